@@ -1,0 +1,1 @@
+"""The Discord side of Bellhop: the only place that imports discord."""

@@ -1,0 +1,1 @@
+"""The games. Knows nothing of Discord."""
