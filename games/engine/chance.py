@@ -1,0 +1,19 @@
+"""Seeded draws: all chance of a match follows from its seed, so that a retry or a restart draws the same."""
+
+from hashlib import blake2b
+from random import Random
+from secrets import token_hex
+
+
+def new_seed() -> str:
+    """A fresh match seed: 32 hexadecimal digits from the system's generator."""
+    return token_hex(16)
+
+
+def generator(seed: str, seq: int, purpose: str = "rules") -> Random:
+    """The generator for the action that would become event `seq` of the match with that seed.
+
+    Different purposes (the rules, a computer's thinking, delays) never share draws.
+    """
+    digest = blake2b(f"{seed}:{seq}:{purpose}".encode(), digest_size=16).digest()
+    return Random(int.from_bytes(digest))
