@@ -1,0 +1,33 @@
+# Names and descriptions of the slash commands.
+# Discord: a name is lower case, 1 to 32 letters without spaces; a description is 1 to 100 characters.
+
+command-play = play
+command-play-about = Open a table for a game
+command-play-game = game
+command-play-game-about = Which game to play
+command-play-against = against
+command-play-against-about = Start at once against the computer, at this level
+command-play-with = with
+command-play-with-about = Keep a seat for this friend
+
+command-games = games
+command-games-about = Your matches, and what is being played here
+
+command-rules = rules
+command-rules-about = Look up a rule; without a game, the one being played here
+command-rules-game = game
+command-rules-game-about = Which game’s rules
+command-rules-topic = topic
+command-rules-topic-about = A word or two about what you want to know
+
+command-help = help
+command-help-about = What I can do, and how to start your first match
+
+command-preferences = preferences
+command-preferences-about = Your language, where you take your hand, and how I call you
+
+command-resign = resign
+command-resign-about = Give up your match in this channel
+
+command-settings = settings
+command-settings-about = For admins: language, channels and who may open a table

@@ -1,0 +1,33 @@
+# Noms et descriptions des commandes.
+# Discord : un nom est en minuscules, de 1 à 32 lettres sans espace ; une description, de 1 à 100 caractères.
+
+command-play = jouer
+command-play-about = Ouvrir une table
+command-play-game = jeu
+command-play-game-about = À quel jeu jouer
+command-play-against = contre
+command-play-against-about = Commencer tout de suite contre l’ordinateur, à ce niveau
+command-play-with = avec
+command-play-with-about = Garder une place pour cette personne
+
+command-games = parties
+command-games-about = Tes parties, et ce qui se joue ici
+
+command-rules = règles
+command-rules-about = Chercher une règle (sans préciser le jeu, celui qui se joue ici)
+command-rules-game = jeu
+command-rules-game-about = Les règles de quel jeu
+command-rules-topic = sujet
+command-rules-topic-about = Un mot ou deux sur ce que tu veux savoir
+
+command-help = aide
+command-help-about = Ce que je sais faire, et comment lancer ta première partie
+
+command-preferences = préférences
+command-preferences-about = Ta langue, où tu prends ta main et comment je t’appelle
+
+command-resign = abandonner
+command-resign-about = Abandonner ta partie dans ce salon
+
+command-settings = réglages
+command-settings-about = Pour les admins : langue, salons et qui peut ouvrir une table

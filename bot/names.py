@@ -1,0 +1,68 @@
+"""Names are hostile: what people and servers call themselves, made safe for messages and pictures."""
+
+import unicodedata
+
+import regex  # type: ignore[import-untyped]  # its stubs are a package of their own; four calls do not need them
+
+LONGEST = 32
+"""How many graphemes of a name are shown: Discord's own limit for display names."""
+
+NAMELESS = "?"
+"""Shown where nothing visible is left of a name."""
+
+EMOJI = 3
+"""How many emoji of a name are shown."""
+
+# Controls, zero-width and right-to-left marks, private and unassigned characters, letters drawn blank; not the mark
+# that makes a sign an emoji.
+_UNSEEN = regex.compile(r"(?!\uFE0F)[\p{C}\p{Default_Ignorable_Code_Point}\u2800\U0001D159]")
+_SPACES = regex.compile(r"\s+")
+# Whoever stacks more than two signs on a letter wants to climb over other lines.
+_STACKED = regex.compile(r"([\p{M}\p{Emoji_Modifier}]{2})[\p{M}\p{Emoji_Modifier}]+")
+_EMOJI = regex.compile(r"[\p{Extended_Pictographic}\p{Regional_Indicator}\p{Emoji_Modifier}\u20E3]")
+_INK = regex.compile(r"[^\p{M}\p{Z}]")
+_LONGEST_GRAPHEME = 8
+"""Some scripts join letters into one grapheme without end; this many code points of it are shown."""
+
+_MARKUP = str.maketrans({sign: f"\\{sign}" for sign in "\\*_~|`<>[]()#:/"} | {"@": "\uff20"})
+_LIST = regex.compile(r"^(-|\+|\d+(?=\.))(?=\.?\s)")
+"""What would make a list if a line began with the name."""
+
+
+def plain(name: str, limit: int = LONGEST) -> str:
+    """The name for pictures, labels and alt texts: what is visible of it, fancy letters made simple.
+
+    At most `limit` graphemes, never empty. Invisible and right-to-left marks are gone, piles of accents and rows of
+    emoji are cut.
+    """
+    return _visible(unicodedata.normalize("NFKC", name).replace("\ufe0f", ""), limit)
+
+
+def escape(name: str, limit: int = LONGEST) -> str:
+    """The name for messages: as `plain`, but with its own letters, and nothing in it is markup, a mention or a link.
+
+    At most `limit` graphemes before escaping. An at sign becomes its wide twin: a backslash before it stops no mention.
+    """
+    escaped = _visible(unicodedata.normalize("NFC", name), limit).translate(_MARKUP)
+    return str(_LIST.sub(lambda found: f"\\{found[1]}" if found[1] in "-+" else f"{found[1]}\\", escaped))
+
+
+def _visible(name: str, limit: int) -> str:
+    seen = _STACKED.sub(r"\1", _UNSEEN.sub("", _SPACES.sub(" ", name)))
+    graphemes = _thinned([grapheme[:_LONGEST_GRAPHEME] for grapheme in regex.findall(r"\X", seen)])
+    shown = _SPACES.sub(" ", "".join(graphemes)).strip()
+    if len(graphemes := regex.findall(r"\X", shown)) > limit:
+        shown = "".join(graphemes[: limit - 1]).rstrip() + "…"
+    return shown if _INK.search(shown) else NAMELESS
+
+
+def _thinned(graphemes: list[str]) -> list[str]:
+    """The graphemes without the emoji beyond the first few."""
+    kept: list[str] = []
+    emoji = 0
+    for grapheme in graphemes:
+        is_emoji = bool(_EMOJI.search(grapheme))
+        emoji += is_emoji
+        if not is_emoji or emoji <= EMOJI:
+            kept.append(grapheme)
+    return kept
