@@ -66,6 +66,13 @@ class Rules(ABC, Generic[OptionsT, StateT, ActionT, EventT]):
         Other seats' actions change it only when they bring a new question; in a race it never changes.
         """
 
+    def race(self, options: OptionsT) -> bool:
+        """Whether all act at once under these house rules: an action then carries what was seen and is never stale.
+
+        In a race `question` is the same number until the match is over, and an awaited seat may have no move.
+        """
+        return False
+
     @abstractmethod
     def moves(self, state: StateT, seat: Seat) -> Iterator[ActionT]:
         """Every action that would be accepted and is worth listing: lazy, in a fixed order, without repeats."""
@@ -88,7 +95,7 @@ class Rules(ABC, Generic[OptionsT, StateT, ActionT, EventT]):
 
     @abstractmethod
     def fallback(self, state: StateT, seat: Seat) -> ActionT:
-        """What the clock plays for an absent seat."""
+        """What the clock plays for an absent seat; asks that it has a move."""
 
     def absent(self, state: StateT, seat: Seat, away: bool, at: Millis) -> Sequence[EventT]:
         """What happens in the game when a seat goes away or comes back; most rules do not care."""
@@ -135,8 +142,11 @@ class Game(Rules[OptionsT, StateT, ActionT, EventT], Generic[OptionsT, StateT, A
         """Whether something of this state is secret from that eye, so that guesses must differ."""
 
     @abstractmethod
-    def choose(self, view: ViewT, told: Sequence[ToldT], level: str, rng: Random) -> ActionT:
-        """What a computer of that level plays in the seat of the view; runs in a worker process."""
+    def choose(self, view: ViewT, told: Sequence[ToldT], level: str, rng: Random) -> ActionT | None:
+        """What a computer of that level plays in the seat of the view; runs in a worker process.
+
+        None only in a race: nothing until the view changes.
+        """
 
     @abstractmethod
     def ask(self, view: ViewT) -> Form | None:
