@@ -1,0 +1,78 @@
+"""`python -m bot.playground`: the playground by itself, so that a bot can be stopped and started beside it."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import signal
+import sys
+
+from .app import Playground
+from .page import PlayNow
+
+
+def arguments() -> argparse.ArgumentParser:
+    """The command line."""
+    parser = argparse.ArgumentParser(prog="python -m bot.playground", description=__doc__)
+    parser.add_argument("--host", default="127.0.0.1", help="a loopback address")
+    parser.add_argument("--port", type=int, default=3400)
+    parser.add_argument("--no-seed-world", dest="seed_world", action="store_false", help="start with no server")
+    parser.add_argument(
+        "--seed-world", action="store_true", default=True, help="start with a server and people (default)"
+    )
+    parser.add_argument("--no-pacing", dest="pacing", action="store_false", help="refuse nothing for its rate")
+    parser.add_argument("--privileged", action="store_true", help="switch the bot's privileged intents on")
+    parser.add_argument("--token", action="store_true", help="print the bot's token and end")
+    parser.add_argument(
+        "--play-now",
+        nargs="+",
+        metavar="WORD",
+        help="quick buttons of the welcome: COMMAND OPTION [OTHER=VALUE ...], one for each choice of OPTION",
+    )
+    return parser
+
+
+def play_now(words: list[str] | None) -> PlayNow | None:
+    """The quick buttons asked for on the command line."""
+    if not words or len(words) < 2:
+        return None
+    return PlayNow(words[0], words[1], dict(word.split("=", 1) for word in words[2:]))
+
+
+async def run(options: argparse.Namespace) -> None:
+    """Serve until a signal comes."""
+    stopped = asyncio.Event()
+    loop = asyncio.get_running_loop()
+    for number in (signal.SIGINT, signal.SIGTERM):
+        loop.add_signal_handler(number, stopped.set)
+    playground = Playground(
+        options.host,
+        options.port,
+        pacing=options.pacing,
+        privileged=options.privileged,
+        seed_world=options.seed_world,
+    )
+    playground.page.play_now = play_now(options.play_now)
+    async with playground:
+        for line in (
+            f"page     {playground.url}",
+            f"api      {playground.api_url}",
+            f"gateway  {playground.gateway_url}",
+            f"token    {playground.token}",
+        ):
+            sys.stdout.write(line + "\n")
+        sys.stdout.flush()
+        await stopped.wait()
+
+
+def main() -> None:
+    """The program."""
+    options = arguments().parse_args()
+    if options.token:
+        sys.stdout.write(Playground(seed_world=False).token + "\n")
+        return
+    asyncio.run(run(options))
+
+
+if __name__ == "__main__":
+    main()

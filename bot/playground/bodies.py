@@ -1,0 +1,185 @@
+"""Message bodies: everything a request says about a message, checked and turned into what the message becomes.
+
+Source: resources/message, create message and edit message; components/reference, Components V2.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from . import limits
+from .components import ComponentReader, walk as walk_components
+from .embeds import read_embeds
+from .errors import ApiError
+from .files import Upload, clean_name, content_type, measure
+from .form import Form
+from .mentions import Allowed, called, read_allowed
+from .model import Attachment, Channel, Flag, Message
+
+if TYPE_CHECKING:
+    from .app import Playground
+
+SETTABLE = Flag.SUPPRESS_EMBEDS | Flag.EPHEMERAL | Flag.SUPPRESS_NOTIFICATIONS | Flag.COMPONENTS_V2
+LEGACY = ("content", "embeds", "poll", "sticker_ids")
+
+
+@dataclass(slots=True)
+class Body:
+    """A checked message body. What a PATCH leaves out is already what the message had."""
+
+    content: str = ""
+    embeds: list[dict[str, Any]] = field(default_factory=list)
+    components: list[dict[str, Any]] = field(default_factory=list)
+    attachments: list[Attachment] = field(default_factory=list)
+    fresh: list[Attachment] = field(default_factory=list)
+    flags: int = 0
+    allowed: Allowed = field(default_factory=Allowed)
+    tts: bool = False
+
+    def texts(self) -> str:
+        """All text in which mentions count."""
+        parts = [self.content, *(one["content"] for one in walk_components(self.components) if one.get("type") == 10)]
+        return "\n".join(parts)
+
+    def apply(self, playground: Playground, message: Message) -> None:
+        """Make the message what the body says, and its new files reachable."""
+        world = playground.world
+        room = world.channels[message.channel_id]
+        roles = set(world.guilds[room.guild_id].roles) if room.guild_id is not None else set()
+        message.content, message.embeds, message.components = self.content, self.embeds, self.components
+        message.attachments = self.attachments
+        keep = message.flags & ~int(SETTABLE & ~Flag.EPHEMERAL)
+        message.flags = keep | self.flags
+        world.files.update({one.id: one for one in self.fresh})
+        people, groups, everybody = called(self.texts(), self.allowed, world.users, roles)
+        message.mentions, message.mention_roles, message.mention_everyone = people, groups, everybody
+
+
+def read_body(
+    playground: Playground, form: Form, uploads: Iterable[Upload], room: Channel, existing: Message | None = None
+) -> Body:
+    """The checked body of a new message, or of an edit of `existing`.
+
+    Raises `ApiError` 50035 with all that is wrong, 50006 when nothing is left to show, 40005 for too big a file.
+    """
+    body = Body(tts=form.flag("tts"), allowed=read_allowed(form))
+    flags = form.whole("flags", 0, default=None)
+    body.flags = _flags(flags, existing)
+    v2 = bool(body.flags & Flag.COMPONENTS_V2)
+    body.attachments, body.fresh = _attachments(playground, form, uploads, room, existing)
+    names = {one.filename: one for one in body.attachments}
+
+    def find(name: str) -> Attachment | None:
+        return names.get(clean_name(name))
+
+    reader = ComponentReader(find, playground.world.emojis)
+    given = form.value
+    body.content = (
+        existing.content if existing and "content" not in given else form.text("content", limits.CONTENT) or ""
+    )
+    body.embeds = existing.embeds if existing and "embeds" not in given else read_embeds(form, find)
+    kept = existing is not None and "components" not in given
+    body.components = existing.components if existing and kept else reader.read(form, v2=v2)
+    _unsupported(form)
+    if v2:
+        _no_legacy(form, body, existing)
+    form.problems.settle()
+    if body.flags & Flag.SUPPRESS_EMBEDS:
+        body.embeds = []
+    _not_empty(body, v2)
+    return body
+
+
+def _flags(given: int | None, existing: Message | None) -> int:
+    """The settable flags after the request. Components V2 cannot be taken off; what is unknown is ignored."""
+    if existing is None:
+        return (given or 0) & int(SETTABLE)
+    before = existing.flags & int(SETTABLE)
+    if given is None:
+        return before
+    sticky = Flag.COMPONENTS_V2 | Flag.EPHEMERAL | Flag.SUPPRESS_NOTIFICATIONS
+    return (given & int(Flag.SUPPRESS_EMBEDS | Flag.COMPONENTS_V2)) | (before & int(sticky))
+
+
+def _no_legacy(form: Form, body: Body, existing: Message | None) -> None:
+    left = {
+        "content": body.content,
+        "embeds": body.embeds,
+        "poll": form.value.get("poll"),
+        "sticker_ids": form.value.get("sticker_ids"),
+    }
+    for key in LEGACY:
+        if left[key]:
+            message = f"The '{key}' field cannot be used when using MessageFlags.IS_COMPONENTS_V2"
+            form.wrong(key, "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2", message)
+
+
+def _unsupported(form: Form) -> None:
+    """Polls and stickers are not played here; a request that needs them is told so rather than shortened."""
+    for key in ("poll", "sticker_ids"):
+        if form.value.get(key):
+            form.wrong(key, "PLAYGROUND_UNSUPPORTED", f"This playground has no {key}.")
+
+
+def _not_empty(body: Body, v2: bool) -> None:
+    shown = body.components or (not v2 and (body.content.strip() or body.embeds or body.attachments))
+    if not shown:
+        raise ApiError(50006)
+
+
+def _attachments(
+    playground: Playground, form: Form, uploads: Iterable[Upload], room: Channel, existing: Message | None
+) -> tuple[list[Attachment], list[Attachment]]:
+    """All attachments after the request, and the new ones among them.
+
+    `attachments` in a PATCH lists what stays and names new files by their number; left out, everything stays.
+    """
+    waiting = {upload.key: upload for upload in uploads}
+    had = {one.id: one for one in existing.attachments} if existing else {}
+    listed = form.value.get("attachments") is not None
+    final: list[Attachment] = [] if listed or (existing and "attachments" in form.value) else list(had.values())
+    fresh: list[Attachment] = []
+    for part in form.children("attachments"):
+        number = part.snowflake("id", required=True)
+        description = part.text("description", limits.ALT_TEXT)
+        if number is not None and str(number) in waiting:
+            upload = waiting.pop(str(number))
+            fresh.append(
+                store(playground, upload, room, part.text("filename"), description, spoiler=part.flag("is_spoiler"))
+            )
+            final.append(fresh[-1])
+        elif number in had:
+            kept = had[number]
+            kept.description = description if part.has("description") else kept.description
+            final.append(kept)
+        elif number is not None:
+            part.wrong("id", "ATTACHMENT_NOT_FOUND", f"No file and no attachment of this message has the id {number}")
+    fresh += [store(playground, upload, room) for upload in waiting.values()]
+    final += [one for one in fresh if one not in final]
+    if len(final) > limits.ATTACHMENTS:
+        form.wrong("attachments", "BASE_TYPE_MAX_LENGTH", f"Must be {int(limits.ATTACHMENTS)} or fewer in length.")
+    return final, fresh
+
+
+def store(
+    playground: Playground,
+    upload: Upload,
+    room: Channel,
+    filename: str | None = None,
+    description: str | None = None,
+    *,
+    spoiler: bool = False,
+) -> Attachment:
+    """An upload as an attachment with its address. Raises `ApiError` 40005 above 10 MiB."""
+    if len(upload.data) > limits.ATTACHMENT_BYTES:
+        raise ApiError(40005)
+    name = clean_name(filename or upload.filename)
+    number = playground.world.mint.new()
+    url = playground.signer.address(playground.url, room.id, number, name)
+    attachment = Attachment(number, name, upload.data, content_type(upload), url, description)
+    attachment.spoiler = spoiler or name.startswith("SPOILER_")
+    if size := measure(upload.data):
+        attachment.width, attachment.height = size
+    return attachment

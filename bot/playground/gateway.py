@@ -1,0 +1,387 @@
+"""The gateway: a bot's socket, identified, kept alive, fed with events, resumed. Source: events/gateway."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections import deque
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+import orjson
+from aiohttp import WSMsgType, web
+
+from . import limits, shapes
+from .errors import ApiError
+from .intents import Intent, allowed
+from .model import Event
+from .transport import TRANSPORTS, Transport
+
+if TYPE_CHECKING:
+    from .app import Playground
+
+DISPATCH, HEARTBEAT, IDENTIFY, PRESENCE, VOICE, RESUME, RECONNECT, MEMBERS, INVALID, HELLO, ACK = (
+    0, 1, 2, 3, 4, 6, 7, 8, 9, 10, 11,
+)  # fmt: skip
+UNKNOWN_OPCODE, DECODE_ERROR, NOT_AUTHENTICATED, AUTHENTICATION_FAILED, ALREADY_AUTHENTICATED = (
+    4001,
+    4002,
+    4003,
+    4004,
+    4005,
+)
+INVALID_SEQ, RATE_LIMITED, TIMED_OUT, INVALID_SHARD, SHARDING_REQUIRED, INVALID_VERSION = (
+    4007,
+    4008,
+    4009,
+    4010,
+    4011,
+    4012,
+)
+INVALID_INTENTS, DISALLOWED_INTENTS = 4013, 4014
+PRIVILEGED = Intent.GUILD_MEMBERS | Intent.GUILD_PRESENCES | Intent.MESSAGE_CONTENT
+
+
+class Session:
+    """What the gateway remembers of a bot between connections: its number, intents and the last events."""
+
+    def __init__(self, intents: int, shard: tuple[int, int]) -> None:
+        self.id = secrets.token_hex(16)
+        self.intents = intents
+        self.shard = shard
+        self.seq = 0
+        self.sent: deque[tuple[int, bytes]] = deque(maxlen=limits.REPLAY)
+        self.socket: Connection | None = None
+
+    def dispatch(self, name: str, data: Any) -> None:
+        """Number an event, keep it for a resume, and send it if somebody listens."""
+        self.seq += 1
+        payload = orjson.dumps({"op": DISPATCH, "t": name, "s": self.seq, "d": data})
+        self.sent.append((self.seq, payload))
+        if self.socket is not None:
+            self.socket.send(payload)
+
+
+class Connection:
+    """One socket: its own outgoing queue, heartbeat watch and rate."""
+
+    def __init__(self, gateway: Gateway, socket: web.WebSocketResponse, transport: Transport) -> None:
+        self._gateway = gateway
+        self._socket = socket
+        self._transport = transport
+        self._queue: asyncio.Queue[bytes | None] = asyncio.Queue()
+        self._beats: deque[float] = deque()
+        self.session: Session | None = None
+        self.close_code = 1000
+
+    def send(self, payload: bytes) -> None:
+        """Put a payload in line."""
+        self._queue.put_nowait(payload)
+
+    def op(self, code: int, data: Any = None) -> None:
+        """Put a payload that is no event in line."""
+        self.send(orjson.dumps({"op": code, "d": data, "s": None, "t": None}))
+
+    def close(self, code: int) -> None:
+        """Close the socket with this code once what is in line is sent."""
+        self.close_code = code
+        self._queue.put_nowait(None)
+
+    async def write(self) -> None:
+        """Send what is in line until told to close."""
+        while (payload := await self._queue.get()) is not None:
+            await self._send(payload)
+        await self._socket.close(code=self.close_code)
+
+    async def _send(self, payload: bytes) -> None:
+        packed = self._transport.pack(payload)
+        if isinstance(packed, str):
+            await self._socket.send_str(packed)
+        else:
+            await self._socket.send_bytes(packed)
+
+    def too_fast(self) -> bool:
+        """Whether this payload is one too many in the last minute."""
+        now = self._gateway.playground.wire.now()
+        while self._beats and self._beats[0] <= now - 60:
+            self._beats.popleft()
+        self._beats.append(now)
+        return len(self._beats) > limits.GATEWAY_SENDS
+
+
+class Gateway:
+    """Every session of the bot, and the events that reach it."""
+
+    def __init__(self, playground: Playground) -> None:
+        self.playground = playground
+        self.sessions: dict[str, Session] = {}
+        self._identified: deque[float] = deque()
+        self._connections: set[Connection] = set()
+        playground.world.listen(self.hear)
+
+    # What bots are told
+
+    def hear(self, event: Event) -> None:
+        """Pass an event on to the sessions that may know."""
+        if event.name.startswith("PLAYGROUND_") or event.only_for is not None:
+            return
+        world = self.playground.world
+        if event.guild_id is not None:
+            guild = world.guilds[event.guild_id]
+            if world.bot.id not in guild.members:
+                return
+            if event.channel_id in world.channels and event.name.startswith(("MESSAGE_", "THREAD_", "TYPING_")):
+                if not world.can_see(world.bot, world.channels[event.channel_id]):
+                    return
+        for session in tuple(self.sessions.values()):
+            data = allowed(world, event, session.intents)
+            if data is not None and self._on_shard(event, session):
+                self.playground.faults.deliver(session, event.name, data)
+
+    def _on_shard(self, event: Event, session: Session) -> bool:
+        number, count = session.shard
+        return ((event.guild_id or 0) >> 22) % count == number
+
+    @property
+    def online(self) -> bool:
+        """Whether the bot is connected."""
+        return any(session.socket is not None for session in self.sessions.values())
+
+    def identifies_left(self) -> int:
+        """How many sessions may still be begun today."""
+        return max(0, int(limits.IDENTIFIES) - len(self._identified))
+
+    # One socket
+
+    async def serve(self, request: web.Request) -> web.StreamResponse:
+        """A bot's socket from Hello to its end."""
+        socket = web.WebSocketResponse(max_msg_size=1 << 20, autoclose=True)
+        await socket.prepare(request)
+        transport = TRANSPORTS.get(request.query.get("compress", ""))
+        connection = Connection(self, socket, (transport or TRANSPORTS[""])())
+        self._connections.add(connection)
+        writer = asyncio.create_task(connection.write())
+        if request.query.get("v", "10") not in ("9", "10"):
+            connection.close(INVALID_VERSION)
+        elif request.query.get("encoding", "json") != "json" or transport is None:
+            connection.close(DECODE_ERROR)
+        else:
+            connection.op(HELLO, {"heartbeat_interval": self.playground.heartbeat_ms, "_trace": ["playground"]})
+        try:
+            await self._listen(socket, connection)
+        finally:
+            self._leave(connection)
+            connection.close(connection.close_code)
+            await asyncio.wait([writer])
+            if not writer.cancelled() and (crash := writer.exception()) and not isinstance(crash, ConnectionError):
+                self.playground.problems.append(crash)
+        return socket
+
+    def _leave(self, connection: Connection) -> None:
+        self._connections.discard(connection)
+        session = connection.session
+        if session is not None and session.socket is connection:
+            session.socket = None
+            self.playground.announce_bot()
+
+    async def _listen(self, socket: web.WebSocketResponse, connection: Connection) -> None:
+        """Take payloads until the socket closes. Without a heartbeat for one and a half intervals it is closed."""
+        patience = self.playground.heartbeat_ms / 1000 * 1.5
+        watch = self.playground.wire.call_later(patience, lambda: connection.close(TIMED_OUT))
+        async for message in socket:
+            if message.type is WSMsgType.BINARY or (
+                message.type is WSMsgType.TEXT and len(message.data) > limits.PAYLOAD_BYTES
+            ):
+                connection.close(DECODE_ERROR)
+                break
+            if message.type is not WSMsgType.TEXT:
+                break
+            try:
+                payload = orjson.loads(message.data)
+                code, data = payload["op"], payload.get("d")
+            except (orjson.JSONDecodeError, KeyError, TypeError, AttributeError):
+                connection.close(DECODE_ERROR)
+                break
+            if connection.too_fast():
+                connection.close(RATE_LIMITED)
+                break
+            if code == HEARTBEAT:
+                watch.cancel()
+                watch = self.playground.wire.call_later(patience, lambda: connection.close(TIMED_OUT))
+            if not self._take(connection, code, data):
+                break
+        watch.cancel()
+
+    def _take(self, connection: Connection, code: int, data: Any) -> bool:
+        """Do what a payload asks; False when the socket is being closed."""
+        if code == HEARTBEAT:
+            if not self.playground.faults.on("gateway_silent"):
+                connection.op(ACK)
+            return True
+        steps: dict[int, Callable[[Connection, Any], int | None]] = {
+            IDENTIFY: self._identify,
+            RESUME: self._resume,
+            MEMBERS: self._members,
+            PRESENCE: self._presence,
+            VOICE: self._presence,
+        }
+        if code not in steps:
+            connection.close(UNKNOWN_OPCODE)
+            return False
+        if code not in (IDENTIFY, RESUME) and connection.session is None:
+            connection.close(NOT_AUTHENTICATED)
+            return False
+        try:
+            refusal = steps[code](connection, data)
+        except (KeyError, TypeError, ValueError):
+            refusal = DECODE_ERROR
+        if refusal is not None:
+            connection.close(refusal)
+        return refusal is None
+
+    def _identify(self, connection: Connection, data: Any) -> int | None:
+        if connection.session is not None:
+            return ALREADY_AUTHENTICATED
+        if data["token"].removeprefix("Bot ") != self.playground.token:
+            return AUTHENTICATION_FAILED
+        intents = int(data["intents"])
+        if intents < 0 or intents & ~int(Intent.ALL):
+            return INVALID_INTENTS
+        if intents & int(PRIVILEGED) and not self.playground.privileged:
+            return DISALLOWED_INTENTS
+        number, count = data.get("shard") or (0, 1)
+        if not 0 <= number < count:
+            return INVALID_SHARD
+        data["properties"]["os"]
+        if self._hurried():
+            connection.op(INVALID, False)
+            return None
+        self._begin(connection, Session(intents, (number, count)))
+        return None
+
+    def _hurried(self) -> bool:
+        now = self.playground.wire.now()
+        while self._identified and self._identified[0] <= now - 24 * 3600:
+            self._identified.popleft()
+        enforce = self.playground.limiter.enforce
+        recent = bool(self._identified) and self._identified[-1] > now - limits.IDENTIFY_WINDOW
+        self._identified.append(now)
+        return enforce and (recent or len(self._identified) > limits.IDENTIFIES)
+
+    def _begin(self, connection: Connection, session: Session) -> None:
+        world = self.playground.world
+        self.sessions[session.id] = session
+        connection.session, session.socket = session, connection
+        mine = [one for one in world.guilds.values() if world.bot.id in one.members]
+        mine = [one for one in mine if (one.id >> 22) % session.shard[1] == session.shard[0]]
+        ready = {
+            "v": 10,
+            "user": shapes.bot_user(world.bot),
+            "user_settings": {},
+            "guilds": [{"id": str(one.id), "unavailable": True} for one in mine],
+            "session_id": session.id,
+            "session_type": "normal",
+            "resume_gateway_url": self.playground.gateway_url,
+            "shard": list(session.shard),
+            "application": {"id": str(world.bot.id), "flags": 0},
+            "private_channels": [],
+            "relationships": [],
+            "presences": [],
+            "guild_join_requests": [],
+            "geo_ordered_rtc_regions": [],
+            "_trace": ["playground"],
+        }
+        session.dispatch("READY", ready)
+        for guild in mine:
+            session.dispatch("GUILD_CREATE", shapes.guild_create(world, guild))
+        self.playground.announce_bot()
+
+    def _resume(self, connection: Connection, data: Any) -> int | None:
+        if connection.session is not None:
+            return ALREADY_AUTHENTICATED
+        if data["token"].removeprefix("Bot ") != self.playground.token:
+            return AUTHENTICATION_FAILED
+        session, seq = self.sessions.get(data["session_id"]), int(data["seq"])
+        if session is None:
+            connection.op(INVALID, False)
+            return None
+        if seq > session.seq:
+            return INVALID_SEQ
+        if session.sent and seq < session.sent[0][0] - 1:
+            connection.op(INVALID, False)
+            return None
+        if session.socket is not None:
+            session.socket.close(1000)
+        connection.session, session.socket = session, connection
+        for number, payload in tuple(session.sent):
+            if number > seq:
+                connection.send(payload)
+        session.dispatch("RESUMED", {"_trace": ["playground"]})
+        self.playground.announce_bot()
+        return None
+
+    def _presence(self, connection: Connection, data: Any) -> int | None:
+        return None
+
+    def _members(self, connection: Connection, data: Any) -> int | None:
+        """Members of a server, as asked by name or id (op 8)."""
+        assert connection.session is not None
+        try:
+            guild = self.playground.world.guild(int(data["guild_id"]))
+        except ApiError:
+            return None
+        everybody = data.get("query") == "" and not data.get("limit")
+        if everybody and not connection.session.intents & Intent.GUILD_MEMBERS:
+            return None
+        wanted = data.get("user_ids")
+        wanted = wanted if isinstance(wanted, list) or wanted is None else [wanted]
+        ids = None if wanted is None else {int(one) for one in wanted}
+        name = str(data.get("query") or "").lower()
+        found = [
+            one
+            for one in guild.members.values()
+            if (ids is None and one.user.name.lower().startswith(name)) or (ids is not None and one.user.id in ids)
+        ]
+        found = found[: data.get("limit") or None]
+        missing = [str(one) for one in (ids or ()) if one not in guild.members]
+        chunk = {
+            "guild_id": str(guild.id),
+            "members": [shapes.member(one) for one in found],
+            "chunk_index": 0,
+            "chunk_count": 1,
+            "not_found": missing,
+            "presences": [],
+            "nonce": data.get("nonce"),
+        }
+        connection.session.dispatch("GUILD_MEMBERS_CHUNK", chunk)
+        return None
+
+    # From outside
+
+    def drop(self, code: int = 1006) -> None:
+        """Break every connection; sessions stay and can be resumed."""
+        for connection in tuple(self._connections):
+            connection.close(4000 if code == 1006 else code)
+
+    def invalidate(self, *, resumable: bool = False) -> None:
+        """Tell the bot that its session is invalid; unless resumable it is also forgotten."""
+        for session in tuple(self.sessions.values()):
+            if session.socket is not None:
+                session.socket.op(INVALID, resumable)
+                if not resumable:
+                    session.socket.session = None
+                    session.socket = None
+        if not resumable:
+            self.sessions.clear()
+            self.playground.announce_bot()
+
+    def ask_reconnect(self) -> None:
+        """Tell the bot to connect anew and resume (op 7)."""
+        for session in self.sessions.values():
+            if session.socket is not None:
+                session.socket.op(RECONNECT)
+
+    def close(self) -> None:
+        """End every connection as a server that stops does."""
+        for connection in tuple(self._connections):
+            connection.close(1001)

@@ -1,0 +1,52 @@
+"""Whom a message calls. Source: resources/message, allowed mentions object."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+
+from . import limits
+from .form import Form
+from .model import User
+
+USER = re.compile(r"<@!?(\d+)>")
+ROLE = re.compile(r"<@&(\d+)>")
+EVERYBODY = re.compile(r"@(everyone|here)")
+
+
+@dataclass(slots=True)
+class Allowed:
+    """Which mentions of a message count: all of a kind (`parse`), or those listed."""
+
+    parse: set[str] = field(default_factory=lambda: {"users", "roles", "everyone"})
+    users: set[int] = field(default_factory=set)
+    roles: set[int] = field(default_factory=set)
+    replied_user: bool = True
+
+
+def read_allowed(form: Form) -> Allowed:
+    """The `allowed_mentions` of a body; problems are noted. Naming a kind both ways is refused, as documented."""
+    part = form.child("allowed_mentions")
+    if part is None:
+        return Allowed()
+    parse = set()
+    for one in part.value.get("parse") or []:
+        if one not in ("users", "roles", "everyone"):
+            part.wrong("parse", "BASE_TYPE_CHOICES", "Value must be one of {'users', 'roles', 'everyone'}.")
+        parse.add(str(one))
+    users = set(part.snowflakes("users", limits.ALLOWED_MENTIONS))
+    roles = set(part.snowflakes("roles", limits.ALLOWED_MENTIONS))
+    for key, listed in (("users", users), ("roles", roles)):
+        if key in parse and listed:
+            message = f'parse:["{key}"] and {key}: [ids...] are mutually exclusive.'
+            part.wrong(None, "MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE", message)
+    return Allowed(parse, users, roles, part.flag("replied_user", default=False))
+
+
+def called(text: str, allowed: Allowed, users: dict[int, User], roles: set[int]) -> tuple[list[User], list[int], bool]:
+    """The users and roles that `text` calls, and whether it calls everybody."""
+    found = [int(number) for number in dict.fromkeys(USER.findall(text))]
+    people = [users[one] for one in found if one in users and ("users" in allowed.parse or one in allowed.users)]
+    groups = [int(number) for number in dict.fromkeys(ROLE.findall(text))]
+    named = [one for one in groups if one in roles and ("roles" in allowed.parse or one in allowed.roles)]
+    return people, named, "everyone" in allowed.parse and EVERYBODY.search(text) is not None

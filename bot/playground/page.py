@@ -1,0 +1,179 @@
+"""The page: its files, and the socket by which it sees and acts as one person. Contract: docs/playground.md."""
+
+from __future__ import annotations
+
+import asyncio
+import inspect
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import orjson
+from aiohttp import WSMsgType, web
+
+from . import shapes
+from .clock import RealClock
+from .commands import LOCALES
+from .errors import ApiError
+from .model import Event, User
+from .page_feed import Feed, people
+from .page_ops import OPS, PageOps
+
+if TYPE_CHECKING:
+    from .app import Playground
+
+STATIC = Path(__file__).parent / "static"
+FIRST = "Alice"
+
+
+@dataclass(frozen=True, slots=True)
+class PlayNow:
+    """What the welcome's quick buttons do: use `command` once for each choice of its option `choices_of`."""
+
+    command: str
+    choices_of: str
+    options: dict[str, Any] = field(default_factory=dict)
+
+
+class Page:
+    """Serves the page and its sockets."""
+
+    def __init__(self, playground: Playground) -> None:
+        self._playground = playground
+        self._sockets: set[web.WebSocketResponse] = set()
+        self._read: dict[int, dict[int, int]] = {}
+        self.play_now: PlayNow | None = None
+
+    def add_routes(self, app: web.Application) -> None:
+        """Enter the page's addresses."""
+        app.router.add_get("/", self._index)
+        app.router.add_get("/page/socket", self._socket)
+        if STATIC.is_dir():
+            app.router.add_static("/static/", STATIC)
+
+    async def close(self) -> None:
+        """Close every page's socket."""
+        await asyncio.gather(*(socket.close(code=1001) for socket in tuple(self._sockets)))
+
+    async def _index(self, _request: web.Request) -> web.StreamResponse:
+        page = STATIC / "index.html"
+        if not page.is_file():
+            return web.Response(text="The playground runs; its page is not installed.")
+        return web.FileResponse(page, headers={"Cache-Control": "no-store"})
+
+    def _user(self, name: str) -> User:
+        users = [user for user in self._playground.world.users.values() if not user.bot]
+        found = next((user for user in users if user.name.casefold() == name.casefold()), None)
+        if found is None:
+            raise web.HTTPNotFound(text=f"Nobody here is called {name}.")
+        return found
+
+    async def _socket(self, request: web.Request) -> web.StreamResponse:
+        self._check_origin(request)
+        user = self._user(request.query.get("as", FIRST))
+        socket = web.WebSocketResponse(max_msg_size=20 << 20, heartbeat=None)
+        await socket.prepare(request)
+        self._sockets.add(socket)
+        feed = Feed(self._playground, user, self._read.setdefault(user.id, {}))
+        queue: asyncio.Queue[dict[str, Any] | None] = asyncio.Queue()
+        queue.put_nowait({"t": "hello", "d": self._hello(user, feed)})
+
+        def hear(event: Event) -> None:
+            for frame in feed.frames(event):
+                queue.put_nowait(frame)
+
+        stop = self._playground.world.listen(hear)
+        try:
+            async with asyncio.TaskGroup() as tasks:
+                tasks.create_task(_write(socket, queue))
+                await self._listen(socket, PageOps(self._playground, user, feed), queue, tasks)
+                queue.put_nowait(None)
+        finally:
+            stop()
+            self._sockets.discard(socket)
+        return socket
+
+    def _check_origin(self, request: web.Request) -> None:
+        """Refuse a socket that another site's page opens (it could act for the person who has both open)."""
+        origin = request.headers.get("Origin")
+        if origin is not None and origin.partition("://")[2] != request.host:
+            raise web.HTTPForbidden(text="This socket is for the playground's own page.")
+
+    async def _listen(
+        self,
+        socket: web.WebSocketResponse,
+        ops: PageOps,
+        queue: asyncio.Queue[dict[str, Any] | None],
+        tasks: asyncio.TaskGroup,
+    ) -> None:
+        async for message in socket:
+            if message.type is not WSMsgType.TEXT:
+                break
+            tasks.create_task(self._do(ops, message.data, queue))
+
+    async def _do(self, ops: PageOps, text: str, queue: asyncio.Queue[dict[str, Any] | None]) -> None:
+        """One operation and its answer. A malformed frame is the page's mistake and is told, not raised."""
+        number: Any = None
+        try:
+            frame = orjson.loads(text)
+            number = frame.get("n")
+            result = OPS[frame["op"]](ops, frame.get("d") or {})
+            data = await result if inspect.isawaitable(result) else result
+            queue.put_nowait({"re": number, "ok": True, "d": data})
+        except ApiError as refusal:
+            queue.put_nowait({"re": number, "ok": False, "error": refusal.body()})
+        except (KeyError, ValueError, TypeError, AttributeError) as error:
+            words = {"message": f"{type(error).__name__}: {error}", "code": 0}
+            queue.put_nowait({"re": number, "ok": False, "error": words})
+        except Exception as crash:  # noqa: BLE001 - the edge of the process: kept in `problems`, raised at the end
+            self._playground.problems.append(crash)
+            queue.put_nowait({"re": number, "ok": False, "error": {"message": "internal error", "code": 0}})
+
+    def _hello(self, user: User, feed: Feed) -> dict[str, Any]:
+        world, clock = self._playground.world, self._playground.clock
+        rooms = [room for room in world.channels.values() if world.can_see(user, room)]
+        guild = self._playground.guild
+        return {
+            "you": {**shapes.user(user), "locale": user.locale, "dms_open": user.dms_open},
+            "people": people(self._playground),
+            "guild": {
+                "id": str(guild.id),
+                "name": guild.name,
+                "roles": [shapes.role(one) for one in guild.roles.values()],
+            },
+            "channels": [shapes.channel(room) for room in rooms if not room.is_dm and not room.is_thread],
+            "threads": [shapes.channel(room) for room in rooms if room.is_thread],
+            "dms": [shapes.channel(room) for room in rooms if room.is_dm],
+            "unread": [feed.unread(room)["d"] for room in rooms],
+            "bot": {"user": shapes.user(world.bot), "online": self._playground.gateway.online},
+            "faults": {"on": self._playground.faults.listed()},
+            "clock": {"offset_ms": round(clock.offset * 1000) if isinstance(clock, RealClock) else 0},
+            "simulator": True,
+            "locales": LOCALES,
+            "play_now": self._quick(user),
+        }
+
+    def _quick(self, user: User) -> list[dict[str, Any]]:
+        """The quick buttons: one for each choice of the option named in `play_now`."""
+        wanted = self.play_now
+        command = next(
+            (one for one in self._playground.ops.commands(user) if wanted and one["name"] == wanted.command), None
+        )
+        if wanted is None or command is None:
+            return []
+        known = {one["name"]: one for one in command["options"]}
+        if wanted.choices_of not in known or not known.keys() >= wanted.options.keys():
+            return []
+        fixed = [{"name": name, "type": known[name]["type"], "value": value} for name, value in wanted.options.items()]
+        entries = []
+        for choice in known[wanted.choices_of].get("choices") or ():
+            options = [{"name": wanted.choices_of, "type": known[wanted.choices_of]["type"], "value": choice["value"]}]
+            labels = {"en-US": choice["name"], **(choice.get("name_localizations") or {})}
+            entries.append({"command_id": command["id"], "label_by_locale": labels, "options": options + fixed})
+        return entries
+
+
+async def _write(socket: web.WebSocketResponse, queue: asyncio.Queue[dict[str, Any] | None]) -> None:
+    while (frame := await queue.get()) is not None:
+        if not socket.closed:
+            await socket.send_str(orjson.dumps(frame).decode())

@@ -1,0 +1,17 @@
+"""The HTTP side: routes by resource, and the dispatcher that checks, limits and records every request."""
+
+from . import channels, commands, emojis, guilds, interactions, messages, reactions, threads, users
+from .routing import ROUTES
+
+__all__ = [
+    "ROUTES",
+    "channels",
+    "commands",
+    "emojis",
+    "guilds",
+    "interactions",
+    "messages",
+    "reactions",
+    "threads",
+    "users",
+]

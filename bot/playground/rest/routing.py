@@ -1,0 +1,142 @@
+"""Routes: a table filled by decorators, a tree that finds them, and the call that a route is given."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from bot.playground.errors import ApiError, Problems, invalid, not_allowed, not_found
+from bot.playground.files import Upload
+from bot.playground.form import Form, snowflake
+from bot.playground.model import Channel, Guild, User
+
+if TYPE_CHECKING:
+    from bot.playground.app import Playground
+
+
+@dataclass(slots=True)
+class Call:
+    """One request on its way: where it goes, what it brings."""
+
+    playground: Playground
+    method: str
+    template: str
+    path: dict[str, str]
+    query: Mapping[str, str] = field(default_factory=dict)
+    body: Any = None
+    uploads: list[Upload] = field(default_factory=list)
+
+    def id(self, name: str) -> int:
+        """The id in the path. Raises `ApiError` 50035 when it is none."""
+        number = snowflake(self.path[name])
+        if number is None:
+            message = f'Value "{self.path[name]}" is not snowflake.'
+            raise invalid((f"{name}_id",), "NUMBER_TYPE_COERCE", message)
+        return number
+
+    def form(self) -> Form:
+        """The JSON body as a form. Raises `ApiError` 50109 when it is no object."""
+        if self.body is None:
+            return Form({}, Problems())
+        if not isinstance(self.body, dict):
+            raise invalid((), "MODEL_TYPE_CONVERT", "Only dictionaries may be used in a ModelType")
+        return Form(self.body, Problems())
+
+    def asked(self) -> Form:
+        """The query as a form."""
+        return Form(self.query, Problems())
+
+    def channel(self, name: str = "channel") -> Channel:
+        """The channel in the path, which the bot can see. Raises `ApiError` 10003 or 50001."""
+        world = self.playground.world
+        room = world.channel(self.id(name))
+        if not world.can_see(world.bot, room):
+            raise ApiError(50001)
+        return room
+
+    def guild(self) -> Guild:
+        """The server in the path. Raises `ApiError` 10004."""
+        return self.playground.world.guild(self.id("guild"))
+
+    def user(self, name: str = "user") -> User:
+        """The user in the path. Raises `ApiError` 10013."""
+        users = self.playground.world.users
+        number = self.playground.world.bot.id if self.path[name] == "@me" else self.id(name)
+        if number not in users:
+            raise ApiError(10013)
+        return users[number]
+
+    def own_application(self) -> None:
+        """Return if the application in the path is the bot's. Raises `ApiError` 10002."""
+        if self.id("application") != self.playground.world.bot.id:
+            raise ApiError(10002)
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """A status other than 200 with its body."""
+
+    status: int
+    body: Any = None
+
+
+Handler = Callable[[Call], Any]
+"""Returns the JSON of a 200, None for 204, or an `Answer`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Route:
+    """One method and path template. `secret` ones prove themselves by a token in the path instead of a header."""
+
+    method: str
+    template: str
+    handler: Handler
+    secret: bool = False
+
+
+ROUTES: list[Route] = []
+
+
+def route(method: str, template: str, *, secret: bool = False) -> Callable[[Handler], Handler]:
+    """Enter the function below in the table under this method and template."""
+
+    def enter(handler: Handler) -> Handler:
+        ROUTES.append(Route(method, template, handler, secret))
+        return handler
+
+    return enter
+
+
+class Router:
+    """Finds the route of a path; a literal segment wins over a parameter (`@original` over `{message}`)."""
+
+    def __init__(self, routes: list[Route]) -> None:
+        self._root: dict[str, Any] = {}
+        for one in routes:
+            node = self._root
+            for segment in one.template.strip("/").split("/"):
+                node = node.setdefault("{}" if segment.startswith("{") else segment, {})
+            node.setdefault("", {})[one.method] = one
+
+    def find(self, method: str, path: str) -> tuple[Route, dict[str, str]]:
+        """The route and the values in its path. Raises `ApiError` 404 or 405 with code 0."""
+        segments = path.strip("/").split("/")
+        ends = self._descend(self._root, segments)
+        if ends is None:
+            raise not_found()
+        if method not in ends:
+            raise not_allowed()
+        found: Route = ends[method]
+        names = found.template.strip("/").split("/")
+        pairs = zip(names, segments, strict=True)
+        return found, {name[1:-1]: value for name, value in pairs if name.startswith("{")}
+
+    def _descend(self, node: dict[str, Any], segments: list[str]) -> dict[str, Route] | None:
+        if not segments:
+            ends: dict[str, Route] | None = node.get("")
+            return ends
+        for key in (segments[0], "{}"):
+            if key and key in node and (found := self._descend(node[key], segments[1:])) is not None:
+                return found
+        return None

@@ -1,0 +1,75 @@
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager
+
+import discord
+import pytest
+import yarl
+from bot.playground import Playground
+from discord import app_commands
+
+
+@asynccontextmanager
+async def pointed(pg: Playground) -> AsyncIterator[None]:
+    """discord.py speaks to the playground inside, and to Discord again after."""
+    before = discord.http.Route.BASE, discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY, discord.asset.Asset.BASE
+    discord.http.Route.BASE = pg.api_url
+    discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(pg.gateway_url)
+    discord.asset.Asset.BASE = pg.url
+    try:
+        yield
+    finally:
+        discord.http.Route.BASE, discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY, discord.asset.Asset.BASE = before
+
+
+class Bot(discord.Client):
+    """A bare bot with a command tree, kept small on purpose."""
+
+    def __init__(self, intents: discord.Intents | None = None) -> None:
+        super().__init__(intents=intents or discord.Intents(guilds=True, guild_messages=True, dm_messages=True))
+        self.tree = app_commands.CommandTree(self)
+        self.heard: list[discord.Message] = []
+        self.ready = asyncio.Event()
+
+    async def on_ready(self) -> None:
+        self.ready.set()
+
+    async def on_message(self, message: discord.Message) -> None:
+        self.heard.append(message)
+
+
+@asynccontextmanager
+async def running(pg: Playground, client: Bot) -> AsyncIterator[Bot]:
+    """The bot logged in, its commands synced and its gateway up; closed after."""
+    async with pointed(pg), client:
+        await client.login(pg.token)
+        await client.tree.sync()
+        task = asyncio.create_task(client.connect(reconnect=True))
+        await pg.world.until(lambda: pg.gateway.online)
+        async with asyncio.timeout(10):
+            await client.ready.wait()
+        try:
+            yield client
+        finally:
+            await client.close()
+            await task
+
+
+@pytest.fixture(autouse=True)
+def _quick_ready(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """discord.py waits 2 s for further servers before on_ready; nothing more comes here."""
+    original = discord.state.ConnectionState.__init__
+
+    def quick(self: object, *args: object, **options: object) -> None:
+        original(self, *args, **{**options, "guild_ready_timeout": 0.01})  # type: ignore[arg-type]
+
+    monkeypatch.setattr(discord.state.ConnectionState, "__init__", quick)
+    return iter(())
+
+
+@pytest.fixture
+async def pg() -> AsyncIterator[Playground]:
+    async with Playground(pacing=False) as playground:
+        yield playground
