@@ -30,4 +30,4 @@ command-resign = abandonner
 command-resign-about = Abandonner ta partie dans ce salon
 
 command-settings = réglages
-command-settings-about = Pour les admins : langue, salons et qui peut ouvrir une table
+command-settings-about = Pour les admins : langue, salons et qui peut ouvrir une table

@@ -1,0 +1,86 @@
+"""Code holds no sentence: whatever a player reads stands in `assets`, in every language."""
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+SENTENCE = re.compile(r"[^\W\d_]{2,}(?:['\u2019][^\W\d_]+)?[,;:]?(?: [^\W\d_]+(?:['\u2019][^\W\d_]+)?[,;:]?){2,}")
+"""Three words in a row."""
+SQL = re.compile(r"\s*(SELECT|INSERT|UPDATE|DELETE|CREATE|DROP|ALTER|PRAGMA|BEGIN|WITH)\b")
+LOGS = {"debug", "info", "warning", "error", "exception", "critical", "log"}
+TERMINAL = {"print", "add_argument", "add_parser", "ArgumentParser", "exit", "compile", "cast"}
+"""What the operator reads at the terminal, patterns and types: none of it reaches a player."""
+
+
+def modules() -> list[Path]:
+    """Every module that can speak to a player; the playground is Discord's side of the line."""
+    found = [file for folder in ("bot", "games") for file in (ROOT / folder).rglob("*.py")]
+    return sorted(file for file in found if "playground" not in file.parts)
+
+
+def sentences(tree: ast.Module) -> Iterator[tuple[int, str]]:
+    """The sentences among the literals of a module, with their lines."""
+    waiting: list[ast.AST] = [tree]
+    while waiting:
+        node = waiting.pop()
+        if _unheard(node):
+            continue
+        if (text := _literal(node)) is not None:
+            if SENTENCE.search(text) and not SQL.match(text):
+                assert isinstance(node, ast.expr)
+                yield node.lineno, text
+        else:
+            waiting.extend(ast.iter_child_nodes(node))
+
+
+def _literal(node: ast.AST) -> str | None:
+    if isinstance(node, ast.Constant) and isinstance(node.value, str):
+        return node.value
+    if isinstance(node, ast.JoinedStr):
+        return "".join(_literal(part) or "1" for part in node.values)
+    return None
+
+
+def _unheard(node: ast.AST) -> bool:
+    """Whether players never hear of it: docstrings, errors, assertions, annotations, logs, the terminal."""
+    if isinstance(node, ast.Expr):
+        return isinstance(node.value, ast.Constant)
+    if isinstance(node, ast.Raise | ast.Assert):
+        return True
+    if not isinstance(node, ast.Call):
+        return False
+    name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
+    return name in TERMINAL or name.endswith("Error") or (isinstance(node.func, ast.Attribute) and name in LOGS)
+
+
+@pytest.mark.parametrize("module", modules(), ids=lambda module: str(module.relative_to(ROOT)))
+def test_a_module_holds_no_sentence(module: Path) -> None:
+    assert list(sentences(ast.parse(module.read_text(encoding="utf-8")))) == []
+
+
+@pytest.mark.parametrize(
+    "code",
+    ["say('It is your turn')", "x = f'Pile {n} has no spy'", "Button('Show me more')", "return_('À toi de jouer')"],
+)
+def test_the_check_finds_a_sentence(code: str) -> None:
+    assert list(sentences(ast.parse(code)))
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        "'''A module that does things.'''",
+        "raise ValueError('no such pile here')",
+        "_log.info('match %s was loaded again', 1)",
+        "text('SELECT seq FROM event')",
+        "assert x, 'this can not happen'",
+        "words('button-up-refused-no-spy')",
+        "print('Open this page in a browser')",
+    ],
+)
+def test_the_check_lets_what_no_player_reads_pass(code: str) -> None:
+    assert list(sentences(ast.parse(code))) == []

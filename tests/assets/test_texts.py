@@ -1,0 +1,77 @@
+"""Every text in every language: nothing missing, nothing left over, set as its language is set."""
+
+import pytest
+
+from tests.assets.texts import languages, messages
+from tests.assets.typography import NARROW, WIDE, english_words, faults
+
+FOREIGN = [language for language in languages() if language != "en"]
+
+
+@pytest.mark.parametrize("language", FOREIGN)
+def test_a_language_has_exactly_the_texts_that_english_has(language: str) -> None:
+    assert messages(language).keys() == messages("en").keys()
+
+
+@pytest.mark.parametrize("language", FOREIGN)
+def test_a_text_uses_the_same_values_in_every_language(language: str) -> None:
+    english = {key: message.values for key, message in messages("en").items()}
+    assert {key: message.values for key, message in messages(language).items()} == english
+
+
+@pytest.mark.parametrize("language", FOREIGN)
+def test_a_text_stands_in_the_same_file_in_every_language(language: str) -> None:
+    english = {key: message.file for key, message in messages("en").items()}
+    assert {key: message.file for key, message in messages(language).items()} == english
+
+
+@pytest.mark.parametrize("language", languages())
+def test_texts_are_set_as_their_language_is_set(language: str) -> None:
+    wrong = {
+        message.key: found
+        for message in messages(language).values()
+        for sentence in message.sentences
+        if (found := faults(language, sentence))
+    }
+    assert wrong == {}
+
+
+def test_no_english_is_left_in_the_french_texts() -> None:
+    left = {
+        message.key: found
+        for message in messages("fr").values()
+        for sentence in message.sentences
+        if (found := english_words(sentence))
+    }
+    assert left == {}
+
+
+@pytest.mark.parametrize("language", FOREIGN)
+def test_no_sentence_is_the_english_one(language: str) -> None:
+    assert [
+        message.key
+        for message in messages(language).values()
+        for sentence in message.sentences
+        if len(sentence.split()) > 2 and sentence in messages("en")[message.key].sentences
+    ] == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["Quoi ?", f"Quoi{WIDE}?", "Quoi?", "« oui »", f"Voici{NARROW}: x", "Voici: x", "l'été", "Bon...", "“oui”", "a  b"],
+)
+def test_the_check_of_french_setting_finds_what_is_wrong(text: str) -> None:
+    assert faults("fr", text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [f"Quoi{NARROW}?!", f"«{NARROW}oui{NARROW}»", f"Voici{WIDE}: x", "l\u2019été…", "à 12:30", "<t:1:R>", "1,5 point."],
+)
+def test_the_check_of_french_setting_lets_good_text_pass(text: str) -> None:
+    assert faults("fr", text) == []
+
+
+def test_the_check_for_english_words_finds_them_among_french_ones() -> None:
+    assert english_words("C\u2019est the tour de your amie") == ["the", "your"]
+    assert english_words("On a un point, or la main passe, comment faire, mais oui") == []

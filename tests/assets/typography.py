@@ -1,0 +1,40 @@
+"""How English and French are set: what a printer would mark in a text."""
+
+import re
+
+NARROW, WIDE = "\u202f", "\u00a0"
+"""The spaces that do not break: the narrow one and the wide one."""
+
+_EVERYWHERE = {
+    "a straight apostrophe or quotation mark": re.compile(r"['\"]"),
+    "dots that are no ellipsis": re.compile(r"\.\.\."),
+    "two spaces": re.compile(r"\S[ \t]{2,}\S"),
+    "a space before a comma or full stop": re.compile(r"\s[,.](?!\d)"),
+}
+_FRENCH = {
+    "no narrow space before ; ! ? »": re.compile(rf"(?<![{NARROW}!?])[;!?»]"),
+    "no narrow space after «": re.compile(rf"«(?!{NARROW})"),
+    "no wide space before :": re.compile(rf"(?<!{WIDE}):(?=\s|$)"),
+    "English quotation marks": re.compile(r"[“”]"),
+}
+_ENGLISH = {"a space before ; : ! ?": re.compile(r"\s[;:!?]"), "French quotation marks": re.compile(r"[«»]")}
+_ENGLISH_WORDS = re.compile(
+    r"\b(the|and|you|your|is|are|was|were|with|of|this|that|these|it|its|has|have|from|by|not|no|yes|will|can|must|"
+    r"play|played|player|players|turn|rules|game|games|wins?|won|button|buttons|red|black|white|scores?|moves?)\b",
+    re.IGNORECASE,
+)
+
+
+def faults(language: str, text: str) -> list[str]:
+    """What is wrong with the setting of a text, each fault with the place around it."""
+    own = {"fr": _FRENCH, "en": _ENGLISH}.get(language, {})
+    return [
+        f"{name}: …{text[max(0, found.start() - 12) : found.end() + 12]}…"
+        for name, pattern in (_EVERYWHERE | own).items()
+        for found in pattern.finditer(text)
+    ]
+
+
+def english_words(text: str) -> list[str]:
+    """The words of a text that are English and not also French."""
+    return [found.lower() for found in _ENGLISH_WORDS.findall(text)]
