@@ -113,7 +113,7 @@ class ComponentReader:
             return {"id": str(own.id), "name": own.name, **({"animated": True} if own.animated else {})}
         if number is not None or not UNICODE_EMOJI.fullmatch(name):
             part.wrong("id" if number is not None else "name", "BUTTON_COMPONENT_INVALID_EMOJI", "Invalid emoji")
-        return {"id": None, "name": name}
+        return {"name": name}
 
     def _one(self, form: Form, allowed: tuple[int, ...]) -> dict[str, Any]:
         kind = self.kind(form, allowed)

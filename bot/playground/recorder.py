@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+import os
+import uuid
 from collections import deque
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any
 
+import orjson
+
 KEPT = 10_000
+DIRECTORY = "PLAYGROUND_RECORD"
+"""The environment variable that names a directory; every playground then writes its exchanges to a file there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,10 +38,16 @@ class Recorder:
 
     def __init__(self, kept: int = KEPT) -> None:
         self._exchanges: deque[Exchange] = deque(maxlen=kept)
+        directory = os.environ.get(DIRECTORY)
+        self._file = Path(directory) / f"{uuid.uuid4()}.jsonl" if directory else None
 
     def add(self, exchange: Exchange) -> None:
         """Keep one more exchange."""
         self._exchanges.append(exchange)
+        if self._file is not None:
+            self._file.parent.mkdir(parents=True, exist_ok=True)
+            with self._file.open("ab") as file:
+                file.write(orjson.dumps(exchange) + b"\n")
 
     def __iter__(self) -> Iterator[Exchange]:
         return iter(tuple(self._exchanges))

@@ -4,11 +4,15 @@ import asyncio
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 
+import aiohttp
 import discord
 import pytest
 import yarl
-from bot.playground import Playground
 from discord import app_commands
+
+from bot.playground import ManualClock, Playground
+
+from .raw import Api
 
 
 @asynccontextmanager
@@ -73,3 +77,21 @@ def _quick_ready(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 async def pg() -> AsyncIterator[Playground]:
     async with Playground(pacing=False) as playground:
         yield playground
+
+
+@pytest.fixture
+async def api(pg: Playground) -> AsyncIterator[Api]:
+    async with aiohttp.ClientSession() as session:
+        yield Api(pg, session)
+
+
+@pytest.fixture
+def clock() -> ManualClock:
+    return ManualClock()
+
+
+@pytest.fixture
+async def still(clock: ManualClock) -> AsyncIterator[Api]:
+    """A bot in a playground whose world's clock stands still."""
+    async with Playground(pacing=False, clock=clock) as playground, aiohttp.ClientSession() as session:
+        yield Api(playground, session)

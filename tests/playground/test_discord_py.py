@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 
 import discord
+
 from bot.playground import Playground
 
 from .conftest import Bot, running

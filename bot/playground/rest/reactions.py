@@ -65,10 +65,15 @@ def react(call: Call) -> Answer:
     return Answer(204)
 
 
+def _reactor(call: Call) -> User:
+    return call.user() if "user" in call.path else call.playground.world.bot
+
+
+@route("DELETE", BASE + "/{emoji}/@me")
 @route("DELETE", BASE + "/{emoji}/{user}")
 def unreact(call: Call) -> Answer:
     """A reaction of the bot (@me) or, with MANAGE_MESSAGES, of somebody is taken back."""
-    room, world, user = call.channel(), call.playground.world, call.user()
+    room, world, user = call.channel(), call.playground.world, _reactor(call)
     if user is not world.bot:
         require(world, room, world.bot, Permission.MANAGE_MESSAGES)
     message, emoji = visible(call, room), _emoji(call)

@@ -140,7 +140,7 @@ def active_threads(call: Call) -> Any:
     """The threads of a server that are not archived."""
     guild = call.guild()
     rooms = [room for room in call.playground.world.channels.values() if room.is_thread and room.guild_id == guild.id]
-    return _listed(call, [room for room in rooms if not room.archived])
+    return {**_listed(call, [room for room in rooms if not room.archived]), "has_more": False}
 
 
 def _archived(call: Call, kind: Kind) -> Any:

@@ -1,0 +1,429 @@
+"""Every route answers as Discord's does (with the specification at hand, scripts/openapi_check.py checks the shapes)."""
+
+from __future__ import annotations
+
+import base64
+from typing import Any
+
+import pytest
+
+from bot.playground import Playground
+
+from .raw import Api, button, label, modal, row, select, text, text_input, v2
+from .test_discord_py import PIXEL
+
+
+async def test_the_bot_reads_itself_its_application_and_its_servers(api: Api) -> None:
+    for path in ("/users/@me", "/oauth2/applications/@me", "/applications/@me", "/users/@me/guilds", "/gateway/bot"):
+        assert (await api("GET", path)).status == 200
+    alice = api.pg.person("Alice").user
+    assert (await api("GET", f"/users/{alice.id}")).body["global_name"] == "Alice"
+    assert (await api("GET", "/users/1")).code == 10013
+    assert (await api("GET", "/gateway", headers={"Authorization": None})).body == {"url": api.pg.gateway_url}
+
+
+async def test_a_wrong_token_is_401_with_code_0(api: Api) -> None:
+    for token in (None, "Bot wrong", api.pg.token, f"Bearer {api.pg.token}"):
+        reply = await api("GET", "/users/@me", headers={"Authorization": token})
+        assert (reply.status, reply.body) == (401, {"message": "401: Unauthorized", "code": 0})
+
+
+async def test_a_request_without_a_user_agent_is_403(api: Api) -> None:
+    assert (await api("GET", "/users/@me", headers={"User-Agent": None})).status == 403
+
+
+async def test_unknown_routes_methods_versions_and_ids_are_refused(api: Api) -> None:
+    assert (await api("GET", "/nowhere")).body == {"message": "404: Not Found", "code": 0}
+    assert (await api("POST", "/users/@me")).body == {"message": "405: Method Not Allowed", "code": 0}
+    assert (await api("GET", "/../v3/users/@me")).code == 50041
+    reply = await api("GET", "/channels/general")
+    assert (reply.status, reply.code, reply.errors()) == (400, 50035, ["channel_id NUMBER_TYPE_COERCE"])
+
+
+async def test_answers_are_plain_application_json(api: Api) -> None:
+    assert (await api("GET", "/users/@me")).headers["Content-Type"] == "application/json"
+
+
+async def test_bad_json_and_other_content_types_are_refused(api: Api) -> None:
+    path = f"/channels/{api.pg.channel('general').id}/messages"
+    assert (await api("POST", path, data=b"{", headers={"Content-Type": "application/json"})).code == 50109
+    assert (await api("POST", path, data=b"a=b", headers={"Content-Type": "text/plain"})).errors() == [
+        " CONTENT_TYPE_INVALID"
+    ]
+    assert (await api("POST", path, [1])).errors() == [" MODEL_TYPE_CONVERT"]
+
+
+async def test_a_server_is_read_with_channels_roles_and_members(api: Api) -> None:
+    guild = f"/guilds/{api.pg.guild.id}"
+    assert (await api("GET", f"{guild}?with_counts=true")).body["approximate_member_count"] == 9
+    channels = (await api("GET", f"{guild}/channels")).body
+    assert [one["name"] for one in channels] == ["general", "games", "tabletop", "lounge"]
+    assert len((await api("GET", f"{guild}/roles")).body) == 3
+    assert (await api("GET", f"{guild}/roles/{api.pg.guild.id}")).body["name"] == "@everyone"
+    chloe = api.pg.person("Chloé").user
+    assert (await api("GET", f"{guild}/members/{chloe.id}")).body["user"]["username"] == "chlo"
+    assert [one["user"]["global_name"] for one in (await api("GET", f"{guild}/members/search?query=chl")).body] == [
+        "Chloé"
+    ]
+    assert (await api("GET", f"{guild}/members")).code == 50001
+    assert (await api("GET", f"{guild}/emojis")).body == []
+    assert (await api("PATCH", f"{guild}/members/@me", {"nick": "Bell"})).body["nick"] == "Bell"
+    assert (await api("GET", "/guilds/1")).code == 10004
+    assert (await api("POST", f"{guild}/channels", {"name": "x"})).code == 50013
+
+
+async def test_a_message_is_posted_read_edited_and_deleted(api: Api) -> None:
+    made = (await api.send({"content": "one"})).body
+    path = f"/channels/{made['channel_id']}/messages/{made['id']}"
+    assert (await api("GET", path)).body["content"] == "one"
+    edited = (await api("PATCH", path, {"content": "two"})).body
+    assert edited["content"] == "two"
+    assert edited["edited_timestamp"] is not None
+    assert [one["content"] for one in (await api("GET", f"/channels/{made['channel_id']}/messages")).body] == ["two"]
+    assert (await api("DELETE", path)).status == 204
+    assert (await api("GET", path)).code == 10008
+
+
+async def test_history_is_newest_first_and_can_be_asked_around_an_id(api: Api) -> None:
+    ids = [(await api.send({"content": str(index)})).body["id"] for index in range(6)]
+    path = f"/channels/{api.pg.channel('general').id}/messages"
+
+    async def asked(query: str) -> list[str]:
+        return [one["content"] for one in (await api("GET", path + query)).body]
+
+    assert await asked("?limit=2") == ["5", "4"]
+    assert await asked(f"?limit=2&before={ids[3]}") == ["2", "1"]
+    assert await asked(f"?limit=2&after={ids[3]}") == ["5", "4"]
+    assert await asked(f"?limit=3&around={ids[3]}") == ["4", "3", "2"]
+    assert (await api("GET", path + "?limit=101")).errors() == ["limit NUMBER_TYPE_MAX"]
+
+
+async def test_files_are_kept_served_and_dropped_as_the_edit_lists_them(api: Api) -> None:
+    files = {"a b.png": PIXEL, "two.txt": b"two"}
+    body = {"content": "files", "attachments": [{"id": 0, "description": "a picture"}, {"id": "1"}]}
+    made = (await api.send(body, files=files)).body
+    assert [one["filename"] for one in made["attachments"]] == ["a_b.png", "two.txt"]
+    assert (made["attachments"][0]["width"], made["attachments"][0]["description"]) == (1, "a picture")
+    async with api.session.get(made["attachments"][0]["url"]) as answer:
+        assert (answer.status, await answer.read(), answer.content_type) == (200, PIXEL, "image/png")
+    async with api.session.get(made["attachments"][0]["url"].partition("?")[0]) as answer:
+        assert answer.status == 404
+    path = f"/channels/{made['channel_id']}/messages/{made['id']}"
+    kept = (await api("PATCH", path, {"attachments": [{"id": made["attachments"][1]["id"]}]})).body
+    assert [one["filename"] for one in kept["attachments"]] == ["two.txt"]
+    more = (await api("PATCH", path, {"content": "more"}, files={"three.txt": b"3"})).body
+    assert [one["filename"] for one in more["attachments"]] == ["two.txt", "three.txt"]
+    assert (await api("PATCH", path, {"attachments": [{"id": 7}]})).errors() == [
+        "attachments.0.id ATTACHMENT_NOT_FOUND"
+    ]
+
+
+async def test_embeds_and_components_come_back_complete(api: Api) -> None:
+    embed = {
+        "title": "T", "description": "D", "url": "https://example.org", "color": 5, "timestamp": "2026-01-01T00:00:00Z",
+        "footer": {"text": "F"}, "author": {"name": "A", "icon_url": "https://example.org/a.png"},
+        "fields": [{"name": "n", "value": "v", "inline": True}], "image": {"url": "attachment://a.png"},
+        "thumbnail": {"url": "https://example.org/t.png"},
+    }  # fmt: skip
+    rows = [row(button(emoji={"name": "🎲"}), {"type": 2, "style": 5, "label": "L", "url": "https://example.org"})]
+    rows += [
+        row(select(emoji=None, placeholder="p")),
+        row({"type": 5, "custom_id": "u"}),
+        row({"type": 8, "custom_id": "c"}),
+    ]
+    made = (await api.send({"embeds": [embed], "components": rows}, files={"a.png": PIXEL})).body
+    assert made["embeds"][0]["image"]["url"] == made["attachments"][0]["url"]
+    assert [one["id"] for one in made["components"]] == [1, 4, 6, 8]
+    parts = [
+        text(), {"type": 9, "components": [text()], "accessory": {"type": 11, "media": {"url": "attachment://a.png"}}},
+        {"type": 12, "items": [{"media": {"url": "attachment://a.png"}, "description": "alt"}]},
+        {"type": 13, "file": {"url": "attachment://b.txt"}}, {"type": 14, "spacing": 2}, row(button()),
+        {"type": 17, "accent_color": 5, "components": [text(), row(button("other"))]},
+    ]  # fmt: skip
+    files = {"a.png": PIXEL, "b.txt": b"b"}
+    made = (await api.send(v2(*parts), files=files)).body
+    assert made["components"][2]["items"][0]["media"]["attachment_id"] == made["attachments"][0]["id"]
+
+
+async def test_an_enforced_nonce_gives_the_same_message_again(api: Api) -> None:
+    body = {"content": "once", "nonce": "n1", "enforce_nonce": True}
+    assert (await api.send(body)).body["id"] == (await api.send(body)).body["id"]
+    assert (await api.send({**body, "enforce_nonce": False})).body["nonce"] == "n1"
+    assert len(api.pg.channel("general").messages) == 2
+
+
+async def test_a_reply_refers_and_a_missing_target_is_refused(api: Api) -> None:
+    first = (await api.send({"content": "first"})).body
+    reply = (await api.send({"content": "r", "message_reference": {"message_id": first["id"]}})).body
+    assert (reply["type"], reply["referenced_message"]["content"]) == (19, "first")
+    missing = {"content": "r", "message_reference": {"message_id": "5"}}
+    assert (await api.send(missing)).errors() == ["message_reference REPLIES_UNKNOWN_MESSAGE"]
+    missing["message_reference"]["fail_if_not_exists"] = False  # type: ignore[index]
+    assert (await api.send(missing)).body["type"] == 0
+
+
+async def test_mentions_count_only_as_allowed(api: Api) -> None:
+    alice, bob = api.pg.person("Alice").user, api.pg.person("Bob").user
+    words = f"<@{alice.id}> <@{bob.id}> @everyone <@&{api.pg.guild.id}>"
+
+    async def named(allowed: Any) -> tuple[list[str], bool]:
+        made = (await api.send({"content": words, **({"allowed_mentions": allowed} if allowed else {})})).body
+        return [one["global_name"] for one in made["mentions"]], made["mention_everyone"]
+
+    assert await named(None) == (["Alice", "Bob"], True)
+    assert await named({"parse": []}) == ([], False)
+    assert await named({"users": [str(bob.id)]}) == (["Bob"], False)
+    both = {"content": words, "allowed_mentions": {"parse": ["users"], "users": [bob.id]}}
+    assert (await api.send(both)).errors() == ["allowed_mentions MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE"]
+
+
+async def test_reactions_and_pins(api: Api) -> None:
+    made = (await api.send({"content": "x"})).body
+    path = f"/channels/{made['channel_id']}/messages/{made['id']}"
+    assert (await api("PUT", f"{path}/reactions/%F0%9F%91%8D/@me")).status == 204
+    assert (await api("GET", path)).body["reactions"][0]["me"] is True
+    assert len((await api("GET", f"{path}/reactions/%F0%9F%91%8D")).body) == 1
+    assert (await api("DELETE", f"{path}/reactions/%F0%9F%91%8D/@me")).status == 204
+    assert (await api("PUT", f"{path}/reactions/word/@me")).code == 10014
+    await api("PUT", f"{path}/reactions/%F0%9F%91%8D/@me")
+    assert (await api("DELETE", f"{path}/reactions/%F0%9F%91%8D")).status == 204
+    assert (await api("DELETE", f"{path}/reactions")).status == 204
+    pins = f"/channels/{made['channel_id']}/messages/pins"
+    assert (await api("PUT", f"{pins}/{made['id']}")).status == 204
+    assert [one["message"]["id"] for one in (await api("GET", pins)).body["items"]] == [made["id"]]
+    assert len((await api("GET", f"/channels/{made['channel_id']}/pins")).body) == 1
+    assert (await api("DELETE", f"{pins}/{made['id']}")).status == 204
+
+
+async def test_messages_are_deleted_in_bulk(api: Api) -> None:
+    ids = [(await api.send({"content": "x"})).body["id"] for _ in range(3)]
+    path = f"/channels/{api.pg.channel('general').id}/messages/bulk-delete"
+    assert (await api("POST", path, {"messages": ids[:1]})).code == 50016
+    assert (await api("POST", path, {"messages": ids[:2]})).status == 204
+    assert [str(one) for one in api.pg.channel("general").messages] == ids[2:]
+
+
+async def test_a_dm_is_opened_and_written_in(api: Api) -> None:
+    alice = api.pg.person("Alice")
+    room = (await api("POST", "/users/@me/channels", {"recipient_id": alice.id})).body
+    assert room["recipients"][0]["id"] == str(alice.id)
+    assert (await api("POST", "/users/@me/channels", {"recipient_id": str(alice.id)})).body["id"] == room["id"]
+    assert (await api("POST", f"/channels/{room['id']}/messages", {"content": "psst"})).status == 200
+    assert [seen.content for seen in alice.dms] == ["psst"]
+    assert (await api("GET", f"/channels/{room['id']}")).body["type"] == 1
+    assert (await api("POST", "/users/@me/channels", {"recipient_id": "7"})).code == 50033
+    assert (await api("POST", "/users/@me/channels", {})).errors() == ["recipient_id BASE_TYPE_REQUIRED"]
+    assert (await api("DELETE", f"/channels/{room['id']}")).status == 200
+
+
+async def test_closed_dms_are_50007_and_no_common_server_50278(api: Api) -> None:
+    alice = api.pg.person("Alice")
+    path = f"/channels/{alice.dm.id}/messages"
+    alice.close_dms()
+    assert ((await api("POST", path, {"content": "x"})).status, (await api("POST", path, {"content": "x"})).code) == (
+        403,
+        50007,
+    )
+    alice.close_dms(closed=False)
+    api.pg.faults.set("bot_removed")
+    assert (await api("POST", path, {"content": "x"})).code == 50278
+
+
+async def test_threads_on_messages_and_alone(api: Api) -> None:
+    general = api.pg.channel("general")
+    made = (await api.send({"content": "start"})).body
+    path = f"/channels/{general.id}/messages/{made['id']}/threads"
+    thread = await api("POST", path, {"name": "Match", "auto_archive_duration": 60})
+    assert (thread.status, thread.body["id"], thread.body["type"]) == (201, made["id"], 11)
+    assert (await api("POST", path, {"name": "Again"})).code == 160004
+    assert (await api("GET", f"/channels/{general.id}/messages/{made['id']}")).body["thread"]["name"] == "Match"
+    private = (await api("POST", f"/channels/{general.id}/threads", {"name": "Secret"})).body
+    assert private["type"] == 12
+    public = await api("POST", f"/channels/{general.id}/threads", {"name": "Open", "type": 11})
+    assert public.status == 201
+    members = f"/channels/{private['id']}/thread-members"
+    bob = api.pg.person("Bob").user
+    assert (await api("PUT", f"{members}/{bob.id}")).status == 204
+    assert len((await api("GET", members)).body) == 2
+    assert (await api("GET", f"{members}/{bob.id}")).status == 200
+    assert (await api("DELETE", f"{members}/{bob.id}")).status == 204
+    assert len((await api("GET", f"/guilds/{api.pg.guild.id}/threads/active")).body["threads"]) == 3
+    assert (await api("PATCH", f"/channels/{thread.body['id']}", {"archived": True})).body["thread_metadata"][
+        "archived"
+    ]
+    assert len((await api("GET", f"/channels/{general.id}/threads/archived/public")).body["threads"]) == 1
+    assert (await api("GET", f"/channels/{general.id}/threads/archived/private")).body["threads"] == []
+    assert (await api("DELETE", f"/channels/{private['id']}")).status == 200
+
+
+async def test_archived_threads_refuse_edits_and_wake_for_messages_unless_locked(api: Api) -> None:
+    thread = (await api("POST", f"/channels/{api.pg.channel('general').id}/threads", {"name": "T", "type": 11})).body
+    path = f"/channels/{thread['id']}/messages"
+    made = (await api("POST", path, {"content": "x"})).body
+    await api("PATCH", f"/channels/{thread['id']}", {"archived": True})
+    for method, rest, body in (
+        ("PATCH", f"/{made['id']}", {"content": "y"}),
+        ("PUT", f"/{made['id']}/reactions/%F0%9F%91%8D/@me", None),
+    ):
+        assert (await api(method, path + rest, body)).code == 50083
+    assert (await api("POST", path, {"content": "wake"})).status == 200
+    assert (await api("GET", f"/channels/{thread['id']}")).body["thread_metadata"]["archived"] is False
+    await api("PATCH", f"/channels/{thread['id']}", {"locked": True})
+    assert (await api("POST", path, {"content": "z"})).code == 160005
+
+
+async def test_permissions_are_kept(api: Api) -> None:
+    general = api.pg.channel("general")
+    made = (await api.send({"content": "x"})).body
+    for permission, body, files in (
+        ("SEND_MESSAGES", {"content": "x"}, None),
+        ("ATTACH_FILES", {}, {"a.txt": b"a"}),
+        ("EMBED_LINKS", {"embeds": [{"title": "x"}]}, None),
+    ):
+        api.pg.faults.set("permission_lost", channel_id=general.id, permission=permission)
+        reply = await api.send(body, files=files)
+        assert (reply.status, reply.code) == (403, 50013), permission
+        api.pg.faults.clear()
+        assert (await api.send(body, files=files)).status == 200, permission
+    api.pg.faults.set("permission_lost", channel_id=general.id, permission="VIEW_CHANNEL")
+    assert (await api.send({"content": "x"})).code == 50001
+    assert (await api("GET", f"/channels/{general.id}/messages/{made['id']}")).code == 50001
+    api.pg.faults.clear()
+    api.pg.faults.set("permission_lost", channel_id=general.id, permission="READ_MESSAGE_HISTORY")
+    assert (await api("GET", f"/channels/{general.id}/messages")).body == []
+    assert (await api("GET", f"/channels/{general.id}/messages/{made['id']}")).code == 50013
+
+
+async def test_the_messages_of_others_cannot_be_edited_but_deleted_with_permission(api: Api) -> None:
+    seen = await api.pg.person("Alice").say("general", "mine")
+    path = f"/channels/{seen.channel_id}/messages/{seen.id}"
+    assert (await api("PATCH", path, {"content": "no"})).code == 50005
+    assert (await api("DELETE", path)).status == 204
+
+
+async def test_channels_are_edited_only_with_permission(api: Api) -> None:
+    general, guild = api.pg.channel("general"), api.pg.guild
+    assert (await api("PATCH", f"/channels/{general.id}", {"name": "x"})).code == 50013
+    assert (
+        await api("PUT", f"/channels/{general.id}/permissions/{guild.id}", {"type": 0, "deny": 2048})
+    ).code == 50013
+    api.pg.set_administrator(api.pg.bot, administrator=True)
+    assert (await api("PATCH", f"/channels/{general.id}", {"name": "main", "topic": "t"})).body["topic"] == "t"
+    made = await api("POST", f"/guilds/{guild.id}/channels", {"name": "New Room"})
+    assert (made.status, made.body["name"]) == (201, "new-room")
+    assert (
+        await api("PUT", f"/channels/{general.id}/permissions/{guild.id}", {"type": 0, "deny": 2048})
+    ).status == 204
+    assert (await api("DELETE", f"/channels/{general.id}/permissions/{guild.id}")).status == 204
+    assert (await api("DELETE", f"/channels/{general.id}/permissions/{guild.id}")).code == 10009
+    assert (await api("DELETE", f"/channels/{general.id}")).status == 200
+    assert (await api("GET", f"/channels/{general.id}")).code == 10003
+
+
+async def test_the_application_keeps_emojis(api: Api) -> None:
+    path = f"/applications/{api.pg.bot.id}/emojis"
+    image = "data:image/png;base64," + base64.b64encode(PIXEL).decode()
+    made = await api("POST", path, {"name": "dot", "image": image})
+    assert made.status == 201
+    assert [one["name"] for one in (await api("GET", path)).body["items"]] == ["dot"]
+    assert (await api("PATCH", f"{path}/{made.body['id']}", {"name": "spot"})).body["name"] == "spot"
+    with_emoji = {"content": "x", "components": [row(button(emoji={"id": made.body["id"], "name": "spot"}))]}
+    assert (await api.send(with_emoji)).body["components"][0]["components"][0]["emoji"]["name"] == "spot"
+    assert (await api("GET", f"{path}/{made.body['id']}")).status == 200
+    assert (await api("POST", path, {"name": "bad", "image": "nothing"})).errors() == ["image IMAGE_INVALID"]
+    assert (await api("DELETE", f"{path}/{made.body['id']}")).status == 204
+    assert (await api("GET", f"{path}/{made.body['id']}")).code == 10014
+    assert (await api("GET", "/applications/5/emojis")).code == 10002
+
+
+async def test_interactions_are_answered_followed_up_and_edited(api: Api) -> None:
+    one = await api.slash()
+    answered = await api.answer(one, {"type": 4, "data": {"content": "hi", "components": [row(button())]}})
+    assert answered.body["resource"]["message"]["interaction_metadata"]["user"]["global_name"] == "Alice"
+    follow = (await api.hook("POST", one, "?wait=true", {"content": "more", "flags": 64})).body
+    assert follow["flags"] == 64
+    assert (await api.hook("PATCH", one, "/messages/@original", {"content": "changed"})).body["content"] == "changed"
+    assert (await api.hook("GET", one, "/messages/@original")).body["content"] == "changed"
+    assert (await api.hook("PATCH", one, f"/messages/{follow['id']}", {"content": "again"})).body["content"] == "again"
+    assert (await api.hook("GET", one, f"/messages/{follow['id']}")).status == 200
+    assert (await api.hook("DELETE", one, f"/messages/{follow['id']}")).status == 204
+    pressed = await api.press(answered.body["resource"]["message"])
+    assert (await api.answer(pressed, {"type": 7, "data": {"content": "pressed"}})).body["resource"]["type"] == 7
+    pressed = await api.press(answered.body["resource"]["message"])
+    assert "resource" not in (await api.answer(pressed, {"type": 6})).body
+    deferred = await api.slash()
+    assert "resource" not in (await api.answer(deferred, {"type": 5, "data": {"flags": 64}})).body
+    assert (await api.hook("GET", deferred, "/messages/@original")).body["flags"] & 128
+    filled = (await api.hook("POST", deferred, "", {"content": "filled"})).body
+    assert (filled["id"], filled["flags"]) == (str(deferred.original.id if deferred.original else 0), 64)
+    assert (await api.hook("DELETE", deferred, "/messages/@original")).status == 204
+    plain = await api.slash()
+    assert (await api.answer(plain, {"type": 4, "data": {"content": "x"}}, "")).status == 204
+
+
+async def test_a_modal_goes_out_and_its_values_come_back(api: Api) -> None:
+    parts = [
+        text("Say"), label(text_input(), description="d"), label(select(3, custom_id="s", max_values=2)),
+        label({"type": 21, "custom_id": "r", "options": [{"label": "A", "value": "a"}, {"label": "B", "value": "b"}]}),
+        label({"type": 23, "custom_id": "c"}),
+    ]  # fmt: skip
+    one = await api.slash()
+    assert "resource" not in (await api.answer(one, modal(*parts))).body
+    assert one.modal_id is not None
+    heard: list[Any] = []
+    api.pg.world.listen(lambda event: heard.append(event.data) if event.name == "INTERACTION_CREATE" else None)
+    values = {"name": "Ann", "s": ["0", "2"], "r": "b", "c": True}
+    sent = await api.pg.ops.submit(one.user, one.modal_id, values)
+    data = heard[0]["data"]
+    assert data["custom_id"] == "ask"
+    assert [part.get("component", {}).get("value", part.get("component", {}).get("values")) for part in data["components"]] == [
+        None, "Ann", ["0", "2"], "b", True,
+    ]  # fmt: skip
+    assert (await api.answer(sent, {"type": 4, "data": {"content": "thanks"}})).status == 200
+
+
+async def test_suggestions_reach_the_person(api: Api) -> None:
+    command = await api.register()
+    options = [{"name": "what", "type": 3, "value": "bu", "focused": True}]
+    alice = api.pg.person("Alice").user
+    one = await api.pg.ops.autocomplete(alice, api.pg.channel("general").id, int(command["id"]), options)
+    reply = await api.answer(one, {"type": 8, "data": {"choices": [{"name": "Button", "value": "bu"}]}})
+    assert reply.status == 200
+    assert one.choices is not None
+    assert one.choices[0]["value"] == "bu"
+
+
+@pytest.mark.parametrize("scope", ["", "guild"])
+async def test_commands_are_created_listed_changed_and_deleted(api: Api, scope: str) -> None:
+    base = f"/applications/{api.pg.bot.id}/" + (f"guilds/{api.pg.guild.id}/commands" if scope else "commands")
+    command = {"name": "roll", "description": "Roll", "description_localizations": {"fr": "Lancer"}}
+    made = await api("POST", base, command)
+    assert made.status == 201
+    assert (await api("POST", base, {**command, "description": "Roll dice"})).status == 200
+    assert (await api("GET", f"{base}/{made.body['id']}")).body["description"] == "Roll dice"
+    assert "description_localizations" not in (await api("GET", base)).body[0]
+    assert (await api("GET", f"{base}?with_localizations=true")).body[0]["description_localizations"] == {
+        "fr": "Lancer"
+    }
+    assert (await api("PATCH", f"{base}/{made.body['id']}", {"name": "throw"})).body["name"] == "throw"
+    again = (await api("PUT", base, [{**command, "name": "throw"}, {"name": "Look", "type": 2}])).body
+    assert again[0]["id"] == made.body["id"]
+    assert (await api("DELETE", f"{base}/{made.body['id']}")).status == 204
+    assert (await api("GET", f"{base}/{made.body['id']}")).code == 10063
+    if scope:
+        assert (await api("GET", f"{base}/permissions")).body == []
+        assert (await api("GET", f"{base}/{again[1]['id']}/permissions")).code == 10066
+
+
+async def test_typing_and_leaving(api: Api) -> None:
+    assert (await api("POST", f"/channels/{api.pg.channel('general').id}/typing")).status == 204
+    assert (await api("PATCH", "/users/@me", {"username": "Bell"})).body["username"] == "bell"
+    assert (await api("DELETE", f"/users/@me/guilds/{api.pg.guild.id}")).status == 204
+    assert (await api("GET", f"/guilds/{api.pg.guild.id}")).code == 10004
+
+
+def test_it_binds_to_loopback_only() -> None:
+    for host in ("0.0.0.0", "192.168.1.1", "example.org", "::"):  # noqa: S104
+        with pytest.raises(ValueError, match="loopback"):
+            Playground(host)
+    assert Playground("localhost").url.startswith("http://127.0.0.1")
