@@ -1,0 +1,115 @@
+"""Finding a rule from a few words: typing errors are forgiven, accents and cases are ignored."""
+
+import math
+import re
+import unicodedata
+from dataclasses import dataclass
+from functools import lru_cache
+
+from rapidfuzz import fuzz, process
+
+from bot.rulebook import OVERVIEW, Clause, Rulebook
+
+MOST = 25
+"""How many choices an autocomplete may offer (Discord)."""
+
+_ALIKE = 75
+"""How alike (of 100) a word of the rules must be to one that was mistyped."""
+_BEGUN = 95
+"""What a word is worth of which only the beginning was typed; a whole word is worth 100."""
+_IN_TITLE, _IN_BODY = 3, 1
+"""What a word is worth in a title (or among a section's other words), and in the text below it."""
+_RELEVANT = 0.3
+"""Sections that answer less well than this share of the best answer are left out."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Page:
+    """A clause with the words it can be found by, in simple small letters."""
+
+    clause: Clause
+    names: frozenset[str]
+    title: frozenset[str]
+    body: frozenset[str]
+
+    def best(self, alike: dict[str, float]) -> float:
+        """What the page is worth for one typed word, given the words of the book that are like it."""
+        title = max((alike[word] for word in self.title & alike.keys()), default=0)
+        body = max((alike[word] for word in self.body & alike.keys()), default=0)
+        return max(_IN_TITLE * title, _IN_BODY * body)
+
+
+@dataclass(frozen=True, slots=True)
+class _Index:
+    """The pages of a book and all their words."""
+
+    pages: tuple[_Page, ...]
+    words: tuple[str, ...]
+
+
+def search(book: Rulebook, typed: str, phase: str | None = None) -> list[Clause]:
+    """At most 25 sections for what was typed, best first; empty if nothing is alike.
+
+    A clause's own id ("BU-6", "bu6", "6") finds it. Nothing typed gives the overview, what matters in `phase`, then
+    the rest in reading order.
+    """
+    words = _folded(typed)
+    if not words:
+        now = () if phase is None else book.for_phase(phase)
+        return list(dict.fromkeys((book.find(OVERVIEW), *now, *book.sections)))[:MOST]
+    index = _indexed(book)
+    if named := [page.clause for page in index.pages if "".join(words) in page.names]:
+        return named
+    # Short words ("a", "is", "de") say nothing beside longer ones.
+    scores = _scores(index, tuple(word for word in words if len(word) > 2) or words)
+    least = _RELEVANT * max(scores)
+    # Sorting is stable: what answers equally well stays in reading order.
+    found = sorted(((score, page) for score, page in zip(scores, index.pages, strict=True)), key=lambda it: -it[0])
+    return [page.clause for score, page in found if score and score >= least][:MOST]
+
+
+def _scores(index: _Index, words: tuple[str, ...]) -> list[float]:
+    """How well each page answers the words; rare words say more than those that stand everywhere."""
+    totals = [0.0] * len(index.pages)
+    for word in words:
+        alike = _alike(word, index.words)
+        worth = [page.best(alike) for page in index.pages]
+        rarity = math.log(1 + len(worth) / (1 + sum(map(bool, worth))))
+        totals = [total + rarity * score for total, score in zip(totals, worth, strict=True)]
+    return totals
+
+
+def _alike(word: str, words: tuple[str, ...]) -> dict[str, float]:
+    """The words that begin with what was typed; only if there is none, those that look like it."""
+    begun: dict[str, float] = {other: 100 if other == word else _BEGUN for other in words if other.startswith(word)}
+    if begun or len(word) < 3:
+        return begun
+    beginnings = [other[: len(word)] for other in words]
+    return {
+        words[place]: score
+        for choices in (beginnings, words)
+        for _, score, place in process.extract(word, choices, scorer=fuzz.ratio, score_cutoff=_ALIKE, limit=None)
+    }
+
+
+@lru_cache(maxsize=64)
+def _indexed(book: Rulebook) -> _Index:
+    pages = tuple(_page(clause) for clause in book.sections)
+    return _Index(pages, tuple(sorted(frozenset().union(*(page.title | page.body for page in pages)))))
+
+
+def _page(clause: Clause) -> _Page:
+    whole = "".join(_folded(clause.id))
+    captions = " ".join(example.caption for example in clause.examples)
+    return _Page(
+        clause,
+        frozenset({whole, re.sub(r"^\D+", "", whole)}),
+        frozenset(_folded(f"{clause.title} {clause.also}")),
+        frozenset(_folded(f"{clause.chapter} {clause.body} {captions}")),
+    )
+
+
+def _folded(text: str) -> tuple[str, ...]:
+    """The words of a text in simple small letters: "Règles, où ?" gives ("regles", "ou")."""
+    decomposed = unicodedata.normalize("NFKD", text).casefold().replace("œ", "oe").replace("æ", "ae")
+    return tuple(re.findall(r"[^\W_]+", "".join(it for it in decomposed if not unicodedata.combining(it))))
