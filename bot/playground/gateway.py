@@ -253,20 +253,20 @@ class Gateway:
         if not 0 <= number < count:
             return INVALID_SHARD
         data["properties"]["os"]
-        if self._hurried():
+        if self.count_identify() and self.playground.limiter.enforce:
             connection.op(INVALID, False)
             return None
         self._begin(connection, Session(intents, (number, count)))
         return None
 
-    def _hurried(self) -> bool:
+    def count_identify(self) -> bool:
+        """Count one more identify; True when it comes too soon or is one too many today."""
         now = self.playground.wire.now()
         while self._identified and self._identified[0] <= now - 24 * 3600:
             self._identified.popleft()
-        enforce = self.playground.limiter.enforce
         recent = bool(self._identified) and self._identified[-1] > now - limits.IDENTIFY_WINDOW
         self._identified.append(now)
-        return enforce and (recent or len(self._identified) > limits.IDENTIFIES)
+        return recent or len(self._identified) > limits.IDENTIFIES
 
     def _begin(self, connection: Connection, session: Session) -> None:
         world = self.playground.world

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 from dataclasses import dataclass
 from typing import Any
@@ -74,7 +75,7 @@ class Api:
             form = aiohttp.FormData(quote_fields=False, default_to_multipart=True)
             form.add_field("payload_json", json.dumps(body or {}), content_type="application/json")
             for index, (name, content) in enumerate(files.items()):
-                form.add_field(f"files[{index}]", content, filename=name)
+                form.add_field(f"files[{index}]", io.BytesIO(content), filename=name)
             options = {"data": form}
         skip = ["User-Agent"] if "User-Agent" not in sent else None
         url = self.pg.api_url + path

@@ -304,16 +304,12 @@ async def test_the_messages_of_others_cannot_be_edited_but_deleted_with_permissi
 async def test_channels_are_edited_only_with_permission(api: Api) -> None:
     general, guild = api.pg.channel("general"), api.pg.guild
     assert (await api("PATCH", f"/channels/{general.id}", {"name": "x"})).code == 50013
-    assert (
-        await api("PUT", f"/channels/{general.id}/permissions/{guild.id}", {"type": 0, "deny": 2048})
-    ).code == 50013
+    assert (await api("PUT", f"/channels/{general.id}/permissions/{guild.id}", {"type": 0, "deny": 2048})).code == 50013
     api.pg.set_administrator(api.pg.bot, administrator=True)
     assert (await api("PATCH", f"/channels/{general.id}", {"name": "main", "topic": "t"})).body["topic"] == "t"
     made = await api("POST", f"/guilds/{guild.id}/channels", {"name": "New Room"})
     assert (made.status, made.body["name"]) == (201, "new-room")
-    assert (
-        await api("PUT", f"/channels/{general.id}/permissions/{guild.id}", {"type": 0, "deny": 2048})
-    ).status == 204
+    assert (await api("PUT", f"/channels/{general.id}/permissions/{guild.id}", {"type": 0, "deny": 2048})).status == 204
     assert (await api("DELETE", f"/channels/{general.id}/permissions/{guild.id}")).status == 204
     assert (await api("DELETE", f"/channels/{general.id}/permissions/{guild.id}")).code == 10009
     assert (await api("DELETE", f"/channels/{general.id}")).status == 200

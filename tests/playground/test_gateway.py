@@ -1,0 +1,321 @@
+"""The gateway: identify, heartbeat, resume, close codes, intents, and the three ways to send."""
+
+from __future__ import annotations
+
+import json
+import zlib
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from typing import Any
+
+import aiohttp
+import pytest
+from bot.playground import ManualClock, Playground, limits
+
+from .raw import Api
+
+GUILDS, MEMBERS, MESSAGES, DIRECT, CONTENT = 1, 2, 512, 4096, 32768
+
+
+class Socket:
+    """A plain gateway client."""
+
+    def __init__(self, pg: Playground, socket: aiohttp.ClientWebSocketResponse) -> None:
+        self.pg = pg
+        self.socket = socket
+
+    async def send(self, code: int, data: Any) -> None:
+        await self.socket.send_str(json.dumps({"op": code, "d": data}))
+
+    async def get(self) -> dict[str, Any]:
+        """The next payload. Raises `Closed` when the server closes."""
+        message = await self.socket.receive(timeout=10)
+        if message.type is not aiohttp.WSMsgType.TEXT:
+            raise Closed(self.socket.close_code)
+        payload: dict[str, Any] = json.loads(message.data)
+        return payload
+
+    async def until(self, name: str) -> dict[str, Any]:
+        """The next event of that name."""
+        while (payload := await self.get())["t"] != name:
+            pass
+        return payload
+
+    async def closed(self) -> int:
+        """The code the server closes with, whatever comes before."""
+        try:
+            while True:
+                await self.get()
+        except Closed as end:
+            return int(end.args[0])
+
+    def identity(self, intents: int = GUILDS | MESSAGES | DIRECT, **rest: Any) -> dict[str, Any]:
+        properties = {"os": "x", "browser": "x", "device": "x"}
+        return {"token": self.pg.token, "intents": intents, "properties": properties, **rest}
+
+    async def identify(self, intents: int = GUILDS | MESSAGES | DIRECT, **rest: Any) -> dict[str, Any]:
+        """READY's data, after the server was told too."""
+        assert (await self.get())["op"] == 10
+        await self.send(2, self.identity(intents, **rest))
+        ready: dict[str, Any] = (await self.until("READY"))["d"]
+        if intents & GUILDS:
+            await self.until("GUILD_CREATE")
+        return ready
+
+
+class Closed(Exception):
+    """The server closed the socket with this code."""
+
+
+@asynccontextmanager
+async def plugged(pg: Playground, query: str = "?v=10&encoding=json") -> AsyncIterator[Socket]:
+    async with aiohttp.ClientSession() as session, session.ws_connect(pg.gateway_url + query) as socket:
+        yield Socket(pg, socket)
+
+
+@pytest.fixture
+async def paced(clock: ManualClock) -> AsyncIterator[Playground]:
+    async with Playground(clock=clock, wire=clock) as playground:
+        yield playground
+
+
+async def test_ready_brings_what_libraries_need(pg: Playground) -> None:
+    async with plugged(pg) as socket:
+        hello = await socket.get()
+        assert hello["d"]["heartbeat_interval"] == limits.HEARTBEAT_MS
+        await socket.send(2, socket.identity())
+        ready = await socket.get()
+        assert (ready["t"], ready["s"], ready["d"]["resume_gateway_url"]) == ("READY", 1, pg.gateway_url)
+        guild = await socket.get()
+        assert (guild["t"], guild["s"], len(guild["d"]["channels"])) == ("GUILD_CREATE", 2, 4)
+        await socket.send(1, 2)
+        assert (await socket.get())["op"] == 11
+
+
+@pytest.mark.parametrize(
+    ("code", "payload"),
+    [
+        (4001, {"op": 99, "d": None}),
+        (4002, {"d": None}),
+        (4003, {"op": 3, "d": {}}),
+        (4004, {"op": 2, "d": {"token": "wrong", "intents": 0, "properties": {"os": "x"}}}),
+        (4010, {"op": 2, "d": {"intents": 0, "properties": {"os": "x"}, "shard": [2, 1]}}),
+        (4013, {"op": 2, "d": {"intents": 1 << 40, "properties": {"os": "x"}}}),
+        (4014, {"op": 2, "d": {"intents": CONTENT, "properties": {"os": "x"}}}),
+    ],
+)
+async def test_what_a_bot_may_not_send_closes_its_socket(pg: Playground, code: int, payload: dict[str, Any]) -> None:
+    async with plugged(pg) as socket:
+        if isinstance(payload.get("d"), dict) and payload["op"] == 2:
+            payload = {**payload, "d": {"token": pg.token, **payload["d"]}}
+        await socket.socket.send_str(json.dumps(payload))
+        assert await socket.closed() == code
+
+
+async def test_text_that_is_no_json_closes_with_4002_and_identifying_twice_with_4005(pg: Playground) -> None:
+    async with plugged(pg) as socket:
+        await socket.socket.send_str("{")
+        assert await socket.closed() == 4002
+    async with plugged(pg) as socket:
+        await socket.identify()
+        await socket.send(2, socket.identity())
+        assert await socket.closed() == 4005
+    async with plugged(pg, "?v=6") as socket:
+        assert await socket.closed() == 4012
+
+
+async def test_a_session_is_resumed_with_what_was_missed(pg: Playground) -> None:
+    async with plugged(pg) as socket:
+        ready = await socket.identify()
+    await pg.world.until(lambda: not pg.gateway.online)
+    await pg.person("Alice").say("general", "missed")
+    async with plugged(pg) as socket:
+        await socket.get()
+        await socket.send(6, {"token": pg.token, "session_id": ready["session_id"], "seq": 2})
+        missed = await socket.get()
+        assert (missed["t"], missed["s"]) == ("MESSAGE_CREATE", 3)
+        assert (await socket.get())["t"] == "RESUMED"
+
+
+async def test_an_unknown_session_is_invalid_and_a_seq_from_the_future_closes(pg: Playground) -> None:
+    async with plugged(pg) as socket:
+        await socket.get()
+        await socket.send(6, {"token": pg.token, "session_id": "no", "seq": 0})
+        payload = await socket.get()
+        assert (payload["op"], payload["d"]) == (9, False)
+        await socket.send(2, socket.identity())
+        ready = (await socket.until("READY"))["d"]
+    async with plugged(pg) as socket:
+        await socket.get()
+        await socket.send(6, {"token": pg.token, "session_id": ready["session_id"], "seq": 99})
+        assert await socket.closed() == 4007
+
+
+async def test_message_content_is_only_for_those_who_may_read_it(pg: Playground) -> None:
+    alice = pg.person("Alice")
+    async with plugged(pg) as socket:
+        await socket.identify()
+        await alice.say("general", "nothing for bots")
+        assert (await socket.until("MESSAGE_CREATE"))["d"]["content"] == ""
+        await alice.say("general", f"<@{pg.bot.id}> hello")
+        assert (await socket.until("MESSAGE_CREATE"))["d"]["content"].endswith("hello")
+        await alice.say(alice.dm, "in private")
+        assert (await socket.until("MESSAGE_CREATE"))["d"]["content"] == "in private"
+
+
+async def test_privileged_intents_work_once_they_are_switched_on() -> None:
+    async with Playground(pacing=False, privileged=True) as pg, plugged(pg) as socket:
+        await socket.identify(GUILDS | MESSAGES | MEMBERS | CONTENT)
+        await pg.person("Bob").say("general", "open words")
+        assert (await socket.until("MESSAGE_CREATE"))["d"]["content"] == "open words"
+        await socket.send(8, {"guild_id": str(pg.guild.id), "query": "", "limit": 0, "nonce": "n"})
+        chunk = (await socket.until("GUILD_MEMBERS_CHUNK"))["d"]
+        assert (len(chunk["members"]), chunk["nonce"]) == (9, "n")
+
+
+async def test_without_an_intent_its_events_stay_away(api: Api) -> None:
+    async with plugged(api.pg) as socket:
+        await socket.identify(GUILDS)
+        await api.pg.person("Alice").say("general", "unheard")
+        await api.slash()
+        assert (await socket.get())["t"] == "INTERACTION_CREATE"
+
+
+async def test_members_are_looked_up_by_name_and_id(pg: Playground) -> None:
+    async with plugged(pg) as socket:
+        await socket.identify()
+        await socket.send(8, {"guild_id": str(pg.guild.id), "query": "chl", "limit": 5})
+        assert len((await socket.until("GUILD_MEMBERS_CHUNK"))["d"]["members"]) == 1
+        await socket.send(8, {"guild_id": str(pg.guild.id), "user_ids": [str(pg.person("Bob").id), "5"], "limit": 0})
+        chunk = (await socket.until("GUILD_MEMBERS_CHUNK"))["d"]
+        assert (len(chunk["members"]), chunk["not_found"]) == (1, ["5"])
+
+
+async def test_an_ephemeral_message_is_no_event(api: Api) -> None:
+    one = await api.slash()
+    async with plugged(api.pg) as socket:
+        await socket.identify()
+        await api.answer(one, {"type": 4, "data": {"content": "x", "flags": 64}})
+        await api.send({"content": "seen"})
+        assert (await socket.until("MESSAGE_CREATE"))["d"]["content"] == "seen"
+
+
+async def test_a_channel_the_bot_cannot_see_is_silent(pg: Playground) -> None:
+    async with plugged(pg) as socket:
+        await socket.identify()
+        pg.faults.set("permission_lost", channel_id=pg.channel("games").id, permission="VIEW_CHANNEL")
+        await pg.person("Alice").say("games", "unseen")
+        seen = await pg.person("Alice").say("general", "seen")
+        assert (await socket.until("MESSAGE_CREATE"))["d"]["id"] == str(seen.id)
+
+
+async def test_shards_get_their_own_servers_and_dms_go_to_the_first(pg: Playground) -> None:
+    number = (pg.guild.id >> 22) % 2
+    alice = pg.person("Alice")
+    async with plugged(pg) as one, plugged(pg) as other:
+        await one.get()
+        await one.send(2, one.identity(shard=[number, 2]))
+        assert len((await one.until("READY"))["d"]["guilds"]) == 1
+        await other.get()
+        await other.send(2, other.identity(shard=[1 - number, 2]))
+        assert (await other.until("READY"))["d"]["guilds"] == []
+        await alice.say("general", f"<@{pg.bot.id}> server")
+        assert (await one.until("MESSAGE_CREATE"))["d"]["content"].endswith("server")
+        await alice.say(alice.dm, "direct")
+        first = one if number == 0 else other
+        assert (await first.until("MESSAGE_CREATE"))["d"]["content"] == "direct"
+
+
+async def test_zlib_is_one_stream_flushed_after_each_payload(pg: Playground) -> None:
+    async with plugged(pg, "?v=10&encoding=json&compress=zlib-stream") as socket:
+        stream = zlib.decompressobj()
+
+        async def get() -> dict[str, Any]:
+            data: bytes = await socket.socket.receive_bytes(timeout=10)
+            assert data.endswith(b"\x00\x00\xff\xff")
+            payload: dict[str, Any] = json.loads(stream.decompress(data))
+            return payload
+
+        assert (await get())["op"] == 10
+        await socket.send(2, socket.identity())
+        assert (await get())["t"] == "READY"
+
+
+def test_zstd_pieces_are_one_frame_of_stored_blocks() -> None:
+    from bot.playground.transport import ZSTD_BLOCK, ZSTD_HEADER, ZSTD_MAGIC, ZstdStream
+
+    stream = ZstdStream()
+    first, second = stream.pack(b"abc"), stream.pack(b"d" * (ZSTD_BLOCK + 1))
+    assert first == ZSTD_MAGIC + ZSTD_HEADER + bytes([3 << 3, 0, 0]) + b"abc"
+    assert isinstance(second, bytes)
+    assert second[:3] == (ZSTD_BLOCK << 3).to_bytes(3, "little")
+    assert second[-4:] == bytes([1 << 3, 0, 0]) + b"d"
+
+
+async def heartbeat_ms(pg: Playground) -> None:
+    async with plugged(pg) as socket:
+        await socket.identify()
+        pg.wire.advance(limits.HEARTBEAT_MS / 1000)
+        await socket.send(1, 2)
+        assert (await socket.get())["op"] == 11
+        pg.wire.advance(limits.HEARTBEAT_MS / 1000 * 1.6)
+        assert await socket.closed() == 4009
+
+
+async def gateway_sends(pg: Playground) -> None:
+    async with plugged(pg) as socket:
+        await socket.identify()
+        for _ in range(limits.GATEWAY_SENDS):
+            await socket.send(1, 2)
+        assert await socket.closed() == 4008
+
+
+async def payload_bytes(pg: Playground) -> None:
+    async with plugged(pg) as socket:
+        await socket.identify()
+        await socket.send(3, {"fill": "x" * limits.PAYLOAD_BYTES})
+        assert await socket.closed() == 4002
+
+
+async def identify_window(pg: Playground) -> None:
+    async with plugged(pg) as one, plugged(pg) as other:
+        await one.identify()
+        await other.get()
+        await other.send(2, other.identity())
+        assert (await other.get())["op"] == 9
+        pg.wire.advance(limits.IDENTIFY_WINDOW)
+        await other.send(2, other.identity())
+        assert (await other.get())["t"] == "READY"
+
+
+async def identifies(pg: Playground) -> None:
+    assert pg.gateway.identifies_left() == limits.IDENTIFIES
+    for _ in range(limits.IDENTIFIES):
+        pg.gateway.count_identify()
+        pg.wire.advance(limits.IDENTIFY_WINDOW)
+    assert pg.gateway.identifies_left() == 0
+    async with plugged(pg) as socket:
+        await socket.get()
+        await socket.send(2, socket.identity())
+        assert (await socket.get())["op"] == 9
+
+
+async def replay(pg: Playground) -> None:
+    async with plugged(pg) as socket:
+        ready = await socket.identify()
+    await pg.world.until(lambda: not pg.gateway.online)
+    for _ in range(limits.REPLAY + 1):
+        await pg.person("Alice").say("general", "x")
+    async with plugged(pg) as socket:
+        await socket.get()
+        await socket.send(6, {"token": pg.token, "session_id": ready["session_id"], "seq": 2})
+        assert (await socket.get())["op"] == 9
+
+
+STORIES = [heartbeat_ms, gateway_sends, payload_bytes, identify_window, identifies, replay]
+TRIPS = [story.__name__.upper() for story in STORIES]
+
+
+@pytest.mark.parametrize("story", STORIES, ids=lambda story: story.__name__)
+async def test_the_gateway_limit_holds(paced: Playground, story: Callable[[Playground], Awaitable[None]]) -> None:
+    await story(paced)
