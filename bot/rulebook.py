@@ -25,7 +25,7 @@ the game's `position` reads. A section without one says why, for whoever writes 
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from itertools import groupby
+from itertools import groupby, pairwise
 from pathlib import Path
 from typing import Self
 
@@ -147,13 +147,15 @@ def read(file: Path) -> Rulebook:
         if clause.id in sections or (clause.id == OVERVIEW) == bool(sections):
             raise RulebookError(f"{place}:{start + 1}: the overview comes first, and every section once")
         sections[clause.id] = clause
+    if not sections:
+        raise RulebookError(f"{place}:1: no overview")
     return Rulebook(file.stem, file.parent.name, title, tuple(sections.values()))
 
 
 def _spans(lines: list[str]) -> Iterator[tuple[int, int]]:
     """Where each heading but the title stands, and where the next one does."""
     starts = [number for number, line in enumerate(lines) if line.startswith("#") and number]
-    return zip(starts, [*starts[1:], len(lines)], strict=True)
+    return pairwise([*starts, len(lines)])
 
 
 def _clause(heading: str, text: str, chapter: str) -> Clause:

@@ -24,9 +24,13 @@ _ENGLISH_WORDS = re.compile(
     re.IGNORECASE,
 )
 
+_NAMES = re.compile("Button Up!|Buro Crazy|Career Poker|Biesti Boys")
+"""Proper names are the same in every language."""
+
 
 def faults(language: str, text: str) -> list[str]:
     """What is wrong with the setting of a text, each fault with the place around it."""
+    text = _NAMES.sub("Bellhop", text)
     own = {"fr": _FRENCH, "en": _ENGLISH}.get(language, {})
     return [
         f"{name}: …{text[max(0, found.start() - 12) : found.end() + 12]}…"
@@ -37,4 +41,4 @@ def faults(language: str, text: str) -> list[str]:
 
 def english_words(text: str) -> list[str]:
     """The words of a text that are English and not also French."""
-    return [found.lower() for found in _ENGLISH_WORDS.findall(text)]
+    return [found.lower() for found in _ENGLISH_WORDS.findall(_NAMES.sub("Bellhop", text))]

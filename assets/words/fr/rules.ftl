@@ -1,0 +1,16 @@
+# Les pages des règles. Un bouton a environ huit caractères.
+
+rules-contents = Toutes les règles
+rules-previous = Retour
+rules-next = Suite
+# $number de l'exemple sur cette page, $count de tous ses exemples.
+rules-example =
+    { $count ->
+        [1] Exemple
+       *[other] Exemple { $number }
+    }
+rules-all = Partager
+# $name d'une règle maison de la partie en cours, $value qu'elle y a.
+rules-house = **À cette table** · { $name } : { $value }
+# $topic tel qu'il a été tapé.
+rules-nothing = Je n’ai trouvé aucune règle sur « { $topic } ». Essaie un autre mot, ou laisse le sujet vide pour feuilleter.
