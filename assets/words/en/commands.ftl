@@ -28,6 +28,3 @@ command-preferences-about = Your language, where you take your hand, and how I c
 
 command-resign = resign
 command-resign-about = Give up your match in this channel
-
-command-settings = settings
-command-settings-about = For admins: language, channels and who may open a table

@@ -28,6 +28,3 @@ command-preferences-about = Ta langue, où tu prends ta main et comment je t’a
 
 command-resign = abandonner
 command-resign-about = Abandonner ta partie dans ce salon
-
-command-settings = réglages
-command-settings-about = Pour les admins : langue, salons et qui peut ouvrir une table

@@ -1,0 +1,61 @@
+"""Every text is asked for by the code, and every text that the code asks for is there."""
+
+import ast
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+from tests.assets.texts import messages
+
+ROOT = Path(__file__).parents[2]
+ASKING = {"words", "say", "localise", "Text"}
+"""The calls whose first argument is the key of a text."""
+PART = re.compile(r"[a-z0-9-]*")
+
+
+@cache
+def trees() -> tuple[ast.Module, ...]:
+    """Every module of the bot and the games, parsed."""
+    files = sorted(file for folder in ("bot", "games") for file in (ROOT / folder).rglob("*.py"))
+    return tuple(ast.parse(file.read_text(encoding="utf-8")) for file in files if "playground" not in file.parts)
+
+
+def asked() -> Iterator[str]:
+    """A pattern for each key that is asked for; a key put together at run time may hold anything in its gaps."""
+    for tree in trees():
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Call) and node.args:
+                name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
+                if name in ASKING:
+                    yield from _patterns(node.args[0])
+
+
+def mentioned() -> Iterator[str]:
+    """A pattern for every string of the code that could be a key, however it gets to where texts are spoken."""
+    for tree in trees():
+        for node in ast.walk(tree):
+            yield from _patterns(node)
+
+
+def _patterns(node: ast.AST) -> Iterator[str]:
+    if isinstance(node, ast.IfExp):
+        yield from _patterns(node.body)
+        yield from _patterns(node.orelse)
+    elif isinstance(node, ast.Constant) and isinstance(node.value, str) and PART.fullmatch(node.value):
+        yield re.escape(node.value)
+    elif isinstance(node, ast.JoinedStr):
+        parts = [part.value if isinstance(part, ast.Constant) else None for part in node.values]
+        literal = [str(part) for part in parts if part is not None]
+        if all(PART.fullmatch(part) for part in literal) and len("".join(literal).replace("-", "")) > 2:
+            yield "".join("[a-z0-9-]+" if part is None else re.escape(str(part)) for part in parts)
+
+
+def test_every_text_that_the_code_asks_for_is_there() -> None:
+    keys = list(messages("en"))
+    assert sorted(pattern for pattern in set(asked()) if not any(re.fullmatch(pattern, key) for key in keys)) == []
+
+
+def test_every_text_is_one_that_the_code_may_ask_for() -> None:
+    patterns = re.compile("|".join(sorted(set(mentioned()))))
+    assert [key for key in messages("en") if not patterns.fullmatch(key) and not key.startswith("-")] == []
