@@ -1,0 +1,34 @@
+"""Every check of the suite. Importing this package registers all of them in `registry.CHECKS`."""
+
+from tests.conformance.checks import (
+    codes,
+    computers,
+    events,
+    forms,
+    moves,
+    purity,
+    questions,
+    refusals,
+    replays,
+    seats,
+    secrets,
+    texts,
+)
+from tests.conformance.checks.registry import CHECKS, Check
+
+__all__ = [
+    "CHECKS",
+    "Check",
+    "codes",
+    "computers",
+    "events",
+    "forms",
+    "moves",
+    "purity",
+    "questions",
+    "refusals",
+    "replays",
+    "seats",
+    "secrets",
+    "texts",
+]

@@ -1,0 +1,69 @@
+"""Codes: what a button carries leads to its action and to no other."""
+
+import itertools
+import re
+from typing import Any
+
+from games.engine.chance import generator
+from tests.conformance.checks.registry import check
+from tests.conformance.plain import Plain, plain
+from tests.conformance.plays import LISTED, bend
+from tests.conformance.subjects import Subject
+
+ALPHABET = re.compile(r"[a-z0-9.+-]{1,40}")
+
+JUNK = ("", " ", ".", "..", "-1", "+", "0", "a" * 40, "9" * 40, "x.1", "٣", "1.٣", "é", "NaN", "None", "1e9", "\0", "²")
+"""Texts that are hardly the code of anything."""
+
+
+def _listed(subject: Subject) -> dict[str, Any]:
+    found: dict[str, Any] = {}
+    for position in subject.positions(20):
+        actions = itertools.chain(
+            position.play.pool,
+            *(itertools.islice(subject.game.moves(position.state, seat), LISTED) for seat in position.seats),
+        )
+        for action in actions:
+            code = subject.game.encode(action)
+            known: Plain = plain(found.setdefault(code, action))
+            assert known == plain(action), f"{known} and {plain(action)} share the code {code}"
+    return found
+
+
+@check
+def different_actions_have_different_codes(subject: Subject) -> None:
+    """No code stands for two actions."""
+    assert _listed(subject), "not one action in all matches"
+
+
+@check
+def codes_are_short_and_fit_a_button(subject: Subject) -> None:
+    """At most 40 characters of [a-z0-9.+-]."""
+    for code in _listed(subject):
+        assert ALPHABET.fullmatch(code), f"code {code!r}"
+
+
+@check
+def codes_lead_back_to_their_action(subject: Subject) -> None:
+    """`decode(encode(action))` is the action."""
+    for code, action in _listed(subject).items():
+        back = subject.game.decode(code)
+        assert plain(back) == plain(action), f"{code} leads to {back}, not to {action}"
+
+
+@check
+def junk_is_no_action(subject: Subject) -> None:
+    """Any text is None, or an action whose one code it is; `decode` never raises."""
+    rng = generator(subject.game.key, 0, "junk")
+    codes = list(_listed(subject))
+    bent = [bend(code, rng) for code in codes for _ in range(5)]
+    longer = [code + tail for code in codes for tail in (".", ".0", " ", "0", "-1", "\n", "٣")]
+    words = [word + tail for word in {code.split(".")[0] for code in codes} for tail in ("", *("." + j for j in JUNK))]
+    for text in (*JUNK, *bent, *longer, *words):
+        try:
+            action = subject.game.decode(text)
+        except Exception as error:
+            raise AssertionError(f"decoding {text!r} raised {error!r}") from error
+        if action is not None:
+            code = subject.game.encode(action)
+            assert code == text, f"{text!r} is taken for {code!r}"

@@ -1,0 +1,73 @@
+"""Forms: every choice leads to an accepted action, and can be read without the picture."""
+
+from collections.abc import Iterator
+
+from games.engine.values import Eye
+from tests.conformance.checks.codes import ALPHABET
+from tests.conformance.checks.registry import check
+from tests.conformance.forms import choices_of, texts_of
+from tests.conformance.plays import accepted
+from tests.conformance.subjects import Position, Subject
+
+MOST_OPEN = 25
+"""What one select can hold; a list of choices that is longer would be cut off."""
+
+TEXT_LIMIT = 80
+"""Characters of a label or a hint, once spoken."""
+
+
+def _asked(subject: Subject, each: int) -> Iterator[tuple[Position, Eye, object]]:
+    for position in subject.positions(each):
+        for eye in position.play.eyes:
+            form = subject.game.ask(subject.game.view(position.state, eye))
+            if form is not None:
+                yield position, eye, form
+
+
+@check
+def whoever_is_awaited_gets_a_form(subject: Subject) -> None:
+    """A seat that is awaited has a form in its view; after the end nobody has one."""
+    game = subject.game
+    for position in subject.positions(20):
+        awaited, over = game.awaited(position.state), game.outcome(position.state) is not None
+        for eye in position.play.eyes:
+            form = game.ask(game.view(position.state, eye))
+            assert form is not None or eye not in awaited, f"seat {eye} is awaited but asked nothing: {position}"
+            assert form is None or not over, f"eye {eye} is asked something after the end: {position}"
+
+
+@check
+def open_choices_are_accepted_and_closed_ones_are_not(subject: Subject) -> None:
+    """For a seat's own form its own action counts; for the table's, that of some awaited seat."""
+    game = subject.game
+    for position, eye, form in _asked(subject, 12):
+        seats = game.awaited(position.state) if eye is None else (eye,)
+        for choice in choices_of(form):
+            action = game.decode(choice.code)
+            assert action is not None, f"code {choice.code!r} is no action: {position}"
+            fine = any(accepted(game, position.state, seat, action, position.at) for seat in seats)
+            assert fine == choice.open, f"{choice.code} open {choice.open}, accepted {fine}, eye {eye}: {position}"
+
+
+@check
+def choices_have_codes_of_their_own(subject: Subject) -> None:
+    """No code twice in one form; each fits a button; no more choices than can be shown."""
+    for position, _, form in _asked(subject, 12):
+        codes = [choice.code for choice in choices_of(form)]
+        assert len(set(codes)) == len(codes), f"a code twice in {codes}: {position}"
+        assert all(ALPHABET.fullmatch(code) for code in codes), f"codes {codes}"
+        assert len(codes) <= MOST_OPEN, f"{len(codes)} choices in one form: {position}"
+
+
+@check
+def forms_can_be_read_in_every_language(subject: Subject) -> None:
+    """Prompts, labels and hints have words, labels and hints at most 80 characters, and labels differ."""
+    for position, _, form in _asked(subject, 8):
+        cast = subject.cast(position.play.seats)
+        for language in subject.library.languages():
+            words = subject.library.words(language)
+            assert all(text.say(words, cast).strip() for text in texts_of(form)), f"an empty text: {position}"
+            said = [(c.label.say(words, cast), c.hint.say(words, cast)) for c in choices_of(form)]
+            longest = max((text for pair in said for text in pair), key=len, default="")
+            assert len(longest) <= TEXT_LIMIT, f"{len(longest)} characters: {longest!r}"
+            assert len(set(said)) == len(said), f"two choices read the same: {said}"

@@ -1,0 +1,95 @@
+"""Values that cannot be changed, and a game that remembers nothing."""
+
+import ast
+import inspect
+import pickle
+import sys
+from itertools import islice
+from pathlib import Path
+
+from games.engine.game import AnyGame
+from tests.conformance.checks.registry import check
+from tests.conformance.plain import changeable, plain
+from tests.conformance.plays import LISTED, Acted
+from tests.conformance.subjects import Subject
+
+FORBIDDEN = {
+    "asyncio",
+    "threading",
+    "time",
+    "datetime",
+    "sqlite3",
+    "sqlalchemy",
+    "aiosqlite",
+    "discord",
+    "secrets",
+    "os",
+}
+"""Modules that rules have no business with."""
+
+
+@check
+def values_cannot_be_changed(subject: Subject) -> None:
+    """States, views, actions, events and what is told are frozen, slotted and made of frozen things."""
+    for position in subject.positions(3):
+        values = [position.state, position.play.options]
+        values += [subject.game.view(position.state, eye) for eye in position.play.eyes]
+        values += [item for eye in position.play.eyes for item in position.play.told(position.index, eye)]
+        values += position.play.steps[position.index].events
+        cause = position.play.steps[position.index].cause
+        values += [cause.action] if isinstance(cause, Acted) else []
+        for value in values:
+            found = list(changeable(value))
+            assert not found, f"{type(value).__name__}{found[0]}"
+
+
+@check
+def the_game_remembers_nothing(subject: Subject) -> None:
+    """The game object has no attributes of its own, however much was played, and can be sent to a worker process."""
+    assert subject.plays
+    assert not vars(subject.game), f"kept by the game: {sorted(vars(subject.game))}"
+    assert type(pickle.loads(pickle.dumps(subject.game))) is type(subject.game)  # noqa: S301
+
+
+@check
+def asking_changes_nothing(subject: Subject) -> None:
+    """Looking at a position, in any way, gives the same the second time."""
+    game = subject.game
+    for position in subject.positions(4):
+        looks = [
+            (
+                game.may_act(position.state),
+                game.awaited(position.state),
+                game.deadline(position.state),
+                [game.question(position.state, seat) for seat in position.seats],
+                [plain(list(islice(game.moves(position.state, seat), LISTED))) for seat in position.seats],
+                [plain(game.view(position.state, eye)) for eye in position.play.eyes],
+            )
+            for _ in range(2)
+        ]
+        assert looks[0] == looks[1], f"a second look differs: {position}"
+
+
+@check
+def the_code_imports_no_clock_no_store_and_no_discord(subject: Subject) -> None:
+    """No file of the game's folder imports what rules must not know; of `random` only the class is used."""
+    for path in _files(subject.game):
+        for name in _imports(path):
+            assert name.split(".")[0] not in FORBIDDEN, f"{path.name} imports {name}"
+            assert name == "random.Random" or not name.startswith("random"), f"{path.name} imports {name}"
+
+
+def _files(game: AnyGame) -> list[Path]:
+    package = next(kind for kind in type(game).__mro__ if kind.__module__.split(".")[-1] != "test_bites").__module__
+    file = Path(inspect.getfile(sys.modules[package]))
+    return sorted(file.parent.glob("*.py"))
+
+
+def _imports(path: Path) -> list[str]:
+    found: list[str] = []
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            found += [alias.name for alias in node.names]
+        elif isinstance(node, ast.ImportFrom):
+            found += [f"{node.module}.{alias.name}" for alias in node.names]
+    return found

@@ -1,0 +1,113 @@
+"""Whose turn it is, when it is over, and what the game's own clock does."""
+
+from collections.abc import Iterator
+
+from games.engine.values import Seat
+from tests.conformance.checks.registry import check
+from tests.conformance.plays import Acted, Expired
+from tests.conformance.subjects import Position, Subject
+
+
+def everywhere(subject: Subject) -> Iterator[Position]:
+    """Every position of every match."""
+    for play in subject.plays:
+        yield from (Position(play, index) for index in range(len(play.steps)))
+
+
+@check
+def matches_end(subject: Subject) -> None:
+    """Every random match comes to its outcome."""
+    for play in subject.plays:
+        assert play.ended, f"no end after {len(play.steps)} steps: {Position(play, len(play.steps) - 1)}"
+
+
+@check
+def awaited_seats_may_act(subject: Subject) -> None:
+    """`awaited` is a part of `may_act`, which names seats of the match in order."""
+    for position in everywhere(subject):
+        allowed, awaited = subject.game.may_act(position.state), subject.game.awaited(position.state)
+        assert set(awaited) <= set(allowed) <= set(position.seats), f"{awaited} of {allowed}: {position}"
+        for seats in (allowed, awaited):
+            assert list(seats) == sorted(set(seats)), f"seats {seats} out of order: {position}"
+
+
+@check
+def nobody_is_awaited_only_at_the_end_or_when_the_clock_moves(subject: Subject) -> None:
+    """Before the end somebody is awaited or a deadline is set; afterwards there is neither."""
+    for position in everywhere(subject):
+        state, game = position.state, subject.game
+        if game.outcome(state) is None:
+            assert game.awaited(state) or game.deadline(state) is not None, f"nothing can happen: {position}"
+        else:
+            assert not game.may_act(state), f"somebody may act after the end: {position}"
+            assert game.deadline(state) is None, f"a deadline after the end: {position}"
+
+
+@check
+def whoever_acted_could(subject: Subject) -> None:
+    """An accepted action comes from a seat of `may_act`."""
+    for play in subject.plays:
+        for step in play.steps:
+            if isinstance(step.cause, Acted):
+                assert step.cause.seat in subject.game.may_act(step.before), f"{step.cause} in {play.seed}"
+
+
+@check
+def the_clock_makes_progress(subject: Subject) -> None:
+    """`expire` leaves events, changes the state, and the next deadline is later."""
+    for play in subject.plays:
+        for step in play.steps:
+            if isinstance(step.cause, Expired):
+                following = subject.game.deadline(step.after)
+                assert step.events, f"no event at a deadline: {play.seed}"
+                assert step.after != step.before, f"nothing changed at a deadline: {play.seed}"
+                assert following is None or following > step.at, f"the deadline stays: {play.seed}"
+
+
+@check
+def the_outcome_ranks_every_seat(subject: Subject) -> None:
+    """A place and a score for each seat; a place is one more than the number of better seats."""
+    for play in subject.plays:
+        outcome = subject.game.outcome(play.steps[-1].after)
+        if outcome is None:
+            continue
+        assert len(outcome.places) == len(outcome.scores) == play.seats, f"{outcome} for {play.seats} seats"
+        for place in outcome.places:
+            assert place == 1 + sum(other < place for other in outcome.places), f"not a ranking: {outcome.places}"
+        assert outcome.winners, f"nobody has place 1: {outcome}"
+        assert outcome.reason.replace("-", "").isalnum(), f"not a word: {outcome.reason}"
+        assert outcome.reason == outcome.reason.lower(), f"not in kebab case: {outcome.reason}"
+
+
+@check
+def the_outcome_comes_with_the_last_event(subject: Subject) -> None:
+    """There is no outcome before the last step of a match, nor does it change."""
+    for play in subject.plays:
+        early = [step for step in play.steps[:-1] if subject.game.outcome(step.after) is not None]
+        assert not early, f"an outcome before the end: {play.seed}"
+
+
+@check
+def whoever_is_awaited_is_asked_something(subject: Subject) -> None:
+    """`question` is a number above 0 for every awaited seat; 0 after the end and where nothing may be done."""
+    for position in everywhere(subject):
+        state, game = position.state, subject.game
+        for seat in position.seats:
+            number = game.question(state, seat)
+            if seat in game.awaited(state):
+                assert number > 0, f"seat {seat} is awaited and asked nothing: {position}"
+            if game.outcome(state) is not None:
+                assert number == 0, f"seat {seat} is asked after the end: {position}"
+            if seat not in game.may_act(state) and not game.race(position.play.options):
+                assert number == 0, f"seat {seat} is asked but may not act: {position}"
+
+
+@check
+def the_question_of_a_race_never_changes(subject: Subject) -> None:
+    """In a race every seat has one number until the end."""
+    for play in subject.plays:
+        if not subject.game.race(play.options):
+            continue
+        for seat in range(play.seats):
+            numbers = {subject.game.question(step.after, Seat(seat)) for step in play.steps} - {0}
+            assert len(numbers) == 1, f"numbers {numbers} in a race: {play.seed}"

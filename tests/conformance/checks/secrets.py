@@ -1,0 +1,226 @@
+"""Nobody learns what is not theirs: whatever an eye can get hold of is the same in a world that it guesses.
+
+Views, lists, refusals, deadlines, questions, forms, pictures and texts leak alike, so each is a fact of its own here.
+"""
+
+import itertools
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from games.engine.chance import generator
+from games.engine.values import Event, Millis, Seat
+from tests.conformance.checks.registry import CHECKS, check
+from tests.conformance.plain import Plain, plain
+from tests.conformance.plays import LISTED, PATIENCE
+from tests.conformance.subjects import Subject
+from tests.conformance.worlds import World, guess, worlds
+
+Fact = Callable[[Subject, World, Any], Plain]
+"""What the eye of a world gets hold of when the state is the one given."""
+
+GUESSES = 12
+"""How often a position is guessed until it must have come out differently."""
+
+PICTURES = 24
+"""Worlds that are drawn; drawing is slow."""
+
+
+def _view(subject: Subject, world: World, state: Any) -> Plain:
+    return plain(subject.game.view(state, world.eye))
+
+
+def _seats(subject: Subject, _world: World, state: Any) -> Plain:
+    return subject.game.may_act(state), subject.game.awaited(state)
+
+
+def _clock(subject: Subject, _world: World, state: Any) -> Plain:
+    return subject.game.deadline(state)
+
+
+def _question(subject: Subject, world: World, state: Any) -> Plain:
+    return None if world.eye is None else subject.game.question(state, world.eye)
+
+
+def _outcome(subject: Subject, _world: World, state: Any) -> Plain:
+    return plain(subject.game.outcome(state))
+
+
+def _moves(subject: Subject, world: World, state: Any) -> Plain:
+    if world.eye is None:
+        return None
+    return [plain(action) for action in itertools.islice(subject.game.moves(state, world.eye), LISTED)]
+
+
+def _fallback(subject: Subject, world: World, state: Any) -> Plain:
+    if world.eye not in subject.game.awaited(state) or next(subject.game.moves(state, world.eye), None) is None:
+        return None
+    return plain(subject.game.fallback(state, world.eye))
+
+
+def _refusals(subject: Subject, world: World, state: Any) -> Plain:
+    if world.eye is None:
+        return None
+    times = (world.position.at, Millis(world.position.at + PATIENCE))
+    pool = world.position.play.pool
+    return [plain(subject.game.refuse(state, world.eye, action, at)) for action in pool for at in times]
+
+
+def _told(subject: Subject, world: World, state: Any) -> Plain:
+    step = world.position.following
+    return None if step is None else [plain(subject.game.told(state, event, world.eye)) for event in step.events[:1]]
+
+
+def _form(subject: Subject, world: World, state: Any) -> Plain:
+    return plain(subject.game.ask(subject.game.view(state, world.eye)))
+
+
+def _phase(subject: Subject, world: World, state: Any) -> Plain:
+    return subject.game.phase(subject.game.view(state, world.eye))
+
+
+def _description(subject: Subject, world: World, state: Any) -> Plain:
+    words = subject.library.words("en")
+    return subject.game.describe(subject.game.view(state, world.eye), subject.cast(world.position.play.seats), words)
+
+
+def _story(subject: Subject, world: World, state: Any) -> Plain:
+    subject.game.view(state, world.eye)
+    told = world.position.play.told(world.position.index, world.eye)
+    return subject.game.tell(told, subject.cast(world.position.play.seats), subject.library.words("en"))
+
+
+def _choice(subject: Subject, world: World, state: Any) -> Plain:
+    if world.eye not in subject.game.awaited(state):
+        return None
+    rng = generator(world.position.play.seed, world.position.index, "choice")
+    view = subject.game.view(state, world.eye)
+    return plain(subject.game.choose(view, world.position.told(world.eye), subject.game.levels[0], rng))
+
+
+def _picture(subject: Subject, world: World, state: Any) -> Plain:
+    view = subject.game.view(state, world.eye)
+    told = world.position.play.told(world.position.index, world.eye)
+    picture = subject.game.draw(view, told, subject.cast(world.position.play.seats), subject.library.words("en"))
+    return picture.png, plain(picture.boxes)
+
+
+FACTS: dict[str, tuple[Fact, int, int | None]] = {
+    "the_view": (_view, 8, None),
+    "the_seats_to_move": (_seats, 8, None),
+    "the_deadline": (_clock, 8, None),
+    "the_question": (_question, 8, None),
+    "the_outcome": (_outcome, 8, None),
+    "the_list_of_moves": (_moves, 8, None),
+    "the_fallback": (_fallback, 8, None),
+    "refusals": (_refusals, 4, None),
+    "what_is_told": (_told, 8, None),
+    "the_form": (_form, 8, None),
+    "the_phase": (_phase, 8, None),
+    "the_description": (_description, 8, None),
+    "the_story": (_story, 8, None),
+    "what_a_computer_chooses": (_choice, 2, PICTURES),
+    "the_picture": (_picture, 1, PICTURES),
+}
+"""Every fact: how to get it, at how many positions of a match, in how many worlds at most."""
+
+
+def _fact_check(name: str) -> None:
+    fact, each, most = FACTS[name]
+
+    def no_leak(subject: Subject) -> None:
+        limit = None if most is None else most * subject.scale
+        for world in itertools.islice(_spread(subject, each, most), limit):
+            real, guessed = fact(subject, world, world.position.state), fact(subject, world, world.guess)
+            assert real == guessed, f"{name} differs where nothing may: {real!r} and {guessed!r}: {world}"[:2000]
+
+    no_leak.__name__ = f"no_leak_in_{name}"
+    no_leak.__doc__ = f"{name} depends on nothing that the eye cannot see."
+    check(no_leak)
+
+
+def _spread(subject: Subject, each: int, most: int | None) -> Iterator[World]:
+    """All worlds; where only few may be tried, some from every part of the record."""
+    if most is None:
+        return worlds(subject, each)
+    found = list(worlds(subject, each))
+    return iter(generator(subject.game.key, most, "spread").sample(found, len(found)))
+
+
+for _name in FACTS:
+    _fact_check(_name)
+
+assert len(CHECKS) >= len(FACTS)
+
+
+@check
+def guesses_differ_where_something_is_hidden(subject: Subject) -> None:
+    """Where `hidden` says so a dozen guesses are not all the truth (but for one position in ten, settled by luck)."""
+    secret = lucky = 0
+    for position in subject.positions(8):
+        for eye in position.play.eyes:
+            if subject.game.hidden(position.state, eye):
+                secret += 1
+                truth = plain(position.state)
+                lucky += all(plain(guess(subject, position, eye, number)) == truth for number in range(GUESSES))
+    assert lucky * 10 <= secret, f"{lucky} of {secret} secret positions are guessed rightly every time"
+
+
+@check
+def guesses_are_the_truth_where_nothing_is_hidden(subject: Subject) -> None:
+    """Where `hidden` says no, an eye that remembers all it was told knows the whole state."""
+    for position in subject.positions(8):
+        for eye in position.play.eyes:
+            if not subject.game.hidden(position.state, eye):
+                truth, guessed = plain(position.state), plain(guess(subject, position, eye, 0))
+                assert guessed == truth, (
+                    f"eye {eye} guesses {guessed!r}, but nothing is hidden of {truth!r}: {position}"
+                )
+
+
+@check
+def guesses_can_be_played_on(subject: Subject) -> None:
+    """A guessed world is a position of the game: what its awaited seats may do there works."""
+    game = subject.game
+    for world in worlds(subject, 4):
+        for seat in game.awaited(world.guess):
+            action = next(game.moves(world.guess, seat), None)
+            if action is not None and game.refuse(world.guess, seat, action, world.position.at) is None:
+                rng = generator(world.position.play.seed, world.position.index, "on")
+                state = world.guess
+                for event in game.decide(state, seat, action, world.position.at, rng):
+                    state = game.evolve(state, event)
+
+
+@check
+def what_is_told_says_no_more_than_the_view(subject: Subject) -> None:
+    """Two doings of somebody else after which an eye sees the same are told to it in the same way.
+
+    So a secret cannot slip through the story, and the board always shows what the story tells.
+    """
+    for world in worlds(subject, 6):
+        for seat in world.position.seats:
+            if seat != world.eye:
+                _compare_doings(subject, world, seat)
+
+
+def _compare_doings(subject: Subject, world: World, seat: Seat) -> None:
+    game = subject.game
+    seen: dict[Any, Plain] = {}
+    for state in (world.position.state, world.guess):
+        for action in itertools.islice(game.moves(state, seat), 6):
+            if game.refuse(state, seat, action, world.position.at) is not None:
+                continue
+            rng = generator(world.position.play.seed, world.position.index, "doing")
+            events = tuple(game.decide(state, seat, action, world.position.at, rng))
+            after, told = _outlook(subject, world, state, events)
+            kinds = tuple(type(event).__name__ for event in events)
+            known = seen.setdefault((kinds, after), told)
+            assert known == told, f"told {known!r} or {told!r} though the view is the same: {world}"
+
+
+def _outlook(subject: Subject, world: World, state: Any, events: tuple[Event, ...]) -> tuple[str, Plain]:
+    told = []
+    for event in events:
+        told.append(plain(subject.game.told(state, event, world.eye)))
+        state = subject.game.evolve(state, event)
+    return repr(plain(subject.game.view(state, world.eye))), told

@@ -1,0 +1,84 @@
+"""Texts: everything that a game can say has words in every language."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from bot.phrases import prefix
+from tests.conformance.checks.refusals import attempts
+from tests.conformance.checks.registry import check
+from tests.conformance.subjects import Subject
+from tests.conformance.variants import option_values
+
+DESCRIPTION_LIMIT = 1024
+"""Characters of an alternative text on Discord."""
+
+
+def fixed_keys(subject: Subject) -> Iterator[tuple[str, dict[str, Any]]]:
+    """The keys of everything that does not depend on a match: name, levels, house rules, turn lines."""
+    game, start = subject.game, prefix(subject.game.key)
+    yield f"{start}-name", {}
+    yield from ((f"{start}-level-{level}", {}) for level in game.levels)
+    yield from ((f"{start}-turn-{phase}", {"name": "Ann"}) for phase in game.phases)
+    for name in game.Options.model_fields:
+        yield f"{start}-option-{name}", {}
+        yield f"{start}-option-{name}-about", {}
+        for value in option_values(game.Options, name):
+            if isinstance(value, str | bool):
+                yield f"{start}-option-{name}-{str(value).lower()}", {}
+
+
+@check
+def names_options_and_turn_lines_are_there(subject: Subject) -> None:
+    """The game's name, its levels, each house rule with its values, a turn line for each phase."""
+    for language in subject.library.languages():
+        for key, values in fixed_keys(subject):
+            assert subject.library.words(language)(key, **values).strip(), f"{key} is empty in {language}"
+
+
+@check
+def every_refusal_has_its_sentence(subject: Subject) -> None:
+    """Whatever random presses are refused for can be said."""
+    start = prefix(subject.game.key)
+    refusals: dict[str, dict[str, Any]] = {}
+    for position, seat, action in attempts(subject, 10):
+        answer = subject.game.refuse(position.state, seat, action, position.at)
+        if answer is not None:
+            refusals.setdefault(answer.code, dict(answer.values))
+    assert refusals, "nothing was ever refused"
+    for language in subject.library.languages():
+        for code, values in refusals.items():
+            assert subject.library.words(language)(f"{start}-refused-{code}", **values).strip()
+
+
+@check
+def every_ending_has_its_sentence(subject: Subject) -> None:
+    """Every reason for an outcome can be said."""
+    outcomes = [subject.game.outcome(play.steps[-1].after) for play in subject.plays]
+    for language in subject.library.languages():
+        for reason in {outcome.reason for outcome in outcomes if outcome is not None}:
+            key = f"{prefix(subject.game.key)}-outcome-{reason}"
+            assert subject.library.words(language)(key).strip(), f"{key} is empty in {language}"
+
+
+@check
+def phases_are_declared(subject: Subject) -> None:
+    """`phase` is one of `phases` for every eye."""
+    for position in subject.positions(8):
+        for eye in position.play.eyes:
+            phase = subject.game.phase(subject.game.view(position.state, eye))
+            assert phase in subject.game.phases, f"phase {phase!r} is not declared"
+
+
+@check
+def stories_and_descriptions_can_be_said(subject: Subject) -> None:
+    """In every language, for every eye; a description has at most 1,024 characters."""
+    for position in subject.positions(6):
+        cast = subject.cast(position.play.seats)
+        for language in subject.library.languages():
+            words = subject.library.words(language)
+            for eye in position.play.eyes:
+                told = position.play.told(position.index, eye)
+                lines = subject.game.tell(told, cast, words)
+                assert all(line.text.strip() for line in lines), f"an empty line: {position}"
+                text = subject.game.describe(subject.game.view(position.state, eye), cast, words)
+                assert 0 < len(text) <= DESCRIPTION_LIMIT, f"{len(text)} characters: {position}"

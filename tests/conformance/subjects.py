@@ -1,0 +1,109 @@
+"""What is examined: every game of the catalogue and the two toys, each with its random matches."""
+
+import os
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+from bot.words import WORDS, Library
+from games import catalogue
+from games.engine.chance import generator
+from games.engine.game import AnyGame
+from games.engine.values import Cast, CastMember, Eye, Millis, Seat
+from tests.conformance.plays import Play, Step, walk
+from tests.conformance.toys import race, sealed
+from tests.conformance.variants import variants
+
+SCALE = int(os.environ.get("CONFORMANCE_SCALE", "1"))
+"""How many times the usual number of matches and positions is tried."""
+
+TOYS: tuple[AnyGame, ...] = (sealed.GAME, race.GAME)
+"""The games of the suite itself."""
+
+TOY_WORDS = Path(__file__).parent / "toys" / "words"
+"""The texts of the toys."""
+
+NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hal")
+"""Who plays."""
+
+
+def games() -> tuple[AnyGame, ...]:
+    """Every registered game, then the toys."""
+    return (*catalogue.every(), *TOYS)
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """A moment of a random match: after step `index`."""
+
+    play: Play
+    index: int
+
+    @property
+    def state(self) -> Any:
+        """The state then."""
+        return self.play.steps[self.index].after
+
+    @property
+    def at(self) -> Millis:
+        """The game time then."""
+        return self.play.steps[self.index].at
+
+    @property
+    def following(self) -> Step | None:
+        """What happened next."""
+        steps = self.play.steps
+        return steps[self.index + 1] if self.index + 1 < len(steps) else None
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """Every seat."""
+        return tuple(Seat(seat) for seat in range(self.play.seats))
+
+    def told(self, eye: Eye) -> tuple[Any, ...]:
+        """All that eye was told so far."""
+        return self.play.told_all(self.index, eye)
+
+    def __str__(self) -> str:
+        play = self.play
+        return f"{play.game.key} for {play.seats}, options {play.options}, seed {play.seed}, step {self.index}"
+
+
+class Subject:
+    """A game under examination."""
+
+    def __init__(self, game: AnyGame, scale: int = SCALE, bound: int = 5000) -> None:
+        self.game = game
+        self.scale = scale
+        self.bound = bound
+
+    @cached_property
+    def plays(self) -> list[Play]:
+        """Random matches for every seat count and every option value."""
+        found = []
+        for seats in self.game.seats:
+            rng = generator(self.game.key, seats, "variants")
+            for number, options in enumerate(variants(self.game, 2 * self.scale, rng)):
+                for again in range(self.scale):
+                    seed = f"{self.game.key}-{seats}-{number}-{again}"
+                    found.append(walk(self.game, options, seats, seed, self.bound))
+        return found
+
+    def positions(self, each: int) -> Iterator[Position]:
+        """About `each` positions of every match, always with the first and the last."""
+        for play in self.plays:
+            last = len(play.steps) - 1
+            rng = generator(play.seed, each, "positions")
+            chosen = rng.sample(range(last + 1), min(last + 1, each * self.scale))
+            yield from (Position(play, index) for index in sorted({0, last, *chosen}))
+
+    @cached_property
+    def library(self) -> Library:
+        """The texts that the game's words are looked up in."""
+        return Library.load(TOY_WORDS if any(isinstance(self.game, type(toy)) for toy in TOYS) else WORDS)
+
+    def cast(self, seats: int) -> Cast:
+        """People in every seat."""
+        return tuple(CastMember(name) for name in NAMES[:seats])

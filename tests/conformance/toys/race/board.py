@@ -1,0 +1,11 @@
+"""Pictures of Race, drawn from views."""
+
+from games.engine.values import Cast, Picture, Words
+from tests.conformance.toys.canvas import page
+from tests.conformance.toys.race.view import View
+from tests.conformance.toys.race.words import describe
+
+
+def draw(view: View, cast: Cast, words: Words) -> Picture:
+    """What `describe` says, on blue for the table and on rose for a seat."""
+    return page(describe(view, cast, words).splitlines(), "#b9cfe4" if view.eye is None else "#e8c3bd")

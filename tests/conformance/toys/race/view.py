@@ -1,0 +1,99 @@
+"""What each eye may know of Race."""
+
+from dataclasses import dataclass
+
+from games.engine.values import Eye, Millis, Seat
+from tests.conformance.toys.race.values import (
+    Attempt,
+    Blocked,
+    Dealt,
+    Gone,
+    Happened,
+    HouseRules,
+    Missed,
+    Played,
+    State,
+    Turned,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """What an eye sees. hand: its own slots, empty for a spectator. counts: cards left. filled: slots in use."""
+
+    eye: Eye
+    options: HouseRules
+    seats: int
+    tops: tuple[int, ...]
+    earlier: tuple[int | None, ...]
+    hand: tuple[int | None, ...]
+    filled: tuple[tuple[bool, ...], ...]
+    counts: tuple[int, ...]
+    locked: tuple[Millis, ...]
+    away: tuple[bool, ...]
+    since: Millis
+    blocked: Millis | None
+    last: Attempt | None
+    winner: Seat | None
+
+
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """The deal as an eye sees it: the tops, and its own hand."""
+
+    tops: tuple[int, ...]
+    hand: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """Another seat's play: everything but the card that filled the slot."""
+
+    seat: Seat
+    slot: int
+    card: int
+    shaft: int
+    filled: bool
+    at: Millis
+
+
+Told = Opening | Played | Seen | Missed | Blocked | Turned | Gone
+"""What an eye is told of an event."""
+
+
+def look(state: State, eye: Eye) -> View:
+    """What that eye sees of the state."""
+    return View(
+        eye=eye,
+        options=state.options,
+        seats=state.seats,
+        tops=state.tops,
+        earlier=state.earlier,
+        hand=() if eye is None else state.hands[eye],
+        filled=tuple(tuple(card is not None for card in hand) for hand in state.hands),
+        counts=tuple(
+            sum(card is not None for card in hand) + len(stack)
+            for hand, stack in zip(state.hands, state.stacks, strict=True)
+        ),
+        locked=state.locked,
+        away=state.away,
+        since=state.since,
+        blocked=state.blocked,
+        last=state.last,
+        winner=state.winner,
+    )
+
+
+def tell_of(event: Happened, eye: Eye) -> Told:
+    """What that eye is told of the event: a drawn card only to its owner."""
+    if isinstance(event, Dealt):
+        return Opening(event.tops, () if eye is None else event.hands[eye])
+    if isinstance(event, Played) and event.seat != eye:
+        return Seen(event.seat, event.slot, event.card, event.shaft, event.drawn is not None, event.at)
+    return event
+
+
+def hidden(state: State, eye: Eye) -> bool:
+    """Whether cards of different values lie where that eye cannot look: other hands, and every stack."""
+    others = [card for seat, hand in enumerate(state.hands) if seat != eye for card in hand if card is not None]
+    return len({*others, *(card for stack in state.stacks for card in stack)}) > 1

@@ -1,0 +1,11 @@
+"""Pictures of Sealed, drawn from views."""
+
+from games.engine.values import Cast, Picture, Words
+from tests.conformance.toys.canvas import page
+from tests.conformance.toys.sealed.view import View
+from tests.conformance.toys.sealed.words import describe
+
+
+def draw(view: View, cast: Cast, words: Words) -> Picture:
+    """What `describe` says, on green for the table and on sand for a seat."""
+    return page(describe(view, cast, words).splitlines(), "#bfd8b8" if view.eye is None else "#e8d9b5")

@@ -1,0 +1,145 @@
+"""The rules of Sealed: secret bids, replaced at will until all are in, then shown together."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from random import Random
+from typing import Any, TypeVar
+
+from games.engine.game import Game
+from games.engine.values import Millis, Outcome, Pace, Refusal, Seat
+from tests.conformance.toys.sealed.values import (
+    HAND,
+    NOTHING,
+    Dealt,
+    Drawn,
+    Happened,
+    HouseRules,
+    Revealed,
+    Seal,
+    Sealed,
+    State,
+    deck,
+)
+
+T = TypeVar("T")
+
+
+class SealedRules(Game[HouseRules, State, Seal, Happened, Any, Any]):
+    """The half of Sealed that works on states."""
+
+    key = "sealed"
+    version = 1
+    seats = (2, 3)
+    paces = (Pace.LIVE, Pace.MAIL)
+    levels = ("easy", "steady")
+    phases = ("bid", "over")
+    Options = HouseRules
+    events = (Dealt, Sealed, Revealed, Drawn)
+
+    def setup(self, options: HouseRules, seats: int, rng: Random) -> Sequence[Happened]:
+        """The deal (S-1)."""
+        cards = rng.sample(deck(options, seats), seats * HAND + options.spares)
+        hands = tuple(tuple(sorted(cards[seat * HAND : (seat + 1) * HAND])) for seat in range(seats))
+        return (Dealt(hands, tuple(sorted(cards[seats * HAND :]))),)
+
+    def start(self, options: HouseRules, seats: int) -> State:
+        """Nobody has a card yet."""
+        return State(options, seats)
+
+    def may_act(self, state: State) -> tuple[Seat, ...]:
+        """Everybody until the end: a sealed bid may be replaced."""
+        return () if state.over or not state.round else tuple(Seat(seat) for seat in range(state.seats))
+
+    def awaited(self, state: State) -> tuple[Seat, ...]:
+        """Those whose bid is missing."""
+        return tuple(seat for seat in self.may_act(state) if state.sealed[seat] is None)
+
+    def question(self, state: State, seat: Seat) -> int:
+        """The round: each asks for a new bid."""
+        return 0 if state.over else state.round
+
+    def moves(self, state: State, seat: Seat) -> Iterator[Seal]:
+        """Each card of the hand, then nothing."""
+        if seat in self.may_act(state):
+            yield from (Seal(card) for card in state.hands[seat])
+            yield Seal(NOTHING)
+
+    def refuse(self, state: State, seat: Seat, action: Seal, at: Millis) -> Refusal | None:
+        """Only cards of the own hand may be bid (S-2)."""
+        if seat not in self.may_act(state):
+            return Refusal("over", "S-4")
+        if action.card != NOTHING and action.card not in state.hands[seat]:
+            return Refusal("not-in-hand", "S-2", {"card": action.card})
+        return None
+
+    def decide(self, state: State, seat: Seat, action: Seal, at: Millis, rng: Random) -> Sequence[Happened]:
+        """The bid; with the last one the reveal (S-3), and the winner draws a spare card by lot."""
+        sealed = Sealed(seat, action.card)
+        bids = tuple(action.card if other == seat else bid for other, bid in enumerate(state.sealed))
+        shown = tuple(bid for bid in bids if bid is not None)
+        if len(shown) < state.seats:
+            return (sealed,)
+        best = max(shown)
+        if best == NOTHING:
+            return (sealed, Revealed(shown, None))
+        winner = Seat(shown.index(best))
+        revealed = Revealed(shown, winner)
+        return (sealed, revealed, Drawn(winner, rng.choice(state.spares))) if state.spares else (sealed, revealed)
+
+    def evolve(self, state: State, event: Happened) -> State:
+        """The state after the event."""
+        if isinstance(event, Sealed):
+            return replace(state, sealed=_with(state.sealed, event.seat, event.card))
+        if isinstance(event, Revealed):
+            return _after_reveal(state, event)
+        if isinstance(event, Drawn):
+            hand = tuple(sorted((*state.hands[event.seat], event.card)))
+            spares = tuple(card for card in state.spares if card != event.card)
+            return replace(state, hands=_with(state.hands, event.seat, hand), spares=spares)
+        nobody = (None,) * state.seats
+        return replace(state, round=1, hands=event.hands, spares=event.spares, sealed=nobody, points=(0,) * state.seats)
+
+    def fallback(self, state: State, seat: Seat) -> Seal:
+        """Nothing: a bid that commits nobody."""
+        return Seal(NOTHING)
+
+    def outcome(self, state: State) -> Outcome | None:
+        """Most rounds won (S-4)."""
+        if not state.over:
+            return None
+        places = tuple(1 + sum(other > mine for other in state.points) for mine in state.points)
+        return Outcome("counted", places, state.points)
+
+    def encode(self, action: Seal) -> str:
+        """`seal.7`, or `seal.0` for nothing."""
+        return f"seal.{action.card}"
+
+    def decode(self, code: str) -> Seal | None:
+        """The bid behind a code of `encode`, or None."""
+        word, _, card = code.partition(".")
+        if word != "seal" or not (card.isascii() and card.isdigit()) or len(card) > 2 or card != str(int(card)):
+            return None
+        return Seal(int(card))
+
+    def minutes(self, options: HouseRules, seats: int) -> int:
+        """A minute a round."""
+        return options.rounds
+
+
+def _with(row: tuple[T, ...], seat: Seat, value: T) -> tuple[T, ...]:
+    return (*row[:seat], value, *row[seat + 1 :])
+
+
+def _after_reveal(state: State, event: Revealed) -> State:
+    hands = tuple(
+        tuple(card for card in hand if card != bid) for hand, bid in zip(state.hands, event.bids, strict=True)
+    )
+    points = tuple(score + (seat == event.winner) for seat, score in enumerate(state.points))
+    return replace(
+        state,
+        round=state.round + 1,
+        hands=hands,
+        sealed=(None,) * state.seats,
+        points=points,
+        last=event.bids,
+    )

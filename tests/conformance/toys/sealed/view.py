@@ -1,0 +1,127 @@
+"""What each eye may know of Sealed, and a guess at the rest."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from random import Random
+
+from games.engine.values import Eye, Seat
+from tests.conformance.toys.sealed.values import (
+    NOTHING,
+    Dealt,
+    Drawn,
+    Happened,
+    HouseRules,
+    Revealed,
+    Sealed,
+    State,
+    deck,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """What an eye sees: hands of others as numbers of cards, bids of others as made or not.
+
+    hand, mine: the eye's own cards and bid; empty and None for a spectator.
+    """
+
+    eye: Eye
+    options: HouseRules
+    seats: int
+    round: int
+    hand: tuple[int, ...]
+    mine: int | None
+    counts: tuple[int, ...]
+    spares: int
+    sealed: tuple[bool, ...]
+    points: tuple[int, ...]
+    last: tuple[int, ...]
+
+    @property
+    def over(self) -> bool:
+        """Whether the last round has been revealed."""
+        return self.round > self.options.rounds
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """The deal, as its owner sees it."""
+
+    cards: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    """Another seat made or replaced its bid."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Drew:
+    """Another seat drew a spare card."""
+
+    seat: Seat
+
+
+Told = Hand | Sealed | Made | Revealed | Drawn | Drew
+"""What an eye is told of an event."""
+
+
+def look(state: State, eye: Eye) -> View:
+    """What that eye sees of the state."""
+    return View(
+        eye=eye,
+        options=state.options,
+        seats=state.seats,
+        round=state.round,
+        hand=() if eye is None else state.hands[eye],
+        mine=None if eye is None else state.sealed[eye],
+        counts=tuple(len(hand) for hand in state.hands),
+        spares=len(state.spares),
+        sealed=tuple(bid is not None for bid in state.sealed),
+        points=state.points,
+        last=state.last,
+    )
+
+
+def tell_of(event: Happened, eye: Eye) -> Told | None:
+    """What that eye is told of the event: contents only to their owner, until they are revealed."""
+    if isinstance(event, Dealt):
+        return None if eye is None else Hand(event.hands[eye])
+    if isinstance(event, Sealed):
+        return event if event.seat == eye else Made(event.seat)
+    if isinstance(event, Drawn):
+        return event if event.seat == eye else Drew(event.seat)
+    return event
+
+
+def guess(view: View, told: Sequence[Told], rng: Random) -> State:
+    """The unseen cards dealt again at random to hands and spares, and a random bid for each sealed one."""
+    played = {card for event in told if isinstance(event, Revealed) for card in event.bids}
+    unseen = [card for card in deck(view.options, view.seats) if card not in played and card not in view.hand]
+    rng.shuffle(unseen)
+    hands = []
+    for seat, count in enumerate(view.counts):
+        hands.append(view.hand if seat == view.eye else tuple(sorted(unseen[:count])))
+        unseen = unseen if seat == view.eye else unseen[count:]
+    bids = tuple(rng.choice((*hand, NOTHING)) if made else None for hand, made in zip(hands, view.sealed, strict=True))
+    sealed = tuple(view.mine if seat == view.eye else bid for seat, bid in enumerate(bids))
+    return State(
+        view.options,
+        view.seats,
+        view.round,
+        tuple(hands),
+        tuple(sorted(unseen)),
+        sealed,
+        view.points,
+        view.last,
+    )
+
+
+def hidden(state: State, eye: Eye) -> bool:
+    """Whether a card or a bid is unknown to that eye, which remembers every card that was shown."""
+    others = [seat for seat in range(state.seats) if seat != eye]
+    places = [state.hands[seat] for seat in others] + [state.spares]
+    bids = any(state.sealed[seat] is not None and state.hands[seat] for seat in others)
+    return bids or sum(bool(cards) for cards in places) > 1
