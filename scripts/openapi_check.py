@@ -134,7 +134,7 @@ def normalised(value: Json) -> Json:
 
 
 def numbered(value: Json) -> Json:
-    """An answer whose inner error codes are numbers: the specification says so, the documentation and Discord do not."""
+    """An answer whose inner error codes are numbers, as the specification has them; Discord sends words."""
     if isinstance(value, list):
         return [numbered(one) for one in value]
     if not isinstance(value, dict):

@@ -84,7 +84,7 @@ def read_body(
     body.components = existing.components if existing and kept else reader.read(form, v2=v2)
     _unsupported(form)
     if v2:
-        _no_legacy(form, body, existing)
+        _no_legacy(form, body)
     form.problems.settle()
     if body.flags & Flag.SUPPRESS_EMBEDS:
         body.embeds = []
@@ -103,7 +103,7 @@ def _flags(given: int | None, existing: Message | None) -> int:
     return (given & int(Flag.SUPPRESS_EMBEDS | Flag.COMPONENTS_V2)) | (before & int(sticky))
 
 
-def _no_legacy(form: Form, body: Body, existing: Message | None) -> None:
+def _no_legacy(form: Form, body: Body) -> None:
     left = {
         "content": body.content,
         "embeds": body.embeds,

@@ -83,7 +83,7 @@ def _post(playground: Playground, one: Interaction, body: Body, *, follows: Mess
     return world.post(one.room, message)
 
 
-def _defer(playground: Playground, one: Interaction, form: Form, uploads: Iterable[Upload]) -> Message:
+def _defer(playground: Playground, one: Interaction, form: Form, _uploads: Iterable[Upload]) -> Message:
     flags = form.whole("flags", 0, default=0) or 0
     if flags & ~int(Flag.EPHEMERAL):
         form.wrong("flags", "BASE_TYPE_CHOICES", "A deferred response can only be EPHEMERAL.")
@@ -95,7 +95,7 @@ def _defer(playground: Playground, one: Interaction, form: Form, uploads: Iterab
     return one.original
 
 
-def _defer_update(playground: Playground, one: Interaction, form: Form, uploads: Iterable[Upload]) -> Message:
+def _defer_update(playground: Playground, one: Interaction, _form: Form, _uploads: Iterable[Upload]) -> Message:
     assert one.source is not None
     playground.desk.acknowledge(one)
     one.original = one.source
@@ -124,7 +124,7 @@ def _change(playground: Playground, message: Message, body: Body, *, edited: boo
     playground.world.announce_message("MESSAGE_UPDATE", message)
 
 
-def _suggest(playground: Playground, one: Interaction, form: Form, uploads: Iterable[Upload]) -> None:
+def _suggest(playground: Playground, one: Interaction, form: Form, _uploads: Iterable[Upload]) -> None:
     choices = read_choices(form, one.choice_type)
     form.problems.settle()
     playground.desk.acknowledge(one)
@@ -132,7 +132,7 @@ def _suggest(playground: Playground, one: Interaction, form: Form, uploads: Iter
     playground.desk.progress(one, "done")
 
 
-def _modal(playground: Playground, one: Interaction, form: Form, uploads: Iterable[Upload]) -> None:
+def _modal(playground: Playground, one: Interaction, form: Form, _uploads: Iterable[Upload]) -> None:
     modal = read_modal(form, playground.world.emojis)
     form.problems.settle()
     playground.desk.acknowledge(one)

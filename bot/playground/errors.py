@@ -111,8 +111,11 @@ class Problems:
         """Note that the field at `path` breaks the rule `code`."""
         node = self.tree
         for step in path:
+            if "_errors" in node:
+                return  # what is wrong as a whole is not looked into, as on Discord
             node = node.setdefault(str(step), {})
-        node.setdefault("_errors", []).append({"code": code, "message": message})
+        if not node.keys() - {"_errors"}:
+            node.setdefault("_errors", []).append({"code": code, "message": message})
 
     def settle(self) -> None:
         """Raise `ApiError` 50035 if anything was noted."""

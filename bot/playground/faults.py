@@ -12,8 +12,8 @@ from .ratelimits import limited
 
 if TYPE_CHECKING:
     from .app import Playground
-    from .gateway import Session
     from .rest.routing import Call
+    from .session import Session
 
 Arguments = dict[str, dict[str, Any]]
 
@@ -199,14 +199,14 @@ def _permission(playground: Playground, args: dict[str, Any], *, lost: bool) -> 
     world.announce_channel("CHANNEL_UPDATE", room)
 
 
-def _remove_bot(playground: Playground, args: dict[str, Any]) -> None:
+def _remove_bot(playground: Playground, _args: dict[str, Any]) -> None:
     world = playground.world
     for guild in world.guilds.values():
         if world.bot.id in guild.members:
             world.remove_member(guild, world.bot)
 
 
-def _invite_bot(playground: Playground, args: dict[str, Any]) -> None:
+def _invite_bot(playground: Playground, _args: dict[str, Any]) -> None:
     world = playground.world
     for guild in world.guilds.values():
         if world.bot.id not in guild.members:

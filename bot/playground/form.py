@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from typing import Any
 
@@ -70,13 +71,10 @@ class Form:
         if not self._present(key, required):
             return default
         value = self.value[key]
-        try:
-            if isinstance(value, (bool, float, dict, list)):
-                raise ValueError
-            number = int(value)
-        except ValueError:
+        if isinstance(value, bool) or not re.fullmatch(r"-?\d{1,20}", str(value), re.ASCII):
             self.wrong(key, "NUMBER_TYPE_COERCE", f'Value "{value}" is not int.')
             return default
+        number = int(value)
         if low is not None and number < low:
             self.wrong(key, "NUMBER_TYPE_MIN", f"int value should be greater than or equal to {low}.")
         if high is not None and number > high:

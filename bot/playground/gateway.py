@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import secrets
 from collections import deque
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
@@ -15,98 +14,13 @@ from . import limits, shapes
 from .errors import ApiError
 from .intents import Intent, allowed
 from .model import Event
-from .transport import TRANSPORTS, Transport
+from .session import Close, Connection, Op, Session
+from .transport import TRANSPORTS
 
 if TYPE_CHECKING:
     from .app import Playground
 
-DISPATCH, HEARTBEAT, IDENTIFY, PRESENCE, VOICE, RESUME, RECONNECT, MEMBERS, INVALID, HELLO, ACK = (
-    0, 1, 2, 3, 4, 6, 7, 8, 9, 10, 11,
-)  # fmt: skip
-UNKNOWN_OPCODE, DECODE_ERROR, NOT_AUTHENTICATED, AUTHENTICATION_FAILED, ALREADY_AUTHENTICATED = (
-    4001,
-    4002,
-    4003,
-    4004,
-    4005,
-)
-INVALID_SEQ, RATE_LIMITED, TIMED_OUT, INVALID_SHARD, SHARDING_REQUIRED, INVALID_VERSION = (
-    4007,
-    4008,
-    4009,
-    4010,
-    4011,
-    4012,
-)
-INVALID_INTENTS, DISALLOWED_INTENTS = 4013, 4014
 PRIVILEGED = Intent.GUILD_MEMBERS | Intent.GUILD_PRESENCES | Intent.MESSAGE_CONTENT
-
-
-class Session:
-    """What the gateway remembers of a bot between connections: its number, intents and the last events."""
-
-    def __init__(self, intents: int, shard: tuple[int, int]) -> None:
-        self.id = secrets.token_hex(16)
-        self.intents = intents
-        self.shard = shard
-        self.seq = 0
-        self.sent: deque[tuple[int, bytes]] = deque(maxlen=limits.REPLAY)
-        self.socket: Connection | None = None
-
-    def dispatch(self, name: str, data: Any) -> None:
-        """Number an event, keep it for a resume, and send it if somebody listens."""
-        self.seq += 1
-        payload = orjson.dumps({"op": DISPATCH, "t": name, "s": self.seq, "d": data})
-        self.sent.append((self.seq, payload))
-        if self.socket is not None:
-            self.socket.send(payload)
-
-
-class Connection:
-    """One socket: its own outgoing queue, heartbeat watch and rate."""
-
-    def __init__(self, gateway: Gateway, socket: web.WebSocketResponse, transport: Transport) -> None:
-        self._gateway = gateway
-        self._socket = socket
-        self._transport = transport
-        self._queue: asyncio.Queue[bytes | None] = asyncio.Queue()
-        self._beats: deque[float] = deque()
-        self.session: Session | None = None
-        self.close_code = 1000
-
-    def send(self, payload: bytes) -> None:
-        """Put a payload in line."""
-        self._queue.put_nowait(payload)
-
-    def op(self, code: int, data: Any = None) -> None:
-        """Put a payload that is no event in line."""
-        self.send(orjson.dumps({"op": code, "d": data, "s": None, "t": None}))
-
-    def close(self, code: int) -> None:
-        """Close the socket with this code once what is in line is sent."""
-        self.close_code = code
-        self._queue.put_nowait(None)
-
-    async def write(self) -> None:
-        """Send what is in line until told to close."""
-        while (payload := await self._queue.get()) is not None:
-            await self._send(payload)
-        await self._socket.close(code=self.close_code)
-
-    async def _send(self, payload: bytes) -> None:
-        packed = self._transport.pack(payload)
-        if isinstance(packed, str):
-            await self._socket.send_str(packed)
-        else:
-            await self._socket.send_bytes(packed)
-
-    def too_fast(self) -> bool:
-        """Whether this payload is one too many in the last minute."""
-        now = self._gateway.playground.wire.now()
-        while self._beats and self._beats[0] <= now - 60:
-            self._beats.popleft()
-        self._beats.append(now)
-        return len(self._beats) > limits.GATEWAY_SENDS
 
 
 class Gateway:
@@ -130,9 +44,10 @@ class Gateway:
             guild = world.guilds[event.guild_id]
             if world.bot.id not in guild.members:
                 return
-            if event.channel_id in world.channels and event.name.startswith(("MESSAGE_", "THREAD_", "TYPING_")):
-                if not world.can_see(world.bot, world.channels[event.channel_id]):
-                    return
+            room = world.channels.get(event.channel_id or 0)
+            quiet = event.name.startswith(("MESSAGE_", "THREAD_", "TYPING_"))
+            if room is not None and quiet and not world.can_see(world.bot, room):
+                return
         for session in tuple(self.sessions.values()):
             data = allowed(world, event, session.intents)
             if data is not None and self._on_shard(event, session):
@@ -158,15 +73,15 @@ class Gateway:
         socket = web.WebSocketResponse(max_msg_size=1 << 20, autoclose=True)
         await socket.prepare(request)
         transport = TRANSPORTS.get(request.query.get("compress", ""))
-        connection = Connection(self, socket, (transport or TRANSPORTS[""])())
+        connection = Connection(self.playground.wire, socket, (transport or TRANSPORTS[""])())
         self._connections.add(connection)
         writer = asyncio.create_task(connection.write())
         if request.query.get("v", "10") not in ("9", "10"):
-            connection.close(INVALID_VERSION)
+            connection.close(Close.INVALID_VERSION)
         elif request.query.get("encoding", "json") != "json" or transport is None:
-            connection.close(DECODE_ERROR)
+            connection.close(Close.DECODE_ERROR)
         else:
-            connection.op(HELLO, {"heartbeat_interval": self.playground.heartbeat_ms, "_trace": ["playground"]})
+            connection.op(Op.HELLO, {"heartbeat_interval": self.playground.heartbeat_ms, "_trace": ["playground"]})
         try:
             await self._listen(socket, connection)
         finally:
@@ -187,12 +102,12 @@ class Gateway:
     async def _listen(self, socket: web.WebSocketResponse, connection: Connection) -> None:
         """Take payloads until the socket closes. Without a heartbeat for one and a half intervals it is closed."""
         patience = self.playground.heartbeat_ms / 1000 * 1.5
-        watch = self.playground.wire.call_later(patience, lambda: connection.close(TIMED_OUT))
+        watch = self.playground.wire.call_later(patience, lambda: connection.close(Close.TIMED_OUT))
         async for message in socket:
             if message.type is WSMsgType.BINARY or (
                 message.type is WSMsgType.TEXT and len(message.data) > limits.PAYLOAD_BYTES
             ):
-                connection.close(DECODE_ERROR)
+                connection.close(Close.DECODE_ERROR)
                 break
             if message.type is not WSMsgType.TEXT:
                 break
@@ -200,61 +115,61 @@ class Gateway:
                 payload = orjson.loads(message.data)
                 code, data = payload["op"], payload.get("d")
             except (orjson.JSONDecodeError, KeyError, TypeError, AttributeError):
-                connection.close(DECODE_ERROR)
+                connection.close(Close.DECODE_ERROR)
                 break
             if connection.too_fast():
-                connection.close(RATE_LIMITED)
+                connection.close(Close.RATE_LIMITED)
                 break
-            if code == HEARTBEAT:
+            if code == Op.HEARTBEAT:
                 watch.cancel()
-                watch = self.playground.wire.call_later(patience, lambda: connection.close(TIMED_OUT))
+                watch = self.playground.wire.call_later(patience, lambda: connection.close(Close.TIMED_OUT))
             if not self._take(connection, code, data):
                 break
         watch.cancel()
 
     def _take(self, connection: Connection, code: int, data: Any) -> bool:
         """Do what a payload asks; False when the socket is being closed."""
-        if code == HEARTBEAT:
+        if code == Op.HEARTBEAT:
             if not self.playground.faults.on("gateway_silent"):
-                connection.op(ACK)
+                connection.op(Op.ACK)
             return True
         steps: dict[int, Callable[[Connection, Any], int | None]] = {
-            IDENTIFY: self._identify,
-            RESUME: self._resume,
-            MEMBERS: self._members,
-            PRESENCE: self._presence,
-            VOICE: self._presence,
+            Op.IDENTIFY: self._identify,
+            Op.RESUME: self._resume,
+            Op.MEMBERS: self._members,
+            Op.PRESENCE: self._presence,
+            Op.VOICE: self._presence,
         }
         if code not in steps:
-            connection.close(UNKNOWN_OPCODE)
+            connection.close(Close.UNKNOWN_OPCODE)
             return False
-        if code not in (IDENTIFY, RESUME) and connection.session is None:
-            connection.close(NOT_AUTHENTICATED)
+        if code not in (Op.IDENTIFY, Op.RESUME) and connection.session is None:
+            connection.close(Close.NOT_AUTHENTICATED)
             return False
         try:
             refusal = steps[code](connection, data)
         except (KeyError, TypeError, ValueError):
-            refusal = DECODE_ERROR
+            refusal = Close.DECODE_ERROR
         if refusal is not None:
             connection.close(refusal)
         return refusal is None
 
     def _identify(self, connection: Connection, data: Any) -> int | None:
         if connection.session is not None:
-            return ALREADY_AUTHENTICATED
+            return Close.ALREADY_AUTHENTICATED
         if data["token"].removeprefix("Bot ") != self.playground.token:
-            return AUTHENTICATION_FAILED
+            return Close.AUTHENTICATION_FAILED
         intents = int(data["intents"])
         if intents < 0 or intents & ~int(Intent.ALL):
-            return INVALID_INTENTS
+            return Close.INVALID_INTENTS
         if intents & int(PRIVILEGED) and not self.playground.privileged:
-            return DISALLOWED_INTENTS
+            return Close.DISALLOWED_INTENTS
         number, count = data.get("shard") or (0, 1)
         if not 0 <= number < count:
-            return INVALID_SHARD
+            return Close.INVALID_SHARD
         data["properties"]["os"]
         if self.count_identify() and self.playground.limiter.enforce:
-            connection.op(INVALID, False)
+            connection.op(Op.INVALID, False)
             return None
         self._begin(connection, Session(intents, (number, count)))
         return None
@@ -298,17 +213,17 @@ class Gateway:
 
     def _resume(self, connection: Connection, data: Any) -> int | None:
         if connection.session is not None:
-            return ALREADY_AUTHENTICATED
+            return Close.ALREADY_AUTHENTICATED
         if data["token"].removeprefix("Bot ") != self.playground.token:
-            return AUTHENTICATION_FAILED
+            return Close.AUTHENTICATION_FAILED
         session, seq = self.sessions.get(data["session_id"]), int(data["seq"])
         if session is None:
-            connection.op(INVALID, False)
+            connection.op(Op.INVALID, False)
             return None
         if seq > session.seq:
-            return INVALID_SEQ
+            return Close.INVALID_SEQ
         if session.sent and seq < session.sent[0][0] - 1:
-            connection.op(INVALID, False)
+            connection.op(Op.INVALID, False)
             return None
         if session.socket is not None:
             session.socket.close(1000)
@@ -358,16 +273,16 @@ class Gateway:
 
     # From outside
 
-    def drop(self, code: int = 1006) -> None:
+    def drop(self, code: int = Close.UNKNOWN_ERROR) -> None:
         """Break every connection; sessions stay and can be resumed."""
         for connection in tuple(self._connections):
-            connection.close(4000 if code == 1006 else code)
+            connection.close(code)
 
     def invalidate(self, *, resumable: bool = False) -> None:
         """Tell the bot that its session is invalid; unless resumable it is also forgotten."""
         for session in tuple(self.sessions.values()):
             if session.socket is not None:
-                session.socket.op(INVALID, resumable)
+                session.socket.op(Op.INVALID, resumable)
                 if not resumable:
                     session.socket.session = None
                     session.socket = None
@@ -379,7 +294,7 @@ class Gateway:
         """Tell the bot to connect anew and resume (op 7)."""
         for session in self.sessions.values():
             if session.socket is not None:
-                session.socket.op(RECONNECT)
+                session.socket.op(Op.RECONNECT)
 
     def close(self) -> None:
         """End every connection as a server that stops does."""

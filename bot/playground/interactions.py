@@ -98,6 +98,10 @@ class Desk:
         self._world.emit(Event("INTERACTION_CREATE", self._payload(made), room.guild_id, room.id))
         return made
 
+    def newest(self) -> Interaction:
+        """The last interaction issued. Raises `IndexError` when there was none."""
+        return list(self._by_id.values())[-1]
+
     def progress(self, interaction: Interaction, state: State) -> None:
         """Note where an interaction stands, and tell the person who acted."""
         interaction.state = state

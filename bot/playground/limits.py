@@ -18,6 +18,7 @@ class Limit(int):
     source: str
 
     def __new__(cls, value: int, standing: Standing, source: str) -> Self:
+        """The limit; its number is fixed when it is made."""
         limit = super().__new__(cls, value)
         limit.standing = standing
         limit.source = source

@@ -267,5 +267,5 @@ class Person:
         self._playground.ops.dismiss(self.user, message.id)
 
     def close_dms(self, *, closed: bool = True) -> None:
-        """This person takes no DMs from the server's bots any more (or does again)."""
+        """The person takes no DMs from the server's bots any more (or does again)."""
         self.user.dms_open = not closed

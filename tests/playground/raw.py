@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -59,7 +60,7 @@ class Api:
         body: Any = None,
         *,
         files: dict[str, bytes] | None = None,
-        headers: dict[str, str | None] | None = None,
+        headers: Mapping[str, str | None] | None = None,
         data: bytes | None = None,
     ) -> Reply:
         """One request; files go as multipart beside payload_json."""

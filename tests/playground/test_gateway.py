@@ -10,6 +10,7 @@ from typing import Any
 
 import aiohttp
 import pytest
+
 from bot.playground import ManualClock, Playground, limits
 
 from .raw import Api
@@ -63,7 +64,7 @@ class Socket:
         return ready
 
 
-class Closed(Exception):
+class Closed(Exception):  # noqa: N818 - named for what happened
     """The server closed the socket with this code."""
 
 

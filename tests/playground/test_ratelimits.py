@@ -6,6 +6,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 
 import aiohttp
 import pytest
+
 from bot.playground import ManualClock, Playground, limits
 
 from .raw import Api, Reply

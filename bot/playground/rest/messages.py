@@ -67,7 +67,7 @@ def create_message(call: Call) -> Any:
     body = read_body(call.playground, form, call.uploads, room)
     body.flags &= ~int(Flag.EPHEMERAL)
     message = Message(world.mint.new(), room.id, world.bot, world.clock.now(), nonce=nonce, tts=body.tts)
-    _refer(call, room, form, message)
+    _refer(room, form, message)
     body.apply(call.playground, message)
     _call_replied(message, body)
     return shape(call, world.post(room, message))
@@ -91,7 +91,7 @@ def _same(call: Call, room: Channel, nonce: str | int) -> Message | None:
     return None
 
 
-def _refer(call: Call, room: Channel, form: Form, message: Message) -> None:
+def _refer(room: Channel, form: Form, message: Message) -> None:
     part = form.child("message_reference")
     if part is None:
         return
