@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from rapidfuzz import fuzz, process
 
-from bot.rulebook import OVERVIEW, Clause, Rulebook
+from bot.rulebook import LONGEST_LABEL, OVERVIEW, Clause, Rulebook
 
 MOST = 25
 """How many choices an autocomplete may offer (Discord)."""
@@ -53,7 +53,7 @@ def search(book: Rulebook, typed: str, phase: str | None = None) -> list[Clause]
     A clause's own id ("BU-6", "bu6", "6") finds it. Nothing typed gives the overview, what matters in `phase`, then
     the rest in reading order.
     """
-    words = _folded(typed)
+    words = _folded(typed[:LONGEST_LABEL])
     if not words:
         now = () if phase is None else book.for_phase(phase)
         return list(dict.fromkeys((book.find(OVERVIEW), *now, *book.sections)))[:MOST]

@@ -90,3 +90,7 @@ def test_no_search_gives_more_choices_than_discord_shows(book: Rulebook) -> None
 def test_every_clause_is_among_the_first_found_by_its_own_title(book: Rulebook) -> None:
     for clause in book.sections:
         assert clause in search(book, clause.title)[:3]
+
+
+def test_a_flood_of_typing_is_searched_by_its_beginning() -> None:
+    assert found(ENGLISH, "spy " * 25 + "sowing " * 1000) == found(ENGLISH, "spy")
