@@ -1,0 +1,110 @@
+"""The tailor's table: the colours of Button Up!, and the linen that every picture starts from."""
+
+from collections.abc import Sequence
+from functools import cache
+from math import sin
+
+from PIL import Image
+
+from games.picture.colour import DIM, GOLD, INK, PAPER, Colour, rgb
+from games.picture.figures import FIGURES
+from games.picture.palette import Palette
+from games.picture.scene import SIZE
+from games.picture.sprite import Pen, Point, Sprite, dashes
+
+LINEN = rgb("#E9DCC3")
+WEFT = rgb("#EFE4CF")
+SHADE = rgb("#D2C09C")
+SEAM = rgb("#A98F63")
+QUIET = rgb("#65543A")
+THREAD = rgb("#0A6A73")
+RED = rgb("#E5533F")
+RED_DEEP = rgb("#A62A24")
+BLACK = rgb("#1F1D30")
+BLACK_DEEP = rgb("#3A3754")
+BLACK_EDGE = rgb("#B2AFCE")
+WHITE = rgb("#FFFDF8")
+WHITE_DEEP = rgb("#E2D9C6")
+
+_SEATS = [figure.colour for figure in FIGURES[:2]]
+
+_BUTTONS = [RED, RED_DEEP, BLACK, BLACK_DEEP, BLACK_EDGE, WHITE, WHITE_DEEP]
+
+PALETTE = Palette(
+    [LINEN, WEFT, SHADE, SEAM, QUIET, THREAD, *_BUTTONS, *_SEATS, INK, PAPER, GOLD, DIM],
+    [(INK, other) for other in (LINEN, PAPER, GOLD, RED, WHITE, WHITE_DEEP, SHADE, THREAD, *_SEATS)]
+    + [(LINEN, other) for other in (SHADE, SEAM, QUIET, THREAD, PAPER)]
+    + [(PAPER, other) for other in (RED, THREAD, BLACK, RED_DEEP, *_SEATS)]
+    + [(RED, RED_DEEP), (BLACK, BLACK_EDGE), (BLACK_DEEP, PAPER), (WHITE, WHITE_DEEP), (SHADE, SEAM)],
+    steps=2,
+)
+
+
+_WEAVE = tuple((x, 0) for x in range(8))
+
+
+@cache
+def linen() -> Image.Image:
+    """The bare cloth with its stitched hem, at full size."""
+    tile = Image.new("RGB", (8, 8), LINEN)
+    for spot in _WEAVE:
+        tile.putpixel(spot, WEFT)
+    cloth = Image.new("RGB", SIZE)
+    for top in range(0, SIZE[1], 8):
+        for left in range(0, SIZE[0], 8):
+            cloth.paste(tile, (left, top))
+    for across in (True, False):
+        dash = _hem_stitch(across=across)
+        for start in range(30, SIZE[0 if across else 1] - 30, 30):
+            for side in (13, SIZE[1 if across else 0] - 17):
+                place = (start, side) if across else (side, start)
+                cloth.paste(dash.image, place, dash.mask)
+    return cloth
+
+
+def _hem_stitch(*, across: bool) -> Sprite:
+    pen = Pen(20, 4) if across else Pen(4, 20)
+    pen.block((0, 0, 20, 4) if across else (0, 0, 4, 20), SEAM, 2)
+    return pen.sprite()
+
+
+def stitch(pen: Pen, path: Sequence[Point], colour: Colour, width: float, dash: float, gap: float) -> None:
+    """A running stitch along the path."""
+    for piece in dashes(path, dash, gap):
+        pen.line(piece, width, colour)
+
+
+def draw_tools(pen: Pen) -> None:
+    """Spool, tape and shears, pale as if woven in: they lie where only the highest piles reach."""
+    _draw_spool(pen, 110, 232)
+    _draw_tape(pen, 350, 236)
+    _draw_shears(pen, 826, 236)
+
+
+def _draw_spool(pen: Pen, x: float, y: float) -> None:
+    pen.block((x - 40, y - 48, x + 40, y - 30), SHADE, 8)
+    pen.block((x - 40, y + 30, x + 40, y + 48), SHADE, 8)
+    pen.block((x - 30, y - 34, x + 30, y + 34), SHADE, 4)
+    for row in range(4):
+        pen.line([(x - 24, y - 14 + row * 13), (x + 24, y - 22 + row * 13)], 5, LINEN)
+    pen.line([(x + 30 + step, y + 24 + 20 * sin(step / 26)) for step in range(0, 140, 4)], 5, SHADE)
+
+
+def _draw_tape(pen: Pen, x: float, y: float) -> None:
+    pen.disc((x, y), 116, SHADE)
+    for across in (84, 50):
+        pen.disc((x, y), across, LINEN)
+        pen.disc((x, y), across - 8, SHADE)
+    pen.block((x, y + 22, x + 176, y + 58), SHADE, 6)
+    for tick in range(8):
+        deep = 20 if tick % 2 else 12
+        pen.line([(x + 26 + tick * 19, y + 26), (x + 26 + tick * 19, y + 26 + deep)], 4, LINEN)
+
+
+def _draw_shears(pen: Pen, x: float, y: float) -> None:
+    for side in (-1, 1):
+        pen.polygon([(x - 150, y - side * 34), (x + 12, y - side * 13), (x + 30, y + side * 10)], SHADE, 6)
+        pen.line([(x + 20, y), (x + 84, y + side * 24)], 20, SHADE)
+        pen.ellipse((x + 122, y + side * 32), 100, 58, SHADE)
+        pen.ellipse((x + 124, y + side * 32), 64, 28, LINEN)
+    pen.disc((x + 16, y), 12, LINEN)

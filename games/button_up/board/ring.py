@@ -1,0 +1,197 @@
+"""The circle of nine places: where piles stand, their numbers, and the thread that traces the last sowing."""
+
+from collections.abc import Sequence
+from functools import cache, lru_cache
+from itertools import pairwise
+from math import asin, cos, degrees, hypot, pi, radians, sin
+
+from PIL import Image
+
+from games.button_up.board.buttons import draw_pile
+from games.button_up.board.cloth import LINEN, QUIET, SEAM, SHADE, THREAD, draw_tools, linen, stitch
+from games.button_up.values import PLACES, SPY, Sown
+from games.picture.colour import INK, PAPER, Colour
+from games.picture.scene import NAME, SIZE, Scene
+from games.picture.sprite import Pen, Point, Sprite, over
+
+_CENTRE, _ACROSS, _DOWN = (600.0, 580.0), 1010.0, 252.0
+"""The ellipse on which the numbers lie."""
+
+_COLUMNS, _COLUMN = (0, 2, 4, 3, 1, -1, -3, -4, -2), 122
+"""In which column each place lies, clockwise from the far side, and how wide a column is.
+
+Every place has a column of its own, so that the highest pile never hides another.
+"""
+
+_WIDTH = 116
+"""How wide a button is drawn."""
+
+_BASE = -57
+"""From a number up to the middle of its pile's base."""
+
+_THICK, _RISE = 36, 200
+"""How thick a button is drawn, at most, and how high a pile may rise."""
+
+_TAG = 36
+"""Half the size of a number's tag."""
+
+_CHEVRONS = (12.0, 150.0, 180.0, 210.0, 348.0)
+"""The angles at which the seam shows its direction: in gaps that only the highest piles could reach."""
+
+
+def angle(place: int) -> float:
+    """Where the place lies on the ellipse, in degrees clockwise from the far side."""
+    turn = degrees(asin(_COLUMNS[place] * _COLUMN * 2 / _ACROSS))
+    return (180 - turn if place in (3, 4, 5, 6) else turn) % 360
+
+
+def at(turn: float) -> Point:
+    """The point of the ellipse at that angle."""
+    return _CENTRE[0] + _ACROSS / 2 * sin(radians(turn)), _CENTRE[1] - _DOWN / 2 * cos(radians(turn))
+
+
+def draw_ring(scene: Scene, piles: Sequence[str], sowing: Sown | None) -> None:
+    """The piles on their places, the far ones first; the last sowing runs under them, its drops show before them."""
+    thick = min(_THICK, _RISE // max(1, *map(len, piles)))
+    if sowing is not None:
+        _draw_thread(scene, sowing)
+    for place in sorted(range(PLACES), key=lambda place: at(angle(place))[1]):
+        x, y = at(angle(place))
+        if piles[place]:
+            draw_pile(scene, piles[place], x, y + _BASE, _WIDTH, thick, f"pile {place + 1}")
+            _draw_number(scene, place, lit=SPY in piles[place])
+        else:
+            scene.centre(_holes(), x, y + _BASE, f"empty {place + 1}")
+    if sowing is not None:
+        _draw_drops(scene, sowing)
+
+
+@cache
+def table() -> Image.Image:
+    """The linen with the circle stitched on it, chevrons that show which way is clockwise, and the tailor's tools."""
+    pen = Pen(*SIZE)
+    draw_tools(pen)
+    for place in range(PLACES):
+        stitch(pen, _seam(place, (place + 1) % PLACES), SEAM, 5, dash=18, gap=12)
+    for turn in _CHEVRONS:
+        x, y = at(turn)
+        pen.disc((x, y), 46, LINEN)
+        _draw_chevron(pen, turn, (x, y), QUIET)
+    return over(linen(), pen.sprite())
+
+
+def _draw_number(scene: Scene, place: int, *, lit: bool) -> None:
+    x, y = at(angle(place))
+    if lit:
+        scene.centre(_tag(), x, y, f"tag {place + 1}")
+    scene.text(str(place + 1), x, y, PAPER if lit else QUIET, NAME, name=f"number {place + 1}")
+
+
+def _draw_thread(scene: Scene, sowing: Sown) -> None:
+    """Stitches from the lifted pile to its last drop, and the chevrons on their way in the colour of the thread."""
+    stops = [sowing.place, *sowing.drops]
+    for one, two in pairwise(stops):
+        sprite, left, top = _thread(one, two, lifted=one == sowing.place)
+        scene.paste(sprite, left, top)
+    start = angle(sowing.place)
+    length = (angle(sowing.drops[-1]) - start) % 360
+    for turn in _CHEVRONS:
+        if (turn - start) % 360 < length:
+            scene.centre(_chevron(turn), *at(turn))
+
+
+def _draw_drops(scene: Scene, sowing: Sown) -> None:
+    """A dot before each drop's number; the last is a knot if it earned a replay."""
+    for place in sowing.drops:
+        knot = sowing.replay and place == sowing.drops[-1]
+        x, y = at(_beside(angle(place), -_TAG - (34 if knot else 13)))
+        scene.centre(_knot() if knot else _dot(), x, y, f"drop {place + 1}")
+
+
+def _beside(turn: float, distance: float) -> float:
+    """The angle that far along the ellipse, in pixels; backwards if negative."""
+    step = 0.25 if distance > 0 else -0.25
+    left = abs(distance)
+    while left > 0:
+        (ax, ay), (bx, by) = at(turn), at(turn + step)
+        left -= hypot(ax - bx, ay - by)
+        turn += step
+    return turn
+
+
+def _seam(one: int, two: int) -> list[Point]:
+    """The way from one place to another, clockwise, without what their numbers take."""
+    start, end = _beside(angle(one), _TAG + 5), _beside(angle(two), -_TAG - 5)
+    end += 360 if end < start else 0
+    return [at(start + (end - start) * step / 48) for step in range(49)]
+
+
+@lru_cache(maxsize=160)
+def _thread(one: int, two: int, *, lifted: bool) -> tuple[Sprite, int, int]:
+    """The stitches between two places, and where they are pasted; out of the needle holes if the first was lifted."""
+    path = _seam(one, two)
+    if lifted:
+        x, y = at(angle(one))
+        path = [(x, y + _BASE + 10), *path[5:]]
+    left, top = (int(min(point[axis] for point in path)) - 8 for axis in (0, 1))
+    right, bottom = (max(point[axis] for point in path) + 8 for axis in (0, 1))
+    pen = Pen(right - left, bottom - top)
+    stitch(pen, [(x - left, y - top) for x, y in path], THREAD, 9, dash=22, gap=13)
+    return pen.sprite(), left, top
+
+
+@lru_cache(maxsize=len(_CHEVRONS))
+def _chevron(turn: float) -> Sprite:
+    pen = Pen(56, 56)
+    _draw_chevron(pen, turn, (28, 28), THREAD)
+    return pen.sprite()
+
+
+def _draw_chevron(pen: Pen, turn: float, centre: Point, colour: Colour) -> None:
+    (x, y), (ahead_x, ahead_y) = at(turn), at(turn + 1)
+    length = hypot(ahead_x - x, ahead_y - y)
+    dx, dy = (ahead_x - x) / length, (ahead_y - y) / length
+    x, y = centre
+    back = [(x - 12 * dx - side * 17 * dy, y - 12 * dy + side * 17 * dx) for side in (-1, 1)]
+    pen.line([back[0], (x + 12 * dx, y + 12 * dy), back[1]], 9, colour)
+
+
+@cache
+def _dot() -> Sprite:
+    pen = Pen(30, 30)
+    pen.disc((15, 15), 30, LINEN)
+    pen.disc((15, 15), 25, THREAD)
+    return pen.sprite()
+
+
+@cache
+def _knot() -> Sprite:
+    """A bow of thread."""
+    pen = Pen(72, 52)
+    for side in (-1, 1):
+        pen.polygon([(36, 22), (36 + side * 30, 6), (36 + side * 30, 38)], THREAD, 5)
+        pen.polygon([(36 + side * 12, 22), (36 + side * 25, 15), (36 + side * 25, 29)], LINEN, 2)
+        pen.line([(36, 22), (36 + side * 18, 47)], 7, THREAD)
+    pen.disc((36, 22), 20, THREAD)
+    return pen.sprite()
+
+
+@cache
+def _holes() -> Sprite:
+    """What is left where a pile stood: a worn spot and the holes of a needle."""
+    pen = Pen(84, 40)
+    pen.ellipse((42, 20), 84, 40, SHADE)
+    for x in (30, 54):
+        for y in (13, 27):
+            pen.ellipse((x, y), 12, 8, QUIET)
+    return pen.sprite()
+
+
+@cache
+def _tag() -> Sprite:
+    """The ground of a number whose pile hides a spy: a rosette of rays."""
+    pen, middle = Pen(2 * _TAG, 2 * _TAG), float(_TAG)
+    for reach, fill in ((_TAG - 1.0, INK), (_TAG - 5.0, THREAD)):
+        rays = [(reach if n % 2 else reach * 0.84, n * pi / 14) for n in range(28)]
+        pen.polygon([(middle + r * sin(a), middle - r * cos(a)) for r, a in rays], fill, 1)
+    return pen.sprite()

@@ -1,0 +1,90 @@
+"""A seat's figure: a colour and a symbol, the same wherever its person appears."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from math import cos, pi, sin
+
+from games.picture.colour import INK, Colour, ink_on, rgb
+from games.picture.sprite import Pen, Point, Sprite
+
+SYMBOLS = ("circle", "triangle", "square", "diamond", "star", "cross", "heart", "moon")
+"""The symbol of each seat."""
+
+_COLOURS = ("#0072B2", "#CC79A7", "#009E73", "#F0E442", "#56B4E9", "#D55E00", "#E69F00", "#4A4A52")
+"""The Okabe-Ito set, ordered so that the first seats differ in grey as well; its black is lightened to show."""
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """What a seat looks like. colour: of its body. symbol: one of SYMBOLS, drawn in `ink`."""
+
+    colour: Colour
+    symbol: str
+    ink: Colour
+
+
+FIGURES = tuple(Figure(rgb(code), symbol, ink_on(rgb(code))) for code, symbol in zip(_COLOURS, SYMBOLS, strict=True))
+"""The figure of each seat; eight seats are the most that any game has."""
+
+
+@lru_cache(maxsize=64)
+def figure(seat: int, height: int, outline: Colour = INK) -> Sprite:
+    """The seat's figure, a head on shoulders, three quarters as wide as high.
+
+    height: in pixels. outline: PAPER on a dark ground. Raises ValueError below 80 pixels, where the symbol would be
+    less than 36 pixels high.
+    """
+    if height < 80:
+        raise ValueError("the symbol of a smaller figure cannot be told at a glance")
+    look, wide, edge = FIGURES[seat], height * 0.78, height * 0.05
+    pen, middle, neck = Pen(round(wide), height), wide / 2, height * 0.33
+    for inset, fill in ((0.0, outline), (edge, look.colour)):
+        pen.disc((middle, height * 0.21), height * 0.42 - 2 * inset, fill)
+        pen.block((inset, neck + inset, wide - inset, height * 0.9), fill, height * 0.27 - inset)
+        pen.block((inset, height * 0.47 + inset, wide - inset, height - inset), fill, height * 0.12 - inset)
+    draw_symbol(pen, look.symbol, (middle, height * 0.67), height * 0.45, look.ink)
+    return pen.sprite()
+
+
+def draw_symbol(pen: Pen, symbol: str, centre: Point, height: float, fill: Colour) -> None:
+    """One of SYMBOLS, that high, about that wide, round its centre."""
+    x, y = centre
+    half = height / 2
+    if symbol == "circle":
+        pen.disc(centre, height * 0.94, fill)
+    elif symbol == "square":
+        pen.block((x - half * 0.85, y - half * 0.85, x + half * 0.85, y + half * 0.85), fill, half * 0.15)
+    elif symbol == "heart":
+        pen.disc((x - half * 0.45, y - half * 0.35), half * 1.05, fill)
+        pen.disc((x + half * 0.45, y - half * 0.35), half * 1.05, fill)
+        pen.polygon([(x - half * 0.93, y - half * 0.12), (x + half * 0.93, y - half * 0.12), (x, y + half)], fill)
+    elif symbol == "moon":
+        pen.polygon(_moon(x, y, half), fill, half * 0.04)
+    else:
+        points = [(x + half * across, y + half * down) for across, down in _POINTS[symbol]]
+        pen.polygon(points, fill, half * 0.08)
+
+
+def _star() -> list[Point]:
+    radii = (0.98, 0.46)
+    return [(radii[n % 2] * sin(n * pi / 5), 0.06 - radii[n % 2] * cos(n * pi / 5)) for n in range(10)]
+
+
+def _moon(x: float, y: float, half: float) -> Sequence[Point]:
+    """A crescent open to the right: an outer bow down the left, an inner bow back up."""
+    turns = [pi * n / 16 for n in range(17)]
+    outer = [(x + half * (0.35 - 1.1 * sin(turn)), y - half * 0.95 * cos(turn)) for turn in turns]
+    inner = [(x + half * (0.35 - 0.42 * sin(turn)), y + half * 0.95 * cos(turn)) for turn in turns]
+    return outer + inner
+
+
+_POINTS = {
+    "triangle": [(0.0, -0.9), (0.95, 0.8), (-0.95, 0.8)],
+    "diamond": [(0.0, -0.95), (0.8, 0.0), (0.0, 0.95), (-0.8, 0.0)],
+    "star": _star(),
+    "cross": [
+        (-0.28, -0.85), (0.28, -0.85), (0.28, -0.28), (0.85, -0.28), (0.85, 0.28), (0.28, 0.28),
+        (0.28, 0.85), (-0.28, 0.85), (-0.28, 0.28), (-0.85, 0.28), (-0.85, -0.28), (-0.28, -0.28),
+    ],
+}  # fmt: skip

@@ -1,0 +1,64 @@
+"""Plates: who sits where. A figure, a name and a number, and the one mark of whoever must act."""
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from games.picture.colour import DIM, GOLD, INK, PAPER, Colour
+from games.picture.figures import figure
+from games.picture.scene import HERO, NAME, Scene
+from games.picture.sprite import Pen, Sprite
+from games.picture.type import Face, measure
+
+FRAME = 16
+"""How far the frame and pointer of whoever must act reach out of a plate; leave that much room around it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plate:
+    """One seat's plate. number: shown large at the right. room: kept free beside it for a game's own mark."""
+
+    seat: int
+    name: str
+    number: str = ""
+    acting: bool = False
+    dim: bool = False
+    room: float = 0
+
+
+def draw_plate(scene: Scene, plate: Plate, left: float, top: float, width: int, height: int) -> float:
+    """Draws the plate there and returns the x where its free room starts; the name is shortened to what is left."""
+    ground = DIM if plate.dim else PAPER
+    label = f"plate {plate.seat}"
+    back = _back(width, height, ground, plate.acting)
+    scene.paste(back, left - FRAME, top - FRAME)
+    scene.note(label, left, top, left + width, top + height)
+    body = figure(plate.seat, height - 20)
+    scene.paste(body, left + 24, top + 10, f"{label} figure")
+    start, middle = left + 24 + body.size[0] + 16, top + height / 2
+    end = left + width - 22
+    if plate.number:
+        end -= measure(plate.number, Face.TITLE, HERO)
+        scene.text(plate.number, end, middle, INK, HERO, align=0, name=f"{label} number")
+    free = end - plate.room - 12
+    scene.text(plate.name, start, middle, INK, NAME, align=0, room=free - start, name=f"{label} name")
+    return free
+
+
+@lru_cache(maxsize=32)
+def _back(width: int, height: int, ground: Colour, acting: bool) -> Sprite:
+    pen = Pen(width + 2 * FRAME, height + 2 * FRAME)
+    rings: list[tuple[int, Colour]] = [(0, INK), (5, ground)]
+    if acting:
+        rings = [(-14, INK), (-10, GOLD), (-1, INK), (4, ground)]
+    for inset, fill in rings:
+        edge = FRAME + inset
+        pen.block((edge, edge, width + 2 * FRAME - edge, height + 2 * FRAME - edge), fill, 26 - inset * 0.8)
+    if acting:
+        _pointer(pen, FRAME + height / 2)
+    return pen.sprite()
+
+
+def _pointer(pen: Pen, middle: float) -> None:
+    """A wedge through the frame's left side, pointing at the figure."""
+    for grow, fill in ((5, INK), (1, GOLD)):
+        pen.polygon([(7, middle - 20), (38, middle), (7, middle + 20)], fill, grow)

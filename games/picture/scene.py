@@ -1,0 +1,71 @@
+"""A scene: a picture in the making. Sprites and lines of text are pasted on a ready background."""
+
+from PIL import Image
+
+from games.engine.values import Box, Picture
+from games.picture.colour import Colour
+from games.picture.palette import Palette
+from games.picture.sprite import Sprite
+from games.picture.type import Face, cap_height, render, shorten
+
+SIZE = (1200, 760)
+"""Every board and hand: Discord shows a gallery picture in a box of about 11 : 7."""
+
+SMALL, NAME, HERO = 40, 48, 72
+"""Sizes of type in pixels: the smallest allowed, names and counts, the numbers that matter."""
+
+
+class Scene:
+    """Pastes on a copy of the background and notes where each named part stands."""
+
+    def __init__(self, background: Image.Image) -> None:
+        self._image = background.copy()
+        self._boxes: list[Box] = []
+
+    def paste(self, sprite: Sprite, left: float, top: float, name: str = "") -> None:
+        """The sprite with its upper left corner there; with a name its rectangle is noted."""
+        x, y = round(left), round(top)
+        self._image.paste(sprite.image, (x, y), sprite.mask)
+        if name:
+            self.note(name, x, y, x + sprite.size[0], y + sprite.size[1])
+
+    def centre(self, sprite: Sprite, x: float, y: float, name: str = "") -> None:
+        """The sprite with its middle there."""
+        self.paste(sprite, x - sprite.size[0] / 2, y - sprite.size[1] / 2, name)
+
+    def note(self, name: str, left: float, top: float, right: float, bottom: float) -> None:
+        """Note a rectangle under a name, for layout checks."""
+        self._boxes.append(Box(name, left, top, right, bottom))
+
+    def text(
+        self,
+        text: str,
+        x: float,
+        y: float,
+        colour: Colour,
+        size: int = NAME,
+        face: Face = Face.TITLE,
+        align: float = 0.5,
+        room: float | None = None,
+        name: str = "",
+    ) -> float:
+        """A line of text whose capitals are centred on y; returns the width it took.
+
+        align: where x lies in the line, 0.0 its start to 1.0 its end. room: the width it must fit; longer text ends
+        in an ellipsis. Raises ValueError for a size that cannot be read on a phone.
+        """
+        if size < SMALL:
+            raise ValueError(f"type of {size} pixels is too small")
+        if room is not None:
+            text = shorten(text, face, size, room)
+        drawn, rise = render(text, face, size), cap_height(face, size)
+        left, base = round(x - drawn.width * align), round(y + rise / 2)
+        place = left - drawn.origin[0], base - drawn.origin[1]
+        self._image.paste(colour, (*place, place[0] + drawn.mask.width, place[1] + drawn.mask.height), drawn.mask)
+        if name:
+            self.note(name, left, base - rise, left + drawn.width, base)
+        return drawn.width
+
+    def picture(self, palette: Palette) -> Picture:
+        """The finished picture, encoded in those colours."""
+        return Picture(palette.encode(self._image), SIZE, tuple(self._boxes))

@@ -1,0 +1,188 @@
+"""Type: two faces with fallbacks for other scripts, measured before it is drawn, shortened at a grapheme."""
+
+import unicodedata
+from dataclasses import dataclass
+from enum import Enum
+from functools import lru_cache
+from importlib.resources import files
+from threading import Lock
+
+import regex  # type: ignore[import-untyped]
+from PIL import Image, ImageDraw, ImageFont, features
+
+MARK = "\u2022"
+"""Stands for whatever no face can draw: emoji, scripts that are not carried."""
+
+ELLIPSIS = "\u2026"
+"""Ends a text that was shortened."""
+
+_GRAPHEME = regex.compile(r"\X")
+_UNSEEN = regex.compile(r"[\p{Cf}\p{Cc}\p{Cs}\p{Me}\p{Variation_Selector}]")
+_NEUTRAL = regex.compile(r"[\p{Z}\p{P}\p{S}\p{N}]")
+_WIDTH = 100
+"""The normal width of a variable Noto font, whose axes are weight and width."""
+
+_MOST_MARKS = 2
+"""Combining marks kept on one letter; a longer heap would climb out of its line."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Source:
+    """A font file of an installed package. weight: of a variable font. scale: to match Fredoka's height."""
+
+    package: str
+    path: str
+    weight: int | None = None
+    scale: float = 1.0
+    shaped: bool = False
+
+
+_FREDOKA = _Source("font_fredoka_one", "files/FredokaOne-Regular.ttf")
+_SANS = _Source("fontpkg_noto_sans", "files/NotoSans[wdth,wght].ttf", weight=600)
+_SANS_BOLD = _Source("fontpkg_noto_sans", "files/NotoSans[wdth,wght].ttf", weight=800)
+_ARABIC = _Source("fontpkg_noto_sans_arabic", "files/NotoSansArabic[wdth,wght].ttf", weight=700, shaped=True)
+_CJK = _Source("noto_cjk_sans_jp_bold", "NotoSansCJKjp-Bold.otf", scale=0.94)
+
+
+class Face(Enum):
+    """A typeface: the fonts to try for each letter, in order."""
+
+    TITLE = (_FREDOKA, _SANS_BOLD, _ARABIC, _CJK)
+    QUIET = (_SANS, _ARABIC, _CJK)
+
+
+@dataclass(frozen=True, slots=True)
+class _Run:
+    source: _Source
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """A line of text ready to paste: its mask, and where in it the line starts (x) and stands (y)."""
+
+    mask: Image.Image
+    origin: tuple[int, int]
+    width: float
+
+
+_LOCK = Lock()
+"""A FreeType face serves one thread at a time."""
+
+
+def clean(text: str) -> str:
+    """The text as it can be drawn: composed, without controls, each stretch of undrawable letters one mark."""
+    kept: list[str] = []
+    for grapheme in _graphemes(unicodedata.normalize("NFC", " ".join(text.split()))):
+        shown = _drawable(grapheme)
+        if shown and not (shown == MARK and kept and kept[-1] == MARK):
+            kept.append(shown)
+    return "".join(kept).strip() or MARK
+
+
+def measure(text: str, face: Face, size: int) -> float:
+    """How wide the text stands, in pixels, as drawn by `render`."""
+    return sum(_width(run, size) for run in _runs(clean(text), face))
+
+
+@lru_cache(maxsize=512)
+def shorten(text: str, face: Face, size: int, width: float) -> str:
+    """The text, or as many of its graphemes as fit that width with an ellipsis after them."""
+    text = clean(text)
+    if measure(text, face, size) <= width:
+        return text
+    graphemes = _graphemes(text)
+    low, high = 0, len(graphemes) - 1
+    while low < high:
+        middle = (low + high + 1) // 2
+        fits = measure("".join(graphemes[:middle]).rstrip() + ELLIPSIS, face, size) <= width
+        low, high = (middle, high) if fits else (low, middle - 1)
+    return "".join(graphemes[:low]).rstrip() + ELLIPSIS
+
+
+@lru_cache(maxsize=256)
+def render(text: str, face: Face, size: int) -> Drawn:
+    """The text as a mask, its runs side by side on one baseline."""
+    runs = _runs(clean(text), face)
+    if unicodedata.bidirectional(_first_strong(text)) in {"R", "AL"}:
+        runs = runs[::-1]
+    width = sum(_width(run, size) for run in runs)
+    margin, up = size // 4, round(size * 1.2)
+    mask = Image.new("L", (round(width) + 2 * margin, up + size // 2))
+    pen, x = ImageDraw.Draw(mask), float(margin)
+    for run in runs:
+        with _LOCK:
+            pen.text((x, up), run.text, fill=255, font=_font(run.source, size), anchor="ls")
+        x += _width(run, size)
+    return Drawn(mask, (margin, up), width)
+
+
+@lru_cache(maxsize=64)
+def cap_height(face: Face, size: int) -> int:
+    """How high a capital letter stands above the baseline, in pixels."""
+    with _LOCK:
+        return -int(_font(face.value[0], size).getbbox("H", anchor="ls")[1])
+
+
+def _drawable(grapheme: str) -> str:
+    """The grapheme without what is never seen; its bare letter if marks are missing; else the mark."""
+    seen: str = _UNSEEN.sub("", grapheme)[: 1 + _MOST_MARKS]
+    for candidate in (seen, seen[:1]):
+        if any(all(_has(source, char) for char in candidate) for source in Face.TITLE.value):
+            return candidate
+    return MARK if seen else ""
+
+
+def _graphemes(text: str) -> list[str]:
+    found: list[str] = _GRAPHEME.findall(text)
+    return found
+
+
+def _first_strong(text: str) -> str:
+    return next((char for char in text if unicodedata.bidirectional(char) in {"L", "R", "AL"}), "A")
+
+
+@lru_cache(maxsize=512)
+def _runs(text: str, face: Face) -> tuple[_Run, ...]:
+    """The text cut where the font changes; spaces and signs stay with the letters before them."""
+    runs: list[_Run] = []
+    for grapheme in _graphemes(text):
+        last = runs[-1] if runs else None
+        chain = (last.source, *face.value) if last and _NEUTRAL.match(grapheme) else face.value
+        source = next((one for one in chain if all(_has(one, char) for char in grapheme)), face.value[0])
+        if last and last.source == source:
+            runs[-1] = _Run(source, last.text + grapheme)
+            continue
+        spaces = ""
+        if last and last.source.shaped:
+            # Shaping puts a right-to-left run's last space at its left: it belongs to what follows.
+            spaces = last.text[len(last.text.rstrip()) :]
+            runs[-1] = _Run(last.source, last.text.rstrip())
+        runs.append(_Run(source, spaces + grapheme))
+    return tuple(runs)
+
+
+@lru_cache(maxsize=2048)
+def _width(run: _Run, size: int) -> float:
+    with _LOCK:
+        return float(_font(run.source, size).getlength(run.text))
+
+
+@lru_cache(maxsize=4096)
+def _has(source: _Source, char: str) -> bool:
+    """Whether the font has a glyph of its own for the letter (compared with the one it shows for none)."""
+    with _LOCK:
+        font = _font(source, 24)
+        glyph, none = font.getmask(char), font.getmask("\U0010ffff")
+        return char == " " or (glyph.size, bytes(glyph)) != (none.size, bytes(none))
+
+
+@lru_cache(maxsize=64)
+def _font(source: _Source, size: int) -> ImageFont.FreeTypeFont:
+    shaping = source.shaped and features.check("raqm")
+    engine = ImageFont.Layout.RAQM if shaping else ImageFont.Layout.BASIC
+    path = str(files(source.package).joinpath(source.path))
+    font = ImageFont.truetype(path, round(size * source.scale), layout_engine=engine)
+    if source.weight is not None:
+        font.set_variation_by_axes([source.weight, _WIDTH])
+    return font
