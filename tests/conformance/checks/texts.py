@@ -82,3 +82,24 @@ def stories_and_descriptions_can_be_said(subject: Subject) -> None:
                 assert all(line.text.strip() for line in lines), f"an empty line: {position}"
                 text = subject.game.describe(subject.game.view(position.state, eye), cast, words)
                 assert 0 < len(text) <= DESCRIPTION_LIMIT, f"{len(text)} characters: {position}"
+
+
+@check
+def junk_is_no_position(subject: Subject) -> None:
+    """What a rulebook's block describes is a position or a ValueError with its reason, never a crash."""
+    for text in ("", "no position at all", "1", "{}", "\0", "٣ ٣", "9 9 9"):
+        try:
+            view, told = subject.game.position(text)
+        except ValueError as error:
+            assert str(error), f"no reason why {text!r} is no position"  # noqa: PT017
+        else:
+            assert subject.game.phase(view) in subject.game.phases, f"{text!r} is a position without a phase"
+            assert isinstance(told, tuple)
+
+
+@check
+def a_match_takes_some_minutes(subject: Subject) -> None:
+    """`minutes` is a sensible number for every seat count and house rule."""
+    for play in subject.plays:
+        minutes = subject.game.minutes(play.options, play.seats)
+        assert 1 <= minutes <= 600, f"{minutes} minutes for {play.seats} with {play.options}"

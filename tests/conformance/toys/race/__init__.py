@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from random import Random
 
 from games.engine.forms import Form
-from games.engine.values import Cast, Eye, Line, Millis, Picture, Words
+from games.engine.values import Cast, Eye, Line, Picture, Words
 from tests.conformance.toys.race import board, forms, guess as guesses, strategy, view as views, words as story
 from tests.conformance.toys.race.rules import RaceRules
 from tests.conformance.toys.race.values import SHAFTS, VALUES, Dealt, Happened, HouseRules, Play, State

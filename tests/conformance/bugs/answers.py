@@ -1,0 +1,232 @@
+"""Games that give wrong answers: to presses, in lists, codes, forms and texts."""
+
+import random
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+from games.engine.forms import Choice, Form
+from games.engine.values import Cast, Millis, Outcome, Refusal, Seat, Text, Words
+from tests.conformance.bugs.bug import Bug
+from tests.conformance.toys.race import RaceGame
+from tests.conformance.toys.sealed import SealedGame
+from tests.conformance.toys.sealed.values import NOTHING, Seal
+
+
+class ListsACardNotInHand(SealedGame):
+    def moves(self, state: Any, seat: Seat) -> Iterator[Any]:
+        yield from super().moves(state, seat)
+        if state.round == 2:
+            yield Seal(max(state.hands[seat], default=0) + 1)
+
+
+class ListsAMoveTwice(SealedGame):
+    def moves(self, state: Any, seat: Seat) -> Iterator[Any]:
+        yield from super().moves(state, seat)
+        if state.round == 1:
+            yield Seal(NOTHING)
+
+
+class ListsAllAtOnce(SealedGame):
+    def moves(self, state: Any, seat: Seat) -> Iterator[Any]:
+        return list(super().moves(state, seat))  # type: ignore[return-value]
+
+
+class ListsInRandomOrder(SealedGame):
+    def moves(self, state: Any, seat: Seat) -> Iterator[Any]:
+        found = list(super().moves(state, seat))
+        random.shuffle(found)
+        yield from found
+
+
+class ShortHandsHaveNoMove(SealedGame):
+    def moves(self, state: Any, seat: Seat) -> Iterator[Any]:
+        yield from (action for action in super().moves(state, seat) if len(state.hands[seat]) > 2)
+
+
+class SampleIsNoMove(SealedGame):
+    def sample(self, state: Any, seat: Seat, rng: Random) -> Any:
+        return Seal(rng.choice((NOTHING, 99)))
+
+
+class FallbackIsRefused(SealedGame):
+    def fallback(self, state: Any, seat: Seat) -> Any:
+        return Seal(1)
+
+
+class AcceptsAfterTheEnd(SealedGame):
+    def refuse(self, state: Any, seat: Seat, action: Any, at: Millis) -> Refusal | None:
+        return None if state.over and action.card == NOTHING else super().refuse(state, seat, action, at)
+
+
+class RefusingRaises(SealedGame):
+    def refuse(self, state: Any, seat: Seat, action: Any, at: Millis) -> Refusal | None:
+        if action.card != NOTHING:
+            state.hands[seat].index(action.card)
+        return super().refuse(state, seat, action, at)
+
+
+class RefusesWithoutAClause(RaceGame):
+    def refuse(self, state: Any, seat: Seat, action: Any, at: Millis) -> Refusal | None:
+        answer = super().refuse(state, seat, action, at)
+        return None if answer is None else replace(answer, clause=None)
+
+
+class RefusesWithoutASentence(RaceGame):
+    def refuse(self, state: Any, seat: Seat, action: Any, at: Millis) -> Refusal | None:
+        answer = super().refuse(state, seat, action, at)
+        return None if answer is None else replace(answer, code="because")
+
+
+class CodesCollide(RaceGame):
+    def encode(self, action: Any) -> str:
+        return f"play.{action.card}.{action.shaft}.{action.seen}"
+
+
+class CodesAreUpperCase(SealedGame):
+    def encode(self, action: Any) -> str:
+        return super().encode(action).upper()
+
+
+class CodesLeadElsewhere(SealedGame):
+    def decode(self, code: str) -> Any:
+        action = super().decode(code)
+        return action if action is None or action.card < 5 else Seal(action.card - 1)
+
+
+class DecodingRaises(SealedGame):
+    def decode(self, code: str) -> Any:
+        return Seal(int(code.split(".")[1]))
+
+
+class DecodingIsLenient(SealedGame):
+    def decode(self, code: str) -> Any:
+        word, _, card = code.partition(".")
+        return Seal(int(card)) if word == "seal" and card.isdecimal() else None
+
+
+class PlacesAreNoRanking(SealedGame):
+    def outcome(self, state: Any) -> Outcome | None:
+        outcome = super().outcome(state)
+        return None if outcome is None else replace(outcome, places=tuple(place - 1 for place in outcome.places))
+
+
+class ASeatHasNoPlace(RaceGame):
+    def outcome(self, state: Any) -> Outcome | None:
+        outcome = super().outcome(state)
+        return None if outcome is None else replace(outcome, places=outcome.places[:-1])
+
+
+class EndsForNoKnownReason(RaceGame):
+    def outcome(self, state: Any) -> Outcome | None:
+        outcome = super().outcome(state)
+        return None if outcome is None else replace(outcome, reason="luck")
+
+
+class ComputerCheats(SealedGame):
+    def choose(self, view: Any, told: Sequence[Any], level: str, rng: Random) -> Any:
+        return Seal(99)
+
+
+class ComputerThrowsItsOwnDice(SealedGame):
+    def choose(self, view: Any, told: Sequence[Any], level: str, rng: Random) -> Any:
+        return super().choose(view, told, level, random.Random())
+
+
+class ComputerStandsStill(SealedGame):
+    def choose(self, view: Any, told: Sequence[Any], level: str, rng: Random) -> Any:
+        return None
+
+
+class PhaseIsUndeclared(SealedGame):
+    def phase(self, view: Any) -> str:
+        return "sealing"
+
+
+class FormOffersWhatIsRefused(SealedGame):
+    def ask(self, view: Any) -> Form | None:
+        form = super().ask(view)
+        extra = Choice("seal.99", Text("sealed-nothing"), Text("sealed-nothing-hint"))
+        return None if form is None else replace(form, choices=(*form.choices, extra))
+
+
+class FormClosesWhatIsAccepted(SealedGame):
+    def ask(self, view: Any) -> Form | None:
+        form = super().ask(view)
+        if form is None:
+            return None
+        return replace(form, choices=tuple(replace(choice, open=choice.code != "seal.0") for choice in form.choices))
+
+
+class FormHasAChoiceTwice(SealedGame):
+    def ask(self, view: Any) -> Form | None:
+        form = super().ask(view)
+        return None if form is None else replace(form, choices=form.choices * 2)
+
+
+class FormLabelsAreAlike(RaceGame):
+    def ask(self, view: Any) -> Form | None:
+        form = super().ask(view)
+        same = Text("race-ask")
+        return (
+            None
+            if form is None
+            else replace(form, choices=tuple(replace(choice, label=same, hint=same) for choice in form.choices))
+        )
+
+
+class FormHasNoWords(SealedGame):
+    def ask(self, view: Any) -> Form | None:
+        form = super().ask(view)
+        return None if form is None else replace(form, prompt=Text("sealed-ask-nobody"))
+
+
+class FormForgetsASeat(SealedGame):
+    def ask(self, view: Any) -> Form | None:
+        return None if view.eye == 1 else super().ask(view)
+
+
+class DescribesAtLength(SealedGame):
+    def describe(self, view: Any, cast: Cast, words: Words) -> str:
+        return super().describe(view, cast, words) * 20
+
+
+class LevelHasNoName(RaceGame):
+    levels = ("slow", "quick", "lightning")  # type: ignore[assignment]
+
+
+BUGS = (
+    Bug(ListsACardNotInHand, "every_move_is_accepted"),
+    Bug(ListsAMoveTwice, "moves_come_one_by_one_in_a_fixed_order_without_repeats"),
+    Bug(ListsAllAtOnce, "moves_come_one_by_one_in_a_fixed_order_without_repeats"),
+    Bug(ListsInRandomOrder, "moves_come_one_by_one_in_a_fixed_order_without_repeats"),
+    Bug(ShortHandsHaveNoMove, "awaited_seats_have_a_move"),
+    Bug(SampleIsNoMove, "samples_are_moves"),
+    Bug(FallbackIsRefused, "the_fallback_is_accepted"),
+    Bug(AcceptsAfterTheEnd, "whoever_may_not_act_is_refused"),
+    Bug(RefusingRaises, "refusing_never_raises", ValueError),
+    Bug(RefusesWithoutAClause, "refusals_name_a_code_and_a_clause"),
+    Bug(RefusesWithoutASentence, "every_refusal_has_its_sentence", LookupError),
+    Bug(CodesCollide, "different_actions_have_different_codes"),
+    Bug(CodesAreUpperCase, "codes_are_short_and_fit_a_button"),
+    Bug(CodesLeadElsewhere, "codes_lead_back_to_their_action"),
+    Bug(DecodingRaises, "junk_is_no_action", ValueError),
+    Bug(DecodingIsLenient, "junk_is_no_action"),
+    Bug(PlacesAreNoRanking, "the_outcome_ranks_every_seat"),
+    Bug(ASeatHasNoPlace, "the_outcome_ranks_every_seat"),
+    Bug(EndsForNoKnownReason, "every_ending_has_its_sentence", LookupError),
+    Bug(ComputerCheats, "computers_choose_what_is_accepted"),
+    Bug(ComputerThrowsItsOwnDice, "computers_choose_what_is_accepted"),
+    Bug(ComputerStandsStill, "computers_choose_what_is_accepted"),
+    Bug(PhaseIsUndeclared, "phases_are_declared"),
+    Bug(FormOffersWhatIsRefused, "open_choices_are_accepted_and_closed_ones_are_not"),
+    Bug(FormClosesWhatIsAccepted, "open_choices_are_accepted_and_closed_ones_are_not"),
+    Bug(FormHasAChoiceTwice, "choices_have_codes_of_their_own"),
+    Bug(FormLabelsAreAlike, "forms_can_be_read_in_every_language"),
+    Bug(FormHasNoWords, "forms_can_be_read_in_every_language", LookupError),
+    Bug(FormForgetsASeat, "whoever_is_awaited_gets_a_form"),
+    Bug(DescribesAtLength, "stories_and_descriptions_can_be_said"),
+    Bug(LevelHasNoName, "names_options_and_turn_lines_are_there", LookupError),
+)
+"""Every wrong answer, and the check that finds it."""

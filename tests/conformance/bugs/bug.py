@@ -1,0 +1,56 @@
+"""What a seeded bug is."""
+
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from games.engine.game import AnyGame
+from games.engine.values import Eye, Seat
+from tests.conformance.toys.race import RaceGame
+from tests.conformance.toys.sealed import SealedGame
+
+
+@dataclass(frozen=True, slots=True)
+class Bug:
+    """A game with a bug, the name of the check that must find it, and what that raises."""
+
+    game: type[AnyGame]
+    check: str
+    error: type[Exception] = AssertionError
+
+    @property
+    def name(self) -> str:
+        """The bug in words."""
+        return self.game.__name__
+
+
+def peek(state: Any, eye: Eye) -> int:
+    """A secret number: a bid of Sealed, or a card of a hand, that this eye must not know."""
+    other = 0 if eye is None else (eye + 1) % state.seats
+    sealed = getattr(state, "sealed", ())
+    if sealed and sealed[other] is not None:
+        return int(sealed[other])
+    return sum(card or 0 for card in state.hands[other])
+
+
+class Spying:
+    """A mixin that keeps the last state looked at where the rest of the game can find it: in the class."""
+
+    seen: ClassVar[list[Any]] = []
+
+    def view(self, state: Any, eye: Eye) -> Any:
+        """The view, and a copy of the truth on the side."""
+        self.seen[:] = [state, peek(state, eye)]
+        return super().view(state, eye)  # type: ignore[misc]
+
+
+class SpyingSealed(Spying, SealedGame):
+    """Sealed that looks at what it must not."""
+
+
+class SpyingRace(Spying, RaceGame):
+    """Race that looks at what it must not."""
+
+
+def next_seat(state: Any, seat: Seat) -> Seat:
+    """The seat to the left."""
+    return Seat((seat + 1) % state.seats)

@@ -1,0 +1,151 @@
+"""Games that tell what is secret, each by another way."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+from games.engine.forms import Form
+from games.engine.values import Cast, Eye, Line, Millis, Picture, Refusal, Seat, Text, Words
+from tests.conformance.bugs.bug import Bug, SpyingRace, SpyingSealed, next_seat, peek
+from tests.conformance.toys.race import RaceGame
+from tests.conformance.toys.sealed import SealedGame
+from tests.conformance.toys.sealed.values import Seal, Sealed
+from tests.conformance.toys.sealed.view import Made
+
+
+class ViewShowsBids(SealedGame):
+    def view(self, state: Any, eye: Eye) -> Any:
+        return replace(super().view(state, eye), last=(peek(state, eye),))
+
+
+class ViewShowsOtherHands(RaceGame):
+    def view(self, state: Any, eye: Eye) -> Any:
+        return replace(super().view(state, eye), hand=state.hands[0 if eye is None else next_seat(state, eye)])
+
+
+class MovesComeInAnotherOrder(SealedGame):
+    def moves(self, state: Any, seat: Seat) -> Iterator[Any]:
+        found = list(super().moves(state, seat))
+        yield from reversed(found) if peek(state, seat) % 2 else found
+
+
+class RefusalSaysWhoHasTheCard(SealedGame):
+    def refuse(self, state: Any, seat: Seat, action: Any, at: Millis) -> Refusal | None:
+        answer = super().refuse(state, seat, action, at)
+        if answer is not None and action.card in state.hands[next_seat(state, seat)]:
+            return Refusal("not-in-hand", "S-2", {"card": action.card, "holder": next_seat(state, seat)})
+        return answer
+
+
+class HigherBidIsRefused(SealedGame):
+    def refuse(self, state: Any, seat: Seat, action: Any, at: Millis) -> Refusal | None:
+        other = state.sealed[next_seat(state, seat)] if state.sealed else None
+        if other is not None and action.card == other + 1:
+            return Refusal("not-in-hand", "S-2", {"card": action.card})
+        return super().refuse(state, seat, action, at)
+
+
+class DeadlineDependsOnHands(RaceGame):
+    def deadline(self, state: Any) -> Millis | None:
+        deadline = super().deadline(state)
+        return None if deadline is None else Millis(deadline + sum(card or 0 for card in state.hands[0]))
+
+
+class OnlyThoseWhoCanPlayAreAwaited(RaceGame):
+    def awaited(self, state: Any) -> tuple[Seat, ...]:
+        return tuple(seat for seat in super().awaited(state) if next(self.moves(state, seat), None) is not None)
+
+
+class QuestionDependsOnBids(SealedGame):
+    def question(self, state: Any, seat: Seat) -> int:
+        return 2 * super().question(state, seat) - (peek(state, seat) % 2)
+
+
+class FallbackBeatsTheBid(SealedGame):
+    def fallback(self, state: Any, seat: Seat) -> Any:
+        return next((Seal(card) for card in state.hands[seat] if card > peek(state, seat)), Seal(0))
+
+
+class ToldShowsBids(SealedGame):
+    def told(self, state: Any, event: Any, eye: Eye) -> Any:
+        return event if isinstance(event, Sealed) else super().told(state, event, eye)
+
+
+class ToldPointsAtTheBestHand(SealedGame):
+    def told(self, state: Any, event: Any, eye: Eye) -> Any:
+        told = super().told(state, event, eye)
+        best = max(range(state.seats), key=lambda seat: (seat != eye, sum(state.hands[seat]))) if state.hands else 0
+        return Made(Seat(best)) if isinstance(told, Made) else told
+
+
+class FormSpies(SpyingSealed):
+    def ask(self, view: Any) -> Form | None:
+        form = super().ask(view)
+        return None if form is None else replace(form, prompt=Text("sealed-ask-bid", {"round": self.seen[1]}))
+
+
+class PhaseSpies(SpyingRace):
+    def phase(self, view: Any) -> str:
+        return super().phase(view) if self.seen[1] % 2 == 0 else "race"
+
+
+class DescriptionSpies(SpyingSealed):
+    def describe(self, view: Any, cast: Cast, words: Words) -> str:
+        return f"{super().describe(view, cast, words)}{' ' * (self.seen[1] % 3)}"
+
+
+class StorySpies(SpyingSealed):
+    def tell(self, told: Sequence[Any], cast: Cast, words: Words) -> list[Line]:
+        return [replace(line, clause=f"S-{self.seen[1]}") for line in super().tell(told, cast, words)]
+
+
+class PictureSpies(SpyingSealed):
+    def draw(self, view: Any, told: Sequence[Any], cast: Cast, words: Words) -> Picture:
+        picture = super().draw(view, told, cast, words)
+        return replace(picture, png=picture.png + bytes(self.seen[1]))
+
+
+class ComputerSpies(SpyingSealed):
+    def choose(self, view: Any, told: Sequence[Any], level: str, rng: Random) -> Any:
+        return next((Seal(card) for card in view.hand if card > self.seen[1]), Seal(0))
+
+
+class GuessIsTheTruth(SpyingSealed):
+    def guess(self, view: Any, told: Sequence[Any], rng: Random) -> Any:
+        return self.seen[0]
+
+
+class GuessIsAlwaysTheSame(RaceGame):
+    def guess(self, view: Any, told: Sequence[Any], rng: Random) -> Any:
+        return super().guess(view, told, Random(0))
+
+
+class GuessForgetsWhatWasTold(SealedGame):
+    def guess(self, view: Any, told: Sequence[Any], rng: Random) -> Any:
+        return super().guess(view, (), rng)
+
+
+BUGS = (
+    Bug(ViewShowsBids, "no_leak_in_the_view"),
+    Bug(ViewShowsOtherHands, "no_leak_in_the_view"),
+    Bug(MovesComeInAnotherOrder, "no_leak_in_the_list_of_moves"),
+    Bug(RefusalSaysWhoHasTheCard, "no_leak_in_refusals"),
+    Bug(HigherBidIsRefused, "no_leak_in_refusals"),
+    Bug(DeadlineDependsOnHands, "no_leak_in_the_deadline"),
+    Bug(OnlyThoseWhoCanPlayAreAwaited, "no_leak_in_the_seats_to_move"),
+    Bug(QuestionDependsOnBids, "no_leak_in_the_question"),
+    Bug(FallbackBeatsTheBid, "no_leak_in_the_fallback"),
+    Bug(ToldShowsBids, "what_is_told_says_no_more_than_the_view"),
+    Bug(ToldPointsAtTheBestHand, "no_leak_in_what_is_told"),
+    Bug(FormSpies, "no_leak_in_the_form"),
+    Bug(PhaseSpies, "no_leak_in_the_phase"),
+    Bug(DescriptionSpies, "no_leak_in_the_description"),
+    Bug(StorySpies, "no_leak_in_the_story"),
+    Bug(PictureSpies, "no_leak_in_the_picture"),
+    Bug(ComputerSpies, "no_leak_in_what_a_computer_chooses"),
+    Bug(GuessIsTheTruth, "guesses_differ_where_something_is_hidden"),
+    Bug(GuessIsAlwaysTheSame, "guesses_differ_where_something_is_hidden"),
+    Bug(GuessForgetsWhatWasTold, "guesses_are_the_truth_where_nothing_is_hidden"),
+)
+"""Every leak, and the check that finds it."""
