@@ -104,12 +104,10 @@ class Gateway:
         patience = self.playground.heartbeat_ms / 1000 * 1.5
         watch = self.playground.wire.call_later(patience, lambda: connection.close(Close.TIMED_OUT))
         async for message in socket:
-            if message.type is WSMsgType.BINARY or (
-                message.type is WSMsgType.TEXT and len(message.data) > limits.PAYLOAD_BYTES
-            ):
-                connection.close(Close.DECODE_ERROR)
+            if message.type not in (WSMsgType.TEXT, WSMsgType.BINARY):
                 break
-            if message.type is not WSMsgType.TEXT:
+            if len(message.data) > limits.PAYLOAD_BYTES:
+                connection.close(Close.DECODE_ERROR)
                 break
             try:
                 payload = orjson.loads(message.data)
@@ -168,20 +166,22 @@ class Gateway:
         if not 0 <= number < count:
             return Close.INVALID_SHARD
         data["properties"]["os"]
-        if self.count_identify() and self.playground.limiter.enforce:
+        if self.count_identify():
             connection.op(Op.INVALID, False)
             return None
         self._begin(connection, Session(intents, (number, count)))
         return None
 
     def count_identify(self) -> bool:
-        """Count one more identify; True when it comes too soon or is one too many today."""
+        """Whether one more identify comes too soon or is one too many today; if not, it is counted."""
         now = self.playground.wire.now()
         while self._identified and self._identified[0] <= now - 24 * 3600:
             self._identified.popleft()
         recent = bool(self._identified) and self._identified[-1] > now - limits.IDENTIFY_WINDOW
-        self._identified.append(now)
-        return recent or len(self._identified) > limits.IDENTIFIES
+        refused = self.playground.limiter.enforce and (recent or len(self._identified) >= limits.IDENTIFIES)
+        if not refused:
+            self._identified.append(now)
+        return refused
 
     def _begin(self, connection: Connection, session: Session) -> None:
         world = self.playground.world

@@ -113,6 +113,13 @@ async def test_what_a_bot_may_not_send_closes_its_socket(pg: Playground, code: i
         assert await socket.closed() == code
 
 
+async def test_payloads_may_come_as_bytes(pg: Playground) -> None:
+    async with plugged(pg) as socket:
+        await socket.get()
+        await socket.socket.send_bytes(json.dumps({"op": 2, "d": socket.identity()}).encode())
+        assert (await socket.get())["t"] == "READY"
+
+
 async def test_text_that_is_no_json_closes_with_4002_and_identifying_twice_with_4005(pg: Playground) -> None:
     async with plugged(pg) as socket:
         await socket.socket.send_str("{")

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from bot.playground import Playground
+from bot.playground.rest.empty import EMPTY
 
 from .raw import Api, button, row, select, text, v2
 from .test_discord_py import PIXEL
@@ -51,6 +52,21 @@ async def test_bad_json_and_other_content_types_are_refused(api: Api) -> None:
         " CONTENT_TYPE_INVALID"
     ]
     assert (await api("POST", path, [1])).errors() == [" MODEL_TYPE_CONVERT"]
+
+
+async def test_a_form_with_payload_json_is_as_good_as_json(api: Api) -> None:
+    path = f"/channels/{api.pg.channel('general').id}/messages"
+    headers = {"Content-Type": "application/x-www-form-urlencoded"}
+    made = await api("POST", path, data=b"payload_json=%7B%22content%22%3A%22x%22%7D", headers=headers)
+    assert made.body["content"] == "x"
+    assert (await api("POST", path, data=b"content=y", headers=headers)).body["content"] == "y"
+
+
+async def test_what_is_not_played_is_empty_where_libraries_look(api: Api) -> None:
+    for path, answer in EMPTY.items():
+        here = {"guild": api.pg.guild.id, "channel": api.pg.channel("general").id, "application": api.pg.bot.id}
+        reply = await api("GET", path.format(**here))
+        assert (reply.status, reply.body) == (200, answer), path
 
 
 async def test_a_server_is_read_with_channels_roles_and_members(api: Api) -> None:

@@ -1,6 +1,6 @@
 """The HTTP side: routes by resource, and the dispatcher that checks, limits and records every request."""
 
-from . import channels, commands, emojis, guilds, interactions, messages, reactions, threads, users
+from . import channels, commands, emojis, empty, guilds, interactions, messages, reactions, threads, users
 from .routing import ROUTES
 
 __all__ = [
@@ -8,6 +8,7 @@ __all__ = [
     "channels",
     "commands",
     "emojis",
+    "empty",
     "guilds",
     "interactions",
     "messages",

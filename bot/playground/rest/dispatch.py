@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from typing import TYPE_CHECKING, Any
+from urllib.parse import parse_qsl
 
 import orjson
 from aiohttp import BodyPartReader, hdrs, web
@@ -101,7 +102,7 @@ def _settled(result: Any) -> tuple[int, Any]:
 
 
 async def read_body(request: web.Request) -> tuple[Any, list[Upload]]:
-    """The JSON and the files of a request: plain JSON, or multipart with payload_json and files[n].
+    """The JSON and the files of a request: plain JSON, a form, or multipart with payload_json and files[n].
 
     Raises `ApiError` 50109 for bad JSON, 50035 for another content type, 40005 above the largest size.
     """
@@ -115,6 +116,9 @@ async def read_body(request: web.Request) -> tuple[Any, list[Upload]]:
         raise ApiError(40005) from None
     if not raw:
         return None, []
+    if request.content_type == "application/x-www-form-urlencoded":
+        fields = dict(parse_qsl(raw.decode(), keep_blank_values=True))
+        return (_json(fields["payload_json"].encode()) if "payload_json" in fields else fields), []
     if request.content_type != "application/json":
         message = "Expected \"Content-Type\" header to be one of {'application/json'}."
         raise invalid((), "CONTENT_TYPE_INVALID", message)

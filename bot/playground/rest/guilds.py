@@ -110,10 +110,3 @@ def edit_own_member(call: Call) -> Any:
     form.problems.settle()
     guild.members[world.bot.id].nick = nick or None
     return shapes.member(guild.members[world.bot.id])
-
-
-@route("GET", "/guilds/{guild}/emojis")
-def get_guild_emojis(call: Call) -> Any:
-    """A server's own emojis: there are none."""
-    call.guild()
-    return []

@@ -1,0 +1,38 @@
+"""Collections that libraries ask for and that are always empty here: what they would hold is not played."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from .routing import Call, route
+
+EMPTY: dict[str, Any] = {
+    "/soundboard-default-sounds": [],
+    "/sticker-packs": {"sticker_packs": []},
+    "/voice/regions": [],
+    "/applications/{application}/entitlements": [],
+    "/channels/{channel}/invites": [],
+    "/channels/{channel}/webhooks": [],
+    "/guilds/{guild}/emojis": [],
+    "/guilds/{guild}/integrations": [],
+    "/guilds/{guild}/invites": [],
+    "/guilds/{guild}/scheduled-events": [],
+    "/guilds/{guild}/soundboard-sounds": {"items": []},
+    "/guilds/{guild}/stickers": [],
+    "/guilds/{guild}/webhooks": [],
+}
+"""The answer to GET on each of these routes."""
+
+
+def _always(template: str) -> Callable[[Call], Any]:
+    def answer(call: Call) -> Any:
+        if "guild" in call.path:
+            call.guild()
+        return EMPTY[template]
+
+    return answer
+
+
+for _template in EMPTY:
+    route("GET", _template)(_always(_template))
