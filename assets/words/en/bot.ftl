@@ -1,0 +1,165 @@
+# What the bot says that belongs to no single game.
+
+## Everywhere
+back = Back
+now = now: { $value }
+house-rule = { $name }: { $value }
+rules-button = Rules
+why-button = Why?
+seat-button = My seat
+refresh-button = Refresh
+resign-button = Resign
+return-button = Take my seat back
+rematch-button = Rematch
+watch-button = Watch
+language-en = English
+language-fr = French
+
+## Paces
+pace-live = Live
+pace-live-about = Live: about a minute a decision
+pace-relaxed = Relaxed
+pace-relaxed-about = Relaxed: up to ten minutes a decision
+pace-mail = By mail
+pace-mail-about = By mail: up to a day a decision
+pace-none = No clock
+pace-none-about = No clock: nobody is hurried
+
+## The lobby
+lobby-title = { $game }: who is in?
+lobby-join = Join
+lobby-leave = Leave
+lobby-start = Start
+lobby-setup = Set up
+lobby-host = **{ $name }** · host
+lobby-person = **{ $name }**
+lobby-computer = **{ $name }** · computer, { $level }
+lobby-kept = kept for { $name }
+lobby-free = free
+lobby-maybe = free, if anybody likes
+lobby-length = about { $minutes ->
+    [one] { $minutes } minute
+   *[other] { $minutes } minutes
+  }
+lobby-closed = only who is invited
+lobby-self-start = starts by itself when full
+lobby-expired = Nobody came back to this { $game } table, so I folded it up. Use `/play` to open a new one.
+lobby-empty = Everybody left this { $game } table. Use `/play` to open a new one.
+lobby-cancelled = The host called this { $game } table off.
+lobby-gone = This table has started or closed already. Use `/play` to open a new one.
+lobby-refused-already-in = You are in already. Wait for the host to press Start.
+lobby-refused-closed = Only invited people may join this table. Ask the host for a seat.
+lobby-refused-full = Every seat is taken.
+lobby-refused-not-in = This person is not at the table.
+lobby-refused-no-level = This game has no such computer.
+lobby-refused-no-computer = There is no computer at the table.
+lobby-refused-host-stays = The host cannot be sent away. Hand the table over first.
+lobby-refused-not-host = Only the host can do that.
+lobby-refused-not-ready = Not all the seats it needs are taken yet.
+lobby-refused-bad-option = That value is not possible here, so nothing was changed.
+
+## Set up
+setup-title = Set up { $game }
+setup-pace = Pace
+setup-language = Language of the table
+setup-seats = Seats
+setup-rules = House rules
+setup-add = Add a computer: { $level }
+setup-drop = Take the last computer away
+setup-remove = Take { $name } off the table
+setup-hand-over = Make { $name } the host
+setup-rule = { $name }: { $value }
+setup-type = Type a number
+setup-number = A number
+setup-open = Anybody may join
+setup-close = Only invited people
+setup-self = Start by itself when full
+setup-manual = I press Start myself
+setup-cancel = Call it off
+
+## The table
+turn-nobody = One moment…
+turn-many = Waiting for { $names }
+turn-paused = Paused
+outcome-won = { $count ->
+    [one] 🏆 { $names } wins. { $why }
+   *[other] 🏆 { $names } share the victory. { $why }
+  }
+outcome-resigned = The other side gave up.
+outcome-abandoned = Nobody is left at this table, so the match ends without a winner.
+card-line = **{ $game }** · { $names }
+
+## What happens to seats
+match-seated-computer = A computer plays on for { $name }.
+match-seated-person = { $name } is back in their seat.
+match-left = { $name } left the table.
+match-struck = { $name } ran out of time.
+match-away = { $name } is away.
+match-back = { $name } is back.
+match-paused = The match is paused.
+match-resumed = The match goes on.
+match-resigned = { $name } gave up.
+match-takenback = The last action was taken back.
+match-ended = The match ended early.
+
+## The panel
+seat-stale = This view of your seat is no longer kept up to date.
+match-gone = I do not know this match any more. Use `/play` to open a new table.
+resign-sure = Give up this match for good?
+resign-yes = Yes, I give up
+resign-done = You gave up the match.
+resign-none = You are in no match in this channel. `/games` shows where you play.
+
+## Refusals that rest on no rule of a game
+refused-not-your-seat = You do not sit at this table. Use `/play` to open your own.
+refused-match-over = This match is over.
+refused-paused = The match is paused.
+refused-unknown-action = I do not know that button any more. Press My seat for fresh ones.
+refused-stale = The table has moved on since that button was made. Here is how it stands now: press again.
+refused-seat-held-by-computer = A computer holds your seat at the moment. Press My seat to take it back.
+refused-not-held = Nobody else holds your seat.
+
+## Calls
+call-here = { $mention }, it is your turn in { $game }: { $url }
+call-dm = It is your turn in { $game }: { $url }
+
+## Errors
+error-old-control = This button is from an older time. Ask for the message again and use the new one.
+error-store = I could not write that down, so nothing has happened. Please try again. (id { $id })
+error-forbidden = Discord does not let me do that here. An admin can look at my permissions. (id { $id })
+error-discord = Discord did not take my answer. Please try again. (id { $id })
+error-unknown = Something went wrong on my side, and nothing of yours is lost. Please try again. (id { $id })
+
+## /play
+play-missing = I cannot open a table here. I lack: { $permissions }. Whoever manages this channel can give me that.
+play-no-game = I know no game called “{ $name }”. Choose one from the list.
+play-no-level = { $game } has no computer called “{ $level }”. Choose one from the list.
+permission-view_channel = see the channel
+permission-send_messages = send messages
+permission-attach_files = attach files
+permission-create_public_threads = open threads
+permission-send_messages_in_threads = write in threads
+
+## /games
+games-title = ### Your matches
+games-none = You are in no match at the moment. Use `/play` to open a table.
+games-here-title = ### Played here
+games-line = **{ $game }** · { $names } · { $turn }
+games-your-turn = it is your turn
+games-waiting = waiting for others
+games-open = Open
+games-bring = Bring it here
+games-brought = Here it is.
+
+## /preferences
+preferences-title = ### Your preferences
+preferences-language = Language
+preferences-language-auto = Follow my Discord
+preferences-hands = Where you take your hand and your calls
+preferences-hands-dm = By direct message
+preferences-hands-here = In place, with My seat
+preferences-calls-on = Call me when it is my turn: on
+preferences-calls-off = Call me when it is my turn: off
+
+## Rematch
+rematch-opened = The rematch is open already.

@@ -1,0 +1,165 @@
+# Ce que dit le bot et qui n’appartient à aucun jeu.
+
+## Partout
+back = Retour
+now = à présent : { $value }
+house-rule = { $name } : { $value }
+rules-button = Règles
+why-button = Pourquoi ?
+seat-button = Ma place
+refresh-button = Actualiser
+resign-button = Abandonner
+return-button = Reprendre ma place
+rematch-button = Revanche
+watch-button = Regarder
+language-en = anglais
+language-fr = français
+
+## Rythmes
+pace-live = En direct
+pace-live-about = En direct : environ une minute par décision
+pace-relaxed = Tranquille
+pace-relaxed-about = Tranquille : jusqu’à dix minutes par décision
+pace-mail = Par courrier
+pace-mail-about = Par courrier : jusqu’à un jour par décision
+pace-none = Sans pendule
+pace-none-about = Sans pendule : personne n’est pressé
+
+## Le salon d’attente
+lobby-title = { $game } : qui joue ?
+lobby-join = Je joue
+lobby-leave = Partir
+lobby-start = Commencer
+lobby-setup = Régler
+lobby-host = **{ $name }** · hôte
+lobby-person = **{ $name }**
+lobby-computer = **{ $name }** · ordinateur, { $level }
+lobby-kept = gardée pour { $name }
+lobby-free = libre
+lobby-maybe = libre, si quelqu’un veut
+lobby-length = environ { $minutes ->
+    [one] { $minutes } minute
+   *[other] { $minutes } minutes
+  }
+lobby-closed = sur invitation
+lobby-self-start = commence dès que c’est complet
+lobby-expired = Personne n’est revenu à cette table de { $game }, je l’ai repliée. `/jouer` en ouvre une nouvelle.
+lobby-empty = Tout le monde a quitté cette table de { $game }. `/jouer` en ouvre une nouvelle.
+lobby-cancelled = L’hôte a annulé cette table de { $game }.
+lobby-gone = Cette table a déjà commencé ou fermé. `/jouer` en ouvre une nouvelle.
+lobby-refused-already-in = Tu es déjà à cette table. Attends que l’hôte lance la partie.
+lobby-refused-closed = Cette table est sur invitation. Demande une place à l’hôte.
+lobby-refused-full = Toutes les places sont prises.
+lobby-refused-not-in = Cette personne n’est pas à la table.
+lobby-refused-no-level = Ce jeu n’a pas d’ordinateur de ce niveau.
+lobby-refused-no-computer = Il n’y a pas d’ordinateur à la table.
+lobby-refused-host-stays = L’hôte ne peut pas être renvoyé. Il faut d’abord confier la table à quelqu’un.
+lobby-refused-not-host = Seul l’hôte peut faire cela.
+lobby-refused-not-ready = Il manque encore du monde pour commencer.
+lobby-refused-bad-option = Cette valeur n’est pas possible ici, rien n’a changé.
+
+## Réglages
+setup-title = Régler { $game }
+setup-pace = Rythme
+setup-language = Langue de la table
+setup-seats = Places
+setup-rules = Règles maison
+setup-add = Ajouter un ordinateur : { $level }
+setup-drop = Retirer le dernier ordinateur
+setup-remove = Retirer { $name } de la table
+setup-hand-over = Confier la table à { $name }
+setup-rule = { $name } : { $value }
+setup-type = Taper un nombre
+setup-number = Un nombre
+setup-open = Ouvrir à tous
+setup-close = Sur invitation seulement
+setup-self = Commencer dès que c’est complet
+setup-manual = Je lance la partie moi-même
+setup-cancel = Annuler la table
+
+## La table
+turn-nobody = Un instant…
+turn-many = On attend { $names }
+turn-paused = En pause
+outcome-won = { $count ->
+    [one] 🏆 Victoire de { $names }. { $why }
+   *[other] 🏆 Victoire partagée : { $names }. { $why }
+  }
+outcome-resigned = Le camp adverse a abandonné.
+outcome-abandoned = Il n’y a plus personne à cette table, la partie s’arrête sans vainqueur.
+card-line = **{ $game }** · { $names }
+
+## Ce qui arrive aux places
+match-seated-computer = Un ordinateur continue à la place de { $name }.
+match-seated-person = { $name } a repris sa place.
+match-left = { $name } a quitté la table.
+match-struck = Temps écoulé pour { $name }.
+match-away = { $name } s’est absenté.
+match-back = { $name } est de retour.
+match-paused = La partie est en pause.
+match-resumed = La partie reprend.
+match-resigned = { $name } abandonne.
+match-takenback = La dernière action a été reprise.
+match-ended = La partie s’arrête là.
+
+## Le panneau
+seat-stale = Cette vue de ta place n’est plus tenue à jour.
+match-gone = Je ne connais plus cette partie. `/jouer` ouvre une nouvelle table.
+resign-sure = Abandonner cette partie pour de bon ?
+resign-yes = Oui, j’abandonne
+resign-done = Tu as abandonné la partie.
+resign-none = Tu n’as pas de partie dans ce salon. `/parties` te dit où tu joues.
+
+## Refus qui ne tiennent à aucune règle de jeu
+refused-not-your-seat = Tu n’as pas de place à cette table. `/jouer` ouvre la tienne.
+refused-match-over = Cette partie est finie.
+refused-paused = La partie est en pause.
+refused-unknown-action = Je ne connais plus ce bouton. Appuie sur Ma place pour en avoir de nouveaux.
+refused-stale = La table a avancé depuis que ce bouton existe. Voici où elle en est : appuie de nouveau.
+refused-seat-held-by-computer = Un ordinateur tient ta place en ce moment. Appuie sur Ma place pour la reprendre.
+refused-not-held = Personne d’autre ne tient ta place.
+
+## Appels
+call-here = { $mention }, c’est à toi de jouer à { $game } : { $url }
+call-dm = C’est à toi de jouer à { $game } : { $url }
+
+## Erreurs
+error-old-control = Ce bouton vient d’un autre temps. Redemande le message et prends le nouveau.
+error-store = Je n’ai pas pu le noter, il ne s’est donc rien passé. Essaie encore. (id { $id })
+error-forbidden = Discord ne me laisse pas faire cela ici. Un admin peut regarder mes permissions. (id { $id })
+error-discord = Discord n’a pas pris ma réponse. Essaie encore. (id { $id })
+error-unknown = Quelque chose a raté de mon côté, et rien de ce que tu as fait n’est perdu. Essaie encore. (id { $id })
+
+## /jouer
+play-missing = Je ne peux pas ouvrir de table ici. Il me manque : { $permissions }. La personne qui gère ce salon peut me l’accorder.
+play-no-game = Je ne connais pas de jeu « { $name } ». Choisis-en un dans la liste.
+play-no-level = { $game } n’a pas d’ordinateur « { $level } ». Choisis-en un dans la liste.
+permission-view_channel = voir le salon
+permission-send_messages = envoyer des messages
+permission-attach_files = joindre des fichiers
+permission-create_public_threads = ouvrir des fils
+permission-send_messages_in_threads = écrire dans les fils
+
+## /parties
+games-title = ### Tes parties
+games-none = Tu n’as pas de partie en cours. `/jouer` ouvre une table.
+games-here-title = ### On joue ici
+games-line = **{ $game }** · { $names } · { $turn }
+games-your-turn = c’est à toi
+games-waiting = on attend les autres
+games-open = Ouvrir
+games-bring = L’amener ici
+games-brought = La voici.
+
+## /préférences
+preferences-title = ### Tes préférences
+preferences-language = Langue
+preferences-language-auto = Celle de mon Discord
+preferences-hands = Où tu prends ta main et tes appels
+preferences-hands-dm = En message privé
+preferences-hands-here = Sur place, avec Ma place
+preferences-calls-on = M’appeler quand c’est à moi : oui
+preferences-calls-off = M’appeler quand c’est à moi : non
+
+## Revanche
+rematch-opened = La revanche est déjà ouverte.

@@ -1,0 +1,133 @@
+"""`/play`: opens a lobby, or starts at once against computers."""
+
+from typing import Any
+
+import discord
+from discord import app_commands
+
+from bot.answer import Answer
+from bot.desk import Desk
+from bot.lobbies import Lobbies
+from bot.lobby import Lobby
+from bot.opening import Opening
+from bot.phrases import level_name, title
+from bot.router import Router
+from bot.words import plain
+from games import catalogue
+from games.engine.game import AnyGame
+from games.engine.values import Refusal
+
+NEEDED = ("view_channel", "send_messages", "attach_files", "create_public_threads", "send_messages_in_threads")
+"""What a table needs of the channel it stands in."""
+NEEDED_IN_THREAD = ("view_channel", "send_messages_in_threads", "attach_files")
+
+
+class Play:
+    """The command and its two autocompletions."""
+
+    def __init__(self, desk: Desk, router: Router, lobbies: Lobbies, opening: Opening) -> None:
+        self._desk = desk
+        self._router = router
+        self._lobbies = lobbies
+        self._opening = opening
+
+    def command(self) -> app_commands.Command[Any, ..., None]:
+        """The slash command in English, with its translations for the sync."""
+        say = self._desk.library.localise
+
+        @app_commands.command(name=say("command-play"), description=say("command-play-about"))
+        @app_commands.rename(
+            game=say("command-play-game"), against=say("command-play-against"), friend=say("command-play-with")
+        )
+        @app_commands.describe(
+            game=say("command-play-game-about"),
+            against=say("command-play-against-about"),
+            friend=say("command-play-with-about"),
+        )
+        @app_commands.guild_only()
+        async def play(
+            interaction: discord.Interaction[Any],
+            game: str,
+            against: str | None = None,
+            friend: discord.User | None = None,
+        ) -> None:
+            await self._play(await self._router.answer(interaction), game, against, friend)
+
+        play.autocomplete("game")(self._games)
+        play.autocomplete("against")(self._levels)
+        return play
+
+    async def _games(self, interaction: discord.Interaction[Any], typed: str) -> list[app_commands.Choice[str]]:
+        words = (await self._router.answer(interaction)).words
+        named = [(title(game.key, words), game.key) for game in catalogue.every()]
+        return [app_commands.Choice(name=name, value=key) for name, key in named if typed.lower() in name.lower()]
+
+    async def _levels(self, interaction: discord.Interaction[Any], typed: str) -> list[app_commands.Choice[str]]:
+        words = (await self._router.answer(interaction)).words
+        game = find_game(str(interaction.namespace.game or ""), words)
+        if game is None:
+            return []
+        named = [(level_name(game.key, level, words), level) for level in game.levels]
+        return [app_commands.Choice(name=name, value=key) for name, key in named if typed.lower() in name.lower()]
+
+    async def _play(
+        self, answer: Answer, name: str, level: str | None, friend: discord.User | discord.Member | None
+    ) -> None:
+        game = find_game(name, answer.words)
+        if game is None:
+            await answer.say(answer.words("play-no-game", name=plain(name)))
+            return
+        if level is not None and level not in game.levels:
+            shown = title(game.key, answer.words)
+            await answer.say(answer.words("play-no-level", game=shown, level=plain(level)))
+            return
+        missing = _missing(answer.interaction)
+        if missing:
+            names = ", ".join(answer.words(f"permission-{permission}") for permission in missing)
+            await answer.say(answer.words("play-missing", permissions=names))
+            return
+        await self._open(answer, game, level, friend)
+
+    async def _open(
+        self, answer: Answer, game: AnyGame, level: str | None, friend: discord.User | discord.Member | None
+    ) -> None:
+        lobby = await self._lobby(answer, game)
+        if friend is not None and not friend.bot and friend.id != answer.person.id:
+            await self._desk.people.change(friend.id, name=friend.display_name)
+            lobby = _kept(lobby.keep(game, friend.id), lobby)
+        while level is not None and lobby.seated < min(game.seats):
+            lobby = _kept(lobby.add_computer(game, level), lobby)
+        if level is not None and lobby.ready(game):
+            await self._opening.start(lobby, answer)
+        else:
+            await self._lobbies.open(lobby, answer)
+
+    async def _lobby(self, answer: Answer, game: AnyGame) -> Lobby:
+        """A fresh lobby in the channel of the command, speaking the server's language, else the host's."""
+        interaction = answer.interaction
+        guild = await self._desk.store.guild(interaction.guild_id or 0) or {}
+        language = self._desk.library.choose(
+            guild.get("language"), answer.person.language, str(interaction.locale), str(interaction.guild_locale)
+        )
+        now = self._desk.clock.wall()
+        return Lobby.new(game, answer.person.id, interaction.guild_id or 0, interaction.channel_id or 0, language, now)
+
+
+def _kept(after: Lobby | Refusal, before: Lobby) -> Lobby:
+    return before if isinstance(after, Refusal) else after
+
+
+def find_game(name: str, words: Any) -> AnyGame | None:
+    """The game with that key, or with that name in the person's language (people type without choosing)."""
+    wanted = name.strip().lower()
+    for game in catalogue.every():
+        if wanted in {game.key, title(game.key, words).lower()}:
+            return game
+    return None
+
+
+def _missing(interaction: discord.Interaction[Any]) -> list[str]:
+    """The permissions that the bot lacks in the channel of the command."""
+    needed = NEEDED_IN_THREAD if isinstance(interaction.channel, discord.Thread) else NEEDED
+    allowed = interaction.app_permissions
+    return [name for name in needed if not getattr(allowed, name)]

@@ -1,0 +1,154 @@
+"""Sheets and forms turned into components, and the one way a press, a choice or a modal comes back.
+
+A custom_id is `<version>:<route>:<arguments>`: it survives restarts, holds no secret and is at most 100 characters.
+"""
+
+import io
+import itertools
+import re
+from collections.abc import Sequence
+from typing import Any, Self, cast
+
+import discord
+from discord import ui
+
+from bot.sheet import BAD, GOOD, MAIN, PLAIN, Button, Menu, Option, Row, Sheet
+from games.engine.forms import Form
+from games.engine.values import Cast, Words
+
+BOARD = "board.png"
+"""Every picture has the same file name: a name must tell nothing."""
+MAX_CUSTOM_ID = 100
+BUTTONS_A_ROW = 4
+MOST_BUTTONS = 12
+"""A form with more choices than this becomes a menu, or several: nothing is ever cut off."""
+MENU_LINES = 25
+
+_STYLES = {
+    PLAIN: discord.ButtonStyle.secondary,
+    MAIN: discord.ButtonStyle.primary,
+    GOOD: discord.ButtonStyle.success,
+    BAD: discord.ButtonStyle.danger,
+}
+_ROUTE = re.compile(r"[bsm]1:(?P<route>[a-z-]+)(?::(?P<rest>.*))?")
+
+
+def custom_id(kind: str, route: str, args: Sequence[str]) -> str:
+    """The custom_id of a control: kind "b" button, "s" select or "m" modal. Raises ValueError past 100 characters."""
+    made = ":".join((f"{kind}1", route, *args))
+    if len(made) > MAX_CUSTOM_ID or not _ROUTE.fullmatch(made):
+        raise ValueError(f"not a custom_id: {made!r}")
+    return made
+
+
+def read_custom_id(text: str) -> tuple[str, list[str]] | None:
+    """The route and arguments of a custom_id of ours, or None for any other (an older version's, a forged one)."""
+    found = _ROUTE.fullmatch(text)
+    if found is None:
+        return None
+    return found["route"], found["rest"].split(":") if found["rest"] is not None else []
+
+
+class Control(ui.DynamicItem[ui.Item[Any]], template=r"[bs]1:[a-z-]+(:.*)?"):
+    """Every button and select of ours. What it does is looked up by the app's router, not kept in memory."""
+
+    @classmethod
+    async def from_custom_id(
+        cls, interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
+    ) -> Self:
+        """The control that was pressed."""
+        return cls(item)
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        """Hands the press to the router, which catches every error and answers once."""
+        await interaction.client.router.component(interaction)
+
+
+def layout(sheet: Sheet) -> ui.LayoutView:
+    """A fresh view of the sheet: one container, never timing out, with dynamic items only."""
+    inside: list[ui.Item[Any]] = [ui.TextDisplay(text) for text in sheet.above if text]
+    if sheet.picture is not None:
+        gallery = ui.MediaGallery[Any]()
+        gallery.add_item(media=f"attachment://{BOARD}", description=sheet.picture.alt[:1024])
+        inside.append(gallery)
+    inside += [ui.TextDisplay(text) for text in sheet.below if text]
+    inside += [_row(row) for row in sheet.rows if row]
+    view = ui.LayoutView(timeout=None)
+    view.add_item(ui.Container(*inside, accent_colour=sheet.accent))
+    return view
+
+
+def files(sheet: Sheet) -> list[discord.File]:
+    """The picture of the sheet as a fresh upload; empty where it has none."""
+    if sheet.picture is None:
+        return []
+    return [discord.File(io.BytesIO(sheet.picture.picture.png), BOARD, description=sheet.picture.alt[:1024])]
+
+
+def _row(row: Row) -> ui.ActionRow[Any]:
+    items = [_menu(row)] if isinstance(row, Menu) else [_button(button) for button in row]
+    return ui.ActionRow(*items)
+
+
+def _button(button: Button) -> ui.Item[Any]:
+    label = button.label[:80]
+    if button.url is not None:
+        return ui.Button(label=label, url=button.url)
+    made: ui.Button[Any] = ui.Button(
+        label=label,
+        style=_STYLES[button.look],
+        disabled=not button.open,
+        custom_id=custom_id("b", button.route, button.args),
+    )
+    return cast("ui.Item[Any]", Control(made))
+
+
+def _menu(menu: Menu) -> ui.Item[Any]:
+    made: ui.Select[Any] = ui.Select(
+        custom_id=custom_id("s", menu.route, menu.args),
+        placeholder=menu.prompt[:150],
+        disabled=not menu.open,
+        options=[
+            discord.SelectOption(
+                label=option.label[:100],
+                value=option.value,
+                description=option.description[:100] or None,
+                default=option.chosen,
+            )
+            for option in menu.options
+        ],
+    )
+    return cast("ui.Item[Any]", Control(made))
+
+
+def form_rows(form: Form, route: str, args: tuple[str, ...], words: Words, who: Cast, *, spoken: bool) -> list[Row]:
+    """The form as rows of controls. A press follows `route` with `args` and the code of the choice.
+
+    spoken: labels say what the choice does without the picture.
+    """
+    if len(form.choices) > MOST_BUTTONS:
+        prompt = form.prompt.say(words, who)
+        options = [
+            Option(choice.label.say(words, who), choice.code, choice.hint.say(words, who))
+            for choice in form.choices
+            if choice.open
+        ]
+        parts = range(0, len(options), MENU_LINES)
+        return [Menu(prompt, route, (*args, str(part)), tuple(options[part : part + MENU_LINES])) for part in parts]
+    buttons = [
+        Button(
+            (choice.hint if spoken else choice.label).say(words, who),
+            route,
+            (*args, choice.code),
+            MAIN if choice.open else PLAIN,
+            choice.open,
+        )
+        for choice in form.choices
+    ]
+    return in_rows(buttons)
+
+
+def in_rows(buttons: Sequence[Button], width: int = BUTTONS_A_ROW) -> list[Row]:
+    """The buttons in rows of at most `width`, in their order."""
+    left = iter(buttons)
+    return [tuple(row) for row in iter(lambda: list(itertools.islice(left, width)), [])]

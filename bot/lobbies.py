@@ -1,0 +1,176 @@
+"""The open lobbies: joining, leaving, starting, expiring. One lock a lobby, so that two presses never cross."""
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import Callable
+from typing import Any
+from weakref import WeakValueDictionary
+
+import discord
+
+from bot.answer import SILENT, Answer
+from bot.controls import layout
+from bot.desk import STAFF, Desk
+from bot.lobby import Lobby
+from bot.lobby_sheets import closed_sheet, lobby_sheet
+from bot.opening import Opening
+from bot.router import Handler
+from bot.sheet import Sheet
+from bot.words import escape, plain
+from games import catalogue
+from games.engine.game import AnyGame
+from games.engine.values import Refusal
+
+log = logging.getLogger("bellhop.lobby")
+
+Change = Callable[[Lobby, AnyGame], Lobby | Refusal | None]
+"""A change to a lobby: the lobby after it, a refusal, or None if the lobby closes."""
+
+
+class Lobbies:
+    """Every open lobby, kept in the store; the public message of each is written here alone."""
+
+    def __init__(self, desk: Desk, opening: Opening) -> None:
+        self._desk = desk
+        self._opening = opening
+        self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        self._touched = asyncio.Event()
+
+    def routes(self) -> dict[str, Handler]:
+        """The routes of the public message."""
+        return {"join": self._join, "leave": self._leave, "start": self._start}
+
+    async def find(self, lobby_id: str) -> Lobby | None:
+        """The open lobby with that id, or None."""
+        text = await self._desk.store.lobby(lobby_id)
+        return Lobby.load(text) if text is not None else None
+
+    async def save(self, lobby: Lobby) -> None:
+        """Keeps the lobby, and sees that it expires in time."""
+        await self._desk.store.save_lobby(
+            lobby.id, lobby.guild_id, lobby.channel_id, lobby.message_id, lobby.host, lobby.dump(), lobby.expires_at
+        )
+        self._touched.set()
+
+    async def open(self, lobby: Lobby, answer: Answer) -> None:
+        """Posts a new lobby as the answer to a command."""
+        await answer.show(await self.sheet(lobby), private=False)
+        message = await answer.interaction.original_response()
+        await self.save(lobby.with_message(message.id))
+
+    async def sheet(self, lobby: Lobby) -> Sheet:
+        """The public message of the lobby."""
+        words = self._desk.library.words(lobby.language)
+        names = {user: escape(name) for user, name in (await self.names(lobby)).items()}
+        return lobby_sheet(lobby, catalogue.find(lobby.game), names, STAFF, words)
+
+    async def names(self, lobby: Lobby) -> dict[int, str]:
+        """The plain names of everybody in the lobby, by user id."""
+        return {user: plain((await self._desk.people.get(user)).name) for user in (*lobby.people, *lobby.kept)}
+
+    async def change(self, answer: Answer, lobby_id: str, change: Change) -> Lobby | Refusal | None:
+        """Applies a change under the lobby's lock and keeps it; the caller shows it. None if there is no lobby now."""
+        async with self.lock(lobby_id):
+            lobby = await self.find(lobby_id)
+            if lobby is None:
+                return None
+            after = change(lobby, catalogue.find(lobby.game))
+            if after is None:
+                await self._desk.store.delete_lobby(lobby_id)
+            elif isinstance(after, Lobby):
+                after = after.touch(self._desk.clock.wall())
+                await self.save(after)
+            return after
+
+    def lock(self, lobby_id: str) -> asyncio.Lock:
+        """The lock of that lobby: one object as long as anybody holds it."""
+        return self._locks.setdefault(lobby_id, asyncio.Lock())
+
+    async def close(self, lobby: Lobby, reason: str) -> None:
+        """Closes the lobby and leaves a line that says why (`reason` is its text key)."""
+        await self._desk.store.delete_lobby(lobby.id)
+        await self.write(lobby, closed_sheet(lobby, self._desk.library.words(lobby.language), reason))
+
+    async def write(self, lobby: Lobby, sheet: Sheet) -> None:
+        """Edits the public message through its channel; a message that is gone closes the lobby."""
+        channel = self._desk.client.get_partial_messageable(lobby.channel_id)
+        view = layout(sheet)
+        view.stop()
+        try:
+            await channel.get_partial_message(lobby.message_id).edit(view=view, allowed_mentions=SILENT)
+        except discord.NotFound:
+            log.info("lobby %s: its message is gone, so it closes", lobby.id)
+            await self._desk.store.delete_lobby(lobby.id)
+
+    async def watch(self) -> None:
+        """Closes lobbies when their time has come; runs as long as the bot does."""
+        clock = self._desk.clock
+        while True:
+            self._touched.clear()
+            now = clock.wall()
+            lobbies = [Lobby.load(text) for text in await self._desk.store.lobbies()]
+            for lobby in lobbies:
+                if lobby.expires_at <= now:
+                    with contextlib.suppress(discord.HTTPException):
+                        await self.close(lobby, "lobby-expired")
+            ends = [lobby.expires_at for lobby in lobbies if lobby.expires_at > now]
+            await _first(self._touched.wait(), clock.sleep_until(min(ends, default=now + 3_600_000)))
+
+    async def _join(self, answer: Answer, args: list[str]) -> None:
+        user = answer.person.id
+        after = await self.change(answer, args[0], lambda lobby, game: lobby.join(game, user))
+        if isinstance(after, Lobby) and after.self_start and after.ready(catalogue.find(after.game)):
+            game = catalogue.find(after.game)
+            if after.full(game):
+                await self._begin(answer, after.id)
+                return
+        await self._shown(answer, after)
+
+    async def _leave(self, answer: Answer, args: list[str]) -> None:
+        user = answer.person.id
+        lobby = await self.find(args[0])
+        after = await self.change(answer, args[0], lambda lobby, game: lobby.leave(user))
+        if after is None and lobby is not None:
+            words = self._desk.library.words(lobby.language)
+            await answer.update(closed_sheet(lobby, words, "lobby-empty"))
+            return
+        await self._shown(answer, after)
+
+    async def _start(self, answer: Answer, args: list[str]) -> None:
+        lobby = await self.find(args[0])
+        if lobby is not None and lobby.host != answer.person.id:
+            await answer.say(answer.words("lobby-refused-not-host"))
+            return
+        await self._begin(answer, args[0])
+
+    async def _begin(self, answer: Answer, lobby_id: str) -> None:
+        """Turns the lobby into a match, once, whoever presses how often."""
+        async with self.lock(lobby_id):
+            lobby = await self.find(lobby_id)
+            if lobby is None:
+                await answer.say(answer.words("lobby-gone"))
+                return
+            if not lobby.ready(catalogue.find(lobby.game)):
+                await answer.say(answer.words("lobby-refused-not-ready"))
+                return
+            await self._opening.start(lobby, answer)
+
+    async def _shown(self, answer: Answer, after: Lobby | Refusal | None) -> None:
+        if after is None:
+            await answer.say(answer.words("lobby-gone"))
+        elif isinstance(after, Refusal):
+            await answer.say(answer.words(f"lobby-refused-{after.code}"))
+        else:
+            await answer.update(await self.sheet(after))
+
+
+async def _first(*waits: Any) -> None:
+    """Waits until one of them is done, and ends the others."""
+    tasks = [asyncio.ensure_future(wait) for wait in waits]
+    try:
+        await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)

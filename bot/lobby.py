@@ -1,0 +1,164 @@
+"""A lobby before its match: who sits where, under which house rules. Pure data and pure changes; no Discord.
+
+A change that a lobby does not take is a Refusal, whose sentence is the text `lobby-refused-<code>`.
+"""
+
+import json
+import secrets
+from dataclasses import asdict, dataclass, field, replace
+from typing import Any, Self
+
+from pydantic import ValidationError
+
+from games.engine.game import AnyGame
+from games.engine.values import Pace, Refusal
+
+LIVE_EXPIRY_MS = 30 * 60 * 1000
+MAIL_EXPIRY_MS = 3 * 24 * 3600 * 1000
+"""How long an untouched lobby stays open, in milliseconds."""
+
+ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789"
+"""What ids are made of: no letter that is taken for a digit."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lobby:
+    """One lobby.
+
+    people: user ids in the order in which they joined, the host among them. computers: their levels.
+    kept: user ids for whom a seat is kept until they come. closed: only they may join.
+    self_start: it starts by itself when full. options: house rules that differ from the game's own.
+    """
+
+    id: str
+    game: str
+    host: int
+    guild_id: int
+    channel_id: int
+    language: str
+    message_id: int = 0
+    people: tuple[int, ...] = ()
+    computers: tuple[str, ...] = ()
+    kept: tuple[int, ...] = ()
+    closed: bool = False
+    self_start: bool = False
+    pace: Pace = Pace.LIVE
+    options: dict[str, Any] = field(default_factory=dict)
+    touched: int = 0
+
+    @classmethod
+    def new(cls, game: AnyGame, host: int, guild_id: int, channel_id: int, language: str, now: int) -> Self:
+        """A fresh lobby in which only the host sits."""
+        ident = "".join(secrets.choice(ALPHABET) for _ in range(8))
+        pace = Pace.LIVE if Pace.LIVE in game.paces else game.paces[0]
+        return cls(ident, game.key, host, guild_id, channel_id, language, people=(host,), pace=pace, touched=now)
+
+    @classmethod
+    def load(cls, text: str) -> Self:
+        """The lobby that `dump` wrote."""
+        data = json.loads(text)
+        for name in ("people", "computers", "kept"):
+            data[name] = tuple(data[name])
+        return cls(**{**data, "pace": Pace(data["pace"])})
+
+    def dump(self) -> str:
+        """The lobby as JSON text."""
+        return json.dumps(asdict(self))
+
+    @property
+    def seated(self) -> int:
+        """How many seats are taken or kept."""
+        return len(self.people) + len(self.computers) + len(self.kept)
+
+    @property
+    def expires_at(self) -> int:
+        """When it closes if nobody touches it, in milliseconds of wall time."""
+        return self.touched + (MAIL_EXPIRY_MS if self.pace is Pace.MAIL else LIVE_EXPIRY_MS)
+
+    def touch(self, now: int) -> "Lobby":
+        """The lobby as touched at that wall time, in milliseconds."""
+        return replace(self, touched=now)
+
+    def with_message(self, message_id: int) -> "Lobby":
+        """The lobby as shown in that message."""
+        return replace(self, message_id=message_id)
+
+    def full(self, game: AnyGame) -> bool:
+        """Whether every seat the game can have is taken or kept."""
+        return self.seated >= max(game.seats)
+
+    def ready(self, game: AnyGame) -> bool:
+        """Whether it can start: enough seats taken, none of them still kept for somebody."""
+        return not self.kept and self.seated in game.seats
+
+    def join(self, game: AnyGame, user_id: int) -> "Lobby | Refusal":
+        """The lobby with that person in it."""
+        if user_id in self.people:
+            return Refusal("already-in")
+        if user_id in self.kept:
+            return replace(
+                self, people=(*self.people, user_id), kept=tuple(kept for kept in self.kept if kept != user_id)
+            )
+        if self.closed:
+            return Refusal("closed")
+        if self.full(game):
+            return Refusal("full")
+        return replace(self, people=(*self.people, user_id))
+
+    def leave(self, user_id: int) -> "Lobby | Refusal | None":
+        """The lobby without that person, or None if nobody is left; the host's part passes on."""
+        if user_id not in self.people:
+            return Refusal("not-in")
+        left = tuple(other for other in self.people if other != user_id)
+        if not left:
+            return None
+        return replace(self, people=left, host=self.host if self.host in left else left[0])
+
+    def add_computer(self, game: AnyGame, level: str) -> "Lobby | Refusal":
+        """The lobby with one computer more."""
+        if level not in game.levels:
+            return Refusal("no-level")
+        if self.full(game):
+            return Refusal("full")
+        return replace(self, computers=(*self.computers, level))
+
+    def drop_computer(self) -> "Lobby | Refusal":
+        """The lobby without its last computer."""
+        if not self.computers:
+            return Refusal("no-computer")
+        return replace(self, computers=self.computers[:-1])
+
+    def keep(self, game: AnyGame, user_id: int) -> "Lobby | Refusal":
+        """The lobby with a seat kept for that person."""
+        if user_id in self.people or user_id in self.kept:
+            return self
+        if self.full(game):
+            return Refusal("full")
+        return replace(self, kept=(*self.kept, user_id))
+
+    def release(self, user_id: int) -> "Lobby | Refusal":
+        """The lobby without the seat kept for, or taken by, that person (never the host's)."""
+        if user_id == self.host:
+            return Refusal("host-stays")
+        return replace(
+            self,
+            people=tuple(other for other in self.people if other != user_id),
+            kept=tuple(other for other in self.kept if other != user_id),
+        )
+
+    def hand_over(self, user_id: int) -> "Lobby | Refusal":
+        """The lobby with another host; refused if that person is not in it."""
+        if user_id not in self.people:
+            return Refusal("not-in")
+        return replace(self, host=user_id)
+
+    def with_option(self, game: AnyGame, name: str, value: Any) -> "Lobby | Refusal":
+        """The lobby with one house rule changed; refused where the game does not take it."""
+        options = {**self.options, name: value}
+        try:
+            game.Options(**options)
+        except ValidationError:
+            return Refusal("bad-option")
+        defaults = game.Options().model_dump()
+        kept = {key: value for key, value in options.items() if key in defaults and value != defaults[key]}
+        return replace(self, options=kept)

@@ -1,0 +1,101 @@
+"""From a lobby to a running match: who sits where, where it runs, and its first board."""
+
+import logging
+
+import discord
+
+from bot.answer import Answer
+from bot.desk import Desk
+from bot.lobby import Lobby
+from bot.phrases import title
+from bot.sheet import Sheet
+from bot.table_sheet import card_sheet, table_sheet
+from bot.tables import Tables
+from games import catalogue
+from games.engine.match import Match, Place
+from games.engine.store import Post
+from games.engine.values import Pace
+
+log = logging.getLogger("bellhop.lobby")
+
+THREAD_MINUTES = 10_080
+"""How long a thread without news stays open before Discord archives it: a week."""
+
+
+class Opening:
+    """Opens matches. The first live match of a channel runs in it; a further one, or one by mail, in a thread."""
+
+    def __init__(self, desk: Desk, tables: Tables) -> None:
+        self._desk = desk
+        self._tables = tables
+
+    async def start(self, lobby: Lobby, answer: Answer) -> Match:
+        """Starts the match of that lobby; the lobby's message becomes its table, or its card.
+
+        The answer is a press on the lobby's message, or the command that opened it (then there is no message yet).
+        """
+        in_thread = await self._wants_thread(lobby, answer)
+        match = await self._open(lobby)
+        if in_thread:
+            await self._in_thread(lobby, match, answer)
+        else:
+            await self._in_channel(lobby, match, answer)
+        await self._desk.store.delete_lobby(lobby.id)
+        return match
+
+    async def _open(self, lobby: Lobby) -> Match:
+        game = catalogue.find(lobby.game)
+        return await self._desk.hall.open(
+            lobby.game,
+            game.Options(**lobby.options),
+            [*lobby.people, *lobby.computers],
+            pace=lobby.pace,
+            language=lobby.language,
+            place=Place(lobby.guild_id, lobby.channel_id),
+            host=lobby.host,
+        )
+
+    async def _wants_thread(self, lobby: Lobby, answer: Answer) -> bool:
+        if isinstance(answer.interaction.channel, discord.Thread):
+            return False  # threads do not nest
+        if lobby.pace is Pace.MAIL:
+            return True
+        return bool(await self._desk.hall.in_channel(lobby.channel_id))
+
+    async def _in_channel(self, lobby: Lobby, match: Match, answer: Answer) -> None:
+        sheet = await table_sheet(self._desk, match, match.latest(None))
+        message_id = await self._put(lobby, answer, sheet)
+        await self._tables.begin(match, self._post(match, "table", lobby.channel_id, message_id))
+
+    async def _in_thread(self, lobby: Lobby, match: Match, answer: Answer) -> None:
+        words = self._desk.words(match)
+        cast, drawn = await self._desk.casts(match)
+        url = f"https://discord.com/channels/{lobby.guild_id}/{lobby.channel_id}"
+        message_id = await self._put(lobby, answer, card_sheet(match, match.moment, cast, words, url))
+        card = self._desk.client.get_partial_messageable(lobby.channel_id, guild_id=lobby.guild_id).get_partial_message(
+            message_id
+        )
+        name = f"{title(lobby.game, words)}: {', '.join(member.name for member in drawn)}"[:100]
+        thread = await card.create_thread(name=name, auto_archive_duration=THREAD_MINUTES)
+        await self._desk.store.save_post(self._post(match, "card", lobby.channel_id, message_id))
+        await self._tables.post(match, thread.id)
+
+    async def _put(self, lobby: Lobby, answer: Answer, sheet: Sheet) -> int:
+        """Writes the first sheet of the match into the lobby's message, or as the answer to the command."""
+        if lobby.message_id and answer.message_id == lobby.message_id:
+            await answer.update(sheet)
+            return lobby.message_id
+        await answer.show(sheet, private=False)
+        return (await answer.interaction.original_response()).id
+
+    def _post(self, match: Match, kind: str, channel_id: int, message_id: int) -> Post:
+        return Post(
+            match_id=match.id,
+            kind=kind,
+            seat=-1,
+            channel_id=channel_id,
+            message_id=message_id,
+            version=match.moment.version,
+            posted_at=self._desk.clock.wall(),
+            data={},
+        )

@@ -1,0 +1,74 @@
+"""What we keep of each person: the name last seen, their language, and how they want to be reached."""
+
+from collections import OrderedDict
+from dataclasses import asdict, dataclass, fields, replace
+from typing import Any, Literal
+
+import discord
+
+from games.engine.store import Store
+
+REMEMBERED = 5_000
+"""How many persons are kept in memory; the others are read again when they come back."""
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """One person's name and preferences.
+
+    language: their own choice, or None to follow `locale` (what their Discord is set to, as last seen).
+    hands: where their private panel comes: "dm" or "here" (in place, by *My seat*).
+    calls: whether they are called when it is their turn.
+    dm: the id of their direct channel once it is open.
+    dm_closed: their direct messages were refused, so they are not tried again until they ask.
+    """
+
+    id: int
+    name: str = ""
+    locale: str = "en-GB"
+    language: str | None = None
+    hands: Literal["dm", "here"] = "dm"
+    calls: bool = True
+    dm: int | None = None
+    dm_closed: bool = False
+
+
+_FIELDS = {field.name for field in fields(Person)} - {"id"}
+
+
+class People:
+    """Everybody we have met: a small memory in front of the store's player table."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._known: OrderedDict[int, Person] = OrderedDict()
+
+    async def get(self, user_id: int) -> Person:
+        """What we keep of that person; the defaults for a stranger."""
+        found = self._known.get(user_id)
+        if found is None:
+            data = await self._store.player(user_id) or {}
+            found = Person(user_id, **{key: value for key, value in data.items() if key in _FIELDS})
+            self._remember(found)
+        return found
+
+    async def change(self, user_id: int, **values: Any) -> Person:
+        """The person with these fields changed, stored if anything is new."""
+        before = await self.get(user_id)
+        after = replace(before, **values)
+        if after != before:
+            kept = asdict(after)
+            del kept["id"]
+            await self._store.save_player(user_id, kept)
+            self._remember(after)
+        return after
+
+    async def meet(self, user: discord.abc.User, locale: str) -> Person:
+        """The person behind an interaction, with the name and locale they have now."""
+        return await self.change(user.id, name=user.display_name, locale=locale)
+
+    def _remember(self, person: Person) -> None:
+        self._known[person.id] = person
+        self._known.move_to_end(person.id)
+        while len(self._known) > REMEMBERED:
+            self._known.popitem(last=False)

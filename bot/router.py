@@ -1,0 +1,97 @@
+"""The router: every press, choice, modal and command error passes here, and every one is answered."""
+
+import logging
+import secrets
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Any
+
+import discord
+
+from bot.answer import Answer
+from bot.controls import read_custom_id
+from bot.people import People
+from bot.words import Library
+from games.engine.store import StoreError
+
+log = logging.getLogger("bellhop.router")
+
+Handler = Callable[[Answer, list[str]], Awaitable[None]]
+"""What a route does; its arguments come from the custom_id and may be forged: check them."""
+
+NOT_HERE_ANY_MORE = {10003, 10008, 10062, 10015}
+"""Discord's codes for a channel, message, interaction or webhook that is gone."""
+
+
+class Router:
+    """Finds the handler of a route, and turns whatever goes wrong into a sentence and a log line with one id."""
+
+    def __init__(self, library: Library, people: People) -> None:
+        self._library = library
+        self._people = people
+        self._routes: dict[str, Handler] = {}
+
+    def add(self, routes: Mapping[str, Handler]) -> None:
+        """Adds routes; raises ValueError if one is there already."""
+        for route, handler in routes.items():
+            if route in self._routes:
+                raise ValueError(f"two handlers for {route!r}")
+            self._routes[route] = handler
+
+    @property
+    def routes(self) -> tuple[str, ...]:
+        """Every route that is known."""
+        return tuple(self._routes)
+
+    async def answer(self, interaction: discord.Interaction[Any]) -> Answer:
+        """The answer to an interaction, in the words of the person behind it."""
+        person = await self._people.meet(interaction.user, str(interaction.locale))
+        return Answer(interaction, person, self._library.words(self.language(person.language or person.locale)))
+
+    def language(self, wanted: str) -> str:
+        """The language of ours that fits a locale best."""
+        return self._library.choose(wanted)
+
+    async def component(self, interaction: discord.Interaction[Any]) -> None:
+        """Answers a press or a choice."""
+        await self._follow(interaction, str((interaction.data or {}).get("custom_id", "")), drop=0)
+
+    async def modal(self, interaction: discord.Interaction[Any]) -> None:
+        """Answers what was said in a modal; the last argument only made its opening unique."""
+        await self._follow(interaction, str((interaction.data or {}).get("custom_id", "")), drop=1)
+
+    async def _follow(self, interaction: discord.Interaction[Any], custom_id: str, drop: int) -> None:
+        found = read_custom_id(custom_id)
+        handler = self._routes.get(found[0]) if found else None
+        try:
+            answer = await self.answer(interaction)
+            if found is None or handler is None:
+                await answer.say(answer.words("error-old-control"))
+                return
+            await handler(answer, found[1][: len(found[1]) - drop])
+        except Exception as error:  # noqa: BLE001 - the edge of the process: nothing above us would answer the person
+            await self.sorry(interaction, error, found[0] if found else "unknown")
+
+    async def sorry(self, interaction: discord.Interaction[Any], error: BaseException, where: str) -> None:
+        """Tells the person in one sentence what went wrong, and the log everything else, under the same short id."""
+        ident = secrets.token_hex(3)
+        if isinstance(error, discord.HTTPException) and error.code in NOT_HERE_ANY_MORE:
+            log.warning("%s %s: gone (%s)", ident, where, error.code)
+        else:
+            log.error("%s %s failed", ident, where, exc_info=error)
+        words = self._library.words(self.language(str(interaction.locale)))
+        try:
+            answer = Answer(interaction, await self._people.get(interaction.user.id), words)
+            await answer.say(words(_sentence(error), id=ident))
+        except Exception:
+            log.warning("%s %s could not be answered", ident, where, exc_info=True)
+
+
+def _sentence(error: BaseException) -> str:
+    """The key of the sentence for an error."""
+    if isinstance(error, StoreError):
+        return "error-store"
+    if isinstance(error, discord.Forbidden):
+        return "error-forbidden"
+    if isinstance(error, discord.HTTPException):
+        return "error-discord"
+    return "error-unknown"

@@ -1,0 +1,164 @@
+"""Private panels: one a person and match, in a direct message or in place, kept true while they can be."""
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import Sequence
+from typing import Any
+
+import discord
+
+from bot.answer import SILENT, Answer
+from bot.controls import files, layout
+from bot.desk import Desk
+from bot.seat_sheet import refresh_sheet, seat_sheet
+from bot.sheet import Sheet
+from games.engine.match import Match, Publication, Subscription
+from games.engine.publish import SubscriptionClosed
+from games.engine.store import Post
+from games.engine.values import Seat
+
+log = logging.getLogger("bellhop.seat")
+
+TOKEN_MS = 14 * 60 * 1000
+"""How long an interaction's token is used: a minute less than the fifteen it lives (DISCORD.md 1)."""
+
+
+class Panel:
+    """One person's panel of one match. Its message is written by nobody else."""
+
+    def __init__(self, desk: Desk, match: Match, seat: Seat, post: Post) -> None:
+        self.match = match
+        self.seat = seat
+        self.post = post
+        self._desk = desk
+        self._sub: Subscription = match.subscribe(seat)
+        self._sub.skip()
+        self._shown = match.moment
+        self._writing = asyncio.Lock()
+
+    @property
+    def in_place(self) -> bool:
+        """Whether it is an ephemeral message, which can be changed only while its token lives."""
+        return "token" in self.post.data
+
+    async def run(self) -> None:
+        """Keeps the panel true: a write when the seat is asked something new or its own view changed."""
+        with contextlib.suppress(SubscriptionClosed):
+            while True:
+                if not await self._ready():
+                    await self._retire()
+                    return
+                async with self._writing:
+                    publication = self._sub.take()
+                    if publication is not None and self._matters(publication):
+                        await self._write(await self._sheet(publication.told))
+                if publication is not None and publication.moment.outcome is not None:
+                    return
+
+    async def answer(self, answer: Answer, told: Sequence[Any] = (), notice: str = "") -> None:
+        """Answers a press on this panel with its newest state."""
+        async with self._writing:
+            publication = self._sub.take()
+            news = (*told, *(publication.told if publication else ()))
+            self._shown = self.match.moment
+            await answer.update(await seat_sheet(self._desk, self.match, self.seat, answer.words, news, notice))
+            if self.in_place:
+                await self.keep(panel_post(self.match, self.seat, answer, self._desk.clock.wall()))
+
+    async def keep(self, post: Post) -> None:
+        """Remembers where the panel stands now."""
+        self.post = post
+        await self._desk.store.save_post(post)
+
+    async def remove(self) -> None:
+        """Deletes the panel's message: a newer one replaces it."""
+        self.close()
+        with contextlib.suppress(discord.HTTPException):
+            if self.in_place:
+                await self._webhook().delete_message(self.post.message_id)
+            else:
+                await self._message().delete()
+
+    def close(self) -> None:
+        """Ends `run`."""
+        self._sub.close()
+
+    async def _ready(self) -> bool:
+        """Waits for news; False when the token is about to die first."""
+        if not self.in_place:
+            await self._sub.ready()
+            return True
+        news = asyncio.ensure_future(self._sub.ready())
+        end = asyncio.ensure_future(self._desk.clock.sleep_until(int(self.post.data["until"])))
+        try:
+            await asyncio.wait({news, end}, return_when=asyncio.FIRST_COMPLETED)
+            if news.done():
+                news.result()
+                return True
+            return int(self.post.data["until"]) > self._desk.clock.wall()
+        finally:
+            for task in (news, end):
+                task.cancel()
+            await asyncio.gather(news, end, return_exceptions=True)
+
+    def _matters(self, publication: Publication) -> bool:
+        before, now = self._shown, publication.moment
+        game = self.match.game
+        changed = (
+            before.asked[self.seat] != now.asked[self.seat]
+            or before.outcome != now.outcome
+            or before.paused != now.paused
+            or before.roster[self.seat] != now.roster[self.seat]
+            or game.view(before.state, self.seat) != game.view(now.state, self.seat)
+        )
+        if changed:
+            self._shown = now
+        return changed
+
+    async def _sheet(self, told: Sequence[Any]) -> Sheet:
+        words = await self._desk.words_of(self.match.players[self.seat])
+        return await seat_sheet(self._desk, self.match, self.seat, words, told)
+
+    async def _retire(self) -> None:
+        words = await self._desk.words_of(self.match.players[self.seat])
+        async with self._writing:
+            await self._write(refresh_sheet(self.match, words))
+        self.close()
+
+    async def _write(self, sheet: Sheet) -> None:
+        view = layout(sheet)
+        view.stop()
+        try:
+            if self.in_place:
+                await self._webhook().edit_message(
+                    self.post.message_id, view=view, attachments=files(sheet), allowed_mentions=SILENT
+                )
+            else:
+                await self._message().edit(view=view, attachments=files(sheet), allowed_mentions=SILENT)
+        except discord.HTTPException as error:
+            log.info("panel of %s seat %d: not written (%s)", self.match.id, self.seat, error.code)
+            self.close()
+
+    def _webhook(self) -> discord.Webhook:
+        return discord.Webhook.partial(
+            int(self.post.data["application"]), str(self.post.data["token"]), client=self._desk.client
+        )
+
+    def _message(self) -> discord.PartialMessage:
+        return self._desk.client.get_partial_messageable(self.post.channel_id).get_partial_message(self.post.message_id)
+
+
+def panel_post(match: Match, seat: Seat, answer: Answer, now: int, message_id: int | None = None) -> Post:
+    """Where a panel that was opened or changed by this answer stands, with the token that changes it."""
+    interaction = answer.interaction
+    return Post(
+        match_id=match.id,
+        kind="panel",
+        seat=int(seat),
+        channel_id=interaction.channel_id or 0,
+        message_id=message_id or answer.message_id or 0,
+        version=match.moment.version,
+        posted_at=now,
+        data={"token": interaction.token, "application": interaction.application_id, "until": now + TOKEN_MS},
+    )

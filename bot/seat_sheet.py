@@ -1,0 +1,78 @@
+"""What a person's private panel shows: their hand or board, what they are asked, and the buttons for it."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from bot.controls import form_rows
+from bot.desk import Desk
+from bot.phrases import prefix
+from bot.sheet import BAD, MAIN, Button, Row, Sheet
+from bot.table_sheet import game_told, outcome_line, story_lines, turn_line
+from games.engine.match import Match
+from games.engine.moment import Moment
+from games.engine.values import Refusal, Seat, Words
+
+STORY = 6
+"""How many sentences of what happened a panel shows at most."""
+
+
+async def seat_sheet(
+    desk: Desk, match: Match, seat: Seat, words: Words, told: Sequence[Any] = (), notice: str = ""
+) -> Sheet:
+    """The panel of that seat now; `told` is what happened since it was last shown, `notice` a sentence on top."""
+    spoken, drawn = await desk.casts(match)
+    moment = match.moment
+    view = match.view(seat)
+    shown = await desk.artist.draw(match.game, seat, view, game_told(told), drawn, words)
+    story = "\n".join(line.text for line in story_lines(match, told, spoken, words)[-STORY:])
+    form = None if moment.outcome or moment.paused else match.game.ask(view)
+    if moment.outcome is not None:
+        asked = outcome_line(match, moment, spoken, words)
+    elif form is not None:
+        asked = f"**{form.prompt.say(words, spoken)}**"
+    else:
+        asked = turn_line(match, moment, spoken, words)
+    rows: list[Row] = []
+    if form is not None:
+        rows = form_rows(form, "move", (match.id, str(moment.asked[seat])), words, spoken, spoken=False)
+    return Sheet(
+        above=(notice, story), picture=shown, below=(asked,), rows=(*rows, _standing(match, moment, seat, words))
+    )
+
+
+def _standing(match: Match, moment: Moment, seat: Seat, words: Words) -> Row:
+    rules = Button(words("rules-button"), "rules", (match.game.key, match.id))
+    if moment.outcome is not None:
+        return (rules,)
+    status = moment.roster[seat]
+    if status.level is not None:
+        return (Button(words("return-button"), "return", (match.id,), MAIN), rules)
+    return (
+        Button(words("refresh-button"), "seat-again", (match.id,)),
+        rules,
+        Button(words("resign-button"), "resign", (match.id,), BAD),
+    )
+
+
+def refresh_sheet(match: Match, words: Words) -> Sheet:
+    """What a panel becomes shortly before Discord lets nobody change it any more."""
+    return Sheet(
+        above=(words("seat-stale"),), rows=((Button(words("refresh-button"), "seat-again", (match.id,), MAIN),),)
+    )
+
+
+def refusal_text(match: Match, refusal: Refusal, words: Words) -> str:
+    """The sentence for a refusal, with the number of its clause."""
+    spoken = words(_refusal_key(match, refusal), **refusal.values)
+    return f"{spoken} ({refusal.clause})" if refusal.clause else spoken
+
+
+def why_button(match: Match, refusal: Refusal, words: Words) -> Row:
+    """The button that opens the clause behind a refusal; empty where no rule of the game is behind it."""
+    if refusal.clause is None:
+        return ()
+    return (Button(words("why-button"), "clause", (match.game.key, refusal.clause, match.id)),)
+
+
+def _refusal_key(match: Match, refusal: Refusal) -> str:
+    return f"{prefix(match.game.key)}-refused-{refusal.code}" if refusal.clause else f"refused-{refusal.code}"

@@ -1,0 +1,43 @@
+"""What an operator can set, read from the environment and `.env`."""
+
+from pathlib import Path
+
+from pydantic import Field, SecretStr, ValidationError
+from pydantic_settings import BaseSettings, SettingsConfigDict
+
+
+class Settings(BaseSettings):
+    """The operator's settings; made once in `__main__` and passed in.
+
+    discord_token: the bot's token; empty where there is none.
+    database_url: where matches are kept.
+    log_level: the name of a logging level.
+    discord_api: the address of another Discord to talk to (the playground); empty for the real one.
+    hold_ms: how long a beat stands before a newer board, in milliseconds; None for the pace's own time.
+    think_ms: how long a computer seems to think, in milliseconds; None for the pace's own time.
+    call_after_ms: how long a live decision may take before the player is called, in milliseconds.
+    """
+
+    model_config = SettingsConfigDict(env_file=".env", extra="ignore", hide_input_in_errors=True)
+
+    discord_token: SecretStr = SecretStr("")
+    database_url: str = "sqlite:///bellhop.db"
+    log_level: str = Field(default="INFO", pattern="^(DEBUG|INFO|WARNING|ERROR)$")
+    discord_api: str = ""
+    hold_ms: int | None = Field(default=None, ge=0)
+    think_ms: int | None = Field(default=None, ge=0)
+    call_after_ms: int = Field(default=20_000, ge=0)
+
+
+class SettingsError(Exception):
+    """The settings cannot be used; the message names the fields, never their values."""
+
+
+def load(env_file: Path | None = Path(".env")) -> Settings:
+    """The settings of this process; raises SettingsError with the names of what is wrong and nothing else."""
+    try:
+        return Settings(_env_file=env_file)  # type: ignore[call-arg]  # pydantic-settings reads it, mypy cannot know
+    except ValidationError as error:
+        # The error holds the values, the token among them, so it must not be chained or shown.
+        names = ", ".join(sorted({str(part["loc"][0]).upper() for part in error.errors(include_input=False)}))
+    raise SettingsError(names)

@@ -1,0 +1,175 @@
+"""The private Set up panel of a lobby: everything that is the host's to decide."""
+
+from dataclasses import replace
+from typing import Any
+
+from bot.answer import Answer
+from bot.desk import Desk
+from bot.lobbies import Change, Lobbies
+from bot.lobby import Lobby
+from bot.lobby_sheets import closed_sheet, rule_sheet, setup_sheet
+from bot.phrases import option_name
+from bot.router import Handler
+from bot.sheet import Sheet
+from games import catalogue
+from games.engine.game import AnyGame
+from games.engine.values import Pace, Refusal
+
+
+class Setup:
+    """Answers the Set up panel; each change is checked against the host of this very moment."""
+
+    def __init__(self, desk: Desk, lobbies: Lobbies) -> None:
+        self._desk = desk
+        self._lobbies = lobbies
+
+    def routes(self) -> dict[str, Handler]:
+        """The routes of the panel."""
+        return {
+            "setup": self._open,
+            "setup-back": self._back,
+            "setup-pace": self._pace,
+            "setup-language": self._language,
+            "setup-seats": self._seats,
+            "setup-rule": self._rule,
+            "setup-value": self._value,
+            "setup-type": self._type,
+            "setup-typed": self._typed,
+            "setup-who": self._who,
+            "setup-self": self._self,
+            "setup-cancel": self._cancel,
+        }
+
+    async def _open(self, answer: Answer, args: list[str]) -> None:
+        lobby = await self._hosted(answer, args[0])
+        if lobby is not None:
+            await answer.show(await self._sheet(answer, lobby))
+
+    async def _back(self, answer: Answer, args: list[str]) -> None:
+        lobby = await self._hosted(answer, args[0])
+        if lobby is not None:
+            await answer.update(await self._sheet(answer, lobby))
+
+    async def _pace(self, answer: Answer, args: list[str]) -> None:
+        chosen = answer.values[0]
+
+        def change(lobby: Lobby, game: AnyGame) -> Lobby | Refusal:
+            if chosen not in game.paces:
+                return Refusal("bad-option")
+            return replace(lobby, pace=Pace(chosen))
+
+        await self._change(answer, args[0], change)
+
+    async def _language(self, answer: Answer, args: list[str]) -> None:
+        language = self._desk.library.choose(answer.values[0])
+        await self._change(answer, args[0], lambda lobby, game: replace(lobby, language=language))
+
+    async def _seats(self, answer: Answer, args: list[str]) -> None:
+        verb, _, about = answer.values[0].partition(".")
+
+        def change(lobby: Lobby, game: AnyGame) -> Lobby | Refusal:
+            if verb == "add":
+                return lobby.add_computer(game, about)
+            if verb == "drop":
+                return lobby.drop_computer()
+            if verb == "kick" and about.isdigit():
+                return lobby.release(int(about))
+            if verb == "host" and about.isdigit():
+                return lobby.hand_over(int(about))
+            return Refusal("bad-option")
+
+        await self._change(answer, args[0], change)
+
+    async def _rule(self, answer: Answer, args: list[str]) -> None:
+        lobby = await self._hosted(answer, args[0])
+        if lobby is not None:
+            await answer.update(rule_sheet(lobby, catalogue.find(lobby.game), answer.values[0], answer.words))
+
+    async def _value(self, answer: Answer, args: list[str]) -> None:
+        await self._set_rule(answer, args[0], args[1], answer.values[0])
+
+    async def _type(self, answer: Answer, args: list[str]) -> None:
+        lobby = await self._hosted(answer, args[0])
+        if lobby is None:
+            return
+        game = catalogue.find(lobby.game)
+        now = str(getattr(game.Options(**lobby.options), args[1]))
+        label = option_name(lobby.game, args[1], answer.words)
+        await answer.ask(label, "setup-typed", (args[0], args[1]), {"value": (answer.words("setup-number"), now)})
+
+    async def _typed(self, answer: Answer, args: list[str]) -> None:
+        await self._set_rule(answer, args[0], args[1], answer.fields.get("value", "").strip())
+
+    async def _who(self, answer: Answer, args: list[str]) -> None:
+        await self._change(answer, args[0], lambda lobby, game: replace(lobby, closed=not lobby.closed))
+
+    async def _self(self, answer: Answer, args: list[str]) -> None:
+        await self._change(answer, args[0], lambda lobby, game: replace(lobby, self_start=not lobby.self_start))
+
+    async def _cancel(self, answer: Answer, args: list[str]) -> None:
+        lobby = await self._hosted(answer, args[0])
+        if lobby is not None:
+            await answer.update(closed_sheet(lobby, answer.words, "lobby-cancelled"))
+            await self._lobbies.close(lobby, "lobby-cancelled")
+
+    async def _set_rule(self, answer: Answer, lobby_id: str, option: str, text: str) -> None:
+        """Takes the value as people or menus give it; a bad one changes nothing and is said on the rule's own sheet."""
+
+        def change(lobby: Lobby, game: AnyGame) -> Lobby | Refusal:
+            value = _parsed(game, option, text)
+            return Refusal("bad-option") if value is None else lobby.with_option(game, option, value)
+
+        await self._change(answer, lobby_id, change, option)
+
+    async def _change(self, answer: Answer, lobby_id: str, change: Change, option: str | None = None) -> None:
+        """Applies a change of the host's, shows it in the panel, then in the public message."""
+
+        def checked(lobby: Lobby, game: AnyGame) -> Lobby | Refusal | None:
+            return change(lobby, game) if lobby.host == answer.person.id else Refusal("not-host")
+
+        after = await self._lobbies.change(answer, lobby_id, checked)
+        if after is None:
+            await answer.update(Sheet(above=(answer.words("lobby-gone"),)))
+        elif isinstance(after, Refusal):
+            await self._refused(answer, lobby_id, after, option)
+        else:
+            await answer.update(await self._sheet(answer, after))
+            await self._lobbies.write(after, await self._lobbies.sheet(after))
+
+    async def _refused(self, answer: Answer, lobby_id: str, refusal: Refusal, option: str | None) -> None:
+        notice = f"⚠️ {answer.words(f'lobby-refused-{refusal.code}')}"
+        lobby = await self._lobbies.find(lobby_id)
+        if lobby is None or refusal.code == "not-host":
+            await answer.say(notice)
+        elif option is not None and option in catalogue.find(lobby.game).Options.model_fields:
+            await answer.update(rule_sheet(lobby, catalogue.find(lobby.game), option, answer.words, notice))
+        else:
+            await answer.update(await self._sheet(answer, lobby, notice))
+
+    async def _hosted(self, answer: Answer, lobby_id: str) -> Lobby | None:
+        """The lobby, if this person is its host; otherwise they are told and it is None."""
+        lobby = await self._lobbies.find(lobby_id)
+        if lobby is None:
+            await answer.say(answer.words("lobby-gone"))
+            return None
+        if lobby.host != answer.person.id:
+            await answer.say(answer.words("lobby-refused-not-host"))
+            return None
+        return lobby
+
+    async def _sheet(self, answer: Answer, lobby: Lobby, notice: str = "") -> Sheet:
+        names = await self._lobbies.names(lobby)
+        languages = self._desk.library.languages()
+        return setup_sheet(lobby, catalogue.find(lobby.game), names, languages, answer.words, notice)
+
+
+def _parsed(game: AnyGame, option: str, text: str) -> Any:
+    """The value behind a typed or chosen text, or None if it can be none."""
+    field = game.Options.model_fields.get(option)
+    if field is None:
+        return None
+    if field.annotation is int:
+        return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else None
+    if field.annotation is bool:
+        return {"True": True, "False": False}.get(text)
+    return text

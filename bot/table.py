@@ -1,0 +1,173 @@
+"""A table: the public message of a match, and the one writer of that message."""
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import AsyncIterator
+
+import discord
+
+from bot.answer import SILENT, Answer
+from bot.controls import files, layout
+from bot.desk import Desk
+from bot.sheet import Sheet
+from bot.table_sheet import card_sheet, table_sheet
+from games.engine.match import Match, Publication, Subscription
+from games.engine.publish import SubscriptionClosed
+from games.engine.store import Post
+
+log = logging.getLogger("bellhop.table")
+
+EDIT_GAP_MS = 1_100
+"""Edits through the channel stand at least so far apart (DISCORD.md 1: about five in five seconds)."""
+OLD_MS = 50 * 60 * 1000
+"""A message older than this is posted anew rather than edited: edits after an hour have a limit of their own."""
+REPOST_GAP_MS = 60_000
+CARD_GAP_MS = 30_000
+GONE = {10003, 10008, 30046, 50083, 160005}
+"""Codes after which the old message is given up: channel or message gone, too old, thread archived or locked."""
+
+
+class Table:
+    """Writes one match's board wherever it stands; pressed buttons are answered with its writes."""
+
+    def __init__(self, desk: Desk, match: Match, post: Post) -> None:
+        self.match = match
+        self.post = post
+        self._desk = desk
+        self._sub: Subscription = match.subscribe(None)
+        self._writing = asyncio.Lock()
+        self._pressing = 0
+        self._free = asyncio.Event()
+        self._free.set()
+        self._last_edit = 0
+        self._last_post = post.posted_at
+        self._last_card = 0
+
+    async def run(self) -> None:
+        """Shows every publication in turn until the match is let go."""
+        with contextlib.suppress(SubscriptionClosed):
+            while True:
+                await self._sub.ready()
+                await self._free.wait()
+                await self._pace()
+                async with self._writing:
+                    publication = self._sub.take()
+                    if publication is not None:
+                        await self._show(publication, None)
+                if publication is not None and publication.hold_ms:
+                    await self._desk.clock.sleep_until(self._desk.clock.wall() + publication.hold_ms)
+
+    @contextlib.asynccontextmanager
+    async def press(self) -> AsyncIterator[None]:
+        """While a press is judged and answered, the writer waits: the answer is the first write of the news."""
+        self._pressing += 1
+        self._free.clear()
+        try:
+            yield
+        finally:
+            self._pressing -= 1
+            if not self._pressing:
+                self._free.set()
+
+    async def answer(self, answer: Answer) -> None:
+        """Answers a press on the table: with the newest board if nobody is writing it, else quietly."""
+        if self._writing.locked() or self._old():
+            await answer.quiet()
+            return
+        async with self._writing:
+            publication = self._sub.take()
+            if publication is None:
+                await answer.quiet()
+            else:
+                await self._show(publication, answer)
+
+    async def bring(self, channel_id: int) -> None:
+        """Posts the board anew in that channel; the old message is deleted."""
+        async with self._writing:
+            sheet = await table_sheet(self._desk, self.match, self._sub.latest())
+            old = self.post
+            await self._post(sheet, channel_id)
+            with contextlib.suppress(discord.HTTPException):
+                await self._message(old).delete()
+
+    def close(self) -> None:
+        """Ends `run`."""
+        self._sub.close()
+
+    async def _show(self, publication: Publication, answer: Answer | None) -> None:
+        sheet = await table_sheet(self._desk, self.match, publication)
+        try:
+            if answer is not None and answer.message_id == self.post.message_id:
+                await answer.update(sheet)
+            elif self._old():
+                await self._post(sheet, self.post.channel_id)
+            else:
+                await self._edit(sheet)
+        except discord.HTTPException as error:
+            await self._failed(error, sheet)
+        await self._kept(publication.moment.version)
+        await self._show_card(publication)
+
+    async def _edit(self, sheet: Sheet) -> None:
+        self._last_edit = self._desk.clock.wall()
+        view = layout(sheet)
+        view.stop()
+        await self._message(self.post).edit(view=view, attachments=files(sheet), allowed_mentions=SILENT)
+
+    async def _post(self, sheet: Sheet, channel_id: int) -> None:
+        """Posts the board anew, silently, at most once a minute."""
+        now = self._desk.clock.wall()
+        if channel_id == self.post.channel_id and now - self._last_post < REPOST_GAP_MS:
+            await self._desk.clock.sleep_until(self._last_post + REPOST_GAP_MS)
+        view = layout(sheet)
+        view.stop()
+        channel = self._desk.client.get_partial_messageable(channel_id)
+        sent = await channel.send(view=view, files=files(sheet), silent=True, allowed_mentions=SILENT)
+        self._last_post = self._last_edit = self._desk.clock.wall()
+        self.post = self.post.moved(channel_id, sent.id, self._last_post)
+
+    async def _failed(self, error: discord.HTTPException, sheet: Sheet) -> None:
+        """Posts anew where the message is gone; anything else is logged and mended by the next write."""
+        if error.code not in GONE:
+            log.warning("table %s: write refused (%s)", self.match.id, error.code)
+            return
+        log.info("table %s: message gone (%s), posted anew", self.match.id, error.code)
+        try:
+            await self._post(sheet, self.post.channel_id)
+        except discord.HTTPException as again:
+            log.warning("table %s: cannot be posted (%s)", self.match.id, again.code)
+
+    async def _kept(self, version: int) -> None:
+        self.post = self.post.at_version(version)
+        await self._desk.store.save_post(self.post)
+
+    async def _pace(self) -> None:
+        """Waits until the channel may be edited again."""
+        due = self._last_edit + EDIT_GAP_MS
+        if self._desk.clock.wall() < due:
+            await self._desk.clock.sleep_until(due)
+
+    def _old(self) -> bool:
+        return self._desk.clock.wall() - self.post.posted_at > OLD_MS
+
+    def _message(self, post: Post) -> discord.PartialMessage:
+        return self._desk.client.get_partial_messageable(post.channel_id).get_partial_message(post.message_id)
+
+    async def _show_card(self, publication: Publication) -> None:
+        """Keeps the card in the channel true, at most twice a minute; the result is always written."""
+        card = await self._desk.store.post(self.match.id, "card", -1)
+        now = self._desk.clock.wall()
+        over = publication.moment.outcome is not None
+        if card is None or (not over and now - self._last_card < CARD_GAP_MS):
+            return
+        self._last_card = now
+        words = self._desk.words(self.match)
+        cast, _ = await self._desk.casts(self.match)
+        url = f"https://discord.com/channels/{self.match.place.guild_id}/{self.post.channel_id}/{self.post.message_id}"
+        view = layout(card_sheet(self.match, publication.moment, cast, words, url))
+        view.stop()
+        try:
+            await self._message(card).edit(view=view, allowed_mentions=SILENT)
+        except discord.HTTPException as error:
+            log.info("card of %s: not written (%s)", self.match.id, error.code)

@@ -1,0 +1,119 @@
+"""What a table shows at one version of its match: the board, the story, whose turn it is, the buttons."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from bot.controls import form_rows
+from bot.desk import Desk
+from bot.phrases import SYMBOLS, prefix, title
+from bot.sheet import MAIN, Button, Row, Sheet
+from games.engine.match import Match, Publication
+from games.engine.match_events import MatchEvent
+from games.engine.moment import Moment
+from games.engine.values import Cast, Line, Words
+
+STORY = 3
+"""How many sentences of the story stand under the board."""
+
+
+async def table_sheet(desk: Desk, match: Match, publication: Publication) -> Sheet:
+    """The table's message for that publication, from a spectator's view alone."""
+    words = desk.words(match)
+    spoken, drawn = await desk.casts(match)
+    moment = publication.moment
+    view = match.game.view(moment.state, None)
+    told = game_told(publication.told)
+    shown = await desk.artist.draw(match.game, None, view, told, drawn, words)
+    story = "\n".join(line.text for line in story_lines(match, publication.told, spoken, words)[-STORY:])
+    return Sheet(
+        picture=shown,
+        below=(story, turn_line(match, moment, spoken, words)),
+        rows=(*_choices(match, moment, view, spoken, words), _standing(match, moment, words)),
+        accent=None,
+    )
+
+
+def game_told(told: Sequence[Any]) -> tuple[Any, ...]:
+    """What was told of the game itself, without what happened to its seats."""
+    return tuple(one for one in told if not isinstance(one, MatchEvent))
+
+
+def story_lines(match: Match, told: Sequence[Any], cast: Cast, words: Words) -> list[Line]:
+    """The story in order: the game's own sentences, and ours for what happened to its seats."""
+    lines: list[Line] = []
+    for one in told:
+        if isinstance(one, MatchEvent):
+            lines += seat_line(one, cast, words)
+        else:
+            lines += match.game.tell((one,), cast, words)
+    return lines
+
+
+def seat_line(event: MatchEvent, cast: Cast, words: Words) -> list[Line]:
+    """The sentence for a match event, if it deserves one: the text `match-<kind>`."""
+    kind = type(event).__name__.lower()
+    seat = getattr(event, "seat", None)
+    if kind == "seated":
+        kind = "seated-computer" if getattr(event, "level", None) else "seated-person"
+    name = cast[seat].name if seat is not None else ""
+    return [Line(words(f"match-{kind}", name=name))]
+
+
+def turn_line(match: Match, moment: Moment, cast: Cast, words: Words) -> str:
+    """Whose turn it is, with the deadline; or how the match ended."""
+    if moment.outcome is not None:
+        return outcome_line(match, moment, cast, words)
+    if moment.paused:
+        return words("turn-paused")
+    awaited = match.game.awaited(moment.state)
+    names = ", ".join(f"{SYMBOLS[seat]} **{cast[seat].name}**" for seat in awaited)
+    if not awaited:
+        return words("turn-nobody")
+    if len(awaited) > 1:
+        line = words("turn-many", names=names)
+    else:
+        phase = match.game.phase(match.game.view(moment.state, None))
+        line = words(f"{prefix(match.game.key)}-turn-{phase}", name=names)
+    if match.due is None or any(moment.roster[seat].level for seat in awaited):
+        return line
+    return f"{line} · <t:{match.due // 1000}:R>"
+
+
+def outcome_line(match: Match, moment: Moment, cast: Cast, words: Words) -> str:
+    """Who won and why, in one line."""
+    outcome = moment.outcome
+    assert outcome is not None
+    names = ", ".join(f"{SYMBOLS[seat]} **{cast[seat].name}**" for seat in outcome.winners)
+    if outcome.reason in {"resigned", "abandoned"}:
+        why = words(f"outcome-{outcome.reason}")
+    else:
+        why = words(f"{prefix(match.game.key)}-outcome-{outcome.reason}")
+    if outcome.reason == "abandoned":
+        return why
+    return words("outcome-won", names=names, count=len(outcome.winners), why=why)
+
+
+def _choices(match: Match, moment: Moment, view: Any, cast: Cast, words: Words) -> list[Row]:
+    form = None if moment.outcome or moment.paused else match.game.ask(view)
+    if form is None:
+        return []
+    asked = max((moment.asked[seat] for seat in match.game.awaited(moment.state)), default=0)
+    return form_rows(form, "act", (match.id, str(asked)), words, cast, spoken=False)
+
+
+def _standing(match: Match, moment: Moment, words: Words) -> Row:
+    """The buttons that are always there."""
+    rules = Button(words("rules-button"), "rules", (match.game.key, match.id))
+    if moment.outcome is not None:
+        return (Button(words("rematch-button"), "rematch", (match.id,), MAIN), rules)
+    return (Button(words("seat-button"), "seat", (match.id,)), rules)
+
+
+def card_sheet(match: Match, moment: Moment, cast: Cast, words: Words, url: str) -> Sheet:
+    """The one-line card that stays in the channel while the match runs in a thread, and becomes its result."""
+    names = ", ".join(f"{SYMBOLS[seat]} {member.name}" for seat, member in enumerate(cast))
+    line = words("card-line", game=title(match.game.key, words), names=names)
+    return Sheet(
+        above=(f"{line}\n{turn_line(match, moment, cast, words)}",),
+        rows=((Button(words("watch-button"), url=url),),),
+    )
