@@ -9,10 +9,11 @@ from typing import Any
 
 import discord
 
+from bot.names import escape, plain
 from bot.people import People
 from bot.settings import Settings
 from bot.sheet import Shown
-from bot.words import Library, escape, plain
+from bot.words import Library
 from games.engine.game import AnyGame
 from games.engine.hall import Hall
 from games.engine.match import Match

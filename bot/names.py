@@ -1,6 +1,7 @@
 """Names are hostile: what people and servers call themselves, made safe for messages and pictures."""
 
 import unicodedata
+from functools import lru_cache
 
 import regex  # type: ignore[import-untyped]  # its stubs are a package of their own; four calls do not need them
 
@@ -29,6 +30,7 @@ _LIST = regex.compile(r"^(-|\+|\d+(?=\.))(?=\.?\s)")
 """What would make a list if a line began with the name."""
 
 
+@lru_cache(maxsize=4096)
 def plain(name: str, limit: int = LONGEST) -> str:
     """The name for pictures, labels and alt texts: what is visible of it, fancy letters made simple.
 
@@ -38,6 +40,7 @@ def plain(name: str, limit: int = LONGEST) -> str:
     return _visible(unicodedata.normalize("NFKC", name).replace("\ufe0f", ""), limit)
 
 
+@lru_cache(maxsize=4096)
 def escape(name: str, limit: int = LONGEST) -> str:
     """The name for messages: as `plain`, but with its own letters, and nothing in it is markup, a mention or a link.
 

@@ -9,10 +9,6 @@ from discord.app_commands import TranslationContextTypes, Translator, locale_str
 from fluent.runtime import FluentBundle
 from fluent.syntax import FluentParser, ast
 
-from bot.names import escape, plain
-
-__all__ = ["DEFAULT", "WORDS", "CommandTranslator", "Library", "Speech", "WordsError", "escape", "plain"]
-
 WORDS = Path(__file__).parents[1] / "assets" / "words"
 """Where the texts are kept."""
 

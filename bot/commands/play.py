@@ -9,10 +9,10 @@ from bot.answer import Answer
 from bot.desk import Desk
 from bot.lobbies import Lobbies
 from bot.lobby import Lobby
+from bot.names import plain
 from bot.opening import Opening
 from bot.phrases import level_name, title
 from bot.router import Router
-from bot.words import plain
 from games import catalogue
 from games.engine.game import AnyGame
 from games.engine.values import Refusal

@@ -8,11 +8,11 @@ from discord import app_commands
 from bot.answer import Answer
 from bot.commands.play import find_game
 from bot.desk import Desk
+from bot.names import plain
 from bot.phrases import title
 from bot.router import Router
 from bot.rulebook_search import search
 from bot.rules_desk import RulesDesk
-from bot.words import plain
 from games import catalogue
 from games.engine.match import Match
 
