@@ -27,23 +27,25 @@ class Figure:
 FIGURES = tuple(Figure(rgb(code), symbol, ink_on(rgb(code))) for code, symbol in zip(_COLOURS, SYMBOLS, strict=True))
 """The figure of each seat; eight seats are the most that any game has."""
 
+SMALLEST = 86
+"""The height of the smallest figure: its symbol is 36 pixels high, which can still be told on a phone."""
+
 
 @lru_cache(maxsize=64)
 def figure(seat: int, height: int, outline: Colour = INK) -> Sprite:
     """The seat's figure, a head on shoulders, three quarters as wide as high.
 
-    height: in pixels. outline: PAPER on a dark ground. Raises ValueError below 80 pixels, where the symbol would be
-    less than 36 pixels high.
+    height: in pixels; raises ValueError below SMALLEST. outline: PAPER on a dark ground.
     """
-    if height < 80:
-        raise ValueError("the symbol of a smaller figure cannot be told at a glance")
+    if height < SMALLEST:
+        raise ValueError(f"the symbol of a figure {height} pixels high is too small")
     look, wide, edge = FIGURES[seat], height * 0.78, height * 0.05
     pen, middle, neck = Pen(round(wide), height), wide / 2, height * 0.33
     for inset, fill in ((0.0, outline), (edge, look.colour)):
         pen.disc((middle, height * 0.21), height * 0.42 - 2 * inset, fill)
         pen.block((inset, neck + inset, wide - inset, height * 0.9), fill, height * 0.27 - inset)
         pen.block((inset, height * 0.47 + inset, wide - inset, height - inset), fill, height * 0.12 - inset)
-    draw_symbol(pen, look.symbol, (middle, height * 0.67), height * 0.45, look.ink)
+    draw_symbol(pen, look.symbol, (middle, height * 0.66), height * 0.5, look.ink)
     return pen.sprite()
 
 

@@ -70,6 +70,7 @@ _LOCK = Lock()
 """A FreeType face serves one thread at a time."""
 
 
+@lru_cache(maxsize=512)
 def clean(text: str) -> str:
     """The text as it can be drawn: composed, without controls, each stretch of undrawable letters one mark."""
     kept: list[str] = []
@@ -80,6 +81,7 @@ def clean(text: str) -> str:
     return "".join(kept).strip() or MARK
 
 
+@lru_cache(maxsize=512)
 def measure(text: str, face: Face, size: int) -> float:
     """How wide the text stands, in pixels, as drawn by `render`."""
     return sum(_width(run, size) for run in _runs(clean(text), face))

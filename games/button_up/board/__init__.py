@@ -27,7 +27,7 @@ def draw(view: View, told: Sequence[Told], cast: Cast, words: Words) -> Picture:
     else:
         scene = Scene(table())
         draw_ring(scene, view.piles, view.sowing)
-        draw_flag(scene, 1094, 226, view.options.target)
+        draw_flag(scene, 1094, 220, view.options.target)
         if view.chooser is not None:
             _draw_choice(scene)
     for seat, member in enumerate(cast[:2]):

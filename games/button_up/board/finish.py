@@ -49,7 +49,7 @@ def _draw_prize(scene: Scene, winner: Seat, target: int) -> None:
 def draw_flag(scene: Scene, x: float, y: float, target: int) -> None:
     """The flag with the points that win the match."""
     scene.centre(_flag(), x, y, "flag")
-    scene.text(str(target), x + 8, y - 21, PAPER, NAME, name="target")
+    scene.text(str(target), x + 6, y - 13, PAPER, NAME, name="target")
 
 
 def _draw_tape(scene: Scene, stack: str) -> None:
@@ -127,7 +127,7 @@ def _rosette(letter: str) -> Sprite:
 
 @cache
 def _flag() -> Sprite:
-    pen = Pen(120, 110)
-    pen.block((14, 4, 22, 106), INK, 4)
-    pen.polygon([(24, 10), (112, 10), (96, 38), (112, 66), (24, 66)], QUIET, 3)
+    pen = Pen(120, 94)
+    pen.block((14, 2, 22, 92), INK, 4)
+    pen.polygon([(24, 7), (112, 7), (97, 34), (112, 61), (24, 61)], QUIET, 3)
     return pen.sprite()

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from functools import cache, lru_cache
-from itertools import pairwise
 from math import asin, cos, degrees, hypot, pi, radians, sin
 
 from PIL import Image
@@ -72,7 +71,7 @@ def table() -> Image.Image:
     pen = Pen(*SIZE)
     draw_tools(pen)
     for place in range(PLACES):
-        stitch(pen, _seam(place, (place + 1) % PLACES), SEAM, 5, dash=18, gap=12)
+        stitch(pen, _seam(place), SEAM, 5, dash=18, gap=12)
     for turn in _CHEVRONS:
         x, y = at(turn)
         pen.disc((x, y), 46, LINEN)
@@ -89,15 +88,22 @@ def _draw_number(scene: Scene, place: int, *, lit: bool) -> None:
 
 def _draw_thread(scene: Scene, sowing: Sown) -> None:
     """Stitches from the lifted pile to its last drop, and the chevrons on their way in the colour of the thread."""
-    stops = [sowing.place, *sowing.drops]
-    for one, two in pairwise(stops):
-        sprite, left, top = _thread(one, two, lifted=one == sowing.place)
-        scene.paste(sprite, left, top)
+    place, kind = sowing.place, "lead"
+    while place != sowing.drops[-1]:
+        _paste_thread(scene, place, kind)
+        place, kind = (place + 1) % PLACES, "seam"
+        if place not in sowing.drops:
+            _paste_thread(scene, place, "bridge")
     start = angle(sowing.place)
     length = (angle(sowing.drops[-1]) - start) % 360
     for turn in _CHEVRONS:
         if (turn - start) % 360 < length:
             scene.centre(_chevron(turn), *at(turn))
+
+
+def _paste_thread(scene: Scene, place: int, kind: str) -> None:
+    sprite, left, top = _thread(place, kind)
+    scene.paste(sprite, left, top)
 
 
 def _draw_drops(scene: Scene, sowing: Sown) -> None:
@@ -119,20 +125,31 @@ def _beside(turn: float, distance: float) -> float:
     return turn
 
 
-def _seam(one: int, two: int) -> list[Point]:
-    """The way from one place to another, clockwise, without what their numbers take."""
-    start, end = _beside(angle(one), _TAG + 5), _beside(angle(two), -_TAG - 5)
+def _way(start: float, end: float) -> list[Point]:
+    """The ellipse from one angle clockwise to another."""
     end += 360 if end < start else 0
-    return [at(start + (end - start) * step / 48) for step in range(49)]
+    return [at(start + (end - start) * step / 24) for step in range(25)]
 
 
-@lru_cache(maxsize=160)
-def _thread(one: int, two: int, *, lifted: bool) -> tuple[Sprite, int, int]:
-    """The stitches between two places, and where they are pasted; out of the needle holes if the first was lifted."""
-    path = _seam(one, two)
-    if lifted:
-        x, y = at(angle(one))
-        path = [(x, y + _BASE + 10), *path[5:]]
+def _seam(place: int) -> list[Point]:
+    """The way from a place to the next, without what their numbers take."""
+    return _way(_beside(angle(place), _TAG + 5), _beside(angle((place + 1) % PLACES), -_TAG - 5))
+
+
+@lru_cache(maxsize=3 * PLACES)
+def _thread(place: int, kind: str) -> tuple[Sprite, int, int]:
+    """A piece of thread, and where it is pasted.
+
+    kind: "seam" from a place to the next, "lead" the same out of the needle holes of the lifted pile, "bridge" across
+    an emptied place.
+    """
+    if kind == "bridge":
+        path = _way(_beside(angle(place), -_TAG + 8), _beside(angle(place), _TAG - 8))
+    elif kind == "lead":
+        x, y = at(angle(place))
+        path = [(x, y + _BASE + 10), *_seam(place)[3:]]
+    else:
+        path = _seam(place)
     left, top = (int(min(point[axis] for point in path)) - 8 for axis in (0, 1))
     right, bottom = (max(point[axis] for point in path) + 8 for axis in (0, 1))
     pen = Pen(right - left, bottom - top)

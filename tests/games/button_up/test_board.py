@@ -1,0 +1,138 @@
+"""What the pictures of Button Up! show, and that they show it the same every time."""
+
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
+from io import BytesIO
+
+import pytest
+from PIL import Image
+
+from games.button_up import board
+from games.button_up.board.cloth import PALETTE
+from games.button_up.board.ring import table
+from games.button_up.values import BLACK, RED
+from games.button_up.view import View
+from games.engine.values import CastMember, Picture, Seat
+from games.picture.colour import GOLD
+from tests.games.button_up.board_positions import CAST, CHOICE, FRESH, LAST, POSITIONS, REPLAY, SOWN, TIED, WON, played
+
+
+def no_words(key: str, /, **values: int | str) -> str:
+    raise AssertionError(f"a picture without words asked for {key} {values}")
+
+
+def draw(view: View, cast: tuple[CastMember, ...] = CAST) -> Picture:
+    return board.draw(view, (), cast, no_words)
+
+
+def names(picture: Picture) -> set[str]:
+    return {box.name for box in picture.boxes}
+
+
+def pixels(picture: Picture) -> Image.Image:
+    return Image.open(BytesIO(picture.png)).convert("RGB")
+
+
+def gold(picture: Picture) -> int:
+    return sum(count for count, colour in pixels(picture).getcolors(1 << 20) or [] if colour == GOLD)
+
+
+@pytest.mark.parametrize("view", POSITIONS.values(), ids=POSITIONS)
+def test_a_picture_has_the_size_of_every_board_and_is_small(view: View) -> None:
+    picture = draw(view)
+    image = Image.open(BytesIO(picture.png))
+    assert (image.format, image.mode, image.size, picture.size) == ("PNG", "P", (1200, 760), (1200, 760))
+    assert len(picture.png) < 64 * 1024
+
+
+def test_every_position_of_a_match_can_be_drawn_and_is_small() -> None:
+    for view in [view for seed in range(2) for view in played(seed)]:
+        assert len(draw(view).png) < 64 * 1024
+
+
+def test_the_same_view_gives_the_same_bytes_with_and_without_ready_sprites() -> None:
+    first = draw(REPLAY)
+    table.cache_clear()
+    assert draw(REPLAY) == first
+
+
+def test_threads_that_draw_at_once_give_the_same_bytes() -> None:
+    expected = [draw(view).png for view in POSITIONS.values()]
+    with ThreadPoolExecutor(8) as pool:
+        drawn = [picture.png for picture in pool.map(draw, [*POSITIONS.values()] * 4)]
+    assert drawn == expected * 4
+
+
+@pytest.mark.parametrize("eye", [None, RED, BLACK])
+def test_both_seats_and_spectators_see_the_same_picture(eye: Seat | None) -> None:
+    assert draw(replace(SOWN, eye=eye)) == draw(SOWN)
+
+
+def test_a_number_lights_up_exactly_where_a_spy_lies_anywhere_in_the_pile() -> None:
+    shown = names(draw(SOWN))
+    assert {place for place in range(1, 10) if f"tag {place}" in shown} == {3, 4, 6}
+
+
+def test_an_emptied_place_shows_needle_holes_and_no_number_while_the_others_keep_theirs() -> None:
+    shown = names(draw(SOWN))
+    assert {place for place in range(1, 10) if f"empty {place}" in shown} == {1, 7, 9}
+    assert {place for place in range(1, 10) if f"number {place}" in shown} == {2, 3, 4, 5, 6, 8}
+
+
+def test_the_last_sowing_shows_a_drop_at_each_pile_that_got_a_button() -> None:
+    shown = names(draw(SOWN))
+    assert {place for place in range(1, 10) if f"drop {place}" in shown} == {2, 3, 4}
+
+
+def test_a_replay_changes_the_picture_of_the_last_drop_and_nothing_else() -> None:
+    assert REPLAY.sowing is not None
+    plain = replace(REPLAY, sowing=replace(REPLAY.sowing, replay=False))
+    knot, dot = ({box.name: box for box in draw(view).boxes} for view in (REPLAY, plain))
+    assert {name for name in knot if knot[name] != dot[name]} == {"drop 2"}
+
+
+def test_whoever_must_act_is_marked_and_gold_is_used_for_nothing_else() -> None:
+    assert gold(draw(FRESH)) > 1000
+    assert gold(draw(CHOICE)) > 1000
+    assert [gold(draw(view)) for view in (LAST, WON, TIED)] == [0, 0, 0]
+
+
+def test_the_mark_moves_with_whoever_must_act() -> None:
+    for seat, box in ((RED, (0, 0, 600, 200)), (BLACK, (600, 0, 1200, 200))):
+        picture = draw(replace(FRESH, mover=seat))
+        part = pixels(picture).crop(box).getcolors(1 << 20) or []
+        assert sum(count for count, colour in part if colour == GOLD) == gold(picture) > 0
+
+
+def test_the_choice_who_starts_shows_both_armies_inside_the_new_circle() -> None:
+    assert {"choice R", "choice B", "choice"} <= names(draw(CHOICE))
+    assert "choice" not in names(draw(FRESH))
+
+
+def test_the_last_pile_stands_with_one_to_nine_beside_it_and_both_sums() -> None:
+    shown = names(draw(LAST))
+    assert {f"height {level}" for level in range(1, 10)} <= shown
+    assert {"stack", "tape", "terms 0", "sum 0", "terms 1", "sum 1", "points 1"} <= shown
+    assert "points 0" not in shown
+
+
+def test_a_tied_round_shows_that_nobody_scores() -> None:
+    shown = names(draw(TIED))
+    assert {"points 0", "points 1"} <= shown
+    assert not {"patch 0", "patch 1"} & shown
+
+
+def test_the_result_shows_the_prize_of_the_winner_and_the_points_that_were_reached() -> None:
+    assert {"prize", "flag", "target"} <= names(draw(WON))
+    assert not {"prize", "flag"} & names(draw(LAST))
+
+
+def test_a_last_pile_of_a_rulebook_position_may_be_of_any_height_and_colour() -> None:
+    for stack in ("W", "RB", "RRRRRRRRR", "WWWWWWWWW"):
+        assert "stack" in names(draw(replace(LAST, piles=(stack, *[""] * 8))))
+
+
+def test_every_colour_of_a_picture_is_one_of_the_palette() -> None:
+    for view in POSITIONS.values():
+        colours = {colour for _, colour in pixels(draw(view)).getcolors(1 << 20) or []}
+        assert colours <= set(PALETTE.colours)

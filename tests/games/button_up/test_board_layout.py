@@ -1,0 +1,152 @@
+"""Where things stand in the pictures of Button Up!: inside, apart, large enough and clear to every eye."""
+
+from dataclasses import replace
+from itertools import combinations
+
+import pytest
+from hypothesis import HealthCheck, given, settings, strategies as st
+
+from games.button_up import board
+from games.button_up.board import cloth
+from games.button_up.values import PLACES, HouseRules
+from games.button_up.view import View
+from games.engine.values import Box, CastMember, Picture
+from games.picture.colour import DIM, INK, PAPER, Colour
+from games.picture.scene import HERO, NAME, SIZE
+from games.picture.type import Face, cap_height
+from tests.games.button_up.board_positions import CAST, FRESH, POSITIONS, SOWN, circle
+from tests.games.picture.sight import worst_contrast
+
+TALL = [circle("/".join("RBWRBWRBW" if place == tall else "W" for place in range(PLACES))) for tall in range(PLACES)]
+ALL_TALL = circle("/".join(["WRBWRBWRB"] * PLACES))
+VIEWS = [*POSITIONS.values(), *TALL, ALL_TALL]
+
+
+def key_itself(key: str, /, **values: int | str) -> str:
+    return f"{key} {values}"
+
+
+def draw(view: View, cast: tuple[CastMember, ...] = CAST) -> Picture:
+    return board.draw(view, (), cast, key_itself)
+
+
+def boxes(picture: Picture, *starts: str) -> list[Box]:
+    return [box for box in picture.boxes if box.name.startswith(starts)]
+
+
+def apart(one: Box, two: Box) -> bool:
+    return one.right <= two.left or two.right <= one.left or one.bottom <= two.top or two.bottom <= one.top
+
+
+def inside(one: Box, two: Box) -> bool:
+    return two.left <= one.left and two.top <= one.top and one.right <= two.right and one.bottom <= two.bottom
+
+
+@pytest.mark.parametrize("view", VIEWS)
+def test_everything_lies_inside_the_picture(view: View) -> None:
+    frame = Box("picture", 0, 0, *SIZE)
+    assert [box for box in draw(view).boxes if not inside(box, frame)] == []
+
+
+@pytest.mark.parametrize("view", VIEWS)
+def test_nothing_that_is_read_overlaps(view: View) -> None:
+    picture = draw(view)
+    read = boxes(picture, "number", "drop", "score ", "target", "choice", "height", "terms", "sum", "points", "army")
+    read = [box for box in read if "button" not in box.name]
+    read += [box for box in picture.boxes if box.name.endswith((" name", " figure"))]
+    assert [(one.name, two.name) for one, two in combinations(read, 2) if not apart(one, two)] == []
+
+
+def test_nine_high_piles_stand_everywhere_side_by_side_and_below_the_plates() -> None:
+    picture = draw(ALL_TALL)
+    piles, numbers = boxes(picture, "pile"), boxes(picture, "number")
+    others = boxes(picture, "plate", "flag", "target")
+    assert len(piles) == PLACES
+    assert all(apart(one, two) for one, two in combinations(piles, 2))
+    assert all(apart(pile, other) for pile in piles for other in [*numbers, *others])
+
+
+def test_a_pile_stands_above_its_own_number_wherever_it_is() -> None:
+    found = {box.name: box for box in draw(FRESH).boxes}
+    for place in range(1, PLACES + 1):
+        pile, number = found[f"pile {place}"], found[f"number {place}"]
+        assert pile.left < (number.left + number.right) / 2 < pile.right
+        assert 0 <= number.top - pile.bottom < 40
+
+
+def test_a_place_keeps_its_spot_for_the_whole_round() -> None:
+    fresh, later = ({box.name: box for box in draw(view).boxes} for view in (FRESH, SOWN))
+    assert all(fresh[name] == later[name] for name in later if name.startswith("number"))
+
+
+NAMES = st.one_of(
+    st.text(max_size=40),
+    st.sampled_from(
+        ["W" * 32, "محمد علي بن عبد الله الطويل", "田中さくら" * 6, "\U0001f600" * 32, "\u202eabc", "Zoë", ""]
+    ),
+)
+
+
+@settings(max_examples=80, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@given(NAMES, NAMES)
+def test_any_name_stays_between_its_figure_and_its_score(one: str, two: str) -> None:
+    picture = draw(FRESH, (CastMember(one), CastMember(two)))
+    found = {box.name: box for box in picture.boxes}
+    for seat in (0, 1):
+        name, plate = found[f"plate {seat} name"], found[f"plate {seat}"]
+        assert inside(name, plate)
+        assert found[f"plate {seat} figure"].right < name.left
+        assert name.right < found[f"score button {seat}"].left
+
+
+def test_the_highest_scores_and_target_fit_their_grounds() -> None:
+    found = {box.name: box for box in draw(replace(FRESH, scores=(67, 67), options=HouseRules(target=50))).boxes}
+    assert inside(found["score 0"], found["score button 0"])
+    assert inside(found["score button 0"], found["plate 0"])
+    assert inside(found["target"], found["flag"])
+
+
+def test_numbers_have_the_sizes_that_can_be_read_on_a_phone() -> None:
+    for view in VIEWS:
+        for box in draw(view).boxes:
+            words = ("number", "height", "target", "plate 0 name", "plate 1 name")
+            heroes = ("score 0", "score 1", "sum", "points", "choice")
+            if box.name.startswith(words):
+                assert box.bottom - box.top >= cap_height(Face.TITLE, NAME)
+            elif box.name.startswith(heroes) and not box.name.startswith("choice "):
+                assert box.bottom - box.top >= cap_height(Face.TITLE, HERO)
+
+
+TEXTS = [
+    (INK, PAPER),
+    (INK, DIM),
+    (cloth.QUIET, cloth.LINEN),
+    (cloth.QUIET, cloth.WEFT),
+    (cloth.QUIET, PAPER),
+    (PAPER, cloth.THREAD),
+    (PAPER, cloth.RED_DEEP),
+    (PAPER, cloth.BLACK_DEEP),
+    (PAPER, cloth.QUIET),
+]
+SHAPES = [
+    (cloth.RED, cloth.BLACK),
+    (cloth.RED, cloth.WHITE),
+    (cloth.BLACK, cloth.WHITE),
+    (INK, cloth.LINEN),
+    (cloth.THREAD, cloth.LINEN),
+    (cloth.QUIET, cloth.LINEN),
+    (cloth.QUIET, cloth.SHADE),
+    (cloth.BLACK_EDGE, cloth.BLACK),
+    (PAPER, cloth.RED),
+    (INK, cloth.WHITE),
+]
+
+
+@pytest.mark.parametrize(("ink", "ground"), TEXTS)
+def test_text_stands_out_to_every_eye(ink: Colour, ground: Colour) -> None:
+    assert worst_contrast(ink, ground) >= 4.5
+
+
+@pytest.mark.parametrize(("one", "two"), SHAPES)
+def test_shapes_that_must_be_told_apart_are_so_to_every_eye(one: Colour, two: Colour) -> None:
+    assert worst_contrast(one, two) >= 3.0

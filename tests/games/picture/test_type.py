@@ -1,0 +1,100 @@
+"""Text is cleaned, measured, shortened at a grapheme and drawn, whatever somebody calls themselves."""
+
+import pytest
+import regex  # type: ignore[import-untyped]
+from hypothesis import given, settings, strategies as st
+from PIL import features
+
+from games.picture import type as kit
+from games.picture.type import ELLIPSIS, MARK, Face, cap_height, clean, measure, render, shorten
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        ("Buttercup", "Buttercup"),
+        ("Łukasz Ünal", "Łukasz Ünal"),
+        ("Иванов Ελένη", "Иванов Ελένη"),
+        ("田中さくら 김철수", "田中さくら 김철수"),
+        ("  two \n lines\t", "two lines"),
+        ("\u202elive\u200b", "live"),
+        ("\U0001f600\U0001f600\U0001f468\u200d\U0001f469\u200d\U0001f467 Zoë", MARK + " Zoë"),
+        ("1\ufe0f\u20e3", "1"),
+        ("e\u0301", "é"),
+        ("", MARK),
+        ("\u202e\u200b", MARK),
+    ],
+)
+def test_a_text_is_cleaned_to_what_can_be_drawn(text: str, shown: str) -> None:
+    assert clean(text) == shown
+
+
+def test_a_heap_of_combining_marks_is_cut_down() -> None:
+    heap = "Z" + "\u0337\u0321\u0322\u031b\u0358" * 8
+    assert len(clean(heap)) <= 3
+
+
+def test_what_fits_is_left_alone_and_what_does_not_ends_in_an_ellipsis() -> None:
+    assert shorten("Buttercup", Face.TITLE, 48, 1000) == "Buttercup"
+    short = shorten("Buttercup von und zu", Face.TITLE, 48, 250)
+    assert short.endswith(ELLIPSIS)
+    assert "Buttercup von und zu".startswith(short[:-1])
+    assert measure(short, Face.TITLE, 48) <= 250
+
+
+def test_a_text_is_never_cut_inside_a_grapheme() -> None:
+    name = "नमस्ते" + "ë́" * 12
+    shown = clean(name)
+    graphemes = regex.findall(r"\X", shown)
+    starts = {"".join(graphemes[:count]) for count in range(len(graphemes) + 1)}
+    for width in range(40, 400, 20):
+        assert shorten(name, Face.TITLE, 48, width).removesuffix(ELLIPSIS) in starts
+
+
+@settings(max_examples=150, deadline=None)
+@given(st.text(max_size=60), st.integers(60, 600))
+def test_any_text_is_shortened_to_any_width(text: str, width: int) -> None:
+    assert measure(shorten(text, Face.TITLE, 48, width), Face.TITLE, 48) <= width
+
+
+@settings(max_examples=100, deadline=None)
+@given(st.text(max_size=40))
+def test_any_text_can_be_drawn_and_stays_inside_its_mask(text: str) -> None:
+    drawn = render(text, Face.TITLE, 48)
+    box = drawn.mask.getbbox()
+    assert box is not None
+    assert drawn.origin[0] + drawn.width <= drawn.mask.width
+
+
+def test_a_mixed_name_is_drawn_in_the_fonts_of_its_scripts() -> None:
+    width = measure("Ana 田中 محمد", Face.TITLE, 48)
+    parts = sum(measure(part, Face.TITLE, 48) for part in ("Ana", "田中", "محمد"))
+    assert parts < width < parts + 60
+
+
+def test_arabic_letters_join_where_shaping_is_there() -> None:
+    if features.check("raqm"):
+        assert strokes("محم") == 1 < strokes("دود")
+
+
+def test_arabic_is_drawn_without_shaping_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    caches = (kit._font, kit._runs, kit._width, render)
+    monkeypatch.setattr(features, "check", lambda _: False)
+    for cache in caches:
+        cache.cache_clear()
+    try:
+        assert render("محمد علي", Face.TITLE, 48).mask.getbbox() is not None
+    finally:
+        for cache in caches:
+            cache.cache_clear()
+
+
+def test_capitals_are_measured_in_each_face() -> None:
+    assert all(33 <= cap_height(face, 48) <= 37 for face in Face)
+
+
+def strokes(text: str) -> int:
+    """How many stretches of ink stand side by side."""
+    mask = render(text, Face.TITLE, 48).mask
+    inked = [mask.crop((x, 0, x + 1, mask.height)).getbbox() is not None for x in range(mask.width)]
+    return sum(here and not before for before, here in zip([False, *inked], inked, strict=False))
