@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import ClassVar, NewType, Protocol
+from typing import Any, ClassVar, NewType, Protocol
 
 Seat = NewType("Seat", int)
 """A place in a match, 0-based, clockwise."""
@@ -36,6 +36,11 @@ class Event:
     beat: ClassVar[bool] = False
     reveals: ClassVar[bool] = False
     format: ClassVar[int] = 1
+
+    @classmethod
+    def upgrade(cls, format: int, fields: dict[str, Any]) -> dict[str, Any]:  # noqa: A002 - it is called that
+        """The fields as today's format has them, from those stored in an older one; ValueError if there was none."""
+        raise ValueError(f"{cls.__name__} has no format {format}")
 
 
 @dataclass(frozen=True, slots=True)

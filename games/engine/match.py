@@ -1,0 +1,313 @@
+"""One running match: takes actions one at a time, stores what they bring, then shows it."""
+
+import asyncio
+import logging
+from collections.abc import Callable, Coroutine
+from dataclasses import dataclass, field
+from functools import partial
+from typing import Any, Final
+
+from games.engine import replay, seats
+from games.engine.answers import (
+    CLOCK,
+    COMPUTER_PLAYS,
+    MATCH_OVER,
+    MATCH_PAUSED,
+    NOT_PAUSED,
+    NOT_YOUR_SEAT,
+    STOPPING,
+    Answer,
+    By,
+    Computer,
+    Player,
+    Receipt,
+    Stale,
+)
+from games.engine.candidate import Candidate
+from games.engine.clocks import Clocks
+from games.engine.codec import kind_of
+from games.engine.errors import EngineError, StoreCollision
+from games.engine.game import AnyGame
+from games.engine.match_events import Paused, Resumed
+from games.engine.moment import Entry, Moment, awaited, begin
+from games.engine.pace import TEMPOS
+from games.engine.publish import Listener, Subscription, of_game
+from games.engine.records import MatchCard, MatchRecord, Place, Progress
+from games.engine.store import Store
+from games.engine.time import Clock, Stopwatch
+from games.engine.values import Eye, Millis, Pace, Refusal, Seat
+
+_log: Final = logging.getLogger("bellhop.match")
+ANSWERS_KEPT: Final = 16
+"""So many of the last answers are remembered, refusals too; what was accepted is in the store for ever."""
+MOST_DEADLINES: Final = 10_000
+"""A game whose clock acts so often at once makes no progress."""
+
+Plan = Callable[[Candidate], "Refusal | Stale | None"]
+"""What a request would do: adds events to the candidate, or says why not."""
+
+
+@dataclass(slots=True)
+class Surroundings:
+    """What matches share: the store, the clock, the work under way, whom to tell of a change, whether we stop."""
+
+    store: Store
+    clock: Clock
+    changed: Callable[["Match"], None] = lambda _: None
+    tasks: set[asyncio.Task[Any]] = field(default_factory=set)
+    stopping: bool = False
+
+    def start(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
+        """Start work that goes on even if whoever asked for it gives up."""
+        task = asyncio.ensure_future(work)
+        self.tasks.add(task)
+        task.add_done_callback(self.tasks.discard)
+        return task
+
+
+class Match:
+    """A running match. Made by `Hall.open` and `Hall.find`, never directly.
+
+    Every request is taken alone and in the order of arrival; other matches run meanwhile. `request` is a name for the
+    request, at most 64 characters: the same one again gets the first answer again (a Receipt then says `replayed`),
+    also after a restart. Where the store fails, StoreError is raised, nothing has happened, and the same request may
+    be tried again. A request goes on to its end even if its caller is cancelled.
+    """
+
+    __slots__ = (
+        "__weakref__",
+        "_answers",
+        "_around",
+        "_clocks",
+        "_downtime",
+        "_floor",
+        "_heard",
+        "_lock",
+        "_subscriptions",
+        "game",
+        "log",
+        "moment",
+        "options",
+        "record",
+    )
+
+    def __init__(self, card: MatchCard, game: AnyGame, log: list[Entry], around: Surroundings, floor: int = 0) -> None:
+        self.record: MatchRecord = card.record
+        self.game = game
+        self.options = game.Options.model_validate(card.record.options)
+        self._around = around
+        self._floor = floor
+        self._lock = asyncio.Lock()
+        self._answers: dict[str, Answer] = {}
+        self._subscriptions: set[Subscription] = set()
+        self._heard: dict[Eye, tuple[Listener, list[Any]]] = {}
+        self._take(card, log)
+
+    def _take(self, card: MatchCard, log: list[Entry]) -> None:
+        self.log = log
+        self.moment = replay.fold(self.game, self.options, self.seats, log)
+        self._downtime = card.progress.downtime_ms
+        self._clocks = Clocks(card.progress.clocks, self.moment.at)
+        self._heard.clear()
+
+    # What was agreed.
+
+    @property
+    def id(self) -> str:
+        """Ten characters of [a-z0-9]."""
+        return self.record.id
+
+    @property
+    def seats(self) -> int:
+        """How many seats the match has."""
+        return len(self.record.players)
+
+    @property
+    def pace(self) -> Pace:
+        """How long a decision may take."""
+        return self.record.pace
+
+    @property
+    def language(self) -> str:
+        """The language in which the match speaks in public."""
+        return self.record.language
+
+    @property
+    def place(self) -> Place:
+        """Where the match is played."""
+        return self.record.place
+
+    @property
+    def host(self) -> int:
+        """The user who may pause and end it."""
+        return self.record.host
+
+    @property
+    def players(self) -> dict[Seat, int]:
+        """The user of each seat that belongs to a person, whoever plays there at the moment."""
+        return {Seat(seat): user for seat, user in enumerate(self.record.players) if user is not None}
+
+    def seat_of(self, user_id: int) -> Seat | None:
+        """The seat of a user, or None."""
+        return Seat(self.record.players.index(user_id)) if user_id in self.record.players else None
+
+    # How it stands.
+
+    @property
+    def awaited(self) -> tuple[Seat, ...]:
+        """The seats for whom the match waits; none while it is paused or over."""
+        return awaited(self.game, self.moment)
+
+    @property
+    def due(self) -> int | None:
+        """The wall time, in ms, at which the clock acts next; None: never as things stand."""
+        due = self._next_due(self.moment, self._clocks)
+        return None if due is None else max(self._wall(due, self._downtime), self._floor)
+
+    def due_of(self, seat: Seat) -> int | None:
+        """The wall time, in ms, at which the clock plays for a seat; None where no clock runs."""
+        due = self._clocks.dues[seat]
+        return None if due is None else max(self._wall(due, self._downtime), self._floor)
+
+    @property
+    def calm(self) -> int:
+        """The wall time, in ms, at which every beat so far has been shown."""
+        return self._wall(self._clocks.calm, self._downtime)
+
+    @property
+    def busy(self) -> bool:
+        """Whether a request is under way."""
+        return self._lock.locked()
+
+    def view(self, eye: Eye) -> Any:
+        """What that eye may know now."""
+        return self.game.view(self.moment.state, eye)
+
+    def told_since(self, version: int, eye: Eye) -> tuple[Any, ...]:
+        """What the game told that eye after a version, as `Game.draw` and `tell` take it; without match events."""
+        listener = self._listener(eye, version)
+        return of_game(listener.advance(self.moment.version))
+
+    def told_all(self, eye: Eye) -> tuple[Any, ...]:
+        """What the game told that eye from the start, as `Game.guess` and `choose` take it."""
+        if eye not in self._heard:
+            self._heard[eye] = (self._listener(eye, 0), [])
+        listener, heard = self._heard[eye]
+        heard.extend(of_game(listener.advance(self.moment.version)))
+        return tuple(heard)
+
+    def subscribe(self, eye: Eye, beats: bool = True, since: int | None = None) -> Subscription:
+        """A place in the audience for an eye, which first gets what happened after `since` (default: after now).
+
+        beats: frames are cut after beats, each to be held for `hold_ms`; False: everything new comes as one frame.
+        """
+        moment = self.moment if since is None else self._listener(eye, since).moment
+        subscription = Subscription(
+            Listener(self, eye, moment),
+            beats=beats,
+            hold=TEMPOS[self.pace].hold,
+            forget=self._subscriptions.discard,
+        )
+        self._subscriptions.add(subscription)
+        return subscription
+
+    def close_subscriptions(self) -> None:
+        """End every subscription, before the match is let go."""
+        for subscription in tuple(self._subscriptions):
+            subscription.close()
+
+    # What can be asked of it.
+
+    async def submit(
+        self, seat: Seat, by: By, action: Any, request: str, expected: int | None = None
+    ) -> Receipt | Refusal | Stale:
+        """Play an action. `expected` is `moment.asked[seat]` as the form showed it; None in a race.
+
+        Raises StoreError.
+        """
+
+        def plan(candidate: Candidate) -> Refusal | Stale | None:
+            asked = candidate.moment.asked[seat]
+            if expected is not None and (not asked or expected < asked):
+                return Stale(candidate.moment.version, asked)
+            if isinstance(by, Player) and candidate.moment.roster[seat].away:
+                seats.set_away(candidate, seat, away=False)
+            return candidate.act(seat, action)
+
+        return await self._request(request, by, seat, self._running(self._held(by, seat, plan)))
+
+    async def resign(self, seat: Seat, by: By, request: str) -> Receipt | Refusal:
+        """Give the match up: it ends if two play or no other person is left, else a computer of the middle level
+        takes the seat. Raises StoreError.
+        """
+        return await self._change(request, by, seat, self._owned(by, seat, partial(seats.resign, seat=seat)))
+
+    async def leave(self, seat: Seat, by: By, request: str) -> Receipt | Refusal:
+        """Leave; a computer takes the seat until its person takes it back. Raises StoreError."""
+        return await self._change(request, by, seat, self._owned(by, seat, partial(seats.leave, seat=seat)))
+
+    async def take_back_seat(self, seat: Seat, user_id: int, request: str) -> Receipt | Refusal:
+        """Return to the own seat, which a computer holds. Raises StoreError."""
+        by = Player(user_id)
+        return await self._change(request, by, seat, self._owned(by, seat, partial(seats.take_back, seat=seat)))
+
+    async def set_away(self, seat: Seat, away: bool, request: str) -> Receipt | Refusal:
+        """Note that the person of a seat is away or there again. Raises StoreError."""
+        plan = self._running(partial(seats.set_away, seat=seat, away=away))
+        return await self._change(request, CLOCK, seat, plan)
+
+    async def pause(self, request: str) -> Receipt | Refusal:
+        """Stop all clocks and accept no action until `resume`; who may do so is the bot's to say. Raises StoreError."""
+
+        def plan(candidate: Candidate) -> None:
+            candidate.add(Paused())
+
+        return await self._change(request, CLOCK, None, self._running(plan))
+
+    async def resume(self, request: str) -> Receipt | Refusal:
+        """Go on; every clock starts afresh. Raises StoreError."""
+
+        def plan(candidate: Candidate) -> Refusal | None:
+            if not candidate.moment.paused:
+                return NOT_PAUSED
+            candidate.add(Resumed())
+            return None
+
+        return await self._change(request, CLOCK, None, plan)
+
+    async def end(self, request: str) -> Receipt | Refusal:
+        """End the match here, without a winner; who may do so is the bot's to say. Raises StoreError."""
+        return await self._change(request, CLOCK, None, seats.stop)
+
+    async def tick(self) -> None:
+        """Let the clock do what is due; nothing if nothing is. Raises StoreError."""
+        await asyncio.shield(self._around.start(self._tick()))
+
+    # Who may.
+
+    def _held(self, by: By, seat: Seat, plan: Plan) -> Plan:
+        """The plan, for whoever plays in the seat now: its person, its computer, or the clock."""
+
+        def guarded(candidate: Candidate) -> Refusal | Stale | None:
+            level = candidate.moment.roster[seat].level if 0 <= seat < self.seats else None
+            if isinstance(by, Computer) and (level is None or level != by.level):
+                return NOT_YOUR_SEAT
+            if isinstance(by, Player) and level is not None and self.players.get(seat) == by.user_id:
+                return COMPUTER_PLAYS
+            return plan(candidate)
+
+        return self._owned(by, seat, guarded)
+
+    def _owned(self, by: By, seat: Seat, plan: Plan) -> Plan:
+        """The plan, for whoever the seat belongs to."""
+
+        def guarded(candidate: Candidate) -> Refusal | Stale | None:
+            if not 0 <= seat < self.seats or (isinstance(by, Player) and self.players.get(seat) != by.user_id):
+                return NOT_YOUR_SEAT
+            return plan(candidate)
+
+        return guarded
+
+    def _running(self, plan: Plan) -> Plan:
+        """The plan, unless the match is paused."""
+        return lambda candidate: MATCH_PAUSED if candidate.moment.paused else plan(candidate)

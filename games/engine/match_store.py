@@ -1,0 +1,204 @@
+"""Matches in the database: their events, how they stand, and lists of them."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict
+from typing import Any, Final
+
+from sqlalchemy import ColumnElement, bindparam, func, insert, select, update
+
+from games.engine.database import Database
+from games.engine.errors import StoreCollision
+from games.engine.records import MatchCard, MatchRecord, Place, Progress, Schedule, StoredEvent
+from games.engine.schema import EVENT, MATCH, META, SEAT
+from games.engine.values import Millis, Outcome, Pace, Seat
+
+ALIVE: Final = "alive_at"
+_ADVANCE: Final = update(MATCH).where(MATCH.c.id == bindparam("match_id"), MATCH.c.version == bindparam("before"))
+_SIT: Final = update(SEAT).where(SEAT.c.match_id == bindparam("in_match"), SEAT.c.seat == bindparam("in_seat"))
+_OPEN: Final = MATCH.c.ended_at.is_(None)
+
+
+class MatchStore:
+    """The matches of a database. Every method raises StoreError where the database fails."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def add_match(self, record: MatchRecord, events: Sequence[StoredEvent], progress: Progress) -> None:
+        """Store a new match with its first events. Raises StoreCollision if the id is taken."""
+        columns = asdict(record)
+        players, place = columns.pop("players"), columns.pop("place")
+        seats = [
+            {"match_id": record.id, "seat": seat, "user_id": user, "level": progress.levels[seat]}
+            for seat, user in enumerate(players)
+        ]
+        columns["host_id"] = columns.pop("host")
+        async with self._database.write() as connection:
+            await connection.execute(insert(MATCH).values(**columns, **place, **_columns(progress)))
+            await connection.execute(insert(SEAT), seats)
+            await connection.execute(insert(EVENT), _rows(record.id, events))
+
+    async def append(
+        self,
+        match_id: str,
+        events: Sequence[StoredEvent],
+        progress: Progress,
+        seated: Mapping[Seat, str | None] | None = None,
+    ) -> None:
+        """Store what one submission brought, in one commit: events, how the match stands, who sits down.
+
+        Raises StoreCollision if the stored version is not the one before the events, or the request is known.
+        """
+        before = events[0].seq - 1
+        async with self._database.write() as connection:
+            moved = await connection.execute(
+                _ADVANCE, {"match_id": match_id, "before": before, **_columns(progress)}
+            )
+            if moved.rowcount != 1:
+                raise StoreCollision(f"match {match_id} is not at version {before}")
+            await connection.execute(insert(EVENT), _rows(match_id, events))
+            for seat, level in (seated or {}).items():
+                await connection.execute(_SIT, {"in_match": match_id, "in_seat": seat, "level": level})
+
+    async def match(self, match_id: str) -> MatchCard | None:
+        """A match as it stands, or None if there is none."""
+        cards = await self._cards(MATCH.c.id == match_id)
+        return cards[0] if cards else None
+
+    async def events(self, match_id: str, after: int = 0) -> list[StoredEvent]:
+        """The events of a match in order, those after a version."""
+        query = (
+            select(EVENT.c.seq, EVENT.c.at, EVENT.c.kind, EVENT.c.format, EVENT.c.data, EVENT.c.actor, EVENT.c.request)
+            .where(EVENT.c.match_id == match_id, EVENT.c.seq > after)
+            .order_by(EVENT.c.seq)
+        )
+        async with self._database.read() as connection:
+            return [StoredEvent(*row) for row in await connection.execute(query)]
+
+    async def answered(self, match_id: str, request: str) -> tuple[int, Millis] | None:
+        """The version and game time that a request brought the match to, or None if it brought nothing."""
+        query = select(EVENT.c.seq, EVENT.c.at).where(EVENT.c.match_id == match_id, EVENT.c.request == request)
+        async with self._database.read() as connection:
+            row = (await connection.execute(query)).first()
+        return (row.seq, row.at) if row else None
+
+    async def matches_of(self, user_id: int) -> list[MatchCard]:
+        """The open matches in which a user has a seat, oldest first."""
+        return await self._cards(_OPEN & MATCH.c.id.in_(select(SEAT.c.match_id).where(SEAT.c.user_id == user_id)))
+
+    async def matches_in(self, channel_id: int) -> list[MatchCard]:
+        """The open matches of a channel or thread, oldest first."""
+        return await self._cards(_OPEN & (MATCH.c.channel_id == channel_id))
+
+    async def matches_of_guild(self, guild_id: int) -> list[MatchCard]:
+        """The open matches of a server, oldest first."""
+        return await self._cards(_OPEN & (MATCH.c.guild_id == guild_id))
+
+    async def count_open(self) -> int:
+        """How many matches run."""
+        async with self._database.read() as connection:
+            return int((await connection.execute(select(func.count()).select_from(MATCH).where(_OPEN))).scalar_one())
+
+    async def scheduled(self) -> list[Schedule]:
+        """Every open match, with no more than is needed to see that its clock and its computers act."""
+        query = select(MATCH.c.id, MATCH.c.due_at, MATCH.c.computer_due).where(_OPEN)
+        async with self._database.read() as connection:
+            return [Schedule(*row) for row in await connection.execute(query)]
+
+    async def take_up(self, now: int) -> int:
+        """Leave the time since the last moment alive out of every open match's game time; returns it in ms."""
+        async with self._database.write() as connection:
+            alive = (await connection.execute(select(META.c.value).where(META.c.key == ALIVE))).scalar_one_or_none()
+            gone = max(0, now - int(alive)) if alive else 0
+            shift = {"downtime_ms": MATCH.c.downtime_ms + gone, "due_at": MATCH.c.due_at + gone}
+            await connection.execute(update(MATCH).where(_OPEN).values(shift))
+            if alive is None:
+                await connection.execute(insert(META).values(key=ALIVE, value=str(now)))
+            else:
+                await connection.execute(update(META).where(META.c.key == ALIVE).values(value=str(now)))
+        return gone
+
+    async def save_alive(self, now: int) -> None:
+        """Remember that the process was alive at a wall time; `take_up` counts from there."""
+        async with self._database.write() as connection:
+            await connection.execute(update(META).where(META.c.key == ALIVE).values(value=str(now)))
+
+    async def save_host(self, match_id: str, host: int) -> None:
+        """Hand a match to another host."""
+        async with self._database.write() as connection:
+            await connection.execute(update(MATCH).where(MATCH.c.id == match_id).values(host_id=host))
+
+    async def forget_user(self, user_id: int) -> None:
+        """Take a user's name off every seat they ever had."""
+        async with self._database.write() as connection:
+            await connection.execute(update(SEAT).where(SEAT.c.user_id == user_id).values(user_id=None))
+
+    async def _cards(self, where: ColumnElement[bool]) -> list[MatchCard]:
+        matches = select(MATCH).where(where).order_by(MATCH.c.opened_at, MATCH.c.id)
+        seats = select(SEAT).where(SEAT.c.match_id.in_(select(MATCH.c.id).where(where))).order_by(SEAT.c.seat)
+        async with self._database.read() as connection:
+            rows = (await connection.execute(matches)).mappings().all()
+            sitting = (await connection.execute(seats)).all()
+        who: dict[str, list[tuple[int | None, str | None]]] = {}
+        for seat in sitting:
+            who.setdefault(seat.match_id, []).append((seat.user_id, seat.level))
+        return [_card(row, who[row["id"]]) for row in rows]
+
+
+def _columns(progress: Progress) -> dict[str, Any]:
+    columns = asdict(progress)
+    del columns["levels"]
+    return columns
+
+
+def _rows(match_id: str, events: Sequence[StoredEvent]) -> list[dict[str, Any]]:
+    return [
+        {
+            "match_id": match_id,
+            "seq": event.seq,
+            "at": event.at,
+            "kind": event.kind,
+            "format": event.format,
+            "data": event.data,
+            "actor": event.actor,
+            "request": event.request,
+        }
+        for event in events
+    ]
+
+
+def _card(row: Any, sitting: list[tuple[int | None, str | None]]) -> MatchCard:
+    record = MatchRecord(
+        id=row["id"],
+        game=row["game"],
+        rules_version=row["rules_version"],
+        options=row["options"],
+        seed=row["seed"],
+        pace=Pace(row["pace"]),
+        language=row["language"],
+        place=Place(row["guild_id"], row["channel_id"]),
+        host=row["host_id"],
+        opened_at=row["opened_at"],
+        players=tuple(user for user, _ in sitting),
+    )
+    progress = Progress(
+        version=row["version"],
+        downtime_ms=row["downtime_ms"],
+        clocks=tuple(row["clocks"]),
+        due_at=row["due_at"],
+        computer_due=row["computer_due"],
+        awaited=tuple(row["awaited"]),
+        levels=tuple(level for _, level in sitting),
+        paused=row["paused"],
+        outcome=_outcome(row["outcome"]),
+        ended_at=row["ended_at"],
+    )
+    return MatchCard(record, progress)
+
+
+def _outcome(stored: Mapping[str, Any] | None) -> Outcome | None:
+    if stored is None:
+        return None
+    return Outcome(stored["reason"], tuple(stored["places"]), tuple(stored["scores"]))
+
+

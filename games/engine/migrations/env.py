@@ -1,0 +1,9 @@
+"""Run by Alembic: applies migrations over the connection that `upgrade` was given."""
+
+from alembic import context
+
+from games.engine.schema import METADATA
+
+context.configure(connection=context.config.attributes["connection"], target_metadata=METADATA, render_as_batch=True)
+with context.begin_transaction():
+    context.run_migrations()

@@ -1,0 +1,140 @@
+"""A whole match at one version. Pure: the moment after a log is the fold of `evolve` over it."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from types import MappingProxyType
+from typing import Any, Final, NamedTuple
+
+from pydantic import BaseModel
+
+from games.engine.game import AnyGame
+from games.engine.match_events import Away, Back, Ended, Left, MatchEvent, Paused, Resigned, Resumed, Seated, Struck
+from games.engine.values import Event, Millis, Outcome, Seat
+
+
+@dataclass(frozen=True, slots=True)
+class SeatStatus:
+    """How a seat stands.
+
+    level: the level of the computer that plays here; None: a person does.
+    strikes: decisions in a row that the clock took for its person.
+    away: its person is not there, and nobody plays for them.
+    left, resigned: its person went; `resigned` is for good.
+    """
+
+    level: str | None = None
+    strikes: int = 0
+    away: bool = False
+    left: bool = False
+    resigned: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A match at one version.
+
+    version: the seq of the last event, 0 before any.
+    at: game time of that event.
+    state: the game's state, secrets included: for the engine and the rules alone.
+    roster: how each seat stands.
+    questions: what `Rules.question` says of each seat.
+    asked: the seq at which each seat's present question arose; 0 where it is asked nothing.
+    outcome: how it ended, by the rules or outside them; None while it runs.
+    """
+
+    version: int
+    at: Millis
+    state: Any
+    roster: tuple[SeatStatus, ...]
+    questions: tuple[int, ...]
+    asked: tuple[int, ...]
+    paused: bool = False
+    outcome: Outcome | None = None
+
+
+class Entry(NamedTuple):
+    """One event of a log; its seq is its place there, counted from 1.
+
+    actor: the seat whose action (or whose missed decision) brought it; None where no seat acted.
+    """
+
+    at: Millis
+    event: Event
+    actor: Seat | None = None
+
+
+def begin(game: AnyGame, options: BaseModel, seats: int) -> Moment:
+    """The moment before any event: everybody a person, nobody asked anything yet."""
+    nothing = (0,) * seats
+    return Moment(0, Millis(0), game.start(options, seats), (SeatStatus(),) * seats, nothing, nothing)
+
+
+def evolve(game: AnyGame, moment: Moment, seq: int, at: Millis, event: Event, actor: Seat | None = None) -> Moment:
+    """The moment after one more event, a game's or a match's. Raises ValueError if seq does not follow the version."""
+    if seq != moment.version + 1:
+        raise ValueError(f"event {seq} cannot follow version {moment.version}")
+    if isinstance(event, MatchEvent):
+        state, acted = moment.state, None
+        roster, outcome, paused = _roster(moment.roster, event), _outcome(moment, event), _paused(moment, event)
+    else:
+        state, acted = game.evolve(moment.state, event), actor
+        roster, outcome, paused = _unstruck(moment.roster, actor), game.outcome(state), moment.paused
+    seats = range(len(roster))
+    questions = (0,) * len(roster) if outcome else tuple(game.question(state, Seat(seat)) for seat in seats)
+    asked = tuple(_asked(moment, seq, seat, questions[seat], acted=seat == acted) for seat in seats)
+    return Moment(seq, at, state, roster, questions, asked, paused, outcome)
+
+
+def awaited(game: AnyGame, moment: Moment) -> tuple[Seat, ...]:
+    """The seats for whom clocks and computers wait; none while the match is paused or over."""
+    if moment.paused or moment.outcome is not None:
+        return ()
+    return game.awaited(moment.state)
+
+
+def _asked(moment: Moment, seq: int, seat: int, question: int, *, acted: bool) -> int:
+    if not question:
+        return 0
+    return seq if acted or question != moment.questions[seat] else moment.asked[seat]
+
+
+def _outcome(moment: Moment, event: MatchEvent) -> Outcome | None:
+    if isinstance(event, Ended):
+        return Outcome(event.reason, event.places, (None,) * len(event.places))
+    return moment.outcome
+
+
+def _paused(moment: Moment, event: MatchEvent) -> bool:
+    if isinstance(event, (Paused, Resumed)):
+        return isinstance(event, Paused)
+    return moment.paused
+
+
+Roster = tuple[SeatStatus, ...]
+
+_STATUS: Final[Mapping[type[MatchEvent], Callable[[SeatStatus, Any], SeatStatus]]] = MappingProxyType(
+    {
+        Seated: lambda status, event: replace(
+            status, level=event.level, strikes=0, away=False, left=status.left and event.level is not None
+        ),
+        Left: lambda status, _: replace(status, left=True),
+        Struck: lambda status, event: replace(status, strikes=event.strikes),
+        Away: lambda status, _: replace(status, away=True),
+        Back: lambda status, _: replace(status, away=False),
+        Resigned: lambda status, _: replace(status, resigned=True),
+    }
+)
+
+
+def _roster(roster: Roster, event: Any) -> Roster:
+    change = _STATUS.get(type(event))
+    if change is None:
+        return roster
+    return tuple(change(status, event) if seat == event.seat else status for seat, status in enumerate(roster))
+
+
+def _unstruck(roster: Roster, actor: Seat | None) -> Roster:
+    """Whoever acts has no strikes; where the clock acted for them, a `Struck` with the new count follows."""
+    if actor is None or not roster[actor].strikes:
+        return roster
+    return (*roster[:actor], replace(roster[actor], strikes=0), *roster[actor + 1 :])

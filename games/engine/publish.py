@@ -1,0 +1,153 @@
+"""What a subscriber is shown: frames of a match, each after the last one it took. Nobody waits for a subscriber."""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from games.engine.errors import Closed
+from games.engine.game import AnyGame
+from games.engine.match_events import MatchEvent
+from games.engine.moment import Entry, Moment, evolve
+from games.engine.pace import BEATS_WAITING
+from games.engine.values import Eye
+
+
+@dataclass(frozen=True, slots=True)
+class Publication:
+    """What is to be shown next, stored before it is shown.
+
+    moment: the match at the end of this frame; view: what the subscriber's eye may know of it.
+    told: what happened since the subscriber's last frame, in order: the game's told values and match events.
+    beat: the frame ends with something that people must see; hold it for hold_ms before asking for the next.
+    """
+
+    moment: Moment
+    view: Any
+    told: tuple[Any, ...]
+    beat: bool = False
+    hold_ms: int = 0
+
+    @property
+    def told_of_game(self) -> tuple[Any, ...]:
+        """What the game told: what `Game.draw`, `tell` and `guess` take."""
+        return of_game(self.told)
+
+    @property
+    def match_events(self) -> tuple[MatchEvent, ...]:
+        """What happened to the match outside its rules."""
+        return tuple(told for told in self.told if isinstance(told, MatchEvent))
+
+
+def of_game(told: Sequence[Any]) -> tuple[Any, ...]:
+    """The told values of the game alone, without match events."""
+    return tuple(one for one in told if not isinstance(one, MatchEvent))
+
+
+class Source(Protocol):
+    """What a subscription reads: a match."""
+
+    game: AnyGame
+    moment: Moment
+    log: Sequence[Entry]
+
+
+class Listener:
+    """An eye that follows a match from a moment on, event by event."""
+
+    __slots__ = ("eye", "moment", "source")
+
+    def __init__(self, source: Source, eye: Eye, moment: Moment) -> None:
+        self.source = source
+        self.eye = eye
+        self.moment = moment
+
+    def advance(self, version: int) -> tuple[Any, ...]:
+        """Go on to that version; returns what this eye was told on the way."""
+        told = []
+        for seq in range(self.moment.version + 1, version + 1):
+            entry = self.source.log[seq - 1]
+            if isinstance(entry.event, MatchEvent):
+                told.append(entry.event)
+            elif (one := self.source.game.told(self.moment.state, entry.event, self.eye)) is not None:
+                told.append(one)
+            if seq == self.source.moment.version:
+                self.moment = self.source.moment
+            else:
+                self.moment = evolve(self.source.game, self.moment, seq, entry.at, entry.event, entry.actor)
+        return tuple(told)
+
+
+class Subscription:
+    """A place in the audience: an async context and an async iterator of publications.
+
+    Frames are cut after beats (at most two wait, older ones merge); without `beats` everything new is one frame.
+    """
+
+    __slots__ = ("_beats", "_closed", "_forget", "_hold", "_listener", "_news")
+
+    def __init__(self, listener: Listener, *, beats: bool, hold: int, forget: Callable[["Subscription"], None]) -> None:
+        self._listener = listener
+        self._beats = beats
+        self._hold = hold
+        self._forget = forget
+        self._news = asyncio.Event()
+        self._closed = False
+
+    @property
+    def version(self) -> int:
+        """The version last taken."""
+        return self._listener.moment.version
+
+    def ready(self) -> Publication | None:
+        """The next publication if there is one already, else None."""
+        last = self._listener.source.moment.version
+        if self.version == last:
+            return None
+        end = self._frame_end(last) if self._beats else last
+        told = self._listener.advance(end)
+        moment = self._listener.moment
+        beat = self._beats and self._listener.source.log[end - 1].event.beat
+        view = self._listener.source.game.view(moment.state, self._listener.eye)
+        return Publication(moment, view, told, beat, self._hold if beat else 0)
+
+    async def next(self) -> Publication:
+        """The next publication, as soon as there is one.
+
+        Raises Closed when the match is over and all was taken, or it was let go (then find it again).
+        """
+        while (publication := self.ready()) is None:
+            if self._closed or self._listener.source.moment.outcome is not None:
+                raise Closed("there is nothing more to come")
+            self._news.clear()
+            await self._news.wait()
+        return publication
+
+    def close(self) -> None:
+        """Leave the audience; whoever waits in `next` gets what is left and then Closed."""
+        self._closed = True
+        self._forget(self)
+        self.wake()
+
+    def wake(self) -> None:
+        """There may be something new."""
+        self._news.set()
+
+    async def __aenter__(self) -> "Subscription":
+        return self
+
+    async def __aexit__(self, *exc: object) -> None:
+        self.close()
+
+    async def __aiter__(self) -> AsyncIterator[Publication]:
+        while True:
+            try:
+                publication = await self.next()
+            except Closed:
+                return
+            yield publication
+
+    def _frame_end(self, last: int) -> int:
+        log = self._listener.source.log
+        beats = [seq for seq in range(self.version + 1, last + 1) if log[seq - 1].event.beat]
+        return beats[-BEATS_WAITING:][0] if beats else last

@@ -1,0 +1,128 @@
+"""What the store keeps, as plain values."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from games.engine.values import Millis, Outcome, Pace, Seat
+
+NO_SEAT = -1
+"""The seat of a post that belongs to the whole match."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a match is played: a server (None in direct messages) and a channel or thread."""
+
+    guild_id: int | None
+    channel_id: int
+
+
+@dataclass(frozen=True, slots=True)
+class MatchRecord:
+    """What stays the same as long as a match runs.
+
+    options: the house rules as plain values. rules_version: the game's version when it was opened.
+    seed: 32 hexadecimal digits that all its chance follows from. opened_at: milliseconds since the epoch.
+    players: the user of each seat; None for a computer from the start, or a person who asked to be forgotten.
+    """
+
+    id: str
+    game: str
+    rules_version: int
+    options: Mapping[str, Any]
+    seed: str
+    pace: Pace
+    language: str
+    place: Place
+    host: int
+    opened_at: int
+    players: tuple[int | None, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """What changes with every submission, stored in the same commit as its events.
+
+    downtime_ms: what game time leaves out: times without a process, and pauses.
+    clocks: the game time at which the clock plays for each seat, None where none runs.
+    due_at: the wall time at which the clock acts next. computer_due: a computer is awaited.
+    awaited: the seats for whom the match waits. levels: the level of whoever plays in each seat, None for a person.
+    """
+
+    version: int
+    downtime_ms: int
+    clocks: tuple[Millis | None, ...]
+    due_at: int | None
+    computer_due: bool
+    awaited: tuple[Seat, ...]
+    levels: tuple[str | None, ...]
+    paused: bool = False
+    outcome: Outcome | None = None
+    ended_at: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class StoredEvent:
+    """One event as it is stored; `request` stands on the last event of the group it brought."""
+
+    seq: int
+    at: Millis
+    kind: str
+    format: int
+    data: str
+    actor: Seat | None = None
+    request: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Schedule:
+    """All that is read of an open match at start: when its clock acts (wall), and whether a computer is awaited."""
+
+    id: str
+    due_at: int | None
+    computer_due: bool
+
+
+@dataclass(frozen=True, slots=True)
+class MatchCard:
+    """A match as a list shows it, read without loading the match: what was agreed, and how it stands."""
+
+    record: MatchRecord
+    progress: Progress
+
+
+@dataclass(frozen=True, slots=True)
+class Lobby:
+    """A lobby as it is kept; `data` is the bot's own. Times are milliseconds since the epoch."""
+
+    id: str
+    guild_id: int | None
+    channel_id: int
+    message_id: int | None
+    host_id: int
+    data: Mapping[str, Any]
+    expires_at: int
+    updated_at: int
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """What a seat has chosen but not sent, and the question (`Moment.asked`) it answers."""
+
+    asked: int
+    data: Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Post:
+    """A message that shows a match: the version it shows and when (wall) it was posted; one a match, kind and seat."""
+
+    match_id: str
+    kind: str
+    channel_id: int
+    message_id: int
+    version: int
+    posted_at: int
+    seat: int = NO_SEAT
+    data: Mapping[str, Any] = field(default_factory=dict)

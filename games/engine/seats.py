@@ -1,0 +1,100 @@
+"""What happens to a match when somebody leaves, resigns, goes away, comes back or lets the clock play for them."""
+
+from games.engine.answers import ALREADY_GONE, ALREADY_SEATED, NOTHING_NEW, RESIGNED_FOR_GOOD
+from games.engine.candidate import Candidate
+from games.engine.game import AnyGame
+from games.engine.match_events import Away, Back, Ended, Left, Resigned, Seated, Struck
+from games.engine.pace import STRIKES_OUT
+from games.engine.values import Refusal, Seat
+
+RESIGNED = "resigned"
+ABANDONED = "abandoned"
+STOPPED = "stopped"
+"""The reasons for which a match ends outside its rules."""
+
+
+def middle_level(game: AnyGame) -> str:
+    """The level of a computer that takes over a seat."""
+    return game.levels[len(game.levels) // 2]
+
+
+def resign(candidate: Candidate, seat: Seat) -> Refusal | None:
+    """The person gives up: the match ends if two play or no other person is left, else a computer takes the seat."""
+    roster = candidate.moment.roster
+    if roster[seat].resigned:
+        return RESIGNED_FOR_GOOD
+    candidate.add(Resigned(seat))
+    others = [status for other, status in enumerate(roster) if other != seat and status.level is None]
+    if len(roster) == 2 or not others:
+        candidate.add(Ended(RESIGNED, _places(candidate)))
+    else:
+        _seat_computer(candidate, seat)
+    return None
+
+
+def leave(candidate: Candidate, seat: Seat) -> Refusal | None:
+    """The person leaves and may come back; a computer takes the seat, or the match ends if nobody is left."""
+    status = candidate.moment.roster[seat]
+    if status.left or status.resigned:
+        return ALREADY_GONE
+    candidate.add(Left(seat))
+    _seat_computer(candidate, seat)
+    return None
+
+
+def take_back(candidate: Candidate, seat: Seat) -> Refusal | None:
+    """The person returns to the seat that a computer holds for them."""
+    status = candidate.moment.roster[seat]
+    if status.resigned:
+        return RESIGNED_FOR_GOOD
+    if status.level is None:
+        return ALREADY_SEATED
+    candidate.add(Seated(seat, None))
+    return None
+
+
+def set_away(candidate: Candidate, seat: Seat, away: bool) -> Refusal | None:
+    """The person goes away or comes back; the rules hear of it."""
+    status = candidate.moment.roster[seat]
+    if status.away == away or status.level is not None:
+        return NOTHING_NEW
+    candidate.add(Away(seat) if away else Back(seat))
+    candidate.add(*candidate.game.absent(candidate.moment.state, seat, away, candidate.at))
+    return None
+
+
+def strike(candidate: Candidate, seat: Seat) -> None:
+    """The clock plays for the seat; the third time in a row a computer sits down."""
+    strikes = candidate.moment.roster[seat].strikes + 1
+    refusal = candidate.act(seat, candidate.game.fallback(candidate.moment.state, seat))
+    if refusal is not None:
+        raise RuntimeError(f"{candidate.game.key}: the fallback is refused")
+    candidate.add(Struck(seat, strikes))
+    if strikes >= STRIKES_OUT and candidate.moment.outcome is None:
+        _seat_computer(candidate, seat)
+
+
+def stop(candidate: Candidate) -> Refusal | None:
+    """The match ends here, without a winner."""
+    candidate.add(Ended(STOPPED, _shared(candidate)))
+    return None
+
+
+def _seat_computer(candidate: Candidate, seat: Seat) -> None:
+    """A computer sits down for a person; if that was the last person, the match ends instead."""
+    others = (status for other, status in enumerate(candidate.moment.roster) if other != seat)
+    if all(status.level is not None for status in others):
+        candidate.add(Ended(ABANDONED, _shared(candidate)))
+        return
+    if candidate.moment.roster[seat].away:
+        set_away(candidate, seat, away=False)
+    candidate.add(Seated(seat, middle_level(candidate.game)))
+
+
+def _places(candidate: Candidate) -> tuple[int, ...]:
+    gone = [status.resigned for status in candidate.moment.roster]
+    return tuple(gone.count(False) + 1 if resigned else 1 for resigned in gone)
+
+
+def _shared(candidate: Candidate) -> tuple[int, ...]:
+    return (1,) * len(candidate.moment.roster)

@@ -1,0 +1,30 @@
+"""The store: everything that outlives the process, in one SQLite file."""
+
+from games.engine.database import BUSY_MS, Database
+from games.engine.match_store import MatchStore
+from games.engine.shelf import Shelf
+
+
+class Store(MatchStore, Shelf):
+    """All that is kept: matches (`MatchStore`) and the bot's own things (`Shelf`).
+
+    Writes go through one connection, one after the other, each kept as a whole or not at all; readers see what is
+    committed. Every method raises StoreError (or a kind of it) where the database fails, and may then be tried again.
+    """
+
+    def __init__(self, database: Database) -> None:
+        super().__init__(database)
+        self._database = database
+
+    @classmethod
+    async def open(cls, url: str, busy_ms: int = BUSY_MS) -> "Store":
+        """The store at a url like `sqlite:///bellhop.db`, made and brought up to date as needed.
+
+        busy_ms: how long a statement waits while something else holds the file.
+        Raises StoreBusy where another process has it, StoreUnusable where it cannot be used.
+        """
+        return cls(await Database.open(url, busy_ms))
+
+    async def close(self) -> None:
+        """Give the database back."""
+        await self._database.close()
