@@ -1,0 +1,1 @@
+"""Button Up!: Bruno Cathala's game for two, spies and a circle of buttons."""

@@ -1,0 +1,257 @@
+"""The rules of Button Up!: what may be done, what it does, and who is asked next."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from random import Random
+
+from games.button_up.values import (
+    ARMIES,
+    BLACK,
+    BUTTONS,
+    LETTERS,
+    PLACES,
+    RED,
+    SPY,
+    Action,
+    Dealt,
+    Drawn,
+    Happened,
+    HouseRules,
+    Pair,
+    Reason,
+    Scored,
+    Sow,
+    Sown,
+    Start,
+    Starter,
+    Starts,
+    State,
+    other,
+)
+from games.engine.game import Rules
+from games.engine.values import Millis, Outcome, Pace, Refusal, Seat
+
+_CLOCKWISE = tuple(tuple((place + step) % PLACES for step in range(1, PLACES)) for place in range(PLACES))
+"""For each place, the eight others in the order in which they are sown."""
+
+_CODES: dict[str, Action] = {f"sow.{place + 1}": Sow(place) for place in range(PLACES)} | {
+    f"start.{seat}": Start(seat) for seat in (RED, BLACK)
+}
+
+
+class ButtonUpRules(Rules[HouseRules, State, Action, Happened]):
+    """Button Up! for two (RULES BU): sow piles round a circle until one is left; height is worth points."""
+
+    key = "button_up"
+    version = 1
+    seats = (2,)
+    paces = (Pace.LIVE, Pace.RELAXED, Pace.MAIL, Pace.NONE)
+    levels = ("easy", "steady", "exact")
+    phases = ("start", "sow", "over")
+    Options = HouseRules
+    events = (Dealt, Drawn, Starts, Sown, Scored)
+
+    def setup(self, options: HouseRules, seats: int, rng: Random) -> Sequence[Happened]:
+        """The first circle (BU-4) and the lot for who moves first (BU-5)."""
+        return (Dealt(_shuffled(rng)), Drawn(rng.choice((RED, BLACK))))
+
+    def start(self, options: HouseRules, seats: int) -> State:
+        """The state before the first circle is dealt."""
+        return State(options)
+
+    def may_act(self, state: State) -> tuple[Seat, ...]:
+        """The one seat whose decision it is; nobody once the match is over."""
+        return () if state.asked is None else (state.asked,)
+
+    def awaited(self, state: State) -> tuple[Seat, ...]:
+        """The same seat: there is no action out of turn."""
+        return self.may_act(state)
+
+    def question(self, state: State, seat: Seat) -> int:
+        """The number of the open decision for the seat that has it, else 0."""
+        return state.turn if seat == state.asked else 0
+
+    def moves(self, state: State, seat: Seat) -> Iterator[Action]:
+        """Every pile with a spy by place (BU-6), or both seats that may start (BU-15)."""
+        if seat == state.chooser:
+            yield from (Start(RED), Start(BLACK))
+        elif seat == state.mover:
+            yield from (Sow(place) for place, pile in enumerate(state.piles) if SPY in pile)
+
+    def refuse(self, state: State, seat: Seat, action: Action, at: Millis) -> Refusal | None:
+        """Why the action is not accepted; every value that the sentence needs is a number or an army."""
+        if state.winner is not None:
+            return Refusal("match-over", "BU-14", {"army": ARMIES[state.winner]})
+        if isinstance(action, Start):
+            return _refuse_start(state, seat, action)
+        return _refuse_sow(state, seat, action)
+
+    def decide(self, state: State, seat: Seat, action: Action, at: Millis, rng: Random) -> Sequence[Happened]:
+        """The sowing; with the eighth of a round also its score, the next circle and who starts or decides."""
+        if isinstance(action, Start):
+            return (Starts(action.first, seat),)
+        sown, stack = _sow(state.piles, seat, action.place)
+        if stack is None:
+            return (sown,)
+        scored = _score(state, stack)
+        return (sown, scored) if scored.winner is not None else (sown, scored, *_next_round(state, scored, rng))
+
+    def evolve(self, state: State, event: Happened) -> State:
+        """The state after the event; all consequences are in the event."""
+        if isinstance(event, Sown):
+            return _after_sown(state, event)
+        if isinstance(event, Scored):
+            return _after_scored(state, event)
+        if isinstance(event, Dealt):
+            return _after_dealt(state, event)
+        return _after_start(state, event)
+
+    def fallback(self, state: State, seat: Seat) -> Action:
+        """The first of `moves`: the legal pile with the lowest number (BU-A15)."""
+        return next(self.moves(state, seat))
+
+    def outcome(self, state: State) -> Outcome | None:
+        """The winner once somebody reached the target (BU-14)."""
+        if state.winner is None:
+            return None
+        return Outcome(Reason.TARGET, (1, 2) if state.winner == RED else (2, 1), state.scores)
+
+    def encode(self, action: Action) -> str:
+        """`sow.4` for the pile that people call 4, `start.0` for the seat that shall start."""
+        return f"sow.{action.place + 1}" if isinstance(action, Sow) else f"start.{action.first}"
+
+    def decode(self, code: str) -> Action | None:
+        """The action behind a code of `encode`, or None."""
+        return _CODES.get(code)
+
+    def minutes(self, options: HouseRules, seats: int) -> int:
+        """A minute a point, as the box says of 15 points (S4), and three at least for one round."""
+        return max(3, options.target)
+
+
+def totals(stack: str) -> Pair:
+    """What each army's buttons are worth in a final stack: each its height from 1, spies nothing (BU-13)."""
+    red, black = (sum(height for height, button in enumerate(stack, 1) if button == army) for army in LETTERS)
+    return red, black
+
+
+def _shuffled(rng: Random) -> str:
+    return "".join(rng.sample(BUTTONS, PLACES))
+
+
+def _refuse_start(state: State, seat: Seat, action: Start) -> Refusal | None:
+    if state.chooser is None:
+        return Refusal("nothing-to-choose", "BU-15")
+    if seat != state.chooser:
+        return Refusal("not-your-choice", "BU-15", {"army": ARMIES[state.chooser]})
+    if action.first not in {RED, BLACK}:
+        return Refusal("no-such-army", "BU-1")
+    return None
+
+
+def _refuse_sow(state: State, seat: Seat, action: Sow) -> Refusal | None:
+    if state.chooser is not None:
+        return Refusal("choose-first", "BU-15", {"army": ARMIES[state.chooser]})
+    if state.mover is None or seat != state.mover:
+        return Refusal("not-your-turn", "BU-10", {} if state.mover is None else {"army": ARMIES[state.mover]})
+    number = action.place + 1
+    if not 0 <= action.place < PLACES:
+        return Refusal("no-such-pile", "BU-4", {"pile": number})
+    pile = state.piles[action.place]
+    if not pile:
+        return Refusal("empty-place", "BU-A1", {"pile": number})
+    if SPY not in pile:
+        red, black = (pile.count(letter) for letter in LETTERS)
+        return Refusal("no-spy", "BU-6", {"pile": number, "red": red, "black": black})
+    return None
+
+
+def _sow(piles: tuple[str, ...], seat: Seat, place: int) -> tuple[Sown, str | None]:
+    """The sowing of a pile (BU-7 to BU-9), and the final stack if it leaves one pile (BU-12)."""
+    buttons = piles[place]
+    others = tuple([other_place for other_place in _CLOCKWISE[place] if piles[other_place]])
+    if len(others) == 1:
+        return Sown(seat, place, buttons, others, False), piles[others[0]] + buttons
+    drops = others[: len(buttons)]
+    # Only a last drop of one button can win a replay: one that fits has a pile for each button.
+    replay = len(buttons) <= len(others) and piles[drops[-1]][-1] == buttons[-1]
+    return Sown(seat, place, buttons, drops, replay), None
+
+
+def _score(state: State, stack: str) -> Scored:
+    red, black = sums = totals(stack)
+    scores = (state.scores[RED] + max(0, red - black), state.scores[BLACK] + max(0, black - red))
+    winner = next((seat for seat in (RED, BLACK) if scores[seat] >= state.options.target), None)
+    return Scored(state.round, stack, sums, scores, winner)
+
+
+def _next_round(state: State, scored: Scored, rng: Random) -> tuple[Happened, ...]:
+    """The next circle, and who starts it or decides so (BU-15)."""
+    circle = _shuffled(rng)
+    assert state.first is not None
+    following = other(state.first)
+    if state.options.starter is Starter.ALTERNATE:
+        return Dealt(circle), Starts(following, None)
+    behind = _behind(scored, state.loser, following)
+    if state.options.starter is Starter.BEHIND_STARTS:
+        return Dealt(circle), Starts(behind, None)
+    return (Dealt(circle, behind),)
+
+
+def _behind(scored: Scored, loser: Seat | None, following: Seat) -> Seat:
+    """Who has fewer points; else who lost the latest round that had a loser; else who moved second (BU-A11)."""
+    red, black = scored.scores
+    if red != black:
+        return RED if red < black else BLACK
+    if scored.taker is not None:
+        return other(scored.taker)
+    return following if loser is None else loser
+
+
+def _after_sown(state: State, event: Sown) -> State:
+    piles = list(state.piles)
+    piles[event.place] = ""
+    last = len(event.drops) - 1
+    for index, place in enumerate(event.drops):
+        piles[place] += event.buttons[index] if index < last else event.buttons[last:]
+    return State(
+        state.options,
+        state.round,
+        state.turn + 1,
+        state.scores,
+        tuple(piles),
+        event.seat if event.replay else other(event.seat),
+        None,
+        state.first,
+        state.loser,
+        event,
+    )
+
+
+def _after_scored(state: State, event: Scored) -> State:
+    loser = state.loser if event.taker is None else other(event.taker)
+    return replace(state, scores=event.scores, mover=None, loser=loser, scored=event, winner=event.winner)
+
+
+def _after_dealt(state: State, event: Dealt) -> State:
+    return replace(
+        state,
+        round=state.round + 1,
+        piles=tuple(event.circle),
+        mover=None,
+        chooser=event.chooser,
+        first=None,
+        sowing=None,
+    )
+
+
+def _after_start(state: State, event: Drawn | Starts) -> State:
+    chosen = isinstance(event, Starts) and event.by is not None
+    return replace(
+        state,
+        turn=state.turn + chosen,
+        mover=event.first,
+        chooser=None,
+        first=event.first,
+        scored=None if chosen else state.scored,
+    )

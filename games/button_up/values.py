@@ -1,0 +1,183 @@
+"""The nouns of Button Up!: armies, house rules, actions, events and the state. No rule is applied here.
+
+A pile is a string of button letters from bottom to top: R red, B black, W white (a spy). The nine places of the
+circle are numbered 0 to 8 clockwise (people see 1 to 9) and keep their numbers for the whole round; a place whose
+pile was lifted holds the empty string.
+"""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Annotated, ClassVar
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from games.engine.values import Event, Seat
+
+PLACES = 9
+"""How many places the circle has."""
+
+BUTTONS = "RRRBBBWWW"
+"""The nine buttons of a round (BU-2)."""
+
+SPY = "W"
+"""The letter of a white button, which belongs to nobody (BU-2)."""
+
+RED, BLACK = Seat(0), Seat(1)
+"""The two seats: Buttonaparte's army and Buttonburg's (BU-1)."""
+
+LETTERS = "RB"
+"""The letter of each seat's buttons."""
+
+ARMIES = ("red", "black")
+"""The army of each seat, as texts select it."""
+
+Pair = tuple[int, int]
+"""A number of Red's and one of Black's."""
+
+
+def other(seat: Seat) -> Seat:
+    """The opponent's seat."""
+    return BLACK if seat == RED else RED
+
+
+class Starter(StrEnum):
+    """Who moves first in every round but the first (BU-15, BU-A12)."""
+
+    BEHIND_CHOOSES = "behind_chooses"
+    BEHIND_STARTS = "behind_starts"
+    ALTERNATE = "alternate"
+
+
+class Reason(StrEnum):
+    """Why a match ended: somebody reached the target (BU-14)."""
+
+    TARGET = "target"
+
+
+class HouseRules(BaseModel):
+    """The options. target: the points that win the match (BU-14). starter: who moves first later on (BU-15)."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    target: Annotated[int, Field(ge=1, le=50)] = 15
+    starter: Starter = Starter.BEHIND_CHOOSES
+
+
+@dataclass(frozen=True, slots=True)
+class Sow:
+    """Lift the pile at a place and sow it clockwise (BU-6, BU-7)."""
+
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class Start:
+    """Decide which seat moves first in the new round (BU-15)."""
+
+    first: Seat
+
+
+Action = Sow | Start
+"""What a seat wants."""
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt(Event):
+    """A new round's circle: nine letters, clockwise from place 0 (BU-4).
+
+    chooser: the seat that now decides who starts (BU-15); None where the rules settle it.
+    """
+
+    reveals: ClassVar[bool] = True
+    circle: str
+    chooser: Seat | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn(Event):
+    """The lot fell on this seat: it moves first in the first round (BU-5)."""
+
+    reveals: ClassVar[bool] = True
+    first: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Starts(Event):
+    """A later round begins with this seat (BU-15). by: the seat that decided so; None for a house rule."""
+
+    first: Seat
+    by: Seat | None
+
+
+@dataclass(frozen=True, slots=True)
+class Sown(Event):
+    """A pile was sown (BU-7).
+
+    buttons: the lifted pile, bottom to top. drops: the places that got buttons, in order, one each; the last got
+    all that were left. replay: the same seat must move again (BU-8).
+    """
+
+    seat: Seat
+    place: int
+    buttons: str
+    drops: tuple[int, ...]
+    replay: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Scored(Event):
+    """A round was decided (BU-13).
+
+    round: which one, from 1. stack: the nine buttons, bottom to top. sums: what each army's buttons are worth.
+    scores: both totals after the round. winner: the seat that won the match by it (BU-14), None if it goes on.
+    """
+
+    beat: ClassVar[bool] = True
+    round: int
+    stack: str
+    sums: Pair
+    scores: Pair
+    winner: Seat | None
+
+    @property
+    def points(self) -> int:
+        """What the round's winner scored; 0 for a tie."""
+        return abs(self.sums[RED] - self.sums[BLACK])
+
+    @property
+    def taker(self) -> Seat | None:
+        """The seat that won the round, or None for a tie (BU-A10)."""
+        return (RED if self.sums[RED] > self.sums[BLACK] else BLACK) if self.points else None
+
+
+Happened = Dealt | Drawn | Starts | Sown | Scored
+"""Every event."""
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """Everything; nothing is hidden.
+
+    round: from 1; 0 before the first deal. turn: how many decisions were asked so far, the open one included.
+    piles: nine strings by place. mover: the seat that must sow; chooser: the seat that must say who starts; at most
+    one of them is set. first: who moved (or moves) first in this round. loser: who lost the latest round that had a
+    loser. sowing: the last one in this round. scored: the last round, kept until the next action. winner: of the match.
+    """
+
+    options: HouseRules
+    round: int = 0
+    turn: int = 1
+    scores: Pair = (0, 0)
+    piles: tuple[str, ...] = ("",) * PLACES
+    mover: Seat | None = None
+    chooser: Seat | None = None
+    first: Seat | None = None
+    loser: Seat | None = None
+    sowing: Sown | None = None
+    scored: Scored | None = None
+    winner: Seat | None = None
+
+    @property
+    def asked(self) -> Seat | None:
+        """The one seat that must act, or None once the match is over."""
+        return self.chooser if self.mover is None else self.mover
