@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from games.button_up.board.buttons import face, plain
-from games.button_up.board.cloth import PALETTE, linen
+from games.button_up.board.cloth import PALETTE, linen, patch
 from games.button_up.board.finish import draw_finish, draw_flag
 from games.button_up.board.ring import draw_ring, table
 from games.button_up.values import LETTERS, RED
@@ -45,7 +45,8 @@ def _draw_plate(scene: Scene, view: View, seat: Seat, name: str) -> None:
 
 
 def _draw_choice(scene: Scene) -> None:
-    """The two armies between which somebody decides who starts (BU-15)."""
-    for letter, x in zip(LETTERS, (490, 710), strict=True):
-        scene.centre(face(letter, 92), x, 532, f"choice {letter}")
-    scene.text("?", 600, 536, INK, 96, name="choice")
+    """The two armies between which somebody decides who starts (BU-15), on a patch above the new circle."""
+    scene.centre(patch(404, 156), 600, 246, "patch")
+    for letter, x in zip(LETTERS, (480, 720), strict=True):
+        scene.centre(face(letter, 104), x, 246, f"choice {letter}")
+    scene.text("?", 600, 246, INK, 96, name="choice")

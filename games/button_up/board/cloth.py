@@ -1,7 +1,8 @@
 """The tailor's table: the colours of Button Up!, and the linen that every picture starts from."""
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
+from itertools import pairwise
 from math import sin
 
 from PIL import Image
@@ -65,6 +66,18 @@ def linen() -> Image.Image:
 def _hem_stitch(*, across: bool) -> Sprite:
     pen = Pen(20, 4) if across else Pen(4, 20)
     pen.block((0, 0, 20, 4) if across else (0, 0, 4, 20), SEAM, 2)
+    return pen.sprite()
+
+
+@lru_cache(maxsize=4)
+def patch(width: int, height: int) -> Sprite:
+    """A patch of that size, sewn on."""
+    pen = Pen(width, height)
+    pen.block((0, 0, width, height), INK, 30)
+    pen.block((5, 5, width - 5, height - 5), PAPER, 25)
+    right, bottom = width - 17, height - 17
+    for one, two in pairwise([(17, 17), (right, 17), (right, bottom), (17, bottom), (17, 17)]):
+        stitch(pen, [one, two], SEAM, 4, dash=18, gap=12)
     return pen.sprite()
 
 

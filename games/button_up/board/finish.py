@@ -1,10 +1,9 @@
 """The end of a round: the last pile in the middle, a tape with 1 to 9 along it, and the two sums written out."""
 
 from functools import cache, lru_cache
-from itertools import pairwise
 
 from games.button_up.board.buttons import LOOKS, draw_pile, face
-from games.button_up.board.cloth import QUIET, SEAM, stitch
+from games.button_up.board.cloth import QUIET, patch
 from games.button_up.values import BLACK, LETTERS, RED, SPY
 from games.engine.values import Seat
 from games.picture.colour import INK, PAPER, ink_on
@@ -66,25 +65,12 @@ def _draw_sum(scene: Scene, seat: Seat, worths: list[int], gain: int) -> None:
     """The worths of that seat's buttons, their sum, and what they gain; the one who gains on a patch."""
     x, won = _PANELS[seat], gain > 0
     if won:
-        scene.centre(_patch(), x, 446, f"patch {seat}")
+        scene.centre(patch(356, 552), x, 446, f"patch {seat}")
     ink = INK if won else QUIET
     scene.text(" + ".join(map(str, worths)) or "0", x, 396, ink, 56, room=310, name=f"terms {seat}")
     scene.text(f"= {sum(worths)}", x, 494, ink, 104, name=f"sum {seat}")
     if gain >= 0:
         scene.text(f"+{gain}", x, 624, ink, 120 if won else HERO, name=f"points {seat}")
-
-
-@cache
-def _patch() -> Sprite:
-    """The ground of the winner's sum: a patch sewn on."""
-    wide, high = 356, 552
-    pen = Pen(wide, high)
-    pen.block((0, 0, wide, high), INK, 34)
-    pen.block((5, 5, wide - 5, high - 5), PAPER, 29)
-    inner = [(20, 20), (wide - 20, 20), (wide - 20, high - 20), (20, high - 20), (20, 20)]
-    for one, two in pairwise(inner):
-        stitch(pen, [one, two], SEAM, 4, dash=18, gap=12)
-    return pen.sprite()
 
 
 @lru_cache(maxsize=9)

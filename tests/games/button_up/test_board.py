@@ -104,7 +104,7 @@ def test_the_mark_moves_with_whoever_must_act() -> None:
         assert sum(count for count, colour in part if colour == GOLD) == gold(picture) > 0
 
 
-def test_the_choice_who_starts_shows_both_armies_inside_the_new_circle() -> None:
+def test_the_choice_who_starts_shows_both_armies_above_the_new_circle() -> None:
     assert {"choice R", "choice B", "choice"} <= names(draw(CHOICE))
     assert "choice" not in names(draw(FRESH))
 

@@ -14,7 +14,7 @@ from games.engine.values import Box, CastMember, Picture
 from games.picture.colour import DIM, INK, PAPER, Colour
 from games.picture.scene import HERO, NAME, SIZE
 from games.picture.type import Face, cap_height
-from tests.games.button_up.board_positions import CAST, FRESH, POSITIONS, SOWN, circle
+from tests.games.button_up.board_positions import CAST, CHOICE, FRESH, POSITIONS, SOWN, circle
 from tests.games.picture.sight import worst_contrast
 
 TALL = [circle("/".join("RBWRBWRBW" if place == tall else "W" for place in range(PLACES))) for tall in range(PLACES)]
@@ -60,7 +60,7 @@ def test_nothing_that_is_read_overlaps(view: View) -> None:
 def test_nine_high_piles_stand_everywhere_side_by_side_and_below_the_plates() -> None:
     picture = draw(ALL_TALL)
     piles, numbers = boxes(picture, "pile"), boxes(picture, "number")
-    others = boxes(picture, "plate", "flag", "target")
+    others = boxes(picture, "plate", "flag", "target", "patch")
     assert len(piles) == PLACES
     assert all(apart(one, two) for one, two in combinations(piles, 2))
     assert all(apart(pile, other) for pile in piles for other in [*numbers, *others])
@@ -150,3 +150,10 @@ def test_text_stands_out_to_every_eye(ink: Colour, ground: Colour) -> None:
 @pytest.mark.parametrize(("one", "two"), SHAPES)
 def test_shapes_that_must_be_told_apart_are_so_to_every_eye(one: Colour, two: Colour) -> None:
     assert worst_contrast(one, two) >= 3.0
+
+
+def test_the_choice_who_starts_hides_nothing_of_the_new_circle() -> None:
+    picture = draw(CHOICE)
+    (patch,) = boxes(picture, "patch")
+    assert all(inside(box, patch) for box in boxes(picture, "choice"))
+    assert all(apart(patch, box) for box in boxes(picture, "pile", "number", "tag", "plate", "flag"))
