@@ -37,6 +37,7 @@ def answer(
     playground: Playground, interaction: Interaction, body: dict[str, Any], uploads: Iterable[Upload]
 ) -> Message | None:
     """The one answer to an interaction; returns the message it made or changed. Raises `ApiError`."""
+    reachable(playground, interaction)
     problems = Problems()
     form = Form(body, problems)
     allowed = ALLOWED[interaction.type]
@@ -168,6 +169,11 @@ def edit(playground: Playground, one: Interaction, message: Message, form: Form,
     if loading:
         playground.desk.progress(one, "done")
     return message
+
+
+def reachable(playground: Playground, one: Interaction) -> None:
+    """Return if the interaction's channel is still there. Raises `ApiError` 10003."""
+    playground.world.channel(one.room.id)
 
 
 def find(one: Interaction, number: int | None) -> Message:

@@ -31,7 +31,7 @@ class CommandBook:
     def usable(self, guild_id: int | None) -> list[dict[str, Any]]:
         """The commands a person is offered in a server, or in a DM with the bot."""
         if guild_id is None:
-            return [one for one in self.all(None) if one["contexts"] is None or 1 in one["contexts"]]
+            return [one for one in self.all(None) if one["dm_permission"]]
         everywhere = [one for one in self.all(None) if one["contexts"] is None or 0 in one["contexts"]]
         return everywhere + self.all(guild_id)
 

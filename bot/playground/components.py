@@ -37,7 +37,6 @@ class ComponentReader:
         self._unnumbered: list[dict[str, Any]] = []
         self.count = 0
         self.text_total = 0
-        self.referenced: set[int] = set()
 
     def read(self, form: Form, *, v2: bool) -> list[dict[str, Any]]:
         """The `components` of a message body in the shape answers have; problems are noted in the form."""
@@ -221,7 +220,6 @@ class ComponentReader:
             return {}, None
         attachment = self._find(url.removeprefix(NAMED_FILE)) if url.startswith(NAMED_FILE) else None
         if attachment is not None:
-            self.referenced.add(attachment.id)
             return media_of(attachment), attachment
         if url.startswith(NAMED_FILE):
             part.wrong(

@@ -201,6 +201,7 @@ class Channel:
     invitable: bool = True
     auto_archive: int = 1440
     archive_moment: float = 0.0
+    active: float = 0.0
     members: dict[int, float] = field(default_factory=dict)
     sent: int = 0
 

@@ -65,16 +65,10 @@ class Ops:
         offered = self._playground.commands.usable(guild_id)
         if guild_id is None:
             return offered
-        may = in_guild(self._world.guilds[guild_id], user.id)
         if self._world.bot.id not in self._world.guilds[guild_id].members:
             return []
-        return [
-            one
-            for one in offered
-            if one["default_member_permissions"] is None
-            or may & Permission.ADMINISTRATOR
-            or int(one["default_member_permissions"]) & ~int(may) == 0
-        ]
+        may = in_guild(self._world.guilds[guild_id], user.id)
+        return [one for one in offered if _may_use(one, may)]
 
     # Acting
 
@@ -230,3 +224,11 @@ class Ops:
                 self._world.emit(Event("PLAYGROUND_DISMISS", data, only_for=user.id))
                 return
         raise ApiError(10008)
+
+
+def _may_use(command: dict[str, Any], may: Permission) -> bool:
+    """Whether the command's `default_member_permissions` let a member use it; "0" is for administrators alone."""
+    needed = command["default_member_permissions"]
+    if needed is None or Permission.ADMINISTRATOR in may:
+        return True
+    return int(needed) != 0 and int(needed) & ~int(may) == 0

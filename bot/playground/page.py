@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import inspect
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -75,7 +76,7 @@ class Page:
         await socket.prepare(request)
         self._sockets.add(socket)
         feed = Feed(self._playground, user, self._read.setdefault(user.id, {}))
-        queue: asyncio.Queue[dict[str, Any] | None] = asyncio.Queue()
+        queue: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
         queue.put_nowait({"t": "hello", "d": self._hello(user, feed)})
 
         def hear(event: Event) -> None:
@@ -83,35 +84,39 @@ class Page:
                 queue.put_nowait(frame)
 
         stop = self._playground.world.listen(hear)
+        tasks = {asyncio.create_task(_write(socket, queue))}
         try:
-            async with asyncio.TaskGroup() as tasks:
-                tasks.create_task(_write(socket, queue))
-                await self._listen(socket, PageOps(self._playground, user, feed), queue, tasks)
-                queue.put_nowait(None)
+            await self._listen(socket, PageOps(self._playground, user, feed), queue, tasks)
         finally:
             stop()
             self._sockets.discard(socket)
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
         return socket
 
     def _check_origin(self, request: web.Request) -> None:
         """Refuse a socket that another site's page opens (it could act for the person who has both open)."""
-        origin = request.headers.get("Origin")
-        if origin is not None and origin.partition("://")[2] != request.host:
+        host, origin = request.url.host or "", request.headers.get("Origin")
+        own = host == "localhost" or host.startswith("127.") or host == "::1"
+        if not own or (origin is not None and origin.partition("://")[2] != request.host):
             raise web.HTTPForbidden(text="This socket is for the playground's own page.")
 
     async def _listen(
         self,
         socket: web.WebSocketResponse,
         ops: PageOps,
-        queue: asyncio.Queue[dict[str, Any] | None],
-        tasks: asyncio.TaskGroup,
+        queue: asyncio.Queue[dict[str, Any]],
+        tasks: set[asyncio.Task[None]],
     ) -> None:
         async for message in socket:
             if message.type is not WSMsgType.TEXT:
                 break
-            tasks.create_task(self._do(ops, message.data, queue))
+            task = asyncio.create_task(self._do(ops, message.data, queue))
+            tasks.add(task)
+            task.add_done_callback(tasks.discard)
 
-    async def _do(self, ops: PageOps, text: str, queue: asyncio.Queue[dict[str, Any] | None]) -> None:
+    async def _do(self, ops: PageOps, text: str, queue: asyncio.Queue[dict[str, Any]]) -> None:
         """One operation and its answer. A malformed frame is the page's mistake and is told, not raised."""
         number: Any = None
         try:
@@ -173,7 +178,9 @@ class Page:
         return entries
 
 
-async def _write(socket: web.WebSocketResponse, queue: asyncio.Queue[dict[str, Any] | None]) -> None:
-    while (frame := await queue.get()) is not None:
-        if not socket.closed:
+async def _write(socket: web.WebSocketResponse, queue: asyncio.Queue[dict[str, Any]]) -> None:
+    """Send frames until cancelled; a page that has gone ends it."""
+    with contextlib.suppress(ConnectionError):
+        while True:
+            frame = await queue.get()
             await socket.send_str(orjson.dumps(frame).decode())

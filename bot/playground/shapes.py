@@ -249,7 +249,7 @@ def message(world: World, one: Message, *, viewer: int, nested: bool = True) -> 
     if one.reference_ids is not None:
         data["message_reference"] = one.reference_ids
         if nested and one.type != 18:
-            alive = one.reference is not None and one.reference.id in world.channels[one.channel_id].messages
+            alive = one.reference is not None and world.exists(one.reference)
             data["referenced_message"] = (
                 message(world, one.reference, viewer=viewer, nested=False) if alive and one.reference else None
             )

@@ -195,6 +195,11 @@ class World:
             raise ApiError(10008)
         return room.messages[number]
 
+    def exists(self, message: Message) -> bool:
+        """Whether the message and its channel are still there."""
+        room = self.channels.get(message.channel_id)
+        return room is not None and message.id in room.messages
+
     def post(self, room: Channel, message: Message) -> Message:
         """A finished message appears in its channel and wakes an archived thread."""
         room.messages[message.id] = message
@@ -205,6 +210,7 @@ class World:
             if room.archived and not room.locked:
                 self.archive(room, archived=False)
             room.members.setdefault(message.author.id, self.clock.now())
+            self.keep_awake(room)
         self.announce_message("MESSAGE_CREATE", message)
         return message
 
@@ -234,9 +240,22 @@ class World:
         """A thread is put away or fetched back."""
         room.archived = archived
         room.archive_moment = self.clock.now()
+        if not archived:
+            self.keep_awake(room)
         if locked is not None:
             room.locked = locked
         self.announce_channel("THREAD_UPDATE", room)
+
+    def keep_awake(self, room: Channel) -> None:
+        """A thread is archived when nothing is said in it for its time. Source: topics/threads, auto-archive."""
+        room.active = self.clock.now()
+
+        def sleep() -> None:
+            quiet = self.clock.now() - room.active >= room.auto_archive * 60
+            if quiet and room.id in self.channels and not room.archived:
+                self.archive(room, archived=True)
+
+        self.clock.call_later(room.auto_archive * 60, sleep)
 
     def mark_thread(self, message: Message, room: Channel) -> None:
         """A message has become the start of a thread."""

@@ -34,14 +34,14 @@ class Bot(discord.Client):
     def __init__(self, intents: discord.Intents | None = None) -> None:
         super().__init__(intents=intents or discord.Intents(guilds=True, guild_messages=True, dm_messages=True))
         self.tree = app_commands.CommandTree(self)
-        self.heard: list[discord.Message] = []
+        self.heard: asyncio.Queue[discord.Message] = asyncio.Queue()
         self.ready = asyncio.Event()
 
     async def on_ready(self) -> None:
         self.ready.set()
 
     async def on_message(self, message: discord.Message) -> None:
-        self.heard.append(message)
+        self.heard.put_nowait(message)
 
 
 @asynccontextmanager

@@ -18,6 +18,11 @@ COMMAND = {
     "description": "Play",
     "options": [{"type": 3, "name": "what", "description": "What", "autocomplete": True}],
 }
+PIXEL = bytes.fromhex(
+    "89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c489"
+    "0000000d49444154789c6360f8cf5000000301010018dd8db00000000049454e44ae426082"
+)
+"""A picture of one pixel."""
 SENDS = "/channels/{}/messages"
 
 

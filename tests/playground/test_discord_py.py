@@ -2,58 +2,285 @@
 
 from __future__ import annotations
 
+import asyncio
 import io
+import re
+from typing import Any, Self
 
 import discord
+import pytest
+from discord import app_commands
 
 from bot.playground import Playground
 
-from .conftest import Bot, running
+from .conftest import Bot, pointed, running
+from .raw import PIXEL
 
-PIXEL = bytes.fromhex(
-    "89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c4890000000d49444154789c6360f8cf5000000301010018dd8db00000000049454e44ae426082"
-)
-
-
-async def test_a_slash_command_is_answered_with_a_message(pg: Playground) -> None:
-    bot = Bot()
-
-    @bot.tree.command(description="Say it")
-    async def echo(interaction: discord.Interaction, text: str) -> None:
-        await interaction.response.send_message(f"{interaction.user.display_name}: {text}")
-
-    async with running(pg, bot):
-        outcome = await pg.person("Alice").slash("general", "echo", text="hello")
-        assert outcome.message.content == "Alice: hello"
-        assert [seen.content for seen in pg.person("Bob").messages("general")] == ["Alice: hello"]
+Press = discord.Interaction[Any]
 
 
-async def test_a_button_press_edits_its_message_with_a_new_picture(pg: Playground) -> None:
-    bot = Bot()
+class Step(discord.ui.DynamicItem[discord.ui.Button[Any]], template=r"step:(?P<count>\d+)"):
+    """A button that counts its presses in its custom_id."""
 
-    class Board(discord.ui.LayoutView):
-        row: discord.ui.ActionRow[Board] = discord.ui.ActionRow()
+    def __init__(self, count: int) -> None:
+        super().__init__(discord.ui.Button(label=f"Step {count}", custom_id=f"step:{count}"))
+        self.count = count
 
-        def __init__(self, name: str) -> None:
-            super().__init__(timeout=None)
-            gallery: discord.ui.MediaGallery[Board] = discord.ui.MediaGallery()
-            gallery.add_item(media=f"attachment://{name}", description=f"board {name}")
-            self.add_item(gallery)
+    @classmethod
+    async def from_custom_id(cls, _press: Press, _item: discord.ui.Item[Any], match: re.Match[str], /) -> Self:
+        return cls(int(match["count"]))
 
-        @row.button(label="Next", custom_id="next")
-        async def next(self, interaction: discord.Interaction, button: discord.ui.Button[Board]) -> None:
-            file = discord.File(io.BytesIO(PIXEL), "two.png")
-            await interaction.response.edit_message(view=Board("two.png"), attachments=[file])
+    async def callback(self, press: Press) -> None:
+        view = discord.ui.View(timeout=None)
+        view.add_item(Step(self.count + 1))
+        await press.response.edit_message(content=f"step {self.count + 1}", view=view)
 
-    @bot.tree.command(description="Show")
-    async def show(interaction: discord.Interaction) -> None:
-        await interaction.response.send_message(view=Board("one.png"), file=discord.File(io.BytesIO(PIXEL), "one.png"))
 
-    async with running(pg, bot):
-        alice = pg.person("Alice")
+class Board(discord.ui.LayoutView):
+    """A picture and a button that draws the next one."""
+
+    row: discord.ui.ActionRow[Any] = discord.ui.ActionRow()
+
+    def __init__(self, name: str) -> None:
+        super().__init__(timeout=None)
+        gallery: discord.ui.MediaGallery[Any] = discord.ui.MediaGallery()
+        gallery.add_item(media=f"attachment://{name}", description=f"board {name}")
+        self.add_item(gallery)
+
+    @row.button(label="Next", custom_id="next")
+    async def next(self, press: Press, _button: discord.ui.Button[Any]) -> None:
+        file = discord.File(io.BytesIO(PIXEL), "two.png")
+        await press.response.edit_message(view=Board("two.png"), attachments=[file])
+
+
+class Form(discord.ui.Modal, title="Everything"):
+    """A modal with every kind of input."""
+
+    word: discord.ui.Label[Any] = discord.ui.Label(text="Word", component=discord.ui.TextInput(custom_id="word"))
+    pick: discord.ui.Label[Any] = discord.ui.Label(
+        text="Pick",
+        component=discord.ui.Select(
+            custom_id="pick", options=[discord.SelectOption(label="A"), discord.SelectOption(label="B")]
+        ),
+    )
+    who: discord.ui.Label[Any] = discord.ui.Label(text="Who", component=discord.ui.UserSelect(custom_id="who"))
+    file: discord.ui.Label[Any] = discord.ui.Label(text="File", component=discord.ui.FileUpload(custom_id="file"))
+    sure: discord.ui.Label[Any] = discord.ui.Label(text="Sure", component=discord.ui.Checkbox(custom_id="sure"))
+
+    async def on_submit(self, press: Press) -> None:
+        parts: list[Any] = [part.component for part in (self.word, self.pick, self.who, self.file, self.sure)]
+        word, pick, who, file, sure = parts
+        data = await file.values[0].read()
+        told = f"{word.value} {pick.values[0]} {who.values[0].display_name} {data.decode()} {sure.value}"
+        await press.response.send_message(told, ephemeral=True)
+
+
+class Tour(Bot):
+    """A bot with one command for each thing to be tried."""
+
+    async def setup_hook(self) -> None:
+        self.add_dynamic_items(Step)
+
+        @self.tree.command(description="Count")
+        async def count(press: Press) -> None:
+            view = discord.ui.View(timeout=None)
+            view.add_item(Step(0))
+            await press.response.send_message("step 0", view=view)
+
+        @self.tree.command(description="Show")
+        async def show(press: Press) -> None:
+            file = discord.File(io.BytesIO(PIXEL), "one.png")
+            await press.response.send_message(view=Board("one.png"), file=file)
+
+        @self.tree.command(description="Ask")
+        async def ask(press: Press) -> None:
+            await press.response.send_modal(Form())
+
+        @self.tree.command(description="Later")
+        async def later(press: Press) -> None:
+            await press.response.defer(ephemeral=True, thinking=True)
+            await press.edit_original_response(content="first")
+            more = await press.followup.send("second", ephemeral=True, wait=True)
+            await more.edit(content="second, edited")
+            shown = await press.original_response()
+            await press.followup.send(f"{shown.content} {shown.flags.ephemeral}", ephemeral=True)
+
+        @self.tree.command(description="Whisper")
+        async def whisper(press: Press, whom: discord.Member) -> None:
+            await press.response.defer(ephemeral=True)
+            try:
+                view = discord.ui.View(timeout=None)
+                view.add_item(Step(7))
+                await whom.send("psst", view=view)
+                await press.followup.send("sent")
+            except discord.Forbidden as refusal:
+                await press.followup.send(f"refused {refusal.code}")
+
+        @self.tree.command(description="Thread")
+        async def thread(press: Press) -> None:
+            await press.response.send_message("start")
+            message = await press.original_response()
+            room = await (await press.channel.fetch_message(message.id)).create_thread(name="Match")  # type: ignore[union-attr]
+            await room.send("inside")
+            await room.add_user(press.user)
+
+        @self.tree.command(description="Greet")
+        @app_commands.choices(tone=[app_commands.Choice(name=app_commands.locale_str("kind"), value="kind")])
+        async def greet(press: Press, name: str, tone: str = "plain") -> None:
+            await press.response.send_message(f"{tone} {name} {press.locale} {press.guild_locale}")
+
+        @greet.autocomplete("name")
+        async def names(_press: Press, current: str) -> list[app_commands.Choice[str]]:
+            return [app_commands.Choice(name=f"{current}!", value=current)]
+
+        group = app_commands.Group(name="set", description="Set")
+
+        @group.command(description="A number")
+        async def number(press: Press, value: app_commands.Range[int, 1, 10]) -> None:
+            await press.response.send_message(f"set {value}")
+
+        self.tree.add_command(group)
+
+
+async def test_dynamic_buttons_work_again_and_again_and_after_a_restart(pg: Playground) -> None:
+    alice = pg.person("Alice")
+    async with running(pg, Tour()):
+        message = (await alice.slash("games", "count")).message
+        await alice.press(message, label="Step 0")
+        assert (await alice.press(message, label="Step 1")).message.content == "step 2"
+    async with running(pg, Tour()):
+        assert (await alice.press(message, label="Step 2")).message.content == "step 3"
+
+
+async def test_a_press_brings_a_new_picture_into_the_same_message(pg: Playground) -> None:
+    alice = pg.person("Alice")
+    async with running(pg, Tour()):
         first = (await alice.slash("games", "show")).message
         assert first.files == {"one.png": PIXEL}
         second = (await alice.press(first, label="Next")).message
-        assert second.id == first.id
-        assert second.files == {"two.png": PIXEL}
-        assert second.alt_texts[0] == "board two.png"
+        assert (second.id, second.files, second.alt_texts[0]) == (first.id, {"two.png": PIXEL}, "board two.png")
+
+
+async def test_a_modal_with_every_kind_of_input(pg: Playground) -> None:
+    alice = pg.person("Alice")
+    async with running(pg, Tour()):
+        opened = await alice.slash("general", "ask")
+        file = alice.upload("a.txt", b"inside")
+        values = {"word": "hi", "pick": ["B"], "who": [pg.person("Bob").id], "file": [file], "sure": True}
+        answer = (await alice.submit(opened, values)).message
+        assert (answer.content, answer.ephemeral) == ("hi B Bob inside True", True)
+        assert pg.person("Bob").messages("general") == []
+
+
+async def test_deferred_answers_are_filled_in_and_followed(pg: Playground) -> None:
+    alice = pg.person("Alice")
+    async with running(pg, Tour()):
+        await alice.slash("general", "later")
+        seen = await alice.until(lambda: (seen := alice.messages("general"))[2:] and seen)
+        assert [one.content for one in seen] == ["first", "second, edited", "first True"]
+
+
+async def test_dms_with_buttons_and_closed_ones(pg: Playground) -> None:
+    alice, bob = pg.person("Alice"), pg.person("Bob")
+    async with running(pg, Tour()):
+        await alice.slash("general", "whisper", whom=bob)
+        pressed = await bob.press(bob.dms[0], label="Step 7")
+        assert pressed.message.content == "step 8"
+        bob.close_dms()
+        assert (await alice.slash("general", "whisper", whom=bob)).message.content == "refused 50007"
+
+
+async def test_threads_on_an_answer(pg: Playground) -> None:
+    alice = pg.person("Alice")
+    async with running(pg, Tour()):
+        await alice.slash("general", "thread")
+        await alice.until(lambda: alice.id in pg.channel("Match").members if _has(pg, "Match") else False)
+        assert [one.content for one in alice.messages("Match")] == ["", "inside"]
+
+
+def _has(pg: Playground, name: str) -> bool:
+    return any(room.name == name for room in pg.world.channels.values())
+
+
+async def test_autocomplete_choices_ranges_and_locales(pg: Playground) -> None:
+    chloe = pg.person("Chloé")
+    async with running(pg, Tour()):
+        asked = await chloe.autocomplete("general", "greet", focused="name", name="Zo")
+        assert asked.choices[0] == {"name": "Zo!", "name_localizations": None, "value": "Zo"}
+        greeted = await chloe.slash("general", "greet", name="Zo", tone="kind")
+        assert greeted.message.content == "kind Zo fr en-US"
+        assert (await chloe.slash("general", "set number", value=7)).message.content == "set 7"
+
+
+async def test_people_who_say_something_are_heard_as_intents_allow(pg: Playground) -> None:
+    bot = Tour()
+    async with running(pg, bot):
+        await pg.person("Alice").say("general", "secret from bots")
+        await pg.person("Alice").say("general", f"<@{pg.bot.id}> hello")
+        async with asyncio.timeout(10):
+            heard = [(await bot.heard.get()).content for _ in range(2)]
+        assert heard == ["", f"<@{pg.bot.id}> hello"]
+
+
+async def test_two_at_once_are_both_answered(pg: Playground) -> None:
+    people = [pg.person(name) for name in ("Alice", "Bob", "Emi", "Farid")]
+    async with running(pg, Tour()):
+        message = (await people[0].slash("games", "count")).message
+        outcomes = await asyncio.gather(*(person.press(message, label="Step 0") for person in people))
+        assert not any(outcome.failed for outcome in outcomes)
+
+
+@pytest.mark.parametrize("fault", ["gateway_drop", "gateway_reconnect"])
+async def test_a_broken_gateway_is_resumed_without_losing_a_press(pg: Playground, fault: str) -> None:
+    alice = pg.person("Alice")
+    async with running(pg, Tour()):
+        message = (await alice.slash("games", "count")).message
+        session = next(iter(pg.gateway.sessions))
+        pg.faults.set(fault)
+        await pg.world.until(lambda: not pg.gateway.online)
+        await pg.world.until(lambda: pg.gateway.online)
+        assert list(pg.gateway.sessions) == [session]
+        assert (await alice.press(message, label="Step 0")).message.content == "step 1"
+
+
+async def test_a_429_is_waited_for_and_tried_again(pg: Playground) -> None:
+    alice = pg.person("Alice")
+    async with running(pg, Tour()):
+        pg.faults.set("status_429_route", route="POST /channels", retry_after=0.05, times=1)
+        await alice.slash("general", "whisper", whom=pg.person("Bob"))
+        sends = pg.record.to("POST", "/channels/{channel}/messages")
+        assert [one.status for one in sends] == [429, 200]
+
+
+async def test_an_answer_whose_receipt_is_lost_was_given_all_the_same(pg: Playground) -> None:
+    alice = pg.person("Alice")
+    async with running(pg, Tour()):
+        pg.faults.set("status_500", route="/callback", when="after", times=1)
+        assert (await alice.slash("general", "count")).message.content == "step 0"
+        assert len(pg.channel("general").messages) == 1
+
+
+async def test_a_sharded_client_asks_for_the_gateway(pg: Playground) -> None:
+    client = discord.AutoShardedClient(intents=discord.Intents(guilds=True))
+    async with pointed(pg), client:
+        await client.login(pg.token)
+        task = asyncio.create_task(client.connect())
+        await pg.world.until(lambda: pg.gateway.online)
+        assert next(iter(pg.gateway.sessions.values())).shard == (0, 1)
+        await client.close()
+        await task
+    assert pg.record.to("GET", "/gateway/bot")
+
+
+async def test_an_attachment_sent_by_the_bot_is_read_back(pg: Playground) -> None:
+    async with running(pg, Tour()) as bot:
+        room = bot.get_channel(pg.channel("lounge").id)
+        assert isinstance(room, discord.TextChannel)
+        sent = await room.send(file=discord.File(io.BytesIO(PIXEL), "p.png"), embed=discord.Embed(title="t"))
+        assert await sent.attachments[0].read() == PIXEL
+        await sent.add_reaction("🎲")
+        await sent.pin()
+        assert [one.id async for one in room.history()] == [sent.id]
+        await sent.delete()
+        with pytest.raises(discord.NotFound):
+            await room.fetch_message(sent.id)

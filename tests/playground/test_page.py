@@ -70,6 +70,9 @@ async def test_a_stranger_and_another_site_are_turned_away(pg: Playground) -> No
             with pytest.raises(aiohttp.WSServerHandshakeError) as refusal:
                 await session.ws_connect(f"{pg.url}/page/socket?as={name}", origin=origin)
             assert refusal.value.status == status
+        rebound = {"Host": "example.org"}
+        with pytest.raises(aiohttp.WSServerHandshakeError):
+            await session.ws_connect(f"{pg.url}/page/socket?as=Alice", origin="http://example.org", headers=rebound)
         async with session.ws_connect(f"{pg.url}/page/socket?as=Alice", origin=pg.url) as socket:
             assert not socket.closed
 

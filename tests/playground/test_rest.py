@@ -10,8 +10,7 @@ import pytest
 from bot.playground import Playground
 from bot.playground.rest.empty import EMPTY
 
-from .raw import Api, button, row, select, text, v2
-from .test_discord_py import PIXEL
+from .raw import PIXEL, Api, button, row, select, text, v2
 
 
 async def test_the_bot_reads_itself_its_application_and_its_servers(api: Api) -> None:

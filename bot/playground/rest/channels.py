@@ -57,6 +57,8 @@ def _edit_thread(call: Call, room: Channel) -> None:
     changed = archived != room.archived
     room.archived, room.locked, room.auto_archive = archived, locked, duration
     room.archive_moment = world.clock.now() if changed else room.archive_moment
+    if not archived:
+        world.keep_awake(room)
 
 
 @route("DELETE", "/channels/{channel}")

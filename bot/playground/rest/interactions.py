@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from bot.playground import shapes
-from bot.playground.callbacks import answer, callback_response, edit, find, follow_up
+from bot.playground.callbacks import answer, callback_response, edit, find, follow_up, reachable
 from bot.playground.interactions import Interaction
 from bot.playground.model import Message
 
@@ -24,7 +24,9 @@ def callback(call: Call) -> Any:
 
 
 def _interaction(call: Call) -> Interaction:
-    return call.playground.desk.by_token(call.id("application"), call.path["token"])
+    found = call.playground.desk.by_token(call.id("application"), call.path["token"])
+    reachable(call.playground, found)
+    return found
 
 
 def _shape(call: Call, message: Message) -> dict[str, Any]:

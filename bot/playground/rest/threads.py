@@ -36,6 +36,7 @@ def open_thread(call: Call, parent: Channel, form: Form, kind: Kind, number: int
     room.members[world.bot.id] = now
     world.channels[room.id] = room
     world.announce_channel("THREAD_CREATE", room)
+    world.keep_awake(room)
     return room
 
 
