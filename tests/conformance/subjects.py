@@ -29,9 +29,13 @@ NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hal")
 """Who plays."""
 
 
-def games() -> tuple[AnyGame, ...]:
-    """Every registered game, then the toys."""
-    return (*catalogue.every(), *TOYS)
+KEYS = (*catalogue.KEYS, *(toy.key for toy in TOYS))
+"""Every game that is examined."""
+
+
+def find(key: str) -> AnyGame:
+    """The registered game or the toy with that key."""
+    return next((toy for toy in TOYS if toy.key == key), None) or catalogue.find(key)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,43 @@
+"""Write the golden files of games: `python -m scripts.goldens [key ...]`, without keys those of all games.
+
+Playthroughs are written anew; lines of event files are only ever added.
+"""
+
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+
+from tests.conformance.goldens import (
+    MATCH_FILE,
+    events_file,
+    missing_lines,
+    missing_match_lines,
+    playthrough,
+    playthrough_file,
+)
+from tests.conformance.subjects import KEYS, find
+
+
+def main(keys: list[str]) -> None:
+    """Write what is missing or different, and say so."""
+    _append(MATCH_FILE, missing_match_lines())
+    for key in keys or KEYS:
+        game = find(key)
+        _append(events_file(key), missing_lines(game))
+        for seats in game.seats:
+            target, text = playthrough_file(key, seats), playthrough(game, seats)
+            if not target.exists() or target.read_text(encoding="utf-8") != text:
+                target.write_text(text, encoding="utf-8")
+                print(f"{target.name}: {len(text.encode())} bytes written")
+
+
+def _append(file: Path, lines: Iterable[str]) -> None:
+    added = [f"{line}\n" for line in lines]
+    if added:
+        with file.open("a", encoding="utf-8") as open_file:
+            open_file.writelines(added)
+        print(f"{file.name}: {len(added)} lines added")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

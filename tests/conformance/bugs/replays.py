@@ -1,0 +1,65 @@
+"""Games whose stored log does not bring back the match."""
+
+import random
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from random import Random
+from typing import Any, ClassVar
+
+from games.engine.values import Event, Millis, Seat
+from tests.conformance.bugs.bug import Bug
+from tests.conformance.toys.sealed import SealedGame
+from tests.conformance.toys.sealed.values import Drawn, HouseRules, Revealed, Sealed
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt(Event):
+    """A deal whose cards have no type, so that tuples come back as lists."""
+
+    reveals: ClassVar[bool] = True
+    hands: Any
+    spares: Any
+
+
+class StoresWithoutTypes(SealedGame):
+    events = (Dealt, Sealed, Revealed, Drawn)  # type: ignore[assignment]
+
+    def setup(self, options: HouseRules, seats: int, rng: Random) -> Sequence[Any]:
+        real: Any = super().setup(options, seats, rng)[0]
+        return (Dealt(real.hands, real.spares),)
+
+    def told(self, state: Any, event: Any, eye: Any) -> Any:
+        return None if isinstance(event, Dealt) else super().told(state, event, eye)
+
+
+class EvolveAsksWhatWasDecidedLast(SealedGame):
+    decided: ClassVar[list[int]] = [0]
+
+    def decide(self, state: Any, seat: Seat, action: Any, at: Millis, rng: Random) -> Sequence[Any]:
+        self.decided[0] = action.card
+        return super().decide(state, seat, action, at, rng)
+
+    def evolve(self, state: Any, event: Any) -> Any:
+        after = super().evolve(state, event)
+        return replace(after, last=(*after.last, self.decided[0])) if isinstance(event, Revealed) else after
+
+
+class ShufflesBySystemTime(SealedGame):
+    def setup(self, options: HouseRules, seats: int, rng: Random) -> Sequence[Any]:
+        return super().setup(options, seats, random.Random())
+
+
+class AlwaysDealsTheSame(SealedGame):
+    def setup(self, options: HouseRules, seats: int, rng: Random) -> Sequence[Any]:
+        return super().setup(HouseRules(spares=2), 3, random.Random(4))
+
+    seats = (3,)  # type: ignore[assignment]
+
+
+BUGS = (
+    Bug(StoresWithoutTypes, "events_survive_being_stored"),
+    Bug(EvolveAsksWhatWasDecidedLast, "a_stored_log_is_the_same_match"),
+    Bug(ShufflesBySystemTime, "one_seed_is_one_match"),
+    Bug(AlwaysDealsTheSame, "one_seed_is_one_match"),
+)
+"""Every fault in storing, and the check that finds it."""

@@ -1,0 +1,123 @@
+"""Golden files: what is stored must load for ever, and what eyes see changes only on purpose.
+
+`tests/golden/events/<game>.jsonl` has a line for every event kind and format; lines are added, never changed.
+`tests/golden/playthroughs/<game>-<seats>.txt` is a short match as every eye saw it; written anew at will, and read as a
+difference. `python -m scripts.goldens` does both.
+"""
+
+import json
+from collections.abc import Iterable, Iterator
+from dataclasses import fields
+from pathlib import Path
+from typing import Any
+
+from games.engine.codec import Codec, codec_of
+from games.engine.game import AnyGame
+from games.engine.match_events import (
+    MATCH_EVENTS,
+    Away,
+    Back,
+    Ended,
+    Left,
+    Paused,
+    Resigned,
+    Resumed,
+    Seated,
+    Struck,
+)
+from games.engine.values import Event, Eye, Seat
+from tests.conformance.plays import Acted, Play, Step, walk
+from tests.conformance.subjects import Subject
+
+GOLDEN = Path(__file__).parents[1] / "golden"
+"""Where they are kept."""
+
+MATCH_FILE = GOLDEN / "events" / "match.jsonl"
+"""Where the stored events of every match are kept."""
+
+MATCH_SAMPLES: tuple[Event, ...] = (
+    Seated(Seat(1), "steady"),
+    Left(Seat(0)),
+    Struck(Seat(2), 3),
+    Away(Seat(1)),
+    Back(Seat(1)),
+    Paused(),
+    Resumed(),
+    Resigned(Seat(0)),
+    Ended("resigned", (2, 1)),
+)
+"""One of every match event."""
+
+MOST_BYTES = 18_000
+"""A playthrough stops before it is longer, so that it is read."""
+
+BOUND = 2000
+"""Steps of a match of which the playthrough is the beginning."""
+
+
+def events_file(key: str) -> Path:
+    """Where the stored events of a game are kept."""
+    return GOLDEN / "events" / f"{key}.jsonl"
+
+
+def playthrough_file(key: str, seats: int) -> Path:
+    """Where a match of a game with so many seats is kept."""
+    return GOLDEN / "playthroughs" / f"{key}-{seats}.txt"
+
+
+def stored_lines(file: Path) -> list[tuple[str, int, str]]:
+    """Kind, format and data of every line; nothing where there is no file."""
+    if not file.exists():
+        return []
+    lines = [json.loads(line) for line in file.read_text(encoding="utf-8").splitlines()]
+    return [(line["kind"], line["format"], json.dumps(line["data"], separators=(",", ":"))) for line in lines]
+
+
+def missing_lines(game: AnyGame) -> Iterator[str]:
+    """A new line for every event kind and format of a game that its file lacks, taken from random matches."""
+    events = (event for play in Subject(game, scale=1).plays for event in play.events)
+    yield from _missing(events_file(game.key), codec_of(game), events)
+
+
+def missing_match_lines() -> Iterator[str]:
+    """The same for the events that every match can have."""
+    yield from _missing(MATCH_FILE, Codec(MATCH_EVENTS), MATCH_SAMPLES)
+
+
+def _missing(file: Path, codec: Codec, events: Iterable[Event]) -> Iterator[str]:
+    known = {(kind, version) for kind, version, _ in stored_lines(file)}
+    for event in events:
+        kind, version, data = codec.encode(event)
+        if (kind, version) not in known:
+            known.add((kind, version))
+            yield json.dumps({"kind": kind, "format": version, "data": json.loads(data)}, separators=(",", ":"))
+
+
+def playthrough(game: AnyGame, seats: int) -> str:
+    """A match by default house rules as every eye saw it, a step a paragraph, up to about 18 kB."""
+    play = walk(game, game.Options(), seats, f"golden-{seats}", BOUND)
+    text = f"{game.key} version {game.version}, {seats} seats\n"
+    shown: dict[Eye, dict[str, str]] = {eye: {} for eye in play.eyes}
+    for number, step in enumerate(play.steps):
+        paragraph = "\n".join(_paragraph(game, play, number, step, shown))
+        if len((text + paragraph).encode()) > MOST_BYTES:
+            return f"{text}\n(the match goes on for {len(play.steps) - number} more steps)\n"
+        text += f"\n{paragraph}\n"
+    return f"{text}\n{game.outcome(play.steps[-1].after)}\n"
+
+
+def _paragraph(game: AnyGame, play: Play, number: int, step: Step, shown: dict[Eye, dict[str, str]]) -> Iterator[str]:
+    yield f"{number}. {_cause(game, step)} at {step.at}"
+    for eye in play.eyes:
+        name = "spectator" if eye is None else f"seat {eye}"
+        yield from (f"{name} is told {item}" for item in play.told(number, eye))
+        view = game.view(step.after, eye)
+        seen = {field.name: repr(getattr(view, field.name)) for field in fields(view)}
+        changed = [f"{field}={value}" for field, value in seen.items() if shown[eye].get(field) != value]
+        shown[eye] = seen
+        yield f"{name} sees {' '.join(changed) or 'nothing new'}"
+
+
+def _cause(game: AnyGame, step: Step) -> str:
+    cause: Any = step.cause
+    return f"seat {cause.seat} {game.encode(cause.action)}" if isinstance(cause, Acted) else repr(cause)

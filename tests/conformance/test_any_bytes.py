@@ -1,0 +1,40 @@
+"""Whatever stands in the store, decoding it is an event or BadEvent."""
+
+from contextlib import suppress
+
+import orjson
+import pytest
+from hypothesis import given, settings, strategies as st
+
+from games.engine.codec import codec_of
+from games.engine.errors import BadEvent
+from tests.conformance.subjects import KEYS, find
+
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=8),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner, max_size=4),
+    max_leaves=8,
+)
+
+
+@pytest.mark.parametrize("key", KEYS)
+@settings(max_examples=60, deadline=None)
+@given(data=st.data())
+def test_any_text_is_an_event_or_bad(key: str, data: st.DataObject) -> None:
+    codec = codec_of(find(key))
+    kind = data.draw(st.sampled_from(codec.kinds) | st.text(max_size=12))
+    text = data.draw(st.text(max_size=40) | st.binary(max_size=40).map(lambda raw: raw.decode("utf-8", "replace")))
+    with suppress(BadEvent):
+        codec.decode(kind, data.draw(st.integers(-2, 3)), text)
+
+
+@pytest.mark.parametrize("key", KEYS)
+@settings(max_examples=60, deadline=None)
+@given(data=st.data())
+def test_any_json_with_the_right_names_is_an_event_or_bad(key: str, data: st.DataObject) -> None:
+    game = find(key)
+    codec = codec_of(game)
+    cls = data.draw(st.sampled_from(game.events))
+    fields = {name: data.draw(JSON) for name in cls.__dataclass_fields__}  # type: ignore[attr-defined]
+    with suppress(BadEvent, orjson.JSONEncodeError):
+        codec.decode(codec.kinds[game.events.index(cls)], cls.format, orjson.dumps(fields).decode())
