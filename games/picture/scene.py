@@ -24,8 +24,7 @@ class Scene:
 
     def paste(self, sprite: Sprite, left: float, top: float, name: str = "") -> None:
         """The sprite with its upper left corner there; with a name its rectangle is noted."""
-        x, y = round(left), round(top)
-        self._image.paste(sprite.image, (x, y), sprite.mask)
+        x, y = sprite.lay(self._image, left, top)
         if name:
             self.note(name, x, y, x + sprite.size[0], y + sprite.size[1])
 

@@ -28,12 +28,20 @@ class Sprite:
         """Width and height in pixels."""
         return self.image.size
 
+    def lay(self, ground: Image.Image, left: float, top: float) -> tuple[int, int]:
+        """Paste it with its upper left corner there, and return where that came to lie."""
+        place = round(left), round(top)
+        ground.paste(self.image, place, self.mask)
+        return place
+
 
 class Pen:
     """Draws one sprite. Positions, widths and sizes are in pixels of the finished picture, fractions welcome."""
 
-    def __init__(self, width: float, height: float) -> None:
+    def __init__(self, width: float, height: float, left: float = 0, top: float = 0) -> None:
+        """left, top: the position of the sprite's upper left corner, so that it can be drawn where it will lie."""
         self._size = round(width), round(height)
+        self._corner = left, top
         self._image = Image.new("RGBA", (self._size[0] * _OVERSIZE, self._size[1] * _OVERSIZE))
         self._draw = ImageDraw.Draw(self._image)
 
@@ -43,47 +51,38 @@ class Pen:
         small = self._image.convert("RGBa").reduce(_OVERSIZE).convert("RGBA")
         return Sprite(small.convert("RGB"), small.getchannel("A"))
 
-    def ellipse(self, centre: Point, across: float, down: float, fill: Colour | None) -> None:
-        """A filled ellipse of that full width and height; with fill None a hole."""
+    def ellipse(self, centre: Point, across: float, down: float, fill: Colour) -> None:
+        """A filled ellipse of that full width and height."""
         x, y = centre
-        box = [n * _OVERSIZE for n in (x - across / 2, y - down / 2, x + across / 2, y + down / 2)]
-        self._draw.ellipse([box[0], box[1], box[2] - 1, box[3] - 1], fill=_solid(fill))
+        self._draw.ellipse(self._box(x - across / 2, y - down / 2, x + across / 2, y + down / 2), fill=fill)
 
-    def disc(self, centre: Point, across: float, fill: Colour | None) -> None:
-        """A filled circle of that diameter; with fill None a hole."""
+    def disc(self, centre: Point, across: float, fill: Colour) -> None:
+        """A filled circle of that diameter."""
         self.ellipse(centre, across, across, fill)
 
-    def block(self, box: tuple[float, float, float, float], fill: Colour | None, radius: float = 0) -> None:
-        """A filled rectangle (left, top, right, bottom) with rounded corners; with fill None a hole."""
-        left, top, right, bottom = (n * _OVERSIZE for n in box)
-        self._draw.rounded_rectangle([left, top, right - 1, bottom - 1], radius * _OVERSIZE, fill=_solid(fill))
+    def block(self, box: tuple[float, float, float, float], fill: Colour, radius: float = 0) -> None:
+        """A filled rectangle (left, top, right, bottom) with rounded corners."""
+        self._draw.rounded_rectangle(self._box(*box), radius * _OVERSIZE, fill=fill)
 
     def polygon(self, points: Sequence[Point], fill: Colour, rounding: float = 0) -> None:
         """A filled polygon; its corners are rounded outwards by that radius."""
-        self._draw.polygon([(x * _OVERSIZE, y * _OVERSIZE) for x, y in points], fill=_solid(fill))
+        self._draw.polygon(self._points(points), fill=fill)
         if rounding:
             self.line([*points, points[0]], rounding * 2, fill)
 
     def line(self, points: Sequence[Point], width: float, fill: Colour) -> None:
         """A line through the points, with round ends and corners."""
-        scaled = [(x * _OVERSIZE, y * _OVERSIZE) for x, y in points]
-        self._draw.line(scaled, fill=_solid(fill), width=round(width * _OVERSIZE))
+        self._draw.line(self._points(points), fill=fill, width=round(width * _OVERSIZE))
         for point in points:
             self.disc(point, width, fill)
 
-    def stamp(self, sprite: Sprite, left: float, top: float) -> None:
-        """Another sprite, enlarged; for what is easier drawn on its own."""
-        wide, high = sprite.size
-        size = wide * _OVERSIZE, high * _OVERSIZE
-        place = round(left * _OVERSIZE), round(top * _OVERSIZE)
-        self._image.paste(sprite.image.resize(size), place, sprite.mask.resize(size))
+    def _points(self, points: Sequence[Point]) -> list[Point]:
+        left, top = self._corner
+        return [((x - left) * _OVERSIZE, (y - top) * _OVERSIZE) for x, y in points]
 
-
-def over(ground: Image.Image, sprite: Sprite) -> Image.Image:
-    """A copy of the ground with a sprite of the same size over it."""
-    image = ground.copy()
-    image.paste(sprite.image, (0, 0), sprite.mask)
-    return image
+    def _box(self, left: float, top: float, right: float, bottom: float) -> list[float]:
+        (one, two), (three, four) = self._points([(left, top), (right, bottom)])
+        return [one, two, three - 1, four - 1]
 
 
 def arc(centre: Point, across: float, down: float, start: float, end: float, steps: int = 24) -> list[Point]:

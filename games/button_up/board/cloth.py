@@ -41,25 +41,21 @@ PALETTE = Palette(
 )
 
 
-_WEAVE = tuple((x, 0) for x in range(8))
+_WEAVE = 8
+"""From one light thread of the linen to the next, in pixels."""
 
 
 @cache
 def linen() -> Image.Image:
     """The bare cloth with its stitched hem, at full size."""
-    tile = Image.new("RGB", (8, 8), LINEN)
-    for spot in _WEAVE:
-        tile.putpixel(spot, WEFT)
-    cloth = Image.new("RGB", SIZE)
-    for top in range(0, SIZE[1], 8):
-        for left in range(0, SIZE[0], 8):
-            cloth.paste(tile, (left, top))
+    cloth = Image.new("RGB", SIZE, LINEN)
+    for top in range(0, SIZE[1], _WEAVE):
+        cloth.paste(WEFT, (0, top, SIZE[0], top + 1))
     for across in (True, False):
         dash = _hem_stitch(across=across)
         for start in range(30, SIZE[0 if across else 1] - 30, 30):
             for side in (13, SIZE[1 if across else 0] - 17):
-                place = (start, side) if across else (side, start)
-                cloth.paste(dash.image, place, dash.mask)
+                dash.lay(cloth, *((start, side) if across else (side, start)))
     return cloth
 
 
@@ -87,11 +83,25 @@ def stitch(pen: Pen, path: Sequence[Point], colour: Colour, width: float, dash: 
         pen.line(piece, width, colour)
 
 
-def draw_tools(pen: Pen) -> None:
+def seam(path: Sequence[Point], colour: Colour, width: float, dash: float) -> tuple[Sprite, int, int]:
+    """A running stitch along the path as a sprite, and where its upper left corner lies."""
+    xs, ys = zip(*path, strict=True)
+    left, top = int(min(xs)) - 8, int(min(ys)) - 8
+    pen = Pen(max(xs) + 8 - left, max(ys) + 8 - top, left, top)
+    stitch(pen, path, colour, width, dash, 12)
+    return pen.sprite(), left, top
+
+
+def lay_tools(cloth: Image.Image) -> None:
     """Spool, tape and shears, pale as if woven in: they lie where only the highest piles reach."""
-    _draw_spool(pen, 110, 232)
-    _draw_tape(pen, 350, 236)
-    _draw_shears(pen, 826, 236)
+    for draw, x, y, left, right in (
+        (_draw_spool, 110, 232, 60, 290),
+        (_draw_tape, 350, 236, 288, 530),
+        (_draw_shears, 826, 236, 664, 1004),
+    ):
+        pen = Pen(right - left, 130, left, 172)
+        draw(pen, x, y)
+        pen.sprite().lay(cloth, left, 172)
 
 
 def _draw_spool(pen: Pen, x: float, y: float) -> None:

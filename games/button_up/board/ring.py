@@ -7,11 +7,11 @@ from math import asin, cos, degrees, hypot, pi, radians, sin
 from PIL import Image
 
 from games.button_up.board.buttons import draw_pile
-from games.button_up.board.cloth import LINEN, QUIET, SEAM, SHADE, THREAD, draw_tools, linen, stitch
+from games.button_up.board.cloth import LINEN, QUIET, SEAM, SHADE, THREAD, lay_tools, linen, seam
 from games.button_up.values import PLACES, SPY, Sown
 from games.picture.colour import INK, PAPER, Colour
-from games.picture.scene import NAME, SIZE, Scene
-from games.picture.sprite import Pen, Point, Sprite, over
+from games.picture.scene import NAME, Scene
+from games.picture.sprite import Pen, Point, Sprite
 
 _CENTRE, _ACROSS, _DOWN = (600.0, 580.0), 1010.0, 252.0
 """The ellipse on which the numbers lie."""
@@ -68,15 +68,15 @@ def draw_ring(scene: Scene, piles: Sequence[str], sowing: Sown | None) -> None:
 @cache
 def table() -> Image.Image:
     """The linen with the circle stitched on it, chevrons that show which way is clockwise, and the tailor's tools."""
-    pen = Pen(*SIZE)
-    draw_tools(pen)
+    cloth = linen().copy()
+    lay_tools(cloth)
     for place in range(PLACES):
-        stitch(pen, _seam(place), SEAM, 5, dash=18, gap=12)
+        sprite, left, top = seam(_gap(place), SEAM, 5, 18)
+        sprite.lay(cloth, left, top)
     for turn in _CHEVRONS:
         x, y = at(turn)
-        pen.disc((x, y), 46, LINEN)
-        _draw_chevron(pen, turn, (x, y), QUIET)
-    return over(linen(), pen.sprite())
+        _chevron(turn, QUIET).lay(cloth, x - 24, y - 24)
+    return cloth
 
 
 def _draw_number(scene: Scene, place: int, *, lit: bool) -> None:
@@ -98,7 +98,7 @@ def _draw_thread(scene: Scene, sowing: Sown) -> None:
     length = (angle(sowing.drops[-1]) - start) % 360
     for turn in _CHEVRONS:
         if (turn - start) % 360 < length:
-            scene.centre(_chevron(turn), *at(turn))
+            scene.centre(_chevron(turn, THREAD), *at(turn))
 
 
 def _paste_thread(scene: Scene, place: int, kind: str) -> None:
@@ -131,7 +131,7 @@ def _way(start: float, end: float) -> list[Point]:
     return [at(start + (end - start) * step / 24) for step in range(25)]
 
 
-def _seam(place: int) -> list[Point]:
+def _gap(place: int) -> list[Point]:
     """The way from a place to the next, without what their numbers take."""
     return _way(_beside(angle(place), _TAG + 5), _beside(angle((place + 1) % PLACES), -_TAG - 5))
 
@@ -147,30 +147,23 @@ def _thread(place: int, kind: str) -> tuple[Sprite, int, int]:
         path = _way(_beside(angle(place), -_TAG + 8), _beside(angle(place), _TAG - 8))
     elif kind == "lead":
         x, y = at(angle(place))
-        path = [(x, y + _BASE + 10), *_seam(place)[3:]]
+        path = [(x, y + _BASE + 10), *_gap(place)[3:]]
     else:
-        path = _seam(place)
-    left, top = (int(min(point[axis] for point in path)) - 8 for axis in (0, 1))
-    right, bottom = (max(point[axis] for point in path) + 8 for axis in (0, 1))
-    pen = Pen(right - left, bottom - top)
-    stitch(pen, [(x - left, y - top) for x, y in path], THREAD, 9, dash=22, gap=13)
-    return pen.sprite(), left, top
+        path = _gap(place)
+    return seam(path, THREAD, 9, 22)
 
 
-@lru_cache(maxsize=len(_CHEVRONS))
-def _chevron(turn: float) -> Sprite:
-    pen = Pen(56, 56)
-    _draw_chevron(pen, turn, (28, 28), THREAD)
-    return pen.sprite()
-
-
-def _draw_chevron(pen: Pen, turn: float, centre: Point, colour: Colour) -> None:
+@lru_cache(maxsize=2 * len(_CHEVRONS))
+def _chevron(turn: float, colour: Colour) -> Sprite:
+    """An arrow's head on the seam, clear of its stitches."""
     (x, y), (ahead_x, ahead_y) = at(turn), at(turn + 1)
     length = hypot(ahead_x - x, ahead_y - y)
     dx, dy = (ahead_x - x) / length, (ahead_y - y) / length
-    x, y = centre
-    back = [(x - 12 * dx - side * 17 * dy, y - 12 * dy + side * 17 * dx) for side in (-1, 1)]
-    pen.line([back[0], (x + 12 * dx, y + 12 * dy), back[1]], 9, colour)
+    pen = Pen(48, 48, -24, -24)
+    pen.disc((0, 0), 48, LINEN)
+    left, right = ((-12 * dx - side * 17 * dy, -12 * dy + side * 17 * dx) for side in (-1, 1))
+    pen.line([left, (12 * dx, 12 * dy), right], 9, colour)
+    return pen.sprite()
 
 
 @cache
