@@ -49,6 +49,7 @@ class Body:
         room = world.channels[message.channel_id]
         roles = set(world.guilds[room.guild_id].roles) if room.guild_id is not None else set()
         message.content, message.embeds, message.components = self.content, self.embeds, self.components
+        world.forget_files([one for one in message.attachments if one not in self.attachments])
         message.attachments = self.attachments
         keep = message.flags & ~int(SETTABLE & ~Flag.EPHEMERAL)
         message.flags = keep | self.flags

@@ -185,6 +185,8 @@ class Gateway:
 
     def _begin(self, connection: Connection, session: Session) -> None:
         world = self.playground.world
+        for old in [one for one in self.sessions.values() if one.socket is None and one.shard == session.shard]:
+            del self.sessions[old.id]  # a bot that begins anew has given the old session up
         self.sessions[session.id] = session
         connection.session, session.socket = session, connection
         mine = [one for one in world.guilds.values() if world.bot.id in one.members]

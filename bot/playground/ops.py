@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from typing import TYPE_CHECKING, Any
 
-from . import shapes
+from . import limits, shapes
 from .bodies import store
 from .components import BUTTON, walk as walk_components
 from .errors import ApiError, invalid
@@ -188,13 +188,13 @@ class Ops:
         room = self.room(user, channel_id)
         if not content.strip():
             raise ApiError(50006)
-        if len(content) > 2000:
-            raise invalid(("content",), "BASE_TYPE_MAX_LENGTH", "Must be 2000 or fewer in length.")
+        if len(content) > limits.CONTENT:
+            raise invalid(("content",), "BASE_TYPE_MAX_LENGTH", f"Must be {int(limits.CONTENT)} or fewer in length.")
         if not room.is_dm:
             needed = Permission.SEND_MESSAGES_IN_THREADS if room.is_thread else Permission.SEND_MESSAGES
             require(self._world, room, user, needed)
             if room.locked:
-                raise ApiError(160005)
+                self._may_speak(user, room)
         message = Message(self._world.mint.new(), room.id, user, self._world.clock.now(), content)
         roles = set(self._world.guilds[room.guild_id].roles) if room.guild_id is not None else set()
         people, groups, everybody = called(content, Allowed(), self._world.users, roles)
@@ -206,6 +206,10 @@ class Ops:
             if target.author not in message.mentions:
                 message.mentions.append(target.author)
         return self._world.post(room, message)
+
+    def _may_speak(self, user: User, room: Channel) -> None:
+        if Permission.MANAGE_THREADS not in self._playground.permissions(room, user):
+            raise ApiError(160005)
 
     def upload(self, user: User, filename: str, data: bytes) -> str:
         """The id of a file put up for an attachment option or a file upload in a modal."""

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from .app import Playground
 
 Frame = dict[str, Any]
+MOST_UNREAD = 100
 PLAIN = {
     "PLAYGROUND_INTERACTION": "interaction",
     "PLAYGROUND_MODAL": "modal",
@@ -46,7 +47,10 @@ class Feed:
         room = self._world.channels.get(event.channel_id or 0)
         if room is None or not self._world.can_see(self.user, room):
             return []
-        if event.name.startswith(("CHANNEL_", "THREAD_")) and event.name != "THREAD_MEMBERS_UPDATE":
+        if event.name == "THREAD_MEMBERS_UPDATE":
+            added = any(one["user_id"] == str(self.user.id) for one in event.data.get("added_members", ()))
+            return [{"t": "thread_create", "d": shapes.channel(room)}] if added else []
+        if event.name.startswith(("CHANNEL_", "THREAD_")):
             return [{"t": event.name.lower(), "d": event.data}]
         return self._message_frames(event, room)
 
@@ -67,7 +71,7 @@ class Feed:
         mark = self.read.get(room.id, 0)
         fresh: list[Message] = []
         for message in reversed(room.messages.values()):
-            if message.id <= mark:
+            if message.id <= mark or len(fresh) >= MOST_UNREAD:
                 break
             if message.author is not self.user and self._playground.ops.sees(self.user, message):
                 fresh.append(message)

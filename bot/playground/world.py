@@ -207,7 +207,7 @@ class World:
             room.last_message_id = message.id
         if room.is_thread:
             room.sent += 1
-            if room.archived and not room.locked:
+            if room.archived:
                 self.archive(room, archived=False)
             room.members.setdefault(message.author.id, self.clock.now())
             self.keep_awake(room)
@@ -227,10 +227,22 @@ class World:
         data["channel_type"] = int(room.type)
         self.emit(Event(name, data, room.guild_id, room.id, message.only_for, message))
 
+    def forget_files(self, files: list[Attachment]) -> None:
+        """Files of an edited or deleted message can be fetched for another minute."""
+        numbers = [file.id for file in files]
+
+        def forget() -> None:
+            for number in numbers:
+                self.files.pop(number, None)
+
+        if numbers:
+            self.clock.call_later(60, forget)
+
     def delete_message(self, message: Message) -> None:
         """A message is gone."""
         room = self.channels[message.channel_id]
         del room.messages[message.id]
+        self.forget_files(message.attachments)
         data = {"id": str(message.id), "channel_id": str(room.id)}
         if room.guild_id is not None:
             data["guild_id"] = str(room.guild_id)

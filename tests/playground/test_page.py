@@ -228,6 +228,16 @@ async def test_the_owner_deletes_and_archives(api: Api) -> None:
         assert {"message_delete", "thread_update", "channel_delete"} <= kinds
 
 
+async def test_a_private_thread_appears_for_whoever_is_added(api: Api) -> None:
+    thread = (await api("POST", f"/channels/{api.pg.channel('general').id}/threads", {"name": "T"})).body
+    async with opened(api.pg, "Bob") as bob, opened(api.pg, "Emi") as emi:
+        assert (await bob.until("hello"))["threads"] == []
+        await api("PUT", f"/channels/{thread['id']}/thread-members/{api.pg.person('Bob').id}")
+        assert (await bob.until("thread_create"))["id"] == thread["id"]
+        assert await emi.ask("history", channel_id=thread["id"]) == 50001
+        assert emi.seen("thread_create") == []
+
+
 async def test_the_clock_is_moved_from_the_page(pg: Playground) -> None:
     async with opened(pg) as tab:
         before = pg.clock.now()

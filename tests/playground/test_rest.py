@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot.playground import Playground
+from bot.playground import ApiError, Playground
 from bot.playground.rest.empty import EMPTY
 
 from .raw import PIXEL, Api, button, row, select, text, v2
@@ -124,8 +124,12 @@ async def test_files_are_kept_served_and_dropped_as_the_edit_lists_them(api: Api
     async with api.session.get(made["attachments"][0]["url"].partition("?")[0]) as answer:
         assert answer.status == 404
     path = f"/channels/{made['channel_id']}/messages/{made['id']}"
+    dropped = made["attachments"][0]["url"]
     kept = (await api("PATCH", path, {"attachments": [{"id": made["attachments"][1]["id"]}]})).body
     assert [one["filename"] for one in kept["attachments"]] == ["two.txt"]
+    api.pg.advance(61)
+    async with api.session.get(dropped) as answer:
+        assert answer.status == 404
     more = (await api("PATCH", path, {"content": "more"}, files={"three.txt": b"3"})).body
     assert [one["filename"] for one in more["attachments"]] == ["two.txt", "three.txt"]
     assert (await api("PATCH", path, {"attachments": [{"id": 7}]})).errors() == [
@@ -284,6 +288,10 @@ async def test_archived_threads_refuse_edits_and_wake_for_messages_unless_locked
     assert (await api("POST", path, {"content": "wake"})).status == 200
     assert (await api("GET", f"/channels/{thread['id']}")).body["thread_metadata"]["archived"] is False
     await api("PATCH", f"/channels/{thread['id']}", {"locked": True})
+    assert (await api("POST", path, {"content": "may manage threads"})).status == 200
+    api.pg.faults.set("permission_lost", channel_id=api.pg.channel("general").id, permission="MANAGE_THREADS")
+    with pytest.raises(ApiError, match="160005"):
+        await api.pg.person("Bob").say("T", "no")
     assert (await api("POST", path, {"content": "z"})).code == 160005
 
 

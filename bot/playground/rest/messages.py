@@ -43,7 +43,7 @@ def may_send(call: Call, room: Channel, sender: User, body: Mapping[str, Any], *
         return
     if room.type not in (0, 5) and not room.is_thread:
         raise ApiError(50008)
-    if room.is_thread and room.locked:
+    if room.is_thread and room.locked and Permission.MANAGE_THREADS not in call.playground.permissions(room, sender):
         require(world, room, sender)
         raise ApiError(160005)
     needed = [Permission.SEND_MESSAGES_IN_THREADS if room.is_thread else Permission.SEND_MESSAGES]

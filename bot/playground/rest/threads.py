@@ -20,7 +20,7 @@ CREATED, STARTER = 18, 21
 def open_thread(call: Call, parent: Channel, form: Form, kind: Kind, number: int | None = None) -> Channel:
     """A new thread in `parent`, with the bot in it. Raises `ApiError` 50024, 160006 or 50035."""
     world = call.playground.world
-    if parent.type not in (0, 5):
+    if parent.type is not Kind.TEXT and (parent.type is not Kind.ANNOUNCEMENT or kind is Kind.PRIVATE_THREAD):
         raise ApiError(50024)
     name = form.text("name", limits.CHANNEL_NAME, low=1, required=True) or ""
     duration = form.choice("auto_archive_duration", DURATIONS, default=1440)
