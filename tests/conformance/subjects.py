@@ -19,6 +19,12 @@ from tests.conformance.variants import variants
 SCALE = int(os.environ.get("CONFORMANCE_SCALE", "1"))
 """How many times the usual number of matches and positions is tried."""
 
+MOST_POSITIONS = 400
+"""Positions of all matches of a game that one check looks at, where it cannot look at all."""
+
+SOME_PLAYS = 12
+"""Matches that a check goes through from end to end, where it cannot go through all."""
+
 TOYS: tuple[AnyGame, ...] = (sealed.GAME, race.GAME)
 """The games of the suite itself."""
 
@@ -96,12 +102,18 @@ class Subject:
         return found
 
     def positions(self, each: int) -> Iterator[Position]:
-        """About `each` positions of every match, always with the first and the last."""
+        """About `each` positions of every match, fewer of many matches, always with the first and the last."""
+        most = min(each, max(2, MOST_POSITIONS // len(self.plays))) * self.scale
         for play in self.plays:
             last = len(play.steps) - 1
             rng = generator(play.seed, each, "positions")
-            chosen = rng.sample(range(last + 1), min(last + 1, each * self.scale))
+            chosen = rng.sample(range(last + 1), min(last + 1, most))
             yield from (Position(play, index) for index in sorted({0, last, *chosen}))
+
+    def some_plays(self) -> list[Play]:
+        """A dozen of the matches, from every part of the list."""
+        count = min(len(self.plays), SOME_PLAYS * self.scale)
+        return generator(self.game.key, count, "plays").sample(self.plays, count)
 
     @cached_property
     def library(self) -> Library:

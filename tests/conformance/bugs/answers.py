@@ -6,7 +6,7 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
-from games.engine.forms import Choice, Form
+from games.engine.forms import Choice, Form, PickOne
 from games.engine.values import Cast, Millis, Outcome, Refusal, Seat, Text, Words
 from tests.conformance.bugs.bug import Bug
 from tests.conformance.toys.race import RaceGame
@@ -176,6 +176,12 @@ class FormLabelsAreAlike(RaceGame):
         )
 
 
+class TablesFormGrows(RaceGame):
+    def ask(self, view: Any) -> Form | None:
+        choice = Choice(f"play.0.{view.tops[0]}.0.1", Text("race-ask"), Text("race-ask"))
+        return super().ask(view) if view.eye is not None else PickOne(Text("race-ask"), (choice,))
+
+
 class FormHasNoWords(SealedGame):
     def ask(self, view: Any) -> Form | None:
         form = super().ask(view)
@@ -224,6 +230,7 @@ BUGS = (
     Bug(FormClosesWhatIsAccepted, "open_choices_are_accepted_and_closed_ones_are_not"),
     Bug(FormHasAChoiceTwice, "choices_have_codes_of_their_own"),
     Bug(FormLabelsAreAlike, "forms_can_be_read_in_every_language"),
+    Bug(TablesFormGrows, "the_tables_form_keeps_its_rows"),
     Bug(FormHasNoWords, "forms_can_be_read_in_every_language", LookupError),
     Bug(FormForgetsASeat, "whoever_is_awaited_gets_a_form"),
     Bug(DescribesAtLength, "stories_and_descriptions_can_be_said"),

@@ -60,6 +60,20 @@ def choices_have_codes_of_their_own(subject: Subject) -> None:
 
 
 @check
+def the_tables_form_keeps_its_rows(subject: Subject) -> None:
+    """While a phase lasts, the form for everybody has the same choices in the same order, open or not."""
+    for play in subject.some_plays():
+        kept: dict[str, list[str]] = {}
+        for step in play.steps:
+            view = subject.game.view(step.after, None)
+            form, phase = subject.game.ask(view), subject.game.phase(view)
+            if form is None:
+                continue
+            codes = [choice.code for choice in choices_of(form)]
+            assert kept.setdefault(phase, codes) == codes, f"rows change within {phase}: {play.seed}"
+
+
+@check
 def forms_can_be_read_in_every_language(subject: Subject) -> None:
     """Prompts, labels and hints have words, labels and hints at most 80 characters, and labels differ."""
     for position, _, form in _asked(subject, 8):

@@ -15,7 +15,7 @@ from tests.conformance.subjects import Subject
 
 def _stored(subject: Subject) -> Iterator[tuple[Event, Encoded]]:
     codec = codec_of(subject.game)
-    for play in subject.plays:
+    for play in subject.some_plays():
         yield from ((event, codec.encode(event)) for event in play.events)
 
 
@@ -33,7 +33,7 @@ def events_survive_being_stored(subject: Subject) -> None:
 def a_stored_log_is_the_same_match(subject: Subject) -> None:
     """Folding the decoded log gives every state, and with it every view, telling and outcome, as they were."""
     game, codec = subject.game, codec_of(subject.game)
-    for play in subject.plays:
+    for play in subject.some_plays():
         state = game.start(play.options, play.seats)
         told: dict[Any, list[Any]] = {eye: [] for eye in play.eyes}
         for step in play.steps:
