@@ -1,0 +1,69 @@
+/**
+ * The page's own texts. A language is one module in ../i18n/ and one line in LANGUAGES.
+ * A text is a string with {placeholders}, or an object of plural forms chosen by `values.n`.
+ */
+import en from "../i18n/en.js";
+import fr from "../i18n/fr.js";
+
+const LANGUAGES = { en, fr };
+let current = "en";
+
+/** Chooses the language of a Discord locale such as "fr" or "en-GB"; an unknown one gives English. */
+export function setLocale(locale) {
+  const language = String(locale || "en").split("-")[0];
+  current = language in LANGUAGES ? language : "en";
+  document.documentElement.lang = current;
+}
+
+/** The BCP 47 code of the language now shown. */
+export function language() {
+  return current;
+}
+
+function pattern(key, values) {
+  const found = LANGUAGES[current][key] ?? en[key];
+  if (found === undefined) throw new Error(`no text ${key}`);
+  if (typeof found === "string") return found;
+  return found[new Intl.PluralRules(current).select(values.n)] ?? found.other;
+}
+
+/**
+ * The text of a key, with its placeholders filled.
+ * @param {string} key
+ * @param {Object<string, string|number>} values
+ * @returns {string}
+ */
+export function t(key, values = {}) {
+  return pattern(key, values).replace(/\{(\w+)\}/g, (_, name) => String(values[name]));
+}
+
+/**
+ * The same, cut into an array so that values may be nodes.
+ * @param {string} key
+ * @param {Object<string, Node|string>} values
+ * @returns {Array<Node|string>}
+ */
+export function parts(key, values) {
+  return pattern(key, values).split(/(\{\w+\})/).map((piece) => {
+    const match = /^\{(\w+)\}$/.exec(piece);
+    return match ? values[match[1]] : piece;
+  });
+}
+
+/** The best text of a Discord localisation map for a locale, else the plain one. */
+export function localised(plain, byLocale, locale) {
+  if (!byLocale) return plain;
+  if (byLocale[locale]) return byLocale[locale];
+  const wanted = String(locale || "").split("-")[0];
+  const near = Object.keys(byLocale).find((code) => code.split("-")[0] === wanted && byLocale[code]);
+  return near ? byLocale[near] : plain;
+}
+
+/** A language's own name, e.g. "français" for "fr". */
+export function nameOfLocale(code) {
+  try {
+    return new Intl.DisplayNames([code], { type: "language" }).of(code) || code;
+  } catch {
+    return code;
+  }
+}
