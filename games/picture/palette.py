@@ -35,7 +35,7 @@ class Palette:
         pixels = image.quantize(palette=self._image, dither=Image.Dither.NONE).tobytes()
         wide, high = image.size
         # A byte 0 before each row: no filter, which suits flat colours best.
-        rows = b"".join(b"\0" + pixels[start : start + wide] for start in range(0, wide * high, wide))
+        rows = b"\0" + b"\0".join([pixels[start : start + wide] for start in range(0, wide * high, wide)])
         table = bytes(channel for colour in self.colours for channel in colour)
         chunks = (
             (b"IHDR", pack(">IIBBBBB", wide, high, 8, 3, 0, 0, 0)),
