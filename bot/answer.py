@@ -3,17 +3,15 @@
 import itertools
 import secrets
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, cast
 
 import discord
 from discord import ui
 
-from bot.controls import custom_id, files, layout
+from bot.controls import custom_id, message
 from bot.people import Person
 from bot.sheet import Sheet
 from games.engine.values import Words
-
-SILENT = discord.AllowedMentions.none()
 
 
 class Answer:
@@ -26,8 +24,8 @@ class Answer:
         self.interaction = interaction
         self.person = person
         self.words = words
-        self.values: list[str] = list((interaction.data or {}).get("values", []))
-        self.fields: dict[str, str] = dict(_fields((interaction.data or {}).get("components", [])))
+        self.values: list[str] = list(raw(interaction).get("values", []))
+        self.fields: dict[str, str] = dict(_fields(raw(interaction).get("components", [])))
 
     @property
     def request(self) -> str:
@@ -43,30 +41,20 @@ class Answer:
         """Answers with a new message: private to the person, or for all."""
         response = self.interaction.response
         if not response.is_done():
-            await response.send_message(
-                view=_unstored(sheet), files=files(sheet), ephemeral=private, allowed_mentions=SILENT
-            )
+            await response.send_message(**message(sheet), ephemeral=private)
         elif response.type is discord.InteractionResponseType.deferred_channel_message:
-            await self.rewrite(sheet)
+            await self.interaction.edit_original_response(**message(sheet, edit=True))
         else:
-            await self.interaction.followup.send(
-                view=_unstored(sheet), files=files(sheet), ephemeral=private, allowed_mentions=SILENT
-            )
+            await self.interaction.followup.send(**message(sheet), ephemeral=private)
 
     async def update(self, sheet: Sheet) -> None:
         """Answers by changing the very message whose control was pressed."""
+        pressed = self.interaction.message
+        classic = pressed is not None and not pressed.flags.components_v2
         if self.interaction.response.is_done():
-            await self.rewrite(sheet)
-            return
-        await self.interaction.response.edit_message(
-            view=_unstored(sheet), attachments=files(sheet), allowed_mentions=SILENT
-        )
-
-    async def rewrite(self, sheet: Sheet) -> None:
-        """Changes the answer given before (the message pressed, or the one that was promised)."""
-        await self.interaction.edit_original_response(
-            view=_unstored(sheet), attachments=files(sheet), allowed_mentions=SILENT
-        )
+            await self.interaction.edit_original_response(**message(sheet, classic=classic, edit=True))
+        else:
+            await self.interaction.response.edit_message(**message(sheet, classic=classic, edit=True))
 
     async def say(self, text: str) -> None:
         """Answers with one private text."""
@@ -94,11 +82,9 @@ class Answer:
         await self.interaction.response.send_modal(modal)
 
 
-def _unstored(sheet: Sheet) -> ui.LayoutView:
-    """The sheet as a view that the library does not keep in memory: a press finds its route by the custom_id alone."""
-    view = layout(sheet)
-    view.stop()
-    return view
+def raw(interaction: discord.Interaction[Any]) -> Mapping[str, Any]:
+    """The interaction's data as Discord sent it; empty where it has none."""
+    return cast("Mapping[str, Any]", interaction.data or {})
 
 
 def _fields(components: list[Any]) -> itertools.chain[tuple[str, str]]:

@@ -16,6 +16,7 @@ from bot.sheet import BAD, GOOD, MAIN, PLAIN, Button, Menu, Option, Row, Sheet
 from games.engine.forms import Form
 from games.engine.values import Cast, Words
 
+SILENT = discord.AllowedMentions.none()
 BOARD = "board.png"
 """Every picture has the same file name: a name must tell nothing."""
 MAX_CUSTOM_ID = 100
@@ -75,6 +76,32 @@ def layout(sheet: Sheet) -> ui.LayoutView:
     inside += [_row(row) for row in sheet.rows if row]
     view = ui.LayoutView(timeout=None)
     view.add_item(ui.Container(*inside, accent_colour=sheet.accent))
+    return view
+
+
+def message(sheet: Sheet, *, classic: bool = False, edit: bool = False) -> dict[str, Any]:
+    """What discord.py's send and edit methods take for that sheet, with nobody mentioned.
+
+    classic: a message with content, whose push preview people can read; else Components V2 (DISCORD.md 6).
+    edit: for an edit, which replaces the attachments. The view is stopped, so the library keeps nothing of it in
+    memory: a press finds its route by the custom_id alone.
+    """
+    view = _classic(sheet) if classic else layout(sheet)
+    view.stop()
+    made: dict[str, Any] = {"view": view, "allowed_mentions": SILENT}
+    made["attachments" if edit else "files"] = files(sheet)
+    if classic:
+        made["content"] = "\n".join(text for text in (*sheet.above, *sheet.below) if text)[:2000]
+    return made
+
+
+def _classic(sheet: Sheet) -> ui.View:
+    """The controls of the sheet for a message with content: at most five rows."""
+    view = ui.View(timeout=None)
+    for number, row in enumerate(row for row in sheet.rows if row):
+        for item in [_menu(row)] if isinstance(row, Menu) else [_button(button) for button in row]:
+            item.row = number
+            view.add_item(item)
     return view
 
 

@@ -19,7 +19,7 @@ from games.engine.hall import Hall
 from games.engine.match import Match
 from games.engine.store import Store
 from games.engine.time import Clock
-from games.engine.values import Cast, CastMember, Eye, Words
+from games.engine.values import Cast, CastMember, Eye, Seat, Words
 
 STAFF = ("Otto", "Greta", "Emil", "Ida", "Hugo", "Berta", "Kurt", "Lotte")
 """The computers' names by seat, so that no two at a table are called the same."""
@@ -54,7 +54,7 @@ class Desk:
         """Who sits in each seat, as they are called (not escaped): persons by their name, computers by ours."""
         return [
             (await self.people.get(match.players[seat])).name if seat in match.players else STAFF[seat % len(STAFF)]
-            for seat in match.all_seats
+            for seat in map(Seat, range(match.seats))
         ]
 
     async def casts(self, match: Match) -> tuple[Cast, Cast]:

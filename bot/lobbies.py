@@ -9,15 +9,15 @@ from weakref import WeakValueDictionary
 
 import discord
 
-from bot.answer import SILENT, Answer
-from bot.controls import layout
+from bot.answer import Answer
+from bot.controls import message
 from bot.desk import STAFF, Desk
 from bot.lobby import Lobby
 from bot.lobby_sheets import closed_sheet, lobby_sheet
+from bot.names import escape, plain
 from bot.opening import Opening
 from bot.router import Handler
 from bot.sheet import Sheet
-from bot.words import escape, plain
 from games import catalogue
 from games.engine.game import AnyGame
 from games.engine.values import Refusal
@@ -43,21 +43,20 @@ class Lobbies:
 
     async def find(self, lobby_id: str) -> Lobby | None:
         """The open lobby with that id, or None."""
-        text = await self._desk.store.lobby(lobby_id)
-        return Lobby.load(text) if text is not None else None
+        record = await self._desk.store.lobby(lobby_id)
+        return Lobby.load(record) if record is not None else None
 
     async def save(self, lobby: Lobby) -> None:
         """Keeps the lobby, and sees that it expires in time."""
-        await self._desk.store.save_lobby(
-            lobby.id, lobby.guild_id, lobby.channel_id, lobby.message_id, lobby.host, lobby.dump(), lobby.expires_at
-        )
+        await self._desk.store.save_lobby(lobby.record())
         self._touched.set()
 
-    async def open(self, lobby: Lobby, answer: Answer) -> None:
-        """Posts a new lobby as the answer to a command."""
+    async def open(self, lobby: Lobby, answer: Answer) -> int:
+        """Posts a new lobby as the answer to a command or press; returns the message's id."""
         await answer.show(await self.sheet(lobby), private=False)
-        message = await answer.interaction.original_response()
-        await self.save(lobby.with_message(message.id))
+        posted = await answer.interaction.original_response()
+        await self.save(lobby.with_message(posted.id))
+        return posted.id
 
     async def sheet(self, lobby: Lobby) -> Sheet:
         """The public message of the lobby."""
@@ -95,10 +94,8 @@ class Lobbies:
     async def write(self, lobby: Lobby, sheet: Sheet) -> None:
         """Edits the public message through its channel; a message that is gone closes the lobby."""
         channel = self._desk.client.get_partial_messageable(lobby.channel_id)
-        view = layout(sheet)
-        view.stop()
         try:
-            await channel.get_partial_message(lobby.message_id).edit(view=view, allowed_mentions=SILENT)
+            await channel.get_partial_message(lobby.message_id).edit(**message(sheet, edit=True))
         except discord.NotFound:
             log.info("lobby %s: its message is gone, so it closes", lobby.id)
             await self._desk.store.delete_lobby(lobby.id)
@@ -109,7 +106,7 @@ class Lobbies:
         while True:
             self._touched.clear()
             now = clock.wall()
-            lobbies = [Lobby.load(text) for text in await self._desk.store.lobbies()]
+            lobbies = [Lobby.load(record) for record in await self._desk.store.lobbies()]
             for lobby in lobbies:
                 if lobby.expires_at <= now:
                     with contextlib.suppress(discord.HTTPException):

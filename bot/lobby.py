@@ -3,7 +3,6 @@
 A change that a lobby does not take is a Refusal, whose sentence is the text `lobby-refused-<code>`.
 """
 
-import json
 import secrets
 from dataclasses import asdict, dataclass, field, replace
 from typing import Any, Self
@@ -11,6 +10,7 @@ from typing import Any, Self
 from pydantic import ValidationError
 
 from games.engine.game import AnyGame
+from games.engine.records import Lobby as LobbyRecord
 from games.engine.values import Pace, Refusal
 
 LIVE_EXPIRY_MS = 30 * 60 * 1000
@@ -54,16 +54,17 @@ class Lobby:
         return cls(ident, game.key, host, guild_id, channel_id, language, people=(host,), pace=pace, touched=now)
 
     @classmethod
-    def load(cls, text: str) -> Self:
-        """The lobby that `dump` wrote."""
-        data = json.loads(text)
+    def load(cls, record: LobbyRecord) -> Self:
+        """The lobby that the store kept."""
+        data = dict(record.data)
         for name in ("people", "computers", "kept"):
             data[name] = tuple(data[name])
         return cls(**{**data, "pace": Pace(data["pace"])})
 
-    def dump(self) -> str:
-        """The lobby as JSON text."""
-        return json.dumps(asdict(self))
+    def record(self) -> LobbyRecord:
+        """The lobby as the store keeps it."""
+        where = (self.guild_id, self.channel_id, self.message_id or None)
+        return LobbyRecord(self.id, *where, self.host, asdict(self), self.expires_at, self.touched)
 
     @property
     def seated(self) -> int:

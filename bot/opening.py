@@ -9,17 +9,14 @@ from bot.desk import Desk
 from bot.lobby import Lobby
 from bot.phrases import title
 from bot.sheet import Sheet
-from bot.table_sheet import card_sheet, table_sheet
+from bot.table_sheet import card_sheet, standing, table_sheet
 from bot.tables import Tables
 from games import catalogue
-from games.engine.match import Match, Place
-from games.engine.store import Post
+from games.engine.match import Match
+from games.engine.records import Place, Post
 from games.engine.values import Pace
 
 log = logging.getLogger("bellhop.lobby")
-
-THREAD_MINUTES = 10_080
-"""How long a thread without news stays open before Discord archives it: a week."""
 
 
 class Opening:
@@ -63,7 +60,7 @@ class Opening:
         return bool(await self._desk.hall.in_channel(lobby.channel_id))
 
     async def _in_channel(self, lobby: Lobby, match: Match, answer: Answer) -> None:
-        sheet = await table_sheet(self._desk, match, match.latest(None))
+        sheet = await table_sheet(self._desk, match, standing(match))
         message_id = await self._put(lobby, answer, sheet)
         await self._tables.begin(match, self._post(match, "table", lobby.channel_id, message_id))
 
@@ -76,7 +73,8 @@ class Opening:
             message_id
         )
         name = f"{title(lobby.game, words)}: {', '.join(member.name for member in drawn)}"[:100]
-        thread = await card.create_thread(name=name, auto_archive_duration=THREAD_MINUTES)
+        # A week without news before Discord archives it: its longest.
+        thread = await card.create_thread(name=name, auto_archive_duration=10_080)
         await self._desk.store.save_post(self._post(match, "card", lobby.channel_id, message_id))
         await self._tables.post(match, thread.id)
 
@@ -89,13 +87,4 @@ class Opening:
         return (await answer.interaction.original_response()).id
 
     def _post(self, match: Match, kind: str, channel_id: int, message_id: int) -> Post:
-        return Post(
-            match_id=match.id,
-            kind=kind,
-            seat=-1,
-            channel_id=channel_id,
-            message_id=message_id,
-            version=match.moment.version,
-            posted_at=self._desk.clock.wall(),
-            data={},
-        )
+        return Post(match.id, kind, channel_id, message_id, match.moment.version, self._desk.clock.wall())

@@ -47,7 +47,7 @@ class People:
         """What we keep of that person; the defaults for a stranger."""
         found = self._known.get(user_id)
         if found is None:
-            data = await self._store.player(user_id) or {}
+            data = await self._store.player(user_id)
             found = Person(user_id, **{key: value for key, value in data.items() if key in _FIELDS})
             self._remember(found)
         return found

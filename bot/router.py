@@ -7,11 +7,11 @@ from typing import Any
 
 import discord
 
-from bot.answer import Answer
+from bot.answer import Answer, raw
 from bot.controls import read_custom_id
 from bot.people import People
 from bot.words import Library
-from games.engine.store import StoreError
+from games.engine.errors import StoreError
 
 log = logging.getLogger("bellhop.router")
 
@@ -53,11 +53,11 @@ class Router:
 
     async def component(self, interaction: discord.Interaction[Any]) -> None:
         """Answers a press or a choice."""
-        await self._follow(interaction, str((interaction.data or {}).get("custom_id", "")), drop=0)
+        await self._follow(interaction, str(raw(interaction).get("custom_id", "")), drop=0)
 
     async def modal(self, interaction: discord.Interaction[Any]) -> None:
         """Answers what was said in a modal; the last argument only made its opening unique."""
-        await self._follow(interaction, str((interaction.data or {}).get("custom_id", "")), drop=1)
+        await self._follow(interaction, str(raw(interaction).get("custom_id", "")), drop=1)
 
     async def _follow(self, interaction: discord.Interaction[Any], custom_id: str, drop: int) -> None:
         found = read_custom_id(custom_id)

@@ -8,14 +8,15 @@ from typing import Any
 
 import discord
 
-from bot.answer import SILENT, Answer
-from bot.controls import files, layout
+from bot.answer import Answer
+from bot.controls import message
 from bot.desk import Desk
 from bot.seat_sheet import refresh_sheet, seat_sheet
 from bot.sheet import Sheet
-from games.engine.match import Match, Publication, Subscription
-from games.engine.publish import SubscriptionClosed
-from games.engine.store import Post
+from games.engine.errors import Closed
+from games.engine.match import Match
+from games.engine.publish import Publication, Subscription
+from games.engine.records import Post
 from games.engine.values import Seat
 
 log = logging.getLogger("bellhop.seat")
@@ -32,8 +33,7 @@ class Panel:
         self.seat = seat
         self.post = post
         self._desk = desk
-        self._sub: Subscription = match.subscribe(seat)
-        self._sub.skip()
+        self._sub: Subscription = match.subscribe(seat, beats=False)
         self._shown = match.moment
         self._writing = asyncio.Lock()
 
@@ -44,13 +44,13 @@ class Panel:
 
     async def run(self) -> None:
         """Keeps the panel true: a write when the seat is asked something new or its own view changed."""
-        with contextlib.suppress(SubscriptionClosed):
+        with contextlib.suppress(Closed):
             while True:
                 if not await self._ready():
                     await self._retire()
                     return
                 async with self._writing:
-                    publication = self._sub.take()
+                    publication = self._sub.ready()
                     if publication is not None and self._matters(publication):
                         await self._write(await self._sheet(publication.told))
                 if publication is not None and publication.moment.outcome is not None:
@@ -59,7 +59,7 @@ class Panel:
     async def answer(self, answer: Answer, told: Sequence[Any] = (), notice: str = "") -> None:
         """Answers a press on this panel with its newest state."""
         async with self._writing:
-            publication = self._sub.take()
+            publication = self._sub.ready()
             news = (*told, *(publication.told if publication else ()))
             self._shown = self.match.moment
             await answer.update(await seat_sheet(self._desk, self.match, self.seat, answer.words, news, notice))
@@ -87,9 +87,9 @@ class Panel:
     async def _ready(self) -> bool:
         """Waits for news; False when the token is about to die first."""
         if not self.in_place:
-            await self._sub.ready()
+            await self._sub.news()
             return True
-        news = asyncio.ensure_future(self._sub.ready())
+        news = asyncio.ensure_future(self._sub.news())
         end = asyncio.ensure_future(self._desk.clock.sleep_until(int(self.post.data["until"])))
         try:
             await asyncio.wait({news, end}, return_when=asyncio.FIRST_COMPLETED)
@@ -127,15 +127,11 @@ class Panel:
         self.close()
 
     async def _write(self, sheet: Sheet) -> None:
-        view = layout(sheet)
-        view.stop()
         try:
             if self.in_place:
-                await self._webhook().edit_message(
-                    self.post.message_id, view=view, attachments=files(sheet), allowed_mentions=SILENT
-                )
+                await self._webhook().edit_message(self.post.message_id, **message(sheet, edit=True))
             else:
-                await self._message().edit(view=view, attachments=files(sheet), allowed_mentions=SILENT)
+                await self._message().edit(**message(sheet, classic=True, edit=True))
         except discord.HTTPException as error:
             log.info("panel of %s seat %d: not written (%s)", self.match.id, self.seat, error.code)
             self.close()

@@ -7,9 +7,10 @@ from bot.controls import form_rows
 from bot.desk import Desk
 from bot.phrases import prefix
 from bot.sheet import BAD, MAIN, Button, Row, Sheet
-from bot.table_sheet import game_told, outcome_line, story_lines, turn_line
+from bot.table_sheet import outcome_line, story_lines, turn_line
 from games.engine.match import Match
 from games.engine.moment import Moment
+from games.engine.publish import of_game
 from games.engine.values import Refusal, Seat, Words
 
 STORY = 6
@@ -23,7 +24,7 @@ async def seat_sheet(
     spoken, drawn = await desk.casts(match)
     moment = match.moment
     view = match.view(seat)
-    shown = await desk.artist.draw(match.game, seat, view, game_told(told), drawn, words)
+    shown = await desk.artist.draw(match.game, seat, view, of_game(told), drawn, words)
     story = "\n".join(line.text for line in story_lines(match, told, spoken, words)[-STORY:])
     form = None if moment.outcome or moment.paused else match.game.ask(view)
     if moment.outcome is not None:

@@ -5,13 +5,15 @@ import logging
 
 from bot.answer import Answer
 from bot.desk import Desk
+from bot.followers import Followers
 from bot.router import Handler
 from bot.seat import Panel, panel_post
 from bot.seat_sheet import refusal_text, seat_sheet, why_button
 from bot.sheet import BAD, Button, Sheet
 from bot.tables import Tables
-from games.engine.match import Match, Player, Receipt, Stale
-from games.engine.store import Post
+from games.engine.answers import Player, Receipt, Stale
+from games.engine.match import Match
+from games.engine.records import Post
 from games.engine.values import Refusal, Seat, Words
 
 log = logging.getLogger("bellhop.seat")
@@ -26,7 +28,7 @@ class Seats:
     def __init__(self, desk: Desk, tables: Tables) -> None:
         self._desk = desk
         self._tables = tables
-        self._panels: dict[tuple[str, int], tuple[Panel, asyncio.Task[None]]] = {}
+        self._panels: Followers[Panel] = Followers("panel")
 
     def routes(self) -> dict[str, Handler]:
         """The routes of tables and panels."""
@@ -49,20 +51,15 @@ class Seats:
 
     async def detach(self, match_id: str) -> None:
         """Lets the panels of a match go."""
-        for key in [key for key in self._panels if key[0] == match_id]:
-            panel, task = self._panels.pop(key)
-            panel.close()
-            await asyncio.gather(task, return_exceptions=True)
+        await self._panels.stop(match_id)
 
     async def close(self) -> None:
         """Lets every panel go."""
-        for match_id in {key[0] for key in self._panels}:
-            await self.detach(match_id)
+        await self._panels.close()
 
     def panel(self, match_id: str, seat: Seat) -> Panel | None:
         """The panel of that seat that is being kept true now."""
-        found = self._panels.get((match_id, int(seat)))
-        return found[0] if found else None
+        return self._panels.of(match_id, int(seat))
 
     async def seated(self, answer: Answer, match_id: str) -> tuple[Match, Seat] | None:
         """The match and the person's seat in it; otherwise they are told why not and it is None."""
@@ -82,10 +79,9 @@ class Seats:
         if found is None:
             return
         match, seat = found
-        table = self._tables.of(match.id)
+        table = await self._tables.get(match)
         if table is None:
-            await self._submit(answer, match, seat, args)
-            await answer.quiet()
+            await self._refused(answer, match, Refusal("unknown-action"))
             return
         async with table.press():
             result = await self._submit(answer, match, seat, args)
@@ -106,7 +102,7 @@ class Seats:
         await panel.answer(answer, notice=notice)
 
     async def _submit(self, answer: Answer, match: Match, seat: Seat, args: list[str]) -> Receipt | Refusal | Stale:
-        """Hands the coded action to the match: args are the match, the question's seq and the code (or a menu's choice)."""
+        """Hands an action to the match: the arguments are the match, the question's version and the action's code."""
         code = answer.values[0] if answer.values else args[-1]
         action = match.game.decode(code)
         if action is None or not args[1].isdigit():
@@ -156,17 +152,7 @@ class Seats:
         self._run(new)
 
     def _run(self, panel: Panel) -> None:
-        key = (panel.match.id, int(panel.seat))
-        task = asyncio.create_task(panel.run(), name=f"panel-{key[0]}-{key[1]}")
-        task.add_done_callback(lambda done: self._ended(key, done))
-        self._panels[key] = (panel, task)
-
-    def _ended(self, key: tuple[str, int], task: "asyncio.Task[None]") -> None:
-        current = self._panels.get(key)
-        if current is not None and current[1] is task:
-            del self._panels[key]
-        if not task.cancelled() and task.exception() is not None:
-            log.error("the panel of %s seat %d failed", *key, exc_info=task.exception())
+        self._panels.start(panel, panel.match.id, int(panel.seat))
 
     def _post(self, answer: Answer, match: Match, seat: Seat, message_id: int) -> Post:
         return panel_post(match, seat, answer, self._desk.clock.wall(), message_id)
@@ -193,7 +179,7 @@ class Seats:
             return
         match, seat = found
         panel = await self._own_panel(answer, match, seat)
-        result = await match.take_back_seat(seat, Player(answer.person.id), answer.request)
+        result = await match.take_back_seat(seat, answer.person.id, answer.request)
         await panel.answer(answer, notice="" if isinstance(result, Receipt) else _sentence(match, result, answer.words))
 
 

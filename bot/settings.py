@@ -13,8 +13,7 @@ class Settings(BaseSettings):
     database_url: where matches are kept.
     log_level: the name of a logging level.
     discord_api: the address of another Discord to talk to (the playground); empty for the real one.
-    hold_ms: how long a beat stands before a newer board, in milliseconds; None for the pace's own time.
-    think_ms: how long a computer seems to think, in milliseconds; None for the pace's own time.
+    prompt: no beat is held and computers answer at once (for tests and measurements).
     call_after_ms: how long a live decision may take before the player is called, in milliseconds.
     """
 
@@ -24,8 +23,7 @@ class Settings(BaseSettings):
     database_url: str = "sqlite:///bellhop.db"
     log_level: str = Field(default="INFO", pattern="^(DEBUG|INFO|WARNING|ERROR)$")
     discord_api: str = ""
-    hold_ms: int | None = Field(default=None, ge=0)
-    think_ms: int | None = Field(default=None, ge=0)
+    prompt: bool = False
     call_after_ms: int = Field(default=20_000, ge=0)
 
 

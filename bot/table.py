@@ -4,17 +4,19 @@ import asyncio
 import contextlib
 import logging
 from collections.abc import AsyncIterator
+from dataclasses import replace
 
 import discord
 
-from bot.answer import SILENT, Answer
-from bot.controls import files, layout
+from bot.answer import Answer
+from bot.controls import message
 from bot.desk import Desk
 from bot.sheet import Sheet
-from bot.table_sheet import card_sheet, table_sheet
-from games.engine.match import Match, Publication, Subscription
-from games.engine.publish import SubscriptionClosed
-from games.engine.store import Post
+from bot.table_sheet import card_sheet, standing, table_sheet
+from games.engine.errors import Closed
+from games.engine.match import Match
+from games.engine.publish import Publication, Subscription
+from games.engine.records import Post
 
 log = logging.getLogger("bellhop.table")
 
@@ -35,7 +37,7 @@ class Table:
         self.match = match
         self.post = post
         self._desk = desk
-        self._sub: Subscription = match.subscribe(None)
+        self._sub: Subscription = match.subscribe(None, since=min(post.version, match.moment.version))
         self._writing = asyncio.Lock()
         self._pressing = 0
         self._free = asyncio.Event()
@@ -46,13 +48,13 @@ class Table:
 
     async def run(self) -> None:
         """Shows every publication in turn until the match is let go."""
-        with contextlib.suppress(SubscriptionClosed):
+        with contextlib.suppress(Closed):
             while True:
-                await self._sub.ready()
+                await self._sub.news()
                 await self._free.wait()
                 await self._pace()
                 async with self._writing:
-                    publication = self._sub.take()
+                    publication = self._sub.ready()
                     if publication is not None:
                         await self._show(publication, None)
                 if publication is not None and publication.hold_ms:
@@ -76,7 +78,7 @@ class Table:
             await answer.quiet()
             return
         async with self._writing:
-            publication = self._sub.take()
+            publication = self._sub.ready()
             if publication is None:
                 await answer.quiet()
             else:
@@ -85,11 +87,16 @@ class Table:
     async def bring(self, channel_id: int) -> None:
         """Posts the board anew in that channel; the old message is deleted."""
         async with self._writing:
-            sheet = await table_sheet(self._desk, self.match, self._sub.latest())
+            sheet = await table_sheet(self._desk, self.match, standing(self.match))
             old = self.post
             await self._post(sheet, channel_id)
             with contextlib.suppress(discord.HTTPException):
                 await self._message(old).delete()
+
+    @property
+    def url(self) -> str:
+        """The address of the table's message."""
+        return f"https://discord.com/channels/{self.match.place.guild_id}/{self.post.channel_id}/{self.post.message_id}"
 
     def close(self) -> None:
         """Ends `run`."""
@@ -111,21 +118,16 @@ class Table:
 
     async def _edit(self, sheet: Sheet) -> None:
         self._last_edit = self._desk.clock.wall()
-        view = layout(sheet)
-        view.stop()
-        await self._message(self.post).edit(view=view, attachments=files(sheet), allowed_mentions=SILENT)
+        await self._message(self.post).edit(**message(sheet, edit=True))
 
     async def _post(self, sheet: Sheet, channel_id: int) -> None:
         """Posts the board anew, silently, at most once a minute."""
         now = self._desk.clock.wall()
         if channel_id == self.post.channel_id and now - self._last_post < REPOST_GAP_MS:
             await self._desk.clock.sleep_until(self._last_post + REPOST_GAP_MS)
-        view = layout(sheet)
-        view.stop()
-        channel = self._desk.client.get_partial_messageable(channel_id)
-        sent = await channel.send(view=view, files=files(sheet), silent=True, allowed_mentions=SILENT)
+        sent = await self._desk.client.get_partial_messageable(channel_id).send(**message(sheet), silent=True)
         self._last_post = self._last_edit = self._desk.clock.wall()
-        self.post = self.post.moved(channel_id, sent.id, self._last_post)
+        self.post = replace(self.post, channel_id=channel_id, message_id=sent.id, posted_at=self._last_post)
 
     async def _failed(self, error: discord.HTTPException, sheet: Sheet) -> None:
         """Posts anew where the message is gone; anything else is logged and mended by the next write."""
@@ -139,7 +141,7 @@ class Table:
             log.warning("table %s: cannot be posted (%s)", self.match.id, again.code)
 
     async def _kept(self, version: int) -> None:
-        self.post = self.post.at_version(version)
+        self.post = replace(self.post, version=version)
         await self._desk.store.save_post(self.post)
 
     async def _pace(self) -> None:
@@ -156,7 +158,7 @@ class Table:
 
     async def _show_card(self, publication: Publication) -> None:
         """Keeps the card in the channel true, at most twice a minute; the result is always written."""
-        card = await self._desk.store.post(self.match.id, "card", -1)
+        card = await self._desk.store.post(self.match.id, "card")
         now = self._desk.clock.wall()
         over = publication.moment.outcome is not None
         if card is None or (not over and now - self._last_card < CARD_GAP_MS):
@@ -164,10 +166,8 @@ class Table:
         self._last_card = now
         words = self._desk.words(self.match)
         cast, _ = await self._desk.casts(self.match)
-        url = f"https://discord.com/channels/{self.match.place.guild_id}/{self.post.channel_id}/{self.post.message_id}"
-        view = layout(card_sheet(self.match, publication.moment, cast, words, url))
-        view.stop()
+        sheet = card_sheet(self.match, publication.moment, cast, words, self.url)
         try:
-            await self._message(card).edit(view=view, allowed_mentions=SILENT)
+            await self._message(card).edit(**message(sheet, edit=True))
         except discord.HTTPException as error:
             log.info("card of %s: not written (%s)", self.match.id, error.code)

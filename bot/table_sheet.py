@@ -7,13 +7,19 @@ from bot.controls import form_rows
 from bot.desk import Desk
 from bot.phrases import SYMBOLS, prefix, title
 from bot.sheet import MAIN, Button, Row, Sheet
-from games.engine.match import Match, Publication
+from games.engine.match import Match
 from games.engine.match_events import MatchEvent
 from games.engine.moment import Moment
+from games.engine.publish import Publication
 from games.engine.values import Cast, Line, Words
 
 STORY = 3
 """How many sentences of the story stand under the board."""
+
+
+def standing(match: Match) -> Publication:
+    """The match as it stands for a spectator, with nothing told: for a message that is shown anew."""
+    return Publication(match.moment, match.view(None), ())
 
 
 async def table_sheet(desk: Desk, match: Match, publication: Publication) -> Sheet:
@@ -21,21 +27,15 @@ async def table_sheet(desk: Desk, match: Match, publication: Publication) -> She
     words = desk.words(match)
     spoken, drawn = await desk.casts(match)
     moment = publication.moment
-    view = match.game.view(moment.state, None)
-    told = game_told(publication.told)
-    shown = await desk.artist.draw(match.game, None, view, told, drawn, words)
+    view = publication.view
+    shown = await desk.artist.draw(match.game, None, view, publication.told_of_game, drawn, words)
     story = "\n".join(line.text for line in story_lines(match, publication.told, spoken, words)[-STORY:])
     return Sheet(
         picture=shown,
         below=(story, turn_line(match, moment, spoken, words)),
-        rows=(*_choices(match, moment, view, spoken, words), _standing(match, moment, words)),
+        rows=(*_choices(match, moment, view, spoken, words), _always(match, moment, words)),
         accent=None,
     )
-
-
-def game_told(told: Sequence[Any]) -> tuple[Any, ...]:
-    """What was told of the game itself, without what happened to its seats."""
-    return tuple(one for one in told if not isinstance(one, MatchEvent))
 
 
 def story_lines(match: Match, told: Sequence[Any], cast: Cast, words: Words) -> list[Line]:
@@ -84,11 +84,11 @@ def outcome_line(match: Match, moment: Moment, cast: Cast, words: Words) -> str:
     outcome = moment.outcome
     assert outcome is not None
     names = ", ".join(f"{SYMBOLS[seat]} **{cast[seat].name}**" for seat in outcome.winners)
-    if outcome.reason in {"resigned", "abandoned"}:
+    if outcome.reason in {"resigned", "abandoned", "stopped"}:
         why = words(f"outcome-{outcome.reason}")
     else:
         why = words(f"{prefix(match.game.key)}-outcome-{outcome.reason}")
-    if outcome.reason == "abandoned":
+    if outcome.reason in {"abandoned", "stopped"}:
         return why
     return words("outcome-won", names=names, count=len(outcome.winners), why=why)
 
@@ -101,7 +101,7 @@ def _choices(match: Match, moment: Moment, view: Any, cast: Cast, words: Words) 
     return form_rows(form, "act", (match.id, str(asked)), words, cast, spoken=False)
 
 
-def _standing(match: Match, moment: Moment, words: Words) -> Row:
+def _always(match: Match, moment: Moment, words: Words) -> Row:
     """The buttons that are always there."""
     rules = Button(words("rules-button"), "rules", (match.game.key, match.id))
     if moment.outcome is not None:

@@ -31,7 +31,7 @@ class Tree(app_commands.CommandTree[Any]):
         """A hash of every command as Discord would get it, translations included."""
         assert self.translator is not None
         payloads = [
-            await command.get_translated_payload(self, self.translator)  # type: ignore[attr-defined]
+            await command.get_translated_payload(self, self.translator)
             for command in sorted(self.get_commands(), key=lambda command: command.name)
         ]
         return hashlib.sha256(json.dumps(payloads, sort_keys=True, default=str).encode()).hexdigest()

@@ -46,11 +46,11 @@ class Games:
         interaction = answer.interaction
         mine = await self._desk.hall.of_player(answer.person.id)
         here = await self._desk.hall.in_channel(interaction.channel_id or 0)
-        known = {card.id for card in mine}
-        others = [card for card in here if card.id not in known]
-        own_lines, own_rows = await self._lines(answer, [card.id for card in mine[:MOST]], own=True)
+        known = {card.record.id for card in mine}
+        others = [card for card in here if card.record.id not in known]
+        own_lines, own_rows = await self._lines(answer, [card.record.id for card in mine[:MOST]], own=True)
         here_lines, here_rows = await self._lines(
-            answer, [card.id for card in others[: MOST - len(own_rows)]], own=False
+            answer, [card.record.id for card in others[: MOST - len(own_rows)]], own=False
         )
         texts = [answer.words("games-title"), "\n".join(own_lines) or answer.words("games-none")]
         if here_lines:
@@ -81,8 +81,7 @@ class Games:
         table = self._tables.of(match.id)
         row: list[Button] = []
         if table is not None:
-            url = f"https://discord.com/channels/{match.place.guild_id}/{table.post.channel_id}/{table.post.message_id}"
-            row.append(Button(words("games-open", number=number), url=url))
+            row.append(Button(words("games-open", number=number), url=table.url))
         if own:
             row.append(Button(words("games-bring", number=number), "bring", (match.id,)))
             row.append(Button(words("seat-button"), "seat", (match.id,)))

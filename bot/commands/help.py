@@ -5,9 +5,8 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.answer import Answer
 from bot.desk import Desk
-from bot.phrases import level_name, prefix, title
+from bot.phrases import prefix, title
 from bot.router import Router
 from bot.sheet import GOOD, Button, Sheet
 from games import catalogue
@@ -44,17 +43,3 @@ def help_sheet(words: Words, *, in_guild: bool) -> Sheet:
         above=(words("help-welcome"), "\n".join(games), words("help-commands")),
         rows=(buttons,) if in_guild else (),
     )
-
-
-def play_now(words: Words) -> list[tuple[str, str, str]]:
-    """For each game: its key, the easiest computer level, and what a *Play now* button says."""
-    return [
-        (game.key, game.levels[0], words("help-play-now", game=title(game.key, words)))
-        for game in catalogue.every()
-        if level_name(game.key, game.levels[0], words)
-    ]
-
-
-async def refuse_outside(answer: Answer) -> None:
-    """Says that matches are played in servers."""
-    await answer.say(answer.words("play-only-in-server"))

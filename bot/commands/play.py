@@ -12,7 +12,7 @@ from bot.lobby import Lobby
 from bot.names import plain
 from bot.opening import Opening
 from bot.phrases import level_name, title
-from bot.router import Router
+from bot.router import Handler, Router
 from games import catalogue
 from games.engine.game import AnyGame
 from games.engine.values import Refusal
@@ -30,6 +30,16 @@ class Play:
         self._router = router
         self._lobbies = lobbies
         self._opening = opening
+
+    def routes(self) -> dict[str, Handler]:
+        """The route of the *Play now* buttons."""
+        return {"play-now": self._play_now}
+
+    async def _play_now(self, answer: Answer, args: list[str]) -> None:
+        """A match against the easiest computer, at once."""
+        game = find_game(args[0], answer.words)
+        level = game.levels[0] if game is not None else None
+        await self._play(answer, args[0], level, None)
 
     def command(self) -> app_commands.Command[Any, ..., None]:
         """The slash command in English, with its translations for the sync."""

@@ -25,7 +25,7 @@ class Resign:
         async def resign(interaction: discord.Interaction[Any]) -> None:
             answer = await self._router.answer(interaction)
             for card in await self._desk.hall.in_channel(interaction.channel_id or 0):
-                match = await self._desk.hall.find(card.id)
+                match = await self._desk.hall.find(card.record.id)
                 if match is not None and match.seat_of(answer.person.id) is not None:
                     await answer.show(resign_sheet(match, answer.words))
                     return

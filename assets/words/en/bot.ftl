@@ -86,8 +86,9 @@ outcome-won = { $count ->
    *[other] 🏆 { $names } share the victory. { $why }
   }
 outcome-resigned = The other side gave up.
+outcome-stopped = The table was closed, so the match ends without a winner.
 outcome-abandoned = Nobody is left at this table, so the match ends without a winner.
-card-line = **{ $game }** · { $names }
+card-line = **{ $game }** with { $names }
 
 ## What happens to seats
 match-seated-computer = A computer plays on for { $name }.
@@ -144,7 +145,7 @@ permission-send_messages_in_threads = write in threads
 games-title = ### Your matches
 games-none = You are in no match at the moment. Use `/play` to open a table.
 games-here-title = ### Played here
-games-line = **{ $game }** · { $names } · { $turn }
+games-line = { $game }: { $names } · { $turn }
 games-your-turn = it is your turn
 games-waiting = waiting for others
 games-open = Open
@@ -163,3 +164,48 @@ preferences-calls-off = Call me when it is my turn: off
 
 ## Rematch
 rematch-opened = The rematch is open already.
+
+## /help
+help-welcome = ### Welcome! I am Bellhop.
+    I bring out-of-print board and card games to your server: you press buttons, I keep the rules, the board and the score.
+help-play-now = Play { $game } now
+help-commands = `/play` opens a table for your friends or against the computer. `/rules` answers questions about a game, `/games` finds your matches, `/preferences` sets your language and how I call you.
+play-only-in-server = Matches are played in a server. Go to a channel there and use `/play`.
+games-only-there = A match can only be moved within its own server.
+
+## The command line
+cli-about = Bellhop, a Discord bot for out-of-print board games.
+cli-command = run: on Discord; playground: a small Discord of its own; play: the first if there is a token, else the second; sync: tell Discord the commands; check: look at the set-up
+cli-live = check: try a real token in a real channel
+cli-channel = check --live: the id of an empty channel
+cli-port = playground: the port of its page
+cli-playground = The playground is open: { $url }
+cli-bad-settings = These settings cannot be used: { $names }. See .env.example.
+cli-no-token = There is no DISCORD_TOKEN. Put one into .env (README.md says how to get it), or run “python -m bot playground”.
+cli-bad-token = Discord refused the token. Make a new one on the Bot page of your application and put it into .env.
+cli-second-copy = Another Bellhop is using this database. Stop it first, or give this one a DATABASE_URL of its own.
+cli-database = The database cannot be opened or read. Look at DATABASE_URL and at the rights and health of that file.
+cli-no-discord = Discord cannot be reached ({ $error }). Look at the network and try again.
+cli-synced = { $count ->
+    [one] Discord has { $count } command.
+   *[other] Discord has { $count } commands.
+  }
+cli-checked = Settings, database, texts and rulebooks are in order: { $games ->
+    [one] { $games } game
+   *[other] { $games } games
+  } in { $languages } languages.
+cli-needs-channel = Give the id of an empty channel: check --live --channel 123
+
+## check --live
+live-title = Bellhop looks around. This message goes by itself.
+live-button = Press me
+live-picture-kept = A picture stays when an edit does not name it
+live-quick-edits = Edits in a row
+live-old-edit = Messages older than an hour can be edited
+live-press = A press is answered beside an edit (press the button within a minute)
+live-yes = yes
+live-no = no
+live-took = { $count } in { $seconds } s
+live-refused = refused: { $status }, code { $code }
+live-no-old = not tried: there is no old message of mine here
+live-nobody-pressed = not tried: nobody pressed

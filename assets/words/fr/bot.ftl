@@ -86,8 +86,9 @@ outcome-won = { $count ->
    *[other] 🏆 Victoire partagée : { $names }. { $why }
   }
 outcome-resigned = Le camp adverse a abandonné.
+outcome-stopped = La table a été fermée, la partie s’arrête sans vainqueur.
 outcome-abandoned = Il n’y a plus personne à cette table, la partie s’arrête sans vainqueur.
-card-line = **{ $game }** · { $names }
+card-line = **{ $game }** avec { $names }
 
 ## Ce qui arrive aux places
 match-seated-computer = Un ordinateur continue à la place de { $name }.
@@ -144,7 +145,7 @@ permission-send_messages_in_threads = écrire dans les fils
 games-title = ### Tes parties
 games-none = Tu n’as pas de partie en cours. `/jouer` ouvre une table.
 games-here-title = ### On joue ici
-games-line = **{ $game }** · { $names } · { $turn }
+games-line = { $game } : { $names } · { $turn }
 games-your-turn = c’est à toi
 games-waiting = on attend les autres
 games-open = Ouvrir
@@ -163,3 +164,48 @@ preferences-calls-off = M’appeler quand c’est à moi : non
 
 ## Revanche
 rematch-opened = La revanche est déjà ouverte.
+
+## /aide
+help-welcome = ### Bienvenue ! Je suis Bellhop.
+    J’apporte sur ton serveur des jeux de société épuisés : tu appuies sur des boutons, je tiens les règles, le plateau et le score.
+help-play-now = Jouer à { $game }
+help-commands = `/jouer` ouvre une table pour tes amis ou contre l’ordinateur. `/règles` répond aux questions sur un jeu, `/parties` retrouve tes parties, `/préférences` choisit ta langue et la façon dont je t’appelle.
+play-only-in-server = On joue sur un serveur. Va dans un de ses salons et utilise `/jouer`.
+games-only-there = Une partie ne change de salon qu’à l’intérieur de son serveur.
+
+## La ligne de commande
+cli-about = Bellhop, un bot Discord pour des jeux de société épuisés.
+cli-command = run : sur Discord ; playground : un petit Discord à lui ; play : le premier s’il y a un jeton, sinon le second ; sync : dire les commandes à Discord ; check : vérifier l’installation
+cli-live = check : essayer un vrai jeton dans un vrai salon
+cli-channel = check --live : l’identifiant d’un salon vide
+cli-port = playground : le port de sa page
+cli-playground = Le terrain de jeu est ouvert : { $url }
+cli-bad-settings = Ces réglages ne vont pas : { $names }. Voir .env.example.
+cli-no-token = Il n’y a pas de DISCORD_TOKEN. Mets-en un dans .env (README.md dit comment l’obtenir), ou lance « python -m bot playground ».
+cli-bad-token = Discord a refusé le jeton. Crées-en un nouveau sur la page Bot de ton application et mets-le dans .env.
+cli-second-copy = Un autre Bellhop utilise cette base de données. Arrête-le d’abord, ou donne à celui-ci son propre DATABASE_URL.
+cli-database = La base de données ne peut pas être ouverte ou lue. Regarde DATABASE_URL, puis les droits et l’état de ce fichier.
+cli-no-discord = Discord est injoignable ({ $error }). Regarde le réseau et réessaie.
+cli-synced = { $count ->
+    [one] Discord a { $count } commande.
+   *[other] Discord a { $count } commandes.
+  }
+cli-checked = Réglages, base de données, textes et règles sont en ordre : { $games ->
+    [one] { $games } jeu
+   *[other] { $games } jeux
+  } en { $languages } langues.
+cli-needs-channel = Donne l’identifiant d’un salon vide : check --live --channel 123
+
+## check --live
+live-title = Bellhop regarde autour de lui. Ce message partira tout seul.
+live-button = Appuie ici
+live-picture-kept = Une image reste quand une modification ne la nomme pas
+live-quick-edits = Modifications à la suite
+live-old-edit = Les messages de plus d’une heure se modifient
+live-press = Une pression reçoit sa réponse pendant une modification (appuie dans la minute)
+live-yes = oui
+live-no = non
+live-took = { $count } en { $seconds } s
+live-refused = refusé : { $status }, code { $code }
+live-no-old = pas essayé : il n’y a pas ici de vieux message de moi
+live-nobody-pressed = pas essayé : personne n’a appuyé

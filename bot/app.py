@@ -1,0 +1,156 @@
+"""The running bot: what it is made of, how it starts and how it stops."""
+
+import asyncio
+import contextlib
+import logging
+from typing import Any
+
+import discord
+import yarl
+
+from bot.answer import raw
+from bot.calls import Caller
+from bot.commands.games import Games
+from bot.commands.help import Help
+from bot.commands.play import Play
+from bot.commands.preferences import Preferences
+from bot.commands.resign import Resign
+from bot.commands.rules import Rules
+from bot.controls import Control, read_custom_id
+from bot.desk import Artist, Desk
+from bot.followers import Followers
+from bot.lobbies import Lobbies
+from bot.opening import Opening
+from bot.people import People
+from bot.rematch import Rematch
+from bot.router import Router
+from bot.rulebook import Shelf
+from bot.rules_desk import RulesDesk
+from bot.seats import Seats
+from bot.settings import Settings
+from bot.setup import Setup
+from bot.tables import Tables
+from bot.tree import Tree
+from bot.words import CommandTranslator, Library
+from games import catalogue
+from games.engine.computer import Computers
+from games.engine.hall import Hall
+from games.engine.match import Match
+from games.engine.pace import PROMPT, TEMPOS
+from games.engine.store import Store
+from games.engine.time import Clock, SystemClock
+
+log = logging.getLogger("bellhop")
+
+LONGEST_RATE_LIMIT = 30.0
+"""Seconds; where Discord asks for a longer wait the request fails instead of standing in line."""
+
+
+class Bellhop(discord.Client):
+    """The bot: guilds intent only, no caches of members or messages, nobody mentioned unless a call does."""
+
+    def __init__(
+        self,
+        settings: Settings,
+        store: Store,
+        library: Library,
+        computers: Computers,
+        clock: Clock | None = None,
+        *,
+        serving: bool = True,
+    ) -> None:
+        super().__init__(
+            intents=discord.Intents(guilds=True),
+            max_messages=None,
+            member_cache_flags=discord.MemberCacheFlags.none(),
+            chunk_guilds_at_startup=False,
+            allowed_mentions=discord.AllowedMentions.none(),
+            max_ratelimit_timeout=LONGEST_RATE_LIMIT,
+        )
+        people = People(store)
+        clock = clock or SystemClock()
+        hall = Hall(store, catalogue.find, clock, computers, tempos=PROMPT if settings.prompt else TEMPOS)
+        self.desk = Desk(self, settings, store, hall, library, people, clock, Artist())
+        self.router = Router(library, people)
+        self.tree = Tree(self, self.router)
+        self.tables = Tables(self.desk)
+        self.seats = Seats(self.desk, self.tables)
+        self.calls: Followers[Caller] = Followers("caller")
+        self._opening = Opening(self.desk, self.tables)
+        self.lobbies = Lobbies(self.desk, self._opening)
+        self._serving = serving
+        self._watch: asyncio.Task[None] | None = None
+        self._attaching: set[asyncio.Future[None]] = set()
+        self._add_parts()
+
+    def _add_parts(self) -> None:
+        """Registers every route and command."""
+        rules_desk = RulesDesk(self.desk, Shelf.load())
+        play = Play(self.desk, self.router, self.lobbies, self._opening)
+        games = Games(self.desk, self.router, self.tables)
+        preferences = Preferences(self.desk, self.router)
+        rematch = Rematch(self.desk, self.lobbies, self._opening)
+        setup = Setup(self.desk, self.lobbies)
+        for part in (self.lobbies, setup, self.seats, rules_desk, rematch, games, preferences, play):
+            self.router.add(part.routes())
+        rules = Rules(self.desk, self.router, rules_desk)
+        resign = Resign(self.desk, self.router)
+        for command in (play, games, rules, preferences, resign, Help(self.desk, self.router)):
+            self.tree.add_command(command.command())
+
+    async def setup_hook(self) -> None:
+        """Before the gateway opens: routes for old buttons, commands if they changed, and every open match."""
+        self.add_dynamic_items(Control)
+        await self.tree.set_translator(CommandTranslator(self.desk.library))
+        if not self._serving:
+            return
+        if await self.tree.sync_if_changed(self.desk.store):
+            log.info("commands synced")
+        self.desk.hall.on_loaded.append(self._follow)
+        await self.desk.hall.start()
+        self._watch = asyncio.create_task(self.lobbies.watch(), name="lobbies")
+
+    async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
+        """Answers what the library would drop: modals, and controls of another time."""
+        if interaction.type is discord.InteractionType.modal_submit:
+            await self.router.modal(interaction)
+        elif interaction.type is discord.InteractionType.component and not known(interaction):
+            await self.router.component(interaction)
+
+    async def on_ready(self) -> None:
+        """Says so in the log, once a connection."""
+        log.info("ready as %s in %d servers", self.user, len(self.guilds))
+
+    async def close(self) -> None:
+        """Stops in order: no new actions, every writer ended, the match log whole, then the connection."""
+        if self._watch is not None:
+            self._watch.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await self._watch
+            self._watch = None
+        await self.desk.hall.stop()
+        await self.calls.close()
+        await self.seats.close()
+        await self.tables.close()
+        self.desk.artist.close()
+        await super().close()
+
+    def _follow(self, match: Match) -> None:
+        """A match came alive: its table, panels and calls are taken up where they stand, until it is let go."""
+        self.calls.start(Caller(self.desk, match, self.tables), match.id)
+        for work in (self.tables.attach(match), self.seats.attach(match)):
+            task = asyncio.ensure_future(work)
+            self._attaching.add(task)
+            task.add_done_callback(self._attaching.discard)
+
+
+def known(interaction: discord.Interaction[Any]) -> bool:
+    """Whether the library finds one of our controls behind this component, and so hands it to the router itself."""
+    return read_custom_id(str(raw(interaction).get("custom_id", ""))) is not None
+
+
+def point_at(api: str) -> None:
+    """Makes discord.py speak to another Discord than the real one (the playground): the page's address."""
+    discord.http.Route.BASE = f"{api}/api/v10"
+    discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(f"ws{api.removeprefix('http')}/gateway")
+    discord.asset.Asset.BASE = api

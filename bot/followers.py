@@ -1,0 +1,67 @@
+"""Whatever follows a running match: tables, panels, calls. One task each, ended when the match is let go."""
+
+import asyncio
+import logging
+from typing import Generic, Protocol, TypeVar
+
+log = logging.getLogger("bellhop.follower")
+
+
+class Follower(Protocol):
+    """Something that runs as long as its match is loaded."""
+
+    async def run(self) -> None:
+        """Follows the match until it is closed or the match is over."""
+        ...
+
+    def close(self) -> None:
+        """Ends `run` soon."""
+        ...
+
+
+FollowerT = TypeVar("FollowerT", bound=Follower)
+
+
+class Followers(Generic[FollowerT]):
+    """Running followers by match and seat (-1 where they follow the whole match)."""
+
+    def __init__(self, name: str) -> None:
+        self._name = name
+        self._running: dict[tuple[str, int], tuple[FollowerT, asyncio.Task[None]]] = {}
+
+    def of(self, match_id: str, seat: int = -1) -> FollowerT | None:
+        """The follower of that match and seat, or None."""
+        found = self._running.get((match_id, seat))
+        return found[0] if found else None
+
+    def start(self, follower: FollowerT, match_id: str, seat: int = -1) -> None:
+        """Lets a follower run; one that followed the same before is closed."""
+        key = (match_id, seat)
+        if key in self._running:
+            self._running[key][0].close()
+        task = asyncio.create_task(follower.run(), name=f"{self._name}-{match_id}-{seat}")
+        self._running[key] = (follower, task)
+        task.add_done_callback(lambda done: self._ended(key, done))
+
+    async def stop(self, match_id: str) -> None:
+        """Ends all that follows that match, and waits until it has ended."""
+        tasks: list[asyncio.Task[None]] = []
+        for key in [key for key in self._running if key[0] == match_id]:
+            follower, task = self._running.pop(key)
+            follower.close()
+            task.cancel()
+            tasks.append(task)
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def close(self) -> None:
+        """Ends everything."""
+        for match_id in {key[0] for key in self._running}:
+            await self.stop(match_id)
+
+    def _ended(self, key: tuple[str, int], task: "asyncio.Task[None]") -> None:
+        """Forgets a follower that ended; an error of ours is logged, and the next load of the match starts anew."""
+        current = self._running.get(key)
+        if current is not None and current[1] is task:
+            del self._running[key]
+        if not task.cancelled() and task.exception() is not None:
+            log.error("%s of match %s failed", self._name, key[0], exc_info=task.exception())

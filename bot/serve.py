@@ -1,0 +1,205 @@
+"""What `python -m bot` does: run, playground, sync, check. Every way to end has its sentence and its exit code."""
+
+import argparse
+import asyncio
+import contextlib
+import logging
+import signal
+import sys
+import tempfile
+from collections.abc import AsyncIterator, Coroutine
+from enum import IntEnum
+from pathlib import Path
+from typing import Any
+
+import aiohttp
+import discord
+from pydantic import SecretStr
+
+from bot.app import Bellhop, point_at
+from bot.live_check import live_check
+from bot.phrases import title
+from bot.playground import Playground
+from bot.playground.page import PlayNow
+from bot.rulebook import Shelf
+from bot.settings import Settings
+from bot.words import Library
+from games import catalogue
+from games.engine.computer import WorkerComputers
+from games.engine.errors import StoreBusy, StoreError
+from games.engine.store import Store
+
+
+class Exit(IntEnum):
+    """How the program ends (docs/operations.md)."""
+
+    OK = 0
+    SETTINGS = 2
+    NO_TOKEN = 3
+    BAD_TOKEN = 4
+    DATABASE = 5
+    SECOND_COPY = 6
+    NO_DISCORD = 7
+
+
+class CannotRun(Exception):  # noqa: N818 - named for what it says
+    """The program cannot go on; `code` is how it ends, the message is the sentence for the operator."""
+
+    def __init__(self, code: Exit, sentence: str) -> None:
+        super().__init__(sentence)
+        self.code = code
+
+
+async def run(settings: Settings, _: argparse.Namespace) -> int:
+    """Runs the bot until it is told to stop; returns the exit code."""
+    return await _ended(_run(settings))
+
+
+async def play(settings: Settings, options: argparse.Namespace) -> int:
+    """Runs the bot on Discord where there is a token, else in the playground."""
+    if settings.discord_token.get_secret_value():
+        return await run(settings, options)
+    return await playground(settings, options)
+
+
+async def playground(settings: Settings, options: argparse.Namespace) -> int:
+    """Runs the bot in a playground of its own, whose matches end with it."""
+    return await _ended(_playground(settings, options.port))
+
+
+async def sync(settings: Settings, _: argparse.Namespace) -> int:
+    """Tells Discord the commands, whatever it has."""
+    return await _ended(_sync(settings))
+
+
+async def check(settings: Settings, options: argparse.Namespace) -> int:
+    """Checks what can be checked: the database, the texts, the rulebooks; with `--live` a real token and channel."""
+    return await _ended(_check(settings, options))
+
+
+async def _ended(work: Coroutine[Any, Any, None]) -> int:
+    words = Library.load().words("en")
+    try:
+        await work
+    except CannotRun as end:
+        sys.stderr.write(f"{end}\n")
+        return end.code
+    except discord.LoginFailure:
+        sys.stderr.write(words("cli-bad-token") + "\n")
+        return Exit.BAD_TOKEN
+    except StoreBusy:
+        sys.stderr.write(words("cli-second-copy") + "\n")
+        return Exit.SECOND_COPY
+    except StoreError as error:
+        logging.getLogger("bellhop").debug("the store", exc_info=error)
+        sys.stderr.write(words("cli-database") + "\n")
+        return Exit.DATABASE
+    except (aiohttp.ClientError, discord.HTTPException) as error:
+        sys.stderr.write(words("cli-no-discord", error=type(error).__name__) + "\n")
+        return Exit.NO_DISCORD
+    return Exit.OK
+
+
+@contextlib.asynccontextmanager
+async def _bot(settings: Settings, *, serving: bool = True) -> AsyncIterator[Bellhop]:
+    """The bot with its store and computers, logged in and not yet connected; everything is given back after.
+
+    serving: it takes up its matches; without, it only talks to Discord.
+    """
+    library = Library.load()
+    token = settings.discord_token.get_secret_value()
+    if not token:
+        raise CannotRun(Exit.NO_TOKEN, library.words("en")("cli-no-token"))
+    if settings.discord_api:
+        point_at(settings.discord_api)
+    logging.basicConfig(level=settings.log_level, format="%(asctime)s %(levelname)s %(name)s %(message)s")
+    store = await Store.open(settings.database_url)
+    computers = WorkerComputers()
+    try:
+        async with Bellhop(settings, store, library, computers, serving=serving) as bot:
+            await bot.login(token)
+            yield bot
+    finally:
+        await computers.close()
+        await store.close()
+
+
+async def _run(settings: Settings) -> None:
+    stopped = _stop_signal()
+    async with _bot(settings) as bot:
+        await _connected(bot, stopped)
+
+
+async def _connected(bot: Bellhop, stopped: asyncio.Event) -> None:
+    """The gateway, until a signal comes or the connection fails for good."""
+    connection = asyncio.ensure_future(bot.connect())
+    signalled = asyncio.ensure_future(stopped.wait())
+    try:
+        await asyncio.wait({connection, signalled}, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        signalled.cancel()
+        await bot.close()
+    await connection
+
+
+async def _playground(settings: Settings, port: int) -> None:
+    library = Library.load()
+    stopped = _stop_signal()
+    with tempfile.TemporaryDirectory(prefix="bellhop-") as folder:
+        async with Playground(port=port) as pg:
+            pg.page.play_now = _play_now(library)
+            api = pg.url
+            local = settings.model_copy(
+                update={
+                    "discord_token": SecretStr(pg.token),
+                    "discord_api": api,
+                    "database_url": f"sqlite:///{Path(folder) / 'playground.db'}",
+                }
+            )
+            sys.stdout.write(library.words("en")("cli-playground", url=pg.url) + "\n")
+            sys.stdout.flush()
+            async with _bot(local) as bot:
+                await _connected(bot, stopped)
+
+
+def _play_now(library: Library) -> PlayNow:
+    """The welcome's *Play now* buttons: every game against its easiest computer."""
+    locales = {"en": "en-US", "fr": "fr", "de": "de"}
+    labels = {
+        game.key: {
+            locales[language]: library.words(language)("help-play-now", game=title(game.key, library.words(language)))
+            for language in library.languages()
+        }
+        for game in catalogue.every()
+    }
+    easiest = {game.levels[0] for game in catalogue.every()}
+    return PlayNow("play", "game", {"against": easiest.pop()}, labels)
+
+
+async def _sync(settings: Settings) -> None:
+    async with _bot(settings, serving=False) as bot:
+        await bot.tree.sync_if_changed(bot.desk.store, always=True)
+        sys.stdout.write(bot.desk.library.words("en")("cli-synced", count=len(bot.tree.get_commands())) + "\n")
+
+
+async def _check(settings: Settings, options: argparse.Namespace) -> None:
+    library = Library.load()
+    words = library.words("en")
+    Shelf.load()
+    if not options.live:
+        await (await Store.open(settings.database_url)).close()
+        sys.stdout.write(words("cli-checked", games=len(catalogue.KEYS), languages=len(library.languages())) + "\n")
+        return
+    if not options.channel:
+        raise CannotRun(Exit.SETTINGS, words("cli-needs-channel"))
+    async with _bot(settings, serving=False) as bot:
+        await live_check(bot, options.channel, sys.stdout)
+
+
+def _stop_signal() -> asyncio.Event:
+    """Set by SIGTERM or Ctrl-C: discord.py closes on neither by itself (DISCORD.md 2.7)."""
+    stopped = asyncio.Event()
+    loop = asyncio.get_running_loop()
+    for number in (signal.SIGTERM, signal.SIGINT):
+        loop.add_signal_handler(number, stopped.set)
+    return stopped
