@@ -1,46 +1,49 @@
-"""When the clock plays for whom: the pace clocks of a match, in game time."""
+"""When the clock acts for whom: the pace clocks of a match, in game time."""
 
 from dataclasses import dataclass
+from typing import Final
 
-from games.engine.game import AnyGame
-from games.engine.moment import Moment, awaited
-from games.engine.pace import BEATS_WAITING, TEMPOS, allowance
-from games.engine.values import Millis, Pace, Seat
+from games.engine.moment import Moment
+from games.engine.pace import BEATS_WAITING, Tempo
+from games.engine.values import Millis, Seat
+
+RACE_PATIENCE: Final = 20_000
+"""In a race a person without an accepted action for so long (milliseconds) counts as away."""
 
 
 @dataclass(frozen=True, slots=True)
 class Clocks:
     """The pace clocks at one moment.
 
-    dues: when the clock plays for each seat, None where none runs (nobody awaited, or a computer).
+    dues: when the clock acts for each seat, None where none runs (nobody awaited, or a computer).
     calm: when every beat so far has been shown; clocks and computers start then.
     """
 
     dues: tuple[Millis | None, ...]
-    calm: Millis = Millis(0)
+    calm: Millis
 
-    def after(self, game: AnyGame, pace: Pace, before: Moment, moment: Moment, beats: int) -> "Clocks":
-        """The clocks after a submission with so many beats led from one moment to another."""
-        hold = TEMPOS[pace].hold
-        shown = max(self.calm, moment.at) + beats * hold
-        calm = Millis(min(shown, moment.at + BEATS_WAITING * hold))
-        waiting = awaited(game, moment)
-        return Clocks(
-            tuple(self._due(pace, before, moment, Seat(seat), calm, waiting) for seat in range(len(self.dues))), calm
-        )
+    def after(
+        self, tempo: Tempo, before: Moment, moment: Moment, waiting: tuple[Seat, ...], *, beats: int, race: bool
+    ) -> "Clocks":
+        """The clocks once a submission with so many beats has led from one moment to another.
 
-    def _due(
-        self, pace: Pace, before: Moment, moment: Moment, seat: Seat, calm: Millis, waiting: tuple[Seat, ...]
-    ) -> Millis | None:
-        if seat not in waiting or moment.roster[seat].level is not None:
-            return None
-        running = self.dues[seat]
-        if running is not None and before.asked[seat] == moment.asked[seat]:
-            return running
-        limit = allowance(pace, moment.roster[seat].strikes)
-        return None if limit is None else Millis(calm + limit)
+        waiting: the seats awaited now. race: nobody is struck, but whoever does not act counts as away.
+        """
+        shown = max(self.calm, moment.at) + beats * tempo.hold
+        calm = Millis(min(shown, moment.at + BEATS_WAITING * tempo.hold))
+
+        def due(seat: Seat) -> Millis | None:
+            status, running = moment.roster[seat], self.dues[seat]
+            if seat not in waiting or status.level is not None or (race and status.away):
+                return None
+            if running is not None and before.asked[seat] == moment.asked[seat]:
+                return running
+            limit = RACE_PATIENCE if race else tempo.allowed(status.strikes)
+            return None if limit is None else Millis(calm + limit)
+
+        return Clocks(tuple(due(Seat(seat)) for seat in range(len(self.dues))), calm)
 
     def first(self) -> tuple[Millis, Seat] | None:
-        """The seat for which the clock plays next, and when; None if no clock runs."""
+        """When the clock acts next, and for which seat; None if no clock runs."""
         running = [(due, Seat(seat)) for seat, due in enumerate(self.dues) if due is not None]
         return min(running, default=None)

@@ -1,4 +1,5 @@
 """What can go wrong between the engine and the world. Refusals are not errors: see `values.Refusal`."""
+# ruff: noqa: N818 - an exception is named for what happened
 
 
 class EngineError(Exception):

@@ -1,22 +1,15 @@
-"""One running match: takes actions one at a time, stores what they bring, then shows it."""
+"""One running match: what was agreed, how it stands, and all that can be asked of it."""
 
-import asyncio
-import logging
-from collections.abc import Callable, Coroutine
-from dataclasses import dataclass, field
+from dataclasses import replace
 from functools import partial
-from typing import Any, Final
+from typing import Any
 
-from games.engine import replay, seats
+from games.engine import seats
 from games.engine.answers import (
-    CLOCK,
     COMPUTER_PLAYS,
-    MATCH_OVER,
     MATCH_PAUSED,
     NOT_PAUSED,
     NOT_YOUR_SEAT,
-    STOPPING,
-    Answer,
     By,
     Computer,
     Player,
@@ -24,48 +17,16 @@ from games.engine.answers import (
     Stale,
 )
 from games.engine.candidate import Candidate
-from games.engine.clocks import Clocks
-from games.engine.codec import kind_of
-from games.engine.errors import EngineError, StoreCollision
+from games.engine.core import MatchCore, Plan, Surroundings
 from games.engine.game import AnyGame
 from games.engine.match_events import Paused, Resumed
-from games.engine.moment import Entry, Moment, awaited, begin
-from games.engine.pace import TEMPOS
+from games.engine.moment import Entry, awaited, begin
 from games.engine.publish import Listener, Subscription, of_game
-from games.engine.records import MatchCard, MatchRecord, Place, Progress
-from games.engine.store import Store
-from games.engine.time import Clock, Stopwatch
-from games.engine.values import Eye, Millis, Pace, Refusal, Seat
-
-_log: Final = logging.getLogger("bellhop.match")
-ANSWERS_KEPT: Final = 16
-"""So many of the last answers are remembered, refusals too; what was accepted is in the store for ever."""
-MOST_DEADLINES: Final = 10_000
-"""A game whose clock acts so often at once makes no progress."""
-
-Plan = Callable[[Candidate], "Refusal | Stale | None"]
-"""What a request would do: adds events to the candidate, or says why not."""
+from games.engine.records import MatchCard, Place
+from games.engine.values import Eye, Pace, Refusal, Seat
 
 
-@dataclass(slots=True)
-class Surroundings:
-    """What matches share: the store, the clock, the work under way, whom to tell of a change, whether we stop."""
-
-    store: Store
-    clock: Clock
-    changed: Callable[["Match"], None] = lambda _: None
-    tasks: set[asyncio.Task[Any]] = field(default_factory=set)
-    stopping: bool = False
-
-    def start(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
-        """Start work that goes on even if whoever asked for it gives up."""
-        task = asyncio.ensure_future(work)
-        self.tasks.add(task)
-        task.add_done_callback(self.tasks.discard)
-        return task
-
-
-class Match:
+class Match(MatchCore):
     """A running match. Made by `Hall.open` and `Hall.find`, never directly.
 
     Every request is taken alone and in the order of arrival; other matches run meanwhile. `request` is a name for the
@@ -74,41 +35,15 @@ class Match:
     be tried again. A request goes on to its end even if its caller is cancelled.
     """
 
-    __slots__ = (
-        "__weakref__",
-        "_answers",
-        "_around",
-        "_clocks",
-        "_downtime",
-        "_floor",
-        "_heard",
-        "_lock",
-        "_subscriptions",
-        "game",
-        "log",
-        "moment",
-        "options",
-        "record",
-    )
+    __slots__ = ("_heard",)
 
     def __init__(self, card: MatchCard, game: AnyGame, log: list[Entry], around: Surroundings, floor: int = 0) -> None:
-        self.record: MatchRecord = card.record
-        self.game = game
-        self.options = game.Options.model_validate(card.record.options)
-        self._around = around
-        self._floor = floor
-        self._lock = asyncio.Lock()
-        self._answers: dict[str, Answer] = {}
-        self._subscriptions: set[Subscription] = set()
         self._heard: dict[Eye, tuple[Listener, list[Any]]] = {}
-        self._take(card, log)
+        super().__init__(card, game, log, around, floor)
 
     def _take(self, card: MatchCard, log: list[Entry]) -> None:
-        self.log = log
-        self.moment = replay.fold(self.game, self.options, self.seats, log)
-        self._downtime = card.progress.downtime_ms
-        self._clocks = Clocks(card.progress.clocks, self.moment.at)
         self._heard.clear()
+        super()._take(card, log)
 
     # What was agreed.
 
@@ -158,21 +93,15 @@ class Match:
         """The seats for whom the match waits; none while it is paused or over."""
         return awaited(self.game, self.moment)
 
-    @property
-    def due(self) -> int | None:
-        """The wall time, in ms, at which the clock acts next; None: never as things stand."""
-        due = self._next_due(self.moment, self._clocks)
-        return None if due is None else max(self._wall(due, self._downtime), self._floor)
-
     def due_of(self, seat: Seat) -> int | None:
         """The wall time, in ms, at which the clock plays for a seat; None where no clock runs."""
         due = self._clocks.dues[seat]
-        return None if due is None else max(self._wall(due, self._downtime), self._floor)
+        return None if due is None else max(self.record.opened_at + self._downtime + due, self._floor)
 
     @property
     def calm(self) -> int:
         """The wall time, in ms, at which every beat so far has been shown."""
-        return self._wall(self._clocks.calm, self._downtime)
+        return self.record.opened_at + self._downtime + self._clocks.calm
 
     @property
     def busy(self) -> bool:
@@ -205,7 +134,7 @@ class Match:
         subscription = Subscription(
             Listener(self, eye, moment),
             beats=beats,
-            hold=TEMPOS[self.pace].hold,
+            hold=self._tempo.hold,
             forget=self._subscriptions.discard,
         )
         self._subscriptions.add(subscription)
@@ -228,33 +157,34 @@ class Match:
 
         def plan(candidate: Candidate) -> Refusal | Stale | None:
             asked = candidate.moment.asked[seat]
-            if expected is not None and (not asked or expected < asked):
+            if expected is not None and not self._race and (not asked or expected < asked):
                 return Stale(candidate.moment.version, asked)
             if isinstance(by, Player) and candidate.moment.roster[seat].away:
                 seats.set_away(candidate, seat, away=False)
             return candidate.act(seat, action)
 
-        return await self._request(request, by, seat, self._running(self._held(by, seat, plan)))
+        return await self._request(request, seat, self._running(self._held(by, seat, plan)))
 
     async def resign(self, seat: Seat, by: By, request: str) -> Receipt | Refusal:
-        """Give the match up: it ends if two play or no other person is left, else a computer of the middle level
-        takes the seat. Raises StoreError.
+        """Give the match up for good. Raises StoreError.
+
+        It ends if two play or no other person is left; else a computer of the middle level takes the seat.
         """
-        return await self._change(request, by, seat, self._owned(by, seat, partial(seats.resign, seat=seat)))
+        return await self._change(request, seat, self._owned(by, seat, partial(seats.resign, seat=seat)))
 
     async def leave(self, seat: Seat, by: By, request: str) -> Receipt | Refusal:
         """Leave; a computer takes the seat until its person takes it back. Raises StoreError."""
-        return await self._change(request, by, seat, self._owned(by, seat, partial(seats.leave, seat=seat)))
+        return await self._change(request, seat, self._owned(by, seat, partial(seats.leave, seat=seat)))
 
     async def take_back_seat(self, seat: Seat, user_id: int, request: str) -> Receipt | Refusal:
         """Return to the own seat, which a computer holds. Raises StoreError."""
         by = Player(user_id)
-        return await self._change(request, by, seat, self._owned(by, seat, partial(seats.take_back, seat=seat)))
+        return await self._change(request, seat, self._owned(by, seat, partial(seats.take_back, seat=seat)))
 
     async def set_away(self, seat: Seat, away: bool, request: str) -> Receipt | Refusal:
         """Note that the person of a seat is away or there again. Raises StoreError."""
         plan = self._running(partial(seats.set_away, seat=seat, away=away))
-        return await self._change(request, CLOCK, seat, plan)
+        return await self._change(request, seat, plan)
 
     async def pause(self, request: str) -> Receipt | Refusal:
         """Stop all clocks and accept no action until `resume`; who may do so is the bot's to say. Raises StoreError."""
@@ -262,7 +192,7 @@ class Match:
         def plan(candidate: Candidate) -> None:
             candidate.add(Paused())
 
-        return await self._change(request, CLOCK, None, self._running(plan))
+        return await self._change(request, None, self._running(plan))
 
     async def resume(self, request: str) -> Receipt | Refusal:
         """Go on; every clock starts afresh. Raises StoreError."""
@@ -273,15 +203,27 @@ class Match:
             candidate.add(Resumed())
             return None
 
-        return await self._change(request, CLOCK, None, plan)
+        return await self._change(request, None, plan)
 
     async def end(self, request: str) -> Receipt | Refusal:
         """End the match here, without a winner; who may do so is the bot's to say. Raises StoreError."""
-        return await self._change(request, CLOCK, None, seats.stop)
+        return await self._change(request, None, seats.stop)
 
-    async def tick(self) -> None:
-        """Let the clock do what is due; nothing if nothing is. Raises StoreError."""
-        await asyncio.shield(self._around.start(self._tick()))
+    async def set_host(self, user_id: int) -> None:
+        """Hand the match to another host. Raises StoreError."""
+        await self._around.store.save_host(self.id, user_id)
+        self.record = replace(self.record, host=user_id)
+
+    async def _change(self, request: str, seat: Seat | None, plan: Plan) -> Receipt | Refusal:
+        answer = await self._request(request, seat, plan)
+        assert not isinstance(answer, Stale), "only actions can be stale"
+        return answer
+
+    def _listener(self, eye: Eye, version: int) -> Listener:
+        """An ear that has heard everything up to a version."""
+        listener = Listener(self, eye, begin(self.game, self.options, self.seats))
+        listener.skip(min(version, self.moment.version))
+        return listener
 
     # Who may.
 

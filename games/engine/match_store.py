@@ -51,9 +51,7 @@ class MatchStore:
         """
         before = events[0].seq - 1
         async with self._database.write() as connection:
-            moved = await connection.execute(
-                _ADVANCE, {"match_id": match_id, "before": before, **_columns(progress)}
-            )
+            moved = await connection.execute(_ADVANCE, {"match_id": match_id, "before": before, **_columns(progress)})
             if moved.rowcount != 1:
                 raise StoreCollision(f"match {match_id} is not at version {before}")
             await connection.execute(insert(EVENT), _rows(match_id, events))
@@ -128,11 +126,6 @@ class MatchStore:
         async with self._database.write() as connection:
             await connection.execute(update(MATCH).where(MATCH.c.id == match_id).values(host_id=host))
 
-    async def forget_user(self, user_id: int) -> None:
-        """Take a user's name off every seat they ever had."""
-        async with self._database.write() as connection:
-            await connection.execute(update(SEAT).where(SEAT.c.user_id == user_id).values(user_id=None))
-
     async def _cards(self, where: ColumnElement[bool]) -> list[MatchCard]:
         matches = select(MATCH).where(where).order_by(MATCH.c.opened_at, MATCH.c.id)
         seats = select(SEAT).where(SEAT.c.match_id.in_(select(MATCH.c.id).where(where))).order_by(SEAT.c.seat)
@@ -200,5 +193,3 @@ def _outcome(stored: Mapping[str, Any] | None) -> Outcome | None:
     if stored is None:
         return None
     return Outcome(stored["reason"], tuple(stored["places"]), tuple(stored["scores"]))
-
-

@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import AsyncIterator, Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, Protocol, Self
 
 from games.engine.errors import Closed
 from games.engine.game import AnyGame
@@ -47,9 +47,12 @@ def of_game(told: Sequence[Any]) -> tuple[Any, ...]:
 class Source(Protocol):
     """What a subscription reads: a match."""
 
-    game: AnyGame
-    moment: Moment
-    log: Sequence[Entry]
+    @property
+    def game(self) -> AnyGame: ...  # noqa: D102
+    @property
+    def moment(self) -> Moment: ...  # noqa: D102
+    @property
+    def log(self) -> Sequence[Entry]: ...  # noqa: D102
 
 
 class Listener:
@@ -64,18 +67,28 @@ class Listener:
 
     def advance(self, version: int) -> tuple[Any, ...]:
         """Go on to that version; returns what this eye was told on the way."""
-        told = []
-        for seq in range(self.moment.version + 1, version + 1):
-            entry = self.source.log[seq - 1]
-            if isinstance(entry.event, MatchEvent):
-                told.append(entry.event)
-            elif (one := self.source.game.told(self.moment.state, entry.event, self.eye)) is not None:
+        told: list[Any] = []
+        while self.moment.version < version:
+            event = self.source.log[self.moment.version].event
+            if isinstance(event, MatchEvent):
+                told.append(event)
+            elif (one := self.source.game.told(self.moment.state, event, self.eye)) is not None:
                 told.append(one)
-            if seq == self.source.moment.version:
-                self.moment = self.source.moment
-            else:
-                self.moment = evolve(self.source.game, self.moment, seq, entry.at, entry.event, entry.actor)
+            self._step()
         return tuple(told)
+
+    def skip(self, version: int) -> None:
+        """Go on to that version without listening."""
+        while self.moment.version < version:
+            self._step()
+
+    def _step(self) -> None:
+        seq = self.moment.version + 1
+        if seq == self.source.moment.version:
+            self.moment = self.source.moment
+        else:
+            entry = self.source.log[seq - 1]
+            self.moment = evolve(self.source.game, self.moment, seq, entry.at, entry.event, entry.actor)
 
 
 class Subscription:
@@ -111,17 +124,23 @@ class Subscription:
         view = self._listener.source.game.view(moment.state, self._listener.eye)
         return Publication(moment, view, told, beat, self._hold if beat else 0)
 
-    async def next(self) -> Publication:
-        """The next publication, as soon as there is one.
+    async def news(self) -> None:
+        """Returns as soon as `ready` has something to give, and takes nothing.
 
         Raises Closed when the match is over and all was taken, or it was let go (then find it again).
         """
-        while (publication := self.ready()) is None:
+        while self.version == self._listener.source.moment.version:
             if self._closed or self._listener.source.moment.outcome is not None:
                 raise Closed("there is nothing more to come")
             self._news.clear()
             await self._news.wait()
-        return publication
+
+    async def next(self) -> Publication:
+        """The next publication, as soon as there is one; raises Closed as `news` does."""
+        while True:
+            await self.news()
+            if (publication := self.ready()) is not None:
+                return publication
 
     def close(self) -> None:
         """Leave the audience; whoever waits in `next` gets what is left and then Closed."""
@@ -133,7 +152,7 @@ class Subscription:
         """There may be something new."""
         self._news.set()
 
-    async def __aenter__(self) -> "Subscription":
+    async def __aenter__(self) -> Self:
         return self
 
     async def __aexit__(self, *exc: object) -> None:

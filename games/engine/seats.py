@@ -63,6 +63,14 @@ def set_away(candidate: Candidate, seat: Seat, away: bool) -> Refusal | None:
     return None
 
 
+def time_out(candidate: Candidate, seat: Seat, *, race: bool) -> None:
+    """The seat did not act in time: the clock plays for it, or in a race its person counts as away."""
+    if race:
+        set_away(candidate, seat, away=True)
+    else:
+        strike(candidate, seat)
+
+
 def strike(candidate: Candidate, seat: Seat) -> None:
     """The clock plays for the seat; the third time in a row a computer sits down."""
     strikes = candidate.moment.roster[seat].strikes + 1

@@ -105,9 +105,10 @@ class Shelf:
         """Keep a single value."""
         await self._put(META, {"key": key}, {"value": value})
 
-    async def _one(self, table: Table, key: Mapping[str, Any]) -> Mapping[str, Any] | None:
+    async def _one(self, table: Table, key: Mapping[str, Any]) -> dict[str, Any] | None:
         async with self._database.read() as connection:
-            return (await connection.execute(select(table).where(_is(table, key)))).mappings().first()
+            row = (await connection.execute(select(table).where(_is(table, key)))).mappings().first()
+        return dict(row) if row is not None else None
 
     async def _put(self, table: Table, key: Mapping[str, Any], values: Mapping[str, Any]) -> None:
         # One writer, so that "update, else insert" is as good as an upsert, which SQL has no common word for.

@@ -4,6 +4,11 @@ from alembic import context
 
 from games.engine.schema import METADATA
 
-context.configure(connection=context.config.attributes["connection"], target_metadata=METADATA, render_as_batch=True)
+context.configure(
+    connection=context.config.attributes["connection"],
+    target_metadata=METADATA,
+    render_as_batch=True,
+    transactional_ddl=True,  # the writing connection says BEGIN itself, so a step that fails leaves nothing behind
+)
 with context.begin_transaction():
     context.run_migrations()

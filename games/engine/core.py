@@ -1,0 +1,276 @@
+"""The heart of a match: requests one at a time; each is decided, stored, and only then shown."""
+
+import asyncio
+import logging
+from collections.abc import Callable, Coroutine, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any, Final
+
+from games.engine import replay, seats
+from games.engine.answers import MATCH_OVER, STOPPING, Answer, Receipt, Stale
+from games.engine.candidate import Candidate
+from games.engine.chance import generator
+from games.engine.clocks import Clocks
+from games.engine.codec import kind_of
+from games.engine.errors import StoreCollision, StoreUnusable
+from games.engine.game import AnyGame
+from games.engine.match_events import Seated
+from games.engine.moment import Entry, Moment, awaited
+from games.engine.pace import TEMPOS, Tempo, Tempos
+from games.engine.publish import Subscription
+from games.engine.records import MatchCard, MatchRecord, Progress
+from games.engine.store import Store
+from games.engine.time import Clock, Stopwatch
+from games.engine.values import Millis, Refusal, Seat
+
+_log: Final = logging.getLogger("bellhop.match")
+ANSWERS_KEPT: Final = 16
+"""So many of the last answers are remembered, refusals too; what was accepted is in the store for ever."""
+MOST_DEADLINES: Final = 1_000
+"""A game whose clock acts so often at once makes no progress."""
+OPENED: Final = "open"
+"""The request that a match's first events bear."""
+
+Plan = Callable[[Candidate], Refusal | Stale | None]
+"""What a request would do: adds events to the candidate, or says why not."""
+
+
+@dataclass(slots=True)
+class Surroundings:
+    """What matches share.
+
+    changed: told of a match after each of its changes. tasks: the work under way. stopping: nothing new is taken.
+    """
+
+    store: Store
+    clock: Clock
+    tempos: Tempos = field(default_factory=lambda: TEMPOS)
+    changed: Callable[[Any], None] = lambda _: None
+    tasks: set[asyncio.Task[Any]] = field(default_factory=set)
+    stopping: bool = False
+
+    def start(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
+        """Start work that goes on even if whoever asked for it gives up."""
+        task = asyncio.ensure_future(work)
+        self.tasks.add(task)
+        task.add_done_callback(self.tasks.discard)
+        return task
+
+
+class MatchCore:
+    """What a match holds, and the one way in which it changes."""
+
+    __slots__ = (
+        "__weakref__",
+        "_answers",
+        "_around",
+        "_clocks",
+        "_downtime",
+        "_floor",
+        "_lock",
+        "_subscriptions",
+        "game",
+        "log",
+        "moment",
+        "options",
+        "record",
+    )
+
+    def __init__(self, card: MatchCard, game: AnyGame, log: list[Entry], around: Surroundings, floor: int = 0) -> None:
+        """`floor`: a wall time before which no clock acts."""
+        self.record: MatchRecord = card.record
+        self.game = game
+        self.options = game.Options.model_validate(card.record.options)
+        self._around = around
+        self._floor = floor
+        self._lock = asyncio.Lock()
+        self._answers: dict[str, Answer] = {}
+        self._subscriptions: set[Subscription] = set()
+        self._take(card, log)
+
+    def _take(self, card: MatchCard, log: list[Entry]) -> None:
+        self.log = log
+        self.moment: Moment = replay.fold(self.game, self.options, len(self.record.players), log)
+        self._downtime = card.progress.downtime_ms
+        self._clocks = Clocks(card.progress.clocks, self.moment.at)
+
+    @property
+    def _tempo(self) -> Tempo:
+        return self._around.tempos[self.record.pace]
+
+    @property
+    def _race(self) -> bool:
+        return self.game.race(self.options)
+
+    @property
+    def due(self) -> int | None:
+        """The wall time, in ms, at which the clock acts next; None: never as things stand."""
+        return self._acts_at(self.moment, self._clocks, self._downtime)
+
+    async def open(self, levels: tuple[str | None, ...]) -> None:
+        """Store the match with its first shuffle and who sits where; done once, by the hall. Raises StoreError."""
+        candidate = self._candidate(Millis(0))
+        candidate.add(*self.game.setup(self.options, len(levels), generator(self.record.seed, 1)))
+        candidate.add(*(Seated(Seat(seat), level) for seat, level in enumerate(levels)))
+        await self._commit(candidate, OPENED, None)
+
+    async def tick(self) -> None:
+        """Let the clock do what is due; nothing if nothing is. Raises StoreError."""
+        await asyncio.shield(self._around.start(self._tick()))
+
+    async def _request(self, request: str, seat: Seat | None, plan: Plan) -> Answer:
+        """Carry a request out, when its turn comes; it goes on to its end even if the caller is cancelled."""
+        if self._around.stopping:
+            return STOPPING
+        return await asyncio.shield(self._around.start(self._in_turn(request, seat, plan, self._around.clock.wall())))
+
+    async def _in_turn(self, request: str, seat: Seat | None, plan: Plan, arrived: int) -> Answer:
+        async with self._lock:
+            if (known := self._answers.get(request)) is not None:
+                return replace(known, replayed=True) if isinstance(known, Receipt) else known
+            try:
+                answer = await self._attempt(request, seat, plan, arrived)
+            except StoreCollision:
+                _log.error("match=%s version=%d collided with another writer; reading it again", *self.where)
+                await self._reload()
+                answer = await self._attempt(request, seat, plan, arrived)
+            self._answers[request] = answer
+            if len(self._answers) > ANSWERS_KEPT:
+                del self._answers[next(iter(self._answers))]
+            return answer
+
+    @property
+    def where(self) -> tuple[str, int]:
+        """The match and its version, for a log line."""
+        return self.record.id, self.moment.version
+
+    async def _attempt(self, request: str, seat: Seat | None, plan: Plan, arrived: int) -> Answer:
+        await self._let_time_pass(arrived)
+        candidate = self._candidate(self._game_time(arrived))
+        refusal = MATCH_OVER if self.moment.outcome is not None else plan(candidate)
+        if refusal is None:
+            return await self._commit(candidate, request, seat)
+        # What looks refused or stale may be an old request come again after a restart.
+        done = await self._around.store.answered(self.record.id, request)
+        if done is not None:
+            return Receipt(*done, replayed=True)
+        _log.info(
+            "match=%s version=%d seat=%s %s refuse=%.2f ms",
+            *self.where,
+            seat,
+            "stale" if isinstance(refusal, Stale) else "refused",
+            candidate.refuse_ms,
+        )
+        return refusal
+
+    async def _tick(self) -> None:
+        async with self._lock:
+            try:
+                await self._let_time_pass(self._around.clock.wall())
+            except StoreCollision:
+                _log.error("match=%s version=%d collided with another writer; reading it again", *self.where)
+                await self._reload()
+
+    async def _let_time_pass(self, wall: int) -> None:
+        """Let the clock do all that was due by then, each in a commit of its own."""
+        for _ in range(MOST_DEADLINES):
+            if self.due is None or self.due > wall:
+                return
+            rules, pace = self.game.deadline(self.moment.state), self._clocks.first()
+            request = f"clock:{self.moment.version}"
+            if rules is not None and (pace is None or rules <= pace[0]):
+                candidate = self._candidate(max(self.moment.at, rules))
+                candidate.expire()
+                await self._commit(candidate, request, None)
+            elif pace is not None:
+                candidate = self._candidate(self._game_time(wall))
+                seats.time_out(candidate, pace[1], race=self._race)
+                await self._commit(candidate, request, pace[1])
+        raise RuntimeError(f"{self.game.key}: the clock acts for ever")
+
+    async def _commit(self, candidate: Candidate, request: str, seat: Seat | None) -> Receipt:
+        """Store the candidate; only then make it the match's moment and tell everybody."""
+        watch = Stopwatch()
+        before, after = candidate.before, candidate.moment
+        downtime = self._downtime if not before.paused or after.paused else self._downtime_at(after.at)
+        clocks = self._clocks.after(
+            self._tempo, before, after, awaited(self.game, after), beats=candidate.beats, race=self._race
+        )
+        events = replay.write(self.game, candidate.entries, before.version, request)
+        progress = self._progress(after, clocks, downtime)
+        if before.version:
+            await self._around.store.append(self.record.id, events, progress, _newly_seated(before, after))
+        else:
+            await self._around.store.add_match(self.record, events, progress)
+        commit_ms = watch.lap()
+        self.log.extend(candidate.entries)
+        self.moment, self._clocks, self._downtime = after, clocks, downtime
+        self._publish()
+        _log.info(
+            "match=%s version=%d seat=%s events=%s refuse=%.2f decide=%.2f commit=%.2f publish=%.2f ms",
+            *self.where,
+            seat,
+            ",".join(kind_of(type(entry.event)) for entry in candidate.entries),
+            candidate.refuse_ms,
+            candidate.decide_ms,
+            commit_ms,
+            watch.lap(),
+        )
+        return Receipt(after.version, after.at)
+
+    async def _reload(self) -> None:
+        """Take the match from the store again: somebody else wrote to it, or a write succeeded that looked failed."""
+        card = await self._around.store.match(self.record.id)
+        if card is None:
+            raise StoreUnusable("the match is gone from the database")
+        self._take(card, replay.read(self.game, await self._around.store.events(self.record.id)))
+        self._publish()
+
+    def _publish(self) -> None:
+        for subscription in self._subscriptions:
+            subscription.wake()
+        self._around.changed(self)
+
+    def _candidate(self, at: Millis) -> Candidate:
+        return Candidate(self.game, self.record.seed, self.moment, at)
+
+    def _game_time(self, wall: int) -> Millis:
+        """The game time at a wall time: it stands still in a pause and never runs backwards."""
+        if self.moment.paused:
+            return self.moment.at
+        return Millis(max(self.moment.at, wall - self.record.opened_at - self._downtime))
+
+    def _downtime_at(self, at: Millis) -> int:
+        """The downtime with which it is `at` now."""
+        return max(self._downtime, self._around.clock.wall() - self.record.opened_at - at)
+
+    def _acts_at(self, moment: Moment, clocks: Clocks, downtime: int) -> int | None:
+        if moment.paused or moment.outcome is not None:
+            return None
+        pace, rules = clocks.first(), self.game.deadline(moment.state)
+        times = [time for time in (rules, pace[0] if pace else None) if time is not None]
+        return max(self.record.opened_at + downtime + min(times), self._floor) if times else None
+
+    def _progress(self, moment: Moment, clocks: Clocks, downtime: int) -> Progress:
+        waiting = awaited(self.game, moment)
+        return Progress(
+            version=moment.version,
+            downtime_ms=downtime,
+            clocks=clocks.dues,
+            due_at=self._acts_at(moment, clocks, downtime),
+            computer_due=any(moment.roster[seat].level is not None for seat in waiting),
+            awaited=waiting,
+            levels=tuple(status.level for status in moment.roster),
+            paused=moment.paused,
+            outcome=moment.outcome,
+            ended_at=None if moment.outcome is None else self._around.clock.wall(),
+        )
+
+
+def _newly_seated(before: Moment, after: Moment) -> Mapping[Seat, str | None]:
+    """Who plays in each seat that changed hands."""
+    return {
+        Seat(seat): now.level
+        for seat, (was, now) in enumerate(zip(before.roster, after.roster, strict=True))
+        if was.level != now.level
+    }

@@ -1,0 +1,289 @@
+"""All matches: opens, finds, resumes and lets them go; sees that clocks and computers act."""
+
+import asyncio
+import logging
+import secrets
+import string
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from typing import Any, Final
+from weakref import WeakValueDictionary
+from zlib import crc32
+
+from pydantic import BaseModel, ValidationError
+
+from games.engine import replay
+from games.engine.chance import new_seed
+from games.engine.computer import Computers
+from games.engine.core import Surroundings
+from games.engine.errors import BadOpening, StoreError
+from games.engine.game import AnyGame
+from games.engine.match import Match
+from games.engine.pace import GRACE, TEMPOS, Tempos
+from games.engine.records import MatchCard, MatchRecord, Place, Progress
+from games.engine.store import Store
+from games.engine.thinking import RETRY, Chair, Thinking
+from games.engine.time import Clock
+from games.engine.timers import Timers
+from games.engine.values import Pace
+
+_log: Final = logging.getLogger("bellhop.hall")
+ID_LETTERS: Final = string.ascii_lowercase + string.digits
+ID_LENGTH: Final = 10
+ALIVE_EVERY: Final = 10_000
+"""Milliseconds between two notes of the last moment alive."""
+IDLE_AFTER: Final = 10 * 60_000
+"""Milliseconds after which a match that nobody asked for is let go."""
+TAKE_UP: Final = 10
+"""Milliseconds between two matches that are taken up after a restart, on average."""
+
+_ALIVE: Final = "alive"
+_IDLE: Final = "idle"
+
+
+class Hall:
+    """Every match of a store. One a process: `start` it before use, `stop` it before the store is closed.
+
+    catalogue: the game of a key, KeyError if there is none (`games.catalogue.find`).
+    on_loaded: called with each match that comes alive (opened, loaded, or wanted again after it was let go), so that
+    whoever shows matches can subscribe; subscriptions end when a match is let go.
+    """
+
+    def __init__(
+        self,
+        store: Store,
+        catalogue: Callable[[str], AnyGame],
+        clock: Clock,
+        computers: Computers,
+        tempos: Tempos = TEMPOS,
+    ) -> None:
+        self.on_loaded: list[Callable[[Match], None]] = []
+        self._catalogue = catalogue
+        self._computers = computers
+        self._around = Surroundings(store, clock, tempos, self._arm)
+        self._timers = Timers(clock, self._fire)
+        self._thinking = Thinking(computers, self._around, self._timers, self.find)
+        self._alive: WeakValueDictionary[str, Match] = WeakValueDictionary()
+        self._used: dict[str, tuple[Match, int]] = {}
+        self._loading: dict[str, asyncio.Task[Match | None]] = {}
+        self._started = 0
+        self._spread = 1
+        self._loop: asyncio.Task[None] | None = None
+
+    async def start(self) -> None:
+        """Take up every open match: clocks have at least a minute of grace, computers go on. Raises StoreError."""
+        self._started = now = self._around.clock.wall()
+        gone = await self._around.store.take_up(now)
+        schedules = await self._around.store.scheduled()
+        self._spread = max(1, TAKE_UP * len(schedules))
+        for schedule in schedules:
+            if schedule.computer_due:
+                self._timers.set(schedule.id, now + self._turn(schedule.id))
+            elif schedule.due_at is not None:
+                self._timers.set(schedule.id, max(schedule.due_at, self._floor(schedule.id)))
+        self._timers.set(_ALIVE, now + ALIVE_EVERY)
+        self._timers.set(_IDLE, now + IDLE_AFTER)
+        self._loop = asyncio.ensure_future(self._timers.run())
+        _log.info("open matches=%d away=%d ms", len(schedules), gone)
+
+    async def stop(self) -> None:
+        """Take nothing new, finish what is under way, note the time; computers' thoughts are dropped."""
+        self._around.stopping = True
+        if self._loop is not None:
+            self._loop.cancel()
+        self._thinking.stop()
+        while self._around.tasks:
+            await asyncio.wait(self._around.tasks)
+        for match in tuple(self._alive.values()):
+            match.close_subscriptions()
+        await self._computers.close()
+        await self._around.store.save_alive(self._around.clock.wall())
+
+    async def settle(self) -> None:
+        """Return when everything that was started is done and no alarm is due: for tests and measurements."""
+        while True:
+            if self._around.tasks:
+                await asyncio.wait(self._around.tasks)
+            elif self._timers.due() and self._loop is not None and not self._loop.done():
+                await asyncio.sleep(0)
+            else:
+                return
+
+    async def open(
+        self,
+        game_key: str,
+        options: BaseModel | Mapping[str, Any],
+        seats: Sequence[int | str],
+        pace: Pace,
+        language: str,
+        place: Place,
+        host: int,
+        seed: str | None = None,
+    ) -> Match:
+        """A new match, stored and running. `seats`: by seat, a user id or the level of a computer.
+
+        Raises BadOpening for what the game does not have, StoreError if it could not be stored.
+        """
+        game = self._game(game_key)
+        players = tuple(seat if isinstance(seat, int) else None for seat in seats)
+        levels = tuple(seat if isinstance(seat, str) else None for seat in seats)
+        record = MatchRecord(
+            id="".join(secrets.choice(ID_LETTERS) for _ in range(ID_LENGTH)),
+            game=game.key,
+            rules_version=game.version,
+            options=_options(game, options).model_dump(mode="json"),
+            seed=new_seed() if seed is None else seed,
+            pace=pace,
+            language=language,
+            place=place,
+            host=host,
+            opened_at=self._around.clock.wall(),
+            players=players,
+        )
+        _check_seats(game, players, levels, pace)
+        progress = Progress(0, 0, (None,) * len(seats), None, computer_due=False, awaited=(), levels=levels)
+        match = Match(MatchCard(record, progress), game, [], self._around)
+        self._alive[match.id] = match
+        await asyncio.shield(self._around.start(match.open(levels)))
+        self._use(match)
+        return match
+
+    async def find(self, match_id: str) -> Match | None:
+        """A match by its id, running or over; None if there is none. Loaded when first needed.
+
+        Raises StoreError, BadEvent where its log cannot be read, KeyError where its game is not in the catalogue.
+        """
+        match = self._alive.get(match_id)
+        if match is None:
+            loading = self._loading.get(match_id)
+            if loading is None:
+                loading = self._loading[match_id] = self._around.start(self._load(match_id))
+                loading.add_done_callback(lambda _: self._loading.pop(match_id, None))
+            match = await asyncio.shield(loading)
+        if match is not None:
+            self._use(match)
+        return match
+
+    async def of_player(self, user_id: int) -> list[MatchCard]:
+        """The open matches in which a user has a seat, oldest first. Raises StoreError."""
+        return await self._around.store.matches_of(user_id)
+
+    async def in_channel(self, channel_id: int) -> list[MatchCard]:
+        """The open matches of a channel or thread, oldest first. Raises StoreError."""
+        return await self._around.store.matches_in(channel_id)
+
+    async def in_guild(self, guild_id: int) -> list[MatchCard]:
+        """The open matches of a server, oldest first. Raises StoreError."""
+        return await self._around.store.matches_of_guild(guild_id)
+
+    async def open_count(self) -> int:
+        """How many matches run. Raises StoreError."""
+        return await self._around.store.count_open()
+
+    @property
+    def loaded_count(self) -> int:
+        """How many matches are in memory."""
+        return len(self._alive)
+
+    def let_go(self, idle_ms: int = IDLE_AFTER) -> None:
+        """Let go of the matches that nobody asked for in so many milliseconds; they come back when needed."""
+        before = self._around.clock.wall() - idle_ms
+        for match_id, (match, used) in tuple(self._used.items()):
+            if used > before:
+                return
+            if not match.busy and not self._thinking.holds(match_id):
+                del self._used[match_id]
+                match.close_subscriptions()
+
+    async def _load(self, match_id: str) -> Match | None:
+        card = await self._around.store.match(match_id)
+        if card is None:
+            return None
+        game = self._catalogue(card.record.game)
+        log = replay.read(game, await self._around.store.events(match_id))
+        floor = self._floor(match_id) if card.record.opened_at < self._started else 0
+        match = self._alive[match_id] = Match(card, game, log, self._around, floor)
+        return match
+
+    def _use(self, match: Match) -> None:
+        """Note that a match is wanted; tell of it if it was not alive before."""
+        known = self._used.pop(match.id, None) is not None
+        self._used[match.id] = (match, self._around.clock.wall())
+        if not known:
+            self._arm(match)
+            for callback in self.on_loaded:
+                callback(match)
+
+    def _arm(self, match: Match) -> None:
+        """Set the match's alarm, and let its computers think."""
+        if self._around.stopping:
+            return
+        self._timers.set(match.id, match.due)
+        self._thinking.consider(match)
+
+    def _fire(self, key: Hashable) -> None:
+        now = self._around.clock.wall()
+        if isinstance(key, Chair):
+            self._thinking.fire(key)
+        elif key == _ALIVE:
+            self._timers.set(_ALIVE, now + ALIVE_EVERY)
+            self._around.start(self._note_alive(now))
+        elif key == _IDLE:
+            self._timers.set(_IDLE, now + IDLE_AFTER)
+            self.let_go()
+        else:
+            self._around.start(self._tick(str(key)))
+
+    async def _tick(self, match_id: str) -> None:
+        try:
+            match = await self.find(match_id)
+            if match is not None:
+                await match.tick()
+                self._arm(match)
+        except StoreError as error:
+            _log.error("match=%s its clock waits: %s", match_id, error)
+            self._timers.set(match_id, self._around.clock.wall() + RETRY)
+        except Exception as error:  # noqa: BLE001 - a process edge: one broken match must not stop the others' clocks
+            # Only the type: the error's text may tell a hand.
+            _log.error("match=%s its clock failed: %s", match_id, type(error).__name__)
+            self._timers.set(match_id, self._around.clock.wall() + GRACE)
+
+    async def _note_alive(self, now: int) -> None:
+        try:
+            await self._around.store.save_alive(now)
+        except StoreError as error:
+            _log.error("the last moment alive was not noted: %s", error)
+
+    def _turn(self, match_id: str) -> int:
+        """When a match is taken up after a start, spread out so that not all come at once."""
+        return crc32(match_id.encode()) % self._spread
+
+    def _floor(self, match_id: str) -> int:
+        return self._started + GRACE + self._turn(match_id)
+
+    def _game(self, key: str) -> AnyGame:
+        try:
+            return self._catalogue(key)
+        except KeyError:
+            raise BadOpening(f"there is no game {key}") from None
+
+
+def _options(game: AnyGame, options: BaseModel | Mapping[str, Any]) -> BaseModel:
+    given = options.model_dump() if isinstance(options, BaseModel) else dict(options)
+    try:
+        valid: BaseModel = game.Options.model_validate(given)
+    except ValidationError as error:
+        raise BadOpening(f"{game.key} has no such house rules") from error
+    return valid
+
+
+def _check_seats(game: AnyGame, players: tuple[int | None, ...], levels: tuple[str | None, ...], pace: Pace) -> None:
+    people = [user for user in players if user is not None]
+    unknown = {level for level in levels if level is not None} - set(game.levels)
+    if len(players) not in game.seats:
+        raise BadOpening(f"{game.key} is not for {len(players)}")
+    if unknown:
+        raise BadOpening(f"{game.key} has no computer of level {sorted(unknown)}")
+    if len(set(people)) != len(people):
+        raise BadOpening("nobody can sit twice")
+    if pace not in game.paces:
+        raise BadOpening(f"{game.key} is not played at pace {pace}")

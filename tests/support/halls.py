@@ -1,0 +1,55 @@
+"""A hall over a real database, with a clock turned by hand and the two toy games."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from games.engine.computer import Computers, InlineComputers
+from games.engine.game import AnyGame
+from games.engine.hall import Hall
+from games.engine.match import Match
+from games.engine.pace import PROMPT, Tempos
+from games.engine.records import Place
+from games.engine.store import Store
+from games.engine.values import Pace
+from tests.conformance.toys.race import GAME as RACE
+from tests.conformance.toys.sealed import GAME as SEALED
+from tests.support.clock import ManualClock
+
+TOYS: dict[str, AnyGame] = {"sealed": SEALED, "race": RACE}
+HERE = Place(1, 22)
+ANN, BOB, CID = 101, 102, 103
+SEED = "00112233445566778899aabbccddeeff"
+
+
+def url(folder: Path) -> str:
+    """The address of the test's database."""
+    return f"sqlite:///{folder / 'bellhop.db'}"
+
+
+@asynccontextmanager
+async def running(
+    folder: Path,
+    clock: ManualClock,
+    *,
+    tempos: Tempos = PROMPT,
+    computers: Computers | None = None,
+    games: dict[str, AnyGame] | None = None,
+    store: Store | None = None,
+) -> AsyncIterator[Hall]:
+    """A started hall over the folder's database (or a given store); stopped and closed at the end."""
+    kept = store or await Store.open(url(folder))
+    hall = Hall(kept, (games or TOYS).__getitem__, clock, computers or InlineComputers(), tempos)
+    clock.settle = hall.settle
+    try:
+        await hall.start()
+        yield hall
+    finally:
+        clock.settle = None
+        await hall.stop()
+        await kept.close()
+
+
+async def open_sealed(hall: Hall, *seats: int | str, pace: Pace = Pace.LIVE, rounds: int = 3) -> Match:
+    """A match of secret bids, by default between Ann and Bob."""
+    return await hall.open("sealed", {"rounds": rounds}, seats or (ANN, BOB), pace, "en", HERE, ANN, SEED)
