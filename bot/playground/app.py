@@ -7,6 +7,7 @@ from types import TracebackType
 from typing import Any, Self
 
 from aiohttp import web
+from aiohttp.typedefs import Handler
 
 from . import limits, shapes
 from .clock import Clock, RealClock
@@ -67,6 +68,9 @@ class Playground:
         self.faults = Faults(self)
         self.ops = Ops(self)
         self.page = Page(self)
+        for one in (self.clock, self.wire):
+            if isinstance(one, RealClock):
+                one.on_crash = self.problems.append
         self._people: dict[str, Person] = {}
         self._runner: web.AppRunner | None = None
         if seed_world:
@@ -76,7 +80,7 @@ class Playground:
 
     async def start(self) -> None:
         """Listen on the port. Raises `OSError` when it is taken."""
-        app = web.Application(client_max_size=LARGEST_REQUEST)
+        app = web.Application(client_max_size=LARGEST_REQUEST, middlewares=[self._witness])
         app.router.add_route("*", "/api{tail:.*}", Dispatcher(self).answer)
         app.router.add_get("/gateway{tail:.*}", self.gateway.serve)
         app.router.add_get("/attachments/{channel}/{attachment}/{name}", self._file)
@@ -88,6 +92,17 @@ class Playground:
         await site.start()
         self._port = self._runner.addresses[0][1]
         self.world.base_url = self.url
+
+    @web.middleware
+    async def _witness(self, request: web.Request, handler: Handler) -> web.StreamResponse:
+        """Keep what crashes in any door, so that the test that caused it fails."""
+        try:
+            return await handler(request)
+        except (web.HTTPException, ConnectionError):
+            raise
+        except Exception as crash:
+            self.problems.append(crash)
+            raise
 
     async def stop(self) -> None:
         """Close every connection and the port, then raise what crashed inside, if anything did."""

@@ -84,6 +84,7 @@ class RealClock(ManualClock):
     def __init__(self) -> None:
         super().__init__(0.0)
         self._handle: asyncio.TimerHandle | None = None
+        self.on_crash: Callable[[BaseException], object] | None = None
 
     def _base(self) -> float:
         return time.time()
@@ -96,7 +97,15 @@ class RealClock(ManualClock):
             self._handle = None
         if self._timers:
             wait = max(0.0, self._timers[0].when - self.now())
-            self._handle = asyncio.get_running_loop().call_later(wait, self.run_due)
+            self._handle = asyncio.get_running_loop().call_later(wait, self._wake)
+
+    def _wake(self) -> None:
+        try:
+            self.run_due()
+        except Exception as crash:
+            if self.on_crash is None:
+                raise
+            self.on_crash(crash)
 
     def close(self) -> None:
         """Forget every timer; the clock can still be read."""

@@ -29,11 +29,15 @@ FIRST = "Alice"
 
 @dataclass(frozen=True, slots=True)
 class PlayNow:
-    """What the welcome's quick buttons do: use `command` once for each choice of its option `choices_of`."""
+    """What the welcome's quick buttons do: use `command` once for each choice of its option `choices_of`.
+
+    choices: where the option has no choices of its own (it autocompletes), the values with their labels by locale.
+    """
 
     command: str
     choices_of: str
     options: dict[str, Any] = field(default_factory=dict)
+    choices: dict[str, dict[str, str]] = field(default_factory=dict)
 
 
 class Page:
@@ -171,9 +175,12 @@ class Page:
             return []
         fixed = [{"name": name, "type": known[name]["type"], "value": value} for name, value in wanted.options.items()]
         entries = []
-        for choice in known[wanted.choices_of].get("choices") or ():
-            options = [{"name": wanted.choices_of, "type": known[wanted.choices_of]["type"], "value": choice["value"]}]
-            labels = {"en-US": choice["name"], **(choice.get("name_localizations") or {})}
+        own = {
+            choice["value"]: {"en-US": choice["name"], **(choice.get("name_localizations") or {})}
+            for choice in known[wanted.choices_of].get("choices") or ()
+        }
+        for value, labels in (wanted.choices or own).items():
+            options = [{"name": wanted.choices_of, "type": known[wanted.choices_of]["type"], "value": value}]
             entries.append({"command_id": command["id"], "label_by_locale": labels, "options": options + fixed})
         return entries
 

@@ -18,6 +18,7 @@ from bot.playground.__main__ import arguments, play_now
 from bot.playground.recorder import DIRECTORY, Recorder
 
 from .raw import Api
+from .test_gateway import plugged
 
 CHECK: dict[str, Any] = runpy.run_path(str(Path(__file__).parents[2] / "scripts" / "openapi_check.py"))
 USER = {"type": "object", "required": ["id"], "properties": {"id": {"type": "string"}}}
@@ -106,6 +107,29 @@ async def test_a_crash_inside_is_answered_with_500_and_raised_at_the_end() -> No
         assert (await Api(playground, session)("GET", "/users/@me")).status == 500
     with pytest.raises(BaseExceptionGroup, match="crashed inside"):
         await playground.stop()
+
+
+async def test_crashes_of_the_gateway_and_of_timers_are_raised_at_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    playground = Playground(pacing=False)
+    await playground.start()
+    rung = asyncio.Event()
+
+    def ring() -> None:
+        rung.set()
+        raise RuntimeError("timer")
+
+    def fail(*_args: object) -> None:
+        raise RuntimeError("gateway")
+
+    playground.clock.call_later(0, ring)
+    await rung.wait()
+    monkeypatch.setattr(playground.faults, "on", fail)
+    async with plugged(playground) as socket:
+        await socket.send(1, None)
+        await socket.closed()
+    with pytest.raises(BaseExceptionGroup) as crash:
+        await playground.stop()
+    assert sorted(str(one) for one in crash.value.exceptions) == ["gateway", "timer"]
 
 
 def test_quick_buttons_on_the_command_line() -> None:
