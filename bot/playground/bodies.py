@@ -47,15 +47,13 @@ class Body:
         """Make the message what the body says, and its new files reachable."""
         world = playground.world
         room = world.channels[message.channel_id]
-        roles = set(world.guilds[room.guild_id].roles) if room.guild_id is not None else set()
         message.content, message.embeds, message.components = self.content, self.embeds, self.components
         world.forget_files([one for one in message.attachments if one not in self.attachments])
         message.attachments = self.attachments
         keep = message.flags & ~int(SETTABLE & ~Flag.EPHEMERAL)
         message.flags = keep | self.flags
         world.files.update({one.id: one for one in self.fresh})
-        people, groups, everybody = called(self.texts(), self.allowed, world.users, roles)
-        message.mentions, message.mention_roles, message.mention_everyone = people, groups, everybody
+        called(world, room, message.author, self.texts(), self.allowed).mark(message)
 
 
 def read_body(

@@ -4,10 +4,15 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from . import limits
 from .form import Form
-from .model import User
+from .model import Channel, Message, Permission, User
+from .permissions import in_channel
+
+if TYPE_CHECKING:
+    from .world import World
 
 USER = re.compile(r"<@!?(\d+)>")
 ROLE = re.compile(r"<@&(\d+)>")
@@ -43,10 +48,28 @@ def read_allowed(form: Form) -> Allowed:
     return Allowed(parse, users, roles, part.flag("replied_user", default=False))
 
 
-def called(text: str, allowed: Allowed, users: dict[int, User], roles: set[int]) -> tuple[list[User], list[int], bool]:
-    """The users and roles that `text` calls, and whether it calls everybody."""
+@dataclass(slots=True)
+class Called:
+    """Whom a text calls: users, ids of roles, and whether everybody."""
+
+    users: list[User]
+    roles: list[int]
+    everybody: bool
+
+    def mark(self, message: Message) -> None:
+        """Note in the message whom it calls."""
+        message.mentions, message.mention_roles, message.mention_everyone = self.users, self.roles, self.everybody
+
+
+def called(world: World, room: Channel, author: User, text: str, allowed: Allowed) -> Called:
+    """Whom `text` calls when `author` writes it in `room`. Roles and everybody need MENTION_EVERYONE there."""
     found = [int(number) for number in dict.fromkeys(USER.findall(text))]
-    people = [users[one] for one in found if one in users and ("users" in allowed.parse or one in allowed.users)]
+    people = [
+        world.users[one] for one in found if one in world.users and ("users" in allowed.parse or one in allowed.users)
+    ]
+    if room.guild_id is None or Permission.MENTION_EVERYONE not in in_channel(world, room, author):
+        return Called(people, [], False)
+    known = world.guilds[room.guild_id].roles
     groups = [int(number) for number in dict.fromkeys(ROLE.findall(text))]
-    named = [one for one in groups if one in roles and ("roles" in allowed.parse or one in allowed.roles)]
-    return people, named, "everyone" in allowed.parse and EVERYBODY.search(text) is not None
+    named = [one for one in groups if one in known and ("roles" in allowed.parse or one in allowed.roles)]
+    return Called(people, named, "everyone" in allowed.parse and EVERYBODY.search(text) is not None)

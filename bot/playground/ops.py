@@ -196,9 +196,7 @@ class Ops:
             if room.locked:
                 self._may_speak(user, room)
         message = Message(self._world.mint.new(), room.id, user, self._world.clock.now(), content)
-        roles = set(self._world.guilds[room.guild_id].roles) if room.guild_id is not None else set()
-        people, groups, everybody = called(content, Allowed(), self._world.users, roles)
-        message.mentions, message.mention_roles, message.mention_everyone = people, groups, everybody
+        called(self._world, room, user, content, Allowed()).mark(message)
         if reply_to is not None:
             target = self._world.message(room, reply_to)
             message.type, message.reference = 19, target

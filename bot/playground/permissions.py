@@ -10,8 +10,6 @@ from .model import ALL_PERMISSIONS, Channel, Guild, Permission, User
 if TYPE_CHECKING:
     from .world import World
 
-THREAD_OF_ONES_OWN = Permission.MANAGE_THREADS
-
 
 def in_guild(guild: Guild, user_id: int) -> Permission:
     """What a member may do in a server, before any channel has its say."""

@@ -189,6 +189,8 @@ async def test_mentions_count_only_as_allowed(api: Api) -> None:
         made = (await api.send({"content": words, **({"allowed_mentions": allowed} if allowed else {})})).body
         return [one["global_name"] for one in made["mentions"]], made["mention_everyone"]
 
+    assert await named(None) == (["Alice", "Bob"], False)
+    api.pg.set_administrator(api.pg.bot, administrator=True)
     assert await named(None) == (["Alice", "Bob"], True)
     assert await named({"parse": []}) == ([], False)
     assert await named({"users": [str(bob.id)]}) == (["Bob"], False)
@@ -322,6 +324,13 @@ async def test_the_messages_of_others_cannot_be_edited_but_deleted_with_permissi
     path = f"/channels/{seen.channel_id}/messages/{seen.id}"
     assert (await api("PATCH", path, {"content": "no"})).code == 50005
     assert (await api("DELETE", path)).status == 204
+
+
+async def test_what_the_system_wrote_cannot_be_edited(api: Api) -> None:
+    room = api.pg.channel("general")
+    await api("POST", f"/channels/{room.id}/threads", {"name": "T", "type": 11})
+    (notice,) = room.messages
+    assert (await api("PATCH", f"/channels/{room.id}/messages/{notice}", {"content": "x"})).code == 50021
 
 
 async def test_channels_are_edited_only_with_permission(api: Api) -> None:

@@ -15,7 +15,7 @@ import pytest
 
 from bot.playground import Playground, PlayNow
 from bot.playground.__main__ import arguments, play_now
-from bot.playground.recorder import DIRECTORY, Recorder
+from bot.playground.recorder import DIRECTORY, Exchange, Recorder
 
 from .raw import Api
 from .test_gateway import plugged
@@ -95,7 +95,7 @@ async def test_traffic_is_recorded_and_written_where_asked(tmp_path: Path, monke
 def test_the_recorder_keeps_a_bounded_number() -> None:
     recorder = Recorder(kept=2)
     for _ in range(3):
-        recorder.add(None)  # type: ignore[arg-type]
+        recorder.add(Exchange(0.0, "GET", "", "/nowhere", {}, None, (), 404, None))
     assert len(recorder) == 2
 
 

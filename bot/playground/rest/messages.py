@@ -16,6 +16,8 @@ from bot.playground.snowflakes import moment
 from .routing import Answer, Call, route
 
 HISTORY = Permission.READ_MESSAGE_HISTORY
+WRITTEN = (0, 19, 20)
+"""Message types that somebody wrote: default, reply, answer to a command. The others are the system's."""
 
 
 def visible(call: Call, room: Channel) -> Message:
@@ -156,6 +158,8 @@ def edit_message(call: Call) -> Any:
     message = visible(call, room)
     if message.author is not world.bot:
         raise ApiError(50005)
+    if message.type not in WRITTEN:
+        raise ApiError(50021)
     if room.is_thread and room.archived:
         raise ApiError(50083)
     if call.uploads:
