@@ -146,7 +146,7 @@ async def _playground(settings: Settings, port: int) -> None:
     library = Library.load()
     stopped = _stop_signal()
     with tempfile.TemporaryDirectory(prefix="bellhop-") as folder:
-        async with Playground(port=port) as pg:
+        async with Playground(port=port, bot_name="Bellhop") as pg:
             pg.page.play_now = _play_now(library)
             api = pg.url
             local = settings.model_copy(

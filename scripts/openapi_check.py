@@ -119,7 +119,7 @@ def explain(error: ValidationError) -> Iterator[str]:
 
 
 def normalised(value: Json) -> Json:
-    """The body with the ids that discord.py sends as numbers as text, which Discord takes as well."""
+    """The body with ids as text and permissions as a number, whichever way they came: Discord takes both."""
     if isinstance(value, list):
         return [normalised(one) for one in value]
     if not isinstance(value, dict):
@@ -130,6 +130,8 @@ def normalised(value: Json) -> Json:
     for key, one in made.items():
         if key.endswith("_id") and isinstance(one, int):
             made[key] = str(one)
+        elif key == "default_member_permissions" and isinstance(one, str):
+            made[key] = int(one)
     return made
 
 

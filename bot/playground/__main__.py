@@ -22,6 +22,7 @@ def arguments() -> argparse.ArgumentParser:
     )
     parser.add_argument("--no-pacing", dest="pacing", action="store_false", help="refuse nothing for its rate")
     parser.add_argument("--privileged", action="store_true", help="switch the bot's privileged intents on")
+    parser.add_argument("--name", default="Bot", help="the bot's name")
     parser.add_argument("--token", action="store_true", help="print the bot's token and end")
     parser.add_argument(
         "--play-now",
@@ -51,6 +52,7 @@ async def run(options: argparse.Namespace) -> None:
         pacing=options.pacing,
         privileged=options.privileged,
         seed_world=options.seed_world,
+        bot_name=options.name,
     )
     playground.page.play_now = play_now(options.play_now)
     async with playground:
@@ -71,7 +73,10 @@ def main() -> None:
     if options.token:
         sys.stdout.write(Playground(seed_world=False).token + "\n")
         return
-    asyncio.run(run(options))
+    try:
+        asyncio.run(run(options))
+    except (OSError, ValueError) as error:
+        sys.exit(f"The playground cannot start: {error}")
 
 
 if __name__ == "__main__":

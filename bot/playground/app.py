@@ -50,6 +50,7 @@ class Playground:
         privileged: bool = False,
         seed_world: bool = True,
         heartbeat_ms: int = limits.HEARTBEAT_MS,
+        bot_name: str = "Bot",
     ) -> None:
         self._host, self._port = loopback(host), port
         self.clock: Clock = clock or RealClock()
@@ -58,7 +59,7 @@ class Playground:
         self.heartbeat_ms = heartbeat_ms
         self.problems: list[BaseException] = []
         self.record = Recorder()
-        self.world: World = World(self.clock)
+        self.world: World = World(self.clock, bot_name)
         self.token = self.world.token
         self.limiter = Limiter(self.wire, enforce=pacing)
         self.signer = Signer(self.clock)

@@ -93,7 +93,9 @@ class User:
 
     @property
     def username(self) -> str:
-        """The unique name in Discord's small alphabet."""
+        """The unique name: a person's in Discord's small alphabet, a bot's as it is."""
+        if self.bot:
+            return self.name
         plain = "".join(
             letter for letter in self.name.lower() if letter.isascii() and (letter.isalnum() or letter in "._")
         )

@@ -41,7 +41,7 @@ Listener = Callable[[Event], None]
 class World:
     """Everything that exists, and who is told of what. All changes are synchronous."""
 
-    def __init__(self, clock: Clock, bot_name: str = "Bellhop") -> None:
+    def __init__(self, clock: Clock, bot_name: str) -> None:
         self.clock = clock
         self.mint = Mint(clock)
         self.bot = User(BOT_ID, bot_name, bot=True)

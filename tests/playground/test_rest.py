@@ -366,7 +366,7 @@ async def test_the_application_keeps_emojis(api: Api) -> None:
 
 async def test_typing_and_leaving(api: Api) -> None:
     assert (await api("POST", f"/channels/{api.pg.channel('general').id}/typing")).status == 204
-    assert (await api("PATCH", "/users/@me", {"username": "Bell"})).body["username"] == "bell"
+    assert (await api("PATCH", "/users/@me", {"username": "Bell"})).body["username"] == "Bell"
     assert (await api("DELETE", f"/users/@me/guilds/{api.pg.guild.id}")).status == 204
     assert (await api("GET", f"/guilds/{api.pg.guild.id}")).code == 10004
 

@@ -139,7 +139,7 @@ def test_quick_buttons_on_the_command_line() -> None:
 
 
 async def test_it_runs_by_itself_prints_where_it_is_and_stops_on_a_signal() -> None:
-    command = [sys.executable, "-m", "bot.playground", "--port", "0"]
+    command = [sys.executable, "-m", "bot.playground", "--port", "0", "--name", "Tester"]
     process = await asyncio.create_subprocess_exec(*command, stdout=asyncio.subprocess.PIPE)
     assert process.stdout is not None
     async with asyncio.timeout(30):
@@ -148,6 +148,15 @@ async def test_it_runs_by_itself_prints_where_it_is_and_stops_on_a_signal() -> N
         async with aiohttp.ClientSession() as session:
             headers = {"Authorization": f"Bot {where['token']}"}
             async with session.get(f"{where['api']}/users/@me", headers=headers) as answer:
-                assert (await answer.json())["username"] == "bellhop"
+                assert (await answer.json())["username"] == "Tester"
         process.send_signal(signal.SIGTERM)
         assert await process.wait() == 0
+
+
+async def test_it_says_why_it_cannot_start() -> None:
+    command = [sys.executable, "-m", "bot.playground", "--host", "0.0.0.0"]  # noqa: S104 - that is what is refused
+    process = await asyncio.create_subprocess_exec(*command, stderr=asyncio.subprocess.PIPE)
+    async with asyncio.timeout(30):
+        _, words = await process.communicate()
+    assert process.returncode == 1
+    assert words.decode().startswith("The playground cannot start: the playground binds to loopback only")
