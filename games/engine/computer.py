@@ -42,7 +42,7 @@ class InlineComputers:
     """Computers that think where they are asked, for tests and measurements: the event loop waits meanwhile."""
 
     async def choose(self, game: AnyGame, view: Any, told: Sequence[Any], level: str, seed: str) -> Any:
-        """What a computer of that level plays in the seat of the view."""
+        """What a computer of that level plays in the seat of the view. Raises whatever the game's thinking raises."""
         return _choose(game, view, told, level, seed)
 
     async def close(self) -> None:

@@ -131,9 +131,7 @@ class MatchCore:
             try:
                 answer = await self._attempt(request, seat, plan, arrived)
             except StoreCollision:
-                _log.error("match=%s version=%d collided with another writer; reading it again", *self.where)
-                await self._reload()
-                answer = await self._attempt(request, seat, plan, arrived)
+                answer = await self._earlier(request) or await self._attempt(request, seat, plan, arrived)
             self._answers[request] = answer
             if len(self._answers) > ANSWERS_KEPT:
                 del self._answers[next(iter(self._answers))]
@@ -163,12 +161,18 @@ class MatchCore:
         )
         return refusal
 
+    async def _earlier(self, request: str) -> Receipt | None:
+        """After a collision: the receipt that the request once got, or None; the match is then as the store has it."""
+        done = await self._around.store.answered(self.record.id, request)
+        if done is None or done[0] > self.moment.version:
+            await self._reload()
+        return Receipt(*done, replayed=True) if done else None
+
     async def _tick(self) -> None:
         async with self._lock:
             try:
                 await self._let_time_pass(self._around.clock.wall())
             except StoreCollision:
-                _log.error("match=%s version=%d collided with another writer; reading it again", *self.where)
                 await self._reload()
 
     async def _let_time_pass(self, wall: int) -> None:
@@ -220,6 +224,7 @@ class MatchCore:
 
     async def _reload(self) -> None:
         """Take the match from the store again: somebody else wrote to it, or a write succeeded that looked failed."""
+        _log.error("match=%s version=%d is not what is stored; reading it again", *self.where)
         card = await self._around.store.match(self.record.id)
         if card is None:
             raise StoreUnusable("the match is gone from the database")

@@ -1,25 +1,28 @@
 """The connections to a database, its lock, and what its errors mean."""
 
 import sqlite3
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager, suppress
+from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
 import orjson
-from sqlalchemy import event
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError, SQLAlchemyError, TimeoutError as PoolTimeoutError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 from sqlalchemy.pool import AsyncAdaptedQueuePool
 
 from games.engine import migrations
+from games.engine.connection import connect
 from games.engine.errors import StoreCollision, StoreError, StoreFull, StoreLocked, StoreUnusable
 from games.engine.file_lock import FileLock
 
 BUSY_MS: Final = 5_000
 """How long a statement waits for somebody else's lock on the file."""
 READERS: Final = 2
+PRAGMAS: Final = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
+"""FULL: what a player saw is stored, also after a power cut."""
 _MEANING: Final = {
     "SQLITE_FULL": (StoreFull, "the disk is full"),
     "SQLITE_BUSY": (StoreLocked, "something else holds the database"),
@@ -51,7 +54,7 @@ class Database:
         path = Path(str(target.database))
         lock = FileLock(path.with_name(path.name + ".lock"))
         lock.take()
-        database = cls(_engine(target, busy_ms, read_only=False), _engine(target, busy_ms, read_only=True), lock)
+        database = cls(_writer(target, busy_ms), _reader(target, busy_ms), lock)
         try:
             async with database.write() as connection:
                 await connection.run_sync(migrations.upgrade)
@@ -94,38 +97,30 @@ def _sqlite_url(url: str) -> URL:
     return target.set(drivername="sqlite+aiosqlite")
 
 
-def _engine(url: URL, busy_ms: int, *, read_only: bool) -> AsyncEngine:
-    """Writing goes through a pool of one: two writers would meet "database is locked" under load."""
-    engine = create_async_engine(
+def _writer(url: URL, busy_ms: int) -> AsyncEngine:
+    """A pool of one: two writers would meet "database is locked" under load. Commits and rolls back itself."""
+    return _engine(url, busy_ms, PRAGMAS, pool_size=1, pool_reset_on_return=None)
+
+
+def _reader(url: URL, busy_ms: int) -> AsyncEngine:
+    """A few connections that cannot write; each statement sees what is committed when it starts."""
+    pragmas = (*PRAGMAS, "query_only=ON")
+    return _engine(
+        url, busy_ms, pragmas, pool_size=READERS, isolation_level="AUTOCOMMIT", skip_autocommit_rollback=True
+    )
+
+
+def _engine(url: URL, busy_ms: int, pragmas: Iterable[str], **how: Any) -> AsyncEngine:
+    return create_async_engine(
         url,
+        async_creator=partial(connect, Path(str(url.database)), busy_ms, pragmas),
         poolclass=AsyncAdaptedQueuePool,
-        pool_size=READERS if read_only else 1,
         max_overflow=0,
         hide_parameters=True,  # an error's text must not tell what was played
         json_serializer=_dumps,
         json_deserializer=orjson.loads,
-        connect_args={"timeout": busy_ms / 1000},
+        **how,
     )
-    pragmas = ["journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", f"busy_timeout={busy_ms}"]
-    if read_only:
-        pragmas.append("query_only=ON")
-
-    @event.listens_for(engine.sync_engine, "connect")
-    def prepare(connection: Any, _: Any) -> None:
-        if not read_only:
-            connection.isolation_level = None  # we say BEGIN ourselves, so that migrations are transactions too
-        cursor = connection.cursor()
-        for pragma in pragmas:
-            cursor.execute(f"PRAGMA {pragma}")
-        cursor.close()
-
-    if not read_only:
-
-        @event.listens_for(engine.sync_engine, "begin")
-        def begin(connection: Any) -> None:
-            connection.exec_driver_sql("BEGIN IMMEDIATE")
-
-    return engine
 
 
 def _dumps(value: object) -> str:

@@ -4,17 +4,15 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from typing import Any, Final
 
-from sqlalchemy import ColumnElement, bindparam, func, insert, select, update
+from sqlalchemy import ColumnElement, func, insert, select, update
 
 from games.engine.database import Database
-from games.engine.errors import StoreCollision
+from games.engine.journal import Journal, event_rows, progress_row
 from games.engine.records import MatchCard, MatchRecord, Place, Progress, Schedule, StoredEvent
 from games.engine.schema import EVENT, MATCH, META, SEAT
 from games.engine.values import Millis, Outcome, Pace, Seat
 
 ALIVE: Final = "alive_at"
-_ADVANCE: Final = update(MATCH).where(MATCH.c.id == bindparam("match_id"), MATCH.c.version == bindparam("before"))
-_SIT: Final = update(SEAT).where(SEAT.c.match_id == bindparam("in_match"), SEAT.c.seat == bindparam("in_seat"))
 _OPEN: Final = MATCH.c.ended_at.is_(None)
 
 
@@ -23,6 +21,7 @@ class MatchStore:
 
     def __init__(self, database: Database) -> None:
         self._database = database
+        self._journal = Journal(database)
 
     async def add_match(self, record: MatchRecord, events: Sequence[StoredEvent], progress: Progress) -> None:
         """Store a new match with its first events. Raises StoreCollision if the id is taken."""
@@ -34,9 +33,9 @@ class MatchStore:
         ]
         columns["host_id"] = columns.pop("host")
         async with self._database.write() as connection:
-            await connection.execute(insert(MATCH).values(**columns, **place, **_columns(progress)))
+            await connection.execute(insert(MATCH).values(**columns, **place, **progress_row(progress)))
             await connection.execute(insert(SEAT), seats)
-            await connection.execute(insert(EVENT), _rows(record.id, events))
+            await connection.execute(insert(EVENT), event_rows(record.id, events))
 
     async def append(
         self,
@@ -45,18 +44,11 @@ class MatchStore:
         progress: Progress,
         seated: Mapping[Seat, str | None] | None = None,
     ) -> None:
-        """Store what one submission brought, in one commit: events, how the match stands, who sits down.
+        """Store what one submission brought, whole: events, how the match stands, who sits down.
 
         Raises StoreCollision if the stored version is not the one before the events, or the request is known.
         """
-        before = events[0].seq - 1
-        async with self._database.write() as connection:
-            moved = await connection.execute(_ADVANCE, {"match_id": match_id, "before": before, **_columns(progress)})
-            if moved.rowcount != 1:
-                raise StoreCollision(f"match {match_id} is not at version {before}")
-            await connection.execute(insert(EVENT), _rows(match_id, events))
-            for seat, level in (seated or {}).items():
-                await connection.execute(_SIT, {"in_match": match_id, "in_seat": seat, "level": level})
+        await self._journal.append(match_id, events, progress, seated or {})
 
     async def match(self, match_id: str) -> MatchCard | None:
         """A match as it stands, or None if there is none."""
@@ -136,28 +128,6 @@ class MatchStore:
         for seat in sitting:
             who.setdefault(seat.match_id, []).append((seat.user_id, seat.level))
         return [_card(row, who[row["id"]]) for row in rows]
-
-
-def _columns(progress: Progress) -> dict[str, Any]:
-    columns = asdict(progress)
-    del columns["levels"]
-    return columns
-
-
-def _rows(match_id: str, events: Sequence[StoredEvent]) -> list[dict[str, Any]]:
-    return [
-        {
-            "match_id": match_id,
-            "seq": event.seq,
-            "at": event.at,
-            "kind": event.kind,
-            "format": event.format,
-            "data": event.data,
-            "actor": event.actor,
-            "request": event.request,
-        }
-        for event in events
-    ]
 
 
 def _card(row: Any, sitting: list[tuple[int | None, str | None]]) -> MatchCard:

@@ -14,7 +14,7 @@ class Store(MatchStore, Shelf):
 
     def __init__(self, database: Database) -> None:
         super().__init__(database)
-        self._database = database
+        Shelf.__init__(self, database)
 
     @classmethod
     async def open(cls, url: str, busy_ms: int = BUSY_MS) -> "Store":

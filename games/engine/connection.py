@@ -1,0 +1,82 @@
+"""A SQLite connection that crosses to its thread once a statement.
+
+SQLAlchemy's way through aiosqlite crosses three times (make a cursor, execute, close it): a submission then takes
+eleven crossings, which is most of its time (docs/decisions/one-writer.md).
+"""
+
+import sqlite3
+from collections.abc import Iterable
+from functools import partial
+from pathlib import Path
+from typing import Any, Self
+
+import aiosqlite
+
+
+class DirectCursor:
+    """What SQLAlchemy needs of an aiosqlite cursor, made by the statement itself and closed by letting it go."""
+
+    arraysize = 1
+
+    def __init__(self, connection: aiosqlite.Connection) -> None:
+        self._connection = connection
+        self._cursor: aiosqlite.Cursor | None = None
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    @property
+    def description(self) -> Any:
+        """The columns of the last statement, None if it had none."""
+        return self._cursor.description if self._cursor else None
+
+    @property
+    def rowcount(self) -> int:
+        """How many rows the last statement changed, -1 if that is not known."""
+        return self._cursor.rowcount if self._cursor else -1
+
+    @property
+    def lastrowid(self) -> int | None:
+        """The row that the last statement inserted."""
+        return self._cursor.lastrowid if self._cursor else None
+
+    async def execute(self, sql: str, parameters: Iterable[Any] | None = None) -> None:
+        """Run a statement."""
+        self._cursor = await self._connection.execute(sql, parameters)
+
+    async def executemany(self, sql: str, parameters: Iterable[Iterable[Any]]) -> None:
+        """Run a statement for each set of parameters."""
+        self._cursor = await self._connection.executemany(sql, parameters)
+
+    async def fetchall(self) -> Iterable[sqlite3.Row]:
+        """The rows of the last statement."""
+        return await self._cursor.fetchall() if self._cursor else ()
+
+    async def close(self) -> None:
+        """Nothing: a finished statement holds nothing."""
+        self._cursor = None
+
+
+class DirectConnection(aiosqlite.Connection):
+    """An aiosqlite connection whose cursors cost no crossing of their own."""
+
+    def cursor(self) -> DirectCursor:  # type: ignore[override]
+        """A cursor, at once."""
+        return DirectCursor(self)
+
+
+async def connect(path: Path, busy_ms: int, pragmas: Iterable[str]) -> DirectConnection:
+    """A connection to the file, prepared by pragmas. Raises sqlite3.Error where it cannot be opened."""
+    connection = DirectConnection(
+        partial(sqlite3.connect, path, timeout=busy_ms / 1000, check_same_thread=False), iter_chunk_size=64
+    )
+    # A process that ends by an error must not wait for this thread; SQLAlchemy does the same to its own.
+    connection._thread.daemon = True  # noqa: SLF001
+    await connection
+    try:
+        for pragma in pragmas:
+            await connection.execute(f"PRAGMA {pragma}")
+    except BaseException:
+        await connection.close()
+        raise
+    return connection
