@@ -1,0 +1,1 @@
+"""The contract where it meets the engine: matches on a real store that fail, crash and go on."""

@@ -1,0 +1,160 @@
+"""A hall for one match on a real file, driven step by step: it can be killed, restarted, and its disk can fail."""
+
+import asyncio
+import json
+from collections.abc import Callable, Coroutine, Mapping, Sequence
+from pathlib import Path
+from typing import Any, Self, TypeVar
+
+from games.engine import replay
+from games.engine.answers import Answer, Player
+from games.engine.computer import InlineComputers
+from games.engine.errors import StoreError
+from games.engine.game import AnyGame
+from games.engine.hall import Hall
+from games.engine.match import Match
+from games.engine.moment import Moment
+from games.engine.pace import PROMPT
+from games.engine.records import Place, Progress, StoredEvent
+from games.engine.store import Store
+from games.engine.values import Pace, Seat
+from tests.support.clock import ManualClock
+
+T = TypeVar("T")
+
+HERE = Place(1, 22)
+USERS = (101, 102, 103, 104, 105, 106, 107, 108)
+"""Who sits where."""
+
+STRANGER = 999
+"""Somebody without a seat."""
+
+SEED = "00112233445566778899aabbccddeeff"
+
+BREATH = 1000
+"""Milliseconds in which computers answer."""
+
+TIMES = ("at", "until")
+"""Fields of events that tell the time of day rather than what happened."""
+
+
+class WatchedStore(Store):
+    """A store that can fail before or after its next commit, and lets somebody look at the very moment before it.
+
+    committed: the last version that was stored, as far as this store knows.
+    """
+
+    fault: str | None = None
+    committed: int = 0
+    look: Callable[[], None] | None = None
+
+    async def append(
+        self,
+        match_id: str,
+        events: Sequence[StoredEvent],
+        progress: Progress,
+        seated: Mapping[Seat, str | None] | None = None,
+    ) -> None:
+        """As `Store.append`, with the fault that was ordered, once."""
+        fault, self.fault = self.fault, None
+        if self.look is not None:
+            self.look()
+        if fault == "before":
+            raise StoreError("ordered by the test, before the commit")
+        await super().append(match_id, events, progress, seated)
+        self.committed = events[-1].seq
+        if fault == "after":
+            raise StoreError("ordered by the test, after the commit")
+
+
+class House:
+    """One match in a hall. `run` carries out what is asynchronous, one thing at a time. Closed as a context."""
+
+    def __init__(self, folder: Path, game: AnyGame) -> None:
+        self.game = game
+        self.url = f"sqlite:///{folder / 'bellhop.db'}"
+        self.runner = asyncio.Runner()
+        self.clock = ManualClock()
+        self.match_id = ""
+        self.run(self._start())
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *exc: object) -> None:
+        self.run(self._stop() if exc[0] is None else self._fall())
+        self.runner.close()
+
+    def run(self, work: Coroutine[Any, Any, T]) -> T:
+        """The result of some work."""
+        return self.runner.run(work)
+
+    def open(self, seats: Sequence[int | str], pace: Pace, seed: str = SEED) -> None:
+        """Begin the match: by seat a user, or the level of a computer."""
+        match = self.run(self.hall.open(self.game.key, {}, seats, pace, "en", HERE, USERS[0], seed))
+        self.match_id = match.id
+
+    @property
+    def match(self) -> Match:
+        """The match, loaded if need be."""
+        match = self.run(self.hall.find(self.match_id))
+        assert match is not None
+        return match
+
+    def press(
+        self, seat: int, action: Any, request: str, expected: int | None = None, user: int | None = None
+    ) -> Answer:
+        """What the match answers to an action."""
+        by = Player(USERS[seat] if user is None else user)
+        return self.run(self.match.submit(Seat(seat), by, action, request, expected))
+
+    def wait(self, ms: int) -> None:
+        """Let time pass, and computers and clocks act."""
+        self.run(self.clock.advance(ms))
+
+    def stored(self) -> list[StoredEvent]:
+        """The log as it stands in the file."""
+        return self.run(self.store.events(self.match_id))
+
+    def replayed(self) -> Moment:
+        """The moment that follows from the file alone."""
+        log = replay.read(self.game, self.stored())
+        return replay.fold(self.game, self.game.Options(), len(self.match.record.players), log)
+
+    def story(self) -> list[tuple[str, Any]]:
+        """What happened, without the times."""
+        events = [(event.kind, json.loads(event.data)) for event in self.stored()]
+        return [(kind, {key: value for key, value in data.items() if key not in TIMES}) for kind, data in events]
+
+    def restart(self) -> None:
+        """Stop in good order and start again."""
+        self.run(self._stop())
+        self.run(self._start())
+
+    def crash(self) -> None:
+        """Fall over, right after the last moment alive was noted, and start again on the same file."""
+        self.run(self.store.save_alive(self.clock.wall()))
+        self.run(self._fall())
+        self.run(self._start())
+
+    async def _start(self) -> None:
+        database = (await Store.open(self.url))._database
+        self.store = WatchedStore(database)
+        self.hall = Hall(self.store, {self.game.key: self.game}.__getitem__, self.clock, InlineComputers(), PROMPT)
+        self.clock.settle = self.hall.settle
+        await self.hall.start()
+
+    async def _stop(self) -> None:
+        self.clock.settle = None
+        await self.hall.stop()
+        await self.store.close()
+
+    async def _fall(self) -> None:
+        """Everything in memory is gone; nothing is finished, noted or told."""
+        self.clock.settle = None
+        mine = asyncio.current_task()
+        tasks = [task for task in asyncio.all_tasks() if task is not mine]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        await self.store.close()

@@ -1,0 +1,98 @@
+"""A process that falls over after any commit goes on as if it had not."""
+
+from dataclasses import dataclass, replace
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from games.engine.answers import Receipt
+from games.engine.game import AnyGame
+from games.engine.values import Seat
+from tests.conformance.live.house import BREATH, USERS, House
+from tests.conformance.plain import plain
+from tests.conformance.subjects import SCALE
+from tests.conformance.toys import race, sealed
+
+MOST = 24 * SCALE
+"""Inputs of one match."""
+
+
+@dataclass(frozen=True, slots=True)
+class Input:
+    """A press, or (seat None) waiting until the clock acts."""
+
+    seat: int | None
+    code: str = ""
+
+
+def _people(game: AnyGame, computer: bool) -> list[int | str]:
+    seats: list[int | str] = list(USERS[: game.seats[-1]])
+    return [*seats[:-1], game.levels[-1]] if computer else seats
+
+
+End = tuple[list[tuple[str, object]], object]
+"""What happened, and what every eye saw at the end."""
+
+
+def _whole(folder: Path, game: AnyGame, computer: bool) -> tuple[list[Input], End]:
+    """A random match on the engine: what was put in, and its end."""
+    script: list[Input] = []
+    with House(folder, game) as house:
+        house.open(_people(game, computer), game.paces[-1])
+        while house.match.moment.outcome is None and len(script) < MOST:
+            script.append(_next_input(house, Random(len(script))))
+            _put(house, script[-1], len(script))
+            house.wait(BREATH)
+        return script, _end(house)
+
+
+def _next_input(house: House, rng: Random) -> Input:
+    match, game = house.match, house.game
+    people = [seat for seat in match.awaited if match.moment.roster[seat].level is None]
+    people = [seat for seat in people if next(game.moves(match.moment.state, seat), None) is not None]
+    if not people:
+        return Input(None)
+    seat = rng.choice(people)
+    return Input(seat, game.encode(game.sample(match.moment.state, seat, rng)))
+
+
+def _put(house: House, put: Input, number: int) -> Receipt | None:
+    """Do it; the receipt of a press. Waiting is until the clock acts."""
+    if put.seat is None:
+        house.wait(max(1, (house.match.due or 0) - house.clock.wall()))
+        return None
+    answer = house.press(put.seat, house.game.decode(put.code), f"press-{number}")
+    assert isinstance(answer, Receipt)
+    return answer
+
+
+def _end(house: House) -> End:
+    match = house.match
+    eyes = (*(Seat(seat) for seat in range(match.seats)), None)
+    return house.story(), [(match.moment.outcome, len(match.told_all(eye))) for eye in eyes]
+
+
+def _again(folder: Path, game: AnyGame, computer: bool, script: list[Input], fall: int) -> End:
+    """The same inputs, with a crash right after input number `fall`, which is then sent once more."""
+    with House(folder, game) as house:
+        house.open(_people(game, computer), game.paces[-1])
+        for number, put in enumerate(script, 1):
+            answer = _put(house, put, number)
+            if number == fall:
+                house.crash()
+                assert plain(house.match.moment) == plain(house.replayed())
+                if answer is not None:
+                    assert _put(house, put, number) == replace(answer, replayed=True)
+            house.wait(BREATH)
+        return _end(house)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("computer", [False, True], ids=["people", "with a computer"])
+@pytest.mark.parametrize("game", [sealed.GAME, race.GAME], ids=lambda game: game.key)
+def test_crash_after_any_commit_changes_nothing(tmp_path: Path, game: AnyGame, computer: bool) -> None:
+    script, end = _whole(tmp_path / "whole", game, computer)
+    assert len(end[0]) > 8
+    for fall in range(len(script) + 1):
+        assert _again(tmp_path / str(fall), game, computer, script, fall) == end, f"crash after input {fall}"
