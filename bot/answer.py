@@ -37,15 +37,15 @@ class Answer:
         """The message whose control was pressed; None for a command."""
         return self.interaction.message.id if self.interaction.message else None
 
-    async def show(self, sheet: Sheet, *, private: bool = True) -> None:
-        """Answers with a new message: private to the person, or for all."""
+    async def show(self, sheet: Sheet, *, private: bool = True) -> int:
+        """Answers with a new message, private to the person or for all; returns its id."""
         response = self.interaction.response
         if not response.is_done():
-            await response.send_message(**message(sheet), ephemeral=private)
-        elif response.type is discord.InteractionResponseType.deferred_channel_message:
-            await self.interaction.edit_original_response(**message(sheet, edit=True))
-        else:
-            await self.interaction.followup.send(**message(sheet), ephemeral=private)
+            done = await response.send_message(**message(sheet), ephemeral=private)
+            return done.message_id or (await self.interaction.original_response()).id
+        if response.type is discord.InteractionResponseType.deferred_channel_message:
+            return (await self.interaction.edit_original_response(**message(sheet, edit=True))).id
+        return (await self.interaction.followup.send(**message(sheet), ephemeral=private, wait=True)).id
 
     async def update(self, sheet: Sheet) -> None:
         """Answers by changing the very message whose control was pressed."""

@@ -53,10 +53,10 @@ class Lobbies:
 
     async def open(self, lobby: Lobby, answer: Answer) -> int:
         """Posts a new lobby as the answer to a command or press; returns the message's id."""
-        await answer.show(await self.sheet(lobby), private=False)
-        posted = await answer.interaction.original_response()
-        await self.save(lobby.with_message(posted.id))
-        return posted.id
+        await self.save(lobby)  # before anybody can press on it
+        message_id = await answer.show(await self.sheet(lobby), private=False)
+        await self.change(lobby.id, lambda now, game: now.with_message(message_id))
+        return message_id
 
     async def sheet(self, lobby: Lobby) -> Sheet:
         """The public message of the lobby."""
@@ -68,7 +68,7 @@ class Lobbies:
         """The plain names of everybody in the lobby, by user id."""
         return {user: plain((await self._desk.people.get(user)).name) for user in (*lobby.people, *lobby.kept)}
 
-    async def change(self, answer: Answer, lobby_id: str, change: Change) -> Lobby | Refusal | None:
+    async def change(self, lobby_id: str, change: Change) -> Lobby | Refusal | None:
         """Applies a change under the lobby's lock and keeps it; the caller shows it. None if there is no lobby now."""
         async with self.lock(lobby_id):
             lobby = await self.find(lobby_id)
@@ -116,7 +116,7 @@ class Lobbies:
 
     async def _join(self, answer: Answer, args: list[str]) -> None:
         user = answer.person.id
-        after = await self.change(answer, args[0], lambda lobby, game: lobby.join(game, user))
+        after = await self.change(args[0], lambda lobby, game: lobby.join(game, user))
         if isinstance(after, Lobby) and after.self_start and after.ready(catalogue.find(after.game)):
             game = catalogue.find(after.game)
             if after.full(game):
@@ -127,7 +127,7 @@ class Lobbies:
     async def _leave(self, answer: Answer, args: list[str]) -> None:
         user = answer.person.id
         lobby = await self.find(args[0])
-        after = await self.change(answer, args[0], lambda lobby, game: lobby.leave(user))
+        after = await self.change(args[0], lambda lobby, game: lobby.leave(user))
         if after is None and lobby is not None:
             words = self._desk.library.words(lobby.language)
             await answer.update(closed_sheet(lobby, words, "lobby-empty"))

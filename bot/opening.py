@@ -33,10 +33,11 @@ class Opening:
         """
         in_thread = await self._wants_thread(lobby, answer)
         match = await self._open(lobby)
-        if in_thread:
-            await self._in_thread(lobby, match, answer)
-        else:
-            await self._in_channel(lobby, match, answer)
+        with self._tables.expected(match):
+            if in_thread:
+                await self._in_thread(lobby, match, answer)
+            else:
+                await self._in_channel(lobby, match, answer)
         await self._desk.store.delete_lobby(lobby.id)
         return match
 
@@ -60,9 +61,9 @@ class Opening:
         return bool(await self._desk.hall.in_channel(lobby.channel_id))
 
     async def _in_channel(self, lobby: Lobby, match: Match, answer: Answer) -> None:
-        sheet = await table_sheet(self._desk, match, standing(match))
-        message_id = await self._put(lobby, answer, sheet)
-        await self._tables.begin(match, self._post(match, "table", lobby.channel_id, message_id))
+        shown = standing(match)  # computers may act while it is on its way: the post says which version was shown
+        message_id = await self._put(lobby, answer, await table_sheet(self._desk, match, shown))
+        await self._tables.begin(match, self._post(match, "table", lobby.channel_id, message_id, shown.moment.version))
 
     async def _in_thread(self, lobby: Lobby, match: Match, answer: Answer) -> None:
         words = self._desk.words(match)
@@ -75,7 +76,7 @@ class Opening:
         name = f"{title(lobby.game, words)}: {', '.join(member.name for member in drawn)}"[:100]
         # A week without news before Discord archives it: its longest.
         thread = await card.create_thread(name=name, auto_archive_duration=10_080)
-        await self._desk.store.save_post(self._post(match, "card", lobby.channel_id, message_id))
+        await self._desk.store.save_post(self._post(match, "card", lobby.channel_id, message_id, 0))
         await self._tables.post(match, thread.id)
 
     async def _put(self, lobby: Lobby, answer: Answer, sheet: Sheet) -> int:
@@ -83,8 +84,7 @@ class Opening:
         if lobby.message_id and answer.message_id == lobby.message_id:
             await answer.update(sheet)
             return lobby.message_id
-        await answer.show(sheet, private=False)
-        return (await answer.interaction.original_response()).id
+        return await answer.show(sheet, private=False)
 
-    def _post(self, match: Match, kind: str, channel_id: int, message_id: int) -> Post:
-        return Post(match.id, kind, channel_id, message_id, match.moment.version, self._desk.clock.wall())
+    def _post(self, match: Match, kind: str, channel_id: int, message_id: int, version: int) -> Post:
+        return Post(match.id, kind, channel_id, message_id, version, self._desk.clock.wall())

@@ -125,9 +125,8 @@ class Seats:
             return
         match, seat = found
         old = self.panel(match.id, seat)
-        await answer.show(await seat_sheet(self._desk, match, seat, answer.words))
-        message = await answer.interaction.original_response()
-        await self._replace(old, Panel(self._desk, match, seat, self._post(answer, match, seat, message.id)))
+        message_id = await answer.show(await seat_sheet(self._desk, match, seat, answer.words))
+        await self._replace(old, Panel(self._desk, match, seat, self._post(answer, match, seat, message_id)))
 
     async def _again(self, answer: Answer, args: list[str]) -> None:
         """*Refresh*: the same message shows the seat as it is now, with a fresh quarter of an hour."""

@@ -14,6 +14,8 @@ class Settings(BaseSettings):
     log_level: the name of a logging level.
     discord_api: the address of another Discord to talk to (the playground); empty for the real one.
     prompt: no beat is held and computers answer at once (for tests and measurements).
+    edit_gap_ms: edits of a table through its channel stand at least so far apart, in milliseconds (about five edits in
+    five seconds are let through, as people observe).
     call_after_ms: how long a live decision may take before the player is called, in milliseconds.
     """
 
@@ -24,6 +26,7 @@ class Settings(BaseSettings):
     log_level: str = Field(default="INFO", pattern="^(DEBUG|INFO|WARNING|ERROR)$")
     discord_api: str = ""
     prompt: bool = False
+    edit_gap_ms: int = Field(default=1_100, ge=0)
     call_after_ms: int = Field(default=20_000, ge=0)
 
 

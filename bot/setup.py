@@ -127,7 +127,7 @@ class Setup:
         def checked(lobby: Lobby, game: AnyGame) -> Lobby | Refusal | None:
             return change(lobby, game) if lobby.host == answer.person.id else Refusal("not-host")
 
-        after = await self._lobbies.change(answer, lobby_id, checked)
+        after = await self._lobbies.change(lobby_id, checked)
         if after is None:
             await answer.update(Sheet(above=(answer.words("lobby-gone"),)))
         elif isinstance(after, Refusal):

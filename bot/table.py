@@ -20,8 +20,6 @@ from games.engine.records import Post
 
 log = logging.getLogger("bellhop.table")
 
-EDIT_GAP_MS = 1_100
-"""Edits through the channel stand at least so far apart (DISCORD.md 1: about five in five seconds)."""
 OLD_MS = 50 * 60 * 1000
 """A message older than this is posted anew rather than edited: edits after an hour have a limit of their own."""
 REPOST_GAP_MS = 60_000
@@ -146,7 +144,7 @@ class Table:
 
     async def _pace(self) -> None:
         """Waits until the channel may be edited again."""
-        due = self._last_edit + EDIT_GAP_MS
+        due = self._last_edit + self._desk.settings.edit_gap_ms
         if self._desk.clock.wall() < due:
             await self._desk.clock.sleep_until(due)
 

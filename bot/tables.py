@@ -1,5 +1,9 @@
 """All tables that are alive: one writer a match, as long as the match is loaded."""
 
+import asyncio
+import contextlib
+from collections.abc import Iterator
+
 from bot.controls import message
 from bot.desk import Desk
 from bot.followers import Followers
@@ -15,13 +19,26 @@ class Tables:
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
         self._running: Followers[Table] = Followers("table")
+        self._expected: dict[str, asyncio.Event] = {}
 
     def of(self, match_id: str) -> Table | None:
         """The table of that match, or None while it has none."""
         return self._running.of(match_id)
 
+    @contextlib.contextmanager
+    def expected(self, match: Match) -> Iterator[None]:
+        """While the first board of a match is on its way: people can press on it before we learn where it stands."""
+        arrived = self._expected[match.id] = asyncio.Event()
+        try:
+            yield
+        finally:
+            del self._expected[match.id]
+            arrived.set()
+
     async def get(self, match: Match) -> Table | None:
         """The table of that match, taken up now if it was not yet; None if it has no message."""
+        if match.id in self._expected:
+            await self._expected[match.id].wait()
         await self.attach(match)
         return self.of(match.id)
 

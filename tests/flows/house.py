@@ -1,0 +1,111 @@
+"""The real bot on the playground's socket, and what a person does at a table."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import discord
+from pydantic import SecretStr
+
+from bot.app import Bellhop, point_at
+from bot.playground import Playground
+from bot.playground.people import Person, Seen
+from bot.settings import Settings
+from bot.words import Library
+from games.engine.computer import InlineComputers
+from games.engine.store import Store
+
+LIBRARY = Library.load()
+EN, FR = LIBRARY.words("en"), LIBRARY.words("fr")
+
+
+@asynccontextmanager
+async def pointed(pg: Playground) -> AsyncIterator[None]:
+    """discord.py speaks to the playground inside, and to Discord again after."""
+    before = discord.http.Route.BASE, discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY, discord.asset.Asset.BASE
+    point_at(pg.url)
+    try:
+        yield
+    finally:
+        discord.http.Route.BASE, discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY, discord.asset.Asset.BASE = before
+
+
+@asynccontextmanager
+async def bellhop(pg: Playground, database: Path, **settings: Any) -> AsyncIterator[Bellhop]:
+    """The bot, logged in and connected; stopped in order after."""
+    made = Settings(
+        _env_file=None, **{"discord_token": SecretStr(pg.token), "prompt": True, "edit_gap_ms": 0, **settings}
+    )
+    store = await Store.open(f"sqlite:///{database}")
+    try:
+        async with pointed(pg), Bellhop(made, store, LIBRARY, InlineComputers()) as bot:
+            await bot.login(pg.token)
+            connection = asyncio.create_task(bot.connect())
+            await pg.world.until(lambda: pg.gateway.online)
+            yield bot
+            await bot.close()
+            await connection
+    finally:
+        await store.close()
+
+
+def choices(table: Seen) -> list[str]:
+    """The custom_ids of the choices that can be pressed on a table or panel."""
+    return [
+        button["custom_id"]
+        for button in table.buttons
+        if button.get("custom_id", "").split(":")[1] in {"act", "move"} and not button.get("disabled")
+    ]
+
+
+def over(table: Seen) -> bool:
+    """Whether the table shows a result."""
+    return any(button.get("custom_id", "").startswith("b1:rematch") for button in table.buttons)
+
+
+def to_move(table: Seen, people: list[Person]) -> Person | None:
+    """The person whose turn the table's last line says it is."""
+    line = table.text.splitlines()[-1] if table.text else ""
+    return next((person for person in people if f"**{person.user.name}**" in line), None)
+
+
+async def lobby_of(host: Person, place: str = "general", **options: Any) -> Seen:
+    """The lobby that a person opens for Button Up!."""
+    return (await host.slash(place, "play", game="button_up", **options)).message
+
+
+async def match_of(host: Person, guest: Person, place: str = "general") -> Seen:
+    """The table of a match that two people just started."""
+    lobby = await lobby_of(host, place)
+    await guest.press(lobby, label=EN("lobby-join"))
+    return (await host.press(lobby, label=EN("lobby-start"))).message
+
+
+async def changed(seer: Person, shown: Seen) -> Seen:
+    """The message once it is no longer as it was shown."""
+    before = _parts(shown)
+    await seer.until(lambda: _parts(seer.look(shown)) != before)
+    return seer.look(shown)
+
+
+def _parts(seen: Seen) -> tuple[object, object]:
+    return seen.data["components"], seen.data["attachments"]
+
+
+async def play_out(table: Seen, people: list[Person], most: int = 400) -> Seen:
+    """The table after every turn was played with the first choice there is, until the result."""
+    seer = people[0]
+    for _ in range(most):
+        table = seer.look(table)
+        if over(table):
+            return table
+        mover = to_move(table, people)
+        if mover is None:
+            await changed(seer, table)
+            continue
+        outcome = await mover.press(table, custom_id=choices(table)[0])
+        assert not outcome.failed
+        await changed(seer, table)
+    raise AssertionError("the match does not end")
