@@ -5,11 +5,11 @@ import json
 from collections.abc import Callable, Coroutine, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Self, TypeVar
+from unittest.mock import patch
 
 from games.engine import replay
 from games.engine.answers import Answer, Player
 from games.engine.computer import InlineComputers
-from games.engine.errors import StoreError
 from games.engine.game import AnyGame
 from games.engine.hall import Hall
 from games.engine.match import Match
@@ -19,6 +19,7 @@ from games.engine.records import Place, Progress, StoredEvent
 from games.engine.store import Store
 from games.engine.values import Pace, Seat
 from tests.support.clock import ManualClock
+from tests.support.faulty_store import FaultyStore
 
 T = TypeVar("T")
 
@@ -38,13 +39,12 @@ TIMES = ("at", "until")
 """Fields of events that tell the time of day rather than what happened."""
 
 
-class WatchedStore(Store):
-    """A store that can fail before or after its next commit, and lets somebody look at the very moment before it.
+class WatchedStore(FaultyStore):
+    """A store that fails on demand, and lets somebody look at the very moment before each commit.
 
     committed: the last version that was stored, as far as this store knows.
     """
 
-    fault: str | None = None
     committed: int = 0
     look: Callable[[], None] | None = None
 
@@ -55,16 +55,13 @@ class WatchedStore(Store):
         progress: Progress,
         seated: Mapping[Seat, str | None] | None = None,
     ) -> None:
-        """As `Store.append`, with the fault that was ordered, once."""
-        fault, self.fault = self.fault, None
+        """As `FaultyStore.append`, with a look before."""
         if self.look is not None:
             self.look()
-        if fault == "before":
-            raise StoreError("ordered by the test, before the commit")
-        await super().append(match_id, events, progress, seated)
-        self.committed = events[-1].seq
-        if fault == "after":
-            raise StoreError("ordered by the test, after the commit")
+        try:
+            await super().append(match_id, events, progress, seated)
+        finally:
+            self.committed = max(self.committed, len(await self.events(match_id)))
 
 
 class House:
@@ -91,8 +88,10 @@ class House:
 
     def open(self, seats: Sequence[int | str], pace: Pace, seed: str = SEED) -> None:
         """Begin the match: by seat a user, or the level of a computer."""
-        match = self.run(self.hall.open(self.game.key, {}, seats, pace, "en", HERE, USERS[0], seed))
+        with patch("games.engine.hall.secrets.choice", lambda letters: letters[0]):  # the id decides small delays
+            match = self.run(self.hall.open(self.game.key, {}, seats, pace, "en", HERE, USERS[0], seed))
         self.match_id = match.id
+        self.wait(0)
 
     @property
     def match(self) -> Match:
@@ -116,9 +115,9 @@ class House:
         """The log as it stands in the file."""
         return self.run(self.store.events(self.match_id))
 
-    def replayed(self) -> Moment:
-        """The moment that follows from the file alone."""
-        log = replay.read(self.game, self.stored())
+    def replayed(self, stored: Sequence[StoredEvent]) -> Moment:
+        """The moment that follows from stored events alone."""
+        log = replay.read(self.game, stored)
         return replay.fold(self.game, self.game.Options(), len(self.match.record.players), log)
 
     def story(self) -> list[tuple[str, Any]]:

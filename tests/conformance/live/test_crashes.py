@@ -81,7 +81,7 @@ def _again(folder: Path, game: AnyGame, computer: bool, script: list[Input], fal
             answer = _put(house, put, number)
             if number == fall:
                 house.crash()
-                assert plain(house.match.moment) == plain(house.replayed())
+                assert plain(house.replayed(house.stored())) == plain(house.match.moment)
                 if answer is not None:
                     assert _put(house, put, number) == replace(answer, replayed=True)
             house.wait(BREATH)
