@@ -7,6 +7,12 @@ export default {
   "bench.explained": "This is not Discord: it runs on this machine alone, with made-up people.",
   "bench.disconnected": "Connection to the playground lost; trying again…",
   "bench.tools": "Tools",
+  "region.bench": "The simulator's tools",
+  "region.rail": "Servers and direct messages",
+  "region.column": "Channels",
+  "region.chat": "Channel",
+  "region.members": "Members",
+  "region.dock": "Panel",
   "skip": "Go to the message box",
 
   "you.are": "You are:",

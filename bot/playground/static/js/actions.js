@@ -79,9 +79,11 @@ export function addActions(ctx) {
 
   ctx.addChannel = () => askText(t("channels.add_name"), ctx.layers, (name) => ctx.request("add_channel", { name }));
 
-  ctx.markRead = () => {
+  ctx.markRead = async () => {
     const mark = store.unread.get(store.current);
-    if (mark?.count && document.visibilityState === "visible" && ctx.list.pinned) ctx.request("read", { channel_id: store.current }, { quiet: true });
+    if (!mark?.count || document.visibilityState !== "visible" || !ctx.list.pinned) return;
+    const left = await ctx.request("read", { channel_id: store.current }, { quiet: true });
+    if (left) store.apply({ t: "unread", d: left });
   };
 }
 

@@ -1,10 +1,11 @@
 /** Starts the page: makes the parts, ties them to the socket, and shows channels. */
+import { startAccess } from "./access.js";
 import { addActions } from "./actions.js";
 import { startChannels } from "./channels.js";
 import { Composer } from "./composer.js";
-import { el, fill } from "./dom.js";
+import { el, fill, setAttribute } from "./dom.js";
 import { startFaults } from "./faults.js";
-import { language, setLocale, t } from "./i18n.js";
+import { dateLocale, setLocale, t } from "./i18n.js";
 import { icon } from "./icons.js";
 import { Layers } from "./layers.js";
 import { MessageList } from "./messages.js";
@@ -18,6 +19,9 @@ import { Toasts } from "./toasts.js";
 import { startViews } from "./views.js";
 import { startWelcome } from "./welcome.js";
 
+/** The frame's width up to which columns are drawers; the same as in narrow.css. */
+const NARROW = 900;
+
 const part = (id) => document.getElementById(id);
 
 function makeContext() {
@@ -30,9 +34,9 @@ function makeContext() {
 
 function followLocale(ctx) {
   ctx.store.watch("people", () => {
-    const before = language();
+    const before = dateLocale();
     setLocale(ctx.store.you?.locale);
-    if (language() !== before) ctx.languageChanged();
+    if (dateLocale() !== before) ctx.languageChanged();
   });
 }
 
@@ -45,6 +49,7 @@ function followSocket(ctx) {
     showConnection(ctx, false);
   });
   store.watch("session", () => openFirst(ctx));
+  store.watch("session bot", () => store.bot.online && ctx.loadCommands());
   store.watch("channels", () => store.you && !store.channels.has(store.current) && openFirst(ctx));
   store.watch("unread", (mark) => mark.channel_id === store.current && ctx.markRead());
   document.addEventListener("visibilitychange", () => ctx.markRead());
@@ -108,15 +113,16 @@ function drawHead(ctx) {
     button("members.open", "people", () => drawer("right")));
 }
 
+/** Shows or hides a column: a drawer where the frame is narrow; on a wide one only the members can be hidden. */
 function drawer(side) {
-  part("frame").classList.toggle(`open-${side}`);
-  part("frame").classList.remove(side === "left" ? "open-right" : "open-left");
-  const opened = part("frame").classList.contains(`open-${side}`);
+  const { classList } = part("frame");
+  classList.remove(side === "left" ? "right-toggled" : "left-toggled");
+  const opened = classList.toggle(`${side}-toggled`) && part("frame").offsetWidth <= NARROW;
   if (opened) part(side === "left" ? "column" : "members").querySelector("button[tabindex='0']")?.focus();
 }
 
 function closeDrawers() {
-  part("frame").classList.remove("open-left", "open-right");
+  if (part("frame").offsetWidth <= NARROW) part("frame").classList.remove("left-toggled", "right-toggled");
 }
 
 function start() {
@@ -135,7 +141,8 @@ function start() {
   const drawers = { reader: startReader(panels.reader, part("announcer"), ctx), faults: startFaults(panels.faults, ctx) };
   startViews({ tools: part("tools"), stage: part("stage"), frame: part("frame"), dock: part("dock"), panels }, ctx, drawers);
   part("tools-button").append(icon("menu"));
-  part("tools-button").addEventListener("click", () => part("bench").classList.toggle("open"));
+  part("tools-button").addEventListener("click", () => setAttribute(part("tools-button"), "aria-expanded", String(part("bench").classList.toggle("open"))));
+  startAccess(ctx);
   part("veil").addEventListener("click", closeDrawers);
   part("frame").addEventListener("keydown", (event) => event.key === "Escape" && closeDrawers());
   startTicking(ctx.store);

@@ -24,7 +24,7 @@ export class Composer {
     this.text = el("textarea", { class: "composer-text", id: "composer-text", rows: 1, role: "combobox", "aria-expanded": "false", "aria-autocomplete": "list", maxlength: LONGEST });
     this.slot = el("div", { class: "composer-slot" }, this.text);
     this.sendButton = el("button", { type: "button", class: "icon-button send", on: { click: () => this.send() } }, icon("send"));
-    this.slashButton = el("button", { type: "button", class: "icon-button", on: { click: () => this.startSlash() } }, icon("slash"));
+    this.slashButton = el("button", { type: "button", class: "icon-button", on: { click: () => this.startSlash() } }, icon("apps"));
     this.hint = el("div", { class: "composer-hint", role: "status" });
     fill(node, this.suggestBox, this.replyBar, el("div", { class: "composer-box" }, this.slashButton, this.slot, this.sendButton), this.hint);
     this.text.addEventListener("input", () => this.#typed());
@@ -131,6 +131,14 @@ export class Composer {
     return null;
   }
 
+  /** Enter on a command's full name that was typed faster than the list could be had. */
+  async #openTyped(content) {
+    await this.ctx.loadCommands();
+    const exact = this.#exact(content);
+    if (exact && this.text.value.trim() === content) this.#openForm(exact.entry, exact.rest);
+    else this.#typed();
+  }
+
   #openForm(entry, rest = "") {
     this.suggestions.hide();
     this.replyTo(null);
@@ -181,6 +189,7 @@ export class Composer {
       return;
     }
     const content = this.text.value.trim();
+    if (content.startsWith("/")) await this.#openTyped(content);
     if (!content || content.startsWith("/")) return;
     const d = { channel_id: this.ctx.store.current, content };
     if (this.reply) d.reply_to = this.reply.id;

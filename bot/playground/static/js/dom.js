@@ -75,7 +75,7 @@ export function uniqueId(prefix) {
 export function rovingFocus(list, selector, { horizontal = false } = {}) {
   const items = () => [...list.querySelectorAll(selector)].filter((item) => item.offsetParent !== null);
   list.addEventListener("keydown", (event) => {
-    if (event.target.matches("input, textarea")) return;
+    if (event.target.matches("input, textarea") || event.altKey || event.ctrlKey || event.metaKey) return;
     const all = items();
     const at = all.indexOf(event.target.closest(selector));
     const step = { ArrowDown: 1, ArrowUp: -1, ...(horizontal ? { ArrowRight: 1, ArrowLeft: -1 } : {}) }[event.key];

@@ -1,6 +1,6 @@
 /** Faults and delays: one form for each fault the server offers, made from its schema; and the server's clock. */
 import { el, refill } from "./dom.js";
-import { t } from "./i18n.js";
+import { t, translated } from "./i18n.js";
 import { nameOf } from "./store.js";
 
 const AGES = [16, 61, 1440];
@@ -32,11 +32,14 @@ function content(ctx) {
   ];
 }
 
+const titleOf = (one) => translated(`fault.${one.kind}`, one.title);
+const labelOf = (name, schema) => translated(`fault_argument.${name}`, schema?.label || name);
+
 function runningFault({ kind, ...values }, ctx) {
   const known = ctx.store.faults.available.find((one) => one.kind === kind);
   const text = Object.entries(values).filter(([, value]) => value !== "" && value !== 0)
-    .map(([name, value]) => `${known?.args[name]?.label || name}: ${sayValue(known?.args[name]?.type, value, ctx.store)}`).join(", ");
-  return el("li", {}, el("strong", {}, known?.title || kind), " ", text, " ",
+    .map(([name, value]) => `${labelOf(name, known?.args[name])}: ${sayValue(known?.args[name]?.type, value, ctx.store)}`).join(", ");
+  return el("li", {}, el("strong", {}, titleOf(known || { kind, title: kind })), " ", text, " ",
     el("button", { type: "button", class: "link-button", data: { key: `off ${kind}` }, on: { click: () => ctx.request("fault", { kind, off: true }) } }, t("faults.off")));
 }
 
@@ -48,7 +51,7 @@ function sayValue(type, value, store) {
 function faultForm(kind, ctx) {
   const fields = Object.entries(kind.args || {}).map(([name, schema]) => argument(name, schema, ctx));
   const form = el("form", { class: "fault" },
-    el("div", { class: "fault-name" }, kind.title || kind.kind),
+    el("div", { class: "fault-name" }, titleOf(kind)),
     fields.map((field) => field.node),
     el("button", { type: "submit", class: "button secondary small", data: { key: `on ${kind.kind}` } }, t(kind.instant ? "faults.once" : "faults.start")));
   form.addEventListener("submit", (event) => {
@@ -74,5 +77,5 @@ function argument(name, schema, ctx) {
     : el("input", { class: "field", type: numeric ? "number" : "text", min: 0, step: "any", required: schema.default === undefined });
   const preset = schema.type === "channel" ? ctx.store.current : schema.default;
   if (preset !== undefined && preset !== null) field.value = preset;
-  return { name, read: () => (numeric ? Number(field.value) : field.value), node: el("label", { class: "row" }, el("span", {}, schema.label || name), field) };
+  return { name, read: () => (numeric ? Number(field.value) : field.value), node: el("label", { class: "row" }, el("span", {}, labelOf(name, schema)), field) };
 }

@@ -7,17 +7,24 @@ import fr from "../i18n/fr.js";
 
 const LANGUAGES = { en, fr };
 let current = "en";
+let region = "en-GB";
 
 /** Chooses the language of a Discord locale such as "fr" or "en-GB"; an unknown one gives English. */
 export function setLocale(locale) {
   const language = String(locale || "en").split("-")[0];
   current = language in LANGUAGES ? language : "en";
+  region = locale && current === language ? locale : "en-GB";
   document.documentElement.lang = current;
 }
 
 /** The BCP 47 code of the language now shown. */
 export function language() {
   return current;
+}
+
+/** The locale for dates: the person's own where the page speaks their language. */
+export function dateLocale() {
+  return region;
 }
 
 function pattern(key, values) {
@@ -35,6 +42,11 @@ function pattern(key, values) {
  */
 export function t(key, values = {}) {
   return pattern(key, values).replace(/\{(\w+)\}/g, (_, name) => String(values[name]));
+}
+
+/** The text of a key where the page's language has one, else `plain`. */
+export function translated(key, plain) {
+  return LANGUAGES[current][key] ?? plain;
 }
 
 /**

@@ -23,6 +23,7 @@ const PATHS = {
   trash: "M5 7h14M9 7V4h6v3M7 7l1 13h8l1-13",
   check: "M5 12.5 10 17.5 19 7",
   slash: "M15 4 9 20",
+  apps: "M5 5h5v5H5zM14 5h5v5h-5zM5 14h5v5H5zM16.5 14v5M14 16.5h5",
   bold_down: "M12 4v14M6 13l6 6 6-6",
 };
 

@@ -1,4 +1,4 @@
-/** What lies over the page: dialogs that hold the focus, and popups beside an anchor. Both live inside the frame. */
+/** What lies over the page: dialogs that hold the focus, and popups beside an anchor. They live inside the frame, or over the bench. */
 import { el } from "./dom.js";
 
 const FOCUSABLE = "a[href], button:not([disabled]), input:not([disabled]), textarea:not([disabled]), select, [tabindex='0']";
@@ -28,7 +28,7 @@ export class Layers {
     const box = el("div", { class: `dialog ${kind}`, role: "dialog", "aria-modal": "true", "aria-label": label, tabindex: -1 }, body);
     const cover = el("div", { class: "cover" }, box);
     if (backdropCloses) cover.addEventListener("pointerdown", (event) => event.target === cover && this.#dismiss(layer));
-    const layer = { node: cover, inside: box, modal: true, onClose, focusBack: document.activeElement };
+    const layer = { node: cover, host: this.frame, modal: true, onClose, focusBack: document.activeElement };
     this.#push(layer);
     box.addEventListener("keydown", (event) => keepFocus(event, box));
     (box.querySelector("[autofocus]") || box.querySelector(".dialog-body " + FOCUSABLE.replaceAll(", ", ", .dialog-body ")) || box).focus();
@@ -39,12 +39,13 @@ export class Layers {
    * Opens a popup beside an element; it closes on Escape and on a press elsewhere.
    * @param {HTMLElement} anchor
    * @param {HTMLElement} node
-   * @param {{onClose?: Function, above?: boolean, keepFocus?: boolean}} options
+   * @param {{onClose?: Function, above?: boolean}} options
    * @returns {Function} closes it and calls onClose
    */
   popup(anchor, node, { onClose = () => {}, above = false } = {}) {
     node.classList.add("popup");
-    const layer = { node, inside: node, anchor, modal: false, onClose, focusBack: anchor };
+    const host = this.frame.contains(anchor) ? this.frame : document.body;
+    const layer = { node, anchor, host, modal: false, onClose, focusBack: anchor };
     this.#push(layer);
     this.#place(layer, above);
     return () => this.#dismiss(layer);
@@ -52,12 +53,12 @@ export class Layers {
 
   #push(layer) {
     this.stack.push(layer);
-    this.frame.append(layer.node);
+    layer.host.append(layer.node);
     this.#refresh();
   }
 
-  #place({ node, anchor }, above) {
-    const frame = this.frame.getBoundingClientRect();
+  #place({ node, anchor, host }, above) {
+    const frame = host.getBoundingClientRect();
     const at = anchor.getBoundingClientRect();
     const height = node.offsetHeight;
     const room = frame.bottom - at.bottom;

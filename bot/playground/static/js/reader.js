@@ -70,7 +70,7 @@ export function startReader(panel, announcer, ctx) {
   const draw = () => !panel.hidden && fill(panel, content(heard, ctx));
   ctx.store.watch("messages", (change) => {
     if (change.channel_id !== ctx.store.current || change.kind === "history" || !change.message) return;
-    const text = change.kind === "create" ? `${nameOf(change.message.author)}: ${linesOf(change.message, ctx).join(". ")}` : null;
+    const text = change.kind === "create" ? `${nameOf(change.message.author)}: ${linesOf(change.message, ctx).join(" · ")}` : null;
     if (text) announcer.textContent = text;
     if (change.kind !== "delete") heard.unshift({ text: text || t("reader.silent", { name: nameOf(change.message.author) }), silent: !text });
     heard.length = Math.min(heard.length, KEPT);

@@ -196,7 +196,8 @@ function typing(store, d) {
 }
 
 function bot(store, d) {
-  store.bot = { user: d.user || store.bot.user, online: d.online };
+  store.bot = { ...store.bot, online: d.online };
+  store.playNow = d.play_now || store.playNow;
   store.emit("bot");
 }
 

@@ -1,15 +1,15 @@
 /** Dates and times as Discord shows them, in the page's language, by the simulated server's clock. */
-import { language, t } from "./i18n.js";
+import { dateLocale, t } from "./i18n.js";
 
 const STYLES = {
-  t: { hour: "2-digit", minute: "2-digit" },
-  T: { hour: "2-digit", minute: "2-digit", second: "2-digit" },
+  t: { hour: "numeric", minute: "2-digit" },
+  T: { hour: "numeric", minute: "2-digit", second: "2-digit" },
   d: { year: "numeric", month: "2-digit", day: "2-digit" },
   D: { year: "numeric", month: "long", day: "numeric" },
-  f: { year: "numeric", month: "long", day: "numeric", hour: "2-digit", minute: "2-digit" },
-  F: { weekday: "long", year: "numeric", month: "long", day: "numeric", hour: "2-digit", minute: "2-digit" },
-  s: { year: "numeric", month: "2-digit", day: "2-digit", hour: "2-digit", minute: "2-digit" },
-  S: { year: "numeric", month: "2-digit", day: "2-digit", hour: "2-digit", minute: "2-digit", second: "2-digit" },
+  f: { year: "numeric", month: "long", day: "numeric", hour: "numeric", minute: "2-digit" },
+  F: { weekday: "long", year: "numeric", month: "long", day: "numeric", hour: "numeric", minute: "2-digit" },
+  s: { year: "numeric", month: "2-digit", day: "2-digit", hour: "numeric", minute: "2-digit" },
+  S: { year: "numeric", month: "2-digit", day: "2-digit", hour: "numeric", minute: "2-digit", second: "2-digit" },
 };
 
 const UNITS = [["year", 31536000], ["month", 2592000], ["day", 86400], ["hour", 3600], ["minute", 60], ["second", 1]];
@@ -20,14 +20,14 @@ const LAST_SECOND = 8.64e12;
 /** A date in one of Discord's timestamp styles other than R. */
 export function formatDate(unixSeconds, style) {
   if (Math.abs(unixSeconds) > LAST_SECOND) return String(unixSeconds);
-  return new Intl.DateTimeFormat(language(), STYLES[style] || STYLES.f).format(new Date(unixSeconds * 1000));
+  return new Intl.DateTimeFormat(dateLocale(), STYLES[style] || STYLES.f).format(new Date(unixSeconds * 1000));
 }
 
 /** "in 2 minutes", "3 hours ago": style R. */
 export function formatRelative(unixSeconds, nowMs) {
   const seconds = Math.round(unixSeconds - nowMs / 1000);
   const [unit, size] = UNITS.find(([, length]) => Math.abs(seconds) >= length) || UNITS.at(-1);
-  return new Intl.RelativeTimeFormat(language(), { numeric: "auto" }).format(Math.trunc(seconds / size), unit);
+  return new Intl.RelativeTimeFormat(dateLocale(), { numeric: "auto" }).format(Math.trunc(seconds / size), unit);
 }
 
 /** The text of a `<t:...>` timestamp. */

@@ -14,6 +14,7 @@ export class Toasts {
   constructor(node, ctx) {
     this.node = node;
     this.ctx = ctx;
+    ctx.store.watch("current", () => node.querySelectorAll(`[data-channel="${ctx.store.current}"]`).forEach((toast) => toast.remove()));
     ctx.store.watch("messages", (change) => change.kind === "create" && this.#message(change.message));
   }
 
@@ -36,7 +37,7 @@ export class Toasts {
     if (!calls || seen || message.author?.id === store.you?.id || message.flags & (FLAGS.silent | FLAGS.ephemeral)) return;
     const preview = plainText(message.content || "", this.ctx).slice(0, 180);
     const where = channel?.type === 1 ? t("toast.dm") : `#${store.channelName(channel)}`;
-    this.#add(el("button", { type: "button", class: "toast push", on: { click: () => this.ctx.openChannel(message.channel_id) } },
+    this.#add(el("button", { type: "button", class: "toast push", data: { channel: message.channel_id }, on: { click: () => this.ctx.openChannel(message.channel_id) } },
       avatar(message.author, { size: "small" }),
       el("span", { class: "toast-text" }, el("strong", {}, `${nameOf(message.author)} (${where})`),
         el("span", { class: preview ? "" : "note" }, preview || t("toast.empty")))));

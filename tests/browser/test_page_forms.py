@@ -1,0 +1,85 @@
+"""Selects and forms on the page."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.async_api import FilePayload, expect
+
+from bot.playground import Playground
+
+from .conftest import Open, Tab
+
+pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
+
+
+async def opened(alice: Tab) -> None:
+    await alice.command("/kinds")
+    await alice.button("Form").click()
+    await expect(alice.page.get_by_role("dialog", name="House rules")).to_be_visible()
+
+
+async def test_one_choice_is_sent_at_once_and_several_when_the_list_closes(tab: Open) -> None:
+    alice = await tab("Alice")
+    await alice.command("/kinds")
+    await alice.page.locator(".message .select").nth(0).click()
+    await alice.page.get_by_role("option", name="Two").click()
+    await expect(alice.newest).to_contain_text("chosen ['Two']")
+    await alice.page.locator(".message .select").nth(1).click()
+    await alice.page.get_by_role("option", name="One").click()
+    await alice.page.get_by_role("option", name="Three").click()
+    await alice.page.get_by_role("button", name="Done").click()
+    await expect(alice.newest).to_contain_text("chosen ['One', 'Three']")
+
+
+async def test_a_person_is_chosen_from_the_servers_people_by_keys(tab: Open, pg: Playground) -> None:
+    alice = await tab("Alice")
+    await alice.command("/kinds")
+    await alice.page.locator(".message .select").nth(2).focus()
+    await alice.page.keyboard.press("ArrowDown")
+    await alice.page.keyboard.type("d")
+    await alice.page.keyboard.press("Enter")
+    await expect(alice.newest).to_contain_text(f"chosen ['{pg.person('Dmitri').id}']")
+
+
+async def test_a_form_names_what_is_missing_and_stays_open(tab: Open) -> None:
+    alice = await tab("Alice")
+    await opened(alice)
+    await alice.page.get_by_role("button", name="Submit").click()
+    await expect(alice.page.locator(".problem", has_text="This is required.")).to_have_count(3)
+    await expect(alice.page.get_by_label("Name")).to_be_focused()
+    await alice.page.keyboard.type("ab")
+    await alice.page.get_by_role("button", name="Submit").click()
+    await expect(alice.page.locator(".problem").first).to_have_text("At least 3 characters.")
+
+
+async def test_every_kind_of_input_reaches_the_bot(tab: Open) -> None:
+    alice = await tab("Alice")
+    await opened(alice)
+    await alice.page.get_by_label("Name").fill("Friday")
+    await alice.page.locator(".dialog .select").click()
+    await alice.page.get_by_role("option", name="Hard").click()
+    await alice.page.get_by_label("By mail").check()
+    await alice.page.get_by_label("Replays").check()
+    notes = FilePayload(name="notes.txt", mimeType="text/plain", buffer=b"ten bytes!")
+    await alice.page.locator("input[type=file]").set_input_files(files=[notes])
+    await alice.page.get_by_role("button", name="Submit").click()
+    await expect(alice.page.get_by_role("dialog")).to_have_count(0)
+    told = alice.newest
+    await expect(told).to_contain_text("'name': 'Friday', 'level': ['Hard'], 'pace': 'By mail', 'extras': ['Replays']")
+    await expect(told).to_contain_text("['notes.txt']")
+
+
+async def test_escape_closes_the_form_and_gives_the_focus_back(tab: Open) -> None:
+    alice = await tab("Alice")
+    await opened(alice)
+    await alice.page.keyboard.press("Escape")
+    await expect(alice.page.get_by_role("dialog")).to_have_count(0)
+    await expect(alice.button("Form")).to_be_focused()
+
+
+async def test_the_focus_stays_inside_an_open_form(tab: Open) -> None:
+    alice = await tab("Alice")
+    await opened(alice)
+    for _ in range(12):
+        await alice.page.keyboard.press("Tab")
+        assert await alice.page.evaluate("Boolean(document.activeElement.closest('.dialog'))")

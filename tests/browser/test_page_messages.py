@@ -1,0 +1,139 @@
+"""Messages on the page: presses, secrets, edits, unread marks."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.async_api import expect
+
+from bot.playground import Playground
+
+from .conftest import Open
+from .page_bot import PageBot
+
+pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
+
+
+async def test_all_buttons_of_a_message_wait_for_the_answer_to_one(tab: Open, bot: PageBot) -> None:
+    alice = await tab("Alice")
+    await alice.command("/play game:button_up")
+    await alice.button("Pile 1").click()
+    await expect(alice.button("Pile 2")).to_have_attribute("aria-disabled", "true")
+    await expect(alice.button("Pile 1")).to_have_class("button secondary busy")
+    bot.release.set()
+    await expect(alice.newest).to_contain_text("You took pile 1.")
+    await expect(alice.button("Pile 2")).not_to_have_attribute("aria-disabled", "true")
+
+
+async def test_a_press_that_is_not_answered_in_three_seconds_failed(tab: Open, pg: Playground) -> None:
+    alice = await tab("Alice")
+    await alice.command("/play game:button_up")
+    await alice.button("Resign").click()
+    await expect(alice.button("Resign")).to_have_attribute("aria-disabled", "true")
+    pg.advance(2.9)
+    await expect(alice.page.locator(".message .failed")).to_be_hidden()
+    pg.advance(0.2)
+    await expect(alice.page.locator(".message .failed")).to_have_text("This interaction failed")
+    await expect(alice.button("Resign")).not_to_have_attribute("aria-disabled", "true")
+
+
+async def test_an_ephemeral_answer_is_seen_by_one_person_until_dismissed(tab: Open) -> None:
+    alice, bob = await tab("Alice"), await tab("Bob")
+    await alice.command("/play game:button_up")
+    await alice.button("My seat").click()
+    await expect(alice.newest).to_contain_text("your hand: 4, 8, 15.")
+    await expect(alice.newest).to_contain_text("Only you can see this")
+    await bob.button("My seat").click()
+    await expect(bob.newest).to_contain_text("Bob, your hand")
+    await expect(bob.page.locator(".message.ephemeral")).to_have_count(1)
+    await bob.page.get_by_role("button", name="Dismiss message").click()
+    await expect(bob.page.locator(".message.ephemeral")).to_have_count(0)
+    await expect(alice.page.locator(".message.ephemeral")).to_have_count(1)
+
+
+async def test_an_edit_keeps_the_focus_on_the_same_control_and_shows_the_new_picture(tab: Open) -> None:
+    alice = await tab("Alice")
+    await alice.command("/play game:button_up")
+    await alice.button("My seat").focus()
+    before = await alice.one(".message img").get_attribute("src")
+    await alice.page.evaluate("document.activeElement.closest('.message').querySelector('[data-key^=next]').click()")
+    await expect(alice.one(".message img")).to_have_attribute("alt", "Four shafts; it is turn 2")
+    assert await alice.one(".message img").get_attribute("src") != before
+    await expect(alice.button("My seat")).to_be_focused()
+    await expect(alice.newest.locator(".edited")).to_have_text("(edited)")
+
+
+async def test_a_thinking_answer_is_replaced_when_it_comes(tab: Open, bot: PageBot) -> None:
+    alice = await tab("Alice")
+    await alice.command("/think")
+    await expect(alice.newest).to_contain_text("is thinking…")
+    bot.release.set()
+    await expect(alice.newest).to_contain_text("Thought.")
+
+
+async def test_a_direct_message_is_pushed_counted_and_read(tab: Open) -> None:
+    alice, bob = await tab("Alice"), await tab("Bob")
+    await alice.command("/whisper whom:Bob")
+    await expect(bob.page.locator(".toast.push")).to_contain_text("Psst: your hand is 3, 5, 7.")
+    await expect(bob.page.locator(".rail-button .badge")).to_have_text("1")
+    await bob.page.locator(".toast.push").click()
+    await expect(bob.newest).to_contain_text("Psst")
+    await expect(bob.page.locator(".rail-button .badge")).to_have_count(0)
+
+
+async def test_a_mention_elsewhere_marks_the_channel_and_the_message(tab: Open) -> None:
+    alice, bob = await tab("Alice"), await tab("Bob")
+    await bob.page.get_by_role("button", name="channel lounge").click()
+    await alice.command("/call whom:Bob")
+    await expect(bob.page.locator(".channel-link.unread .badge")).to_have_text("1")
+    await bob.page.locator(".channel-link.unread").click()
+    await expect(bob.newest).to_have_class("message mentioning")
+    await expect(alice.newest).to_have_class("message")
+
+
+async def test_a_thread_stands_under_its_channel_and_opens_from_its_message(tab: Open) -> None:
+    alice = await tab("Alice")
+    await alice.command("/thread name:Friday")
+    await expect(alice.page.locator(".threads .channel-link")).to_contain_text("Friday")
+    await alice.page.locator(".thread-card").click()
+    await expect(alice.newest).to_contain_text("Here we play.")
+    await alice.write("hello there", "<Enter>")
+    await expect(alice.newest).to_contain_text("hello there")
+
+
+async def test_replies_and_deleted_messages_are_shown_as_such(tab: Open, pg: Playground) -> None:
+    alice = await tab("Alice")
+    first = await pg.person("Bob").say("general", "Shall we?")
+    await alice.newest.hover()
+    await alice.newest.get_by_role("button", name="Reply").click()
+    await alice.write("Yes", "<Enter>")
+    await expect(alice.newest.locator(".above")).to_have_text("BobShall we?")
+    room = pg.channel("general")
+    pg.world.delete_message(room.messages[first.id])
+    await expect(alice.page.locator(".message")).to_have_count(1)
+
+
+async def test_hostile_names_and_texts_stay_text(tab: Open, pg: Playground) -> None:
+    name = "<img src=x onerror=alert(1)>"
+    user = pg.world.add_user(name)
+    pg.world.add_member(pg.guild, user)
+    alice = await tab("Alice")
+    await pg.person(name).say("general", "<script>alert(1)</script> [x](javascript:alert(1)) <b>b</b>")
+    await expect(alice.newest.locator(".head .name")).to_have_text(name)
+    await expect(alice.newest.locator(".markdown")).to_have_text(
+        "<script>alert(1)</script> [x](javascript:alert(1)) <b>b</b>"
+    )
+    assert await alice.newest.locator("img, script, a").count() == 0
+
+
+async def test_the_page_comes_back_by_itself_and_tells_when_the_bot_is_gone(
+    tab: Open, pg: Playground, bot: PageBot
+) -> None:
+    alice = await tab("Alice")
+    await pg.person("Bob").say("general", "one")
+    await pg.page.close()
+    await expect(alice.page.locator(".connection")).to_be_visible()
+    await expect(alice.page.locator(".connection")).to_be_hidden()
+    await pg.person("Bob").say("general", "two")
+    await expect(alice.page.locator(".message")).to_have_count(2)
+    await bot.close()
+    await expect(alice.page.locator(".composer-hint")).to_contain_text("is offline")

@@ -1,0 +1,225 @@
+"""How the page is looked at: on a phone, in French, in grey, by ear, by keyboard alone, with faults."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.async_api import expect
+
+from bot.playground import Playground
+
+from .conftest import PHONE, Open, Tab
+
+pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
+
+OVERFLOW = """() => [...document.querySelectorAll('#frame *')]
+    .filter((node) => node.offsetParent && !node.closest('.sr-only, pre, .rail, .column, .members'))
+    .filter((node) => node.getBoundingClientRect().right > frame.getBoundingClientRect().right + 1)
+    .map((node) => node.className)"""
+
+CONTRAST = """() => {
+    const rgb = (text) => text.match(/[\\d.]+/g).map(Number);
+    const light = (c) => c.slice(0, 3).map((v) => v / 255)
+        .map((v) => (v <= 0.03928 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4))
+        .reduce((sum, v, at) => sum + v * [0.2126, 0.7152, 0.0722][at], 0);
+    const back = (node) => {
+        for (let at = node; at; at = at.parentElement) {
+            const colour = rgb(getComputedStyle(at).backgroundColor);
+            if (colour.length < 4 || colour[3] > 0.9) return colour;
+        }
+        return [0, 0, 0];
+    };
+    const faint = [];
+    for (const node of document.querySelectorAll('#frame *, #bench *')) {
+        const own = [...node.childNodes].some((one) => one.nodeType === 3 && one.data.trim());
+        if (!own || !node.offsetParent || node.closest(':disabled, .welcome, .spoiler, .sr-only')) continue;
+        const a = light(rgb(getComputedStyle(node).color)), b = light(back(node));
+        const ratio = (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+        if (ratio < 4.5) faint.push(`${node.className}: ${ratio.toFixed(2)}`);
+    }
+    return faint;
+}"""
+
+
+async def full(alice: Tab) -> None:
+    """A channel with one of most things in it."""
+    for text in ("/marks", "/embedded", "/kinds", "/play game:button_up"):
+        await alice.command(text)
+        await expect(alice.newest.locator(".used-command")).to_have_text(text.split()[0])
+
+
+@pytest.mark.parametrize("size", [PHONE, (768, 900), (1440, 860)])
+async def test_nothing_sticks_out_of_the_frame(tab: Open, size: tuple[int, int]) -> None:
+    alice = await tab("Alice", size)
+    await full(alice)
+    assert await alice.page.evaluate(OVERFLOW) == []
+
+
+async def test_the_phone_switch_makes_a_frame_of_360_pixels_whose_buttons_wrap(tab: Open) -> None:
+    alice = await tab("Alice")
+    await alice.command("/play game:button_up")
+    last, resign = alice.button("Resign"), alice.button("Next move")
+    await expect(last).to_be_visible()
+    assert await top(last) == await top(resign)
+    await alice.page.get_by_role("button", name="Phone").click()
+    frame = await alice.page.locator("#frame").bounding_box()
+    assert frame is not None
+    assert frame["width"] == 360
+    assert await top(last) > await top(resign)
+    assert await alice.page.evaluate(OVERFLOW) == []
+
+
+async def top(locator: object) -> float:
+    box = await locator.bounding_box()  # type: ignore[attr-defined]
+    return float(box["y"])
+
+
+async def test_on_a_phone_the_channels_are_a_drawer_that_a_choice_or_escape_closes(tab: Open) -> None:
+    alice = await tab("Alice", PHONE)
+    column = alice.page.locator("#column")
+    await expect(column).to_be_hidden()
+    await alice.page.get_by_role("button", name="Channels", exact=True).click()
+    await expect(column).to_be_visible()
+    await alice.page.keyboard.press("Escape")
+    await expect(column).to_be_hidden()
+    await alice.page.get_by_role("button", name="Channels", exact=True).click()
+    await alice.page.get_by_role("button", name="channel lounge").click()
+    await expect(column).to_be_hidden()
+    await expect(alice.page.locator("#chat-head h1")).to_have_text("lounge")
+
+
+@pytest.mark.parametrize("name", ["Alice", "Chloé"])
+async def test_every_text_has_a_contrast_of_four_and_a_half(tab: Open, name: str) -> None:
+    alice = await tab(name)
+    await full(await tab("Alice"))
+    await alice.page.mouse.move(0, 0)
+    assert await alice.page.evaluate(CONTRAST) == []
+
+
+async def test_the_page_speaks_the_language_that_the_person_chooses(tab: Open) -> None:
+    alice = await tab("Alice")
+    await alice.page.get_by_role("button", name="You are:").click()
+    await alice.page.get_by_role("button", name="Language of your Discord").click()
+    await alice.page.get_by_role("option", name="français").click()
+    await expect(alice.page.locator(".composer-text")).to_have_attribute(
+        "placeholder", "Envoyer un message dans #general"
+    )
+    await expect(alice.page.locator("html")).to_have_attribute("lang", "fr")
+
+
+async def test_every_language_has_every_text_with_the_same_placeholders(tab: Open) -> None:
+    alice = await tab("Alice")
+    texts = await alice.page.evaluate(
+        "Promise.all(['en', 'fr'].map((code) => import(`/static/i18n/${code}.js`).then((one) => one.default)))"
+    )
+    english, french = texts
+    own = {key for key in french if key.startswith("fault")}
+    assert set(english) == set(french) - {key for key in own if key not in english}
+    for key, text in english.items():
+        assert marks(text) == marks(french[key]), key
+
+
+def marks(text: str | dict[str, str]) -> set[str]:
+    """The placeholders of a text, in whichever plural form."""
+    words = text if isinstance(text, str) else " ".join(text.values())
+    return {word.split("}")[0] for word in words.split("{")[1:]}
+
+
+@pytest.mark.parametrize("name", ["Grey", "Protan", "Deutan", "Tritan"])
+async def test_a_colour_filter_is_laid_over_the_frame_alone(tab: Open, name: str) -> None:
+    alice = await tab("Alice")
+    await alice.page.locator("#tools .select").click()
+    await alice.page.get_by_role("option", name=name).click()
+    style = "getComputedStyle(document.querySelector('{}')).filter"
+    assert await alice.page.evaluate(style.format("#frame")) == f'url("#{name.lower()}")'
+    assert await alice.page.evaluate(style.format("#bench")) == "none"
+
+
+async def test_the_reader_says_everything_in_order_and_that_edits_are_silent(tab: Open, pg: Playground) -> None:
+    alice = await tab("Alice")
+    await alice.page.get_by_role("button", name="Read aloud").click()
+    await alice.command("/play game:button_up")
+    lines = alice.page.locator(".reader-list li").last.locator("div")
+    await expect(lines).to_have_text(
+        [
+            f"{pg.bot.username}, BOT, " + await alice.one(".head time").inner_text(),
+            "Alice used /play",
+            "image: Four shafts; it is turn 1",
+            "Button Up!\nbutton_up, None, None, 1\nTurn 1, deadline " + await alice.one(".markdown time").inner_text(),
+            "button: Pile 1",
+            "button: Pile 2",
+            "button, unavailable: Pile 3",
+            "button: Pile 4",
+            "button: Next move",
+            "button: 🪑 My seat",
+            "button: Resign",
+            "link: Rules",
+        ],
+    )
+    await expect(alice.page.locator("#announcer")).to_contain_text("button: Pile 1")
+    await alice.button("Next move").click()
+    await expect(alice.page.locator(".heard li").first).to_have_text(
+        f"(silent: a message of {pg.bot.username} was edited)"
+    )
+    await expect(alice.page.locator("#announcer")).to_contain_text("it is turn 1")
+
+
+async def test_a_fault_is_switched_on_and_off_from_the_panel(tab: Open, pg: Playground) -> None:
+    alice = await tab("Alice")
+    await alice.page.get_by_role("button", name="Faults").click()
+    form = alice.page.locator(".fault", has_text="DMs closed")
+    await form.get_by_label("whose").select_option("Bob")
+    await form.get_by_role("button", name="Switch on").click()
+    await expect(alice.page.locator(".faults-on li")).to_contain_text("whose: Bob")
+    assert pg.faults.on("dms_closed", pg.person("Bob").id)
+    await alice.page.get_by_role("button", name="Switch off").click()
+    await expect(alice.page.locator(".faults-on")).to_have_count(0)
+    assert not pg.faults.on("dms_closed", pg.person("Bob").id)
+
+
+async def test_every_fault_the_server_offers_has_a_form(tab: Open, pg: Playground) -> None:
+    alice = await tab("Alice")
+    await alice.page.get_by_role("button", name="Faults").click()
+    await expect(alice.page.locator(".fault")).to_have_count(len(pg.faults.available()))
+
+
+async def test_a_persons_delay_is_set_on_their_card(tab: Open, pg: Playground) -> None:
+    alice = await tab("Alice")
+    await alice.page.locator(".member", has_text="Bob").click()
+    await alice.page.get_by_label("Delay, ms").fill("250")
+    await alice.page.keyboard.press("Tab")
+    await pg.world.until(lambda: pg.person("Bob").user.latency == 0.25)
+
+
+async def test_a_game_is_played_by_keys_alone(tab: Open) -> None:
+    alice = await tab("Alice")
+    page = alice.page
+    await page.keyboard.type("/")
+    await expect(page.locator(".composer-text")).to_be_focused()
+    await page.locator(".suggestion").first.wait_for()
+    await page.keyboard.type("play")
+    for key in ("Enter", "Enter", "Enter"):
+        await page.keyboard.press(key)
+    await expect(alice.newest).to_contain_text("Turn 1")
+    await page.keyboard.press("ArrowUp")
+    await expect(alice.newest).to_be_focused()
+    for _ in range(40):
+        await page.keyboard.press("Tab")
+        if await page.evaluate("document.activeElement.textContent") == "Next move":
+            break
+    await page.keyboard.press("Enter")
+    await expect(alice.newest).to_contain_text("Turn 2")
+    await expect(alice.button("Next move")).to_be_focused()
+    assert await page.evaluate("getComputedStyle(document.activeElement).outlineStyle") == "solid"
+    await page.keyboard.press("Alt+ArrowDown")
+    await expect(page.locator("#chat-head h1")).to_have_text("games")
+
+
+async def test_the_picture_opens_larger_with_its_description(tab: Open) -> None:
+    alice = await tab("Alice")
+    await alice.command("/play game:button_up")
+    await alice.one(".picture").click()
+    box = alice.page.get_by_role("dialog")
+    await expect(box.locator(".lightbox-alt")).to_have_text("Four shafts; it is turn 1")
+    await alice.page.keyboard.press("Escape")
+    await expect(box).to_have_count(0)
+    await expect(alice.one(".picture")).to_be_focused()
