@@ -48,6 +48,11 @@ class WatchedStore(FaultyStore):
     committed: int = 0
     look: Callable[[], None] | None = None
 
+    def look_now(self) -> None:
+        """Let whoever looks do so."""
+        if self.look is not None:
+            self.look()
+
     async def append(
         self,
         match_id: str,
@@ -56,8 +61,7 @@ class WatchedStore(FaultyStore):
         seated: Mapping[Seat, str | None] | None = None,
     ) -> None:
         """As `FaultyStore.append`, with a look before."""
-        if self.look is not None:
-            self.look()
+        self.look_now()
         try:
             await super().append(match_id, events, progress, seated)
         finally:

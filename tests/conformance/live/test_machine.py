@@ -1,269 +1,91 @@
-"""Whatever is pressed and whatever fails: what is shown is stored, and every request has one answer."""
+"""A match keeps its promises whatever happens; and the machine that says so finds matches that do not."""
 
 import asyncio
-import tempfile
-from collections.abc import Awaitable, Callable
-from dataclasses import dataclass, replace
-from pathlib import Path
+from collections.abc import Callable
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, settings, strategies as st
-from hypothesis.stateful import (
-    RuleBasedStateMachine,
-    initialize,
-    invariant,
-    precondition,
-    rule,
-    run_state_machine_as_test,
-)
+from hypothesis import HealthCheck, Phase, settings
+from hypothesis.stateful import run_state_machine_as_test
 
-from games.engine.answers import Answer, Player, Receipt
+from games.engine.core import MatchCore
 from games.engine.errors import StoreError
-from games.engine.game import AnyGame
 from games.engine.match import Match
-from games.engine.publish import Subscription
-from games.engine.records import StoredEvent
-from games.engine.values import Eye, Refusal, Seat
-from tests.conformance.live.house import STRANGER, USERS, House
-from tests.conformance.plain import plain
-from tests.conformance.plays import bend, walk
+from games.engine.store import Store
+from tests.conformance.live.machine import MatchMachine
 from tests.conformance.subjects import KEYS, SCALE, find
-from tests.support.faulty_store import Fault
-
-REMEMBERED = 3
-"""The last so many requests get the same answer again even if it was a refusal; accepted ones always do."""
 
 
-Ask = Callable[[Match], Awaitable[Answer]]
-"""A request that can be sent again."""
-
-
-async def _nothing(match: Match) -> Answer:
-    raise AssertionError(f"nothing was asked of {match.id}")
-
-
-@dataclass(frozen=True, slots=True)
-class Asked:
-    """A request, and what it was answered."""
-
-    ask: Ask
-    answer: Answer
-
-
-class MatchMachine(RuleBasedStateMachine):
-    """One match on a real store; Hypothesis presses, waits, breaks and restarts."""
-
-    game: AnyGame
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.folder = tempfile.TemporaryDirectory()
-        self.house = House(Path(self.folder.name), self.game)
-        self.asked: dict[str, Asked] = {}
-        self.eyes: dict[Eye, Subscription] = {}
-        self.presses = 0
-        self.failed: Ask = _nothing
-        self.lately: list[str] = []
-
-    @initialize(
-        seats=st.integers(0, 10), computer=st.booleans(), pace=st.integers(0, 10), seed=st.integers(0, 2**32).map(hex)
+def _run(key: str, examples: int, *phases: Phase) -> None:
+    machine = type(f"{key}_machine", (MatchMachine,), {"game": find(key)})
+    chosen = settings(
+        max_examples=examples,
+        stateful_step_count=25,
+        deadline=None,
+        phases=phases,
+        report_multiple_bugs=False,
+        print_blob=False,
+        database=None,
+        suppress_health_check=list(HealthCheck),
     )
-    def open(self, seats: int, computer: bool, pace: int, seed: str) -> None:
-        count = self.game.seats[seats % len(self.game.seats)]
-        sitting: list[int | str] = list(USERS[:count])
-        if computer:
-            sitting[-1] = self.game.levels[0]
-        self.house.open(sitting, self.game.paces[pace % len(self.game.paces)], seed)
-        self.first = walk(self.game, self.game.Options(), count, seed, 1).pool[0]
-        self._watch()
-
-    def teardown(self) -> None:
-        if self.house.match_id:
-            self._drain()
-        self.house.__exit__(None, None, None)
-        self.folder.cleanup()
-
-    # What may happen.
-
-    @rule(seat=st.integers(0, 7), data=st.data(), age=st.sampled_from(["now", "old", "none"]), twice=st.booleans())
-    def press(self, seat: int, data: st.DataObject, age: str, twice: bool) -> None:
-        match = self.house.match
-        mine = Seat(seat % match.seats)
-        code = self._code(mine, data)
-        expected = {"now": match.moment.asked[mine], "old": match.moment.asked[mine] - 1, "none": None}[age]
-        answer = self._request(lambda now, name: self._submit(now, mine, USERS[mine], code, name, expected), twice)
-        race = self.game.race(match.options)
-        if age == "old" and not race:
-            assert not isinstance(answer, Receipt), "a stale press was accepted"
-
-    @rule(seat=st.integers(0, 7), data=st.data())
-    def stranger_presses(self, seat: int, data: st.DataObject) -> None:
-        match = self.house.match
-        mine = Seat(seat % match.seats)
-        code = self._code(mine, data)
-        answer = self._request(lambda now, name: self._submit(now, mine, STRANGER, code, name, None))
-        assert isinstance(answer, Refusal)
-
-    @rule(seat=st.integers(0, 7), what=st.sampled_from(["away", "here", "leave", "back"]))
-    def come_or_go(self, seat: int, what: str) -> None:
-        mine = Seat(seat % self.house.match.seats)
-        user = USERS[mine]
-        asks: dict[str, Callable[[Match, str], Awaitable[Answer]]] = {
-            "away": lambda now, name: now.set_away(mine, True, name),
-            "here": lambda now, name: now.set_away(mine, False, name),
-            "leave": lambda now, name: now.leave(mine, Player(user), name),
-            "back": lambda now, name: now.take_back_seat(mine, user, name),
-        }
-        self._request(asks[what])
-
-    @rule()
-    def pause_or_resume(self) -> None:
-        paused = self.house.match.moment.paused
-        self._request(lambda now, name: now.resume(name) if paused else now.pause(name))
-
-    @rule(ms=st.sampled_from([10, 700, 5_000, 25_000, 61_000]))
-    def wait(self, ms: int) -> None:
-        self.house.wait(ms)
-
-    @precondition(lambda self: self.asked)
-    @rule(data=st.data())
-    def ask_again(self, data: st.DataObject) -> None:
-        name = data.draw(st.sampled_from(sorted(self.asked)))
-        known = self.asked[name]
-        recent = name in self.lately[-REMEMBERED:]
-        if isinstance(known.answer, Receipt) or recent:
-            self._same(known.answer, self.house.run(self._ask(known.ask)))
-
-    @rule(seat=st.integers(0, 7), data=st.data(), when=st.sampled_from(["before", "after"]))
-    def press_while_the_disk_fails(self, seat: int, data: st.DataObject, when: str) -> None:
-        match = self.house.match
-        mine = Seat(seat % match.seats)
-        code = self._code(mine, data)
-        error = StoreError("ordered by the test")
-        fault = Fault(before=error) if when == "before" else Fault(after=error)
-        self.house.store.script.append(fault)
-        try:
-            self._request(lambda now, name: self._submit(now, mine, USERS[mine], code, name, None))
-        except StoreError:
-            name = f"request-{self.presses}"
-            done = name in {event.request for event in self.house.stored()}
-            answer = self.house.run(self._ask(self.failed))
-            assert not done or (isinstance(answer, Receipt) and answer.replayed), "done, but not said so"
-            self.asked[name] = Asked(self.failed, answer)
-        finally:
-            self.house.store.script.clear()
-            self.house.wait(0)
-
-    @rule(how=st.sampled_from(["restart", "crash", "let go"]))
-    def start_again(self, how: str) -> None:
-        self._drain()
-        if how == "let go":
-            self.house.hall.let_go(0)
-        else:
-            (self.house.crash if how == "crash" else self.house.restart)()
-        self.lately.clear()
-        self.house.wait(0)
-        self._watch()
-
-    # What always holds.
-
-    @invariant()
-    def promises_are_kept(self) -> None:
-        if self.house.match_id:
-            stored = self.house.stored()
-            self._has_no_gaps_and_is_the_match(stored)
-            self._has_every_accepted_request_once(stored)
-            self._drain()
-
-    def _has_no_gaps_and_is_the_match(self, stored: list[StoredEvent]) -> None:
-        assert [event.seq for event in stored] == list(range(1, len(stored) + 1))
-        assert [event.at for event in stored] == sorted(event.at for event in stored)
-        assert plain(self.house.replayed(stored)) == plain(self.house.match.moment)
-
-    def _has_every_accepted_request_once(self, stored: list[StoredEvent]) -> None:
-        requests = [event.request for event in stored if event.request is not None]
-        assert len(set(requests)) == len(requests)
-        accepted = {name for name, asked in self.asked.items() if isinstance(asked.answer, Receipt)}
-        assert accepted == set(requests) & self.asked.keys()
-
-    # How it is done.
-
-    def _code(self, seat: Seat, data: st.DataObject) -> str:
-        """A code that this seat could press, or one that another seat could, or a stale or broken one."""
-        match = self.house.match
-        state, other = match.moment.state, Seat(data.draw(st.integers(0, match.seats - 1)))
-        codes = [self.game.encode(move) for mover in (seat, other) for move in _some(self.game, state, mover)]
-        codes = codes or [self.game.encode(self.first)]
-        rng = data.draw(st.randoms(use_true_random=False))
-        bent = [code for code in (bend(code, rng) for code in codes) if self.game.decode(code) is not None]
-        return data.draw(st.sampled_from([*codes, *codes, *bent]))
-
-    async def _submit(self, match: Match, seat: Seat, user: int, code: str, name: str, expected: int | None) -> Answer:
-        return await match.submit(seat, Player(user), self.game.decode(code), name, expected)
-
-    async def _ask(self, ask: Ask) -> Answer:
-        match = await self.house.hall.find(self.house.match_id)
-        assert match is not None
-        return await ask(match)
-
-    def _request(self, ask: Callable[[Match, str], Awaitable[Answer]], twice: bool = False) -> Answer | None:
-        self.presses += 1
-        name = f"request-{self.presses}"
-        self.failed = lambda match: ask(match, name)
-
-        async def together() -> list[Answer]:
-            return await asyncio.gather(*(self._ask(self.failed) for _ in range(1 + twice)))
-
-        answers = self.house.run(together())
-        self.asked[name] = Asked(self.failed, answers[0])
-        self.lately.append(name)
-        self.house.wait(0)
-        for answer in answers[1:]:
-            self._same(answers[0], answer)
-        return answers[0]
-
-    def _same(self, first: Answer, again: Answer) -> None:
-        if isinstance(first, Receipt):
-            assert again == replace(first, replayed=True)
-        else:
-            assert again == first
-
-    def _watch(self) -> None:
-        """Every eye looks from now on, also at the moment just before each commit."""
-        match = self.house.match
-        self.eyes = {eye: match.subscribe(eye) for eye in (*(Seat(seat) for seat in range(match.seats)), None)}
-        self.house.store.committed = match.moment.version
-        self.house.store.look = self._look_early
-
-    def _look_early(self) -> None:
-        for subscription in self.eyes.values():
-            publication = subscription.ready()
-            assert publication is None or publication.moment.version <= self.house.store.committed
-
-    def _drain(self) -> None:
-        """Take what there is to see: stored, in order, and no other than the view of its moment."""
-        for eye, subscription in self.eyes.items():
-            last = subscription.version
-            while (publication := subscription.ready()) is not None:
-                assert last < publication.moment.version <= self.house.store.committed
-                assert plain(publication.view) == plain(self.game.view(publication.moment.state, eye))
-                last = publication.moment.version
+    run_state_machine_as_test(machine, settings=chosen)
 
 
-def _some(game: AnyGame, state: Any, seat: Seat) -> list[Any]:
-    return [move for move, _ in zip(game.moves(state, seat), range(6), strict=False)]
-
-
+@pytest.mark.slow
 @pytest.mark.parametrize("key", KEYS)
 def test_match_keeps_its_promises(key: str) -> None:
-    machine = type(f"{key}_machine", (MatchMachine,), {"game": find(key)})
-    run_state_machine_as_test(
-        machine,
-        settings=settings(
-            max_examples=12 * SCALE,
-            stateful_step_count=25,
-            deadline=None,
-            suppress_health_check=list(HealthCheck),
-        ),
-    )
+    _run(key, 12 * SCALE, Phase.generate, Phase.shrink)
+
+
+async def _forgets_to_store(self: Any, *args: Any, **kwargs: Any) -> None:
+    """An append that keeps nothing."""
+
+
+async def _knows_no_request(self: Any, *args: Any) -> None:
+    """A store that never saw a request."""
+
+
+async def _takes_anything(self: Any, *args: Any) -> Any:
+    """A submission that does not ask which question was answered."""
+    return await _submit(self, *args[:4])
+
+
+def _serves_anybody(*args: Any) -> Any:
+    """A match that does not ask whose seat it is."""
+    return args[-1]
+
+
+async def _shows_first(self: Any, candidate: Any, request: str, seat: Any) -> Any:
+    """A commit that shows what it has not stored yet."""
+    before = self.moment
+    self.log.extend(candidate.entries)
+    self.moment = candidate.moment
+    for subscription in self._subscriptions:
+        subscription.wake()
+    await asyncio.sleep(0)
+    self._around.store.look_now()
+    self.moment = before
+    del self.log[before.version :]
+    return await _commit(self, candidate, request, seat)
+
+
+_submit, _commit = Match.submit, MatchCore._commit
+
+FAULTS: list[tuple[type, str, Callable[..., Any]]] = [
+    (Store, "append", _forgets_to_store),
+    (Store, "answered", _knows_no_request),
+    (Match, "submit", _takes_anything),
+    (Match, "_held", _serves_anybody),
+    (MatchCore, "_commit", _shows_first),
+]
+"""Faults of the engine: where, and what stands there instead."""
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("where", "name", "fault"), FAULTS, ids=lambda value: getattr(value, "__name__", value))
+def test_faulty_engine_is_found_out(
+    monkeypatch: pytest.MonkeyPatch, where: type, name: str, fault: Callable[..., Any]
+) -> None:
+    monkeypatch.setattr(where, name, fault)
+    with pytest.raises((AssertionError, StoreError)):
+        _run("sealed", 60, Phase.generate)
