@@ -115,8 +115,10 @@ class Desk:
         self._world.emit(Event("PLAYGROUND_INTERACTION", data, only_for=interaction.user.id))
 
     def acknowledge(self, interaction: Interaction) -> None:
-        """The one answer has come in time."""
+        """The one answer has come in time. Only now does a form that was sent close: else it can be sent again."""
         interaction.acknowledged = True
+        if interaction.type is Type.MODAL and interaction.opener and interaction.opener.modal_id is not None:
+            self._by_modal.pop(interaction.opener.modal_id, None)
         if interaction.timer:
             interaction.timer.cancel()
 

@@ -175,7 +175,6 @@ class Ops:
                 )
         if found:
             data["resolved"] = found
-        self._playground.desk.close_modal(modal_id, user)
         return self._playground.desk.issue(Type.MODAL, user, opener.room, data, source=opener.source, opener=opener)
 
     def cancel(self, user: User, modal_id: int) -> None:

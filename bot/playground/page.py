@@ -55,6 +55,7 @@ class Page:
         app.router.add_get("/page/socket", self._socket)
         if STATIC.is_dir():
             app.router.add_static("/static/", STATIC)
+            app.on_response_prepare.append(_fresh)
 
     async def close(self) -> None:
         """Close every page's socket."""
@@ -159,10 +160,10 @@ class Page:
             "clock": {"offset_ms": round(clock.offset * 1000) if isinstance(clock, RealClock) else 0},
             "simulator": True,
             "locales": LOCALES,
-            "play_now": self._quick(user),
+            "play_now": self.quick(user),
         }
 
-    def _quick(self, user: User) -> list[dict[str, Any]]:
+    def quick(self, user: User) -> list[dict[str, Any]]:
         """The quick buttons: one for each choice of the option named in `play_now`."""
         wanted = self.play_now
         command = next(
@@ -183,6 +184,12 @@ class Page:
             options = [{"name": wanted.choices_of, "type": known[wanted.choices_of]["type"], "value": value}]
             entries.append({"command_id": command["id"], "label_by_locale": labels, "options": options + fixed})
         return entries
+
+
+async def _fresh(request: web.Request, response: web.StreamResponse) -> None:
+    """Have the page's files asked for again at each visit: one old module among new ones would break it."""
+    if request.path.startswith("/static/"):
+        response.headers["Cache-Control"] = "no-cache"
 
 
 async def _write(socket: web.WebSocketResponse, queue: asyncio.Queue[dict[str, Any]]) -> None:

@@ -41,7 +41,10 @@ class Feed:
             room = self._world.channels.get(event.channel_id or 0)
             if room is not None and not self._world.can_see(self.user, room):
                 return []
-            return [{"t": PLAIN[event.name], "d": event.data}]
+            data = event.data
+            if event.name == "PLAYGROUND_BOT":
+                data = {**data, "play_now": self._playground.page.quick(self.user)}
+            return [{"t": PLAIN[event.name], "d": data}]
         if event.name.startswith(("GUILD_", "PLAYGROUND_PEOPLE")):
             return [{"t": "people", "d": {"people": people(self._playground)}}]
         room = self._world.channels.get(event.channel_id or 0)

@@ -122,11 +122,12 @@ class French(app_commands.Translator):
 
 
 class PageBot(Bot):
-    """The bot. `release` lets a press that waits be answered."""
+    """The bot. `release` lets a press that waits be answered; while `deaf`, no form is."""
 
     def __init__(self) -> None:
         super().__init__()
         self.release = asyncio.Event()
+        self.deaf = False
 
     async def setup_hook(self) -> None:
         await self.tree.set_translator(French())
@@ -179,6 +180,9 @@ async def _chosen(press: Press, _rest: str) -> None:
 
 
 async def _submitted(press: Press, _rest: str) -> None:
+    assert isinstance(press.client, PageBot)
+    if press.client.deaf:
+        return
     data: Any = press.data
     parts = [part["component"] for part in data["components"]]
     told = {part["custom_id"]: part.get("value", part.get("values")) for part in parts}

@@ -8,6 +8,7 @@ from playwright.async_api import FilePayload, expect
 from bot.playground import Playground
 
 from .conftest import Open, Tab
+from .page_bot import PageBot
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
@@ -52,14 +53,18 @@ async def test_a_form_names_what_is_missing_and_stays_open(tab: Open) -> None:
     await expect(alice.page.locator(".problem").first).to_have_text("At least 3 characters.")
 
 
-async def test_every_kind_of_input_reaches_the_bot(tab: Open) -> None:
-    alice = await tab("Alice")
-    await opened(alice)
+async def filled(alice: Tab) -> None:
     await alice.page.get_by_label("Name").fill("Friday")
     await alice.page.locator(".dialog .select").click()
     await alice.page.get_by_role("option", name="Hard").click()
     await alice.page.get_by_label("By mail").check()
     await alice.page.get_by_label("Replays").check()
+
+
+async def test_every_kind_of_input_reaches_the_bot(tab: Open) -> None:
+    alice = await tab("Alice")
+    await opened(alice)
+    await filled(alice)
     notes = FilePayload(name="notes.txt", mimeType="text/plain", buffer=b"ten bytes!")
     await alice.page.locator("input[type=file]").set_input_files(files=[notes])
     await alice.page.get_by_role("button", name="Submit").click()
@@ -83,3 +88,20 @@ async def test_the_focus_stays_inside_an_open_form(tab: Open) -> None:
     for _ in range(12):
         await alice.page.keyboard.press("Tab")
         assert await alice.page.evaluate("Boolean(document.activeElement.closest('.dialog'))")
+
+
+async def test_a_form_that_is_not_answered_stays_open_as_filled_and_can_be_sent_again(
+    tab: Open, pg: Playground, bot: PageBot
+) -> None:
+    alice = await tab("Alice")
+    await opened(alice)
+    await filled(alice)
+    bot.deaf = True
+    await alice.page.get_by_role("button", name="Submit").click()
+    await expect(alice.page.locator(".modal footer .busy")).to_be_visible()
+    pg.advance(4)
+    await expect(alice.page.locator(".modal-error")).to_have_text("Something went wrong. Try again.")
+    bot.deaf = False
+    await alice.page.get_by_role("button", name="Submit").click()
+    await expect(alice.newest).to_contain_text("'name': 'Friday'")
+    await expect(alice.page.get_by_role("dialog")).to_have_count(0)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from playwright.async_api import expect
+from playwright.async_api import Browser, expect
 
 from bot.playground import Playground
+from tests.playground.conftest import running
 
 from .conftest import Open
 from .page_bot import PageBot
@@ -137,3 +138,22 @@ async def test_the_page_comes_back_by_itself_and_tells_when_the_bot_is_gone(
     await expect(alice.page.locator(".message")).to_have_count(2)
     await bot.close()
     await expect(alice.page.locator(".composer-hint")).to_contain_text("is offline")
+
+
+async def test_the_welcome_offers_the_games_as_soon_as_the_bot_has_come(browser: Browser, pg: Playground) -> None:
+    page = await browser.new_page()
+    await page.goto(pg.url)
+    await expect(page.locator(".welcome .note")).to_contain_text("is offline")
+    await expect(page.locator(".play-now button")).to_have_count(0)
+    async with running(pg, PageBot()):
+        await expect(page.get_by_role("button", name="Play Button Up!")).to_be_enabled()
+    await page.close()
+
+
+async def test_what_a_person_has_revealed_stays_when_other_messages_come(tab: Open, pg: Playground) -> None:
+    alice = await tab("Alice")
+    await pg.person("Bob").say("general", "the top is ||seven||")
+    await alice.page.locator(".spoiler").click()
+    await pg.person("Bob").say("general", "and now")
+    await expect(alice.page.locator(".message")).to_have_count(2)
+    await expect(alice.page.locator(".spoiler")).to_have_class("spoiler open")

@@ -49,9 +49,11 @@ async def full(alice: Tab) -> None:
 
 @pytest.mark.parametrize("size", [PHONE, (768, 900), (1440, 860)])
 async def test_nothing_sticks_out_of_the_frame(tab: Open, size: tuple[int, int]) -> None:
-    alice = await tab("Alice", size)
+    alice, chloe = await tab("Alice", size), await tab("Chloé", size, welcome=True)
     await full(alice)
+    await chloe.button("Next move").wait_for()
     assert await alice.page.evaluate(OVERFLOW) == []
+    assert await chloe.page.evaluate(OVERFLOW) == []
 
 
 async def test_the_phone_switch_makes_a_frame_of_360_pixels_whose_buttons_wrap(tab: Open) -> None:

@@ -139,6 +139,7 @@ async def test_a_modal_comes_to_one_person_and_is_sent_or_closed(api: Api) -> No
         assert await alice.ask("modal_submit", modal_id=modal_id, values={"name": ""}) == 50035
         assert "interaction_id" in await alice.ask("modal_submit", modal_id=modal_id, components=values)
         assert api.pg.desk.newest().data["components"][0]["component"]["value"] == "Ann"
+        await api.answer(api.pg.desk.newest(), {"type": 4, "data": {"content": "thanks"}})
         assert await alice.ask("modal_cancel", modal_id=modal_id) == 10062
         assert bob.seen("modal") == []
         other = await api.slash()

@@ -26,6 +26,8 @@ export class MessageList {
     scroller.after(this.jump);
     this.pinned = true;
     this.nodes = new Map();
+    this.drawn = new WeakMap();
+    this.days = new Map();
     rovingFocus(this.list, ".message");
     scroller.addEventListener("scroll", () => this.#scrolled());
     const grown = new ResizeObserver(() => this.pinned && this.toBottom());
@@ -48,6 +50,13 @@ export class MessageList {
 
   /** Draws everything again, in the language and with the names of now. */
   redraw() {
+    this.drawn = new WeakMap();
+    this.days.clear();
+    this.#refresh();
+  }
+
+  /** Brings the list in step with the store; messages that are as they were keep their nodes. */
+  #refresh() {
     this.list.setAttribute("aria-label", t("messages"));
     this.jump.textContent = t("messages.jump");
     this.#drawStart();
@@ -57,7 +66,7 @@ export class MessageList {
     for (const message of this.ctx.store.messagesOf(this.channelId)) {
       const day = dayOf(new Date(message.timestamp));
       const newDay = !before || day !== dayOf(new Date(before.timestamp));
-      if (newDay) rows.push(divider(message));
+      if (newDay) rows.push(this.#divider(day, message));
       const node = this.#draw(message, newDay ? null : before);
       nodes.set(message.id, node);
       rows.push(node);
@@ -66,17 +75,26 @@ export class MessageList {
     this.#swap(rows, nodes);
   }
 
+  #divider(day, message) {
+    if (!this.days.has(day)) this.days.set(day, divider(message));
+    return this.days.get(day);
+  }
+
   #draw(message, before) {
-    const node = drawMessage(message, this.ctx, { joined: continues(before, message) });
+    const joined = continues(before, message);
     const old = this.nodes.get(message.id);
+    if (old && this.drawn.get(message) === joined) return old;
+    const node = drawMessage(message, this.ctx, { joined });
     if (old) keepPictures(old, node);
+    this.drawn.set(message, joined);
     return node;
   }
 
   #swap(rows, nodes) {
     const focus = focusedPlace(this.list);
     this.nodes = nodes;
-    fill(this.list, rows);
+    rows.forEach((row, at) => this.list.children[at] !== row && this.list.insertBefore(row, this.list.children[at] || null));
+    while (this.list.children.length > rows.length) this.list.lastElementChild.remove();
     settleTabStop(this.list, ".message", [...nodes.values()].at(-1));
     restoreFocus(focus, nodes);
     if (this.pinned) this.toBottom();
@@ -84,19 +102,8 @@ export class MessageList {
 
   #changed({ channel_id: channelId, kind, message }) {
     if (channelId !== this.channelId) return;
-    const old = message && this.nodes.get(message.id);
-    if (kind !== "update" || !old) {
-      if (kind === "create" && message.author?.id === this.ctx.store.you?.id) this.pinned = true;
-      this.redraw();
-      return;
-    }
-    const focus = focusedPlace(this.list);
-    const node = drawMessage(message, this.ctx, { joined: old.classList.contains("joined") });
-    keepPictures(old, node);
-    node.tabIndex = old.tabIndex;
-    old.replaceWith(node);
-    this.nodes.set(message.id, node);
-    restoreFocus(focus, this.nodes);
+    if (kind === "create" && message.author?.id === this.ctx.store.you?.id) this.pinned = true;
+    this.#refresh();
   }
 
   #interaction({ message_id: messageId }) {
