@@ -14,6 +14,8 @@ SQL = re.compile(r"\s*(SELECT|INSERT|UPDATE|DELETE|CREATE|DROP|ALTER|PRAGMA|BEGI
 LOGS = {"debug", "info", "warning", "error", "exception", "critical", "log"}
 TERMINAL = {"print", "add_argument", "add_parser", "ArgumentParser", "exit", "compile", "cast"}
 """What the operator reads at the terminal, patterns and types: none of it reaches a player."""
+ERROR_TABLES = {"_MEANING"}
+"""Tables of what exceptions say: they reach the log."""
 
 
 def modules() -> list[Path]:
@@ -51,6 +53,8 @@ def _unheard(node: ast.AST) -> bool:
         return isinstance(node.value, ast.Constant)
     if isinstance(node, ast.Raise | ast.Assert):
         return True
+    if isinstance(node, ast.AnnAssign):
+        return isinstance(node.target, ast.Name) and node.target.id in ERROR_TABLES
     if not isinstance(node, ast.Call):
         return False
     name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")

@@ -11,7 +11,7 @@ from tests.assets.texts import messages
 ROOT = Path(__file__).parents[2]
 ASKING = {"words", "say", "localise", "Text"}
 """The calls whose first argument is the key of a text."""
-PART = re.compile(r"[a-z0-9-]*")
+PART = re.compile(r"[a-z0-9_-]*")
 
 
 @cache
@@ -25,10 +25,20 @@ def asked() -> Iterator[str]:
     """A pattern for each key that is asked for; a key put together at run time may hold anything in its gaps."""
     for tree in trees():
         for node in ast.walk(tree):
-            if isinstance(node, ast.Call) and node.args:
-                name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
-                if name in ASKING:
-                    yield from _patterns(node.args[0])
+            if isinstance(node, ast.Call) and node.args and _asks(node.func):
+                yield from _patterns(node.args[0])
+
+
+def _name(called: ast.expr) -> str:
+    return called.attr if isinstance(called, ast.Attribute) else getattr(called, "id", "")
+
+
+def _asks(called: ast.expr) -> bool:
+    """Whether the call is one for a text; `library.words(language)` gives the words and says none."""
+    if isinstance(called, ast.Attribute) and called.attr == "words":
+        owner = called.value.func if isinstance(called.value, ast.Call) else called.value
+        return _name(owner) not in {"library", "load"}
+    return _name(called) in ASKING
 
 
 def mentioned() -> Iterator[str]:
@@ -48,7 +58,7 @@ def _patterns(node: ast.AST) -> Iterator[str]:
         parts = [part.value if isinstance(part, ast.Constant) else None for part in node.values]
         literal = [str(part) for part in parts if part is not None]
         if all(PART.fullmatch(part) for part in literal) and len("".join(literal).replace("-", "")) > 2:
-            yield "".join("[a-z0-9-]+" if part is None else re.escape(str(part)) for part in parts)
+            yield "".join("[a-z0-9_-]+" if part is None else re.escape(str(part)) for part in parts)
 
 
 def test_every_text_that_the_code_asks_for_is_there() -> None:

@@ -9,7 +9,7 @@ _EVERYWHERE = {
     "a straight apostrophe or quotation mark": re.compile(r"['\"]"),
     "dots that are no ellipsis": re.compile(r"\.\.\."),
     "two spaces": re.compile(r"\S[ \t]{2,}\S"),
-    "a space before a comma or full stop": re.compile(r"\s[,.](?!\d)"),
+    "a space before a comma or full stop": re.compile(r"\s[,.](?!\w)"),
 }
 _FRENCH = {
     "no narrow space before ; ! ? »": re.compile(rf"(?<![{NARROW}!?])[;!?»]"),
@@ -20,7 +20,7 @@ _FRENCH = {
 _ENGLISH = {"a space before ; : ! ?": re.compile(r"\s[;:!?]"), "French quotation marks": re.compile(r"[«»]")}
 _ENGLISH_WORDS = re.compile(
     r"\b(the|and|you|your|is|are|was|were|with|of|this|that|these|it|its|has|have|from|by|not|no|yes|will|can|must|"
-    r"play|played|player|players|turn|rules|game|games|wins?|won|button|buttons|red|black|white|scores?|moves?)\b",
+    r"played|player|players|turn|rules|game|games|wins?|won|button|buttons|red|black|white|moves?)\b",
     re.IGNORECASE,
 )
 
