@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+from weakref import WeakValueDictionary
 
 from bot.answer import Answer
 from bot.desk import Desk
@@ -29,6 +30,7 @@ class Seats:
         self._desk = desk
         self._tables = tables
         self._panels: Followers[Panel] = Followers("panel")
+        self._opening: WeakValueDictionary[tuple[str, int], asyncio.Lock] = WeakValueDictionary()
 
     def routes(self) -> dict[str, Handler]:
         """The routes of tables and panels."""
@@ -124,9 +126,10 @@ class Seats:
         if found is None:
             return
         match, seat = found
-        old = self.panel(match.id, seat)
-        message_id = await answer.show(await seat_sheet(self._desk, match, seat, answer.words))
-        await self._replace(old, Panel(self._desk, match, seat, self._post(answer, match, seat, message_id)))
+        async with self._opening.setdefault((match.id, int(seat)), asyncio.Lock()):
+            message_id = await answer.show(await seat_sheet(self._desk, match, seat, answer.words))
+            fresh = Panel(self._desk, match, seat, self._post(answer, match, seat, message_id))
+            await self._replace(self.panel(match.id, seat), fresh)
 
     async def _again(self, answer: Answer, args: list[str]) -> None:
         """*Refresh*: the same message shows the seat as it is now, with a fresh quarter of an hour."""

@@ -69,7 +69,9 @@ class Limiter:
             "X-RateLimit-Reset-After": f"{left:.3f}",
             "X-RateLimit-Bucket": bucket,
         }
-        if window.used > count and self.enforce:
+        if not self.enforce:  # a library that reads "none left" would wait although nothing is refused
+            return headers | {"X-RateLimit-Remaining": str(count)}
+        if window.used > count:
             raise limited(left, headers=headers)
         return headers
 

@@ -1,0 +1,83 @@
+"""A person's private panel."""
+
+import pytest
+
+from bot.playground.people import Person
+from tests.flows.house import EN, changed, choices, match_of, to_move
+
+pytestmark = pytest.mark.usefixtures("bot")
+
+
+async def test_my_seat_opens_a_panel_that_only_its_person_sees(alice: Person, bob: Person) -> None:
+    table = await match_of(alice, bob)
+    panel = (await alice.press(table, label=EN("seat-button"))).message
+    assert panel.ephemeral
+    assert panel.files
+    assert panel.id not in [seen.id for seen in bob.messages("general")]
+
+
+async def test_a_move_can_be_made_in_the_panel_and_the_table_follows(alice: Person, bob: Person) -> None:
+    table = await match_of(alice, bob)
+    mover = to_move(table, [alice, bob])
+    assert mover is not None
+    panel = (await mover.press(table, label=EN("seat-button"))).message
+    await mover.press(panel, custom_id=choices(panel)[0])
+    assert (await changed(alice, table)).files != table.files
+
+
+async def test_the_panel_follows_what_others_do(alice: Person, bob: Person) -> None:
+    table = await match_of(alice, bob)
+    mover = to_move(table, [alice, bob])
+    other = bob if mover is alice else alice
+    assert mover is not None
+    panel = (await other.press(table, label=EN("seat-button"))).message
+    await mover.press(table, custom_id=choices(table)[0])
+    assert (await changed(other, panel)).files != panel.files
+
+
+async def test_a_second_panel_replaces_the_first(alice: Person, bob: Person) -> None:
+    table = await match_of(alice, bob)
+    first = (await alice.press(table, label=EN("seat-button"))).message
+    await alice.press(table, label=EN("seat-button"))
+    await alice.until(lambda: first.id not in [seen.id for seen in alice.messages("general")])
+
+
+async def test_a_refusal_appears_inside_the_panel(alice: Person, bob: Person) -> None:
+    table = await match_of(alice, bob)
+    mover = to_move(table, [alice, bob])
+    assert mover is not None
+    panel = (await mover.press(table, label=EN("seat-button"))).message
+    stale = choices(panel)[0]
+    pressed = await mover.press(table, custom_id=choices(table)[0])
+    assert not pressed.failed
+    again = await mover.press(panel, custom_id=stale)
+    assert EN("refused-stale") in again.message.text
+
+
+async def test_a_stranger_is_told_that_they_do_not_sit_here(alice: Person, bob: Person, chloe: Person) -> None:
+    table = await match_of(alice, bob)
+    for outcome in (
+        await chloe.press(table, label=EN("seat-button")),
+        await chloe.press(table, custom_id=choices(table)[0]),
+    ):
+        assert outcome.message.ephemeral
+        assert "/jouer" in outcome.message.text
+
+
+async def test_resigning_asks_once_more_and_ends_the_match(alice: Person, bob: Person) -> None:
+    table = await match_of(alice, bob)
+    asked = (await alice.slash("general", "resign")).message
+    assert asked.text == EN("resign-sure")
+    await alice.press(asked, label=EN("resign-yes"))
+    end = await changed(alice, table)
+    assert "**Bob**" in end.text.splitlines()[-1]
+
+
+async def test_a_rematch_is_opened_once(alice: Person, bob: Person) -> None:
+    table = await match_of(alice, bob)
+    await alice.press((await alice.slash("general", "resign")).message, label=EN("resign-yes"))
+    await changed(alice, table)
+    lobby = (await bob.press(table, label=EN("rematch-button"))).message
+    assert EN("lobby-kept", name="Alice") in lobby.text
+    second = await alice.press(table, label=EN("rematch-button"))
+    assert second.message.text == EN("rematch-opened")
