@@ -1,1 +1,1 @@
-"""Measurements, taken by hand and before a release; never by a timed test."""
+"""What Bellhop costs, measured: `make bench` prints it all."""

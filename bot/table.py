@@ -5,6 +5,7 @@ import contextlib
 import logging
 from collections.abc import AsyncIterator
 from dataclasses import replace
+from time import perf_counter
 
 import discord
 
@@ -101,7 +102,9 @@ class Table:
         self._sub.close()
 
     async def _show(self, publication: Publication, answer: Answer | None) -> None:
+        began = perf_counter()
         sheet = await table_sheet(self._desk, self.match, publication)
+        drawn = perf_counter()
         try:
             if answer is not None and answer.message_id == self.post.message_id:
                 await answer.update(sheet)
@@ -111,6 +114,8 @@ class Table:
                 await self._edit(sheet)
         except discord.HTTPException as error:
             await self._failed(error, sheet)
+        took = ((drawn - began) * 1000, (perf_counter() - drawn) * 1000)
+        log.info("match=%s version=%d shown draw=%.2f send=%.2f ms", self.match.id, publication.moment.version, *took)
         await self._kept(publication.moment.version)
         await self._show_card(publication)
 

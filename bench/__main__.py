@@ -1,0 +1,27 @@
+"""`make bench`: every measurement with its target, as a table, and as JSON in `out/bench.json`."""
+
+import json
+import platform
+import sys
+from importlib import import_module
+from pathlib import Path
+
+MODULES = ("bench.button_up", "bench.pictures", "bench.engine", "bench.presses")
+OUT = Path("out") / "bench.json"
+
+
+def main(wanted: list[str]) -> None:
+    """Runs the modules named (default: all) and prints a row for each figure: what, value, unit, target."""
+    rows = []
+    for name in MODULES:
+        if wanted and name.removeprefix("bench.") not in wanted:
+            continue
+        for what, value, unit, target in import_module(name).rows():
+            print(f"{what:<76} {value:>12,.2f} {unit:<10} target {target:,.6g}", flush=True)
+            rows.append({"what": what, "value": value, "unit": unit, "target": target})
+    OUT.parent.mkdir(exist_ok=True)
+    OUT.write_text(json.dumps({"python": platform.python_version(), "rows": rows}, indent=1), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -1,0 +1,142 @@
+"""Presses over the playground's socket, and the same rate on a bare bot: `python -m bench presses`.
+
+Both bots run in a process of their own, one after the other, so that their processor time can be told apart from the
+playground's. The split of a press comes from the bot's own log.
+"""
+
+import asyncio
+import contextlib
+import os
+import re
+import statistics
+import sys
+import tempfile
+from collections.abc import AsyncIterator, Awaitable, Callable
+from pathlib import Path
+
+import psutil
+
+from bot.playground import Playground
+from bot.playground.load import Report, drive
+from bot.playground.people import Person, Seen
+
+Row = tuple[str, float, str, float]
+"""What was measured, its value, the unit and the target."""
+
+MATCHES, RATE, COUNT = 200, 50.0, 1_000
+_MILLIS = re.compile(r"(commit|draw|send)=([\d.]+)")
+
+
+def rows(matches: int = MATCHES, count: int = COUNT) -> list[Row]:
+    """The measurements with so many matches and presses."""
+    with tempfile.TemporaryDirectory() as folder:
+        return asyncio.run(_measure(Path(folder), matches, count))
+
+
+async def _measure(folder: Path, matches: int, count: int) -> list[Row]:
+    async with Playground(pacing=False) as pg:
+        log = folder / "bot.log"
+        async with _process(pg, log, "-m", "bot", "run", database=folder / "bench.db") as bot:
+            tables = await _tables(pg, matches)
+            picture = folder / "board.png"
+            picture.write_bytes(next(iter(tables[0].files.values())))
+            ours, our_cpu = await _driven(bot, lambda number: _press(pg, tables[number % matches]), count)
+        async with _process(pg, folder / "floor.log", "-m", "bench.floor_bot", pg.url, pg.token, str(picture)) as bare:
+            await pg.world.until(lambda: _has(pg, "floor"), 30)
+            alice = pg.person("Alice")
+            floors = [(await alice.slash("general", "floor")).message for _ in range(8)]
+            base, base_cpu = await _driven(
+                bare, lambda number: alice.press(floors[number % 8], custom_id="again"), count
+            )
+    split = _split(log.read_text(encoding="utf-8"))
+    return [
+        (f"{RATE:.0f} presses a second over {matches} matches, p50", ours.p50 * 1000, "ms", 100),
+        (f"{RATE:.0f} presses a second over {matches} matches, p99", ours.p99 * 1000, "ms", 100),
+        ("presses that failed", len(ours.failures), "presses", 0),
+        ("processor time a press", our_cpu, "ms", base_cpu + 10),
+        ("the same on a bare discord.py bot", base_cpu, "ms", base_cpu),
+        ("a bare bot's answer, p99", base.p99 * 1000, "ms", 100),
+        *((f"of a press: {name}, median", statistics.median(split[name]), "ms", 10) for name in sorted(split)),
+    ]
+
+
+@contextlib.asynccontextmanager
+async def _process(
+    pg: Playground, log: Path, *arguments: str, database: Path | None = None
+) -> AsyncIterator[psutil.Process]:
+    """A bot in a process of its own, ended after."""
+    settings = {
+        "DISCORD_TOKEN": pg.token,
+        "DISCORD_API": pg.url,
+        "DATABASE_URL": f"sqlite:///{database}",
+        "EDIT_GAP_MS": "0",
+        "PROMPT": "true",
+    }
+    with log.open("wb") as out:
+        made = await asyncio.create_subprocess_exec(
+            sys.executable, *arguments, env={**os.environ, **settings}, stdout=out, stderr=out
+        )
+        try:
+            await pg.world.until(lambda: pg.gateway.online, 30)
+            yield psutil.Process(made.pid)
+        finally:
+            made.terminate()
+            await made.wait()
+            await pg.world.until(lambda: not pg.gateway.online, 30)
+
+
+async def _driven(process: psutil.Process, act: Callable[[int], Awaitable[object]], count: int) -> tuple[Report, float]:
+    """The report of so many acts, and the process's own milliseconds of processor time for each."""
+    before = sum(process.cpu_times()[:2])
+    report = await drive(act, rate=RATE, count=count)
+    return report, (sum(process.cpu_times()[:2]) - before) / count * 1000
+
+
+async def _tables(pg: Playground, matches: int) -> list[Seen]:
+    """So many matches of two people, each on its table; all but the first in threads."""
+    await pg.world.until(lambda: _has(pg, "play"), 30)
+    alice, bob = pg.person("Alice"), pg.person("Bob")
+    for _ in range(matches):
+        lobby = (await alice.slash("general", "play", game="button_up")).message
+        await bob.press(lobby, custom_id=_route(lobby, "join"))
+        await alice.press(lobby, custom_id=_route(lobby, "start"))
+    await pg.world.until(lambda: len(_shown(pg, alice)) == matches, 60)
+    return _shown(pg, alice)
+
+
+def _shown(pg: Playground, seer: Person) -> list[Seen]:
+    rooms = [room for room in pg.world.channels.values() if not room.is_dm]
+    return [seen for room in rooms for seen in seer.messages(room) if seen.files]
+
+
+def _has(pg: Playground, name: str) -> bool:
+    with contextlib.suppress(LookupError):
+        return bool(pg.person("Alice").command("general", name))
+    return False
+
+
+def _route(seen: Seen, route: str) -> str:
+    return next(one["custom_id"] for one in seen.buttons if one["custom_id"].split(":")[1] == route)
+
+
+async def _press(pg: Playground, table: Seen) -> None:
+    """The first open choice of the table, pressed by whoever is to move."""
+    alice, bob = pg.person("Alice"), pg.person("Bob")
+    seen = alice.look(table)
+    mover = alice if "**Alice**" in seen.text.splitlines()[-1] else bob
+    choice = next(one for one in seen.buttons if ":act:" in one["custom_id"] and not one.get("disabled"))
+    outcome = await mover.press(seen, custom_id=choice["custom_id"])
+    if outcome.failed:
+        raise TimeoutError("the press was not answered")
+
+
+def _split(log: str) -> dict[str, list[float]]:
+    found: dict[str, list[float]] = {}
+    for name, value in _MILLIS.findall(log):
+        found.setdefault(name, []).append(float(value))
+    return found
+
+
+if __name__ == "__main__":
+    for row in rows():
+        print(*row)
