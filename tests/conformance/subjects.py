@@ -103,7 +103,7 @@ class Subject:
 
     def positions(self, each: int) -> Iterator[Position]:
         """About `each` positions of every match, fewer of many matches, always with the first and the last."""
-        most = min(each, max(2, MOST_POSITIONS // len(self.plays))) * self.scale
+        most = min(each * self.scale, max(2, MOST_POSITIONS * self.scale // len(self.plays)))
         for play in self.plays:
             last = len(play.steps) - 1
             rng = generator(play.seed, each, "positions")

@@ -16,7 +16,8 @@ from tests.conformance.live.machine import MatchMachine
 from tests.conformance.subjects import KEYS, SCALE, find
 
 
-def _run(key: str, examples: int, *phases: Phase) -> None:
+def run_machine(key: str, examples: int, *phases: Phase) -> None:
+    """Let Hypothesis play so many matches; raises what went wrong, once it is small."""
     machine = type(f"{key}_machine", (MatchMachine,), {"game": find(key)})
     chosen = settings(
         max_examples=examples,
@@ -34,7 +35,7 @@ def _run(key: str, examples: int, *phases: Phase) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("key", KEYS)
 def test_match_keeps_its_promises(key: str) -> None:
-    _run(key, 12 * SCALE, Phase.generate, Phase.shrink)
+    run_machine(key, 12 * SCALE, Phase.generate, Phase.shrink)
 
 
 async def _forgets_to_store(self: Any, *args: Any, **kwargs: Any) -> None:
@@ -88,4 +89,4 @@ def test_faulty_engine_is_found_out(
 ) -> None:
     monkeypatch.setattr(where, name, fault)
     with pytest.raises((AssertionError, StoreError)):
-        _run("sealed", 60, Phase.generate)
+        run_machine("sealed", 60, Phase.generate)

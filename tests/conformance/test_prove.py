@@ -1,0 +1,33 @@
+"""The long proof: many more matches, positions and pressings than every day. `PROVE_SCALE` sets how many."""
+
+import os
+from functools import cache
+
+import pytest
+from hypothesis import Phase
+
+from tests.conformance.checks import CHECKS
+from tests.conformance.live.test_machine import run_machine
+from tests.conformance.subjects import KEYS, Subject, find
+
+PROVE_SCALE = int(os.environ.get("PROVE_SCALE", "10"))
+"""How many times the usual number."""
+
+
+@cache
+def examined(key: str) -> Subject:
+    """The game with many matches, which all checks share."""
+    return Subject(find(key), scale=PROVE_SCALE)
+
+
+@pytest.mark.prove
+@pytest.mark.parametrize("name", CHECKS)
+@pytest.mark.parametrize("key", KEYS)
+def test_game_keeps_the_contract_in_many_matches(key: str, name: str) -> None:
+    CHECKS[name](examined(key))
+
+
+@pytest.mark.prove
+@pytest.mark.parametrize("key", KEYS)
+def test_match_keeps_its_promises_for_long(key: str) -> None:
+    run_machine(key, 12 * PROVE_SCALE, Phase.generate, Phase.shrink)
