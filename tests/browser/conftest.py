@@ -26,6 +26,10 @@ ARGUMENTS = [
     "--disable-component-update",
     "--disable-sync",
 ]
+LABELS = {
+    "button_up": {"en-US": "Play Button Up!", "fr": "Jouer à Button Up!"},
+    "buro_crazy": {"en-US": "Play Buro Crazy", "fr": "Jouer à Buro Crazy"},
+}
 DESKTOP = (1440, 860)
 PHONE = (360, 740)
 
@@ -83,7 +87,7 @@ def clock() -> ManualClock:
 async def pg(clock: ManualClock) -> AsyncIterator[Playground]:
     """The playground with a clock that stands still."""
     async with Playground(clock=clock, pacing=False) as playground:
-        playground.page.play_now = PlayNow("play", "game", {"against": "easy"})
+        playground.page.play_now = PlayNow("play", "game", {"against": "easy"}, LABELS)
         yield playground
 
 

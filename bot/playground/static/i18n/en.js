@@ -40,7 +40,6 @@ export default {
 
   "welcome.title": "Play {name} in one press",
   "welcome.text": "Choose a game: a match against computers starts in this channel, and everything then happens by buttons. Nothing to install, no account.",
-  "welcome.play": "Play {game}",
   "welcome.how": "Or type / in the message box to see every command. “You are” at the top makes you somebody else; open a second tab to play both.",
 
   "bot.offline": "{name} is offline: start it, and this goes away by itself.",

@@ -40,7 +40,6 @@ export default {
 
   "welcome.title": "Jouer avec {name} en un geste",
   "welcome.text": "Choisissez un jeu : une partie contre l’ordinateur commence dans ce salon, et tout se joue ensuite avec des boutons. Rien à installer, pas de compte.",
-  "welcome.play": "Jouer à {game}",
   "welcome.how": "Ou tapez / dans la zone de message pour voir toutes les commandes. « Vous êtes », en haut, vous change de personne ; un second onglet permet de jouer les deux.",
 
   "bot.offline": "{name} est hors ligne : démarrez-le, et ce message disparaîtra.",

@@ -37,7 +37,7 @@ function content(ctx, toggle) {
     el("p", {}, t("welcome.text", { name: bot })),
     store.playNow.length > 0 && el("div", { class: "play-now" }, store.playNow.map((game, at) =>
       el("button", { type: "button", class: "button primary", disabled: !store.bot.online, data: { key: `play ${at}` }, on: { click: () => play(game) } },
-        t("welcome.play", { game: localised(game.label_by_locale["en-US"], game.label_by_locale, store.you.locale) })))),
+        localised(game.label_by_locale["en-US"], game.label_by_locale, store.you.locale)))),
     el("p", { class: "note" }, store.bot.online ? t("welcome.how") : t("bot.offline", { name: bot })),
   ];
 }
