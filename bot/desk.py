@@ -21,7 +21,7 @@ from games.engine.store import Store
 from games.engine.time import Clock
 from games.engine.values import Cast, CastMember, Eye, Seat, Words
 
-STAFF = ("Otto", "Greta", "Emil", "Ida", "Hugo", "Berta", "Kurt", "Lotte")
+STAFF = ("Otto", "Ida", "Emil", "Berta", "Kurt", "Lotte", "Theo", "Wanda")
 """The computers' names by seat, so that no two at a table are called the same."""
 
 PICTURES = 64

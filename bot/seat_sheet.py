@@ -7,7 +7,7 @@ from bot.controls import form_rows
 from bot.desk import Desk
 from bot.phrases import prefix
 from bot.sheet import BAD, MAIN, Button, Row, Sheet
-from bot.table_sheet import outcome_line, story_lines, turn_line
+from bot.table_sheet import joined, outcome_line, story_lines, turn_line
 from games.engine.match import Match
 from games.engine.moment import Moment
 from games.engine.publish import of_game
@@ -37,11 +37,11 @@ async def seat_sheet(
     if form is not None:
         rows = form_rows(form, "move", (match.id, str(moment.asked[seat])), words, spoken, spoken=False)
     return Sheet(
-        above=(notice, story), picture=shown, below=(asked,), rows=(*rows, _standing(match, moment, seat, words))
+        above=(notice, story), picture=shown, below=(asked,), rows=joined(rows, _standing(match, moment, seat, words))
     )
 
 
-def _standing(match: Match, moment: Moment, seat: Seat, words: Words) -> Row:
+def _standing(match: Match, moment: Moment, seat: Seat, words: Words) -> tuple[Button, ...]:
     rules = Button(words("rules-button"), "rules", (match.game.key, match.id))
     if moment.outcome is not None:
         return (rules,)

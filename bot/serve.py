@@ -40,6 +40,7 @@ class Exit(IntEnum):
     DATABASE = 5
     SECOND_COPY = 6
     NO_DISCORD = 7
+    PORT_TAKEN = 8
 
 
 class CannotRun(Exception):  # noqa: N818 - named for what it says
@@ -160,6 +161,20 @@ async def _playground(settings: Settings, port: int) -> None:
             sys.stdout.flush()
             async with _bot(local) as bot:
                 await _connected(bot, stopped)
+
+
+@contextlib.asynccontextmanager
+async def _opened(port: int, library: Library) -> AsyncIterator[Playground]:
+    """The playground on that port; raises CannotRun where it is taken."""
+    pg = Playground(port=port)
+    try:
+        await pg.start()
+    except OSError:
+        raise CannotRun(Exit.PORT_TAKEN, library.words("en")("cli-port-taken", port=str(port))) from None
+    try:
+        yield pg
+    finally:
+        await pg.stop()
 
 
 def _play_now(library: Library) -> PlayNow:

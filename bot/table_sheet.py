@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from typing import Any
 
-from bot.controls import form_rows
+from bot.controls import BUTTONS_A_ROW, form_rows
 from bot.desk import Desk
 from bot.phrases import SYMBOLS, prefix, title
-from bot.sheet import MAIN, Button, Row, Sheet
+from bot.sheet import MAIN, Button, Menu, Row, Sheet
 from games.engine.match import Match
 from games.engine.match_events import MatchEvent
 from games.engine.moment import Moment
@@ -33,7 +33,7 @@ async def table_sheet(desk: Desk, match: Match, publication: Publication) -> She
     return Sheet(
         picture=shown,
         below=(story, turn_line(match, moment, spoken, words)),
-        rows=(*_choices(match, moment, view, spoken, words), _always(match, moment, words)),
+        rows=joined(_choices(match, moment, view, spoken, words), _always(match, moment, words)),
         accent=None,
     )
 
@@ -93,6 +93,13 @@ def outcome_line(match: Match, moment: Moment, cast: Cast, words: Words) -> str:
     return words("outcome-won", names=names, count=len(outcome.winners), why=why)
 
 
+def joined(rows: Sequence[Row], last: tuple[Button, ...]) -> tuple[Row, ...]:
+    """The rows and a last one, which shares a row of buttons with what has room for it: a lower message."""
+    if rows and not isinstance(rows[-1], Menu) and len(rows[-1]) + len(last) <= BUTTONS_A_ROW:
+        return (*rows[:-1], (*rows[-1], *last))
+    return (*rows, last)
+
+
 def _choices(match: Match, moment: Moment, view: Any, cast: Cast, words: Words) -> list[Row]:
     form = None if moment.outcome or moment.paused else match.game.ask(view)
     if form is None:
@@ -101,7 +108,7 @@ def _choices(match: Match, moment: Moment, view: Any, cast: Cast, words: Words) 
     return form_rows(form, "act", (match.id, str(asked)), words, cast, spoken=False)
 
 
-def _always(match: Match, moment: Moment, words: Words) -> Row:
+def _always(match: Match, moment: Moment, words: Words) -> tuple[Button, ...]:
     """The buttons that are always there."""
     rules = Button(words("rules-button"), "rules", (match.game.key, match.id))
     if moment.outcome is not None:

@@ -180,6 +180,7 @@ cli-live = check: try a real token in a real channel
 cli-channel = check --live: the id of an empty channel
 cli-port = playground: the port of its page
 cli-playground = The playground is open: { $url }
+cli-port-taken = Port { $port } is in use. Try another one: make play PORT=3500
 cli-bad-settings = These settings cannot be used: { $names }. See .env.example.
 cli-no-token = There is no DISCORD_TOKEN. Put one into .env (README.md says how to get it), or run “python -m bot playground”.
 cli-bad-token = Discord refused the token. Make a new one on the Bot page of your application and put it into .env.

@@ -180,6 +180,7 @@ cli-live = check : essayer un vrai jeton dans un vrai salon
 cli-channel = check --live : l’identifiant d’un salon vide
 cli-port = playground : le port de sa page
 cli-playground = Le terrain de jeu est ouvert : { $url }
+cli-port-taken = Le port { $port } est pris. Essaie un autre : make play PORT=3500
 cli-bad-settings = Ces réglages ne vont pas : { $names }. Voir .env.example.
 cli-no-token = Il n’y a pas de DISCORD_TOKEN. Mets-en un dans .env (README.md dit comment l’obtenir), ou lance « python -m bot playground ».
 cli-bad-token = Discord a refusé le jeton. Crées-en un nouveau sur la page Bot de ton application et mets-le dans .env.
