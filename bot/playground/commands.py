@@ -16,6 +16,7 @@ CHAT, USER, MESSAGE = 1, 2, 3
 SUBCOMMAND, GROUP = 1, 2
 STRING, INTEGER, NUMBER, CHANNEL = 3, 4, 10, 7
 NAME = regex.compile(r"[-_'\p{L}\p{N}\p{sc=Deva}\p{sc=Thai}]{1,32}")
+CHANNEL_TYPES = (0, 1, 2, 3, 4, 5, 10, 11, 12, 13, 14, 15, 16)
 LOCALES = [
     "id",
     "da",
@@ -70,25 +71,16 @@ def read_command(form: Form, *, kinds: tuple[int, ...] = (CHAT, USER, MESSAGE)) 
                 "APPLICATION_COMMAND_CONTEXT_MENU_DESCRIPTION",
                 "Context menu commands cannot have description",
             )
-    permissions = form.text("default_member_permissions")
-    made["default_member_permissions"] = permissions
+    permissions = form.whole("default_member_permissions", 0)
+    made["default_member_permissions"] = None if permissions is None else str(permissions)
     made["nsfw"] = form.flag("nsfw")
-    made["contexts"] = _numbers(form, "contexts", (0, 1, 2))
-    made["integration_types"] = _numbers(form, "integration_types", (0, 1)) or [0]
+    made["contexts"] = form.choices("contexts", (0, 1, 2)) if form.has("contexts") else None
+    made["integration_types"] = form.choices("integration_types", (0, 1)) or [0]
     made["dm_permission"] = form.flag("dm_permission", default=made["contexts"] is None or 1 in made["contexts"])
     if characters(made) > limits.COMMAND_CHARACTERS:
         message = f"Command exceeds maximum size ({int(limits.COMMAND_CHARACTERS)})"
         form.wrong(None, "APPLICATION_COMMAND_TOO_LARGE", message)
     return made
-
-
-def _numbers(form: Form, key: str, allowed: tuple[int, ...]) -> list[int] | None:
-    if form.value.get(key) is None:
-        return None
-    numbers = list(form.value[key])
-    if any(number not in allowed for number in numbers):
-        form.wrong(key, "BASE_TYPE_CHOICES", f"Value must be one of {{{', '.join(map(str, allowed))}}}.")
-    return numbers
 
 
 def _lawful(name: str) -> bool:
@@ -168,7 +160,7 @@ def _option(form: Form, depth: int) -> dict[str, Any]:
             "choices", "APPLICATION_COMMAND_OPTIONS_CHOICES_INVALID", "Choices are not allowed on this option type"
         )
     if kind == CHANNEL and form.has("channel_types"):
-        made["channel_types"] = list(form.value["channel_types"])
+        made["channel_types"] = form.choices("channel_types", CHANNEL_TYPES)
     return made
 
 

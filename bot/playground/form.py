@@ -147,6 +147,16 @@ class Form:
                 )
         return forms
 
+    def choices(self, key: str, allowed: Iterable[Any]) -> list[Any]:
+        """The values of a list field, each one of `allowed`."""
+        options = tuple(allowed)
+        found = self._list(key, 0, None, required=False)
+        for index, value in enumerate(found):
+            if isinstance(value, bool) or value not in options:
+                listed = ", ".join(repr(option) for option in options)
+                self.problems.add((*self.path, key, index), "BASE_TYPE_CHOICES", f"Value must be one of {{{listed}}}.")
+        return list(found)
+
     def snowflakes(self, key: str, high: int | None = None) -> list[int]:
         """The ids in a list field."""
         found = []

@@ -34,11 +34,7 @@ def read_allowed(form: Form) -> Allowed:
     part = form.child("allowed_mentions")
     if part is None:
         return Allowed()
-    parse = set()
-    for one in part.value.get("parse") or []:
-        if one not in ("users", "roles", "everyone"):
-            part.wrong("parse", "BASE_TYPE_CHOICES", "Value must be one of {'users', 'roles', 'everyone'}.")
-        parse.add(str(one))
+    parse = {str(one) for one in part.choices("parse", ("users", "roles", "everyone"))}
     users = set(part.snowflakes("users", limits.ALLOWED_MENTIONS))
     roles = set(part.snowflakes("roles", limits.ALLOWED_MENTIONS))
     for key, listed in (("users", users), ("roles", roles)):

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from . import limits
+from .commands import CHANNEL_TYPES
 from .form import Form
 
 STRING, TEXT_INPUT, USER, ROLE, MENTIONABLE, CHANNEL = 3, 4, 5, 6, 7, 8
@@ -33,7 +34,7 @@ def read_select(form: Form, kind: int, emoji: Emoji) -> dict[str, Any]:
             form.wrong("min_values", "BASE_TYPE_MAX", "min_values must be at most the number of options.")
         return made
     if kind == CHANNEL and form.has("channel_types"):
-        made["channel_types"] = list(form.value["channel_types"])
+        made["channel_types"] = form.choices("channel_types", CHANNEL_TYPES)
     defaults = [_default(one, kind) for one in form.children("default_values", limits.SELECT_OPTIONS)]
     if defaults and not low <= len(defaults) <= high:
         form.wrong("default_values", "BASE_TYPE_BAD_LENGTH", f"Must be between {low} and {high} in length.")
