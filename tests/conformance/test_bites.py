@@ -11,3 +11,7 @@ from tests.conformance.subjects import Subject
 def test_seeded_bug_is_found(bug: Bug) -> None:
     with pytest.raises(bug.error):
         CHECKS[bug.check](Subject(bug.game(), scale=1, bound=300))
+
+
+def test_every_check_has_a_bug_to_find() -> None:
+    assert set(CHECKS) == {bug.check for bug in BUGS}

@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 from games.engine.forms import Form
-from games.engine.values import Cast, Eye, Line, Millis, Picture, Refusal, Seat, Text, Words
+from games.engine.values import Cast, Eye, Line, Millis, Outcome, Picture, Refusal, Seat, Text, Words
 from tests.conformance.bugs.bug import Bug, SpyingRace, SpyingSealed, next_seat, peek
 from tests.conformance.toys.race import RaceGame
 from tests.conformance.toys.sealed import SealedGame
@@ -111,6 +111,23 @@ class ComputerSpies(SpyingSealed):
         return next((Seal(card) for card in view.hand if card > self.seen[1]), Seal(0))
 
 
+class ViewTellsAnEmptyBid(SealedGame):
+    def view(self, state: Any, eye: Eye) -> Any:
+        return replace(super().view(state, eye), sealed=tuple(bool(bid) for bid in state.sealed))
+
+
+class OutcomeCountsHands(SealedGame):
+    def outcome(self, state: Any) -> Outcome | None:
+        outcome = super().outcome(state)
+        return None if outcome is None else replace(outcome, scores=tuple(sum(hand) for hand in state.hands))
+
+
+class GuessLosesAHand(SealedGame):
+    def guess(self, view: Any, told: Sequence[Any], rng: Random) -> Any:
+        state = super().guess(view, told, rng)
+        return replace(state, hands=state.hands[:-1])
+
+
 class GuessIsTheTruth(SpyingSealed):
     def guess(self, view: Any, told: Sequence[Any], rng: Random) -> Any:
         return self.seen[0]
@@ -144,6 +161,9 @@ BUGS = (
     Bug(StorySpies, "no_leak_in_the_story"),
     Bug(PictureSpies, "no_leak_in_the_picture"),
     Bug(ComputerSpies, "no_leak_in_what_a_computer_chooses"),
+    Bug(ViewTellsAnEmptyBid, "a_bid_shows_nothing_but_that_it_was_made"),
+    Bug(OutcomeCountsHands, "no_leak_in_the_outcome"),
+    Bug(GuessLosesAHand, "guesses_can_be_played_on", IndexError),
     Bug(GuessIsTheTruth, "guesses_differ_where_something_is_hidden"),
     Bug(GuessIsAlwaysTheSame, "guesses_differ_where_something_is_hidden"),
     Bug(GuessForgetsWhatWasTold, "guesses_are_the_truth_where_nothing_is_hidden"),

@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 from games.engine.values import Event, Millis, Seat
 from tests.conformance.bugs.bug import Bug
 from tests.conformance.toys.sealed import SealedGame
-from tests.conformance.toys.sealed.values import Drawn, HouseRules, Revealed, Sealed
+from tests.conformance.toys.sealed.values import Dealt as RealDealt, Drawn, HouseRules, Revealed, Sealed as RealSealed
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +22,7 @@ class Dealt(Event):
 
 
 class StoresWithoutTypes(SealedGame):
-    events = (Dealt, Sealed, Revealed, Drawn)  # type: ignore[assignment]
+    events = (Dealt, RealSealed, Revealed, Drawn)  # type: ignore[assignment]
 
     def setup(self, options: HouseRules, seats: int, rng: Random) -> Sequence[Any]:
         real: Any = super().setup(options, seats, rng)[0]
@@ -30,6 +30,23 @@ class StoresWithoutTypes(SealedGame):
 
     def told(self, state: Any, event: Any, eye: Any) -> Any:
         return None if isinstance(event, Dealt) else super().told(state, event, eye)
+
+
+@dataclass(frozen=True, slots=True)
+class Sealed(RealSealed):
+    """A bid that objects to damaged data in its own way."""
+
+    def __post_init__(self) -> None:
+        if self.seat > 2:
+            raise RuntimeError("no such seat")
+
+
+class EventsObjectWhenRead(SealedGame):
+    events = (RealDealt, Sealed, Revealed, Drawn)
+
+    def decide(self, state: Any, seat: Seat, action: Any, at: Millis, rng: Random) -> Sequence[Any]:
+        first, *rest = super().decide(state, seat, action, at, rng)
+        return (Sealed(seat, action.card), *rest) if isinstance(first, RealSealed) else (first, *rest)
 
 
 class EvolveAsksWhatWasDecidedLast(SealedGame):
@@ -58,6 +75,7 @@ class AlwaysDealsTheSame(SealedGame):
 
 BUGS = (
     Bug(StoresWithoutTypes, "events_survive_being_stored"),
+    Bug(EventsObjectWhenRead, "damaged_events_are_refused_as_such", RuntimeError),
     Bug(EvolveAsksWhatWasDecidedLast, "a_stored_log_is_the_same_match"),
     Bug(ShufflesBySystemTime, "one_seed_is_one_match"),
     Bug(AlwaysDealsTheSame, "one_seed_is_one_match"),

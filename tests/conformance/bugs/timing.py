@@ -2,7 +2,7 @@
 
 import random
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from random import Random
 from typing import Any
@@ -12,7 +12,7 @@ from tests.conformance.bugs.bug import Bug
 from tests.conformance.toys.race import RaceGame
 from tests.conformance.toys.race.values import Turned
 from tests.conformance.toys.sealed import SealedGame
-from tests.conformance.toys.sealed.values import Dealt, Revealed, Sealed
+from tests.conformance.toys.sealed.values import Dealt, Revealed, Seal, Sealed
 
 
 class AwaitsThoseWhoHaveBid(SealedGame):
@@ -90,6 +90,26 @@ class NothingIsAsked(SealedGame):
 class QuestionOfARaceChanges(RaceGame):
     def question(self, state: Any, seat: Seat) -> int:
         return 0 if state.winner is not None else 1 + sum(state.tops)
+
+
+class WhoHasBidMayNotActButDoes(SealedGame):
+    def may_act(self, state: Any) -> tuple[Seat, ...]:
+        return tuple(seat for seat in super().may_act(state) if state.sealed[seat] is None)
+
+    def refuse(self, state: Any, seat: Seat, action: Any, at: Millis) -> Refusal | None:
+        mine = state.round and not state.over and action.card in {0, *state.hands[seat]}
+        return None if mine else Refusal("over", "S-4")
+
+    def moves(self, state: Any, seat: Seat) -> Iterator[Any]:
+        yield from () if state.over else (Seal(card) for card in (*state.hands[seat], 0))
+
+
+class TheOrderOfBidsIsKept(SealedGame):
+    def evolve(self, state: Any, event: Any) -> Any:
+        after = super().evolve(state, event)
+        if isinstance(event, Sealed):
+            return replace(after, last=(*after.last, event.seat))
+        return replace(after, last=(*after.last, *state.last)) if isinstance(event, Revealed) else after
 
 
 class EvolveDraws(SealedGame):
@@ -175,11 +195,14 @@ BUGS = (
     Bug(QuestionRemainsAfterTheEnd, "whoever_is_awaited_is_asked_something"),
     Bug(NothingIsAsked, "whoever_is_awaited_is_asked_something"),
     Bug(QuestionOfARaceChanges, "the_question_of_a_race_never_changes"),
+    Bug(WhoHasBidMayNotActButDoes, "whoever_acted_could"),
+    Bug(TheOrderOfBidsIsKept, "the_order_of_simultaneous_answers_does_not_matter"),
     Bug(EvolveDraws, "evolving_twice_gives_the_same"),
     Bug(EvolveChangesItsInput, "evolving_twice_gives_the_same"),
     Bug(EvolveDropsABid, "a_round_of_answers_is_one_question_a_seat"),
     Bug(StateHoldsLists, "values_cannot_be_changed"),
     Bug(DecidesByTheClock, "the_global_generator_and_the_clock_are_left_alone"),
+    Bug(DecidesByTheClock, "the_code_imports_no_clock_no_store_and_no_discord"),
     Bug(DecidesByTheGlobalGenerator, "the_global_generator_and_the_clock_are_left_alone"),
     Bug(DecidesByTheGlobalGenerator, "deciding_twice_decides_the_same"),
     Bug(DecidesNothing, "whatever_is_accepted_leaves_an_event"),

@@ -3,7 +3,6 @@
 import ast
 import inspect
 import pickle
-import sys
 from itertools import islice
 from pathlib import Path
 
@@ -82,9 +81,7 @@ def the_code_imports_no_clock_no_store_and_no_discord(subject: Subject) -> None:
 
 
 def _files(game: AnyGame) -> list[Path]:
-    package = next(kind for kind in type(game).__mro__ if kind.__module__.split(".")[-1] != "test_bites").__module__
-    file = Path(inspect.getfile(sys.modules[package]))
-    return sorted(file.parent.glob("*.py"))
+    return sorted(Path(inspect.getfile(type(game))).parent.rglob("*.py"))
 
 
 def _imports(path: Path) -> list[str]:

@@ -80,14 +80,6 @@ def the_outcome_ranks_every_seat(subject: Subject) -> None:
 
 
 @check
-def the_outcome_comes_with_the_last_event(subject: Subject) -> None:
-    """There is no outcome before the last step of a match, nor does it change."""
-    for play in subject.plays:
-        early = [step for step in play.steps[:-1] if subject.game.outcome(step.after) is not None]
-        assert not early, f"an outcome before the end: {play.seed}"
-
-
-@check
 def whoever_is_awaited_is_asked_something(subject: Subject) -> None:
     """`question` is a number above 0 for every awaited seat; 0 after the end and where nothing may be done."""
     for position in everywhere(subject):

@@ -1,0 +1,61 @@
+"""Games with faults in pictures, positions and what is said about them before a match."""
+
+import random
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from games.engine.values import Box, Cast, Picture, Words
+from tests.conformance.bugs.bug import Bug
+from tests.conformance.toys.race import RaceGame
+from tests.conformance.toys.sealed import SealedGame
+from tests.conformance.toys.sealed.values import HouseRules
+
+
+class PictureIsTooHeavy(SealedGame):
+    def draw(self, view: Any, told: Sequence[Any], cast: Cast, words: Words) -> Picture:
+        picture = super().draw(view, told, cast, words)
+        return replace(picture, png=picture.png + bytes(70_000))
+
+
+class PictureHasAnotherSize(SealedGame):
+    def draw(self, view: Any, told: Sequence[Any], cast: Cast, words: Words) -> Picture:
+        return replace(super().draw(view, told, cast, words), size=(1200, 900))
+
+
+class PictureIsNeverTheSame(RaceGame):
+    def draw(self, view: Any, told: Sequence[Any], cast: Cast, words: Words) -> Picture:
+        picture = super().draw(view, told, cast, words)
+        return replace(picture, png=picture.png + random.randbytes(4))
+
+
+class PartOfThePictureSticksOut(RaceGame):
+    def draw(self, view: Any, told: Sequence[Any], cast: Cast, words: Words) -> Picture:
+        picture = super().draw(view, told, cast, words)
+        return replace(picture, boxes=(*picture.boxes, Box("shaft", 1100, 700, 1250, 740)))
+
+
+class JunkPositionCrashes(SealedGame):
+    def position(self, text: str) -> Any:
+        return super().position(f"{text.split(maxsplit=1)[0]} 4 6")
+
+
+class TakesNoTime(SealedGame):
+    def minutes(self, options: HouseRules, seats: int) -> int:
+        return options.rounds - 1
+
+
+class HasNoComputers(RaceGame):
+    levels = ()  # type: ignore[assignment]
+
+
+BUGS = (
+    Bug(PictureIsTooHeavy, "pictures_can_be_sent"),
+    Bug(PictureHasAnotherSize, "pictures_can_be_sent"),
+    Bug(PictureIsNeverTheSame, "pictures_are_the_same_each_time"),
+    Bug(PartOfThePictureSticksOut, "parts_of_a_picture_stay_inside"),
+    Bug(JunkPositionCrashes, "junk_is_no_position", IndexError),
+    Bug(TakesNoTime, "a_match_takes_some_minutes"),
+    Bug(HasNoComputers, "a_game_has_levels_and_paces"),
+)
+"""Every fault of this kind, and the check that finds it."""
