@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
-from tests.assets.texts import messages
+from tests.assets.texts import languages, messages
 
 ROOT = Path(__file__).parents[2]
 ASKING = {"words", "say", "localise", "Text"}
@@ -66,6 +66,13 @@ def test_every_text_that_the_code_asks_for_is_there() -> None:
     assert sorted(pattern for pattern in set(asked()) if not any(re.fullmatch(pattern, key) for key in keys)) == []
 
 
-def test_every_text_is_one_that_the_code_may_ask_for() -> None:
+def test_every_text_is_one_that_the_code_or_another_text_may_ask_for() -> None:
     patterns = re.compile("|".join(sorted(set(mentioned()))))
-    assert [key for key in messages("en") if not patterns.fullmatch(key) and not key.startswith("-")] == []
+    by_other_texts = frozenset().union(*(message.texts for message in messages("en").values()))
+    assert [key for key in messages("en") if not patterns.fullmatch(key) and key not in by_other_texts] == []
+
+
+def test_every_text_that_a_text_uses_is_there() -> None:
+    for language in languages():
+        used = frozenset().union(*(message.texts for message in messages(language).values()))
+        assert used - messages(language).keys() == set()

@@ -13,21 +13,30 @@ from bot.words import WORDS, Library
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """One text: its file, key, the values it uses, and its sentences (each variant is one; "x" is a value)."""
+    """One text: its file, key, the values and other texts it uses, its sentences (each variant is one; "x" a value)."""
 
     file: str
     key: str
     values: frozenset[str]
+    texts: frozenset[str]
     sentences: tuple[str, ...]
 
 
 class _Parts(Visitor):
     def __init__(self) -> None:
         self.values: set[str] = set()
+        self.texts: set[str] = set()
         self.sentences: list[str] = []
 
     def visit_VariableReference(self, node: ast.VariableReference) -> None:  # noqa: N802  # the library's hook
         self.values.add(node.id.name)
+
+    def visit_MessageReference(self, node: ast.MessageReference) -> None:  # noqa: N802  # the library's hook
+        self.texts.add(node.id.name)
+
+    def visit_TermReference(self, node: ast.TermReference) -> None:  # noqa: N802  # the library's hook
+        self.texts.add(f"-{node.id.name}")
+        self.generic_visit(node)
 
     def visit_Pattern(self, node: ast.Pattern) -> None:  # noqa: N802  # the library's hook
         self.sentences.append("".join(_text(element) for element in node.elements))
@@ -52,7 +61,8 @@ def _messages(file: Path) -> Iterator[Message]:
             parts = _Parts()
             parts.visit(entry)
             key = ("-" if isinstance(entry, ast.Term) else "") + entry.id.name
-            yield Message(file.name, key, frozenset(parts.values), tuple(parts.sentences))
+            values, used = frozenset(parts.values), frozenset(parts.texts)
+            yield Message(file.name, key, values, used, tuple(parts.sentences))
 
 
 @cache
