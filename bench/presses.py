@@ -116,7 +116,7 @@ def _has(pg: Playground, name: str) -> bool:
 
 
 def _route(seen: Seen, route: str) -> str:
-    return next(one["custom_id"] for one in seen.buttons if one["custom_id"].split(":")[1] == route)
+    return next(str(one["custom_id"]) for one in seen.buttons if one["custom_id"].split(":")[1] == route)
 
 
 async def _press(pg: Playground, table: Seen) -> None:

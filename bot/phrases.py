@@ -1,6 +1,7 @@
 """Texts that several sheets share: games, computers, options, paces and people, from their keys."""
 
 from collections.abc import Mapping
+from enum import StrEnum
 from typing import Any, Literal, get_args, get_origin
 
 from pydantic.fields import FieldInfo
@@ -45,6 +46,8 @@ def option_choices(field: FieldInfo) -> tuple[Any, ...] | None:
         return (False, True)
     if get_origin(field.annotation) is Literal:
         return get_args(field.annotation)
+    if isinstance(field.annotation, type) and issubclass(field.annotation, StrEnum):
+        return tuple(str(value) for value in field.annotation)
     return None
 
 

@@ -12,7 +12,7 @@ from pydantic import SecretStr
 from bot.app import Bellhop, point_at
 from bot.playground import Playground
 from bot.playground.people import Person, Seen
-from bot.settings import Settings
+from bot.settings import load
 from bot.words import Library
 from games.engine.computer import InlineComputers
 from games.engine.store import Store
@@ -71,7 +71,7 @@ def to_move(table: Seen, people: list[Person]) -> Person | None:
     return next((person for person in people if f"**{person.user.name}**" in line), None)
 
 
-async def lobby_of(host: Person, place: str = "general", **options: Any) -> Seen:
+async def lobby_of(host: Person, place: str = "general", /, **options: Any) -> Seen:
     """The lobby that a person opens for Button Up!."""
     return (await host.slash(place, "play", game="button_up", **options)).message
 
