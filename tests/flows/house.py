@@ -35,8 +35,8 @@ async def pointed(pg: Playground) -> AsyncIterator[None]:
 @asynccontextmanager
 async def bellhop(pg: Playground, database: Path, **settings: Any) -> AsyncIterator[Bellhop]:
     """The bot, logged in and connected; stopped in order after."""
-    made = Settings(
-        _env_file=None, **{"discord_token": SecretStr(pg.token), "prompt": True, "edit_gap_ms": 0, **settings}
+    made = load(None).model_copy(
+        update={"discord_token": SecretStr(pg.token), "prompt": True, "edit_gap_ms": 0, **settings}
     )
     store = await Store.open(f"sqlite:///{database}")
     try:
