@@ -222,6 +222,10 @@ async def test_the_picture_opens_larger_with_its_description(tab: Open) -> None:
     await alice.one(".picture").click()
     box = alice.page.get_by_role("dialog")
     await expect(box.locator(".lightbox-alt")).to_have_text("Four shafts; it is turn 1")
+    frame, bar = await alice.page.locator("#frame").bounding_box(), await box.locator(".lightbox-bar").bounding_box()
+    assert frame is not None
+    assert bar is not None
+    assert bar["y"] + bar["height"] <= frame["y"] + frame["height"]
     await alice.page.keyboard.press("Escape")
     await expect(box).to_have_count(0)
     await expect(alice.one(".picture")).to_be_focused()

@@ -31,7 +31,7 @@ export class Layers {
     const layer = { node: cover, host: this.frame, modal: true, onClose, focusBack: document.activeElement };
     this.#push(layer);
     box.addEventListener("keydown", (event) => keepFocus(event, box));
-    (box.querySelector("[autofocus]") || box.querySelector(".dialog-body " + FOCUSABLE.replaceAll(", ", ", .dialog-body ")) || box).focus();
+    (box.querySelector("[data-autofocus]") || box.querySelector(".dialog-body " + FOCUSABLE.replaceAll(", ", ", .dialog-body ")) || box).focus();
     return () => this.#remove(layer);
   }
 

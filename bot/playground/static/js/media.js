@@ -37,7 +37,7 @@ function enlarge(address, alt, ctx) {
     el("div", { class: "lightbox-bar" },
       alt && el("p", { class: "lightbox-alt" }, alt),
       el("a", { href: address, target: "_blank", rel: "noopener" }, t("media.open")),
-      el("button", { type: "button", class: "icon-button", "aria-label": t("close"), autofocus: true, on: { click: close } }, icon("close"))));
+      el("button", { type: "button", class: "icon-button", "aria-label": t("close"), data: { autofocus: "" }, on: { click: close } }, icon("close"))));
   const shut = ctx.layers.dialog(body, { label: alt || t("media.picture"), kind: "wide" });
 }
 

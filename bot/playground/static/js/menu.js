@@ -28,7 +28,7 @@ export function openMenu(anchor, items, layers) {
  * @param {(text: string) => void} use called with the trimmed text when one is given
  */
 export function askText(label, layers, use) {
-  const field = el("input", { class: "field", type: "text", maxlength: 100, required: true, "aria-label": label, autofocus: true });
+  const field = el("input", { class: "field", type: "text", maxlength: 100, required: true, "aria-label": label, data: { autofocus: "" } });
   const form = el("form", { class: "modal" },
     el("header", {}, el("h2", {}, label)),
     el("div", { class: "dialog-body" }, field),
