@@ -1,5 +1,7 @@
 """From `/play` to a running match."""
 
+from typing import Any
+
 import pytest
 
 from bot.app import Bellhop
@@ -52,7 +54,8 @@ async def test_leaving_frees_the_seat_and_passes_the_host_on(alice: Person, bob:
 
 
 async def test_a_seat_is_kept_for_a_friend(alice: Person, bob: Person) -> None:
-    lobby = (await alice.slash("general", "play", game="button_up", **{"with": bob})  # type: ignore[arg-type]  # `with` is a keyword).message
+    options: dict[str, Any] = {"game": "button_up", "with": bob}
+    lobby = (await alice.slash("general", "play", **options)).message
     assert EN("lobby-kept", name="Bob") in lobby.text
     await bob.press(lobby, label="Join")
     assert EN("lobby-person", name="Bob") in bob.look(lobby).text
