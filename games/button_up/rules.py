@@ -23,7 +23,6 @@ from games.button_up.values import (
     Sow,
     Sown,
     Start,
-    Starter,
     Starts,
     State,
     other,
@@ -153,7 +152,7 @@ def _refuse_sow(state: State, seat: Seat, action: Sow) -> Refusal | None:
     if state.chooser is not None:
         return Refusal("choose-first", "BU-15", {"army": ARMIES[state.chooser]})
     if state.mover is None or seat != state.mover:
-        return Refusal("not-your-turn", "BU-10", {} if state.mover is None else {"army": ARMIES[state.mover]})
+        return Refusal("not-your-turn", "BU-10", {"army": "nobody" if state.mover is None else ARMIES[state.mover]})
     number = action.place + 1
     if not 0 <= action.place < PLACES:
         return Refusal("no-such-pile", "BU-4", {"pile": number})
@@ -190,10 +189,10 @@ def _next_round(state: State, scored: Scored, rng: Random) -> tuple[Happened, ..
     circle = _shuffled(rng)
     assert state.first is not None
     following = other(state.first)
-    if state.options.starter is Starter.ALTERNATE:
+    if state.options.starter == "alternate":
         return Dealt(circle), Starts(following, None)
     behind = _behind(scored, state.loser, following)
-    if state.options.starter is Starter.BEHIND_STARTS:
+    if state.options.starter == "behind_starts":
         return Dealt(circle), Starts(behind, None)
     return (Dealt(circle, behind),)
 

@@ -7,7 +7,7 @@ pile was lifted holds the empty string.
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Annotated, ClassVar
+from typing import Annotated, ClassVar, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
@@ -40,12 +40,8 @@ def other(seat: Seat) -> Seat:
     return BLACK if seat == RED else RED
 
 
-class Starter(StrEnum):
-    """Who moves first in every round but the first (BU-15, BU-A12)."""
-
-    BEHIND_CHOOSES = "behind_chooses"
-    BEHIND_STARTS = "behind_starts"
-    ALTERNATE = "alternate"
+Starter = Literal["behind_chooses", "behind_starts", "alternate"]
+"""Who moves first in every round but the first (BU-15, BU-A12)."""
 
 
 class Reason(StrEnum):
@@ -60,7 +56,7 @@ class HouseRules(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid")
 
     target: Annotated[int, Field(ge=1, le=50)] = 15
-    starter: Starter = Starter.BEHIND_CHOOSES
+    starter: Starter = "behind_chooses"
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,127 @@
+# Button Up!
+
+button-up-name = Button Up!
+button-up-tagline = Spies carry the armies round the circle; whoever ends on top scores. Two players, 15 minutes.
+
+## House rules and computers
+button-up-option-target = Points to win
+button-up-option-target-about = Whoever has this many points after a round wins the match. From 1 to 50.
+button-up-option-starter = Who moves first
+button-up-option-starter-about = Who moves first in every round but the first.
+button-up-option-starter-behind_chooses = the player behind decides
+button-up-option-starter-behind_starts = the player behind starts
+button-up-option-starter-alternate = by turns
+button-up-level-easy = Easy
+button-up-level-steady = Steady
+button-up-level-exact = Flawless
+
+## Whose turn it is
+button-up-turn-start = { $name } decides who starts
+button-up-turn-sow = { $name } to move
+button-up-turn-over = The match is over
+button-up-outcome-target = The target is reached.
+
+## What is asked
+button-up-ask-sow = Which pile do you sow?
+button-up-ask-start = A new circle. Who starts?
+button-up-number = { $pile }
+button-up-pile = Pile { $pile }
+button-up-pile-holds = pile { $pile }: { $buttons }
+button-up-place-empty = place { $pile }: empty
+button-up-list = { $first }, { $rest }
+button-up-colour = { $colour ->
+    [red] red
+    [black] black
+   *[white] white
+  }
+button-up-start-army = { $army ->
+    [red] Red starts
+   *[black] Black starts
+  }
+button-up-start-mine = I start
+button-up-start-other = Rival starts
+button-up-start-hint = { $army ->
+    [red] Red makes the first move, then Black
+   *[black] Black makes the first move, then Red
+  }
+
+## The story
+button-up-told-drawn = { $name } is drawn to start.
+button-up-told-decides = A new circle: { $name } decides who starts.
+button-up-told-starts = { $name } starts this round.
+button-up-told-starts-self = { $name } decides to start.
+button-up-told-starts-other = { $name } lets { $other } start.
+button-up-told-sown = { $piles ->
+    [one] { $replay ->
+        [yes] { $name } puts pile { $pile } on pile { $last } and moves again.
+       *[no] { $name } puts pile { $pile } on pile { $last }.
+      }
+   *[other] { $replay ->
+        [yes] { $name } sows pile { $pile } over { $piles } piles, up to pile { $last }, and moves again.
+       *[no] { $name } sows pile { $pile } over { $piles } piles, up to pile { $last }.
+      }
+  }
+button-up-told-scored = { $points ->
+    [0] Round { $round }: Red { $red }, Black { $black }. Nobody scores.
+    [one] Round { $round }: Red { $red }, Black { $black }. { $name } scores 1 point.
+   *[other] Round { $round }: Red { $red }, Black { $black }. { $name } scores { $points } points.
+  }
+button-up-told-won = { $name } wins the match { $mine } to { $theirs }.
+
+## The table in words
+button-up-describe-round = Round { $round }, { $target ->
+    [one] 1 point wins.
+   *[other] { $target } points win.
+  }
+button-up-describe-army = { $army ->
+    [red] Red
+   *[black] Black
+  }, { $name }{ $mine ->
+    [yes] { " " }(you)
+   *[no] { "" }
+  }: { $points ->
+    [one] 1 point.
+   *[other] { $points } points.
+  }
+button-up-describe-turn-start = { $name } decides who starts.
+button-up-describe-turn-sow = { $name } is to move.
+button-up-describe-winner = { $name } has won the match.
+button-up-describe-piles = Piles clockwise, each from the bottom up:
+button-up-describe-sowing = Lifted last: { $buttons }. { $line }
+button-up-describe-tower = The last tower, from the bottom up: { $buttons }.
+
+## Refusals
+button-up-refused-match-over = { $army ->
+    [red] The match is over: Red has won.
+   *[black] The match is over: Black has won.
+  }
+button-up-refused-nothing-to-choose = Nobody decides who starts now: this round is under way.
+button-up-refused-not-your-choice = { $army ->
+    [red] Red decides who starts this round.
+   *[black] Black decides who starts this round.
+  }
+button-up-refused-no-such-army = Only Red or Black can start.
+button-up-refused-choose-first = { $army ->
+    [red] First Red has to say who starts.
+   *[black] First Black has to say who starts.
+  }
+button-up-refused-not-your-turn = { $army ->
+    [red] It is Red’s turn.
+    [black] It is Black’s turn.
+   *[nobody] Nobody is to move now.
+  }
+button-up-refused-no-such-pile = There is no pile { $pile }: they are numbered 1 to 9.
+button-up-refused-empty-place = Place { $pile } is empty: its pile was sown in this round.
+button-up-refused-no-spy = Pile { $pile } holds { $red ->
+    [0] { $black ->
+        [one] only 1 black button
+       *[other] { $black } black buttons
+      }
+   *[other] { $black ->
+        [0] { $red ->
+            [one] only 1 red button
+           *[other] { $red } red buttons
+          }
+       *[other] { $red } red and { $black } black
+      }
+  }: no spy, so nobody can move it.

@@ -1,0 +1,133 @@
+# Button Up!
+
+button-up-name = Button Up!
+button-up-tagline = Des espions mènent les armées autour du cercle ; qui finit en haut marque. À deux, 15 minutes.
+
+## Règles maison et ordinateurs
+button-up-option-target = Points pour gagner
+button-up-option-target-about = Qui a autant de points après une manche gagne la partie. De 1 à 50.
+button-up-option-starter = Qui commence
+button-up-option-starter-about = Qui commence chaque manche, sauf la première.
+button-up-option-starter-behind_chooses = l’armée en retard décide
+button-up-option-starter-behind_starts = l’armée en retard commence
+button-up-option-starter-alternate = à tour de rôle
+button-up-level-easy = Facile
+button-up-level-steady = Solide
+button-up-level-exact = Parfait
+
+## À qui le tour
+button-up-turn-start = { $name } décide qui commence
+button-up-turn-sow = À { $name } de jouer
+button-up-turn-over = La partie est finie
+button-up-outcome-target = L’objectif est atteint.
+
+## Ce qui est demandé
+button-up-ask-sow = Quelle pile sèmes-tu ?
+button-up-ask-start = Un nouveau cercle. Qui commence ?
+button-up-number = { $pile }
+button-up-pile = Pile { $pile }
+button-up-pile-holds = pile { $pile } : { $buttons }
+button-up-place-empty = place { $pile } : vide
+button-up-list = { $first }, { $rest }
+button-up-colour = { $colour ->
+    [red] rouge
+    [black] noir
+   *[white] blanc
+  }
+button-up-start-army = { $army ->
+    [red] Rouge ouvre
+   *[black] Noir ouvre
+  }
+button-up-start-mine = Je commence
+button-up-start-other = L’autre commence
+button-up-start-hint = { $army ->
+    [red] Rouge joue le premier coup, puis Noir
+   *[black] Noir joue le premier coup, puis Rouge
+  }
+
+## Le récit
+button-up-told-drawn = Le sort désigne { $name } pour commencer.
+button-up-told-decides = Nouveau cercle : { $name } décide qui commence.
+button-up-told-starts = { $name } commence cette manche.
+button-up-told-starts-self = { $name } choisit de commencer.
+button-up-told-starts-other = { $name } laisse { $other } commencer.
+button-up-told-sown = { $piles ->
+    [one] { $replay ->
+        [yes] { $name } pose la pile { $pile } sur la pile { $last } et rejoue.
+       *[no] { $name } pose la pile { $pile } sur la pile { $last }.
+      }
+   *[other] { $replay ->
+        [yes] { $name } sème la pile { $pile } sur { $piles } piles, jusqu’à la pile { $last }, et rejoue.
+       *[no] { $name } sème la pile { $pile } sur { $piles } piles, jusqu’à la pile { $last }.
+      }
+  }
+button-up-told-scored = { $points ->
+    [0] Manche { $round } : Rouge { $red }, Noir { $black }. Personne ne marque.
+    [one] Manche { $round } : Rouge { $red }, Noir { $black }. { $name } marque 1 point.
+   *[other] Manche { $round } : Rouge { $red }, Noir { $black }. { $name } marque { $points } points.
+  }
+button-up-told-won = { $name } gagne la partie { $mine } à { $theirs }.
+
+## La table en mots
+button-up-describe-round = Manche { $round }, { $target ->
+    [one] il faut 1 point pour gagner.
+   *[other] il faut { $target } points pour gagner.
+  }
+button-up-describe-army = { $army ->
+    [red] Rouge
+   *[black] Noir
+  }, { $name }{ $mine ->
+    [yes] { " " }(toi)
+   *[no] { "" }
+  } : { $points ->
+    [one] { $points } point.
+   *[other] { $points } points.
+  }
+button-up-describe-turn-start = { $name } décide qui commence.
+button-up-describe-turn-sow = C’est à { $name } de jouer.
+button-up-describe-winner = { $name } a gagné la partie.
+button-up-describe-piles = Les piles dans le sens horaire, chacune de bas en haut :
+button-up-describe-sowing = Dernière pile prise : { $buttons }. { $line }
+button-up-describe-tower = La dernière tour, de bas en haut : { $buttons }.
+
+## Refus
+button-up-refused-match-over = { $army ->
+    [red] La partie est finie : Rouge a gagné.
+   *[black] La partie est finie : Noir a gagné.
+  }
+button-up-refused-nothing-to-choose = Personne n’a à décider qui commence : cette manche est en cours.
+button-up-refused-not-your-choice = { $army ->
+    [red] C’est Rouge qui décide qui commence cette manche.
+   *[black] C’est Noir qui décide qui commence cette manche.
+  }
+button-up-refused-no-such-army = Seul Rouge ou Noir peut commencer.
+button-up-refused-choose-first = { $army ->
+    [red] Rouge doit d’abord dire qui commence.
+   *[black] Noir doit d’abord dire qui commence.
+  }
+button-up-refused-not-your-turn = { $army ->
+    [red] C’est à Rouge de jouer.
+    [black] C’est à Noir de jouer.
+   *[nobody] Ce n’est à personne de jouer.
+  }
+button-up-refused-no-such-pile = Il n’y a pas de pile { $pile } : elles vont de 1 à 9.
+button-up-refused-empty-place = La place { $pile } est vide : sa pile a été semée dans cette manche.
+button-up-refused-no-spy = La pile { $pile } contient { $red ->
+    [0] { $black ->
+        [one] un seul bouton noir
+       *[other] { $black } boutons noirs
+      }
+   *[other] { $black ->
+        [0] { $red ->
+            [one] un seul bouton rouge
+           *[other] { $red } boutons rouges
+          }
+       *[other] { $red ->
+            [one] 1 rouge et { $black }
+           *[other] { $red } rouges et { $black }
+          } { $black ->
+            [one] noir
+           *[other] noirs
+          }
+      }
+  } : aucun espion, donc personne ne peut la déplacer.

@@ -1,0 +1,51 @@
+"""What a seat is asked in Button Up!: which pile to sow, or who starts."""
+
+from games.button_up.values import ARMIES, BLACK, LETTERS, RED, SPY
+from games.button_up.view import View
+from games.engine.forms import Choice, PickOne
+from games.engine.values import Seat, Text
+
+_COLOURS = {**dict(zip(LETTERS, ARMIES, strict=True)), SPY: "white"}
+
+
+def ask(view: View) -> PickOne | None:
+    """What the seat of the view is asked, or for a spectator's view what stands under the table for both.
+
+    A seat gets the piles that it may sow; the table keeps all nine numbers for the whole round, closed where there is
+    no pile or no spy.
+    """
+    if view.asked is None or view.eye not in {None, view.asked}:
+        return None
+    if view.mover is None:
+        return PickOne(Text("button-up-ask-start"), tuple(_start(view, seat) for seat in (RED, BLACK)))
+    choices = tuple(_sow(view, place) for place in range(len(view.piles)))
+    mine = choices if view.eye is None else tuple(choice for choice in choices if choice.open)
+    return PickOne(Text("button-up-ask-sow"), mine)
+
+
+def pile_hint(number: int, pile: str) -> Text:
+    """A pile and what it holds: "pile 4: red, white, black"; or that its place is empty."""
+    if not pile:
+        return Text("button-up-place-empty", {"pile": number})
+    return Text("button-up-pile-holds", {"pile": number, "buttons": pile_text(pile)})
+
+
+def pile_text(pile: str) -> Text:
+    """The colours of a pile's buttons, bottom to top: "red, white, black"."""
+    first = Text("button-up-colour", {"colour": _COLOURS[pile[0]]})
+    return Text("button-up-list", {"first": first, "rest": pile_text(pile[1:])}) if len(pile) > 1 else first
+
+
+def _sow(view: View, place: int) -> Choice:
+    pile, number = view.piles[place], place + 1
+    label = Text("button-up-number" if view.eye is None else "button-up-pile", {"pile": number})
+    return Choice(f"sow.{number}", label, pile_hint(number, pile), SPY in pile)
+
+
+def _start(view: View, seat: Seat) -> Choice:
+    if view.eye is None:
+        label = Text("button-up-start-army", {"army": ARMIES[seat]})
+    else:
+        label = Text("button-up-start-mine" if seat == view.eye else "button-up-start-other")
+    hint = Text("button-up-start-hint", {"army": ARMIES[seat]})
+    return Choice(f"start.{seat}", label, hint)

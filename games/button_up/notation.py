@@ -1,0 +1,125 @@
+"""Circles as text, and the positions of the rulebook.
+
+A circle is its piles clockwise with "/" between them, each pile from bottom to top: R red, B black, W white. An index
+counts the piles of the text from 0. Emptied places do not matter to a circle, so they are left out of it.
+"""
+
+import re
+from collections import Counter
+from itertools import takewhile
+from random import Random
+
+from games.button_up.rules import ButtonUpRules, totals
+from games.button_up.values import BLACK, BUTTONS, PLACES, RED, SPY, Dealt, HouseRules, Pair, Scored, Sow, State
+from games.button_up.view import Told, View, look
+from games.engine.values import Millis, Seat
+
+_HEAD = re.compile(r"([RBW/]+) (red|black)")
+_FINAL = re.compile(r"final ([RBW]{9})")
+_SOW = re.compile(r"sow ([1-9])")
+_SCORE = re.compile(r"score (0|[1-9][0-9]?) (0|[1-9][0-9]?)")
+
+
+def legal(circle: str) -> tuple[int, ...]:
+    """The indexes of the piles that may be lifted: those with a spy (BU-6); none where one pile is left (BU-12)."""
+    piles = circle.split("/")
+    return tuple(index for index, pile in enumerate(piles) if SPY in pile) if len(piles) > 1 else ()
+
+
+def sow(circle: str, index: int) -> tuple[str, bool]:
+    """The circle after sowing the pile at an index (BU-7), and whether its mover moves again (BU-8, BU-9, BU-12).
+
+    The new text begins with the same pile as the old one, or with the next if that was lifted. Written apart from the
+    rules on purpose: tests hold one against the other. Raises ValueError where no such pile may be lifted.
+    """
+    if index not in legal(circle):
+        raise ValueError(f"no pile {index} to lift in {circle}")
+    piles = circle.split("/")
+    lifted = list(piles.pop(index))
+    for step in range(len(piles)):
+        target = (index + step) % len(piles)
+        last_pile = step == len(piles) - 1
+        drop = "".join(lifted) if last_pile else lifted[0]
+        top = piles[target][-1]
+        piles[target] += drop
+        del lifted[: len(drop)]
+        if not lifted:
+            return "/".join(piles), len(piles) > 1 and drop == top
+    raise AssertionError("the last pile takes all that is left")
+
+
+def position(text: str) -> tuple[View, tuple[Told, ...]]:
+    """The view that a rulebook's block describes, and what was told on the way to it.
+
+    The first line is one of
+
+        W/W/R/B/B/R/W/B/R red    places 1 to 9 and who is to move; nothing between two "/" is an emptied place,
+                                 and so are places left out at the end
+        final RRBWBBWWR          the last pile of a round that was just decided
+
+    and these may follow, in this order:
+
+        score 9 6                Red's points and Black's; without it 0 0, or what the final pile gave
+        sow 1                    that move is made, the places being counted as people do; not after "final"
+
+    Raises ValueError with the reason for anything else.
+    """
+    head, *rest = text.strip().splitlines() or [""]
+    score = _SCORE.fullmatch(rest[0]) if rest else None
+    scores = (int(score[1]), int(score[2])) if score else None
+    rest = rest[1:] if score else rest
+    if final := _FINAL.fullmatch(head):
+        if rest:
+            raise ValueError(f"nothing follows a final pile but its score: {rest[0]!r}")
+        return _finished(final[1], scores)
+    state = _circle(head, scores or (0, 0))
+    if not rest:
+        return look(state, None), ()
+    move = _SOW.fullmatch(rest[0])
+    if move is None or len(rest) > 1:
+        raise ValueError(f"not one move such as 'sow 4': {rest!r}")
+    return _sown(state, Sow(int(move[1]) - 1))
+
+
+def _circle(head: str, scores: Pair) -> State:
+    found = _HEAD.fullmatch(head)
+    if found is None:
+        raise ValueError(f"neither a circle with its mover nor a final pile: {head!r}")
+    piles = found[1].split("/")
+    _check_buttons(found[1].replace("/", ""))
+    if len(piles) > PLACES or sum(map(bool, piles)) < 2 or SPY not in found[1]:
+        raise ValueError(f"not a circle of two to nine piles with a spy: {head!r}")
+    mover = RED if found[2] == "red" else BLACK
+    filled = (*piles, *[""] * (PLACES - len(piles)))
+    return State(HouseRules(), round=1, scores=scores, piles=filled, mover=mover, first=mover)
+
+
+def _check_buttons(letters: str) -> None:
+    too_many = Counter(letters) - Counter(BUTTONS)
+    if too_many:
+        raise ValueError(f"more than three buttons of a colour: {', '.join(too_many)}")
+
+
+def _finished(stack: str, scores: Pair | None) -> tuple[View, tuple[Told, ...]]:
+    _check_buttons(stack)
+    red, black = sums = totals(stack)
+    after = scores or (max(0, red - black), max(0, black - red))
+    options = HouseRules()
+    winner = next((Seat(seat) for seat in (RED, BLACK) if after[seat] >= options.target), None)
+    scored = Scored(1, stack, sums, after, winner)
+    piles = (stack, *[""] * (PLACES - 1))
+    state = State(options, round=1, scores=after, piles=piles, scored=scored, winner=winner)
+    return look(state, None), (scored,)
+
+
+def _sown(state: State, action: Sow) -> tuple[View, tuple[Told, ...]]:
+    rules, seat = ButtonUpRules(), state.asked
+    assert seat is not None
+    refusal = rules.refuse(state, seat, action, Millis(0))
+    if refusal is not None:
+        raise ValueError(f"that move is refused: {refusal.code}")
+    decided = rules.decide(state, seat, action, Millis(0), Random(0))
+    told = tuple(takewhile(lambda event: not isinstance(event, Dealt), decided))
+    for event in told:
+        state = rules.evolve(state, event)
+    return look(state, None), told

@@ -1,0 +1,93 @@
+"""Button Up! in words: the story line by line, and the table for whoever does not see the picture."""
+
+from collections.abc import Iterator, Sequence
+
+from games.button_up.forms import pile_hint, pile_text
+from games.button_up.values import ARMIES, BLACK, RED, other
+from games.button_up.view import Drawn, Scored, Sown, Starts, Told, View
+from games.engine.values import Cast, Line, Words
+
+
+def tell(told: Sequence[Told], cast: Cast, words: Words) -> list[Line]:
+    """The story: one sentence for each event, two for the round that decides the match; none for a mere new circle."""
+    return [line for event in told for line in _lines(event, cast, words)]
+
+
+def describe(view: View, cast: Cast, words: Words) -> str:
+    """The whole table: scores, whose turn it is, every pile, the last sowing, the last round."""
+    return "\n".join(_parts(view, cast, words))
+
+
+def phase(view: View) -> str:
+    """`start` while somebody decides who starts, `sow` while somebody must sow, else `over`."""
+    if view.chooser is not None:
+        return "start"
+    return "over" if view.mover is None else "sow"
+
+
+def _lines(event: Told, cast: Cast, words: Words) -> Iterator[Line]:
+    if isinstance(event, Sown):
+        yield _sown_line(event, cast, words)
+    elif isinstance(event, Scored):
+        yield Line(_score_text(event, cast, words), "BU-13")
+        if event.winner is not None:
+            loser = other(event.winner)
+            scores = {"mine": event.scores[event.winner], "theirs": event.scores[loser]}
+            yield Line(words("button-up-told-won", name=cast[event.winner].name, **scores), "BU-14")
+    elif isinstance(event, Drawn):
+        yield Line(words("button-up-told-drawn", name=cast[event.first].name), "BU-5")
+    elif isinstance(event, Starts):
+        yield _starts_line(event, cast, words)
+    elif event.chooser is not None:
+        yield Line(words("button-up-told-decides", name=cast[event.chooser].name), "BU-15")
+
+
+def _sown_line(event: Sown, cast: Cast, words: Words) -> Line:
+    text = words(
+        "button-up-told-sown",
+        name=cast[event.seat].name,
+        pile=event.place + 1,
+        piles=len(event.drops),
+        last=event.drops[-1] + 1,
+        replay="yes" if event.replay else "no",
+    )
+    return Line(text, "BU-8" if event.replay else "BU-7")
+
+
+def _starts_line(event: Starts, cast: Cast, words: Words) -> Line:
+    if event.by is None:
+        return Line(words("button-up-told-starts", name=cast[event.first].name), "BU-15")
+    key = "button-up-told-starts-self" if event.by == event.first else "button-up-told-starts-other"
+    return Line(words(key, name=cast[event.by].name, other=cast[other(event.by)].name), "BU-15")
+
+
+def _score_text(event: Scored, cast: Cast, words: Words) -> str:
+    return words(
+        "button-up-told-scored",
+        round=event.round,
+        red=event.sums[RED],
+        black=event.sums[BLACK],
+        name="" if event.taker is None else cast[event.taker].name,
+        points=event.points,
+    )
+
+
+def _parts(view: View, cast: Cast, words: Words) -> Iterator[str]:
+    yield words("button-up-describe-round", round=view.round, target=view.options.target)
+    for seat in (RED, BLACK):
+        army, mine = ARMIES[seat], "yes" if seat == view.eye else "no"
+        yield words("button-up-describe-army", army=army, name=cast[seat].name, points=view.scores[seat], mine=mine)
+    if view.winner is not None:
+        yield words("button-up-describe-winner", name=cast[view.winner].name)
+    elif view.asked is not None:
+        yield words(f"button-up-describe-turn-{phase(view)}", name=cast[view.asked].name)
+    piles = [(number, pile) for number, pile in enumerate(view.piles, 1) if pile]
+    if len(piles) > 1:
+        yield words("button-up-describe-piles")
+        yield from (pile_hint(number, pile).say(words) for number, pile in piles)
+    if view.sowing is not None:
+        buttons = pile_text(view.sowing.buttons).say(words)
+        yield words("button-up-describe-sowing", line=_sown_line(view.sowing, cast, words).text, buttons=buttons)
+    if view.scored is not None:
+        yield words("button-up-describe-tower", buttons=pile_text(view.scored.stack).say(words))
+        yield _score_text(view.scored, cast, words)
