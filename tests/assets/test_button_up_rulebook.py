@@ -50,7 +50,7 @@ def test_bu_7_drops_the_buttons_on_the_piles_that_the_caption_names() -> None:
 
 def test_bu_9_puts_two_buttons_on_the_last_pile_white_on_white() -> None:
     view, _ = sown("BU-9")
-    assert view.piles[3] == "WWB"
+    assert view.piles[6] == "WWB"
 
 
 def test_bu_12_leaves_one_tower_with_a_white_button_on_top() -> None:
