@@ -187,7 +187,8 @@ class MatchCore:
                 candidate.expire()
                 await self._commit(candidate, request, None)
             elif pace is not None:
-                candidate = self._candidate(self._game_time(wall))
+                # A missed decision counts from now, so that a slow process does not strike a seat twice at once.
+                candidate = self._candidate(max(self.moment.at, pace[0]) if self._race else self._game_time(wall))
                 seats.time_out(candidate, pace[1], race=self._race)
                 await self._commit(candidate, request, pace[1])
         raise RuntimeError(f"{self.game.key}: the clock acts for ever")

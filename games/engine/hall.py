@@ -99,11 +99,11 @@ class Hall:
         await self._around.store.save_alive(self._around.clock.wall())
 
     async def settle(self) -> None:
-        """Return when everything that was started is done and no alarm is due: for tests and measurements."""
+        """Return when everything that was started is done and seen to: for tests and measurements."""
         while True:
             if self._around.tasks:
                 await asyncio.wait(self._around.tasks)
-            elif self._timers.due() and self._loop is not None and not self._loop.done():
+            elif self._timers.stirring and self._loop is not None and not self._loop.done():
                 await asyncio.sleep(0)
             else:
                 return

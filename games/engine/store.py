@@ -1,5 +1,7 @@
 """The store: everything that outlives the process, in one SQLite file."""
 
+from typing import Self
+
 from games.engine.database import BUSY_MS, Database
 from games.engine.match_store import MatchStore
 from games.engine.shelf import Shelf
@@ -17,7 +19,7 @@ class Store(MatchStore, Shelf):
         Shelf.__init__(self, database)
 
     @classmethod
-    async def open(cls, url: str, busy_ms: int = BUSY_MS) -> "Store":
+    async def open(cls, url: str, busy_ms: int = BUSY_MS) -> Self:
         """The store at a url like `sqlite:///bellhop.db`, made and brought up to date as needed.
 
         busy_ms: how long a statement waits while something else holds the file.

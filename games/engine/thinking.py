@@ -10,8 +10,10 @@ from games.engine.answers import CLOCK, By, Computer, Receipt
 from games.engine.chance import generator
 from games.engine.computer import Computers
 from games.engine.core import Surroundings
-from games.engine.errors import ComputerFailed, StoreError
+from games.engine.errors import StoreError
 from games.engine.match import Match
+from games.engine.moment import Moment
+from games.engine.pace import GRACE
 from games.engine.timers import Timers
 from games.engine.values import Refusal, Seat
 
@@ -57,25 +59,33 @@ class Thinking:
 
     def consider(self, match: Match) -> None:
         """Let every awaited computer of a match think, unless it already does."""
+        if match.moment.outcome is not None:
+            for seat in range(match.seats):
+                self._thoughts.pop(Chair(match.id, Seat(seat)), None)
         for seat in match.awaited:
             chair = Chair(match.id, seat)
             level = match.moment.roster[seat].level
-            if level is not None and not self._occupied(chair, match.moment.asked[seat]):
+            if level is not None and not self._occupied(chair, match.moment):
                 self._thoughts[chair] = None
                 task = self._around.start(self._think(match, chair, level))
                 self._thinking.add(task)
                 task.add_done_callback(self._thinking.discard)
 
-    def _occupied(self, chair: Chair, asked: int) -> bool:
-        """Whether the computer thinks, or its answer to this very question is on its way."""
+    def _occupied(self, chair: Chair, moment: Moment) -> bool:
+        """Whether the computer thinks, has nothing to do at this version, or its answer to this question comes."""
         if chair not in self._thoughts:
             return False
         thought = self._thoughts[chair]
-        return thought is None or thought.asked == asked
+        if thought is None or thought.action is not None:
+            return thought is None or thought.asked == moment.asked[chair.seat]
+        return thought.version == moment.version
 
     def holds(self, match_id: str) -> bool:
         """Whether a computer of that match is thinking or about to act."""
-        return any(chair.match_id == match_id for chair in self._thoughts)
+        return any(
+            chair.match_id == match_id and (thought is None or thought.action is not None)
+            for chair, thought in self._thoughts.items()
+        )
 
     def stop(self) -> None:
         """Give up every thought."""
@@ -97,44 +107,48 @@ class Thinking:
             thought.action = await self._computers.choose(
                 match.game, match.view(chair.seat), match.told_all(chair.seat), level, seed
             )
-        except ComputerFailed as error:
-            _log.error("match=%s version=%d %s", match.id, moment.version, error)
+        except Exception as error:  # noqa: BLE001 - a process edge: the game's thinking raised it; the match must go on
+            # Only the type: the error's text may tell a hand.
+            _log.error("match=%s version=%d its computer failed: %s", *match.where, type(error).__name__)
             self._play_fallback(match, chair, thought)
         except BaseException:
             self._thoughts.pop(chair, None)
             raise
+        self._thoughts[chair] = thought
         if thought.action is not None:
-            self._thoughts[chair] = thought
             self._timers.set(chair, act_at)
-            return
-        # Nothing until the view changes: it may have changed while the computer thought.
-        del self._thoughts[chair]
-        if match.moment.version != moment.version:
-            self.consider(match)
+        else:
+            self.consider(match)  # nothing until the view changes, which it may have done meanwhile
 
     async def _act(self, chair: Chair) -> None:
         thought = self._thoughts.get(chair)
-        match = await self._find(chair.match_id)
-        if thought is None or match is None:
+        if thought is None or thought.action is None:
             return
         request = f"{'clock' if thought.by is CLOCK else 'computer'}:{chair.seat}:{thought.version}"
         try:
+            match = await self._find(chair.match_id)
+            assert match is not None, "a match with a thought is stored"
             answer = await match.submit(chair.seat, thought.by, thought.action, request, thought.asked)
         except StoreError as error:
-            _log.error("match=%s version=%d a computer waits: %s", *match.where, error)
+            _log.error("match=%s version=%d its computer waits: %s", chair.match_id, thought.version, error)
             self._timers.set(chair, self._around.clock.wall() + RETRY)
+            return
+        except Exception as error:  # noqa: BLE001 - a process edge: one broken match must not stop the others
+            where = (chair.match_id, thought.version)
+            _log.error("match=%s version=%d its computer cannot act: %s", *where, type(error).__name__)
+            self._timers.set(chair, self._around.clock.wall() + GRACE)
             return
         if self._thoughts.get(chair) is thought:  # else the change that it brought asked the same computer again
             del self._thoughts[chair]
-        if isinstance(answer, Receipt):
+        if isinstance(answer, Receipt) or self._around.stopping:
             return
         if match.moment.version != thought.version or match.moment.roster[chair.seat].level is None:
             self.consider(match)  # the question changed while the computer waited
         elif isinstance(answer, Refusal) and chair.seat in match.awaited and thought.by is not CLOCK:
             _log.error("match=%s version=%d a computer's action was refused", *match.where)
             self._play_fallback(match, chair, thought)
+            self._thoughts[chair] = thought
             if thought.action is not None:
-                self._thoughts[chair] = thought
                 self._timers.set(chair, self._around.clock.wall())
 
     def _play_fallback(self, match: Match, chair: Chair, thought: _Thought) -> None:

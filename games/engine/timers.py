@@ -41,10 +41,10 @@ class Timers:
         if first is None or wall_ms < first:
             self._sooner.set()
 
-    def due(self) -> bool:
-        """Whether an alarm's time has come and it has not been fired yet."""
-        first = self._first()
-        return first is not None and first <= self._clock.wall()
+    @property
+    def stirring(self) -> bool:
+        """Whether an alarm was set sooner than the one waited for, and that has not been seen to yet."""
+        return self._sooner.is_set()
 
     async def run(self) -> None:
         """Fire every alarm at its time, for ever."""

@@ -1,0 +1,36 @@
+"""A clock turned by hand and a hall over a real database, for the tests of the engine."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from games.engine.hall import Hall
+from games.engine.store import Store
+from tests.support.clock import ManualClock
+from tests.support.faulty_store import FaultyStore
+from tests.support.halls import running, url
+
+
+@pytest.fixture
+def clock() -> ManualClock:
+    return ManualClock()
+
+
+@pytest.fixture
+async def hall(tmp_path: Path, clock: ManualClock) -> AsyncIterator[Hall]:
+    async with running(tmp_path, clock) as hall:
+        yield hall
+
+
+@pytest.fixture
+async def store(tmp_path: Path) -> AsyncIterator[Store]:
+    store = await Store.open(url(tmp_path))
+    yield store
+    await store.close()
+
+
+@pytest.fixture
+async def faulty(tmp_path: Path) -> FaultyStore:
+    """A store that fails on demand; the hall that uses it closes it."""
+    return await FaultyStore.open(url(tmp_path))

@@ -1,0 +1,52 @@
+"""A real store that is slow or fails when a test says so."""
+
+import asyncio
+from collections import deque
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from games.engine.database import Database
+from games.engine.errors import StoreError
+from games.engine.records import Progress, StoredEvent
+from games.engine.store import Store
+from games.engine.values import Seat
+
+
+@dataclass
+class Fault:
+    """What befalls one append.
+
+    before: raised instead of storing anything. after: raised although all was stored.
+    gate: storing waits until it is set; reached: set when it waits there.
+    """
+
+    before: StoreError | None = None
+    after: StoreError | None = None
+    gate: asyncio.Event | None = None
+    reached: asyncio.Event = field(default_factory=asyncio.Event)
+
+
+class FaultyStore(Store):
+    """A store whose next appends meet the faults of `script`, in order; without one they go well."""
+
+    def __init__(self, database: Database) -> None:
+        super().__init__(database)
+        self.script: deque[Fault] = deque()
+
+    async def append(
+        self,
+        match_id: str,
+        events: Sequence[StoredEvent],
+        progress: Progress,
+        seated: Mapping[Seat, str | None] | None = None,
+    ) -> None:
+        """Store, or fail as the script says."""
+        fault = self.script.popleft() if self.script else Fault()
+        fault.reached.set()
+        if fault.gate is not None:
+            await fault.gate.wait()
+        if fault.before is not None:
+            raise fault.before
+        await super().append(match_id, events, progress, seated)
+        if fault.after is not None:
+            raise fault.after
