@@ -6,11 +6,15 @@ Each is solved once, for both movers at a time, which costs one sowing a move in
 """
 
 from functools import cache
+from itertools import count
+from operator import mul
 
-from games.button_up.rules import totals
 from games.button_up.values import LETTERS, SPY
 
 _Piles = tuple[str, ...]
+
+_SIGN = {"R": 1, "B": -1, SPY: 0}
+"""How a button's height counts towards Red's lead (BU-13)."""
 
 _solved: dict[_Piles, tuple[int, int]] = {}
 """Red's lead at the end with Red to move, and with Black to move."""
@@ -38,6 +42,12 @@ def moves(circle: str, mover: str) -> dict[int, tuple[int, bool]]:
             leads = _leads(following)
             found[index] = (leads[0 if replay else 1] if red else -leads[1 if replay else 0]), replay
     return found
+
+
+def forget() -> None:
+    """Forget whatever was solved, so that the next answer is as slow as the first; for measurements."""
+    _solved.clear()
+    _lead.cache_clear()
 
 
 def _parsed(circle: str) -> _Piles:
@@ -100,5 +110,5 @@ def _sow(piles: _Piles, index: int) -> tuple[_Piles, bool]:
 
 @cache
 def _lead(stack: str) -> int:
-    red, black = totals(stack)
-    return red - black
+    """Red's total less Black's in a final stack (BU-13)."""
+    return sum(map(mul, map(_SIGN.__getitem__, stack), count(1)))

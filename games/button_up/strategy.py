@@ -11,7 +11,7 @@ from games.button_up.values import LETTERS, PLACES, Action, Sow, Start, other
 from games.button_up.view import View
 from games.engine.values import Seat
 
-_SEES = {"easy": 3, "steady": 5, "exact": PLACES}
+_SEES = {"easy": 4, "steady": 6, "exact": PLACES}
 """With how many piles left a computer of each level begins to play perfectly."""
 
 _SLIPS = {"easy": 0.3, "steady": 0.0, "exact": 0.0}
