@@ -1,5 +1,6 @@
 """The rules desk: pages of the rulebooks with drawn examples, for the very moment of a match."""
 
+from dataclasses import replace
 from typing import Any
 
 from bot.answer import Answer
@@ -102,9 +103,10 @@ class RulesDesk:
         view, told = game.position(example.position)
         sides = tuple(CastMember(answer.words(f"{prefix(game.key)}-side-{seat}")) for seat in range(max(game.seats)))
         drawn = await self._desk.artist.draw(game, None, view, told, sides, answer.words)
-        shown = Shown(drawn.picture, f"{example.caption}. {drawn.alt}"[:1024])
+        shown = Shown(drawn.picture, f"{example.caption} {drawn.alt}"[:1024])
         match = await self._match(args[3:])
-        await answer.update(self._sheet(book, clause.id, answer.words, match, shown))
+        sheet = self._sheet(book, clause.id, answer.words, match, shown)
+        await answer.update(replace(sheet, below=(f"-# {example.caption}",)))
 
     async def _all(self, answer: Answer, args: list[str]) -> None:
         """*Show to all*: the clause as a public message without controls."""

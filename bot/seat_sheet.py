@@ -49,7 +49,7 @@ def _standing(match: Match, moment: Moment, seat: Seat, words: Words) -> tuple[B
     if status.level is not None:
         return (Button(words("return-button"), "return", (match.id,), MAIN), rules)
     return (
-        Button(words("refresh-button"), "seat-again", (match.id,)),
+        Button(words("in-words-button"), "in-words", (match.id,)),
         rules,
         Button(words("resign-button"), "resign", (match.id,), BAD),
     )

@@ -39,6 +39,7 @@ class Seats:
             "move": self._move,
             "seat": self._seat,
             "seat-again": self._again,
+            "in-words": self._in_words,
             "resign": self._resign,
             "resign-yes": self._resign_yes,
             "return": self._return,
@@ -137,6 +138,14 @@ class Seats:
         if found is not None:
             panel = await self._own_panel(answer, *found)
             await panel.answer(answer)
+
+    async def _in_words(self, answer: Answer, args: list[str]) -> None:
+        """*In words*: the board or hand as the seat may know it, without a picture."""
+        found = await self.seated(answer, args[0])
+        if found is not None:
+            match, seat = found
+            cast, _ = await self._desk.casts(match)
+            await answer.say(match.game.describe(match.view(seat), cast, answer.words))
 
     async def _own_panel(self, answer: Answer, match: Match, seat: Seat) -> Panel:
         """The panel in whose message was pressed; a message that was no panel any more becomes it again."""

@@ -8,7 +8,7 @@ from discord import app_commands
 from bot.answer import Answer
 from bot.commands.play import find_game
 from bot.desk import Desk
-from bot.names import plain
+from bot.names import escape
 from bot.phrases import title
 from bot.router import Router
 from bot.rulebook_search import search
@@ -59,7 +59,7 @@ class Rules:
             match = None
         found = search(self._rules_desk.book(key, answer.words), topic) if topic else []
         if topic and not found:
-            await answer.say(answer.words("rules-nothing", topic=plain(topic)))
+            await answer.say(answer.words("rules-nothing", topic=escape(topic)))
             return
         await self._rules_desk.open(answer, key, found[0].id if found else None, match)
 

@@ -81,3 +81,11 @@ async def test_a_rematch_is_opened_once(alice: Person, bob: Person) -> None:
     assert EN("lobby-kept", name="Alice") in lobby.text
     second = await alice.press(table, label=EN("rematch-button"))
     assert second.message.text == EN("rematch-opened")
+
+
+async def test_the_board_can_be_read_in_words(alice: Person, bob: Person) -> None:
+    table = await match_of(alice, bob)
+    panel = (await alice.press(table, label=EN("seat-button"))).message
+    spoken = (await alice.press(panel, label=EN("in-words-button"))).message
+    assert "Bob" in spoken.text
+    assert spoken.ephemeral

@@ -7,6 +7,7 @@ house-rule = { $name }: { $value }
 rules-button = Rules
 why-button = Why?
 seat-button = My seat
+in-words-button = In words
 refresh-button = Refresh
 resign-button = Resign
 return-button = Take my seat back
@@ -170,7 +171,6 @@ help-welcome = ### Welcome! I am Bellhop.
     I bring out-of-print board and card games to your server: you press buttons, I keep the rules, the board and the score.
 help-play-now = Play { $game } now
 help-commands = `/play` opens a table for your friends or against the computer. `/rules` answers questions about a game, `/games` finds your matches, `/preferences` sets your language and how I call you.
-play-only-in-server = Matches are played in a server. Go to a channel there and use `/play`.
 games-only-there = A match can only be moved within its own server.
 
 ## The command line

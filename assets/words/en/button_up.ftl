@@ -125,3 +125,7 @@ button-up-refused-no-spy = Pile { $pile } holds { $red ->
        *[other] { $red } red and { $black } black
       }
   }: no spy, so nobody can move it.
+
+## The two sides, where nobody sits in them (pictures of the rulebook)
+button-up-side-0 = Buttonaparte
+button-up-side-1 = Buttonburg

@@ -7,6 +7,7 @@ house-rule = { $name } : { $value }
 rules-button = Règles
 why-button = Pourquoi ?
 seat-button = Ma place
+in-words-button = En mots
 refresh-button = Actualiser
 resign-button = Abandonner
 return-button = Reprendre ma place
@@ -95,7 +96,7 @@ match-seated-computer = Un ordinateur continue à la place de { $name }.
 match-seated-person = { $name } a repris sa place.
 match-left = { $name } a quitté la table.
 match-struck = Temps écoulé pour { $name }.
-match-away = { $name } s’est absenté.
+match-away = { $name } s’absente.
 match-back = { $name } est de retour.
 match-paused = La partie est en pause.
 match-resumed = La partie reprend.
@@ -170,7 +171,6 @@ help-welcome = ### Bienvenue ! Je suis Bellhop.
     J’apporte sur ton serveur des jeux de société épuisés : tu appuies sur des boutons, je tiens les règles, le plateau et le score.
 help-play-now = Jouer à { $game }
 help-commands = `/jouer` ouvre une table pour tes amis ou contre l’ordinateur. `/règles` répond aux questions sur un jeu, `/parties` retrouve tes parties, `/préférences` choisit ta langue et la façon dont je t’appelle.
-play-only-in-server = On joue sur un serveur. Va dans un de ses salons et utilise `/jouer`.
 games-only-there = Une partie ne change de salon qu’à l’intérieur de son serveur.
 
 ## La ligne de commande

@@ -131,3 +131,7 @@ button-up-refused-no-spy = La pile { $pile } contient { $red ->
           }
       }
   } : aucun espion, donc personne ne peut la déplacer.
+
+## Les deux camps, quand personne n’y joue (images des règles)
+button-up-side-0 = Buttonaparte
+button-up-side-1 = Buttonburg
