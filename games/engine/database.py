@@ -2,7 +2,7 @@
 
 import sqlite3
 from collections.abc import AsyncIterator, Iterable
-from contextlib import asynccontextmanager, suppress
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from functools import partial
 from pathlib import Path
 from typing import Any, Final
@@ -58,10 +58,17 @@ class Database:
         try:
             async with database.write() as connection:
                 await connection.run_sync(migrations.upgrade)
+            await database._open_readers()
         except BaseException:
             await database.close()
             raise
         return database
+
+    async def _open_readers(self) -> None:
+        """Make every reading connection now: whoever is cancelled while one is being made would lose it."""
+        async with AsyncExitStack() as opened:
+            for _ in range(READERS):
+                await opened.enter_async_context(self.read())
 
     async def close(self) -> None:
         """Give the connections and the lock back."""

@@ -5,7 +5,7 @@ A commit waits for the disk, 0.3 to 10 ms; fifty presses at once would each wait
 
 import asyncio
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass, fields
 from typing import Any, Final
 
 from sqlalchemy import bindparam, insert, update
@@ -20,6 +20,9 @@ MOST: Final = 64
 """So many submissions share a commit at most."""
 _ADVANCE: Final = update(MATCH).where(MATCH.c.id == bindparam("in_match"), MATCH.c.version == bindparam("before"))
 _SIT: Final = update(SEAT).where(SEAT.c.match_id == bindparam("in_match"), SEAT.c.seat == bindparam("in_seat"))
+# By hand rather than by `asdict`, which copies every value inside too.
+_PROGRESS: Final = tuple(field.name for field in fields(Progress) if field.name != "levels")
+_EVENT: Final = tuple(field.name for field in fields(StoredEvent))
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,11 +101,9 @@ def _fail(batch: Sequence[_Submission], error: StoreError) -> None:
 
 def progress_row(progress: Progress) -> dict[str, Any]:
     """The columns of `match` that change with every submission."""
-    columns = asdict(progress)
-    del columns["levels"]
-    return columns
+    return {name: getattr(progress, name) for name in _PROGRESS}
 
 
 def event_rows(match_id: str, events: Sequence[StoredEvent]) -> list[dict[str, Any]]:
     """The rows of `event`."""
-    return [{"match_id": match_id, **asdict(event)} for event in events]
+    return [{"match_id": match_id, **{name: getattr(event, name) for name in _EVENT}} for event in events]

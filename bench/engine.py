@@ -1,0 +1,195 @@
+"""What a submission costs, and what 10,000 open matches do: `python -m bench.engine`.
+
+All with Button Up!, a real database on the disk that the temporary folder lies on, and the engine as the bot runs it.
+"""
+
+import asyncio
+import gc
+import json
+import logging
+import re
+import subprocess
+import sys
+import tempfile
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+from statistics import fmean, median, quantiles
+from time import perf_counter
+
+import psutil
+from sqlalchemy import insert
+
+from games.catalogue import find
+from games.engine.answers import CLOCK, Receipt
+from games.engine.computer import InlineComputers
+from games.engine.hall import Hall
+from games.engine.journal import event_rows, progress_row
+from games.engine.match import Match
+from games.engine.records import MatchCard, Place, StoredEvent
+from games.engine.schema import EVENT, MATCH, SEAT
+from games.engine.store import Store
+from games.engine.time import SystemClock
+from games.engine.values import Pace
+
+ALONE, AT_ONCE, OPEN = 400, 50, 10_000
+HALFWAY = 14
+"""Actions after which the open matches stand: about half of a match."""
+PARTS = ("refuse", "decide", "commit", "publish")
+
+Row = tuple[str, float, str, float]
+"""What was measured, its value, the unit and the target."""
+
+
+def rows() -> list[Row]:
+    """The measurements; about half a minute."""
+    with tempfile.TemporaryDirectory() as folder:
+        return [*asyncio.run(_submissions(Path(folder))), *_restart(Path(folder))]
+
+
+class _Lines(logging.Handler):
+    """Keeps the log lines of submissions, which tell what their parts took."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.lines: list[str] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Keep a line."""
+        self.lines.append(record.getMessage())
+
+    def mean(self, part: str) -> float:
+        """The mean milliseconds of a part."""
+        return fmean(float(ms) for line in self.lines for ms in re.findall(rf"{part}=([\d.]+)", line))
+
+
+async def _submissions(folder: Path) -> list[Row]:
+    lines, log = _Lines(), logging.getLogger("bellhop.match")
+    store = await Store.open(f"sqlite:///{folder}/submissions.db")
+    hall = Hall(store, find, SystemClock(), InlineComputers())
+    await hall.start()
+    log.addHandler(lines)
+    log.setLevel(logging.INFO)
+    matches = [await _opened(hall) for _ in range(AT_ONCE)]
+    alone = [await _timed(match, turn) for turn in range(ALONE // AT_ONCE) for match in matches]
+    log.setLevel(logging.NOTSET)
+    log.removeHandler(lines)
+    matches = [await _opened(hall) for _ in range(AT_ONCE)]
+    together: list[float] = []
+    for turn in range(ALONE // AT_ONCE):
+        together += await asyncio.gather(*(_timed(match, turn) for match in matches))
+    await hall.stop()
+    await store.close()
+    return [
+        ("a submission, alone, p50", median(alone), "ms", 2.0),
+        ("a submission, alone, p99", quantiles(alone, n=100)[98], "ms", 100.0),
+        *((f"  of which {part}, mean", lines.mean(part), "ms", 2.0) for part in PARTS),
+        (f"{AT_ONCE} submissions at once, p50", median(together), "ms", 100.0),
+        (f"{AT_ONCE} submissions at once, p99", quantiles(together, n=100)[98], "ms", 100.0),
+    ]
+
+
+async def _opened(hall: Hall) -> Match:
+    return await hall.open("button_up", {}, (1, 2), Pace.MAIL, "en", Place(1, 2), 1)
+
+
+async def _timed(match: Match, turn: int) -> float:
+    """The milliseconds from a press to its receipt."""
+    seat = match.awaited[0]
+    action = match.game.sample(match.moment.state, seat, Random(turn))
+    began = perf_counter()
+    answer = await match.submit(seat, CLOCK, action, f"{match.moment.version}", match.moment.asked[seat])
+    assert isinstance(answer, Receipt)
+    return (perf_counter() - began) * 1000
+
+
+def _restart(folder: Path) -> list[Row]:
+    """Measured in a process of its own, as a restart is."""
+    url = f"sqlite:///{folder}/many.db"
+    asyncio.run(_fill(url))
+    run = subprocess.run([sys.executable, "-m", "bench.engine", url], capture_output=True, text=True, check=True)  # noqa: S603
+    found = json.loads(run.stdout)
+    return [
+        (f"restart with {OPEN} open matches, first press answered", found["answered_s"], "s", 3.0),
+        (f"memory, {OPEN} open matches, none loaded", found["started_mib"], "MiB", 250.0),
+        (f"memory, {OPEN} open matches, all loaded", found["loaded_mib"], "MiB", 250.0),
+        ("memory of an idle loaded match", found["match_kib"], "KiB", 15.0),
+        ("loading a match halfway through", found["load_ms"], "ms", 10.0),
+    ]
+
+
+async def _fill(url: str) -> None:
+    """A database with many copies of a match halfway through."""
+    store = await Store.open(url)
+    hall = Hall(store, find, SystemClock(), InlineComputers())
+    await hall.start()
+    match = await _opened(hall)
+    for turn in range(HALFWAY):
+        await _timed(match, turn)
+    card, events = await store.match(match.id), await store.events(match.id)
+    assert card is not None
+    for first in range(0, OPEN - 1, 500):
+        ids = [f"copy{number:06}" for number in range(first, min(first + 500, OPEN - 1))]
+        await _copy(store, card, events, ids)
+    await hall.stop()
+    await store.close()
+
+
+async def _copy(store: Store, card: MatchCard, events: list[StoredEvent], ids: list[str]) -> None:
+    record = card.record
+    columns = {
+        "game": record.game,
+        "rules_version": record.rules_version,
+        "options": dict(record.options),
+        "seed": record.seed,
+        "pace": record.pace,
+        "language": record.language,
+        "guild_id": record.place.guild_id,
+        "channel_id": record.place.channel_id,
+        "host_id": record.host,
+        "opened_at": record.opened_at,
+        **progress_row(card.progress),
+    }
+    async with store._database.write() as connection:  # noqa: SLF001 - the store has no bulk copy, and needs none
+        await connection.execute(insert(MATCH), [{"id": copy, **columns} for copy in ids])
+        seats = [{"match_id": copy, "seat": seat, "user_id": seat + 1} for copy in ids for seat in (0, 1)]
+        await connection.execute(insert(SEAT), seats)
+        rows_of_events = [row for copy in ids for row in event_rows(copy, [replace(event) for event in events])]
+        await connection.execute(insert(EVENT), rows_of_events)
+
+
+async def _restarted(url: str) -> dict[str, float]:
+    """What a process finds that starts over a database full of open matches."""
+    process, began = psutil.Process(), perf_counter()
+    store = await Store.open(url)
+    hall = Hall(store, find, SystemClock(), InlineComputers())
+    await hall.start()
+    first = await hall.find(f"copy{0:06}")
+    assert first is not None
+    await _timed(first, 0)
+    answered = perf_counter() - began
+    gc.collect()
+    before, loading = process.memory_info().rss, perf_counter()
+    for number in range(1, OPEN - 1):
+        assert await hall.find(f"copy{number:06}") is not None
+    load_ms = (perf_counter() - loading) * 1000 / OPEN
+    gc.collect()
+    after = process.memory_info().rss
+    assert hall.loaded_count >= OPEN - 2
+    await hall.stop()
+    await store.close()
+    return {
+        "answered_s": answered,
+        "started_mib": before / 2**20,
+        "loaded_mib": after / 2**20,
+        "match_kib": (after - before) / 1024 / OPEN,
+        "load_ms": load_ms,
+    }
+
+
+if __name__ == "__main__":
+    if len(sys.argv) > 1:
+        sys.stdout.write(json.dumps(asyncio.run(_restarted(sys.argv[1]))))
+    else:
+        for what, value, unit, target in rows():
+            print(f"{what:<60} {value:>10.2f} {unit:<5} target {target:g}")
