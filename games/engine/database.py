@@ -56,6 +56,9 @@ class Database:
         lock.take()
         database = cls(_writer(target, busy_ms), _reader(target, busy_ms), lock)
         try:
+            async with database.read() as connection:
+                if (await connection.exec_driver_sql("PRAGMA quick_check(1)")).scalar() != "ok":
+                    raise StoreUnusable("the database is damaged")
             async with database.write() as connection:
                 await connection.run_sync(migrations.upgrade)
             await database._open_readers()

@@ -96,7 +96,7 @@ class Hall:
         for match in tuple(self._alive.values()):
             match.close_subscriptions()
         await self._computers.close()
-        await self._around.store.save_alive(self._around.clock.wall())
+        await self._note_alive(self._around.clock.wall())
 
     async def settle(self) -> None:
         """Return when everything that was started is done and seen to: for tests and measurements."""

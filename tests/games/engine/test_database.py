@@ -137,6 +137,20 @@ async def test_a_damaged_database_is_named_so(tmp_path: Path) -> None:
         await Store.open(url(tmp_path))
 
 
+async def test_damage_in_the_middle_of_a_database_is_found_at_the_start(tmp_path: Path) -> None:
+    store = await Store.open(url(tmp_path))
+    for number in range(200):
+        await store.set_meta(f"{number:064}", "x" * 500)
+    await store.close()
+    file = tmp_path / "bellhop.db"
+    content = bytearray(file.read_bytes())
+    page = int.from_bytes(content[16:18], "big")
+    content[-3 * page : -2 * page] = b"\xff" * page
+    file.write_bytes(content)
+    with pytest.raises(StoreUnusable, match="damaged"):
+        await Store.open(url(tmp_path))
+
+
 async def test_after_a_refused_opening_the_database_is_free(tmp_path: Path) -> None:
     (tmp_path / "bellhop.db").write_bytes(b"dear diary" * 1000)
     for _ in range(2):

@@ -1,3 +1,5 @@
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -159,3 +161,41 @@ async def _bid(match: Match, step: int) -> None:
     card = next(iter(match.view(seat).hand), NOTHING)
     answer = await match.submit(seat, (ann, bob)[seat], Seal(card), f"{step}", match.moment.asked[seat])
     assert isinstance(answer, Receipt)
+
+
+@pytest.mark.slow
+async def test_what_was_receipted_is_there_after_the_process_was_killed(tmp_path: Path, clock: ManualClock) -> None:
+    """The program below bids for ever and prints each receipt's version."""
+    program = (
+        "import asyncio, sys\n"
+        "from pathlib import Path\n"
+        "from games.engine.answers import Player\n"
+        "from tests.conformance.toys.sealed.values import NOTHING, Seal\n"
+        "from tests.support.clock import ManualClock\n"
+        "from tests.support.halls import ANN, open_sealed, running\n"
+        "async def main():\n"
+        "    async with running(Path(sys.argv[1]), ManualClock()) as hall:\n"
+        "        match = await open_sealed(hall)\n"
+        "        print(match.id, flush=True)\n"
+        "        for number in range(1_000_000):\n"
+        "            answer = await match.submit(0, Player(ANN), Seal(NOTHING), f'{number}')\n"
+        "            print(answer.version, flush=True)\n"
+        "asyncio.run(main())\n"
+    )
+    process = subprocess.Popen(  # noqa: S603, ASYNC220
+        [sys.executable, "-c", program, str(tmp_path)], stdout=subprocess.PIPE, text=True
+    )
+    try:
+        assert process.stdout is not None
+        match_id = process.stdout.readline().strip()
+        for _ in range(25):
+            process.stdout.readline()
+    finally:
+        process.kill()
+        printed = process.communicate()[0]
+    receipted = [int(line) for line in printed.splitlines(keepends=True) if line.endswith("\n")]
+    async with running(tmp_path, clock) as hall:
+        match = await hall.find(match_id)
+        assert match is not None
+        assert match.moment.version >= max(receipted, default=28)
+        assert isinstance(await match.submit(A, ann, PASS, "afterwards"), Receipt)
