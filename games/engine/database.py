@@ -56,9 +56,7 @@ class Database:
         lock.take()
         database = cls(_writer(target, busy_ms), _reader(target, busy_ms), lock)
         try:
-            async with database.read() as connection:
-                if (await connection.exec_driver_sql("PRAGMA quick_check(1)")).scalar() != "ok":
-                    raise StoreUnusable("the database is damaged")
+            await database._check()
             async with database.write() as connection:
                 await connection.run_sync(migrations.upgrade)
             await database._open_readers()
@@ -72,6 +70,12 @@ class Database:
         async with AsyncExitStack() as opened:
             for _ in range(READERS):
                 await opened.enter_async_context(self.read())
+
+    async def _check(self) -> None:
+        """Read the file once: damage is better found now than in the middle of a match (0.14 s for 29 MiB)."""
+        async with self.read() as connection:
+            if (await connection.exec_driver_sql("PRAGMA quick_check(1)")).scalar() != "ok":
+                raise StoreUnusable("the database is damaged")
 
     async def close(self) -> None:
         """Give the connections and the lock back."""
