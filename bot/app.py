@@ -107,6 +107,7 @@ class Bellhop(discord.Client):
         if await self.tree.sync_if_changed(self.desk.store):
             log.info("commands synced")
         self.desk.hall.on_loaded.append(self._follow)
+        self.tables.on_run.append(self._call)
         await self.desk.hall.start()
         self._watch = asyncio.create_task(self.lobbies.watch(), name="lobbies")
 
@@ -128,6 +129,7 @@ class Bellhop(discord.Client):
             with contextlib.suppress(asyncio.CancelledError):
                 await self._watch
             self._watch = None
+        await asyncio.gather(*self._attaching, return_exceptions=True)
         await self.desk.hall.stop()
         await self.calls.close()
         await self.seats.close()
@@ -135,9 +137,12 @@ class Bellhop(discord.Client):
         self.desk.artist.close()
         await super().close()
 
-    def _follow(self, match: Match) -> None:
-        """A match came alive: its table, panels and calls are taken up where they stand, until it is let go."""
+    def _call(self, match: Match) -> None:
+        """A match has its table: whoever keeps the others waiting is called."""
         self.calls.start(Caller(self.desk, match, self.tables), match.id)
+
+    def _follow(self, match: Match) -> None:
+        """A match came alive: its table and panels are taken up where they stand, until it is let go."""
         for work in (self.tables.attach(match), self.seats.attach(match)):
             task = asyncio.ensure_future(work)
             self._attaching.add(task)

@@ -2,7 +2,7 @@
 
 import asyncio
 import contextlib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from bot.controls import message
 from bot.desk import Desk
@@ -14,10 +14,14 @@ from games.engine.records import Post
 
 
 class Tables:
-    """Finds the table of a match; starts and ends their writers."""
+    """Finds the table of a match; starts and ends their writers.
+
+    on_run: called with each match whose table is being written from now on.
+    """
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
+        self.on_run: list[Callable[[Match], None]] = []
         self._running: Followers[Table] = Followers("table")
         self._expected: dict[str, asyncio.Event] = {}
 
@@ -73,3 +77,5 @@ class Tables:
 
     def _run(self, match: Match, post: Post) -> None:
         self._running.start(Table(self._desk, match, post), match.id)
+        for callback in self.on_run:
+            callback(match)
