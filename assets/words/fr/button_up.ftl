@@ -38,8 +38,8 @@ button-up-start-army = { $army ->
     [red] Rouge ouvre
    *[black] Noir ouvre
   }
-button-up-start-mine = Je commence
-button-up-start-other = L’autre commence
+button-up-start-mine = Moi d’abord
+button-up-start-other = L’autre d’abord
 button-up-start-hint = { $army ->
     [red] Rouge joue le premier coup, puis Noir
    *[black] Noir joue le premier coup, puis Rouge

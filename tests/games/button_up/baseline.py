@@ -1,0 +1,45 @@
+"""The fixed opponent that every computer must beat, and matches between two players of any kind."""
+
+from collections.abc import Callable
+from random import Random
+
+from games.button_up import GAME
+from games.button_up.values import Action, HouseRules
+from games.button_up.view import View
+from games.engine.values import Seat
+from tests.games.button_up.table import AT
+
+Player = Callable[[View, Random], Action]
+"""What somebody plays in a view."""
+
+
+def baseline(view: View, rng: Random) -> Action:
+    """Any move at all."""
+    assert view.eye is not None
+    return rng.choice(list(GAME.moves(view, view.eye)))
+
+
+def computer(level: str) -> Player:
+    """A computer of that level."""
+    return lambda view, rng: GAME.choose(view, (), level, rng)
+
+
+def rate(one: Player, two: Player, matches: int, seed: int = 0) -> float:
+    """What part of so many matches the first player wins, the seats being changed after each."""
+    return sum(_winner(one, two, seed + number) is one for number in range(matches)) / matches
+
+
+def _winner(one: Player, two: Player, seed: int) -> Player:
+    players = (one, two) if seed % 2 == 0 else (two, one)
+    rng, options = Random(seed), HouseRules()
+    state, events = GAME.start(options, 2), GAME.setup(options, 2, rng)
+    while True:
+        for event in events:
+            state = GAME.evolve(state, event)
+        if state.winner is not None:
+            return players[state.winner]
+        seat = state.asked
+        assert seat is not None
+        action = players[seat](GAME.view(state, seat), rng)
+        assert GAME.refuse(state, seat, action, AT) is None
+        events = GAME.decide(state, Seat(seat), action, AT, rng)

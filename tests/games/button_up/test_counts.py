@@ -1,0 +1,85 @@
+"""Counts over all 1,680 circles, by the engine and by the notation, which know nothing of each other."""
+
+from collections import Counter
+from functools import cache
+
+import pytest
+
+from games.button_up import GAME, notation
+from games.button_up.rules import totals
+from games.button_up.values import Scored, Sow, Sown, State
+from tests.games.button_up.search import least
+from tests.games.button_up.table import circle_of, circles, decided, table
+
+SEQUENCES = (5040, 13860, 36540, 93960, 234900, 565380, 1238760, 2088900)
+REPLAYS = (1260, 3600, 9180, 26244, 71604, 164052, 53460, 0)
+
+
+@cache
+def by_notation() -> tuple[tuple[int, ...], tuple[int, ...], frozenset[str]]:
+    """For each move of a round: how many sequences end with it, how many with a replay; and all final stacks."""
+    now = Counter(least(circle) for circle in circles())
+    sequences, replays = [], []
+    while any("/" in circle for circle in now):
+        following: Counter[str] = Counter()
+        again = 0
+        for circle, ways in now.items():
+            for index in notation.legal(circle):
+                after, replay = notation.sow(circle, index)
+                following[least(after)] += ways
+                again += ways * replay
+        now = following
+        sequences.append(now.total())
+        replays.append(again)
+    return tuple(sequences), tuple(replays), frozenset(now)
+
+
+@cache
+def by_engine() -> tuple[tuple[int, ...], tuple[int, ...], frozenset[str]]:
+    """The same from the rules; a circle stands for all that it can be turned to."""
+    now: Counter[State] = Counter()
+    for circle in circles():
+        now[table(least(circle))] += 1
+    sequences, replays, stacks = [], [], set()
+    for _ in range(8):
+        following: Counter[State] = Counter()
+        again = 0
+        for state, ways in now.items():
+            for place, pile in enumerate(state.piles):
+                if "W" in pile:
+                    sown, *rest = decided(state, Sow(place))
+                    assert isinstance(sown, Sown)
+                    again += ways * sown.replay
+                    following[table("/".join(GAME.evolve(state, sown).piles))] += ways
+                    stacks |= {event.stack for event in rest if isinstance(event, Scored)}
+        now = following
+        sequences.append(now.total())
+        replays.append(again)
+    return tuple(sequences), tuple(replays), frozenset(stacks)
+
+
+@pytest.mark.slow
+def test_engine_and_notation_count_the_same_sequences_replays_and_stacks() -> None:
+    assert by_engine() == by_notation()
+
+
+def test_sequences_of_moves_from_all_circles() -> None:
+    assert by_notation()[0] == SEQUENCES
+
+
+def test_replays_among_them() -> None:
+    assert by_notation()[1] == REPLAYS
+
+
+def test_fact_2_whoever_has_two_piles_or_more_before_them_has_a_move() -> None:
+    state = table("RRRBBB/WWW")
+    assert [circle_of(state), list(GAME.moves(state, GAME.awaited(state)[0]))] == ["RRRBBB/WWW", [Sow(1)]]
+    assert all(notation.legal(circle) for circle in circles())
+
+
+def test_fact_5_1460_stacks_can_be_reached() -> None:
+    stacks = by_notation()[2]
+    leads = [red - black for red, black in map(totals, stacks)]
+    assert len(stacks) == 1460
+    assert (min(leads), max(leads), leads.count(0)) == (-18, 18, 68)
+    assert {"RRRWWWBBB", "BBBWWWRRR"} <= stacks
