@@ -4,6 +4,7 @@ SQLAlchemy's way through aiosqlite crosses three times (make a cursor, execute, 
 eleven crossings, which is most of its time (docs/decisions/one-writer.md).
 """
 
+import asyncio
 import sqlite3
 from collections.abc import Iterable
 from functools import partial
@@ -70,9 +71,13 @@ async def connect(path: Path, busy_ms: int, pragmas: Iterable[str]) -> DirectCon
     connection = DirectConnection(
         partial(sqlite3.connect, path, timeout=busy_ms / 1000, check_same_thread=False), iter_chunk_size=64
     )
-    # A process that ends by an error must not wait for this thread; SQLAlchemy does the same to its own.
-    connection._thread.daemon = True  # noqa: SLF001
-    await connection
+    thread = connection._thread  # noqa: SLF001 - aiosqlite has no public name for the two things said of it below
+    thread.daemon = True  # a process that ends by an error must not wait for it; SQLAlchemy says the same of its own
+    try:
+        await connection
+    except BaseException:
+        await asyncio.to_thread(thread.join)  # it still has a word for this event loop, which may be closed soon
+        raise
     try:
         for pragma in pragmas:
             await connection.execute(f"PRAGMA {pragma}")
