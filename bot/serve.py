@@ -113,7 +113,7 @@ async def _bot(settings: Settings, *, serving: bool = True) -> AsyncIterator[Bel
         raise CannotRun(Exit.NO_TOKEN, library.words("en")("cli-no-token"))
     if settings.discord_api:
         point_at(settings.discord_api)
-    logging.basicConfig(level=settings.log_level, format="%(asctime)s %(levelname)s %(name)s %(message)s")
+    _log_to_stderr(settings.log_level)
     store = await Store.open(settings.database_url)
     computers = WorkerComputers()
     try:
@@ -123,6 +123,13 @@ async def _bot(settings: Settings, *, serving: bool = True) -> AsyncIterator[Bel
     finally:
         await computers.close()
         await store.close()
+
+
+def _log_to_stderr(level: str) -> None:
+    """The log, without what no operator of this bot needs: migrations step by step, and voice."""
+    logging.basicConfig(level=level, format="%(asctime)s %(levelname)s %(name)s %(message)s")
+    logging.getLogger("alembic").setLevel(logging.WARNING)
+    discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
 
 
 async def _run(settings: Settings) -> None:
