@@ -56,6 +56,11 @@ def test_bu_14_fifteen_points_win_the_match() -> None:
     assert GAME.awaited(state) == GAME.may_act(state) == ()
 
 
+def test_bu_14_black_may_be_the_winner() -> None:
+    mirrored = ending("RRRBBW/BWW", (9, 14), mover=BLACK)
+    assert GAME.outcome(after(mirrored, Sow(0))) == Outcome("target", (2, 1), (9, 15))
+
+
 def test_bu_14_fourteen_points_do_not() -> None:
     state = after(ending("BBBRRW/RWW", (13, 14)), Sow(0))
     assert GAME.outcome(state) is None

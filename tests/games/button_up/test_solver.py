@@ -132,7 +132,7 @@ def test_what_is_forgotten_is_found_again() -> None:
     assert solve.moves("R/R/R/B/B/B/W/W/W", "R") == before
 
 
-@pytest.mark.parametrize("circle", ["", "R/B", "R//W", "W/X", "w/r"])
+@pytest.mark.parametrize("circle", ["", "R/B", "R//W", "W/X", "w/r", "W/R/B/W/R/B/W/R/B/W"])
 def test_what_is_no_circle_is_refused(circle: str) -> None:
     with pytest.raises(ValueError, match="not a circle"):
         solve.value(circle, "R")
