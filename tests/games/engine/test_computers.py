@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from games import catalogue
 from games.engine.answers import Player
 from games.engine.computer import InlineComputers, WorkerComputers
 from games.engine.errors import ComputerFailed
@@ -51,7 +52,7 @@ class DiesOnce(SealedGame):
             marker.touch()
             os._exit(1)
         if level == "steady":
-            raise LookupError("card 23")
+            raise LookupError("queen of spades")
         return PASS
 
 
@@ -139,12 +140,12 @@ async def test_a_computer_that_fails_is_replaced_by_the_fallback(
 async def test_a_computers_illegal_action_is_replaced_by_the_fallback(
     tmp_path: Path, clock: ManualClock, caplog: pytest.LogCaptureFixture
 ) -> None:
-    async with running(tmp_path, clock, computers=Scripted(Seal(99))) as hall:
+    async with running(tmp_path, clock, computers=Scripted(Seal(98765))) as hall:
         match = await open_sealed(hall, ANN, "easy")
         await hall.settle()
         assert match.moment.state.sealed == (None, NOTHING)
         assert "a computer's action was refused" in caplog.text
-        assert "99" not in caplog.text
+        assert "98765" not in caplog.text
 
 
 async def test_in_a_race_a_computer_may_wait_until_the_view_changes(tmp_path: Path, clock: ManualClock) -> None:
@@ -184,7 +185,7 @@ async def test_computers_think_in_processes_of_their_own_which_are_replaced_when
         with pytest.raises(ComputerFailed):
             await computers.choose(game, view, (), "steady", SEED)
         assert "LookupError" in caplog.text
-        assert "23" not in caplog.text
+        assert "queen" not in caplog.text
         assert await computers.choose(SEALED, view, (), "easy", SEED) == await InlineComputers().choose(
             SEALED, view, (), "easy", SEED
         )
@@ -205,3 +206,40 @@ def _view() -> View:
     for event in SEALED.setup(SEALED.Options(), 2, Random(1)):
         state = SEALED.evolve(state, event)
     return SEALED.view(state, A)
+
+
+@pytest.mark.slow
+async def test_a_match_of_computers_in_other_processes_is_played_to_the_end(tmp_path: Path, clock: ManualClock) -> None:
+    async with running(tmp_path, clock, computers=WorkerComputers(workers=1)) as hall:
+        match = await open_sealed(hall, "easy", "steady")
+        await hall.settle()
+        assert match.moment.outcome is not None
+
+
+async def test_stopping_does_not_wait_for_thoughts_and_the_next_start_thinks_again(
+    tmp_path: Path, clock: ManualClock
+) -> None:
+    computers = Scripted()
+    computers.gate.clear()
+    async with running(tmp_path, clock, computers=computers) as hall:
+        match = await open_sealed(hall, ANN, "easy")
+        await asyncio.sleep(0)
+    assert len(computers.asked) == 1
+    assert match.moment.version == 3
+    async with running(tmp_path, clock) as hall:
+        await clock.advance(100)
+        again = await hall.find(match.id)
+        assert again is not None
+        assert again.moment.version == 4
+
+
+async def test_a_game_of_the_catalogue_is_played_by_its_computers(tmp_path: Path, clock: ManualClock) -> None:
+    games = {"button_up": catalogue.find("button_up")}
+    async with running(tmp_path, clock, games=games) as hall:
+        match = await hall.open("button_up", {}, ("easy", "easy"), Pace.LIVE, "en", HERE, ANN, SEED)
+        await hall.settle()
+        assert match.moment.outcome is not None
+    async with running(tmp_path, clock, games=games) as hall:
+        again = await hall.find(match.id)
+        assert again is not None
+        assert again.moment == match.moment

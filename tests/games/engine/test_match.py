@@ -57,8 +57,8 @@ async def test_an_accepted_action_is_receipted_with_its_version(hall: Hall, cloc
 async def test_a_refused_action_leaves_no_trace(hall: Hall) -> None:
     match = await open_sealed(hall)
     before = match.moment
-    answer = await match.submit(A, ann, Seal(99), "1", 1)
-    assert answer == Refusal("not-in-hand", "S-2", {"card": 99})
+    answer = await match.submit(A, ann, Seal(98765), "1", 1)
+    assert answer == Refusal("not-in-hand", "S-2", {"card": 98765})
     assert match.moment is before
 
 
@@ -99,7 +99,7 @@ async def test_an_action_that_names_no_question_is_never_stale(hall: Hall) -> No
 async def test_the_same_request_gets_the_first_answer_again(hall: Hall) -> None:
     match = await open_sealed(hall)
     first = await play(match, A, ann, "1")
-    refused = await match.submit(A, ann, Seal(99), "2")
+    refused = await match.submit(A, ann, Seal(98765), "2")
     assert isinstance(first, Receipt)
     assert await play(match, A, ann, "1") == Receipt(first.version, first.at, replayed=True)
     assert await play(match, A, ann, "2") is refused
@@ -184,14 +184,14 @@ async def test_a_submission_is_one_line_in_the_log_and_tells_no_content(
     with caplog.at_level(logging.INFO, "bellhop.match"):
         await match.submit(A, ann, Seal(card), "1", 1)
         await match.submit(A, ann, Seal(card), "2", 1)
-        await match.submit(A, ann, Seal(99), "3")
+        await match.submit(A, ann, Seal(98765), "3")
     accepted, stale, refused = (record.getMessage() for record in caplog.records)
     assert accepted.startswith(f"match={match.id} version=4 seat=0 events=sealed refuse=")
     for part in ("decide=", "commit=", "publish=", " ms"):
         assert part in accepted
     assert stale.startswith(f"match={match.id} version=4 seat=0 stale")
     assert refused.startswith(f"match={match.id} version=4 seat=0 refused")
-    assert "99" not in refused
+    assert "98765" not in refused
     assert "not-in-hand" not in refused
 
 

@@ -104,7 +104,7 @@ async def test_whoever_was_away_is_back_with_the_next_action(hall: Hall) -> None
 async def test_a_refused_action_brings_nobody_back(hall: Hall) -> None:
     match = await open_sealed(hall)
     await match.set_away(A, away=True, request="1")
-    assert isinstance(await match.submit(A, ann, Seal(99), "2"), Refusal)
+    assert isinstance(await match.submit(A, ann, Seal(98765), "2"), Refusal)
     assert match.moment.roster[A].away
 
 
