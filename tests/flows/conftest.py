@@ -1,25 +1,15 @@
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator
 from pathlib import Path
 
-import discord
 import pytest
 
 from bot.app import Bellhop
 from bot.playground import Playground
 from bot.playground.people import Person
 from tests.flows.house import bellhop
+from tests.support.discordpy import quick_ready
 
-
-@pytest.fixture(autouse=True)
-def _quick_ready(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """discord.py waits 2 s for further servers before on_ready; nothing more comes here."""
-    original = discord.state.ConnectionState.__init__
-
-    def quick(self: object, *args: object, **options: object) -> None:
-        original(self, *args, **{**options, "guild_ready_timeout": 0.01})  # type: ignore[arg-type]
-
-    monkeypatch.setattr(discord.state.ConnectionState, "__init__", quick)
-    return iter(())
+__all__ = ["quick_ready"]
 
 
 @pytest.fixture

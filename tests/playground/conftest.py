@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 import aiohttp
@@ -11,8 +11,11 @@ import yarl
 from discord import app_commands
 
 from bot.playground import ManualClock, Playground
+from tests.support.discordpy import quick_ready
 
 from .raw import Api
+
+__all__ = ["quick_ready"]
 
 
 @asynccontextmanager
@@ -59,18 +62,6 @@ async def running(pg: Playground, client: Bot) -> AsyncIterator[Bot]:
         finally:
             await client.close()
             await task
-
-
-@pytest.fixture(autouse=True)
-def _quick_ready(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """discord.py waits 2 s for further servers before on_ready; nothing more comes here."""
-    original = discord.state.ConnectionState.__init__
-
-    def quick(self: object, *args: object, **options: object) -> None:
-        original(self, *args, **{**options, "guild_ready_timeout": 0.01})  # type: ignore[arg-type]
-
-    monkeypatch.setattr(discord.state.ConnectionState, "__init__", quick)
-    return iter(())
 
 
 @pytest.fixture
