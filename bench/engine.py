@@ -8,9 +8,11 @@ import gc
 import json
 import logging
 import re
+import sqlite3
 import subprocess
 import sys
 import tempfile
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -71,7 +73,11 @@ async def _submissions(folder: Path) -> list[Row]:
     log.addHandler(lines)
     log.setLevel(logging.INFO)
     matches = [await _opened(hall) for _ in range(AT_ONCE)]
-    alone = [await _timed(match, turn) for turn in range(ALONE // AT_ONCE) for match in matches]
+    alone: list[float] = []
+    bare: list[float] = []
+    for turn in range(ALONE // AT_ONCE):
+        alone += [await _timed(match, turn) for match in matches]
+        bare += _bare_commits(folder, AT_ONCE)
     log.setLevel(logging.NOTSET)
     log.removeHandler(lines)
     matches = [await _opened(hall) for _ in range(AT_ONCE)]
@@ -81,12 +87,28 @@ async def _submissions(folder: Path) -> list[Row]:
     await hall.stop()
     await store.close()
     return [
+        ("a bare SQLite commit on this disk in the same minute, p50", median(bare), "ms", 2.0),
         ("a submission, alone, p50", median(alone), "ms", 2.0),
         ("a submission, alone, p99", quantiles(alone, n=100)[98], "ms", 100.0),
         *((f"  of which {part}, mean", lines.mean(part), "ms", 2.0) for part in PARTS),
         (f"{AT_ONCE} submissions at once, p50", median(together), "ms", 100.0),
         (f"{AT_ONCE} submissions at once, p99", quantiles(together, n=100)[98], "ms", 100.0),
     ]
+
+
+def _bare_commits(folder: Path, count: int) -> list[float]:
+    """The milliseconds of commits as durable as ours, with nothing around them: what the disk costs."""
+    took = []
+    with closing(sqlite3.connect(folder / "bare.db")) as bare:
+        bare.execute("PRAGMA journal_mode=WAL")
+        bare.execute("PRAGMA synchronous=FULL")
+        bare.execute("CREATE TABLE IF NOT EXISTS event (number INTEGER PRIMARY KEY, data TEXT)")
+        for _ in range(count):
+            began = perf_counter()
+            bare.execute("INSERT INTO event (data) VALUES (?)", ("x" * 100,))
+            bare.commit()
+            took.append((perf_counter() - began) * 1000)
+    return took
 
 
 async def _opened(hall: Hall) -> Match:
