@@ -11,7 +11,7 @@ import pytest_asyncio
 from playwright.async_api import Browser, Locator, Page, async_playwright
 
 from bot.playground import ManualClock, Playground, PlayNow
-from tests.playground.conftest import _quick_ready, running  # noqa: F401 - a fixture
+from tests.playground.conftest import quick_ready, running  # noqa: F401 - a fixture
 
 from .page_bot import PageBot
 
