@@ -210,9 +210,9 @@ def _behind(scored: Scored, loser: Seat | None, following: Seat) -> Seat:
 def _after_sown(state: State, event: Sown) -> State:
     piles = list(state.piles)
     piles[event.place] = ""
-    last = len(event.drops) - 1
-    for index, place in enumerate(event.drops):
-        piles[place] += event.buttons[index] if index < last else event.buttons[last:]
+    for place, button in zip(event.drops, event.buttons, strict=False):
+        piles[place] += button
+    piles[event.drops[-1]] += event.buttons[len(event.drops) :]
     return State(
         state.options,
         state.round,

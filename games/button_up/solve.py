@@ -6,7 +6,6 @@ Each is solved once, for both movers at a time, which costs one sowing a move in
 """
 
 from functools import cache
-from itertools import count
 from operator import mul
 
 from games.button_up.values import LETTERS, PLACES, SPY
@@ -15,6 +14,8 @@ _Piles = tuple[str, ...]
 
 _SIGN = {"R": 1, "B": -1, SPY: 0}
 """How a button's height counts towards Red's lead (BU-13)."""
+
+_HEIGHTS = range(1, PLACES + 1)
 
 _solved: dict[_Piles, tuple[int, int]] = {}
 """Red's lead at the end with Red to move, and with Black to move."""
@@ -90,7 +91,11 @@ def _last(piles: _Piles) -> tuple[int, int]:
     if len(piles) == 1:
         return (lead := _lead(piles[0])), lead
     one, two = piles
-    ends = [_lead(low + high) for low, high in ((two, one), (one, two)) if SPY in high]
+    if SPY not in one:
+        return (lead := _lead(one + two)), lead
+    if SPY not in two:
+        return (lead := _lead(two + one)), lead
+    ends = _lead(one + two), _lead(two + one)
     return max(ends), min(ends)
 
 
@@ -111,4 +116,4 @@ def _sow(piles: _Piles, index: int) -> tuple[_Piles, bool]:
 @cache
 def _lead(stack: str) -> int:
     """Red's total less Black's in a final stack (BU-13)."""
-    return sum(map(mul, map(_SIGN.__getitem__, stack), count(1)))
+    return sum(map(mul, map(_SIGN.__getitem__, stack), _HEIGHTS))
