@@ -39,7 +39,7 @@ _CODES: dict[str, Action] = {f"sow.{place + 1}": Sow(place) for place in range(P
 
 
 class ButtonUpRules(Rules[HouseRules, State, Action, Happened]):
-    """Button Up! for two (RULES BU): sow piles round a circle until one is left; height is worth points."""
+    """Button Up! for two: sow piles round a circle until one is left; height is worth points."""
 
     key = "button_up"
     version = 1
@@ -124,7 +124,7 @@ class ButtonUpRules(Rules[HouseRules, State, Action, Happened]):
         return _CODES.get(code)
 
     def minutes(self, options: HouseRules, seats: int) -> int:
-        """A minute a point, as the box says of 15 points (S4), and three at least for one round."""
+        """A minute a point, as the box says of 15 points, and three at least for one round."""
         return max(3, options.target)
 
 
