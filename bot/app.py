@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import logging
+from collections.abc import Coroutine
 from typing import Any
 
 import discord
@@ -110,6 +111,7 @@ class Bellhop(discord.Client):
         self.tables.on_run.append(self._call)
         await self.desk.hall.start()
         self._watch = asyncio.create_task(self.lobbies.watch(), name="lobbies")
+        self._start(self._catch_up())
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         """Answers what the library would drop: modals, and controls of another time."""
@@ -143,10 +145,24 @@ class Bellhop(discord.Client):
 
     def _follow(self, match: Match) -> None:
         """A match came alive: its table and panels are taken up where they stand, until it is let go."""
-        for work in (self.tables.attach(match), self.seats.attach(match)):
-            task = asyncio.ensure_future(work)
-            self._attaching.add(task)
-            task.add_done_callback(self._attaching.discard)
+        self._start(self.tables.attach(match))
+        self._start(self.seats.attach(match))
+
+    async def _catch_up(self) -> None:
+        """Takes up the tables that show less than is stored: the process ended between the two."""
+        for match_id in await self.desk.store.matches_behind():
+            await self.desk.hall.find(match_id)
+
+    def _start(self, work: Coroutine[Any, Any, None]) -> None:
+        """Starts work that must be done before the bot closes; an error of ours is logged."""
+        task = asyncio.ensure_future(work)
+        self._attaching.add(task)
+        task.add_done_callback(self._started)
+
+    def _started(self, task: "asyncio.Future[None]") -> None:
+        self._attaching.discard(task)
+        if not task.cancelled() and task.exception() is not None:
+            log.error("taking up a match failed", exc_info=task.exception())
 
 
 def known(interaction: discord.Interaction[Any]) -> bool:

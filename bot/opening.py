@@ -13,7 +13,7 @@ from bot.table_sheet import card_sheet, standing, table_sheet
 from bot.tables import Tables
 from games import catalogue
 from games.engine.match import Match
-from games.engine.records import Place, Post
+from games.engine.records import TABLE, Place, Post
 from games.engine.values import Pace
 
 log = logging.getLogger("bellhop.lobby")
@@ -58,12 +58,12 @@ class Opening:
             return False  # threads do not nest
         if lobby.pace is Pace.MAIL:
             return True
-        return bool(await self._desk.hall.in_channel(lobby.channel_id))
+        return bool(await self._desk.store.matches_shown_in(lobby.channel_id))
 
     async def _in_channel(self, lobby: Lobby, match: Match, answer: Answer) -> None:
         shown = standing(match)  # computers may act while it is on its way: the post says which version was shown
         message_id = await self._put(lobby, answer, await table_sheet(self._desk, match, shown))
-        await self._tables.begin(match, self._post(match, "table", lobby.channel_id, message_id, shown.moment.version))
+        await self._tables.begin(match, self._post(match, TABLE, lobby.channel_id, message_id, shown.moment.version))
 
     async def _in_thread(self, lobby: Lobby, match: Match, answer: Answer) -> None:
         words = self._desk.words(match)

@@ -11,7 +11,7 @@ from bot.lobby import Lobby
 from bot.opening import Opening
 from bot.router import Handler
 from games.engine.match import Match
-from games.engine.records import Post
+from games.engine.records import TABLE, Post
 
 KIND = "rematch"
 
@@ -49,7 +49,7 @@ class Rematch:
         now = self._desk.clock.wall()
         if lobby.ready(match.game):
             again = await self._opening.start(lobby, answer)
-            table = await self._desk.store.post(again.id, "table")
+            table = await self._desk.store.post(again.id, TABLE)
             message_id = table.message_id if table else 0
         else:
             message_id = await self._lobbies.open(lobby, answer)

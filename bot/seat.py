@@ -42,6 +42,11 @@ class Panel:
         """Whether it is an ephemeral message, which can be changed only while its token lives."""
         return "token" in self.post.data
 
+    @property
+    def alive(self) -> bool:
+        """Whether its message can still be written: always in a direct message, in place while the token lives."""
+        return not self.in_place or int(self.post.data["until"]) > self._desk.clock.wall()
+
     async def run(self) -> None:
         """Keeps the panel true: a write when the seat is asked something new or its own view changed."""
         with contextlib.suppress(Closed):
@@ -96,7 +101,7 @@ class Panel:
             if news.done():
                 news.result()
                 return True
-            return int(self.post.data["until"]) > self._desk.clock.wall()
+            return self.alive
         finally:
             for task in (news, end):
                 task.cancel()

@@ -49,8 +49,9 @@ class Seats:
         """Takes up the panels of a match that was just loaded, as far as they can still be written."""
         for seat in match.players:
             post = await self._desk.store.post(match.id, "panel", int(seat))
-            if post is not None and int(post.data.get("until", 0)) > self._desk.clock.wall():
-                self._run(Panel(self._desk, match, seat, post))
+            panel = Panel(self._desk, match, seat, post) if post is not None else None
+            if panel is not None and panel.alive:
+                self._run(panel)
 
     async def detach(self, match_id: str) -> None:
         """Lets the panels of a match go."""

@@ -10,7 +10,7 @@ from bot.followers import Followers
 from bot.table import Table
 from bot.table_sheet import standing, table_sheet
 from games.engine.match import Match
-from games.engine.records import Post
+from games.engine.records import TABLE, Post
 
 
 class Tables:
@@ -50,7 +50,7 @@ class Tables:
         """Takes up the table of a match that was just loaded, where its message stands already."""
         if self.of(match.id) is not None:
             return
-        post = await self._desk.store.post(match.id, "table")
+        post = await self._desk.store.post(match.id, TABLE)
         if post is not None and self.of(match.id) is None:
             self._run(match, post)
 
@@ -65,7 +65,7 @@ class Tables:
         sheet = await table_sheet(self._desk, match, publication)
         sent = await self._desk.client.get_partial_messageable(channel_id).send(**message(sheet), silent=True)
         now = self._desk.clock.wall()
-        await self.begin(match, Post(match.id, "table", channel_id, sent.id, publication.moment.version, now))
+        await self.begin(match, Post(match.id, TABLE, channel_id, sent.id, publication.moment.version, now))
 
     async def detach(self, match_id: str) -> None:
         """Ends the writer of a match that is let go."""

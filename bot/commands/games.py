@@ -45,7 +45,7 @@ class Games:
     async def _sheet(self, answer: Answer) -> Sheet:
         interaction = answer.interaction
         mine = await self._desk.hall.of_player(answer.person.id)
-        here = await self._desk.hall.in_channel(interaction.channel_id or 0)
+        here = await self._desk.store.matches_shown_in(interaction.channel_id or 0)
         known = {card.record.id for card in mine}
         others = [card for card in here if card.record.id not in known]
         own_lines, own_rows = await self._lines(answer, [card.record.id for card in mine[:MOST]], own=True)

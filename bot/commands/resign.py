@@ -24,7 +24,7 @@ class Resign:
         @app_commands.command(name=say("command-resign"), description=say("command-resign-about"))
         async def resign(interaction: discord.Interaction[Any]) -> None:
             answer = await self._router.answer(interaction)
-            for card in await self._desk.hall.in_channel(interaction.channel_id or 0):
+            for card in await self._desk.store.matches_shown_in(interaction.channel_id or 0):
                 match = await self._desk.hall.find(card.record.id)
                 if match is not None and match.seat_of(answer.person.id) is not None:
                     await answer.show(resign_sheet(match, answer.words))

@@ -72,7 +72,7 @@ class Rules:
 
     async def match_here(self, interaction: discord.Interaction[Any]) -> Match | None:
         """The running match of this channel: the person's own first, else the newest."""
-        cards = await self._desk.hall.in_channel(interaction.channel_id or 0)
+        cards = await self._desk.store.matches_shown_in(interaction.channel_id or 0)
         matches = [match for card in cards if (match := await self._desk.hall.find(card.record.id)) is not None]
         own = [match for match in matches if match.seat_of(interaction.user.id) is not None]
         return next(iter(own or matches), None)

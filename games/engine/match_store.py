@@ -8,8 +8,8 @@ from sqlalchemy import ColumnElement, func, insert, select, update
 
 from games.engine.database import Database
 from games.engine.journal import Journal, event_rows, progress_row
-from games.engine.records import MatchCard, MatchRecord, Place, Progress, Schedule, StoredEvent
-from games.engine.schema import EVENT, MATCH, META, SEAT
+from games.engine.records import TABLE, MatchCard, MatchRecord, Place, Progress, Schedule, StoredEvent
+from games.engine.schema import EVENT, MATCH, META, POST, SEAT
 from games.engine.values import Millis, Outcome, Pace, Seat
 
 ALIVE: Final = "alive_at"
@@ -79,6 +79,24 @@ class MatchStore:
     async def matches_in(self, channel_id: int) -> list[MatchCard]:
         """The open matches of a channel or thread, oldest first."""
         return await self._cards(_OPEN & (MATCH.c.channel_id == channel_id))
+
+    async def matches_shown_in(self, channel_id: int) -> list[MatchCard]:
+        """The open matches whose table stands (or, before it is posted, will stand) in a channel, oldest first."""
+        shown = select(POST.c.match_id).where(POST.c.kind == TABLE)
+        here = MATCH.c.id.in_(shown.where(POST.c.channel_id == channel_id))
+        on_its_way = (MATCH.c.channel_id == channel_id) & MATCH.c.id.not_in(shown)
+        return await self._cards(_OPEN & (here | on_its_way))
+
+    async def matches_behind(self) -> list[str]:
+        """The matches, over or not, whose table shows an older version than was stored: the process ended between."""
+        query = (
+            select(MATCH.c.id)
+            .join(POST, POST.c.match_id == MATCH.c.id)
+            .where((POST.c.kind == TABLE) & (POST.c.version < MATCH.c.version))
+            .order_by(MATCH.c.id)
+        )
+        async with self._database.read() as connection:
+            return [str(row.id) for row in await connection.execute(query)]
 
     async def matches_of_guild(self, guild_id: int) -> list[MatchCard]:
         """The open matches of a server, oldest first."""

@@ -9,6 +9,9 @@ from games.engine.values import Millis, Outcome, Pace, Seat
 NO_SEAT = -1
 """The seat of a post that belongs to the whole match."""
 
+TABLE = "table"
+"""The kind of the post in which everybody sees the match."""
+
 
 @dataclass(frozen=True, slots=True)
 class Place:

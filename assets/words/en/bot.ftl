@@ -115,11 +115,16 @@ resign-none = You are in no match in this channel. `/games` shows where you play
 ## Refusals that rest on no rule of a game
 refused-not-your-seat = You do not sit at this table. Use `/play` to open your own.
 refused-match-over = This match is over.
-refused-paused = The match is paused.
+refused-computer-plays = A computer holds your seat at the moment. Press My seat to take it back.
+refused-match-paused = The match is paused.
+refused-not-paused = The match is not paused.
+refused-already-gone = You have left this match already.
+refused-already-seated = You are in your seat already.
+refused-resigned-for-good = You gave this match up, and that is for good.
+refused-nothing-new = That is so already.
+refused-stopping = I am being restarted. Press again in a moment: nothing is lost.
 refused-unknown-action = I do not know that button any more. Press My seat for fresh ones.
 refused-stale = The table has moved on since that button was made. Here is how it stands now: press again.
-refused-seat-held-by-computer = A computer holds your seat at the moment. Press My seat to take it back.
-refused-not-held = Nobody else holds your seat.
 
 ## Calls
 call-here = { $mention }, it is your turn in { $game }: { $url }

@@ -115,11 +115,16 @@ resign-none = Tu n’as pas de partie dans ce salon. `/parties` te dit où tu jo
 ## Refus qui ne tiennent à aucune règle de jeu
 refused-not-your-seat = Tu n’as pas de place à cette table. `/jouer` ouvre la tienne.
 refused-match-over = Cette partie est finie.
-refused-paused = La partie est en pause.
+refused-computer-plays = Un ordinateur tient ta place en ce moment. Appuie sur Ma place pour la reprendre.
+refused-match-paused = La partie est en pause.
+refused-not-paused = La partie n’est pas en pause.
+refused-already-gone = Tu as déjà quitté cette partie.
+refused-already-seated = Tu es déjà à ta place.
+refused-resigned-for-good = Tu as abandonné cette partie, et c’est définitif.
+refused-nothing-new = C’est déjà le cas.
+refused-stopping = On me redémarre. Appuie de nouveau dans un instant : rien n’est perdu.
 refused-unknown-action = Je ne connais plus ce bouton. Appuie sur Ma place pour en avoir de nouveaux.
 refused-stale = La table a avancé depuis que ce bouton existe. Voici où elle en est : appuie de nouveau.
-refused-seat-held-by-computer = Un ordinateur tient ta place en ce moment. Appuie sur Ma place pour la reprendre.
-refused-not-held = Personne d’autre ne tient ta place.
 
 ## Appels
 call-here = { $mention }, c’est à toi de jouer à { $game } : { $url }

@@ -1,0 +1,48 @@
+"""What a restart leaves: old buttons, newer boards, open lobbies."""
+
+from pathlib import Path
+
+from bot.app import Bellhop
+from bot.playground import Playground
+from bot.playground.people import Person
+from games.engine.answers import Player
+from tests.flows.house import EN, bellhop, changed, choices, lobby_of, match_of, over, play_out, to_move
+
+
+async def test_old_buttons_go_on_after_a_restart(pg: Playground, database: Path, alice: Person, bob: Person) -> None:
+    async with bellhop(pg, database):
+        table = await match_of(alice, bob)
+    async with bellhop(pg, database):
+        assert over(await play_out(table, [alice, bob]))
+
+
+async def test_what_was_stored_and_not_shown_is_shown_after_the_restart(
+    pg: Playground, database: Path, alice: Person, bob: Person
+) -> None:
+    async with bellhop(pg, database):
+        table = await match_of(alice, bob)
+    mover = to_move(table, [alice, bob])
+    assert mover is not None
+    async with bellhop(pg, database, prompt=True) as bot:
+        await _act_unseen(bot, table.channel_id, mover, choices(table)[0])
+        await changed(alice, table)
+
+
+async def test_a_lobby_opened_before_a_restart_starts_after_it(
+    pg: Playground, database: Path, alice: Person, bob: Person
+) -> None:
+    async with bellhop(pg, database):
+        lobby = await lobby_of(alice)
+    async with bellhop(pg, database):
+        await bob.press(lobby, label=EN("lobby-join"))
+        assert choices((await alice.press(lobby, label=EN("lobby-start"))).message)
+
+
+async def _act_unseen(bot: Bellhop, channel_id: int, mover: Person, custom_id: str) -> None:
+    """An action of that person's that comes from elsewhere than the table."""
+    card = (await bot.desk.store.matches_shown_in(channel_id))[0]
+    match = await bot.desk.hall.find(card.record.id)
+    assert match is not None
+    seat = match.seat_of(mover.id)
+    assert seat is not None
+    await match.submit(seat, Player(mover.id), match.game.decode(custom_id.rsplit(":", maxsplit=1)[-1]), "elsewhere")
