@@ -1,0 +1,160 @@
+"""Whole matches of Button Up! in the browser, with the real bot: pressed as the page shows them, typed as people type."""
+
+import re
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+import pytest_asyncio
+from playwright.async_api import Locator, expect
+
+from bot.app import Bellhop
+from bot.playground import Playground, PlayNow
+from tests.browser.conftest import LABELS, Open, Tab
+from tests.flows.house import EN, FR, bellhop
+from tests.support.discordpy import quick_ready
+
+__all__ = ["quick_ready"]
+
+pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
+
+MOST = 400
+"""Presses after which a match is taken to hang."""
+CHOICE = ".button.primary[data-key^='b1:act:']:enabled:not([aria-disabled])"
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def pg() -> AsyncIterator[Playground]:
+    """The playground with a clock that runs: the real bot's does too."""
+    async with Playground(pacing=False) as playground:
+        playground.page.play_now = PlayNow("play", "game", {"against": "easy"}, {"button_up": LABELS["button_up"]})
+        yield playground
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def bot(pg: Playground, tmp_path: Path) -> AsyncIterator[Bellhop]:
+    """Bellhop itself in the place of the pages' toy bot."""
+    async with bellhop(pg, tmp_path / "bellhop.db") as running:
+        yield running
+
+
+async def picked(tab: Tab, command: str, *answers: str) -> None:
+    """Uses a command by the picker: its first letters, then each option's first letters, taken with Enter."""
+    await tab.write(f"/{command}", "<Enter>")
+    for typed in answers:
+        await tab.page.keyboard.type(typed)
+        await expect(tab.page.locator(".suggestion").first).to_contain_text(typed, ignore_case=True)
+        await tab.page.keyboard.press("Enter")
+    await tab.page.keyboard.press("Enter")
+
+
+def table(tab: Tab) -> Locator:
+    """The message with the board that everybody sees."""
+    return tab.page.locator(".message:not(.ephemeral):has(.picture-image)").last
+
+
+async def chosen(tab: Tab, prompt: str, option: str) -> None:
+    """Opens the newest message's menu of that prompt and takes an option."""
+    await tab.newest.locator(".select", has_text=prompt).click()
+    await tab.page.get_by_role("option", name=option).click()
+
+
+async def play_out(tabs: list[Tab], rematch: str) -> int:
+    """Presses, in the tab of whoever is to act, the first choice shown, until the result; returns how many presses."""
+    names = {await tab.page.locator(".you-button strong").inner_text(): tab for tab in tabs}
+    seer = tabs[0]
+    for presses in range(MOST):
+        await expect(table(seer).locator(f"{CHOICE}, .button:has-text('{rematch}')").first).to_be_visible()
+        if await table(seer).get_by_role("button", name=rematch).count():
+            return presses
+        line = await table(seer).locator(".paragraph").last.inner_text()
+        mover = next((tab for name, tab in names.items() if name in line), None)
+        if mover is None:
+            await expect(table(seer).locator(".paragraph").last).not_to_have_text(line)
+            continue
+        shown = await table(seer).locator("img").last.get_attribute("src")
+        await table(mover).locator(CHOICE).first.click()
+        for tab in tabs:
+            await expect(table(tab).locator("img").last).not_to_have_attribute("src", shown or "")
+    raise AssertionError("the match does not end")
+
+
+async def seated(alice: Tab, bob: Tab, points: str) -> None:
+    """Alice opens a table by the picker and sets the points to win in its Set up panel; Bob joins; Alice starts."""
+    await picked(alice, "play", "butt")
+    await alice.button(EN("lobby-setup")).click()
+    await chosen(alice, EN("setup-rules"), EN("button-up-option-target"))
+    await alice.button(EN("setup-type")).click()
+    await alice.page.get_by_role("dialog").get_by_role("textbox").fill(points)
+    await alice.page.get_by_role("dialog").get_by_role("button", name="Submit").click()
+    await expect(alice.newest).to_contain_text(EN("house-rule", name=EN("button-up-option-target"), value=points))
+    await bob.button(EN("lobby-join")).click()
+    await alice.page.locator(".message:not(.ephemeral) .button", has_text=EN("lobby-start")).click()
+    await expect(table(bob)).to_be_visible()
+
+
+async def test_two_tabs_play_a_match_from_the_picker_to_the_result_and_a_rematch(tab: Open) -> None:
+    alice, bob = await tab("Alice"), await tab("Bob")
+    await seated(alice, bob, "3")
+    assert await play_out([alice, bob], EN("rematch-button")) >= 7
+    for one in (alice, bob):
+        await expect(table(one)).to_contain_text("🏆")
+        await expect(table(one).locator("img").last).to_have_attribute("alt", re.compile("has won the match"))
+    await bob.button(EN("rematch-button")).click()
+    await expect(alice.newest).to_contain_text(EN("lobby-kept", name="Alice"))
+    await alice.button(EN("lobby-join")).click()
+    for one in (alice, bob):
+        await expect(table(one).locator(CHOICE).first).to_be_visible()
+
+
+async def test_a_french_match_against_the_flawless_computer_is_played_to_its_end(tab: Open) -> None:
+    chloe = await tab("Chloé")
+    await picked(chloe, "jouer", "butt", "con", "parf")
+    assert await play_out([chloe], FR("rematch-button")) >= 7
+    await expect(table(chloe)).to_contain_text("Victoire de")
+    await expect(table(chloe).locator("img").last).to_have_attribute("alt", re.compile("a gagné la partie"))
+
+
+async def test_the_welcome_starts_a_match_against_the_easy_computer(tab: Open) -> None:
+    chloe = await tab("Chloé", welcome=True)
+    await chloe.page.get_by_role("button", name=LABELS["button_up"]["fr"]).click()
+    await expect(table(chloe)).to_contain_text("Ida")
+    await expect(table(chloe).locator(CHOICE).first).to_be_visible()
+
+
+async def test_the_board_of_my_seat_is_private_and_a_press_in_it_moves_the_table(tab: Open) -> None:
+    alice = await tab("Alice")
+    await picked(alice, "play", "butt", "ag", "eas")
+    await expect(table(alice).locator(CHOICE).first).to_be_visible()
+    await table(alice).get_by_role("button", name=EN("seat-button")).click()
+    await expect(alice.newest).to_contain_text("Only you can see this")
+    before = await table(alice).locator("img").last.get_attribute("src")
+    await alice.newest.locator(".button.primary:enabled").first.click()
+    await expect(table(alice).locator("img").last).not_to_have_attribute("src", before or "")
+    await alice.button(EN("in-words-button")).click()
+    await expect(alice.newest).to_contain_text(EN("button-up-describe-piles"))
+
+
+async def test_the_rules_open_where_the_match_stands_and_draw_their_example(tab: Open) -> None:
+    alice = await tab("Alice")
+    await picked(alice, "play", "butt", "ag", "eas")
+    await table(alice).get_by_role("button", name=EN("rules-button")).click()
+    await expect(alice.newest.locator(".select").first).to_be_visible()
+    await picked(alice, "rules", "top", "spy")
+    await expect(alice.newest).to_contain_text("spy", ignore_case=True)
+    await alice.button("Example").click()
+    await expect(alice.newest.locator(".picture-image")).to_have_attribute("alt", re.compile("Buttonaparte"))
+
+
+async def test_a_press_out_of_turn_is_refused_in_words_and_why_opens_the_clause(tab: Open) -> None:
+    alice, bob = await tab("Alice"), await tab("Bob")
+    await seated(alice, bob, "3")
+    line = await table(alice).locator(".paragraph").last.inner_text()
+    other = bob if "Alice" in line else alice
+    await table(other).locator(CHOICE).first.click()
+    await expect(other.newest).to_contain_text("turn")
+    await other.button(EN("why-button")).click()
+    await expect(other.newest).to_contain_text("BU-A")
+    stranger = await tab("Emi")
+    await table(stranger).locator(CHOICE).first.click()
+    await expect(stranger.newest).to_contain_text(EN("refused-not-your-seat").replace("`", ""))
