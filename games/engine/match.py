@@ -157,7 +157,8 @@ class Match(MatchCore):
 
         def plan(candidate: Candidate) -> Refusal | Stale | None:
             asked = candidate.moment.asked[seat]
-            if expected is not None and not self._race and (not asked or expected < asked):
+            old = expected is not None and not self._race and (not asked or expected < asked)
+            if old and seat in self.game.may_act(candidate.moment.state):  # else the rules' own refusal says more
                 return Stale(candidate.moment.version, asked)
             if isinstance(by, Player) and candidate.moment.roster[seat].away:
                 seats.set_away(candidate, seat, away=False)
