@@ -1,4 +1,4 @@
-"""Whole matches of Button Up! in the browser, with the real bot: pressed as the page shows them, typed as people type."""
+"""Whole matches of Button Up! in the browser, with the real bot: typed and pressed as people do it."""
 
 import re
 from collections.abc import AsyncIterator
