@@ -22,9 +22,8 @@ def lobby_sheet(lobby: Lobby, game: AnyGame, names: dict[int, str], staff: Seque
             Button(words("lobby-join"), "join", (lobby.id,), GOOD, not lobby.full(game) or bool(lobby.kept)),
             Button(words("lobby-leave"), "leave", (lobby.id,)),
             Button(words("lobby-start"), "start", (lobby.id,), MAIN, lobby.ready(game)),
-            Button(words("lobby-setup"), "setup", (lobby.id,)),
         ),
-        (Button(words("rules-button"), "rules", (game.key,)),),
+        (Button(words("lobby-setup"), "setup", (lobby.id,)), Button(words("rules-button"), "rules", (game.key,))),
     )
     return Sheet(above=(f"## {head}\n{tagline}", seats, _small(lobby, game, words)), rows=buttons, accent=GREEN)
 
@@ -48,7 +47,7 @@ def _seats(lobby: Lobby, game: AnyGame, names: dict[int, str], staff: Sequence[s
 
 def _small(lobby: Lobby, game: AnyGame, words: Words) -> str:
     facts = [
-        words(f"pace-{lobby.pace}-about"),
+        words("house-rule", name=words(f"pace-{lobby.pace}"), value=words(f"pace-{lobby.pace}-about")),
         words("lobby-length", minutes=game.minutes(game.Options(**lobby.options), max(lobby.seated, min(game.seats)))),
         words(f"language-{lobby.language}"),
         *house_rules(game, lobby.options, words),

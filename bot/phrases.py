@@ -53,6 +53,7 @@ def option_choices(field: FieldInfo) -> tuple[Any, ...] | None:
 
 def house_rules(game: AnyGame, options: Mapping[str, Any], words: Words) -> list[str]:
     """A phrase for every house rule that differs from the game's own."""
+    usual = game.Options().model_dump()
     return [
         words(
             "house-rule",
@@ -60,4 +61,5 @@ def house_rules(game: AnyGame, options: Mapping[str, Any], words: Words) -> list
             value=option_value(game.key, name, value, words),
         )
         for name, value in options.items()
+        if value != usual[name]
     ]

@@ -1,6 +1,7 @@
 """What a table shows at one version of its match: the board, the story, whose turn it is, the buttons."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from bot.controls import BUTTONS_A_ROW, form_rows
@@ -8,7 +9,7 @@ from bot.desk import Desk
 from bot.phrases import SYMBOLS, prefix, title
 from bot.sheet import MAIN, Button, Menu, Row, Sheet
 from games.engine.match import Match
-from games.engine.match_events import MatchEvent
+from games.engine.match_events import Ended, MatchEvent
 from games.engine.moment import Moment
 from games.engine.publish import Publication
 from games.engine.values import Cast, Line, Words
@@ -42,6 +43,8 @@ def story_lines(match: Match, told: Sequence[Any], cast: Cast, words: Words) -> 
     """The story in order: the game's own sentences, and ours for what happened to its seats."""
     lines: list[Line] = []
     for one in told:
+        if isinstance(one, Ended):
+            continue  # the line under the story says how it ended
         if isinstance(one, MatchEvent):
             lines += seat_line(one, cast, words)
         else:
@@ -104,7 +107,11 @@ def _choices(match: Match, moment: Moment, view: Any, cast: Cast, words: Words) 
     form = None if moment.outcome or moment.paused else match.game.ask(view)
     if form is None:
         return []
-    asked = max((moment.asked[seat] for seat in match.game.awaited(moment.state)), default=0)
+    awaited = match.game.awaited(moment.state)
+    if awaited and all(moment.roster[seat].level for seat in awaited):
+        # Nobody can press while computers think: shown, so that the message keeps its height, but closed.
+        form = replace(form, choices=tuple(replace(choice, open=False) for choice in form.choices))
+    asked = max((moment.asked[seat] for seat in awaited), default=0)
     return form_rows(form, "act", (match.id, str(asked)), words, cast, spoken=False)
 
 

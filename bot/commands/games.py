@@ -75,7 +75,9 @@ class Games:
         seat = match.seat_of(answer.person.id)
         mine = seat is not None and seat in match.game.awaited(match.moment.state)
         turn = answer.words("games-your-turn" if mine else "games-waiting")
-        return answer.words("games-line", game=title(match.game.key, answer.words), names=names, turn=turn)
+        table = self._tables.of(match.id)
+        place = f"<#{table.post.channel_id if table else match.place.channel_id}>"
+        return answer.words("games-line", game=title(match.game.key, answer.words), names=names, turn=turn, place=place)
 
     def _buttons(self, match: Match, number: int, words: Words, *, own: bool) -> Row:
         table = self._tables.of(match.id)

@@ -143,7 +143,7 @@ async def test_the_rules_open_where_the_match_stands_and_draw_their_example(tab:
     await picked(alice, "rules", "top", "spy")
     await expect(alice.newest).to_contain_text("spy", ignore_case=True)
     await alice.button("Example").click()
-    await expect(alice.newest.locator(".picture-image")).to_have_attribute("alt", re.compile("Buttonaparte"))
+    await expect(alice.newest.locator(".picture-image")).to_have_attribute("alt", re.compile("Red, Red: "))
 
 
 async def test_a_press_out_of_turn_is_refused_in_words_and_why_opens_the_clause(tab: Open) -> None:

@@ -18,16 +18,16 @@ language-fr = French
 
 ## Paces
 pace-live = Live
-pace-live-about = Live: about a minute a decision
+pace-live-about = about a minute a decision
 pace-relaxed = Relaxed
-pace-relaxed-about = Relaxed: up to ten minutes a decision
+pace-relaxed-about = up to ten minutes a decision
 pace-mail = By mail
-pace-mail-about = By mail: up to a day a decision
+pace-mail-about = up to a day a decision
 pace-none = No clock
-pace-none-about = No clock: nobody is hurried
+pace-none-about = nobody is hurried
 
 ## The lobby
-lobby-title = { $game }: who is in?
+lobby-title = { $game } · Who is in?
 lobby-join = Join
 lobby-leave = Leave
 lobby-start = Start
@@ -42,7 +42,7 @@ lobby-length = about { $minutes ->
     [one] { $minutes } minute
    *[other] { $minutes } minutes
   }
-lobby-closed = only who is invited
+lobby-closed = invited people only
 lobby-self-start = starts by itself when full
 lobby-expired = Nobody came back to this { $game } table, so I folded it up. Use `/play` to open a new one.
 lobby-empty = Everybody left this { $game } table. Use `/play` to open a new one.
@@ -73,7 +73,7 @@ setup-rule = { $name }: { $value }
 setup-type = Type a number
 setup-number = A number
 setup-open = Anybody may join
-setup-close = Only invited people
+setup-close = Invited people only
 setup-self = Start by itself when full
 setup-manual = I press Start myself
 setup-cancel = Call it off
@@ -102,7 +102,6 @@ match-paused = The match is paused.
 match-resumed = The match goes on.
 match-resigned = { $name } gave up.
 match-takenback = The last action was taken back.
-match-ended = The match ended early.
 
 ## The panel
 seat-stale = This view of your seat is no longer kept up to date.
@@ -127,8 +126,8 @@ refused-unknown-action = I do not know that button any more. Press My seat for f
 refused-stale = The table has moved on since that button was made. Here is how it stands now: press again.
 
 ## Calls
-call-here = { $mention }, it is your turn in { $game }: { $url }
-call-dm = It is your turn in { $game }: { $url }
+call-here = { $mention }, it is your turn in **{ $game }**: { $url }
+call-dm = It is your turn in **{ $game }**: { $url }
 
 ## Errors
 error-old-control = This button is from an older time. Ask for the message again and use the new one.
@@ -151,20 +150,21 @@ permission-send_messages_in_threads = write in threads
 games-title = ### Your matches
 games-none = You are in no match at the moment. Use `/play` to open a table.
 games-here-title = ### Played here
-games-line = { $game }: { $names } · { $turn }
+# $place is a link to where the table stands.
+games-line = **{ $game }** · { $names } · { $turn } · { $place }
 games-your-turn = it is your turn
 games-waiting = waiting for others
-games-open = Open
+games-open = Open { $number }
 games-bring = Bring it here
 games-brought = Here it is.
 
 ## /preferences
 preferences-title = ### Your preferences
 preferences-language = Language
-preferences-language-auto = Follow my Discord
+preferences-language-auto = The language of my Discord
 preferences-hands = Where you take your hand and your calls
-preferences-hands-dm = By direct message
-preferences-hands-here = In place, with My seat
+preferences-hands-dm = Hands and calls by direct message
+preferences-hands-here = Hands and calls in the channel
 preferences-calls-on = Call me when it is my turn: on
 preferences-calls-off = Call me when it is my turn: off
 

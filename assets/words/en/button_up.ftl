@@ -1,7 +1,7 @@
 # Button Up!
 
 button-up-name = Button Up!
-button-up-tagline = Spies carry the armies round the circle; whoever ends on top scores. Two players, 15 minutes.
+button-up-tagline = Spies carry the armies round the circle; whoever ends on top scores. For two.
 
 ## House rules and computers
 button-up-option-target = Points to win
@@ -127,5 +127,5 @@ button-up-refused-no-spy = Pile { $pile } holds { $red ->
   }: no spy, so nobody can move it.
 
 ## The two sides, where nobody sits in them (pictures of the rulebook)
-button-up-side-0 = Buttonaparte
-button-up-side-1 = Buttonburg
+button-up-side-0 = Red
+button-up-side-1 = Black

@@ -18,16 +18,16 @@ language-fr = français
 
 ## Rythmes
 pace-live = En direct
-pace-live-about = En direct : environ une minute par décision
+pace-live-about = environ une minute par décision
 pace-relaxed = Tranquille
-pace-relaxed-about = Tranquille : jusqu’à dix minutes par décision
+pace-relaxed-about = jusqu’à dix minutes par décision
 pace-mail = Par courrier
-pace-mail-about = Par courrier : jusqu’à un jour par décision
+pace-mail-about = jusqu’à un jour par décision
 pace-none = Sans pendule
-pace-none-about = Sans pendule : personne n’est pressé
+pace-none-about = personne n’est pressé
 
 ## Le salon d’attente
-lobby-title = { $game } : qui joue ?
+lobby-title = { $game } · Qui joue ?
 lobby-join = Je joue
 lobby-leave = Partir
 lobby-start = Commencer
@@ -74,8 +74,8 @@ setup-type = Taper un nombre
 setup-number = Un nombre
 setup-open = Ouvrir à tous
 setup-close = Sur invitation seulement
-setup-self = Commencer dès que c’est complet
-setup-manual = Je lance la partie moi-même
+setup-self = Départ automatique
+setup-manual = Départ à la main
 setup-cancel = Annuler la table
 
 ## La table
@@ -102,7 +102,6 @@ match-paused = La partie est en pause.
 match-resumed = La partie reprend.
 match-resigned = { $name } abandonne.
 match-takenback = La dernière action a été reprise.
-match-ended = La partie s’arrête là.
 
 ## Le panneau
 seat-stale = Cette vue de ta place n’est plus tenue à jour.
@@ -127,8 +126,8 @@ refused-unknown-action = Je ne connais plus ce bouton. Appuie sur Ma place pour 
 refused-stale = La table a avancé depuis que ce bouton existe. Voici où elle en est : appuie de nouveau.
 
 ## Appels
-call-here = { $mention }, c’est à toi de jouer à { $game } : { $url }
-call-dm = C’est à toi de jouer à { $game } : { $url }
+call-here = { $mention }, c’est à toi de jouer à **{ $game }** : { $url }
+call-dm = C’est à toi de jouer à **{ $game }** : { $url }
 
 ## Erreurs
 error-old-control = Ce bouton vient d’un autre temps. Redemande le message et prends le nouveau.
@@ -151,20 +150,21 @@ permission-send_messages_in_threads = écrire dans les fils
 games-title = ### Tes parties
 games-none = Tu n’as pas de partie en cours. `/jouer` ouvre une table.
 games-here-title = ### On joue ici
-games-line = { $game } : { $names } · { $turn }
+# $place est un lien vers la table.
+games-line = **{ $game }** · { $names } · { $turn } · { $place }
 games-your-turn = c’est à toi
 games-waiting = on attend les autres
-games-open = Ouvrir
+games-open = Ouvrir { $number }
 games-bring = L’amener ici
 games-brought = La voici.
 
 ## /préférences
 preferences-title = ### Tes préférences
 preferences-language = Langue
-preferences-language-auto = Celle de mon Discord
+preferences-language-auto = La langue de mon Discord
 preferences-hands = Où tu prends ta main et tes appels
-preferences-hands-dm = En message privé
-preferences-hands-here = Sur place, avec Ma place
+preferences-hands-dm = Main et appels en message privé
+preferences-hands-here = Main et appels dans le salon
 preferences-calls-on = M’appeler quand c’est à moi : oui
 preferences-calls-off = M’appeler quand c’est à moi : non
 

@@ -1,7 +1,7 @@
 # Button Up!
 
 button-up-name = Button Up!
-button-up-tagline = Des espions mènent les armées autour du cercle ; qui finit en haut marque. À deux, 15 minutes.
+button-up-tagline = Des espions mènent les armées autour du cercle ; qui finit en haut marque. À deux.
 
 ## Règles maison et ordinateurs
 button-up-option-target = Points pour gagner
@@ -133,5 +133,5 @@ button-up-refused-no-spy = La pile { $pile } contient { $red ->
   } : aucun espion, donc personne ne peut la déplacer.
 
 ## Les deux camps, quand personne n’y joue (images des règles)
-button-up-side-0 = Buttonaparte
-button-up-side-1 = Buttonburg
+button-up-side-0 = Rouge
+button-up-side-1 = Noir
