@@ -7,7 +7,7 @@ from bot.controls import form_rows
 from bot.desk import Desk
 from bot.phrases import prefix
 from bot.sheet import BAD, MAIN, Button, Row, Sheet
-from bot.table_sheet import joined, outcome_line, story_lines, turn_line
+from bot.table_sheet import joined, outcome_line, story_lines, turn_line, until
 from games.engine.match import Match
 from games.engine.moment import Moment
 from games.engine.publish import of_game
@@ -30,7 +30,7 @@ async def seat_sheet(
     if moment.outcome is not None:
         asked = outcome_line(match, moment, spoken, words)
     elif form is not None:
-        asked = f"**{form.prompt.say(words, spoken)}**"
+        asked = f"**{form.prompt.say(words, spoken)}**{until(match, seat)}"
     else:
         asked = turn_line(match, moment, spoken, words)
     rows: list[Row] = []

@@ -12,7 +12,7 @@ from games.engine.match import Match
 from games.engine.match_events import Ended, MatchEvent
 from games.engine.moment import Moment
 from games.engine.publish import Publication
-from games.engine.values import Cast, Line, Words
+from games.engine.values import Cast, Line, Seat, Words
 
 STORY = 3
 """How many sentences of the story stand under the board."""
@@ -77,9 +77,13 @@ def turn_line(match: Match, moment: Moment, cast: Cast, words: Words) -> str:
     else:
         phase = match.game.phase(match.game.view(moment.state, None))
         line = words(f"{prefix(match.game.key)}-turn-{phase}", name=names)
-    if match.due is None or any(moment.roster[seat].level for seat in awaited):
-        return line
-    return f"{line} · <t:{match.due // 1000}:R>"
+    return line + until(match, *awaited)
+
+
+def until(match: Match, *seats: Seat) -> str:
+    """The first of the seats' deadlines as what follows a sentence; empty where no clock runs for them."""
+    dues = [due for seat in seats if (due := match.due_of(seat)) is not None]
+    return f" · <t:{min(dues) // 1000}:R>" if dues else ""
 
 
 def outcome_line(match: Match, moment: Moment, cast: Cast, words: Words) -> str:
