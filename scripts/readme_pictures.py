@@ -1,0 +1,106 @@
+"""The README's pictures: `python -m scripts.readme_pictures http://127.0.0.1:3400 docs/pictures`.
+
+Draws boards as the program does, and photographs a table of a playground that runs already (`make play` in another
+window) on a desktop and on a phone.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import io
+import shutil
+from pathlib import Path
+
+from PIL import Image
+from playwright.async_api import Browser, Page, async_playwright
+
+from bot.words import Library
+from games import catalogue
+from games.engine.values import CastMember
+
+ROUND = "BW/W/R/RW/B//R/B/ red\nscore 7 4\nsow 4"
+SCORED = "final RRBWBBWWR\nscore 9 6"
+BOARDS = {"button_up_round": ROUND, "button_up_scored": SCORED}
+CAST = (CastMember("Alice"), CastMember("Bob"))
+DESKTOP, PHONE = (820, 720), (360, 720)
+GAP = 24
+GROUND = (255, 255, 255)
+PRESSES = 5
+ARGUMENTS = ["--headless", "--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"]
+TABLE = ".message:not(.ephemeral):has(.picture-image)"
+CHOICE = ".button.primary[data-key^='b1:act:']:enabled"
+
+
+def arguments() -> argparse.ArgumentParser:
+    """The command line."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("url", help="the playground's page")
+    parser.add_argument("folder", type=Path, help="where the pictures go")
+    parser.add_argument("--chromium", default=shutil.which("chromium") or shutil.which("google-chrome"))
+    return parser
+
+
+def keep(png: bytes, path: Path) -> None:
+    """Writes a picture, and says how large it is."""
+    path.write_bytes(png)
+    print(f"{path} {path.stat().st_size / 1024:.0f} KiB")
+
+
+def draw_boards(folder: Path) -> None:
+    """Boards of positions, drawn by the game itself."""
+    game = catalogue.find("button_up")
+    words = Library.load().words("en")
+    for name, position in BOARDS.items():
+        view, told = game.position(position)
+        keep(game.draw(view, told, CAST, words).png, folder / f"{name}.png")
+
+
+async def opened(browser: Browser, url: str, size: tuple[int, int]) -> Page:
+    """Alice's page in the first channel."""
+    page = await browser.new_page(viewport={"width": size[0], "height": size[1]})
+    await page.goto(f"{url}/?as=Alice")
+    await page.locator(".welcome h2").wait_for()
+    return page
+
+
+async def photographed(page: Page) -> Image.Image:
+    """What is seen of the page, once every picture in it has loaded."""
+    await page.mouse.move(0, 0)
+    await page.wait_for_function("[...document.images].every((image) => image.complete)")
+    return Image.open(io.BytesIO(await page.screenshot()))
+
+
+async def photograph_table(browser: Browser, url: str) -> bytes:
+    """A match against the computer after some moves, on a desktop and beside it on a phone."""
+    desktop = await opened(browser, url, DESKTOP)
+    await desktop.locator(".play-now button").first.click()
+    table = desktop.locator(TABLE).last
+    for _ in range(PRESSES):
+        await table.locator(CHOICE).first.click()
+        await table.locator(f"{CHOICE}:not([aria-disabled])").first.wait_for()
+    phone = await opened(browser, url, PHONE)
+    await phone.locator(".welcome-close").click()
+    await phone.locator(TABLE).last.locator("img").wait_for()
+    pictures = [await photographed(page) for page in (desktop, phone)]
+    whole = Image.new("RGB", (DESKTOP[0] + GAP + PHONE[0], DESKTOP[1]), GROUND)
+    whole.paste(pictures[0], (0, 0))
+    whole.paste(pictures[1], (DESKTOP[0] + GAP, 0))
+    made = io.BytesIO()
+    whole.save(made, "PNG", optimize=True)
+    return made.getvalue()
+
+
+async def main() -> None:
+    """The program."""
+    options = arguments().parse_args()
+    options.folder.mkdir(parents=True, exist_ok=True)
+    draw_boards(options.folder)
+    async with async_playwright() as playwright:
+        browser = await playwright.chromium.launch(executable_path=options.chromium, args=ARGUMENTS)
+        keep(await photograph_table(browser, options.url.rstrip("/")), options.folder / "table.png")
+        await browser.close()
+
+
+if __name__ == "__main__":
+    asyncio.run(main())
