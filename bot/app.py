@@ -3,7 +3,8 @@
 import asyncio
 import contextlib
 import logging
-from collections.abc import Coroutine
+import re
+from collections.abc import Coroutine, Iterable, Iterator
 from typing import Any
 
 import discord
@@ -17,7 +18,7 @@ from bot.commands.play import Play
 from bot.commands.preferences import Preferences
 from bot.commands.resign import Resign
 from bot.commands.rules import Rules
-from bot.controls import Control, read_custom_id
+from bot.controls import TEMPLATE, Control
 from bot.desk import Artist, Desk
 from bot.followers import Followers
 from bot.lobbies import Lobbies
@@ -151,7 +152,9 @@ class Bellhop(discord.Client):
     async def _catch_up(self) -> None:
         """Takes up the tables that show less than is stored: the process ended between the two."""
         for match_id in await self.desk.store.matches_behind():
-            await self.desk.hall.find(match_id)
+            match = await self.desk.hall.find(match_id)
+            if match is not None:
+                await self.tables.restore(match)
 
     def _start(self, work: Coroutine[Any, Any, None]) -> None:
         """Starts work that must be done before the bot closes; an error of ours is logged."""
@@ -166,8 +169,20 @@ class Bellhop(discord.Client):
 
 
 def known(interaction: discord.Interaction[Any]) -> bool:
-    """Whether the library finds one of our controls behind this component, and so hands it to the router itself."""
-    return read_custom_id(str(raw(interaction).get("custom_id", ""))) is not None
+    """Whether the library finds one of our controls behind this component, and so hands it to the router itself.
+
+    It looks for the control in the pressed message, and drops what is not there (a press on an older board).
+    """
+    pressed = str(raw(interaction).get("custom_id", ""))
+    shown = interaction.message.components if interaction.message else ()
+    return re.fullmatch(TEMPLATE, pressed) is not None and pressed in _custom_ids(shown)
+
+
+def _custom_ids(components: Iterable[object]) -> Iterator[str | None]:
+    """The custom_ids of components at any depth."""
+    for component in components:
+        yield getattr(component, "custom_id", None)
+        yield from _custom_ids(getattr(component, "children", ()))
 
 
 def point_at(api: str) -> None:

@@ -31,6 +31,8 @@ _STYLES = {
     GOOD: discord.ButtonStyle.success,
     BAD: discord.ButtonStyle.danger,
 }
+TEMPLATE = r"[bs]1:[a-z-]+(:.*)?"
+"""What the library knows every button and select of ours by."""
 _ROUTE = re.compile(r"[bsm]1:(?P<route>[a-z-]+)(?::(?P<rest>.*))?")
 
 
@@ -50,7 +52,7 @@ def read_custom_id(text: str) -> tuple[str, list[str]] | None:
     return found["route"], found["rest"].split(":") if found["rest"] is not None else []
 
 
-class Control(ui.DynamicItem[ui.Item[Any]], template=r"[bs]1:[a-z-]+(:.*)?"):
+class Control(ui.DynamicItem[ui.Item[Any]], template=TEMPLATE):
     """Every button and select of ours. What it does is looked up by the app's router, not kept in memory."""
 
     @classmethod

@@ -61,6 +61,8 @@ class Opening:
         return bool(await self._desk.store.matches_shown_in(lobby.channel_id))
 
     async def _in_channel(self, lobby: Lobby, match: Match, answer: Answer) -> None:
+        if _pressed(lobby, answer):
+            await self._hand_over(lobby, self._post(match, TABLE, lobby.channel_id, lobby.message_id, 0))
         shown = standing(match)  # computers may act while it is on its way: the post says which version was shown
         message_id = await self._put(lobby, answer, await table_sheet(self._desk, match, shown))
         await self._tables.begin(match, self._post(match, TABLE, lobby.channel_id, message_id, shown.moment.version))
@@ -69,6 +71,8 @@ class Opening:
         words = self._desk.words(match)
         cast, drawn = await self._desk.casts(match)
         url = f"https://discord.com/channels/{lobby.guild_id}/{lobby.channel_id}"
+        if _pressed(lobby, answer):
+            await self._hand_over(lobby, self._post(match, "card", lobby.channel_id, lobby.message_id, 0))
         message_id = await self._put(lobby, answer, card_sheet(match, match.moment, cast, words, url))
         card = self._desk.client.get_partial_messageable(lobby.channel_id, guild_id=lobby.guild_id).get_partial_message(
             message_id
@@ -79,12 +83,22 @@ class Opening:
         await self._desk.store.save_post(self._post(match, "card", lobby.channel_id, message_id, 0))
         await self._tables.post(match, thread.id)
 
+    async def _hand_over(self, lobby: Lobby, post: Post) -> None:
+        """The lobby's message belongs to the match before it shows it: killed between, the next start writes it."""
+        await self._desk.store.save_post(post)
+        await self._desk.store.delete_lobby(lobby.id)
+
     async def _put(self, lobby: Lobby, answer: Answer, sheet: Sheet) -> int:
         """Writes the first sheet of the match into the lobby's message, or as the answer to the command."""
-        if lobby.message_id and answer.message_id == lobby.message_id:
+        if _pressed(lobby, answer):
             await answer.update(sheet)
             return lobby.message_id
         return await answer.show(sheet, private=False)
 
     def _post(self, match: Match, kind: str, channel_id: int, message_id: int, version: int) -> Post:
         return Post(match.id, kind, channel_id, message_id, version, self._desk.clock.wall())
+
+
+def _pressed(lobby: Lobby, answer: Answer) -> bool:
+    """Whether the answer is to a press on the lobby's own message."""
+    return bool(lobby.message_id) and answer.message_id == lobby.message_id

@@ -72,8 +72,11 @@ class Table:
                 self._free.set()
 
     async def answer(self, answer: Answer) -> None:
-        """Answers a press on the table: with the newest board if nobody is writing it, else quietly."""
-        if self._writing.locked() or self._old():
+        """Answers a press on the table: with the newest board if nobody is writing it, else quietly.
+
+        A press on an older message of this table is accepted quietly too: the news belong to the newest one.
+        """
+        if self._writing.locked() or self._old() or answer.message_id != self.post.message_id:
             await answer.quiet()
             return
         async with self._writing:
@@ -87,10 +90,8 @@ class Table:
         """Posts the board anew in that channel; the old message is deleted."""
         async with self._writing:
             sheet = await table_sheet(self._desk, self.match, standing(self.match))
-            old = self.post
-            await self._post(sheet, channel_id)
-            with contextlib.suppress(discord.HTTPException):
-                await self._message(old).delete()
+            await self._post_anew(sheet, channel_id)
+            await self._desk.store.save_post(self.post)
 
     @property
     def url(self) -> str:
@@ -106,10 +107,10 @@ class Table:
         sheet = await table_sheet(self._desk, self.match, publication)
         drawn = perf_counter()
         try:
-            if answer is not None and answer.message_id == self.post.message_id:
+            if answer is not None:
                 await answer.update(sheet)
             elif self._old():
-                await self._post(sheet, self.post.channel_id)
+                await self._post_anew(sheet, self.post.channel_id)
             else:
                 await self._edit(sheet)
         except discord.HTTPException as error:
@@ -122,6 +123,13 @@ class Table:
     async def _edit(self, sheet: Sheet) -> None:
         self._last_edit = self._desk.clock.wall()
         await self._message(self.post).edit(**message(sheet, edit=True))
+
+    async def _post_anew(self, sheet: Sheet, channel_id: int) -> None:
+        """Posts the board anew and deletes the old message: one match has one board."""
+        old = self.post
+        await self._post(sheet, channel_id)
+        with contextlib.suppress(discord.HTTPException):
+            await self._message(old).delete()
 
     async def _post(self, sheet: Sheet, channel_id: int) -> None:
         """Posts the board anew, silently, at most once a minute."""

@@ -2,7 +2,10 @@
 
 import asyncio
 import contextlib
+import logging
 from collections.abc import Callable, Iterator
+
+import discord
 
 from bot.controls import message
 from bot.desk import Desk
@@ -11,6 +14,8 @@ from bot.table import Table
 from bot.table_sheet import standing, table_sheet
 from games.engine.match import Match
 from games.engine.records import TABLE, Post
+
+log = logging.getLogger("bellhop.table")
 
 
 class Tables:
@@ -48,7 +53,7 @@ class Tables:
 
     async def attach(self, match: Match) -> None:
         """Takes up the table of a match that was just loaded, where its message stands already."""
-        if self.of(match.id) is not None:
+        if self.of(match.id) is not None or match.id in self._expected:
             return
         post = await self._desk.store.post(match.id, TABLE)
         if post is not None and self.of(match.id) is None:
@@ -66,6 +71,21 @@ class Tables:
         sent = await self._desk.client.get_partial_messageable(channel_id).send(**message(sheet), silent=True)
         now = self._desk.clock.wall()
         await self.begin(match, Post(match.id, TABLE, channel_id, sent.id, publication.moment.version, now))
+
+    async def restore(self, match: Match) -> None:
+        """Sees that a match has its table after a restart; one that was never posted is posted now."""
+        if await self.get(match) is not None or match.moment.outcome is not None:
+            return
+        card = await self._desk.store.post(match.id, "card")
+        # The thread of a card has the id of its message; it may have come to no thread.
+        places = ([card.message_id] if card else []) + [match.place.channel_id]
+        for channel_id in places:
+            try:
+                await self.post(match, channel_id)
+            except discord.HTTPException as error:
+                log.warning("table %s: cannot be posted (%s)", match.id, error.code)
+            else:
+                return
 
     async def detach(self, match_id: str) -> None:
         """Ends the writer of a match that is let go."""

@@ -88,11 +88,15 @@ class MatchStore:
         return await self._cards(_OPEN & (here | on_its_way))
 
     async def matches_behind(self) -> list[str]:
-        """The matches, over or not, whose table shows an older version than was stored: the process ended between."""
+        """The matches, over or not, whose table shows less than was stored, and the open ones that have none.
+
+        In both the process ended between storing and showing.
+        """
+        tables = (POST.c.match_id == MATCH.c.id) & (POST.c.kind == TABLE)
         query = (
             select(MATCH.c.id)
-            .join(POST, POST.c.match_id == MATCH.c.id)
-            .where((POST.c.kind == TABLE) & (POST.c.version < MATCH.c.version))
+            .join(POST, tables, isouter=True)
+            .where((POST.c.version < MATCH.c.version) | (POST.c.version.is_(None) & _OPEN))
             .order_by(MATCH.c.id)
         )
         async with self._database.read() as connection:

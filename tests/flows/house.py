@@ -71,6 +71,13 @@ def to_move(table: Seen, people: list[Person]) -> Person | None:
     return next((person for person in people if f"**{person.user.name}**" in line), None)
 
 
+def whose(table: Seen, people: list[Person]) -> Person:
+    """The same, where it is one of these people's."""
+    person = to_move(table, people)
+    assert person is not None
+    return person
+
+
 async def lobby_of(host: Person, place: str = "general", /, **options: Any) -> Seen:
     """The lobby that a person opens for Button Up!."""
     return (await host.slash(place, "play", game="button_up", **options)).message

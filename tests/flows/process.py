@@ -1,0 +1,97 @@
+"""The bot as an operator runs it: `python -m bot` in a process of its own."""
+
+import asyncio
+import os
+import signal
+import sqlite3
+import sys
+from pathlib import Path
+
+from bot.playground import Playground
+
+ROOT = Path(__file__).parents[2]
+PATIENCE = 60.0
+"""Seconds after which a process is given up: a guard, on a machine that may be busy."""
+
+
+class Process:
+    """One `python -m bot COMMAND`, pointed at a playground, in a folder of its own that holds its database."""
+
+    def __init__(self, folder: Path, pg: Playground | None = None, **environment: str) -> None:
+        self.database = folder / "bellhop.db"
+        self._folder = folder
+        self._pg = pg
+        self._environment = {"PROMPT": "true", "EDIT_GAP_MS": "0", "CALL_AFTER_MS": "3600000", **environment}
+        self._process: asyncio.subprocess.Process | None = None
+
+    async def start(self, *arguments: str) -> None:
+        """Starts it; the environment holds what a playground needs and nothing else of ours."""
+        inherited = {key: value for key, value in os.environ.items() if key in {"PATH", "HOME", "LANG", "TMPDIR"}}
+        pointed = {"DISCORD_TOKEN": self._pg.token, "DISCORD_API": self._pg.url} if self._pg else {}
+        self._process = await asyncio.create_subprocess_exec(
+            sys.executable,
+            "-m",
+            "bot",
+            *(arguments or ("run",)),
+            cwd=self._folder,
+            env={**inherited, "PYTHONPATH": str(ROOT), **pointed, **self._environment},
+            stdout=asyncio.subprocess.PIPE,
+            stderr=asyncio.subprocess.PIPE,
+        )
+
+    async def online(self) -> None:
+        """Starts it and returns when its gateway stands: every open match is taken up then."""
+        assert self._pg is not None
+        pg = self._pg
+        await self.start()
+        await pg.world.until(lambda: pg.gateway.online, PATIENCE)
+
+    async def ended(self) -> tuple[int, str]:
+        """Its exit code and what it wrote to stderr, once it ended by itself."""
+        assert self._process is not None
+        async with asyncio.timeout(PATIENCE):
+            _, errors = await self._process.communicate()
+        assert self._process.returncode is not None
+        return self._process.returncode, errors.decode()
+
+    async def signalled(self, number: signal.Signals) -> tuple[int, str]:
+        """The same after a signal."""
+        assert self._process is not None
+        self._process.send_signal(number)
+        return await self.ended()
+
+    async def kill(self) -> None:
+        """Ends it as `kill -9` does, wherever it stands, and returns when Discord has noticed."""
+        await self.close()
+        if self._pg is not None:
+            pg = self._pg
+            await pg.world.until(lambda: not pg.gateway.online, PATIENCE)
+
+    async def close(self) -> None:
+        """Ends it if it still runs."""
+        if self._process is not None and self._process.returncode is None:
+            self._process.kill()
+            await self.ended()
+
+    def requests(self) -> list[str]:
+        """The requests that brought events, over all matches, in the order of their matches and events."""
+        with sqlite3.connect(f"file:{self.database}?mode=ro", uri=True) as connection:
+            rows = connection.execute(
+                "SELECT request FROM event WHERE request IS NOT NULL ORDER BY match_id, seq"
+            ).fetchall()
+        connection.close()
+        return [str(row[0]) for row in rows]
+
+    def lobbies(self) -> int:
+        """How many lobbies are open."""
+        with sqlite3.connect(f"file:{self.database}?mode=ro", uri=True) as connection:
+            (count,) = connection.execute("SELECT count(*) FROM lobby").fetchone()
+        connection.close()
+        return int(count)
+
+    def version(self, match_id: str) -> int:
+        """The version of a match as it is stored."""
+        with sqlite3.connect(f"file:{self.database}?mode=ro", uri=True) as connection:
+            (version,) = connection.execute("SELECT version FROM match WHERE id = ?", (match_id,)).fetchone()
+        connection.close()
+        return int(version)
