@@ -55,7 +55,7 @@ class RulesDesk:
         text = f"### {clause.label}\n{clause.body}"
         house = _house_rules(clause, match, words)
         return Sheet(
-            above=(f"-# {book.title} · {clause.chapter}", text, house),
+            above=(_head(book, clause), text, house),
             picture=shown,
             rows=(*self._contents(book, clause, words, match), _buttons(book, clause, words, match)),
             accent=PAPER,
@@ -112,11 +112,16 @@ class RulesDesk:
         """*Show to all*: the clause as a public message without controls."""
         book = self.book(_key(args[0]), answer.words)
         clause = _found(book, args[1])
-        head = f"-# {book.title} · {clause.chapter}"
-        await answer.show(Sheet(above=(head, f"### {clause.label}\n{clause.body}"), accent=PAPER), private=False)
+        text = f"### {clause.label}\n{clause.body}"
+        await answer.show(Sheet(above=(_head(book, clause), text), accent=PAPER), private=False)
 
     async def _match(self, args: list[str]) -> Match | None:
         return await self._desk.hall.find(args[0]) if args and args[0] else None
+
+
+def _head(book: Rulebook, clause: Clause) -> str:
+    """The small line over a clause: which game's book, which chapter (the overview's is the book itself)."""
+    return "-# " + " · ".join(dict.fromkeys((book.title, clause.chapter)))
 
 
 def _found(book: Rulebook, clause_id: str) -> Clause:

@@ -141,6 +141,7 @@ async def test_the_rules_open_where_the_match_stands_and_draw_their_example(tab:
     await table(alice).get_by_role("button", name=EN("rules-button")).click()
     await expect(alice.newest.locator(".select").first).to_be_visible()
     await picked(alice, "rules", "top", "spy")
+    await expect(alice.newest.locator(".above")).to_have_text("Alice used /rules")
     await expect(alice.newest).to_contain_text("spy", ignore_case=True)
     await alice.button("Example").click()
     await expect(alice.newest.locator(".picture-image")).to_have_attribute("alt", re.compile("Red, Red: "))
