@@ -7,6 +7,7 @@ from collections.abc import AsyncIterator
 from dataclasses import replace
 from time import perf_counter
 
+import aiohttp
 import discord
 
 from bot.answer import Answer
@@ -25,6 +26,9 @@ OLD_MS = 50 * 60 * 1000
 """A message older than this is posted anew rather than edited: edits after an hour have a limit of their own."""
 REPOST_GAP_MS = 60_000
 CARD_GAP_MS = 30_000
+RETRY_MS = 5_000
+"""After a write that failed because Discord crashed, could not be reached or asked to wait."""
+PASSING = (discord.RateLimited, aiohttp.ClientError, OSError)
 GONE = {10003, 10008, 30046, 50083, 160005}
 """Codes after which the old message is given up: channel or message gone, too old, thread archived or locked."""
 
@@ -44,20 +48,28 @@ class Table:
         self._last_edit = 0
         self._last_post = post.posted_at
         self._last_card = 0
+        self._missed: Publication | None = None
 
     async def run(self) -> None:
         """Shows every publication in turn until the match is let go."""
         with contextlib.suppress(Closed):
             while True:
-                await self._sub.news()
+                await self._due()
                 await self._free.wait()
                 await self._pace()
                 async with self._writing:
-                    publication = self._sub.ready()
+                    publication = self._sub.ready() or self._missed
                     if publication is not None:
                         await self._show(publication, None)
                 if publication is not None and publication.hold_ms:
                     await self._desk.clock.sleep_until(self._desk.clock.wall() + publication.hold_ms)
+
+    async def _due(self) -> None:
+        """Waits for news; where the last write failed for a while, for the time of the next attempt."""
+        if self._missed is None:
+            await self._sub.news()
+        else:
+            await self._desk.clock.sleep_until(self._desk.clock.wall() + RETRY_MS)
 
     @contextlib.asynccontextmanager
     async def press(self) -> AsyncIterator[None]:
@@ -106,19 +118,38 @@ class Table:
         began = perf_counter()
         sheet = await table_sheet(self._desk, self.match, publication)
         drawn = perf_counter()
+        shown = await self._answered(sheet, answer) or await self._written(sheet)
+        self._missed = publication if shown is None else None
+        took = ((drawn - began) * 1000, (perf_counter() - drawn) * 1000)
+        log.info("match=%s version=%d shown draw=%.2f send=%.2f ms", self.match.id, publication.moment.version, *took)
+        if shown:
+            await self._kept(publication.moment.version)
+            await self._show_card(publication)
+
+    async def _answered(self, sheet: Sheet, answer: Answer | None) -> bool:
+        """Whether the board was shown by answering the press; the channel is left where that comes too late."""
+        if answer is None:
+            return False
         try:
-            if answer is not None:
-                await answer.update(sheet)
-            elif self._old():
+            await answer.update(sheet)
+        except discord.HTTPException as error:
+            log.info("table %s: the answer was not taken (%s)", self.match.id, error.code)
+            return False
+        return True
+
+    async def _written(self, sheet: Sheet) -> bool | None:
+        """Whether the board was shown through the channel; None where it may be tried again in a while."""
+        try:
+            if self._old():
                 await self._post_anew(sheet, self.post.channel_id)
             else:
                 await self._edit(sheet)
         except discord.HTTPException as error:
-            await self._failed(error, sheet)
-        took = ((drawn - began) * 1000, (perf_counter() - drawn) * 1000)
-        log.info("match=%s version=%d shown draw=%.2f send=%.2f ms", self.match.id, publication.moment.version, *took)
-        await self._kept(publication.moment.version)
-        await self._show_card(publication)
+            return await self._failed(error, sheet)
+        except PASSING as error:
+            log.warning("table %s: not written (%s)", self.match.id, type(error).__name__)
+            return None
+        return True
 
     async def _edit(self, sheet: Sheet) -> None:
         self._last_edit = self._desk.clock.wall()
@@ -140,16 +171,18 @@ class Table:
         self._last_post = self._last_edit = self._desk.clock.wall()
         self.post = replace(self.post, channel_id=channel_id, message_id=sent.id, posted_at=self._last_post)
 
-    async def _failed(self, error: discord.HTTPException, sheet: Sheet) -> None:
-        """Posts anew where the message is gone; anything else is logged and mended by the next write."""
+    async def _failed(self, error: discord.HTTPException, sheet: Sheet) -> bool | None:
+        """Posts anew where the message is gone; a crash of Discord's passes, a refusal waits for the next news."""
         if error.code not in GONE:
-            log.warning("table %s: write refused (%s)", self.match.id, error.code)
-            return
+            log.warning("table %s: write refused (%s, %s)", self.match.id, error.status, error.code)
+            return None if error.status >= 500 else False
         log.info("table %s: message gone (%s), posted anew", self.match.id, error.code)
         try:
             await self._post(sheet, self.post.channel_id)
         except discord.HTTPException as again:
             log.warning("table %s: cannot be posted (%s)", self.match.id, again.code)
+            return False
+        return True
 
     async def _kept(self, version: int) -> None:
         self.post = replace(self.post, version=version)

@@ -16,6 +16,7 @@ from bot.settings import load
 from bot.words import Library
 from games.engine.computer import InlineComputers
 from games.engine.store import Store
+from games.engine.time import Clock
 
 LIBRARY = Library.load()
 EN, FR = LIBRARY.words("en"), LIBRARY.words("fr")
@@ -33,14 +34,16 @@ async def pointed(pg: Playground) -> AsyncIterator[None]:
 
 
 @asynccontextmanager
-async def bellhop(pg: Playground, database: Path, **settings: Any) -> AsyncIterator[Bellhop]:
+async def bellhop(
+    pg: Playground, database: Path, clock: Clock | None = None, **settings: Any
+) -> AsyncIterator[Bellhop]:
     """The bot, logged in and connected; stopped in order after."""
     made = load(None).model_copy(
         update={"discord_token": SecretStr(pg.token), "prompt": True, "edit_gap_ms": 0, **settings}
     )
     store = await Store.open(f"sqlite:///{database}")
     try:
-        async with pointed(pg), Bellhop(made, store, LIBRARY, InlineComputers()) as bot:
+        async with pointed(pg), Bellhop(made, store, LIBRARY, InlineComputers(), clock) as bot:
             await bot.login(pg.token)
             connection = asyncio.create_task(bot.connect())
             await pg.world.until(lambda: pg.gateway.online)

@@ -4,6 +4,7 @@ import asyncio
 import os
 import signal
 import sqlite3
+import subprocess
 import sys
 from pathlib import Path
 
@@ -22,37 +23,33 @@ class Process:
         self._folder = folder
         self._pg = pg
         self._environment = {"PROMPT": "true", "EDIT_GAP_MS": "0", "CALL_AFTER_MS": "3600000", **environment}
-        self._process: asyncio.subprocess.Process | None = None
+        self._process: subprocess.Popen[bytes] | None = None
 
-    async def start(self, *arguments: str) -> None:
+    def start(self, *arguments: str) -> None:
         """Starts it; the environment holds what a playground needs and nothing else of ours."""
         inherited = {key: value for key, value in os.environ.items() if key in {"PATH", "HOME", "LANG", "TMPDIR"}}
         pointed = {"DISCORD_TOKEN": self._pg.token, "DISCORD_API": self._pg.url} if self._pg else {}
-        self._process = await asyncio.create_subprocess_exec(
-            sys.executable,
-            "-m",
-            "bot",
-            *(arguments or ("run",)),
-            cwd=self._folder,
-            env={**inherited, "PYTHONPATH": str(ROOT), **pointed, **self._environment},
-            stdout=asyncio.subprocess.PIPE,
-            stderr=asyncio.subprocess.PIPE,
-        )
+        with self._log.open("wb") as log:
+            self._process = subprocess.Popen(  # noqa: S603 - our own program, our own arguments
+                [sys.executable, "-m", "bot", *(arguments or ("run",))],
+                cwd=self._folder,
+                env={**inherited, "PYTHONPATH": str(ROOT), **pointed, **self._environment},
+                stdout=subprocess.DEVNULL,
+                stderr=log,
+            )
 
     async def online(self) -> None:
         """Starts it and returns when its gateway stands: every open match is taken up then."""
         assert self._pg is not None
         pg = self._pg
-        await self.start()
+        self.start()
         await pg.world.until(lambda: pg.gateway.online, PATIENCE)
 
     async def ended(self) -> tuple[int, str]:
         """Its exit code and what it wrote to stderr, once it ended by itself."""
         assert self._process is not None
-        async with asyncio.timeout(PATIENCE):
-            _, errors = await self._process.communicate()
-        assert self._process.returncode is not None
-        return self._process.returncode, errors.decode()
+        code = await asyncio.to_thread(self._process.wait, PATIENCE)
+        return code, self._log.read_text()
 
     async def signalled(self, number: signal.Signals) -> tuple[int, str]:
         """The same after a signal."""
@@ -69,15 +66,19 @@ class Process:
 
     async def close(self) -> None:
         """Ends it if it still runs."""
-        if self._process is not None and self._process.returncode is None:
+        if self._process is not None and self._process.poll() is None:
             self._process.kill()
             await self.ended()
 
+    @property
+    def _log(self) -> Path:
+        return self._folder / "stderr.txt"
+
     def requests(self) -> list[str]:
-        """The requests that brought events, over all matches, in the order of their matches and events."""
+        """The presses that brought events, over all matches, in the order of their matches and events."""
         with sqlite3.connect(f"file:{self.database}?mode=ro", uri=True) as connection:
             rows = connection.execute(
-                "SELECT request FROM event WHERE request IS NOT NULL ORDER BY match_id, seq"
+                "SELECT request FROM event WHERE request GLOB '[0-9]*' ORDER BY match_id, seq"
             ).fetchall()
         connection.close()
         return [str(row[0]) for row in rows]

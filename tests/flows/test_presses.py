@@ -1,0 +1,230 @@
+"""Presses that should not count: strangers', doubled, stale, forged, of another time."""
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from bot.app import Bellhop
+from bot.playground import Playground
+from bot.playground.people import Person, Seen
+from games.engine.match import Match
+from tests.flows.forged import forge, outcome_of
+from tests.flows.house import EN, bellhop, changed, choices, lobby_of, match_of, whose
+
+
+async def match_shown(bot: Bellhop, table: Seen) -> Match:
+    """The match behind a table."""
+    match = await bot.desk.hall.find(table.buttons[0]["custom_id"].split(":")[2])
+    assert match is not None
+    return match
+
+
+async def presses(bot: Bellhop, match: Match) -> list[str]:
+    """The presses that brought something, in order."""
+    return [
+        entry.request for entry in await bot.desk.store.events(match.id) if entry.request and entry.request != "open"
+    ]
+
+
+@pytest.mark.usefixtures("bot")
+async def test_a_third_person_finds_the_lobby_full(pg: Playground, alice: Person, bob: Person, chloe: Person) -> None:
+    lobby = await lobby_of(alice)
+    join = lobby.component(label=EN("lobby-join"))["custom_id"]
+    await bob.press(lobby, custom_id=join)
+    late = await outcome_of(chloe, forge(pg, chloe, lobby, join))
+    assert late.message.ephemeral
+    assert "Chloé" not in alice.look(lobby).text
+
+
+@pytest.mark.usefixtures("bot")
+async def test_two_who_press_the_last_seat_at_once_are_both_answered_and_one_sits(
+    alice: Person, bob: Person, chloe: Person
+) -> None:
+    lobby = await lobby_of(alice)
+    outcomes = await asyncio.gather(*(who.press(lobby, label=EN("lobby-join")) for who in (bob, chloe)))
+    assert not any(outcome.failed for outcome in outcomes)
+    text = alice.look(lobby).text
+    assert ("Bob" in text) != ("Chloé" in text)
+    assert sum(outcome.message.ephemeral for outcome in outcomes) == 1
+
+
+async def test_a_match_is_started_once_by_two_presses_at_once(bot: Bellhop, alice: Person, bob: Person) -> None:
+    lobby = await lobby_of(alice)
+    await bob.press(lobby, label=EN("lobby-join"))
+    outcomes = await asyncio.gather(*(alice.press(lobby, label=EN("lobby-start")) for _ in range(2)))
+    assert not any(outcome.failed for outcome in outcomes)
+    assert await bot.desk.hall.open_count() == 1
+
+
+async def test_of_a_double_press_both_are_answered_and_one_counts(bot: Bellhop, alice: Person, bob: Person) -> None:
+    table = await match_of(alice, bob)
+    match = await match_shown(bot, table)
+    before = match.moment.asked
+    mover = whose(table, [alice, bob])
+    outcomes = await asyncio.gather(*(mover.press(table, custom_id=choices(table)[0]) for _ in range(2)))
+    assert not any(outcome.failed for outcome in outcomes)
+    assert sum(outcome.message.ephemeral for outcome in outcomes) == 1
+    assert match.moment.asked != before
+    assert len(await presses(bot, match)) == 1
+
+
+async def test_two_different_choices_at_once_count_as_one_action(bot: Bellhop, alice: Person, bob: Person) -> None:
+    table = await match_of(alice, bob)
+    mover = whose(table, [alice, bob])
+    first, second, *_ = choices(table)
+    outcomes = await asyncio.gather(*(mover.press(table, custom_id=one) for one in (first, second)))
+    assert not any(outcome.failed for outcome in outcomes)
+    match = await match_shown(bot, table)
+    assert len(await presses(bot, match)) == 1
+
+
+async def test_a_stale_press_changes_nothing_and_says_so(
+    bot: Bellhop, pg: Playground, alice: Person, bob: Person
+) -> None:
+    table = await match_of(alice, bob)
+    old = choices(table)[0]
+    people = [alice, bob]
+    first = whose(table, people)
+    await first.press(table, custom_id=old)
+    while whose(fresh := alice.look(table), people) is not first:
+        await whose(fresh, people).press(fresh, custom_id=choices(fresh)[0])
+    match = await match_shown(bot, table)
+    version = match.moment.version
+    stale = await outcome_of(first, forge(pg, first, table, old))
+    assert stale.message.ephemeral
+    assert stale.message.text in {EN("refused-stale"), EN("refused-unknown-action")}
+    assert match.moment.version == version
+
+
+@pytest.mark.usefixtures("bot")
+async def test_the_other_players_press_is_refused_by_the_rules_with_a_way_to_the_clause(
+    alice: Person, bob: Person
+) -> None:
+    table = await match_of(alice, bob)
+    other = bob if whose(table, [alice, bob]) is alice else alice
+    refused = (await other.press(table, custom_id=choices(table)[0])).message
+    assert refused.ephemeral
+    page = (await other.press(refused, label=EN("why-button"))).message
+    assert page.ephemeral
+    assert "BU-" in page.text
+
+
+async def test_ids_of_another_match_act_on_that_match_alone_and_only_for_its_players(
+    bot: Bellhop, pg: Playground, alice: Person, bob: Person, chloe: Person
+) -> None:
+    mine = await match_of(alice, bob)
+    theirs = await match_of(bob, chloe, "games")
+    match = await match_shown(bot, theirs)
+    version = match.moment.version
+    forged = await outcome_of(alice, forge(pg, alice, mine, choices(theirs)[0]))
+    assert forged.message.text == EN("refused-not-your-seat")
+    assert match.moment.version == version
+
+
+GARBAGE = [
+    "b1:act",
+    "b1:act:",
+    "b1:act:nosuch0000:1:sow.1",
+    "b1:act:{match}",
+    "b1:act:{match}:1",
+    "b1:act:{match}:1:sow.99",
+    "b1:act:{match}:1:sow.-1",
+    "b1:act:{match}:x:sow.1",
+    "b1:act:{match}:²:sow.1",
+    "b1:act:{match}:99999999999999999999:sow.1",
+    "b1:act:{match}:1:" + "9" * 70,
+    "b1:move:{match}:1:🂡",
+    "b1:join:nosuch",
+    "b1:start:nosuch",
+    "b1:setup-typed:nosuch",
+    "b1:setup-value:nosuch",
+    "b1:setup-rule",
+    "b1:seat:nosuch0000",
+    "b1:rules:nosuch",
+    "b1:rules",
+    "b1:clause:button_up:XX-99",
+    "b1:rules-example:button_up:BU-1:99999",
+    "b1:rules-page:button_up",
+    "b1:bring:nosuch0000",
+    "b1:rematch:{match}",
+    "b1:resign-yes:nosuch0000",
+    "b1:return:{match}",
+    "b1:play-now:nosuch",
+    "b1:nosuch:1",
+    "b0:act:{match}:1:sow.1",
+    "m1:setup-typed:nosuch:x:1",
+    "s1:setup-pace",
+    "b1:",
+    "x",
+    "🂡" * 50,
+]
+
+
+async def test_forged_custom_ids_are_answered_and_change_nothing(
+    bot: Bellhop, pg: Playground, alice: Person, bob: Person
+) -> None:
+    table = await match_of(alice, bob)
+    match = await match_shown(bot, table)
+    version = match.moment.version
+    other = bob if whose(table, [alice, bob]) is alice else alice
+    forged = [garbage.replace("{match}", match.id) for garbage in GARBAGE]
+    outcomes = await asyncio.gather(*(outcome_of(other, forge(pg, other, table, custom_id)) for custom_id in forged))
+    assert [custom_id for custom_id, outcome in zip(forged, outcomes, strict=True) if outcome.failed] == []
+    assert match.moment.version == version
+
+
+async def test_choices_that_a_menu_does_not_offer_change_no_lobby(bot: Bellhop, pg: Playground, alice: Person) -> None:
+    lobby = await lobby_of(alice)
+    ident = lobby.buttons[0]["custom_id"].split(":")[2]
+    before = await bot.lobbies.find(ident)
+    assert before is not None
+    for route, value in [
+        ("setup-pace", "nosuch"),
+        ("setup-language", "tlh"),
+        ("setup-seats", "add.nosuch"),
+        ("setup-seats", "kick.²"),
+        ("setup-seats", f"kick.{alice.id}"),
+        ("setup-seats", "host.1"),
+        ("setup-rule", "nosuch"),
+    ]:
+        assert not (await outcome_of(alice, forge(pg, alice, lobby, f"s1:{route}:{ident}", [value]))).failed
+    after = await bot.lobbies.find(ident)
+    assert after is not None
+    assert (after.people, after.computers, after.options, after.pace) == (
+        before.people,
+        before.computers,
+        before.options,
+        before.pace,
+    )
+
+
+@pytest.mark.usefixtures("bot")
+async def test_a_control_of_an_older_version_is_answered(pg: Playground, alice: Person) -> None:
+    lobby = await lobby_of(alice)
+    outcome = await outcome_of(alice, forge(pg, alice, lobby, "b0:join:whatever"))
+    assert outcome.message.text == EN("error-old-control")
+
+
+@pytest.mark.usefixtures("bot")
+async def test_a_press_after_the_end_is_refused(pg: Playground, alice: Person, bob: Person) -> None:
+    table = await match_of(alice, bob)
+    old = choices(table)[0]
+    mover = whose(table, [alice, bob])
+    await alice.press((await alice.slash("general", "resign")).message, label=EN("resign-yes"))
+    await changed(alice, table)
+    late = await outcome_of(mover, forge(pg, mover, table, old))
+    assert late.message.text.startswith(EN("refused-match-over"))
+
+
+async def test_the_same_request_arriving_twice_counts_once(
+    pg: Playground, database: Path, alice: Person, bob: Person
+) -> None:
+    async with bellhop(pg, database) as bot:
+        table = await match_of(alice, bob)
+        pg.faults.set("events_duplicated")
+        await whose(table, [alice, bob]).press(table, custom_id=choices(table)[0])
+        pg.faults.clear()
+        await changed(alice, table)
+        match = await match_shown(bot, table)
+        assert len(await presses(bot, match)) == 1
