@@ -154,7 +154,7 @@ async def _playground(settings: Settings, port: int) -> None:
     library = Library.load()
     stopped = _stop_signal()
     with tempfile.TemporaryDirectory(prefix="bellhop-") as folder:
-        async with Playground(port=port, bot_name="Bellhop") as pg:
+        async with _opened(port, library) as pg:
             pg.page.play_now = _play_now(library)
             api = pg.url
             local = settings.model_copy(
@@ -173,7 +173,7 @@ async def _playground(settings: Settings, port: int) -> None:
 @contextlib.asynccontextmanager
 async def _opened(port: int, library: Library) -> AsyncIterator[Playground]:
     """The playground on that port; raises CannotRun where it is taken."""
-    pg = Playground(port=port)
+    pg = Playground(port=port, bot_name="Bellhop")
     try:
         await pg.start()
     except OSError:

@@ -72,7 +72,7 @@ class Process:
 
     @property
     def _log(self) -> Path:
-        return self._folder / "stderr.txt"
+        return self._folder / f"stderr-{id(self)}.txt"
 
     def requests(self) -> list[str]:
         """The presses that brought events, over all matches, in the order of their matches and events."""

@@ -1,0 +1,92 @@
+"""How the program ends: each way has its sentence and its exit code."""
+
+import signal
+import socket
+from pathlib import Path
+
+import pytest
+
+from bot.playground import Playground
+from bot.playground.people import Person
+from bot.serve import Exit
+from tests.flows.house import EN, match_of
+from tests.flows.process import Process
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
+async def test_a_signal_in_the_middle_of_a_match_ends_it_cleanly(
+    pg: Playground, tmp_path: Path, alice: Person, bob: Person, number: signal.Signals
+) -> None:
+    process = Process(tmp_path, pg)
+    await process.online()
+    await match_of(alice, bob)
+    code, errors = await process.signalled(number)
+    assert code == Exit.OK
+    assert "Traceback" not in errors
+    assert "ERROR" not in errors
+
+
+def one_sentence(errors: str) -> str:
+    """What an operator reads, without lines of the log."""
+    lines = [line for line in errors.splitlines() if not line.startswith("20")]
+    assert len(lines) == 1, lines
+    return lines[0]
+
+
+async def ended(process: Process, *arguments: str) -> tuple[int, str]:
+    process.start(*arguments)
+    code, errors = await process.ended()
+    return code, one_sentence(errors)
+
+
+async def test_without_a_token_it_says_where_to_get_one(tmp_path: Path) -> None:
+    assert await ended(Process(tmp_path)) == (Exit.NO_TOKEN, EN("cli-no-token"))
+
+
+async def test_a_wrong_token_is_named_and_never_shown(pg: Playground, tmp_path: Path) -> None:
+    process = Process(tmp_path, pg, DISCORD_TOKEN="not.a.token")
+    assert await ended(process) == (Exit.BAD_TOKEN, EN("cli-bad-token"))
+
+
+async def test_a_setting_that_cannot_be_used_is_named_without_its_value(tmp_path: Path) -> None:
+    code, sentence = await ended(Process(tmp_path, LOG_LEVEL="LOUD", DISCORD_TOKEN="a.secret.token"))
+    assert code == Exit.SETTINGS
+    assert "LOG_LEVEL" in sentence
+    assert "LOUD" not in sentence
+    assert "secret" not in sentence
+
+
+async def test_a_file_that_is_no_database_is_not_touched(pg: Playground, tmp_path: Path) -> None:
+    process = Process(tmp_path, pg)
+    process.database.write_bytes(b"a letter, not a database. " * 400)
+    before = process.database.read_bytes()
+    assert await ended(process) == (Exit.DATABASE, EN("cli-database"))
+    assert process.database.read_bytes() == before
+
+
+async def test_a_second_copy_on_the_same_database_ends_and_the_first_goes_on(pg: Playground, tmp_path: Path) -> None:
+    first, second = Process(tmp_path, pg), Process(tmp_path, pg)
+    try:
+        await first.online()
+        assert await ended(second) == (Exit.SECOND_COPY, EN("cli-second-copy"))
+        assert pg.gateway.online
+    finally:
+        await first.close()
+
+
+async def test_discord_out_of_reach_is_said(tmp_path: Path) -> None:
+    with socket.socket() as closed:
+        closed.bind(("127.0.0.1", 0))  # bound and not listening: every connection is refused
+        process = Process(tmp_path, DISCORD_TOKEN="a.b.c", DISCORD_API=f"http://127.0.0.1:{closed.getsockname()[1]}")
+        code, sentence = await ended(process)
+    assert code == Exit.NO_DISCORD
+    assert sentence.startswith(EN("cli-no-discord", error="").split("(")[0])
+
+
+async def test_a_taken_port_is_said(tmp_path: Path) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = str(taken.getsockname()[1])
+        code, sentence = await ended(Process(tmp_path), "playground", "--port", port)
+    assert (code, sentence) == (Exit.PORT_TAKEN, EN("cli-port-taken", port=port))
