@@ -118,7 +118,7 @@ async def test_a_french_match_against_the_flawless_computer_is_played_to_its_end
 async def test_the_welcome_starts_a_match_against_the_easy_computer(tab: Open) -> None:
     chloe = await tab("Chloé", welcome=True)
     await chloe.page.get_by_role("button", name=LABELS["button_up"]["fr"]).click()
-    await expect(table(chloe)).to_contain_text("Ida")
+    await expect(table(chloe).locator("img").last).to_have_attribute("alt", re.compile("Noir, Ida"))
     await expect(table(chloe).locator(CHOICE).first).to_be_visible()
 
 
