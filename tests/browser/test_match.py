@@ -96,7 +96,7 @@ async def seated(alice: Tab, bob: Tab, points: str) -> None:
 async def test_two_tabs_play_a_match_from_the_picker_to_the_result_and_a_rematch(tab: Open) -> None:
     alice, bob = await tab("Alice"), await tab("Bob")
     await seated(alice, bob, "3")
-    assert await play_out([alice, bob], EN("rematch-button")) >= 7
+    assert await play_out([alice, bob], EN("rematch-button")) >= 8
     for one in (alice, bob):
         await expect(table(one)).to_contain_text("🏆")
         await expect(table(one).locator("img").last).to_have_attribute("alt", re.compile("has won the match"))
@@ -110,7 +110,7 @@ async def test_two_tabs_play_a_match_from_the_picker_to_the_result_and_a_rematch
 async def test_a_french_match_against_the_flawless_computer_is_played_to_its_end(tab: Open) -> None:
     chloe = await tab("Chloé")
     await picked(chloe, "jouer", "butt", "con", "parf")
-    assert await play_out([chloe], FR("rematch-button")) >= 7
+    assert await play_out([chloe], FR("rematch-button")) >= 1  # one round can decide it, most of it the computer's
     await expect(table(chloe)).to_contain_text("Victoire de")
     await expect(table(chloe).locator("img").last).to_have_attribute("alt", re.compile("a gagné la partie"))
 

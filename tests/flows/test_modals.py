@@ -1,0 +1,75 @@
+"""What people type: each one's submit is their own, also after a restart."""
+
+from pathlib import Path
+
+import pytest
+
+from bot.app import Bellhop
+from bot.playground import Playground
+from bot.playground.people import Outcome, Person, Seen
+from games.catalogue import find
+from tests.flows.forged import forge_modal, outcome_of
+from tests.flows.house import EN, bellhop, lobby_of
+
+GAME = find("button_up")
+NUMBER = next(name for name, field in GAME.Options.model_fields.items() if field.annotation is int)
+
+
+async def asked_for_a_number(host: Person, place: str) -> tuple[Seen, Outcome]:
+    """A lobby of that host's, and the modal in which they type the value of a house rule."""
+    lobby = await lobby_of(host, place)
+    setup = (await host.press(lobby, label=EN("lobby-setup"))).message
+    menu = next(one["custom_id"] for one in setup.components if one.get("custom_id", "").startswith("s1:setup-rule"))
+    rule = (await host.select(setup, menu, [NUMBER])).message
+    asked = await host.press(rule, label=EN("setup-type"))
+    assert asked.modal is not None
+    return lobby, asked
+
+
+async def number_in(bot: Bellhop, lobby: Seen) -> int:
+    """The value that a lobby has now."""
+    found = await bot.lobbies.find(lobby.buttons[0]["custom_id"].split(":")[2])
+    assert found is not None
+    return int(getattr(GAME.Options(**found.options), NUMBER))
+
+
+async def test_two_people_with_the_same_modal_open_each_set_their_own(bot: Bellhop, alice: Person, bob: Person) -> None:
+    hers, her_modal = await asked_for_a_number(alice, "general")
+    his, his_modal = await asked_for_a_number(bob, "general")
+    usual = await number_in(bot, hers)
+    await bob.submit(his_modal, {"value": str(usual + 1)})
+    await alice.submit(her_modal, {"value": str(usual + 2)})
+    assert (await number_in(bot, hers), await number_in(bot, his)) == (usual + 2, usual + 1)
+
+
+async def test_a_modal_opened_before_a_restart_is_taken_after_it(pg: Playground, database: Path, alice: Person) -> None:
+    async with bellhop(pg, database) as bot:
+        lobby, modal = await asked_for_a_number(alice, "general")
+        usual = await number_in(bot, lobby)
+    async with bellhop(pg, database) as bot:
+        outcome = await alice.submit(modal, {"value": str(usual + 3)})
+        assert not outcome.failed
+        assert await number_in(bot, lobby) == usual + 3
+
+
+@pytest.mark.parametrize("typed", ["", "-1", "0", "999999999", "99999999999999", "ten", "²", "1.5", " "])
+async def test_a_number_that_cannot_be_changes_nothing_and_is_said(
+    bot: Bellhop, pg: Playground, alice: Person, typed: str
+) -> None:
+    lobby, modal = await asked_for_a_number(alice, "general")
+    assert modal.modal is not None
+    usual = await number_in(bot, lobby)
+    outcome = await outcome_of(alice, forge_modal(pg, alice, lobby, modal.modal["custom_id"], typed))
+    assert not outcome.failed
+    assert await number_in(bot, lobby) == usual
+
+
+async def test_a_modal_sent_by_somebody_who_is_not_the_host_changes_nothing(
+    bot: Bellhop, pg: Playground, alice: Person, bob: Person
+) -> None:
+    lobby, modal = await asked_for_a_number(alice, "general")
+    assert modal.modal is not None
+    usual = await number_in(bot, lobby)
+    outcome = await outcome_of(bob, forge_modal(pg, bob, lobby, modal.modal["custom_id"], str(usual + 1)))
+    assert outcome.message.text.endswith(EN("lobby-refused-not-host"))
+    assert await number_in(bot, lobby) == usual
