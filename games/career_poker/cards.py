@@ -53,6 +53,16 @@ def highest(cards: Cards, number: int) -> Cards:
     return tuple(reversed(_first(reversed(cards), number)))
 
 
+def subsets(cards: Cards, number: int) -> Iterator[Cards]:
+    """Every choice of so many cards of a hand, those with the most low cards first."""
+    if len(cards) == 1:
+        if number <= cards[0]:
+            yield (number,)
+        return
+    for count in range(min(number, cards[0]), -1, -1):
+        yield from ((count, *rest) for rest in subsets(cards[1:], number - count))
+
+
 def dealt(seats: int, dealer: int | None, rng: Random, *, jokers: bool) -> tuple[tuple[Cards, ...], Cards]:
     """Thirteen cards for every seat, and what is left over (KP-7); a dealer keeps it, so nothing is (KP-18)."""
     pack = list(one_by_one(deck(seats, jokers=jokers)))

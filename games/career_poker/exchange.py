@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from games.career_poker.cards import highest, lowest, plus
 from games.career_poker.ranks import pairs
-from games.career_poker.values import Cards, Deal, Given, Sealed, State
+from games.career_poker.values import Cards, Given, HouseRules, Ranks, Sealed, State
 from games.engine.values import Seat
 
 
@@ -17,15 +17,15 @@ def waiting(state: State) -> tuple[Seat, ...]:
     return tuple(sorted(seat for seat in higher if deal.sealed[seat] is None and deal.given[seat] is None))
 
 
-def opening(deal: Deal, hands: tuple[Cards, ...]) -> Iterator[Given]:
+def opening(options: HouseRules, ranks: Ranks, hands: tuple[Cards, ...]) -> Iterator[Given]:
     """What moves as soon as the cards are dealt.
 
     The gifts of the lower ranks, unless they are to be blind (KP-A13); both gifts where the higher rank has no choice
     (KP-A15).
     """
-    see = deal.options.exchange == "see_first"
-    forced = deal.options.boss_gives == "lowest"
-    for high, low, number in pairs(deal.ranks):
+    see = options.exchange == "see_first"
+    forced = options.boss_gives == "lowest"
+    for high, low, number in pairs(ranks):
         tribute = highest(hands[low], number)
         if see or forced:
             yield Given(low, high, tribute)

@@ -44,8 +44,8 @@ class Reason(StrEnum):
 class Why(StrEnum):
     """Why somebody leads.
 
-    It won the trick (KP-13). Or its winner is out, and it is the rank above, the rank below or the highest rank that still
-    holds cards (KP-15, steps 1 to 3), or the next clockwise by the house rule (KP-A17).
+    It won the trick (KP-13). Or its winner is out, and it is the rank above, the rank below or the highest rank that
+    still holds cards (KP-15, steps 1 to 3), or the next clockwise by the house rule (KP-A17).
     """
 
     WON = "won"
@@ -85,6 +85,21 @@ class HouseRules(BaseModel):
     scoring: Literal["final_rank", "points"] = "final_rank"
     auto_pass: Switch = "off"  # noqa: S105 - no password, whatever its name looks like
     show_played: Switch = "off"
+
+    @property
+    def wild(self) -> bool:
+        """Whether jokers go with number cards and beat each other (KP-14, KP-A3)."""
+        return self.jokers == "wild"
+
+    @property
+    def lap(self) -> bool:
+        """Whether everybody acts once in a trick (KP-12)."""
+        return self.trick == "one_lap"
+
+    @property
+    def skips(self) -> bool:
+        """Whether seats that cannot play are passed at once (KP-A24)."""
+        return self.auto_pass == "on"  # noqa: S105 - as above
 
 
 @dataclass(frozen=True, slots=True)
@@ -251,9 +266,9 @@ class Deal:
 
     number: of the hand, from 1; 0 before the first. ranks: in this hand, or after the session's last. former: the ranks
     before those, empty in the first hand. order: the seats clockwise. aside: the cards left over. given: by seat, what
-    went from it in this hand's exchange, None if nothing did; empty where the hand has no exchange. sealed: by seat, the
-    gift that waits for the others. results: the ranks that each finished hand brought. over: why the session ended, None
-    while it runs.
+    went from it in this hand's exchange, None if nothing did; empty where the hand has no exchange. sealed: by seat,
+    the gift that waits for the others. results: the ranks that each finished hand brought. over: why the session ended,
+    None while it runs.
     """
 
     options: HouseRules

@@ -110,7 +110,7 @@ class View:
     @property
     def to_act(self) -> list[Seat]:
         """Who still has to act in this trick, in turn, the mover first; on the lead everybody who holds cards."""
-        return tricks.to_act(self.trick, self.mover, self.order, self.out, lap=self.options.trick == "one_lap")
+        return tricks.to_act(self.trick, self.mover, self.order, self.out, lap=self.options.lap)
 
     @property
     def points(self) -> tuple[int, ...]:
