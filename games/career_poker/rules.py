@@ -3,9 +3,10 @@
 from collections.abc import Iterator, Sequence
 from random import Random
 
-from games.career_poker import after, codes, hands
+from games.career_poker import after, codes
 from games.career_poker.cards import counted, lowest, one_by_one, subsets
 from games.career_poker.exchange import closing, waiting
+from games.career_poker.hands import end_of_hand, first_hand, minutes, outcome
 from games.career_poker.ranks import clockwise_after, gift, leader_after
 from games.career_poker.refusals import refuse
 from games.career_poker.tricks import PASS, can_follow, following, plays, top
@@ -44,13 +45,14 @@ class CareerPokerRules(Rules[HouseRules, State, Action, Happened]):
     seats = (4, 5, 6, 7, 8)
     paces = (Pace.LIVE, Pace.RELAXED, Pace.MAIL, Pace.NONE)
     levels = ("easy", "steady", "strong")
+    hands = True
     phases = ("exchange", "lead", "follow", "over")
     Options = HouseRules
     events = (Dealt, Sealed, Given, Played, Passed, Skipped, WentOut, TrickWon, HandOver, SessionOver)
 
     def setup(self, options: HouseRules, seats: int, rng: Random) -> Sequence[Happened]:
         """The first Boss and the first deal (KP-6, KP-7)."""
-        return (hands.first_hand(options, seats, rng),)
+        return (first_hand(options, seats, rng),)
 
     def start(self, options: HouseRules, seats: int) -> State:
         """The state before the first deal."""
@@ -79,9 +81,9 @@ class CareerPokerRules(Rules[HouseRules, State, Action, Happened]):
             yield from map(Give, subsets(state.hands[seat], gift(state.deal.ranks[seat], state.deal.seats)))
 
     def sample(self, state: State, seat: Seat, rng: Random) -> Action:
-        """One of `moves`: any cards in the exchange; of four drawn the largest, so that a session does not drag on."""
+        """One of `moves`: any cards in the exchange; of four drawn the hastiest, so that sessions do not drag on."""
         if state.mover is not None:
-            return max(rng.choices(list(self.moves(state, seat)), k=4), key=_size)
+            return max(rng.choices(list(self.moves(state, seat)), k=6), key=_haste)
         number = gift(state.deal.ranks[seat], state.deal.seats)
         return Give(counted(rng.sample(list(one_by_one(state.hands[seat])), number)))
 
@@ -116,7 +118,7 @@ class CareerPokerRules(Rules[HouseRules, State, Action, Happened]):
 
     def outcome(self, state: State) -> Outcome | None:
         """Ranks or points once the session is over (KP-22 to KP-24)."""
-        return hands.outcome(state.deal)
+        return outcome(state.deal)
 
     def encode(self, action: Action) -> str:
         """The code of an action; see `codes`."""
@@ -128,11 +130,12 @@ class CareerPokerRules(Rules[HouseRules, State, Action, Happened]):
 
     def minutes(self, options: HouseRules, seats: int) -> int:
         """About nine minutes a hand with five seats (KP-A22), but not much longer than the time agreed on."""
-        return hands.minutes(options, seats)
+        return minutes(options, seats)
 
 
-def _size(action: Action) -> int:
-    return action.cards + action.jokers if isinstance(action, Play) else 0
+def _haste(action: Action) -> tuple[int, int]:
+    """How soon such an action brings the hand to its end: many cards, and low ones, which others can follow."""
+    return (action.cards + action.jokers, -action.value) if isinstance(action, Play) else (0, 0)
 
 
 def _play(state: State, seat: Seat, play: Play, at: Millis, rng: Random) -> Sequence[Happened]:
@@ -140,11 +143,11 @@ def _play(state: State, seat: Seat, play: Play, at: Millis, rng: Random) -> Sequ
     if sum(state.hands[seat]) == play.cards + play.jokers:
         out = (*out, seat)
         if len(out) == deal.seats - 1:
-            played = Played(seat, play.value, play.cards, play.jokers, None)
-            return (played, WentOut(seat, len(out)), *hands.end_of_hand(deal, out, at, rng))
+            played = Played(seat, play.value, play.cards, play.jokers, None, not state.trick)
+            return (played, WentOut(seat, len(out)), *end_of_hand(deal, out, at, rng))
     lap = deal.options.lap
     follower = following(state.trick, seat, deal.order, out, lap=lap, best=seat)
-    played = Played(seat, play.value, play.cards, play.jokers, follower)
+    played = Played(seat, play.value, play.cards, play.jokers, follower, not state.trick)
     events: list[Happened] = [played]
     if out is not state.out:
         events.append(WentOut(seat, len(out)))

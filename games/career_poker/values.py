@@ -168,7 +168,7 @@ class Given(Event):
 class Played(Event):
     """A seat laid cards: so many of a value and so many jokers; jokers alone are value 14 (KP-10, KP-11, KP-14).
 
-    next: who acts next in this trick, None where it is over or dropped.
+    next: who acts next in this trick, None where it is over or dropped. lead: whether it began the trick.
     """
 
     reveals: ClassVar[bool] = True
@@ -177,6 +177,7 @@ class Played(Event):
     cards: int
     jokers: int
     next: Seat | None
+    lead: bool
 
     @property
     def number(self) -> int:

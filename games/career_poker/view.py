@@ -1,6 +1,7 @@
 """What each eye may know of Career Poker, and what it is told of each event."""
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
 from games.career_poker import tricks
 from games.career_poker.cards import deck, minus
@@ -223,3 +224,21 @@ def _trade(state: State, eye: Seat) -> Trade | None:
         return None
     number = gift(deal.ranks[eye], deal.seats)
     return Trade(other, number, deal.sealed[eye], deal.given[eye], deal.given[other])
+
+
+def rest(view: View) -> View:
+    """The view of a session that was given up: as it stood, with nobody to act."""
+    return replace(view, mover=None, waiting=())
+
+
+def recall(view: View, told: Sequence[Told]) -> Sequence[Told]:
+    """What may be looked up again: the cards of finished tricks only where `show_played` is on (2.7)."""
+    if view.options.show_played == "on":
+        return told
+    ends = [index for index, event in enumerate(told) if isinstance(event, TrickWon | HandOver)]
+    finished = ends[-1] if ends else 0
+    return [
+        event
+        for index, event in enumerate(told)
+        if index > finished or not isinstance(event, Played | Passed | Skipped)
+    ]
