@@ -24,12 +24,12 @@ def opening(options: HouseRules, ranks: Ranks, hands: tuple[Cards, ...]) -> Iter
     (KP-A15).
     """
     see = options.exchange == "see_first"
-    forced = options.boss_gives == "lowest"
+    chosen = options.boss_gives == "any"
     for high, low, number in pairs(ranks):
         tribute = highest(hands[low], number)
-        if see or forced:
+        if see or not chosen:
             yield Given(low, high, tribute)
-        if forced:
+        if not chosen:
             seen = plus(hands[high], tribute) if see else hands[high]
             yield Given(high, low, lowest(seen, number))
 

@@ -44,7 +44,7 @@ def _follow(view: View) -> PickOne:
     if others:
         label, hint = Text("career-poker-others"), Text("career-poker-others-hint")
         choices += _groups("other", label, hint, others)
-    prompt = Text("career-poker-ask-follow", {"cards": play_text(best), "number": best.number})
+    prompt = Text("career-poker-ask-follow", {"cards": play_text(best), "number": best.number, "value": best.value})
     return PickOne(prompt, (*choices, _pass(is_open=True)))
 
 

@@ -187,7 +187,7 @@ def _start(block: _Block) -> State:
         former=ranks[-2] if block.ended else (),
         order=tuple(Seat(seat) for seat in range(block.seats)),
         aside=NO_CARDS if block.ended else _fill(sum(_deck(block)) - block.seats * HAND),
-        given=none if playing or block.over or not block.ended else _given(block),
+        given=() if block.over or not block.ended else none if playing else _given(block),
         sealed=() if block.over or not block.ended else none,
         results=tuple(ranks[1:]),
         over=Reason.HANDS if block.over else None,

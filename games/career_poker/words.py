@@ -20,6 +20,9 @@ from games.career_poker.values import (
 from games.career_poker.view import Chose, HandDealt, Moved, Told, View
 from games.engine.values import Cast, Line, Seat, Words
 
+Heard = HandDealt | Sealed | Chose | Given | Played | Passed | Skipped | WentOut | TrickWon | HandOver | SessionOver
+"""What there is a sentence for."""
+
 DESCRIPTION_LIMIT = 1024
 """Characters of an alternative text on Discord."""
 
@@ -28,8 +31,8 @@ _STEP_CLAUSES = {Why.WON: "KP-13", Why.CLOCKWISE: "KP-A17"}
 
 
 def tell(told: Sequence[Told], cast: Cast, words: Words) -> list[Line]:
-    """The story: one sentence for each event, with its clause."""
-    return [_line(event, cast, words) for event in told]
+    """The story: one sentence for each event, with its clause; none for gifts between others."""
+    return [_line(event, cast, words) for event in told if not isinstance(event, Moved)]
 
 
 def phase(view: View) -> str:
@@ -51,7 +54,7 @@ def describe(view: View, cast: Cast, words: Words) -> str:
     return text
 
 
-def _line(event: Told, cast: Cast, words: Words) -> Line:
+def _line(event: Heard, cast: Cast, words: Words) -> Line:
     if isinstance(event, Played):
         key = "career-poker-told-led" if event.lead else "career-poker-told-played"
         text = words(key, name=cast[event.seat].name, cards=play_text(event).say(words))
@@ -70,19 +73,15 @@ def _line(event: Told, cast: Cast, words: Words) -> Line:
     return _line_between(event, cast, words)
 
 
-def _line_between(
-    event: HandDealt | Sealed | Chose | Given | Moved | HandOver | SessionOver, cast: Cast, words: Words
-) -> Line:
+def _line_between(event: HandDealt | Sealed | Chose | Given | HandOver | SessionOver, cast: Cast, words: Words) -> Line:
     """What happens between hands."""
     if isinstance(event, HandDealt):
         return _dealt_line(event, cast, words)
     if isinstance(event, Sealed | Chose):
         return Line(words("career-poker-told-chose", name=cast[event.seat].name), "KP-20")
-    if isinstance(event, Given | Moved):
+    if isinstance(event, Given):
         names = {"name": cast[event.seat].name, "other": cast[event.to].name}
-        if isinstance(event, Given):
-            return Line(words("career-poker-told-given", **names, cards=cards_text(event.cards).say(words)), "KP-20")
-        return Line(words("career-poker-told-moved", **names, number=event.number), "KP-19")
+        return Line(words("career-poker-told-given", **names, cards=cards_text(event.cards).say(words)), "KP-20")
     if isinstance(event, HandOver):
         names = {"boss": cast[event.ranks.index(1)].name, "last": cast[event.ranks.index(len(cast))].name}
         return Line(words("career-poker-told-hand", number=event.number, **names), "KP-17")
@@ -121,19 +120,23 @@ def _state_text(view: View, cast: Cast, words: Words) -> str:
         return f"{hand} {words('career-poker-describe-follow', cards=cards, number=best.number, **names)}"
     if view.mover is not None:
         return f"{hand} {words('career-poker-describe-lead', name=cast[view.mover].name)}"
+    if view.over is not None:
+        return f"{hand} {words(f'career-poker-told-over-{view.over}')}"
     return f"{hand} {words(f'career-poker-describe-{where}')}"
 
 
 def _seat_text(view: View, seat: Seat, cast: Cast, words: Words) -> str:
     """One seat: its title, its cards, and what it did or how it rose."""
     line = words(
-        "career-poker-describe-seat",
+        "career-poker-describe-seat" if view.over is None else "career-poker-describe-place",
         title=words("career-poker-title", title=view.title(seat)),
         name=cast[seat].name,
         mine="yes" if seat == view.eye else "no",
         count=view.counts[seat],
     )
-    return "".join((line, *(f"; {part}" for part in _doings(view, seat, words))))
+    for part in _doings(view, seat, words):
+        line = words("career-poker-list", first=line, last=part)
+    return line
 
 
 def _doings(view: View, seat: Seat, words: Words) -> Iterator[str]:

@@ -113,10 +113,16 @@ career-poker-value = { $value ->
 
 ## What is asked
 career-poker-ask-table = Nothing to lay in this trick?
-career-poker-ask-follow = Beat { $cards } with { $number ->
-    [one] a higher card
-   *[other] { career-poker-count } higher ones
-  }, or pass.
+career-poker-ask-follow = { $value ->
+    [14] { $number ->
+        [one] Beat { $cards } with another, or pass.
+       *[other] Beat { $cards } with { career-poker-count } others, or pass.
+      }
+   *[other] { $number ->
+        [one] Beat { $cards } with a higher card, or pass.
+       *[other] Beat { $cards } with { career-poker-count } higher cards of one value, or pass.
+      }
+  }
 career-poker-ask-lead = You lead: which value do you lay?
 career-poker-ask-give = Which { $number ->
     [one] card
@@ -149,13 +155,9 @@ career-poker-pass-hint = lay nothing in this trick
 
 ## The story
 career-poker-told-first = { $name } is the first Boss and leads.
-career-poker-told-dealt = Hand { $number }: { $name } deals and keeps what is left over.
+career-poker-told-dealt = Hand { $number }: { $name } deals, then cards are exchanged.
 career-poker-told-chose = { $name } has chosen a gift.
 career-poker-told-given = { $name } gives { $other } { $cards }.
-career-poker-told-moved = { $number ->
-    [one] { $name } gives { $other } a card.
-   *[other] { $name } gives { $other } { career-poker-count } cards.
-  }
 career-poker-told-led = { $name } leads { $cards }.
 career-poker-told-played = { $name } plays { $cards }.
 career-poker-told-passed = { $name } passes.
@@ -186,8 +188,12 @@ career-poker-describe-seat = { $title } { $name }{ $mine ->
     [one] 1 card
    *[other] { $count } cards
   }
+career-poker-describe-place = { $title } { $name }{ $mine ->
+    [yes] { " " }(you)
+   *[no] { "" }
+  }
 career-poker-describe-passed = passed
-career-poker-describe-out = next { $title }
+career-poker-describe-out = out, { $title } next
 career-poker-describe-chooses = chooses
 career-poker-describe-rise = { $rise ->
     [0] as before

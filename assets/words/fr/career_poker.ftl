@@ -109,15 +109,21 @@ career-poker-value = { $value ->
 
 ## Ce qui est demandé
 career-poker-ask-table = Rien à poser dans ce pli ?
-career-poker-ask-follow = Bats { $cards } avec { $number ->
-    [one] une carte plus forte
-   *[other] { career-poker-count } plus fortes
-  }, ou passe.
+career-poker-ask-follow = { $value ->
+    [14] { $number ->
+        [one] Bats { $cards } avec un autre, ou passe.
+       *[other] Bats { $cards } avec { career-poker-count } autres, ou passe.
+      }
+   *[other] { $number ->
+        [one] Bats { $cards } avec une carte plus forte, ou passe.
+       *[other] Bats { $cards } avec { career-poker-count } cartes plus fortes d’une même valeur, ou passe.
+      }
+  }
 career-poker-ask-lead = À toi d’entamer : quelle valeur poses-tu ?
-career-poker-ask-give = { $number ->
-    [one] Quelle carte donnes-tu à { $name }
-   *[other] Quelles cartes donnes-tu à { $name } (il en faut { career-poker-count })
-  } ?
+career-poker-ask-give = Choisis { $number ->
+    [one] une carte
+   *[other] { career-poker-count } cartes
+  } à donner à { $name }.
 career-poker-give = { $count ->
     [one] Donner { $count } carte
    *[other] Donner { $count } cartes
@@ -145,14 +151,10 @@ career-poker-pass-hint = ne rien poser dans ce pli
 
 ## Le récit
 career-poker-told-first = { $name } est le premier Boss et entame.
-career-poker-told-dealt = Manche { $number } : { $name } distribue et garde ce qui reste.
+career-poker-told-dealt = Manche { $number } : { $name } distribue, puis les cartes s’échangent.
 career-poker-told-chose = { $name } a choisi ses cartes à donner.
 career-poker-told-given = { $name } donne { $cards } à { $other }.
-career-poker-told-moved = { $number ->
-    [one] { $name } donne une carte à { $other }.
-   *[other] { $name } donne { career-poker-count } cartes à { $other }.
-  }
-career-poker-told-led = { $name } entame de { $cards }.
+career-poker-told-led = { $name } entame avec { $cards }.
 career-poker-told-played = { $name } pose { $cards }.
 career-poker-told-passed = { $name } passe.
 career-poker-told-skipped = { $name } ne peut rien poser et passe d’office.
@@ -182,8 +184,12 @@ career-poker-describe-seat = { $title } { $name }{ $mine ->
     [one] { $count } carte
    *[other] { $count } cartes
   }
+career-poker-describe-place = { $title } { $name }{ $mine ->
+    [yes] { " " }(toi)
+   *[no] { "" }
+  }
 career-poker-describe-passed = a passé
-career-poker-describe-out = bientôt { $title }
+career-poker-describe-out = main vide, bientôt { $title }
 career-poker-describe-chooses = choisit
 career-poker-describe-rise = { $rise ->
     [0] même rang
