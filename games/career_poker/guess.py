@@ -3,15 +3,13 @@
 from collections.abc import Sequence
 from random import Random
 
-from games.career_poker.cards import counted, highest, lowest, minus, one_by_one, plus
+from games.career_poker.cards import plus
 from games.career_poker.known import Known, known
 from games.career_poker.ranks import pairs
-from games.career_poker.values import NO_CARDS, Cards, Deal, HouseRules, State
+from games.career_poker.trades import some, traded, tribute
+from games.career_poker.values import NO_CARDS, Cards, Deal, State
 from games.career_poker.view import Told, View
 from games.engine.values import Eye
-
-_TRIES = 8
-"""How often a pair's gifts are drawn until they can have been given; then the highest cards went each way."""
 
 Gifts = tuple[tuple[Cards | None, ...], tuple[Cards | None, ...]]
 """By seat: what went from it, and what it chose and still holds."""
@@ -61,12 +59,12 @@ def _gifts(facts: Known, hands: tuple[Cards, ...], rng: Random) -> Gifts:
             continue
         if not view.waiting:
             after = [plus(hands[seat], facts.laid[seat]) for seat in (high, low)]
-            given[high], given[low] = _traded(after[0], after[1], number, view.options, rng)
+            given[high], given[low] = traded(after[0], after[1], number, view.options, rng)
             continue
         if view.options.exchange == "see_first":
-            given[low] = _tribute(hands[high], hands[low], number, rng)
+            given[low] = tribute(hands[high], hands[low], number, rng)
         if high not in view.waiting:
-            sealed[high] = _some(hands[high], number, rng)
+            sealed[high] = some(hands[high], number, rng)
     _own(view, hands, rng, given, sealed)
     return tuple(given), tuple(sealed)
 
@@ -81,36 +79,4 @@ def _own(
     given[eye], given[trade.partner], sealed[eye] = trade.gave, trade.got, trade.chosen
     chooses = view.ranks[trade.partner] < view.ranks[eye]
     if chooses and view.waiting and trade.partner not in view.waiting:
-        sealed[trade.partner] = _some(hands[trade.partner], trade.number, rng)
-
-
-def _some(cards: Cards, number: int, rng: Random) -> Cards:
-    return counted(rng.sample(list(one_by_one(cards)), min(number, sum(cards))))
-
-
-def _tribute(high: Cards, low: Cards, number: int, rng: Random) -> Cards:
-    """What a lower rank may have given, from both hands after it: nothing below what it kept."""
-    kept = max(one_by_one(low), default=1)
-    able = tuple(count if value >= kept else 0 for value, count in enumerate(high, 1))
-    return _some(able, number, rng) if sum(able) >= number else highest(high, number)
-
-
-def _traded(high: Cards, low: Cards, number: int, options: HouseRules, rng: Random) -> tuple[Cards, Cards]:
-    """What the higher and the lower rank of a pair may have given, from both hands after the exchange."""
-    for _ in range(_TRIES):
-        back = _some(low, number, rng)
-        both = high if options.exchange == "blind" else plus(high, back)
-        tribute = _tribute(both, minus(low, back), number, rng)
-        if _can_be(high, low, back, tribute, options):
-            return back, tribute
-    return highest(low, number), highest(high, number)
-
-
-def _can_be(high: Cards, low: Cards, back: Cards, tribute: Cards, options: HouseRules) -> bool:
-    before = plus(minus(low, back), tribute)
-    if highest(before, sum(tribute)) != tribute:
-        return False
-    if options.boss_gives == "any":
-        return True
-    chosen_from = plus(high, back) if options.exchange == "see_first" else minus(plus(high, back), tribute)
-    return lowest(chosen_from, sum(back)) == back
+        sealed[trade.partner] = some(hands[trade.partner], trade.number, rng)

@@ -1,25 +1,27 @@
 """What an eye knows of the cards it does not see, and random hands that agree with it.
 
 It knows every card that was laid, its own part in the exchange, and whom a house rule passed. A lower rank gave its
-highest cards, so it kept none above them; a higher rank holds what it was given until it lays it or gave it back.
+highest cards, so it kept none above them; a higher rank holds what it was given until it lays it or gave it back. Of
+others who exchanged it supposes that the higher rank gave back its lowest cards.
 """
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
 
-from games.career_poker.cards import deck, highest, minus, one_by_one, plus
+from games.career_poker.cards import deck, highest, minus, one_by_one, plus, within
 from games.career_poker.ranks import pairs
+from games.career_poker.trades import possible, sorted_out
 from games.career_poker.tricks import can_follow
-from games.career_poker.values import KINDS, NO_CARDS, Cards, Played, Skipped, TrickWon
+from games.career_poker.values import KINDS, NO_CARDS, Cards, Passed, Played, Skipped, TrickWon
 from games.career_poker.view import HandDealt, Told, Trade, View
 from games.engine.values import Seat
 
 _MANY = 1000
 """No bound."""
 
-_TRIES = 30
-"""How often hands are dealt until they agree with who was passed by the house rule; the last deal is taken as it is."""
+_TRIES = 100
+"""How often hands are dealt until they agree with what others did; the last deal is taken as it is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,8 +29,8 @@ class Known:
     """What one eye knows in the middle of a hand.
 
     view: what it sees. unseen: all cards that somebody else holds or that were left over. laid: by seat, what it laid
-    in this hand. least, most: by seat, bounds on each kind of the cards that it holds. passed: of every seat that the
-    house rule passed, its cards laid since and the cards that it could not beat.
+    in this hand. least, most: by seat, bounds on each kind of the cards that it holds. passed: where a house rule
+    passes seats, for every pass the seat, its cards laid since, the cards to beat, and whether it could have.
     """
 
     view: View
@@ -36,7 +38,7 @@ class Known:
     laid: tuple[Cards, ...]
     least: tuple[Cards, ...]
     most: tuple[Cards, ...]
-    passed: tuple[tuple[Seat, Cards, Played], ...]
+    passed: tuple[tuple[Seat, Cards, Played, bool], ...]
 
     def deal(self, rng: Random) -> tuple[tuple[Cards, ...], Cards]:
         """Hands for every seat and the cards left over: random, and in agreement with all that is known."""
@@ -63,7 +65,7 @@ class Known:
         for high, low, number in owing:
             tribute = highest(hands[low], number)
             hands[high], hands[low] = plus(hands[high], tribute), minus(hands[low], tribute)
-        return tuple(hands[: view.seats]), hands[view.seats]
+        return self._after_trades(hands[: view.seats]), hands[view.seats]
 
     def _owing(self) -> list[tuple[Seat, Seat, int]]:
         """Pairs of others of which only the lower rank has given so far: its hand is dealt with what it gave."""
@@ -72,13 +74,46 @@ class Known:
             return []
         return [pair for pair in pairs(view.ranks) if view.eye not in pair[:2]]
 
+    def _after_trades(self, hands: list[Cards]) -> tuple[Cards, ...]:
+        """The hands as an exchange between others leaves them: the lower rank gave its best and got what was spared.
+
+        As many cards change places as gifts may still be held.
+        """
+        made = list(hands)
+        for high, low, number in self._others():
+            held = sum(hands[low])
+            share = round(number * held / (held + sum(self.laid[low])))
+            one, other = sorted_out(hands[high], hands[low], share)
+            while not self._possible(high, low, number, one, other):
+                longer = sorted_out(one, other, 1)
+                if longer == (one, other):
+                    break
+                one, other = longer
+            if all(within(cards, self.most[seat]) for seat, cards in ((high, one), (low, other))):
+                made[high], made[low] = one, other
+        return tuple(made)
+
+    def _others(self) -> list[tuple[Seat, Seat, int]]:
+        """Pairs of others that have exchanged and still hold cards."""
+        view = self.view
+        if view.number < 2 or view.waiting:
+            return []
+        return [pair for pair in pairs(view.ranks) if view.eye not in pair[:2] and view.counts[pair[1]]]
+
+    def _possible(self, high: Seat, low: Seat, number: int, one: Cards, other: Cards) -> bool:
+        whole = plus(one, self.laid[high]), plus(other, self.laid[low])
+        return possible(*whole, number, self.view.options)
+
     def _agrees(self, hands: tuple[Cards, ...]) -> bool:
         view, best = self.view, self.view.top
         wild = view.options.wild
         asked = view.mover if view.options.skips else None
         if asked is not None and best is not None and not can_follow(hands[asked], best, wild=wild):
             return False
-        return not any(can_follow(plus(hands[seat], since), top, wild=wild) for seat, since, top in self.passed)
+        for seat, since, top, could in self.passed:
+            if can_follow(plus(hands[seat], since), top, wild=wild) != could:
+                return False
+        return all(self._possible(high, low, number, hands[high], hands[low]) for high, low, number in self._others())
 
 
 def known(view: View, told: Sequence[Told]) -> Known:
@@ -89,7 +124,7 @@ def known(view: View, told: Sequence[Told]) -> Known:
     unseen = minus(deck(view.seats, jokers=view.options.jokers != "none"), view.hand)
     for cards in record.laid:
         unseen = minus(unseen, cards)
-    passed = tuple((seat, minus(record.laid[seat], before), top) for seat, before, top in record.passed)
+    passed = tuple((seat, minus(record.laid[seat], laid), top, could) for seat, laid, top, could in record.passed)
     least, most = (tuple(map(tuple, rows)) for rows in (record.least, record.most))
     return Known(view, unseen, tuple(record.laid), least, most, passed)
 
@@ -113,7 +148,7 @@ class _Record:
         self.laid = [NO_CARDS] * view.seats
         self.least = [[0] * KINDS for _ in range(view.seats)]
         self.most = [[_MANY] * KINDS for _ in range(view.seats)]
-        self.passed: list[tuple[Seat, Cards, Played]] = []
+        self.passed: list[tuple[Seat, Cards, Played, bool]] = []
         self.top: Played | None = None
         if view.trade is not None:
             self._bound_partner(view.trade)
@@ -124,8 +159,10 @@ class _Record:
             self.top = event
             self._lay(event.seat, event.value, event.cards)
             self._lay(event.seat, KINDS, event.jokers)
+        elif isinstance(event, Passed) and self.view.options.skips and self.top is not None:
+            self.passed.append((event.seat, self.laid[event.seat], self.top, True))
         elif isinstance(event, Skipped) and self.top is not None:
-            self.passed.append((event.seat, self.laid[event.seat], self.top))
+            self.passed.append((event.seat, self.laid[event.seat], self.top, False))
             for kind in range(self.top.value, KINDS):
                 self.most[event.seat][kind] = min(self.most[event.seat][kind], self.top.number - 1)
         elif isinstance(event, TrickWon):

@@ -86,6 +86,8 @@ class _Block:
         self.ended = [self._everybody(rest) for rest in self._lines.get("ended", [])]
         self.trick = [self._act(part) for part in self._one("trick").split(",")] if "trick" in self._lines else []
         self.leader = self._leader()
+        if self.leader in self.out or (self.over and not self.ended):
+            raise ValueError("nobody leads who is out, and nothing is over before a hand ended")
 
     @property
     def ranks(self) -> list[Ranks]:

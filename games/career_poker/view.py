@@ -169,7 +169,7 @@ Told = (
 
 
 def tell_of(event: Happened, eye: Eye) -> Told:
-    """What that eye is told: hands only to their owner, a gift only to the two partners (2.7)."""
+    """What that eye is told: hands only to their owner, a gift only to the two partners (KP-19)."""
     if isinstance(event, Dealt):
         own = NO_CARDS if eye is None else event.hands[eye]
         counts = tuple(map(sum, event.hands))
@@ -232,7 +232,7 @@ def rest(view: View) -> View:
 
 
 def recall(view: View, told: Sequence[Told]) -> Sequence[Told]:
-    """What may be looked up again: the cards of finished tricks only where `show_played` is on (2.7)."""
+    """What may be looked up again: the cards of finished tricks only where `show_played` is on (KP-13)."""
     if view.options.show_played == "on":
         return told
     ends = [index for index, event in enumerate(told) if isinstance(event, TrickWon | HandOver)]
