@@ -5,6 +5,9 @@ from collections.abc import Collection, Iterator
 from games.career_poker.values import JOKER, Act, Cards, Pass, Play, Played, Trick
 from games.engine.values import Seat
 
+PASS = Pass()
+"""The one pass."""
+
 
 def top(trick: Trick) -> Played | None:
     """The cards to beat: the last that were laid; None before a lead."""
@@ -99,7 +102,3 @@ def to_act(
 def did(trick: Trick, seat: Seat) -> Act | None:
     """What that seat did last in the trick; None if it has not acted."""
     return next((act for act in reversed(trick) if act.seat == seat), None)
-
-
-PASS = Pass()
-"""The one pass."""
