@@ -258,3 +258,17 @@ career-poker-side-4 = Eve
 career-poker-side-5 = Finn
 career-poker-side-6 = Gus
 career-poker-side-7 = Hal
+
+## In pictures
+career-poker-picture-title = { $title ->
+    [boss] Boss
+    [director] Director
+    [manager] Manager
+    [head] Head
+    [master] Master
+    [journeyman] Journeyman
+    [apprentice] Apprentice
+   *[dishwasher] Dishwasher
+  }
+career-poker-picture-joker = Joker
+career-poker-picture-beat = to beat

@@ -254,3 +254,17 @@ career-poker-side-4 = Ève
 career-poker-side-5 = Félix
 career-poker-side-6 = Gus
 career-poker-side-7 = Hal
+
+## Dans les images
+career-poker-picture-title = { $title ->
+    [boss] Boss
+    [director] Directeur
+    [manager] Manager
+    [head] Chef
+    [master] Maître
+    [journeyman] Compagnon
+    [apprentice] Apprenti
+   *[dishwasher] Plongeur
+  }
+career-poker-picture-joker = Joker
+career-poker-picture-beat = à battre
