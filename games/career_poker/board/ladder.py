@@ -1,108 +1,119 @@
 """The company ladder: everybody by rank, who rose and fell, who exchanges with whom; and the result."""
 
-from functools import lru_cache
+from collections.abc import Sequence
+from functools import cache, lru_cache
 
 from PIL import Image
 
 from games.career_poker.board.felt import LINE, PALETTE, WOOD, WOOD_DEEP, floor
-from games.career_poker.board.marks import brass, cup
-from games.career_poker.board.seats import Table, draw_rise
+from games.career_poker.board.marks import cup
+from games.career_poker.board.seats import Table, draw_back, draw_brass, draw_rise
 from games.career_poker.ranks import pairs
 from games.career_poker.view import View
 from games.engine.values import Cast, Picture, Seat, Words
-from games.picture.colour import DIM, INK, PAPER
-from games.picture.figures import badge
-from games.picture.plates import FRAME, plate_back
+from games.picture.colour import INK, PAPER
+from games.picture.figures import SMALLEST, figure
 from games.picture.scene import HERO, NAME, SIZE, SMALL, Scene
-from games.picture.sprite import Pen
+from games.picture.sprite import Pen, Sprite
 
-_TITLE = (24, 306)
+_RUNG = 64
+"""The height of a rung."""
+
+_TITLE = (16, 304)
 """Where the brass plates start, and their width."""
+
+_DIGIT = 32
+"""The width of a column of the result, which has one digit a hand."""
 
 
 def draw_ladder(view: View, cast: Cast, words: Words) -> Picture:
     """The ranks after a hand, from the Boss down, and the pairs that exchange."""
-    scene, table = Scene(_rails(912)), Table(view, cast, words)
-    for seat, y, high in _rungs(view, sorted(view.order, key=lambda seat: view.ranks[seat])):
-        acting = seat == view.mover or seat in view.waiting
-        left = _draw_rung(scene, table, seat, y, high, 500, acting=acting)
-        draw_rise(scene, view, seat, left - 96, y)
+    scene, table = Scene(_rails(330, 900)), Table(view, cast, words)
+    counted = view.options.scoring == "points"
+    rows = sorted(view.order, key=lambda seat: view.ranks[seat])
+    for seat, y in zip(rows, _heights(view.seats), strict=True):
+        draw_brass(scene, f"{view.ranks[seat]} {table.title(seat)}", seat, _TITLE[0], y - 28, _TITLE[1], 56)
+        _draw_rung(scene, table, seat, y, (356, 886), 190 if counted else 100)
+        draw_rise(scene, view, seat, 786, y)
+        if counted:
+            scene.text(str(view.points[seat]), 776, y, INK, NAME, align=1, name=f"points {seat}")
     _draw_pairs(scene, view)
     return scene.picture(PALETTE)
 
 
 def draw_result(view: View, cast: Cast, words: Words) -> Picture:
-    """The end of a session: ranks or points, and every hand's (KP-23, KP-24)."""
-    scene, table = Scene(_rails(1172)), Table(view, cast, words)
+    """The end of a session (KP-22): by rank with titles (KP-23), or by points with places (KP-24); and every hand's."""
     counted = view.options.scoring == "points"
+    start = 104 if counted else _TITLE[0] + _TITLE[1] + 10
+    scene, table = Scene(_rails(start, 1184)), Table(view, cast, words)
     rows = sorted(view.order, key=lambda seat: (-view.points[seat] if counted else 0, view.ranks[seat]))
-    shown = view.results[-14 if counted else -16 :]
-    for place, (seat, y, high) in enumerate(_rungs(view, rows)):
-        left = _draw_rung(scene, table, seat, y, high, 760, acting=False, room=len(shown) * 34 + (96 if counted else 0))
-        x = left - 20
+    hands = view.results[-20 if counted else -13 :]
+    for place, (seat, y) in enumerate(zip(rows, _heights(view.seats), strict=True), 1):
+        text = str(place) if counted else f"{place} {table.title(seat)}"
+        draw_brass(scene, text, seat, _TITLE[0], y - 28, start - 10 - _TITLE[0], 56)
+        end, room = 1170, (98 if counted else 0) + _DIGIT * len(hands) + 84
+        _draw_rung(scene, table, seat, y, (start + 26, end), room)
         if counted:
-            scene.text(str(view.points[seat]), x, y, INK, HERO, align=1, name=f"points {seat}")
-            x -= 104
-        for number, ranks in enumerate(reversed(shown)):
-            one = view.seats - ranks[seat] if counted else ranks[seat]
-            scene.text(str(one), x - 12 - number * 34, y, INK, SMALL, name=f"hand {number} {seat}")
-        if place == 0:
-            scene.centre(cup(72), 1130, y, "cup")
+            scene.text(str(view.points[seat]), end - 14, y, INK, HERO, align=1, name=f"points {seat}")
+        _draw_hands(scene, view, seat, hands, end - (112 if counted else 14), y)
+    _, first = next(iter(zip(rows, _heights(view.seats), strict=True)))
+    scene.paste(cup(), 1170 - room + 10, first - 32, "cup")
     return scene.picture(PALETTE)
 
 
-def _rungs(view: View, rows: list[Seat]) -> list[tuple[Seat, float, int]]:
-    """Each seat of the rows, the middle of its rung and the rung's height."""
-    step = (SIZE[1] - 24) / view.seats
-    return [(seat, 12 + step * (place + 0.5), min(110, round(step) - 12)) for place, seat in enumerate(rows)]
+def _draw_hands(scene: Scene, view: View, seat: Seat, hands: Sequence[tuple[int, ...]], right: float, y: float) -> None:
+    """What each of these hands brought the seat: its rank, or its points."""
+    for back, ranks in enumerate(reversed(hands)):
+        one = view.seats - ranks[seat] if view.options.scoring == "points" else ranks[seat]
+        number = len(view.results) - back
+        scene.text(str(one), right - _DIGIT * (back + 0.5), y, INK, SMALL, name=f"hand {number} {seat}")
 
 
-def _draw_rung(
-    scene: Scene, table: Table, seat: Seat, y: float, high: int, width: int, *, acting: bool, room: float = 110
-) -> float:
-    """The brass plate, figure and name of a seat; returns where its rung ends. room: kept free at that end."""
-    view, left = table.view, 376
-    start, wide = _TITLE
-    scene.paste(brass(wide, 60), start, y - 30, f"brass {seat}")
-    title = table.words("career-poker-picture-title", title=view.title(seat))
-    scene.text(f"{view.ranks[seat]} {title}", start + wide / 2, y - 1, INK, SMALL, room=wide - 16, name=f"title {seat}")
-    scene.paste(plate_back(width, high, PAPER, acting), left - FRAME, y - high / 2 - FRAME)
-    scene.note(f"plate {seat}", left, y - high / 2, left + width, y + high / 2)
-    scene.centre(badge(seat, 66), left + 66, y, f"badge {seat}")
-    name = table.cast[seat].name
-    scene.text(name, left + 112, y, INK, NAME, align=0, room=width - 130 - room, name=f"name {seat}")
-    return left + width
+def _heights(seats: int) -> list[float]:
+    """The middle of each rung from the top."""
+    return [12 + (SIZE[1] - 24) / seats * (place + 0.5) for place in range(seats)]
+
+
+def _draw_rung(scene: Scene, table: Table, seat: Seat, y: float, ends: tuple[int, int], room: float) -> None:
+    """The figure and name of a seat on a rung between these ends. room: kept free at the right."""
+    body = figure(seat, SMALLEST, PAPER)
+    left, right = ends[0] + body.size[0] + 22, ends[1]
+    draw_back(scene, table, seat, left, y - _RUNG / 2, right - left, _RUNG)
+    scene.paste(body, ends[0], y - body.size[1] / 2, f"figure {seat}")
+    name = left + 32
+    scene.text(table.cast[seat].name, name, y - 1, INK, NAME, align=0, room=right - room - name, name=f"name {seat}")
 
 
 def _draw_pairs(scene: Scene, view: View) -> None:
     """Brackets from each higher rank to the lower one, with the number of cards."""
-    step = (SIZE[1] - 24) / view.seats
+    heights = _heights(view.seats)
     for place, (high, low, number) in enumerate(pairs(view.ranks)):
-        x = 1160 - place * 66
-        top, bottom = (12 + step * (view.ranks[seat] - 0.5) for seat in (high, low))
-        pen = Pen(x - 930 + 4, bottom - top + 8)
-        reach = x - 930
-        pen.line([(4, 4), (reach, 4), (reach, bottom - top + 4), (4, bottom - top + 4)], 6, LINE)
-        scene.paste(pen.sprite(), 930, top - 4, f"bracket {high}")
-        scene.centre(_disc(), x, (top + bottom) / 2)
-        scene.text(str(number), x, (top + bottom) / 2, INK, NAME, name=f"number {high}")
+        x, top, bottom = 1158 - place * 68, heights[view.ranks[high] - 1], heights[view.ranks[low] - 1]
+        scene.paste(_bracket(x - 916, round(bottom - top)), 916, top - 3, f"bracket {high}")
+        scene.centre(_disc(), x - 3, (top + bottom) / 2)
+        scene.text(str(number), x - 3, (top + bottom) / 2, INK, NAME, name=f"number {high}")
 
 
-@lru_cache(maxsize=1)
-def _disc() -> object:
+@lru_cache(maxsize=32)
+def _bracket(width: int, height: int) -> Sprite:
+    pen = Pen(width, height + 6)
+    pen.line([(3, 3), (width - 3, 3), (width - 3, height + 3), (3, height + 3)], 6, LINE)
+    return pen.sprite()
+
+
+@cache
+def _disc() -> Sprite:
     pen = Pen(60, 60)
     pen.disc((30, 30), 60, INK)
     pen.disc((30, 30), 54, PAPER)
     return pen.sprite()
 
 
-@lru_cache(maxsize=2)
-def _rails(right: int) -> Image.Image:
-    """The floor with the two rails of the ladder."""
+@lru_cache(maxsize=3)
+def _rails(left: int, right: int) -> Image.Image:
+    """The floor with the two rails of the ladder, where these places are their middles."""
     ground = floor().copy()
-    for left in (342, right - 22):
-        pen = Pen(22, SIZE[1])
-        pen.block((0, 0, 22, SIZE[1]), WOOD_DEEP)
-        pen.block((3, 0, 19, SIZE[1]), WOOD)
-        pen.sprite().lay(ground, left, 0)
+    for x in (left, right):
+        ground.paste(WOOD_DEEP, (x - 10, 0, x + 10, SIZE[1]))
+        ground.paste(WOOD, (x - 7, 0, x + 7, SIZE[1]))
     return ground

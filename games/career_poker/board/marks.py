@@ -2,15 +2,14 @@
 
 from functools import cache, lru_cache
 
-from games.career_poker.board.cards import HIGH, WIDE
 from games.career_poker.board.felt import BRASS, BRASS_DEEP, FLOOR, LINE, MAT, dashed
 from games.picture.colour import INK, PAPER, Colour
 from games.picture.sprite import Pen, Sprite
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=8)
 def brass(width: int, height: int) -> Sprite:
-    """A brass plate with two screws, for a title."""
+    """A brass plate, for a title."""
     pen = Pen(width, height)
     pen.block((0, 0, width, height), INK, 10)
     pen.block((3, 3, width - 3, height - 3), BRASS_DEEP, 8)
@@ -18,20 +17,29 @@ def brass(width: int, height: int) -> Sprite:
     return pen.sprite()
 
 
-@lru_cache(maxsize=8)
-def mat(width: int) -> Sprite:
-    """What the highest cards lie on."""
-    pen = Pen(width + 20, HIGH + 16)
-    pen.block((0, 0, width + 20, HIGH + 16), INK, 18)
-    pen.block((3, 3, width + 17, HIGH + 13), MAT, 15)
+@cache
+def stud() -> Sprite:
+    """A round piece of brass, for a rank."""
+    pen = Pen(60, 60)
+    pen.disc((30, 30), 60, INK)
+    pen.disc((30, 30), 54, BRASS)
     return pen.sprite()
 
 
-@cache
-def slot() -> Sprite:
+@lru_cache(maxsize=16)
+def mat(width: int, height: int) -> Sprite:
+    """What the highest cards lie on."""
+    pen = Pen(width, height)
+    pen.block((0, 0, width, height), INK, 18)
+    pen.block((3, 3, width - 3, height - 3), MAT, 15)
+    return pen.sprite()
+
+
+@lru_cache(maxsize=2)
+def slot(width: int, height: int) -> Sprite:
     """Where cards may still be laid."""
-    pen = Pen(WIDE, HIGH)
-    dashed(pen, (3, 3, WIDE - 3, HIGH - 3), LINE, 5)
+    pen = Pen(width, height)
+    dashed(pen, (3, 3, width - 3, height - 3), LINE, 5)
     return pen.sprite()
 
 
@@ -39,66 +47,59 @@ def slot() -> Sprite:
 def passed(across: int) -> Sprite:
     """Somebody passed: a round chip with a bar."""
     pen, half = Pen(across, across), across / 2
-    pen.disc((half, half), across, INK)
-    pen.disc((half, half), across - 6, LINE)
-    pen.disc((half, half), across - 18, FLOOR)
+    pen.disc((half, half), across, LINE)
+    pen.disc((half, half), across * 0.86, FLOOR)
     pen.line([(across * 0.3, half), (across * 0.7, half)], across * 0.12, LINE)
     return pen.sprite()
 
 
-@cache
-def pennant() -> Sprite:
+@lru_cache(maxsize=2)
+def pennant(high: int) -> Sprite:
     """Somebody led: a flag."""
-    pen = Pen(44, HIGH)
-    pen.block((2, 8, 10, HIGH - 4), INK, 4)
-    pen.polygon([(8, 12), (40, 32), (8, 52)], INK, 3)
-    pen.polygon([(10, 16), (34, 32), (10, 48)], PAPER, 1)
-    pen.block((4, 10, 8, HIGH - 6), PAPER, 2)
+    pen = Pen(40, high)
+    pen.block((0, 0, 10, high), INK, 4)
+    pen.polygon([(6, 4), (36, 23), (6, 42)], INK, 3)
+    pen.polygon([(8, 8), (31, 23), (8, 38)], PAPER, 1)
+    pen.block((3, 3, 7, high - 3), PAPER, 2)
     return pen.sprite()
 
 
-@lru_cache(maxsize=2)
-def cup(high: int) -> Sprite:
+@cache
+def cup() -> Sprite:
     """Somebody won: a cup."""
-    pen, unit = Pen(high, high), high / 60
+    pen = Pen(64, 64)
     for grow, fill in ((3.0, INK), (0.0, PAPER)):
-        edge = grow * unit
-        for x in (14, 46):
-            pen.disc((x * unit, 20 * unit), 20 * unit + 2 * edge, fill)
+        for x in (16, 48):
+            pen.disc((x, 20), 22 + 2 * grow, fill)
         if not grow:
-            for x in (13, 47):
-                pen.disc((x * unit, 20 * unit), 10 * unit, INK)
-        pen.polygon(
-            [(14 * unit, 6 * unit), (46 * unit, 6 * unit), (40 * unit, 34 * unit), (20 * unit, 34 * unit)],
-            fill,
-            edge + 1,
-        )
-        pen.block((26 * unit - edge, 32 * unit, 34 * unit + edge, 50 * unit), fill)
-        pen.block((17 * unit - edge, 47 * unit - edge, 43 * unit + edge, 55 * unit + edge), fill, 3)
+            for x in (14, 50):
+                pen.disc((x, 20), 10, INK)
+        pen.polygon([(16, 7), (48, 7), (42, 36), (22, 36)], fill, grow + 1)
+        pen.block((28 - grow, 34, 36 + grow, 52), fill)
+        pen.block((18 - grow, 50 - grow, 46 + grow, 58 + grow), fill, 3)
     return pen.sprite()
 
 
 @cache
 def medal() -> Sprite:
     """Somebody is out: a medal on a ribbon, for the place."""
-    pen = Pen(58, 84)
+    pen = Pen(66, 66)
     for side in (-1, 1):
-        pen.polygon([(29, 40), (29 + side * 26, 4), (29 + side * 8, 4)], INK, 2)
-    pen.disc((29, 54), 58, INK)
-    pen.disc((29, 54), 52, PAPER)
+        pen.polygon([(33, 40), (33 + side * 30, 2), (33 + side * 10, 2)], INK, 2)
+    pen.disc((33, 38), 56, INK)
+    pen.disc((33, 38), 50, PAPER)
     return pen.sprite()
 
 
 @lru_cache(maxsize=8)
-def moved(rise: int, colour: Colour = INK) -> Sprite:
-    """An arrow up, an arrow down, or two bars. rise: above 0, below 0 or 0."""
+def moved(way: int, colour: Colour = INK) -> Sprite:
+    """An arrow up, an arrow down, or two bars: `way` is above 0, below 0 or 0."""
     pen = Pen(44, 48)
-    if rise == 0:
+    if way == 0:
         for y in (17, 31):
             pen.line([(8, y), (36, y)], 8, colour)
         return pen.sprite()
-    tip, foot = (6, 42) if rise > 0 else (42, 6)
-    turn = 1 if rise > 0 else -1
+    tip, foot, turn = (6, 42, 1) if way > 0 else (42, 6, -1)
     pen.polygon([(22, tip), (40, tip + turn * 20), (4, tip + turn * 20)], colour, 2)
     pen.line([(22, tip + turn * 16), (22, foot)], 12, colour)
     return pen.sprite()
