@@ -63,11 +63,11 @@ class Playout:
         return len(counts) if counts[seat] else self.out.index(seat) + 1
 
     def _choice(self, seat: Seat) -> Option | None:
-        hand, left = self.hands[seat], len(self.queue) - 1
+        hand, after = self.hands[seat], [self.counts[other] for other in self.queue[1:]]
         if self.best is None:
-            return lead(hand, left, self.prices, wild=self.wild)
-        fewest = min(count for other, count in enumerate(self.counts) if count and other != seat)
-        return follow(hand, self.kind, self.number, left, fewest, self.prices, wild=self.wild)
+            return lead(hand, after, self.prices, wild=self.wild)
+        fewest = min([count for other, count in enumerate(self.counts) if count and other != seat])
+        return follow(hand, self.kind, self.number, after, fewest, self.prices, wild=self.wild)
 
     def _next_trick(self) -> None:
         winner = self.best

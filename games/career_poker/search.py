@@ -12,7 +12,7 @@ from games.career_poker.playout import Playout
 from games.career_poker.ranks import pairs
 from games.career_poker.values import Cards
 from games.career_poker.view import View
-from games.career_poker.weighing import JOKERS, Option, Prices, answers, hand_cost, worth
+from games.career_poker.weighing import JOKERS, Option, Prices, able, answers, hand_cost, worth
 from games.engine.values import Seat
 
 _Way = TypeVar("_Way")
@@ -77,7 +77,8 @@ def _best(
 
 def _ways(view: View, prices: Prices) -> list[Option | None]:
     """The plays that seem best to `weighing`, on the lead parts of sets and sets with jokers among them."""
-    hand, best, left, wild = view.hand, view.top, len(view.to_act) - 1, view.options.wild
+    hand, best, wild = view.hand, view.top, view.options.wild
+    after = [view.counts[seat] for seat in view.to_act[1:]]
     if best is not None:
         found: list[Option] = list(answers(hand, best.value - 1, best.number, wild=wild))
     else:
@@ -89,7 +90,7 @@ def _ways(view: View, prices: Prices) -> list[Option | None]:
     out = [way for way in found if way[1] + way[2] == sum(hand)]
     if out:
         return [out[0]]
-    likely = nlargest(_WIDE, found, key=lambda way: worth(way, hand, left, prices))
+    likely = nlargest(_WIDE, found, key=lambda way: worth(way, hand, able(after, way[1] + way[2]), prices))
     return [*likely, *([None] if best is not None else [])]
 
 

@@ -44,9 +44,10 @@ def play_of(option: Option | None) -> Action:
 
 def _hasty(view: View, rng: Random) -> Action:
     """The lowest cards that will do, any number of them on the lead; now and then anything at all."""
-    ways: list[Play] = list(plays(view.hand, view.top, wild=view.options.wild))
+    ways = list(plays(view.hand, view.top, wild=view.options.wild))
     if not ways or rng.random() < _HASTE:
-        return rng.choice([*ways, PASS] if view.trick else ways)
+        anything: list[Action] = [*ways, *([PASS] if view.trick else [])]
+        return rng.choice(anything)
     if view.trick:
         return ways[0]
     low = [way for way in ways if way.value == ways[0].value]
@@ -65,8 +66,9 @@ def _lowest_gift(view: View) -> Action:
 
 
 def _sound(view: View, prices: Prices) -> Option | None:
-    best, left, wild = view.top, len(view.to_act) - 1, view.options.wild
+    best, wild = view.top, view.options.wild
+    after = [view.counts[seat] for seat in view.to_act[1:]]
     if best is None:
-        return lead(view.hand, left, prices, wild=wild)
+        return lead(view.hand, after, prices, wild=wild)
     fewest = min(count for seat, count in enumerate(view.counts) if count and seat != view.eye)
-    return follow(view.hand, best.value - 1, best.number, left, fewest, prices, wild=wild)
+    return follow(view.hand, best.value - 1, best.number, after, fewest, prices, wild=wild)

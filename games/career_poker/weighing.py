@@ -21,9 +21,6 @@ Option = tuple[int, int, int]
 JOKERS = KINDS - 1
 """The kind of jokers without number cards."""
 
-_SIZES = range(1, 9)
-"""Sets of number cards: at most one of each colour."""
-
 _MOST_JOKERS = 4
 
 _SURE = 0.9
@@ -51,15 +48,16 @@ class Habits(NamedTuple):
     hurry: float
 
 
-HABITS = Habits(0.6, 0.6, 0.45, 0.3, 0.15, 0.7, 0.6, 0.3, 0.0, 0.3)
+HABITS = Habits(0.541, 0.6, 0.45, 0.34, 0.15, 0.7, 0.307, 0.3, 0.225, 0.568)
 """Found in some hundred thousand hands between computers, each with habits a little different from the others."""
 
 
 class Prices:
     """What sets cost at a moment of a hand.
 
-    cost: by number and kind, the turns to be rid of a set; of jokers below 0, since they save turns. holds: by number
-    and kind, how likely one other lets a set stand: it cannot beat it, or does not care to.
+    cost: by number and kind, the turns to be rid of a set; of jokers mostly below 0, since they save turns. holds: by
+    number and kind, how likely one other lets a set stand: it cannot beat it, or does not care to. Both up to the
+    largest set that somebody may hold.
     """
 
     __slots__ = ("cost", "habits", "holds")
@@ -69,10 +67,11 @@ class Prices:
         self.habits = habits
         whole = max(1, sum(about))
         each = max(1, round(whole / holders))
-        holds = [_holds(about, number, each, whole, habits.eager) for number in _SIZES]
+        sizes = range(1, max(1, *about) + 1)
+        holds = [_holds(about, number, each, whole, habits.eager) for number in sizes]
         self.holds = [holds[0], *holds, *[holds[-1]] * _MOST_JOKERS]
         below = _below(about, whole)
-        self.cost = [[0.0] * KINDS, *(_costs(number, holds[number - 1], holders, below, habits) for number in _SIZES)]
+        self.cost = [[0.0] * KINDS, *(_costs(number, holds[number - 1], holders, below, habits) for number in sizes)]
 
 
 def worth(option: Option, hand: Hand, left: int, prices: Prices) -> float:
@@ -102,12 +101,15 @@ def answers(hand: Hand, kind: int, number: int, *, wild: bool) -> Iterator[Optio
         yield JOKERS, 0, number
 
 
-def follow(hand: Hand, kind: int, number: int, left: int, fewest: int, prices: Prices, *, wild: bool) -> Option | None:
+def follow(
+    hand: Hand, kind: int, number: int, after: Sequence[int], fewest: int, prices: Prices, *, wild: bool
+) -> Option | None:
     """What to lay on so many cards of a kind, or None for a pass; the last cards always.
 
-    left: how many may still act after it. fewest: the fewest cards that another holds.
+    after: the numbers of cards of those who may still act. fewest: the fewest cards that another holds.
     """
     best, most = None, pass_worth(fewest, prices.habits)
+    left = able(after, number)
     last = sum(hand) == number
     for option in answers(hand, kind, number, wild=wild):
         value = worth(option, hand, left, prices)
@@ -116,10 +118,10 @@ def follow(hand: Hand, kind: int, number: int, left: int, fewest: int, prices: P
     return best
 
 
-def lead(hand: Hand, left: int, prices: Prices, *, wild: bool) -> Option:
+def lead(hand: Hand, after: Sequence[int], prices: Prices, *, wild: bool) -> Option:
     """What to lead: all cards of a kind; jokers only with the last kind, or where there is nothing else.
 
-    With one kind at most that could be beaten, those that cannot go first.
+    With one kind at most that could be beaten, those that cannot go first. after: as in `follow`.
     """
     jokers = hand[JOKERS]
     kinds = [kind for kind in range(JOKERS) if hand[kind]]
@@ -127,12 +129,18 @@ def lead(hand: Hand, left: int, prices: Prices, *, wild: bool) -> Option:
         return JOKERS, 0, jokers
     if len(kinds) == 1 and wild:
         return kinds[0], hand[kinds[0]], jokers
-    sure = [kind for kind in kinds if prices.holds[hand[kind]][kind] ** left > _SURE]
+    left = [able(after, hand[kind]) for kind in kinds]
+    sure = [kind for kind, many in zip(kinds, left, strict=True) if prices.holds[hand[kind]][kind] ** many > _SURE]
     if sure and len(kinds) - len(sure) <= 1:
-        kind = sure[-1]
-    else:
-        kind = max(kinds, key=lambda kind: worth((kind, hand[kind], 0), hand, left, prices))
+        return sure[-1], hand[sure[-1]], 0
+    worths = [worth((kind, hand[kind], 0), hand, many, prices) for kind, many in zip(kinds, left, strict=True)]
+    kind = kinds[worths.index(max(worths))]
     return kind, hand[kind], 0
+
+
+def able(after: Sequence[int], number: int) -> int:
+    """How many of those who hold so many cards each could lay `number`."""
+    return sum([count >= number for count in after])
 
 
 def hand_cost(hand: Hand, prices: Prices) -> float:

@@ -23,7 +23,8 @@ def baseline(view: View, told: Sequence[Told], rng: Random) -> Action:  # noqa: 
     """Anything that is allowed, all ways to lay cards being equally likely."""
     if view.trade is not None and view.owes:
         return Give(counted(rng.sample(list(one_by_one(view.hand)), view.trade.number)))
-    return rng.choice([*plays(view.hand, view.top, wild=view.options.wild), *([PASS] if view.trick else [])])
+    anything: list[Action] = [*plays(view.hand, view.top, wild=view.options.wild), *([PASS] if view.trick else [])]
+    return rng.choice(anything)
 
 
 def computer(level: str) -> Player:
