@@ -25,8 +25,8 @@ FADED = DIM
 TIMES = "\u00d7"
 """The sign between a number of cards and their value."""
 
-_STEP = 26
-"""How far cards of one value stick out behind each other, at most."""
+_STEP, _LEAST = 26, 6
+"""How far cards of one value stick out behind each other, at most and at least."""
 
 
 @lru_cache(maxsize=64)
@@ -74,19 +74,19 @@ def draw_play(scene: Scene, play: Played, left: float, top: float, room: float, 
 
     room: the width that they may take: cards lie closer where there are many. ground: of the cards.
     """
-    step = _step(play, room)
+    step, most = _step(play, room), _most(play, room)
     for value, number in _groups(play):
-        wide = JOKER_WIDE if value == JOKER else WIDE
-        for place in range(number - 1):
+        wide, behind = JOKER_WIDE if value == JOKER else WIDE, min(number - 1, most)
+        for place in range(behind):
             scene.paste(blank(wide, HIGH, ground), left + place * step, top)
-        left += (number - 1) * step
+        left += behind * step
         _draw_card(scene, value, left, top, ground, words, f"card {play.seat} {value}")
         left += wide + 6
 
 
 def play_width(play: Played, room: float) -> float:
     """How wide `draw_play` lays the play in that room."""
-    return _fixed(play) + _step(play, room) * _behind(play)
+    return _fixed(play) + _step(play, room) * _behind(play, _most(play, room))
 
 
 def _groups(play: Played) -> list[tuple[int, int]]:
@@ -101,13 +101,22 @@ def _fixed(play: Played) -> int:
     return sum(JOKER_WIDE if value == JOKER else WIDE for value, _ in groups) + 6 * (len(groups) - 1)
 
 
-def _behind(play: Played) -> int:
-    """How many cards stick out behind others."""
-    return play.number - len(_groups(play))
+def _behind(play: Played, most: int) -> int:
+    """How many cards stick out behind others, of each value at most so many."""
+    return sum(min(number - 1, most) for _, number in _groups(play))
+
+
+def _most(play: Played, room: float) -> int:
+    """How many cards of each value can stick out so far that they are seen as cards."""
+    most = play.number
+    while _behind(play, most) * _LEAST > room - _fixed(play):
+        most -= 1
+    return most
 
 
 def _step(play: Played, room: float) -> float:
-    behind = _behind(play)
+    """From one card to the next behind which it lies."""
+    behind = _behind(play, _most(play, room))
     return min(_STEP, (room - _fixed(play)) / behind) if behind else 0
 
 

@@ -76,14 +76,14 @@ def _draw_track(pen: Pen) -> None:
     pen.block(TRACK, LINE, 45)
     pen.block((left + 4, top + 4, right - 4, bottom - 4), LAMP, 41)
     for x in (304, 600, 896):
-        _chevron(pen, (x, top + 2), 1)
-        _chevron(pen, (x, bottom - 2), -1)
+        _chevron(pen, (x, top), 1)
+        _chevron(pen, (x, bottom), -1)
 
 
 def _chevron(pen: Pen, tip: Point, way: int) -> None:
     """An arrow's head on the track. way: 1 to the right, -1 to the left."""
     x, y = tip
-    pen.polygon([(x - way * 13, y - 13), (x + way * 13, y), (x - way * 13, y + 13)], LINE, 3)
+    pen.polygon([(x - way * 9, y - 9), (x + way * 11, y), (x - way * 9, y + 9)], LINE, 3)
 
 
 def _draw_coffee(pen: Pen, centre: Point) -> None:

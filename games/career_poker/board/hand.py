@@ -12,20 +12,20 @@ from games.engine.values import Cast, Picture, Seat, Words
 from games.picture.colour import INK, PAPER
 from games.picture.scene import HERO, NAME, SIZE, SMALL, Scene
 
-_GAP, _WIDEST, _CARD, _FOOT, _REACH = 8, 150, 206, 702, 92
+_GAP, _WIDEST, _CARD, _FOOT, _REACH = 8, 150, 206, 702, 84
 """Between columns; their width and their cards' height; their lower edge; how far cards behind reach out above."""
 
-_OWN = 212
+_OWN = 221
 """The top of the own plate."""
 
 
 def draw_hand(view: View, seat: Seat, cast: Cast, words: Words) -> Picture:
     """The picture for that seat while a hand is played or cards are exchanged."""
     trading = exchanging(view)
-    scene, table = Scene(edge(128 if trading else 194)), Table(view, cast, words)
+    scene, table = Scene(edge(128 if trading else 187)), Table(view, cast, words)
     if trading:
         draw_pairs(scene, table)
-        draw_gifts(scene, table, seat, 500, _OWN - 14)
+        draw_gifts(scene, table, seat, 500, _OWN - 10)
     else:
         draw_others(scene, table, seat)
         if view.top is not None:

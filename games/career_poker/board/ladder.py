@@ -1,6 +1,5 @@
 """The company ladder: everybody by rank, who rose and fell, who exchanges with whom; and the result."""
 
-from collections.abc import Sequence
 from functools import cache, lru_cache
 
 from PIL import Image
@@ -12,18 +11,15 @@ from games.career_poker.ranks import pairs
 from games.career_poker.view import View
 from games.engine.values import Cast, Picture, Seat, Words
 from games.picture.colour import INK, PAPER
-from games.picture.figures import SMALLEST, figure
+from games.picture.figures import figure
 from games.picture.scene import HERO, NAME, SIZE, SMALL, Scene
 from games.picture.sprite import Pen, Sprite
-
-_RUNG = 64
-"""The height of a rung."""
 
 _TITLE = (16, 304)
 """Where the brass plates start, and their width."""
 
-_DIGIT = 32
-"""The width of a column of the result, which has one digit a hand."""
+_DIGITS = 52, 32
+"""The width of a column of the result, which has one digit a hand: of a few hands, and of many."""
 
 
 def draw_ladder(view: View, cast: Cast, words: Words) -> Picture:
@@ -32,8 +28,8 @@ def draw_ladder(view: View, cast: Cast, words: Words) -> Picture:
     counted = view.options.scoring == "points"
     rows = sorted(view.order, key=lambda seat: view.ranks[seat])
     for seat, y in zip(rows, _heights(view.seats), strict=True):
-        draw_brass(scene, f"{view.ranks[seat]} {table.title(seat)}", seat, _TITLE[0], y - 28, _TITLE[1], 56)
-        _draw_rung(scene, table, seat, y, (356, 886), 190 if counted else 100)
+        draw_brass(scene, f"{view.ranks[seat]} {table.title(seat)}", seat, _TITLE[0], y - 30, _TITLE[1], 60)
+        _draw_rung(scene, table, seat, y, (350, 886), 190 if counted else 100)
         draw_rise(scene, view, seat, 786, y)
         if counted:
             scene.text(str(view.points[seat]), 776, y, INK, NAME, align=1, name=f"points {seat}")
@@ -48,25 +44,21 @@ def draw_result(view: View, cast: Cast, words: Words) -> Picture:
     scene, table = Scene(_rails(start, 1184)), Table(view, cast, words)
     rows = sorted(view.order, key=lambda seat: (-view.points[seat] if counted else 0, view.ranks[seat]))
     hands = view.results[-20 if counted else -13 :]
+    column = _DIGITS[len(hands) > 5]
     for place, (seat, y) in enumerate(zip(rows, _heights(view.seats), strict=True), 1):
         text = str(place) if counted else f"{place} {table.title(seat)}"
-        draw_brass(scene, text, seat, _TITLE[0], y - 28, start - 10 - _TITLE[0], 56)
-        end, room = 1170, (98 if counted else 0) + _DIGIT * len(hands) + 84
-        _draw_rung(scene, table, seat, y, (start + 26, end), room)
+        draw_brass(scene, text, seat, _TITLE[0], y - 30, start - 10 - _TITLE[0], 60)
+        end, room = 1170, (98 if counted else 0) + column * len(hands) + 84
+        _draw_rung(scene, table, seat, y, (start + 20, end), room)
         if counted:
             scene.text(str(view.points[seat]), end - 14, y, INK, HERO, align=1, name=f"points {seat}")
-        _draw_hands(scene, view, seat, hands, end - (112 if counted else 14), y)
-    _, first = next(iter(zip(rows, _heights(view.seats), strict=True)))
-    scene.paste(cup(), 1170 - room + 10, first - 32, "cup")
+        for back, ranks in enumerate(reversed(hands)):
+            number = str(view.seats - ranks[seat] if counted else ranks[seat])
+            x = end - (112 if counted else 14) - column * (back + 0.5)
+            scene.text(number, x, y, INK, SMALL, name=f"hand {len(view.results) - back} {seat}")
+        if place == 1:
+            scene.paste(cup(INK, PAPER), end - room + 4, y - 32, "cup")
     return scene.picture(PALETTE)
-
-
-def _draw_hands(scene: Scene, view: View, seat: Seat, hands: Sequence[tuple[int, ...]], right: float, y: float) -> None:
-    """What each of these hands brought the seat: its rank, or its points."""
-    for back, ranks in enumerate(reversed(hands)):
-        one = view.seats - ranks[seat] if view.options.scoring == "points" else ranks[seat]
-        number = len(view.results) - back
-        scene.text(str(one), right - _DIGIT * (back + 0.5), y, INK, SMALL, name=f"hand {number} {seat}")
 
 
 def _heights(seats: int) -> list[float]:
@@ -76,9 +68,10 @@ def _heights(seats: int) -> list[float]:
 
 def _draw_rung(scene: Scene, table: Table, seat: Seat, y: float, ends: tuple[int, int], room: float) -> None:
     """The figure and name of a seat on a rung between these ends. room: kept free at the right."""
-    body = figure(seat, SMALLEST, PAPER)
+    step = (SIZE[1] - 24) // table.view.seats
+    body, high = figure(seat, min(120, step - 6), PAPER), min(88, step - 28)
     left, right = ends[0] + body.size[0] + 22, ends[1]
-    draw_back(scene, table, seat, left, y - _RUNG / 2, right - left, _RUNG)
+    draw_back(scene, table, seat, left, y - high / 2, right - left, high)
     scene.paste(body, ends[0], y - body.size[1] / 2, f"figure {seat}")
     name = left + 32
     scene.text(table.cast[seat].name, name, y - 1, INK, NAME, align=0, room=right - room - name, name=f"name {seat}")

@@ -64,19 +64,27 @@ def pennant(high: int) -> Sprite:
     return pen.sprite()
 
 
-@cache
-def cup() -> Sprite:
+@lru_cache(maxsize=2)
+def towards(side: int) -> Sprite:
+    """A small arrow's head, to the left below 0, to the right above."""
+    pen = Pen(20, 32)
+    pen.polygon([(10 - side * 6, 4), (10 + side * 7, 16), (10 - side * 6, 28)], INK, 2)
+    return pen.sprite()
+
+
+@lru_cache(maxsize=2)
+def cup(fill: Colour, outline: Colour) -> Sprite:
     """Somebody won: a cup."""
     pen = Pen(64, 64)
-    for grow, fill in ((3.0, INK), (0.0, PAPER)):
+    for grow, colour in ((3.0, outline), (0.0, fill)):
         for x in (16, 48):
-            pen.disc((x, 20), 22 + 2 * grow, fill)
+            pen.disc((x, 20), 22 + 2 * grow, colour)
         if not grow:
             for x in (14, 50):
-                pen.disc((x, 20), 10, INK)
-        pen.polygon([(16, 7), (48, 7), (42, 36), (22, 36)], fill, grow + 1)
-        pen.block((28 - grow, 34, 36 + grow, 52), fill)
-        pen.block((18 - grow, 50 - grow, 46 + grow, 58 + grow), fill, 3)
+                pen.disc((x, 20), 10, outline)
+        pen.polygon([(16, 7), (48, 7), (42, 36), (22, 36)], colour, grow + 1)
+        pen.block((28 - grow, 34, 36 + grow, 52), colour)
+        pen.block((18 - grow, 50 - grow, 46 + grow, 58 + grow), colour, 3)
     return pen.sprite()
 
 

@@ -5,7 +5,7 @@ from games.career_poker.board.marks import cup
 from games.career_poker.board.seats import Table
 from games.career_poker.values import LastTrick, Played
 from games.engine.values import Seat
-from games.picture.colour import PAPER
+from games.picture.colour import INK, PAPER
 from games.picture.pawns import PAWN, pawn
 from games.picture.scene import HERO, SMALL, Scene
 
@@ -39,7 +39,7 @@ def draw_strip(scene: Scene, table: Table, last: LastTrick, left: float, right: 
     for play in plays:
         won = last.won is not None and play is plays[-1]
         if won:
-            scene.paste(cup(), x, middle - 32, "cup")
+            scene.paste(cup(PAPER, INK), x, middle - 32, "cup")
             x += _CUP
         _draw_item(scene, table, play, x, middle, won=won)
         x += _width(play)

@@ -34,7 +34,7 @@ def _draw_plate(scene: Scene, table: Table, seat: Seat, left: float, width: int)
     draw_back(scene, table, seat, left, _TOP, width, _HIGH)
     pair = PAWN[0] + 6 + COUNT[0]
     room = width - pair - 70
-    x = left + (26 if room > 60 else (width - pair) / 2 + 3)
+    x = left + (26 if room > 60 else (width - pair) / 2)
     draw_pawn(scene, seat, x, middle, "other")
     draw_count(scene, table.view, seat, x + PAWN[0] + 6, middle)
     if room > 60:

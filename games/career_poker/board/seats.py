@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+from PIL import Image
+
 from games.career_poker.board.cards import draw_held
 from games.career_poker.board.marks import brass, medal, moved, stud
 from games.career_poker.view import View
@@ -21,6 +23,9 @@ _NARROW = 300
 _BRASS = 48
 """The height of a brass plate."""
 
+_SECOND, _THIRD = 82, 118
+"""From the top of a plate to the middle of its second line, and to its brass."""
+
 
 @dataclass(frozen=True, slots=True)
 class Table:
@@ -39,25 +44,38 @@ class Table:
         return self.words("career-poker-picture-title", title=self.view.title(seat))
 
 
-def draw_seat(scene: Scene, table: Table, seat: Seat, left: float, top: float, width: int) -> None:
-    """The plate of a seat; whoever must act has the frame."""
+def lay_plate(ground: Image.Image, left: float, top: float, width: int) -> None:
+    """The plate of a seat that holds cards and is not to act, before anybody sits down."""
+    plate_back(width, PLATE, PAPER, False).lay(ground, left - FRAME, top - FRAME)
+    brass(width - 18, _BRASS).lay(ground, left + 9, top + _THIRD)
+
+
+def draw_seat(
+    scene: Scene, table: Table, seat: Seat, left: float, top: float, width: int, *, ready: bool = False
+) -> None:
+    """The plate of a seat; whoever must act has the frame. ready: whether `lay_plate` was there."""
     label, narrow = f"plate {seat}", width < _NARROW
-    draw_back(scene, table, seat, left, top, width, PLATE)
-    shift = 12 if table.acts(seat) else 0
+    if ready and not table.acts(seat) and seat not in table.view.out:
+        scene.note(label, left, top, left + width, top + PLATE)
+        scene.note(f"brass {seat}", left + 9, top + _THIRD, left + width - 9, top + _THIRD + _BRASS)
+    else:
+        draw_back(scene, table, seat, left, top, width, PLATE)
+        scene.paste(brass(width - 18, _BRASS), left + 9, top + _THIRD, f"brass {seat}")
     if narrow:
         start, name = left + 30 + PAWN[0] + 14, left + 14
-        scene.paste(pawn(seat), left + 30, top + 49, f"{label} figure")
-        scene.centre(stud(), left + width - 46, top + 84)
-        scene.text(str(table.view.ranks[seat]), left + width - 46, top + 84, INK, NAME, name=f"rank {seat}")
+        scene.paste(pawn(seat), left + 30, top + _SECOND - PAWN[1] / 2, f"{label} figure")
+        scene.centre(stud(), left + width - 46, top + _SECOND)
+        scene.text(str(table.view.ranks[seat]), left + width - 46, top + _SECOND, INK, NAME, name=f"rank {seat}")
     else:
-        body = figure(seat, 106)
-        start = name = left + 26 + body.size[0] + 20
-        scene.paste(body, left + 16 + shift, top + 9, f"{label} figure")
-    room = left + width - 14 - name
-    scene.text(table.cast[seat].name, name, top + 29, INK, NAME, align=0, room=room, name=f"{label} name")
-    draw_count(scene, table.view, seat, start, top + 84)
+        body = figure(seat, 102)
+        start = name = left + 26 + body.size[0] + 10
+        scene.paste(body, left + 24, top + 10, f"{label} figure")
+    room = left + width - 12 - name
+    scene.text(table.cast[seat].name, name, top + 26, INK, NAME, align=0, room=room, name=f"{label} name")
+    draw_count(scene, table.view, seat, start, top + _SECOND)
     text = table.title(seat) if narrow else f"{table.view.ranks[seat]} {table.title(seat)}"
-    draw_brass(scene, text, seat, left + 6, top + PLATE - _BRASS - 6, width - 12, _BRASS)
+    middle = left + width / 2, top + _THIRD + _BRASS / 2 - 1
+    scene.text(text, *middle, INK, SMALL, room=width - 30, name=f"title {seat}")
 
 
 def draw_back(scene: Scene, table: Table, seat: Seat, left: float, top: float, width: int, height: int) -> None:
@@ -89,4 +107,4 @@ def draw_rise(scene: Scene, view: View, seat: Seat, left: float, middle: float) 
 def draw_brass(scene: Scene, text: str, seat: Seat, left: float, top: float, width: int, height: int) -> None:
     """A title on brass."""
     scene.paste(brass(width, height), left, top, f"brass {seat}")
-    scene.text(text, left + width / 2, top + height / 2 - 1, INK, SMALL, room=width - 14, name=f"title {seat}")
+    scene.text(text, left + width / 2, top + height / 2 - 1, INK, SMALL, room=width - 12, name=f"title {seat}")

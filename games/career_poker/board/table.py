@@ -1,10 +1,14 @@
 """The table: everybody's plate, what they did in the trick before them, what is to be beaten or the last trick."""
 
+from functools import cache
+
+from PIL import Image
+
 from games.career_poker.board.cards import FADED, HIGH, WIDE, back, draw_play, play_width
 from games.career_poker.board.felt import PALETTE, TRACK, felt
 from games.career_poker.board.marks import mat, passed, pennant, slot
 from games.career_poker.board.middle import draw_strip, draw_target
-from games.career_poker.board.seats import Table, draw_seat
+from games.career_poker.board.seats import Table, draw_seat, lay_plate
 from games.career_poker.values import Played
 from games.career_poker.view import View
 from games.engine.values import Cast, Picture, Seat, Words
@@ -23,15 +27,29 @@ _PLATES = {2: 440, 3: 364, 4: 280}
 
 def draw_table(view: View, cast: Cast, words: Words) -> Picture:
     """The table as everybody may see it: clockwise, the far row from the left and the near row from the right."""
-    scene, table = Scene(felt()), Table(view, cast, words)
-    far = (view.seats + 1) // 2
-    for place, seat in enumerate(view.order):
-        row, along = (_FAR, place) if place < far else (_NEAR, view.seats - 1 - place)
-        x, width = _column(along, far if row is _FAR else view.seats - far), _PLATES[far]
-        draw_seat(scene, table, seat, x - width / 2, row[0], width)
-        _draw_spot(scene, table, seat, x, row[1], 288)
+    scene, table = Scene(_ready(view.seats)), Table(view, cast, words)
+    for seat, (x, (top, spot), width) in zip(view.order, _places(view.seats), strict=True):
+        draw_seat(scene, table, seat, x - width / 2, top, width, ready=True)
+        _draw_spot(scene, table, seat, x, spot, 288)
     _draw_middle(scene, table)
     return scene.picture(PALETTE)
+
+
+@cache
+def _ready(seats: int) -> Image.Image:
+    """The table with a plate for everybody."""
+    ground = felt().copy()
+    for x, (top, _), width in _places(seats):
+        lay_plate(ground, x - width / 2, top, width)
+    return ground
+
+
+def _places(seats: int) -> list[tuple[float, tuple[int, int], int]]:
+    """Where everybody sits, clockwise: the middle of the column, the row, and the width of the plate."""
+    far = (seats + 1) // 2
+    rows = [(_column(along, far), _FAR) for along in range(far)]
+    rows += [(_column(along, seats - far), _NEAR) for along in reversed(range(seats - far))]
+    return [(x, row, _PLATES[far]) for x, row in rows]
 
 
 def _column(along: int, beside: int) -> float:
