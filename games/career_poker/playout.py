@@ -13,7 +13,10 @@ _FRESH = 3
 
 
 class Playout:
-    """A hand in progress, in which everybody plays as `weighing` says."""
+    """A hand in progress, in which everybody plays as `weighing` says.
+
+    queue: who still has to act in the trick, in turn; empty once it is over.
+    """
 
     def __init__(self, view: View, hands: Sequence[Hand], prices: Prices) -> None:
         """From the moment of a view, in which somebody must act, with these hands and prices."""
@@ -36,7 +39,7 @@ class Playout:
         return len(self.out) >= len(self.hands) - 1
 
     def act(self, option: Option | None) -> None:
-        """Whose turn it is lays those cards, or passes."""
+        """The first in the queue lays those cards, or passes."""
         seat = self.queue.pop(0)
         if option is None:
             self.passed.add(seat)
@@ -57,33 +60,34 @@ class Playout:
         counts = self.counts
         while counts[seat] and not self.over:
             if self.queue:
-                self.act(self._choice(self.queue[0]))
+                self.act(self.choice())
             else:
-                self._next_trick()
+                self.next_trick()
         return len(counts) if counts[seat] else self.out.index(seat) + 1
 
-    def _choice(self, seat: Seat) -> Option | None:
+    def choice(self) -> Option | None:
+        """What the first in the queue lays, None for a pass."""
+        seat = self.queue[0]
         hand, after = self.hands[seat], [self.counts[other] for other in self.queue[1:]]
         if self.best is None:
             return lead(hand, after, self.prices, wild=self.wild)
         fewest = min([count for other, count in enumerate(self.counts) if count and other != seat])
         return follow(hand, self.kind, self.number, after, fewest, self.prices, wild=self.wild)
 
-    def _next_trick(self) -> None:
+    def next_trick(self) -> None:
+        """The winner of the trick leads, or whoever does in its place (KP-13, KP-15)."""
         winner = self.best
         assert winner is not None
         leader = winner
         if not self.counts[winner]:
-            leader = leader_after(winner, self.ranks, self.out)[0] if self.by_rank else self._clockwise(winner)
+            by_chair = clockwise_after(winner, self.order, self.out)
+            leader = leader_after(winner, self.ranks, self.out)[0] if self.by_rank else by_chair
         self.queue = [other for other in self._from(leader) if self.counts[other]]
         self.passed.clear()
         self.best, self.kind, self.number = None, -1, 0
         self.tricks += 1
         if self.tricks % _FRESH == 0:
             self.prices = Prices([sum(kind) for kind in zip(*self.hands, strict=True)], len(self.queue))
-
-    def _clockwise(self, winner: Seat) -> Seat:
-        return clockwise_after(winner, self.order, self.out)
 
     def _from(self, seat: Seat) -> tuple[Seat, ...]:
         place = self.order.index(seat)

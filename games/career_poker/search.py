@@ -17,7 +17,7 @@ from games.engine.values import Seat
 
 _Way = TypeVar("_Way")
 
-_TRIED = 240
+TRIED = 480
 """Playouts for one decision; half a second at most with eight seats."""
 
 _WIDE = 8
@@ -66,7 +66,7 @@ def _best(
     scores = dict.fromkeys(range(len(ways)), 0.0)
     rounds = max(1, (len(ways) - 1).bit_length())
     while len(scores) > 1:
-        for _ in range(max(1, _TRIED // rounds // len(scores))):
+        for _ in range(max(1, TRIED // rounds // len(scores))):
             hands = world()
             for index in scores:
                 scores[index] += tried(ways[index], hands)

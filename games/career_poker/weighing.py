@@ -48,7 +48,7 @@ class Habits(NamedTuple):
     hurry: float
 
 
-HABITS = Habits(0.541, 0.6, 0.45, 0.34, 0.15, 0.7, 0.307, 0.3, 0.225, 0.568)
+HABITS = Habits(0.3, 0.71, 0.45, 0.37, 0.33, 0.7, 0.31, 0.3, 0.22, 0.78)
 """Found in some hundred thousand hands between computers, each with habits a little different from the others."""
 
 

@@ -4,7 +4,7 @@ from games.career_poker.board.cards import TIMES, blank, star
 from games.career_poker.board.exchange import draw_gifts, draw_pairs
 from games.career_poker.board.felt import PALETTE, edge
 from games.career_poker.board.middle import draw_strip, draw_target
-from games.career_poker.board.others import draw_others
+from games.career_poker.board.others import draw_act, draw_others
 from games.career_poker.board.seats import PLATE, Table, draw_seat
 from games.career_poker.values import JOKER, Cards
 from games.career_poker.view import View
@@ -33,6 +33,8 @@ def draw_hand(view: View, seat: Seat, cast: Cast, words: Words) -> Picture:
         elif view.last is not None and view.last.acts:
             draw_strip(scene, table, view.last, 450, 1190, _OWN + PLATE / 2)
     draw_seat(scene, table, seat, 24, _OWN, 400)
+    if view.did(seat) is not None:
+        draw_act(scene, table, seat, 372, _OWN + 80)
     _draw_cards(scene, view.hand, words)
     return scene.picture(PALETTE)
 

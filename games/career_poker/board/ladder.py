@@ -14,12 +14,16 @@ from games.picture.colour import INK, PAPER
 from games.picture.figures import figure
 from games.picture.scene import HERO, NAME, SIZE, SMALL, Scene
 from games.picture.sprite import Pen, Sprite
+from games.picture.type import ELLIPSIS
 
 _TITLE = (16, 304)
 """Where the brass plates start, and their width."""
 
 _DIGITS = 52, 32
 """The width of a column of the result, which has one digit a hand: of a few hands, and of many."""
+
+_MOST = 11
+"""How many hands the result shows."""
 
 
 def draw_ladder(view: View, cast: Cast, words: Words) -> Picture:
@@ -43,19 +47,21 @@ def draw_result(view: View, cast: Cast, words: Words) -> Picture:
     start = 104 if counted else _TITLE[0] + _TITLE[1] + 10
     scene, table = Scene(_rails(start, 1184)), Table(view, cast, words)
     rows = sorted(view.order, key=lambda seat: (-view.points[seat] if counted else 0, view.ranks[seat]))
-    hands = view.results[-20 if counted else -13 :]
-    column = _DIGITS[len(hands) > 5]
+    hands = view.results[-_MOST:]
+    column, total = _DIGITS[len(hands) > 5], 130 if counted else 14
     for place, (seat, y) in enumerate(zip(rows, _heights(view.seats), strict=True), 1):
         text = str(place) if counted else f"{place} {table.title(seat)}"
         draw_brass(scene, text, seat, _TITLE[0], y - 30, start - 10 - _TITLE[0], 60)
-        end, room = 1170, (98 if counted else 0) + column * len(hands) + 84
+        end, room = 1170, total + column * (len(hands) + (hands != view.results)) + 76
         _draw_rung(scene, table, seat, y, (start + 20, end), room)
         if counted:
             scene.text(str(view.points[seat]), end - 14, y, INK, HERO, align=1, name=f"points {seat}")
         for back, ranks in enumerate(reversed(hands)):
             number = str(view.seats - ranks[seat] if counted else ranks[seat])
-            x = end - (112 if counted else 14) - column * (back + 0.5)
+            x = end - total - column * (back + 0.5)
             scene.text(number, x, y, INK, SMALL, name=f"hand {len(view.results) - back} {seat}")
+        if hands != view.results:
+            scene.text(ELLIPSIS, end - total - column * (_MOST + 0.5), y, INK, SMALL, name=f"earlier {seat}")
         if place == 1:
             scene.paste(cup(INK, PAPER), end - room + 4, y - 32, "cup")
     return scene.picture(PALETTE)

@@ -16,6 +16,9 @@ _TOP, _HIGH, _ACT = 18, 86, 150
 _APART = 34
 """Between two plates: room for two frames."""
 
+_NAMED = 120
+"""The room that a name needs; figures without one stand in the middle of their plates."""
+
 
 def draw_others(scene: Scene, table: Table, seat: Seat) -> None:
     """Everybody else, clockwise from that seat."""
@@ -26,7 +29,7 @@ def draw_others(scene: Scene, table: Table, seat: Seat) -> None:
     for place, other in enumerate(others):
         left = 17 + place * (width + _APART)
         _draw_plate(scene, table, other, left, width)
-        _draw_act(scene, table, other, left + width / 2)
+        draw_act(scene, table, other, left + width / 2, _ACT)
 
 
 def _draw_plate(scene: Scene, table: Table, seat: Seat, left: float, width: int) -> None:
@@ -34,24 +37,26 @@ def _draw_plate(scene: Scene, table: Table, seat: Seat, left: float, width: int)
     draw_back(scene, table, seat, left, _TOP, width, _HIGH)
     pair = PAWN[0] + 6 + COUNT[0]
     room = width - pair - 70
-    x = left + (26 if room > 60 else (width - pair) / 2)
+    named = room > _NAMED
+    x = left + (26 if named else (width - pair) / 2)
     draw_pawn(scene, seat, x, middle, "other")
     draw_count(scene, table.view, seat, x + PAWN[0] + 6, middle)
-    if room > 60:
+    if named:
         x += pair + 14
         scene.text(table.cast[seat].name, x, middle, INK, NAME, align=0, room=room, name=f"other name {seat}")
 
 
-def _draw_act(scene: Scene, table: Table, seat: Seat, x: float) -> None:
+def draw_act(scene: Scene, table: Table, seat: Seat, x: float, middle: float) -> None:
+    """What a seat did in the trick, in little, or where it may still lay cards."""
     did = table.view.did(seat)
     if isinstance(did, Played):
         card = value_card(did)
         ground = PAPER if did == table.view.top else FADED
         left = x - low_width(card) / 2
-        draw_low(scene, card, left, _ACT, ground, table.words, f"did {seat}")
+        draw_low(scene, card, left, middle, ground, table.words, f"did {seat}")
         if seat == table.view.leader:
-            scene.paste(pennant(LOW), left - 40, _ACT - LOW / 2, f"led {seat}")
+            scene.paste(pennant(LOW), left - 40, middle - LOW / 2, f"led {seat}")
     elif did is not None:
-        scene.centre(passed(66), x, _ACT, f"passed {seat}")
+        scene.centre(passed(66), x, middle, f"passed {seat}")
     elif seat in table.view.to_act:
-        scene.centre(slot(60, LOW), x, _ACT, f"slot {seat}")
+        scene.centre(slot(60, LOW), x, middle, f"slot {seat}")

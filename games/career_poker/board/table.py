@@ -28,7 +28,8 @@ _PLATES = {2: 440, 3: 364, 4: 280}
 def draw_table(view: View, cast: Cast, words: Words) -> Picture:
     """The table as everybody may see it: clockwise, the far row from the left and the near row from the right."""
     scene, table = Scene(_ready(view.seats)), Table(view, cast, words)
-    for seat, (x, (top, spot), width) in zip(view.order, _places(view.seats), strict=True):
+    # Before the first deal the order is empty: nobody sits yet.
+    for seat, (x, (top, spot), width) in zip(view.order, _places(view.seats), strict=False):
         draw_seat(scene, table, seat, x - width / 2, top, width, ready=True)
         _draw_spot(scene, table, seat, x, spot, 288)
     _draw_middle(scene, table)
