@@ -9,9 +9,10 @@ import discord
 
 from bot.controls import message
 from bot.desk import Desk
+from bot.direct import send_direct, takes_direct
+from bot.panels import Panels
 from bot.people import Person
 from bot.phrases import title
-from bot.seat_sheet import seat_sheet
 from bot.sheet import Sheet
 from bot.tables import Tables
 from games.engine.errors import Closed
@@ -23,17 +24,15 @@ from games.engine.values import Pace, Seat
 
 log = logging.getLogger("bellhop.call")
 
-CLOSED = {50007, 50278, 40003}
-"""Direct messages closed, no server in common, or opened too fast: they are not tried again by themselves."""
-
 
 class Caller:
     """Calls the awaited persons of one match: live after a while without an action, by mail at once."""
 
-    def __init__(self, desk: Desk, match: Match, tables: Tables) -> None:
+    def __init__(self, desk: Desk, match: Match, tables: Tables, panels: Panels) -> None:
         self.match = match
         self._desk = desk
         self._tables = tables
+        self._panels = panels
         self._sub: Subscription = match.subscribe(None, beats=False)
         self._seen: Moment = match.moment
         self._quiet: set[Seat] = set()
@@ -113,27 +112,16 @@ class Caller:
 
     async def _by_dm(self, seat: Seat, person: Person) -> Post | None:
         """Calls in the direct messages of a person who takes them; by mail the call is the panel itself."""
-        if person.hands != "dm" or person.dm_closed:
+        if not takes_direct(person):
             return None
         words = await self._desk.words_of(person.id)
         text = words("call-dm", game=title(self.match.game.key, words), url=self._url())
-        try:
-            channel_id = await self._dm(person)
-            channel = self._desk.client.get_partial_messageable(channel_id)
-            if self.match.pace is Pace.MAIL:
-                told = self.match.told_since(self._seen.version, seat)
-                sheet = await seat_sheet(self._desk, self.match, seat, words, told, text)
-                await self._drop(await self._desk.store.post(self.match.id, "panel", int(seat)))
-                sent = await channel.send(**message(sheet, classic=True))
-                await self._desk.store.save_post(self._post("panel", seat, channel_id, sent.id))
-                return self._post("call", seat, channel_id, 0)
-            sent = await channel.send(**message(Sheet(above=(text,)), classic=True))
-        except discord.HTTPException as error:
-            log.info("match %s seat %d: no direct message (%s)", self.match.id, seat, error.code)
-            if error.code in CLOSED:
-                await self._desk.people.change(person.id, dm_closed=True)
-            return None
-        return self._post("call", seat, channel_id, sent.id)
+        if self.match.pace is Pace.MAIL:
+            told = self.match.told_since(self._seen.version, seat)
+            panel = await self._panels.open_direct(self.match, seat, person, told, text)
+            return None if panel is None else self._post("call", seat, panel.channel_id, 0)
+        sent = await send_direct(self._desk, person, **message(Sheet(above=(text,)), classic=True))
+        return None if sent is None else self._post("call", seat, sent.channel.id, sent.id)
 
     async def _under_table(self, seat: Seat, person: Person) -> Post | None:
         """Calls by one mention beside the table."""
@@ -151,14 +139,6 @@ class Caller:
             log.info("match %s seat %d: not called (%s)", self.match.id, seat, error.code)
             return None
         return self._post("call", seat, table.post.channel_id, sent.id)
-
-    async def _dm(self, person: Person) -> int:
-        """The person's direct channel, opened once and remembered."""
-        if person.dm is not None:
-            return person.dm
-        opened = await self._desk.client.create_dm(discord.Object(person.id))
-        await self._desk.people.change(person.id, dm=opened.id)
-        return opened.id
 
     async def _drop_answered(self) -> None:
         """Deletes the calls of everybody who is not waited for any more, or for another question."""

@@ -9,6 +9,7 @@ from typing import Any
 
 import discord
 
+from bot.drafts import Drafts
 from bot.names import escape, plain
 from bot.people import People
 from bot.settings import Settings
@@ -40,6 +41,7 @@ class Desk:
     people: People
     clock: Clock
     artist: "Artist"
+    drafts: Drafts
 
     def words(self, match: Match) -> Words:
         """The words of a match's public language."""

@@ -3,7 +3,7 @@
 import asyncio
 import contextlib
 import logging
-from collections.abc import Sequence
+from dataclasses import fields
 from typing import Any
 
 import discord
@@ -14,6 +14,7 @@ from bot.desk import Desk
 from bot.seat_sheet import refresh_sheet, seat_sheet
 from bot.sheet import Sheet
 from games.engine.errors import Closed
+from games.engine.game import AnyGame
 from games.engine.match import Match
 from games.engine.publish import Publication, Subscription
 from games.engine.records import Post
@@ -35,6 +36,8 @@ class Panel:
         self._desk = desk
         self._sub: Subscription = match.subscribe(seat, beats=False)
         self._shown = match.moment
+        self._told: tuple[Any, ...] = ()
+        self._fresh = False
         self._writing = asyncio.Lock()
 
     @property
@@ -48,7 +51,7 @@ class Panel:
         return not self.in_place or int(self.post.data["until"]) > self._desk.clock.wall()
 
     async def run(self) -> None:
-        """Keeps the panel true: a write when the seat is asked something new or its own view changed."""
+        """Keeps the panel true: a write when the seat is asked something new or what it alone sees changed."""
         with contextlib.suppress(Closed):
             while True:
                 if not await self._ready():
@@ -56,18 +59,19 @@ class Panel:
                     return
                 async with self._writing:
                     publication = self._sub.ready()
-                    if publication is not None and self._matters(publication):
-                        await self._write(await self._sheet(publication.told))
+                    if publication is not None and self._heard(publication):
+                        await self._write(await self._sheet())
                 if publication is not None and publication.moment.outcome is not None:
                     return
 
-    async def answer(self, answer: Answer, told: Sequence[Any] = (), notice: str = "") -> None:
+    async def answer(self, answer: Answer, notice: str = "") -> None:
         """Answers a press on this panel with its newest state."""
         async with self._writing:
             publication = self._sub.ready()
-            news = (*told, *(publication.told if publication else ()))
-            self._shown = self.match.moment
-            await answer.update(await seat_sheet(self._desk, self.match, self.seat, answer.words, news, notice))
+            if publication is not None:
+                self._heard(publication)
+            self._fresh = False
+            await answer.update(await seat_sheet(self._desk, self.match, self.seat, answer.words, self._told, notice))
             if self.in_place:
                 await self.keep(panel_post(self.match, self.seat, answer, self._desk.clock.wall()))
 
@@ -107,23 +111,28 @@ class Panel:
                 task.cancel()
             await asyncio.gather(news, end, return_exceptions=True)
 
-    def _matters(self, publication: Publication) -> bool:
-        before, now = self._shown, publication.moment
-        game = self.match.game
+    def _heard(self, publication: Publication) -> bool:
+        """Takes news into the story; whether the panel must be written for them.
+
+        The story keeps what was told since the seat was last shown something new.
+        """
+        self._told = (*self._told, *publication.told) if self._fresh else publication.told
+        self._fresh = True
+        before, now, seat = self._shown, publication.moment, self.seat
         changed = (
-            before.asked[self.seat] != now.asked[self.seat]
+            before.asked[seat] != now.asked[seat]
             or before.outcome != now.outcome
             or before.paused != now.paused
-            or before.roster[self.seat] != now.roster[self.seat]
-            or game.view(before.state, self.seat) != game.view(now.state, self.seat)
+            or before.roster[seat] != now.roster[seat]
+            or _own(self.match.game, before.state, seat) != _own(self.match.game, now.state, seat)
         )
         if changed:
-            self._shown = now
+            self._shown, self._fresh = now, False
         return changed
 
-    async def _sheet(self, told: Sequence[Any]) -> Sheet:
+    async def _sheet(self) -> Sheet:
         words = await self._desk.words_of(self.match.players[self.seat])
-        return await seat_sheet(self._desk, self.match, self.seat, words, told)
+        return await seat_sheet(self._desk, self.match, self.seat, words, self._told)
 
     async def _retire(self) -> None:
         words = await self._desk.words_of(self.match.players[self.seat])
@@ -148,6 +157,19 @@ class Panel:
 
     def _message(self) -> discord.PartialMessage:
         return self._desk.client.get_partial_messageable(self.post.channel_id).get_partial_message(self.post.message_id)
+
+
+def _own(game: AnyGame, state: Any, seat: Seat) -> object:
+    """What the panel of a seat shows for itself: in a game with hands all that spectators do not see, else the board.
+
+    What everybody sees changes on the table: writing it into every panel too would be a request a person and action.
+    """
+    view = game.view(state, seat)
+    if not game.hands:
+        return view
+    public = game.view(state, None)
+    own = {field.name: getattr(view, field.name) for field in fields(view)}
+    return {name: value for name, value in own.items() if value != getattr(public, name)}
 
 
 def panel_post(match: Match, seat: Seat, answer: Answer, now: int, message_id: int | None = None) -> Post:

@@ -37,6 +37,8 @@ class Rules(ABC, Generic[OptionsT, StateT, ActionT, EventT]):
     paces: ClassVar[tuple[Pace, ...]]
     levels: ClassVar[tuple[str, ...]]
     phases: ClassVar[tuple[str, ...]]
+    hands: ClassVar[bool] = False
+    """Whether a seat sees more than spectators do: its panel then comes to it by itself."""
     Options: type[OptionsT]
     events: ClassVar[tuple[type[Event], ...]]
 
@@ -132,6 +134,10 @@ class Game(Rules[OptionsT, StateT, ActionT, EventT], Generic[OptionsT, StateT, A
     @abstractmethod
     def told(self, state: StateT, event: EventT, eye: Eye) -> ToldT | None:
         """What that eye is told of one event that befell `state` (the state before it), or None for nothing."""
+
+    def recall(self, view: ViewT, told: Sequence[ToldT]) -> Sequence[ToldT]:
+        """What of all that was told may be looked up again under these house rules: all of it, in most games."""
+        return told
 
     @abstractmethod
     def guess(self, view: ViewT, told: Sequence[ToldT], rng: Random) -> StateT:
