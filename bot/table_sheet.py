@@ -136,5 +136,5 @@ def card_sheet(match: Match, moment: Moment, cast: Cast, words: Words, url: str)
     line = words("card-line", game=title(match.game.key, words), names=names)
     return Sheet(
         above=(f"{line}\n{turn_line(match, moment, cast, words)}",),
-        rows=((Button(words("watch-button"), url=url),),),
+        rows=((Button(words("watch-button" if moment.outcome is None else "result-button"), url=url),),),
     )

@@ -131,6 +131,10 @@ class Game(Rules[OptionsT, StateT, ActionT, EventT], Generic[OptionsT, StateT, A
     def view(self, state: StateT, eye: Eye) -> ViewT:
         """What that eye may know. Keeps the last trick, duel or sowing until the next action."""
 
+    def rest(self, view: ViewT) -> ViewT:
+        """The view of a match that ended outside its rules (somebody gave up): as it stood, but nobody is to act."""
+        return view
+
     @abstractmethod
     def told(self, state: StateT, event: EventT, eye: Eye) -> ToldT | None:
         """What that eye is told of one event that befell `state` (the state before it), or None for nothing."""

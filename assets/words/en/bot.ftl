@@ -13,6 +13,7 @@ resign-button = Resign
 return-button = Take my seat back
 rematch-button = Rematch
 watch-button = Watch
+result-button = Last board
 language-en = English
 language-fr = French
 

@@ -13,6 +13,7 @@ resign-button = Abandonner
 return-button = Reprendre ma place
 rematch-button = Revanche
 watch-button = Regarder
+result-button = Dernier plateau
 language-en = anglais
 language-fr = français
 
