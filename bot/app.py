@@ -11,6 +11,7 @@ import discord
 import yarl
 
 from bot.answer import raw
+from bot.artist import Artist
 from bot.calls import Caller
 from bot.commands.games import Games
 from bot.commands.help import Help
@@ -19,7 +20,7 @@ from bot.commands.preferences import Preferences
 from bot.commands.resign import Resign
 from bot.commands.rules import Rules
 from bot.controls import TEMPLATE, Control
-from bot.desk import Artist, Desk
+from bot.desk import Desk
 from bot.drafts import Drafts
 from bot.followers import Followers
 from bot.history import History
@@ -62,6 +63,7 @@ class Bellhop(discord.Client):
         computers: Computers,
         clock: Clock | None = None,
         *,
+        artist: Artist | None = None,
         serving: bool = True,
     ) -> None:
         super().__init__(
@@ -75,7 +77,7 @@ class Bellhop(discord.Client):
         people = People(store)
         clock = clock or SystemClock()
         hall = Hall(store, catalogue.find, clock, computers, tempos=PROMPT if settings.prompt else TEMPOS)
-        self.desk = Desk(self, settings, store, hall, library, people, clock, Artist(), Drafts(store))
+        self.desk = Desk(self, settings, store, hall, library, people, clock, artist or Artist(), Drafts(store))
         self.router = Router(library, people)
         self.tree = Tree(self, self.router)
         self.tables = Tables(self.desk)
@@ -142,7 +144,7 @@ class Bellhop(discord.Client):
         await self.calls.close()
         await self.panels.close()
         await self.tables.close()
-        self.desk.artist.close()
+        await self.desk.artist.close()
         await super().close()
 
     def _call(self, match: Match) -> None:
