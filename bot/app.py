@@ -133,7 +133,7 @@ class Bellhop(discord.Client):
         log.info("ready as %s in %d servers", self.user, len(self.guilds))
 
     async def close(self) -> None:
-        """Stops in order: no new actions, every writer ended, the match log whole, then the connection."""
+        """Stops in order: no new actions, answers given, writers ended, the match log whole, then the connection."""
         if self._watch is not None:
             self._watch.cancel()
             with contextlib.suppress(asyncio.CancelledError):
@@ -141,6 +141,7 @@ class Bellhop(discord.Client):
             self._watch = None
         await asyncio.gather(*self._attaching, return_exceptions=True)
         await self.desk.hall.stop()
+        await self.router.finish()
         await self.calls.close()
         await self.panels.close()
         await self.tables.close()

@@ -1,15 +1,14 @@
 """Calls: a person who must act is told so in exactly one place, and the call goes when they have acted."""
 
-import asyncio
 import contextlib
 import logging
-from collections.abc import Mapping
 
 import discord
 
 from bot.controls import message
 from bot.desk import Desk
 from bot.direct import send_direct, takes_direct
+from bot.followers import news_before
 from bot.panels import Panels
 from bot.people import Person
 from bot.phrases import title
@@ -24,6 +23,9 @@ from games.engine.values import Pace, Seat
 
 log = logging.getLogger("bellhop.call")
 
+CALL = "call"
+"""The kind of the post of a call. One caller a match writes them, so that it knows them by heart."""
+
 
 class Caller:
     """Calls the awaited persons of one match: live after a while without an action, by mail at once."""
@@ -37,17 +39,18 @@ class Caller:
         self._seen: Moment = match.moment
         self._quiet: set[Seat] = set()
         self._news_at = desk.clock.wall()
+        self._calls: dict[Seat, Post] = {}
 
     async def run(self) -> None:
         """Follows the match: drops calls that were answered, and calls whoever keeps the others waiting."""
+        posts = await self._desk.store.posts(self.match.id)
+        self._calls = {Seat(post.seat): post for post in posts if post.kind == CALL}
         with contextlib.suppress(Closed):
             while True:
                 await self._drop_answered()
-                due = await self._due()
-                news = await self._next(due)
-                if news is None:
+                if not await news_before(self._sub, self._desk.clock, await self._due()):
                     await self._call_all()
-                else:
+                elif (news := self._sub.ready()) is not None:
                     self._follow(news)
         await self._drop_answered()
 
@@ -69,12 +72,11 @@ class Caller:
         moment = self.match.moment
         if moment.outcome is not None or moment.paused:
             return []
-        calls = await self._calls()
         waiting: list[tuple[Seat, Person]] = []
         for seat in self.match.game.awaited(moment.state):
             if seat in self._quiet or moment.roster[seat].level is not None or seat not in self.match.players:
                 continue
-            if seat in calls and calls[seat].version == moment.asked[seat]:
+            if seat in self._calls and self._calls[seat].version == moment.asked[seat]:
                 continue
             person = await self._desk.people.get(self.match.players[seat])
             if person.calls:
@@ -88,26 +90,13 @@ class Caller:
         wait = 0 if self.match.pace is Pace.MAIL else self._desk.settings.call_after_ms
         return self._news_at + wait
 
-    async def _next(self, due: int | None) -> Publication | None:
-        """The next news of the match, or None when it is time to call."""
-        news = asyncio.ensure_future(self._sub.next())
-        tasks: set[asyncio.Future[Publication] | asyncio.Future[None]] = {news}
-        if due is not None:
-            tasks.add(asyncio.ensure_future(self._desk.clock.sleep_until(due)))
-        try:
-            await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-            return news.result() if news.done() else None
-        finally:
-            for task in tasks:
-                task.cancel()
-            await asyncio.gather(*tasks, return_exceptions=True)
-
     async def _call_all(self) -> None:
         for seat, person in await self._uncalled():
             post = await self._by_dm(seat, person) or await self._under_table(seat, person)
             if post is None:
                 self._quiet.add(seat)  # nowhere to call them now: the next question tries again
             else:
+                self._calls[seat] = post
                 await self._desk.store.save_post(post)
 
     async def _by_dm(self, seat: Seat, person: Person) -> Post | None:
@@ -119,9 +108,9 @@ class Caller:
         if self.match.pace is Pace.MAIL:
             told = self.match.told_since(self._seen.version, seat)
             panel = await self._panels.open_direct(self.match, seat, person, told, text)
-            return None if panel is None else self._post("call", seat, panel.channel_id, 0)
+            return None if panel is None else self._post(CALL, seat, panel.channel_id, 0)
         sent = await send_direct(self._desk, person, **message(Sheet(above=(text,)), classic=True))
-        return None if sent is None else self._post("call", seat, sent.channel.id, sent.id)
+        return None if sent is None else self._post(CALL, seat, sent.channel.id, sent.id)
 
     async def _under_table(self, seat: Seat, person: Person) -> Post | None:
         """Calls by one mention beside the table."""
@@ -138,15 +127,16 @@ class Caller:
         except discord.HTTPException as error:
             log.info("match %s seat %d: not called (%s)", self.match.id, seat, error.code)
             return None
-        return self._post("call", seat, table.post.channel_id, sent.id)
+        return self._post(CALL, seat, table.post.channel_id, sent.id)
 
     async def _drop_answered(self) -> None:
         """Deletes the calls of everybody who is not waited for any more, or for another question."""
         moment = self.match.moment
-        for seat, post in (await self._calls()).items():
+        for seat, post in tuple(self._calls.items()):
             if moment.outcome is not None or post.version != moment.asked[seat]:
                 await self._drop(post)
-                await self._desk.store.delete_post(self.match.id, "call", int(seat))
+                del self._calls[seat]
+                await self._desk.store.delete_post(self.match.id, CALL, int(seat))
 
     async def _drop(self, post: Post | None) -> None:
         if post is None or not post.message_id or "token" in post.data:
@@ -154,10 +144,6 @@ class Caller:
         channel = self._desk.client.get_partial_messageable(post.channel_id)
         with contextlib.suppress(discord.HTTPException):
             await channel.get_partial_message(post.message_id).delete()
-
-    async def _calls(self) -> Mapping[Seat, Post]:
-        posts = await self._desk.store.posts(self.match.id)
-        return {Seat(post.seat): post for post in posts if post.kind == "call"}
 
     def _post(self, kind: str, seat: Seat, channel_id: int, message_id: int) -> Post:
         asked = self.match.moment.asked[seat]

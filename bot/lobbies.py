@@ -4,7 +4,6 @@ import asyncio
 import contextlib
 import logging
 from collections.abc import Callable
-from typing import Any
 from weakref import WeakValueDictionary
 
 import discord
@@ -12,6 +11,7 @@ import discord
 from bot.answer import Answer
 from bot.controls import message
 from bot.desk import STAFF, Desk
+from bot.followers import first
 from bot.lobby import Lobby
 from bot.lobby_sheets import closed_sheet, lobby_sheet
 from bot.names import escape, plain
@@ -112,7 +112,7 @@ class Lobbies:
                     with contextlib.suppress(discord.HTTPException):
                         await self.close(lobby, "lobby-expired")
             ends = [lobby.expires_at for lobby in lobbies if lobby.expires_at > now]
-            await _first(self._touched.wait(), clock.sleep_until(min(ends, default=now + 3_600_000)))
+            await first(self._touched.wait(), clock.sleep_until(min(ends, default=now + 3_600_000)))
 
     async def _join(self, answer: Answer, args: list[str]) -> None:
         user = answer.person.id
@@ -160,14 +160,3 @@ class Lobbies:
             await answer.say(answer.words(f"lobby-refused-{after.code}"))
         else:
             await answer.update(await self.sheet(after))
-
-
-async def _first(*waits: Any) -> None:
-    """Waits until one of them is done, and ends the others."""
-    tasks = [asyncio.ensure_future(wait) for wait in waits]
-    try:
-        await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-    finally:
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)

@@ -50,7 +50,8 @@ class Panels:
                 await self._deal(match, seat, await self._desk.people.get(user))
                 continue
             panel = Panel(self._desk, match, seat, post)
-            if panel.alive and self.of(match.id, seat) is None:
+            running = self.of(match.id, seat)
+            if panel.alive and (running is None or running.let_go):
                 self._run(panel)
 
     async def detach(self, match_id: str) -> None:

@@ -1,5 +1,6 @@
 """The router: every press, choice, modal and command error passes here, and every one is answered."""
 
+import asyncio
 import logging
 import secrets
 from collections.abc import Awaitable, Callable, Mapping
@@ -18,6 +19,8 @@ log = logging.getLogger("bellhop.router")
 Handler = Callable[[Answer, list[str]], Awaitable[None]]
 """What a route does; its arguments come from the custom_id and may be forged: check them."""
 
+LAST_ANSWERS = 3.0
+"""Seconds given to answers under way when the bot stops: Discord takes none later."""
 NOT_HERE_ANY_MORE = {10003, 10008, 10062, 10015}
 """Discord's codes for a channel, message, interaction or webhook that is gone."""
 
@@ -29,6 +32,7 @@ class Router:
         self._library = library
         self._people = people
         self._routes: dict[str, Handler] = {}
+        self._answering: set[asyncio.Task[Any]] = set()
 
     def add(self, routes: Mapping[str, Handler]) -> None:
         """Adds routes; raises ValueError if one is there already."""
@@ -43,9 +47,18 @@ class Router:
         return tuple(self._routes)
 
     async def answer(self, interaction: discord.Interaction[Any]) -> Answer:
-        """The answer to an interaction, in the words of the person behind it."""
+        """The answer to an interaction, in the words of the person behind it; `finish` waits for who asks for it."""
+        task = asyncio.current_task()
+        if task is not None:
+            self._answering.add(task)
+            task.add_done_callback(self._answering.discard)
         person = await self._people.meet(interaction.user, str(interaction.locale))
         return Answer(interaction, person, self._library.words(self.language(person.language or person.locale)))
+
+    async def finish(self) -> None:
+        """Returns when every answer under way was given, or took too long."""
+        if self._answering:
+            await asyncio.wait(self._answering, timeout=LAST_ANSWERS)
 
     def language(self, wanted: str) -> str:
         """The language of ours that fits a locale best."""

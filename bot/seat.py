@@ -11,6 +11,7 @@ import discord
 from bot.answer import Answer
 from bot.controls import message
 from bot.desk import Desk
+from bot.followers import first, news_before
 from bot.seat_sheet import refresh_sheet, seat_sheet
 from bot.sheet import Sheet
 from games.engine.errors import Closed
@@ -38,6 +39,7 @@ class Panel:
         self._shown = match.moment
         self._told: tuple[Any, ...] = ()
         self._fresh = False
+        self._replaced = asyncio.Event()
         self._writing = asyncio.Lock()
 
     @property
@@ -48,21 +50,35 @@ class Panel:
     @property
     def alive(self) -> bool:
         """Whether its message can still be written: always in a direct message, in place while the token lives."""
-        return not self.in_place or int(self.post.data["until"]) > self._desk.clock.wall()
+        return self._until is None or self._until > self._desk.clock.wall()
+
+    @property
+    def let_go(self) -> bool:
+        """Whether its match was let go since: it is true no more, and waits to be followed anew or to retire."""
+        return self._sub.closed
+
+    @property
+    def _until(self) -> int | None:
+        """The wall time until which its token is used, in milliseconds; None where it needs none."""
+        return int(self.post.data["until"]) if self.in_place else None
 
     async def run(self) -> None:
         """Keeps the panel true: a write when the seat is asked something new or what it alone sees changed."""
         with contextlib.suppress(Closed):
-            while True:
-                if not await self._ready():
-                    await self._retire()
-                    return
+            while await self._news():
                 async with self._writing:
                     publication = self._sub.ready()
                     if publication is not None and self._heard(publication):
                         await self._write(await self._sheet())
-                if publication is not None and publication.moment.outcome is not None:
-                    return
+        if self._shown.outcome is None and self.in_place:
+            await self._retire()
+
+    async def _news(self) -> bool:
+        """Waits for news; False when the token is about to die first."""
+        while not await news_before(self._sub, self._desk.clock, self._until):
+            if not self.alive:  # else a press has meanwhile given it another quarter of an hour
+                return False
+        return True
 
     async def answer(self, answer: Answer, notice: str = "") -> None:
         """Answers a press on this panel with its newest state."""
@@ -91,25 +107,8 @@ class Panel:
 
     def close(self) -> None:
         """Ends `run`."""
+        self._replaced.set()
         self._sub.close()
-
-    async def _ready(self) -> bool:
-        """Waits for news; False when the token is about to die first."""
-        if not self.in_place:
-            await self._sub.news()
-            return True
-        news = asyncio.ensure_future(self._sub.news())
-        end = asyncio.ensure_future(self._desk.clock.sleep_until(int(self.post.data["until"])))
-        try:
-            await asyncio.wait({news, end}, return_when=asyncio.FIRST_COMPLETED)
-            if news.done():
-                news.result()
-                return True
-            return self.alive
-        finally:
-            for task in (news, end):
-                task.cancel()
-            await asyncio.gather(news, end, return_exceptions=True)
 
     def _heard(self, publication: Publication) -> bool:
         """Takes news into the story; whether the panel must be written for them.
@@ -135,10 +134,14 @@ class Panel:
         return await seat_sheet(self._desk, self.match, self.seat, words, self._told)
 
     async def _retire(self) -> None:
-        words = await self._desk.words_of(self.match.players[self.seat])
-        async with self._writing:
-            await self._write(refresh_sheet(self.match, words))
-        self.close()
+        """Becomes *Refresh* when the token is about to die; a match that was let go does not keep it true till then."""
+        while self.alive and not self._replaced.is_set():
+            await first(self._replaced.wait(), self._desk.clock.sleep_until(self._until or 0))
+        if not self._replaced.is_set():
+            words = await self._desk.words_of(self.match.players[self.seat])
+            async with self._writing:
+                await self._write(refresh_sheet(self.match, words))
+            self.close()
 
     async def _write(self, sheet: Sheet) -> None:
         try:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 
 import discord
 
+from bot.card import CARD, Card
 from bot.controls import message
 from bot.desk import Desk
 from bot.followers import Followers
@@ -28,6 +29,7 @@ class Tables:
         self._desk = desk
         self.on_run: list[Callable[[Match], None]] = []
         self._running: Followers[Table] = Followers("table")
+        self._cards: Followers[Card] = Followers("card")
         self._expected: dict[str, asyncio.Event] = {}
 
     def of(self, match_id: str) -> Table | None:
@@ -57,12 +59,12 @@ class Tables:
             return
         post = await self._desk.store.post(match.id, TABLE)
         if post is not None and self.of(match.id) is None:
-            self._run(match, post)
+            await self._run(match, post)
 
     async def begin(self, match: Match, post: Post) -> None:
         """Keeps the message in which a new match was just shown, and writes it from now on."""
         await self._desk.store.save_post(post)
-        self._run(match, post)
+        await self._run(match, post)
 
     async def post(self, match: Match, channel_id: int) -> None:
         """Posts the board of a match that has no message yet."""
@@ -76,7 +78,7 @@ class Tables:
         """Sees that a match has its table after a restart; one that was never posted is posted now."""
         if await self.get(match) is not None or match.moment.outcome is not None:
             return
-        card = await self._desk.store.post(match.id, "card")
+        card = await self._desk.store.post(match.id, CARD)
         # The thread of a card has the id of its message; it may have come to no thread.
         places = ([card.message_id] if card else []) + [match.place.channel_id]
         for channel_id in places:
@@ -89,13 +91,19 @@ class Tables:
 
     async def detach(self, match_id: str) -> None:
         """Ends the writer of a match that is let go."""
+        await self._cards.stop(match_id)
         await self._running.stop(match_id)
 
     async def close(self) -> None:
         """Ends every writer."""
+        await self._cards.close()
         await self._running.close()
 
-    def _run(self, match: Match, post: Post) -> None:
-        self._running.start(Table(self._desk, match, post), match.id)
+    async def _run(self, match: Match, post: Post) -> None:
+        table = Table(self._desk, match, post)
+        self._running.start(table, match.id)
+        card = await self._desk.store.post(match.id, CARD)
+        if card is not None:
+            self._cards.start(Card(self._desk, match, table, card), match.id)
         for callback in self.on_run:
             callback(match)

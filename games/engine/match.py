@@ -128,12 +128,13 @@ class Match(MatchCore):
     def subscribe(self, eye: Eye, beats: bool = True, since: int | None = None) -> Subscription:
         """A place in the audience for an eye, which first gets what happened after `since` (default: after now).
 
-        beats: frames are cut after beats, each to be held for `hold_ms`; False: everything new comes as one frame.
+        beats: frames are cut after beats, each to be held for `hold_ms`; False, or where the pace holds no beat:
+        everything new comes as one frame.
         """
         moment = self.moment if since is None else self._listener(eye, since).moment
         subscription = Subscription(
             Listener(self, eye, moment),
-            beats=beats,
+            beats=beats and self._tempo.hold > 0,
             hold=self._tempo.hold,
             forget=self._subscriptions.discard,
         )

@@ -112,6 +112,11 @@ class Subscription:
         """The version last taken."""
         return self._listener.moment.version
 
+    @property
+    def closed(self) -> bool:
+        """Whether it was closed, by its owner or because the match was let go."""
+        return self._closed
+
     def ready(self) -> Publication | None:
         """The next publication if there is one already, else None."""
         last = self._listener.source.moment.version
