@@ -10,7 +10,7 @@ import discord
 
 from bot.answer import Answer, raw
 from bot.controls import read_custom_id
-from bot.people import People
+from bot.people import People, Person
 from bot.words import Library
 from games.engine.errors import StoreError
 
@@ -91,12 +91,20 @@ class Router:
             log.warning("%s %s: gone (%s)", ident, where, error.code)
         else:
             log.error("%s %s failed", ident, where, exc_info=error)
-        words = self._library.words(self.language(str(interaction.locale)))
         try:
-            answer = Answer(interaction, await self._people.get(interaction.user.id), words)
+            person = await self._known(interaction.user.id)
+            words = self._library.words(self.language(person.language or str(interaction.locale)))
+            answer = Answer(interaction, person, words)
             await answer.say(words(_sentence(error), id=ident))
         except Exception:
             log.warning("%s %s could not be answered", ident, where, exc_info=True)
+
+    async def _known(self, user_id: int) -> Person:
+        """The person, or a stranger where the store is what went wrong."""
+        try:
+            return await self._people.get(user_id)
+        except StoreError:
+            return Person(user_id)
 
 
 def _sentence(error: BaseException) -> str:

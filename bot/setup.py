@@ -72,9 +72,9 @@ class Setup:
                 return lobby.add_computer(game, about)
             if verb == "drop":
                 return lobby.drop_computer()
-            if verb == "kick" and about.isdigit():
+            if verb == "kick" and about.isdecimal():
                 return lobby.release(int(about))
-            if verb == "host" and about.isdigit():
+            if verb == "host" and about.isdecimal():
                 return lobby.hand_over(int(about))
             return Refusal("bad-option")
 
@@ -108,10 +108,14 @@ class Setup:
         await self._change(answer, args[0], lambda lobby, game: replace(lobby, self_start=not lobby.self_start))
 
     async def _cancel(self, answer: Answer, args: list[str]) -> None:
-        lobby = await self._hosted(answer, args[0])
-        if lobby is not None:
+        if await self._hosted(answer, args[0]) is None:
+            return
+        lobby = await self._lobbies.take(args[0], lambda lobby: lobby.host == answer.person.id)
+        if lobby is None:
+            await answer.update(Sheet(above=(answer.words("lobby-gone"),)))
+        else:
             await answer.update(closed_sheet(lobby, answer.words, "lobby-cancelled"))
-            await self._lobbies.close(lobby, "lobby-cancelled")
+            await self._lobbies.say_closed(lobby, "lobby-cancelled")
 
     async def _set_rule(self, answer: Answer, lobby_id: str, option: str, text: str) -> None:
         """Takes the value as people or menus give it; a bad one changes nothing and is said on the rule's own sheet."""
@@ -134,7 +138,7 @@ class Setup:
             await self._refused(answer, lobby_id, after, option)
         else:
             await answer.update(await self._sheet(answer, after))
-            await self._lobbies.write(after, await self._lobbies.sheet(after))
+            await self._lobbies.write(after.id)
 
     async def _refused(self, answer: Answer, lobby_id: str, refusal: Refusal, option: str | None) -> None:
         notice = f"⚠️ {answer.words(f'lobby-refused-{refusal.code}')}"

@@ -129,7 +129,7 @@ async def set_up(host: Person, lobby: Seen, route: str, value: str) -> Seen:
 
 def routed(shown: Seen, route: str) -> str:
     """The custom_id of the control that follows a route."""
-    ids = (part.get("custom_id", "") for part in shown.components)
+    ids = (str(part.get("custom_id", "")) for part in shown.components)
     return next(one for one in ids if one[1:2].isdigit() and one.split(":")[1] == route)
 
 

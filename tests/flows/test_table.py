@@ -178,7 +178,9 @@ async def test_without_permission_to_write_the_match_goes_on_and_the_board_comes
     await mover.press(panels[mover.id], custom_id=choices(mover.look(panels[mover.id]))[0])
     assert await version_of(bot, table) > asked(table)
     pg.faults.clear()
-    mover = await alice.until(lambda: next((w for w in people if choices(w.look(panels[w.id]))), None))
+    found = await alice.until(lambda: next((w for w in people if choices(w.look(panels[w.id]))), None))
+    assert found is not None
+    mover = found
     await mover.press(panels[mover.id], custom_id=choices(mover.look(panels[mover.id]))[0])
     version = await version_of(bot, table)
     await alice.until(lambda: asked(alice.look(table)) == version)
