@@ -6,6 +6,7 @@ import multiprocessing
 import os
 import signal
 import sys
+import threading
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -75,7 +76,16 @@ class Workers:
 
 
 def _settle_in(niceness: int) -> None:
-    """Run first in a worker: be polite, and leave Ctrl-C to the main process."""
+    """Run first in a worker: be polite, leave Ctrl-C to the main process, and do not outlive it."""
+    threading.Thread(target=_end_with_parent, daemon=True).start()
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if niceness and sys.platform != "win32":
         os.nice(niceness)
+
+
+def _end_with_parent() -> None:
+    """A killed main process can stop nobody: whoever it had working would wait for ever."""
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
