@@ -1,8 +1,8 @@
 """The building of BC-4 and BC-5: where figures stand, where duels are fought, and where a winner goes.
 
-A *place* is where a duel is fought: the double spaces of the stairs D1 to D8, the offices G1 to G4, F1, F2 and S; and the
-boss's suite, B, where none is. A *spot* is where one figure stands. Spots are numbered from the stairs up, each floor
-from left to right, so that the two spots of a place follow each other:
+A *place* is where a duel is fought: the double spaces of the stairs D1 to D8, the offices G1 to G4, F1, F2 and S; and
+the boss's suite, B, where none is. A *spot* is where one figure stands. Spots are numbered from the stairs up, each
+floor from left to right, so that the two spots of a place follow each other:
 
     0 to 15   the stairs: D1 is 0 and 1, D2 is 2 and 3, ... D8 is 14 and 15
     16 to 23  the ground floor: G1 is 16 and 17, ... G4 is 22 and 23
@@ -27,7 +27,14 @@ STEPS, SPOTS, BOSS = 16, 31, 30
 
 LEFT_SPOT: dict[Place, int] = {
     **{place: 2 * number for number, place in enumerate(DUELS[:8])},
-    **{"G1": 16, "G2": 18, "G3": 20, "G4": 22, "F1": 24, "F2": 26, "S": 28, "B": BOSS},
+    "G1": 16,
+    "G2": 18,
+    "G3": 20,
+    "G4": 22,
+    "F1": 24,
+    "F2": 26,
+    "S": 28,
+    "B": BOSS,
 }
 """The left spot of each place; the right one is the next (B has only one)."""
 

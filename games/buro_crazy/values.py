@@ -28,7 +28,7 @@ HAND: Counts = (4, 4, 4, 4, 4)
 DECK: Counts = (30, 30, 30, 30, 30)
 """All cards of the game (BC-2)."""
 
-KITCHEN = (80, 60, 40, 20)
+KITCHEN: tuple[int, ...] = (80, 60, 40, 20)
 """The kitchen's points at the start of each floor (BC-8, BC-17)."""
 
 FIGURES = {3: 5, 4: 4, 5: 3}
@@ -167,9 +167,9 @@ class Revealed(Event):
 class Tied(Event):
     """The bids are equal (BC-13, BC-14).
 
-    total: the common bid. loss: what each loses to the roof, 0 for a tie at zero and one that counts as such. splits: how
-    each lost it. zeros: the ties at zero in a row, this one included, 0 if it is none. limit: how many settle the duel.
-    again: the duel is repeated; otherwise a climb follows. Then the limit is reached, or neither has a card (BC-A8).
+    total: the common bid. loss: what each loses to the roof, 0 for a tie at zero and one that counts as such. splits:
+    how each lost it. zeros: the ties at zero in a row, this one included, 0 if it is none. limit: how many settle the
+    duel. again: the duel is repeated; else the limit is reached, or neither has a card (BC-A8), and a climb follows.
     """
 
     beat: ClassVar[bool] = True
@@ -310,9 +310,9 @@ class Duel:
 class State:
     """Everything, secrets included.
 
-    hands: the cards of each seat, sealed ones included. kitchen: the points it may still hand out; its cards are part of
-    the reserve. spots: the owner of the figure on each spot of the building, None for no figure. done: how many places
-    of `DUELS` are decided. turn: how often bids were asked so far. duel: the open one; None while nobody is asked.
+    hands: the cards of each seat, sealed ones included. kitchen: the points it may still hand out; its cards are part
+    of the reserve. spots: the owner of the figure on each spot of the building, None for no figure. done: how many
+    places of `DUELS` are decided. turn: how often bids were asked so far. duel: the open one; None while nobody is asked.
     news: what happened since the latest bid was sealed, all of it public. scored: how it ended.
     """
 
