@@ -5,12 +5,13 @@ from typing import Any
 
 from games.buro_crazy.building import ABOVE, SPOTS, STEPS
 from games.buro_crazy.values import (
+    NOTHING,
+    Bids,
     Called,
     Climbed,
     Counts,
     Dealt,
     Drawn,
-    Duel,
     Forfeited,
     Happened,
     Opened,
@@ -29,15 +30,17 @@ from games.engine.values import Seat
 
 Hands = tuple[Counts, ...]
 
+_NO_BIDS: Bids = (None, None)
+
 
 def evolve(state: State, event: Happened) -> State:
     """The state after the event."""
-    return _AFTER[type(event)](state, event)
+    return AFTER[type(event)](state, event)
 
 
 def _after_drawn(state: State, event: Drawn) -> State:
     spots = event.row + (None,) * (SPOTS - STEPS)
-    return State(state.options, state.hands, state.reserve, state.roof, state.kitchen, spots, news=(event,))
+    return State(state.options, state.hands, state.reserve, spots=spots, news=(event,))
 
 
 def _after_called(state: State, event: Called) -> State:
@@ -49,8 +52,8 @@ def _after_called(state: State, event: Called) -> State:
         state.kitchen,
         state.spots,
         state.done,
-        state.turn + 1,
-        Duel(event.place, event.seats, (None, None), event.ties, event.zeros),
+        event,
+        _NO_BIDS,
         (*state.news, event),
     )
 
@@ -58,8 +61,7 @@ def _after_called(state: State, event: Called) -> State:
 def _after_sealed(state: State, event: Sealed) -> State:
     duel = state.duel
     assert duel is not None
-    left, right = duel.bids
-    bids = (event.cards, right) if event.seat == duel.seats[0] else (left, event.cards)
+    left, right = state.bids
     return State(
         state.options,
         state.hands,
@@ -68,29 +70,31 @@ def _after_sealed(state: State, event: Sealed) -> State:
         state.kitchen,
         state.spots,
         state.done,
-        state.turn,
-        Duel(duel.place, duel.seats, bids, duel.ties, duel.zeros),
+        duel,
+        (event.cards, right) if event.seat == duel.seats[0] else (left, event.cards),
     )
 
 
-def _after_revealed(state: State, event: Revealed) -> State:
-    return _paid(state, event, state.hands, state.reserve, state.roof, state.kitchen)
-
-
 def _after_tied(state: State, event: Tied) -> State:
+    if not event.loss:
+        return _after_other(state, event)
     hands, reserve, roof = state.hands, state.reserve, state.roof
-    if event.loss:
-        for seat, split in zip(event.seats, event.splits, strict=True):
-            hands, reserve, roof = _split(hands, reserve, roof, seat, split)
+    for seat, split in zip(event.seats, event.splits, strict=True):
+        hands, reserve, roof = _split(hands, reserve, roof, seat, split)
     return _paid(state, event, hands, reserve, roof, state.kitchen)
 
 
 def _after_paid(state: State, event: Paid) -> State:
     hands = list(state.hands)
     hands[event.winner] = minus(hands[event.winner], event.spent)
-    hands[event.loser] = minus(plus(minus(hands[event.loser], event.dropped), event.cards), event.change)
-    reserve = minus(plus(state.reserve, event.change), event.cards)
-    roof = plus(plus(state.roof, event.spent), event.dropped)
+    hand, reserve, roof = hands[event.loser], state.reserve, plus(state.roof, event.spent)
+    if event.cards != NOTHING:
+        hand, reserve = plus(hand, event.cards), minus(reserve, event.cards)
+    if event.change != NOTHING:
+        hand, reserve = minus(hand, event.change), plus(reserve, event.change)
+    if event.dropped != NOTHING:
+        hand, roof = minus(hand, event.dropped), plus(roof, event.dropped)
+    hands[event.loser] = hand
     return _paid(state, event, tuple(hands), reserve, roof, event.kitchen)
 
 
@@ -106,8 +110,8 @@ def _after_climbed(state: State, event: Climbed) -> State:
         state.kitchen,
         tuple(spots),
         state.done + 1,
-        state.turn,
         None,
+        _NO_BIDS,
         (*state.news, event),
     )
 
@@ -122,47 +126,30 @@ def _after_opened(state: State, event: Opened) -> State:
     return _paid(state, event, state.hands, reserve, roof, event.kitchen)
 
 
-def _after_dealt(state: State, event: Dealt) -> State:
+def _after_other(state: State, event: Public) -> State:
     return _paid(state, event, state.hands, state.reserve, state.roof, state.kitchen)
 
 
-def _after_scored(state: State, event: Scored) -> State:
-    return State(
-        state.options,
-        state.hands,
-        state.reserve,
-        state.roof,
-        state.kitchen,
-        state.spots,
-        state.done,
-        state.turn,
-        None,
-        (*state.news, event),
-        event,
-    )
-
-
-_AFTER: dict[type[Happened], Callable[[State, Any], State]] = {
+AFTER: dict[type[Happened], Callable[[State, Any], State]] = {
     Drawn: _after_drawn,
     Called: _after_called,
     Sealed: _after_sealed,
-    Revealed: _after_revealed,
+    Revealed: _after_other,
     Tied: _after_tied,
     Paid: _after_paid,
     Climbed: _after_climbed,
     Forfeited: _after_forfeited,
     Opened: _after_opened,
-    Dealt: _after_dealt,
-    Scored: _after_scored,
+    Dealt: _after_other,
+    Scored: _after_other,
 }
+"""What each class of event does."""
 
 
 def _paid(state: State, event: Public, hands: Hands, reserve: Counts, roof: Counts, kitchen: int) -> State:
-    """The state with other cards and points, while nobody is asked."""
+    """The state with these cards and points, while nobody is asked."""
     news = (*state.news, event)
-    return State(
-        state.options, hands, reserve, roof, kitchen, state.spots, state.done, state.turn, None, news, state.scored
-    )
+    return State(state.options, hands, reserve, roof, kitchen, state.spots, state.done, None, _NO_BIDS, news)
 
 
 def _split(hands: Hands, reserve: Counts, roof: Counts, seat: Seat, split: Split) -> tuple[Hands, Counts, Counts]:

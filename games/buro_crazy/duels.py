@@ -9,7 +9,6 @@ from games.buro_crazy.values import (
     Called,
     Climbed,
     Counts,
-    Duel,
     How,
     Paid,
     Public,
@@ -22,12 +21,13 @@ from games.buro_crazy.values import (
     value,
 )
 
-Bids = tuple[Counts, Counts]
+Both = tuple[Counts, Counts]
+"""Two bids, the left figure's first."""
 
 _UNHURT = Split(NOTHING, NOTHING, NOTHING)
 
 
-def settle(state: State, duel: Duel, bids: Bids, rng: Random) -> tuple[Public, ...]:
+def settle(state: State, duel: Called, bids: Both, rng: Random) -> tuple[Public, ...]:
     """What the bids do to the duel itself: it ends with a climb, or is called again after a tie."""
     left, right = value(bids[0]), value(bids[1])
     revealed = Revealed(duel.place, duel.seats, bids)
@@ -38,18 +38,18 @@ def settle(state: State, duel: Duel, bids: Bids, rng: Random) -> tuple[Public, .
     return revealed, paid, Climbed(paid.winner, LEFT_SPOT[duel.place] + side, How.WON)
 
 
-def _payment(state: State, duel: Duel, bids: Bids, side: int, difference: int) -> Paid:
+def _payment(state: State, duel: Called, bids: Both, side: int, difference: int) -> Paid:
     """The winner's bid goes to the roof (BC-11), the loser gets the difference (BC-12)."""
     winner, loser = duel.seats[side], duel.seats[1 - side]
-    dropped = bids[1 - side] if duel.place == "S" else NOTHING
-    cards, change = NOTHING, NOTHING
-    if amount := min(difference, state.kitchen):
-        cards, change = pay(state.reserve, minus(state.hands[loser], dropped), amount)
-    kitchen = state.kitchen - value(cards) + value(change)
-    return Paid(duel.place, winner, loser, bids[side], dropped, difference, cards, change, kitchen)
+    dropped, hand = NOTHING, state.hands[loser]
+    if duel.place == "S":
+        dropped = bids[1 - side]
+        hand = minus(hand, dropped)
+    cards, change, gained = pay(state.reserve, hand, min(difference, state.kitchen))
+    return Paid(duel.place, winner, loser, bids[side], dropped, difference, cards, change, state.kitchen - gained)
 
 
-def _tie(state: State, duel: Duel, bids: Bids, total: int, rng: Random) -> tuple[Public, ...]:
+def _tie(state: State, duel: Called, bids: Both, total: int, rng: Random) -> tuple[Public, ...]:
     loss = (total + (state.options.odd_tie == "up")) // 2
     if loss:
         return (
@@ -65,14 +65,14 @@ def _tie(state: State, duel: Duel, bids: Bids, total: int, rng: Random) -> tuple
     return tied, Called(duel.place, duel.seats, duel.ties + 1, zeros) if again else _drawn(state, duel, rng)
 
 
-def _splits(state: State, bids: Bids, loss: int) -> tuple[Split, Split]:
+def _splits(state: State, bids: Both, loss: int) -> tuple[Split, Split]:
     """Both losses of a tie (BC-13); where change is made, the left player's is made first."""
     left = split(bids[0], loss, state.reserve)
     reserve = minus(plus(state.reserve, left.out), plus(left.roof, left.back))
     return left, split(bids[1], loss, reserve)
 
 
-def _drawn(state: State, duel: Duel, rng: Random) -> Climbed:
+def _drawn(state: State, duel: Called, rng: Random) -> Climbed:
     """Who climbs after too many ties at zero (BC-14)."""
     by_lot = state.options.zero_tie_result == "lot"
     side = rng.randrange(2) if by_lot else 0

@@ -28,7 +28,7 @@ def hidden(state: State, eye: Eye) -> bool:
     duel = state.duel
     if duel is None:
         return False
-    bids = zip(duel.seats, duel.bids, strict=True)
+    bids = zip(duel.seats, state.bids, strict=True)
     return any(bid is not None and seat != eye and any(state.hands[seat]) for seat, bid in bids)
 
 

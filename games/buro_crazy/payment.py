@@ -1,7 +1,6 @@
 """Paying in cards (RULES 1.5): the fewest cards that make a sum, what a loser gets, how a player loses points."""
 
 from collections.abc import Iterator
-from functools import lru_cache
 
 from games.buro_crazy.values import DECK, NOTHING, Counts, Split, minus, plus, value
 
@@ -37,7 +36,6 @@ def fewest(cards: Counts, amount: int) -> Counts | None:
     return _search(cards, amount)
 
 
-@lru_cache(maxsize=1 << 14)
 def _search(cards: Counts, amount: int) -> Counts | None:
     return min(_candidates(cards, amount), key=_rank, default=None)
 
@@ -68,20 +66,20 @@ def _most(have: int, amount: int, worth: int) -> range:
     return range(most, max(most - 2, -1), -1)
 
 
-def pay(reserve: Counts, hand: Counts, amount: int) -> tuple[Counts, Counts]:
-    """What the reserve gives a loser who is owed that amount, and what the loser gives back for it (PAY).
+def pay(reserve: Counts, hand: Counts, amount: int) -> tuple[Counts, Counts, int]:
+    """What the reserve gives a loser who is owed that amount, what the loser gives back, and the points gained (PAY).
 
     hand: what the loser can give change with.
     """
     exact = fewest(reserve, amount)
     if exact is not None:
-        return exact, NOTHING
+        return exact, NOTHING, amount
     for larger in range(amount + 1, min(value(reserve), amount + value(hand)) + 1):
         given, back = fewest(reserve, larger), fewest(hand, larger - amount)
         if given is not None and back is not None:
-            return given, back
-    smaller = (fewest(reserve, less) for less in range(amount - 1, -1, -1))
-    return next(given for given in smaller if given is not None), NOTHING
+            return given, back, amount
+    smaller = ((fewest(reserve, less), less) for less in range(amount - 1, -1, -1))
+    return next((given, NOTHING, less) for given, less in smaller if given is not None)
 
 
 def split(cards: Counts, loss: int, reserve: Counts) -> Split:

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from itertools import product
 from random import Random
 
-from games.buro_crazy import changes
+from games.buro_crazy.changes import AFTER, evolve
 from games.buro_crazy.course import follow, onward
 from games.buro_crazy.duels import settle
 from games.buro_crazy.payment import without
@@ -36,6 +36,9 @@ from games.buro_crazy.values import (
 from games.engine.game import Rules
 from games.engine.values import Millis, Outcome, Pace, Refusal, Seat
 
+_TIES = 10_000
+"""More than a duel can tie: the points of both hands together bound it (BC-A9)."""
+
 _MINUTES = {3: 35, 4: 40, 5: 40}
 
 
@@ -54,7 +57,7 @@ class BuroCrazyRules(Rules[HouseRules, State, Action, Happened]):
     def setup(self, options: HouseRules, seats: int, rng: Random) -> Sequence[Happened]:
         """The row on the stairs (BC-6), and the first pair."""
         drawn = Drawn(stairs(seats, rng))
-        return (drawn, *onward(changes.evolve(self.start(options, seats), drawn), rng))
+        return (drawn, *onward(evolve(self.start(options, seats), drawn), rng))
 
     def start(self, options: HouseRules, seats: int) -> State:
         """Equal hands, the reserve, 80 points in the kitchen, nobody on the stairs yet (BC-7 to BC-9)."""
@@ -74,11 +77,12 @@ class BuroCrazyRules(Rules[HouseRules, State, Action, Happened]):
         duel = state.duel
         if duel is None:
             return ()
-        return tuple(sorted(seat for seat, bid in zip(duel.seats, duel.bids, strict=True) if bid is None))
+        return tuple(sorted(seat for seat, bid in zip(duel.seats, state.bids, strict=True) if bid is None))
 
     def question(self, state: State, seat: Seat) -> int:
-        """How often bids were asked, for the two who are asked now; a repeated duel asks anew."""
-        return state.turn if state.duel is not None and seat in state.duel.seats else 0
+        """A number for each time that bids are asked, for the two who are asked now; a repeated duel asks anew."""
+        duel = state.duel
+        return 0 if duel is None or seat not in duel.seats else 1 + state.done * _TIES + duel.ties
 
     def moves(self, state: State, seat: Seat) -> Iterator[Action]:
         """Every set of the seat's own cards, beginning with none (BC-10)."""
@@ -106,7 +110,7 @@ class BuroCrazyRules(Rules[HouseRules, State, Action, Happened]):
         duel = state.duel
         assert duel is not None
         sealed = Sealed(seat, action.cards)
-        other = duel.bids[seat == duel.seats[0]]
+        other = state.bids[seat == duel.seats[0]]
         if other is None:
             return (sealed,)
         bids = (action.cards, other) if seat == duel.seats[0] else (other, action.cards)
@@ -117,7 +121,7 @@ class BuroCrazyRules(Rules[HouseRules, State, Action, Happened]):
 
     def evolve(self, state: State, event: Happened) -> State:
         """The state after the event; see `changes`."""
-        return changes.evolve(state, event)
+        return AFTER[type(event)](state, event)
 
     def fallback(self, state: State, seat: Seat) -> Action:
         """An empty bid (BC-A27)."""

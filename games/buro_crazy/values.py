@@ -292,18 +292,8 @@ Happened = Public | Sealed
 """Every event."""
 
 
-@dataclass(frozen=True, slots=True)
-class Duel:
-    """The duel for which bids are asked.
-
-    bids: sealed so far, the left figure's first, None where there is none yet. ties, zeros: as in `Called`.
-    """
-
-    place: Place
-    seats: Pair
-    bids: tuple[Counts | None, Counts | None]
-    ties: int
-    zeros: int
+Bids = tuple[Counts | None, Counts | None]
+"""The bids sealed so far, the left figure's first; None where there is none yet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -312,8 +302,8 @@ class State:
 
     hands: the cards of each seat, sealed ones included. kitchen: the points it may still hand out; its cards are part
     of the reserve. spots: the owner of the figure on each spot of the building, None for no figure. done: how many
-    places of `DUELS` are decided. turn: how often bids were asked so far. duel: the open one; None while nobody is asked.
-    news: what happened since the latest bid was sealed, all of it public. scored: how it ended.
+    places of `DUELS` are decided. duel: the open one, as it was called; None while nobody is asked. bids: those sealed
+    for it. news: what happened since the latest bid was sealed, all of it public.
     """
 
     options: HouseRules
@@ -323,7 +313,12 @@ class State:
     kitchen: int = KITCHEN[0]
     spots: tuple[Seat | None, ...] = (None,) * SPOTS
     done: int = 0
-    turn: int = 0
-    duel: Duel | None = None
+    duel: Called | None = None
+    bids: Bids = (None, None)
     news: tuple[Public, ...] = ()
-    scored: Scored | None = None
+
+    @property
+    def scored(self) -> Scored | None:
+        """How the match ended, or None while it runs."""
+        latest = self.news[-1] if self.news else None
+        return latest if isinstance(latest, Scored) else None

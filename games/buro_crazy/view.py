@@ -133,7 +133,7 @@ class View:
     eye: a seat, or None for a spectator. seats: how many play.
     figures: all of them, from the lowest spot up. kitchen: its points. roof: its cards, a number.
     done: how many places of `building.DUELS` are decided. duel: the open one, None while a duel is being shown and at
-    the end. turn: how often bids were asked so far.
+    the end.
     hand: the eye's own cards, its sealed bid included. bid: its own sealed bid. Both None for a spectator.
     counts: how many cards each hand holds; None where the house rules hide that.
     hands: every hand; None unless the house rules or the end have opened them (BC-A26).
@@ -148,7 +148,6 @@ class View:
     kitchen: int
     roof: int
     done: int
-    turn: int
     duel: OpenDuel | None
     hand: Counts | None
     bid: Counts | None
@@ -222,7 +221,6 @@ def look(state: State, eye: Eye) -> View:
         kitchen=state.kitchen,
         roof=sum(state.roof),
         done=state.done,
-        turn=state.turn,
         duel=_open_duel(state),
         hand=None if eye is None else state.hands[eye],
         bid=_own_bid(state, eye),
@@ -239,7 +237,7 @@ def tell_of(state: State, event: Happened, eye: Eye) -> Told | None:
         return event
     duel = state.duel
     assert duel is not None
-    return Made(event.seat) if duel.bids[duel.seats.index(event.seat)] is None else None
+    return Made(event.seat) if state.bids[duel.seats.index(event.seat)] is None else None
 
 
 def _figures(state: State) -> Iterator[Figure]:
@@ -253,10 +251,10 @@ def _open_duel(state: State) -> OpenDuel | None:
     duel = state.duel
     if duel is None:
         return None
-    left, right = duel.bids
+    left, right = state.bids
     return OpenDuel(duel.place, duel.seats, (left is not None, right is not None), duel.ties, duel.zeros)
 
 
 def _own_bid(state: State, eye: Eye) -> Counts | None:
     duel = state.duel
-    return None if duel is None or eye is None or eye not in duel.seats else duel.bids[duel.seats.index(eye)]
+    return None if duel is None or eye is None or eye not in duel.seats else state.bids[duel.seats.index(eye)]
