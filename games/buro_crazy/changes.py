@@ -8,8 +8,8 @@ from games.buro_crazy.values import (
     NOTHING,
     Bids,
     Called,
+    Cards,
     Climbed,
-    Counts,
     Dealt,
     Drawn,
     Forfeited,
@@ -28,8 +28,6 @@ from games.buro_crazy.values import (
 )
 from games.engine.values import Seat
 
-Hands = tuple[Counts, ...]
-
 _NO_BIDS: Bids = (None, None)
 
 
@@ -39,55 +37,34 @@ def evolve(state: State, event: Happened) -> State:
 
 
 def _after_drawn(state: State, event: Drawn) -> State:
-    spots = event.row + (None,) * (SPOTS - STEPS)
-    return State(state.options, state.hands, state.reserve, spots=spots, news=(event,))
+    return State(state.options, state.cards, event.row + (None,) * (SPOTS - STEPS), news=(event,))
 
 
 def _after_called(state: State, event: Called) -> State:
-    return State(
-        state.options,
-        state.hands,
-        state.reserve,
-        state.roof,
-        state.kitchen,
-        state.spots,
-        state.done,
-        event,
-        _NO_BIDS,
-        (*state.news, event),
-    )
+    return State(state.options, state.cards, state.spots, state.done, event, _NO_BIDS, (*state.news, event))
 
 
 def _after_sealed(state: State, event: Sealed) -> State:
     duel = state.duel
     assert duel is not None
     left, right = state.bids
-    return State(
-        state.options,
-        state.hands,
-        state.reserve,
-        state.roof,
-        state.kitchen,
-        state.spots,
-        state.done,
-        duel,
-        (event.cards, right) if event.seat == duel.seats[0] else (left, event.cards),
-    )
+    bids = (event.cards, right) if event.seat == duel.seats[0] else (left, event.cards)
+    return State(state.options, state.cards, state.spots, state.done, duel, bids)
 
 
 def _after_tied(state: State, event: Tied) -> State:
-    if not event.loss:
-        return _after_other(state, event)
-    hands, reserve, roof = state.hands, state.reserve, state.roof
-    for seat, split in zip(event.seats, event.splits, strict=True):
-        hands, reserve, roof = _split(hands, reserve, roof, seat, split)
-    return _paid(state, event, hands, reserve, roof, state.kitchen)
+    cards = state.cards
+    if event.loss:
+        for seat, split in zip(event.seats, event.splits, strict=True):
+            cards = _split(cards, seat, split)
+    return _resting(state, event, cards)
 
 
 def _after_paid(state: State, event: Paid) -> State:
-    hands = list(state.hands)
+    cards = state.cards
+    hands = list(cards.hands)
     hands[event.winner] = minus(hands[event.winner], event.spent)
-    hand, reserve, roof = hands[event.loser], state.reserve, plus(state.roof, event.spent)
+    hand, reserve, roof = hands[event.loser], cards.reserve, plus(cards.roof, event.spent)
     if event.cards != NOTHING:
         hand, reserve = plus(hand, event.cards), minus(reserve, event.cards)
     if event.change != NOTHING:
@@ -95,39 +72,28 @@ def _after_paid(state: State, event: Paid) -> State:
     if event.dropped != NOTHING:
         hand, roof = minus(hand, event.dropped), plus(roof, event.dropped)
     hands[event.loser] = hand
-    return _paid(state, event, tuple(hands), reserve, roof, event.kitchen)
+    return _resting(state, event, Cards(tuple(hands), reserve, roof, event.kitchen))
 
 
 def _after_climbed(state: State, event: Climbed) -> State:
     spots = list(state.spots)
     spots[event.spot] = None
     spots[ABOVE[event.spot]] = event.seat
-    return State(
-        state.options,
-        state.hands,
-        state.reserve,
-        state.roof,
-        state.kitchen,
-        tuple(spots),
-        state.done + 1,
-        None,
-        _NO_BIDS,
-        (*state.news, event),
-    )
+    return State(state.options, state.cards, tuple(spots), state.done + 1, None, _NO_BIDS, (*state.news, event))
 
 
 def _after_forfeited(state: State, event: Forfeited) -> State:
-    hands, reserve, roof = _split(state.hands, state.reserve, state.roof, event.seat, event.split)
-    return _paid(state, event, hands, reserve, roof, state.kitchen)
+    return _resting(state, event, _split(state.cards, event.seat, event.split))
 
 
 def _after_opened(state: State, event: Opened) -> State:
-    reserve, roof = plus(state.reserve, event.refill), minus(state.roof, event.refill)
-    return _paid(state, event, state.hands, reserve, roof, event.kitchen)
+    cards = state.cards
+    reserve, roof = plus(cards.reserve, event.refill), minus(cards.roof, event.refill)
+    return _resting(state, event, Cards(cards.hands, reserve, roof, event.kitchen))
 
 
 def _after_other(state: State, event: Public) -> State:
-    return _paid(state, event, state.hands, state.reserve, state.roof, state.kitchen)
+    return _resting(state, event, state.cards)
 
 
 AFTER: dict[type[Happened], Callable[[State, Any], State]] = {
@@ -146,14 +112,14 @@ AFTER: dict[type[Happened], Callable[[State, Any], State]] = {
 """What each class of event does."""
 
 
-def _paid(state: State, event: Public, hands: Hands, reserve: Counts, roof: Counts, kitchen: int) -> State:
-    """The state with these cards and points, while nobody is asked."""
-    news = (*state.news, event)
-    return State(state.options, hands, reserve, roof, kitchen, state.spots, state.done, None, _NO_BIDS, news)
+def _resting(state: State, event: Public, cards: Cards) -> State:
+    """The state with the cards there, while nobody is asked."""
+    return State(state.options, cards, state.spots, state.done, None, _NO_BIDS, (*state.news, event))
 
 
-def _split(hands: Hands, reserve: Counts, roof: Counts, seat: Seat, split: Split) -> tuple[Hands, Counts, Counts]:
-    hand = plus(minus(hands[seat], split.out), split.back)
+def _split(cards: Cards, seat: Seat, split: Split) -> Cards:
+    hands = list(cards.hands)
+    hands[seat] = plus(minus(hands[seat], split.out), split.back)
     # What left the player and lies neither on the roof nor in the hand again was changed with the reserve.
-    reserve = minus(plus(reserve, split.out), plus(split.roof, split.back))
-    return (*hands[:seat], hand, *hands[seat + 1 :]), reserve, plus(roof, split.roof)
+    reserve = minus(plus(cards.reserve, split.out), plus(split.roof, split.back))
+    return Cards(tuple(hands), reserve, plus(cards.roof, split.roof), cards.kitchen)

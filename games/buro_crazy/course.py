@@ -18,6 +18,7 @@ from games.buro_crazy.values import (
     How,
     Opened,
     Public,
+    Revealed,
     State,
     value,
 )
@@ -41,7 +42,8 @@ def follow(state: State, events: Sequence[Public], rng: Random) -> Sequence[Publ
         if left is not None and right is not None and left != right:
             return (*events, Called(place, (left, right)))
     for event in events:
-        state = evolve(state, event)
+        if not isinstance(event, Revealed):  # which moves nothing
+            state = evolve(state, event)
     return (*events, *onward(state, rng))
 
 
@@ -50,9 +52,9 @@ def onward(state: State, rng: Random) -> Iterator[Public]:
     while state.done < len(DUELS):
         for event in _place(state, rng):
             yield event
+            if isinstance(event, Called):
+                return
             state = evolve(state, event)
-        if state.duel is not None:
-            return
     dealt = deal(state, rng)
     yield dealt
     yield score(state, dealt)
@@ -82,7 +84,7 @@ def _place(state: State, rng: Random) -> Iterator[Public]:
     left, right = state.spots[spot], state.spots[spot + 1]
     assert left is not None
     if right is None:
-        yield Forfeited(left, forfeit(state.hands[left], FORFEIT, state.reserve))
+        yield Forfeited(left, forfeit(state.cards.hands[left], FORFEIT, state.cards.reserve))
         yield Climbed(left, spot, How.WALKOVER)
     elif left == right:
         yield Climbed(left, spot, How.OWNER)
@@ -94,7 +96,7 @@ def _opened(state: State, rng: Random) -> Opened:
     level = LEVEL[DUELS[state.done]]
     kitchen = KITCHEN[level]
     if state.options.kitchen_excess == "keep":
-        kitchen = max(kitchen, state.kitchen)
-    if kitchen <= value(state.reserve):
+        kitchen = max(kitchen, state.cards.kitchen)
+    if kitchen <= value(state.cards.reserve):
         return Opened(level, kitchen, NOTHING)
-    return Opened(level, kitchen, refill(state.reserve, state.roof, kitchen, rng))
+    return Opened(level, kitchen, refill(state.cards.reserve, state.cards.roof, kitchen, rng))

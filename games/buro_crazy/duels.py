@@ -41,12 +41,12 @@ def settle(state: State, duel: Called, bids: Both, rng: Random) -> tuple[Public,
 def _payment(state: State, duel: Called, bids: Both, side: int, difference: int) -> Paid:
     """The winner's bid goes to the roof (BC-11), the loser gets the difference (BC-12)."""
     winner, loser = duel.seats[side], duel.seats[1 - side]
-    dropped, hand = NOTHING, state.hands[loser]
+    dropped, hand = NOTHING, state.cards.hands[loser]
     if duel.place == "S":
         dropped = bids[1 - side]
         hand = minus(hand, dropped)
-    cards, change, gained = pay(state.reserve, hand, min(difference, state.kitchen))
-    return Paid(duel.place, winner, loser, bids[side], dropped, difference, cards, change, state.kitchen - gained)
+    cards, change, gained = pay(state.cards.reserve, hand, min(difference, state.cards.kitchen))
+    return Paid(duel.place, winner, loser, bids[side], dropped, difference, cards, change, state.cards.kitchen - gained)
 
 
 def _tie(state: State, duel: Called, bids: Both, total: int, rng: Random) -> tuple[Public, ...]:
@@ -59,7 +59,7 @@ def _tie(state: State, duel: Called, bids: Both, total: int, rng: Random) -> tup
             Called(duel.place, duel.seats, duel.ties + 1),
         )
     zeros, limit = duel.zeros + 1, state.options.zero_tie_limit
-    penniless = not any(any(state.hands[seat]) for seat in duel.seats)
+    penniless = not any(any(state.cards.hands[seat]) for seat in duel.seats)
     again = zeros < limit and not penniless
     tied = Tied(duel.place, duel.seats, total, 0, (_UNHURT, _UNHURT), zeros, limit, again)
     return tied, Called(duel.place, duel.seats, duel.ties + 1, zeros) if again else _drawn(state, duel, rng)
@@ -67,8 +67,8 @@ def _tie(state: State, duel: Called, bids: Both, total: int, rng: Random) -> tup
 
 def _splits(state: State, bids: Both, loss: int) -> tuple[Split, Split]:
     """Both losses of a tie (BC-13); where change is made, the left player's is made first."""
-    left = split(bids[0], loss, state.reserve)
-    reserve = minus(plus(state.reserve, left.out), plus(left.roof, left.back))
+    left = split(bids[0], loss, state.cards.reserve)
+    reserve = minus(plus(state.cards.reserve, left.out), plus(left.roof, left.back))
     return left, split(bids[1], loss, reserve)
 
 

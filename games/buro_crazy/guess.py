@@ -6,7 +6,7 @@ from random import Random
 from games.buro_crazy.changes import evolve
 from games.buro_crazy.payment import without
 from games.buro_crazy.rules import some_of
-from games.buro_crazy.values import HAND, Sealed, State
+from games.buro_crazy.values import HAND, Cards, Sealed, State
 from games.buro_crazy.view import Made, Told, View
 from games.engine.values import Eye
 
@@ -17,7 +17,7 @@ def guess(view: View, told: Sequence[Told], rng: Random) -> State:
     Everything but a bid that is still sealed is the truth: hands and roof follow from what was told.
     """
     hands = (HAND,) * view.seats
-    state = State(view.options, hands, without(hands))
+    state = State(view.options, Cards(hands, without(hands)))
     for event in told:
         state = evolve(state, _filled(state, event, rng) if isinstance(event, Made) else event)
     return state
@@ -29,8 +29,8 @@ def hidden(state: State, eye: Eye) -> bool:
     if duel is None:
         return False
     bids = zip(duel.seats, state.bids, strict=True)
-    return any(bid is not None and seat != eye and any(state.hands[seat]) for seat, bid in bids)
+    return any(bid is not None and seat != eye and any(state.cards.hands[seat]) for seat, bid in bids)
 
 
 def _filled(state: State, made: Made, rng: Random) -> Sealed:
-    return Sealed(made.seat, some_of(state.hands[made.seat], rng))
+    return Sealed(made.seat, some_of(state.cards.hands[made.seat], rng))

@@ -17,6 +17,7 @@ from games.buro_crazy.values import (
     Action,
     Bid,
     Called,
+    Cards,
     Climbed,
     Counts,
     Dealt,
@@ -62,7 +63,7 @@ class BuroCrazyRules(Rules[HouseRules, State, Action, Happened]):
     def start(self, options: HouseRules, seats: int) -> State:
         """Equal hands, the reserve, 80 points in the kitchen, nobody on the stairs yet (BC-7 to BC-9)."""
         hands = (HAND,) * seats
-        return State(options, hands, without(hands))
+        return State(options, Cards(hands, without(hands)))
 
     def may_act(self, state: State) -> tuple[Seat, ...]:
         """Both duellists: a sealed bid may be replaced until the other is in."""
@@ -87,12 +88,12 @@ class BuroCrazyRules(Rules[HouseRules, State, Action, Happened]):
     def moves(self, state: State, seat: Seat) -> Iterator[Action]:
         """Every set of the seat's own cards, beginning with none (BC-10)."""
         if state.duel is not None and seat in state.duel.seats:
-            a, b, c, d, e = state.hands[seat]
+            a, b, c, d, e = state.cards.hands[seat]
             yield from map(Bid, product(range(a + 1), range(b + 1), range(c + 1), range(d + 1), range(e + 1)))
 
     def sample(self, state: State, seat: Seat, rng: Random) -> Action:
         """Any of `moves`, all equally likely."""
-        return Bid(some_of(state.hands[seat], rng))
+        return Bid(some_of(state.cards.hands[seat], rng))
 
     def refuse(self, state: State, seat: Seat, action: Action, at: Millis) -> Refusal | None:
         """Why the bid is not accepted: it is over, not this seat's duel, or more cards than it has (BC-10)."""
@@ -100,7 +101,7 @@ class BuroCrazyRules(Rules[HouseRules, State, Action, Happened]):
             return Refusal("over", "BC-20")
         if seat not in state.duel.seats:
             return Refusal("not-your-duel", "BC-10", {"place": state.duel.place})
-        for worth, wanted, have in zip(VALUES, action.cards, state.hands[seat], strict=True):
+        for worth, wanted, have in zip(VALUES, action.cards, state.cards.hands[seat], strict=True):
             if not 0 <= wanted <= have:
                 return Refusal("not-so-many", "BC-10", {"value": worth, "wanted": wanted, "have": have})
         return None

@@ -297,20 +297,29 @@ Bids = tuple[Counts | None, Counts | None]
 
 
 @dataclass(frozen=True, slots=True)
-class State:
-    """Everything, secrets included.
+class Cards:
+    """Where all cards are; 30 of each value, always.
 
-    hands: the cards of each seat, sealed ones included. kitchen: the points it may still hand out; its cards are part
-    of the reserve. spots: the owner of the figure on each spot of the building, None for no figure. done: how many
-    places of `DUELS` are decided. duel: the open one, as it was called; None while nobody is asked. bids: those sealed
-    for it. news: what happened since the latest bid was sealed, all of it public.
+    hands: by seat, sealed cards included. kitchen: the points it may still hand out; its cards are part of the reserve.
     """
 
-    options: HouseRules
     hands: tuple[Counts, ...]
     reserve: Counts
     roof: Counts = NOTHING
     kitchen: int = KITCHEN[0]
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """Everything, secrets included.
+
+    spots: the owner of the figure on each spot of the building, None for no figure. done: how many places of `DUELS`
+    are decided. duel: the open one, as it was called; None while nobody is asked. bids: those sealed for it. news: what
+    happened since the latest bid was sealed, all of it public.
+    """
+
+    options: HouseRules
+    cards: Cards
     spots: tuple[Seat | None, ...] = (None,) * SPOTS
     done: int = 0
     duel: Called | None = None
