@@ -48,8 +48,13 @@ def follow(state: State, events: Sequence[Public], rng: Random) -> Sequence[Publ
 
 
 def onward(state: State, rng: Random) -> Iterator[Public]:
-    """What happens from a state in which nobody is asked until the next bid is, or to the end of the match."""
+    """What happens from a state in which nobody is asked until the next bid is, or to the end of the match.
+
+    Nothing where nobody stands in the next place, as in a rulebook's example that shows only some of the figures.
+    """
     while state.done < len(DUELS):
+        if state.spots[LEFT_SPOT[DUELS[state.done]]] is None:
+            return
         for event in _place(state, rng):
             yield event
             if isinstance(event, Called):

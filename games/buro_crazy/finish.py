@@ -31,7 +31,7 @@ def score(state: State, dealt: Dealt) -> Scored:
         if (seat := state.spots[spot]) is not None:
             floors[seat].append(floor)
     totals = [hand + pile for hand, pile in zip(hands, piles, strict=True)]
-    inside = tuple(row[0] > 0 for row in floors)
+    inside = tuple(any(row) for row in floors)
     return Scored(hands, tuple(piles), inside, places(totals, floors))
 
 
@@ -40,7 +40,7 @@ def places(scores: Sequence[int], floors: Sequence[Sequence[int]]) -> tuple[int,
 
     floors: the floors of each seat's figures, the highest first.
     """
-    ranks = [(row[0] > 0, points, row) for points, row in zip(scores, floors, strict=True)]
+    ranks = [(any(row), points, row) for points, row in zip(scores, floors, strict=True)]
     return tuple(1 + sum(other > rank for other in ranks) for rank in ranks)
 
 
