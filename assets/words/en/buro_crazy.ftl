@@ -66,7 +66,7 @@ buro-crazy-points = { $points ->
   }
 
 ## What is asked
-buro-crazy-ask = { $place }: your figure against one of { $rival }.
+buro-crazy-ask = { $place }: your figure against { $rival }’s.
 buro-crazy-ask-win = If you win, your bid goes to the roof and your figure climbs to { $goal }.
 buro-crazy-ask-lose = { $kitchen ->
     [0] If you lose, you take your bid back and get nothing: the kitchen is empty.
