@@ -7,7 +7,7 @@ from games.buro_crazy.building import ABOVE, SPOTS, STEPS
 from games.buro_crazy.values import (
     NOTHING,
     Bids,
-    Called,
+    Call,
     Cards,
     Climbed,
     Dealt,
@@ -37,11 +37,7 @@ def evolve(state: State, event: Happened) -> State:
 
 
 def _after_drawn(state: State, event: Drawn) -> State:
-    return State(state.options, state.cards, event.row + (None,) * (SPOTS - STEPS), news=(event,))
-
-
-def _after_called(state: State, event: Called) -> State:
-    return State(state.options, state.cards, state.spots, state.done, event, _NO_BIDS, (*state.news, event))
+    return State(state.options, state.cards, event.row + (None,) * (SPOTS - STEPS), duel=event.call, news=(event,))
 
 
 def _after_sealed(state: State, event: Sealed) -> State:
@@ -57,7 +53,7 @@ def _after_tied(state: State, event: Tied) -> State:
     if event.loss:
         for seat, split in zip(event.seats, event.splits, strict=True):
             cards = _split(cards, seat, split)
-    return _resting(state, event, cards)
+    return _moved(state, event, cards, event.call)
 
 
 def _after_paid(state: State, event: Paid) -> State:
@@ -72,33 +68,32 @@ def _after_paid(state: State, event: Paid) -> State:
     if event.dropped != NOTHING:
         hand, roof = minus(hand, event.dropped), plus(roof, event.dropped)
     hands[event.loser] = hand
-    return _resting(state, event, Cards(tuple(hands), reserve, roof, event.kitchen))
+    return _moved(state, event, Cards(tuple(hands), reserve, roof, event.kitchen))
 
 
 def _after_climbed(state: State, event: Climbed) -> State:
     spots = list(state.spots)
     spots[event.spot] = None
     spots[ABOVE[event.spot]] = event.seat
-    return State(state.options, state.cards, tuple(spots), state.done + 1, None, _NO_BIDS, (*state.news, event))
+    return State(state.options, state.cards, tuple(spots), state.done + 1, event.call, _NO_BIDS, (*state.news, event))
 
 
 def _after_forfeited(state: State, event: Forfeited) -> State:
-    return _resting(state, event, _split(state.cards, event.seat, event.split))
+    return _moved(state, event, _split(state.cards, event.seat, event.split))
 
 
 def _after_opened(state: State, event: Opened) -> State:
     cards = state.cards
     reserve, roof = plus(cards.reserve, event.refill), minus(cards.roof, event.refill)
-    return _resting(state, event, Cards(cards.hands, reserve, roof, event.kitchen))
+    return _moved(state, event, Cards(cards.hands, reserve, roof, event.kitchen), event.call)
 
 
 def _after_other(state: State, event: Public) -> State:
-    return _resting(state, event, state.cards)
+    return _moved(state, event, state.cards)
 
 
 AFTER: dict[type[Happened], Callable[[State, Any], State]] = {
     Drawn: _after_drawn,
-    Called: _after_called,
     Sealed: _after_sealed,
     Revealed: _after_other,
     Tied: _after_tied,
@@ -112,9 +107,9 @@ AFTER: dict[type[Happened], Callable[[State, Any], State]] = {
 """What each class of event does."""
 
 
-def _resting(state: State, event: Public, cards: Cards) -> State:
-    """The state with the cards there, while nobody is asked."""
-    return State(state.options, cards, state.spots, state.done, None, _NO_BIDS, (*state.news, event))
+def _moved(state: State, event: Public, cards: Cards, call: Call | None = None) -> State:
+    """The state with the cards there, and perhaps a duel to bid for."""
+    return State(state.options, cards, state.spots, state.done, call, _NO_BIDS, (*state.news, event))
 
 
 def _split(cards: Cards, seat: Seat, split: Split) -> Cards:

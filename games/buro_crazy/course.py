@@ -1,9 +1,9 @@
 """What happens between duels: the next pair, figures that climb without a bid, the next floor, the end."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from random import Random
 
-from games.buro_crazy.building import DUELS, LEFT_SPOT, LEVEL
+from games.buro_crazy.building import DUELS, LEFT_SPOT, LEVEL, Place
 from games.buro_crazy.changes import evolve
 from games.buro_crazy.finish import deal, score
 from games.buro_crazy.payment import forfeit
@@ -11,40 +11,32 @@ from games.buro_crazy.values import (
     KITCHEN,
     NOTHING,
     VALUES,
-    Called,
+    Call,
     Climbed,
     Counts,
     Forfeited,
     How,
     Opened,
     Public,
-    Revealed,
     State,
     value,
 )
+from games.engine.values import Seat
 
 FORFEIT = 10
 """The points that a walkover costs (BC-16)."""
 
-_FIRST = {"G4", "F1", "S"}
+OPENING = {"G4", "F1", "S"}
 """The first duel of each floor that is opened."""
 
-_NEXT = tuple((place, LEFT_SPOT[place]) if place not in _FIRST else None for place in DUELS[1:])
+_NEXT = (*(None if place in OPENING else (place, LEFT_SPOT[place]) for place in DUELS[1:]), None)
 """For each place of `DUELS` the next one and its left spot, if that is on the same floor."""
 
 
-def follow(state: State, events: Sequence[Public], rng: Random) -> Sequence[Public]:
-    """The events of a decided duel, and all that comes of them until the next bid is asked, or the end."""
-    following = _NEXT[state.done] if state.done < len(_NEXT) else None
-    if following is not None:
-        place, spot = following
-        left, right = state.spots[spot : spot + 2]
-        if left is not None and right is not None and left != right:
-            return (*events, Called(place, (left, right)))
-    for event in events:
-        if not isinstance(event, Revealed):  # which moves nothing
-            state = evolve(state, event)
-    return (*events, *onward(state, rng))
+def following(spots: tuple[Seat | None, ...], done: int) -> Call | None:
+    """The duel after the one that is number `done`, if it is on the same floor and needs bids."""
+    after = _NEXT[done]
+    return None if after is None else _call(spots, after[0], after[1])
 
 
 def onward(state: State, rng: Random) -> Iterator[Public]:
@@ -53,11 +45,12 @@ def onward(state: State, rng: Random) -> Iterator[Public]:
     Nothing where nobody stands in the next place, as in a rulebook's example that shows only some of the figures.
     """
     while state.done < len(DUELS):
-        if state.spots[LEFT_SPOT[DUELS[state.done]]] is None:
+        place = DUELS[state.done]
+        if state.spots[LEFT_SPOT[place]] is None:
             return
-        for event in _place(state, rng):
+        for event in _at(state, place, LEFT_SPOT[place], rng):
             yield event
-            if isinstance(event, Called):
+            if event.call is not None:
                 return
             state = evolve(state, event)
     dealt = deal(state, rng)
@@ -80,28 +73,29 @@ def refill(reserve: Counts, roof: Counts, kitchen: int, rng: Random) -> Counts:
     return twenties, tens, fives, twos, ones
 
 
-def _place(state: State, rng: Random) -> Iterator[Public]:
-    """What happens at the next place: its floor opens, then two are called, or one climbs without a bid."""
-    place = DUELS[state.done]
-    if place in _FIRST:
-        yield _opened(state, rng)
-    spot = LEFT_SPOT[place]
+def _call(spots: tuple[Seat | None, ...], place: Place, spot: int) -> Call | None:
+    left, right = spots[spot], spots[spot + 1]
+    return None if left is None or right is None or left == right else Call(place, (left, right))
+
+
+def _at(state: State, place: Place, spot: int, rng: Random) -> Iterator[Opened | Forfeited | Climbed]:
+    """What happens at a place before anybody bids, or instead: its floor opens, a figure climbs without a duel."""
     left, right = state.spots[spot], state.spots[spot + 1]
     assert left is not None
+    call = _call(state.spots, place, spot)
+    if place in OPENING:
+        yield _opened(state, place, call, rng)
+    if call is not None:
+        return
     if right is None:
         yield Forfeited(left, forfeit(state.cards.hands[left], FORFEIT, state.cards.reserve))
-        yield Climbed(left, spot, How.WALKOVER)
-    elif left == right:
-        yield Climbed(left, spot, How.OWNER)
-    else:
-        yield Called(place, (left, right))
+    yield Climbed(left, spot, How.WALKOVER if right is None else How.OWNER, following(state.spots, state.done))
 
 
-def _opened(state: State, rng: Random) -> Opened:
-    level = LEVEL[DUELS[state.done]]
+def _opened(state: State, place: Place, call: Call | None, rng: Random) -> Opened:
+    cards, level = state.cards, LEVEL[place]
     kitchen = KITCHEN[level]
     if state.options.kitchen_excess == "keep":
-        kitchen = max(kitchen, state.cards.kitchen)
-    if kitchen <= value(state.cards.reserve):
-        return Opened(level, kitchen, NOTHING)
-    return Opened(level, kitchen, refill(state.cards.reserve, state.cards.roof, kitchen, rng))
+        kitchen = max(kitchen, cards.kitchen)
+    short = kitchen > value(cards.reserve)
+    return Opened(level, kitchen, refill(cards.reserve, cards.roof, kitchen, rng) if short else NOTHING, call)

@@ -22,7 +22,7 @@ with "kitchen 71" and "G4 AB" the ground floor that opens with 60.
 """
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from random import Random
 
@@ -30,7 +30,7 @@ from pydantic import ValidationError
 
 from games.buro_crazy.building import DUELS, LEFT_SPOT, SPOTS, Place
 from games.buro_crazy.changes import evolve
-from games.buro_crazy.course import onward
+from games.buro_crazy.course import OPENING, onward
 from games.buro_crazy.payment import without
 from games.buro_crazy.rules import BuroCrazyRules
 from games.buro_crazy.values import (
@@ -40,7 +40,7 @@ from games.buro_crazy.values import (
     NOTHING,
     VALUES,
     Bid,
-    Called,
+    Call,
     Cards,
     Counts,
     Happened,
@@ -204,29 +204,31 @@ def _state(block: _Block) -> State:
     except ValidationError as error:
         raise ValueError(f"no such house rule: {error.errors()[0]['loc']}") from error
     cards = Cards(hands, reserve, block.roof, block.kitchen)
-    return State(options, cards, tuple(block.spots), DUELS.index(place))
+    return State(options, cards, tuple(block.spots), DUELS.index(place), _call(block, place))
+
+
+def _call(block: _Block, place: Place) -> Call | None:
+    left, right = block.spots[LEFT_SPOT[place] : LEFT_SPOT[place] + 2]
+    if left is None or right is None or left == right or place in OPENING:
+        return None
+    return Call(place, (left, right), block.ties + block.zeros, block.zeros)
 
 
 def _played(block: _Block, state: State) -> tuple[View, tuple[Told, ...]]:
     """The state as its next place makes it, and each bid after that."""
     rules, rng = BuroCrazyRules(), Random(0)
     told: list[Told] = []
-    state = _told(state, [_called(block, event) for event in onward(state, rng)], block.eye, told)
+    if state.duel is None:
+        state = _told(state, list(onward(state, rng)), block.eye, told)
     for seat, cards in block.seals:
         refusal = rules.refuse(state, seat, Bid(cards), Millis(0))
         if refusal is not None:
             raise ValueError(f"that bid is refused: {refusal.code}")
-        state = _told(state, list(rules.decide(state, seat, Bid(cards), Millis(0), rng)), block.eye, told)
+        state = _told(state, rules.decide(state, seat, Bid(cards), Millis(0), rng), block.eye, told)
     return look(state, block.eye), tuple(told)
 
 
-def _called(block: _Block, event: Happened) -> Happened:
-    if not isinstance(event, Called):
-        return event
-    return Called(event.place, event.seats, block.ties + block.zeros, block.zeros)
-
-
-def _told(state: State, events: list[Happened], eye: Eye, told: list[Told]) -> State:
+def _told(state: State, events: Sequence[Happened], eye: Eye, told: list[Told]) -> State:
     for event in events:
         one = tell_of(state, event, eye)
         if one is not None:

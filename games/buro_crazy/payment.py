@@ -1,7 +1,5 @@
 """Paying in cards (RULES 1.5): the fewest cards that make a sum, what a loser gets, how a player loses points."""
 
-from collections.abc import Iterator
-
 from games.buro_crazy.values import DECK, NOTHING, Counts, Split, minus, plus, value
 
 _EXACT = 152
@@ -37,19 +35,13 @@ def fewest(cards: Counts, amount: int) -> Counts | None:
 
 
 def _search(cards: Counts, amount: int) -> Counts | None:
-    return min(_candidates(cards, amount), key=_rank, default=None)
+    """The same by trying.
 
-
-def _rank(cards: Counts) -> tuple[int, ...]:
-    return (sum(cards), *(-count for count in cards))
-
-
-def _candidates(cards: Counts, amount: int) -> Iterator[Counts]:
-    """Sets worth the amount, the best among them.
-
-    The best takes as many of a value as fit, or one fewer: lower cards that make up for two more hold some that are
-    worth one or two of that value exactly, and taking those instead is fewer cards.
+    The best set takes as many of a value as fit, or one fewer: lower cards that make up for two more hold some that are
+    worth one or two of that value exactly, and taking those instead is fewer cards. High cards are tried first, so that
+    of two sets of equal size the first is the better one.
     """
+    best, size = None, amount + 1
     for twenties in _most(cards[0], amount, 20):
         after_20 = amount - 20 * twenties
         for tens in _most(cards[1], after_20, 10):
@@ -57,8 +49,10 @@ def _candidates(cards: Counts, amount: int) -> Iterator[Counts]:
             for fives in _most(cards[2], after_10, 5):
                 rest = after_10 - 5 * fives
                 twos = min(cards[3], rest // 2)
-                if (ones := rest - 2 * twos) <= cards[4]:
-                    yield twenties, tens, fives, twos, ones
+                ones = rest - 2 * twos
+                if ones <= cards[4] and twenties + tens + fives + twos + ones < size:
+                    best, size = (twenties, tens, fives, twos, ones), twenties + tens + fives + twos + ones
+    return best
 
 
 def _most(have: int, amount: int, worth: int) -> range:
@@ -103,7 +97,7 @@ def forfeit(hand: Counts, points: int, reserve: Counts) -> Split:
     return Split(hand, hand, NOTHING) if value(hand) < points else split(hand, points, reserve)
 
 
-def without(hands: Iterator[Counts] | tuple[Counts, ...]) -> Counts:
+def without(hands: tuple[Counts, ...]) -> Counts:
     """The cards of the game that are in none of these hands: the reserve at the start (BC-8)."""
     rest = DECK
     for hand in hands:

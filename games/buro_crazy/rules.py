@@ -5,7 +5,7 @@ from itertools import product
 from random import Random
 
 from games.buro_crazy.changes import AFTER, evolve
-from games.buro_crazy.course import follow, onward
+from games.buro_crazy.course import onward
 from games.buro_crazy.duels import settle
 from games.buro_crazy.payment import without
 from games.buro_crazy.values import (
@@ -16,7 +16,7 @@ from games.buro_crazy.values import (
     VALUES,
     Action,
     Bid,
-    Called,
+    Call,
     Cards,
     Climbed,
     Counts,
@@ -53,12 +53,15 @@ class BuroCrazyRules(Rules[HouseRules, State, Action, Happened]):
     levels = ("easy", "steady", "strong")
     phases = ("stairs", "ground", "first", "last", "over")
     Options = HouseRules
-    events = (Drawn, Called, Sealed, Revealed, Tied, Paid, Climbed, Forfeited, Opened, Dealt, Scored)
+    events = (Drawn, Sealed, Revealed, Tied, Paid, Climbed, Forfeited, Opened, Dealt, Scored)
 
     def setup(self, options: HouseRules, seats: int, rng: Random) -> Sequence[Happened]:
         """The row on the stairs (BC-6), and the first pair."""
-        drawn = Drawn(stairs(seats, rng))
-        return (drawn, *onward(evolve(self.start(options, seats), drawn), rng))
+        row = stairs(seats, rng)
+        left, right = row[:2]
+        assert left is not None
+        assert right is not None
+        return (Drawn(row, Call("D1", (left, right))),)
 
     def start(self, options: HouseRules, seats: int) -> State:
         """Equal hands, the reserve, 80 points in the kitchen, nobody on the stairs yet (BC-7 to BC-9)."""
@@ -116,9 +119,11 @@ class BuroCrazyRules(Rules[HouseRules, State, Action, Happened]):
             return (sealed,)
         bids = (action.cards, other) if seat == duel.seats[0] else (other, action.cards)
         events = settle(state, duel, bids, rng)
-        if isinstance(events[-1], Called):
+        if events[-1].call is not None:
             return (sealed, *events)
-        return (sealed, *follow(state, events, rng))
+        for event in events[1:]:  # the reveal moves nothing
+            state = evolve(state, event)
+        return (sealed, *events, *onward(state, rng))
 
     def evolve(self, state: State, event: Happened) -> State:
         """The state after the event; see `changes`."""

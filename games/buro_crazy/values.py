@@ -6,7 +6,7 @@ Cards are counted, not listed: `Counts` says how many there are of each of `VALU
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Annotated, ClassVar, Literal
+from typing import Annotated, ClassVar, Literal, NamedTuple
 
 from pydantic import BaseModel, ConfigDict, Field
 
@@ -124,16 +124,8 @@ class Split:
 
 
 @dataclass(frozen=True, slots=True)
-class Drawn(Event):
-    """The figures were shuffled onto the stairs (BC-6): the owner of each of 16 spaces, None for the empty last one."""
-
-    reveals: ClassVar[bool] = True
-    row: tuple[Seat | None, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Called(Event):
-    """Two seats are asked for their bids (BC-10).
+class Call:
+    """Two seats are asked for their bids (BC-10): the owners of the left and of the right figure of a place.
 
     ties: how often this duel has tied so far. zeros: how many of those, the latest in a row, were at zero (BC-14).
     """
@@ -142,6 +134,18 @@ class Called(Event):
     seats: Pair
     ties: int = 0
     zeros: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn(Event):
+    """The figures were shuffled onto the stairs (BC-6): the owner of each of 16 spaces, None for the empty last one.
+
+    call: the first duel.
+    """
+
+    reveals: ClassVar[bool] = True
+    row: tuple[Seat | None, ...]
+    call: Call | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,7 +173,7 @@ class Tied(Event):
 
     total: the common bid. loss: what each loses to the roof, 0 for a tie at zero and one that counts as such. splits:
     how each lost it. zeros: the ties at zero in a row, this one included, 0 if it is none. limit: how many settle the
-    duel. again: the duel is repeated; else the limit is reached, or neither has a card (BC-A8), and a climb follows.
+    duel. call: the same duel again; None when the limit is reached or neither has a card (BC-A8), and a climb follows.
     """
 
     beat: ClassVar[bool] = True
@@ -180,7 +184,7 @@ class Tied(Event):
     splits: tuple[Split, Split]
     zeros: int
     limit: int
-    again: bool
+    call: Call | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,13 +215,17 @@ class Paid(Event):
 
 @dataclass(frozen=True, slots=True)
 class Climbed(Event):
-    """The figure on a spot climbs; if another stood beside it, that one stays for the rest of the game (BC-5)."""
+    """The figure on a spot climbs; if another stood beside it, that one stays for the rest of the game (BC-5).
+
+    call: the next duel, if it follows at once on the same floor.
+    """
 
     beat: ClassVar[bool] = True
     reveals: ClassVar[bool] = True  # a lot is chance
     seat: Seat
     spot: int
     how: How
+    call: Call | None = None
 
     @property
     def place(self) -> Place:
@@ -235,6 +243,7 @@ class Forfeited(Event):
     """A lone figure's owner paid for its walkover, 10 points or all there were (BC-16)."""
 
     beat: ClassVar[bool] = True
+    call: ClassVar[None] = None
     seat: Seat
     split: Split
 
@@ -243,12 +252,14 @@ class Forfeited(Event):
 class Opened(Event):
     """The duels of a floor begin (BC-17).
 
-    kitchen: its points now. refill: the cards that were moved from the roof to the reserve for it (BC-19).
+    kitchen: its points now. refill: the cards that were moved from the roof to the reserve for it (BC-19). call: the
+    first duel, if it needs bids.
     """
 
     level: Level
     kitchen: int
     refill: Counts = NOTHING
+    call: Call | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -285,7 +296,7 @@ class Scored(Event):
         return tuple(hand + piles for hand, piles in zip(self.hands, self.piles, strict=True))
 
 
-Public = Drawn | Called | Revealed | Tied | Paid | Climbed | Forfeited | Opened | Dealt | Scored
+Public = Drawn | Revealed | Tied | Paid | Climbed | Forfeited | Opened | Dealt | Scored
 """Every event that all may know in full."""
 
 Happened = Public | Sealed
@@ -296,8 +307,7 @@ Bids = tuple[Counts | None, Counts | None]
 """The bids sealed so far, the left figure's first; None where there is none yet."""
 
 
-@dataclass(frozen=True, slots=True)
-class Cards:
+class Cards(NamedTuple):
     """Where all cards are; 30 of each value, always.
 
     hands: by seat, sealed cards included. kitchen: the points it may still hand out; its cards are part of the reserve.
@@ -309,12 +319,14 @@ class Cards:
     kitchen: int = KITCHEN[0]
 
 
-@dataclass(frozen=True, slots=True)
-class State:
+class State(NamedTuple):
     """Everything, secrets included.
 
+    A named tuple, as `Cards` is: three events follow from an action, and a frozen dataclass costs four times as much to
+    make, which would keep random play below 100,000 actions a second.
+
     spots: the owner of the figure on each spot of the building, None for no figure. done: how many places of `DUELS`
-    are decided. duel: the open one, as it was called; None while nobody is asked. bids: those sealed for it. news: what
+    are decided. duel: for which bids are asked; None while nobody is. bids: those sealed for it. news: what
     happened since the latest bid was sealed, all of it public.
     """
 
@@ -322,7 +334,7 @@ class State:
     cards: Cards
     spots: tuple[Seat | None, ...] = (None,) * SPOTS
     done: int = 0
-    duel: Called | None = None
+    duel: Call | None = None
     bids: Bids = (None, None)
     news: tuple[Public, ...] = ()
 

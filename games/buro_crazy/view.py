@@ -9,7 +9,6 @@ from typing import TypeVar
 
 from games.buro_crazy.building import BOSS, DUELS, LEFT_SPOT, LEVEL, PLACE, Level, Place, goes_to
 from games.buro_crazy.values import (
-    Called,
     Climbed,
     Counts,
     Dealt,
@@ -31,7 +30,6 @@ from games.buro_crazy.values import (
 from games.engine.values import Eye, Seat
 
 __all__ = [
-    "Called",
     "Climbed",
     "Dealt",
     "Drawn",

@@ -6,7 +6,6 @@ from typing import Any
 from games.buro_crazy.forms import Values, bid_text, cards_text, goal_text, place_text
 from games.buro_crazy.values import NOTHING, How, Split, value
 from games.buro_crazy.view import (
-    Called,
     Climbed,
     Dealt,
     Drawn,
@@ -27,7 +26,7 @@ Said = tuple[Text, str]
 
 
 def tell(told: Sequence[Told], cast: Cast, words: Words) -> list[Line]:
-    """The story: a sentence for each event but a mere call for bids; two or more for the end."""
+    """The story: a sentence for each event, more where change was made and for the end. Who bids next is not said."""
     said = (line for event in told for line in lines(event))
     return [Line(text.say(words, cast), clause) for text, clause in said]
 
@@ -44,10 +43,6 @@ def points_text(points: int) -> Text:
 
 def _drawn(_: Drawn) -> list[Said]:
     return [(Text("buro-crazy-told-drawn"), "BC-6")]
-
-
-def _called(_: Called) -> list[Said]:
-    return []  # the turn line and the prompt say it
 
 
 def _sealed(event: Sealed) -> list[Said]:
@@ -81,7 +76,7 @@ def _tied(event: Tied) -> list[Said]:
 
 
 def _zero_text(event: Tied) -> Text:
-    if event.again:
+    if event.call is not None:
         return Text("buro-crazy-told-zero", {"total": event.total, "zeros": event.zeros, "limit": event.limit})
     if event.zeros < event.limit:
         return Text("buro-crazy-told-zero-poor")
@@ -164,7 +159,6 @@ def _outside_text(seat: Seat, event: Scored) -> Text:
 
 _LINES: dict[type[Told], Callable[[Any], list[Said]]] = {
     Drawn: _drawn,
-    Called: _called,
     Sealed: _sealed,
     Made: _made,
     Revealed: _revealed,
