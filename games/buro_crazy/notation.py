@@ -6,7 +6,7 @@ are their values, with "x" and a number for several: "20x2 5 1"; "-" is no card.
     row AB CA BC AB CA BC A- ...   who stands on D1, D2, ... of the stairs, left and right; "-" is nobody
     G3 AB                          who stands in another place: G1 to G4, F1, F2, S, B (the boss's suite, one letter)
     next G3                        the place whose turn it is, all before it being decided; otherwise the first in the
-                                   order of duels in which two stand
+                                   order of duels in which two stand; if there is none, all is decided but not counted
     kitchen 61                     the kitchen's points; a floor that opens sets them (BC-17)
     hand A 20x2 5 1                a hand; otherwise 4 of each value
     roof 20x3 10                   the cards on the roof; otherwise none
@@ -197,13 +197,15 @@ def _state(block: _Block) -> State:
         raise ValueError("the kitchen holds more than the reserve")
     paired = (place for place in DUELS if None not in block.spots[LEFT_SPOT[place] : LEFT_SPOT[place] + 2])
     place = block.place or next(paired, None)
-    if place is None or block.spots[LEFT_SPOT[place]] is None:
+    if block.spots.count(None) == SPOTS or (place is not None and block.spots[LEFT_SPOT[place]] is None):
         raise ValueError("nobody stands where the next duel is")
     try:
         options = HouseRules.model_validate(block.rules)
     except ValidationError as error:
         raise ValueError(f"no such house rule: {error.errors()[0]['loc']}") from error
     cards = Cards(hands, reserve, block.roof, block.kitchen)
+    if place is None:
+        return State(options, cards, tuple(block.spots), len(DUELS))
     return State(options, cards, tuple(block.spots), DUELS.index(place), _call(block, place))
 
 
@@ -218,7 +220,7 @@ def _played(block: _Block, state: State) -> tuple[View, tuple[Told, ...]]:
     """The state as its next place makes it, and each bid after that."""
     rules, rng = BuroCrazyRules(), Random(0)
     told: list[Told] = []
-    if state.duel is None:
+    if state.duel is None and state.done < len(DUELS):
         state = _told(state, list(onward(state, rng)), block.eye, told)
     for seat, cards in block.seals:
         refusal = rules.refuse(state, seat, Bid(cards), Millis(0))

@@ -9,6 +9,9 @@ from games.buro_crazy.view import Dealt, OpenDuel, Paid, Revealed, Scored, Tied,
 from games.buro_crazy.words import lines, points_text
 from games.engine.values import Cast, NameOf, Seat, Text, Words
 
+MOST = 1024
+"""How many characters a description has at most: those of an alternative text on Discord."""
+
 PHASES: tuple[str, ...] = ("stairs", "ground", "first", "last")
 """The phase of each floor's duels."""
 
@@ -19,15 +22,22 @@ def phase(view: View) -> str:
 
 
 def describe(view: View, cast: Cast, words: Words) -> str:
-    """The whole table: kitchen and roof, the open duel, everybody with cards and figures, the last duel or the end.
+    """The whole table: kitchen and roof, the result, the open duel, everybody with cards and figures, the last duel.
 
-    For a seat also its hand and its sealed bid. At most 1,024 characters with names of 32.
+    For a seat also its hand and its sealed bid. Where all that has more than 1,024 characters, what comes last is left
+    out: the last duel, which the story has told.
     """
-    return "\n".join(text.say(words, cast) for text in _parts(view))
+    text = ""
+    for line in (part.say(words, cast) for part in _parts(view)):
+        if len(text) + len(line) < MOST:
+            text += f"\n{line}" if text else line
+    return text
 
 
 def _parts(view: View) -> Iterator[Text]:
     yield Text("buro-crazy-describe-house", {"kitchen": points_text(view.kitchen), "roof": view.roof})
+    if view.dealt is not None and view.scored is not None:
+        yield from _end(view.dealt, view.scored)
     if view.duel is not None:
         yield from _duel(view.duel)
     if view.hand is not None:
@@ -38,8 +48,6 @@ def _parts(view: View) -> Iterator[Text]:
         yield _seat(view, Seat(seat))
     if view.scored is None:
         yield from _last_duel(view)
-    elif view.dealt is not None:
-        yield from _end(view.dealt, view.scored)
 
 
 def _duel(duel: OpenDuel) -> Iterator[Text]:

@@ -12,6 +12,7 @@ from games.buro_crazy.values import (
     Counts,
     Dealt,
     Forfeited,
+    HouseRules,
     How,
     Opened,
     Paid,
@@ -79,10 +80,8 @@ def test_bc_x6_after_a_tie_at_1_three_ties_at_zero_are_settled_by_lots() -> None
 
 
 def test_bc_x6_lots_favour_nobody() -> None:
-    winners = [
-        fought(fought(fought(duel(), *[NOTHING] * 2), *[NOTHING] * 2), *[NOTHING] * 2, seed=seed).spots[16]
-        for seed in range(60)
-    ]
+    state = duel(options=HouseRules(zero_tie_limit=1))
+    winners = [fought(state, NOTHING, NOTHING, seed).spots[16] for seed in range(60)]
     assert 15 < winners.count(A) < 45
 
 
