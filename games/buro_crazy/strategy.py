@@ -13,6 +13,7 @@ from games.buro_crazy.values import NOTHING, PILES, Action, Bid, Counts, State, 
 from games.buro_crazy.view import OpenDuel, Told, View
 from games.engine.values import Seat
 
+
 @dataclass(frozen=True, slots=True)
 class Valuation:
     """What a climb is thought to be worth.
@@ -21,7 +22,7 @@ class Valuation:
     nobody can win (BC-22).
     """
 
-    piles: tuple[float, float, float, float]
+    piles: tuple[float, ...]
     inside: int
 
 
