@@ -59,10 +59,10 @@ def solve(matrix: Sequence[Sequence[float]], rounds: int = 200) -> tuple[Mix, Mi
     column_mix = _normal(columns_regret)
     for number in range(1, rounds + 1):
         row_mix = _normal(rows_regret)
-        worth = [sum(map(mul, row, column_mix)) for row in matrix]
-        _learn(rows_regret, worth, sum(map(mul, worth, row_mix)))
-        worth = [-sum(map(mul, column, row_mix)) for column in columns]
-        _learn(columns_regret, worth, sum(map(mul, worth, column_mix)))
+        worth = [_mean(row, column_mix) for row in matrix]
+        _learn(rows_regret, worth, _mean(worth, row_mix))
+        worth = [-_mean(column, row_mix) for column in columns]
+        _learn(columns_regret, worth, _mean(worth, column_mix))
         column_mix = _normal(columns_regret)
         rows_sum = [total + number * part for total, part in zip(rows_sum, row_mix, strict=True)]
         columns_sum = [total + number * part for total, part in zip(columns_sum, column_mix, strict=True)]
@@ -71,8 +71,8 @@ def solve(matrix: Sequence[Sequence[float]], rounds: int = 200) -> tuple[Mix, Mi
 
 def distance(matrix: Sequence[Sequence[float]], rows: Mix, columns: Mix) -> float:
     """How far two mixes are from an equilibrium: what both sides together gain by answering best; 0 in it."""
-    best_row = max(sum(map(mul, row, columns)) for row in matrix)
-    best_column = min(sum(map(mul, column, rows)) for column in zip(*matrix, strict=True))
+    best_row = max(_mean(row, columns) for row in matrix)
+    best_column = min(_mean(column, rows) for column in zip(*matrix, strict=True))
     return best_row - best_column
 
 
@@ -92,6 +92,10 @@ def spread(sums: Sequence[int], coarse: Sequence[int], mix: Mix, most: int) -> M
         for total in near:
             shares[total] += part / len(near)
     return tuple(shares.values())
+
+
+def _mean(values: Sequence[float], mix: Mix) -> float:
+    return float(sum(map(mul, values, mix)))
 
 
 def _normal(weights: Sequence[float]) -> Mix:

@@ -80,4 +80,4 @@ def _prompt(view: View, duel: OpenDuel, eye: Seat) -> Text:
 
 
 def _then(first: Text, rest: Text) -> Text:
-    return Text("buro-crazy-then", {"first": first, "rest": rest})
+    return Text("buro-crazy-asked", {"first": first, "rest": rest})

@@ -1,6 +1,7 @@
 """Buro Crazy as a whole: its rules, and what everybody else needs of it."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from random import Random
 
 from games.buro_crazy.forms import ask
@@ -22,6 +23,10 @@ class BuroCrazy(BuroCrazyRules, Game[HouseRules, State, Action, Happened, View, 
     def view(self, state: State, eye: Eye) -> View:
         """What that eye sees; see `view`."""
         return look(state, eye)
+
+    def rest(self, view: View) -> View:
+        """The building as it stood, with no duel to bid in."""
+        return replace(view, duel=None)
 
     def told(self, state: State, event: Happened, eye: Eye) -> Told | None:
         """The event itself, of somebody else's bid only that it was made."""

@@ -52,6 +52,7 @@ class BuroCrazyRules(Rules[HouseRules, State, Action, Happened]):
     paces = (Pace.LIVE, Pace.RELAXED, Pace.MAIL, Pace.NONE)
     levels = ("easy", "steady", "strong")
     phases = ("stairs", "ground", "first", "last", "over")
+    hands = True
     Options = HouseRules
     events = (Drawn, Sealed, Revealed, Tied, Paid, Climbed, Forfeited, Opened, Dealt, Scored)
 

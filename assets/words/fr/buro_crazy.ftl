@@ -56,6 +56,9 @@ buro-crazy-no-card = aucune carte
 buro-crazy-sum = { $first } + { $rest }
 buro-crazy-list = { $first }, { $rest }
 buro-crazy-then = { $first } { $rest }
+buro-crazy-asked =
+    { $first }
+    { $rest }
 buro-crazy-bid = { $total ->
     [0] rien
    *[other] { $total } ({ $cards })
