@@ -1,6 +1,6 @@
 """What happens between duels: the next pair, figures that climb without a bid, the next floor, the end."""
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 from random import Random
 
 from games.buro_crazy.building import DUELS, LEFT_SPOT, LEVEL, Place
@@ -39,23 +39,23 @@ def following(spots: tuple[Seat | None, ...], done: int) -> Call | None:
     return None if after is None else _call(spots, after[0], after[1])
 
 
-def onward(state: State, rng: Random) -> Iterator[Public]:
+def onward(state: State, rng: Random) -> Sequence[Public]:
     """What happens from a state in which nobody is asked until the next bid is, or to the end of the match.
 
     Nothing where nobody stands in the next place, as in a rulebook's example that shows only some of the figures.
     """
+    found: list[Public] = []
     while state.done < len(DUELS):
         place = DUELS[state.done]
         if state.spots[LEFT_SPOT[place]] is None:
-            return
+            return found
         for event in _at(state, place, LEFT_SPOT[place], rng):
-            yield event
+            found.append(event)
             if event.call is not None:
-                return
+                return found
             state = evolve(state, event)
     dealt = deal(state, rng)
-    yield dealt
-    yield score(state, dealt)
+    return [*found, dealt, score(state, dealt)]
 
 
 def refill(reserve: Counts, roof: Counts, kitchen: int, rng: Random) -> Counts:
@@ -78,18 +78,19 @@ def _call(spots: tuple[Seat | None, ...], place: Place, spot: int) -> Call | Non
     return None if left is None or right is None or left == right else Call(place, (left, right))
 
 
-def _at(state: State, place: Place, spot: int, rng: Random) -> Iterator[Opened | Forfeited | Climbed]:
+def _at(state: State, place: Place, spot: int, rng: Random) -> tuple[Opened | Forfeited | Climbed, ...]:
     """What happens at a place before anybody bids, or instead: its floor opens, a figure climbs without a duel."""
     left, right = state.spots[spot], state.spots[spot + 1]
     assert left is not None
     call = _call(state.spots, place, spot)
-    if place in OPENING:
-        yield _opened(state, place, call, rng)
+    opened = (_opened(state, place, call, rng),) if place in OPENING else ()
     if call is not None:
-        return
-    if right is None:
-        yield Forfeited(left, forfeit(state.cards.hands[left], FORFEIT, state.cards.reserve))
-    yield Climbed(left, spot, How.WALKOVER if right is None else How.OWNER, following(state.spots, state.done))
+        return opened
+    after = following(state.spots, state.done)
+    if right is not None:
+        return (*opened, Climbed(left, spot, How.OWNER, after))
+    forfeited = Forfeited(left, forfeit(state.cards.hands[left], FORFEIT, state.cards.reserve))
+    return (*opened, forfeited, Climbed(left, spot, How.WALKOVER, after))
 
 
 def _opened(state: State, place: Place, call: Call | None, rng: Random) -> Opened:

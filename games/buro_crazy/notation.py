@@ -221,7 +221,7 @@ def _played(block: _Block, state: State) -> tuple[View, tuple[Told, ...]]:
     rules, rng = BuroCrazyRules(), Random(0)
     told: list[Told] = []
     if state.duel is None and state.done < len(DUELS):
-        state = _told(state, list(onward(state, rng)), block.eye, told)
+        state = _told(state, onward(state, rng), block.eye, told)
     for seat, cards in block.seals:
         refusal = rules.refuse(state, seat, Bid(cards), Millis(0))
         if refusal is not None:

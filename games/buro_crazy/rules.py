@@ -128,7 +128,7 @@ class BuroCrazyRules(Rules[HouseRules, State, Action, Happened]):
 
     def evolve(self, state: State, event: Happened) -> State:
         """The state after the event; see `changes`."""
-        return AFTER[type(event)](state, event)
+        return AFTER[event.__class__](state, event)
 
     def fallback(self, state: State, seat: Seat) -> Action:
         """An empty bid (BC-A27)."""

@@ -322,8 +322,8 @@ class Cards(NamedTuple):
 class State(NamedTuple):
     """Everything, secrets included.
 
-    A named tuple, as `Cards` is: three events follow from an action, and a frozen dataclass takes three times as long to
-    make (docs/decisions/states-of-tuples.md).
+    A named tuple, as `Cards` is: three events follow from an action, and a frozen dataclass takes three times as long
+    to make (docs/decisions/states-of-tuples.md).
 
     spots: the owner of the figure on each spot of the building, None for no figure. done: how many places of `DUELS`
     are decided. duel: for which bids are asked; None while nobody is. bids: those sealed for it. news: what
