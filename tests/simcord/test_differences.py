@@ -1,4 +1,4 @@
-"""Where the witnesses differ, one test a paragraph of docs/decisions/witnesses.md: if one of them changes, so must it."""
+"""Where the witnesses differ (docs/decisions/witnesses.md): a test here fails when one of them changes its mind."""
 
 from pathlib import Path
 
@@ -6,10 +6,8 @@ import discord
 import pytest
 
 from bot.playground import Playground
+from tests.flows import house
 from tests.flows.house import EN, bellhop
-from tests.flows.house import lobby_of as lobby_here
-from tests.flows.house import match_of as match_here
-from tests.flows.house import to_move as mover_here
 from tests.simcord.room import Room, choices, custom_id_of, match_of, to_move
 
 NOTE_IN_CHANNEL, FIRST_IN_THREAD = discord.MessageType.thread_created, discord.MessageType.thread_starter_message
@@ -29,8 +27,8 @@ async def test_an_answer_to_a_press_is_no_reply_in_simcord(here: Room) -> None:
 async def test_an_answer_to_a_press_is_a_reply_to_the_message_in_the_playground(pg: Playground, tmp_path: Path) -> None:
     alice, bob = pg.person("Alice"), pg.person("Bob")
     async with bellhop(pg, tmp_path / "bellhop.db"):
-        table = await match_here(alice, bob)
-        other = bob if mover_here(table, [alice, bob]) is alice else alice
+        table = await house.match_of(alice, bob)
+        other = bob if house.to_move(table, [alice, bob]) is alice else alice
         refused = (await other.press(table, label=EN("seat-button"))).message
     assert discord.MessageType(refused.data["type"]) is REPLY
     assert refused.data["message_reference"]["message_id"] == str(table.id)
@@ -55,7 +53,7 @@ async def test_a_thread_on_a_message_is_marked_on_it_and_begins_with_it_in_the_p
 ) -> None:
     alice, bob = pg.person("Alice"), pg.person("Bob")
     async with bellhop(pg, tmp_path / "bellhop.db"):
-        lobby = await lobby_here(alice)
+        lobby = await house.lobby_of(alice)
         panel = (await alice.press(lobby, label=EN("lobby-setup"))).message
         pace = next(one["custom_id"] for one in panel.components if one.get("placeholder") == EN("setup-pace"))
         await alice.select(panel, pace, ["mail"])
