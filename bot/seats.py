@@ -11,7 +11,7 @@ from bot.router import Handler
 from bot.seat_sheet import refusal_text, why_button
 from bot.sheet import BAD, Button, Sheet
 from bot.tables import Tables
-from games.engine.answers import Player, Receipt, Stale
+from games.engine.answers import MATCH_OVER, Player, Receipt, Stale
 from games.engine.forms import Form, PickCounts
 from games.engine.match import Match
 from games.engine.values import Refusal, Seat, Words
@@ -63,8 +63,9 @@ class Seats:
             return
         match, seat = found
         table = await self._tables.get(match)
-        if table is None:
-            await self._refused(answer, match, Refusal("unknown-action"))
+        if table is None:  # its writer ends with its match
+            over = match.moment.outcome is not None
+            await self._refused(answer, match, MATCH_OVER if over else Refusal("unknown-action"))
             return
         async with table.press():
             code = answer.values[0] if answer.values else args[-1]

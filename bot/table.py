@@ -114,6 +114,11 @@ class Table:
         """The address of the table's message."""
         return f"https://discord.com/channels/{self.match.place.guild_id}/{self.post.channel_id}/{self.post.message_id}"
 
+    @property
+    def let_go(self) -> bool:
+        """Whether its match was let go since: it writes no more."""
+        return self._sub.closed
+
     def close(self) -> None:
         """Ends `run`."""
         self._sub.close()

@@ -55,10 +55,10 @@ class Tables:
 
     async def attach(self, match: Match) -> None:
         """Takes up the table of a match that was just loaded, where its message stands already."""
-        if self.of(match.id) is not None or match.id in self._expected:
+        if self._followed(match) or match.id in self._expected:
             return
         post = await self._desk.store.post(match.id, TABLE)
-        if post is not None and self.of(match.id) is None:
+        if post is not None and not self._followed(match):
             await self._run(match, post)
 
     async def begin(self, match: Match, post: Post) -> None:
@@ -98,6 +98,11 @@ class Tables:
         """Ends every writer."""
         await self._cards.close()
         await self._running.close()
+
+    def _followed(self, match: Match) -> bool:
+        """Whether its table is written; one whose match was let go meanwhile ends soon."""
+        table = self.of(match.id)
+        return table is not None and not table.let_go
 
     async def _run(self, match: Match, post: Post) -> None:
         table = Table(self._desk, match, post)

@@ -27,7 +27,9 @@ def forge_modal(pg: Playground, person: Person, shown: Seen, custom_id: str, val
     room = pg.world.channel(shown.channel_id)
     field = {"type": 18, "id": 1, "component": {"type": 4, "id": 2, "custom_id": "value", "value": value}}
     data = {"custom_id": custom_id, "components": [field]}
-    return pg.desk.issue(Type.MODAL, person.user, room, data, source=pg.world.message(room, shown.id))
+    source = pg.world.message(room, shown.id)
+    opener = Interaction(pg.world.mint.new(), "", Type.COMPONENT, person.user, room, pg.world.clock.now(), {}, source)
+    return pg.desk.issue(Type.MODAL, person.user, room, data, source=source, opener=opener)
 
 
 async def outcome_of(person: Person, interaction: Interaction) -> Outcome:

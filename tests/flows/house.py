@@ -47,6 +47,7 @@ async def bellhop(
             await bot.login(pg.token)
             connection = asyncio.create_task(bot.connect())
             await pg.world.until(lambda: pg.gateway.online)
+            await bot.wait_until_ready()  # else its last word on that may come when the test is over
             yield bot
             await bot.close()
             await connection

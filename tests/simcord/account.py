@@ -15,7 +15,7 @@ SENT = {0: 0, 19: 0, 20: 20}
 
 SimCord makes the answer to a press no reply, and each tells of threads in its own way (docs/decisions/witnesses.md).
 """
-UNTOLD = {"id", "flags"}
+UNTOLD = {"id"}
 """Keys of components that each Discord fills in for itself: numbers, and flags that no page documents."""
 USUAL: dict[str, Any] = {"min_values": 1, "max_values": 1, "required": True}
 """What a component is where it says nothing."""

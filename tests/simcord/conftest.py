@@ -5,9 +5,9 @@ import pytest
 
 from bot.playground import Playground
 from tests.simcord.room import Room, room
-from tests.support.discordpy import quick_ready
+from tests.support.discordpy import no_complaints, quick_ready
 
-__all__ = ["quick_ready"]
+__all__ = ["no_complaints", "quick_ready"]
 
 
 @pytest.fixture

@@ -9,13 +9,18 @@ from tests.simcord.account import Account
 from tests.simcord.witnesses import Witness
 
 MOST_MOVES = 300
+FEW = "8"
+"""Points that win: a match of few rounds."""
 SOONEST = TEMPOS[Pace.MAIL].thinking[0]
 """Milliseconds within which a computer moves at most once, at a pace that holds no board."""
 
 
 async def whole_match(witness: Witness) -> None:
     """Two people from the lobby to the result and into the next lobby, by table and panel, in moves of chance."""
-    table = await _match(witness)
+    lobby = await witness.slash("Alice", "play", game="button_up")
+    await _short(witness, await witness.press("Alice", lobby, EN("lobby-setup")))
+    await witness.press("Bob", lobby, EN("lobby-join"))
+    table = await witness.press("Alice", lobby, EN("lobby-start"))
     rng = Random(7)
     for count in range(MOST_MOVES):
         if not table.choices:
@@ -34,8 +39,7 @@ async def against_a_computer(witness: Witness) -> None:
     panel = await witness.press("Alice", lobby, EN("lobby-setup"))
     await witness.select("Alice", panel, "setup-pace", "mail")
     await witness.select("Alice", panel, "setup-seats", "add.easy")
-    await witness.select("Alice", panel, "setup-rule", "target")
-    await witness.submit("Alice", await witness.press("Alice", panel, EN("setup-type")), "7")
+    await _short(witness, panel)
     await witness.press("Alice", lobby, EN("lobby-start"))
     *_, table = await witness.look("Alice")  # at that pace in a thread
     for _ in range(MOST_MOVES):
@@ -112,6 +116,12 @@ async def _match(witness: Witness) -> Account:
     lobby = await witness.slash("Alice", "play", game="button_up")
     await witness.press("Bob", lobby, EN("lobby-join"))
     return await witness.press("Alice", lobby, EN("lobby-start"))
+
+
+async def _short(witness: Witness, panel: Account) -> None:
+    """The host's house rule that few points win."""
+    await witness.select("Alice", panel, "setup-rule", "target")
+    await witness.submit("Alice", await witness.press("Alice", panel, EN("setup-type")), FEW)
 
 
 def _to_move(table: Account) -> str:
