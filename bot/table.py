@@ -13,6 +13,7 @@ import discord
 from bot.answer import Answer
 from bot.controls import message
 from bot.desk import Desk
+from bot.keeper import Keeper
 from bot.sheet import Sheet
 from bot.table_sheet import standing, table_sheet
 from games.engine.errors import Closed
@@ -35,10 +36,12 @@ GONE = {10003, 10008, 30046, 50083, 160005}
 class Table:
     """Writes one match's board wherever it stands; pressed buttons are answered with its writes."""
 
-    def __init__(self, desk: Desk, match: Match, post: Post) -> None:
+    def __init__(self, desk: Desk, match: Match, post: Post, keeper: Keeper) -> None:
         self.match = match
         self.post = post
         self._desk = desk
+        self._keeper = keeper
+        self._kept = post.message_id
         self._sub: Subscription = match.subscribe(None, since=min(post.version, match.moment.version))
         self._writing = asyncio.Lock()
         self._pressing = 0
@@ -61,7 +64,7 @@ class Table:
                     publication = self._sub.ready() or self._missed
                     shown = publication is not None and await self._show(publication, None)
                 if shown:
-                    await self._desk.store.save_post(self.post)
+                    await self._keep()
                 if publication is not None and publication.hold_ms:
                     await self._desk.clock.sleep_until(self._desk.clock.wall() + publication.hold_ms)
 
@@ -98,7 +101,7 @@ class Table:
                 await answer.quiet()
             shown = publication is not None and await self._show(publication, answer)
         if shown:
-            await self._desk.store.save_post(self.post)
+            await self._keep()
 
     async def bring(self, channel_id: int) -> None:
         """Posts the board anew in that channel, if it was not only just posted there; the old message is deleted."""
@@ -107,7 +110,15 @@ class Table:
                 return  # it was only just posted here
             sheet = await table_sheet(self._desk, self.match, standing(self.match))
             await self._post_anew(sheet, channel_id)
-        await self._desk.store.save_post(self.post)
+        await self._keep()
+
+    async def _keep(self) -> None:
+        """Stores where the table stands now; at once where it stands in another message."""
+        if self.post.message_id == self._kept:
+            self._keeper.soon(self.post)
+        else:
+            self._kept = self.post.message_id
+            await self._keeper.now(self.post)
 
     @property
     def url(self) -> str:
