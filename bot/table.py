@@ -7,12 +7,12 @@ from collections.abc import AsyncIterator
 from dataclasses import replace
 from time import perf_counter
 
-import aiohttp
 import discord
 
 from bot.answer import Answer
 from bot.controls import message
 from bot.desk import Desk
+from bot.failures import FAILURES, GONE, PASSING, RETRY_MS
 from bot.keeper import Keeper
 from bot.sheet import Sheet
 from bot.table_sheet import standing, table_sheet
@@ -26,11 +26,6 @@ log = logging.getLogger("bellhop.table")
 OLD_MS = 50 * 60 * 1000
 """A message older than this is posted anew rather than edited: edits after an hour have a limit of their own."""
 REPOST_GAP_MS = 60_000
-RETRY_MS = 5_000
-"""After a write that failed because Discord crashed, could not be reached or asked to wait."""
-PASSING = (discord.RateLimited, aiohttp.ClientError, OSError)
-GONE = {10003, 10008, 30046, 50083, 160005}
-"""Codes after which the old message is given up: channel or message gone, too old, thread archived or locked."""
 
 
 class Table:
@@ -154,8 +149,8 @@ class Table:
             return False
         try:
             await answer.update(sheet)
-        except discord.HTTPException as error:
-            log.info("table %s: the answer was not taken (%s)", self.match.id, error.code)
+        except FAILURES as error:
+            log.info("table %s: the answer was not taken (%s)", self.match.id, error)
             return False
         return True
 
@@ -204,7 +199,7 @@ class Table:
         self._last_post = self._last_edit = self._desk.clock.wall()
         self._gone, self._missed = False, None
         self.post = replace(old, channel_id=channel_id, message_id=sent.id, posted_at=self._last_post)
-        with contextlib.suppress(discord.HTTPException):
+        with contextlib.suppress(*FAILURES):
             await self._message(old).delete()
 
     async def _pace(self) -> None:

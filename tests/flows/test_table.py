@@ -4,6 +4,8 @@ import asyncio
 from collections.abc import Iterable
 from pathlib import Path
 
+import aiohttp
+import discord
 import pytest
 
 from bot.app import Bellhop
@@ -11,7 +13,7 @@ from bot.playground import Playground
 from bot.playground.people import Person, Seen
 from games.engine.match import Match
 from games.engine.records import Post
-from tests.flows.forged import old_edits_refused
+from tests.flows.forged import forge, old_edits_refused
 from tests.flows.house import (
     EN,
     bellhop,
@@ -101,6 +103,21 @@ async def test_an_answer_that_discord_does_not_take_is_written_through_the_chann
     await alice.until(lambda: asked(alice.look(table)) == version)
 
 
+async def test_an_answer_lost_with_its_connection_is_written_through_the_channel(
+    bot: Bellhop, pg: Playground, alice: Person, bob: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await match_of(alice, bob)
+
+    async def lost(*_: object, **__: object) -> None:
+        raise aiohttp.ServerDisconnectedError
+
+    monkeypatch.setattr(discord.InteractionResponse, "edit_message", lost)
+    mover = whose(table, [alice, bob])
+    forge(pg, mover, table, choices(table)[0])
+    await changed(alice, table)
+    assert asked(alice.look(table)) == await version_of(bot, table)
+
+
 async def test_after_a_crash_without_retry_the_board_is_written_a_while_later(
     pg: Playground, database: Path, alice: Person, bob: Person
 ) -> None:
@@ -177,7 +194,7 @@ async def test_a_message_that_discord_finds_too_old_is_replaced_by_a_new_one(
         table = await match_of(alice, bob)
         with old_edits_refused(pg):
             await moved_in_the_panel(whose(table, [alice, bob]), table)
-            await alice.until(lambda: [one for one in pg.record if one.answer and one.answer.get("code") == 30046])
+            await alice.until(lambda: [one for one in pg.record if one.status == 429])
             await clock.advance(60_000)
             await alice.until(lambda: table.id not in [one.id for one in alice.messages("general")])
         assert [asked(one) for one in boards(alice)] == [await version_of(bot, table)]
