@@ -119,6 +119,7 @@ class Bellhop(discord.Client):
         self.tables.on_run.append(self._call)
         await self.desk.hall.start()
         self._watch = asyncio.create_task(self.lobbies.watch(), name="lobbies")
+        self._start(self.desk.artist.warm())
         self._start(self._catch_up())
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:

@@ -4,6 +4,7 @@ import asyncio
 from collections import OrderedDict
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
+from importlib import import_module
 from typing import Any, Final, Protocol
 
 from bot.sheet import Shown
@@ -68,6 +69,10 @@ class Artist:
             self._drawn.popitem(last=False)
         return shown
 
+    async def warm(self) -> None:
+        """Gets the studio ready, so that the first picture does not wait for a process to start."""
+        await self._studio.run("getting ready", _warm)
+
     async def close(self) -> None:
         """Lets the studio go."""
         await self._studio.close()
@@ -75,3 +80,9 @@ class Artist:
 
 def _draw(game: AnyGame, view: Any, told: Sequence[Any], cast: Cast, words: Words) -> Shown:
     return Shown(game.draw(view, told, cast, words), game.describe(view, cast, words)[:1024])
+
+
+def _warm() -> None:
+    """Loads what every picture needs: the drawing kit with its type, and all texts."""
+    import_module("games.picture.type")
+    import_module("bot.words").here()

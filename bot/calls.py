@@ -8,6 +8,7 @@ import discord
 from bot.controls import message
 from bot.desk import Desk
 from bot.direct import send_direct, takes_direct
+from bot.failures import FAILURES
 from bot.followers import news_before
 from bot.panels import Panels
 from bot.people import Person
@@ -124,8 +125,8 @@ class Caller:
         allowed = discord.AllowedMentions(everyone=False, roles=False, users=[discord.Object(person.id)])
         try:
             sent = await channel.send(text, allowed_mentions=allowed)
-        except discord.HTTPException as error:
-            log.info("match %s seat %d: not called (%s)", self.match.id, seat, error.code)
+        except FAILURES as error:
+            log.info("match %s seat %d: not called (%s)", self.match.id, seat, error)
             return None
         return self._post(CALL, seat, table.post.channel_id, sent.id)
 
@@ -142,7 +143,7 @@ class Caller:
         if post is None or not post.message_id or "token" in post.data:
             return
         channel = self._desk.client.get_partial_messageable(post.channel_id)
-        with contextlib.suppress(discord.HTTPException):
+        with contextlib.suppress(*FAILURES):
             await channel.get_partial_message(post.message_id).delete()
 
     def _post(self, kind: str, seat: Seat, channel_id: int, message_id: int) -> Post:

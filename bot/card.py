@@ -8,8 +8,9 @@ import discord
 
 from bot.controls import message
 from bot.desk import Desk
+from bot.failures import GONE, PASSING
 from bot.followers import news_before
-from bot.table import GONE, PASSING, Table
+from bot.table import Table
 from bot.table_sheet import card_sheet
 from games.engine.errors import Closed
 from games.engine.match import Match

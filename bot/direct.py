@@ -6,6 +6,7 @@ from typing import Any
 import discord
 
 from bot.desk import Desk
+from bot.failures import PASSING
 from bot.people import Person
 
 log = logging.getLogger("bellhop.direct")
@@ -28,6 +29,9 @@ async def send_direct(desk: Desk, person: Person, **made: Any) -> discord.Messag
         log.info("user %d: no direct message (%s)", person.id, error.code)
         if error.code in CLOSED:
             await desk.people.change(person.id, dm_closed=True)
+        return None
+    except PASSING as error:
+        log.info("user %d: no direct message (%s)", person.id, type(error).__name__)
         return None
 
 

@@ -11,6 +11,7 @@ import discord
 from bot.answer import Answer
 from bot.controls import message
 from bot.desk import STAFF, Desk
+from bot.failures import FAILURES
 from bot.followers import first
 from bot.lobby import Lobby
 from bot.lobby_sheets import closed_sheet, lobby_sheet
@@ -18,7 +19,6 @@ from bot.names import escape, plain
 from bot.opening import Opening
 from bot.router import Handler
 from bot.sheet import Sheet
-from bot.table import PASSING
 from games import catalogue
 from games.engine.errors import StoreError
 from games.engine.game import AnyGame
@@ -140,7 +140,7 @@ class Lobbies:
             if lobby.expires_at > now:
                 due = min(due, lobby.expires_at)
             elif (taken := await self.take(lobby.id, lambda lobby: lobby.expires_at <= now)) is not None:
-                with contextlib.suppress(discord.HTTPException, *PASSING):
+                with contextlib.suppress(*FAILURES):
                     await self.say_closed(taken, "lobby-expired")
         return due
 

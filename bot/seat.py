@@ -11,6 +11,7 @@ import discord
 from bot.answer import Answer
 from bot.controls import message
 from bot.desk import Desk
+from bot.failures import FAILURES, PASSING, RETRY_MS
 from bot.followers import first, news_before
 from bot.seat_sheet import refresh_sheet, seat_sheet
 from bot.sheet import Sheet
@@ -39,6 +40,7 @@ class Panel:
         self._shown = match.moment
         self._told: tuple[Any, ...] = ()
         self._fresh = False
+        self._again_at = 0
         self._replaced = asyncio.Event()
         self._writing = asyncio.Lock()
 
@@ -68,16 +70,18 @@ class Panel:
             while await self._news():
                 async with self._writing:
                     publication = self._sub.ready()
-                    if publication is not None and self._heard(publication):
+                    if (publication is not None and self._heard(publication)) or self._again_at:
                         await self._write(await self._sheet())
         if self._shown.outcome is None and self.in_place:
             await self._retire()
 
     async def _news(self) -> bool:
-        """Waits for news; False when the token is about to die first."""
-        while not await news_before(self._sub, self._desk.clock, self._until):
+        """Waits for news, or for the next attempt at a write; False when the token is about to die first."""
+        while not await news_before(self._sub, self._desk.clock, self._again_at or self._until):
             if not self.alive:  # else a press has meanwhile given it another quarter of an hour
                 return False
+            if self._again_at:
+                return True
         return True
 
     async def answer(self, answer: Answer, notice: str = "") -> None:
@@ -86,7 +90,7 @@ class Panel:
             publication = self._sub.ready()
             if publication is not None:
                 self._heard(publication)
-            self._fresh = False
+            self._fresh, self._again_at = False, 0
             await answer.update(await seat_sheet(self._desk, self.match, self.seat, answer.words, self._told, notice))
             if self.in_place:
                 await self.keep(panel_post(self.match, self.seat, answer, self._desk.clock.wall()))
@@ -99,7 +103,7 @@ class Panel:
     async def remove(self) -> None:
         """Deletes the panel's message: a newer one replaces it."""
         self.close()
-        with contextlib.suppress(discord.HTTPException):
+        with contextlib.suppress(*FAILURES):
             if self.in_place:
                 await self._webhook().delete_message(self.post.message_id)
             else:
@@ -144,6 +148,7 @@ class Panel:
             self.close()
 
     async def _write(self, sheet: Sheet) -> None:
+        self._again_at = 0
         try:
             if self.in_place:
                 await self._webhook().edit_message(self.post.message_id, **message(sheet, edit=True))
@@ -151,7 +156,13 @@ class Panel:
                 await self._message().edit(**message(sheet, classic=True, edit=True))
         except discord.HTTPException as error:
             log.info("panel of %s seat %d: not written (%s)", self.match.id, self.seat, error.code)
-            self.close()
+            if error.status < 500:
+                self.close()
+            else:
+                self._again_at = self._desk.clock.wall() + RETRY_MS
+        except PASSING as error:
+            log.info("panel of %s seat %d: not written (%s)", self.match.id, self.seat, type(error).__name__)
+            self._again_at = self._desk.clock.wall() + RETRY_MS
 
     def _webhook(self) -> discord.Webhook:
         return discord.Webhook.partial(

@@ -7,12 +7,13 @@ from collections.abc import AsyncIterator
 from dataclasses import replace
 from time import perf_counter
 
-import aiohttp
 import discord
 
 from bot.answer import Answer
 from bot.controls import message
 from bot.desk import Desk
+from bot.failures import FAILURES, GONE, PASSING, RETRY_MS
+from bot.keeper import Keeper
 from bot.sheet import Sheet
 from bot.table_sheet import standing, table_sheet
 from games.engine.errors import Closed
@@ -25,20 +26,17 @@ log = logging.getLogger("bellhop.table")
 OLD_MS = 50 * 60 * 1000
 """A message older than this is posted anew rather than edited: edits after an hour have a limit of their own."""
 REPOST_GAP_MS = 60_000
-RETRY_MS = 5_000
-"""After a write that failed because Discord crashed, could not be reached or asked to wait."""
-PASSING = (discord.RateLimited, aiohttp.ClientError, OSError)
-GONE = {10003, 10008, 30046, 50083, 160005}
-"""Codes after which the old message is given up: channel or message gone, too old, thread archived or locked."""
 
 
 class Table:
     """Writes one match's board wherever it stands; pressed buttons are answered with its writes."""
 
-    def __init__(self, desk: Desk, match: Match, post: Post) -> None:
+    def __init__(self, desk: Desk, match: Match, post: Post, keeper: Keeper) -> None:
         self.match = match
         self.post = post
         self._desk = desk
+        self._keeper = keeper
+        self._kept = post.message_id
         self._sub: Subscription = match.subscribe(None, since=min(post.version, match.moment.version))
         self._writing = asyncio.Lock()
         self._pressing = 0
@@ -61,7 +59,7 @@ class Table:
                     publication = self._sub.ready() or self._missed
                     shown = publication is not None and await self._show(publication, None)
                 if shown:
-                    await self._desk.store.save_post(self.post)
+                    await self._keep()
                 if publication is not None and publication.hold_ms:
                     await self._desk.clock.sleep_until(self._desk.clock.wall() + publication.hold_ms)
 
@@ -98,7 +96,7 @@ class Table:
                 await answer.quiet()
             shown = publication is not None and await self._show(publication, answer)
         if shown:
-            await self._desk.store.save_post(self.post)
+            await self._keep()
 
     async def bring(self, channel_id: int) -> None:
         """Posts the board anew in that channel, if it was not only just posted there; the old message is deleted."""
@@ -107,7 +105,15 @@ class Table:
                 return  # it was only just posted here
             sheet = await table_sheet(self._desk, self.match, standing(self.match))
             await self._post_anew(sheet, channel_id)
-        await self._desk.store.save_post(self.post)
+        await self._keep()
+
+    async def _keep(self) -> None:
+        """Stores where the table stands now; at once where it stands in another message."""
+        if self.post.message_id == self._kept:
+            self._keeper.soon(self.post)
+        else:
+            self._kept = self.post.message_id
+            await self._keeper.now(self.post)
 
     @property
     def url(self) -> str:
@@ -143,8 +149,8 @@ class Table:
             return False
         try:
             await answer.update(sheet)
-        except discord.HTTPException as error:
-            log.info("table %s: the answer was not taken (%s)", self.match.id, error.code)
+        except FAILURES as error:
+            log.info("table %s: the answer was not taken (%s)", self.match.id, error)
             return False
         return True
 
@@ -193,7 +199,7 @@ class Table:
         self._last_post = self._last_edit = self._desk.clock.wall()
         self._gone, self._missed = False, None
         self.post = replace(old, channel_id=channel_id, message_id=sent.id, posted_at=self._last_post)
-        with contextlib.suppress(discord.HTTPException):
+        with contextlib.suppress(*FAILURES):
             await self._message(old).delete()
 
     async def _pace(self) -> None:

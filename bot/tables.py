@@ -11,6 +11,7 @@ from bot.card import CARD, Card
 from bot.controls import message
 from bot.desk import Desk
 from bot.followers import Followers
+from bot.keeper import Keeper
 from bot.table import Table
 from bot.table_sheet import standing, table_sheet
 from games.engine.match import Match
@@ -27,6 +28,7 @@ class Tables:
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
+        self._keeper = Keeper(desk.store, desk.clock)
         self.on_run: list[Callable[[Match], None]] = []
         self._running: Followers[Table] = Followers("table")
         self._cards: Followers[Card] = Followers("card")
@@ -63,7 +65,7 @@ class Tables:
 
     async def begin(self, match: Match, post: Post) -> None:
         """Keeps the message in which a new match was just shown, and writes it from now on."""
-        await self._desk.store.save_post(post)
+        await self._keeper.now(post)
         await self._run(match, post)
 
     async def post(self, match: Match, channel_id: int) -> None:
@@ -98,6 +100,7 @@ class Tables:
         """Ends every writer."""
         await self._cards.close()
         await self._running.close()
+        await self._keeper.close()
 
     def _followed(self, match: Match) -> bool:
         """Whether its table is written; one whose match was let go meanwhile ends soon."""
@@ -105,7 +108,7 @@ class Tables:
         return table is not None and not table.let_go
 
     async def _run(self, match: Match, post: Post) -> None:
-        table = Table(self._desk, match, post)
+        table = Table(self._desk, match, post, self._keeper)
         self._running.start(table, match.id)
         card = await self._desk.store.post(match.id, CARD)
         if card is not None:

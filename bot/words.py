@@ -99,13 +99,13 @@ class Library:
 
 
 @cache
-def _library() -> Library:
+def here() -> Library:
     """The library of this process, where no other was made: a worker's."""
     return Library.load()
 
 
 def _spoken_here(language: str) -> Speech:
-    return _library().words(language)
+    return here().words(language)
 
 
 class CommandTranslator(Translator):

@@ -11,7 +11,7 @@ from pydantic import SecretStr
 
 from bot.app import Bellhop, point_at
 from bot.playground import Playground
-from bot.playground.people import Person, Seen
+from bot.playground.people import Person, Place, Seen
 from bot.settings import load
 from bot.words import Library
 from games.engine.computer import InlineComputers
@@ -134,6 +134,6 @@ def routed(shown: Seen, route: str) -> str:
     return next(one for one in ids if one[1:2].isdigit() and one.split(":")[1] == route)
 
 
-def boards(seer: Person, place: str = "general") -> list[Seen]:
+def boards(seer: Person, place: Place = "general") -> list[Seen]:
     """The public messages with a picture, oldest first."""
     return [one for one in seer.messages(place) if one.files and not one.ephemeral]

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from bot.playground import Playground
 from bot.playground.people import Person, Seen
-from tests.flows.house import EN, bellhop, changed, choices, lobby_of, match_of, to_move, whose
+from tests.flows.house import EN, bellhop, boards, changed, choices, lobby_of, match_of, set_up, to_move, whose
 from tests.support.clock import ManualClock
 
 
@@ -128,3 +128,38 @@ async def test_by_mail_the_call_is_the_panel(pg: Playground, database: Path, ali
         assert panel.files
         await mover.press(panel, custom_id=choices(panel)[0])
         await changed(mover, panel)
+
+
+async def test_a_panel_by_mail_that_was_deleted_hurts_nobody_and_the_next_question_brings_another(
+    pg: Playground, database: Path, alice: Person, bob: Person
+) -> None:
+    async with bellhop(pg, database):
+        lobby = await lobby_of(alice)
+        await set_up(alice, lobby, "pace", "mail")
+        await bob.press(lobby, label=EN("lobby-join"))
+        await alice.press(lobby, label=EN("lobby-start"))
+        people = [alice, bob]
+        found = await alice.until(lambda: next((who for who in people if who.dms), None))
+        assert found is not None
+        mover, other = found, bob if found is alice else alice
+        lost = mover.dms[0]
+        pg.faults.set("message_deleted", channel_id=str(lost.channel_id), message_id=str(lost.id))
+        await alice.until(lambda: public_table(alice) is not None)
+        table = public_table(alice)
+        assert table is not None
+        for acting, called in ((mover, other), (other, mover)):
+            while whose(now := alice.look(table), people) is acting:
+                await acting.press(now, custom_id=choices(now)[0])
+                await changed(alice, now)
+            assert (await asked_by_mail(called)).files
+
+
+async def asked_by_mail(person: Person) -> Seen:
+    """The panel in which a person is asked by direct message."""
+    return (await person.until(lambda: [one for one in person.dms if choices(one)]))[0]
+
+
+def public_table(seer: Person) -> Seen | None:
+    """The table in the thread of the only lobby."""
+    thread = (seer.messages("general")[0].data.get("thread") or {"id": None})["id"]
+    return next(iter(boards(seer, int(thread))), None) if thread else None

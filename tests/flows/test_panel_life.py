@@ -1,8 +1,11 @@
 """A private panel in place: it is true for a quarter of an hour, then says so."""
 
+import asyncio
 from collections.abc import AsyncIterator
 from pathlib import Path
 
+import aiohttp
+import discord
 import pytest
 
 from bot.app import Bellhop
@@ -140,3 +143,25 @@ async def test_a_panel_that_its_person_dismissed_hurts_nobody(
     await changed(mover, table)
     assert (await opened(other, table)).files
     assert await bot.desk.hall.open_count() == 1
+
+
+async def test_a_write_of_a_panel_that_was_lost_is_made_again_a_while_later(
+    clock: ManualClock, table: Seen, alice: Person, bob: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    mover = whose(table, [alice, bob])
+    other = bob if mover is alice else alice
+    panel = await opened(other, table)
+    tried = asyncio.Event()
+
+    async def lost(*_: object, **__: object) -> None:
+        tried.set()
+        raise aiohttp.ServerDisconnectedError
+
+    with monkeypatch.context() as patch:
+        patch.setattr(discord.Webhook, "edit_message", lost)
+        await mover.press(table, custom_id=choices(table)[0])
+        async with asyncio.timeout(10):
+            await tried.wait()
+    assert other.look(panel).files == panel.files
+    await clock.advance(5_000)
+    assert (await changed(other, panel)).files != panel.files

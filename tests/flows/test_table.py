@@ -1,8 +1,11 @@
 """The table's one writer: the newest board stands, whatever Discord does."""
 
 import asyncio
+from collections.abc import Iterable
 from pathlib import Path
 
+import aiohttp
+import discord
 import pytest
 
 from bot.app import Bellhop
@@ -10,6 +13,7 @@ from bot.playground import Playground
 from bot.playground.people import Person, Seen
 from games.engine.match import Match
 from games.engine.records import Post
+from tests.flows.forged import forge, old_edits_refused
 from tests.flows.house import (
     EN,
     bellhop,
@@ -99,6 +103,21 @@ async def test_an_answer_that_discord_does_not_take_is_written_through_the_chann
     await alice.until(lambda: asked(alice.look(table)) == version)
 
 
+async def test_an_answer_lost_with_its_connection_is_written_through_the_channel(
+    bot: Bellhop, pg: Playground, alice: Person, bob: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await match_of(alice, bob)
+
+    async def lost(*_: object, **__: object) -> None:
+        raise aiohttp.ServerDisconnectedError
+
+    monkeypatch.setattr(discord.InteractionResponse, "edit_message", lost)
+    mover = whose(table, [alice, bob])
+    forge(pg, mover, table, choices(table)[0])
+    await changed(alice, table)
+    assert asked(alice.look(table)) == await version_of(bot, table)
+
+
 async def test_after_a_crash_without_retry_the_board_is_written_a_while_later(
     pg: Playground, database: Path, alice: Person, bob: Person
 ) -> None:
@@ -167,6 +186,21 @@ async def test_a_board_that_grew_old_is_posted_anew_and_the_old_one_goes(
         assert [asked(one) for one in boards(alice)] == [version]
 
 
+async def test_a_message_that_discord_finds_too_old_is_replaced_by_a_new_one(
+    pg: Playground, database: Path, alice: Person, bob: Person, caplog: pytest.LogCaptureFixture
+) -> None:
+    clock = ManualClock()
+    async with bellhop(pg, database, clock) as bot:
+        table = await match_of(alice, bob)
+        with old_edits_refused(pg):
+            await moved_in_the_panel(whose(table, [alice, bob]), table)
+            await alice.until(lambda: [one for one in pg.record if one.status == 429])
+            await clock.advance(60_000)
+            await alice.until(lambda: table.id not in [one.id for one in alice.messages("general")])
+        assert [asked(one) for one in boards(alice)] == [await version_of(bot, table)]
+    caplog.clear()  # the library warns of limits that are met
+
+
 async def test_without_permission_to_write_the_match_goes_on_and_the_board_comes_back_with_it(
     bot: Bellhop, pg: Playground, alice: Person, bob: Person
 ) -> None:
@@ -209,14 +243,15 @@ async def test_while_what_was_shown_is_being_kept_the_next_press_is_answered_wit
     match = await match_behind(bot, table)
     await bot.tables.get(match)  # what the start of the match keeps is kept
     keeping, release = asyncio.Event(), asyncio.Event()
-    save = bot.desk.store.save_post
+    save = bot.desk.store.save_posts
 
-    async def slow(post: Post) -> None:
+    async def slow(posts: Iterable[Post]) -> None:
         keeping.set()
         await release.wait()
-        await save(post)
+        await save(posts)
 
-    monkeypatch.setattr(bot.desk.store, "save_post", slow)
+    monkeypatch.setattr("bot.keeper.KEEP_MS", 0)
+    monkeypatch.setattr(bot.desk.store, "save_posts", slow)
     for _ in range(2):
         shown = alice.look(table)
         await whose(shown, [alice, bob]).press(shown, custom_id=choices(shown)[0])
