@@ -195,8 +195,15 @@ buro-crazy-picture-tie = { $loss ->
    *[other] A tie: { $loss } lost by each
   }
 buro-crazy-picture-roof = { $points } to the roof
-buro-crazy-picture-kitchen = + { $points } from the kitchen
+buro-crazy-picture-kitchen = { $points ->
+    [0] nothing from the kitchen
+   *[other] + { $points } ({ $cards })
+  }
 buro-crazy-picture-lost = { $lost } to the roof, + { $points }
+buro-crazy-picture-goal = { $to ->
+    [B] the boss’s suite
+   *[other] { $to }
+  }
 buro-crazy-picture-climbs = { $place } → { $to ->
     [B] the boss’s suite
    *[other] { $to }

@@ -198,8 +198,15 @@ buro-crazy-picture-tie = { $loss ->
    *[other] Égalité : chacun perd { $loss }
   }
 buro-crazy-picture-roof = { $points } sur le toit
-buro-crazy-picture-kitchen = + { $points } de la cuisine
+buro-crazy-picture-kitchen = { $points ->
+    [0] rien de la cuisine
+   *[other] + { $points } ({ $cards })
+  }
 buro-crazy-picture-lost = { $lost } sur le toit, + { $points }
+buro-crazy-picture-goal = { $to ->
+    [B] chez le patron
+   *[other] { $to }
+  }
 buro-crazy-picture-climbs = { $place } → { $to ->
     [B] chez le patron
    *[other] { $to }

@@ -17,13 +17,14 @@ from games.buro_crazy.board.night import (
     person,
     window,
 )
-from games.buro_crazy.building import BOSS, DUELS, LEFT_SPOT, PLACE, Place
+from games.buro_crazy.building import BOSS, DUELS, LEFT_SPOT, LEVEL, PLACE, Place
 from games.buro_crazy.view import Figure, OpenDuel, View
 from games.engine.values import Cast, Words
 from games.picture.colour import INK, PAPER
 from games.picture.plates import Plate, draw_plate
 from games.picture.scene import HERO, NAME, SMALL, Scene
 from games.picture.sprite import Pen, Sprite
+from games.picture.type import Face, measure
 
 
 def draw_block(view: View, cast: Cast, words: Words) -> Scene:
@@ -33,10 +34,12 @@ def draw_block(view: View, cast: Cast, words: Words) -> Scene:
         _draw_window(scene, view, place)
     for figure in view.figures:
         _draw_figure(scene, figure)
+    for place in DUELS:
+        _draw_label(scene, view, place)
     _draw_kitchen(scene, view, words)
     _draw_roof(scene, view, words)
     if view.duel is not None:
-        _draw_duel(scene, view.duel, cast)
+        _draw_duel(scene, view.duel, cast, words)
     _draw_hands(scene, view, cast, words)
     return scene
 
@@ -54,6 +57,15 @@ def _draw_window(scene: Scene, view: View, place: Place) -> None:
     scene.paste(window(place, _look(view, place)), left, top, f"window {place}")
 
 
+def _draw_label(scene: Scene, view: View, place: Place) -> None:
+    left, top, _, _ = box(place)
+    look = _look(view, place)
+    if LEVEL[place] == 0:  # between the heads of the two who stand there
+        scene.text(place[1], middle(place), top + 24, PAPER if look == "dark" else INK, SMALL, name=f"label {place}")
+    else:
+        scene.text(place, left - 26, top + 48, PAPER, SMALL, name=f"label {place}")
+
+
 def _draw_figure(scene: Scene, figure: Figure) -> None:
     x = middle(figure.place)
     if figure.spot != BOSS:
@@ -65,13 +77,11 @@ def _draw_figure(scene: Scene, figure: Figure) -> None:
 def _draw_kitchen(scene: Scene, view: View, words: Words) -> None:
     """The kitchen's window, between the two offices of the first floor."""
     scene.centre(_kitchen(), 600, TOPS[2] + HEIGHT / 2, "kitchen")
-    count = str(view.kitchen)
-    start = 600 - (40 * len(count) + 8 + 80) / 2
-    scene.text(count, start, TOPS[2] + HEIGHT / 2, INK, HERO, align=0, name="kitchen points")
-    unit = words("buro-crazy-picture-points", count=view.kitchen)
-    scene.text(
-        unit, start + 40 * len(count) + 14, TOPS[2] + HEIGHT / 2 + 8, INK, SMALL, align=0, room=150, name="kitchen unit"
-    )
+    count, unit = str(view.kitchen), words("buro-crazy-picture-points", count=view.kitchen)
+    wide = measure(count, Face.TITLE, HERO)
+    start, y = 600 - (wide + 14 + measure(unit, Face.TITLE, SMALL)) / 2, TOPS[2] + HEIGHT / 2
+    scene.text(count, start, y, INK, HERO, align=0, name="kitchen points")
+    scene.text(unit, start + wide + 14, y + 8, INK, SMALL, align=0, name="kitchen unit")
 
 
 @cache
@@ -87,9 +97,9 @@ def _kitchen() -> Sprite:
 def _draw_roof(scene: Scene, view: View, words: Words) -> None:
     """The pile on the roof, growing with the cards that lie there."""
     scene.paste(_pile(min(8, 1 + view.roof // 8) if view.roof else 0), 470, TOPS[4] - 86, "roof pile")
-    text = words("buro-crazy-picture-cards", count=view.roof)
-    scene.text(str(view.roof), 580, TOPS[4] - 46, PAPER, NAME, align=0, name="roof")
-    scene.text(text, 580 + 34 * len(str(view.roof)), TOPS[4] - 46, PAPER, SMALL, align=0, room=140, name="roof unit")
+    wide = scene.text(str(view.roof), 576, TOPS[4] - 46, PAPER, NAME, align=0, name="roof")
+    unit = words("buro-crazy-picture-cards", count=view.roof)
+    scene.text(unit, 590 + wide, TOPS[4] - 44, PAPER, SMALL, align=0, room=150, name="roof unit")
 
 
 @lru_cache(maxsize=9)
@@ -102,18 +112,16 @@ def _pile(layers: int) -> Sprite:
     return pen.sprite()
 
 
-def _draw_duel(scene: Scene, duel: OpenDuel, cast: Cast) -> None:
+def _draw_duel(scene: Scene, duel: OpenDuel, cast: Cast, words: Words) -> None:
     """Who is asked: two plates, each with its envelope; whoever has not sealed must act."""
     for side, seat in enumerate(duel.seats):
         top = 28 + side * 140
         plate = Plate(seat, cast[seat].name, acting=not duel.sealed[side], room=92)
         x = draw_plate(scene, plate, 30, top, 428, 116) + 50
         scene.centre(envelope(duel.sealed[side]), x, top + 58, f"envelope {side}")
-    scene.paste(panel(120, 76), 34, 308, "duel place")
-    scene.text(duel.place, 94, 346, INK, NAME, name="duel place text")
-    scene.text("→", 186, 346, PAPER, NAME, name="duel arrow")
-    scene.paste(panel(120, 76), 218, 308, "duel goal")
-    scene.text(duel.to, 278, 346, INK, NAME, name="duel goal text")
+    scene.paste(panel(400, 76), 34, 308, "duel place")
+    goal = words("buro-crazy-picture-goal", to=duel.to)
+    scene.text(f"{duel.place} → {goal}", 234, 346, INK, NAME, room=372, name="duel text")
 
 
 def _draw_hands(scene: Scene, view: View, cast: Cast, words: Words) -> None:

@@ -1,6 +1,7 @@
 """A duel revealed: two bids card by card, what they cost, who is paid and who climbs."""
 
 from games.buro_crazy.board.night import DARK, badge, draw_cards, night, panel, person
+from games.buro_crazy.forms import cards_text
 from games.buro_crazy.values import VALUES, Counts, How, value
 from games.buro_crazy.view import Climbed, Forfeited, Paid, Revealed, Tied, View
 from games.engine.values import Cast, Seat, Words
@@ -66,7 +67,8 @@ def _results(view: View, words: Words) -> list[tuple[Seat | None, str]]:
             lines.append((event.winner, words("buro-crazy-picture-roof", points=value(event.spent))))
             lost = value(event.dropped)
             key = "buro-crazy-picture-lost" if lost else "buro-crazy-picture-kitchen"
-            lines.append((event.loser, words(key, points=event.gained, lost=lost)))
+            cards = cards_text(event.cards).say(words)
+            lines.append((event.loser, words(key, points=event.gained, lost=lost, cards=cards)))
         elif isinstance(event, Forfeited):
             lines.append((event.seat, words("buro-crazy-picture-roof", points=value(event.split.roof))))
         elif isinstance(event, Climbed):

@@ -48,8 +48,10 @@ def _draw_top(scene: Scene, view: View, seat: Seat, cast: Cast, words: Words) ->
     scene.text(words("buro-crazy-picture-kitchen-name"), 1034, 178, INK, SMALL, room=272, name="kitchen name")
     scene.paste(panel(848, 212, PAPER if view.asked else DIM), 16, 20, "duel")
     if duel is None:
+        _draw_bids(scene, view)
         return
-    scene.text(f"{duel.place} → {duel.to}", 44, 66, INK, NAME, align=0, name="duel place")
+    goal = words("buro-crazy-picture-goal", to=duel.to)
+    scene.text(f"{duel.place} → {goal}", 44, 66, INK, NAME, align=0, room=360, name="duel place")
     if duel.last:
         scene.text(words("buro-crazy-picture-last"), 840, 66, INK, SMALL, align=1, room=440, name="last duel")
     if not view.asked:
@@ -63,6 +65,16 @@ def _draw_top(scene: Scene, view: View, seat: Seat, cast: Cast, words: Words) ->
     if view.bid is not None:
         scene.centre(envelope(sealed=True), 580, 160, "own envelope")
         scene.text(str(value(view.bid)), 646, 160, INK, HERO, align=0, name="own bid")
+
+
+def _draw_bids(scene: Scene, view: View) -> None:
+    """What was bid in the duel that is just being shown."""
+    if view.revealed is None:
+        return
+    scene.text(view.revealed.place, 44, 66, INK, NAME, align=0, name="last place")
+    for side, (owner, bid) in enumerate(zip(view.revealed.seats, view.revealed.bids, strict=True)):
+        scene.centre(badge(owner), 76 + side * 400, 158, f"badge {side}")
+        scene.text(str(value(bid)), 130 + side * 400, 158, INK, HERO, align=0, name=f"bid {side}")
 
 
 def _draw_figures(scene: Scene, view: View, seat: Seat) -> None:

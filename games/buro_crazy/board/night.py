@@ -62,8 +62,8 @@ def middle(place: Place) -> float:
         "G2": LEFT + 3 * UNIT,
         "G3": LEFT + 5 * UNIT,
         "G4": LEFT + 7 * UNIT,
-        "F1": 300,
-        "F2": 900,
+        "F1": 318,
+        "F2": 912,
         "S": 600,
         "B": 600,
     }[place]
@@ -71,7 +71,7 @@ def middle(place: Place) -> float:
 
 def box(place: Place) -> tuple[float, float, float, float]:
     """The window of a place: left, top, right, bottom."""
-    half = {0: 70, 1: 92, 2: 104, 3: 104, 4: 70}[LEVEL[place]]
+    half = {0: 70, 1: 76, 2: 80, 3: 80, 4: 70}[LEVEL[place]]
     top = TOPS[LEVEL[place]]
     return middle(place) - half, top + 6, middle(place) + half, top + HEIGHT - 6
 
@@ -106,11 +106,12 @@ def window(place: Place, look: str) -> Sprite:
     left, top, right, bottom = box(place)
     wide, high = right - left, bottom - top
     pen = Pen(wide, high)
-    fill = {"lit": LIT, "next": ROOM, "open": ROOM, "dark": DARK}[look]
-    pen.block((0, 0, wide, high), INK if look == "lit" else WALL_EDGE, 14)
+    fill = {"lit": LIT, "next": NEXT, "open": ROOM, "dark": DARK}[look]
+    pen.block((0, 0, wide, high), INK if look in {"lit", "next"} else WALL_EDGE, 14)
     pen.block((5, 5, wide - 5, high - 5), fill, 10)
     if look == "next":
-        pen.polygon([(wide / 2 - 16, 5), (wide / 2 + 16, 5), (wide / 2, 24)], INK)
+        for x in (14, wide - 14):
+            pen.disc((x, 14), 10, INK)
     return pen.sprite()
 
 
