@@ -65,21 +65,24 @@ class Panels:
     async def open_here(self, answer: Answer, match: Match, seat: Seat) -> None:
         """Opens the panel in place, as the answer to a press; an older one goes."""
         async with self._lock(match, seat):
+            version = match.moment.version
             message_id = await answer.show(await seat_sheet(self._desk, match, seat, answer.words))
-            await self._replace(Panel(self._desk, match, seat, self._post_here(answer, match, seat, message_id)))
+            post = panel_post(match, seat, answer, self._desk.clock.wall(), message_id, version)
+            await self._replace(Panel(self._desk, match, seat, post))
             await self._forget_notice(match, seat)
 
     async def pressed(self, answer: Answer, match: Match, seat: Seat) -> Panel:
         """The panel in whose message was pressed; a message that was no panel any more becomes it again."""
-        panel = self.of(match.id, seat)
-        if panel is not None and panel.post.message_id == answer.message_id:
-            return panel
-        post = await self._desk.store.post(match.id, PANEL, int(seat))
-        if post is None or post.message_id != answer.message_id:
-            post = self._post_here(answer, match, seat, answer.message_id or 0)
-        fresh = Panel(self._desk, match, seat, post)
-        await self._replace(fresh)
-        return fresh
+        async with self._lock(match, seat):  # it may be on its way to being one
+            panel = self.of(match.id, seat)
+            if panel is not None and panel.post.message_id == answer.message_id:
+                return panel
+            post = await self._desk.store.post(match.id, PANEL, int(seat))
+            if post is None or post.message_id != answer.message_id:
+                post = panel_post(match, seat, answer, self._desk.clock.wall())
+            fresh = Panel(self._desk, match, seat, post)
+            await self._replace(fresh)
+            return fresh
 
     async def open_direct(
         self, match: Match, seat: Seat, person: Person, told: Sequence[Any] = (), notice: str = ""
@@ -144,9 +147,6 @@ class Panels:
 
     def _run(self, panel: Panel) -> None:
         self._running.start(panel, panel.match.id, int(panel.seat))
-
-    def _post_here(self, answer: Answer, match: Match, seat: Seat, message_id: int) -> Post:
-        return panel_post(match, seat, answer, self._desk.clock.wall(), message_id)
 
     def _lock(self, match: Match, seat: Seat) -> asyncio.Lock:
         return self._opening.setdefault((match.id, int(seat)), asyncio.Lock())

@@ -36,8 +36,9 @@ class Panel:
         self.seat = seat
         self.post = post
         self._desk = desk
-        self._sub: Subscription = match.subscribe(seat, beats=False)
-        self._shown = match.moment
+        # From the version that its message shows: the match may have gone on while that was on its way.
+        self._sub: Subscription = match.subscribe(seat, beats=False, since=min(post.version, match.moment.version))
+        self._shown = self._sub.moment
         self._told: tuple[Any, ...] = ()
         self._fresh = False
         self._again_at = 0
@@ -186,16 +187,23 @@ def _own(game: AnyGame, state: Any, seat: Seat) -> object:
     return {name: value for name, value in own.items() if value != getattr(public, name)}
 
 
-def panel_post(match: Match, seat: Seat, answer: Answer, now: int, message_id: int | None = None) -> Post:
-    """Where a panel that was opened or changed by this answer stands, with the token that changes it."""
+def panel_post(
+    match: Match, seat: Seat, answer: Answer, now: int, message_id: int | None = None, version: int | None = None
+) -> Post:
+    """Where a panel stands that was opened by this answer (then with its message) or pressed on.
+
+    One in place has the token that changes it; one in a direct message needs none.
+    """
     interaction = answer.interaction
+    in_place = message_id is not None or (interaction.message is not None and interaction.message.flags.ephemeral)
+    token = {"token": interaction.token, "application": interaction.application_id, "until": now + TOKEN_MS}
     return Post(
         match_id=match.id,
         kind="panel",
         seat=int(seat),
         channel_id=interaction.channel_id or 0,
         message_id=message_id or answer.message_id or 0,
-        version=match.moment.version,
+        version=match.moment.version if version is None else version,
         posted_at=now,
-        data={"token": interaction.token, "application": interaction.application_id, "until": now + TOKEN_MS},
+        data=token if in_place else {},
     )

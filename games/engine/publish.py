@@ -108,6 +108,11 @@ class Subscription:
         self._closed = False
 
     @property
+    def moment(self) -> Moment:
+        """The match as it was last taken."""
+        return self._listener.moment
+
+    @property
     def version(self) -> int:
         """The version last taken."""
         return self._listener.moment.version

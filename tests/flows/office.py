@@ -46,3 +46,9 @@ async def showing(seer: Person, table: Seen, text: str) -> Seen:
     """The table once it says that."""
     await seer.until(lambda: text in seer.look(table).text)
     return seer.look(table)
+
+
+def asked_now(person: Person) -> bool:
+    """Whether the panel in a person's direct messages asks for a bid that is not sealed yet."""
+    panels = [seen for seen in person.dms if seen.files]
+    return bool(panels) and asked(panels[-1]) and EN("form-nothing-chosen") in panels[-1].text

@@ -6,8 +6,8 @@ from bot.app import Bellhop
 from bot.playground import Playground
 from bot.playground.people import Person
 from tests.flows.forged import forge, outcome_of
-from tests.flows.house import EN, changed
-from tests.flows.office import asked, duellists, hand_of, office, sealed, showing
+from tests.flows.house import EN, changed, over
+from tests.flows.office import asked, asked_now, duellists, hand_of, office, sealed, showing
 
 pytestmark = pytest.mark.usefixtures("bot")
 
@@ -141,3 +141,18 @@ async def test_the_history_tells_again_what_was_public(people: list[Person]) -> 
     assert told.ephemeral or told.channel_id == panel.channel_id
     assert "20 (20)" in told.text
     assert "1 (1)" in told.text
+
+
+async def test_one_person_plays_a_whole_match_against_computers(pg: Playground, bot: Bellhop) -> None:
+    alice = pg.person("Alice")
+    table = (await alice.slash("general", "play", game="buro_crazy", against="easy")).message
+    for _ in range(60):
+        await alice.until(lambda: over(alice.look(table)) or asked_now(alice))
+        if over(alice.look(table)):
+            break
+        await sealed(alice, "+2")
+    assert over(alice.look(table))
+    assert EN("buro-crazy-outcome-last-duel") in alice.look(table).text
+    match = await bot.desk.hall.find(next(b for b in alice.look(table).buttons)["custom_id"].split(":")[2])
+    assert match is not None
+    assert match.moment.outcome is not None
