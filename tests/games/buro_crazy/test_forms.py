@@ -65,8 +65,8 @@ def test_the_button_that_sends_says_what_is_sealed(total: int, label: str) -> No
 
 def test_the_prompt_says_where_against_whom_and_what_follows() -> None:
     assert prompt(duel("G3", kitchen=61)) == (
-        "G3 on the ground floor: your figure against Ben\u2019s. "
-        "If you win, your bid goes to the roof and your figure climbs to office F2. "
+        "G3 on the ground floor: your figure against Ben\u2019s.\n"
+        "If you win, your bid goes to the roof and your figure climbs to office F2.\n"
         "If you lose, you take your bid back and the kitchen pays you the difference, at most 61."
     )
 
@@ -77,8 +77,8 @@ def test_the_prompt_says_that_the_kitchen_is_empty() -> None:
 
 def test_the_prompt_of_the_last_duel_says_that_the_bid_is_lost() -> None:
     assert prompt(duel("S", kitchen=20)) == (
-        "S on the second floor: your figure against Ben\u2019s. "
-        "If you win, your bid goes to the roof and your figure climbs to the boss\u2019s suite. "
+        "S on the second floor: your figure against Ben\u2019s.\n"
+        "If you win, your bid goes to the roof and your figure climbs to the boss\u2019s suite.\n"
         "If you lose this last duel, your bid is lost too; the kitchen pays you the difference, at most 20."
     )
 
