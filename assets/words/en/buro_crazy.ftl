@@ -177,3 +177,11 @@ buro-crazy-side-1 = B
 buro-crazy-side-2 = C
 buro-crazy-side-3 = D
 buro-crazy-side-4 = E
+
+## In pictures
+buro-crazy-picture-unit = { $points ->
+    [one] pt
+   *[other] pts
+  }
+buro-crazy-picture-boss = Boss
+buro-crazy-picture-outside = nobody inside

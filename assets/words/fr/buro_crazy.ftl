@@ -180,3 +180,11 @@ buro-crazy-side-1 = B
 buro-crazy-side-2 = C
 buro-crazy-side-3 = D
 buro-crazy-side-4 = E
+
+## Dans les images
+buro-crazy-picture-unit = { $points ->
+    [one] pt
+   *[other] pts
+  }
+buro-crazy-picture-boss = Patron
+buro-crazy-picture-outside = personne dedans
