@@ -6,7 +6,7 @@ from games.picture.colour import INK, PAPER, Colour, mix
 from games.picture.figures import FIGURES, SMALLEST, draw_symbol
 from games.picture.sprite import Pen, Sprite
 
-PAWN = (50, 70)
+PAWN = (48, 70)
 """The width and height of a pawn; its symbol is as large as that of the smallest figure."""
 
 _SYMBOL = SMALLEST / 2
@@ -18,7 +18,7 @@ def pawn(seat: int, ghost: bool = False) -> Sprite:
     """The seat's figure in little: a small head on a body that is nearly all symbol."""
     wide, high = PAWN
     pen = Pen(wide, high)
-    edge = 3.0
+    edge = 2.5
     for inset, fill in zip((0.0, edge), _fills(seat, ghost=ghost), strict=True):
         pen.disc((wide / 2, 15), 30 - 2 * inset, fill)
         pen.block((inset, 20 + inset, wide - inset, high - inset), fill, 12 - inset)

@@ -5,15 +5,16 @@ from functools import cache, lru_cache
 
 from PIL import Image
 
-from games.buro_crazy.board.cards import draw_points, pile
+from games.buro_crazy.board.cards import draw_cards, draw_points, pile
 from games.buro_crazy.board.dusk import BACK, DARK, LIT, MINT, SLAB, WAITING, WALL, WIRE, sky
+from games.buro_crazy.board.head import place_name
 from games.buro_crazy.building import DUELS, LEFT_SPOT, LEVEL, Place, goes_to
 from games.buro_crazy.view import Figure, View
 from games.engine.values import Words
 from games.picture.colour import INK, PAPER, Colour
 from games.picture.figures import SMALLEST, figure
 from games.picture.pawns import PAWN, ghost, pawn
-from games.picture.scene import HERO, SIZE, Scene
+from games.picture.scene import NAME, SIZE, Scene
 from games.picture.sprite import Pen, Point, Sprite
 
 MIDDLE = 418
@@ -44,6 +45,10 @@ _ROOF = _TOPS[4] - 8
 _LAYERS = 24
 
 
+WINDOWS: tuple[Place, ...] = (*DUELS, "B")
+"""Everything that has a window."""
+
+
 def centre(place: Place) -> float:
     """The middle of a place, across."""
     number = LEFT_SPOT[place] - LEFT_SPOT[{0: "D1", 1: "G1", 2: "F1", 3: "S", 4: "B"}[LEVEL[place]]]  # type: ignore[index]
@@ -66,18 +71,25 @@ def draw_block(scene: Scene, view: View, words: Words) -> None:
         _draw_arm(scene, climb.place)
     for x in _ARROWS.get(view.level, ()) if view.duel else ():
         scene.centre(_arrow(left=view.level == 1, colour=LIT), x, _arrow_y(view.level), f"direction {x}")
-    decided = set(DUELS[: view.done])
-    for place in (*DUELS, goes_to("S")):
-        lit = view.duel is not None and view.duel.place == place
-        ground = LIT if lit else DARK if place in decided else WAITING
-        left, top, _, _ = window(place)
-        after = view.coming[:1] == (place,)
-        scene.paste(_pane(_WIDTHS[LEVEL[place]], ground, lit, after), left - 6, top - 6)
-        scene.note(f"window {place}", *window(place))
+    open_place = None if view.duel is None else view.duel.place
+    for place in sorted(WINDOWS, key=lambda place: place == open_place):  # the lit frame lies over its neighbours
+        _draw_window(scene, view, place, words, lit=place == open_place)
     for one in view.figures:
         _draw_figure(scene, one)
     _draw_kitchen(scene, view.kitchen, words)
     _draw_roof(scene, view.roof)
+
+
+def _draw_window(scene: Scene, view: View, place: Place, words: Words, *, lit: bool) -> None:
+    """A window, lit, waiting or dark; as long as nobody has ever been there, with its name."""
+    decided = place in DUELS[: view.done]
+    left, top, right, bottom = window(place)
+    pane = _pane(_WIDTHS[LEVEL[place]], LIT if lit else DARK if decided else WAITING, lit, view.coming[:1] == (place,))
+    scene.paste(pane, left - 6, top - 6)
+    scene.note(f"window {place}", left, top, right, bottom)
+    if LEVEL[place] and not view.standing(place):
+        room = right - left - 16
+        scene.text(place_name(place, words), (left + right) / 2, (top + bottom) / 2, INK, NAME, room=room, name=f"name {place}")
 
 
 def _draw_figure(scene: Scene, one: Figure) -> None:
@@ -93,7 +105,7 @@ def _draw_figure(scene: Scene, one: Figure) -> None:
 
 def _figure_x(spot: int, place: Place) -> float:
     level = LEVEL[place]
-    apart = (0.0 if level == 4 else 51.0 if level == 0 else 90.0) / 2
+    apart = (0.0 if level == 4 else 48.0 if level == 0 else 90.0) / 2
     return centre(place) + (apart if spot - LEFT_SPOT[place] else -apart)
 
 
@@ -105,9 +117,9 @@ def _draw_kitchen(scene: Scene, kitchen: int, words: Words) -> None:
 
 def _draw_roof(scene: Scene, cards: int) -> None:
     if cards:
-        heap = pile(min(_LAYERS, 1 + cards // 5))
-        scene.paste(heap, MIDDLE - heap.size[0] / 2, _ROOF - heap.size[1] + 4, "pile")
-    scene.text(str(cards), MIDDLE + 84, _ROOF - 30, PAPER, HERO, align=0, name="roof")
+        heap = pile(min(_LAYERS, 1 + cards // 5), 104)
+        scene.paste(heap, MIDDLE - 30 - heap.size[0] / 2, _ROOF - heap.size[1] + 4, "pile")
+    draw_cards(scene, cards, MIDDLE + 166, _ROOF - 26, PAPER, 56, name="roof")
 
 
 @cache
@@ -122,18 +134,19 @@ def block() -> Image.Image:
         for x in places:
             arrow = _arrow(left=level == 1, colour=WIRE)
             arrow.lay(image, x - arrow.size[0] / 2, _arrow_y(level) - arrow.size[1] / 2)
-    left, top, right, bottom = KITCHEN
-    _kitchen(right - left + 12, bottom - top + 12).lay(image, left - 6, top - 6)
+    kitchen_window().lay(image, KITCHEN[0] - 6, KITCHEN[1] - 6)
     return image
 
 
 def _arrow_y(level: int) -> float:
-    return 738 if level == 0 else _TOPS[level] + _FLOOR - _SLAB / 2
+    return 743 if level == 0 else _TOPS[level] + _FLOOR - _SLAB / 2
 
 
 def _walls() -> Sprite:
     pen = Pen(850, SIZE[1])
     pen.block((0, 604, 850, SIZE[1]), SLAB)
+    for top in (708, 722):
+        pen.block((0, top, 850, top + 4), WALL)
     for level in (1, 2, 3, 4):
         left, right = _WALLS[level]
         top = _TOPS[level] - 6
@@ -205,14 +218,15 @@ def _pane(width: int, ground: Colour, lit: bool, after: bool) -> Sprite:
     return pen.sprite()
 
 
-def _kitchen(width: int, height: int) -> Sprite:
+@cache
+def kitchen_window() -> Sprite:
     """A bright window under a striped awning."""
+    width, height, stripes = KITCHEN[2] - KITCHEN[0] + 12, KITCHEN[3] - KITCHEN[1] + 12, 9
     pen = Pen(width, height)
     pen.block((2, 2, width - 2, height - 2), INK, 9)
     pen.block((7, 7, width - 7, height - 7), MINT, 6)
-    stripes = 9
-    step = (width - 8) / stripes
     pen.block((2, 2, width - 2, 24), INK, 6)
+    step = (width - 8) / stripes
     for number in range(stripes):
         left = 4 + number * step
         pen.block((left, 4, left + step, 20), BACK if number % 2 == 0 else PAPER, 3)

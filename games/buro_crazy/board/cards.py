@@ -1,8 +1,9 @@
 """Influence cards, piles of them, envelopes: what hands, bids and the roof are drawn with."""
 
+from dataclasses import dataclass
 from functools import cache, lru_cache
 
-from games.buro_crazy.board.dusk import BACK, BACK_PALE, DIM, LIT, QUIET, TEAL, WIRE
+from games.buro_crazy.board.dusk import BACK, BACK_PALE, DIM, QUIET, TEAL, WAITING
 from games.buro_crazy.values import VALUES, Counts
 from games.engine.values import Words
 from games.picture.colour import INK, PAPER, Colour
@@ -10,14 +11,17 @@ from games.picture.scene import HERO, NAME, SMALL, Scene
 from games.picture.sprite import Pen, Sprite
 from games.picture.type import Face, cap_height, measure
 
-CARD = (84, 118)
+CARD = (80, 116)
 """A card's width and height."""
 
-MINI = (60, 72)
+MINI = (54, 60)
 """A card that is only mentioned."""
 
 _SPREAD = 42
 """How far the cards of one value may reach behind the first."""
+
+_SIGN = 36
+"""The room of a plus or minus."""
 
 _THIN = 3
 """How many pixels a layer of the roof's pile is thick."""
@@ -49,9 +53,9 @@ def draw_points(
 
 def draw_cards(scene: Scene, number: int, x: float, y: float, ink: Colour = INK, size: int = NAME, name: str = "") -> float:
     """A number of cards with their sign behind it, ending at x; returns where it starts."""
-    scene.paste(back(), x - 44, y - 25)
-    wide = scene.text(str(number), x - 54, y, ink, size, align=1, name=name)
-    return x - 54 - wide
+    scene.paste(back(), x - 36, y - 23)
+    wide = scene.text(str(number), x - 46, y, ink, size, align=1, name=name)
+    return x - 46 - wide
 
 
 def draw_bid(scene: Scene, bid: Counts, left: float, top: float, pitch: float, name: str) -> None:
@@ -73,29 +77,52 @@ def draw_stack(scene: Scene, worth: int, count: int, x: float, y: float, name: s
     scene.note(name, x, y - (count - 1) * step, x + CARD[0], y + CARD[1])
 
 
-def draw_minis(scene: Scene, parts: tuple[tuple[str, Counts], ...], x: float, y: float, room: float, name: str) -> None:
-    """Cards as a sum: "+ 10 5 2 2", "- 20 + 10", each kind once with its number, centred and never over the room."""
-    laid = [(sign, worth, count) for sign, cards in parts for worth, count in zip(VALUES, cards, strict=True) if count]
-    last, items = "", []
-    for sign, worth, count in laid:
-        items.append((sign if sign != last else "", worth, count))
-        last = sign
-    wide = sum(_mini_width(*item) for item in items)
-    left = x - min(wide, room) / 2
-    for sign, worth, count in items:
-        if sign:
-            scene.text(sign, left + 14, y, INK, NAME, name=f"{name} sign")
-            left += 32
-        scene.paste(mini(), left, y - MINI[1] / 2, f"{name} card")
-        scene.text(str(worth), left + MINI[0] / 2, y + 3, INK, SMALL)
-        left += MINI[0] + 4
-        if count > 1:
-            left += scene.text(f"×{count}", left, y, INK, SMALL, align=0, name=f"{name} count") + 6
+@dataclass(frozen=True, slots=True)
+class _Kind:
+    """Cards of one value in a sum. sign: only before the first of those that are gained or lost."""
+
+    sign: str
+    worth: int
+    count: int
+
+    @property
+    def times(self) -> str:
+        return f"×{self.count}" if self.count > 1 else ""
+
+    @property
+    def width(self) -> float:
+        times = measure(self.times, Face.TITLE, SMALL) + 4 if self.times else 0
+        return (_SIGN if self.sign else 0) + MINI[0] + times + 8
 
 
-def _mini_width(sign: str, _: int, count: int) -> float:
-    times = measure(f"×{count}", Face.TITLE, SMALL) + 6 if count > 1 else 0
-    return (32 if sign else 0) + MINI[0] + 4 + times
+def draw_change(scene: Scene, out: Counts, back: Counts, x: float, y: float, room: float, name: str) -> None:
+    """Cards that a hand lost and got, as a sum around (x, y): "- 20 5x2 + 10"; what does not fit goes on below."""
+    kinds = [*_kinds("−", out), *_kinds("+", back)]
+    rows: list[list[_Kind]] = [[]]
+    for kind in kinds:
+        if sum(one.width for one in rows[-1]) + kind.width > room:
+            rows.append([])
+        rows[-1].append(kind)
+    for number, row in enumerate(rows):
+        left = x - sum(one.width for one in row) / 2
+        for kind in row:
+            _draw_kind(scene, kind, left, y + number * (MINI[1] + 4), f"{name} {kind.sign}{kind.worth}")
+            left += kind.width
+
+
+def _kinds(sign: str, cards: Counts) -> list[_Kind]:
+    kinds = [(worth, count) for worth, count in zip(VALUES, cards, strict=True) if count]
+    return [_Kind("" if number else sign, *kind) for number, kind in enumerate(kinds)]
+
+
+def _draw_kind(scene: Scene, kind: _Kind, left: float, y: float, name: str) -> None:
+    if kind.sign:
+        scene.text(kind.sign, left + _SIGN / 2, y, PAPER, NAME)
+        left += _SIGN
+    scene.paste(mini(), left, y - MINI[1] / 2, f"{name} card")
+    scene.text(str(kind.worth), left + MINI[0] / 2, y, INK, SMALL)
+    if kind.times:
+        scene.text(kind.times, left + MINI[0] + 4, y, PAPER, SMALL, align=0, name=f"{name} count")
 
 
 @lru_cache(maxsize=8)
@@ -117,29 +144,17 @@ def mini() -> Sprite:
     pen = Pen(*MINI)
     pen.block((0, 0, *MINI), INK, 9)
     pen.block((3, 3, MINI[0] - 3, MINI[1] - 3), PAPER, 7)
-    pen.block((9, 8, MINI[0] - 9, 14), TEAL, 3)
-    return pen.sprite()
-
-
-@cache
-def gap() -> Sprite:
-    """Where a card would lie."""
-    wide, high = CARD
-    pen = Pen(wide, high)
-    pen.block((0, 0, wide, high), WIRE, 12)
-    pen.block((4, 4, wide - 4, high - 4), LIT, 9)
     return pen.sprite()
 
 
 @cache
 def back() -> Sprite:
     """A small pair of face-down cards: the sign for a number of cards."""
-    pen = Pen(44, 50)
-    for left, top in ((0, 0), (10, 6)):
-        pen.block((left, top, left + 34, top + 44), INK, 7)
-        pen.block((left + 3, top + 3, left + 31, top + 41), BACK, 5)
-        pen.block((left + 8, top + 8, left + 26, top + 36), BACK_PALE, 3)
-        pen.block((left + 11, top + 11, left + 23, top + 33), BACK, 2)
+    pen = Pen(36, 46)
+    for left, top in ((0, 0), (8, 6)):
+        pen.block((left, top, left + 28, top + 40), INK, 6)
+        pen.block((left + 3, top + 3, left + 25, top + 37), BACK, 4)
+        pen.block((left + 8, top + 9, left + 20, top + 31), BACK_PALE, 3)
     return pen.sprite()
 
 
@@ -182,4 +197,13 @@ def envelope(sealed: bool) -> Sprite:
         pen.disc((52, 64), 12, BACK_PALE)
     else:
         pen.line([(8, 42), (52, 70), (96, 42)], 4, QUIET)
+    return pen.sprite()
+
+
+@cache
+def climb_sign() -> Sprite:
+    """An arrow upwards."""
+    pen = Pen(40, 48)
+    pen.polygon([(20, 4), (37, 24), (27, 24), (27, 44), (13, 44), (13, 24), (3, 24)], INK, 3)
+    pen.polygon([(20, 6), (34, 23), (25, 23), (25, 42), (15, 42), (15, 23), (6, 23)], WAITING, 0.5)
     return pen.sprite()

@@ -1,6 +1,7 @@
 """The colours of Buro Crazy, and the sky at dusk that every picture stands before."""
 
 from functools import cache, lru_cache
+from itertools import pairwise
 
 from PIL import Image
 
@@ -9,7 +10,7 @@ from games.picture.figures import FIGURES
 from games.picture.palette import Palette
 from games.picture.pawns import pale
 from games.picture.scene import SIZE
-from games.picture.sprite import Pen, Sprite
+from games.picture.sprite import Pen, Sprite, dashes
 
 SKY = tuple(map(rgb, ("#1C2044", "#272955", "#373163", "#4B3B6D", "#634671", "#7E5271", "#99616D", "#B27369")))
 """The bands of the sky, from above."""
@@ -65,6 +66,17 @@ def card_plate(width: int, height: int, ground: Colour = PAPER, edge: Colour = I
     pen = Pen(width, height)
     pen.block((0, 0, width, height), edge, radius)
     pen.block((5, 5, width - 5, height - 5), ground, radius - 4)
+    return pen.sprite()
+
+
+@lru_cache(maxsize=8)
+def vacant(width: int, height: int, colour: Colour) -> Sprite:
+    """The outline of what is not there, in dashes."""
+    pen = Pen(width, height)
+    corners = [(4.0, 4.0), (width - 4.0, 4.0), (width - 4.0, height - 4.0), (4.0, height - 4.0), (4.0, 4.0)]
+    for side in pairwise(corners):
+        for dash in dashes(side, 16, 12):
+            pen.line(dash, 5, colour)
     return pen.sprite()
 
 

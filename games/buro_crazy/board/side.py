@@ -1,34 +1,27 @@
 """What stands beside the office block: the open duel in large, everybody with their cards, the last duel in short."""
 
-from functools import cache
-
-from games.buro_crazy.board.cards import back, draw_points, envelope
-from games.buro_crazy.board.dusk import LIT, QUIET, WAITING, card_plate
+from games.buro_crazy.board.cards import back, climb_sign, draw_points, envelope
+from games.buro_crazy.board.dusk import LIT, QUIET, card_plate
+from games.buro_crazy.board.head import place_name
 from games.buro_crazy.building import Place
 from games.buro_crazy.values import VALUES, value
 from games.buro_crazy.view import OpenDuel, View
-from games.engine.values import Cast, Seat, Words
+from games.engine.values import Cast, Words
 from games.picture.colour import DIM, INK, PAPER
 from games.picture.figures import SMALLEST, figure
-from games.picture.pawns import PAWN, pawn
+from games.picture.pawns import pawn
 from games.picture.plates import Plate, draw_plate
 from games.picture.scene import HERO, NAME, SMALL, Scene
-from games.picture.sprite import Pen, Sprite
 from games.picture.type import Face, measure
 
-_PANEL = (596, 10, 1190, 350)
+_PANEL = (640, 8, 1192, 352)
 """The open duel: left, top, right, bottom."""
 
-_ROSTER = (846, 362, 1190, 752)
+_ROSTER = (840, 366, 1194, 754)
 """Everybody."""
 
 _MEMO = (12, 12, 288, 318)
 """The last duel."""
-
-
-def place_name(place: Place, words: Words) -> str:
-    """What a place is called in a picture: its letter and number, the boss's suite in a word."""
-    return words("buro-crazy-picture-boss") if place == "B" else place
 
 
 def draw_sign(scene: Scene, place: Place, goal: Place, x: float, y: float, words: Words) -> None:
@@ -45,12 +38,12 @@ def draw_duel(scene: Scene, duel: OpenDuel, cast: Cast, words: Words) -> None:
     """The open duel in large, the left figure above the right: who it is, and whose envelope is closed."""
     left, top, right, bottom = _PANEL
     scene.paste(card_plate(right - left, bottom - top, LIT, radius=26), left, top, "duel")
-    draw_sign(scene, duel.place, duel.to, (left + right) / 2, top + 50, words)
+    draw_sign(scene, duel.place, duel.to, (left + right) / 2, top + 38, words)
     for number, (seat, sealed) in enumerate(zip(duel.seats, duel.sealed, strict=True)):
-        y = top + 90 + number * 130
+        y = top + 82 + number * 134
         plate = Plate(seat, cast[seat].name, acting=not sealed, room=104)
-        x = draw_plate(scene, plate, left + 26, y, right - left - 52, 108)
-        scene.paste(envelope(sealed), x + 12, y + 6, f"envelope {seat}")
+        x = draw_plate(scene, plate, left + 26, y, right - left - 52, 106)
+        scene.paste(envelope(sealed), x + 12, y + 5, f"envelope {seat}")
 
 
 def draw_roster(scene: Scene, view: View, cast: Cast) -> None:
@@ -65,15 +58,15 @@ def draw_roster(scene: Scene, view: View, cast: Cast) -> None:
         y = bottom - (view.seats - seat) * pitch + 6
         scene.paste(card_plate(right - left, round(tall), PAPER), left, y, f"seat {seat}")
         body = figure(seat, SMALLEST) if tall > SMALLEST + 6 else pawn(seat)
-        scene.paste(body, left + 12, y + (tall - body.size[1]) / 2, f"seat {seat} figure")
+        scene.paste(body, left + 10, y + (tall - body.size[1]) / 2, f"seat {seat} figure")
         end, middle = float(right - 14), y + tall / 2
         if view.counts is not None:
-            scene.centre(back(), end - 22, middle, f"seat {seat} cards")
-            end -= 52 + scene.text(
-                str(view.counts[seat]), end - 52, middle, INK, NAME, align=1, name=f"seat {seat} count"
+            scene.centre(back(), end - 17, middle, f"seat {seat} cards")
+            end -= 44 + scene.text(
+                str(view.counts[seat]), end - 44, middle, INK, NAME, align=1, name=f"seat {seat} count"
             )
-        start = left + 12 + body.size[0] + 10
-        scene.text(cast[seat].name, start, middle, INK, NAME, align=0, room=end - start - 10, name=f"seat {seat} name")
+        start = left + 10 + body.size[0] + 8
+        scene.text(cast[seat].name, start, middle, INK, NAME, align=0, room=end - start - 8, name=f"seat {seat} name")
 
 
 def _draw_hands(scene: Scene, view: View, top: float) -> None:
@@ -105,25 +98,11 @@ def draw_memo(scene: Scene, view: View, words: Words) -> None:
     won = {climb.seat for climb in view.climbs if climb.place == shown.place}
     for number, (seat, bid) in enumerate(zip(shown.seats, shown.bids, strict=True)):
         y = top + 110 + number * 76
-        scene.centre(pawn(seat), left + 46, y, f"memo {seat} figure")
-        draw_points(scene, value(bid), words, left + 84, y, HERO, align=0, name=f"memo {seat} bid")
+        scene.centre(pawn(seat), left + 76, y, f"memo {seat} figure")
+        draw_points(scene, value(bid), words, left + 110, y, 56, align=0, name=f"memo {seat} bid")
         if seat in won:
-            scene.centre(climb_sign(), right - 26, y, f"memo {seat} climb")
+            scene.centre(climb_sign(), left + 28, y, f"memo {seat} climb")
     if view.paid is not None:
         y = top + 262
-        scene.centre(pawn(view.paid.loser), left + 46, y, "memo paid figure")
-        draw_points(scene, view.paid.gained, words, left + 84, y, NAME, align=0, sign="+", name="memo paid")
-
-
-@cache
-def climb_sign() -> Sprite:
-    """An arrow upwards."""
-    pen = Pen(40, 48)
-    pen.polygon([(20, 4), (37, 24), (27, 24), (27, 44), (13, 44), (13, 24), (3, 24)], INK, 3)
-    pen.polygon([(20, 6), (34, 23), (25, 23), (25, 42), (15, 42), (15, 23), (6, 23)], WAITING, 0.5)
-    return pen.sprite()
-
-
-def seats_of(duel: OpenDuel) -> tuple[Seat, Seat]:
-    """The duellists, the left figure's owner first."""
-    return duel.seats
+        scene.centre(pawn(view.paid.loser), left + 76, y, "memo paid figure")
+        draw_points(scene, view.paid.gained, words, left + 110, y, 56, align=0, sign="+", name="memo paid")
