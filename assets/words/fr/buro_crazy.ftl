@@ -187,4 +187,4 @@ buro-crazy-picture-unit = { $points ->
    *[other] pts
   }
 buro-crazy-picture-boss = Patron
-buro-crazy-picture-outside = personne dedans
+buro-crazy-picture-outside = pas dedans

@@ -2,13 +2,13 @@
 
 from collections.abc import Sequence
 
-from games.buro_crazy.board.block import block, draw_block
+from games.buro_crazy.board.block import draw_block
 from games.buro_crazy.board.dusk import PALETTE
 from games.buro_crazy.board.finish import draw_piles, draw_result
-from games.buro_crazy.board.hand import draw_hand
-from games.buro_crazy.board.head import evening, room
+from games.buro_crazy.board.hand import desk, draw_hand
+from games.buro_crazy.board.head import evening
 from games.buro_crazy.board.reveal import draw_reveal, latest
-from games.buro_crazy.board.side import draw_duel, draw_memo, draw_roster
+from games.buro_crazy.board.side import draw_duel, draw_memo, draw_roster, street
 from games.buro_crazy.view import Tied, Told, View
 from games.engine.values import Cast, Picture, Words
 from games.picture.scene import Scene
@@ -27,13 +27,12 @@ def draw(view: View, told: Sequence[Told], cast: Cast, words: Words) -> Picture:
         scene = Scene(evening())
         draw_piles(scene, view.dealt, cast, words)
     elif view.eye is not None:
-        scene = Scene(room())
+        scene = Scene(desk())
         draw_hand(scene, view, view.eye, cast, words)
     elif _is_revealed(view):
-        scene = Scene(room())
-        draw_reveal(scene, view, cast, words)
+        scene = draw_reveal(view, cast, words)
     else:
-        scene = Scene(block())
+        scene = Scene(street(view.level, view.duel is not None))
         draw_block(scene, view, words)
         draw_memo(scene, view, words)
         draw_roster(scene, view, cast)

@@ -14,7 +14,7 @@ from games.engine.values import Words
 from games.picture.colour import INK, PAPER, Colour
 from games.picture.figures import SMALLEST, figure
 from games.picture.pawns import PAWN, ghost, pawn
-from games.picture.scene import NAME, SIZE, Scene
+from games.picture.scene import SIZE, Scene
 from games.picture.sprite import Pen, Point, Sprite
 
 MIDDLE = 418
@@ -35,10 +35,14 @@ _WIDTHS = (98, 192, 190, 210, 130)
 KITCHEN = (MIDDLE - 99, _TOPS[2] + 2, MIDDLE + 99, _TOPS[2] + 2 + _WINDOW)
 """The kitchen's window: left, top, right, bottom."""
 
-_WALLS = ((), (6, 830), (106, 730), (300, 536), (340, 496))
+_WALLS = ((0, 850), (6, 830), (106, 730), (300, 536), (340, 496))
 """The left and right edge of each floor's wall."""
 
-_ARROWS: dict[int, tuple[int, ...]] = {0: (61, 163, 265, 367, 469, 571, 673, 775), 1: (214, 418, 622), 2: (376, 418, 460)}
+_ARROWS: dict[int, tuple[int, ...]] = {
+    0: (61, 163, 265, 367, 469, 571, 673, 775),
+    1: (214, 418, 622),
+    2: (376, 418, 460),
+}
 """Where the arrows of a level stand that show in which direction its duels go."""
 
 _ROOF = _TOPS[4] - 8
@@ -83,13 +87,15 @@ def draw_block(scene: Scene, view: View, words: Words) -> None:
 def _draw_window(scene: Scene, view: View, place: Place, words: Words, *, lit: bool) -> None:
     """A window, lit, waiting or dark; as long as nobody has ever been there, with its name."""
     decided = place in DUELS[: view.done]
+    after = view.coming[:1] == (place,)
     left, top, right, bottom = window(place)
-    pane = _pane(_WIDTHS[LEVEL[place]], LIT if lit else DARK if decided else WAITING, lit, view.coming[:1] == (place,))
-    scene.paste(pane, left - 6, top - 6)
+    if lit or after or (decided and LEVEL[place] == view.level):
+        pane = _pane(_WIDTHS[LEVEL[place]], LIT if lit else DARK if decided else WAITING, lit, after)
+        scene.paste(pane, left - 6, top - 6)
     scene.note(f"window {place}", left, top, right, bottom)
     if LEVEL[place] and not view.standing(place):
-        room = right - left - 16
-        scene.text(place_name(place, words), (left + right) / 2, (top + bottom) / 2, INK, NAME, room=room, name=f"name {place}")
+        middle, room = (top + bottom) / 2, right - left - 16
+        scene.text(place_name(place, words), centre(place), middle, INK, room=room, name=f"name {place}")
 
 
 def _draw_figure(scene: Scene, one: Figure) -> None:
@@ -122,18 +128,21 @@ def _draw_roof(scene: Scene, cards: int) -> None:
     draw_cards(scene, cards, MIDDLE + 166, _ROOF - 26, PAPER, 56, name="roof")
 
 
-@cache
-def block() -> Image.Image:
-    """The sky with the building before it, all that never changes."""
+def block(level: int) -> Image.Image:
+    """The sky with the building before it: below that level all is decided, there and above it nothing yet."""
     image = sky().copy()
     _walls().lay(image, 0, 0)
+    for place in WINDOWS:
+        left, top, _, _ = window(place)
+        ground = DARK if LEVEL[place] < level else WAITING
+        _pane(_WIDTHS[LEVEL[place]], ground, lit=False, after=False).lay(image, left - 6, top - 6)
     for place in DUELS:
         arm, left, top = _wire(place, WIRE, 5)
         arm.lay(image, left, top)
-    for level, places in _ARROWS.items():
-        for x in places:
-            arrow = _arrow(left=level == 1, colour=WIRE)
-            arrow.lay(image, x - arrow.size[0] / 2, _arrow_y(level) - arrow.size[1] / 2)
+    for floor, xs in _ARROWS.items():
+        for x in xs:
+            arrow = _arrow(left=floor == 1, colour=WIRE)
+            arrow.lay(image, x - arrow.size[0] / 2, _arrow_y(floor) - arrow.size[1] / 2)
     kitchen_window().lay(image, KITCHEN[0] - 6, KITCHEN[1] - 6)
     return image
 
@@ -152,7 +161,11 @@ def _walls() -> Sprite:
         top = _TOPS[level] - 6
         pen.block((left, top, right, top + _FLOOR + 6), WALL, 6)
         pen.block((left - 6, top + _FLOOR - _SLAB + 4, right + 6, top + _FLOOR + 6), SLAB, 4)
-    pen.polygon([(MIDDLE - 96, _ROOF + 6), (MIDDLE + 96, _ROOF + 6), (MIDDLE + 84, _ROOF - 4), (MIDDLE - 84, _ROOF - 4)], SLAB, 4)
+    pen.polygon(
+        [(MIDDLE - 96, _ROOF + 6), (MIDDLE + 96, _ROOF + 6), (MIDDLE + 84, _ROOF - 4), (MIDDLE - 84, _ROOF - 4)],
+        SLAB,
+        4,
+    )
     return pen.sprite()
 
 

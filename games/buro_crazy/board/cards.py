@@ -3,13 +3,16 @@
 from dataclasses import dataclass
 from functools import cache, lru_cache
 
-from games.buro_crazy.board.dusk import BACK, BACK_PALE, DIM, QUIET, TEAL, WAITING
+from games.buro_crazy.board.dusk import BACK, BACK_PALE, QUIET, TEAL, WAITING
 from games.buro_crazy.values import VALUES, Counts
 from games.engine.values import Words
-from games.picture.colour import INK, PAPER, Colour
+from games.picture.colour import DIM, INK, PAPER, Colour
 from games.picture.scene import HERO, NAME, SMALL, Scene
 from games.picture.sprite import Pen, Sprite
 from games.picture.type import Face, cap_height, measure
+
+TIMES, MINUS = "\u00d7", "\u2212"
+"""Before a number of like cards; before points or cards that are lost."""
 
 CARD = (80, 116)
 """A card's width and height."""
@@ -17,8 +20,8 @@ CARD = (80, 116)
 MINI = (54, 60)
 """A card that is only mentioned."""
 
-_SPREAD = 42
-"""How far the cards of one value may reach behind the first."""
+_EDGE = 5
+"""What is seen of a card behind another, at least; of more cards the number tells."""
 
 _SIGN = 36
 """The room of a plus or minus."""
@@ -51,11 +54,18 @@ def draw_points(
     return whole
 
 
-def draw_cards(scene: Scene, number: int, x: float, y: float, ink: Colour = INK, size: int = NAME, name: str = "") -> float:
+def draw_cards(
+    scene: Scene, number: int, x: float, y: float, ink: Colour = INK, size: int = NAME, name: str = ""
+) -> float:
     """A number of cards with their sign behind it, ending at x; returns where it starts."""
     scene.paste(back(), x - 36, y - 23)
     wide = scene.text(str(number), x - 46, y, ink, size, align=1, name=name)
     return x - 46 - wide
+
+
+def times(count: int) -> str:
+    """So many of what stands beside it."""
+    return f"{TIMES}{count}"
 
 
 def draw_bid(scene: Scene, bid: Counts, left: float, top: float, pitch: float, name: str) -> None:
@@ -65,16 +75,27 @@ def draw_bid(scene: Scene, bid: Counts, left: float, top: float, pitch: float, n
         x = left + column * pitch
         draw_stack(scene, worth, count, x, top, f"{name} {worth}")
         if count > 1:
-            scene.text(f"×{count}", x + CARD[0] / 2, top + CARD[1] + 34, INK, NAME, name=f"{name} {worth} count")
+            scene.text(times(count), x + CARD[0] / 2, top + CARD[1] + 34, INK, NAME, name=f"{name} {worth} count")
 
 
-def draw_stack(scene: Scene, worth: int, count: int, x: float, y: float, name: str) -> None:
-    """So many cards of one value, one behind the other upwards."""
-    step = min(13.0, _SPREAD / max(1, count - 1))
-    for behind in range(count - 1, -1, -1):
-        scene.paste(card(worth), x, y - behind * step)
-    scene.text(str(worth), x + CARD[0] / 2, y + CARD[1] / 2 + 8, INK, 64 if worth < 10 else 56, name=f"{name} value")
-    scene.note(name, x, y - (count - 1) * step, x + CARD[0], y + CARD[1])
+def draw_stack(
+    scene: Scene,
+    worth: int,
+    count: int,
+    x: float,
+    y: float,
+    name: str,
+    size: tuple[int, int] = CARD,
+    spread: float = 42,
+) -> None:
+    """So many cards of one value, one behind the other upwards, the last at most `spread` higher than the first."""
+    wide, high = size
+    shown = min(count, 1 + int(spread / _EDGE))
+    step = min(high / 9, spread / max(1, shown - 1))
+    rise = round((shown - 1) * step)
+    scene.paste(stack(worth, wide, high, shown, rise), x, y - rise, name)
+    number = 2 * round(wide * (0.4 if worth < 10 else 0.35))
+    scene.text(str(worth), x + wide / 2, y + high / 2 + 8, INK, number, name=f"{name} value")
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +108,7 @@ class _Kind:
 
     @property
     def times(self) -> str:
-        return f"×{self.count}" if self.count > 1 else ""
+        return times(self.count) if self.count > 1 else ""
 
     @property
     def width(self) -> float:
@@ -97,7 +118,7 @@ class _Kind:
 
 def draw_change(scene: Scene, out: Counts, back: Counts, x: float, y: float, room: float, name: str) -> None:
     """Cards that a hand lost and got, as a sum around (x, y): "- 20 5x2 + 10"; what does not fit goes on below."""
-    kinds = [*_kinds("−", out), *_kinds("+", back)]
+    kinds = [*_kinds(MINUS, out), *_kinds("+", back)]
     rows: list[list[_Kind]] = [[]]
     for kind in kinds:
         if sum(one.width for one in rows[-1]) + kind.width > room:
@@ -125,16 +146,17 @@ def _draw_kind(scene: Scene, kind: _Kind, left: float, y: float, name: str) -> N
         scene.text(kind.times, left + MINI[0] + 4, y, PAPER, SMALL, align=0, name=f"{name} count")
 
 
-@lru_cache(maxsize=8)
-def card(worth: int) -> Sprite:
-    """An open card without its number; a band above, fuller the more it is worth."""
-    wide, high = CARD
-    pen = Pen(wide, high)
-    pen.block((0, 0, wide, high), INK, 12)
-    pen.block((3, 3, wide - 3, high - 3), PAPER, 9)
-    full = (VALUES.index(worth) * -1 + len(VALUES)) / len(VALUES)
-    pen.block((10, 10, wide - 10, 20), DIM, 4)
-    pen.block((10, 10, 10 + (wide - 20) * full, 20), TEAL, 4)
+@lru_cache(maxsize=64)
+def stack(worth: int, wide: int, high: int, cards: int = 1, rise: int = 0) -> Sprite:
+    """Open cards behind each other without their number; a band above, fuller the more they are worth."""
+    pen = Pen(wide, high + rise)
+    full = (len(VALUES) - VALUES.index(worth)) / len(VALUES)
+    for number in range(cards):
+        top = rise * number / max(1, cards - 1)
+        pen.block((0, top, wide, top + high), INK, 12)
+        pen.block((3, top + 3, wide - 3, top + high - 3), PAPER, 9)
+        pen.block((10, top + 10, wide - 10, top + 20), DIM, 4)
+        pen.block((10, top + 10, 10 + (wide - 20) * full, top + 20), TEAL, 4)
     return pen.sprite()
 
 
@@ -161,21 +183,22 @@ def back() -> Sprite:
 @lru_cache(maxsize=64)
 def pile(layers: int, width: int = 128) -> Sprite:
     """A pile of face-down cards seen from the side and above."""
-    top, rise = 34, max(1, layers) * _THIN
-    pen = Pen(width + 10, top + rise + 12)
-    for level in range(max(1, layers), -1, -1):
-        drift = 5 + (level * 7 % 5 - 2)
-        y = 4 + level * _THIN
-        last = level == 0
-        slope = [(drift + 16, y), (drift + width - 16, y), (drift + width, y + top), (drift, y + top)]
-        pen.polygon(slope, INK, 3)
-        pen.polygon(slope, BACK if last else (PAPER if level % 2 else BACK_PALE), 0.2)
-        if last:
-            inner = [(drift + 28, y + 7), (drift + width - 28, y + 7), (drift + width - 20, y + 27), (drift + 20, y + 27)]
-            pen.polygon(inner, BACK_PALE, 1)
-            inner = [(drift + 33, y + 10), (drift + width - 33, y + 10), (drift + width - 28, y + 24), (drift + 28, y + 24)]
-            pen.polygon(inner, BACK, 1)
+    deep, slant = 34, width / 8
+    pen = Pen(width + 10, deep + layers * _THIN + 12)
+    for level in range(layers, -1, -1):
+        left, top = 5 + (level * 7 % 5 - 2), 4 + level * _THIN
+        _draw_layer(pen, left, top, left + width, top + deep, slant, INK, 3)
+        _draw_layer(pen, left, top, left + width, top + deep, slant, PAPER if level else BACK, 0.2)
+    edge = width / 9
+    _draw_layer(pen, 5 + edge, 11, 5 + width - edge, 31, slant * 0.8, BACK_PALE, 1)
+    _draw_layer(pen, 10 + edge, 14, width - edge, 28, slant * 0.7, BACK, 1)
     return pen.sprite()
+
+
+def _draw_layer(
+    pen: Pen, left: float, top: float, right: float, bottom: float, slant: float, fill: Colour, rounding: float
+) -> None:
+    pen.polygon([(left + slant, top), (right - slant, top), (right, bottom), (left, bottom)], fill, rounding)
 
 
 @lru_cache(maxsize=2)
@@ -206,4 +229,15 @@ def climb_sign() -> Sprite:
     pen = Pen(40, 48)
     pen.polygon([(20, 4), (37, 24), (27, 24), (27, 44), (13, 44), (13, 24), (3, 24)], INK, 3)
     pen.polygon([(20, 6), (34, 23), (25, 23), (25, 42), (15, 42), (15, 23), (6, 23)], WAITING, 0.5)
+    return pen.sprite()
+
+
+@cache
+def pocket(width: int, height: int) -> Sprite:
+    """The front of a wide envelope in which cards stick."""
+    pen = Pen(width, height)
+    pen.block((0, 0, width, height), INK, 16)
+    pen.block((4, 4, width - 4, height - 4), DIM, 13)
+    for left, right in ((8, 38), (width - 8, width - 38)):
+        pen.line([(left, 10), (right, height / 2), (left, height - 10)], 4, QUIET)
     return pen.sprite()

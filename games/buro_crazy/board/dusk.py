@@ -36,8 +36,26 @@ _BODIES = [figure.colour for figure in FIGURES[:SEATS]]
 _PALE = [pale(seat) for seat in range(SEATS)]
 
 PALETTE = Palette(
-    [*SKY, LIT, WAITING, DARK, WALL, SLAB, WIRE, MINT, TEAL, BACK, BACK_PALE, QUIET, *_BODIES, *_PALE]
-    + [INK, PAPER, GOLD, DIM],
+    (
+        *SKY,
+        LIT,
+        WAITING,
+        DARK,
+        WALL,
+        SLAB,
+        WIRE,
+        MINT,
+        TEAL,
+        BACK,
+        BACK_PALE,
+        QUIET,
+        *_BODIES,
+        *_PALE,
+        INK,
+        PAPER,
+        GOLD,
+        DIM,
+    ),
     [(INK, other) for other in (*_BODIES, *_PALE, PAPER, GOLD, DIM, LIT, WAITING, WALL, MINT, TEAL, BACK, WIRE)]
     + [(PAPER, other) for other in (*_BODIES[:3], SLAB, QUIET, TEAL, BACK, WALL, DARK, *SKY[1:])]
     + [(DARK, other) for other in (*_PALE, WIRE, WALL)]

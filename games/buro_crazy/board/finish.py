@@ -3,7 +3,7 @@
 from functools import cache
 
 from games.buro_crazy.board.cards import back, draw_cards, draw_points, pile
-from games.buro_crazy.board.dusk import DARK, LIT, QUIET, WIRE, card_plate
+from games.buro_crazy.board.dusk import DARK, LIT, QUIET, TEAL, WIRE, card_plate
 from games.buro_crazy.board.head import place_name
 from games.buro_crazy.building import Place
 from games.buro_crazy.values import Counts, Dealt, Scored, value
@@ -11,7 +11,7 @@ from games.engine.values import Cast, Seat, Words
 from games.picture.colour import DIM, INK, PAPER
 from games.picture.figures import SMALLEST, figure
 from games.picture.scene import HERO, NAME, SMALL, Scene
-from games.picture.sprite import Pen, Sprite
+from games.picture.sprite import Pen, Sprite, arc
 from games.picture.type import Face, measure
 
 _SHARES: tuple[tuple[Place | None, int, int, float, float, int], ...] = (
@@ -67,7 +67,7 @@ def _draw_out(scene: Scene, rest: Counts, left: float, top: float, width: int) -
 
 def _draw_pile(scene: Scene, number: int, cards: Counts, x: float, top: float, words: Words) -> None:
     """One pile: its cards, how many there are, and what they are worth."""
-    heap = pile(min(16, 1 + sum(cards)), 104)
+    heap = pile(min(16, sum(cards)), 104)
     if sum(cards):
         scene.paste(heap, x - heap.size[0] / 2, top + 210 - heap.size[1], f"pile {number}")
     wide = measure(str(sum(cards)), Face.TITLE, NAME) + 46
@@ -78,7 +78,7 @@ def _draw_pile(scene: Scene, number: int, cards: Counts, x: float, top: float, w
 def draw_result(scene: Scene, scored: Scored, cast: Cast, words: Words) -> None:
     """Everybody in the order of places: hand and piles, and their sum (BC-22)."""
     ranking = sorted(range(len(scored.places)), key=lambda seat: (scored.places[seat], seat))
-    pitch = min(176.0, 744 / len(ranking))
+    pitch = min(238.0, 744 / len(ranking))
     start = (760 - pitch * len(ranking)) / 2 + 4
     for row, seat in enumerate(ranking):
         _draw_row(scene, scored, Seat(seat), cast[seat].name, start + row * pitch, round(pitch - 10), words)
@@ -89,37 +89,45 @@ def _draw_row(scene: Scene, scored: Scored, seat: Seat, name: str, top: float, t
     middle = top + tall / 2
     scene.paste(card_plate(1168, tall, LIT if first else PAPER if inside else DIM, radius=26), 16, top, f"row {seat}")
     if first:
-        scene.centre(_laurel(), 76, middle, f"prize {seat}")
-    scene.text(str(scored.places[seat]), 76, middle, INK, HERO, name=f"place {seat}")
-    body = figure(seat, min(tall - 20, 130))
-    scene.centre(body, 182, middle, f"figure {seat}")
+        scene.centre(_rosette(), 80, middle + 8, f"prize {seat}")
+    scene.text(str(scored.places[seat]), 80, middle, INK, HERO, name=f"place {seat}")
+    body = figure(seat, min(tall - 20, 150))
+    scene.centre(body, 196, middle, f"figure {seat}")
     line = middle if inside else middle - 26
-    scene.text(name, 242, line, INK, NAME, align=0, room=300, name=f"name {seat}")
+    scene.text(name, 258, line, INK, NAME, align=0, room=326, name=f"name {seat}")
     if not inside:
         # Whoever has nobody in the building cannot win, whatever the score (BC-22).
-        scene.centre(_no_entry(), 262, middle + 28, f"outside {seat} sign")
+        scene.centre(_no_entry(), 278, middle + 28, f"outside {seat} sign")
         label = words("buro-crazy-picture-outside")
-        scene.text(label, 290, middle + 28, INK, SMALL, align=0, room=262, name=f"outside {seat}")
+        scene.text(label, 306, middle + 28, INK, SMALL, align=0, room=280, name=f"outside {seat}")
     _draw_sum(scene, scored, seat, middle, words)
 
 
 def _draw_sum(scene: Scene, scored: Scored, seat: Seat, middle: float, words: Words) -> None:
     """The hand, the piles, and what both make."""
-    scene.centre(back(), 580, middle, f"hand {seat} sign")
-    scene.text(str(scored.hands[seat]), 606, middle, INK, NAME, align=0, name=f"hand {seat}")
-    scene.text("+", 714, middle, QUIET, NAME)
-    scene.centre(pile(3, 70), 774, middle, f"piles {seat} sign")
-    scene.text(str(scored.piles[seat]), 820, middle, INK, NAME, align=0, name=f"piles {seat}")
-    scene.text("=", 930, middle, QUIET, NAME)
+    scene.centre(back(), 612, middle, f"hand {seat} sign")
+    scene.text(str(scored.hands[seat]), 636, middle, INK, NAME, align=0, name=f"hand {seat}")
+    scene.text("+", 738, middle, QUIET, NAME)
+    scene.centre(pile(3, 66), 794, middle, f"piles {seat} sign")
+    scene.text(str(scored.piles[seat]), 836, middle, INK, NAME, align=0, name=f"piles {seat}")
+    scene.text("=", 938, middle, QUIET, NAME)
     draw_points(scene, scored.scores[seat], words, 1164, middle, align=1, name=f"score {seat}")
 
 
 @cache
-def _laurel() -> Sprite:
-    """A wreath for whoever wins."""
-    pen = Pen(112, 112)
-    pen.disc((56, 56), 108, INK)
-    pen.disc((56, 56), 98, PAPER)
+def _rosette() -> Sprite:
+    """A prize for whoever wins, with room for the place."""
+    pen, middle = Pen(116, 132), (58.0, 58.0)
+    for side in (-1, 1):
+        foot = 58 + side * 26
+        ribbon = [(58 + side * 6, 80), (foot - 14, 126), (foot, 116), (foot + 14, 126), (58 + side * 34, 76)]
+        pen.polygon(ribbon, INK, 4)
+        pen.polygon(ribbon, TEAL, 0.5)
+    for grow, fill in ((4.0, INK), (0.0, TEAL)):
+        for petal in arc(middle, 84, 84, 0, 360, 12):
+            pen.disc(petal, 24 + 2 * grow, fill)
+        pen.disc(middle, 86, fill)
+    pen.disc(middle, 82, PAPER)
     return pen.sprite()
 
 

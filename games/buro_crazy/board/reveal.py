@@ -1,10 +1,13 @@
 """A duel in its own picture: the bids card by card, what they cost and bring, who climbs; and climbs without a duel."""
 
-from functools import cache
+from functools import cache, lru_cache
+
+from PIL import Image
 
 from games.buro_crazy.board.block import kitchen_window
 from games.buro_crazy.board.cards import (
     CARD,
+    MINUS,
     climb_sign,
     draw_bid,
     draw_cards,
@@ -12,13 +15,13 @@ from games.buro_crazy.board.cards import (
     draw_points,
     pile,
 )
-from games.buro_crazy.board.dusk import DIM, LIT, QUIET, WIRE, card_plate, vacant
-from games.buro_crazy.board.head import LEFTS, MIDDLE, WIDE, Head, draw_head, place_name
+from games.buro_crazy.board.dusk import LIT, QUIET, WIRE, card_plate, vacant
+from games.buro_crazy.board.head import LEFTS, MIDDLE, WIDE, Head, draw_head, place_name, room
 from games.buro_crazy.building import LEFT_SPOT
 from games.buro_crazy.values import NOTHING, Counts, How, Public, plus, value
 from games.buro_crazy.view import Climbed, Forfeited, Paid, Revealed, Tied, View
 from games.engine.values import Cast, Seat, Words
-from games.picture.colour import INK, PAPER
+from games.picture.colour import DIM, INK, PAPER
 from games.picture.figures import SMALLEST, figure
 from games.picture.scene import HERO, NAME, Scene
 from games.picture.sprite import Pen, Sprite
@@ -39,28 +42,29 @@ def latest(view: View) -> Public | None:
     return next((event for event in reversed(view.news) if isinstance(event, _SHOWN)), None)
 
 
-def draw_reveal(scene: Scene, view: View, cast: Cast, words: Words) -> None:
+def draw_reveal(view: View, cast: Cast, words: Words) -> Scene:
     """The last duel or climb; asks that there is one."""
     event = latest(view)
     if isinstance(event, Climbed) and event.how == How.OWNER:
-        _draw_pair(scene, event, cast, words)
+        scene = _draw_pair(event, cast, words)
     elif isinstance(event, Forfeited) or (isinstance(event, Climbed) and event.how == How.WALKOVER):
-        _draw_walkover(scene, view, cast, words)
+        scene = _draw_walkover(view, cast, words)
     else:
-        _draw_duel(scene, view, cast, words)
+        scene = _draw_duel(view, cast, words)
     _draw_house(scene, view, words)
+    return scene
 
 
-def _draw_duel(scene: Scene, view: View, cast: Cast, words: Words) -> None:
+def _draw_duel(view: View, cast: Cast, words: Words) -> Scene:
     shown, tied, paid = view.revealed, view.tied, view.paid
     assert shown is not None
     climb = next((one for one in view.climbs if one.place == shown.place), None)
     sides = _lost(shown, paid, climb)
     again = view.duel.sealed if tied is not None and view.duel is not None and view.duel.place == shown.place else None
+    scene = Scene(_halves(sides))
     draw_head(scene, Head(shown.place, shown.seats, again, sides), cast, words)
     totals = [value(bid) for bid in shown.bids]
     for side, bid in enumerate(shown.bids):
-        _draw_half(scene, side, dim=sides[side])
         _draw_cards(scene, bid, side)
         draw_points(scene, totals[side], words, _x(side), _SUM, 96, name=f"sum {side}")
     sign = "=" if totals[0] == totals[1] else ">" if totals[0] > totals[1] else "<"
@@ -71,6 +75,7 @@ def _draw_duel(scene: Scene, view: View, cast: Cast, words: Words) -> None:
         _draw_payment(scene, shown, paid, words)
     if climb is not None:
         _draw_climb(scene, climb, words)
+    return scene
 
 
 def _lost(shown: Revealed, paid: Paid | None, climb: Climbed | None) -> tuple[bool, bool]:
@@ -96,7 +101,7 @@ def _draw_tie(scene: Scene, tied: Tied, words: Words) -> None:
     """What each loses to the roof (BC-13); for a tie at zero how many there were, of how many (BC-14)."""
     if tied.loss:
         for side, split in enumerate(tied.splits):
-            draw_points(scene, tied.loss, words, _x(side), _AFTER, sign="−", ink=PAPER, name=f"change {side}")
+            draw_points(scene, tied.loss, words, _x(side), _AFTER, sign=MINUS, ink=PAPER, name=f"change {side}")
             draw_change(scene, split.out, split.back, _x(side), _AFTER + 80, WIDE, f"change {side}")
             scene.centre(_flow(left=side == 1), _gap_x(side), _CLIMB, f"to roof {side}")
     else:
@@ -118,7 +123,7 @@ def _draw_payment(scene: Scene, shown: Revealed, paid: Paid, words: Words) -> No
                 scene.centre(_flow(left=side == 0), _gap_x(side), _AFTER, f"from kitchen {side}")
             if paid.dropped != NOTHING:
                 scene.centre(_flow(left=side == 1), _gap_x(side), _CLIMB, f"to roof {side}")
-        sign = "−" if gain < 0 else "+"
+        sign = MINUS if gain < 0 else "+"
         draw_points(scene, abs(gain), words, _x(side), _AFTER, sign=sign, ink=PAPER, name=f"change {side}")
         draw_change(scene, out, back, _x(side), _AFTER + 80, WIDE, f"change {side}")
 
@@ -134,51 +139,57 @@ def _draw_climb(scene: Scene, climb: Climbed, words: Words) -> None:
         scene.centre(_die(), x + wide + 22, _CLIMB, "lot")
 
 
-def _draw_pair(scene: Scene, climb: Climbed, cast: Cast, words: Words) -> None:
+def _draw_pair(climb: Climbed, cast: Cast, words: Words) -> Scene:
     """Two figures of one owner: one climbs, the other stays, no card moves (BC-15)."""
     side = climb.spot - LEFT_SPOT[climb.place]
-    seats = (climb.seat, climb.seat)
-    draw_head(scene, Head(climb.place, seats, dim=(side == 1, side == 0)), cast, words)
+    dim = (side == 1, side == 0)
+    scene = Scene(_halves(dim))
+    draw_head(scene, Head(climb.place, (climb.seat, climb.seat), dim=dim), cast, words)
     _draw_figures(scene, climb.seat, side, other=climb.seat)
     scene.text("=", MIDDLE, _CARDS + 60, PAPER, 96, name="compared")
     _draw_climb(scene, climb, words)
+    return scene
 
 
-def _draw_walkover(scene: Scene, view: View, cast: Cast, words: Words) -> None:
+def _draw_walkover(view: View, cast: Cast, words: Words) -> Scene:
     """A lone figure climbs, and its owner pays for it (BC-16)."""
     paid = next((event for event in view.news if isinstance(event, Forfeited)), None)
     climb = next((one for one in view.climbs if one.how == How.WALKOVER), None)
     seat = paid.seat if paid is not None else climb.seat if climb is not None else Seat(0)
+    scene = Scene(_halves((False, True)))
     draw_head(scene, Head("D8", (seat, None)), cast, words)
     _draw_figures(scene, seat, 0, other=None)
     if paid is not None:
         points = value(paid.split.roof)
-        draw_points(scene, points, words, _x(0), _AFTER - 22, sign="−", ink=PAPER, name="change 0")
+        draw_points(scene, points, words, _x(0), _AFTER - 22, sign=MINUS, ink=PAPER, name="change 0")
         draw_change(scene, paid.split.out, paid.split.back, _x(0), _AFTER + 38, WIDE, "change 0")
         scene.centre(_flow(left=False), _gap_x(0), _CLIMB, "to roof 0")
     if climb is not None:
         _draw_climb(scene, climb, words)
-
-
-def _draw_half(scene: Scene, side: int, *, dim: bool) -> None:
-    top, tall = _PANEL
-    scene.paste(card_plate(WIDE, tall, DIM if dim else LIT, radius=26), LEFTS[side], top, f"half {side}")
+    return scene
 
 
 def _draw_figures(scene: Scene, seat: Seat, side: int, other: Seat | None) -> None:
     """The figure that climbs in large, and the one that stays behind, or an empty place."""
     y = _PANEL[0] + _PANEL[1] / 2
-    _draw_half(scene, side, dim=False)
-    _draw_half(scene, 1 - side, dim=True)
     scene.centre(figure(seat, 240), _x(side), y, f"climbs {side}")
     stays = vacant(180, 240, QUIET) if other is None else figure(other, 240)
     scene.centre(stays, _x(1 - side), y, f"stays {1 - side}")
 
 
+@lru_cache(maxsize=3)
+def _halves(dim: tuple[bool, bool]) -> Image.Image:
+    """The room with the ground for each side's cards, and the kitchen's window."""
+    image = room().copy()
+    for side, left in enumerate(LEFTS):
+        card_plate(WIDE, _PANEL[1], DIM if dim[side] else LIT, radius=26).lay(image, left, _PANEL[0])
+    kitchen = kitchen_window()
+    kitchen.lay(image, MIDDLE - kitchen.size[0] / 2, _AFTER - kitchen.size[1] / 2)
+    return image
+
+
 def _draw_house(scene: Scene, view: View, words: Words) -> None:
     """The kitchen's points and the roof's cards as they are now."""
-    sprite = kitchen_window()
-    scene.centre(sprite, MIDDLE, _AFTER, "kitchen")
     draw_points(scene, view.kitchen, words, MIDDLE, _AFTER + 10, name="kitchen points")
     if view.roof:
         heap = pile(min(8, 1 + view.roof // 15), 110)

@@ -1,5 +1,10 @@
 """What stands beside the office block: the open duel in large, everybody with their cards, the last duel in short."""
 
+from functools import lru_cache
+
+from PIL import Image
+
+from games.buro_crazy.board.block import block
 from games.buro_crazy.board.cards import back, climb_sign, draw_points, envelope
 from games.buro_crazy.board.dusk import LIT, QUIET, card_plate
 from games.buro_crazy.board.head import place_name
@@ -24,6 +29,16 @@ _MEMO = (12, 12, 288, 318)
 """The last duel."""
 
 
+@lru_cache(maxsize=4)
+def street(level: int, duel: bool) -> Image.Image:
+    """The block on that level, with the ground for a duel if one is open."""
+    image = block(level)
+    if duel:
+        left, top, right, bottom = _PANEL
+        card_plate(right - left, bottom - top, LIT, radius=26).lay(image, left, top)
+    return image
+
+
 def draw_sign(scene: Scene, place: Place, goal: Place, x: float, y: float, words: Words) -> None:
     """Where the duel is, and where its winner goes."""
     here, there = place, place_name(goal, words)
@@ -37,7 +52,7 @@ def draw_sign(scene: Scene, place: Place, goal: Place, x: float, y: float, words
 def draw_duel(scene: Scene, duel: OpenDuel, cast: Cast, words: Words) -> None:
     """The open duel in large, the left figure above the right: who it is, and whose envelope is closed."""
     left, top, right, bottom = _PANEL
-    scene.paste(card_plate(right - left, bottom - top, LIT, radius=26), left, top, "duel")
+    scene.note("duel", left, top, right, bottom)
     draw_sign(scene, duel.place, duel.to, (left + right) / 2, top + 38, words)
     for number, (seat, sealed) in enumerate(zip(duel.seats, duel.sealed, strict=True)):
         y = top + 82 + number * 134
