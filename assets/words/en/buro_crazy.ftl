@@ -182,40 +182,9 @@ buro-crazy-side-3 = D
 buro-crazy-side-4 = E
 
 ## In pictures
-buro-crazy-picture-points = { $count ->
-    [one] point
-   *[other] points
+buro-crazy-picture-unit = { $points ->
+    [one] pt
+   *[other] pts
   }
-buro-crazy-picture-cards = { $count ->
-    [one] card
-   *[other] cards
-  }
-buro-crazy-picture-tie = { $loss ->
-    [0] A tie at zero
-   *[other] A tie: { $loss } lost by each
-  }
-buro-crazy-picture-roof = { $points } to the roof
-buro-crazy-picture-kitchen = { $points ->
-    [0] nothing from the kitchen
-   *[other] + { $points } ({ $cards })
-  }
-buro-crazy-picture-lost = { $lost } to the roof, + { $points }
-buro-crazy-picture-goal = { $to ->
-    [B] the boss’s suite
-   *[other] { $to }
-  }
-buro-crazy-picture-climbs = { $place } → { $to ->
-    [B] the boss’s suite
-   *[other] { $to }
-  }
-buro-crazy-picture-lots = Lots: { $place } → { $to ->
-    [B] the boss’s suite
-   *[other] { $to }
-  }
-buro-crazy-picture-kitchen-name = in the kitchen
-buro-crazy-picture-last = the last duel
-buro-crazy-picture-piles = The roof, in nine piles
-buro-crazy-picture-hand = hand
-buro-crazy-picture-pile = piles
-buro-crazy-picture-score = points
-buro-crazy-picture-outside = outside
+buro-crazy-picture-boss = Boss
+buro-crazy-picture-outside = nobody inside

@@ -184,41 +184,10 @@ buro-crazy-side-2 = C
 buro-crazy-side-3 = D
 buro-crazy-side-4 = E
 
-## In pictures
-buro-crazy-picture-points = { $count ->
-    [one] point
-   *[other] points
+## Dans les images
+buro-crazy-picture-unit = { $points ->
+    [one] pt
+   *[other] pts
   }
-buro-crazy-picture-cards = { $count ->
-    [one] carte
-   *[other] cartes
-  }
-buro-crazy-picture-tie = { $loss ->
-    [0] Égalité à zéro
-   *[other] Égalité : chacun perd { $loss }
-  }
-buro-crazy-picture-roof = { $points } sur le toit
-buro-crazy-picture-kitchen = { $points ->
-    [0] rien de la cuisine
-   *[other] + { $points } ({ $cards })
-  }
-buro-crazy-picture-lost = { $lost } sur le toit, + { $points }
-buro-crazy-picture-goal = { $to ->
-    [B] chez le patron
-   *[other] { $to }
-  }
-buro-crazy-picture-climbs = { $place } → { $to ->
-    [B] chez le patron
-   *[other] { $to }
-  }
-buro-crazy-picture-lots = Tirage au sort : { $place } → { $to ->
-    [B] chez le patron
-   *[other] { $to }
-  }
-buro-crazy-picture-kitchen-name = à la cuisine
-buro-crazy-picture-last = le dernier duel
-buro-crazy-picture-piles = Le toit, en neuf piles
-buro-crazy-picture-hand = main
-buro-crazy-picture-pile = piles
-buro-crazy-picture-score = points
-buro-crazy-picture-outside = dehors
+buro-crazy-picture-boss = Patron
+buro-crazy-picture-outside = pas dedans
