@@ -49,10 +49,10 @@ def draw_head(scene: Scene, head: Head, cast: Cast, words: Words) -> None:
             x = draw_plate(scene, plate, left, TOP, WIDE, TALL)
             if head.sealed is not None:
                 scene.paste(envelope(head.sealed[number]), x + 12, TOP + 10, f"envelope {number}")
-    scene.centre(card_plate(170, TALL + 8, LIT), MIDDLE, TOP + TALL / 2, "sign")
+    scene.centre(card_plate(200, TALL + 8, LIT), MIDDLE, TOP + TALL / 2, "sign")
     scene.text(head.place, MIDDLE, TOP + 36, INK, HERO, name="place")
-    scene.centre(climb_sign(), MIDDLE - 56, TOP + 86)
-    scene.text(place_name(goes_to(head.place), words), MIDDLE + 16, TOP + 86, INK, SMALL, room=104, name="goal")
+    scene.centre(climb_sign(), MIDDLE - 72, TOP + 86)
+    scene.text(place_name(goes_to(head.place), words), MIDDLE + 18, TOP + 86, INK, SMALL, room=140, name="goal")
 
 
 def place_name(place: Place, words: Words) -> str:
