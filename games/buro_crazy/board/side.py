@@ -5,7 +5,7 @@ from functools import lru_cache
 from PIL import Image
 
 from games.buro_crazy.board.block import block
-from games.buro_crazy.board.cards import back, climb_sign, draw_points, envelope
+from games.buro_crazy.board.cards import climb_sign, draw_cards, draw_points, envelope
 from games.buro_crazy.board.dusk import LIT, QUIET, card_plate
 from games.buro_crazy.board.head import place_name
 from games.buro_crazy.building import Place
@@ -24,6 +24,9 @@ _PANEL = (640, 8, 1192, 352)
 
 _ROSTER = (840, 366, 1194, 754)
 """Everybody."""
+
+_GAP = 6
+"""Between two plates."""
 
 _MEMO = (12, 12, 288, 318)
 """The last duel."""
@@ -63,25 +66,30 @@ def draw_duel(scene: Scene, duel: OpenDuel, cast: Cast, words: Words) -> None:
 
 def draw_roster(scene: Scene, view: View, cast: Cast) -> None:
     """Everybody, with the number of their cards where that is shown; their cards where hands are open."""
-    left, top, right, bottom = _ROSTER
+    _, top, _, bottom = _ROSTER
     if view.hands is not None:
         _draw_hands(scene, view, top)
         return
-    pitch = min(104.0, (bottom - top + 6) / view.seats)
-    tall = pitch - 6
+    pitch = (bottom - top + _GAP) / view.seats
     for seat in range(view.seats):
-        y = bottom - (view.seats - seat) * pitch + 6
-        scene.paste(card_plate(right - left, round(tall), PAPER), left, y, f"seat {seat}")
-        body = figure(seat, SMALLEST) if tall > SMALLEST + 6 else pawn(seat)
-        scene.paste(body, left + 10, y + (tall - body.size[1]) / 2, f"seat {seat} figure")
-        end, middle = float(right - 14), y + tall / 2
-        if view.counts is not None:
-            scene.centre(back(), end - 17, middle, f"seat {seat} cards")
-            end -= 44 + scene.text(
-                str(view.counts[seat]), end - 44, middle, INK, NAME, align=1, name=f"seat {seat} count"
-            )
-        start = left + 10 + body.size[0] + 8
-        scene.text(cast[seat].name, start, middle, INK, NAME, align=0, room=end - start - 8, name=f"seat {seat} name")
+        _draw_seat(scene, view, seat, cast[seat].name, top + seat * pitch, round(pitch - _GAP))
+
+
+def _draw_seat(scene: Scene, view: View, seat: int, name: str, top: float, tall: int) -> None:
+    """A seat's plate: the number of cards stands below the name where there is room, else behind it."""
+    left, _, right, _ = _ROSTER
+    scene.paste(card_plate(right - left, tall, PAPER), left, top, f"seat {seat}")
+    high, middle = tall > SMALLEST + 24, top + tall / 2
+    body = figure(seat, SMALLEST) if high else pawn(seat)
+    scene.paste(body, left + 10, middle - body.size[1] / 2, f"seat {seat} figure")
+    start, end, line = left + 10 + body.size[0] + 8, float(right - 14), middle
+    if view.counts is not None and high:
+        line = middle - 28
+        wide = measure(str(view.counts[seat]), Face.TITLE, NAME) + 46
+        draw_cards(scene, view.counts[seat], start + wide, middle + 28, name=f"seat {seat} count")
+    elif view.counts is not None:
+        end = draw_cards(scene, view.counts[seat], end, middle, name=f"seat {seat} count") - 8
+    scene.text(name, start, line, INK, align=0, room=end - start, name=f"seat {seat} name")
 
 
 def _draw_hands(scene: Scene, view: View, top: float) -> None:
@@ -114,10 +122,10 @@ def draw_memo(scene: Scene, view: View, words: Words) -> None:
     for number, (seat, bid) in enumerate(zip(shown.seats, shown.bids, strict=True)):
         y = top + 110 + number * 76
         scene.centre(pawn(seat), left + 76, y, f"memo {seat} figure")
-        draw_points(scene, value(bid), words, left + 110, y, 56, align=0, name=f"memo {seat} bid")
+        draw_points(scene, value(bid), words, left + 108, y, NAME, align=0, name=f"memo {seat} bid")
         if seat in won:
             scene.centre(climb_sign(), left + 28, y, f"memo {seat} climb")
     if view.paid is not None:
         y = top + 262
         scene.centre(pawn(view.paid.loser), left + 76, y, "memo paid figure")
-        draw_points(scene, view.paid.gained, words, left + 110, y, 56, align=0, sign="+", name="memo paid")
+        draw_points(scene, view.paid.gained, words, left + 108, y, NAME, align=0, sign="+", name="memo paid")
