@@ -46,7 +46,8 @@ _ARROWS: dict[int, tuple[int, ...]] = {
 """Where the arrows of a level stand that show in which direction its duels go."""
 
 _ROOF = _TOPS[4] - 8
-_LAYERS = 24
+_LAYERS = 15
+"""How many layers the pile on the roof may have, of eight cards each."""
 
 
 WINDOWS: tuple[Place, ...] = (*DUELS, "B")
@@ -95,7 +96,7 @@ def _draw_window(scene: Scene, view: View, place: Place, words: Words, *, lit: b
     scene.note(f"window {place}", left, top, right, bottom)
     if LEVEL[place] and not decided and not view.standing(place):
         middle, room = (top + bottom) / 2, right - left - 10
-        scene.text(place_name(place, words), centre(place), middle, INK, SMALL, room=room, name=f"name {place}")
+        scene.text(place_name(place, words), centre(place), middle, DARK, SMALL, room=room, name=f"name {place}")
 
 
 def _draw_figure(scene: Scene, one: Figure) -> None:
@@ -123,7 +124,7 @@ def _draw_kitchen(scene: Scene, kitchen: int, words: Words) -> None:
 
 def _draw_roof(scene: Scene, cards: int) -> None:
     if cards:
-        heap = pile(min(_LAYERS, 1 + cards // 5), 104)
+        heap = pile(min(_LAYERS, 1 + cards // 8), 104)
         scene.paste(heap, MIDDLE - 30 - heap.size[0] / 2, _ROOF - heap.size[1] + 4, "pile")
     draw_cards(scene, cards, MIDDLE + 166, _ROOF - 26, PAPER, 56, name="roof")
 

@@ -29,7 +29,7 @@ _SIGN = 36
 _ARROW = ((20, 4), (37, 24), (27, 24), (27, 44), (13, 44), (13, 24), (3, 24))
 _ARROW_INSIDE = ((20, 6), (34, 23), (25, 23), (25, 42), (15, 42), (15, 23), (6, 23))
 
-_THIN = 3
+_THIN = 4
 """How many pixels a layer of the roof's pile is thick."""
 
 
@@ -190,7 +190,7 @@ def pile(layers: int, width: int = 128) -> Sprite:
     pen = Pen(width + 10, deep + layers * _THIN + 12)
     for level in range(layers, -1, -1):
         left, top = 5 + (level * 7 % 5 - 2), 4 + level * _THIN
-        _draw_layer(pen, left, top, left + width, top + deep, slant, INK, 3)
+        _draw_layer(pen, left, top, left + width, top + deep, slant, INK, 1.5 if 0 < level < layers else 3)
         _draw_layer(pen, left, top, left + width, top + deep, slant, PAPER if level else BACK, 0.2)
     edge = width / 9
     _draw_layer(pen, 5 + edge, 11, 5 + width - edge, 31, slant * 0.8, BACK_PALE, 1)

@@ -67,7 +67,7 @@ def _draw_out(scene: Scene, rest: Counts, left: float, top: float, width: int) -
 
 def _draw_pile(scene: Scene, number: int, cards: Counts, x: float, top: float, words: Words) -> None:
     """One pile: its cards, how many there are, and what they are worth."""
-    heap = pile(min(16, sum(cards)), 104)
+    heap = pile(min(12, sum(cards)), 104)
     if sum(cards):
         scene.paste(heap, x - heap.size[0] / 2, top + 210 - heap.size[1], f"pile {number}")
     wide = measure(str(sum(cards)), Face.TITLE, NAME) + 46

@@ -8,8 +8,8 @@ import pytest
 from PIL import Image
 
 from games.buro_crazy import GAME, board
+from games.buro_crazy.board import side
 from games.buro_crazy.board.dusk import PALETTE
-from games.buro_crazy.board.side import street
 from games.buro_crazy.building import DUELS
 from games.buro_crazy.values import Paid
 from games.buro_crazy.view import View
@@ -63,7 +63,7 @@ def test_every_colour_of_a_picture_is_one_of_the_palette() -> None:
 
 def test_the_same_view_gives_the_same_bytes_with_and_without_ready_backgrounds() -> None:
     first = draw(POSITIONS["ground"])
-    street.cache_clear()
+    side._street.cache_clear()
     assert draw(POSITIONS["ground"]) == first
 
 
