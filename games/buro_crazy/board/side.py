@@ -139,5 +139,5 @@ def draw_memo(scene: Scene, view: View, words: Words) -> None:
             scene.centre(climb_sign(), left + 28, y, f"memo {seat} climb")
     if view.paid is not None:
         y = top + 262
-        scene.centre(pawn(view.paid.loser), left + 76, y, "memo paid figure")
+        scene.centre(pawn(view.paid.loser), left + 76, y, "memo payer")
         draw_points(scene, view.paid.gained, words, left + 108, y, NAME, align=0, sign="+", name="memo paid")
