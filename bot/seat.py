@@ -92,7 +92,13 @@ class Panel:
             if publication is not None:
                 self._heard(publication)
             self._fresh, self._again_at = False, 0
-            await answer.update(await seat_sheet(self._desk, self.match, self.seat, answer.words, self._told, notice))
+            sheet = await seat_sheet(self._desk, self.match, self.seat, answer.words, self._told, notice)
+            try:
+                await answer.update(sheet)
+            except FAILURES as error:
+                log.info("panel of %s seat %d: the answer was not taken (%s)", self.match.id, self.seat, error)
+                await self._write(sheet)  # what was pressed counts: it is shown all the same
+                return
             if self.in_place:
                 await self.keep(panel_post(self.match, self.seat, answer, self._desk.clock.wall()))
 

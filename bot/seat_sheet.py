@@ -41,7 +41,8 @@ async def seat_sheet(
     else:
         asked = (turn_line(match, moment, spoken, words),)
     rows = [*joined(rows, _standing(match, moment, seat, words))]
-    return Sheet(above=(notice, story), picture=shown, below=asked, rows=tuple(rows))
+    lost = words("table-lost") if match.id in desk.lost else ""
+    return Sheet(above=(notice, lost, story), picture=shown, below=asked, rows=tuple(rows))
 
 
 def _asked(form: Form, here: Here) -> str:

@@ -199,6 +199,8 @@ help-welcome = ### Welcome! I am Bellhop.
 help-play-now = Play { $game } now
 help-commands = `/play` opens a table for your friends or against the computer. `/rules` answers questions about a game, `/games` finds your matches, `/preferences` sets your language and how I call you.
 games-only-there = A match can only be moved within its own server.
+games-no-room = I may not post here: ask an admin to let me see this channel, write in it and attach files.
+table-lost = The table cannot be shown in its channel just now. The match goes on here; `/games` takes the table to another channel.
 
 ## The command line
 cli-about = Bellhop, a Discord bot for out-of-print board games.

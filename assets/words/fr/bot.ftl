@@ -199,6 +199,8 @@ help-welcome = ### Bienvenue ! Je suis Bellhop.
 help-play-now = Jouer à { $game }
 help-commands = `/jouer` ouvre une table pour tes amis ou contre l’ordinateur. `/règles` répond aux questions sur un jeu, `/parties` retrouve tes parties, `/préférences` choisit ta langue et la façon dont je t’appelle.
 games-only-there = Une partie ne change de salon qu’à l’intérieur de son serveur.
+games-no-room = Je n’ai pas le droit d’écrire ici : demande à un admin de me laisser voir ce salon, y écrire et y joindre des fichiers.
+table-lost = La table ne peut pas s’afficher dans son salon en ce moment. La partie continue ici ; `/parties` l’amène dans un autre salon.
 
 ## La ligne de commande
 cli-about = Bellhop, un bot Discord pour des jeux de société épuisés.
