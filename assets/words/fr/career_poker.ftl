@@ -148,6 +148,8 @@ career-poker-others = Autrement
 career-poker-others-hint = Les mêmes valeurs avec plus de jokers.
 career-poker-pass = Passer
 career-poker-pass-hint = ne rien poser dans ce pli
+career-poker-order = Passer ce pli
+career-poker-order-hint = Tu passes ce pli dès que c’est ton tour.
 
 ## Le récit
 career-poker-told-first = { $name } est le premier Boss et entame.
