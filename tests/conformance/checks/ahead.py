@@ -46,13 +46,14 @@ def what_was_ordered_is_accepted_when_asked(subject: Subject) -> None:
 
 @check
 def an_order_ends_with_its_moment(subject: Subject) -> None:
-    """Once a seat has acted, or its order holds for another moment, no order holds for the old one again."""
+    """Once a seat has answered, or its order holds for another moment, no order holds for the old one again."""
     for play, seat in _seats(subject):
         gone: set[str] = set()
         now: str | None = None
         for step in play.steps:
             order = _order(subject, step.after, seat)
-            if now is not None and (_by(step, seat) or order is None or order.until != now):
+            answered = _by(step, seat) and seat in subject.game.awaited(step.before)
+            if now is not None and (answered or order is None or order.until != now):
                 gone.add(now)
             now = None if order is None else order.until
             assert now not in gone, f"the moment {now} of seat {seat} came back: {play.seed}"
