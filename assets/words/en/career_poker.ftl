@@ -212,6 +212,9 @@ career-poker-describe-hand = Your hand: { $cards }.
 career-poker-describe-got = From { $name }: { $cards }.
 career-poker-describe-gave = To { $name }: { $cards }.
 career-poker-describe-chosen = Chosen for { $name }: { $cards }.
+career-poker-describe-highest = The highest cards: { $cards }, laid by { $name }.
+career-poker-describe-results = Ranks hand by hand, 1 being the Boss:
+career-poker-describe-result = { $name }: { $ranks }
 career-poker-describe-laid = Laid in this hand: { $cards }.
 
 ## Refusals

@@ -208,6 +208,9 @@ career-poker-describe-hand = Ta main : { $cards }.
 career-poker-describe-got = De { $name } : { $cards }.
 career-poker-describe-gave = À { $name } : { $cards }.
 career-poker-describe-chosen = Choisi pour { $name } : { $cards }.
+career-poker-describe-highest = Au plus haut : { $cards }, de { $name }.
+career-poker-describe-results = Les rangs, manche par manche (1 : Boss) :
+career-poker-describe-result = { $name } : { $ranks }
 career-poker-describe-laid = Posé dans cette manche : { $cards }.
 
 ## Refus
