@@ -7,7 +7,7 @@ from bot.app import Bellhop
 from bot.playground import Playground
 from bot.playground.people import Person, Seen
 from games.engine.match import Match
-from tests.flows.house import EN, changed, set_up
+from tests.flows.house import routed, set_up
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hal")
 """Who plays; the first is the host."""
@@ -23,19 +23,35 @@ def company(pg: Playground, many: int, locale: str = "en-US") -> list[Person]:
     return [pg.person(name) for name in NAMES[:many]]
 
 
-async def seated(people: Sequence[Person], *, pace: str = "none", rules: dict[str, str] | None = None) -> Seen:
-    """The table of a match of Career Poker that these people just started; `rules` are values of the menus."""
+async def seated(
+    people: Sequence[Person],
+    *,
+    pace: str = "none",
+    computers: Sequence[str] = (),
+    hands: int = 0,
+    rules: dict[str, str] | None = None,
+) -> Seen:
+    """The table of a match of Career Poker that these people just started.
+
+    computers: the levels of those who play too. hands: how many there are, 0 for as many as usual. rules: values of the
+    menus of house rules.
+    """
     host, *guests = people
     lobby = (await host.slash("general", "play", game="career_poker")).message
     if pace != "live":
         await set_up(host, lobby, "pace", pace)
+    for level in computers:
+        await set_up(host, lobby, "seats", f"add.{level}")
     for name, value in (rules or {}).items():
         panel = await set_up(host, lobby, "rule", name)
         menu = next(one["custom_id"] for one in panel.components if ":setup-value" in one.get("custom_id", ""))
         await host.select(panel, menu, [value])
+    if hands:
+        panel = await set_up(host, lobby, "rule", "hands")
+        await host.submit(await host.press(panel, custom_id=routed(panel, "setup-type")), {"value": str(hands)})
     for guest in guests:
-        await guest.press(lobby, label=EN("lobby-join"))
-    return (await host.press(lobby, label=EN("lobby-start"))).message
+        await guest.press(lobby, custom_id=routed(lobby, "join"))
+    return (await host.press(lobby, custom_id=routed(lobby, "start"))).message
 
 
 async def match_at(bot: Bellhop, table: Seen) -> Match:
@@ -101,12 +117,14 @@ async def act(person: Person, code: str) -> Seen:
     return await take(person, await asking(person), code)
 
 
-async def lead(person: Person) -> int:
-    """The person leads one card of the highest value that they have the most of; how many presses that took."""
+async def answer(person: Person) -> int:
+    """The person answers whatever they are asked, laying cards where they can; how many presses that took."""
     shown = await asking(person)
-    first = codes(shown)[-1]
-    shown = await take(person, shown, first)
-    if not first.startswith("~"):
+    offered = codes(shown)
+    send = next((code for code in offered if code.startswith("~send")), None)
+    code = send or next((code for code in offered if not code.startswith("~")), offered[-1])
+    shown = await take(person, shown, code)
+    if send or not code.startswith("~"):
         return 1
     await take(person, shown, codes(shown)[0])
     return 2
@@ -122,9 +140,3 @@ async def offered(person: Person, label: str) -> Seen:
     found = await person.until(lambda: seen if (seen := panel(person)) and button(seen, label) else None)
     assert found is not None
     return found
-
-
-async def acted(match: Match, seer: Person, table: Seen, version: int) -> Seen:
-    """The table once the match is beyond that version and the table has changed."""
-    await seer.until(lambda: match.moment.version > version)
-    return await changed(seer, table)
