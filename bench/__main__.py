@@ -13,6 +13,7 @@ MODULES = (
     "bench.pictures",
     "bench.engine",
     "bench.presses",
+    "bench.evening",
 )
 OUT = Path("out") / "bench.json"
 

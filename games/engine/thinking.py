@@ -99,8 +99,7 @@ class Thinking:
 
     async def _think(self, match: Match, chair: Chair, level: str) -> None:
         moment, record = match.moment, match.record
-        delay = self._around.tempos[match.pace].delay(generator(record.seed, moment.version, f"delay:{chair.seat}"))
-        act_at = max(match.calm, self._around.clock.wall()) + delay
+        act_at = match.acts_at(chair.seat)
         seed = generator(record.seed, moment.version, f"computer:{chair.seat}").randbytes(16).hex()
         thought = _Thought(moment.version, moment.asked[chair.seat], Computer(level), None)
         try:

@@ -122,6 +122,8 @@ form-nothing-chosen = Choisi : rien pour l’instant
 form-chosen = Choisi : { $things }
 form-chosen-total = Choisi : { $things } = **{ $total }**
 form-changed = Ton choix a changé depuis ce bouton. Le voici tel qu’il est : appuie de nouveau s’il est juste.
+order-left = ✓ { $what } Appuie encore sur le bouton pour y renoncer.
+order-now = ✓ { $what } Choisis maintenant si tu préfères autre chose.
 form-no-total = Tes cartes ne font pas ce total. Saisis-en un autre, ou compose-le bouton par bouton.
 hand-dealt = Voici ta main pour **{ $game }**, pour tes yeux seulement. Ce message suit la partie.
 hand-closed = { $mention }, tes messages privés sont fermés : je ne peux pas t’envoyer ta main. Appuie sur *Ma place* ici : { $url }
