@@ -79,7 +79,7 @@ class Bellhop(discord.Client):
         clock = clock or SystemClock()
         hall = Hall(store, catalogue.find, clock, computers, tempos=PROMPT if settings.prompt else TEMPOS)
         self.desk = Desk(self, settings, store, hall, library, people, clock, artist or Artist(), Drafts(store))
-        self.router = Router(library, people)
+        self.router = Router(library, people, clock)
         self.tree = Tree(self, self.router)
         self.tables = Tables(self.desk)
         self.panels = Panels(self.desk, self.tables)
