@@ -2,8 +2,10 @@
 
 import asyncio
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -257,3 +259,36 @@ async def test_a_stranger_leaves_no_order(pg: Playground, bot: Bellhop, people: 
     said = await outcome_of(stranger, forge(pg, stranger, table, found["custom_id"]))
     assert EN("refused-not-your-seat") in said.message.text
     assert await bot.desk.drafts.order(match, Seat(by_seat(match, people).index(last))) is None
+
+
+async def test_who_begins_to_choose_lets_the_order_go(pg: Playground, database: Path, people: list[Person]) -> None:
+    async with bellhop(pg, database, ManualClock(), prompt=False) as bot:
+        match, _, (second, third, last) = await led(bot, people)
+        await ordered(last)
+        await act(second, PASS)
+        await act(third, PASS)
+        (seat,) = match.awaited
+        assert await bot.desk.drafts.order(match, seat) is not None
+        assert await bot.desk.drafts.change(match, seat, lambda draft: replace(draft, revision=draft.revision + 1))
+        assert await bot.desk.drafts.order(match, seat) is None
+
+
+async def test_an_order_that_arrives_as_its_seat_is_asked_is_none(
+    bot: Bellhop, people: list[Person], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match, _, (second, third, last) = await led(bot, people)
+    shown = await offered(last, ORDER)
+    keep = bot.desk.store.save_draft
+
+    async def late(match_id: str, seat: Seat, asked: int, data: Mapping[str, Any]) -> None:
+        monkeypatch.undo()
+        await act(second, PASS)
+        await act(third, PASS)
+        await keep(match_id, seat, asked, data)
+
+    monkeypatch.setattr(bot.desk.store, "save_draft", late)
+    again = (await last.press(shown, label=ORDER)).message
+    assert EN("refused-stale") in again.text
+    assert match.awaited == (by_seat(match, people).index(last),)
+    assert await bot.desk.drafts.order(match, match.awaited[0]) is None
+    assert asked(again)
