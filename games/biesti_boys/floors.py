@@ -46,3 +46,10 @@ def fitting(top: int, options: HouseRules) -> tuple[int, ...]:
     """The cards that fit on a top (BB-8), in order."""
     bits = FITTING[options.go_on_go][top]
     return tuple(card for card in range(len(SYMBOLS)) if bits >> card & 1)
+
+
+def names(cards: tuple[int, ...]) -> str:
+    """Cards as they are written over a lift, such as "2, 4, STOP"; all nine numbers as a range."""
+    if cards[:STOP] == tuple(range(STOP)):
+        return ", ".join(("0\u20138", *(SYMBOLS[card] for card in cards[STOP:])))
+    return ", ".join(SYMBOLS[card] for card in cards)

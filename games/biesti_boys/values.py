@@ -233,45 +233,64 @@ Last = Laid | Fumbled | Beaten | Passed
 
 
 @dataclass(frozen=True, slots=True)
+class Floor:
+    """The floor card that is up, and what is known of the others.
+
+    card: its index in `floors.FLOORS`. pile: those still face down, by index. number: how many have been up so far, the
+    present one included. turned: when it came up. former: by shaft, the symbols that lay there on earlier floors, as
+    bits (1 << symbol).
+    """
+
+    card: int
+    pile: tuple[int, ...]
+    number: int
+    turned: Millis
+    former: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """Whose turn it is (BB-17). number: of that turn, from 1. passes: how many there were in a row before it."""
+
+    seat: Seat
+    number: int
+    passes: int
+
+
+@dataclass(frozen=True, slots=True)
 class State:
     """Everything, secrets included. Before the deal there are no hands and no floor.
 
     hands, stacks: by seat; a stack in drawing order.
-    floor: the index of the floor card that is up, in `floors.FLOORS`. pile: those still face down, by index.
-    floors: how many floor cards have been up so far, this one included. turned: when this one came up.
     tops: what lies uppermost, by shaft. shafts: the cards on this floor's shafts, from the first to the top.
-    former: by shaft, the symbols that lay there on earlier floors, as bits (1 << symbol).
     played: how many cards were played in all. last: what somebody did last.
     free: by seat, when its last attempt was over, a lock included: before that it cannot play (BB-15).
     reactions: by seat, the milliseconds of each of its plays in order (see `race.reaction`); empty in turn mode.
-    mistakes, lates: by seat, how many attempts were mistakes and how many came too late.
+    slips: by seat, how many attempts were mistakes and how many came too late.
     away: by seat, whether it is away (BB-A21). since: from when on a stall is counted (BB-16).
-    blocked: when the blocked floor will be replaced; None while something fits.
-    turn: whose turn it is, None in real time. turns: the number of that turn, from 1. passes: how many in a row.
-    winner: who has no card left.
+    blocked: when the blocked floor will be replaced; None while something fits. turn: None in real time.
+
+    Fields that seldom change stand together in `floor`: a new state is made for every play.
     """
 
     options: HouseRules
     seats: int
     hands: tuple[Hand, ...] = ()
     stacks: tuple[tuple[int, ...], ...] = ()
-    floor: int | None = None
-    pile: tuple[int, ...] = ()
-    floors: int = 0
-    turned: Millis = START
+    floor: Floor | None = None
     tops: tuple[int, ...] = ()
     shafts: tuple[tuple[Laid, ...], ...] = ((),) * SHAFTS
-    former: tuple[int, ...] = (0,) * SHAFTS
     played: int = 0
     last: Last | None = None
     free: tuple[Millis, ...] = ()
     reactions: tuple[tuple[int, ...], ...] = ()
-    mistakes: tuple[int, ...] = ()
-    lates: tuple[int, ...] = ()
+    slips: tuple[tuple[int, int], ...] = ()
     away: tuple[bool, ...] = ()
     since: Millis = START
     blocked: Millis | None = None
-    turn: Seat | None = None
-    turns: int = 0
-    passes: int = 0
-    winner: Seat | None = None
+    turn: Turn | None = None
+
+    @property
+    def winner(self) -> Seat | None:
+        """Who has no card left, or None (BB-13)."""
+        return self.last.seat if isinstance(self.last, Laid) and not self.last.left else None

@@ -5,6 +5,7 @@ from statistics import median_low
 
 from games.biesti_boys.floors import FITTING, FLOORS, fitting
 from games.biesti_boys.values import (
+    START,
     Beaten,
     Blocked,
     Dealt,
@@ -48,7 +49,12 @@ class View:
     eye: a seat, or None for a spectator. seats: how many there are.
     hand: the eye's own cards by slot, None in an empty slot; () for a spectator.
     in_hand, in_stack: by seat, how many cards it holds and how many lie in its stack.
-    All else is as in `values.State`.
+    floor: the index of the floor card that is up, None before the deal; pile: those still face down, by index.
+    floors: how many have been up so far, this one included; turned: when this one came up.
+    former: by shaft, the symbols that lay there on earlier floors, as bits (1 << symbol).
+    mistakes, lates: by seat, how many attempts were mistakes and how many came too late (BB-15).
+    turn: whose turn it is, None in real time; turns: its number, from 1; passes: how many in a row before it.
+    winner: who has no card left, None while the match runs. All else is as in `values.State`.
     """
 
     eye: Eye
@@ -148,6 +154,7 @@ Told = Opening | Played | Laid | Mistaken | Fumbled | TooLate | Beaten | Passed 
 
 def look(state: State, eye: Eye) -> View:
     """What that eye sees of the state."""
+    floor, turn = state.floor, state.turn
     return View(
         eye=eye,
         options=state.options,
@@ -155,25 +162,25 @@ def look(state: State, eye: Eye) -> View:
         hand=() if eye is None or not state.hands else state.hands[eye],
         in_hand=tuple(len(hand) - hand.count(None) for hand in state.hands),
         in_stack=tuple(map(len, state.stacks)),
-        floor=state.floor,
-        pile=state.pile,
-        floors=state.floors,
-        turned=state.turned,
+        floor=None if floor is None else floor.card,
+        pile=() if floor is None else floor.pile,
+        floors=0 if floor is None else floor.number,
+        turned=START if floor is None else floor.turned,
+        former=() if floor is None else floor.former,
         tops=state.tops,
         shafts=state.shafts,
-        former=state.former,
         played=state.played,
         last=state.last,
         free=state.free,
         reactions=state.reactions,
-        mistakes=state.mistakes,
-        lates=state.lates,
+        mistakes=tuple(mistakes for mistakes, _ in state.slips),
+        lates=tuple(lates for _, lates in state.slips),
         away=state.away,
         since=state.since,
         blocked=state.blocked,
-        turn=state.turn,
-        turns=state.turns,
-        passes=state.passes,
+        turn=None if turn is None else turn.seat,
+        turns=0 if turn is None else turn.number,
+        passes=0 if turn is None else turn.passes,
         winner=state.winner,
     )
 
