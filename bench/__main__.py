@@ -6,7 +6,7 @@ import sys
 from importlib import import_module
 from pathlib import Path
 
-MODULES = ("bench.button_up", "bench.pictures", "bench.engine", "bench.presses")
+MODULES = ("bench.button_up", "bench.biesti_boys", "bench.pictures", "bench.engine", "bench.presses")
 OUT = Path("out") / "bench.json"
 
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from random import Random
 
 from games.biesti_boys.after import after
+from games.biesti_boys.codes import decode, encode
 from games.biesti_boys.floors import FITTING, FLOORS, deck, fitting, names
 from games.biesti_boys.race import attempt, dealt, gone, turned
 from games.biesti_boys.values import (
@@ -30,20 +31,6 @@ from games.biesti_boys.values import (
 )
 from games.engine.game import Rules
 from games.engine.values import Millis, Outcome, Pace, Refusal, Seat
-
-_LETTERS = "012345678sg"
-"""The letter of each card in codes."""
-
-_EMPTY = "x"
-"""What stands in a code for an empty slot."""
-
-_CODES: dict[str, Action] = {"pass": Pass()} | {
-    f"p.{slot + 1}.{letter}.{lift.lower()}.{_LETTERS[seen]}": Play(slot, card, shaft, seen)
-    for slot in range(max(HAND.values()))
-    for card, letter in ((None, _EMPTY), *enumerate(_LETTERS))
-    for shaft, lift in enumerate(LIFTS)
-    for seen in range(len(_LETTERS))
-}
 
 
 class BiestiBoysRules(Rules[HouseRules, State, Action, Happened]):
@@ -169,15 +156,12 @@ class BiestiBoysRules(Rules[HouseRules, State, Action, Happened]):
         return Outcome(Reason.EMPTY, tuple(1 + sum(other < mine for other in left) for mine in left), left)
 
     def encode(self, action: Action) -> str:
-        """`p.1.4.b.3`: the first card of the hand, a 4, on lift B, seen with a 3; Stop is s, Go is g; or `pass`."""
-        if isinstance(action, Pass):
-            return "pass"
-        card = _EMPTY if action.card is None else _LETTERS[action.card]
-        return f"p.{action.slot + 1}.{card}.{LIFTS[action.shaft].lower()}.{_LETTERS[action.seen]}"
+        """Such as `p.1.4.b.3` or `pass`; see `codes`."""
+        return encode(action)
 
     def decode(self, code: str) -> Action | None:
         """The action behind a code of `encode`, or None."""
-        return _CODES.get(code)
+        return decode(code)
 
     def minutes(self, options: HouseRules, seats: int) -> int:
         """Ten, as the box says; by turns a hundred and more decisions take twice as long."""
