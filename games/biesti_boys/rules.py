@@ -164,8 +164,8 @@ class BiestiBoysRules(Rules[HouseRules, State, Action, Happened]):
         return decode(code)
 
     def minutes(self, options: HouseRules, seats: int) -> int:
-        """Ten, as the box says; by turns a hundred and more decisions take twice as long."""
-        return 10 if options.mode == "realtime" else 20
+        """Ten, as the box says; by turns some 85 decisions of ten seconds."""
+        return 10 if options.mode == "realtime" else 15
 
 
 def _plays(state: State, seat: Seat) -> Iterator[Play]:
