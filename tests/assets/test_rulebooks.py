@@ -13,9 +13,12 @@ from tests.assets.typography import english_words, faults
 
 ROOT = Path(__file__).parents[2]
 FOREIGN = [language for language in languages() if language != "en"]
-PREFIXES = {"button_up": "BU"}
+PREFIXES = {"biesti_boys": "BB", "button_up": "BU"}
 """The letters of each game's clauses."""
-CLAUSES = {"button_up": [f"BU-{number}" for number in range(1, 16)] + [f"BU-A{number}" for number in range(1, 16)]}
+CLAUSES = {
+    "biesti_boys": [f"BB-{number}" for number in range(1, 18)] + [f"BB-A{number}" for number in range(1, 22)],
+    "button_up": [f"BU-{number}" for number in range(1, 16)] + [f"BU-A{number}" for number in range(1, 16)],
+}
 """Every clause and ruling that a rulebook must explain."""
 
 
