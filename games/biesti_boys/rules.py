@@ -134,12 +134,17 @@ class BiestiBoysRules(Rules[HouseRules, State, Action, Happened]):
         return gone(state, seat, at, away=away)
 
     def deadline(self, state: State) -> Millis | None:
-        """In real time the end of a block (BB-A8) or of patience (BB-16), unless nobody is there to lose it."""
-        if state.winner is not None or state.options.mode == "turns" or not state.hands:
+        """In real time the end of a block (BB-A8) or of patience (BB-16).
+
+        Where all are away the floor is replaced once more, in case they all waited for that; then for nobody.
+        """
+        if state.winner is not None or state.options.mode == "turns" or state.floor is None:
             return None
         if state.blocked is not None:
             return state.blocked
-        return None if all(state.away) else Millis(state.since + 1000 * state.options.stall_seconds)
+        if all(state.away) and state.since == state.floor.turned:
+            return None
+        return Millis(state.since + 1000 * state.options.stall_seconds)
 
     def expire(self, state: State, at: Millis, rng: Random) -> Sequence[Happened]:
         """The next floor card (BB-11, BB-12, BB-16), which may be blocked again."""

@@ -162,6 +162,17 @@ def test_bb_a21_where_nobody_is_present_the_referee_waits() -> None:
     assert GAME.deadline(state) in {later + 30_000, later + 1500}
 
 
+def test_bb_16_all_being_away_the_floor_is_replaced_once_and_no_more() -> None:
+    state = done(table("E6", "2 4 8", "4 8 8"), ANN, "2", "A", 7000)
+    for seat in (ANN, BEN):
+        state = follow(state, *GAME.absent(state, seat, True, Millis(27_000)))
+    assert GAME.deadline(state) == 37_000
+    state = follow(state, *GAME.expire(state, Millis(37_000), Random(0)))
+    assert (GAME.deadline(state), state.blocked) == (None, None)
+    state = follow(state, *GAME.absent(state, BEN, False, Millis(90_000)))
+    assert GAME.deadline(state) in {91_500, 120_000}
+
+
 def test_bb_a21_going_twice_or_after_the_end_changes_nothing() -> None:
     state = table("E8", "4", "4 2 1", stacks=("", "1"))
     assert GAME.absent(state, ANN, False, NOW) == ()
