@@ -18,6 +18,7 @@ from games.biesti_boys.values import (
     TooLate,
     Turn,
     Turned,
+    put,
 )
 from games.engine.values import Millis, Seat
 
@@ -48,20 +49,20 @@ def _played(state: State, event: Played) -> State:
     hands, stacks, shafts, free, times = state.hands, state.stacks, state.shafts, state.free, state.reactions
     hand = hands[seat]
     if drawn is not None:
-        stacks = (*stacks[:seat], stacks[seat][1:], *stacks[seat + 1 :])
+        stacks = put(stacks, seat, stacks[seat][1:])
     if event.reaction is not None:
-        times = (*times[:seat], (*times[seat], event.reaction), *times[seat + 1 :])
+        times = put(times, seat, (*times[seat], event.reaction))
     return State(
         state.options,
         state.seats,
-        (*hands[:seat], (*hand[:slot], drawn, *hand[slot + 1 :]), *hands[seat + 1 :]),
+        put(hands, seat, put(hand, slot, drawn)),
         stacks,
         state.floor,
-        (*state.tops[:shaft], laid.card, *state.tops[shaft + 1 :]),
-        (*shafts[:shaft], (*shafts[shaft], laid), *shafts[shaft + 1 :]),
+        put(state.tops, shaft, laid.card),
+        put(shafts, shaft, (*shafts[shaft], laid)),
         laid.number,
         laid,
-        (*free[:seat], laid.at, *free[seat + 1 :]),
+        put(free, seat, laid.at),
         times,
         state.slips,
         state.away,
@@ -105,14 +106,14 @@ def _came_back(state: State, last: Last, free: Millis, mistakes: int, lates: int
     return replace(
         state,
         last=last,
-        free=(*state.free[:seat], free, *state.free[seat + 1 :]),
-        slips=(*state.slips[:seat], (before[0] + mistakes, before[1] + lates), *state.slips[seat + 1 :]),
+        free=put(state.free, seat, free),
+        slips=put(state.slips, seat, (before[0] + mistakes, before[1] + lates)),
     )
 
 
 def _gone(state: State, event: Gone) -> State:
     """Whoever comes back is free from then on; if that unblocks the floor or ends a lonely pause, so is the clock."""
-    away = (*state.away[: event.seat], event.away, *state.away[event.seat + 1 :])
+    away = put(state.away, event.seat, event.away)
     if event.away:
         return replace(state, away=away)
     fresh = event.frees or all(state.away)

@@ -38,6 +38,7 @@ from games.biesti_boys.values import (
     State,
     Turned,
     Why,
+    put,
 )
 from games.biesti_boys.view import Told, View, look, told
 from games.engine.values import Eye, Millis, Seat
@@ -165,7 +166,7 @@ def _tried(state: State, found: re.Match[str]) -> tuple[State, Happened]:
     """The state in which that seat holds that card, and what its attempt comes to; ValueError where it is refused."""
     seat, card, shaft = _seat(found[1], state.seats), SYMBOLS.index(found[2]), LIFTS.index(found[3])
     slot = next((slot for slot, held in enumerate(state.hands[seat]) if held is not None), 0)
-    state = _holding(state, seat, (*state.hands[seat][:slot], card, *state.hands[seat][slot + 1 :]))
+    state = _holding(state, seat, put(state.hands[seat], slot, card))
     seen = state.tops[shaft] if found[4] is None else SYMBOLS.index(found[4])
     action, at = Play(slot, card, shaft, seen), Millis(_now(state) + int(found[5] or 1000))
     refusal = BiestiBoysRules().refuse(state, seat, action, at)
@@ -175,4 +176,4 @@ def _tried(state: State, found: re.Match[str]) -> tuple[State, Happened]:
 
 
 def _holding(state: State, seat: Seat, hand: Hand) -> State:
-    return replace(state, hands=(*state.hands[:seat], hand, *state.hands[seat + 1 :]))
+    return replace(state, hands=put(state.hands, seat, hand))

@@ -16,6 +16,7 @@ from games.biesti_boys.values import (
     State,
     TooLate,
     Turned,
+    put,
 )
 from games.engine.values import Millis, Seat
 
@@ -73,7 +74,7 @@ def dealt(state: State, event: Happened) -> tuple[Happened, ...]:
 
 def gone(state: State, seat: Seat, at: Millis, *, away: bool) -> tuple[Happened, ...]:
     """A seat goes away or comes back, by which the floor may become blocked, or be so no longer (BB-A21)."""
-    now_away = (*state.away[:seat], away, *state.away[seat + 1 :])
+    now_away = put(state.away, seat, away)
     if state.blocked is not None:
         frees = not away and not stuck(state.hands, now_away, state.tops, state.options)
         return (Gone(seat, away, frees, at),)
@@ -90,10 +91,10 @@ def _play(state: State, seat: Seat, slot: int, card: int, shaft: int, at: Millis
     played = Played(laid, drawn, reaction(state, seat, shaft, at))
     if not left:
         return (played,)
-    tops = (*state.tops[:shaft], card, *state.tops[shaft + 1 :])
+    tops = put(state.tops, shaft, card)
     if drawn is not None and not state.away[seat] and _fit(tops, state.options) >> drawn & 1:
         return (played,)  # the new card fits: no need to look at every hand, which would take most of the time
-    hands = (*state.hands[:seat], (*hand[:slot], drawn, *hand[slot + 1 :]), *state.hands[seat + 1 :])
+    hands = put(state.hands, seat, put(hand, slot, drawn))
     return (played, *_block(state, hands, state.away, tops, at))
 
 

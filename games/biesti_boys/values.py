@@ -7,7 +7,7 @@ of the same symbols, so a *top* (what lies uppermost on a shaft) is such a numbe
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Annotated, ClassVar, Literal
+from typing import Annotated, ClassVar, Literal, TypeVar
 
 from pydantic import BaseModel, ConfigDict, Field
 
@@ -33,6 +33,15 @@ Hand = tuple[int | None, ...]
 
 START = Millis(0)
 """When a match starts."""
+
+_T = TypeVar("_T")
+
+
+def put(row: tuple[_T, ...], place: int, value: _T) -> tuple[_T, ...]:
+    """The row with another value in one place."""
+    changed = list(row)
+    changed[place] = value
+    return tuple(changed)
 
 
 class Reason(StrEnum):
