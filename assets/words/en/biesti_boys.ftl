@@ -123,3 +123,9 @@ biesti-boys-refused-another-card = That card is played already: you now hold { $
 biesti-boys-refused-not-your-turn = It is not your turn.
 biesti-boys-refused-can-play = You cannot pass: your { $card } fits on lift { $lift }, for one.
 biesti-boys-refused-does-not-fit = Your { $card } does not fit on { $top }. What fits there: { $fits }.
+
+## The seats, where nobody sits (pictures of the rules)
+biesti-boys-side-0 = Ana
+biesti-boys-side-1 = Ben
+biesti-boys-side-2 = Cleo
+biesti-boys-side-3 = Dan

@@ -123,3 +123,9 @@ biesti-boys-refused-another-card = Cette carte est déjà jouée : tu tiens mai
 biesti-boys-refused-not-your-turn = Ce n’est pas ton tour.
 biesti-boys-refused-can-play = Tu ne peux pas passer : ton { $card } va par exemple sur l’ascenseur { $lift }.
 biesti-boys-refused-does-not-fit = Ton { $card } ne va pas sur { $top }. Ce qui y va : { $fits }.
+
+## Les places, quand personne n’y est (images des règles)
+biesti-boys-side-0 = Ana
+biesti-boys-side-1 = Ben
+biesti-boys-side-2 = Cléo
+biesti-boys-side-3 = Dan
