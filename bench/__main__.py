@@ -6,7 +6,15 @@ import sys
 from importlib import import_module
 from pathlib import Path
 
-MODULES = ("bench.button_up", "bench.biesti_boys", "bench.pictures", "bench.engine", "bench.presses")
+MODULES = (
+    "bench.button_up",
+    "bench.buro_crazy",
+    "bench.career_poker",
+    "bench.biesti_boys",
+    "bench.pictures",
+    "bench.engine",
+    "bench.presses",
+)
 OUT = Path("out") / "bench.json"
 
 

@@ -1,63 +1,64 @@
-"""How long a board picture takes and how large it is: `python -m bench.pictures`.
+"""How long a picture takes and how large it is, in every game: `python -m bench pictures`.
 
-The positions are those of whole matches played at random, drawn after every event as a table would.
+The positions are those of whole matches played at random, drawn after every event: the board as a table would, and the
+picture of one seat after the other where seats have hands.
 """
 
+from collections.abc import Iterator
 from random import Random
 from statistics import median, quantiles
-from time import perf_counter
+from time import process_time
+from typing import Any
 
-from games.button_up import board
-from games.button_up.rules import ButtonUpRules
-from games.button_up.values import HouseRules
-from games.button_up.view import View, look
-from games.engine.values import CastMember, Millis, Picture
+from bot.phrases import title
+from bot.words import Library
+from games import catalogue
+from games.engine.game import AnyGame
+from games.engine.values import CastMember, Eye, Millis, Seat
 
-CAST = (CastMember("Buttercup"), CastMember("Zoë 田中"))
+CAST = tuple(CastMember(name) for name in ("Buttercup", "Zoë 田中", "Maximilian von Hohenzollern", "Ada", "Émile"))
+WORDS = Library.load().words("en")
 
 Row = tuple[str, float, str, float]
 """What was measured, its value, the unit and the target."""
 
 
-def rows(matches: int = 8) -> list[Row]:
-    """The measurements, over every picture of that many random matches of Button Up!."""
-    views = [view for seed in range(matches) for view in _played(seed)]
-    _draw(views[-1])
+def rows(most: int = 400) -> list[Row]:
+    """The measurements, over that many pictures of each game at most."""
+    return [row for game in catalogue.every() for row in _rows(game, most)]
+
+
+def _rows(game: AnyGame, most: int) -> list[Row]:
+    seats = min(max(game.seats), len(CAST))
+    views = [view for seed in range(8) for view in _played(game, seats, seed)][:most]
+    for view in views[:20]:  # sprites are made once
+        game.draw(view, (), CAST[:seats], WORDS)
     times, sizes = [], []
     for view in views:
-        began = perf_counter()
-        picture = _draw(view)
-        times.append((perf_counter() - began) * 1000)
+        began = process_time()
+        picture = game.draw(view, (), CAST[:seats], WORDS)
+        times.append((process_time() - began) * 1000)
         sizes.append(len(picture.png) / 1024)
+    name = title(game.key, WORDS)
     return [
-        ("Button Up! board drawn and encoded, p50", median(times), "ms", 8.0),
-        ("Button Up! board drawn and encoded, p99", quantiles(times, n=100)[98], "ms", 50.0),
-        ("Button Up! board, p50", median(sizes), "KiB", 40.0),
-        ("Button Up! board, largest", max(sizes), "KiB", 64.0),
+        (f"{name}: a picture drawn and encoded, p50", median(times), "ms", 8.0),
+        (f"{name}: a picture drawn and encoded, p99", quantiles(times, n=100)[98], "ms", 50.0),
+        (f"{name}: a picture, p50", median(sizes), "KiB", 40.0),
+        (f"{name}: the largest picture", max(sizes), "KiB", 64.0),
     ]
 
 
-def _played(seed: int) -> list[View]:
-    rules, rng = ButtonUpRules(), Random(seed)
-    state, views = rules.start(HouseRules(), 2), []
-    events = rules.setup(HouseRules(), 2, rng)
-    while events:
+def _played(game: AnyGame, seats: int, seed: int) -> Iterator[Any]:
+    rng, options = Random(seed), game.Options()
+    state, number = game.start(options, seats), 0
+    events = game.setup(options, seats, rng)
+    while True:
         for event in events:
-            state = rules.evolve(state, event)
-            views.append(look(state, None))
-        seat = state.asked
-        events = () if seat is None else rules.decide(state, seat, rules.sample(state, seat, rng), Millis(0), rng)
-    return views
-
-
-def _draw(view: View) -> Picture:
-    return board.draw(view, (), CAST, _no_words)
-
-
-def _no_words(key: str, /, **values: int | str) -> str:
-    raise LookupError(key, values)
-
-
-if __name__ == "__main__":
-    for what, value, unit, target in rows():
-        print(f"{what:45}{value:8.2f} {unit:4} (target {target:g})")
+            state = game.evolve(state, event)
+            number += 1
+            eye: Eye = Seat(number % seats) if game.hands and number % 2 else None
+            yield game.view(state, eye)
+        if game.outcome(state) is not None:
+            return
+        seat = game.awaited(state)[0]
+        events = game.decide(state, seat, game.sample(state, seat, rng), Millis(0), rng)

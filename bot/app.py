@@ -11,6 +11,7 @@ import discord
 import yarl
 
 from bot.answer import raw
+from bot.artist import Artist
 from bot.calls import Caller
 from bot.commands.games import Games
 from bot.commands.help import Help
@@ -19,10 +20,13 @@ from bot.commands.preferences import Preferences
 from bot.commands.resign import Resign
 from bot.commands.rules import Rules
 from bot.controls import TEMPLATE, Control
-from bot.desk import Artist, Desk
+from bot.desk import Desk
+from bot.drafts import Drafts
 from bot.followers import Followers
+from bot.history import History
 from bot.lobbies import Lobbies
 from bot.opening import Opening
+from bot.panels import Panels
 from bot.people import People
 from bot.rematch import Rematch
 from bot.router import Router
@@ -59,6 +63,7 @@ class Bellhop(discord.Client):
         computers: Computers,
         clock: Clock | None = None,
         *,
+        artist: Artist | None = None,
         serving: bool = True,
     ) -> None:
         super().__init__(
@@ -72,11 +77,12 @@ class Bellhop(discord.Client):
         people = People(store)
         clock = clock or SystemClock()
         hall = Hall(store, catalogue.find, clock, computers, tempos=PROMPT if settings.prompt else TEMPOS)
-        self.desk = Desk(self, settings, store, hall, library, people, clock, Artist())
+        self.desk = Desk(self, settings, store, hall, library, people, clock, artist or Artist(), Drafts(store))
         self.router = Router(library, people)
         self.tree = Tree(self, self.router)
         self.tables = Tables(self.desk)
-        self.seats = Seats(self.desk, self.tables)
+        self.panels = Panels(self.desk, self.tables)
+        self.seats = Seats(self.desk, self.tables, self.panels)
         self.calls: Followers[Caller] = Followers("caller")
         self._opening = Opening(self.desk, self.tables)
         self.lobbies = Lobbies(self.desk, self._opening)
@@ -93,7 +99,8 @@ class Bellhop(discord.Client):
         preferences = Preferences(self.desk, self.router)
         rematch = Rematch(self.desk, self.lobbies, self._opening)
         setup = Setup(self.desk, self.lobbies)
-        for part in (self.lobbies, setup, self.seats, rules_desk, rematch, games, preferences, play):
+        history = History(self.desk)
+        for part in (self.lobbies, setup, self.seats, history, rules_desk, rematch, games, preferences, play):
             self.router.add(part.routes())
         rules = Rules(self.desk, self.router, rules_desk)
         resign = Resign(self.desk, self.router)
@@ -112,6 +119,7 @@ class Bellhop(discord.Client):
         self.tables.on_run.append(self._call)
         await self.desk.hall.start()
         self._watch = asyncio.create_task(self.lobbies.watch(), name="lobbies")
+        self._start(self.desk.artist.warm())
         self._start(self._catch_up())
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
@@ -126,7 +134,7 @@ class Bellhop(discord.Client):
         log.info("ready as %s in %d servers", self.user, len(self.guilds))
 
     async def close(self) -> None:
-        """Stops in order: no new actions, every writer ended, the match log whole, then the connection."""
+        """Stops in order: no new actions, answers given, writers ended, the match log whole, then the connection."""
         if self._watch is not None:
             self._watch.cancel()
             with contextlib.suppress(asyncio.CancelledError):
@@ -134,20 +142,21 @@ class Bellhop(discord.Client):
             self._watch = None
         await asyncio.gather(*self._attaching, return_exceptions=True)
         await self.desk.hall.stop()
+        await self.router.finish()
         await self.calls.close()
-        await self.seats.close()
+        await self.panels.close()
         await self.tables.close()
-        self.desk.artist.close()
+        await self.desk.artist.close()
         await super().close()
 
     def _call(self, match: Match) -> None:
         """A match has its table: whoever keeps the others waiting is called."""
-        self.calls.start(Caller(self.desk, match, self.tables), match.id)
+        self.calls.start(Caller(self.desk, match, self.tables, self.panels), match.id)
 
     def _follow(self, match: Match) -> None:
         """A match came alive: its table and panels are taken up where they stand, until it is let go."""
         self._start(self.tables.attach(match))
-        self._start(self.seats.attach(match))
+        self._start(self.panels.attach(match))
 
     async def _catch_up(self) -> None:
         """Takes up the tables that show less than is stored: the process ended between the two."""

@@ -1,17 +1,18 @@
 """Calls: a person who must act is told so in exactly one place, and the call goes when they have acted."""
 
-import asyncio
 import contextlib
 import logging
-from collections.abc import Mapping
 
 import discord
 
 from bot.controls import message
 from bot.desk import Desk
+from bot.direct import send_direct, takes_direct
+from bot.failures import FAILURES
+from bot.followers import news_before
+from bot.panels import Panels
 from bot.people import Person
 from bot.phrases import title
-from bot.seat_sheet import seat_sheet
 from bot.sheet import Sheet
 from bot.tables import Tables
 from games.engine.errors import Closed
@@ -23,32 +24,34 @@ from games.engine.values import Pace, Seat
 
 log = logging.getLogger("bellhop.call")
 
-CLOSED = {50007, 50278, 40003}
-"""Direct messages closed, no server in common, or opened too fast: they are not tried again by themselves."""
+CALL = "call"
+"""The kind of the post of a call. One caller a match writes them, so that it knows them by heart."""
 
 
 class Caller:
     """Calls the awaited persons of one match: live after a while without an action, by mail at once."""
 
-    def __init__(self, desk: Desk, match: Match, tables: Tables) -> None:
+    def __init__(self, desk: Desk, match: Match, tables: Tables, panels: Panels) -> None:
         self.match = match
         self._desk = desk
         self._tables = tables
+        self._panels = panels
         self._sub: Subscription = match.subscribe(None, beats=False)
         self._seen: Moment = match.moment
         self._quiet: set[Seat] = set()
         self._news_at = desk.clock.wall()
+        self._calls: dict[Seat, Post] = {}
 
     async def run(self) -> None:
         """Follows the match: drops calls that were answered, and calls whoever keeps the others waiting."""
+        posts = await self._desk.store.posts(self.match.id)
+        self._calls = {Seat(post.seat): post for post in posts if post.kind == CALL}
         with contextlib.suppress(Closed):
             while True:
                 await self._drop_answered()
-                due = await self._due()
-                news = await self._next(due)
-                if news is None:
+                if not await news_before(self._sub, self._desk.clock, await self._due()):
                     await self._call_all()
-                else:
+                elif (news := self._sub.ready()) is not None:
                     self._follow(news)
         await self._drop_answered()
 
@@ -70,12 +73,11 @@ class Caller:
         moment = self.match.moment
         if moment.outcome is not None or moment.paused:
             return []
-        calls = await self._calls()
         waiting: list[tuple[Seat, Person]] = []
         for seat in self.match.game.awaited(moment.state):
             if seat in self._quiet or moment.roster[seat].level is not None or seat not in self.match.players:
                 continue
-            if seat in calls and calls[seat].version == moment.asked[seat]:
+            if seat in self._calls and self._calls[seat].version == moment.asked[seat]:
                 continue
             person = await self._desk.people.get(self.match.players[seat])
             if person.calls:
@@ -89,51 +91,27 @@ class Caller:
         wait = 0 if self.match.pace is Pace.MAIL else self._desk.settings.call_after_ms
         return self._news_at + wait
 
-    async def _next(self, due: int | None) -> Publication | None:
-        """The next news of the match, or None when it is time to call."""
-        news = asyncio.ensure_future(self._sub.next())
-        tasks: set[asyncio.Future[Publication] | asyncio.Future[None]] = {news}
-        if due is not None:
-            tasks.add(asyncio.ensure_future(self._desk.clock.sleep_until(due)))
-        try:
-            await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-            return news.result() if news.done() else None
-        finally:
-            for task in tasks:
-                task.cancel()
-            await asyncio.gather(*tasks, return_exceptions=True)
-
     async def _call_all(self) -> None:
         for seat, person in await self._uncalled():
             post = await self._by_dm(seat, person) or await self._under_table(seat, person)
             if post is None:
                 self._quiet.add(seat)  # nowhere to call them now: the next question tries again
             else:
+                self._calls[seat] = post
                 await self._desk.store.save_post(post)
 
     async def _by_dm(self, seat: Seat, person: Person) -> Post | None:
         """Calls in the direct messages of a person who takes them; by mail the call is the panel itself."""
-        if person.hands != "dm" or person.dm_closed:
+        if not takes_direct(person):
             return None
         words = await self._desk.words_of(person.id)
         text = words("call-dm", game=title(self.match.game.key, words), url=self._url())
-        try:
-            channel_id = await self._dm(person)
-            channel = self._desk.client.get_partial_messageable(channel_id)
-            if self.match.pace is Pace.MAIL:
-                told = self.match.told_since(self._seen.version, seat)
-                sheet = await seat_sheet(self._desk, self.match, seat, words, told, text)
-                await self._drop(await self._desk.store.post(self.match.id, "panel", int(seat)))
-                sent = await channel.send(**message(sheet, classic=True))
-                await self._desk.store.save_post(self._post("panel", seat, channel_id, sent.id))
-                return self._post("call", seat, channel_id, 0)
-            sent = await channel.send(**message(Sheet(above=(text,)), classic=True))
-        except discord.HTTPException as error:
-            log.info("match %s seat %d: no direct message (%s)", self.match.id, seat, error.code)
-            if error.code in CLOSED:
-                await self._desk.people.change(person.id, dm_closed=True)
-            return None
-        return self._post("call", seat, channel_id, sent.id)
+        if self.match.pace is Pace.MAIL:
+            told = self.match.told_since(self._seen.version, seat)
+            panel = await self._panels.open_direct(self.match, seat, person, told, text)
+            return None if panel is None else self._post(CALL, seat, panel.channel_id, 0)
+        sent = await send_direct(self._desk, person, **message(Sheet(above=(text,)), classic=True))
+        return None if sent is None else self._post(CALL, seat, sent.channel.id, sent.id)
 
     async def _under_table(self, seat: Seat, person: Person) -> Post | None:
         """Calls by one mention beside the table."""
@@ -147,37 +125,26 @@ class Caller:
         allowed = discord.AllowedMentions(everyone=False, roles=False, users=[discord.Object(person.id)])
         try:
             sent = await channel.send(text, allowed_mentions=allowed)
-        except discord.HTTPException as error:
-            log.info("match %s seat %d: not called (%s)", self.match.id, seat, error.code)
+        except FAILURES as error:
+            log.info("match %s seat %d: not called (%s)", self.match.id, seat, error)
             return None
-        return self._post("call", seat, table.post.channel_id, sent.id)
-
-    async def _dm(self, person: Person) -> int:
-        """The person's direct channel, opened once and remembered."""
-        if person.dm is not None:
-            return person.dm
-        opened = await self._desk.client.create_dm(discord.Object(person.id))
-        await self._desk.people.change(person.id, dm=opened.id)
-        return opened.id
+        return self._post(CALL, seat, table.post.channel_id, sent.id)
 
     async def _drop_answered(self) -> None:
         """Deletes the calls of everybody who is not waited for any more, or for another question."""
         moment = self.match.moment
-        for seat, post in (await self._calls()).items():
+        for seat, post in tuple(self._calls.items()):
             if moment.outcome is not None or post.version != moment.asked[seat]:
                 await self._drop(post)
-                await self._desk.store.delete_post(self.match.id, "call", int(seat))
+                del self._calls[seat]
+                await self._desk.store.delete_post(self.match.id, CALL, int(seat))
 
     async def _drop(self, post: Post | None) -> None:
         if post is None or not post.message_id or "token" in post.data:
             return
         channel = self._desk.client.get_partial_messageable(post.channel_id)
-        with contextlib.suppress(discord.HTTPException):
+        with contextlib.suppress(*FAILURES):
             await channel.get_partial_message(post.message_id).delete()
-
-    async def _calls(self) -> Mapping[Seat, Post]:
-        posts = await self._desk.store.posts(self.match.id)
-        return {Seat(post.seat): post for post in posts if post.kind == "call"}
 
     def _post(self, kind: str, seat: Seat, channel_id: int, message_id: int) -> Post:
         asked = self.match.moment.asked[seat]

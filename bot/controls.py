@@ -1,4 +1,4 @@
-"""Sheets and forms turned into components, and the one way a press, a choice or a modal comes back.
+"""Sheets turned into components, and the one way a press, a choice or a modal comes back.
 
 A custom_id is `<version>:<route>:<arguments>`: it survives restarts, holds no secret and is at most 100 characters.
 """
@@ -12,18 +12,13 @@ from typing import Any, Self, cast
 import discord
 from discord import ui
 
-from bot.sheet import BAD, GOOD, MAIN, PLAIN, Button, Menu, Option, Row, Sheet
-from games.engine.forms import Form
-from games.engine.values import Cast, Words
+from bot.sheet import BAD, GOOD, MAIN, PLAIN, Button, Menu, Row, Sheet
 
 SILENT = discord.AllowedMentions.none()
 BOARD = "board.png"
 """Every picture has the same file name: a name must tell nothing."""
 MAX_CUSTOM_ID = 100
 BUTTONS_A_ROW = 4
-MOST_BUTTONS = 12
-"""A form with more choices than this becomes a menu, or several: nothing is ever cut off."""
-MENU_LINES = 25
 
 _STYLES = {
     PLAIN: discord.ButtonStyle.secondary,
@@ -148,33 +143,6 @@ def _menu(menu: Menu) -> ui.Item[Any]:
         ],
     )
     return cast("ui.Item[Any]", Control(made))
-
-
-def form_rows(form: Form, route: str, args: tuple[str, ...], words: Words, who: Cast, *, spoken: bool) -> list[Row]:
-    """The form as rows of controls. A press follows `route` with `args` and the code of the choice.
-
-    spoken: labels say what the choice does without the picture.
-    """
-    if len(form.choices) > MOST_BUTTONS:
-        prompt = form.prompt.say(words, who)
-        options = [
-            Option(choice.label.say(words, who), choice.code, choice.hint.say(words, who))
-            for choice in form.choices
-            if choice.open
-        ]
-        parts = range(0, len(options), MENU_LINES)
-        return [Menu(prompt, route, (*args, str(part)), tuple(options[part : part + MENU_LINES])) for part in parts]
-    buttons = [
-        Button(
-            (choice.hint if spoken else choice.label).say(words, who),
-            route,
-            (*args, choice.code),
-            MAIN if choice.open else PLAIN,
-            choice.open,
-        )
-        for choice in form.choices
-    ]
-    return in_rows(buttons)
 
 
 def in_rows(buttons: Sequence[Button], width: int = BUTTONS_A_ROW) -> list[Row]:

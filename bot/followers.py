@@ -2,7 +2,11 @@
 
 import asyncio
 import logging
+from collections.abc import Awaitable
 from typing import Generic, Protocol, TypeVar
+
+from games.engine.publish import Subscription
+from games.engine.time import Clock
 
 log = logging.getLogger("bellhop.follower")
 
@@ -65,3 +69,24 @@ class Followers(Generic[FollowerT]):
             del self._running[key]
         if not task.cancelled() and task.exception() is not None:
             log.error("%s of match %s failed", self._name, key[0], exc_info=task.exception())
+
+
+async def news_before(sub: Subscription, clock: Clock, due: int | None) -> bool:
+    """Whether there is news of a match before that wall time (None: however long it takes); raises Closed."""
+    if due is None:
+        await sub.news()
+        return True
+    news = asyncio.ensure_future(sub.news())
+    await first(news, clock.sleep_until(due))
+    return not news.cancelled() and news.result() is None
+
+
+async def first(*waits: Awaitable[object]) -> None:
+    """Returns when one of them is done, and ends the others."""
+    tasks = [asyncio.ensure_future(wait) for wait in waits]
+    try:
+        await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)

@@ -4,7 +4,6 @@ import asyncio
 import contextlib
 import logging
 from collections.abc import Callable
-from typing import Any
 from weakref import WeakValueDictionary
 
 import discord
@@ -12,6 +11,8 @@ import discord
 from bot.answer import Answer
 from bot.controls import message
 from bot.desk import STAFF, Desk
+from bot.failures import FAILURES
+from bot.followers import first
 from bot.lobby import Lobby
 from bot.lobby_sheets import closed_sheet, lobby_sheet
 from bot.names import escape, plain
@@ -19,10 +20,14 @@ from bot.opening import Opening
 from bot.router import Handler
 from bot.sheet import Sheet
 from games import catalogue
+from games.engine.errors import StoreError
 from games.engine.game import AnyGame
 from games.engine.values import Refusal
 
 log = logging.getLogger("bellhop.lobby")
+
+LOOK_MS = 3_600_000
+RETRY_MS = 60_000
 
 Change = Callable[[Lobby, AnyGame], Lobby | Refusal | None]
 """A change to a lobby: the lobby after it, a refusal, or None if the lobby closes."""
@@ -86,33 +91,58 @@ class Lobbies:
         """The lock of that lobby: one object as long as anybody holds it."""
         return self._locks.setdefault(lobby_id, asyncio.Lock())
 
-    async def close(self, lobby: Lobby, reason: str) -> None:
-        """Closes the lobby and leaves a line that says why (`reason` is its text key)."""
-        await self._desk.store.delete_lobby(lobby.id)
-        await self.write(lobby, closed_sheet(lobby, self._desk.library.words(lobby.language), reason))
+    async def take(self, lobby_id: str, fits: Callable[[Lobby], bool]) -> Lobby | None:
+        """The lobby, no longer kept, if it is open and fits: nobody can start it any more."""
+        async with self.lock(lobby_id):
+            lobby = await self.find(lobby_id)
+            if lobby is None or not fits(lobby):
+                return None
+            await self._desk.store.delete_lobby(lobby_id)
+            return lobby
 
-    async def write(self, lobby: Lobby, sheet: Sheet) -> None:
-        """Edits the public message through its channel; a message that is gone closes the lobby."""
+    async def say_closed(self, lobby: Lobby, reason: str) -> None:
+        """Leaves a line in place of a lobby that was taken, which says why (`reason` is its text key)."""
+        await self._edit(lobby, closed_sheet(lobby, self._desk.library.words(lobby.language), reason))
+
+    async def write(self, lobby_id: str) -> None:
+        """Shows the lobby as it stands now; a message that is gone closes it."""
+        async with self.lock(lobby_id):
+            lobby = await self.find(lobby_id)
+            if lobby is not None and not await self._edit(lobby, await self.sheet(lobby)):
+                log.info("lobby %s: its message is gone, so it closes", lobby.id)
+                await self._desk.store.delete_lobby(lobby.id)
+
+    async def _edit(self, lobby: Lobby, sheet: Sheet) -> bool:
+        """Edits the public message through its channel; False where it is gone."""
         channel = self._desk.client.get_partial_messageable(lobby.channel_id)
         try:
             await channel.get_partial_message(lobby.message_id).edit(**message(sheet, edit=True))
         except discord.NotFound:
-            log.info("lobby %s: its message is gone, so it closes", lobby.id)
-            await self._desk.store.delete_lobby(lobby.id)
+            return False
+        return True
 
     async def watch(self) -> None:
         """Closes lobbies when their time has come; runs as long as the bot does."""
         clock = self._desk.clock
         while True:
             self._touched.clear()
-            now = clock.wall()
-            lobbies = [Lobby.load(record) for record in await self._desk.store.lobbies()]
-            for lobby in lobbies:
-                if lobby.expires_at <= now:
-                    with contextlib.suppress(discord.HTTPException):
-                        await self.close(lobby, "lobby-expired")
-            ends = [lobby.expires_at for lobby in lobbies if lobby.expires_at > now]
-            await _first(self._touched.wait(), clock.sleep_until(min(ends, default=now + 3_600_000)))
+            try:
+                due = await self._expire(clock.wall())
+            except StoreError as error:
+                log.warning("lobbies cannot be read: %s", error)
+                due = clock.wall() + RETRY_MS
+            await first(self._touched.wait(), clock.sleep_until(due))
+
+    async def _expire(self, now: int) -> int:
+        """Closes what nobody touched for too long; when to look again, in milliseconds of wall time."""
+        due = now + LOOK_MS
+        for lobby in [Lobby.load(record) for record in await self._desk.store.lobbies()]:
+            if lobby.expires_at > now:
+                due = min(due, lobby.expires_at)
+            elif (taken := await self.take(lobby.id, lambda lobby: lobby.expires_at <= now)) is not None:
+                with contextlib.suppress(*FAILURES):
+                    await self.say_closed(taken, "lobby-expired")
+        return due
 
     async def _join(self, answer: Answer, args: list[str]) -> None:
         user = answer.person.id
@@ -122,7 +152,7 @@ class Lobbies:
             if after.full(game):
                 await self._begin(answer, after.id)
                 return
-        await self._shown(answer, after)
+        await self._shown(answer, args[0], after)
 
     async def _leave(self, answer: Answer, args: list[str]) -> None:
         user = answer.person.id
@@ -132,7 +162,7 @@ class Lobbies:
             words = self._desk.library.words(lobby.language)
             await answer.update(closed_sheet(lobby, words, "lobby-empty"))
             return
-        await self._shown(answer, after)
+        await self._shown(answer, args[0], after)
 
     async def _start(self, answer: Answer, args: list[str]) -> None:
         lobby = await self.find(args[0])
@@ -153,21 +183,17 @@ class Lobbies:
                 return
             await self._opening.start(lobby, answer)
 
-    async def _shown(self, answer: Answer, after: Lobby | Refusal | None) -> None:
+    async def _shown(self, answer: Answer, lobby_id: str, after: Lobby | Refusal | None) -> None:
+        """Answers with what came of a change; of two at once, the later answer shows both."""
         if after is None:
             await answer.say(answer.words("lobby-gone"))
-        elif isinstance(after, Refusal):
+            return
+        if isinstance(after, Refusal):
             await answer.say(answer.words(f"lobby-refused-{after.code}"))
-        else:
-            await answer.update(await self.sheet(after))
-
-
-async def _first(*waits: Any) -> None:
-    """Waits until one of them is done, and ends the others."""
-    tasks = [asyncio.ensure_future(wait) for wait in waits]
-    try:
-        await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-    finally:
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+            return
+        async with self.lock(lobby_id):
+            lobby = await self.find(lobby_id)
+            if lobby is None:
+                await answer.quiet()  # it has started or closed since, and its message says so
+            else:
+                await answer.update(await self.sheet(lobby))

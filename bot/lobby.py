@@ -157,9 +157,9 @@ class Lobby:
         """The lobby with one house rule changed; refused where the game does not take it."""
         options = {**self.options, name: value}
         try:
-            game.Options(**options)
+            made = game.Options(**options).model_dump()
         except ValidationError:
             return Refusal("bad-option")
         defaults = game.Options().model_dump()
-        kept = {key: value for key, value in options.items() if key in defaults and value != defaults[key]}
+        kept = {key: value for key, value in made.items() if value != defaults[key]}
         return replace(self, options=kept)

@@ -3,11 +3,23 @@
 from collections.abc import Sequence
 
 from bot.lobby import Lobby
-from bot.phrases import SYMBOLS, house_rules, level_name, option_choices, option_name, option_value, prefix, title
+from bot.phrases import (
+    SYMBOLS,
+    house_rules,
+    level_name,
+    may_be_none,
+    option_choices,
+    option_name,
+    option_value,
+    prefix,
+    title,
+)
 from bot.sheet import BAD, GOOD, MAIN, Button, Menu, Option, Row, Sheet
 from games.engine.game import AnyGame
 from games.engine.values import Words
 
+NONE = "none"
+"""What a press says for a number that is none at all."""
 GREEN = 0x2E7D6B
 GREY = 0x6B6B6B
 
@@ -93,7 +105,10 @@ def rule_sheet(lobby: Lobby, game: AnyGame, option: str, words: Words, notice: s
     text = words("setup-rule", name=name, value=option_value(game.key, option, now, words))
     about = words(f"{prefix(game.key)}-option-{option}-about")
     if choices is None:
-        rows: tuple[Row, ...] = ((Button(words("setup-type"), "setup-type", (lobby.id, option), MAIN), back),)
+        kinds = [Button(words("setup-type"), "setup-type", (lobby.id, option), MAIN)]
+        if may_be_none(field):
+            kinds.append(Button(option_value(game.key, option, None, words), "setup-value", (lobby.id, option, NONE)))
+        rows: tuple[Row, ...] = ((*kinds, back),)
     else:
         options = tuple(
             Option(option_value(game.key, option, value, words), str(value), chosen=value == now) for value in choices

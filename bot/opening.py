@@ -5,6 +5,7 @@ import logging
 import discord
 
 from bot.answer import Answer
+from bot.card import CARD
 from bot.desk import Desk
 from bot.lobby import Lobby
 from bot.phrases import title
@@ -72,16 +73,22 @@ class Opening:
         cast, drawn = await self._desk.casts(match)
         url = f"https://discord.com/channels/{lobby.guild_id}/{lobby.channel_id}"
         if _pressed(lobby, answer):
-            await self._hand_over(lobby, self._post(match, "card", lobby.channel_id, lobby.message_id, 0))
+            await self._hand_over(lobby, self._post(match, CARD, lobby.channel_id, lobby.message_id, 0))
         message_id = await self._put(lobby, answer, card_sheet(match, match.moment, cast, words, url))
-        card = self._desk.client.get_partial_messageable(lobby.channel_id, guild_id=lobby.guild_id).get_partial_message(
-            message_id
-        )
+        await self._desk.store.save_post(self._post(match, CARD, lobby.channel_id, message_id, 0))
         name = f"{title(lobby.game, words)}: {', '.join(member.name for member in drawn)}"[:100]
-        # A week without news before Discord archives it: its longest.
-        thread = await card.create_thread(name=name, auto_archive_duration=10_080)
-        await self._desk.store.save_post(self._post(match, "card", lobby.channel_id, message_id, 0))
-        await self._tables.post(match, thread.id)
+        await self._tables.post(match, await self._thread(lobby, message_id, name))
+
+    async def _thread(self, lobby: Lobby, message_id: int, name: str) -> int:
+        """The id of a new thread on that message; of the channel where Discord lets us open none."""
+        channel = self._desk.client.get_partial_messageable(lobby.channel_id, guild_id=lobby.guild_id)
+        card = channel.get_partial_message(message_id)
+        try:
+            # A week without news before Discord archives it: its longest.
+            return (await card.create_thread(name=name, auto_archive_duration=10_080)).id
+        except discord.HTTPException as error:
+            log.warning("match of lobby %s: no thread (%s), so it runs in the channel", lobby.id, error.code)
+            return lobby.channel_id
 
     async def _hand_over(self, lobby: Lobby, post: Post) -> None:
         """The lobby's message belongs to the match before it shows it: killed between, the next start writes it."""

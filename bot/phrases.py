@@ -41,7 +41,7 @@ def option_value(game_key: str, option: str, value: Any, words: Words) -> str:
 
 
 def option_choices(field: FieldInfo) -> tuple[Any, ...] | None:
-    """All values of a house rule, or None if it is a number to be typed."""
+    """All values of a house rule, or None if it is a number to be typed (or none at all: see `may_be_none`)."""
     if field.annotation is bool:
         return (False, True)
     if get_origin(field.annotation) is Literal:
@@ -49,6 +49,11 @@ def option_choices(field: FieldInfo) -> tuple[Any, ...] | None:
     if isinstance(field.annotation, type) and issubclass(field.annotation, StrEnum):
         return tuple(str(value) for value in field.annotation)
     return None
+
+
+def may_be_none(field: FieldInfo) -> bool:
+    """Whether a house rule that is a number may also be none ("no limit")."""
+    return type(None) in get_args(field.annotation)
 
 
 def house_rules(game: AnyGame, options: Mapping[str, Any], words: Words) -> list[str]:

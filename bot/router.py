@@ -1,5 +1,6 @@
 """The router: every press, choice, modal and command error passes here, and every one is answered."""
 
+import asyncio
 import logging
 import secrets
 from collections.abc import Awaitable, Callable, Mapping
@@ -9,7 +10,7 @@ import discord
 
 from bot.answer import Answer, raw
 from bot.controls import read_custom_id
-from bot.people import People
+from bot.people import People, Person
 from bot.words import Library
 from games.engine.errors import StoreError
 
@@ -18,6 +19,8 @@ log = logging.getLogger("bellhop.router")
 Handler = Callable[[Answer, list[str]], Awaitable[None]]
 """What a route does; its arguments come from the custom_id and may be forged: check them."""
 
+LAST_ANSWERS = 3.0
+"""Seconds given to answers under way when the bot stops: Discord takes none later."""
 NOT_HERE_ANY_MORE = {10003, 10008, 10062, 10015}
 """Discord's codes for a channel, message, interaction or webhook that is gone."""
 
@@ -29,6 +32,7 @@ class Router:
         self._library = library
         self._people = people
         self._routes: dict[str, Handler] = {}
+        self._answering: set[asyncio.Task[Any]] = set()
 
     def add(self, routes: Mapping[str, Handler]) -> None:
         """Adds routes; raises ValueError if one is there already."""
@@ -43,9 +47,18 @@ class Router:
         return tuple(self._routes)
 
     async def answer(self, interaction: discord.Interaction[Any]) -> Answer:
-        """The answer to an interaction, in the words of the person behind it."""
+        """The answer to an interaction, in the words of the person behind it; `finish` waits for who asks for it."""
+        task = asyncio.current_task()
+        if task is not None:
+            self._answering.add(task)
+            task.add_done_callback(self._answering.discard)
         person = await self._people.meet(interaction.user, str(interaction.locale))
         return Answer(interaction, person, self._library.words(self.language(person.language or person.locale)))
+
+    async def finish(self) -> None:
+        """Returns when every answer under way was given, or took too long."""
+        if self._answering:
+            await asyncio.wait(self._answering, timeout=LAST_ANSWERS)
 
     def language(self, wanted: str) -> str:
         """The language of ours that fits a locale best."""
@@ -78,12 +91,20 @@ class Router:
             log.warning("%s %s: gone (%s)", ident, where, error.code)
         else:
             log.error("%s %s failed", ident, where, exc_info=error)
-        words = self._library.words(self.language(str(interaction.locale)))
         try:
-            answer = Answer(interaction, await self._people.get(interaction.user.id), words)
+            person = await self._known(interaction.user.id)
+            words = self._library.words(self.language(person.language or str(interaction.locale)))
+            answer = Answer(interaction, person, words)
             await answer.say(words(_sentence(error), id=ident))
         except Exception:
             log.warning("%s %s could not be answered", ident, where, exc_info=True)
+
+    async def _known(self, user_id: int) -> Person:
+        """The person, or a stranger where the store is what went wrong."""
+        try:
+            return await self._people.get(user_id)
+        except StoreError:
+            return Person(user_id)
 
 
 def _sentence(error: BaseException) -> str:

@@ -3,11 +3,12 @@
 from collections.abc import Sequence
 from typing import Any
 
-from bot.controls import form_rows
 from bot.desk import Desk
+from bot.form_rows import Here, chosen_line, form_rows
 from bot.phrases import prefix
 from bot.sheet import BAD, MAIN, Button, Row, Sheet
 from bot.table_sheet import joined, outcome_line, story_lines, turn_line, until
+from games.engine.forms import Form, PickOne
 from games.engine.match import Match
 from games.engine.moment import Moment
 from games.engine.publish import of_game
@@ -24,21 +25,29 @@ async def seat_sheet(
     spoken, drawn = await desk.casts(match)
     moment = match.moment
     view = match.view(seat)
-    shown = await desk.artist.draw(match.game, seat, view, of_game(told), drawn, words)
-    story = "\n".join(line.text for line in story_lines(match, told, spoken, words)[-STORY:])
     form = None if moment.outcome or moment.paused else match.game.ask(view)
-    if moment.outcome is not None:
-        asked = outcome_line(match, moment, spoken, words)
-    elif form is not None:
-        asked = f"**{form.prompt.say(words, spoken)}**{until(match, seat)}"
-    else:
-        asked = turn_line(match, moment, spoken, words)
+    shown = None
+    if not isinstance(form, PickOne) or form.picture:
+        shown = await desk.artist.draw(match.game, seat, view, of_game(told), drawn, words)
+    story = "\n".join(line.text for line in story_lines(match, told, spoken, words)[-STORY:])
     rows: list[Row] = []
     if form is not None:
-        rows = form_rows(form, "move", (match.id, str(moment.asked[seat])), words, spoken, spoken=False)
-    return Sheet(
-        above=(notice, story), picture=shown, below=(asked,), rows=joined(rows, _standing(match, moment, seat, words))
-    )
+        here = Here("move", (match.id, str(moment.asked[seat])), words, spoken)
+        draft = await desk.drafts.of(match, seat)
+        rows = form_rows(form, here, draft)
+        asked: tuple[str, ...] = (_asked(form, here) + until(match, seat), chosen_line(form, here, draft))
+    elif moment.outcome is not None:
+        asked = (outcome_line(match, moment, spoken, words),)
+    else:
+        asked = (turn_line(match, moment, spoken, words),)
+    rows = [*joined(rows, _standing(match, moment, seat, words))]
+    return Sheet(above=(notice, story), picture=shown, below=asked, rows=tuple(rows))
+
+
+def _asked(form: Form, here: Here) -> str:
+    """What is asked, its first line strong."""
+    first, *more = here.say(form.prompt).split("\n")
+    return "\n".join((f"**{first}**", *more))
 
 
 def _standing(match: Match, moment: Moment, seat: Seat, words: Words) -> tuple[Button, ...]:
@@ -50,6 +59,7 @@ def _standing(match: Match, moment: Moment, seat: Seat, words: Words) -> tuple[B
         return (Button(words("return-button"), "return", (match.id,), MAIN), rules)
     return (
         Button(words("in-words-button"), "in-words", (match.id,)),
+        Button(words("history-button"), "history", (match.id,)),
         rules,
         Button(words("resign-button"), "resign", (match.id,), BAD),
     )

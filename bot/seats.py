@@ -2,19 +2,18 @@
 
 import asyncio
 import logging
-from weakref import WeakValueDictionary
 
 from bot.answer import Answer
 from bot.desk import Desk
-from bot.followers import Followers
+from bot.drafts import MARK, SEND, TYPE, pressed, typed
+from bot.panels import Panels
 from bot.router import Handler
-from bot.seat import Panel, panel_post
-from bot.seat_sheet import refusal_text, seat_sheet, why_button
+from bot.seat_sheet import refusal_text, why_button
 from bot.sheet import BAD, Button, Sheet
 from bot.tables import Tables
-from games.engine.answers import Player, Receipt, Stale
+from games.engine.answers import MATCH_OVER, Player, Receipt, Stale
+from games.engine.forms import Form, PickCounts
 from games.engine.match import Match
-from games.engine.records import Post
 from games.engine.values import Refusal, Seat, Words
 
 log = logging.getLogger("bellhop.seat")
@@ -24,19 +23,19 @@ PATIENCE = 1.0
 
 
 class Seats:
-    """Takes actions from the public table and from private panels, and keeps the panels."""
+    """Takes actions from the public table and from private panels."""
 
-    def __init__(self, desk: Desk, tables: Tables) -> None:
+    def __init__(self, desk: Desk, tables: Tables, panels: Panels) -> None:
         self._desk = desk
         self._tables = tables
-        self._panels: Followers[Panel] = Followers("panel")
-        self._opening: WeakValueDictionary[tuple[str, int], asyncio.Lock] = WeakValueDictionary()
+        self._panels = panels
 
     def routes(self) -> dict[str, Handler]:
         """The routes of tables and panels."""
         return {
             "act": self._act,
             "move": self._move,
+            "typed": self._typed,
             "seat": self._seat,
             "seat-again": self._again,
             "in-words": self._in_words,
@@ -44,26 +43,6 @@ class Seats:
             "resign-yes": self._resign_yes,
             "return": self._return,
         }
-
-    async def attach(self, match: Match) -> None:
-        """Takes up the panels of a match that was just loaded, as far as they can still be written."""
-        for seat in match.players:
-            post = await self._desk.store.post(match.id, "panel", int(seat))
-            panel = Panel(self._desk, match, seat, post) if post is not None else None
-            if panel is not None and panel.alive:
-                self._run(panel)
-
-    async def detach(self, match_id: str) -> None:
-        """Lets the panels of a match go."""
-        await self._panels.stop(match_id)
-
-    async def close(self) -> None:
-        """Lets every panel go."""
-        await self._panels.close()
-
-    def panel(self, match_id: str, seat: Seat) -> Panel | None:
-        """The panel of that seat that is being kept true now."""
-        return self._panels.of(match_id, int(seat))
 
     async def seated(self, answer: Answer, match_id: str) -> tuple[Match, Seat] | None:
         """The match and the person's seat in it; otherwise they are told why not and it is None."""
@@ -84,35 +63,83 @@ class Seats:
             return
         match, seat = found
         table = await self._tables.get(match)
-        if table is None:
-            await self._refused(answer, match, Refusal("unknown-action"))
+        if table is None:  # its writer ends with its match
+            over = match.moment.outcome is not None
+            await self._refused(answer, match, MATCH_OVER if over else Refusal("unknown-action"))
             return
         async with table.press():
-            result = await self._submit(answer, match, seat, args)
+            code = answer.values[0] if answer.values else args[-1]
+            result = await self._submit(answer, match, seat, args[1], code)
             if isinstance(result, Receipt):
                 await table.answer(answer)
             else:
                 await self._refused(answer, match, result)
 
     async def _move(self, answer: Answer, args: list[str]) -> None:
-        """A choice pressed in a private panel; a refusal appears inside it."""
+        """A press in a private panel: a choice, or a change of the draft; a refusal appears inside it."""
         found = await self.seated(answer, args[0])
         if found is None:
             return
         match, seat = found
-        panel = await self._own_panel(answer, match, seat)
-        result = await self._submit(answer, match, seat, args)
-        notice = "" if isinstance(result, Receipt) else f"⚠️ {_sentence(match, result, answer.words)}"
-        await panel.answer(answer, notice=notice)
-
-    async def _submit(self, answer: Answer, match: Match, seat: Seat, args: list[str]) -> Receipt | Refusal | Stale:
-        """Hands an action to the match: the arguments are the match, the question's version and the action's code."""
         code = answer.values[0] if answer.values else args[-1]
+        if code == f"{MARK}{TYPE}":
+            label = answer.words("form-type-label")
+            await answer.ask(answer.words("form-type"), "typed", tuple(args[:2]), {"total": (label, "")})
+            return
+        panel = await self._panels.pressed(answer, match, seat)
+        if code.startswith(MARK):
+            await panel.answer(answer, notice=await self._draft(answer, match, seat, args[1], code[len(MARK) :]))
+        else:
+            await panel.answer(answer, notice=await self._play(answer, match, seat, args[1], code))
+
+    async def _draft(self, answer: Answer, match: Match, seat: Seat, asked: str, code: str) -> str:
+        """Changes what the seat has chosen, or sends it; what is to be said about it, mostly nothing."""
+        form = self._form(match, seat, asked)
+        if form is None:
+            return f"⚠️ {answer.words('refused-stale')}"
+        if isinstance(form, PickCounts) and code.startswith(SEND):
+            draft = await self._desk.drafts.of(match, seat)
+            if code != f"{SEND}.{draft.revision}":
+                return f"⚠️ {answer.words('form-changed')}"
+            return await self._play(answer, match, seat, asked, form.action(draft.counts(form)))
+        await self._desk.drafts.change(match, seat, lambda draft: pressed(form, draft, code))
+        return ""
+
+    async def _typed(self, answer: Answer, args: list[str]) -> None:
+        """A total that was typed instead of pressed together."""
+        found = await self.seated(answer, args[0])
+        if found is None:
+            return
+        match, seat = found
+        form, text = self._form(match, seat, args[1]), answer.fields.get("total", "")
+        if not isinstance(form, PickCounts):
+            await answer.say(answer.words("refused-stale"))
+            return
+        done = await self._desk.drafts.change(match, seat, lambda draft: typed(form, draft, text))
+        panel = await self._panels.pressed(answer, match, seat)
+        await panel.answer(answer, notice="" if done else f"⚠️ {answer.words('form-no-total')}")
+
+    def _form(self, match: Match, seat: Seat, asked: str) -> Form | None:
+        """What the seat is asked, if it is still the question with that version."""
+        moment = match.moment
+        if moment.outcome or moment.paused or asked != str(moment.asked[seat]):
+            return None
+        return match.game.ask(match.view(seat))
+
+    async def _play(self, answer: Answer, match: Match, seat: Seat, asked: str, code: str) -> str:
+        """Plays the action behind a code; why it was not accepted, or nothing."""
+        result = await self._submit(answer, match, seat, asked, code)
+        return "" if isinstance(result, Receipt) else f"⚠️ {_sentence(match, result, answer.words)}"
+
+    async def _submit(
+        self, answer: Answer, match: Match, seat: Seat, asked: str, code: str
+    ) -> Receipt | Refusal | Stale:
+        """Hands an action to the match; `asked` is the version of the question that it answers."""
         action = match.game.decode(code)
-        if action is None or not args[1].isdigit():
+        if action is None or not asked.isdecimal():
             return Refusal("unknown-action")
         by = Player(answer.person.id)
-        work = asyncio.ensure_future(match.submit(seat, by, action, answer.request, expected=int(args[1])))
+        work = asyncio.ensure_future(match.submit(seat, by, action, answer.request, expected=int(asked)))
         done, _ = await asyncio.wait({work}, timeout=PATIENCE)
         if not done:
             await answer.quiet()
@@ -125,19 +152,14 @@ class Seats:
     async def _seat(self, answer: Answer, args: list[str]) -> None:
         """*My seat*: opens the panel in place; an older one goes."""
         found = await self.seated(answer, args[0])
-        if found is None:
-            return
-        match, seat = found
-        async with self._opening.setdefault((match.id, int(seat)), asyncio.Lock()):
-            message_id = await answer.show(await seat_sheet(self._desk, match, seat, answer.words))
-            fresh = Panel(self._desk, match, seat, self._post(answer, match, seat, message_id))
-            await self._replace(self.panel(match.id, seat), fresh)
+        if found is not None:
+            await self._panels.open_here(answer, *found)
 
     async def _again(self, answer: Answer, args: list[str]) -> None:
         """*Refresh*: the same message shows the seat as it is now, with a fresh quarter of an hour."""
         found = await self.seated(answer, args[0])
         if found is not None:
-            panel = await self._own_panel(answer, *found)
+            panel = await self._panels.pressed(answer, *found)
             await panel.answer(answer)
 
     async def _in_words(self, answer: Answer, args: list[str]) -> None:
@@ -147,27 +169,6 @@ class Seats:
             match, seat = found
             cast, _ = await self._desk.casts(match)
             await answer.say(match.game.describe(match.view(seat), cast, answer.words))
-
-    async def _own_panel(self, answer: Answer, match: Match, seat: Seat) -> Panel:
-        """The panel in whose message was pressed; a message that was no panel any more becomes it again."""
-        panel = self.panel(match.id, seat)
-        if panel is not None and panel.post.message_id == answer.message_id:
-            return panel
-        fresh = Panel(self._desk, match, seat, self._post(answer, match, seat, answer.message_id or 0))
-        await self._replace(panel, fresh)
-        return fresh
-
-    async def _replace(self, old: Panel | None, new: Panel) -> None:
-        if old is not None:
-            await old.remove()
-        await new.keep(new.post)
-        self._run(new)
-
-    def _run(self, panel: Panel) -> None:
-        self._panels.start(panel, panel.match.id, int(panel.seat))
-
-    def _post(self, answer: Answer, match: Match, seat: Seat, message_id: int) -> Post:
-        return panel_post(match, seat, answer, self._desk.clock.wall(), message_id)
 
     async def _resign(self, answer: Answer, args: list[str]) -> None:
         """Asks once more before a match is given up."""
@@ -190,7 +191,7 @@ class Seats:
         if found is None:
             return
         match, seat = found
-        panel = await self._own_panel(answer, match, seat)
+        panel = await self._panels.pressed(answer, match, seat)
         result = await match.take_back_seat(seat, answer.person.id, answer.request)
         await panel.answer(answer, notice="" if isinstance(result, Receipt) else _sentence(match, result, answer.words))
 

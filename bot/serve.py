@@ -17,6 +17,7 @@ import discord
 from pydantic import SecretStr
 
 from bot.app import Bellhop, point_at
+from bot.artist import Artist, worker_studio
 from bot.live_check import live_check
 from bot.phrases import title
 from bot.playground import Playground
@@ -117,7 +118,8 @@ async def _bot(settings: Settings, *, serving: bool = True) -> AsyncIterator[Bel
     store = await Store.open(settings.database_url)
     computers = WorkerComputers()
     try:
-        async with Bellhop(settings, store, library, computers, serving=serving) as bot:
+        artist = Artist(worker_studio())
+        async with Bellhop(settings, store, library, computers, artist=artist, serving=serving) as bot:
             await bot.login(token)
             yield bot
     finally:

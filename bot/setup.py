@@ -7,8 +7,8 @@ from bot.answer import Answer
 from bot.desk import Desk
 from bot.lobbies import Change, Lobbies
 from bot.lobby import Lobby
-from bot.lobby_sheets import closed_sheet, rule_sheet, setup_sheet
-from bot.phrases import option_name
+from bot.lobby_sheets import NONE, closed_sheet, rule_sheet, setup_sheet
+from bot.phrases import may_be_none, option_choices, option_name
 from bot.router import Handler
 from bot.sheet import Sheet
 from games import catalogue
@@ -72,9 +72,9 @@ class Setup:
                 return lobby.add_computer(game, about)
             if verb == "drop":
                 return lobby.drop_computer()
-            if verb == "kick" and about.isdigit():
+            if verb == "kick" and about.isdecimal():
                 return lobby.release(int(about))
-            if verb == "host" and about.isdigit():
+            if verb == "host" and about.isdecimal():
                 return lobby.hand_over(int(about))
             return Refusal("bad-option")
 
@@ -86,16 +86,17 @@ class Setup:
             await answer.update(rule_sheet(lobby, catalogue.find(lobby.game), answer.values[0], answer.words))
 
     async def _value(self, answer: Answer, args: list[str]) -> None:
-        await self._set_rule(answer, args[0], args[1], answer.values[0])
+        await self._set_rule(answer, args[0], args[1], answer.values[0] if answer.values else args[2])
 
     async def _type(self, answer: Answer, args: list[str]) -> None:
         lobby = await self._hosted(answer, args[0])
         if lobby is None:
             return
         game = catalogue.find(lobby.game)
-        now = str(getattr(game.Options(**lobby.options), args[1]))
+        now = getattr(game.Options(**lobby.options), args[1])
+        shown = "" if now is None else str(now)
         label = option_name(lobby.game, args[1], answer.words)
-        await answer.ask(label, "setup-typed", (args[0], args[1]), {"value": (answer.words("setup-number"), now)})
+        await answer.ask(label, "setup-typed", (args[0], args[1]), {"value": (answer.words("setup-number"), shown)})
 
     async def _typed(self, answer: Answer, args: list[str]) -> None:
         await self._set_rule(answer, args[0], args[1], answer.fields.get("value", "").strip())
@@ -107,17 +108,20 @@ class Setup:
         await self._change(answer, args[0], lambda lobby, game: replace(lobby, self_start=not lobby.self_start))
 
     async def _cancel(self, answer: Answer, args: list[str]) -> None:
-        lobby = await self._hosted(answer, args[0])
-        if lobby is not None:
+        if await self._hosted(answer, args[0]) is None:
+            return
+        lobby = await self._lobbies.take(args[0], lambda lobby: lobby.host == answer.person.id)
+        if lobby is None:
+            await answer.update(Sheet(above=(answer.words("lobby-gone"),)))
+        else:
             await answer.update(closed_sheet(lobby, answer.words, "lobby-cancelled"))
-            await self._lobbies.close(lobby, "lobby-cancelled")
+            await self._lobbies.say_closed(lobby, "lobby-cancelled")
 
     async def _set_rule(self, answer: Answer, lobby_id: str, option: str, text: str) -> None:
         """Takes the value as people or menus give it; a bad one changes nothing and is said on the rule's own sheet."""
 
         def change(lobby: Lobby, game: AnyGame) -> Lobby | Refusal:
-            value = _parsed(game, option, text)
-            return Refusal("bad-option") if value is None else lobby.with_option(game, option, value)
+            return lobby.with_option(game, option, _parsed(game, option, text))
 
         await self._change(answer, lobby_id, change, option)
 
@@ -134,7 +138,7 @@ class Setup:
             await self._refused(answer, lobby_id, after, option)
         else:
             await answer.update(await self._sheet(answer, after))
-            await self._lobbies.write(after, await self._lobbies.sheet(after))
+            await self._lobbies.write(after.id)
 
     async def _refused(self, answer: Answer, lobby_id: str, refusal: Refusal, option: str | None) -> None:
         notice = f"⚠️ {answer.words(f'lobby-refused-{refusal.code}')}"
@@ -164,12 +168,10 @@ class Setup:
 
 
 def _parsed(game: AnyGame, option: str, text: str) -> Any:
-    """The value behind a typed or chosen text, or None if it can be none."""
+    """The value behind a typed or chosen text; the text itself where it can be none, which every rule refuses."""
     field = game.Options.model_fields.get(option)
-    if field is None:
+    if field is None or option_choices(field) is not None:
+        return {"True": True, "False": False}.get(text, text)
+    if may_be_none(field) and text == NONE:
         return None
-    if field.annotation is int:
-        return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else None
-    if field.annotation is bool:
-        return {"True": True, "False": False}.get(text)
-    return text
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else text

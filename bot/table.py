@@ -7,14 +7,15 @@ from collections.abc import AsyncIterator
 from dataclasses import replace
 from time import perf_counter
 
-import aiohttp
 import discord
 
 from bot.answer import Answer
 from bot.controls import message
 from bot.desk import Desk
+from bot.failures import FAILURES, GONE, PASSING, RETRY_MS
+from bot.keeper import Keeper
 from bot.sheet import Sheet
-from bot.table_sheet import card_sheet, standing, table_sheet
+from bot.table_sheet import standing, table_sheet
 from games.engine.errors import Closed
 from games.engine.match import Match
 from games.engine.publish import Publication, Subscription
@@ -25,21 +26,17 @@ log = logging.getLogger("bellhop.table")
 OLD_MS = 50 * 60 * 1000
 """A message older than this is posted anew rather than edited: edits after an hour have a limit of their own."""
 REPOST_GAP_MS = 60_000
-CARD_GAP_MS = 30_000
-RETRY_MS = 5_000
-"""After a write that failed because Discord crashed, could not be reached or asked to wait."""
-PASSING = (discord.RateLimited, aiohttp.ClientError, OSError)
-GONE = {10003, 10008, 30046, 50083, 160005}
-"""Codes after which the old message is given up: channel or message gone, too old, thread archived or locked."""
 
 
 class Table:
     """Writes one match's board wherever it stands; pressed buttons are answered with its writes."""
 
-    def __init__(self, desk: Desk, match: Match, post: Post) -> None:
+    def __init__(self, desk: Desk, match: Match, post: Post, keeper: Keeper) -> None:
         self.match = match
         self.post = post
         self._desk = desk
+        self._keeper = keeper
+        self._kept = post.message_id
         self._sub: Subscription = match.subscribe(None, since=min(post.version, match.moment.version))
         self._writing = asyncio.Lock()
         self._pressing = 0
@@ -47,8 +44,9 @@ class Table:
         self._free.set()
         self._last_edit = 0
         self._last_post = post.posted_at
-        self._last_card = 0
         self._missed: Publication | None = None
+        self._again_at = 0
+        self._gone = False
 
     async def run(self) -> None:
         """Shows every publication in turn until the match is let go."""
@@ -59,8 +57,9 @@ class Table:
                 await self._pace()
                 async with self._writing:
                     publication = self._sub.ready() or self._missed
-                    if publication is not None:
-                        await self._show(publication, None)
+                    shown = publication is not None and await self._show(publication, None)
+                if shown:
+                    await self._keep()
                 if publication is not None and publication.hold_ms:
                     await self._desk.clock.sleep_until(self._desk.clock.wall() + publication.hold_ms)
 
@@ -69,7 +68,7 @@ class Table:
         if self._missed is None:
             await self._sub.news()
         else:
-            await self._desk.clock.sleep_until(self._desk.clock.wall() + RETRY_MS)
+            await self._desk.clock.sleep_until(self._again_at)
 
     @contextlib.asynccontextmanager
     async def press(self) -> AsyncIterator[None]:
@@ -88,43 +87,61 @@ class Table:
 
         A press on an older message of this table is accepted quietly too: the news belong to the newest one.
         """
-        if self._writing.locked() or self._old() or answer.message_id != self.post.message_id:
+        if self._writing.locked() or self._gone or self._old() or answer.message_id != self.post.message_id:
             await answer.quiet()
             return
         async with self._writing:
             publication = self._sub.ready()
             if publication is None:
                 await answer.quiet()
-            else:
-                await self._show(publication, answer)
+            shown = publication is not None and await self._show(publication, answer)
+        if shown:
+            await self._keep()
 
     async def bring(self, channel_id: int) -> None:
-        """Posts the board anew in that channel; the old message is deleted."""
+        """Posts the board anew in that channel, if it was not only just posted there; the old message is deleted."""
         async with self._writing:
+            if channel_id == self.post.channel_id and self._desk.clock.wall() < self._last_post + REPOST_GAP_MS:
+                return  # it was only just posted here
             sheet = await table_sheet(self._desk, self.match, standing(self.match))
             await self._post_anew(sheet, channel_id)
-            await self._desk.store.save_post(self.post)
+        await self._keep()
+
+    async def _keep(self) -> None:
+        """Stores where the table stands now; at once where it stands in another message."""
+        if self.post.message_id == self._kept:
+            self._keeper.soon(self.post)
+        else:
+            self._kept = self.post.message_id
+            await self._keeper.now(self.post)
 
     @property
     def url(self) -> str:
         """The address of the table's message."""
         return f"https://discord.com/channels/{self.match.place.guild_id}/{self.post.channel_id}/{self.post.message_id}"
 
+    @property
+    def let_go(self) -> bool:
+        """Whether its match was let go since: it writes no more."""
+        return self._sub.closed
+
     def close(self) -> None:
         """Ends `run`."""
         self._sub.close()
 
-    async def _show(self, publication: Publication, answer: Answer | None) -> None:
+    async def _show(self, publication: Publication, answer: Answer | None) -> bool:
+        """Whether the board now shows that publication; if not, and it may be tried again, it is remembered."""
         began = perf_counter()
         sheet = await table_sheet(self._desk, self.match, publication)
         drawn = perf_counter()
+        self._again_at = 0
         shown = await self._answered(sheet, answer) or await self._written(sheet)
-        self._missed = publication if shown is None else None
+        self._missed = publication if self._again_at else None
         took = ((drawn - began) * 1000, (perf_counter() - drawn) * 1000)
         log.info("match=%s version=%d shown draw=%.2f send=%.2f ms", self.match.id, publication.moment.version, *took)
         if shown:
-            await self._kept(publication.moment.version)
-            await self._show_card(publication)
+            self.post = replace(self.post, version=publication.moment.version)
+        return shown
 
     async def _answered(self, sheet: Sheet, answer: Answer | None) -> bool:
         """Whether the board was shown by answering the press; the channel is left where that comes too late."""
@@ -132,61 +149,58 @@ class Table:
             return False
         try:
             await answer.update(sheet)
-        except discord.HTTPException as error:
-            log.info("table %s: the answer was not taken (%s)", self.match.id, error.code)
+        except FAILURES as error:
+            log.info("table %s: the answer was not taken (%s)", self.match.id, error)
             return False
         return True
 
-    async def _written(self, sheet: Sheet) -> bool | None:
-        """Whether the board was shown through the channel; None where it may be tried again in a while."""
+    async def _written(self, sheet: Sheet) -> bool:
+        """Whether the board was shown through the channel; where not, it may be tried again at `_again_at`."""
         try:
-            if self._old():
-                await self._post_anew(sheet, self.post.channel_id)
-            else:
-                await self._edit(sheet)
+            return await self._write(sheet)
         except discord.HTTPException as error:
-            return await self._failed(error, sheet)
+            log.warning("table %s: write refused (%s, %s)", self.match.id, error.status, error.code)
+            return error.status >= 500 and self._later(RETRY_MS)  # a refusal waits for the next news
         except PASSING as error:
             log.warning("table %s: not written (%s)", self.match.id, type(error).__name__)
-            return None
+            return self._later(RETRY_MS)
+
+    async def _write(self, sheet: Sheet) -> bool:
+        """Edits the message, or posts it anew where it is old or gone: that, at most once a minute."""
+        if not self._gone and not self._old():
+            try:
+                await self._edit(sheet)
+            except discord.HTTPException as error:
+                if error.code not in GONE:
+                    raise
+                log.info("table %s: message gone (%s)", self.match.id, error.code)
+                self._gone = True
+            else:
+                return True
+        wait = self._last_post + REPOST_GAP_MS - self._desk.clock.wall()
+        if wait > 0:
+            return self._later(wait)
+        await self._post_anew(sheet, self.post.channel_id)
         return True
+
+    def _later(self, wait: int) -> bool:
+        """False: not shown, and to be written again after so many milliseconds."""
+        self._again_at = self._desk.clock.wall() + wait
+        return False
 
     async def _edit(self, sheet: Sheet) -> None:
         self._last_edit = self._desk.clock.wall()
         await self._message(self.post).edit(**message(sheet, edit=True))
 
     async def _post_anew(self, sheet: Sheet, channel_id: int) -> None:
-        """Posts the board anew and deletes the old message: one match has one board."""
+        """Posts the board anew, silently, and deletes the old message: one match has one board."""
         old = self.post
-        await self._post(sheet, channel_id)
-        with contextlib.suppress(discord.HTTPException):
-            await self._message(old).delete()
-
-    async def _post(self, sheet: Sheet, channel_id: int) -> None:
-        """Posts the board anew, silently, at most once a minute."""
-        now = self._desk.clock.wall()
-        if channel_id == self.post.channel_id and now - self._last_post < REPOST_GAP_MS:
-            await self._desk.clock.sleep_until(self._last_post + REPOST_GAP_MS)
         sent = await self._desk.client.get_partial_messageable(channel_id).send(**message(sheet), silent=True)
         self._last_post = self._last_edit = self._desk.clock.wall()
-        self.post = replace(self.post, channel_id=channel_id, message_id=sent.id, posted_at=self._last_post)
-
-    async def _failed(self, error: discord.HTTPException, sheet: Sheet) -> bool | None:
-        """Posts anew where the message is gone; a crash of Discord's passes, a refusal waits for the next news."""
-        if error.code not in GONE:
-            log.warning("table %s: write refused (%s, %s)", self.match.id, error.status, error.code)
-            return None if error.status >= 500 else False
-        log.info("table %s: message gone (%s), posted anew", self.match.id, error.code)
-        try:
-            await self._post(sheet, self.post.channel_id)
-        except discord.HTTPException as again:
-            log.warning("table %s: cannot be posted (%s)", self.match.id, again.code)
-            return False
-        return True
-
-    async def _kept(self, version: int) -> None:
-        self.post = replace(self.post, version=version)
-        await self._desk.store.save_post(self.post)
+        self._gone, self._missed = False, None
+        self.post = replace(old, channel_id=channel_id, message_id=sent.id, posted_at=self._last_post)
+        with contextlib.suppress(*FAILURES):
+            await self._message(old).delete()
 
     async def _pace(self) -> None:
         """Waits until the channel may be edited again."""
@@ -199,19 +213,3 @@ class Table:
 
     def _message(self, post: Post) -> discord.PartialMessage:
         return self._desk.client.get_partial_messageable(post.channel_id).get_partial_message(post.message_id)
-
-    async def _show_card(self, publication: Publication) -> None:
-        """Keeps the card in the channel true, at most twice a minute; the result is always written."""
-        card = await self._desk.store.post(self.match.id, "card")
-        now = self._desk.clock.wall()
-        over = publication.moment.outcome is not None
-        if card is None or (not over and now - self._last_card < CARD_GAP_MS):
-            return
-        self._last_card = now
-        words = self._desk.words(self.match)
-        cast, _ = await self._desk.casts(self.match)
-        sheet = card_sheet(self.match, publication.moment, cast, words, self.url)
-        try:
-            await self._message(card).edit(**message(sheet, edit=True))
-        except discord.HTTPException as error:
-            log.info("card of %s: not written (%s)", self.match.id, error.code)

@@ -4,10 +4,13 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from bot.controls import BUTTONS_A_ROW, form_rows
+from bot.controls import BUTTONS_A_ROW
 from bot.desk import Desk
+from bot.drafts import Draft
+from bot.form_rows import Here, form_rows
 from bot.phrases import SYMBOLS, prefix, title
 from bot.sheet import MAIN, Button, Menu, Row, Sheet
+from games.engine.forms import PickOne
 from games.engine.match import Match
 from games.engine.match_events import Ended, MatchEvent
 from games.engine.moment import Moment
@@ -109,14 +112,14 @@ def joined(rows: Sequence[Row], last: tuple[Button, ...]) -> tuple[Row, ...]:
 
 def _choices(match: Match, moment: Moment, view: Any, cast: Cast, words: Words) -> list[Row]:
     form = None if moment.outcome or moment.paused else match.game.ask(view)
-    if form is None:
-        return []
+    if not isinstance(form, PickOne):
+        return []  # counts are picked in private alone
     awaited = match.game.awaited(moment.state)
     if awaited and all(moment.roster[seat].level for seat in awaited):
         # Nobody can press while computers think: shown, so that the message keeps its height, but closed.
-        form = replace(form, choices=tuple(replace(choice, open=False) for choice in form.choices))
+        form = replace(form, choices=tuple(replace(choice, open=False) for choice in form.every()))
     asked = max((moment.asked[seat] for seat in awaited), default=0)
-    return form_rows(form, "act", (match.id, str(asked)), words, cast, spoken=False)
+    return form_rows(form, Here("act", (match.id, str(asked)), words, cast), Draft())
 
 
 def _always(match: Match, moment: Moment, words: Words) -> tuple[Button, ...]:
@@ -133,5 +136,5 @@ def card_sheet(match: Match, moment: Moment, cast: Cast, words: Words, url: str)
     line = words("card-line", game=title(match.game.key, words), names=names)
     return Sheet(
         above=(f"{line}\n{turn_line(match, moment, cast, words)}",),
-        rows=((Button(words("watch-button"), url=url),),),
+        rows=((Button(words("watch-button" if moment.outcome is None else "result-button"), url=url),),),
     )

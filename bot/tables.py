@@ -7,9 +7,11 @@ from collections.abc import Callable, Iterator
 
 import discord
 
+from bot.card import CARD, Card
 from bot.controls import message
 from bot.desk import Desk
 from bot.followers import Followers
+from bot.keeper import Keeper
 from bot.table import Table
 from bot.table_sheet import standing, table_sheet
 from games.engine.match import Match
@@ -26,8 +28,10 @@ class Tables:
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
+        self._keeper = Keeper(desk.store, desk.clock)
         self.on_run: list[Callable[[Match], None]] = []
         self._running: Followers[Table] = Followers("table")
+        self._cards: Followers[Card] = Followers("card")
         self._expected: dict[str, asyncio.Event] = {}
 
     def of(self, match_id: str) -> Table | None:
@@ -53,16 +57,16 @@ class Tables:
 
     async def attach(self, match: Match) -> None:
         """Takes up the table of a match that was just loaded, where its message stands already."""
-        if self.of(match.id) is not None or match.id in self._expected:
+        if self._followed(match) or match.id in self._expected:
             return
         post = await self._desk.store.post(match.id, TABLE)
-        if post is not None and self.of(match.id) is None:
-            self._run(match, post)
+        if post is not None and not self._followed(match):
+            await self._run(match, post)
 
     async def begin(self, match: Match, post: Post) -> None:
         """Keeps the message in which a new match was just shown, and writes it from now on."""
-        await self._desk.store.save_post(post)
-        self._run(match, post)
+        await self._keeper.now(post)
+        await self._run(match, post)
 
     async def post(self, match: Match, channel_id: int) -> None:
         """Posts the board of a match that has no message yet."""
@@ -76,7 +80,7 @@ class Tables:
         """Sees that a match has its table after a restart; one that was never posted is posted now."""
         if await self.get(match) is not None or match.moment.outcome is not None:
             return
-        card = await self._desk.store.post(match.id, "card")
+        card = await self._desk.store.post(match.id, CARD)
         # The thread of a card has the id of its message; it may have come to no thread.
         places = ([card.message_id] if card else []) + [match.place.channel_id]
         for channel_id in places:
@@ -89,13 +93,25 @@ class Tables:
 
     async def detach(self, match_id: str) -> None:
         """Ends the writer of a match that is let go."""
+        await self._cards.stop(match_id)
         await self._running.stop(match_id)
 
     async def close(self) -> None:
         """Ends every writer."""
+        await self._cards.close()
         await self._running.close()
+        await self._keeper.close()
 
-    def _run(self, match: Match, post: Post) -> None:
-        self._running.start(Table(self._desk, match, post), match.id)
+    def _followed(self, match: Match) -> bool:
+        """Whether its table is written; one whose match was let go meanwhile ends soon."""
+        table = self.of(match.id)
+        return table is not None and not table.let_go
+
+    async def _run(self, match: Match, post: Post) -> None:
+        table = Table(self._desk, match, post, self._keeper)
+        self._running.start(table, match.id)
+        card = await self._desk.store.post(match.id, CARD)
+        if card is not None:
+            self._cards.start(Card(self._desk, match, table, card), match.id)
         for callback in self.on_run:
             callback(match)

@@ -1,6 +1,7 @@
 """Every text the bot says: Fluent messages by language, read once from `assets/words/<language>/*.ftl`."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Self
 
@@ -11,6 +12,9 @@ from fluent.syntax import FluentParser, ast
 
 WORDS = Path(__file__).parents[1] / "assets" / "words"
 """Where the texts are kept."""
+
+SENTENCES = 4_096
+"""So many spoken sentences of a language are remembered: boards say the same few again and again."""
 
 DEFAULT = "en"
 """The language for whoever speaks none of ours."""
@@ -23,16 +27,21 @@ class WordsError(ValueError):
 class Speech:
     """The words of one language: fulfils `games.engine.values.Words`.
 
-    There is one such object a language, so it can be part of a cache's key.
+    There is one such object a language, so it can be part of a cache's key; sent to another process it is the one
+    there.
     """
 
     def __init__(self, language: str, entries: Mapping[str, ast.Message | ast.Term]) -> None:
         self.language = language
         self._bundle = FluentBundle([language], use_isolating=False)
         self._bundle.add_resource(ast.Resource(list(entries.values())))
+        self._said = lru_cache(SENTENCES)(self._say)
 
     def __repr__(self) -> str:
         return f"Speech({self.language!r})"
+
+    def __reduce__(self) -> tuple[Callable[[str], "Speech"], tuple[str]]:
+        return _spoken_here, (self.language,)
 
     def __contains__(self, key: str) -> bool:
         """Whether this language has a message of that key."""
@@ -40,11 +49,14 @@ class Speech:
 
     def __call__(self, key: str, /, **values: int | str) -> str:
         """The sentence for `key`; raises LookupError for an unknown key or a value that the sentence lacks."""
+        return self._said(key, tuple(values.items()))
+
+    def _say(self, key: str, items: tuple[tuple[str, int | str], ...]) -> str:
         if key not in self:
             raise LookupError(f"no text {key!r} in {self.language!r}")
         pattern = self._bundle.get_message(key).value
         assert pattern is not None  # `Library.load` lets no message without a value in
-        text, errors = self._bundle.format_pattern(pattern, values)
+        text, errors = self._bundle.format_pattern(pattern, dict(items))
         if errors:
             raise LookupError(f"text {key!r} in {self.language!r}: {errors[0]}") from errors[0]
         return str(text)
@@ -84,6 +96,16 @@ class Library:
     def localise(self, key: str, /) -> locale_str:
         """The English text of a command's name or description, which `CommandTranslator` puts into other languages."""
         return locale_str(self._speeches[DEFAULT](key), key=key)
+
+
+@cache
+def here() -> Library:
+    """The library of this process, where no other was made: a worker's."""
+    return Library.load()
+
+
+def _spoken_here(language: str) -> Speech:
+    return here().words(language)
 
 
 class CommandTranslator(Translator):

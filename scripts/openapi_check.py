@@ -130,6 +130,8 @@ def normalised(value: Json) -> Json:
     for key, one in made.items():
         if key.endswith("_id") and isinstance(one, int):
             made[key] = str(one)
+        elif key in {"users", "roles"} and isinstance(one, list):
+            made[key] = [str(ident) if isinstance(ident, int) else ident for ident in one]
         elif key == "default_member_permissions" and isinstance(one, str):
             made[key] = int(one)
     return made

@@ -21,8 +21,29 @@ from games.engine.values import CastMember
 
 ROUND = "BW/W/R/RW/B//R/B/ red\nscore 7 4\nsow 4"
 SCORED = "final RRBWBBWWR\nscore 9 6"
-BOARDS = {"button_up_round": ROUND, "button_up_scored": SCORED}
-CAST = (CastMember("Alice"), CastMember("Bob"))
+BLOCK = """row -B -D A- -D -A C- B- -C
+G1 -C
+G2 -B
+G3 D-
+G4 -D
+F1 -C
+F2 BA
+S A-
+kitchen 31
+hand A 20x2 10x2 5x2 2x4 1x2
+hand B 20x2 10x4 5x3 2x5 1x3
+hand C 20x4 10x3 5x2 2x4 1x3
+hand D 20x4 10x4 5x4 2x4 1x4
+roof 20x6 10x8 5x5 2x6 1x3
+seal B 10 5"""
+DUEL = "row AB\nseal A 20 2 1\nseal B 2x2"
+BOARDS = {
+    "button_up_round": ("button_up", ROUND),
+    "button_up_scored": ("button_up", SCORED),
+    "buro_crazy_block": ("buro_crazy", BLOCK),
+    "buro_crazy_duel": ("buro_crazy", DUEL),
+}
+CAST = tuple(CastMember(name) for name in ("Alice", "Bob", "Chloé", "Dmitri", "Emi"))
 DESKTOP, PHONE = (820, 720), (360, 720)
 GAP = 24
 GROUND = (255, 255, 255)
@@ -49,9 +70,9 @@ def keep(png: bytes, path: Path) -> None:
 
 def draw_boards(folder: Path) -> None:
     """Boards of positions, drawn by the game itself."""
-    game = catalogue.find("button_up")
     words = Library.load().words("en")
-    for name, position in BOARDS.items():
+    for name, (key, position) in BOARDS.items():
+        game = catalogue.find(key)
         view, told = game.position(position)
         keep(game.draw(view, told, CAST, words).png, folder / f"{name}.png")
 

@@ -66,7 +66,7 @@ class Games:
             if match is None:
                 continue
             lines.append(f"{len(lines) + 1}. {await self._line(answer, match)}")
-            rows.append(self._buttons(match, len(lines), answer.words, own=own))
+            rows.append(await self._buttons(match, len(lines), answer.words, own=own))
         return lines, rows
 
     async def _line(self, answer: Answer, match: Match) -> str:
@@ -75,12 +75,12 @@ class Games:
         seat = match.seat_of(answer.person.id)
         mine = seat is not None and seat in match.game.awaited(match.moment.state)
         turn = answer.words("games-your-turn" if mine else "games-waiting")
-        table = self._tables.of(match.id)
+        table = await self._tables.get(match)
         place = f"<#{table.post.channel_id if table else match.place.channel_id}>"
         return answer.words("games-line", game=title(match.game.key, answer.words), names=names, turn=turn, place=place)
 
-    def _buttons(self, match: Match, number: int, words: Words, *, own: bool) -> Row:
-        table = self._tables.of(match.id)
+    async def _buttons(self, match: Match, number: int, words: Words, *, own: bool) -> Row:
+        table = await self._tables.get(match)
         row: list[Button] = []
         if table is not None:
             row.append(Button(words("games-open", number=number), url=table.url))
@@ -101,7 +101,7 @@ class Games:
             await answer.say(answer.words("games-only-there"))
             return
         await answer.promise()
-        table = self._tables.of(match.id)
+        table = await self._tables.get(match)
         if table is None:
             await self._tables.post(match, interaction.channel_id or 0)
         else:

@@ -1,6 +1,7 @@
 """Button Up! as a whole: its rules, and what everybody else needs of it."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from random import Random
 
 from games.button_up.forms import ask
@@ -21,6 +22,10 @@ class ButtonUp(ButtonUpRules, Game[HouseRules, State, Action, Happened, View, To
     def view(self, state: State, eye: Eye) -> View:
         """The state, and who looks."""
         return look(state, eye)
+
+    def rest(self, view: View) -> View:
+        """The circle as it stood, with nobody to move."""
+        return replace(view, mover=None, chooser=None)
 
     def told(self, state: State, event: Happened, eye: Eye) -> Told:
         """The event itself."""

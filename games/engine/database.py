@@ -1,9 +1,9 @@
 """The connections to a database, its lock, and what its errors mean."""
 
+import asyncio
 import sqlite3
-from collections.abc import AsyncIterator, Iterable
-from contextlib import AsyncExitStack, asynccontextmanager, suppress
-from functools import partial
+from collections.abc import AsyncIterator, Iterator
+from contextlib import AsyncExitStack, asynccontextmanager, contextmanager, suppress
 from pathlib import Path
 from typing import Any, Final
 
@@ -14,7 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 from sqlalchemy.pool import AsyncAdaptedQueuePool
 
 from games.engine import migrations
-from games.engine.connection import connect
+from games.engine.connection import Connections
 from games.engine.errors import StoreCollision, StoreError, StoreFull, StoreLocked, StoreUnusable
 from games.engine.file_lock import FileLock
 
@@ -39,10 +39,17 @@ _MEANING: Final = {
 class Database:
     """One writing connection and a few reading ones to a SQLite file that nobody else may use meanwhile."""
 
-    def __init__(self, writer: AsyncEngine, reader: AsyncEngine, lock: FileLock) -> None:
-        self._writer = writer
-        self._reader = reader
+    def __init__(self, url: URL, busy_ms: int, lock: FileLock) -> None:
+        path = Path(str(url.database))
+        self._writing = Connections(path, busy_ms, PRAGMAS)
+        self._reading = Connections(path, busy_ms, (*PRAGMAS, "query_only=ON"))
+        self._writer = _writer(url, self._writing)
+        self._reader = _reader(url, self._reading)
         self._lock = lock
+        self._closed = False
+        self._using = 0
+        self._idle = asyncio.Event()
+        self._idle.set()
 
     @classmethod
     async def open(cls, url: str, busy_ms: int = BUSY_MS) -> "Database":
@@ -54,7 +61,7 @@ class Database:
         path = Path(str(target.database))
         lock = FileLock(path.with_name(path.name + ".lock"))
         lock.take()
-        database = cls(_writer(target, busy_ms), _reader(target, busy_ms), lock)
+        database = cls(target, busy_ms, lock)
         try:
             await database._check()
             async with database.write() as connection:
@@ -78,10 +85,16 @@ class Database:
                 raise StoreUnusable("the database is damaged")
 
     async def close(self) -> None:
-        """Give the connections and the lock back."""
-        await self._reader.dispose()
-        await self._writer.dispose()
-        self._lock.release()
+        """Give the connections and the lock back, once whoever reads or writes has ended; nobody may begin any more."""
+        self._closed = True
+        try:
+            await self._idle.wait()
+        finally:
+            await self._reader.dispose()
+            await self._writer.dispose()
+            await self._reading.close()
+            await self._writing.close()
+            self._lock.release()
 
     @asynccontextmanager
     async def write(self) -> AsyncIterator[AsyncConnection]:
@@ -89,14 +102,30 @@ class Database:
 
         Raises StoreError: all was kept or nothing.
         """
-        async with _errors_explained(), self._writer.begin() as connection:
-            yield connection
+        with self._used():
+            async with _errors_explained(), self._writer.begin() as connection:
+                yield connection
 
     @asynccontextmanager
     async def read(self) -> AsyncIterator[AsyncConnection]:
         """A reading connection: sees what was committed before it asked. Raises StoreError."""
-        async with _errors_explained(), self._reader.connect() as connection:
-            yield connection
+        with self._used():
+            async with _errors_explained(), self._reader.connect() as connection:
+                yield connection
+
+    @contextmanager
+    def _used(self) -> Iterator[None]:
+        """While somebody reads or writes, the database is not closed. A closed one would open itself again."""
+        if self._closed:
+            raise StoreUnusable("the database is closed")
+        self._using += 1
+        self._idle.clear()
+        try:
+            yield
+        finally:
+            self._using -= 1
+            if not self._using:
+                self._idle.set()
 
 
 def _sqlite_url(url: str) -> URL:
@@ -111,23 +140,20 @@ def _sqlite_url(url: str) -> URL:
     return target.set(drivername="sqlite+aiosqlite")
 
 
-def _writer(url: URL, busy_ms: int) -> AsyncEngine:
+def _writer(url: URL, connections: Connections) -> AsyncEngine:
     """A pool of one: two writers would meet "database is locked" under load. Commits and rolls back itself."""
-    return _engine(url, busy_ms, PRAGMAS, pool_size=1, pool_reset_on_return=None)
+    return _engine(url, connections, pool_size=1, pool_reset_on_return=None)
 
 
-def _reader(url: URL, busy_ms: int) -> AsyncEngine:
+def _reader(url: URL, connections: Connections) -> AsyncEngine:
     """A few connections that cannot write; each statement sees what is committed when it starts."""
-    pragmas = (*PRAGMAS, "query_only=ON")
-    return _engine(
-        url, busy_ms, pragmas, pool_size=READERS, isolation_level="AUTOCOMMIT", skip_autocommit_rollback=True
-    )
+    return _engine(url, connections, pool_size=READERS, isolation_level="AUTOCOMMIT", skip_autocommit_rollback=True)
 
 
-def _engine(url: URL, busy_ms: int, pragmas: Iterable[str], **how: Any) -> AsyncEngine:
+def _engine(url: URL, connections: Connections, **how: Any) -> AsyncEngine:
     return create_async_engine(
         url,
-        async_creator=partial(connect, Path(str(url.database)), busy_ms, pragmas),
+        async_creator=connections.make,
         poolclass=AsyncAdaptedQueuePool,
         max_overflow=0,
         hide_parameters=True,  # an error's text must not tell what was played

@@ -18,8 +18,8 @@ class Closed(EngineError):
     """The subscription has ended: the match is over and all was told, or it was let go."""
 
 
-class ComputerFailed(EngineError):
-    """A computer player brought no action, twice."""
+class WorkerFailed(EngineError):
+    """What was given to a worker process came to nothing, twice."""
 
 
 class StoreError(EngineError):

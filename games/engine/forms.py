@@ -116,6 +116,27 @@ class PickCounts:
         """Whether those counts may be sent."""
         return self.fits(counts) and sum(counts) >= self.least
 
+    def made(self, total: int) -> tuple[int, ...] | None:
+        """The counts with exactly that total and the fewest things, the worthiest of them; None if there are none."""
+        order = sorted(range(len(self.counters)), key=lambda kind: -self.counters[kind].worth)
+        best: dict[int, tuple[int, ...]] = {0: ()}  # by total: how many of each kind so far, in `order`
+        for kind in order:
+            counter = self.counters[kind]
+            after: dict[int, tuple[int, ...]] = {}
+            for made, counts in best.items():
+                for count in range(counter.have + 1):
+                    reached, longer = made + count * counter.worth, (*counts, count)
+                    if reached <= total and _better(longer, after.get(reached)):
+                        after[reached] = longer
+            best = after
+        found = best.get(total)
+        return None if found is None else tuple(count for _, count in sorted(zip(order, found, strict=True)))
+
+
+def _better(counts: tuple[int, ...], other: tuple[int, ...] | None) -> bool:
+    """Whether counts of the same total are fewer things, or as many but more of the first kinds."""
+    return other is None or (-sum(counts), counts) > (-sum(other), other)
+
 
 Form = PickOne | PickCounts
 """Any form."""

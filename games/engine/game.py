@@ -37,6 +37,8 @@ class Rules(ABC, Generic[OptionsT, StateT, ActionT, EventT]):
     paces: ClassVar[tuple[Pace, ...]]
     levels: ClassVar[tuple[str, ...]]
     phases: ClassVar[tuple[str, ...]]
+    hands: ClassVar[bool] = False
+    """Whether a seat sees more than spectators do: its panel then comes to it by itself."""
     Options: type[OptionsT]
     events: ClassVar[tuple[type[Event], ...]]
 
@@ -129,9 +131,17 @@ class Game(Rules[OptionsT, StateT, ActionT, EventT], Generic[OptionsT, StateT, A
     def view(self, state: StateT, eye: Eye) -> ViewT:
         """What that eye may know. Keeps the last trick, duel or sowing until the next action."""
 
+    def rest(self, view: ViewT) -> ViewT:
+        """The view of a match that ended outside its rules (somebody gave up): as it stood, but nobody is to act."""
+        return view
+
     @abstractmethod
     def told(self, state: StateT, event: EventT, eye: Eye) -> ToldT | None:
         """What that eye is told of one event that befell `state` (the state before it), or None for nothing."""
+
+    def recall(self, view: ViewT, told: Sequence[ToldT]) -> Sequence[ToldT]:
+        """What of all that was told may be looked up again under these house rules: all of it, in most games."""
+        return told
 
     @abstractmethod
     def guess(self, view: ViewT, told: Sequence[ToldT], rng: Random) -> StateT:

@@ -20,7 +20,7 @@ from games.engine.candidate import Candidate
 from games.engine.core import MatchCore, Plan, Surroundings
 from games.engine.game import AnyGame
 from games.engine.match_events import Paused, Resumed
-from games.engine.moment import Entry, awaited, begin
+from games.engine.moment import Entry, awaited, begin, seen
 from games.engine.publish import Listener, Subscription, of_game
 from games.engine.records import MatchCard, Place
 from games.engine.values import Eye, Pace, Refusal, Seat
@@ -110,7 +110,7 @@ class Match(MatchCore):
 
     def view(self, eye: Eye) -> Any:
         """What that eye may know now."""
-        return self.game.view(self.moment.state, eye)
+        return seen(self.game, self.moment, eye)
 
     def told_since(self, version: int, eye: Eye) -> tuple[Any, ...]:
         """What the game told that eye after a version, as `Game.draw` and `tell` take it; without match events."""
@@ -128,12 +128,13 @@ class Match(MatchCore):
     def subscribe(self, eye: Eye, beats: bool = True, since: int | None = None) -> Subscription:
         """A place in the audience for an eye, which first gets what happened after `since` (default: after now).
 
-        beats: frames are cut after beats, each to be held for `hold_ms`; False: everything new comes as one frame.
+        beats: frames are cut after beats, each to be held for `hold_ms`; False, or where the pace holds no beat:
+        everything new comes as one frame.
         """
         moment = self.moment if since is None else self._listener(eye, since).moment
         subscription = Subscription(
             Listener(self, eye, moment),
-            beats=beats,
+            beats=beats and self._tempo.hold > 0,
             hold=self._tempo.hold,
             forget=self._subscriptions.discard,
         )

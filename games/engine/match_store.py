@@ -1,10 +1,11 @@
 """Matches in the database: their events, how they stand, and lists of them."""
 
+import itertools
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from typing import Any, Final
 
-from sqlalchemy import ColumnElement, func, insert, select, update
+from sqlalchemy import ColumnElement, RowMapping, func, insert, select, update
 
 from games.engine.database import Database
 from games.engine.journal import Journal, event_rows, progress_row
@@ -141,18 +142,21 @@ class MatchStore:
             await connection.execute(update(MATCH).where(MATCH.c.id == match_id).values(host_id=host))
 
     async def _cards(self, where: ColumnElement[bool]) -> list[MatchCard]:
-        matches = select(MATCH).where(where).order_by(MATCH.c.opened_at, MATCH.c.id)
-        seats = select(SEAT).where(SEAT.c.match_id.in_(select(MATCH.c.id).where(where))).order_by(SEAT.c.seat)
+        # One statement: two would see two states of a database that is being written.
+        query = (
+            select(MATCH, SEAT.c.user_id, SEAT.c.level)
+            .join(SEAT, SEAT.c.match_id == MATCH.c.id)
+            .where(where)
+            .order_by(MATCH.c.opened_at, MATCH.c.id, SEAT.c.seat)
+        )
         async with self._database.read() as connection:
-            rows = (await connection.execute(matches)).mappings().all()
-            sitting = (await connection.execute(seats)).all()
-        who: dict[str, list[tuple[int | None, str | None]]] = {}
-        for seat in sitting:
-            who.setdefault(seat.match_id, []).append((seat.user_id, seat.level))
-        return [_card(row, who[row["id"]]) for row in rows]
+            rows = (await connection.execute(query)).mappings().all()
+        return [_card(list(sitting)) for _, sitting in itertools.groupby(rows, key=lambda row: row["id"])]
 
 
-def _card(row: Any, sitting: list[tuple[int | None, str | None]]) -> MatchCard:
+def _card(sitting: Sequence[RowMapping]) -> MatchCard:
+    """A match from its rows, one a seat, in order."""
+    row = sitting[0]
     record = MatchRecord(
         id=row["id"],
         game=row["game"],
@@ -164,7 +168,7 @@ def _card(row: Any, sitting: list[tuple[int | None, str | None]]) -> MatchCard:
         place=Place(row["guild_id"], row["channel_id"]),
         host=row["host_id"],
         opened_at=row["opened_at"],
-        players=tuple(user for user, _ in sitting),
+        players=tuple(seat["user_id"] for seat in sitting),
     )
     progress = Progress(
         version=row["version"],
@@ -173,7 +177,7 @@ def _card(row: Any, sitting: list[tuple[int | None, str | None]]) -> MatchCard:
         due_at=row["due_at"],
         computer_due=row["computer_due"],
         awaited=tuple(row["awaited"]),
-        levels=tuple(level for _, level in sitting),
+        levels=tuple(seat["level"] for seat in sitting),
         paused=row["paused"],
         outcome=_outcome(row["outcome"]),
         ended_at=row["ended_at"],

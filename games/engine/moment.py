@@ -9,7 +9,7 @@ from pydantic import BaseModel
 
 from games.engine.game import AnyGame
 from games.engine.match_events import Away, Back, Ended, Left, MatchEvent, Paused, Resigned, Resumed, Seated, Struck
-from games.engine.values import Event, Millis, Outcome, Seat
+from games.engine.values import Event, Eye, Millis, Outcome, Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +90,12 @@ def awaited(game: AnyGame, moment: Moment) -> tuple[Seat, ...]:
     if moment.paused or moment.outcome is not None:
         return ()
     return game.awaited(moment.state)
+
+
+def seen(game: AnyGame, moment: Moment, eye: Eye) -> Any:
+    """What that eye may know at this moment; nobody is to act any more where the match ended outside its rules."""
+    view = game.view(moment.state, eye)
+    return view if moment.outcome is None or game.outcome(moment.state) is not None else game.rest(view)
 
 
 def _asked(moment: Moment, seq: int, seat: int, question: int, *, acted: bool) -> int:

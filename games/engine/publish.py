@@ -8,7 +8,7 @@ from typing import Any, Protocol, Self
 from games.engine.errors import Closed
 from games.engine.game import AnyGame
 from games.engine.match_events import MatchEvent
-from games.engine.moment import Entry, Moment, evolve
+from games.engine.moment import Entry, Moment, evolve, seen
 from games.engine.pace import BEATS_WAITING
 from games.engine.values import Eye
 
@@ -108,9 +108,19 @@ class Subscription:
         self._closed = False
 
     @property
+    def moment(self) -> Moment:
+        """The match as it was last taken."""
+        return self._listener.moment
+
+    @property
     def version(self) -> int:
         """The version last taken."""
         return self._listener.moment.version
+
+    @property
+    def closed(self) -> bool:
+        """Whether it was closed, by its owner or because the match was let go."""
+        return self._closed
 
     def ready(self) -> Publication | None:
         """The next publication if there is one already, else None."""
@@ -121,7 +131,7 @@ class Subscription:
         told = self._listener.advance(end)
         moment = self._listener.moment
         beat = self._beats and self._listener.source.log[end - 1].event.beat
-        view = self._listener.source.game.view(moment.state, self._listener.eye)
+        view = seen(self._listener.source.game, moment, self._listener.eye)
         return Publication(moment, view, told, beat, self._hold if beat else 0)
 
     async def news(self) -> None:

@@ -1,10 +1,11 @@
 """What the bot keeps beside the matches: lobbies, preferences, settings, drafts, posts and single values."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import asdict
 from typing import Any
 
 from sqlalchemy import ColumnElement, Table, and_, delete, insert, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from games.engine.database import Database
 from games.engine.records import NO_SEAT, Draft, Lobby, Post
@@ -78,8 +79,14 @@ class Shelf:
 
     async def save_post(self, post: Post) -> None:
         """Keep where a match is shown; replaces the post of the same match, kind and seat."""
-        key = {"match_id": post.match_id, "kind": post.kind, "seat": post.seat}
-        await self._put(POST, key, asdict(post))
+        await self.save_posts((post,))
+
+    async def save_posts(self, posts: Iterable[Post]) -> None:
+        """Keep where several matches are shown, in one commit."""
+        async with self._database.write() as connection:
+            for post in posts:
+                key = {"match_id": post.match_id, "kind": post.kind, "seat": post.seat}
+                await _put(connection, POST, key, asdict(post))
 
     async def post(self, match_id: str, kind: str, seat: int = NO_SEAT) -> Post | None:
         """Where a match is shown in that way, or None."""
@@ -111,15 +118,19 @@ class Shelf:
         return dict(row) if row is not None else None
 
     async def _put(self, table: Table, key: Mapping[str, Any], values: Mapping[str, Any]) -> None:
-        # One writer, so that "update, else insert" is as good as an upsert, which SQL has no common word for.
         async with self._database.write() as connection:
-            done = await connection.execute(update(table).where(_is(table, key)).values(**values))
-            if not done.rowcount:
-                await connection.execute(insert(table).values(**{**key, **values}))
+            await _put(connection, table, key, values)
 
     async def _drop(self, table: Table, key: Mapping[str, Any]) -> None:
         async with self._database.write() as connection:
             await connection.execute(delete(table).where(_is(table, key)))
+
+
+async def _put(connection: AsyncConnection, table: Table, key: Mapping[str, Any], values: Mapping[str, Any]) -> None:
+    # One writer, so that "update, else insert" is as good as an upsert, which SQL has no common word for.
+    done = await connection.execute(update(table).where(_is(table, key)).values(**values))
+    if not done.rowcount:
+        await connection.execute(insert(table).values(**{**key, **values}))
 
 
 def _is(table: Table, key: Mapping[str, Any]) -> ColumnElement[bool]:

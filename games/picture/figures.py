@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from math import cos, pi, sin
 
-from games.picture.colour import INK, Colour, ink_on, rgb
+from games.picture.colour import INK, PAPER, Colour, ink_on, rgb
 from games.picture.sprite import Pen, Point, Sprite
 
 SYMBOLS = ("circle", "triangle", "square", "diamond", "star", "cross", "heart", "moon")
@@ -30,6 +30,9 @@ FIGURES = tuple(Figure(rgb(code), symbol, ink_on(rgb(code))) for code, symbol in
 SMALLEST = 86
 """The height of the smallest figure: its symbol is 36 pixels high, which can still be told on a phone."""
 
+SMALLEST_BADGE = 64
+"""The width of the smallest badge, whose symbol is as high."""
+
 
 @lru_cache(maxsize=64)
 def figure(seat: int, height: int, outline: Colour = INK) -> Sprite:
@@ -46,6 +49,22 @@ def figure(seat: int, height: int, outline: Colour = INK) -> Sprite:
         pen.block((inset, neck + inset, wide - inset, height * 0.9), fill, height * 0.27 - inset)
         pen.block((inset, height * 0.47 + inset, wide - inset, height - inset), fill, height * 0.12 - inset)
     draw_symbol(pen, look.symbol, (middle, height * 0.66), height * 0.5, look.ink)
+    return pen.sprite()
+
+
+@lru_cache(maxsize=32)
+def badge(seat: int, across: int) -> Sprite:
+    """The seat's colour and symbol on a disc, where a whole figure is too large.
+
+    across: in pixels; raises ValueError below SMALLEST_BADGE.
+    """
+    if across < SMALLEST_BADGE:
+        raise ValueError(f"the symbol of a badge {across} pixels wide is too small")
+    look, pen, middle = FIGURES[seat], Pen(across, across), (across / 2, across / 2)
+    pen.disc(middle, across, PAPER)
+    pen.disc(middle, across - 4, INK)
+    pen.disc(middle, across - 10, look.colour)
+    draw_symbol(pen, look.symbol, middle, across * 0.58, look.ink)
     return pen.sprite()
 
 

@@ -29,7 +29,7 @@ def draw_plate(scene: Scene, plate: Plate, left: float, top: float, width: int, 
     """Draws the plate there and returns the x where its free room starts; the name is shortened to what is left."""
     ground = DIM if plate.dim else PAPER
     label = f"plate {plate.seat}"
-    back = _back(width, height, ground, plate.acting)
+    back = plate_back(width, height, ground, plate.acting)
     scene.paste(back, left - FRAME, top - FRAME)
     scene.note(label, left, top, left + width, top + height)
     body = figure(plate.seat, height - 20)
@@ -45,7 +45,8 @@ def draw_plate(scene: Scene, plate: Plate, left: float, top: float, width: int, 
 
 
 @lru_cache(maxsize=32)
-def _back(width: int, height: int, ground: Colour, acting: bool) -> Sprite:
+def plate_back(width: int, height: int, ground: Colour, acting: bool) -> Sprite:
+    """An empty plate of that size; it belongs FRAME further up and left, whether or not whoever it is must act."""
     pen = Pen(width + 2 * FRAME, height + 2 * FRAME)
     rings: list[tuple[int, Colour]] = [(0, INK), (5, ground)]
     if acting:

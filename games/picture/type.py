@@ -116,7 +116,10 @@ def render(text: str, face: Face, size: int) -> Drawn:
         with _LOCK:
             pen.text((x, up), run.text, fill=255, font=_font(run.source, size), anchor="ls")
         x += _width(run, size)
-    return Drawn(mask, (margin, up), width)
+    inked = mask.getbbox()
+    # What is above and below the ink need not be pasted; a name's line is half empty.
+    top, bottom = (inked[1], inked[3]) if inked else (0, mask.height)
+    return Drawn(mask.crop((0, top, mask.width, bottom)), (margin, up - top), width)
 
 
 @lru_cache(maxsize=64)

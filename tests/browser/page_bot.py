@@ -122,12 +122,13 @@ class French(app_commands.Translator):
 
 
 class PageBot(Bot):
-    """The bot. `release` lets a press that waits be answered; while `deaf`, no form is."""
+    """The bot. `release` lets a press that waits be answered; while `deaf`, no form is, which `missed` tells."""
 
     def __init__(self) -> None:
         super().__init__()
         self.release = asyncio.Event()
         self.deaf = False
+        self.missed = asyncio.Event()
 
     async def setup_hook(self) -> None:
         await self.tree.set_translator(French())
@@ -182,6 +183,7 @@ async def _chosen(press: Press, _rest: str) -> None:
 async def _submitted(press: Press, _rest: str) -> None:
     assert isinstance(press.client, PageBot)
     if press.client.deaf:
+        press.client.missed.set()
         return
     data: Any = press.data
     parts = [part["component"] for part in data["components"]]

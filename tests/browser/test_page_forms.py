@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import pytest
 from playwright.async_api import FilePayload, expect
 
@@ -99,6 +101,8 @@ async def test_a_form_that_is_not_answered_stays_open_as_filled_and_can_be_sent_
     bot.deaf = True
     await alice.page.get_by_role("button", name="Submit").click()
     await expect(alice.page.locator(".modal footer .busy")).to_be_visible()
+    async with asyncio.timeout(10):
+        await bot.missed.wait()  # the page is busy before the form has arrived
     pg.advance(4)
     await expect(alice.page.locator(".modal-error")).to_have_text("Something went wrong. Try again.")
     bot.deaf = False

@@ -12,7 +12,7 @@ from pydantic import BaseModel
 from games.engine.chance import generator
 from games.engine.game import AnyGame
 from games.engine.values import Event, Eye, Millis, Seat
-from tests.conformance.forms import choices_of
+from tests.conformance.forms import codes_of
 
 GAPS = (0, 40, 400, 1500, 6000)
 """Milliseconds between two presses."""
@@ -217,4 +217,4 @@ def _codes(game: AnyGame, state: Any, seat: Seat) -> Iterator[str]:
     yield from (game.encode(action) for action in itertools.islice(game.moves(state, seat), 12))
     form = game.ask(game.view(state, seat))
     if form is not None:
-        yield from (choice.code for choice in choices_of(form))
+        yield from codes_of(form, generator(game.key, 0, "codes"))

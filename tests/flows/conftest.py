@@ -7,9 +7,9 @@ from bot.app import Bellhop
 from bot.playground import Playground
 from bot.playground.people import Person
 from tests.flows.house import bellhop
-from tests.support.discordpy import quick_ready
+from tests.support.discordpy import no_complaints, quick_ready
 
-__all__ = ["quick_ready"]
+__all__ = ["no_complaints", "quick_ready"]
 
 
 @pytest.fixture

@@ -1,13 +1,15 @@
 """Presses that no button of the message on the screen makes: forged, replayed, of a client that lags behind."""
 
 import asyncio
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from typing import Any
 
 from bot.playground import Playground
+from bot.playground.errors import ApiError
 from bot.playground.interactions import Interaction, Type
 from bot.playground.people import Outcome, Person, Seen
+from bot.playground.ratelimits import limited
 from bot.playground.rest.routing import Call
 
 BUTTON, SELECT = 2, 3
@@ -27,7 +29,9 @@ def forge_modal(pg: Playground, person: Person, shown: Seen, custom_id: str, val
     room = pg.world.channel(shown.channel_id)
     field = {"type": 18, "id": 1, "component": {"type": 4, "id": 2, "custom_id": "value", "value": value}}
     data = {"custom_id": custom_id, "components": [field]}
-    return pg.desk.issue(Type.MODAL, person.user, room, data, source=pg.world.message(room, shown.id))
+    source = pg.world.message(room, shown.id)
+    opener = Interaction(pg.world.mint.new(), "", Type.COMPONENT, person.user, room, pg.world.clock.now(), {}, source)
+    return pg.desk.issue(Type.MODAL, person.user, room, data, source=source, opener=opener)
 
 
 async def outcome_of(person: Person, interaction: Interaction) -> Outcome:
@@ -39,18 +43,56 @@ async def outcome_of(person: Person, interaction: Interaction) -> Outcome:
 @asynccontextmanager
 async def held(pg: Playground, template: str) -> AsyncIterator[asyncio.Event]:
     """Requests to that route are held at Discord's door while inside; the event says that one has arrived."""
+    async with _held(pg, lambda call: call.template.startswith(template)) as arrived:
+        yield arrived
+
+
+@asynccontextmanager
+async def held_message(pg: Playground, shown: Seen) -> AsyncIterator[asyncio.Event]:
+    """The same for what is done to one message."""
+    async with _held(pg, lambda call: call.path.get("message") == str(shown.id)) as arrived:
+        yield arrived
+
+
+@asynccontextmanager
+async def _held(pg: Playground, fits: Callable[[Call], bool]) -> AsyncIterator[asyncio.Event]:
     arrived, released = asyncio.Event(), asyncio.Event()
-    before = pg.faults.before
 
     async def hold(call: Call) -> None:
-        if call.template.startswith(template):
+        if fits(call):
             arrived.set()
             await released.wait()
+
+    with _at_the_door(pg, hold):
+        try:
+            yield arrived
+        finally:
+            released.set()
+
+
+@contextmanager
+def old_edits_refused(pg: Playground) -> Iterator[None]:
+    """Every message counts as older than an hour and edited too often (30046), while inside."""
+
+    async def refuse(call: Call) -> None:
+        if call.method == "PATCH" and call.template == "/channels/{channel}/messages/{message}":
+            raise limited(0.001, error=ApiError(30046), scope="user")
+
+    with _at_the_door(pg, refuse):
+        yield
+
+
+@contextmanager
+def _at_the_door(pg: Playground, meet: Callable[[Call], Awaitable[None]]) -> Iterator[None]:
+    """Every request meets that first, while inside."""
+    before = pg.faults.before
+
+    async def met(call: Call) -> None:
+        await meet(call)
         await before(call)
 
-    pg.faults.before = hold  # type: ignore[method-assign]
+    pg.faults.before = met  # type: ignore[method-assign]
     try:
-        yield arrived
+        yield
     finally:
         pg.faults.before = before  # type: ignore[method-assign]
-        released.set()

@@ -11,7 +11,7 @@ from pydantic import SecretStr
 
 from bot.app import Bellhop, point_at
 from bot.playground import Playground
-from bot.playground.people import Person, Seen
+from bot.playground.people import Person, Place, Seen
 from bot.settings import load
 from bot.words import Library
 from games.engine.computer import InlineComputers
@@ -47,6 +47,7 @@ async def bellhop(
             await bot.login(pg.token)
             connection = asyncio.create_task(bot.connect())
             await pg.world.until(lambda: pg.gateway.online)
+            await bot.wait_until_ready()  # else its last word on that may come when the test is over
             yield bot
             await bot.close()
             await connection
@@ -119,3 +120,20 @@ async def play_out(table: Seen, people: list[Person], most: int = 400) -> Seen:
         assert not outcome.failed
         await changed(seer, table)
     raise AssertionError("the match does not end")
+
+
+async def set_up(host: Person, lobby: Seen, route: str, value: str) -> Seen:
+    """The host's panel after one choice in one of its menus ("pace", "language", "seats", "rule")."""
+    panel = (await host.press(lobby, custom_id=routed(lobby, "setup"))).message
+    return (await host.select(panel, routed(panel, f"setup-{route}"), [value])).message
+
+
+def routed(shown: Seen, route: str) -> str:
+    """The custom_id of the control that follows a route."""
+    ids = (str(part.get("custom_id", "")) for part in shown.components)
+    return next(one for one in ids if one[1:2].isdigit() and one.split(":")[1] == route)
+
+
+def boards(seer: Person, place: Place = "general") -> list[Seen]:
+    """The public messages with a picture, oldest first."""
+    return [one for one in seer.messages(place) if one.files and not one.ephemeral]

@@ -3,8 +3,24 @@
 from pathlib import Path
 
 from bot.playground import Playground
-from bot.playground.people import Person
-from tests.flows.house import EN, bellhop, changed, choices, lobby_of, match_of, to_move
+from bot.playground.people import Person, Seen
+from tests.flows.house import EN, bellhop, boards, changed, choices, lobby_of, match_of, set_up, to_move, whose
+from tests.support.clock import ManualClock
+
+
+def calls_under(seer: Person) -> list[Seen]:
+    """The calls that stand beside the table."""
+    return [one for one in seer.messages("general") if one.content]
+
+
+async def plays_on(table: Seen, people: list[Person]) -> Person:
+    """The person whose turn it is after their own turn, once a match played with the first choices comes to that."""
+    while True:
+        now = people[0].look(table)
+        mover = whose(now, people)
+        await mover.press(now, custom_id=choices(now)[0])
+        if whose(await changed(people[0], now), people) is mover:
+            return mover
 
 
 async def test_whoever_keeps_the_others_waiting_is_called_by_direct_message(
@@ -34,6 +50,68 @@ async def test_with_closed_direct_messages_the_call_stands_under_the_table(
         await mover.until(lambda: f"<@{mover.id}>" not in alice.last("general").content)
 
 
+async def test_closed_direct_messages_are_tried_once_and_not_again(
+    pg: Playground, database: Path, alice: Person, bob: Person
+) -> None:
+    alice.close_dms()
+    bob.close_dms()
+    async with bellhop(pg, database, call_after_ms=0):
+        for _ in range(2):
+            table = await match_of(alice, bob)
+            mover = whose(table, [alice, bob])
+            await mover.until(lambda: calls_under(alice))
+            await alice.press((await alice.slash("general", "resign")).message, label=EN("resign-yes"))
+            await alice.until(lambda: not calls_under(alice))
+    refused = [one.path for one in pg.record if one.answer and one.status == 403]
+    assert len(refused) == len(set(refused)) > 0
+
+
+async def test_a_call_that_was_deleted_by_somebody_hurts_nobody(
+    pg: Playground, database: Path, alice: Person, bob: Person
+) -> None:
+    for person in (alice, bob):
+        person.close_dms()
+    async with bellhop(pg, database, call_after_ms=0):
+        table = await match_of(alice, bob)
+        people = [alice, bob]
+        (call,) = await alice.until(lambda: calls_under(alice))
+        pg.faults.set("message_deleted", channel_id=str(call.channel_id), message_id=str(call.id))
+        mover = whose(table, people)
+        while whose(now := alice.look(table), people) is mover:
+            await mover.press(now, custom_id=choices(now)[0])
+        await alice.until(lambda: calls_under(alice))
+
+
+async def test_a_call_stands_until_its_person_acts_and_goes_with_the_match(
+    pg: Playground, database: Path, alice: Person, bob: Person
+) -> None:
+    async with bellhop(pg, database, call_after_ms=0):
+        table = await match_of(alice, bob)
+        mover = whose(table, [alice, bob])
+        await mover.until(lambda: mover.dms)
+        other = bob if mover is alice else alice
+        await other.press((await other.slash("general", "resign")).message, label=EN("resign-yes"))
+        await mover.until(lambda: not mover.dms)
+
+
+async def test_a_second_decision_in_a_row_calls_nobody(
+    pg: Playground, database: Path, alice: Person, bob: Person
+) -> None:
+    clock = ManualClock()
+    async with bellhop(pg, database, clock, call_after_ms=20_000):
+        table = await match_of(alice, bob)
+        people = [alice, bob]
+        mover = await plays_on(table, people)
+        await clock.advance(20_000)
+        while whose(now := alice.look(table), people) is mover:
+            await mover.press(now, custom_id=choices(now)[0])
+            await changed(alice, now)
+        other = bob if mover is alice else alice
+        await clock.advance(20_000)
+        await other.until(lambda: other.dms)
+        assert mover.dms == []
+
+
 async def test_by_mail_the_call_is_the_panel(pg: Playground, database: Path, alice: Person, bob: Person) -> None:
     async with bellhop(pg, database):
         lobby = await lobby_of(alice)
@@ -50,3 +128,38 @@ async def test_by_mail_the_call_is_the_panel(pg: Playground, database: Path, ali
         assert panel.files
         await mover.press(panel, custom_id=choices(panel)[0])
         await changed(mover, panel)
+
+
+async def test_a_panel_by_mail_that_was_deleted_hurts_nobody_and_the_next_question_brings_another(
+    pg: Playground, database: Path, alice: Person, bob: Person
+) -> None:
+    async with bellhop(pg, database):
+        lobby = await lobby_of(alice)
+        await set_up(alice, lobby, "pace", "mail")
+        await bob.press(lobby, label=EN("lobby-join"))
+        await alice.press(lobby, label=EN("lobby-start"))
+        people = [alice, bob]
+        found = await alice.until(lambda: next((who for who in people if who.dms), None))
+        assert found is not None
+        mover, other = found, bob if found is alice else alice
+        lost = mover.dms[0]
+        pg.faults.set("message_deleted", channel_id=str(lost.channel_id), message_id=str(lost.id))
+        await alice.until(lambda: public_table(alice) is not None)
+        table = public_table(alice)
+        assert table is not None
+        for acting, called in ((mover, other), (other, mover)):
+            while whose(now := alice.look(table), people) is acting:
+                await acting.press(now, custom_id=choices(now)[0])
+                await changed(alice, now)
+            assert (await asked_by_mail(called)).files
+
+
+async def asked_by_mail(person: Person) -> Seen:
+    """The panel in which a person is asked by direct message."""
+    return (await person.until(lambda: [one for one in person.dms if choices(one)]))[0]
+
+
+def public_table(seer: Person) -> Seen | None:
+    """The table in the thread of the only lobby."""
+    thread = (seer.messages("general")[0].data.get("thread") or {"id": None})["id"]
+    return next(iter(boards(seer, int(thread))), None) if thread else None

@@ -67,7 +67,7 @@ async def settled(table: Seen, seer: Person, process: Process) -> Seen:
 
 
 @pytest.mark.slow
-async def test_killed_at_ten_random_moments_the_bot_loses_no_answered_press_and_takes_none_twice(
+async def test_killed_at_random_moments_the_bot_loses_no_answered_press_and_takes_none_twice(
     pg: Playground, tmp_path: Path, alice: Person, bob: Person
 ) -> None:
     rng = Random(20261121)

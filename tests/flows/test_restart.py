@@ -7,6 +7,8 @@ from bot.playground import Playground
 from bot.playground.people import Person
 from games.engine.answers import Player
 from tests.flows.house import EN, bellhop, changed, choices, lobby_of, match_of, over, play_out, to_move
+from tests.flows.office import duellists, hand_of, office, sealed, showing
+from tests.support.clock import ManualClock
 
 
 async def test_old_buttons_go_on_after_a_restart(pg: Playground, database: Path, alice: Person, bob: Person) -> None:
@@ -46,3 +48,18 @@ async def _act_unseen(bot: Bellhop, channel_id: int, mover: Person, custom_id: s
     seat = match.seat_of(mover.id)
     assert seat is not None
     await match.submit(seat, Player(mover.id), match.game.decode(custom_id.rsplit(":", maxsplit=1)[-1]), "elsewhere")
+
+
+async def test_bids_and_drafts_survive_a_restart(pg: Playground, database: Path) -> None:
+    people = [pg.person(name) for name in ("Alice", "Bob", "Farid")]
+    async with bellhop(pg, database, ManualClock()):
+        table = await office(people)
+        first, second = await duellists(people)
+        await sealed(first, "+20", "+1")
+        await second.press(await hand_of(second), label="+5")
+    async with bellhop(pg, database, ManualClock()):
+        panel = (await second.press(await hand_of(second), label="+2")).message
+        assert EN("form-chosen-total", things="5 + 2", total=7) in panel.text
+        await second.press(panel, label=EN("buro-crazy-seal", total=7, count=2))
+        board = await showing(first, table, "21 (20 + 1)")
+        assert "7 (5 + 2)" in board.text

@@ -11,11 +11,11 @@ import yarl
 from discord import app_commands
 
 from bot.playground import ManualClock, Playground
-from tests.support.discordpy import quick_ready
+from tests.support.discordpy import no_complaints, quick_ready
 
 from .raw import Api
 
-__all__ = ["quick_ready"]
+__all__ = ["no_complaints", "quick_ready"]
 
 
 @asynccontextmanager

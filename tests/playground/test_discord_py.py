@@ -243,13 +243,15 @@ async def test_a_broken_gateway_is_resumed_without_losing_a_press(pg: Playground
         assert (await alice.press(message, label="Step 0")).message.content == "step 1"
 
 
-async def test_a_429_is_waited_for_and_tried_again(pg: Playground) -> None:
+async def test_a_429_is_waited_for_and_tried_again(pg: Playground, caplog: pytest.LogCaptureFixture) -> None:
     alice = pg.person("Alice")
     async with running(pg, Tour()):
         pg.faults.set("status_429_route", route="POST /channels", retry_after=0.05, times=1)
         await alice.slash("general", "whisper", whom=pg.person("Bob"))
         sends = pg.record.to("POST", "/channels/{channel}/messages")
         assert [one.status for one in sends] == [429, 200]
+    assert "We are being rate limited" in caplog.text
+    caplog.clear()  # that was to be
 
 
 async def test_an_answer_whose_receipt_is_lost_was_given_all_the_same(pg: Playground) -> None:

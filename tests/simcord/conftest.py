@@ -3,7 +3,17 @@ from pathlib import Path
 
 import pytest
 
+from bot.playground import Playground
 from tests.simcord.room import Room, room
+from tests.support.discordpy import no_complaints, quick_ready
+
+__all__ = ["no_complaints", "quick_ready"]
+
+
+@pytest.fixture
+async def pg() -> AsyncIterator[Playground]:
+    async with Playground(pacing=False) as playground:
+        yield playground
 
 
 @pytest.fixture

@@ -11,13 +11,22 @@ import discord
 import pytest
 import simcord
 from pydantic import SecretStr
+from simcord import interactions
+from simcord.backend import serializers
 
 from bot.app import Bellhop
 from bot.settings import load
 from games.engine.computer import InlineComputers
 from games.engine.store import Store
-from tests.flows.house import LIBRARY
+from tests.flows.house import EN, LIBRARY
 from tests.support.clock import ManualClock
+
+CALL_AFTER = 3_600_000
+"""Milliseconds after which people are called: never, in these tests."""
+COMPONENT, BUTTON = 3, 2
+"""Discord's numbers of the interaction of a press and of what is pressed."""
+Press = tuple[simcord.MemberActor, discord.Message, str]
+"""Who presses, on which message, the component of which custom_id."""
 
 
 @dataclass(slots=True)
@@ -29,9 +38,39 @@ class Room:
     alice: simcord.MemberActor
     bob: simcord.MemberActor
     bot: Bellhop
+    clock: ManualClock
+    _guild: simcord.GuildHandle
     _store: Store
-    _clock: ManualClock
     _database: str
+    _prompt: bool
+
+    def person(self, name: str) -> simcord.MemberActor:
+        """Somebody else in the server, who has just come in."""
+        return self._guild.add_member(self.env.create_user(name))
+
+    async def press_all(self, *presses: Press) -> list[simcord.InteractionResult]:
+        """Presses that reach the bot at once, each on the message as it was seen; what each was answered with.
+
+        SimCord's people wait for one another and press only what the message shows now: these do not.
+        """
+        results = [self._issue(*press) for press in presses]
+        await self.env.settle()
+        return results
+
+    def _issue(self, person: simcord.MemberActor, seen: discord.Message, custom_id: str) -> simcord.InteractionResult:
+        record, payload = interactions.base_payload(
+            self.env.backend,
+            type=COMPONENT,
+            channel_id=seen.channel.id,
+            guild_id=person.guild.id,
+            user_id=person.id,
+            data={"component_type": BUTTON, "custom_id": custom_id},
+        )
+        record.source_message_id = seen.id
+        stored = self.env.backend.get_message(seen.channel.id, seen.id)
+        payload["message"] = dict(serializers.message_payload(self.env.backend, stored))
+        self.env.backend.emit("INTERACTION_CREATE", payload)
+        return simcord.InteractionResult(self.env, record)
 
     @property
     def last(self) -> discord.Message:
@@ -40,10 +79,20 @@ class Room:
         assert message is not None
         return message
 
+    def message(self, ident: int) -> discord.Message:
+        """A public message of the channel as it is now."""
+        return next(one for one in self.channel.history() if one.id == ident)
+
+    async def moves(self) -> list[str]:
+        """The presses that brought something in the channel's one match, in order."""
+        (card,) = await self._store.matches_shown_in(self.channel.id)
+        stored = await self._store.events(card.record.id)
+        return [entry.request for entry in stored if entry.request and entry.request != "open"]
+
     async def restart(self) -> None:
         """Another bot, as a new process brings it, on the same database and the same Discord."""
         await self.close()
-        self._store, self.bot = await made(self._database, self._clock)
+        self._store, self.bot = await made(self._database, self.clock, self._prompt)
         await self.env.restart_bot(self.bot)
 
     async def close(self) -> None:
@@ -52,20 +101,20 @@ class Room:
         await self._store.close()
 
 
-async def made(database: str, clock: ManualClock) -> tuple[Store, Bellhop]:
-    """A bot that was never started, and its store."""
+async def made(database: str, clock: ManualClock, prompt: bool) -> tuple[Store, Bellhop]:
+    """A bot that was never started, and its store; a prompt one holds no board and its computers answer at once."""
     settings = load(None).model_copy(
-        update={"discord_token": SecretStr("token"), "prompt": True, "edit_gap_ms": 0, "call_after_ms": 3_600_000}
+        update={"discord_token": SecretStr("token"), "prompt": prompt, "edit_gap_ms": 0, "call_after_ms": CALL_AFTER}
     )
     store = await Store.open(database)
     return store, Bellhop(settings, store, LIBRARY, InlineComputers(), clock)
 
 
 @asynccontextmanager
-async def room(folder: Path) -> AsyncIterator[Room]:
+async def room(folder: Path, *, prompt: bool = True) -> AsyncIterator[Room]:
     """The room, open; the bot is stopped in order after, and what it raised is raised."""
     clock, database = ManualClock(), f"sqlite:///{folder / 'bellhop.db'}"
-    store, bot = await made(database, clock)
+    store, bot = await made(database, clock, prompt)
     env = simcord.Env(bot, settle_timeout=30.0)
     with pytest.MonkeyPatch.context() as patch:
         declare_waits(env, patch)
@@ -73,7 +122,7 @@ async def room(folder: Path) -> AsyncIterator[Room]:
         channel = guild.create_text_channel("general")
         alice, bob = (guild.add_member(env.create_user(name)) for name in ("Alice", "Bob"))
         await env.start()
-        here = Room(env, channel, alice, bob, bot, store, clock, database)
+        here = Room(env, channel, alice, bob, bot, clock, guild, store, database, prompt)
         try:
             yield here
             env.raise_errors()
@@ -125,3 +174,30 @@ def to_move(message: discord.Message, people: Sequence[simcord.MemberActor]) -> 
     """The person whose turn the last line of a table says it is."""
     line = words_of(message).splitlines()[-1]
     return next(person for person in people if f"**{person.name}**" in line)
+
+
+def custom_id_of(message: discord.Message, label: str) -> str:
+    """The custom_id of the button or menu that is labelled so."""
+    parts = walk(message.components)
+    return str(next(one.custom_id for one in parts if label in _labels(one)))
+
+
+def _labels(component: Any) -> tuple[Any, Any]:
+    return getattr(component, "label", None), getattr(component, "placeholder", None)
+
+
+async def match_of(here: Room) -> None:
+    """A match that Alice and Bob just started."""
+    await here.alice.slash(here.channel, "play", game="button_up")
+    await here.bob.click(here.last, label=EN("lobby-join"))
+    await here.alice.click(here.last, label=EN("lobby-start"))
+
+
+async def play_on(here: Room, presses: int = 400) -> None:
+    """So many presses of the first choice there is, or to the result."""
+    for _ in range(presses):
+        if not choices(here.last):
+            return
+        mover = to_move(here.last, [here.alice, here.bob])
+        await mover.click(here.last, custom_id=choices(here.last)[0])
+        await here.env.settle()

@@ -1,5 +1,6 @@
 """discord.py made quick for tests."""
 
+import logging
 from collections.abc import Iterator
 
 import discord
@@ -16,3 +17,11 @@ def quick_ready(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
     monkeypatch.setattr(discord.state.ConnectionState, "__init__", quick)
     return iter(())
+
+
+@pytest.fixture(autouse=True)
+def no_complaints(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
+    """The library is a witness too: whatever it was sent, it found nothing to warn of."""
+    yield
+    found = [one for one in caplog.get_records("call") if one.name.startswith("discord")]
+    assert [one.getMessage() for one in found if one.levelno >= logging.WARNING] == []

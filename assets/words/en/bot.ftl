@@ -13,6 +13,7 @@ resign-button = Resign
 return-button = Take my seat back
 rematch-button = Rematch
 watch-button = Watch
+result-button = Last board
 language-en = English
 language-fr = French
 
@@ -110,6 +111,27 @@ resign-sure = Give up this match for good?
 resign-yes = Yes, I give up
 resign-done = You gave up the match.
 resign-none = You are in no match in this channel. `/games` shows where you play.
+
+## Choosing
+form-back = Back
+form-undo = Back
+form-none = Nothing
+form-type = Type it
+form-type-label = The total
+form-nothing-chosen = Chosen: nothing yet
+form-chosen = Chosen: { $things }
+form-chosen-total = Chosen: { $things } = **{ $total }**
+form-changed = Your choice had changed since that button was made. Here it is as it stands: press again if it is right.
+form-no-total = Your cards do not make that total. Type another, or press it together.
+hand-dealt = Your hand for **{ $game }** is here, for your eyes only. This message follows the match.
+hand-closed = { $mention }, your direct messages are closed, so I cannot send you your hand. Press *My seat* here: { $url }
+
+## What happened so far
+history-button = History
+history-title = **What happened so far** (page { $page } of { $pages })
+history-empty = Nothing has happened yet.
+history-earlier = Earlier
+history-later = Later
 
 ## Refusals that rest on no rule of a game
 refused-not-your-seat = You do not sit at this table. Use `/play` to open your own.

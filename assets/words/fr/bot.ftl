@@ -13,6 +13,7 @@ resign-button = Abandonner
 return-button = Reprendre ma place
 rematch-button = Revanche
 watch-button = Regarder
+result-button = Dernier plateau
 language-en = anglais
 language-fr = français
 
@@ -110,6 +111,27 @@ resign-sure = Abandonner cette partie pour de bon ?
 resign-yes = Oui, j’abandonne
 resign-done = Tu as abandonné la partie.
 resign-none = Tu n’as pas de partie dans ce salon. `/parties` te dit où tu joues.
+
+## Choisir
+form-back = Retour
+form-undo = Retour
+form-none = Rien
+form-type = Saisir
+form-type-label = Le total
+form-nothing-chosen = Choisi : rien pour l’instant
+form-chosen = Choisi : { $things }
+form-chosen-total = Choisi : { $things } = **{ $total }**
+form-changed = Ton choix a changé depuis ce bouton. Le voici tel qu’il est : appuie de nouveau s’il est juste.
+form-no-total = Tes cartes ne font pas ce total. Saisis-en un autre, ou compose-le bouton par bouton.
+hand-dealt = Voici ta main pour **{ $game }**, pour tes yeux seulement. Ce message suit la partie.
+hand-closed = { $mention }, tes messages privés sont fermés : je ne peux pas t’envoyer ta main. Appuie sur *Ma place* ici : { $url }
+
+## Ce qui s’est passé
+history-button = Récit
+history-title = **Ce qui s’est passé** (page { $page } sur { $pages })
+history-empty = Rien ne s’est encore passé.
+history-earlier = Avant
+history-later = Après
 
 ## Refus qui ne tiennent à aucune règle de jeu
 refused-not-your-seat = Tu n’as pas de place à cette table. `/jouer` ouvre la tienne.

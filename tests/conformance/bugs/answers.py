@@ -6,7 +6,7 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
-from games.engine.forms import Choice, Form, PickOne
+from games.engine.forms import Choice, Counter, Group, PickCounts, PickOne
 from games.engine.values import Cast, Millis, Outcome, Refusal, Seat, Text, Words
 from tests.conformance.bugs.bug import Bug
 from tests.conformance.toys.race import RaceGame
@@ -145,28 +145,49 @@ class PhaseIsUndeclared(SealedGame):
 
 
 class FormOffersWhatIsRefused(SealedGame):
-    def ask(self, view: Any) -> Form | None:
+    def ask(self, view: Any) -> PickOne | None:
         form = super().ask(view)
         extra = Choice("seal.99", Text("sealed-nothing"), Text("sealed-nothing-hint"))
         return None if form is None else replace(form, choices=(*form.choices, extra))
 
 
 class FormClosesWhatIsAccepted(SealedGame):
-    def ask(self, view: Any) -> Form | None:
+    def ask(self, view: Any) -> PickOne | None:
         form = super().ask(view)
         if form is None:
             return None
-        return replace(form, choices=tuple(replace(choice, open=choice.code != "seal.0") for choice in form.choices))
+        return replace(form, choices=tuple(replace(choice, open=choice.code != "seal.0") for choice in form.every()))
 
 
 class FormHasAChoiceTwice(SealedGame):
-    def ask(self, view: Any) -> Form | None:
+    def ask(self, view: Any) -> PickOne | None:
         form = super().ask(view)
         return None if form is None else replace(form, choices=form.choices * 2)
 
 
+class FormCutsOff(SealedGame):
+    def ask(self, view: Any) -> PickOne | None:
+        form = super().ask(view)
+        return None if form is None else replace(form, choices=form.choices[:2])
+
+
+class FormHasAGroupTwice(SealedGame):
+    def ask(self, view: Any) -> PickOne | None:
+        form = super().ask(view)
+        if form is None:
+            return None
+        name, every = Text("sealed-nothing"), tuple(form.every())
+        return replace(form, choices=tuple(Group("all", name, name, part) for part in (every[:1], every[1:])))
+
+
+class CountsAreTooMany(SealedGame):
+    def ask(self, view: Any) -> Any:
+        name = Text("sealed-nothing")
+        return super().ask(view) and PickCounts(name, (Counter(name, name, 99, 1),), "seal", 0, 99, (0,), name.key)
+
+
 class FormLabelsAreAlike(RaceGame):
-    def ask(self, view: Any) -> Form | None:
+    def ask(self, view: Any) -> PickOne | None:
         form = super().ask(view)
         same = Text("race-ask")
         return (
@@ -177,19 +198,19 @@ class FormLabelsAreAlike(RaceGame):
 
 
 class TablesFormGrows(RaceGame):
-    def ask(self, view: Any) -> Form | None:
+    def ask(self, view: Any) -> PickOne | None:
         choice = Choice(f"play.0.{view.tops[0]}.0.1", Text("race-ask"), Text("race-ask"))
         return super().ask(view) if view.eye is not None else PickOne(Text("race-ask"), (choice,))
 
 
 class FormHasNoWords(SealedGame):
-    def ask(self, view: Any) -> Form | None:
+    def ask(self, view: Any) -> PickOne | None:
         form = super().ask(view)
         return None if form is None else replace(form, prompt=Text("sealed-ask-nobody"))
 
 
 class FormForgetsASeat(SealedGame):
-    def ask(self, view: Any) -> Form | None:
+    def ask(self, view: Any) -> PickOne | None:
         return None if view.eye == 1 else super().ask(view)
 
 
@@ -229,6 +250,9 @@ BUGS = (
     Bug(FormOffersWhatIsRefused, "open_choices_are_accepted_and_closed_ones_are_not"),
     Bug(FormClosesWhatIsAccepted, "open_choices_are_accepted_and_closed_ones_are_not"),
     Bug(FormHasAChoiceTwice, "choices_have_codes_of_their_own"),
+    Bug(FormCutsOff, "every_move_can_be_pressed"),
+    Bug(FormHasAGroupTwice, "choices_have_codes_of_their_own"),
+    Bug(CountsAreTooMany, "counts_that_may_be_sent_are_accepted"),
     Bug(FormLabelsAreAlike, "forms_can_be_read_in_every_language"),
     Bug(TablesFormGrows, "the_tables_form_keeps_its_rows"),
     Bug(FormHasNoWords, "forms_can_be_read_in_every_language", LookupError),

@@ -5,7 +5,7 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
-from games.engine.forms import Form
+from games.engine.forms import PickOne
 from games.engine.values import Cast, Eye, Line, Millis, Outcome, Picture, Refusal, Seat, Text, Words
 from tests.conformance.bugs.bug import Bug, SpyingRace, SpyingSealed, next_seat, peek
 from tests.conformance.toys.race import RaceGame
@@ -22,6 +22,15 @@ class ViewShowsBids(SealedGame):
 class ViewShowsOtherHands(RaceGame):
     def view(self, state: Any, eye: Eye) -> Any:
         return replace(super().view(state, eye), hand=state.hands[0 if eye is None else next_seat(state, eye)])
+
+
+class DeniesItsHands(SealedGame):
+    hands = False
+
+
+class RecallsBackwards(SealedGame):
+    def recall(self, view: Any, told: Sequence[Any]) -> Sequence[Any]:
+        return tuple(reversed(told))
 
 
 class MovesComeInAnotherOrder(SealedGame):
@@ -80,7 +89,7 @@ class ToldPointsAtTheBestHand(SealedGame):
 
 
 class FormSpies(SpyingSealed):
-    def ask(self, view: Any) -> Form | None:
+    def ask(self, view: Any) -> PickOne | None:
         form = super().ask(view)
         return None if form is None else replace(form, prompt=Text("sealed-ask-bid", {"round": self.seen[1]}))
 
@@ -144,6 +153,8 @@ class GuessForgetsWhatWasTold(SealedGame):
 
 
 BUGS = (
+    Bug(DeniesItsHands, "a_game_says_whether_seats_see_more_than_spectators"),
+    Bug(RecallsBackwards, "only_what_was_told_can_be_recalled"),
     Bug(ViewShowsBids, "no_leak_in_the_view"),
     Bug(ViewShowsOtherHands, "no_leak_in_the_view"),
     Bug(MovesComeInAnotherOrder, "no_leak_in_the_list_of_moves"),

@@ -1,13 +1,20 @@
 """Forms: every choice leads to an accepted action, and can be read without the picture."""
 
+import itertools
+import re
 from collections.abc import Iterator
 
-from games.engine.values import Eye
+from games.engine.chance import generator
+from games.engine.forms import Group, PickCounts
+from games.engine.values import Eye, Seat
 from tests.conformance.checks.codes import ALPHABET
 from tests.conformance.checks.registry import check
-from tests.conformance.forms import choices_of, texts_of
-from tests.conformance.plays import accepted
+from tests.conformance.forms import choices_of, codes_of, leads_to, levels_of, texts_of
+from tests.conformance.plays import LISTED, accepted
 from tests.conformance.subjects import Position, Subject
+
+KEY = re.compile("[a-z0-9]{1,12}")
+"""What the key of a group is made of."""
 
 MOST_OPEN = 25
 """What one select can hold; a list of choices that is longer would be cut off."""
@@ -43,20 +50,45 @@ def open_choices_are_accepted_and_closed_ones_are_not(subject: Subject) -> None:
     for position, eye, form in _asked(subject, 12):
         seats = game.awaited(position.state) if eye is None else (eye,)
         for choice in choices_of(form):
-            action = game.decode(choice.code)
-            assert action is not None, f"code {choice.code!r} is no action: {position}"
-            fine = any(accepted(game, position.state, seat, action, position.at) for seat in seats)
+            fine = _accepted(subject, position, choice.code, seats)
             assert fine == choice.open, f"{choice.code} open {choice.open}, accepted {fine}, eye {eye}: {position}"
 
 
 @check
+def counts_that_may_be_sent_are_accepted(subject: Subject) -> None:
+    """What a form lets a seat send, as it starts and at random, is accepted; tables let nobody pick counts."""
+    for position, eye, form in _asked(subject, 12):
+        if isinstance(form, PickCounts):
+            assert eye is not None, f"counts on the table: {position}"
+            assert form.fits(form.start), f"starts with {form.start}, which does not fit: {position}"
+            rng = generator(position.play.seed, position.index, "counts")
+            for code in codes_of(form, rng):
+                assert _accepted(subject, position, code, (eye,)), f"{code} is not accepted of {eye}: {position}"
+
+
+@check
+def every_move_can_be_pressed(subject: Subject) -> None:
+    """Nothing is cut off: the form of a seat leads to each of its moves."""
+    game = subject.game
+    for position, eye, form in _asked(subject, 8):
+        if eye is not None and eye in game.awaited(position.state):
+            for action in itertools.islice(game.moves(position.state, eye), LISTED):
+                code = game.encode(action)
+                assert leads_to(form, code), f"no press of seat {eye} leads to {code}: {position}"
+
+
+@check
 def choices_have_codes_of_their_own(subject: Subject) -> None:
-    """No code twice in one form; each fits a button; no more choices than can be shown."""
+    """No code twice in one form; each fits a button; no more choices at once than can be shown."""
     for position, _, form in _asked(subject, 12):
         codes = [choice.code for choice in choices_of(form)]
         assert len(set(codes)) == len(codes), f"a code twice in {codes}: {position}"
         assert all(ALPHABET.fullmatch(code) for code in codes), f"codes {codes}"
-        assert len(codes) <= MOST_OPEN, f"{len(codes)} choices in one form: {position}"
+        for level in levels_of(form):
+            keys = [one.key for one in level if isinstance(one, Group)]
+            assert len(set(keys)) == len(keys), f"a key twice in {keys}: {position}"
+            assert all(KEY.fullmatch(key) for key in keys), f"keys {keys}"
+            assert len(level) <= MOST_OPEN, f"{len(level)} choices in one form: {position}"
 
 
 @check
@@ -81,7 +113,18 @@ def forms_can_be_read_in_every_language(subject: Subject) -> None:
         for language in subject.library.languages():
             words = subject.library.words(language)
             assert all(text.say(words, cast).strip() for text in texts_of(form)), f"an empty text: {position}"
-            said = [(c.label.say(words, cast), c.hint.say(words, cast)) for c in choices_of(form)]
-            longest = max((text for pair in said for text in pair), key=len, default="")
-            assert len(longest) <= TEXT_LIMIT, f"{len(longest)} characters: {longest!r}"
-            assert len(set(said)) == len(said), f"two choices read the same: {said}"
+            for level in levels_of(form):
+                said = [(one.label.say(words, cast), one.hint.say(words, cast)) for one in level]
+                longest = max((text for pair in said for text in pair), key=len, default="")
+                assert len(longest) <= TEXT_LIMIT, f"{len(longest)} characters: {longest!r}"
+                assert len(set(said)) == len(said), f"two choices read the same: {said}"
+            if isinstance(form, PickCounts):
+                names = [(one.label.say(words, cast), one.name.say(words, cast)) for one in form.counters]
+                assert len(set(names)) == len(names), f"two kinds read the same: {names}"
+                assert words(form.done, total=form.total(form.start), count=sum(form.start)).strip()
+
+
+def _accepted(subject: Subject, position: Position, code: str, seats: tuple[Seat, ...]) -> bool:
+    action = subject.game.decode(code)
+    assert action is not None, f"code {code!r} is no action: {position}"
+    return any(accepted(subject.game, position.state, seat, action, position.at) for seat in seats)

@@ -5,6 +5,7 @@ Views, lists, refusals, deadlines, questions, forms, pictures and texts leak ali
 
 import itertools
 from collections.abc import Callable, Iterator
+from dataclasses import fields
 from typing import Any
 
 from games.engine.chance import generator
@@ -175,6 +176,29 @@ def guesses_are_the_truth_where_nothing_is_hidden(subject: Subject) -> None:
                 assert guessed == truth, (
                     f"eye {eye} guesses {guessed!r}, but nothing is hidden of {truth!r}: {position}"
                 )
+
+
+@check
+def a_game_says_whether_seats_see_more_than_spectators(subject: Subject) -> None:
+    """`hands` is true of games in which some seat's view holds what the spectator's does not, and only of those."""
+    own = False
+    for position in subject.positions(4):
+        public = subject.game.view(position.state, None)
+        for seat in position.seats:
+            view = subject.game.view(position.state, seat)
+            names = [field.name for field in fields(view) if field.name != "eye"]
+            own = own or any(getattr(view, name) != getattr(public, name) for name in names)
+    assert own == subject.game.hands, f"hands says {subject.game.hands}, the views say {own}"
+
+
+@check
+def only_what_was_told_can_be_recalled(subject: Subject) -> None:
+    """What may be looked up again is a part, in order, of what every spectator was told."""
+    for position in subject.positions(4):
+        told = position.told(None)
+        rest = iter(told)
+        recalled = subject.game.recall(subject.game.view(position.state, None), told)
+        assert all(any(one is other for other in rest) for one in recalled), f"recalled out of order: {position}"
 
 
 @check

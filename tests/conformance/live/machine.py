@@ -20,6 +20,7 @@ from games.engine.answers import Answer, Player, Receipt
 from games.engine.errors import StoreError
 from games.engine.game import AnyGame
 from games.engine.match import Match
+from games.engine.moment import seen
 from games.engine.publish import Subscription
 from games.engine.records import StoredEvent
 from games.engine.values import Eye, Refusal, Seat
@@ -246,7 +247,7 @@ class MatchMachine(RuleBasedStateMachine):
             last = subscription.version
             while (publication := subscription.ready()) is not None:
                 assert last < publication.moment.version <= self.house.store.committed
-                assert plain(publication.view) == plain(self.game.view(publication.moment.state, eye))
+                assert plain(publication.view) == plain(seen(self.game, publication.moment, eye))
                 last = publication.moment.version
 
 

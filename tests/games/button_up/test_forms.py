@@ -21,7 +21,7 @@ def form(state: State, eye: Eye) -> PickOne:
 def rows(state: State, eye: Eye, language: str = "en") -> list[tuple[str, str, str, bool]]:
     """Code, label, hint and openness of every choice."""
     words = speak(language)
-    return [(it.code, it.label.say(words, CAST), it.hint.say(words, CAST), it.open) for it in form(state, eye).choices]
+    return [(it.code, it.label.say(words, CAST), it.hint.say(words, CAST), it.open) for it in form(state, eye).every()]
 
 
 def test_the_seat_that_moves_chooses_among_the_piles_with_a_spy() -> None:
@@ -42,7 +42,7 @@ def test_the_table_shows_nine_numbers_of_which_some_are_closed() -> None:
 def test_the_table_keeps_its_rows_for_the_whole_round() -> None:
     for state, _, _ in random_match(1):
         if state.mover is not None:
-            assert [choice.code for choice in form(state, None).choices] == [f"sow.{n}" for n in range(1, 10)]
+            assert [choice.code for choice in form(state, None).every()] == [f"sow.{n}" for n in range(1, 10)]
 
 
 def test_bu_15_the_seat_that_decides_is_asked_who_starts() -> None:

@@ -64,3 +64,11 @@ def test_phases() -> None:
 
 def test_a_match_lasts_about_a_minute_a_point() -> None:
     assert [GAME.minutes(GAME.Options(target=target), 2) for target in (1, 15, 50)] == [3, 15, 50]
+
+
+def test_a_match_that_ended_outside_its_rules_asks_nobody() -> None:
+    state = table("W/W/R/B/B/R/W/B/R")
+    rested = GAME.rest(GAME.view(state, None))
+    assert GAME.ask(rested) is None
+    assert GAME.phase(rested) == "over"
+    assert rested.piles == state.piles

@@ -10,7 +10,7 @@ import pytest
 from games import catalogue
 from games.engine.answers import Player
 from games.engine.computer import InlineComputers, WorkerComputers
-from games.engine.errors import ComputerFailed
+from games.engine.errors import WorkerFailed
 from games.engine.game import AnyGame
 from games.engine.pace import TEMPOS
 from games.engine.values import Pace, Seat
@@ -129,12 +129,12 @@ async def test_a_thought_whose_seat_has_changed_hands_is_dropped(tmp_path: Path,
 async def test_a_computer_that_fails_is_replaced_by_the_fallback(
     tmp_path: Path, clock: ManualClock, caplog: pytest.LogCaptureFixture
 ) -> None:
-    async with running(tmp_path, clock, computers=Scripted(ComputerFailed("no action"))) as hall:
+    async with running(tmp_path, clock, computers=Scripted(WorkerFailed("no action"))) as hall:
         match = await open_sealed(hall, ANN, "easy")
         await hall.settle()
         assert match.moment.state.sealed == (None, NOTHING)
         assert match.moment.roster[B].strikes == 0
-        assert "its computer failed: ComputerFailed" in caplog.text
+        assert "its computer failed: WorkerFailed" in caplog.text
 
 
 async def test_a_computers_illegal_action_is_replaced_by_the_fallback(
@@ -182,7 +182,7 @@ async def test_computers_think_in_processes_of_their_own_which_are_replaced_when
         assert await computers.choose(game, view, (), "easy", SEED) == PASS
         assert (tmp_path / "died").exists()
         assert "a worker died" in caplog.text
-        with pytest.raises(ComputerFailed):
+        with pytest.raises(WorkerFailed):
             await computers.choose(game, view, (), "steady", SEED)
         assert "LookupError" in caplog.text
         assert "queen" not in caplog.text
@@ -196,7 +196,7 @@ async def test_computers_think_in_processes_of_their_own_which_are_replaced_when
 @pytest.mark.slow
 async def test_a_thought_that_takes_too_long_is_given_up() -> None:
     computers = WorkerComputers(workers=1, time_limit=0.0)
-    with pytest.raises(ComputerFailed):
+    with pytest.raises(WorkerFailed):
         await computers.choose(SEALED, _view(), (), "easy", SEED)
     await computers.close()
 

@@ -1,4 +1,5 @@
 import asyncio
+import gc
 import logging
 import sqlite3
 import subprocess
@@ -10,6 +11,7 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection, text
 
+from games.engine.connection import DirectConnection
 from games.engine.database import Database
 from games.engine.errors import StoreBusy, StoreError, StoreFull, StoreLocked, StoreUnusable
 from games.engine.schema import METADATA
@@ -212,3 +214,45 @@ async def test_a_write_that_is_given_up_leaves_the_database_usable(tmp_path: Pat
     await store.set_meta("key", "last")
     assert await store.meta("key") == "last"
     await store.close()
+
+
+async def test_a_closed_database_is_not_opened_again_by_whoever_still_asks(tmp_path: Path) -> None:
+    store = await Store.open(url(tmp_path))
+    await store.close()
+    with pytest.raises(StoreUnusable):
+        await store.meta("commands")
+    with pytest.raises(StoreUnusable):
+        await store.set_meta("commands", "none")
+
+
+async def test_whoever_reads_while_it_closes_reads_to_the_end(tmp_path: Path) -> None:
+    database = await Database.open(url(tmp_path))
+    reading, go_on = asyncio.Event(), asyncio.Event()
+
+    async def read() -> int:
+        async with database.read() as connection:
+            reading.set()
+            await go_on.wait()
+            return int((await connection.exec_driver_sql("SELECT 7")).scalar_one())
+
+    reader = asyncio.ensure_future(read())
+    await reading.wait()
+    closing = asyncio.ensure_future(database.close())
+    await asyncio.sleep(0)
+    go_on.set()
+    assert await reader == 7
+    await closing
+
+
+@pytest.mark.parametrize("turns", range(12))
+async def test_no_connection_is_left_open_by_whoever_is_cancelled(tmp_path: Path, turns: int) -> None:
+    store = await Store.open(url(tmp_path))
+    asked: list[asyncio.Future[object]] = [asyncio.ensure_future(store.meta("commands")) for _ in range(4)]
+    asked.append(asyncio.ensure_future(store.set_meta("commands", "none")))
+    for _ in range(turns):
+        await asyncio.sleep(0)
+    for one in asked:
+        one.cancel()
+    await store.close()
+    await asyncio.gather(*asked, return_exceptions=True)
+    assert [one for one in gc.get_objects() if isinstance(one, DirectConnection) and one.is_open] == []

@@ -82,16 +82,24 @@ async def test_without_beats_everything_new_is_one_frame(hall: Hall) -> None:
         assert (await audience.next()).moment == match.moment
 
 
-async def test_at_most_two_beats_wait_and_older_ones_merge(hall: Hall) -> None:
-    match = await open_sealed(hall)
-    audience = match.subscribe(None)
-    await bid(match, A, B, A, B, A, B)
-    frames: list[Publication] = [frame async for frame in audience]
+async def test_at_most_two_beats_wait_and_older_ones_merge(tmp_path: Path, clock: ManualClock) -> None:
+    async with running(tmp_path, clock, tempos=TEMPOS) as hall:
+        match = await open_sealed(hall)
+        audience = match.subscribe(None)
+        await bid(match, A, B, A, B, A, B)
+        frames: list[Publication] = [frame async for frame in audience]
     rounds = [frame.moment.state.round for frame in frames]
     assert rounds == [3, 4]
     assert all(frame.beat for frame in frames)
     together = [told for frame in frames for told in frame.told]
     assert together == list(match.told_since(3, None))
+
+
+async def test_where_no_beat_is_held_everything_new_is_one_frame(hall: Hall) -> None:
+    match = await open_sealed(hall)
+    async with match.subscribe(None) as audience:
+        await bid(match, A, B, A)
+        assert (await audience.next()).moment == match.moment
 
 
 async def test_after_the_end_and_the_last_frame_there_is_nothing_more(hall: Hall) -> None:

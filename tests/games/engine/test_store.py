@@ -98,6 +98,21 @@ async def test_what_does_not_follow_collides_and_nothing_of_it_is_kept(
     assert await store.events(RECORD.id) == [event(1, "open")]
 
 
+async def test_a_list_read_while_tables_are_posted_elsewhere_shows_each_match_whole(store: Store) -> None:
+    here = RECORD.place.channel_id
+    await opened(store)
+
+    async def post() -> None:
+        for number in range(200):  # there, then nowhere yet, which counts as here
+            await store.save_post(Post(RECORD.id, "table", 7, number, 1, 0))
+            await store.delete_post(RECORD.id, "table")
+
+    posting = asyncio.ensure_future(post())
+    while not posting.done():
+        assert await store.matches_shown_in(here) in ([], [MatchCard(RECORD, START)])
+    await posting
+
+
 async def test_a_match_cannot_be_added_twice(store: Store) -> None:
     await opened(store)
     with pytest.raises(StoreCollision):

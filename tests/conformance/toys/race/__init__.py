@@ -8,7 +8,7 @@ no card in a hand fits, all see it and new tops come; so too when nobody plays f
 from collections.abc import Sequence
 from random import Random
 
-from games.engine.forms import Form
+from games.engine.forms import PickOne
 from games.engine.values import Cast, Eye, Line, Picture, Words
 from tests.conformance.toys.race import board, forms, guess as guesses, strategy, view as views, words as story
 from tests.conformance.toys.race.rules import RaceRules
@@ -39,7 +39,7 @@ class RaceGame(RaceRules):
         """A computer's play."""
         return strategy.choose(view, level, rng)
 
-    def ask(self, view: View) -> Form | None:
+    def ask(self, view: View) -> PickOne | None:
         """The plays to choose from."""
         return forms.ask(view)
 

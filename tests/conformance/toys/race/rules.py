@@ -39,6 +39,7 @@ class RaceRules(Game[HouseRules, State, Play, Happened, Any, Any]):
     paces = (Pace.NONE,)
     levels = ("slow", "quick")
     phases = ("race", "blocked", "over")
+    hands = True
     Options = HouseRules
     events = (Dealt, Played, Missed, Blocked, Turned, Gone)
 

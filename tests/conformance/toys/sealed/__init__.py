@@ -7,7 +7,7 @@ shown together; the highest card wins the round and its owner draws a spare card
 from collections.abc import Sequence
 from random import Random
 
-from games.engine.forms import Form
+from games.engine.forms import PickOne
 from games.engine.values import Cast, Eye, Line, Picture, Seat, Words
 from tests.conformance.toys.sealed import board, forms, strategy, view as views, words as story
 from tests.conformance.toys.sealed.rules import SealedRules
@@ -38,7 +38,7 @@ class SealedGame(SealedRules):
         """A computer's bid."""
         return strategy.choose(view, level, rng)
 
-    def ask(self, view: View) -> Form | None:
+    def ask(self, view: View) -> PickOne | None:
         """The bids to choose from."""
         return forms.ask(view)
 

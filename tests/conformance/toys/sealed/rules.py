@@ -33,6 +33,7 @@ class SealedRules(Game[HouseRules, State, Seal, Happened, Any, Any]):
     paces = (Pace.LIVE, Pace.MAIL)
     levels = ("easy", "steady")
     phases = ("bid", "over")
+    hands = True
     Options = HouseRules
     events = (Dealt, Sealed, Revealed, Drawn)
 

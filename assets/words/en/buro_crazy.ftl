@@ -1,0 +1,190 @@
+# Buro Crazy
+
+buro-crazy-name = Buro Crazy
+buro-crazy-tagline = Secret bids send your figures up an office block. For three to five.
+
+## House rules and computers
+buro-crazy-option-odd_tie = Odd ties
+buro-crazy-option-odd_tie-about = How half of an odd tie is rounded: what both duellists lose to the roof.
+buro-crazy-option-odd_tie-up = rounded up
+buro-crazy-option-odd_tie-down = rounded down
+buro-crazy-option-zero_tie_limit = Ties at zero
+buro-crazy-option-zero_tie_limit-about = After so many ties at zero in a row a duel is settled. From 1 to 5.
+buro-crazy-option-zero_tie_result = Settling ties at zero
+buro-crazy-option-zero_tie_result-about = Who climbs after too many ties at zero.
+buro-crazy-option-zero_tie_result-lot = by lots
+buro-crazy-option-zero_tie_result-left = the left figure
+buro-crazy-option-kitchen_excess = A kitchen too full
+buro-crazy-option-kitchen_excess-about = What becomes of points above 60, 40 and 20 when a new floor opens.
+buro-crazy-option-kitchen_excess-trim = they are taken out
+buro-crazy-option-kitchen_excess-keep = they stay
+buro-crazy-option-show_hand_counts = Show card counts
+buro-crazy-option-show_hand_counts-about = Whether all see how many cards each hand holds.
+buro-crazy-option-show_hand_counts-on = yes
+buro-crazy-option-show_hand_counts-off = no
+buro-crazy-option-open_hands = Open hands
+buro-crazy-option-open_hands-about = Whether all see which cards each hand holds.
+buro-crazy-option-open_hands-off = no
+buro-crazy-option-open_hands-on = yes
+buro-crazy-level-easy = Easy
+buro-crazy-level-steady = Steady
+buro-crazy-level-strong = Strong
+
+## Whose turn it is
+buro-crazy-turn-stairs = On the stairs: { $name } is still to bid
+buro-crazy-turn-ground = On the ground floor: { $name } is still to bid
+buro-crazy-turn-first = On the first floor: { $name } is still to bid
+buro-crazy-turn-last = For the boss’s suite: { $name } is still to bid
+buro-crazy-turn-over = The match is over
+buro-crazy-outcome-last-duel = The last duel is decided.
+
+## Places and cards
+buro-crazy-place-0 = { $place } on the stairs
+buro-crazy-place-1 = { $place } on the ground floor
+buro-crazy-place-2 = { $place } on the first floor
+buro-crazy-place-3 = { $place } on the second floor
+buro-crazy-goal-1 = office { $place }
+buro-crazy-goal-2 = office { $place }
+buro-crazy-goal-3 = office { $place }
+buro-crazy-goal-4 = { $place ->
+   *[B] the boss’s suite
+  }
+buro-crazy-add = +{ $value }
+buro-crazy-card = { $value }
+buro-crazy-cards = { $count }×{ $value }
+buro-crazy-no-card = no card
+buro-crazy-sum = { $first } + { $rest }
+buro-crazy-list = { $first }, { $rest }
+buro-crazy-then = { $first } { $rest }
+buro-crazy-asked =
+    { $first }
+    { $rest }
+buro-crazy-bid = { $total ->
+    [0] nothing
+   *[other] { $total } ({ $cards })
+  }
+buro-crazy-points = { $points ->
+    [one] 1 point
+   *[other] { $points } points
+  }
+
+## What is asked
+buro-crazy-ask = { $place }: your figure against { $rival }’s.
+buro-crazy-ask-win = If you win, your bid goes to the roof and your figure climbs to { $goal }.
+buro-crazy-ask-lose = { $kitchen ->
+    [0] If you lose, you take your bid back and get nothing: the kitchen is empty.
+    [one] If you lose, you take your bid back and the kitchen pays you its last point.
+   *[other] If you lose, you take your bid back and the kitchen pays you the difference, at most { $kitchen }.
+  }
+buro-crazy-ask-lose-last = { $kitchen ->
+    [one] If you lose this last duel, your bid is lost too; the kitchen pays you 1 point.
+   *[other] If you lose this last duel, your bid is lost too; the kitchen pays you the difference, at most { $kitchen }.
+  }
+buro-crazy-ask-sealed = You have sealed { $bid }; you may change it until { $rival } has sealed too.
+buro-crazy-ask-zeros = Tied at zero { $zeros } of { $limit } times: bid again.
+buro-crazy-ask-again = You tied: bid again, from your whole hand.
+buro-crazy-seal = { $total ->
+    [0] Bid nothing
+   *[other] Seal { $total }
+  }
+
+## The story
+buro-crazy-told-drawn = The figures are drawn by lot and stand on the stairs.
+buro-crazy-told-sealed = You have sealed { $bid }.
+buro-crazy-told-made = { $name } has sealed a bid.
+buro-crazy-told-revealed = { $place }: { $left } bids { $left_bid }, { $right } bids { $right_bid }.
+buro-crazy-told-tied = A tie at { $total }: each loses half, { $loss }, to the roof, and both bid again.
+buro-crazy-told-zero = { $total ->
+    [0] A tie at zero, { $zeros } of { $limit }: nothing moves, and both bid again.
+   *[other] A tie at { $total } counts as one at zero, { $zeros } of { $limit }: nothing moves, and both bid again.
+  }
+buro-crazy-told-zero-poor = A tie at zero, and neither has a card left: it is settled at once.
+buro-crazy-told-zero-settled = { $total ->
+    [0] A tie at zero, { $limit } of { $limit }: it is settled without a bid.
+   *[other] A tie at { $total } counts as one at zero, { $limit } of { $limit }: it is settled without a bid.
+  }
+buro-crazy-told-change = { $name } makes change: { $out } for { $roof } to the roof and { $back } back.
+buro-crazy-told-spent = The winning bid goes to the roof.
+buro-crazy-told-spent-last = The last duel: both bids go to the roof.
+buro-crazy-told-paid = { $name } gets the difference from the kitchen, { $gained } ({ $cards }).
+buro-crazy-told-paid-change = { $name } gets { $gained } from the kitchen ({ $cards } for { $change }).
+buro-crazy-told-paid-all = { $name } gets { $gained } ({ $cards }), not { $difference }: all that the kitchen had.
+buro-crazy-told-paid-less = { $name } gets { $gained } ({ $cards }), not { $difference }: the reserve cannot make more.
+buro-crazy-told-unpaid = { $name } gets nothing: the reserve cannot make so little.
+buro-crazy-told-empty = { $name } gets nothing: the kitchen is empty.
+buro-crazy-told-climbed-won = { $name } climbs to { $goal }.
+buro-crazy-told-climbed-lot = Lots decide: { $name } climbs to { $goal }, and no card moves.
+buro-crazy-told-climbed-left = The left figure climbs: { $name } goes to { $goal }, and no card moves.
+buro-crazy-told-climbed-owner = { $place }: both figures are { $name }’s, so one climbs to { $goal } without a bid.
+buro-crazy-told-climbed-walkover = { $name } climbs to { $goal } without a duel.
+buro-crazy-told-forfeited = Nobody stands beside the last figure on the stairs: { $name } pays { $points } to the roof.
+buro-crazy-told-opened-1 = The ground floor opens, from right to left: the kitchen holds { $kitchen }.
+buro-crazy-told-opened-2 = The first floor opens: the kitchen holds { $kitchen }.
+buro-crazy-told-opened-3 = The last duel, for the boss’s suite: the kitchen holds { $kitchen }.
+buro-crazy-told-refilled = The reserve was too small: { $cards } come back from the roof.
+buro-crazy-told-dealt = { $height ->
+    [0] { $roof } cards on the roof are too few for nine piles: nobody gets any.
+    [one] The roof, { $roof } cards, makes nine piles of 1; { $rest } left over.
+   *[other] The roof, { $roof } cards, makes nine piles of { $height }; { $rest } left over.
+  }
+buro-crazy-told-won = { $name } wins with { $score }: { $hand } in hand, { $piles } from the roof.
+buro-crazy-told-shared = Equal points, and figures equally high: the victory is shared.
+buro-crazy-told-higher = With equal points, the higher figure wins.
+buro-crazy-told-outside = { $name } has { $score }, but no figure in the building, and cannot win.
+
+## The table in words
+buro-crazy-describe-house = Kitchen: { $kitchen }. Roof: { $roof ->
+    [one] 1 card.
+   *[other] { $roof } cards.
+  }
+buro-crazy-describe-duel = Duel { $place }: { $left } (left) against { $right } (right), for { $goal }.
+buro-crazy-describe-hand = Your hand: { $count ->
+    [0] no card.
+    [one] 1 card, { $total }: { $cards }.
+   *[other] { $count } cards, { $total }: { $cards }.
+  }
+buro-crazy-describe-bid = Your sealed bid: { $bid }.
+buro-crazy-describe-seat = { $name }{ $mine ->
+    [yes] { " " }(you)
+   *[no] { "" }
+  }:
+buro-crazy-describe-hand-of = { $count ->
+    [0] no card.
+   *[other] { $total }: { $cards }.
+  }
+buro-crazy-describe-count = { $count ->
+    [one] 1 card.
+   *[other] { $count } cards.
+  }
+buro-crazy-describe-spot = { $place ->
+    [B] boss
+   *[other] { $place }
+  }
+buro-crazy-describe-in = In play: { $places }.
+buro-crazy-describe-out = Out: { $places }.
+buro-crazy-describe-score = { $place }. { $name }: { $score }, { $hand } in hand and { $piles } from the roof.
+buro-crazy-describe-score-outside = { $place }. { $name }: { $score }, but nobody in the building.
+
+## Refusals
+buro-crazy-refused-over = No bids are asked any more: the last duel is decided.
+buro-crazy-refused-not-your-duel = You have no figure in the duel { $place }: only its two owners bid.
+buro-crazy-refused-not-so-many = { $have ->
+    [0] You have no card of { $value }.
+    [one] You have only one card of { $value }, not { $wanted }.
+   *[other] You have only { $have } cards of { $value }, not { $wanted }.
+  }
+
+## The players, where nobody sits there (pictures of the rulebook)
+buro-crazy-side-0 = A
+buro-crazy-side-1 = B
+buro-crazy-side-2 = C
+buro-crazy-side-3 = D
+buro-crazy-side-4 = E
+
+## In pictures
+buro-crazy-picture-unit = { $points ->
+    [one] pt
+   *[other] pts
+  }
+buro-crazy-picture-boss = Boss
+buro-crazy-picture-outside = nobody inside

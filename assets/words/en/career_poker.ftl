@@ -1,0 +1,274 @@
+# Career Poker
+
+career-poker-name = Career Poker
+career-poker-tagline = Be rid of your cards first and rise: from Dishwasher to Boss in a few hands. For four to eight.
+
+## House rules and computers
+career-poker-option-jokers = Jokers
+career-poker-option-jokers-about = What the jokers of the deck can do.
+career-poker-option-jokers-wild = wild, and highest alone
+career-poker-option-jokers-plain14 = a plain 14
+career-poker-option-jokers-none = none in the deck
+career-poker-option-trick = A trick lasts
+career-poker-option-trick-about = How often everybody acts in one trick.
+career-poker-option-trick-one_lap = one lap
+career-poker-option-trick-until_all_pass = until all others pass
+career-poker-option-first_boss = First Boss
+career-poker-option-first_boss-about = Who is the Boss in the first hand; the other ranks follow clockwise.
+career-poker-option-first_boss-random = drawn by lot
+career-poker-option-first_boss-host = the host
+career-poker-option-exchange = Exchange
+career-poker-option-exchange-about = Whether the higher rank sees the cards it is given before it gives.
+career-poker-option-exchange-see_first = sees first
+career-poker-option-exchange-blind = gives blind
+career-poker-option-boss_gives = Higher ranks give
+career-poker-option-boss_gives-about = Which cards the higher rank of a pair gives in the exchange.
+career-poker-option-boss_gives-any = any cards
+career-poker-option-boss_gives-lowest = their lowest cards
+career-poker-option-lead_when_out = Lead after going out
+career-poker-option-lead_when_out-about = Who leads when the winner of a trick has no cards left.
+career-poker-option-lead_when_out-text = by rank
+career-poker-option-lead_when_out-next_clockwise = the next clockwise
+career-poker-option-seating = Chairs
+career-poker-option-seating-about = Whether everybody sits down by rank before each new hand.
+career-poker-option-seating-fixed = nobody moves
+career-poker-option-seating-by_rank = by rank
+career-poker-option-hands = Hands
+career-poker-option-hands-about = The session ends after so many hands. From 1 to 20.
+career-poker-option-minutes = Minutes
+career-poker-option-minutes-about = When they are over, the hand in progress is the last, if the hands do not end first. From 10 to 240.
+career-poker-option-minutes-none = no limit
+career-poker-option-scoring = Result
+career-poker-option-scoring-about = What decides at the end: the ranks of the last hand, or points for every hand.
+career-poker-option-scoring-final_rank = the last ranks
+career-poker-option-scoring-points = points
+career-poker-option-auto_pass = Pass by itself
+career-poker-option-auto_pass-about = Whoever cannot play is passed at once. Then everybody knows that they cannot.
+career-poker-option-auto_pass-off = off
+career-poker-option-auto_pass-on = on
+career-poker-option-show_played = Show played cards
+career-poker-option-show_played-about = Whether all cards laid in this hand can be looked at.
+career-poker-option-show_played-off = off
+career-poker-option-show_played-on = on
+career-poker-level-easy = Easy
+career-poker-level-steady = Steady
+career-poker-level-strong = Strong
+
+## Whose turn it is
+career-poker-turn-exchange = { $name } to choose a gift
+career-poker-turn-lead = { $name } to lead
+career-poker-turn-follow = { $name } to play or pass
+career-poker-turn-over = The session is over
+career-poker-outcome-hands = The agreed hands are played.
+career-poker-outcome-time = The agreed time is up.
+
+## Titles
+career-poker-title = { $title ->
+    [boss] Boss
+    [director] Director
+    [manager] Manager
+    [head] Head of Department
+    [master] Master
+    [journeyman] Journeyman
+    [apprentice] Apprentice
+   *[dishwasher] Dishwasher
+  }
+
+## Cards
+career-poker-some = { $value ->
+    [14] { $number ->
+        [one] a joker
+       *[other] { career-poker-count } jokers
+      }
+   *[other] { $number ->
+        [one] { $value ->
+            [8] an 8
+            [11] an 11
+           *[other] a { $value }
+          }
+       *[other] { career-poker-count } { $value }s
+      }
+  }
+career-poker-count = { $number ->
+    [2] two
+    [3] three
+    [4] four
+    [5] five
+    [6] six
+    [7] seven
+    [8] eight
+   *[other] { $number }
+  }
+career-poker-and = { $first } and { $last }
+career-poker-list = { $first }, { $last }
+career-poker-no-card = no card
+career-poker-short = { $number ->
+    [one] { career-poker-value }
+   *[other] { $number } × { career-poker-value }
+  }
+career-poker-value = { $value ->
+    [14] Joker
+   *[other] { $value }
+  }
+
+## What is asked
+career-poker-ask-table = Nothing to lay in this trick?
+career-poker-ask-follow = { $value ->
+    [14] { $number ->
+        [one] Beat { $cards } with another, or pass.
+       *[other] Beat { $cards } with { career-poker-count } others, or pass.
+      }
+   *[other] { $number ->
+        [one] Beat { $cards } with a higher card, or pass.
+       *[other] Beat { $cards } with { career-poker-count } higher cards of one value, or pass.
+      }
+  }
+career-poker-ask-lead = You lead: which value do you lay?
+career-poker-ask-give = Which { $number ->
+    [one] card
+   *[other] { career-poker-count } cards
+  } do you give { $name }?
+career-poker-give = { $count ->
+    [one] Give 1 card
+   *[other] Give { $count } cards
+  }
+career-poker-label = { $cards ->
+    [one] { $value }
+   *[other] { $cards } × { $value }
+  }
+career-poker-label-mixed = { career-poker-label } + { $jokers ->
+    [one] ★
+   *[other] { $jokers } ★
+  }
+career-poker-label-jokers = { $jokers ->
+    [one] ★ Joker
+   *[other] { $jokers } ★ Jokers
+  }
+career-poker-many-jokers = { $label } + ★★★
+career-poker-many-jokers-hint = { $hint } With three jokers or more.
+career-poker-lay = lay { $cards }
+career-poker-lead-group = You hold { $cards }.
+career-poker-others = Other ways
+career-poker-others-hint = The same values with more jokers.
+career-poker-pass = Pass
+career-poker-pass-hint = lay nothing in this trick
+
+## The story
+career-poker-told-first = { $name } is the first Boss and leads.
+career-poker-told-dealt = Hand { $number }: { $name } deals, then cards are exchanged.
+career-poker-told-chose = { $name } has chosen a gift.
+career-poker-told-given = { $name } gives { $other } { $cards }.
+career-poker-told-led = { $name } leads { $cards }.
+career-poker-told-played = { $name } plays { $cards }.
+career-poker-told-passed = { $name } passes.
+career-poker-told-skipped = { $name } cannot play and is passed.
+career-poker-told-out = { $name } is out: { $title } in the next hand.
+career-poker-told-trick-won = { $name } takes the trick and leads.
+career-poker-told-trick-above = { $name } takes the trick but is out. { $other } leads, the rank above (step 1).
+career-poker-told-trick-below = { $name } takes the trick but is out. { $other } leads, the rank below (step 2).
+career-poker-told-trick-highest = { $name } takes the trick but is out. { $other } leads, the highest rank with cards (step 3).
+career-poker-told-trick-clockwise = { $name } takes the trick but is out. { $other } leads, the next clockwise.
+career-poker-told-hand = Hand { $number } is over. { $boss } is the Boss, { $last } the Dishwasher.
+career-poker-told-over-hands = The agreed hands are played: the session is over.
+career-poker-told-over-time = The agreed time is up: the session is over.
+
+## The table in words
+career-poker-describe-number = Hand { $number } of { $hands }.
+career-poker-describe-follow = { $name } laid { $cards }. { $other } must beat { $number ->
+    [one] that
+   *[other] all { career-poker-count }
+  } or pass.
+career-poker-describe-lead = { $name } is to lead.
+career-poker-describe-exchange = The exchange: the higher ranks choose their gifts.
+career-poker-describe-over = Nobody is to act.
+career-poker-describe-seat = { $title } { $name }{ $mine ->
+    [yes] { " " }(you)
+   *[no] { "" }
+  }: { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+  }
+career-poker-describe-place = { $title } { $name }{ $mine ->
+    [yes] { " " }(you)
+   *[no] { "" }
+  }
+career-poker-describe-passed = passed
+career-poker-describe-out = out, { $title } next
+career-poker-describe-chooses = chooses
+career-poker-describe-rise = { $rise ->
+    [0] as before
+   *[other] { $fell ->
+        [yes] fell { $ranks }
+       *[no] rose { $ranks }
+      }
+  }
+career-poker-describe-points = { $points ->
+    [one] 1 point
+   *[other] { $points } points
+  }
+career-poker-describe-hand = Your hand: { $cards }.
+career-poker-describe-got = From { $name }: { $cards }.
+career-poker-describe-gave = To { $name }: { $cards }.
+career-poker-describe-chosen = Chosen for { $name }: { $cards }.
+career-poker-describe-laid = Laid in this hand: { $cards }.
+
+## Refusals
+career-poker-refused-session-over = The session is over.
+career-poker-refused-exchange-first = First the cards are exchanged.
+career-poker-refused-not-your-turn = { $title ->
+    [boss] It is the Boss’s turn.
+    [director] It is the Director’s turn.
+    [manager] It is the Manager’s turn.
+    [head] It is the Head of Department’s turn.
+    [master] It is the Master’s turn.
+    [journeyman] It is the Journeyman’s turn.
+    [apprentice] It is the Apprentice’s turn.
+   *[dishwasher] It is the Dishwasher’s turn.
+  }
+career-poker-refused-must-lead = You lead, so you cannot pass. You hold { $hand }.
+career-poker-refused-one-value = Lay one or more cards of one value.
+career-poker-refused-jokers-alone = At this table a joker is a plain 14: it does not go with other cards.
+career-poker-refused-not-held = You do not hold those cards. You hold { $hand }.
+career-poker-refused-wrong-number = { $asked ->
+    [one] This trick is played with single cards
+   *[other] This trick is played with { $asked } cards
+  }, not { $number }. You hold { $hand }.
+career-poker-refused-equal = { $value } does not beat { $best }: equal is not higher. You hold { $hand }.
+career-poker-refused-too-low = { $best ->
+    [14] { $value } does not beat a joker
+   *[other] { $value } does not beat { $best }
+  }. You hold { $hand }.
+career-poker-refused-jokers-equal = At this table a joker does not beat a joker.
+career-poker-refused-no-exchange-now = There is no exchange now.
+career-poker-refused-no-partner = The middle rank neither gives nor gets.
+career-poker-refused-gift-is-forced = Your rank gives its highest cards; there is nothing to choose.
+career-poker-refused-gift-is-chosen = Your gift is chosen. It moves when every pair is ready.
+career-poker-refused-gift-not-held = You do not hold those cards. You hold { $hand }.
+career-poker-refused-gift-number = { $number ->
+    [one] You give 1 card
+   *[other] You give { $number } cards
+  }, not { $chosen }.
+
+## The seats, where nobody sits in them (pictures of the rulebook)
+career-poker-side-0 = Ana
+career-poker-side-1 = Ben
+career-poker-side-2 = Cleo
+career-poker-side-3 = Dan
+career-poker-side-4 = Eve
+career-poker-side-5 = Finn
+career-poker-side-6 = Gus
+career-poker-side-7 = Hal
+
+## In pictures
+career-poker-picture-title = { $title ->
+    [boss] Boss
+    [director] Director
+    [manager] Manager
+    [head] Head
+    [master] Master
+    [journeyman] Journeyman
+    [apprentice] Apprentice
+   *[dishwasher] Dishwasher
+  }
+career-poker-picture-joker = Joker
+career-poker-picture-beat = to beat

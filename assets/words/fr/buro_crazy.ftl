@@ -1,0 +1,193 @@
+# Buro Crazy
+
+buro-crazy-name = Buro Crazy
+buro-crazy-tagline = Des mises secrètes font grimper tes pions dans un immeuble de bureaux. De trois à cinq.
+
+## Règles maison et ordinateurs
+buro-crazy-option-odd_tie = Égalités impaires
+buro-crazy-option-odd_tie-about = Comment s’arrondit la moitié d’une égalité impaire, que les deux duellistes perdent au toit.
+buro-crazy-option-odd_tie-up = vers le haut
+buro-crazy-option-odd_tie-down = vers le bas
+buro-crazy-option-zero_tie_limit = Égalités à zéro
+buro-crazy-option-zero_tie_limit-about = Après autant d’égalités à zéro de suite, le duel est tranché. De 1 à 5.
+buro-crazy-option-zero_tie_result = Trancher à zéro
+buro-crazy-option-zero_tie_result-about = Qui monte après trop d’égalités à zéro.
+buro-crazy-option-zero_tie_result-lot = le sort décide
+buro-crazy-option-zero_tie_result-left = le pion de gauche
+buro-crazy-option-kitchen_excess = Cuisine trop pleine
+buro-crazy-option-kitchen_excess-about = Ce que deviennent les points au-delà de 60, 40 et 20 quand un étage s’ouvre.
+buro-crazy-option-kitchen_excess-trim = ils sont retirés
+buro-crazy-option-kitchen_excess-keep = ils restent
+buro-crazy-option-show_hand_counts = Nombre de cartes visible
+buro-crazy-option-show_hand_counts-about = Si tous voient combien de cartes contient chaque main.
+buro-crazy-option-show_hand_counts-on = oui
+buro-crazy-option-show_hand_counts-off = non
+buro-crazy-option-open_hands = Mains ouvertes
+buro-crazy-option-open_hands-about = Si tous voient quelles cartes contient chaque main.
+buro-crazy-option-open_hands-off = non
+buro-crazy-option-open_hands-on = oui
+buro-crazy-level-easy = Facile
+buro-crazy-level-steady = Solide
+buro-crazy-level-strong = Fort
+
+## À qui le tour
+buro-crazy-turn-stairs = Sur les marches : { $name } doit encore miser
+buro-crazy-turn-ground = Au rez-de-chaussée : { $name } doit encore miser
+buro-crazy-turn-first = Au premier étage : { $name } doit encore miser
+buro-crazy-turn-last = Pour le bureau du patron : { $name } doit encore miser
+buro-crazy-turn-over = La partie est finie
+buro-crazy-outcome-last-duel = Le dernier duel est tranché.
+
+## Lieux et cartes
+buro-crazy-place-0 = { $place }, sur les marches
+buro-crazy-place-1 = { $place }, au rez-de-chaussée
+buro-crazy-place-2 = { $place }, au premier étage
+buro-crazy-place-3 = { $place }, au deuxième étage
+buro-crazy-goal-1 = au bureau { $place }
+buro-crazy-goal-2 = au bureau { $place }
+buro-crazy-goal-3 = au bureau { $place }
+buro-crazy-goal-4 = { $place ->
+   *[B] chez le patron
+  }
+buro-crazy-add = +{ $value }
+buro-crazy-card = { $value }
+buro-crazy-cards = { $count }×{ $value }
+buro-crazy-no-card = aucune carte
+buro-crazy-sum = { $first } + { $rest }
+buro-crazy-list = { $first }, { $rest }
+buro-crazy-then = { $first } { $rest }
+buro-crazy-asked =
+    { $first }
+    { $rest }
+buro-crazy-bid = { $total ->
+    [0] rien
+   *[other] { $total } ({ $cards })
+  }
+buro-crazy-points = { $points ->
+    [0] 0 point
+    [one] 1 point
+   *[other] { $points } points
+  }
+
+## Ce qui est demandé
+buro-crazy-ask = { $place } : ton pion affronte { $rival }.
+buro-crazy-ask-win = Si tu gagnes, ta mise va sur le toit et ton pion monte { $goal }.
+buro-crazy-ask-lose = { $kitchen ->
+    [0] Si tu perds, tu reprends ta mise et ne reçois rien : la cuisine est vide.
+    [one] Si tu perds, tu reprends ta mise et la cuisine te verse son dernier point.
+   *[other] Si tu perds, tu reprends ta mise et la cuisine te verse la différence, { $kitchen } au plus.
+  }
+buro-crazy-ask-lose-last = { $kitchen ->
+    [one] Si tu perds ce dernier duel, ta mise est perdue aussi ; la cuisine te verse 1 point.
+   *[other] Si tu perds ce dernier duel, ta mise est perdue aussi ; la cuisine te verse la différence, { $kitchen } au plus.
+  }
+buro-crazy-ask-sealed = Ta mise est scellée, { $bid } ; tu peux la changer tant que { $rival } n’a pas scellé la sienne.
+buro-crazy-ask-zeros = Égalité à zéro, { $zeros } sur { $limit } : mise à nouveau.
+buro-crazy-ask-again = Égalité : mise à nouveau, avec toute ta main.
+buro-crazy-seal = { $total ->
+    [0] Ne rien miser
+   *[other] Sceller { $total }
+  }
+
+## Le récit
+buro-crazy-told-drawn = Les pions, tirés au sort, attendent sur les marches.
+buro-crazy-told-sealed = Ta mise est scellée : { $bid }.
+buro-crazy-told-made = { $name } a scellé une mise.
+buro-crazy-told-revealed = { $place } : { $left } mise { $left_bid }, { $right } mise { $right_bid }.
+buro-crazy-told-tied = Égalité à { $total } : la moitié, { $loss }, part sur le toit pour chacun, et les deux misent de nouveau.
+buro-crazy-told-zero = { $total ->
+    [0] Égalité à zéro, { $zeros } sur { $limit } : rien ne bouge, et les deux misent de nouveau.
+   *[other] L’égalité à { $total } compte comme une à zéro, { $zeros } sur { $limit } : rien ne bouge, les deux misent de nouveau.
+  }
+buro-crazy-told-zero-poor = Égalité à zéro, et plus une carte en main : le duel est tranché tout de suite.
+buro-crazy-told-zero-settled = { $total ->
+    [0] Égalité à zéro, { $limit } sur { $limit } : le duel est tranché sans mise.
+   *[other] L’égalité à { $total } compte comme une à zéro, { $limit } sur { $limit } : le duel est tranché sans mise.
+  }
+buro-crazy-told-change = { $name } fait la monnaie : { $out } contre { $roof } pour le toit et { $back } en retour.
+buro-crazy-told-spent = La mise gagnante va sur le toit.
+buro-crazy-told-spent-last = Dernier duel : les deux mises vont sur le toit.
+buro-crazy-told-paid = { $name } reçoit la différence de la cuisine, { $gained } ({ $cards }).
+buro-crazy-told-paid-change = { $name } reçoit { $gained } de la cuisine ({ $cards } contre { $change }).
+buro-crazy-told-paid-all = { $name } reçoit { $gained } ({ $cards }) au lieu de { $difference } : tout ce que la cuisine avait.
+buro-crazy-told-paid-less = { $name } reçoit { $gained } ({ $cards }) au lieu de { $difference } : la réserve ne peut faire plus.
+buro-crazy-told-unpaid = { $name } ne reçoit rien : la réserve ne peut faire si peu.
+buro-crazy-told-empty = { $name } ne reçoit rien : la cuisine est vide.
+buro-crazy-told-climbed-won = { $name } monte { $goal }.
+buro-crazy-told-climbed-lot = Le sort décide : { $name } monte { $goal }, et aucune carte ne bouge.
+buro-crazy-told-climbed-left = Le pion de gauche monte : { $name } va { $goal }, et aucune carte ne bouge.
+buro-crazy-told-climbed-owner = { $place } : les deux pions sont à { $name }, l’un monte { $goal } sans mise.
+buro-crazy-told-climbed-walkover = { $name } monte { $goal } sans duel.
+buro-crazy-told-forfeited = Personne face au dernier pion des marches : { $name } verse { $points } au toit.
+buro-crazy-told-opened-1 = Le rez-de-chaussée s’ouvre, de droite à gauche : la cuisine contient { $kitchen }.
+buro-crazy-told-opened-2 = Le premier étage s’ouvre : la cuisine contient { $kitchen }.
+buro-crazy-told-opened-3 = Le dernier duel, pour le bureau du patron : la cuisine contient { $kitchen }.
+buro-crazy-told-refilled = La réserve était trop petite : { $cards } reviennent du toit.
+buro-crazy-told-dealt = { $height ->
+    [0] Les { $roof } cartes du toit sont trop peu pour neuf piles : personne n’en reçoit.
+    [one] Le toit, { $roof } cartes, donne neuf piles de 1 ; reste { $rest }.
+   *[other] Le toit, { $roof } cartes, donne neuf piles de { $height } ; reste { $rest }.
+  }
+buro-crazy-told-won = { $name } gagne avec { $score } : { $hand } en main, { $piles } venus du toit.
+buro-crazy-told-shared = Mêmes points, pions à même hauteur : la victoire est partagée.
+buro-crazy-told-higher = À points égaux, le pion le plus haut l’emporte.
+buro-crazy-told-outside = { $name } a { $score }, mais aucun pion dans l’immeuble, et ne peut gagner.
+
+## La table en mots
+buro-crazy-describe-house = Cuisine : { $kitchen }. Toit : { $roof ->
+    [0] aucune carte.
+    [one] 1 carte.
+   *[other] { $roof } cartes.
+  }
+buro-crazy-describe-duel = Duel { $place } : { $left } (à gauche) contre { $right } (à droite), pour monter { $goal }.
+buro-crazy-describe-hand = Ta main : { $count ->
+    [0] aucune carte.
+    [one] 1 carte, { $total } : { $cards }.
+   *[other] { $count } cartes, { $total } : { $cards }.
+  }
+buro-crazy-describe-bid = Ta mise scellée : { $bid }.
+buro-crazy-describe-seat = { $name }{ $mine ->
+    [yes] { " " }(toi)
+   *[no] { "" }
+  } :
+buro-crazy-describe-hand-of = { $count ->
+    [0] aucune carte.
+   *[other] { $total } : { $cards }.
+  }
+buro-crazy-describe-count = { $count ->
+    [0] aucune carte.
+    [one] 1 carte.
+   *[other] { $count } cartes.
+  }
+buro-crazy-describe-spot = { $place ->
+    [B] patron
+   *[other] { $place }
+  }
+buro-crazy-describe-in = En jeu : { $places }.
+buro-crazy-describe-out = Éliminés : { $places }.
+buro-crazy-describe-score = { $place }. { $name } : { $score }, { $hand } en main et { $piles } venus du toit.
+buro-crazy-describe-score-outside = { $place }. { $name } : { $score }, mais personne dans l’immeuble.
+
+## Refus
+buro-crazy-refused-over = Plus aucune mise n’est demandée : le dernier duel est tranché.
+buro-crazy-refused-not-your-duel = Tu n’as pas de pion dans le duel { $place } : seuls ses deux propriétaires misent.
+buro-crazy-refused-not-so-many = { $have ->
+    [0] Tu n’as aucune carte de { $value }.
+    [one] Tu n’as qu’une carte de { $value }, pas { $wanted }.
+   *[other] Tu n’as que { $have } cartes de { $value }, pas { $wanted }.
+  }
+
+## Les joueurs, quand personne n’est assis là (images du livret)
+buro-crazy-side-0 = A
+buro-crazy-side-1 = B
+buro-crazy-side-2 = C
+buro-crazy-side-3 = D
+buro-crazy-side-4 = E
+
+## Dans les images
+buro-crazy-picture-unit = { $points ->
+    [one] pt
+   *[other] pts
+  }
+buro-crazy-picture-boss = Patron
+buro-crazy-picture-outside = pas dedans

@@ -1,0 +1,270 @@
+# Career Poker
+
+career-poker-name = Career Poker
+career-poker-tagline = Débarrasse-toi de tes cartes en premier et monte : de Plongeur à Boss en quelques manches. De quatre à huit.
+
+## Règles maison et ordinateurs
+career-poker-option-jokers = Jokers
+career-poker-option-jokers-about = Ce que peuvent les jokers du paquet.
+career-poker-option-jokers-wild = passe-partout, plus forts seuls
+career-poker-option-jokers-plain14 = un simple 14
+career-poker-option-jokers-none = aucun dans le paquet
+career-poker-option-trick = Un pli dure
+career-poker-option-trick-about = Combien de fois chaque personne joue dans un même pli.
+career-poker-option-trick-one_lap = un seul tour
+career-poker-option-trick-until_all_pass = jusqu’à ce que tous passent
+career-poker-option-first_boss = Premier Boss
+career-poker-option-first_boss-about = Qui est Boss à la première manche ; les autres rangs suivent dans le sens horaire.
+career-poker-option-first_boss-random = tiré au sort
+career-poker-option-first_boss-host = l’hôte
+career-poker-option-exchange = Échange
+career-poker-option-exchange-about = Si le rang supérieur voit les cartes reçues avant de donner les siennes.
+career-poker-option-exchange-see_first = voit d’abord
+career-poker-option-exchange-blind = à l’aveugle
+career-poker-option-boss_gives = Les rangs supérieurs donnent
+career-poker-option-boss_gives-about = Quelles cartes le rang supérieur d’une paire donne à l’échange.
+career-poker-option-boss_gives-any = ce qu’ils veulent
+career-poker-option-boss_gives-lowest = leurs plus faibles
+career-poker-option-lead_when_out = Entame après une sortie
+career-poker-option-lead_when_out-about = Qui entame quand le gagnant d’un pli n’a plus de cartes.
+career-poker-option-lead_when_out-text = selon le rang
+career-poker-option-lead_when_out-next_clockwise = le suivant dans le sens horaire
+career-poker-option-seating = Chaises
+career-poker-option-seating-about = Si chacun change de chaise selon son rang avant chaque nouvelle manche.
+career-poker-option-seating-fixed = personne ne bouge
+career-poker-option-seating-by_rank = selon le rang
+career-poker-option-hands = Manches
+career-poker-option-hands-about = La partie finit après autant de manches. De 1 à 20.
+career-poker-option-minutes = Minutes
+career-poker-option-minutes-about = Le temps écoulé, la manche en cours est la dernière, à moins que les manches ne s’achèvent avant. De 10 à 240.
+career-poker-option-minutes-none = sans limite
+career-poker-option-scoring = Résultat
+career-poker-option-scoring-about = Ce qui décide à la fin : les rangs de la dernière manche, ou des points à chaque manche.
+career-poker-option-scoring-final_rank = les derniers rangs
+career-poker-option-scoring-points = les points
+career-poker-option-auto_pass = Passe d’office
+career-poker-option-auto_pass-about = Qui ne peut rien poser passe aussitôt. Tout le monde sait alors que sa main ne pouvait pas.
+career-poker-option-auto_pass-off = non
+career-poker-option-auto_pass-on = oui
+career-poker-option-show_played = Montrer les cartes posées
+career-poker-option-show_played-about = Si l’on peut revoir toutes les cartes posées dans la manche.
+career-poker-option-show_played-off = non
+career-poker-option-show_played-on = oui
+career-poker-level-easy = Facile
+career-poker-level-steady = Solide
+career-poker-level-strong = Fort
+
+## À qui le tour
+career-poker-turn-exchange = À { $name } de choisir ses cartes
+career-poker-turn-lead = À { $name } d’entamer
+career-poker-turn-follow = À { $name } de poser ou de passer
+career-poker-turn-over = La partie est finie
+career-poker-outcome-hands = Les manches convenues sont jouées.
+career-poker-outcome-time = Le temps convenu est écoulé.
+
+## Titres
+career-poker-title = { $title ->
+    [boss] Boss
+    [director] Directeur
+    [manager] Manager
+    [head] Chef de service
+    [master] Maître
+    [journeyman] Compagnon
+    [apprentice] Apprenti
+   *[dishwasher] Plongeur
+  }
+
+## Cartes
+career-poker-some = { $value ->
+    [14] { $number ->
+        [one] un joker
+       *[other] { career-poker-count } jokers
+      }
+   *[other] { $number ->
+        [one] un { $value }
+       *[other] { career-poker-count } { $value }
+      }
+  }
+career-poker-count = { $number ->
+    [2] deux
+    [3] trois
+    [4] quatre
+    [5] cinq
+    [6] six
+    [7] sept
+    [8] huit
+   *[other] { $number }
+  }
+career-poker-and = { $first } et { $last }
+career-poker-list = { $first }, { $last }
+career-poker-no-card = aucune carte
+career-poker-short = { $number ->
+    [one] { career-poker-value }
+   *[other] { $number } × { career-poker-value }
+  }
+career-poker-value = { $value ->
+    [14] Joker
+   *[other] { $value }
+  }
+
+## Ce qui est demandé
+career-poker-ask-table = Rien à poser dans ce pli ?
+career-poker-ask-follow = { $value ->
+    [14] { $number ->
+        [one] Bats { $cards } avec un autre, ou passe.
+       *[other] Bats { $cards } avec { career-poker-count } autres, ou passe.
+      }
+   *[other] { $number ->
+        [one] Bats { $cards } avec une carte plus forte, ou passe.
+       *[other] Bats { $cards } avec { career-poker-count } cartes plus fortes d’une même valeur, ou passe.
+      }
+  }
+career-poker-ask-lead = À toi d’entamer : quelle valeur poses-tu ?
+career-poker-ask-give = Choisis { $number ->
+    [one] une carte
+   *[other] { career-poker-count } cartes
+  } à donner à { $name }.
+career-poker-give = { $count ->
+    [one] Donner { $count } carte
+   *[other] Donner { $count } cartes
+  }
+career-poker-label = { $cards ->
+    [one] { $value }
+   *[other] { $cards } × { $value }
+  }
+career-poker-label-mixed = { career-poker-label } + { $jokers ->
+    [one] ★
+   *[other] { $jokers } ★
+  }
+career-poker-label-jokers = { $jokers ->
+    [one] ★ Joker
+   *[other] { $jokers } ★ Jokers
+  }
+career-poker-many-jokers = { $label } + ★★★
+career-poker-many-jokers-hint = { $hint } Avec trois jokers ou plus.
+career-poker-lay = poser { $cards }
+career-poker-lead-group = Tu as { $cards }.
+career-poker-others = Autrement
+career-poker-others-hint = Les mêmes valeurs avec plus de jokers.
+career-poker-pass = Passer
+career-poker-pass-hint = ne rien poser dans ce pli
+
+## Le récit
+career-poker-told-first = { $name } est le premier Boss et entame.
+career-poker-told-dealt = Manche { $number } : { $name } distribue, puis les cartes s’échangent.
+career-poker-told-chose = { $name } a choisi ses cartes à donner.
+career-poker-told-given = { $name } donne { $cards } à { $other }.
+career-poker-told-led = { $name } entame avec { $cards }.
+career-poker-told-played = { $name } pose { $cards }.
+career-poker-told-passed = { $name } passe.
+career-poker-told-skipped = { $name } ne peut rien poser et passe d’office.
+career-poker-told-out = { $name } n’a plus de cartes : { $title } à la prochaine manche.
+career-poker-told-trick-won = { $name } gagne le pli et entame.
+career-poker-told-trick-above = { $name } gagne le pli, mais sans plus de cartes. { $other } entame, au rang du dessus (étape 1).
+career-poker-told-trick-below = { $name } gagne le pli, mais sans plus de cartes. { $other } entame, au rang du dessous (étape 2).
+career-poker-told-trick-highest = { $name } gagne le pli, mais sans plus de cartes. { $other } entame, au plus haut rang encore en jeu (étape 3).
+career-poker-told-trick-clockwise = { $name } gagne le pli, mais sans plus de cartes. { $other } entame, à côté dans le sens horaire.
+career-poker-told-hand = Fin de la manche { $number }. { $boss } devient Boss, { $last } devient Plongeur.
+career-poker-told-over-hands = Les manches convenues sont jouées : la partie est finie.
+career-poker-told-over-time = Le temps convenu est écoulé : la partie est finie.
+
+## La table en mots
+career-poker-describe-number = Manche { $number } sur { $hands }.
+career-poker-describe-follow = { $name } a posé { $cards }. { $other } doit battre { $number ->
+    [one] cette carte
+   *[other] ces { career-poker-count } cartes
+  } ou passer.
+career-poker-describe-lead = C’est à { $name } d’entamer.
+career-poker-describe-exchange = L’échange : les rangs supérieurs choisissent ce qu’ils donnent.
+career-poker-describe-over = Ce n’est à personne de jouer.
+career-poker-describe-seat = { $title } { $name }{ $mine ->
+    [yes] { " " }(toi)
+   *[no] { "" }
+  } : { $count ->
+    [one] { $count } carte
+   *[other] { $count } cartes
+  }
+career-poker-describe-place = { $title } { $name }{ $mine ->
+    [yes] { " " }(toi)
+   *[no] { "" }
+  }
+career-poker-describe-passed = a passé
+career-poker-describe-out = main vide, bientôt { $title }
+career-poker-describe-chooses = choisit
+career-poker-describe-rise = { $rise ->
+    [0] même rang
+   *[other] { $fell ->
+        [yes] descend de { $ranks }
+       *[no] monte de { $ranks }
+      }
+  }
+career-poker-describe-points = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+  }
+career-poker-describe-hand = Ta main : { $cards }.
+career-poker-describe-got = De { $name } : { $cards }.
+career-poker-describe-gave = À { $name } : { $cards }.
+career-poker-describe-chosen = Choisi pour { $name } : { $cards }.
+career-poker-describe-laid = Posé dans cette manche : { $cards }.
+
+## Refus
+career-poker-refused-session-over = La partie est finie.
+career-poker-refused-exchange-first = D’abord, les cartes s’échangent.
+career-poker-refused-not-your-turn = { $title ->
+    [boss] C’est au Boss de jouer.
+    [director] C’est au Directeur de jouer.
+    [manager] C’est au Manager de jouer.
+    [head] C’est au Chef de service de jouer.
+    [master] C’est au Maître de jouer.
+    [journeyman] C’est au Compagnon de jouer.
+    [apprentice] C’est à l’Apprenti de jouer.
+   *[dishwasher] C’est au Plongeur de jouer.
+  }
+career-poker-refused-must-lead = Tu entames, tu ne peux donc pas passer. Tu as { $hand }.
+career-poker-refused-one-value = Pose une ou plusieurs cartes d’une même valeur.
+career-poker-refused-jokers-alone = À cette table, un joker est un simple 14 : il ne va avec aucune autre carte.
+career-poker-refused-not-held = Tu n’as pas ces cartes. Tu as { $hand }.
+career-poker-refused-wrong-number = { $asked ->
+    [one] Ce pli se joue à une carte
+   *[other] Ce pli se joue à { $asked } cartes
+  }, pas à { $number }. Tu as { $hand }.
+career-poker-refused-equal = { $value } ne bat pas { $best } : égal n’est pas plus fort. Tu as { $hand }.
+career-poker-refused-too-low = { $best ->
+    [14] { $value } ne bat pas un joker
+   *[other] { $value } ne bat pas { $best }
+  }. Tu as { $hand }.
+career-poker-refused-jokers-equal = À cette table, un joker ne bat pas un joker.
+career-poker-refused-no-exchange-now = Ce n’est pas le moment de l’échange.
+career-poker-refused-no-partner = Le rang du milieu ne donne ni ne reçoit rien.
+career-poker-refused-gift-is-forced = Ton rang donne ses plus fortes cartes ; il n’y a rien à choisir.
+career-poker-refused-gift-is-chosen = Ton choix est fait. Les cartes partent quand chaque paire est prête.
+career-poker-refused-gift-not-held = Tu n’as pas ces cartes. Tu as { $hand }.
+career-poker-refused-gift-number = { $number ->
+    [one] Tu donnes { $number } carte
+   *[other] Tu donnes { $number } cartes
+  }, pas { $chosen }.
+
+## Les places, quand personne n’y joue (images des règles)
+career-poker-side-0 = Ana
+career-poker-side-1 = Ben
+career-poker-side-2 = Cléo
+career-poker-side-3 = Dan
+career-poker-side-4 = Ève
+career-poker-side-5 = Félix
+career-poker-side-6 = Gus
+career-poker-side-7 = Hal
+
+## Dans les images
+career-poker-picture-title = { $title ->
+    [boss] Boss
+    [director] Directeur
+    [manager] Manager
+    [head] Chef
+    [master] Maître
+    [journeyman] Compagnon
+    [apprentice] Apprenti
+   *[dishwasher] Plongeur
+  }
+career-poker-picture-joker = Joker
+career-poker-picture-beat = à battre

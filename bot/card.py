@@ -1,0 +1,72 @@
+"""A card: the line that a match in a thread leaves in the channel. It leads to the board and becomes the result."""
+
+import contextlib
+import logging
+from dataclasses import replace
+
+import discord
+
+from bot.controls import message
+from bot.desk import Desk
+from bot.failures import GONE, PASSING
+from bot.followers import news_before
+from bot.table import Table
+from bot.table_sheet import card_sheet
+from games.engine.errors import Closed
+from games.engine.match import Match
+from games.engine.publish import Publication, Subscription
+from games.engine.records import Post
+
+log = logging.getLogger("bellhop.table")
+
+CARD = "card"
+"""The kind of the post of a card."""
+GAP_MS = 30_000
+
+
+class Card:
+    """Keeps one match's card true, at most twice a minute; the result is written at once.
+
+    It has a task of its own: the board does not wait while Discord lets the card wait, as it does with old messages.
+    """
+
+    def __init__(self, desk: Desk, match: Match, table: Table, post: Post) -> None:
+        self.match = match
+        self._desk = desk
+        self._table = table
+        self._post = post
+        self._sub: Subscription = match.subscribe(None, beats=False, since=min(post.version, match.moment.version))
+        self._due = 0
+
+    async def run(self) -> None:
+        """Writes the newest news when it is time, until the match is over or the message is gone."""
+        newest: Publication | None = None
+        with contextlib.suppress(Closed):
+            while True:
+                if await news_before(self._sub, self._desk.clock, self._due if newest else None):
+                    newest = self._sub.ready() or newest
+                if newest is not None and (newest.moment.outcome or self._desk.clock.wall() >= self._due):
+                    await self._write(newest)
+                    newest = None
+
+    def close(self) -> None:
+        """Ends `run`."""
+        self._sub.close()
+
+    async def _write(self, publication: Publication) -> None:
+        self._due = self._desk.clock.wall() + GAP_MS
+        words = self._desk.words(self.match)
+        cast, _ = await self._desk.casts(self.match)
+        sheet = card_sheet(self.match, publication.moment, cast, words, self._table.url)
+        channel = self._desk.client.get_partial_messageable(self._post.channel_id)
+        try:
+            await channel.get_partial_message(self._post.message_id).edit(**message(sheet, edit=True))
+        except discord.HTTPException as error:
+            log.info("card of %s: not written (%s)", self.match.id, error.code)
+            if error.code in GONE:
+                self.close()
+        except PASSING as error:
+            log.info("card of %s: not written (%s)", self.match.id, type(error).__name__)
+        else:
+            self._post = replace(self._post, version=publication.moment.version)
+            await self._desk.store.save_post(self._post)

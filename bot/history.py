@@ -1,0 +1,56 @@
+"""*History*: what everybody could see so far, as far as the house rules let it be looked up again."""
+
+from bot.answer import Answer
+from bot.desk import Desk
+from bot.router import Handler
+from bot.sheet import Button, Row, Sheet
+from bot.table_sheet import story_lines
+from games.engine.match import Match
+
+LINES = 20
+"""Sentences a page."""
+MOST = 3_800
+"""Characters a page: a message shows four thousand."""
+
+
+class History:
+    """Pages of a match's public story, newest page first, private to whoever asks."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+
+    def routes(self) -> dict[str, Handler]:
+        """The button that opens it, and those that turn its pages."""
+        return {"history": self._open, "history-page": self._turn}
+
+    async def _open(self, answer: Answer, args: list[str]) -> None:
+        sheet = await self._sheet(answer, args[0], None)
+        if sheet is not None:
+            await answer.show(sheet)
+
+    async def _turn(self, answer: Answer, args: list[str]) -> None:
+        sheet = await self._sheet(answer, args[0], int(args[1]) if args[1].isdecimal() else None)
+        if sheet is not None:
+            await answer.update(sheet)
+
+    async def _sheet(self, answer: Answer, match_id: str, page: int | None) -> Sheet | None:
+        match = await self._desk.hall.find(match_id)
+        if match is None:
+            await answer.say(answer.words("match-gone"))
+            return None
+        lines = await self._lines(match, answer)
+        last = max(0, (len(lines) - 1) // LINES)
+        shown = last if page is None else min(page, last)
+        head = answer.words("history-title", page=shown + 1, pages=last + 1)
+        text = "\n".join(lines[shown * LINES : (shown + 1) * LINES]) or answer.words("history-empty")
+        turn: Row = (
+            Button(answer.words("history-earlier"), "history-page", (match_id, str(max(0, shown - 1))), open=shown > 0),
+            Button(answer.words("history-later"), "history-page", (match_id, str(shown + 1)), open=shown < last),
+        )
+        return Sheet(above=(head, text[:MOST]), rows=(turn,) if last else ())
+
+    async def _lines(self, match: Match, answer: Answer) -> list[str]:
+        """Every sentence of the story as a spectator heard it, in the words of whoever asks."""
+        spoken, _ = await self._desk.casts(match)
+        told = match.game.recall(match.view(None), match.told_all(None))
+        return [line.text for line in story_lines(match, told, spoken, answer.words)]

@@ -1,0 +1,152 @@
+"""All private panels that are alive: one a person and match, opened in a direct message or in place."""
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import Sequence
+from typing import Any
+from weakref import WeakValueDictionary
+
+import discord
+
+from bot.answer import Answer
+from bot.controls import message
+from bot.desk import Desk
+from bot.direct import send_direct, takes_direct
+from bot.followers import Followers
+from bot.people import Person
+from bot.phrases import title
+from bot.seat import Panel, panel_post
+from bot.seat_sheet import seat_sheet
+from bot.tables import Tables
+from games.engine.match import Match
+from games.engine.records import Post
+from games.engine.values import Seat
+
+log = logging.getLogger("bellhop.seat")
+
+PANEL, NOTICE = "panel", "notice"
+"""The kinds of the posts of a panel, and of the word to a person whose direct messages are closed."""
+
+
+class Panels:
+    """Opens panels, takes them up after a restart, and ends them with their match."""
+
+    def __init__(self, desk: Desk, tables: Tables) -> None:
+        self._desk = desk
+        self._tables = tables
+        self._running: Followers[Panel] = Followers("panel")
+        self._opening: WeakValueDictionary[tuple[str, int], asyncio.Lock] = WeakValueDictionary()
+
+    def of(self, match_id: str, seat: Seat) -> Panel | None:
+        """The panel of that seat that is being kept true now."""
+        return self._running.of(match_id, int(seat))
+
+    async def attach(self, match: Match) -> None:
+        """Takes up the panels of a match that was just loaded; where hands are held, whoever has none gets one."""
+        for seat, user in match.players.items():
+            post = await self._desk.store.post(match.id, PANEL, int(seat))
+            if post is None:
+                await self._deal(match, seat, await self._desk.people.get(user))
+                continue
+            panel = Panel(self._desk, match, seat, post)
+            running = self.of(match.id, seat)
+            if panel.alive and (running is None or running.let_go):
+                self._run(panel)
+
+    async def detach(self, match_id: str) -> None:
+        """Lets the panels of a match go."""
+        await self._running.stop(match_id)
+
+    async def close(self) -> None:
+        """Lets every panel go."""
+        await self._running.close()
+
+    async def open_here(self, answer: Answer, match: Match, seat: Seat) -> None:
+        """Opens the panel in place, as the answer to a press; an older one goes."""
+        async with self._lock(match, seat):
+            version = match.moment.version
+            message_id = await answer.show(await seat_sheet(self._desk, match, seat, answer.words))
+            post = panel_post(match, seat, answer, self._desk.clock.wall(), message_id, version)
+            await self._replace(Panel(self._desk, match, seat, post))
+            await self._forget_notice(match, seat)
+
+    async def pressed(self, answer: Answer, match: Match, seat: Seat) -> Panel:
+        """The panel in whose message was pressed; a message that was no panel any more becomes it again."""
+        async with self._lock(match, seat):  # it may be on its way to being one
+            panel = self.of(match.id, seat)
+            if panel is not None and panel.post.message_id == answer.message_id:
+                return panel
+            post = await self._desk.store.post(match.id, PANEL, int(seat))
+            if post is None or post.message_id != answer.message_id:
+                post = panel_post(match, seat, answer, self._desk.clock.wall())
+            fresh = Panel(self._desk, match, seat, post)
+            await self._replace(fresh)
+            return fresh
+
+    async def open_direct(
+        self, match: Match, seat: Seat, person: Person, told: Sequence[Any] = (), notice: str = ""
+    ) -> Post | None:
+        """Sends the panel by direct message; an older one goes. None where the person takes none."""
+        async with self._lock(match, seat):
+            words = await self._desk.words_of(person.id)
+            version = match.moment.version
+            sheet = await seat_sheet(self._desk, match, seat, words, told, notice)
+            sent = await send_direct(self._desk, person, **message(sheet, classic=True))
+            if sent is None:
+                return None
+            now = self._desk.clock.wall()
+            post = Post(match.id, PANEL, sent.channel.id, sent.id, version, now, int(seat))
+            await self._replace(Panel(self._desk, match, seat, post))
+            return post
+
+    async def _deal(self, match: Match, seat: Seat, person: Person) -> None:
+        """Brings a person their hand, where the game has hands and they take direct messages."""
+        if not match.game.hands or match.moment.outcome is not None or not takes_direct(person):
+            return
+        words = await self._desk.words_of(person.id)
+        notice = words("hand-dealt", game=title(match.game.key, words))
+        if await self.open_direct(match, seat, person, notice=notice) is None:
+            await self._notify(match, seat, person)
+
+    async def _notify(self, match: Match, seat: Seat, person: Person) -> None:
+        """Says under the table, once, where a person finds the hand that could not be sent to them."""
+        table = await self._tables.get(match)
+        if table is None or await self._desk.store.post(match.id, NOTICE, int(seat)) is not None:
+            return
+        text = self._desk.words(match)("hand-closed", mention=f"<@{person.id}>", url=table.url)
+        allowed = discord.AllowedMentions(everyone=False, roles=False, users=[discord.Object(person.id)])
+        channel = self._desk.client.get_partial_messageable(table.post.channel_id)
+        try:
+            sent = await channel.send(text, allowed_mentions=allowed)
+        except discord.HTTPException as error:
+            log.info("match %s seat %d: not told of their hand (%s)", match.id, seat, error.code)
+            return
+        now = self._desk.clock.wall()
+        await self._desk.store.save_post(Post(match.id, NOTICE, channel.id, sent.id, 0, now, int(seat)))
+
+    async def _forget_notice(self, match: Match, seat: Seat) -> None:
+        """Deletes the word to a person who found their hand."""
+        post = await self._desk.store.post(match.id, NOTICE, int(seat))
+        if post is not None:
+            await self._desk.store.delete_post(match.id, NOTICE, int(seat))
+            channel = self._desk.client.get_partial_messageable(post.channel_id)
+            with contextlib.suppress(discord.HTTPException):
+                await channel.get_partial_message(post.message_id).delete()
+
+    async def _replace(self, new: Panel) -> None:
+        """The new panel is the one from now on; an older message goes, whether or not it was kept true."""
+        old = self.of(new.match.id, new.seat)
+        if old is None:
+            post = await self._desk.store.post(new.match.id, PANEL, int(new.seat))
+            old = Panel(self._desk, new.match, new.seat, post) if post is not None else None
+        if old is not None and old.post.message_id != new.post.message_id and old.alive:
+            await old.remove()
+        await new.keep(new.post)
+        self._run(new)
+
+    def _run(self, panel: Panel) -> None:
+        self._running.start(panel, panel.match.id, int(panel.seat))
+
+    def _lock(self, match: Match, seat: Seat) -> asyncio.Lock:
+        return self._opening.setdefault((match.id, int(seat)), asyncio.Lock())

@@ -1,0 +1,243 @@
+"""Influence cards, piles of them, envelopes: what hands, bids and the roof are drawn with."""
+
+from dataclasses import dataclass
+from functools import cache, lru_cache
+
+from games.buro_crazy.board.dusk import BACK, BACK_PALE, QUIET, TEAL, WAITING
+from games.buro_crazy.values import VALUES, Counts
+from games.engine.values import Words
+from games.picture.colour import DIM, INK, PAPER, Colour
+from games.picture.scene import HERO, NAME, SMALL, Scene
+from games.picture.sprite import Pen, Sprite
+from games.picture.type import Face, cap_height, measure
+
+TIMES, MINUS = "\u00d7", "\u2212"
+"""Before a number of like cards; before points or cards that are lost."""
+
+CARD = (80, 116)
+"""A card's width and height."""
+
+MINI = (54, 60)
+"""A card that is only mentioned."""
+
+_EDGE = 5
+"""What is seen of a card behind another, at least; of more cards the number tells."""
+
+_SIGN = 36
+"""The room of a plus or minus."""
+
+_THIN = 3
+"""How many pixels a layer of the roof's pile is thick."""
+
+
+def draw_points(
+    scene: Scene,
+    number: int,
+    words: Words,
+    x: float,
+    y: float,
+    size: int = HERO,
+    align: float = 0.5,
+    sign: str = "",
+    ink: Colour = INK,
+    name: str = "",
+) -> float:
+    """A number of points large, the unit small behind it; returns the width of both. align: as in `Scene.text`."""
+    value, unit = f"{sign}{number}", words("buro-crazy-picture-unit", points=number)
+    small = max(SMALL, size // 2)
+    before = measure(value, Face.TITLE, size) + size * 0.14
+    whole = before + measure(unit, Face.TITLE, small)
+    left, foot = x - whole * align, y + cap_height(Face.TITLE, size) / 2
+    scene.text(value, left, y, ink, size, align=0, name=name)
+    above = cap_height(Face.TITLE, small) / 2
+    scene.text(unit, left + before, foot - above, ink, small, align=0, name=f"{name} unit")
+    return whole
+
+
+def draw_cards(
+    scene: Scene, number: int, x: float, y: float, ink: Colour = INK, size: int = NAME, name: str = ""
+) -> float:
+    """A number of cards with their sign behind it, ending at x; returns where it starts."""
+    scene.paste(back(), x - 36, y - 23)
+    wide = scene.text(str(number), x - 46, y, ink, size, align=1, name=name)
+    return x - 46 - wide
+
+
+def times(count: int) -> str:
+    """So many of what stands beside it."""
+    return f"{TIMES}{count}"
+
+
+def draw_bid(scene: Scene, bid: Counts, left: float, top: float, pitch: float, name: str) -> None:
+    """Cards lying open, those of one value together, with their number where there are several."""
+    kinds = [(worth, count) for worth, count in zip(VALUES, bid, strict=True) if count]
+    for column, (worth, count) in enumerate(kinds):
+        x = left + column * pitch
+        draw_stack(scene, worth, count, x, top, f"{name} {worth}")
+        if count > 1:
+            scene.text(times(count), x + CARD[0] / 2, top + CARD[1] + 34, INK, NAME, name=f"{name} {worth} count")
+
+
+def draw_stack(
+    scene: Scene,
+    worth: int,
+    count: int,
+    x: float,
+    y: float,
+    name: str,
+    size: tuple[int, int] = CARD,
+    spread: float = 42,
+) -> None:
+    """So many cards of one value, one behind the other upwards, the last at most `spread` higher than the first."""
+    wide, high = size
+    shown = min(count, 1 + int(spread / _EDGE))
+    step = min(high / 9, spread / max(1, shown - 1))
+    rise = round((shown - 1) * step)
+    scene.paste(stack(worth, wide, high, shown, rise), x, y - rise, name)
+    number = 2 * round(wide * (0.4 if worth < 10 else 0.35))
+    scene.text(str(worth), x + wide / 2, y + high / 2 + 8, INK, number, name=f"{name} value")
+
+
+@dataclass(frozen=True, slots=True)
+class _Kind:
+    """Cards of one value in a sum. sign: only before the first of those that are gained or lost."""
+
+    sign: str
+    worth: int
+    count: int
+
+    @property
+    def times(self) -> str:
+        return times(self.count) if self.count > 1 else ""
+
+    @property
+    def width(self) -> float:
+        times = measure(self.times, Face.TITLE, SMALL) + 4 if self.times else 0
+        return (_SIGN if self.sign else 0) + MINI[0] + times + 8
+
+
+def draw_change(scene: Scene, out: Counts, back: Counts, x: float, y: float, room: float, name: str) -> None:
+    """Cards that a hand lost and got, as a sum around (x, y): "- 20 5x2 + 10"; what does not fit goes on below."""
+    kinds = [*_kinds(MINUS, out), *_kinds("+", back)]
+    rows: list[list[_Kind]] = [[]]
+    for kind in kinds:
+        if sum(one.width for one in rows[-1]) + kind.width > room:
+            rows.append([])
+        rows[-1].append(kind)
+    for number, row in enumerate(rows):
+        left = x - sum(one.width for one in row) / 2
+        for kind in row:
+            _draw_kind(scene, kind, left, y + number * (MINI[1] + 4), f"{name} {kind.sign}{kind.worth}")
+            left += kind.width
+
+
+def _kinds(sign: str, cards: Counts) -> list[_Kind]:
+    kinds = [(worth, count) for worth, count in zip(VALUES, cards, strict=True) if count]
+    return [_Kind("" if number else sign, *kind) for number, kind in enumerate(kinds)]
+
+
+def _draw_kind(scene: Scene, kind: _Kind, left: float, y: float, name: str) -> None:
+    if kind.sign:
+        scene.text(kind.sign, left + _SIGN / 2, y, PAPER, NAME)
+        left += _SIGN
+    scene.paste(mini(), left, y - MINI[1] / 2, f"{name} card")
+    scene.text(str(kind.worth), left + MINI[0] / 2, y, INK, SMALL)
+    if kind.times:
+        scene.text(kind.times, left + MINI[0] + 4, y, PAPER, SMALL, align=0, name=f"{name} count")
+
+
+@lru_cache(maxsize=64)
+def stack(worth: int, wide: int, high: int, cards: int = 1, rise: int = 0) -> Sprite:
+    """Open cards behind each other without their number; a band above, fuller the more they are worth."""
+    pen = Pen(wide, high + rise)
+    full = (len(VALUES) - VALUES.index(worth)) / len(VALUES)
+    for number in range(cards):
+        top = rise * number / max(1, cards - 1)
+        pen.block((0, top, wide, top + high), INK, 12)
+        pen.block((3, top + 3, wide - 3, top + high - 3), PAPER, 9)
+        pen.block((10, top + 10, wide - 10, top + 20), DIM, 4)
+        pen.block((10, top + 10, 10 + (wide - 20) * full, top + 20), TEAL, 4)
+    return pen.sprite()
+
+
+@cache
+def mini() -> Sprite:
+    """A card that is only mentioned, without its number."""
+    pen = Pen(*MINI)
+    pen.block((0, 0, *MINI), INK, 9)
+    pen.block((3, 3, MINI[0] - 3, MINI[1] - 3), PAPER, 7)
+    return pen.sprite()
+
+
+@cache
+def back() -> Sprite:
+    """A small pair of face-down cards: the sign for a number of cards."""
+    pen = Pen(36, 46)
+    for left, top in ((0, 0), (8, 6)):
+        pen.block((left, top, left + 28, top + 40), INK, 6)
+        pen.block((left + 3, top + 3, left + 25, top + 37), BACK, 4)
+        pen.block((left + 8, top + 9, left + 20, top + 31), BACK_PALE, 3)
+    return pen.sprite()
+
+
+@lru_cache(maxsize=64)
+def pile(layers: int, width: int = 128) -> Sprite:
+    """A pile of face-down cards seen from the side and above."""
+    deep, slant = 34, width / 8
+    pen = Pen(width + 10, deep + layers * _THIN + 12)
+    for level in range(layers, -1, -1):
+        left, top = 5 + (level * 7 % 5 - 2), 4 + level * _THIN
+        _draw_layer(pen, left, top, left + width, top + deep, slant, INK, 3)
+        _draw_layer(pen, left, top, left + width, top + deep, slant, PAPER if level else BACK, 0.2)
+    edge = width / 9
+    _draw_layer(pen, 5 + edge, 11, 5 + width - edge, 31, slant * 0.8, BACK_PALE, 1)
+    _draw_layer(pen, 10 + edge, 14, width - edge, 28, slant * 0.7, BACK, 1)
+    return pen.sprite()
+
+
+def _draw_layer(
+    pen: Pen, left: float, top: float, right: float, bottom: float, slant: float, fill: Colour, rounding: float
+) -> None:
+    pen.polygon([(left + slant, top), (right - slant, top), (right, bottom), (left, bottom)], fill, rounding)
+
+
+@lru_cache(maxsize=2)
+def envelope(sealed: bool) -> Sprite:
+    """An envelope: open with its flap up, or closed with a seal on it."""
+    pen = Pen(104, 92)
+    if not sealed:
+        pen.polygon([(5, 40), (52, 5), (99, 40)], INK, 4)
+        pen.polygon([(9, 41), (52, 9), (95, 41)], DIM, 1)
+    pen.block((0, 34, 104, 92), INK, 10)
+    pen.block((4, 38, 100, 88), PAPER, 7)
+    pen.line([(6, 86), (42, 60)], 4, QUIET)
+    pen.line([(98, 86), (62, 60)], 4, QUIET)
+    if sealed:
+        pen.polygon([(5, 38), (99, 38), (52, 70)], INK, 3)
+        pen.polygon([(9, 38), (95, 38), (52, 67)], DIM, 1)
+        pen.disc((52, 64), 34, INK)
+        pen.disc((52, 64), 28, BACK)
+        pen.disc((52, 64), 12, BACK_PALE)
+    else:
+        pen.line([(8, 42), (52, 70), (96, 42)], 4, QUIET)
+    return pen.sprite()
+
+
+@cache
+def climb_sign() -> Sprite:
+    """An arrow upwards."""
+    pen = Pen(40, 48)
+    pen.polygon([(20, 4), (37, 24), (27, 24), (27, 44), (13, 44), (13, 24), (3, 24)], INK, 3)
+    pen.polygon([(20, 6), (34, 23), (25, 23), (25, 42), (15, 42), (15, 23), (6, 23)], WAITING, 0.5)
+    return pen.sprite()
+
+
+@cache
+def pocket(width: int, height: int) -> Sprite:
+    """The front of a wide envelope in which cards stick."""
+    pen = Pen(width, height)
+    pen.block((0, 0, width, height), INK, 16)
+    pen.block((4, 4, width - 4, height - 4), DIM, 13)
+    for left, right in ((8, 38), (width - 8, width - 38)):
+        pen.line([(left, 10), (right, height / 2), (left, height - 10)], 4, QUIET)
+    return pen.sprite()

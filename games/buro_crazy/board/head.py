@@ -1,0 +1,78 @@
+"""What stands above a duel in its own picture and above a hand: both duellists, and where it is."""
+
+from dataclasses import dataclass
+from functools import cache
+
+from PIL import Image
+
+from games.buro_crazy.board.cards import climb_sign, envelope
+from games.buro_crazy.board.dusk import LIT, SKY, SLAB, card_plate
+from games.buro_crazy.building import Place, goes_to
+from games.engine.values import Cast, Seat, Words
+from games.picture.colour import INK
+from games.picture.plates import Plate, draw_plate
+from games.picture.scene import HERO, SIZE, SMALL, Scene
+
+LEFTS, WIDE = (30, 720), 450
+"""The left edge of each duellist's half, and how wide it is."""
+
+TOP, TALL = 28, 112
+"""The top and the height of the plates."""
+
+MIDDLE = 600
+"""The axis of the picture."""
+
+DESK = 520
+"""The edge of the desk."""
+
+
+@dataclass(frozen=True, slots=True)
+class Head:
+    """Who meets where.
+
+    seats: the left and the right figure's owner, None for nobody. sealed: whether each bid is in, which shows envelopes
+    and who must act; None when no bid is asked. dim: who has lost.
+    """
+
+    place: Place
+    seats: tuple[Seat | None, Seat | None]
+    sealed: tuple[bool, bool] | None = None
+    dim: tuple[bool, bool] = (False, False)
+
+
+def draw_head(scene: Scene, head: Head, cast: Cast, words: Words) -> None:
+    """The two plates left and right of the place's sign."""
+    for number, (seat, left) in enumerate(zip(head.seats, LEFTS, strict=True)):
+        if seat is not None:
+            acting = head.sealed is not None and not head.sealed[number]
+            plate = Plate(seat, cast[seat].name, "", acting, head.dim[number], 104 if head.sealed else 0)
+            x = draw_plate(scene, plate, left, TOP, WIDE, TALL)
+            if head.sealed is not None:
+                scene.paste(envelope(head.sealed[number]), x + 12, TOP + 10, f"envelope {number}")
+    scene.centre(card_plate(200, TALL + 8, LIT), MIDDLE, TOP + TALL / 2, "sign")
+    scene.text(head.place, MIDDLE, TOP + 36, INK, HERO, name="place")
+    scene.centre(climb_sign(), MIDDLE - 72, TOP + 86)
+    scene.text(place_name(goes_to(head.place), words), MIDDLE + 18, TOP + 86, INK, SMALL, room=140, name="goal")
+
+
+def place_name(place: Place, words: Words) -> str:
+    """What a place is called in a picture: its letter and number, the boss's suite in a word."""
+    return words("buro-crazy-picture-boss") if place == "B" else place
+
+
+@cache
+def evening() -> Image.Image:
+    """The evening sky."""
+    image = Image.new("RGB", SIZE, SKY[0])
+    for number, band in enumerate(SKY[:5]):
+        image.paste(band, (0, number * SIZE[1] // 5, SIZE[0], SIZE[1]))
+    return image
+
+
+@cache
+def room() -> Image.Image:
+    """The evening sky above a desk."""
+    image = evening().copy()
+    image.paste(INK, (0, DESK - 6, SIZE[0], SIZE[1]))
+    image.paste(SLAB, (0, DESK, SIZE[0], SIZE[1]))
+    return image

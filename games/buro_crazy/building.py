@@ -1,0 +1,57 @@
+"""The building of BC-4 and BC-5: where figures stand, where duels are fought, and where a winner goes.
+
+A *place* is where a duel is fought: the double spaces of the stairs D1 to D8, the offices G1 to G4, F1, F2 and S; and
+the boss's suite, B, where none is. A *spot* is where one figure stands. Spots are numbered from the stairs up, each
+floor from left to right, so that the two spots of a place follow each other:
+
+    0 to 15   the stairs: D1 is 0 and 1, D2 is 2 and 3, ... D8 is 14 and 15
+    16 to 23  the ground floor: G1 is 16 and 17, ... G4 is 22 and 23
+    24 to 27  the first floor: F1 is 24 and 25, F2 is 26 and 27
+    28, 29    the second floor: S
+    30        the boss's suite: B
+"""
+
+from typing import Literal
+
+Place = Literal["D1", "D2", "D3", "D4", "D5", "D6", "D7", "D8", "G1", "G2", "G3", "G4", "F1", "F2", "S", "B"]
+"""The name of a place (BC-4)."""
+
+Level = Literal[0, 1, 2, 3, 4]
+"""A floor: 0 the stairs, 1 the ground floor, 2 the first, 3 the second, 4 the boss's suite."""
+
+DUELS: tuple[Place, ...] = ("D1", "D2", "D3", "D4", "D5", "D6", "D7", "D8", "G4", "G3", "G2", "G1", "F1", "F2", "S")
+"""The places in the order of their duels (BC-4)."""
+
+STEPS, SPOTS, BOSS = 16, 31, 30
+"""How many spots the stairs have, how many there are, and the boss's."""
+
+LEFT_SPOT: dict[Place, int] = {
+    **{place: 2 * number for number, place in enumerate(DUELS[:8])},
+    "G1": 16,
+    "G2": 18,
+    "G3": 20,
+    "G4": 22,
+    "F1": 24,
+    "F2": 26,
+    "S": 28,
+    "B": BOSS,
+}
+"""The left spot of each place; the right one is the next (B has only one)."""
+
+_LEVELS: dict[str, Level] = {"D": 0, "G": 1, "F": 2, "S": 3, "B": 4}
+
+LEVEL: dict[Place, Level] = {place: _LEVELS[place[0]] for place in LEFT_SPOT}
+"""The floor of each place."""
+
+PLACE: tuple[Place, ...] = tuple(
+    place for place in sorted(LEFT_SPOT, key=LEFT_SPOT.__getitem__) for _ in range(1 if place == "B" else 2)
+)
+"""The place of each spot."""
+
+ABOVE = tuple(STEPS + spot // 2 for spot in range(BOSS))
+"""For each spot but the boss's, the spot to which its figure climbs (BC-5)."""
+
+
+def goes_to(place: Place) -> Place:
+    """The place to which the winner of a duel climbs (BC-5); asks for one where a duel is fought."""
+    return PLACE[ABOVE[LEFT_SPOT[place]]]

@@ -1,0 +1,120 @@
+"""What each event makes of the state. Nothing is decided here: all that was decided stands in the event."""
+
+from collections.abc import Callable
+from typing import Any
+
+from games.buro_crazy.building import ABOVE, SPOTS, STEPS
+from games.buro_crazy.values import (
+    NOTHING,
+    Bids,
+    Call,
+    Cards,
+    Climbed,
+    Dealt,
+    Drawn,
+    Forfeited,
+    Happened,
+    Opened,
+    Paid,
+    Public,
+    Revealed,
+    Scored,
+    Sealed,
+    Split,
+    State,
+    Tied,
+    minus,
+    plus,
+)
+from games.engine.values import Seat
+
+_NO_BIDS: Bids = (None, None)
+
+
+def evolve(state: State, event: Happened) -> State:
+    """The state after the event."""
+    return AFTER[type(event)](state, event)
+
+
+def _after_drawn(state: State, event: Drawn) -> State:
+    return State(state.options, state.cards, event.row + (None,) * (SPOTS - STEPS), duel=event.call, news=(event,))
+
+
+def _after_sealed(state: State, event: Sealed) -> State:
+    duel = state.duel
+    assert duel is not None
+    left, right = state.bids
+    bids = (event.cards, right) if event.seat == duel.seats[0] else (left, event.cards)
+    return State(state.options, state.cards, state.spots, state.done, duel, bids)
+
+
+def _after_tied(state: State, event: Tied) -> State:
+    cards = state.cards
+    if event.loss:
+        for seat, split in zip(event.seats, event.splits, strict=True):
+            cards = _split(cards, seat, split)
+    return _moved(state, event, cards, event.call)
+
+
+def _after_paid(state: State, event: Paid) -> State:
+    cards = state.cards
+    hands = list(cards.hands)
+    hands[event.winner] = minus(hands[event.winner], event.spent)
+    hand, reserve, roof = hands[event.loser], cards.reserve, plus(cards.roof, event.spent)
+    if event.cards != NOTHING:
+        hand, reserve = plus(hand, event.cards), minus(reserve, event.cards)
+    if event.change != NOTHING:
+        hand, reserve = minus(hand, event.change), plus(reserve, event.change)
+    if event.dropped != NOTHING:
+        hand, roof = minus(hand, event.dropped), plus(roof, event.dropped)
+    hands[event.loser] = hand
+    return _moved(state, event, Cards(tuple(hands), reserve, roof, event.kitchen))
+
+
+def _after_climbed(state: State, event: Climbed) -> State:
+    spots = list(state.spots)
+    spots[event.spot] = None
+    spots[ABOVE[event.spot]] = event.seat
+    return State(state.options, state.cards, tuple(spots), state.done + 1, event.call, _NO_BIDS, (*state.news, event))
+
+
+def _after_forfeited(state: State, event: Forfeited) -> State:
+    return _moved(state, event, _split(state.cards, event.seat, event.split))
+
+
+def _after_opened(state: State, event: Opened) -> State:
+    cards = state.cards
+    reserve, roof = plus(cards.reserve, event.refill), minus(cards.roof, event.refill)
+    return _moved(state, event, Cards(cards.hands, reserve, roof, event.kitchen), event.call)
+
+
+def _after_other(state: State, event: Public) -> State:
+    return _moved(state, event, state.cards)
+
+
+AFTER: dict[type[Happened], Callable[[State, Any], State]] = {
+    Drawn: _after_drawn,
+    Sealed: _after_sealed,
+    Revealed: _after_other,
+    Tied: _after_tied,
+    Paid: _after_paid,
+    Climbed: _after_climbed,
+    Forfeited: _after_forfeited,
+    Opened: _after_opened,
+    Dealt: _after_other,
+    Scored: _after_other,
+}
+"""What each class of event does."""
+
+
+def _moved(state: State, event: Public, cards: Cards, call: Call | None = None) -> State:
+    """The state with the cards there, and perhaps a duel to bid for."""
+    return State(state.options, cards, state.spots, state.done, call, _NO_BIDS, (*state.news, event))
+
+
+def _split(cards: Cards, seat: Seat, split: Split) -> Cards:
+    hands = list(cards.hands)
+    hands[seat] = plus(minus(hands[seat], split.out), split.back)
+    # What left the player and lies neither on the roof nor in the hand again was changed with the reserve.
+    reserve = minus(plus(cards.reserve, split.out), plus(split.roof, split.back))
+    return Cards(tuple(hands), reserve, plus(cards.roof, split.roof), cards.kitchen)

@@ -1,0 +1,83 @@
+"""What a duellist is asked in Buro Crazy: which of the own cards to bid; and cards and places in words."""
+
+from functools import reduce
+
+from games.buro_crazy.building import LEVEL, Place
+from games.buro_crazy.values import NOTHING, VALUES, Counts, value
+from games.buro_crazy.view import OpenDuel, View
+from games.engine.forms import Counter, PickCounts
+from games.engine.values import NameOf, Seat, Text
+
+Values = dict[str, int | str | Text | NameOf]
+"""What a text is filled with."""
+
+
+def ask(view: View) -> PickCounts | None:
+    """A bid for either duellist, also after it was sealed, as long as it may be replaced; nothing for all others."""
+    if view.duel is None or view.eye is None or view.hand is None or not view.asked:
+        return None
+    counters = tuple(
+        Counter(Text("buro-crazy-add", {"value": worth}), Text("buro-crazy-card", {"value": worth}), have, worth)
+        for worth, have in zip(VALUES, view.hand, strict=True)
+    )
+    return PickCounts(
+        _prompt(view, view.duel, view.eye),
+        counters,
+        "bid",
+        0,
+        sum(view.hand),
+        view.bid or NOTHING,
+        "buro-crazy-seal",
+        typed=True,
+    )
+
+
+def place_text(place: Place) -> Text:
+    """A place by its name and floor: "G3 on the ground floor"."""
+    return Text(f"buro-crazy-place-{LEVEL[place]}", {"place": place})
+
+
+def goal_text(place: Place) -> Text:
+    """A place as the end of a climb: "office G3", "the boss's suite"."""
+    return Text(f"buro-crazy-goal-{LEVEL[place]}", {"place": place})
+
+
+def cards_text(cards: Counts) -> Text:
+    """Cards as a sum, "20 + 2x2 + 1", or "no card"."""
+    kinds = [
+        Text("buro-crazy-card", {"value": worth})
+        if count == 1
+        else Text("buro-crazy-cards", {"count": count, "value": worth})
+        for worth, count in zip(VALUES, cards, strict=True)
+        if count
+    ]
+    return reduce(_sum, kinds) if kinds else Text("buro-crazy-no-card")
+
+
+def bid_text(cards: Counts) -> Text:
+    """A bid: its points and its cards, "23 (20 + 2 + 1)"; "nothing" without cards."""
+    return Text("buro-crazy-bid", {"total": value(cards), "cards": cards_text(cards)})
+
+
+def _sum(first: Text, rest: Text) -> Text:
+    return Text("buro-crazy-sum", {"first": first, "rest": rest})
+
+
+def _prompt(view: View, duel: OpenDuel, eye: Seat) -> Text:
+    """Where, against whom, and what winning and losing would mean; after a tie or a seal one sentence more."""
+    rival = NameOf(duel.rival(eye))
+    head = Text("buro-crazy-ask", {"place": place_text(duel.place), "rival": rival})
+    win = Text("buro-crazy-ask-win", {"goal": goal_text(duel.to)})
+    lose = Text("buro-crazy-ask-lose-last" if duel.last else "buro-crazy-ask-lose", {"kitchen": view.kitchen})
+    parts = [head, win, lose]
+    if view.bid is not None:
+        parts.append(Text("buro-crazy-ask-sealed", {"bid": bid_text(view.bid), "rival": rival}))
+    elif duel.zeros:
+        parts.append(Text("buro-crazy-ask-zeros", {"zeros": duel.zeros, "limit": view.options.zero_tie_limit}))
+    elif duel.ties:
+        parts.append(Text("buro-crazy-ask-again"))
+    return reduce(_then, parts)
+
+
+def _then(first: Text, rest: Text) -> Text:
+    return Text("buro-crazy-asked", {"first": first, "rest": rest})

@@ -1,0 +1,181 @@
+"""The rules of Buro Crazy: who may bid, what is refused, and what a bid leads to."""
+
+from collections.abc import Iterator, Sequence
+from itertools import product
+from random import Random
+
+from games.buro_crazy.changes import AFTER, evolve
+from games.buro_crazy.course import onward
+from games.buro_crazy.duels import settle
+from games.buro_crazy.payment import without
+from games.buro_crazy.values import (
+    DECK,
+    FIGURES,
+    HAND,
+    NOTHING,
+    VALUES,
+    Action,
+    Bid,
+    Call,
+    Cards,
+    Climbed,
+    Counts,
+    Dealt,
+    Drawn,
+    Forfeited,
+    Happened,
+    HouseRules,
+    Opened,
+    Paid,
+    Reason,
+    Revealed,
+    Scored,
+    Sealed,
+    State,
+    Tied,
+)
+from games.engine.game import Rules
+from games.engine.values import Millis, Outcome, Pace, Refusal, Seat
+
+_TIES = 10_000
+"""More than a duel can tie: the points of both hands together bound it (BC-A9)."""
+
+_MINUTES = {3: 35, 4: 40, 5: 40}
+
+
+class BuroCrazyRules(Rules[HouseRules, State, Action, Happened]):
+    """Buro Crazy for three to five: secret bids send figures up a building, and pay those who get high."""
+
+    key = "buro_crazy"
+    version = 1
+    seats = (3, 4, 5)
+    paces = (Pace.LIVE, Pace.RELAXED, Pace.MAIL, Pace.NONE)
+    levels = ("easy", "steady", "strong")
+    phases = ("stairs", "ground", "first", "last", "over")
+    hands = True
+    Options = HouseRules
+    events = (Drawn, Sealed, Revealed, Tied, Paid, Climbed, Forfeited, Opened, Dealt, Scored)
+
+    def setup(self, options: HouseRules, seats: int, rng: Random) -> Sequence[Happened]:
+        """The row on the stairs (BC-6), and the first pair."""
+        row = stairs(seats, rng)
+        left, right = row[:2]
+        assert left is not None
+        assert right is not None
+        return (Drawn(row, Call("D1", (left, right))),)
+
+    def start(self, options: HouseRules, seats: int) -> State:
+        """Equal hands, the reserve, 80 points in the kitchen, nobody on the stairs yet (BC-7 to BC-9)."""
+        hands = (HAND,) * seats
+        return State(options, Cards(hands, without(hands)))
+
+    def may_act(self, state: State) -> tuple[Seat, ...]:
+        """Both duellists: a sealed bid may be replaced until the other is in."""
+        duel = state.duel
+        if duel is None:
+            return ()
+        left, right = duel.seats
+        return (left, right) if left < right else (right, left)
+
+    def awaited(self, state: State) -> tuple[Seat, ...]:
+        """The duellists whose bid is missing."""
+        duel = state.duel
+        if duel is None:
+            return ()
+        return tuple(sorted(seat for seat, bid in zip(duel.seats, state.bids, strict=True) if bid is None))
+
+    def question(self, state: State, seat: Seat) -> int:
+        """A number for each time that bids are asked, for the two who are asked now; a repeated duel asks anew."""
+        duel = state.duel
+        return 0 if duel is None or seat not in duel.seats else 1 + state.done * _TIES + duel.ties
+
+    def moves(self, state: State, seat: Seat) -> Iterator[Action]:
+        """Every set of the seat's own cards, beginning with none (BC-10)."""
+        if state.duel is not None and seat in state.duel.seats:
+            a, b, c, d, e = state.cards.hands[seat]
+            yield from map(Bid, product(range(a + 1), range(b + 1), range(c + 1), range(d + 1), range(e + 1)))
+
+    def sample(self, state: State, seat: Seat, rng: Random) -> Action:
+        """Any of `moves`, all equally likely."""
+        return Bid(some_of(state.cards.hands[seat], rng))
+
+    def refuse(self, state: State, seat: Seat, action: Action, at: Millis) -> Refusal | None:
+        """Why the bid is not accepted: it is over, not this seat's duel, or more cards than it has (BC-10)."""
+        if state.duel is None:
+            return Refusal("over", "BC-20")
+        if seat not in state.duel.seats:
+            return Refusal("not-your-duel", "BC-10", {"place": state.duel.place})
+        for worth, wanted, have in zip(VALUES, action.cards, state.cards.hands[seat], strict=True):
+            if not 0 <= wanted <= have:
+                return Refusal("not-so-many", "BC-10", {"value": worth, "wanted": wanted, "have": have})
+        return None
+
+    def decide(self, state: State, seat: Seat, action: Action, at: Millis, rng: Random) -> Sequence[Happened]:
+        """The sealed bid; with the second one all that both lead to, up to the next bid that is asked or the end."""
+        duel = state.duel
+        assert duel is not None
+        sealed = Sealed(seat, action.cards)
+        other = state.bids[seat == duel.seats[0]]
+        if other is None:
+            return (sealed,)
+        bids = (action.cards, other) if seat == duel.seats[0] else (other, action.cards)
+        events = settle(state, duel, bids, rng)
+        if events[-1].call is not None:
+            return (sealed, *events)
+        for event in events[1:]:  # the reveal moves nothing
+            state = evolve(state, event)
+        return (sealed, *events, *onward(state, rng))
+
+    def evolve(self, state: State, event: Happened) -> State:
+        """The state after the event; see `changes`."""
+        return AFTER[event.__class__](state, event)
+
+    def fallback(self, state: State, seat: Seat) -> Action:
+        """An empty bid (BC-A27)."""
+        return Bid(NOTHING)
+
+    def outcome(self, state: State) -> Outcome | None:
+        """The places once the last duel is decided (BC-20 to BC-23)."""
+        scored = state.scored
+        return None if scored is None else Outcome(Reason.LAST_DUEL, scored.places, scored.scores)
+
+    def encode(self, action: Action) -> str:
+        """`bid.1.0.0.1.1` for {20, 2, 1}: how many cards of each value, the highest first."""
+        return ".".join(("bid", *map(str, action.cards)))
+
+    def decode(self, code: str) -> Action | None:
+        """The bid behind a code of `encode`, or None."""
+        word, *rest = code.split(".")
+        if word != "bid" or len(rest) != len(VALUES) or not all(count in _COUNTS for count in rest):
+            return None
+        twenties, tens, fives, twos, ones = (_COUNTS[count] for count in rest)
+        return Bid((twenties, tens, fives, twos, ones))
+
+    def minutes(self, options: HouseRules, seats: int) -> int:
+        """The half hour to three quarters that the box and those who played it speak of (1.10)."""
+        return _MINUTES[seats]
+
+
+_COUNTS = {str(count): count for count in range(DECK[0] + 1)}
+
+
+def stairs(seats: int, rng: Random) -> tuple[Seat | None, ...]:
+    """A row of figures for the stairs, drawn uniformly among all in which no double space has one owner (BC-6)."""
+    row: list[Seat | None] = [Seat(seat) for seat in range(seats) for _ in range(FIGURES[seats])]
+    row += [None] * (16 - len(row))
+    figures = row[: seats * FIGURES[seats]]
+    while True:
+        rng.shuffle(figures)
+        row[: len(figures)] = figures
+        if all(row[spot] != row[spot + 1] for spot in range(0, len(row), 2)):
+            return tuple(row)
+
+
+def some_of(cards: Counts, rng: Random) -> Counts:
+    """Any part of the cards, each kind of part equally likely."""
+    number = rng.randrange((cards[0] + 1) * (cards[1] + 1) * (cards[2] + 1) * (cards[3] + 1) * (cards[4] + 1))
+    number, ones = divmod(number, cards[4] + 1)
+    number, twos = divmod(number, cards[3] + 1)
+    number, fives = divmod(number, cards[2] + 1)
+    twenties, tens = divmod(number, cards[1] + 1)
+    return twenties, tens, fives, twos, ones

@@ -1,0 +1,98 @@
+"""The board, the hand and the result of Buro Crazy in words: alt text and text board."""
+
+from collections.abc import Iterator
+from functools import reduce
+
+from games.buro_crazy.forms import Values, bid_text, cards_text, goal_text, place_text
+from games.buro_crazy.values import Counts, value
+from games.buro_crazy.view import Dealt, OpenDuel, Paid, Revealed, Scored, Tied, View
+from games.buro_crazy.words import lines, points_text
+from games.engine.values import Cast, NameOf, Seat, Text, Words
+
+MOST = 1024
+"""How many characters a description has at most: those of an alternative text on Discord."""
+
+PHASES: tuple[str, ...] = ("stairs", "ground", "first", "last")
+"""The phase of each floor's duels."""
+
+
+def phase(view: View) -> str:
+    """The floor whose duels are on: `stairs`, `ground`, `first` or `last`; `over` at the end."""
+    return "over" if view.scored is not None else PHASES[view.level]
+
+
+def describe(view: View, cast: Cast, words: Words) -> str:
+    """The whole table: kitchen and roof, the result, the open duel, everybody with cards and figures, the last duel.
+
+    For a seat also its hand and its sealed bid. Where all that has more than 1,024 characters, what comes last is left
+    out: the last duel, which the story has told.
+    """
+    text = ""
+    for line in (part.say(words, cast) for part in _parts(view)):
+        if len(text) + len(line) < MOST:
+            text += f"\n{line}" if text else line
+    return text
+
+
+def _parts(view: View) -> Iterator[Text]:
+    yield Text("buro-crazy-describe-house", {"kitchen": points_text(view.kitchen), "roof": view.roof})
+    if view.dealt is not None and view.scored is not None:
+        yield from _end(view.dealt, view.scored)
+    if view.duel is not None:
+        yield from _duel(view.duel)
+    if view.hand is not None:
+        yield Text("buro-crazy-describe-hand", _hand(view.hand))
+    if view.bid is not None:
+        yield Text("buro-crazy-describe-bid", {"bid": bid_text(view.bid)})
+    for seat in range(view.seats):
+        yield _seat(view, Seat(seat))
+    if view.scored is None:
+        yield from _last_duel(view)
+
+
+def _duel(duel: OpenDuel) -> Iterator[Text]:
+    left, right = duel.seats
+    names = {"left": NameOf(left), "right": NameOf(right)}
+    yield Text("buro-crazy-describe-duel", {"place": place_text(duel.place), **names, "goal": goal_text(duel.to)})
+    for seat, sealed in zip(duel.seats, duel.sealed, strict=True):
+        if sealed:
+            yield Text("buro-crazy-told-made", {"name": NameOf(seat)})
+
+
+def _hand(hand: Counts) -> Values:
+    return {"count": sum(hand), "total": points_text(value(hand)), "cards": cards_text(hand)}
+
+
+def _seat(view: View, seat: Seat) -> Text:
+    """A seat's cards, as far as they are seen, and where its figures stand; those that lost apart."""
+    mine = "yes" if seat == view.eye else "no"
+    row = [Text("buro-crazy-describe-seat", {"name": NameOf(seat), "mine": mine})]
+    if view.hands is not None and seat != view.eye:
+        row.append(Text("buro-crazy-describe-hand-of", _hand(view.hands[seat])))
+    elif view.counts is not None:
+        row.append(Text("buro-crazy-describe-count", {"count": view.counts[seat]}))
+    for out in (False, True):
+        places = [figure.place for figure in view.figures if figure.seat == seat and figure.out == out]
+        if places:
+            spots = reduce(_comma, (Text("buro-crazy-describe-spot", {"place": place}) for place in places))
+            row.append(Text("buro-crazy-describe-out" if out else "buro-crazy-describe-in", {"places": spots}))
+    return reduce(lambda first, rest: Text("buro-crazy-then", {"first": first, "rest": rest}), row)
+
+
+def _comma(first: Text, rest: Text) -> Text:
+    return Text("buro-crazy-list", {"first": first, "rest": rest})
+
+
+def _last_duel(view: View) -> Iterator[Text]:
+    """What the story said of it, but for the climbs: where figures stand has been said."""
+    for event in view.news:
+        if isinstance(event, Revealed | Tied | Paid):
+            yield from (text for text, _ in lines(event)[:1])
+
+
+def _end(dealt: Dealt, scored: Scored) -> Iterator[Text]:
+    yield from (text for text, _ in lines(dealt))
+    for seat in sorted(range(len(scored.places)), key=lambda seat: (scored.places[seat], seat)):
+        values: Values = {"place": scored.places[seat], "name": NameOf(Seat(seat)), "hand": scored.hands[seat]}
+        key = "buro-crazy-describe-score" if scored.inside[seat] else "buro-crazy-describe-score-outside"
+        yield Text(key, {**values, "piles": scored.piles[seat], "score": points_text(scored.scores[seat])})

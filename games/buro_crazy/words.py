@@ -1,0 +1,172 @@
+"""The story of Buro Crazy line by line. The board for whoever does not see the picture is in `table`."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from games.buro_crazy.forms import Values, bid_text, cards_text, goal_text, place_text
+from games.buro_crazy.values import NOTHING, How, Split, value
+from games.buro_crazy.view import (
+    Climbed,
+    Dealt,
+    Drawn,
+    Forfeited,
+    Made,
+    Opened,
+    Paid,
+    Revealed,
+    Scored,
+    Sealed,
+    Tied,
+    Told,
+)
+from games.engine.values import Cast, Line, NameOf, Seat, Text, Words
+
+Said = tuple[Text, str]
+"""A sentence and the clause behind it."""
+
+
+def tell(told: Sequence[Told], cast: Cast, words: Words) -> list[Line]:
+    """The story: a sentence for each event, more where change was made and for the end. Who bids next is not said."""
+    said = (line for event in told for line in lines(event))
+    return [Line(text.say(words, cast), clause) for text, clause in said]
+
+
+def lines(event: Told) -> list[Said]:
+    """What there is to say of an event."""
+    return _LINES[type(event)](event)
+
+
+def points_text(points: int) -> Text:
+    """A number of points: "1 point", "19 points"."""
+    return Text("buro-crazy-points", {"points": points})
+
+
+def _drawn(_: Drawn) -> list[Said]:
+    return [(Text("buro-crazy-told-drawn"), "BC-6")]
+
+
+def _sealed(event: Sealed) -> list[Said]:
+    return [(Text("buro-crazy-told-sealed", {"bid": bid_text(event.cards)}), "BC-10")]
+
+
+def _made(event: Made) -> list[Said]:
+    return [(Text("buro-crazy-told-made", {"name": NameOf(event.seat)}), "BC-10")]
+
+
+def _revealed(event: Revealed) -> list[Said]:
+    left, right = event.seats
+    values: Values = {
+        "place": place_text(event.place),
+        "left": NameOf(left),
+        "right": NameOf(right),
+        "left_bid": bid_text(event.bids[0]),
+        "right_bid": bid_text(event.bids[1]),
+    }
+    return [(Text("buro-crazy-told-revealed", values), "BC-10")]
+
+
+def _tied(event: Tied) -> list[Said]:
+    if not event.loss:
+        return [(_zero_text(event), "BC-14")]
+    said: list[Said] = [
+        (Text("buro-crazy-told-tied", {"total": event.total, "loss": points_text(event.loss)}), "BC-13")
+    ]
+    owners = zip(event.seats, event.splits, strict=True)
+    return said + [(_change_text(seat, split), "BC-13") for seat, split in owners if split.changed]
+
+
+def _zero_text(event: Tied) -> Text:
+    if event.call is not None:
+        return Text("buro-crazy-told-zero", {"total": event.total, "zeros": event.zeros, "limit": event.limit})
+    if event.zeros < event.limit:
+        return Text("buro-crazy-told-zero-poor")
+    return Text("buro-crazy-told-zero-settled", {"total": event.total, "limit": event.limit})
+
+
+def _change_text(seat: Seat, split: Split) -> Text:
+    cards: Values = {"out": cards_text(split.out), "roof": cards_text(split.roof), "back": cards_text(split.back)}
+    return Text("buro-crazy-told-change", {"name": NameOf(seat), **cards})
+
+
+def _paid(event: Paid) -> list[Said]:
+    last = event.place == "S"
+    start = Text("buro-crazy-told-spent-last" if last else "buro-crazy-told-spent")
+    return [(Text("buro-crazy-then", {"first": start, "rest": _gain_text(event)}), "BC-18" if last else "BC-12")]
+
+
+def _gain_text(event: Paid) -> Text:
+    who = NameOf(event.loser)
+    if not event.gained:
+        return Text("buro-crazy-told-unpaid" if event.kitchen else "buro-crazy-told-empty", {"name": who})
+    values: Values = {"name": who, "gained": points_text(event.gained), "cards": cards_text(event.cards)}
+    if event.change != NOTHING:
+        return Text("buro-crazy-told-paid-change", {**values, "change": cards_text(event.change)})
+    if event.gained == event.difference:
+        return Text("buro-crazy-told-paid", values)
+    if event.kitchen == 0:
+        return Text("buro-crazy-told-paid-all", {**values, "difference": event.difference})
+    return Text("buro-crazy-told-paid-less", {**values, "difference": event.difference})
+
+
+_CLIMBS = {How.WON: "BC-11", How.LOT: "BC-14", How.LEFT: "BC-14", How.OWNER: "BC-15", How.WALKOVER: "BC-16"}
+
+
+def _climbed(event: Climbed) -> list[Said]:
+    values: Values = {"name": NameOf(event.seat), "place": place_text(event.place), "goal": goal_text(event.to)}
+    return [(Text(f"buro-crazy-told-climbed-{event.how}", values), _CLIMBS[event.how])]
+
+
+def _forfeited(event: Forfeited) -> list[Said]:
+    split = event.split
+    points = points_text(value(split.roof))
+    said = [(Text("buro-crazy-told-forfeited", {"name": NameOf(event.seat), "points": points}), "BC-16")]
+    return [*said, (_change_text(event.seat, split), "BC-16")] if split.changed else said
+
+
+def _opened(event: Opened) -> list[Said]:
+    said = [(Text(f"buro-crazy-told-opened-{event.level}", {"kitchen": points_text(event.kitchen)}), "BC-17")]
+    if event.refill == NOTHING:
+        return said
+    return [*said, (Text("buro-crazy-told-refilled", {"cards": cards_text(event.refill)}), "BC-19")]
+
+
+def _dealt(event: Dealt) -> list[Said]:
+    roof = sum(map(sum, event.piles)) + sum(event.rest)
+    values = {"roof": roof, "height": sum(event.piles[0]), "rest": sum(event.rest)}
+    return [(Text("buro-crazy-told-dealt", values), "BC-21")]
+
+
+def _scored(event: Scored) -> list[Said]:
+    ranking = sorted(range(len(event.places)), key=lambda seat: (event.places[seat], seat))
+    winners = [Seat(seat) for seat in ranking if event.places[seat] == 1]
+    best = event.scores[winners[0]]
+    said = [_winner(winner, event) for winner in winners]
+    inside = [seat for seat in ranking if event.inside[seat]]
+    if sum(event.scores[seat] == best for seat in inside) > 1:
+        said.append((Text("buro-crazy-told-shared" if len(winners) > 1 else "buro-crazy-told-higher"), "BC-23"))
+    outside = (Seat(seat) for seat in ranking if not event.inside[seat] and event.scores[seat] >= best)
+    return said + [(_outside_text(seat, event), "BC-22") for seat in outside]
+
+
+def _winner(seat: Seat, event: Scored) -> Said:
+    values: Values = {"hand": event.hands[seat], "piles": event.piles[seat], "score": points_text(event.scores[seat])}
+    return Text("buro-crazy-told-won", {"name": NameOf(seat), **values}), "BC-22"
+
+
+def _outside_text(seat: Seat, event: Scored) -> Text:
+    return Text("buro-crazy-told-outside", {"name": NameOf(seat), "score": points_text(event.scores[seat])})
+
+
+_LINES: dict[type[Told], Callable[[Any], list[Said]]] = {
+    Drawn: _drawn,
+    Sealed: _sealed,
+    Made: _made,
+    Revealed: _revealed,
+    Tied: _tied,
+    Paid: _paid,
+    Climbed: _climbed,
+    Forfeited: _forfeited,
+    Opened: _opened,
+    Dealt: _dealt,
+    Scored: _scored,
+}

@@ -1,0 +1,173 @@
+"""Cards: numbers, jokers with a star and their name, backs, and whole plays laid side by side."""
+
+from functools import cache, lru_cache
+from math import cos, pi, sin
+
+from games.career_poker.board.felt import BACK, STAR
+from games.career_poker.values import JOKER, Cards, Played
+from games.engine.values import Words
+from games.picture.colour import DIM, INK, PAPER, Colour
+from games.picture.scene import HERO, NAME, SMALL, Scene
+from games.picture.sprite import Pen, Sprite
+
+HIGH, WIDE, JOKER_WIDE = 104, 86, 124
+"""A card on the table, in pixels; a joker is wide enough for its name."""
+
+LOW = 70
+"""The height of a card in a row that only reminds."""
+
+COUNT = (66, 66)
+"""The width and height of the back that counts a hand."""
+
+FADED = DIM
+"""The ground of cards that were beaten, or are still to move."""
+
+TIMES = "\u00d7"
+"""The sign between a number of cards and their value."""
+
+_STEP, _LEAST = 26, 6
+"""How far cards of one value stick out behind each other, at most and at least."""
+
+
+@lru_cache(maxsize=64)
+def blank(width: int, height: int, ground: Colour = PAPER) -> Sprite:
+    """A card without a number."""
+    pen = Pen(width, height)
+    pen.block((0, 0, width, height), INK, 12)
+    pen.block((3, 3, width - 3, height - 3), ground, 9)
+    return pen.sprite()
+
+
+@lru_cache(maxsize=8)
+def back(width: int, height: int) -> Sprite:
+    """The back of a card, for cards that are only counted."""
+    pen = Pen(width, height)
+    pen.block((0, 0, width, height), INK, 10)
+    pen.block((2, 2, width - 2, height - 2), PAPER, 9)
+    pen.block((5, 5, width - 5, height - 5), BACK, 6)
+    return pen.sprite()
+
+
+@lru_cache(maxsize=8)
+def star(across: int) -> Sprite:
+    """The star of a joker."""
+    pen, reach, middle = Pen(across, across), across * 0.46, across / 2
+    rays = [(reach if n % 2 == 0 else reach * 0.46, n * pi / 5) for n in range(10)]
+    points = [(middle + far * sin(turn), across * 0.53 - far * cos(turn)) for far, turn in rays]
+    pen.polygon(points, STAR, reach * 0.08)
+    return pen.sprite()
+
+
+@cache
+def _count() -> Sprite:
+    return back(*COUNT)
+
+
+def draw_held(scene: Scene, number: int, left: float, middle: float, name: str) -> None:
+    """How many cards somebody holds, on a card's back."""
+    scene.paste(_count(), left, middle - COUNT[1] / 2)
+    scene.text(str(number), left + COUNT[0] / 2, middle, PAPER, NAME, name=name)
+
+
+def draw_play(scene: Scene, play: Played, left: float, top: float, room: float, ground: Colour, words: Words) -> None:
+    """The cards of a play from there to the right: those of a value behind each other, the front one whole.
+
+    room: the width that they may take: cards lie closer where there are many. ground: of the cards.
+    """
+    step, most = _step(play, room), _most(play, room)
+    for value, number in _groups(play):
+        wide, behind = JOKER_WIDE if value == JOKER else WIDE, min(number - 1, most)
+        for place in range(behind):
+            scene.paste(blank(wide, HIGH, ground), left + place * step, top)
+        left += behind * step
+        _draw_card(scene, value, left, top, ground, words, f"card {play.seat} {value}")
+        left += wide + 6
+
+
+def play_width(play: Played, room: float) -> float:
+    """How wide `draw_play` lays the play in that room."""
+    return _fixed(play) + _step(play, room) * _behind(play, _most(play, room))
+
+
+def _groups(play: Played) -> list[tuple[int, int]]:
+    """Value and number of the cards that are alike, jokers last."""
+    numbers = [(play.value, play.cards)] if play.cards else []
+    return [*numbers, (JOKER, play.jokers)] if play.jokers else numbers
+
+
+def _fixed(play: Played) -> int:
+    """What the whole cards of a play take."""
+    groups = _groups(play)
+    return sum(JOKER_WIDE if value == JOKER else WIDE for value, _ in groups) + 6 * (len(groups) - 1)
+
+
+def _behind(play: Played, most: int) -> int:
+    """How many cards stick out behind others, of each value at most so many."""
+    return sum(min(number - 1, most) for _, number in _groups(play))
+
+
+def _most(play: Played, room: float) -> int:
+    """How many cards of each value can stick out so far that they are seen as cards."""
+    most = play.number
+    while _behind(play, most) * _LEAST > room - _fixed(play):
+        most -= 1
+    return most
+
+
+def _step(play: Played, room: float) -> float:
+    """From one card to the next behind which it lies."""
+    behind = _behind(play, _most(play, room))
+    return min(_STEP, (room - _fixed(play)) / behind) if behind else 0
+
+
+def _draw_card(scene: Scene, value: int, left: float, top: float, ground: Colour, words: Words, name: str) -> None:
+    """One whole card of the table."""
+    if value == JOKER:
+        middle = left + JOKER_WIDE / 2
+        scene.paste(blank(JOKER_WIDE, HIGH, ground), left, top, name)
+        scene.centre(star(60), middle, top + 37)
+        label = words("career-poker-picture-joker")
+        scene.text(label, middle, top + 83, INK, SMALL, room=JOKER_WIDE - 8, name=f"{name} joker")
+    else:
+        scene.paste(blank(WIDE, HIGH, ground), left, top, name)
+        scene.text(str(value), left + WIDE / 2, top + HIGH / 2, INK, HERO, name=f"{name} number")
+
+
+def draw_low(
+    scene: Scene, card: tuple[int, int], left: float, middle: float, ground: Colour, words: Words, name: str
+) -> float:
+    """A low card that only reminds, from `low_play` or `low_cards`; returns its width."""
+    value, stars = card
+    wide = low_width(card)
+    scene.paste(blank(wide, LOW, ground), left, middle - LOW / 2, f"{name} {value}")
+    if value != JOKER:
+        scene.text(str(value), left + wide / 2, middle, INK, HERO, name=f"{name} {value} number")
+        return wide
+    for place in range(stars):
+        scene.centre(star(44), left + 32 + place * 42, middle)
+    x, label = left + 14 + stars * 42, words("career-poker-picture-joker")
+    scene.text(label, x, middle, INK, SMALL, align=0, room=112, name=f"{name} joker")
+    return wide
+
+
+def low_width(card: tuple[int, int]) -> int:
+    """How wide `draw_low` draws."""
+    value, stars = card
+    return 138 + stars * 42 if value == JOKER else 88 if value > 9 else 64
+
+
+def low_play(play: Played) -> list[tuple[int, int]]:
+    """The low cards that remind of a play: value, and for jokers how many."""
+    return [(value, number if value == JOKER else 0) for value, number in _groups(play)]
+
+
+def low_cards(cards: Cards) -> list[tuple[int, int]]:
+    """The low cards of a gift: one for each number card, one for all jokers."""
+    numbers = [(value, 0) for value, number in enumerate(cards[:-1], 1) for _ in range(number)]
+    return [*numbers, (JOKER, cards[-1])] if cards[-1] else numbers
+
+
+def value_card(play: Played) -> tuple[int, int]:
+    """The low card of the value that a play counts as."""
+    value, stars = low_play(play)[0]
+    return value, min(stars, 1)

@@ -1,0 +1,80 @@
+"""A seat's own picture: its hand by value, everybody's counts, and the trick or the exchange in small."""
+
+from games.career_poker.board.cards import TIMES, blank, star
+from games.career_poker.board.exchange import draw_gifts, draw_pairs
+from games.career_poker.board.felt import PALETTE, edge
+from games.career_poker.board.middle import draw_strip, draw_target
+from games.career_poker.board.others import draw_act, draw_others
+from games.career_poker.board.seats import PLATE, Table, draw_seat
+from games.career_poker.values import JOKER, Cards
+from games.career_poker.view import View
+from games.engine.values import Cast, Picture, Seat, Words
+from games.picture.colour import INK, PAPER
+from games.picture.scene import HERO, NAME, SIZE, SMALL, Scene
+
+_GAP, _WIDEST, _CARD, _FOOT, _REACH = 8, 150, 206, 702, 84
+"""Between columns; their width and their cards' height; their lower edge; how far cards behind reach out above."""
+
+_OWN = 221
+"""The top of the own plate."""
+
+
+def draw_hand(view: View, seat: Seat, cast: Cast, words: Words) -> Picture:
+    """The picture for that seat while a hand is played or cards are exchanged."""
+    trading = exchanging(view)
+    scene, table = Scene(edge(128 if trading else 187)), Table(view, cast, words)
+    if trading:
+        draw_pairs(scene, table)
+        draw_gifts(scene, table, seat, 500, _OWN - 10)
+    else:
+        draw_others(scene, table, seat)
+        if view.top is not None:
+            draw_target(scene, table, 730, _OWN + PLATE / 2)
+        elif view.last is not None and view.last.acts:
+            draw_strip(scene, table, view.last, 450, 1190, _OWN + PLATE / 2)
+    draw_seat(scene, table, seat, 24, _OWN, 400)
+    if view.did(seat) is not None:
+        draw_act(scene, table, seat, 372, _OWN + 80)
+    _draw_cards(scene, view.hand, words)
+    return scene.picture(PALETTE)
+
+
+def exchanging(view: View) -> bool:
+    """Whether a later hand was dealt and nobody has led in it."""
+    last = view.last
+    return not view.trick and last is not None and last.over is not None and view.number > len(view.results)
+
+
+def _draw_cards(scene: Scene, cards: Cards, words: Words) -> None:
+    """A column for each value that is held, its cards behind each other."""
+    held = [(value, number) for value, number in enumerate(cards, 1) if number]
+    widths = _widths([value for value, _ in held])
+    x = (SIZE[0] - sum(widths) - _GAP * (len(held) - 1)) / 2
+    for (value, number), wide in zip(held, widths, strict=True):
+        step = min(34.0, _REACH / max(1, number - 1))
+        for place in range(number - 1, -1, -1):
+            scene.paste(blank(wide, _CARD), x, _FOOT - _CARD - place * step)
+        scene.note(f"hand {value}", x, _FOOT - _CARD - (number - 1) * step, x + wide, _FOOT)
+        _draw_face(scene, value, x + wide / 2, wide, words)
+        if number > 1:
+            scene.text(f"{TIMES}{number}", x + wide / 2, _FOOT + 30, PAPER, NAME, name=f"held {value}")
+        x += wide + _GAP
+
+
+def _draw_face(scene: Scene, value: int, x: float, wide: int, words: Words) -> None:
+    if value == JOKER:
+        scene.centre(star(104), x, _FOOT - 126)
+        scene.text(words("career-poker-picture-joker"), x, _FOOT - 40, INK, SMALL, room=wide - 10, name="face joker")
+    else:
+        size = 96 if wide >= 112 else HERO
+        scene.text(str(value), x, _FOOT - _CARD / 2, INK, size, name=f"face {value}")
+
+
+def _widths(values: list[int]) -> list[int]:
+    """How wide each column is: alike where there is room, else those of one digit narrower."""
+    room = SIZE[0] - 32 - _GAP * (len(values) - 1)
+    even = min(_WIDEST, room // max(1, len(values)))
+    least = [128 if value == JOKER else 84 if value > 9 else 0 for value in values]
+    wide = [need for need in least if need > even]
+    rest = (room - sum(wide)) // max(1, len(values) - len(wide))
+    return [need if need > even else min(_WIDEST, rest) for need in least]

@@ -1,0 +1,118 @@
+"""The company ladder: everybody by rank, who rose and fell, who exchanges with whom; and the result."""
+
+from functools import cache, lru_cache
+
+from PIL import Image
+
+from games.career_poker.board.felt import LINE, PALETTE, WOOD, WOOD_DEEP, floor
+from games.career_poker.board.marks import cup
+from games.career_poker.board.seats import Table, draw_back, draw_brass, draw_rise
+from games.career_poker.ranks import pairs
+from games.career_poker.view import View
+from games.engine.values import Cast, Picture, Seat, Words
+from games.picture.colour import INK, PAPER
+from games.picture.figures import figure
+from games.picture.scene import HERO, NAME, SIZE, SMALL, Scene
+from games.picture.sprite import Pen, Sprite
+from games.picture.type import ELLIPSIS
+
+_TITLE = (16, 304)
+"""Where the brass plates start, and their width."""
+
+_DIGITS = 52, 32
+"""The width of a column of the result, which has one digit a hand: of a few hands, and of many."""
+
+_MOST = 11
+"""How many hands the result shows."""
+
+
+def draw_ladder(view: View, cast: Cast, words: Words) -> Picture:
+    """The ranks after a hand, from the Boss down, and the pairs that exchange."""
+    scene, table = Scene(_rails(330, 900)), Table(view, cast, words)
+    counted = view.options.scoring == "points"
+    rows = sorted(view.order, key=lambda seat: view.ranks[seat])
+    for seat, y in zip(rows, _heights(view.seats), strict=True):
+        draw_brass(scene, f"{view.ranks[seat]} {table.title(seat)}", seat, _TITLE[0], y - 30, _TITLE[1], 60)
+        _draw_rung(scene, table, seat, y, (350, 886), 190 if counted else 100)
+        draw_rise(scene, view, seat, 786, y)
+        if counted:
+            scene.text(str(view.points[seat]), 776, y, INK, NAME, align=1, name=f"points {seat}")
+    _draw_pairs(scene, view)
+    return scene.picture(PALETTE)
+
+
+def draw_result(view: View, cast: Cast, words: Words) -> Picture:
+    """The end of a session (KP-22): by rank with titles (KP-23), or by points with places (KP-24); and every hand's."""
+    counted = view.options.scoring == "points"
+    start = 104 if counted else _TITLE[0] + _TITLE[1] + 10
+    scene, table = Scene(_rails(start, 1184)), Table(view, cast, words)
+    rows = sorted(view.order, key=lambda seat: (-view.points[seat] if counted else 0, view.ranks[seat]))
+    hands = view.results[-_MOST:]
+    column, total = _DIGITS[len(hands) > 5], 130 if counted else 14
+    for place, (seat, y) in enumerate(zip(rows, _heights(view.seats), strict=True), 1):
+        text = str(place) if counted else f"{place} {table.title(seat)}"
+        draw_brass(scene, text, seat, _TITLE[0], y - 30, start - 10 - _TITLE[0], 60)
+        end, room = 1170, total + column * (len(hands) + (hands != view.results)) + 76
+        _draw_rung(scene, table, seat, y, (start + 20, end), room)
+        if counted:
+            scene.text(str(view.points[seat]), end - 14, y, INK, HERO, align=1, name=f"points {seat}")
+        for back, ranks in enumerate(reversed(hands)):
+            number = str(view.seats - ranks[seat] if counted else ranks[seat])
+            x = end - total - column * (back + 0.5)
+            scene.text(number, x, y, INK, SMALL, name=f"hand {len(view.results) - back} {seat}")
+        if hands != view.results:
+            scene.text(ELLIPSIS, end - total - column * (_MOST + 0.5), y, INK, SMALL, name=f"earlier {seat}")
+        if place == 1:
+            scene.paste(cup(INK, PAPER), end - room + 4, y - 32, "cup")
+    return scene.picture(PALETTE)
+
+
+def _heights(seats: int) -> list[float]:
+    """The middle of each rung from the top."""
+    return [12 + (SIZE[1] - 24) / seats * (place + 0.5) for place in range(seats)]
+
+
+def _draw_rung(scene: Scene, table: Table, seat: Seat, y: float, ends: tuple[int, int], room: float) -> None:
+    """The figure and name of a seat on a rung between these ends. room: kept free at the right."""
+    step = (SIZE[1] - 24) // table.view.seats
+    body, high = figure(seat, min(120, step - 6), PAPER), min(88, step - 28)
+    left, right = ends[0] + body.size[0] + 22, ends[1]
+    draw_back(scene, table, seat, left, y - high / 2, right - left, high)
+    scene.paste(body, ends[0], y - body.size[1] / 2, f"figure {seat}")
+    name = left + 32
+    scene.text(table.cast[seat].name, name, y - 1, INK, NAME, align=0, room=right - room - name, name=f"name {seat}")
+
+
+def _draw_pairs(scene: Scene, view: View) -> None:
+    """Brackets from each higher rank to the lower one, with the number of cards."""
+    heights = _heights(view.seats)
+    for place, (high, low, number) in enumerate(pairs(view.ranks)):
+        x, top, bottom = 1158 - place * 68, heights[view.ranks[high] - 1], heights[view.ranks[low] - 1]
+        scene.paste(_bracket(x - 916, round(bottom - top)), 916, top - 3, f"bracket {high}")
+        scene.centre(_disc(), x - 3, (top + bottom) / 2)
+        scene.text(str(number), x - 3, (top + bottom) / 2, INK, NAME, name=f"number {high}")
+
+
+@lru_cache(maxsize=32)
+def _bracket(width: int, height: int) -> Sprite:
+    pen = Pen(width, height + 6)
+    pen.line([(3, 3), (width - 3, 3), (width - 3, height + 3), (3, height + 3)], 6, LINE)
+    return pen.sprite()
+
+
+@cache
+def _disc() -> Sprite:
+    pen = Pen(60, 60)
+    pen.disc((30, 30), 60, INK)
+    pen.disc((30, 30), 54, PAPER)
+    return pen.sprite()
+
+
+@lru_cache(maxsize=3)
+def _rails(left: int, right: int) -> Image.Image:
+    """The floor with the two rails of the ladder, where these places are their middles."""
+    ground = floor().copy()
+    for x in (left, right):
+        ground.paste(WOOD_DEEP, (x - 10, 0, x + 10, SIZE[1]))
+        ground.paste(WOOD, (x - 7, 0, x + 7, SIZE[1]))
+    return ground

@@ -1,0 +1,113 @@
+"""Small marks, told apart by shape: led, passed, still to act, out, won, rose and fell."""
+
+from functools import cache, lru_cache
+
+from games.career_poker.board.felt import BRASS, BRASS_DEEP, FLOOR, LINE, MAT, dashed
+from games.picture.colour import INK, PAPER, Colour
+from games.picture.sprite import Pen, Sprite
+
+
+@lru_cache(maxsize=8)
+def brass(width: int, height: int) -> Sprite:
+    """A brass plate, for a title."""
+    pen = Pen(width, height)
+    pen.block((0, 0, width, height), INK, 10)
+    pen.block((3, 3, width - 3, height - 3), BRASS_DEEP, 8)
+    pen.block((3, 3, width - 3, height - 6), BRASS, 8)
+    return pen.sprite()
+
+
+@cache
+def stud() -> Sprite:
+    """A round piece of brass, for a rank."""
+    pen = Pen(60, 60)
+    pen.disc((30, 30), 60, INK)
+    pen.disc((30, 30), 54, BRASS)
+    return pen.sprite()
+
+
+@lru_cache(maxsize=16)
+def mat(width: int, height: int) -> Sprite:
+    """What the highest cards lie on."""
+    pen = Pen(width, height)
+    pen.block((0, 0, width, height), INK, 18)
+    pen.block((3, 3, width - 3, height - 3), MAT, 15)
+    return pen.sprite()
+
+
+@lru_cache(maxsize=2)
+def slot(width: int, height: int) -> Sprite:
+    """Where cards may still be laid."""
+    pen = Pen(width, height)
+    dashed(pen, (3, 3, width - 3, height - 3), LINE, 5)
+    return pen.sprite()
+
+
+@lru_cache(maxsize=2)
+def passed(across: int) -> Sprite:
+    """Somebody passed: a round chip with a bar."""
+    pen, half = Pen(across, across), across / 2
+    pen.disc((half, half), across, LINE)
+    pen.disc((half, half), across * 0.86, FLOOR)
+    pen.line([(across * 0.3, half), (across * 0.7, half)], across * 0.12, LINE)
+    return pen.sprite()
+
+
+@lru_cache(maxsize=2)
+def pennant(high: int) -> Sprite:
+    """Somebody led: a flag."""
+    pen = Pen(40, high)
+    pen.block((0, 0, 10, high), INK, 4)
+    pen.polygon([(6, 4), (36, 23), (6, 42)], INK, 3)
+    pen.polygon([(8, 8), (31, 23), (8, 38)], PAPER, 1)
+    pen.block((3, 3, 7, high - 3), PAPER, 2)
+    return pen.sprite()
+
+
+@lru_cache(maxsize=2)
+def towards(side: int) -> Sprite:
+    """A small arrow's head, to the left below 0, to the right above."""
+    pen = Pen(20, 32)
+    pen.polygon([(10 - side * 6, 4), (10 + side * 7, 16), (10 - side * 6, 28)], INK, 2)
+    return pen.sprite()
+
+
+@lru_cache(maxsize=2)
+def cup(fill: Colour, outline: Colour) -> Sprite:
+    """Somebody won: a cup."""
+    pen = Pen(64, 64)
+    for grow, colour in ((3.0, outline), (0.0, fill)):
+        for x in (16, 48):
+            pen.disc((x, 20), 22 + 2 * grow, colour)
+        if not grow:
+            for x in (14, 50):
+                pen.disc((x, 20), 10, outline)
+        pen.polygon([(16, 7), (48, 7), (42, 36), (22, 36)], colour, grow + 1)
+        pen.block((28 - grow, 34, 36 + grow, 52), colour)
+        pen.block((18 - grow, 50 - grow, 46 + grow, 58 + grow), colour, 3)
+    return pen.sprite()
+
+
+@cache
+def medal() -> Sprite:
+    """Somebody is out: a medal on a ribbon, for the place."""
+    pen = Pen(66, 66)
+    for side in (-1, 1):
+        pen.polygon([(33, 40), (33 + side * 30, 2), (33 + side * 10, 2)], INK, 2)
+    pen.disc((33, 38), 56, INK)
+    pen.disc((33, 38), 50, PAPER)
+    return pen.sprite()
+
+
+@lru_cache(maxsize=8)
+def moved(way: int, colour: Colour = INK) -> Sprite:
+    """An arrow up, an arrow down, or two bars: `way` is above 0, below 0 or 0."""
+    pen = Pen(44, 48)
+    if way == 0:
+        for y in (17, 31):
+            pen.line([(8, y), (36, y)], 8, colour)
+        return pen.sprite()
+    tip, foot, turn = (6, 42, 1) if way > 0 else (42, 6, -1)
+    pen.polygon([(22, tip), (40, tip + turn * 20), (4, tip + turn * 20)], colour, 2)
+    pen.line([(22, tip + turn * 16), (22, foot)], 12, colour)
+    return pen.sprite()

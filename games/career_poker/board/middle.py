@@ -1,0 +1,80 @@
+"""The trick in few pixels: what is to be beaten, and the last trick with its winner."""
+
+from games.career_poker.board.cards import FADED, TIMES, draw_low, low_play, low_width, value_card
+from games.career_poker.board.marks import cup
+from games.career_poker.board.seats import Table
+from games.career_poker.values import LastTrick, Played
+from games.engine.values import Seat
+from games.picture.colour import INK, PAPER
+from games.picture.pawns import PAWN, pawn
+from games.picture.scene import HERO, NAME, SMALL, Scene
+from games.picture.type import ELLIPSIS
+
+_NUMBER = 116
+"""What the number of cards of a trick takes, in pixels."""
+
+_CUP = 72
+"""What the cup takes."""
+
+_DOTS = 50
+"""What the ellipsis for earlier plays takes."""
+
+
+def draw_target(scene: Scene, table: Table, x: float, middle: float) -> None:
+    """What is to be beaten: whose cards, how many, of which value; "to beat" ends and the rest begins at x."""
+    best = table.view.top
+    assert best is not None
+    scene.text(table.words("career-poker-picture-beat"), x - 18, middle, PAPER, SMALL, align=1, room=200, name="beat")
+    draw_pawn(scene, best.seat, x, middle, "best")
+    x += PAWN[0] + 18
+    x += scene.text(f"{best.number} {TIMES}", x, middle, PAPER, HERO, align=0, name="required") + 10
+    draw_low(scene, value_card(best), x, middle, PAPER, table.words, "best")
+
+
+def draw_strip(scene: Scene, table: Table, last: LastTrick, left: float, right: float, middle: float) -> None:
+    """The trick that ended last: its plays in order, as many of the last as fit; who took it has the cup."""
+    plays = [act for act in last.acts if isinstance(act, Played)]
+    fixed = _NUMBER + (_CUP if last.won else 0)
+    shown = _fitting(plays, right - left - fixed)
+    dots = _DOTS if len(shown) < len(plays) else 0
+    x = (left + right - sum(map(_width, shown)) - fixed - dots) / 2
+    scene.text(f"{plays[0].number} {TIMES}", x + _NUMBER / 2 - 8, middle, PAPER, HERO, name="required")
+    x += _NUMBER
+    if dots:
+        scene.text(ELLIPSIS, x, middle, PAPER, NAME, align=0, name="earlier")
+        x += dots
+    for play in shown:
+        won = last.won is not None and play is plays[-1]
+        if won:
+            scene.paste(cup(PAPER, INK), x, middle - 32, "cup")
+            x += _CUP
+        _draw_item(scene, table, play, x, middle, won=won)
+        x += _width(play)
+
+
+def _fitting(plays: list[Played], room: float) -> list[Played]:
+    """As many of the last plays as fit, but one at least; where some do not, there is room for an ellipsis."""
+    if sum(map(_width, plays)) <= room:
+        return plays
+    first = 1
+    while first < len(plays) - 1 and sum(map(_width, plays[first:])) > room - _DOTS:
+        first += 1
+    return plays[first:]
+
+
+def draw_pawn(scene: Scene, seat: Seat, left: float, middle: float, name: str) -> None:
+    """A seat's pawn."""
+    scene.paste(pawn(seat), left, middle - PAWN[1] / 2, f"{name} pawn {seat}")
+
+
+def _draw_item(scene: Scene, table: Table, play: Played, x: float, middle: float, *, won: bool) -> None:
+    """A play: who laid it, and of each value one card."""
+    draw_pawn(scene, play.seat, x, middle, "strip")
+    x += PAWN[0] + 6
+    for card in low_play(play):
+        x += draw_low(scene, card, x, middle, PAPER if won else FADED, table.words, f"strip {play.seat}") + 4
+
+
+def _width(play: Played) -> float:
+    """What a play takes in the strip."""
+    return PAWN[0] + 6 + sum(low_width(card) + 4 for card in low_play(play)) + 10

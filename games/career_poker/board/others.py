@@ -1,0 +1,62 @@
+"""The row of all others above a hand: how many cards they hold, and what they did in the trick."""
+
+from games.career_poker.board.cards import COUNT, FADED, LOW, draw_low, low_width, value_card
+from games.career_poker.board.marks import passed, pennant, slot
+from games.career_poker.board.middle import draw_pawn
+from games.career_poker.board.seats import Table, draw_back, draw_count
+from games.career_poker.values import Played
+from games.engine.values import Seat
+from games.picture.colour import INK, PAPER
+from games.picture.pawns import PAWN
+from games.picture.scene import NAME, SIZE, Scene
+
+_TOP, _HIGH, _ACT = 18, 86, 150
+"""The top and height of the plates, and the middle of what was done."""
+
+_APART = 34
+"""Between two plates: room for two frames."""
+
+_NAMED = 120
+"""The room that a name needs; figures without one stand in the middle of their plates."""
+
+
+def draw_others(scene: Scene, table: Table, seat: Seat) -> None:
+    """Everybody else, clockwise from that seat."""
+    order = table.view.order
+    start = order.index(seat)
+    others = order[start + 1 :] + order[:start]
+    width = (SIZE[0] - _APART * len(others)) // len(others)
+    for place, other in enumerate(others):
+        left = 17 + place * (width + _APART)
+        _draw_plate(scene, table, other, left, width)
+        draw_act(scene, table, other, left + width / 2, _ACT)
+
+
+def _draw_plate(scene: Scene, table: Table, seat: Seat, left: float, width: int) -> None:
+    middle = _TOP + _HIGH / 2
+    draw_back(scene, table, seat, left, _TOP, width, _HIGH)
+    pair = PAWN[0] + 6 + COUNT[0]
+    room = width - pair - 70
+    named = room > _NAMED
+    x = left + (26 if named else (width - pair) / 2)
+    draw_pawn(scene, seat, x, middle, "other")
+    draw_count(scene, table.view, seat, x + PAWN[0] + 6, middle)
+    if named:
+        x += pair + 14
+        scene.text(table.cast[seat].name, x, middle, INK, NAME, align=0, room=room, name=f"other name {seat}")
+
+
+def draw_act(scene: Scene, table: Table, seat: Seat, x: float, middle: float) -> None:
+    """What a seat did in the trick, in little, or where it may still lay cards."""
+    did = table.view.did(seat)
+    if isinstance(did, Played):
+        card = value_card(did)
+        ground = PAPER if did == table.view.top else FADED
+        left = x - low_width(card) / 2
+        draw_low(scene, card, left, middle, ground, table.words, f"did {seat}")
+        if seat == table.view.leader:
+            scene.paste(pennant(LOW), left - 40, middle - LOW / 2, f"led {seat}")
+    elif did is not None:
+        scene.centre(passed(66), x, middle, f"passed {seat}")
+    elif seat in table.view.to_act:
+        scene.centre(slot(60, LOW), x, middle, f"slot {seat}")

@@ -1,0 +1,82 @@
+"""Cards by number: decks, what is highest and lowest in a hand, and sums."""
+
+from collections.abc import Iterable, Iterator
+from itertools import accumulate
+from random import Random
+
+from games.career_poker.values import HAND, KINDS, NO_CARDS, Cards
+
+_JOKERS = {4: 2, 5: 2, 6: 3, 7: 3, 8: 4}
+"""How many jokers the deck has for so many players (KP-3)."""
+
+
+def deck(seats: int, *, jokers: bool) -> Cards:
+    """The whole deck for so many seats: as many colours, and the jokers unless a house rule leaves them out (KP-3)."""
+    return (seats,) * (KINDS - 1) + (_JOKERS[seats] if jokers else 0,)
+
+
+def one_by_one(cards: Cards) -> Iterator[int]:
+    """The value of each card, from the lowest; a joker is 14."""
+    return (value for value, number in enumerate(cards, 1) for _ in range(number))
+
+
+def counted(values: Iterable[int]) -> Cards:
+    """Cards of these values; a joker is 14."""
+    counts = [0] * KINDS
+    for value in values:
+        counts[value - 1] += 1
+    return tuple(counts)
+
+
+def plus(some: Cards, more: Cards) -> Cards:
+    """Both together."""
+    return tuple(map(int.__add__, some, more))
+
+
+def minus(some: Cards, less: Cards) -> Cards:
+    """What is left of the first without the second; numbers below 0 where it did not hold them."""
+    return tuple(map(int.__sub__, some, less))
+
+
+def within(some: Cards, cards: Cards) -> bool:
+    """Whether the second holds all of the first."""
+    return all(map(int.__le__, some, cards))
+
+
+def lowest(cards: Cards, number: int) -> Cards:
+    """The lowest cards of a hand, so many: what an absent Boss gives (KP-A25)."""
+    return _first(cards, number)
+
+
+def highest(cards: Cards, number: int) -> Cards:
+    """The highest cards of a hand, so many: jokers first, then 13, 12 ... (KP-20)."""
+    return tuple(reversed(_first(reversed(cards), number)))
+
+
+def subsets(cards: Cards, number: int) -> Iterator[Cards]:
+    """Every choice of so many cards of a hand, those with the most low cards first."""
+    if len(cards) == 1:
+        if number <= cards[0]:
+            yield (number,)
+        return
+    for count in range(min(number, cards[0]), -1, -1):
+        yield from ((count, *rest) for rest in subsets(cards[1:], number - count))
+
+
+def dealt(seats: int, dealer: int | None, rng: Random, *, jokers: bool) -> tuple[tuple[Cards, ...], Cards]:
+    """Thirteen cards for every seat, and what is left over (KP-7); a dealer keeps it, so nothing is (KP-18)."""
+    pack = list(one_by_one(deck(seats, jokers=jokers)))
+    rng.shuffle(pack)
+    hands = [counted(pack[start : start + HAND]) for start in range(0, seats * HAND, HAND)]
+    over = counted(pack[seats * HAND :])
+    if dealer is None:
+        return tuple(hands), over
+    hands[dealer] = plus(hands[dealer], over)
+    return tuple(hands), NO_CARDS
+
+
+def _first(counts: Iterable[int], number: int) -> Cards:
+    """Of numbers of cards in some order, those that make up the first so many cards."""
+    have = list(counts)
+    until = [min(number, reached) for reached in accumulate(have)]
+    return tuple(reached - before for before, reached in zip([0, *until], until, strict=False))

@@ -1,0 +1,80 @@
+"""The beginning and the end of a hand: ranks, the deal, forced gifts, and whether the session is over."""
+
+from collections.abc import Iterator
+from random import Random
+
+from games.career_poker.cards import dealt
+from games.career_poker.exchange import opening
+from games.career_poker.ranks import points
+from games.career_poker.values import Deal, Dealt, HandOver, Happened, HouseRules, Ranks, Reason, SessionOver
+from games.engine.values import Millis, Outcome, Seat
+
+_MINUTE = 60_000
+
+_A_HAND = {4: 7, 5: 9, 6: 11, 7: 13, 8: 15}
+"""Minutes of a hand: some ten seconds a choice."""
+
+
+def first_hand(options: HouseRules, seats: int, rng: Random) -> Dealt:
+    """The Boss is named, the other ranks follow clockwise (KP-6), and thirteen cards go to everybody (KP-7)."""
+    boss = 0 if options.first_boss == "host" else rng.randrange(seats)
+    ranks = tuple((seat - boss) % seats + 1 for seat in range(seats))
+    hands, aside = dealt(seats, None, rng, jokers=options.jokers != "none")
+    return Dealt(1, ranks, tuple(Seat(seat) for seat in range(seats)), hands, aside)
+
+
+def end_of_hand(deal: Deal, out: tuple[Seat, ...], at: Millis, rng: Random) -> Iterator[Happened]:
+    """The new ranks (KP-16, KP-17); then the end of the session (KP-22), or the next deal and what moves at once.
+
+    out: all seats but one, in the order in which they went out.
+    """
+    loser = next(Seat(seat) for seat in range(deal.seats) if seat not in out)
+    finished = (*out, loser)
+    ranks = tuple(finished.index(Seat(seat)) + 1 for seat in range(deal.seats))
+    yield HandOver(deal.number, ranks, at)
+    reason = _reason(deal, at)
+    if reason is not None:
+        yield SessionOver(reason)
+        return
+    hands, aside = dealt(deal.seats, loser, rng, jokers=deal.options.jokers != "none")
+    yield Dealt(deal.number + 1, ranks, _chairs(deal, finished), hands, aside)
+    yield from opening(deal.options, ranks, hands)
+
+
+def outcome(deal: Deal) -> Outcome | None:
+    """The ranks after the last hand (KP-23), or points, ties going to the better rank there (KP-24)."""
+    if deal.over is None:
+        return None
+    ranks = deal.results[-1]
+    if deal.options.scoring == "final_rank":
+        return Outcome(deal.over, ranks, (None,) * deal.seats)
+    scores = points(deal.results, deal.seats)
+    return Outcome(deal.over, places(scores, ranks), scores)
+
+
+def places(scores: tuple[int, ...], ranks: Ranks) -> tuple[int, ...]:
+    """The place of every seat: most points first, among equals the better rank (KP-24)."""
+    best = sorted(range(len(scores)), key=lambda seat: (-scores[seat], ranks[seat]))
+    return tuple(best.index(seat) + 1 for seat in range(len(scores)))
+
+
+def minutes(options: HouseRules, seats: int) -> int:
+    """About how long a session takes: nine minutes a hand with five seats (KP-A22), or the time agreed."""
+    played = options.hands * _A_HAND[seats]
+    return played if options.minutes is None else min(played, options.minutes + _A_HAND[seats] // 2)
+
+
+def _reason(deal: Deal, at: Millis) -> Reason | None:
+    """The agreed hands are played, or the agreed time is up: then the hand in progress was the last (KP-22)."""
+    if deal.number >= deal.options.hands:
+        return Reason.HANDS
+    minutes = deal.options.minutes
+    return Reason.TIME if minutes is not None and at >= minutes * _MINUTE else None
+
+
+def _chairs(deal: Deal, finished: tuple[Seat, ...]) -> tuple[Seat, ...]:
+    """Nobody moves (KP-21); by the house rule all sit down clockwise by rank, the Boss keeping its chair (KP-A18)."""
+    if deal.options.seating == "fixed":
+        return deal.order
+    chair = deal.order.index(finished[0])
+    return finished[deal.seats - chair :] + finished[: deal.seats - chair]

@@ -1,0 +1,248 @@
+"""What an eye knows of the cards it does not see, and random hands that agree with it.
+
+It knows every card that was laid, its own part in the exchange, and whom a house rule passed. A lower rank gave its
+highest cards, so it kept none above them; a higher rank holds what it was given until it lays it or gave it back. Of
+others who exchanged it supposes that the higher rank gave back its lowest cards.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from random import Random
+
+from games.career_poker.cards import deck, highest, minus, one_by_one, plus, within
+from games.career_poker.ranks import pairs
+from games.career_poker.trades import possible, sorted_out
+from games.career_poker.tricks import can_follow
+from games.career_poker.values import KINDS, NO_CARDS, Cards, Passed, Played, Skipped, TrickWon
+from games.career_poker.view import HandDealt, Told, Trade, View
+from games.engine.values import Seat
+
+_MANY = 1000
+"""No bound."""
+
+_TRIES = 100
+"""How often hands are dealt until they agree with what others did; the last deal is taken as it is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """What one eye knows in the middle of a hand.
+
+    view: what it sees. unseen: all cards that somebody else holds or that were left over. laid: by seat, what it laid
+    in this hand. least, most: by seat, bounds on each kind of the cards that it holds. passed: where a house rule
+    passes seats, for every pass the seat, its cards laid since, the cards to beat, and whether it could have.
+    """
+
+    view: View
+    unseen: Cards
+    laid: tuple[Cards, ...]
+    least: tuple[Cards, ...]
+    most: tuple[Cards, ...]
+    passed: tuple[tuple[Seat, Cards, Played, bool], ...]
+
+    def deal(self, rng: Random) -> tuple[tuple[Cards, ...], Cards]:
+        """Hands for every seat and the cards left over: random, and in agreement with all that is known."""
+        hands, aside = self._once(rng)
+        for _ in range(_TRIES):
+            if self._agrees(hands):
+                break
+            hands, aside = self._once(rng)
+        return hands, aside
+
+    def _once(self, rng: Random) -> tuple[tuple[Cards, ...], Cards]:
+        view = self.view
+        owing = self._owing()
+        counts = list(view.counts)
+        for high, low, number in owing:
+            counts[high], counts[low] = counts[high] - number, counts[low] + number
+        rooms = [0 if seat == view.eye else count for seat, count in enumerate(counts)]
+        rooms += [view.aside, max(0, sum(self.unseen) - sum(rooms) - view.aside)]
+        places = _Places(rooms, [*self.least, NO_CARDS, NO_CARDS], [*self.most, _FREE, _FREE], rng)
+        places.fill(self.unseen)
+        hands = [tuple(cards) for cards in places.cards]
+        if view.eye is not None:
+            hands[view.eye] = view.hand
+        for high, low, number in owing:
+            tribute = highest(hands[low], number)
+            hands[high], hands[low] = plus(hands[high], tribute), minus(hands[low], tribute)
+        return self._after_trades(hands[: view.seats]), hands[view.seats]
+
+    def _owing(self) -> list[tuple[Seat, Seat, int]]:
+        """Pairs of others of which only the lower rank has given so far: its hand is dealt with what it gave."""
+        view = self.view
+        if not view.waiting or view.options.exchange == "blind":
+            return []
+        return [pair for pair in pairs(view.ranks) if view.eye not in pair[:2]]
+
+    def _after_trades(self, hands: list[Cards]) -> tuple[Cards, ...]:
+        """The hands as an exchange between others leaves them: the lower rank gave its best and got what was spared.
+
+        As many cards change places as gifts may still be held.
+        """
+        made = list(hands)
+        for high, low, number in self._others():
+            held = sum(hands[low])
+            share = round(number * held / (held + sum(self.laid[low])))
+            one, other = sorted_out(hands[high], hands[low], share)
+            while not self._possible(high, low, number, one, other):
+                longer = sorted_out(one, other, 1)
+                if longer == (one, other):
+                    break
+                one, other = longer
+            if all(within(cards, self.most[seat]) for seat, cards in ((high, one), (low, other))):
+                made[high], made[low] = one, other
+        return tuple(made)
+
+    def _others(self) -> list[tuple[Seat, Seat, int]]:
+        """Pairs of others that have exchanged and still hold cards."""
+        view = self.view
+        if view.number < 2 or view.waiting:
+            return []
+        return [pair for pair in pairs(view.ranks) if view.eye not in pair[:2] and view.counts[pair[1]]]
+
+    def _possible(self, high: Seat, low: Seat, number: int, one: Cards, other: Cards) -> bool:
+        whole = plus(one, self.laid[high]), plus(other, self.laid[low])
+        return possible(*whole, number, self.view.options)
+
+    def _agrees(self, hands: tuple[Cards, ...]) -> bool:
+        view, best = self.view, self.view.top
+        wild = view.options.wild
+        asked = view.mover if view.options.skips else None
+        if asked is not None and best is not None and not can_follow(hands[asked], best, wild=wild):
+            return False
+        for seat, since, top, could in self.passed:
+            if can_follow(plus(hands[seat], since), top, wild=wild) != could:
+                return False
+        return all(self._possible(high, low, number, hands[high], hands[low]) for high, low, number in self._others())
+
+
+def known(view: View, told: Sequence[Told]) -> Known:
+    """What the eye of the view knows, which was told all that; asks that a hand is being played."""
+    record = _Record(view)
+    for event in _this_hand(told):
+        record.take(event)
+    unseen = minus(deck(view.seats, jokers=view.options.jokers != "none"), view.hand)
+    for cards in record.laid:
+        unseen = minus(unseen, cards)
+    passed = tuple((seat, minus(record.laid[seat], laid), top, could) for seat, laid, top, could in record.passed)
+    least, most = (tuple(map(tuple, rows)) for rows in (record.least, record.most))
+    return Known(view, unseen, tuple(record.laid), least, most, passed)
+
+
+_FREE = (_MANY,) * KINDS
+
+
+def _this_hand(told: Sequence[Told]) -> Sequence[Told]:
+    """What was told since the cards were dealt."""
+    for index in range(len(told) - 1, -1, -1):
+        if isinstance(told[index], HandDealt):
+            return told[index:]
+    return told
+
+
+class _Record:
+    """Goes through what was told of one hand and keeps bounds on what every seat holds."""
+
+    def __init__(self, view: View) -> None:
+        self.view = view
+        self.laid = [NO_CARDS] * view.seats
+        self.least = [[0] * KINDS for _ in range(view.seats)]
+        self.most = [[_MANY] * KINDS for _ in range(view.seats)]
+        self.passed: list[tuple[Seat, Cards, Played, bool]] = []
+        self.top: Played | None = None
+        if view.trade is not None:
+            self._bound_partner(view.trade)
+
+    def take(self, event: Told) -> None:
+        """One more event."""
+        if isinstance(event, Played):
+            self.top = event
+            self._lay(event.seat, event.value, event.cards)
+            self._lay(event.seat, KINDS, event.jokers)
+        elif isinstance(event, Passed) and self.view.options.skips and self.top is not None:
+            self.passed.append((event.seat, self.laid[event.seat], self.top, True))
+        elif isinstance(event, Skipped) and self.top is not None:
+            self.passed.append((event.seat, self.laid[event.seat], self.top, False))
+            for kind in range(self.top.value, KINDS):
+                self.most[event.seat][kind] = min(self.most[event.seat][kind], self.top.number - 1)
+        elif isinstance(event, TrickWon):
+            self.top = None
+
+    def _lay(self, seat: Seat, value: int, number: int) -> None:
+        kind = value - 1
+        laid = list(self.laid[seat])
+        laid[kind] += number
+        self.laid[seat] = tuple(laid)
+        self.least[seat][kind] = max(0, self.least[seat][kind] - number)
+        self.most[seat][kind] -= number
+
+    def _bound_partner(self, trade: Trade) -> None:
+        gave, got = trade.gave or NO_CARDS, trade.got or NO_CARDS
+        least, most = self.least[trade.partner], self.most[trade.partner]
+        ranks, eye = self.view.ranks, self.view.eye
+        assert eye is not None
+        if ranks[eye] < ranks[trade.partner]:
+            kept = next(one_by_one(got), KINDS)
+            least[:] = gave
+            most[kept:] = gave[kept:]
+            return
+        blind = self.view.options.exchange == "blind"
+        least[:] = gave if blind else (max(0, number) for number in minus(gave, got))
+        if self.view.options.boss_gives == "lowest" and any(got):
+            floor = max(one_by_one(got)) - 1
+            most[:floor] = least[:floor]
+
+
+class _Places:
+    """Places with so much room each, filled with random cards within bounds for each kind."""
+
+    def __init__(self, rooms: list[int], least: list[Cards], most: list[Cards], rng: Random) -> None:
+        self.rng = rng
+        self.cards = [list(cards) if room else [0] * KINDS for room, cards in zip(rooms, least, strict=True)]
+        self.rooms = [room - sum(cards) for room, cards in zip(rooms, self.cards, strict=True)]
+        self.left = [[have - sure for have, sure in zip(*rows, strict=True)] for rows in zip(most, least, strict=True)]
+        self.put = [[0] * KINDS for _ in rooms]
+
+    def fill(self, unseen: Cards) -> None:
+        """Put all those cards somewhere: first what is bound somewhere, then the rest as it comes."""
+        rest = list(unseen)
+        for cards in self.cards:
+            rest = [number - sure for number, sure in zip(rest, cards, strict=True)]
+        free: list[int] = []
+        for kind, number in enumerate(rest):
+            open_rows = (row for row, room in zip(self.left, self.rooms, strict=True) if room)
+            if min((row[kind] for row in open_rows), default=_MANY) >= number:
+                free += [kind] * number
+                continue
+            for _ in range(number):
+                if not self._place(kind, set()):
+                    free.append(kind)
+        self.rng.shuffle(free)
+        for place, room in enumerate(self.rooms):
+            for kind in free[:room]:
+                self.cards[place][kind] += 1
+            del free[:room]
+
+    def _place(self, kind: int, seen: set[int]) -> bool:
+        """Put one card where its kind is not full, moving others on where there is no room: an augmenting path."""
+        open_places = [place for place, row in enumerate(self.left) if row[kind] > 0 and place not in seen]
+        roomy = [place for place in open_places if self.rooms[place] > 0]
+        if roomy:
+            (place,) = self.rng.choices(roomy, [self.rooms[place] for place in roomy])
+            self.rooms[place] -= 1
+            self._count(place, kind, 1)
+            return True
+        for place in open_places:
+            seen.add(place)
+            for other in [other for other in range(KINDS) if self.put[place][other]]:
+                self._count(place, other, -1)
+                if self._place(other, seen):
+                    self._count(place, kind, 1)
+                    return True
+                self._count(place, other, 1)
+        return False
+
+    def _count(self, place: int, kind: int, number: int) -> None:
+        self.cards[place][kind] += number
+        self.put[place][kind] += number
+        self.left[place][kind] -= number

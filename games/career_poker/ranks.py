@@ -1,0 +1,56 @@
+"""Ranks: their titles, who trades with whom, and who leads when the winner of a trick has no cards left."""
+
+from collections.abc import Collection
+
+from games.career_poker.values import TITLES, Ranks, Why
+from games.engine.values import Seat
+
+
+def title(rank: int, seats: int) -> str:
+    """The title of a rank at a table of so many seats, one of `TITLES`: the lowest is always the Dishwasher (KP-4)."""
+    return TITLES[-1] if rank == seats else TITLES[rank - 1]
+
+
+def gift(rank: int, seats: int) -> int:
+    """How many cards that rank trades each way (KP-19); 0 for the middle rank (KP-A16)."""
+    return seats // 2 + 1 - min(rank, seats + 1 - rank) if 2 * rank != seats + 1 else 0
+
+
+def pairs(ranks: Ranks) -> tuple[tuple[Seat, Seat, int], ...]:
+    """The pairs of the exchange, the Boss's first: the higher seat, the lower seat, cards each way (KP-19)."""
+    seats = len(ranks)
+    return tuple(
+        (Seat(ranks.index(rank)), Seat(ranks.index(seats + 1 - rank)), gift(rank, seats))
+        for rank in range(1, seats // 2 + 1)
+    )
+
+
+def partner(ranks: Ranks, seat: Seat) -> Seat | None:
+    """Who trades with that seat (KP-19); None for the middle rank (KP-A16)."""
+    other = Seat(ranks.index(len(ranks) + 1 - ranks[seat]))
+    return None if other == seat else other
+
+
+def leader_after(winner: Seat, ranks: Ranks, out: Collection[Seat]) -> tuple[Seat, Why]:
+    """Who leads when the winner of a trick is out, and by which step (KP-15, KP-A17); asks that somebody holds cards.
+
+    The rank above unless it is the Boss, else the rank below, else the highest: of those who still hold cards.
+    """
+    rank = ranks[winner]
+    holders = {rank: Seat(seat) for seat, rank in enumerate(ranks) if seat not in out}
+    if rank - 1 in holders and rank - 1 != 1:
+        return holders[rank - 1], Why.ABOVE
+    if rank + 1 in holders:
+        return holders[rank + 1], Why.BELOW
+    return holders[min(holders)], Why.HIGHEST
+
+
+def clockwise_after(seat: Seat, order: tuple[Seat, ...], out: Collection[Seat]) -> Seat:
+    """The next seat clockwise that holds cards; asks that one does."""
+    place = order.index(seat)
+    return next(other for other in order[place + 1 :] + order[:place] if other not in out)
+
+
+def points(results: tuple[Ranks, ...], seats: int) -> tuple[int, ...]:
+    """The points of every seat: for each hand the number of seats below (KP-24)."""
+    return tuple(sum(seats - ranks[seat] for ranks in results) for seat in range(seats))

@@ -1,0 +1,190 @@
+"""The rules of Career Poker: what may be done, what it does, and who is asked next."""
+
+from collections.abc import Iterator, Sequence
+from random import Random
+
+from games.career_poker import after, codes
+from games.career_poker.cards import counted, lowest, one_by_one, subsets
+from games.career_poker.exchange import closing, waiting
+from games.career_poker.hands import end_of_hand, first_hand, minutes, outcome
+from games.career_poker.ranks import clockwise_after, gift, leader_after
+from games.career_poker.refusals import refuse
+from games.career_poker.tricks import PASS, can_follow, following, plays, top
+from games.career_poker.values import (
+    JOKER,
+    Act,
+    Action,
+    Deal,
+    Dealt,
+    Give,
+    Given,
+    HandOver,
+    Happened,
+    HouseRules,
+    Pass,
+    Passed,
+    Play,
+    Played,
+    Sealed,
+    SessionOver,
+    Skipped,
+    State,
+    TrickWon,
+    WentOut,
+    Why,
+)
+from games.engine.game import Rules
+from games.engine.values import Millis, Outcome, Pace, Refusal, Seat
+
+
+class CareerPokerRules(Rules[HouseRules, State, Action, Happened]):
+    """Career Poker for four to eight: be rid of your cards first, and rise."""
+
+    key = "career_poker"
+    version = 1
+    seats = (4, 5, 6, 7, 8)
+    paces = (Pace.LIVE, Pace.RELAXED, Pace.MAIL, Pace.NONE)
+    levels = ("easy", "steady", "strong")
+    hands = True
+    phases = ("exchange", "lead", "follow", "over")
+    Options = HouseRules
+    events = (Dealt, Sealed, Given, Played, Passed, Skipped, WentOut, TrickWon, HandOver, SessionOver)
+
+    def setup(self, options: HouseRules, seats: int, rng: Random) -> Sequence[Happened]:
+        """The first Boss and the first deal (KP-6, KP-7)."""
+        return (first_hand(options, seats, rng),)
+
+    def start(self, options: HouseRules, seats: int) -> State:
+        """The state before the first deal."""
+        return State(Deal(options, seats))
+
+    def may_act(self, state: State) -> tuple[Seat, ...]:
+        """Whose turn it is; in the exchange every higher rank that has not chosen its gift (KP-20)."""
+        return waiting(state) if state.mover is None else (state.mover,)
+
+    def awaited(self, state: State) -> tuple[Seat, ...]:
+        """The same seats: there is no action out of turn, and a gift that is chosen stays chosen."""
+        return self.may_act(state)
+
+    def question(self, state: State, seat: Seat) -> int:
+        """The number of the open decision for a seat that has it, else 0; the gifts of an exchange share one."""
+        return state.turn if seat in self.may_act(state) else 0
+
+    def moves(self, state: State, seat: Seat) -> Iterator[Action]:
+        """Every play, then the pass where it is allowed; in the exchange every gift, the lowest cards first."""
+        if seat == state.mover:
+            best = top(state.trick)
+            yield from plays(state.hands[seat], best, wild=state.deal.options.wild)
+            if best is not None:
+                yield PASS
+        elif seat in waiting(state):
+            yield from map(Give, subsets(state.hands[seat], gift(state.deal.ranks[seat], state.deal.seats)))
+
+    def sample(self, state: State, seat: Seat, rng: Random) -> Action:
+        """One of `moves`: any cards in the exchange; of four drawn the hastiest, so that sessions do not drag on."""
+        if state.mover is not None:
+            return max(rng.choices(list(self.moves(state, seat)), k=6), key=_haste)
+        number = gift(state.deal.ranks[seat], state.deal.seats)
+        return Give(counted(rng.sample(list(one_by_one(state.hands[seat])), number)))
+
+    def refuse(self, state: State, seat: Seat, action: Action, at: Millis) -> Refusal | None:
+        """Why the action is not accepted; see `refusals`."""
+        return refuse(state, seat, action)
+
+    def decide(self, state: State, seat: Seat, action: Action, at: Millis, rng: Random) -> Sequence[Happened]:
+        """What the action brings, up to the next decision: the trick, the hand, the next deal, the exchange."""
+        if isinstance(action, Play):
+            return _play(state, seat, action, at, rng)
+        if isinstance(action, Pass):
+            lap, best = state.deal.options.lap, top(state.trick)
+            assert best is not None
+            follower = following(state.trick, seat, state.deal.order, state.out, lap=lap, best=best.seat)
+            return _go_on(state, [Passed(seat, follower)], best, state.out)
+        sealed = Sealed(seat, action.cards)
+        return (sealed,) if len(waiting(state)) > 1 else (sealed, *closing(state, sealed))
+
+    def evolve(self, state: State, event: Happened) -> State:
+        """The state after the event; see `after`."""
+        return after.evolve(state, event)
+
+    def fallback(self, state: State, seat: Seat) -> Action:
+        """A pass; on the lead the lowest single card; in the exchange the lowest cards (KP-A25)."""
+        if state.mover is None:
+            return Give(lowest(state.hands[seat], gift(state.deal.ranks[seat], state.deal.seats)))
+        if state.trick:
+            return PASS
+        value = next(one_by_one(state.hands[seat]))
+        return Play(JOKER, 0, 1) if value == JOKER else Play(value, 1, 0)
+
+    def outcome(self, state: State) -> Outcome | None:
+        """Ranks or points once the session is over (KP-22 to KP-24)."""
+        return outcome(state.deal)
+
+    def encode(self, action: Action) -> str:
+        """The code of an action; see `codes`."""
+        return codes.encode(action)
+
+    def decode(self, code: str) -> Action | None:
+        """The action behind a code, or None."""
+        return codes.decode(code)
+
+    def minutes(self, options: HouseRules, seats: int) -> int:
+        """About nine minutes a hand with five seats (KP-A22), but not much longer than the time agreed on."""
+        return minutes(options, seats)
+
+
+def _haste(action: Action) -> tuple[int, int]:
+    """How soon such an action brings the hand to its end: many cards, and low ones, which others can follow."""
+    return (action.cards + action.jokers, -action.value) if isinstance(action, Play) else (0, 0)
+
+
+def _play(state: State, seat: Seat, play: Play, at: Millis, rng: Random) -> Sequence[Happened]:
+    deal, out = state.deal, state.out
+    if sum(state.hands[seat]) == play.cards + play.jokers:
+        out = (*out, seat)
+        if len(out) == deal.seats - 1:
+            played = Played(seat, play.value, play.cards, play.jokers, None, not state.trick)
+            return (played, WentOut(seat, len(out)), *end_of_hand(deal, out, at, rng))
+    lap = deal.options.lap
+    follower = following(state.trick, seat, deal.order, out, lap=lap, best=seat)
+    played = Played(seat, play.value, play.cards, play.jokers, follower, not state.trick)
+    events: list[Happened] = [played]
+    if out is not state.out:
+        events.append(WentOut(seat, len(out)))
+    return _go_on(state, events, played, out)
+
+
+def _go_on(state: State, events: list[Happened], best: Played, out: tuple[Seat, ...]) -> Sequence[Happened]:
+    """The events, and what they bring: automatic passes (KP-A24), the end of the trick (KP-12) and the next leader."""
+    act = events[0]
+    assert isinstance(act, Played | Passed)
+    follower = act.next
+    if follower is not None and state.deal.options.skips:
+        skipped = _skipped(state, act, best, out)
+        events += skipped
+        follower = skipped[-1].next if skipped else follower
+    if follower is None:
+        events.append(_trick_won(state, best.seat, out))
+    return events
+
+
+def _skipped(state: State, act: Act, best: Played, out: tuple[Seat, ...]) -> list[Skipped]:
+    """The seats after an act that cannot play, up to one that can (KP-A24)."""
+    options, trick = state.deal.options, (*state.trick, act)
+    found: list[Skipped] = []
+    while (seat := trick[-1].next) is not None:
+        if can_follow(state.hands[seat], best, wild=options.wild):
+            break
+        lap = options.lap
+        found.append(Skipped(seat, following(trick, seat, state.deal.order, out, lap=lap, best=best.seat)))
+        trick = (*trick, found[-1])
+    return found
+
+
+def _trick_won(state: State, winner: Seat, out: tuple[Seat, ...]) -> TrickWon:
+    """The winner leads (KP-13), or whoever does in its place (KP-15, KP-A17)."""
+    if winner not in out:
+        return TrickWon(winner, winner, Why.WON)
+    if state.deal.options.lead_when_out == "next_clockwise":
+        return TrickWon(winner, clockwise_after(winner, state.deal.order, out), Why.CLOCKWISE)
+    return TrickWon(winner, *leader_after(winner, state.deal.ranks, out))

@@ -1,0 +1,110 @@
+"""The strong computer's search: the likely plays are tried in the same guessed hands, the worse half dropped again."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from heapq import nlargest, nsmallest
+from random import Random
+from typing import TypeVar
+
+from games.career_poker.cards import highest, lowest, minus, plus, subsets
+from games.career_poker.known import Known
+from games.career_poker.playout import Playout
+from games.career_poker.ranks import pairs
+from games.career_poker.values import Cards
+from games.career_poker.view import View
+from games.career_poker.weighing import JOKERS, Option, Prices, able, answers, hand_cost, worth
+from games.engine.values import Seat
+
+_Way = TypeVar("_Way")
+
+TRIED = 480
+"""Playouts for one decision; half a second at most with eight seats."""
+
+_WIDE = 8
+"""How many plays or gifts are tried."""
+
+_BOSS = 1.0
+"""What the Boss's chair is worth beyond its rank; all ranks together are worth 1."""
+
+
+def play(facts: Known, prices: Prices, rng: Random) -> Option | None:
+    """The best of the likely plays, None for a pass."""
+    view = facts.view
+    eye = view.eye
+    assert eye is not None
+    ways = _ways(view, prices)
+
+    def tried(way: Option | None, hands: tuple[Cards, ...]) -> float:
+        playout = Playout(view, hands, prices)
+        playout.act(way)
+        return _value(playout.rank(eye), view.seats)
+
+    return _best(ways, lambda: facts.deal(rng)[0], tried)
+
+
+def gift(facts: Known, prices: Prices, rng: Random) -> Cards:
+    """The best gift of those that leave the cheapest hands."""
+    view = facts.view
+    eye, trade = view.eye, view.trade
+    assert eye is not None
+    assert trade is not None
+    led = replace(view, mover=Seat(view.ranks.index(1)), waiting=())
+    gifts = nsmallest(
+        _WIDE, subsets(view.hand, trade.number), key=lambda cards: hand_cost(minus(view.hand, cards), prices)
+    )
+
+    def tried(cards: Cards, hands: tuple[Cards, ...]) -> float:
+        return _value(Playout(led, _exchanged(view, hands, cards), prices).rank(eye), view.seats)
+
+    return _best(gifts, lambda: facts.deal(rng)[0], tried)
+
+
+def _best(
+    ways: Sequence[_Way], world: Callable[[], tuple[Cards, ...]], tried: Callable[[_Way, tuple[Cards, ...]], float]
+) -> _Way:
+    """The way that does best: all are tried in the same worlds, and the better half in more, until one is left."""
+    scores = dict.fromkeys(range(len(ways)), 0.0)
+    rounds = max(1, (len(ways) - 1).bit_length())
+    while len(scores) > 1:
+        for _ in range(max(1, TRIED // rounds // len(scores))):
+            hands = world()
+            for index in scores:
+                scores[index] += tried(ways[index], hands)
+        kept = nlargest((len(scores) + 1) // 2, scores, key=lambda index: scores[index])
+        scores = {index: scores[index] for index in sorted(kept)}
+    return ways[next(iter(scores))]
+
+
+def _ways(view: View, prices: Prices) -> list[Option | None]:
+    """The plays that seem best to `weighing`, on the lead parts of sets and sets with jokers among them."""
+    hand, best, wild = view.hand, view.top, view.options.wild
+    after = [view.counts[seat] for seat in view.to_act[1:]]
+    if best is not None:
+        found: list[Option] = list(answers(hand, best.value - 1, best.number, wild=wild))
+    else:
+        found = [(kind, cards, 0) for kind in range(JOKERS) for cards in range(1, hand[kind] + 1)]
+        jokers = range(1, hand[JOKERS] + 1)
+        found += [(JOKERS, 0, number) for number in jokers]
+        if wild:
+            found += [(kind, hand[kind], number) for kind in range(JOKERS) if hand[kind] for number in jokers]
+    out = [way for way in found if way[1] + way[2] == sum(hand)]
+    if out:
+        return [out[0]]
+    likely = nlargest(_WIDE, found, key=lambda way: worth(way, hand, able(after, way[1] + way[2]), prices))
+    return [*likely, *([None] if best is not None else [])]
+
+
+def _exchanged(view: View, hands: Sequence[Cards], own: Cards) -> tuple[Cards, ...]:
+    """The hands after the exchange: the eye gives what it chose, all others their lowest cards."""
+    made = list(hands)
+    for high, low, number in pairs(view.ranks):
+        down = own if high == view.eye else lowest(made[high], number)
+        if view.options.exchange == "blind":
+            up = highest(made[low], number)
+            made[high], made[low] = plus(made[high], up), minus(made[low], up)
+        made[high], made[low] = minus(made[high], down), plus(made[low], down)
+    return tuple(made)
+
+
+def _value(rank: int, seats: int) -> float:
+    return (seats - rank) / (seats - 1) + (_BOSS if rank == 1 else 0)

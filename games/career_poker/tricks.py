@@ -1,0 +1,104 @@
+"""Tricks: what beats what, what a hand can play, and whose turn it is."""
+
+from collections.abc import Collection, Iterator
+
+from games.career_poker.values import JOKER, Act, Cards, Pass, Play, Played, Trick
+from games.engine.values import Seat
+
+PASS = Pass()
+"""The one pass."""
+
+
+def top(trick: Trick) -> Played | None:
+    """The cards to beat: the last that were laid; None before a lead."""
+    for act in reversed(trick):
+        if isinstance(act, Played):
+            return act
+    return None
+
+
+def beats(value: int, best: Played, *, wild: bool) -> bool:
+    """Whether that value beats the cards laid, the numbers being equal (KP-11).
+
+    Jokers alone beat jokers alone where they are wild (KP-A3); otherwise equal does not beat (KP-A6).
+    """
+    return value > best.value or (wild and value == JOKER == best.value)
+
+
+def plays(cards: Cards, best: Played | None, *, wild: bool) -> Iterator[Play]:
+    """Every play of a hand, by value from the lowest, with ever more cards and the fewest jokers first.
+
+    best: the cards to beat, None on the lead. wild: whether jokers go with number cards (KP-14, KP-A2).
+    """
+    if best is None:
+        yield from _leads(cards, wild=wild)
+        return
+    number, jokers = best.number, cards[-1]
+    for value in range(best.value + 1, JOKER):
+        have = cards[value - 1]
+        least = max(0, number - have)
+        for with_jokers in range(least, min(jokers, number - 1) + 1 if wild else min(1, number)):
+            yield Play(value, number - with_jokers, with_jokers)
+    if jokers >= number and beats(JOKER, best, wild=wild):
+        yield Play(JOKER, 0, number)
+
+
+def can_follow(cards: Cards, best: Played, *, wild: bool) -> bool:
+    """Whether a hand holds anything that beats those cards."""
+    return next(plays(cards, best, wild=wild), None) is not None
+
+
+def _leads(cards: Cards, *, wild: bool) -> Iterator[Play]:
+    jokers = cards[-1]
+    for value in range(1, JOKER):
+        for with_jokers in range(jokers + 1 if wild else 1):
+            yield from (Play(value, number, with_jokers) for number in range(1, cards[value - 1] + 1))
+    yield from (Play(JOKER, 0, number) for number in range(1, jokers + 1))
+
+
+def following(
+    trick: Trick, seat: Seat, order: tuple[Seat, ...], out: Collection[Seat], *, lap: bool, best: Seat
+) -> Seat | None:
+    """Who acts after that seat; None where the trick is over.
+
+    trick: what was done before the act of `seat`. out: who has no cards left. lap: everybody acts once (KP-12); else
+    all who have not passed go on until every other holder of cards has (KP-A7). best: whose cards are the highest now.
+    """
+    place = order.index(seat)
+    if lap:
+        leader = trick[0].seat if trick else seat
+        for other in order[place + 1 :] + order[:place]:
+            if other == leader:
+                return None
+            if other not in out:
+                return other
+        return None
+    passed = {act.seat for act in trick if not isinstance(act, Played)}
+    for other in order[place + 1 :] + order[:place]:
+        if other == best:
+            return None
+        if other not in out and other not in passed:
+            return other
+    return None
+
+
+def to_act(
+    trick: Trick, mover: Seat | None, order: tuple[Seat, ...], out: Collection[Seat], *, lap: bool
+) -> list[Seat]:
+    """Who still has to act in a trick, in turn, the mover first; on the lead everybody who holds cards."""
+    if mover is None:
+        return []
+    place = order.index(mover)
+    best = top(trick)
+    if best is None:
+        done: set[Seat] = set()
+    elif lap:
+        done = {act.seat for act in trick}
+    else:
+        done = {best.seat, *(act.seat for act in trick if not isinstance(act, Played))}
+    return [seat for seat in order[place:] + order[:place] if seat not in out and seat not in done]
+
+
+def did(trick: Trick, seat: Seat) -> Act | None:
+    """What that seat did last in the trick; None if it has not acted."""
+    return next((act for act in reversed(trick) if act.seat == seat), None)

@@ -1,0 +1,303 @@
+"""The nouns of Career Poker: cards, house rules, actions, events and the state. No rule is applied here.
+
+Cards are counted, since colours have no effect (KP-A5): fourteen numbers, how many ones, twos ... thirteens and jokers.
+Ranks are numbers from 1, the Boss, to the number of seats, the Dishwasher (KP-4).
+"""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Annotated, ClassVar, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from games.engine.values import Event, Millis, Seat
+
+Cards = tuple[int, ...]
+"""How many cards of each value: ones at index 0, thirteens at 12, jokers at 13."""
+
+KINDS = 14
+"""How many numbers `Cards` are."""
+
+JOKER = 14
+"""What jokers without number cards count as (KP-5); `Cards` hold them at index 13."""
+
+HAND = 13
+"""How many cards everybody is dealt (KP-7)."""
+
+NO_CARDS: Cards = (0,) * KINDS
+"""No card at all."""
+
+TITLES = ("boss", "director", "manager", "head", "master", "journeyman", "apprentice", "dishwasher")
+"""The eight titles from the top, as texts select them (KP-4)."""
+
+Ranks = tuple[int, ...]
+"""The rank of every seat, 1 for the Boss."""
+
+
+class Reason(StrEnum):
+    """Why a session ended: the agreed hands were played, or the agreed time was up (KP-22)."""
+
+    HANDS = "hands"
+    TIME = "time"
+
+
+class Why(StrEnum):
+    """Why somebody leads.
+
+    It won the trick (KP-13). Or its winner is out, and it is the rank above, the rank below or the highest rank that
+    still holds cards (KP-15, steps 1 to 3), or the next clockwise by the house rule (KP-A17).
+    """
+
+    WON = "won"
+    ABOVE = "above"
+    BELOW = "below"
+    HIGHEST = "highest"
+    CLOCKWISE = "clockwise"
+
+
+Switch = Literal["off", "on"]
+"""A house rule that is off or on."""
+
+
+class HouseRules(BaseModel):
+    """The options of a session.
+
+    jokers: wild with number cards, a plain 14, or none in the deck (KP-A2, KP-A3). trick: everybody acts once, or until
+    all others pass (KP-A7). first_boss: drawn by lot, or seat 0 (KP-A10). exchange: whether the higher rank sees the
+    gift before giving (KP-A13). boss_gives: what the higher rank gives (KP-A15). lead_when_out: who leads when the
+    winner is out (KP-A17). seating: whether people change chairs by rank (KP-A18). hands, minutes: the session ends
+    after so many hands, or after the hand in which the time runs out, whichever is first (KP-22). scoring: the ranks of
+    the last hand, or points for every hand (KP-A22). auto_pass: whoever cannot play is passed at once (KP-A24).
+    show_played: all cards laid in this hand can be looked at.
+    """
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    jokers: Literal["wild", "plain14", "none"] = "wild"
+    trick: Literal["one_lap", "until_all_pass"] = "one_lap"
+    first_boss: Literal["random", "host"] = "random"
+    exchange: Literal["see_first", "blind"] = "see_first"
+    boss_gives: Literal["any", "lowest"] = "any"
+    lead_when_out: Literal["text", "next_clockwise"] = "text"
+    seating: Literal["fixed", "by_rank"] = "fixed"
+    hands: Annotated[int, Field(ge=1, le=20)] = 5
+    minutes: Annotated[int, Field(ge=10, le=240)] | None = None
+    scoring: Literal["final_rank", "points"] = "final_rank"
+    auto_pass: Switch = "off"  # noqa: S105 - no password, whatever its name looks like
+    show_played: Switch = "off"
+
+    @property
+    def wild(self) -> bool:
+        """Whether jokers go with number cards and beat each other (KP-14, KP-A3)."""
+        return self.jokers == "wild"
+
+    @property
+    def lap(self) -> bool:
+        """Whether everybody acts once in a trick (KP-12)."""
+        return self.trick == "one_lap"
+
+    @property
+    def skips(self) -> bool:
+        """Whether seats that cannot play are passed at once (KP-A24)."""
+        return self.auto_pass == "on"  # noqa: S105 - as above
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """Lay cards of one value (KP-10, KP-11): so many number cards of it and so many jokers with them (KP-14).
+
+    Jokers alone are value 14 and no number cards.
+    """
+
+    value: int
+    cards: int
+    jokers: int
+
+
+@dataclass(frozen=True, slots=True)
+class Pass:
+    """Lay nothing in this trick (KP-11)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Give:
+    """Give these cards to the partner of the exchange (KP-20)."""
+
+    cards: Cards
+
+
+Action = Play | Pass | Give
+"""What a seat wants."""
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt(Event):
+    """A hand begins (KP-7, KP-18).
+
+    number: from 1. ranks: of every seat in this hand. order: the seats clockwise as they sit now. hands: of every seat.
+    aside: what is left over, unseen (KP-7). The first hand also names the Boss (KP-6).
+    """
+
+    reveals: ClassVar[bool] = True
+    number: int
+    ranks: tuple[int, ...]
+    order: tuple[Seat, ...]
+    hands: tuple[Cards, ...]
+    aside: Cards
+
+
+@dataclass(frozen=True, slots=True)
+class Sealed(Event):
+    """A higher rank chose what it gives (KP-20). The cards move when every pair is ready (KP-19)."""
+
+    seat: Seat
+    cards: Cards
+
+
+@dataclass(frozen=True, slots=True)
+class Given(Event):
+    """Cards went from one partner of the exchange to the other (KP-19)."""
+
+    reveals: ClassVar[bool] = True
+    seat: Seat
+    to: Seat
+    cards: Cards
+
+
+@dataclass(frozen=True, slots=True)
+class Played(Event):
+    """A seat laid cards: so many of a value and so many jokers; jokers alone are value 14 (KP-10, KP-11, KP-14).
+
+    next: who acts next in this trick, None where it is over or dropped. lead: whether it began the trick.
+    """
+
+    reveals: ClassVar[bool] = True
+    seat: Seat
+    value: int
+    cards: int
+    jokers: int
+    next: Seat | None
+    lead: bool
+
+    @property
+    def number(self) -> int:
+        """How many cards were laid, jokers included."""
+        return self.cards + self.jokers
+
+
+@dataclass(frozen=True, slots=True)
+class Passed(Event):
+    """A seat passed (KP-11). next: as in `Played`."""
+
+    seat: Seat
+    next: Seat | None
+
+
+@dataclass(frozen=True, slots=True)
+class Skipped(Event):
+    """A seat that could not play was passed at once by the house rule (KP-A24). next: as in `Played`."""
+
+    reveals: ClassVar[bool] = True
+    seat: Seat
+    next: Seat | None
+
+
+@dataclass(frozen=True, slots=True)
+class WentOut(Event):
+    """A seat laid its last card and has this rank in the next hand (KP-16)."""
+
+    seat: Seat
+    rank: int
+
+
+@dataclass(frozen=True, slots=True)
+class TrickWon(Event):
+    """A trick is over (KP-12). winner: who laid the highest cards (KP-13). leader, why: who leads the next one."""
+
+    beat: ClassVar[bool] = True
+    winner: Seat
+    leader: Seat
+    why: Why
+
+
+@dataclass(frozen=True, slots=True)
+class HandOver(Event):
+    """A hand is over (KP-17). ranks: what every seat is in the next hand. at: the game time, for KP-22."""
+
+    beat: ClassVar[bool] = True
+    number: int
+    ranks: tuple[int, ...]
+    at: Millis
+
+
+@dataclass(frozen=True, slots=True)
+class SessionOver(Event):
+    """The session is over (KP-22); the result are the ranks or points so far (KP-23, KP-24)."""
+
+    beat: ClassVar[bool] = True
+    reason: Reason
+
+
+Happened = Dealt | Sealed | Given | Played | Passed | Skipped | WentOut | TrickWon | HandOver | SessionOver
+"""Every event."""
+
+Act = Played | Passed | Skipped
+"""What a seat did in a trick."""
+
+Trick = tuple[Act, ...]
+"""A trick so far: what was done, in order; the first act is the lead."""
+
+
+@dataclass(frozen=True, slots=True)
+class LastTrick:
+    """The trick that ended last, kept until the next card is laid.
+
+    acts: what was done in it. won: who took it and who leads; None for one that was dropped with the end of a hand
+    (KP-17). over: the end of the hand that came with it, None within a hand.
+    """
+
+    acts: Trick
+    won: TrickWon | None
+    over: HandOver | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """What keeps while tricks are played.
+
+    number: of the hand, from 1; 0 before the first. ranks: in this hand, or after the session's last. former: the ranks
+    before those, empty in the first hand. order: the seats clockwise. aside: the cards left over. given: by seat, what
+    went from it in this hand's exchange, None if nothing did; empty where the hand has no exchange. sealed: by seat,
+    the gift that waits for the others. results: the ranks that each finished hand brought. over: why the session ended,
+    None while it runs.
+    """
+
+    options: HouseRules
+    seats: int
+    number: int = 0
+    ranks: Ranks = ()
+    former: Ranks = ()
+    order: tuple[Seat, ...] = ()
+    aside: Cards = NO_CARDS
+    given: tuple[Cards | None, ...] = ()
+    sealed: tuple[Cards | None, ...] = ()
+    results: tuple[Ranks, ...] = ()
+    over: Reason | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """Everything, the hands included.
+
+    hands: the cards of every seat. trick: so far, empty before a lead. mover: who must lead or follow; None in the
+    exchange and at the end. out: who has no cards left, in that order. turn: how many decisions were asked so far, the
+    open one included; all gifts of an exchange are one. last: the trick that ended last.
+    """
+
+    deal: Deal
+    hands: tuple[Cards, ...] = ()
+    trick: Trick = ()
+    mover: Seat | None = None
+    out: tuple[Seat, ...] = ()
+    turn: int = 0
+    last: LastTrick | None = None

@@ -1,0 +1,244 @@
+"""What each eye may know of Career Poker, and what it is told of each event."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from games.career_poker import tricks
+from games.career_poker.cards import deck, minus
+from games.career_poker.exchange import waiting
+from games.career_poker.ranks import gift, partner, points, title
+from games.career_poker.values import (
+    NO_CARDS,
+    Cards,
+    Dealt,
+    Given,
+    HandOver,
+    Happened,
+    HouseRules,
+    LastTrick,
+    Passed,
+    Played,
+    Ranks,
+    Reason,
+    Sealed,
+    SessionOver,
+    Skipped,
+    State,
+    Trick,
+    TrickWon,
+    WentOut,
+)
+from games.engine.values import Eye, Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Trade:
+    """One seat's part in the exchange of a hand.
+
+    partner: with whom. number: how many cards each way. chosen: the gift that waits for the other pairs, None before
+    and after. gave, got: what went to the partner and came from it, None while it has not.
+    """
+
+    partner: Seat
+    number: int
+    chosen: Cards | None
+    gave: Cards | None
+    got: Cards | None
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """What an eye sees: its own cards, of others only how many.
+
+    Of the session. eye: a seat, or None for a spectator. seats: how many. number: of the hand, from 1, of at most
+    `options.hands`. ranks: of every seat in this hand, after the last one the final ones. former: the ranks before,
+    empty in the first hand. order: the seats clockwise as they sit. results: the ranks that each finished hand brought.
+    over: why the session ended, None while it runs.
+
+    Of the cards. hand: the eye's own, none for a spectator. counts: how many cards each seat holds. aside: how many
+    were left over. played: all that were laid in this hand where `show_played` is on, else None.
+
+    Of the exchange. waiting: the seats that must choose their gift now; none once the exchange is over. trade: the
+    eye's own part in this hand's exchange, None where it has none.
+
+    Of the trick. trick: what was done so far, empty before a lead. mover: who must lead or follow, None in the exchange
+    and at the end. out: who has no cards left, in that order; its ranks are settled. last: the trick that ended last,
+    with its winner and the hand that ended with it, until the next card is laid. turn: the number of the open decision.
+    """
+
+    eye: Eye
+    options: HouseRules
+    seats: int
+    number: int
+    ranks: Ranks
+    former: Ranks
+    order: tuple[Seat, ...]
+    results: tuple[Ranks, ...]
+    over: Reason | None
+    hand: Cards
+    counts: tuple[int, ...]
+    aside: int
+    played: Cards | None
+    waiting: tuple[Seat, ...]
+    trade: Trade | None
+    trick: Trick
+    mover: Seat | None
+    out: tuple[Seat, ...]
+    last: LastTrick | None
+    turn: int
+
+    @property
+    def owes(self) -> bool:
+        """Whether the eye must choose its gift now."""
+        return self.eye in self.waiting
+
+    @property
+    def top(self) -> Played | None:
+        """The cards to beat; None before a lead."""
+        return tricks.top(self.trick)
+
+    @property
+    def required(self) -> int:
+        """How many cards a play of this trick has; 0 before a lead."""
+        best = self.top
+        return 0 if best is None else best.number
+
+    @property
+    def leader(self) -> Seat | None:
+        """Who led or must lead; None in the exchange and at the end."""
+        return self.trick[0].seat if self.trick else self.mover
+
+    @property
+    def to_act(self) -> list[Seat]:
+        """Who still has to act in this trick, in turn, the mover first; on the lead everybody who holds cards."""
+        return tricks.to_act(self.trick, self.mover, self.order, self.out, lap=self.options.lap)
+
+    @property
+    def points(self) -> tuple[int, ...]:
+        """The points of every seat so far (KP-24), whether or not they count."""
+        return points(self.results, self.seats)
+
+    def did(self, seat: Seat) -> Played | Passed | Skipped | None:
+        """What that seat did last in this trick; None if it has not acted."""
+        return tricks.did(self.trick, seat)
+
+    def title(self, seat: Seat) -> str:
+        """The title of that seat in this hand, one of `TITLES` (KP-4)."""
+        return title(self.ranks[seat], self.seats)
+
+    def rise(self, seat: Seat) -> int:
+        """By how many ranks that seat rose (or fell, below 0) with the hand before; 0 in the first hand."""
+        return self.former[seat] - self.ranks[seat] if self.former else 0
+
+
+@dataclass(frozen=True, slots=True)
+class HandDealt:
+    """A hand begins, as an eye is told: `Dealt` with the eye's own cards, and of the rest how many.
+
+    hand: none for a spectator. counts: of every seat. aside: how many were left over.
+    """
+
+    number: int
+    ranks: Ranks
+    order: tuple[Seat, ...]
+    hand: Cards
+    counts: tuple[int, ...]
+    aside: int
+
+
+@dataclass(frozen=True, slots=True)
+class Chose:
+    """Another seat chose its gift."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Moved:
+    """So many cards went between two others in the exchange."""
+
+    seat: Seat
+    to: Seat
+    number: int
+
+
+Told = (
+    HandDealt | Sealed | Chose | Given | Moved | Played | Passed | Skipped | WentOut | TrickWon | HandOver | SessionOver
+)
+"""What an eye is told of an event."""
+
+
+def tell_of(event: Happened, eye: Eye) -> Told:
+    """What that eye is told: hands only to their owner, a gift only to the two partners (KP-19)."""
+    if isinstance(event, Dealt):
+        own = NO_CARDS if eye is None else event.hands[eye]
+        counts = tuple(map(sum, event.hands))
+        return HandDealt(event.number, event.ranks, event.order, own, counts, sum(event.aside))
+    if isinstance(event, Sealed) and event.seat != eye:
+        return Chose(event.seat)
+    if isinstance(event, Given) and eye not in {event.seat, event.to}:
+        return Moved(event.seat, event.to, sum(event.cards))
+    return event
+
+
+def look(state: State, eye: Eye) -> View:
+    """What that eye sees of the state."""
+    deal = state.deal
+    return View(
+        eye=eye,
+        options=deal.options,
+        seats=deal.seats,
+        number=deal.number,
+        ranks=deal.ranks,
+        former=deal.former,
+        order=deal.order,
+        results=deal.results,
+        over=deal.over,
+        hand=NO_CARDS if eye is None else state.hands[eye],
+        counts=tuple(map(sum, state.hands)),
+        aside=sum(deal.aside),
+        played=_laid(state) if deal.options.show_played == "on" else None,
+        waiting=waiting(state),
+        trade=None if eye is None else _trade(state, eye),
+        trick=state.trick,
+        mover=state.mover,
+        out=state.out,
+        last=state.last,
+        turn=state.turn,
+    )
+
+
+def _laid(state: State) -> Cards:
+    """All cards of the deck that nobody holds and that were not left over."""
+    deal = state.deal
+    rest = minus(deck(deal.seats, jokers=deal.options.jokers != "none"), deal.aside)
+    for hand in state.hands:
+        rest = minus(rest, hand)
+    return rest
+
+
+def _trade(state: State, eye: Seat) -> Trade | None:
+    deal = state.deal
+    other = partner(deal.ranks, eye) if deal.given else None
+    if other is None:
+        return None
+    number = gift(deal.ranks[eye], deal.seats)
+    return Trade(other, number, deal.sealed[eye], deal.given[eye], deal.given[other])
+
+
+def rest(view: View) -> View:
+    """The view of a session that was given up: as it stood, with nobody to act."""
+    return replace(view, mover=None, waiting=())
+
+
+def recall(view: View, told: Sequence[Told]) -> Sequence[Told]:
+    """What may be looked up again: the cards of finished tricks only where `show_played` is on (KP-13)."""
+    if view.options.show_played == "on":
+        return told
+    ends = [index for index, event in enumerate(told) if isinstance(event, TrickWon | HandOver)]
+    finished = ends[-1] if ends else 0
+    return [
+        event
+        for index, event in enumerate(told)
+        if index > finished or not isinstance(event, Played | Passed | Skipped)
+    ]

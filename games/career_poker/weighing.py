@@ -1,0 +1,183 @@
+"""What plays are worth to whoever knows only what everybody may know: sound play, and quick enough to search with.
+
+A hand costs about as many turns as it takes to be rid of it. Every set of equal cards costs a turn, less where it is
+likely to win a trick or to follow in one; jokers save turns. A play is worth the turns that it takes from the hand, and
+a part of the lead that it may win.
+"""
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from math import comb
+from typing import NamedTuple
+
+from games.career_poker.values import KINDS
+
+Hand = Sequence[int]
+"""How many cards of each value, as `Cards`; a list where it changes."""
+
+Option = tuple[int, int, int]
+"""A play as three numbers: the kind, which is its value less one, its number cards and its jokers."""
+
+JOKERS = KINDS - 1
+"""The kind of jokers without number cards."""
+
+_MOST_JOKERS = 4
+
+_SURE = 0.9
+"""A set is thought to win its trick if it does so often."""
+
+
+class Habits(NamedTuple):
+    """How plays are weighed, in turns unless said otherwise.
+
+    eager: how likely others beat what they can beat. strong: what a set saves that nobody can beat. single, pair, more:
+    what a set of that size saves by its value, from none for the lowest to all for the highest. joker: what each joker
+    saves, once the first has cost `alone`. lead: what the lead is worth. patient: what a pass costs. hurry: what it
+    costs more if somebody else holds one card; half of that with two, and so on.
+    """
+
+    eager: float
+    strong: float
+    single: float
+    pair: float
+    more: float
+    joker: float
+    alone: float
+    lead: float
+    patient: float
+    hurry: float
+
+
+HABITS = Habits(0.3, 0.71, 0.45, 0.37, 0.33, 0.7, 0.31, 0.3, 0.22, 0.78)
+"""Found in some hundred thousand hands between computers, each with habits a little different from the others."""
+
+
+class Prices:
+    """What sets cost at a moment of a hand.
+
+    cost: by number and kind, the turns to be rid of a set; of jokers mostly below 0, since they save turns. holds: by
+    number and kind, how likely one other lets a set stand: it cannot beat it, or does not care to. Both up to the
+    largest set that somebody may hold.
+    """
+
+    __slots__ = ("cost", "habits", "holds")
+
+    def __init__(self, about: Hand, holders: int, habits: Habits = HABITS) -> None:
+        """about: the cards that are still in hands, as far as known. holders: how many seats hold them."""
+        self.habits = habits
+        whole = max(1, sum(about))
+        each = max(1, round(whole / holders))
+        sizes = range(1, max(1, *about) + 1)
+        holds = [_holds(about, number, each, whole, habits.eager) for number in sizes]
+        self.holds = [holds[0], *holds, *[holds[-1]] * _MOST_JOKERS]
+        below = _below(about, whole)
+        self.cost = [[0.0] * KINDS, *(_costs(number, holds[number - 1], holders, below, habits) for number in sizes)]
+
+
+def worth(option: Option, hand: Hand, left: int, prices: Prices) -> float:
+    """How many turns a play saves; left: how many may still act after it."""
+    kind, cards, jokers = option
+    cost = prices.cost
+    have, spare = hand[kind], hand[JOKERS]
+    saved = cost[spare][JOKERS] - cost[spare - jokers][JOKERS] + cost[have][kind] - cost[have - cards][kind]
+    return saved + prices.habits.lead * prices.holds[cards + jokers][kind] ** left
+
+
+def pass_worth(fewest: int, habits: Habits) -> float:
+    """How many turns a pass saves: less than none. fewest: the fewest cards that another holds."""
+    return -habits.patient - habits.hurry / fewest
+
+
+def answers(hand: Hand, kind: int, number: int, *, wild: bool) -> Iterator[Option]:
+    """For each kind that beats so many cards of a kind the way with the fewest jokers."""
+    jokers = hand[JOKERS]
+    for above in range(kind + 1, JOKERS):
+        have = hand[above]
+        if have >= number:
+            yield above, number, 0
+        elif have and wild and have + jokers >= number:
+            yield above, have, number - have
+    if jokers >= number and (wild or kind < JOKERS):
+        yield JOKERS, 0, number
+
+
+def follow(
+    hand: Hand, kind: int, number: int, after: Sequence[int], fewest: int, prices: Prices, *, wild: bool
+) -> Option | None:
+    """What to lay on so many cards of a kind, or None for a pass; the last cards always.
+
+    after: the numbers of cards of those who may still act. fewest: the fewest cards that another holds.
+    """
+    best, most = None, pass_worth(fewest, prices.habits)
+    left = able(after, number)
+    last = sum(hand) == number
+    for option in answers(hand, kind, number, wild=wild):
+        value = worth(option, hand, left, prices)
+        if last or value > most:
+            best, most = option, value
+    return best
+
+
+def lead(hand: Hand, after: Sequence[int], prices: Prices, *, wild: bool) -> Option:
+    """What to lead: all cards of a kind; jokers only with the last kind, or where there is nothing else.
+
+    With one kind at most that could be beaten, those that cannot go first. after: as in `follow`.
+    """
+    jokers = hand[JOKERS]
+    kinds = [kind for kind in range(JOKERS) if hand[kind]]
+    if not kinds:
+        return JOKERS, 0, jokers
+    if len(kinds) == 1 and wild:
+        return kinds[0], hand[kinds[0]], jokers
+    left = [able(after, hand[kind]) for kind in kinds]
+    sure = [kind for kind, many in zip(kinds, left, strict=True) if prices.holds[hand[kind]][kind] ** many > _SURE]
+    if sure and len(kinds) - len(sure) <= 1:
+        return sure[-1], hand[sure[-1]], 0
+    worths = [worth((kind, hand[kind], 0), hand, many, prices) for kind, many in zip(kinds, left, strict=True)]
+    kind = kinds[worths.index(max(worths))]
+    return kind, hand[kind], 0
+
+
+def able(after: Sequence[int], number: int) -> int:
+    """How many of those who hold so many cards each could lay `number`."""
+    return sum([count >= number for count in after])
+
+
+def hand_cost(hand: Hand, prices: Prices) -> float:
+    """How many turns it takes to be rid of a hand."""
+    return sum(prices.cost[have][kind] for kind, have in enumerate(hand))
+
+
+def _costs(number: int, holds: list[float], holders: int, below: list[float], habits: Habits) -> list[float]:
+    saves = (habits.single, habits.pair, habits.more)[min(number, 3) - 1]
+    row = [1 - habits.strong * hold ** (holders - 1) - saves * part for hold, part in zip(holds, below, strict=True)]
+    row[JOKERS] = habits.alone - habits.joker * number
+    return row
+
+
+def _below(about: Hand, whole: int) -> list[float]:
+    """By kind, which part of all cards is lower."""
+    parts, lower = [], 0
+    for have in about:
+        parts.append((lower + have / 2) / whole)
+        lower += have
+    return parts
+
+
+def _holds(about: Hand, number: int, each: int, whole: int, eager: float) -> list[float]:
+    row = [1.0] * KINDS
+    jokers = about[JOKERS]
+    stands = row[JOKERS] = 1 - eager * _chance(each, jokers, whole, number)
+    for kind in range(JOKERS - 1, -1, -1):
+        row[kind] = stands
+        stands *= 1 - eager * _chance(each, about[kind] + (jokers if number > 1 else 0), whole, number)
+    return row
+
+
+@lru_cache(maxsize=1 << 17)
+def _chance(each: int, have: int, whole: int, number: int) -> float:
+    """How likely a hand of `each` cards has so many of certain `have` cards among the `whole`."""
+    if have < number or each < number:
+        return 0.0
+    part = min(1.0, have / whole)
+    return 1 - sum(comb(each, few) * part**few * (1 - part) ** (each - few) for few in range(number))

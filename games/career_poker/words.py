@@ -1,0 +1,172 @@
+"""Career Poker in words: the story line by line, and the table for whoever does not see the picture."""
+
+from collections.abc import Iterator, Sequence
+
+from games.career_poker.phrases import cards_text, play_text, short_text
+from games.career_poker.ranks import title
+from games.career_poker.values import (
+    Given,
+    HandOver,
+    Passed,
+    Played,
+    Sealed,
+    SessionOver,
+    Skipped,
+    Trick,
+    TrickWon,
+    WentOut,
+    Why,
+)
+from games.career_poker.view import Chose, HandDealt, Moved, Told, View
+from games.engine.values import Cast, Line, Seat, Words
+
+Heard = HandDealt | Sealed | Chose | Given | Played | Passed | Skipped | WentOut | TrickWon | HandOver | SessionOver
+"""What there is a sentence for."""
+
+DESCRIPTION_LIMIT = 1024
+"""Characters of an alternative text on Discord."""
+
+_STEP_CLAUSES = {Why.WON: "KP-13", Why.CLOCKWISE: "KP-A17"}
+"""What a lead rests on; every other step is KP-15's."""
+
+
+def tell(told: Sequence[Told], cast: Cast, words: Words) -> list[Line]:
+    """The story: one sentence for each event, with its clause; none for gifts between others."""
+    return [_line(event, cast, words) for event in told if not isinstance(event, Moved)]
+
+
+def phase(view: View) -> str:
+    """`exchange` while gifts are chosen, `lead` or `follow` in a trick, else `over`."""
+    if view.mover is not None:
+        return "follow" if view.trick else "lead"
+    return "exchange" if view.waiting else "over"
+
+
+def describe(view: View, cast: Cast, words: Words) -> str:
+    """The table: whose turn it is and what is to be beaten, every seat by rank, the eye's own cards.
+
+    What matters least comes last and is left out where a description would be longer than Discord takes.
+    """
+    text = ""
+    for part in _parts(view, cast, words):
+        longer = f"{text}\n{part}" if text else part
+        text = longer if len(longer) <= DESCRIPTION_LIMIT else text
+    return text
+
+
+def _line(event: Heard, cast: Cast, words: Words) -> Line:
+    if isinstance(event, Played):
+        key = "career-poker-told-led" if event.lead else "career-poker-told-played"
+        text = words(key, name=cast[event.seat].name, cards=play_text(event).say(words))
+        return Line(text, "KP-14" if event.jokers else "KP-10" if event.lead else "KP-11")
+    if isinstance(event, Passed):
+        return Line(words("career-poker-told-passed", name=cast[event.seat].name), "KP-11")
+    if isinstance(event, Skipped):
+        return Line(words("career-poker-told-skipped", name=cast[event.seat].name), "KP-A24")
+    if isinstance(event, TrickWon):
+        names = {"name": cast[event.winner].name, "other": cast[event.leader].name}
+        clause = _STEP_CLAUSES.get(event.why, "KP-15")
+        return Line(words(f"career-poker-told-trick-{event.why}", **names), clause)
+    if isinstance(event, WentOut):
+        rank = words("career-poker-title", title=title(event.rank, len(cast)))
+        return Line(words("career-poker-told-out", name=cast[event.seat].name, title=rank), "KP-16")
+    return _line_between(event, cast, words)
+
+
+def _line_between(event: HandDealt | Sealed | Chose | Given | HandOver | SessionOver, cast: Cast, words: Words) -> Line:
+    """What happens between hands."""
+    if isinstance(event, HandDealt):
+        return _dealt_line(event, cast, words)
+    if isinstance(event, Sealed | Chose):
+        return Line(words("career-poker-told-chose", name=cast[event.seat].name), "KP-20")
+    if isinstance(event, Given):
+        names = {"name": cast[event.seat].name, "other": cast[event.to].name}
+        return Line(words("career-poker-told-given", **names, cards=cards_text(event.cards).say(words)), "KP-20")
+    if isinstance(event, HandOver):
+        names = {"boss": cast[event.ranks.index(1)].name, "last": cast[event.ranks.index(len(cast))].name}
+        return Line(words("career-poker-told-hand", number=event.number, **names), "KP-17")
+    return Line(words(f"career-poker-told-over-{event.reason}"), "KP-22")
+
+
+def _dealt_line(event: HandDealt, cast: Cast, words: Words) -> Line:
+    if event.number == 1:
+        return Line(words("career-poker-told-first", name=cast[event.ranks.index(1)].name), "KP-6")
+    dealer = cast[event.ranks.index(len(cast))].name
+    return Line(words("career-poker-told-dealt", number=event.number, name=dealer), "KP-18")
+
+
+def _parts(view: View, cast: Cast, words: Words) -> Iterator[str]:
+    yield _state_text(view, cast, words)
+    for seat in sorted(view.order, key=lambda seat: view.ranks[seat]):
+        yield _seat_text(view, seat, cast, words)
+    if any(view.hand):
+        yield words("career-poker-describe-hand", cards=short_text(view.hand).say(words))
+    if view.trade is not None:
+        yield from _trade_texts(view, cast, words)
+    last = view.last
+    if last is not None and last.won is not None:
+        yield _line(last.won, cast, words).text
+    if view.played is not None and any(view.played):
+        yield words("career-poker-describe-laid", cards=short_text(view.played).say(words))
+
+
+def _state_text(view: View, cast: Cast, words: Words) -> str:
+    """Which hand it is, what is to be beaten and who is to act."""
+    best, where = view.top, phase(view)
+    hand = words("career-poker-describe-number", number=view.number, hands=view.options.hands)
+    if best is not None and view.mover is not None:
+        cards = play_text(best).say(words)
+        names = {"name": cast[best.seat].name, "other": cast[view.mover].name}
+        return f"{hand} {words('career-poker-describe-follow', cards=cards, number=best.number, **names)}"
+    if view.mover is not None:
+        return f"{hand} {words('career-poker-describe-lead', name=cast[view.mover].name)}"
+    if view.over is not None:
+        return f"{hand} {words(f'career-poker-told-over-{view.over}')}"
+    return f"{hand} {words(f'career-poker-describe-{where}')}"
+
+
+def _seat_text(view: View, seat: Seat, cast: Cast, words: Words) -> str:
+    """One seat: its title, its cards, and what it did or how it rose."""
+    line = words(
+        "career-poker-describe-seat" if view.over is None else "career-poker-describe-place",
+        title=words("career-poker-title", title=view.title(seat)),
+        name=cast[seat].name,
+        mine="yes" if seat == view.eye else "no",
+        count=view.counts[seat],
+    )
+    for part in _doings(view, seat, words):
+        line = words("career-poker-list", first=line, last=part)
+    return line
+
+
+def _doings(view: View, seat: Seat, words: Words) -> Iterator[str]:
+    """What a seat did in the trick or in the last one; whether it is out, chooses or rose; points where they count."""
+    last = view.last
+    trick: Trick = view.trick or (last.acts if last is not None else ())
+    act = next((act for act in reversed(trick) if act.seat == seat), None)
+    if isinstance(act, Played):
+        yield play_text(act).say(words)
+    elif act is not None:
+        yield words("career-poker-describe-passed")
+    if seat in view.out:
+        place = title(view.out.index(seat) + 1, view.seats)
+        yield words("career-poker-describe-out", title=words("career-poker-title", title=place))
+    elif seat in view.waiting:
+        yield words("career-poker-describe-chooses")
+    if view.former and not view.trick and last is not None and last.over is not None:
+        rise = view.rise(seat)
+        yield words("career-poker-describe-rise", rise=rise, ranks=abs(rise), fell="yes" if rise < 0 else "no")
+    if view.options.scoring == "points":
+        yield words("career-poker-describe-points", points=view.points[seat])
+
+
+def _trade_texts(view: View, cast: Cast, words: Words) -> Iterator[str]:
+    trade = view.trade
+    assert trade is not None
+    name = cast[trade.partner].name
+    if trade.got is not None:
+        yield words("career-poker-describe-got", name=name, cards=short_text(trade.got).say(words))
+    if trade.gave is not None:
+        yield words("career-poker-describe-gave", name=name, cards=short_text(trade.gave).say(words))
+    if trade.chosen is not None:
+        yield words("career-poker-describe-chosen", name=name, cards=short_text(trade.chosen).say(words))

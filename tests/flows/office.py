@@ -1,0 +1,54 @@
+"""Buro Crazy as its players have it: a table, hands by direct message, bids pressed together."""
+
+from collections.abc import Sequence
+
+from bot.playground.people import Person, Seen
+from tests.flows.house import EN
+
+
+async def office(people: Sequence[Person]) -> Seen:
+    """The table of a match of Buro Crazy that these people just started."""
+    host, *guests = people
+    lobby = (await host.slash("general", "play", game="buro_crazy")).message
+    for guest in guests:
+        await guest.press(lobby, label=EN("lobby-join"))
+    return (await host.press(lobby, label=EN("lobby-start"))).message
+
+
+async def hand_of(person: Person) -> Seen:
+    """The panel in a person's direct messages."""
+    found = await person.until(lambda: next((seen for seen in person.dms if seen.files), None))
+    assert found is not None
+    return found
+
+
+def asked(panel: Seen) -> bool:
+    """Whether the panel asks for a bid."""
+    return any(button.get("label") == "+20" for button in panel.buttons)
+
+
+async def duellists(people: Sequence[Person]) -> list[Person]:
+    """Those whose panel asks for a bid."""
+    panels = [await hand_of(person) for person in people]
+    return [person for person, panel in zip(people, panels, strict=True) if asked(panel)]
+
+
+async def sealed(person: Person, *labels: str) -> Seen:
+    """The panel after these presses and the last button, whatever total it names."""
+    panel = await hand_of(person)
+    for label in labels:
+        panel = (await person.press(panel, label=label)).message
+    send = next(button["custom_id"] for button in panel.buttons if ":~send" in button.get("custom_id", ""))
+    return (await person.press(panel, custom_id=send)).message
+
+
+async def showing(seer: Person, table: Seen, text: str) -> Seen:
+    """The table once it says that."""
+    await seer.until(lambda: text in seer.look(table).text)
+    return seer.look(table)
+
+
+def asked_now(person: Person) -> bool:
+    """Whether the panel in a person's direct messages asks for a bid that is not sealed yet."""
+    panels = [seen for seen in person.dms if seen.files]
+    return bool(panels) and asked(panels[-1]) and EN("form-nothing-chosen") in panels[-1].text

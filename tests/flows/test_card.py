@@ -1,0 +1,67 @@
+"""The card of a match in a thread: where the board is, whose turn it is, and how it ended."""
+
+import asyncio
+
+import pytest
+
+from bot.playground import Playground
+from bot.playground.people import Person, Seen
+from tests.flows.forged import held_message
+from tests.flows.house import EN, boards, changed, choices, lobby_of, match_of, over, whose
+
+pytestmark = pytest.mark.usefixtures("bot")
+
+
+async def in_thread(host: Person, guest: Person) -> tuple[Seen, Seen]:
+    """The card and the table of a channel's second match."""
+    await match_of(host, guest)
+    lobby = await lobby_of(host)
+    await guest.press(lobby, label=EN("lobby-join"))
+    await host.press(lobby, label=EN("lobby-start"))
+    await host.until(lambda: thread_of(host.look(lobby)) and boards(host, thread_of(host.look(lobby))))
+    (table,) = boards(host, thread_of(host.look(lobby)))
+    await host.until(lambda: link(host.look(lobby)) == [table.channel_id, table.id])
+    return host.look(lobby), table
+
+
+def thread_of(card: Seen) -> int:
+    """The id of the thread that hangs on a card; 0 while there is none."""
+    return int((card.data.get("thread") or {"id": 0})["id"])
+
+
+def link(card: Seen) -> list[int]:
+    """Where its button leads: channel and message."""
+    return [int(part) for part in card.buttons[0]["url"].split("/")[-2:] if part.isdecimal()]
+
+
+async def test_the_card_leads_to_the_board_in_the_thread(alice: Person, bob: Person) -> None:
+    card, table = await in_thread(alice, bob)
+    assert link(card) == [table.channel_id, table.id]
+    assert [button["label"] for button in card.buttons] == [EN("watch-button")]
+
+
+async def test_the_card_becomes_the_result_at_once(alice: Person, bob: Person) -> None:
+    card, table = await in_thread(alice, bob)
+    asked = (await alice.slash(table.channel_id, "resign")).message
+    await alice.press(asked, label=EN("resign-yes"))
+    await alice.until(lambda: over(alice.look(table)))
+    await alice.until(lambda: "🏆" in alice.look(card).text)
+    assert [button["label"] for button in alice.look(card).buttons] == [EN("result-button")]
+
+
+async def test_the_board_goes_on_while_discord_lets_the_card_wait(pg: Playground, alice: Person, bob: Person) -> None:
+    card, table = await in_thread(alice, bob)
+    async with held_message(pg, card) as arrived:
+        asked = (await alice.slash(table.channel_id, "resign")).message
+        await alice.press(asked, label=EN("resign-yes"))
+        async with asyncio.timeout(10):
+            await arrived.wait()
+        await alice.until(lambda: over(alice.look(table)))
+
+
+async def test_a_deleted_card_hurts_nobody(pg: Playground, alice: Person, bob: Person) -> None:
+    card, table = await in_thread(alice, bob)
+    pg.faults.set("message_deleted", channel_id=str(card.channel_id), message_id=str(card.id))
+    mover = whose(table, [alice, bob])
+    await mover.press(table, custom_id=choices(table)[0])
+    assert choices(await changed(alice, table))

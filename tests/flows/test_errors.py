@@ -1,0 +1,84 @@
+"""What people are told when something goes wrong on our side or on Discord's."""
+
+import logging
+
+import pytest
+
+from bot.app import Bellhop
+from bot.commands.play import NEEDED
+from bot.playground import Playground
+from bot.playground.people import Person
+from games.engine.errors import StoreFull
+from tests.flows.house import EN, choices, lobby_of, match_of, whose
+
+Log = pytest.LogCaptureFixture
+
+
+def ids(caplog: Log) -> list[str]:
+    """The short ids of the errors in the log."""
+    return [
+        record.getMessage().split()[0]
+        for record in caplog.records
+        if record.name == "bellhop.router" and record.levelno == logging.ERROR
+    ]
+
+
+@pytest.mark.parametrize("permission", NEEDED)
+async def test_play_says_which_permission_it_lacks_and_who_can_give_it(
+    bot: Bellhop, pg: Playground, alice: Person, permission: str
+) -> None:
+    room = str(pg.channel("general").id)
+    pg.faults.set("permission_lost", channel_id=room, permission=permission.upper())
+    said = (await alice.slash("general", "play", game="button_up")).message
+    assert said.ephemeral
+    assert EN(f"permission-{permission}") in said.text
+    assert said.text == EN("play-missing", permissions=said.text.split("I lack: ")[1].split(". Whoever")[0])
+    assert await bot.desk.store.lobbies() == []
+    pg.faults.clear()
+    assert (await lobby_of(alice)).buttons
+
+
+async def test_a_press_that_cannot_be_stored_changes_nothing_and_may_be_made_again(
+    bot: Bellhop, alice: Person, bob: Person, monkeypatch: pytest.MonkeyPatch, caplog: Log
+) -> None:
+    table = await match_of(alice, bob)
+    mover = whose(table, [alice, bob])
+
+    async def full(*_: object) -> None:
+        raise StoreFull("the disk is full")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(bot.desk.store, "append", full)
+        said = (await mover.press(table, custom_id=choices(table)[0])).message
+    (ident,) = ids(caplog)
+    assert said.ephemeral
+    assert said.text == EN("error-store", id=ident)
+    assert choices(alice.look(table)) == choices(table)
+    again = await mover.press(table, custom_id=choices(table)[0])
+    assert again.message.id == table.id
+
+
+async def test_a_command_that_fails_is_answered_with_the_id_that_is_in_the_log(
+    bot: Bellhop, alice: Person, monkeypatch: pytest.MonkeyPatch, caplog: Log
+) -> None:
+    async def broken(_: object) -> None:
+        raise ZeroDivisionError("a mistake of ours")
+
+    monkeypatch.setattr(bot.desk.hall, "of_player", broken)
+    said = (await alice.slash("general", "games")).message
+    (ident,) = ids(caplog)
+    assert said.ephemeral
+    assert said.text == EN("error-unknown", id=ident)
+
+
+async def test_a_database_that_answers_nothing_still_brings_a_sentence(
+    bot: Bellhop, alice: Person, monkeypatch: pytest.MonkeyPatch, caplog: Log
+) -> None:
+    async def full(*_: object) -> None:
+        raise StoreFull("the disk is full")
+
+    for name in ("player", "save_player"):
+        monkeypatch.setattr(bot.desk.store, name, full)
+    said = (await alice.slash("general", "help")).message
+    (ident,) = ids(caplog)
+    assert said.text == EN("error-store", id=ident)

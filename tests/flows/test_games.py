@@ -1,0 +1,104 @@
+"""`/games` and `/rules`: where one plays, and what is offered while typing."""
+
+import pytest
+
+from bot.app import Bellhop
+from bot.playground.people import Person
+from tests.flows.house import EN, boards, choices, match_of, routed, whose
+
+pytestmark = pytest.mark.usefixtures("bot")
+
+
+async def test_games_lists_the_own_matches_with_whose_turn_it_is_and_a_way_to_each(alice: Person, bob: Person) -> None:
+    table = await match_of(alice, bob)
+    mover = whose(table, [alice, bob])
+    for person in (alice, bob):
+        listed = (await person.slash("games", "games")).message
+        assert listed.ephemeral
+        assert (EN("games-your-turn") in listed.text) == (person is mover)
+        assert f"<#{table.channel_id}>" in listed.text
+        links = [button["url"] for button in listed.buttons if button.get("url")]
+        assert [link.rsplit("/", maxsplit=1)[-1] for link in links] == [str(table.id)]
+
+
+async def test_bring_it_here_moves_the_board_and_the_match_goes_on_there(alice: Person, bob: Person) -> None:
+    await match_of(alice, bob)
+    listed = (await bob.slash("games", "games")).message
+    said = await bob.press(listed, label=EN("games-bring"))
+    assert said.message.text == EN("games-brought")
+    assert boards(alice) == []
+    (moved,) = boards(alice, "games")
+    mover = whose(moved, [alice, bob])
+    assert not (await mover.press(moved, custom_id=choices(moved)[0])).failed
+    await alice.until(lambda: choices(alice.look(moved)) != choices(moved))
+
+
+async def test_a_board_that_stands_there_already_is_not_posted_again(alice: Person, bob: Person) -> None:
+    table = await match_of(alice, bob)
+    listed = (await bob.slash("general", "games")).message
+    assert (await bob.press(listed, custom_id=routed(listed, "bring"))).message.text == EN("games-brought")
+    assert [one.id for one in boards(alice)] == [table.id]
+
+
+async def test_a_board_is_not_brought_into_direct_messages(alice: Person, bob: Person) -> None:
+    table = await match_of(alice, bob)
+    listed = (await bob.slash(bob.dm, "games")).message
+    assert (await bob.press(listed, label=EN("games-bring"))).message.text == EN("games-only-there")
+    assert [one.id for one in boards(alice)] == [table.id]
+
+
+async def test_whoever_plays_nowhere_is_told_and_sees_what_is_played_here_without_moving_it(
+    alice: Person, bob: Person, chloe: Person
+) -> None:
+    table = await match_of(alice, bob)
+    listed = (await chloe.slash("general", "games")).message
+    assert [button.get("url", "").rsplit("/", maxsplit=1)[-1] for button in listed.buttons] == [str(table.id)]
+
+
+async def test_a_match_that_ended_is_no_longer_listed(alice: Person, bob: Person, bot: Bellhop) -> None:
+    await match_of(alice, bob)
+    await alice.press((await alice.slash("general", "resign")).message, label=EN("resign-yes"))
+    assert EN("games-none") in (await bob.slash("games", "games")).message.text
+    assert await bot.desk.hall.open_count() == 0
+
+
+async def test_the_games_of_rules_are_offered_by_their_name_in_the_persons_language(
+    alice: Person, chloe: Person
+) -> None:
+    for person in (alice, chloe):
+        offered = await person.autocomplete("general", "rules", focused="game", game="UTTON")
+        assert [choice["value"] for choice in offered.choices] == ["button_up"]
+
+
+async def test_a_topic_is_found_by_its_words_and_opens_at_its_clause(alice: Person) -> None:
+    offered = await alice.autocomplete("general", "rules", focused="topic", game="button_up", topic="sow")
+    assert 0 < len(offered.choices) <= 25
+    clause = offered.choices[0]["value"]
+    page = (await alice.slash("general", "rules", game="button_up", topic=clause)).message
+    assert page.ephemeral
+    assert clause in page.text
+
+
+async def test_a_topic_is_offered_in_the_words_of_whoever_asks(alice: Person, chloe: Person) -> None:
+    english = await alice.autocomplete("general", "rules", focused="topic", game="button_up")
+    french = await chloe.autocomplete("general", "rules", focused="topic", game="button_up")
+    assert [one["value"] for one in english.choices] == [one["value"] for one in french.choices]
+    assert {one["name"] for one in english.choices}.isdisjoint(one["name"] for one in french.choices)
+
+
+async def test_a_topic_that_nothing_says_is_answered_in_a_sentence(alice: Person) -> None:
+    said = (await alice.slash("general", "rules", game="button_up", topic="zzzzzz")).message
+    assert said.text == EN("rules-nothing", topic="zzzzzz")
+
+
+async def test_the_board_of_a_match_that_was_let_go_is_moved_and_not_doubled(
+    bot: Bellhop, alice: Person, bob: Person
+) -> None:
+    await match_of(alice, bob)
+    bot.desk.hall.let_go(0)
+    listed = (await bob.slash("games", "games")).message
+    assert listed.buttons[0]["label"] == EN("games-open", number=1)
+    bot.desk.hall.let_go(0)
+    await bob.press(listed, label=EN("games-bring"))
+    assert boards(alice) == []
+    assert len(boards(alice, "games")) == 1

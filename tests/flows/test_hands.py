@@ -1,0 +1,158 @@
+"""Hands and bids in private: by direct message or by My seat, and nobody else learns a thing."""
+
+import pytest
+
+from bot.app import Bellhop
+from bot.playground import Playground
+from bot.playground.people import Person
+from tests.flows.forged import forge, outcome_of
+from tests.flows.house import EN, changed, over
+from tests.flows.office import asked, asked_now, duellists, hand_of, office, sealed, showing
+
+pytestmark = pytest.mark.usefixtures("bot")
+
+
+@pytest.fixture
+def people(pg: Playground) -> list[Person]:
+    """Three who read English."""
+    return [pg.person(name) for name in ("Alice", "Bob", "Farid")]
+
+
+async def test_everybody_gets_their_hand_by_direct_message_and_the_two_who_duel_are_asked(people: list[Person]) -> None:
+    await office(people)
+    fighting = await duellists(people)
+    assert len(fighting) == 2
+    panel = await hand_of(fighting[0])
+    assert [button["label"] for button in panel.buttons[:5]] == ["+20", "+10", "+5", "+2", "+1"]
+    assert EN("hand-dealt", game="Buro Crazy") in panel.text
+
+
+async def test_a_bid_is_pressed_together_taken_back_and_sealed(people: list[Person]) -> None:
+    table = await office(people)
+    first, second = await duellists(people)
+    panel = await hand_of(first)
+    for label in ("+20", "+2", "+5", EN("form-undo"), "+1"):
+        panel = (await first.press(panel, label=label)).message
+    assert EN("form-chosen-total", things="20 + 2 + 1", total=23) in panel.text
+    panel = (await first.press(panel, label=EN("buro-crazy-seal", total=23, count=3))).message
+    board = await changed(first, table)
+    assert EN("buro-crazy-told-made", name=first.user.name) in board.text
+    assert "23" not in board.text.replace(board.text.split(" · ")[-1], "")
+    await sealed(second, "+2", "+2")
+    board = await showing(first, table, "23")
+    assert "23 (20 + 2 + 1)" in board.text
+
+
+async def test_a_typed_total_is_a_shortcut_and_one_that_cannot_be_is_said(people: list[Person]) -> None:
+    await office(people)
+    first, _ = await duellists(people)
+    panel = await hand_of(first)
+    form = await first.press(panel, label=EN("form-type"))
+    panel = (await first.submit(form, {"total": "37"})).message
+    assert EN("form-chosen-total", things="20 + 10 + 5 + 2", total=37) in panel.text
+    form = await first.press(panel, label=EN("form-type"))
+    panel = (await first.submit(form, {"total": "9000"})).message
+    assert EN("form-no-total") in panel.text
+    assert EN("form-chosen-total", things="20 + 10 + 5 + 2", total=37) in panel.text
+
+
+async def test_the_draft_is_the_same_in_place_and_in_a_direct_message(people: list[Person]) -> None:
+    table = await office(people)
+    first, _ = await duellists(people)
+    await first.press(await hand_of(first), label="+20")
+    here = (await first.press(table, label=EN("seat-button"))).message
+    assert here.ephemeral
+    assert EN("form-chosen-total", things="20", total=20) in here.text
+    await first.until(lambda: not [seen for seen in first.dms if seen.files])
+
+
+async def test_a_sealed_bid_may_be_replaced_until_the_other_is_in(people: list[Person]) -> None:
+    table = await office(people)
+    first, second = await duellists(people)
+    panel = await sealed(first, "+20")
+    assert asked(panel)
+    await sealed(first, EN("form-none"), "+5")
+    await sealed(second, "+1")
+    board = await showing(first, table, "5 (5)")
+    assert "20 (20)" not in board.text
+
+
+async def test_a_seal_pressed_on_an_old_panel_does_not_count(
+    people: list[Person], pg: Playground, bot: Bellhop
+) -> None:
+    table = await office(people)
+    first, second = await duellists(people)
+    old = await hand_of(first)
+    old = (await first.press(old, label="+20")).message
+    shown = next(button["custom_id"] for button in old.buttons if ":~send" in button["custom_id"])
+    await first.press(old, label="+10")
+    again = (await outcome_of(first, forge(pg, first, old, shown))).message
+    assert EN("form-changed") in again.text
+    match = await bot.desk.hall.find(shown.split(":")[2])
+    assert match is not None
+    assert not any(match.view(None).duel.sealed)
+    await sealed(second)
+    await sealed(first)
+    await changed(first, table)
+    late = await outcome_of(first, forge(pg, first, await hand_of(first), shown))
+    assert not late.failed
+    assert "⚠️" in late.message.text
+
+
+async def test_with_closed_direct_messages_the_hand_is_at_my_seat_and_one_message_says_so(
+    people: list[Person],
+) -> None:
+    alice, bob, _ = people
+    bob.close_dms()
+    table = await office(people)
+    word = await bob.until(
+        lambda: next((seen for seen in bob.messages("general") if f"<@{bob.id}>" in seen.content), None)
+    )
+    assert word is not None
+    assert EN("seat-button") in word.content
+    here = (await bob.press(table, label=EN("seat-button"))).message
+    assert here.ephemeral
+    assert here.files
+    await bob.until(lambda: word.id not in [seen.id for seen in bob.messages("general")])
+    assert not bob.dms
+    assert (await hand_of(alice)).files
+
+
+async def test_nothing_that_a_third_person_gets_tells_of_a_sealed_bid(people: list[Person], pg: Playground) -> None:
+    await office(people)
+    first, _ = await duellists(people)
+    others = [person for person in people if person is not first]
+    panels = [await hand_of(person) for person in others]
+    pg.record.clear()
+    await sealed(first, "+20", "+10", "+1")
+    seen = [person.look(panel) for person, panel in zip(others, panels, strict=True)]
+    for one in (*seen, *others[0].messages("general")):
+        assert "31" not in one.text.replace("<t:", "")
+        assert not [button for button in one.buttons if "1.1.0.0.1" in button.get("custom_id", "")]
+
+
+async def test_the_history_tells_again_what_was_public(people: list[Person]) -> None:
+    await office(people)
+    first, second = await duellists(people)
+    await sealed(first, "+20")
+    await sealed(second, "+1")
+    panel = await hand_of(first)
+    told = (await first.press(panel, label=EN("history-button"))).message
+    assert told.ephemeral or told.channel_id == panel.channel_id
+    assert "20 (20)" in told.text
+    assert "1 (1)" in told.text
+
+
+async def test_one_person_plays_a_whole_match_against_computers(pg: Playground, bot: Bellhop) -> None:
+    alice = pg.person("Alice")
+    table = (await alice.slash("general", "play", game="buro_crazy", against="easy")).message
+    for _ in range(60):
+        await alice.until(lambda: over(alice.look(table)) or asked_now(alice))
+        if over(alice.look(table)):
+            break
+        await sealed(alice, "+2")
+    assert over(alice.look(table))
+    assert EN("buro-crazy-outcome-last-duel") in alice.look(table).text
+    match = await bot.desk.hall.find(next(b for b in alice.look(table).buttons)["custom_id"].split(":")[2])
+    assert match is not None
+    assert match.moment.outcome is not None

@@ -1,0 +1,160 @@
+"""What becomes of a lobby: it is changed, handed over, called off, or forgotten."""
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from bot.app import Bellhop
+from bot.lobby import LIVE_EXPIRY_MS, MAIL_EXPIRY_MS
+from bot.playground import Playground
+from bot.playground.people import Person, Seen
+from tests.flows.forged import forge, held, outcome_of
+from tests.flows.house import EN, bellhop, boards, choices, lobby_of, match_of, routed, set_up, whose
+from tests.support.clock import ManualClock
+
+GAME = EN("button-up-name")
+A_WHILE = 0.5
+"""Seconds in which a press that waits for nothing is answered."""
+
+
+async def joined(guest: Person, lobby: Seen) -> Seen:
+    """The lobby after that person joined it."""
+    return (await guest.press(lobby, label=EN("lobby-join"))).message
+
+
+async def test_a_host_who_leaves_is_followed_by_whoever_joined_next_and_that_one_may_start(
+    bot: Bellhop, alice: Person, bob: Person, chloe: Person
+) -> None:
+    lobby = await lobby_of(alice)
+    await joined(bob, lobby)
+    await alice.press(lobby, label=EN("lobby-leave"))
+    assert EN("lobby-host", name="Bob") in bob.look(lobby).text
+    await joined(chloe, lobby)
+    assert choices((await bob.press(lobby, label=EN("lobby-start"))).message)
+    assert await bot.desk.hall.open_count() == 1
+
+
+@pytest.mark.usefixtures("bot")
+async def test_the_host_sends_somebody_away_and_their_seat_is_free(alice: Person, bob: Person, chloe: Person) -> None:
+    lobby = await lobby_of(alice)
+    await joined(bob, lobby)
+    await set_up(alice, lobby, "seats", f"kick.{bob.id}")
+    await alice.until(lambda: "Bob" not in alice.look(lobby).text)
+    assert EN("lobby-person", name="Chloé") in (await joined(chloe, lobby)).text
+
+
+@pytest.mark.usefixtures("bot")
+async def test_a_host_who_hands_the_table_over_may_set_nothing_up_any_more(alice: Person, bob: Person) -> None:
+    lobby = await lobby_of(alice)
+    await joined(bob, lobby)
+    panel = await set_up(alice, lobby, "seats", f"host.{bob.id}")
+    await alice.until(lambda: EN("lobby-host", name="Bob") in alice.look(lobby).text)
+    late = (await alice.select(panel, routed(panel, "setup-pace"), ["mail"])).message
+    assert EN("lobby-refused-not-host") in late.text
+    assert EN("pace-mail") not in alice.look(lobby).text
+    assert routed((await bob.press(lobby, label=EN("lobby-setup"))).message, "setup-pace")
+
+
+async def test_a_lobby_called_off_says_so_and_cannot_be_joined(
+    bot: Bellhop, pg: Playground, alice: Person, bob: Person
+) -> None:
+    lobby = await lobby_of(alice)
+    join = routed(lobby, "join")
+    panel = (await alice.press(lobby, label=EN("lobby-setup"))).message
+    assert (await alice.press(panel, label=EN("setup-cancel"))).message.text == EN("lobby-cancelled", game=GAME)
+    closed = await bob.until(lambda: bob.look(lobby) if not bob.look(lobby).buttons else None)
+    assert closed is not None
+    assert closed.text == EN("lobby-cancelled", game=GAME)
+    late = await outcome_of(bob, forge(pg, bob, lobby, join))
+    assert late.message.text == EN("lobby-gone")
+    assert await bot.desk.store.lobbies() == []
+
+
+@pytest.mark.parametrize(("pace", "after"), [("live", LIVE_EXPIRY_MS), ("mail", MAIL_EXPIRY_MS)])
+async def test_an_untouched_lobby_folds_itself_up_with_a_notice_and_everybody_is_free(
+    pg: Playground, database: Path, alice: Person, bob: Person, pace: str, after: int
+) -> None:
+    clock = ManualClock()
+    async with bellhop(pg, database, clock):
+        lobby = await lobby_of(alice)
+        await joined(bob, lobby)
+        await set_up(alice, lobby, "pace", pace)
+        clock.jump(after - 1)
+        await clock.advance(0)
+        assert alice.look(lobby).buttons
+        await clock.advance(1)
+        await alice.until(lambda: not alice.look(lobby).buttons)
+        assert alice.look(lobby).text == EN("lobby-expired", game=GAME)
+        assert choices(await match_of(bob, alice))
+
+
+async def test_a_lobby_that_somebody_touched_stays_open_as_long_again(
+    pg: Playground, database: Path, alice: Person, bob: Person
+) -> None:
+    clock = ManualClock()
+    async with bellhop(pg, database, clock):
+        lobby = await lobby_of(alice)
+        await clock.advance(LIVE_EXPIRY_MS - 1)
+        await joined(bob, lobby)
+        await clock.advance(LIVE_EXPIRY_MS - 1)
+        table = (await alice.press(lobby, label=EN("lobby-start"))).message
+        await clock.advance(1)
+        assert choices(alice.look(table))
+
+
+async def test_a_lobby_whose_time_came_while_the_bot_was_away_is_closed_at_the_start(
+    pg: Playground, database: Path, alice: Person
+) -> None:
+    clock = ManualClock()
+    async with bellhop(pg, database, clock):
+        lobby = await lobby_of(alice)
+    clock.jump(LIVE_EXPIRY_MS)
+    async with bellhop(pg, database, clock):
+        await alice.until(lambda: alice.look(lobby).text == EN("lobby-expired", game=GAME))
+
+
+@pytest.mark.usefixtures("bot")
+async def test_a_change_of_the_hosts_on_its_way_does_not_undo_what_a_guest_does_meanwhile(
+    pg: Playground, alice: Person, bob: Person
+) -> None:
+    lobby = await lobby_of(alice)
+    async with held(pg, "/channels/{channel}/messages/{message}") as arrived:
+        await set_up(alice, lobby, "pace", "mail")
+        async with asyncio.timeout(10):
+            await arrived.wait()
+        guest = asyncio.ensure_future(bob.press(lobby, label=EN("lobby-join")))
+        await asyncio.wait({guest}, timeout=A_WHILE)
+    assert not (await guest).failed
+    edits = "/channels/{channel}/messages/{message}"
+    await alice.until(lambda: pg.record.to("PATCH", edits))
+    now = alice.look(lobby)
+    assert EN("lobby-person", name="Bob") in now.text
+    assert EN("pace-mail") in now.text
+
+
+@pytest.mark.usefixtures("bot")
+async def test_a_deleted_lobby_is_closed_when_its_host_next_changes_it(
+    bot: Bellhop, pg: Playground, alice: Person
+) -> None:
+    lobby = await lobby_of(alice)
+    panel = (await alice.press(lobby, label=EN("lobby-setup"))).message
+    pg.faults.set("message_deleted", channel_id=str(lobby.channel_id), message_id=str(lobby.id))
+    await alice.select(panel, routed(panel, "setup-pace"), ["mail"])
+    again = await alice.press(panel, label=EN("setup-close"))
+    assert again.message.text == EN("lobby-gone")
+    assert await bot.desk.store.lobbies() == []
+
+
+async def test_a_further_match_whose_thread_cannot_be_opened_runs_in_the_channel(
+    bot: Bellhop, pg: Playground, alice: Person, bob: Person, chloe: Person
+) -> None:
+    await match_of(alice, bob)
+    lobby = await lobby_of(alice)
+    await joined(chloe, lobby)
+    pg.faults.set("permission_lost", channel_id=str(lobby.channel_id), permission="CREATE_PUBLIC_THREADS")
+    await alice.press(lobby, label=EN("lobby-start"))
+    await alice.until(lambda: len(boards(alice)) == 2)
+    _, second = boards(alice)
+    assert not (await whose(second, [alice, chloe]).press(second, custom_id=choices(second)[0])).failed
+    assert await bot.desk.hall.open_count() == 2

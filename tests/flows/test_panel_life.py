@@ -1,0 +1,167 @@
+"""A private panel in place: it is true for a quarter of an hour, then says so."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import aiohttp
+import discord
+import pytest
+
+from bot.app import Bellhop
+from bot.playground import Playground
+from bot.playground.people import Person, Seen
+from bot.seat import TOKEN_MS
+from tests.flows.forged import forge, outcome_of
+from tests.flows.house import EN, bellhop, changed, choices, lobby_of, set_up, whose
+from tests.support.clock import ManualClock
+
+
+@pytest.fixture
+def clock() -> ManualClock:
+    return ManualClock()
+
+
+@pytest.fixture
+async def bot(pg: Playground, database: Path, clock: ManualClock) -> AsyncIterator[Bellhop]:
+    async with bellhop(pg, database, clock, call_after_ms=10 * TOKEN_MS) as running:
+        yield running
+
+
+@pytest.fixture
+async def table(bot: Bellhop, alice: Person, bob: Person) -> Seen:
+    """The table of a match without a clock, started and kept."""
+    lobby = await lobby_of(alice)
+    await set_up(alice, lobby, "pace", "none")
+    await bob.press(lobby, label=EN("lobby-join"))
+    shown = (await alice.press(lobby, label=EN("lobby-start"))).message
+    match = await bot.desk.hall.find(choices(shown)[0].split(":")[2])
+    assert match is not None
+    await bot.tables.get(match)
+    return shown
+
+
+async def opened(person: Person, table: Seen) -> Seen:
+    """The panel of a person, opened in place."""
+    return (await person.press(table, label=EN("seat-button"))).message
+
+
+def refresh(seer: Person, panel: Seen) -> bool:
+    """Whether nothing is left of it but *Refresh*."""
+    return [button["label"] for button in seer.look(panel).buttons] == [EN("refresh-button")]
+
+
+async def test_in_its_fourteenth_minute_a_panel_becomes_one_refresh_button(
+    clock: ManualClock, table: Seen, alice: Person
+) -> None:
+    panel = await opened(alice, table)
+    await clock.advance(TOKEN_MS - 1)
+    assert not refresh(alice, panel)
+    await clock.advance(1)
+    await alice.until(lambda: refresh(alice, panel))
+    assert alice.look(panel).text == EN("seat-stale")
+    assert alice.look(panel).files == {}
+
+
+async def test_refresh_shows_the_seat_as_it_is_now_and_it_follows_the_match_again(
+    clock: ManualClock, table: Seen, alice: Person, bob: Person
+) -> None:
+    other = bob if whose(table, [alice, bob]) is alice else alice
+    panel = await opened(other, table)
+    await clock.advance(TOKEN_MS)
+    await other.until(lambda: refresh(other, panel))
+    again = (await other.press(panel, label=EN("refresh-button"))).message
+    assert again.id == panel.id
+    assert again.files
+    mover = whose(table, [alice, bob])
+    await mover.press(table, custom_id=choices(table)[0])
+    assert (await changed(other, again)).files != again.files
+
+
+async def test_a_press_in_the_panel_gives_it_another_quarter_of_an_hour(
+    pg: Playground, clock: ManualClock, table: Seen, alice: Person, bob: Person
+) -> None:
+    mover = whose(table, [alice, bob])
+    panel = await opened(mover, table)
+    await clock.advance(TOKEN_MS - 1)
+    for _ in range(2):  # the second is answered when all is kept that came of the first
+        await outcome_of(mover, forge(pg, mover, panel, choices(panel)[0]))
+    await clock.advance(TOKEN_MS - 1)
+    assert not refresh(mover, panel)
+    await clock.advance(1)
+    await mover.until(lambda: refresh(mover, panel))
+
+
+async def test_a_panel_of_a_match_that_was_let_go_becomes_refresh_all_the_same(
+    bot: Bellhop, clock: ManualClock, table: Seen, alice: Person
+) -> None:
+    panel = await opened(alice, table)
+    bot.desk.hall.let_go(0)
+    await clock.advance(TOKEN_MS - 1)
+    assert not refresh(alice, panel)
+    await clock.advance(1)
+    await alice.until(lambda: refresh(alice, panel))
+
+
+async def test_a_panel_of_a_match_that_was_let_go_follows_it_when_it_is_played_on(
+    bot: Bellhop, table: Seen, alice: Person, bob: Person
+) -> None:
+    mover = whose(table, [alice, bob])
+    other = bob if mover is alice else alice
+    panel = await opened(other, table)
+    bot.desk.hall.let_go(0)
+    await mover.press(table, custom_id=choices(table)[0])
+    assert (await changed(other, panel)).files != panel.files
+
+
+async def test_a_panel_opened_before_a_restart_follows_the_match_and_becomes_refresh_in_time(
+    pg: Playground, database: Path, alice: Person, bob: Person
+) -> None:
+    clock = ManualClock()
+    async with bellhop(pg, database, clock):
+        lobby = await lobby_of(alice)
+        await set_up(alice, lobby, "pace", "none")
+        await bob.press(lobby, label=EN("lobby-join"))
+        shown = (await alice.press(lobby, label=EN("lobby-start"))).message
+        other = bob if whose(shown, [alice, bob]) is alice else alice
+        panel = await opened(other, shown)
+    async with bellhop(pg, database, clock):
+        mover = whose(shown, [alice, bob])
+        await mover.press(shown, custom_id=choices(shown)[0])
+        assert (await changed(other, panel)).files != panel.files
+        await clock.advance(TOKEN_MS)
+        await other.until(lambda: refresh(other, panel))
+
+
+async def test_a_panel_that_its_person_dismissed_hurts_nobody(
+    bot: Bellhop, table: Seen, alice: Person, bob: Person
+) -> None:
+    mover = whose(table, [alice, bob])
+    other = bob if mover is alice else alice
+    other.dismiss(await opened(other, table))
+    await mover.press(table, custom_id=choices(table)[0])
+    await changed(mover, table)
+    assert (await opened(other, table)).files
+    assert await bot.desk.hall.open_count() == 1
+
+
+async def test_a_write_of_a_panel_that_was_lost_is_made_again_a_while_later(
+    clock: ManualClock, table: Seen, alice: Person, bob: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    mover = whose(table, [alice, bob])
+    other = bob if mover is alice else alice
+    panel = await opened(other, table)
+    tried = asyncio.Event()
+
+    async def lost(*_: object, **__: object) -> None:
+        tried.set()
+        raise aiohttp.ServerDisconnectedError
+
+    with monkeypatch.context() as patch:
+        patch.setattr(discord.Webhook, "edit_message", lost)
+        await mover.press(table, custom_id=choices(table)[0])
+        async with asyncio.timeout(10):
+            await tried.wait()
+    assert other.look(panel).files == panel.files
+    await clock.advance(5_000)
+    assert (await changed(other, panel)).files != panel.files

@@ -1,0 +1,132 @@
+"""*Set up*: every house rule, every pace and level, the language, and who may join."""
+
+from typing import Any
+
+import pytest
+
+from bot.app import Bellhop
+from bot.lobby import Lobby
+from bot.phrases import may_be_none, option_choices, option_name, option_value
+from bot.playground.people import Person, Seen
+from games.catalogue import every, find
+from tests.flows.house import EN, FR, choices, lobby_of, routed, set_up
+
+GAME = find("button_up")
+CHOSEN = [
+    (game.key, name, value)
+    for game in every()
+    for name, field in game.Options.model_fields.items()
+    for value in option_choices(field) or ()
+]
+TYPED = [
+    (game.key, name)
+    for game in every()
+    for name, field in game.Options.model_fields.items()
+    if option_choices(field) is None
+]
+
+
+async def opened(host: Person, game: str = "button_up") -> Seen:
+    """A lobby of that game."""
+    return (await host.slash("general", "play", game=game)).message
+
+
+async def kept(bot: Bellhop, lobby: Seen) -> Lobby:
+    """The lobby as it is stored."""
+    found = await bot.lobbies.find(routed(lobby, "join").split(":")[2])
+    assert found is not None
+    return found
+
+
+@pytest.mark.parametrize(("key", "option", "value"), CHOSEN)
+async def test_every_value_of_a_house_rule_can_be_chosen(
+    bot: Bellhop, alice: Person, key: str, option: str, value: object
+) -> None:
+    lobby = await opened(alice, key)
+    rule = await set_up(alice, lobby, "rule", option)
+    panel = (await alice.select(rule, routed(rule, "setup-value"), [str(value)])).message
+    assert routed(panel, "setup-pace")
+    assert getattr(find(key).Options(**(await kept(bot, lobby)).options), option) == value
+    if value != getattr(find(key).Options(), option):
+        shown = EN("house-rule", name=option_name(key, option, EN), value=option_value(key, option, value, EN))
+        await alice.until(lambda: shown in alice.look(lobby).text)
+
+
+@pytest.mark.parametrize(("key", "option"), TYPED)
+async def test_every_number_of_a_house_rule_can_be_typed(bot: Bellhop, alice: Person, key: str, option: str) -> None:
+    lobby = await opened(alice, key)
+    rule = await set_up(alice, lobby, "rule", option)
+    usual = getattr(find(key).Options(), option)
+    number = 20 if usual is None else usual + 1
+    panel = await alice.submit(await alice.press(rule, label=EN("setup-type")), {"value": str(number)})
+    assert getattr(find(key).Options(**(await kept(bot, lobby)).options), option) == number
+    assert EN("house-rule", name=option_name(key, option, EN), value=str(number)) in panel.message.text
+    if may_be_none(find(key).Options.model_fields[option]):
+        rule = await set_up(alice, lobby, "rule", option)
+        await alice.press(rule, custom_id=routed(rule, "setup-value"))
+        assert getattr(find(key).Options(**(await kept(bot, lobby)).options), option) is None
+
+
+@pytest.mark.parametrize("pace", GAME.paces)
+async def test_the_match_is_played_at_the_pace_that_was_chosen(
+    bot: Bellhop, alice: Person, bob: Person, pace: str
+) -> None:
+    lobby = await lobby_of(alice)
+    await set_up(alice, lobby, "pace", pace)
+    await alice.until(lambda: EN(f"pace-{pace}-about") in alice.look(lobby).text)
+    await bob.press(lobby, label=EN("lobby-join"))
+    await alice.press(lobby, label=EN("lobby-start"))
+    (card,) = await bot.desk.hall.of_player(alice.id)
+    assert card.record.pace == pace
+
+
+@pytest.mark.parametrize("level", GAME.levels)
+async def test_a_computer_of_each_level_takes_a_seat_and_gives_it_back(bot: Bellhop, alice: Person, level: str) -> None:
+    lobby = await lobby_of(alice)
+    await set_up(alice, lobby, "seats", f"add.{level}")
+    assert (await kept(bot, lobby)).computers == (level,)
+    await alice.until(lambda: not alice.look(lobby).component(label=EN("lobby-start")).get("disabled"))
+    await set_up(alice, lobby, "seats", "drop")
+    assert (await kept(bot, lobby)).computers == ()
+    await alice.until(lambda: alice.look(lobby).component(label=EN("lobby-start")).get("disabled"))
+
+
+@pytest.mark.usefixtures("bot")
+async def test_the_table_speaks_the_language_that_was_chosen_and_the_panel_the_hosts(alice: Person) -> None:
+    lobby = await lobby_of(alice)
+    panel = await set_up(alice, lobby, "language", "fr")
+    assert EN("setup-cancel") in [button["label"] for button in panel.buttons]
+    await alice.until(lambda: FR("lobby-host", name="Alice") in alice.look(lobby).text)
+
+
+@pytest.mark.usefixtures("bot")
+async def test_a_closed_table_takes_only_whom_a_seat_is_kept_for(alice: Person, bob: Person, chloe: Person) -> None:
+    options: dict[str, Any] = {"game": "button_up", "with": bob}
+    lobby = (await alice.slash("general", "play", **options)).message
+    panel = (await alice.press(lobby, label=EN("lobby-setup"))).message
+    await alice.press(panel, label=EN("setup-close"))
+    refused = (await chloe.press(lobby, label=EN("lobby-join"))).message
+    assert refused.text in {FR("lobby-refused-closed"), FR("lobby-refused-full")}
+    await bob.press(lobby, label=EN("lobby-join"))
+    assert EN("lobby-person", name="Bob") in bob.look(lobby).text
+
+
+@pytest.mark.usefixtures("bot")
+async def test_a_table_closed_to_strangers_is_opened_again(alice: Person, chloe: Person) -> None:
+    lobby = await lobby_of(alice)
+    panel = (await alice.press(lobby, label=EN("lobby-setup"))).message
+    await alice.press(panel, label=EN("setup-close"))
+    assert (await chloe.press(lobby, label=EN("lobby-join"))).message.text == FR("lobby-refused-closed")
+    await alice.press(panel, label=EN("setup-open"))
+    assert EN("lobby-person", name="Chloé") in (await chloe.press(lobby, label=EN("lobby-join"))).message.text
+
+
+@pytest.mark.usefixtures("bot")
+async def test_with_the_switch_on_the_match_starts_by_itself_when_the_last_seat_is_taken(
+    alice: Person, bob: Person
+) -> None:
+    lobby = await lobby_of(alice)
+    panel = (await alice.press(lobby, label=EN("lobby-setup"))).message
+    await alice.press(panel, label=EN("setup-self"))
+    table = (await bob.press(lobby, label=EN("lobby-join"))).message
+    assert choices(table)

@@ -1,0 +1,287 @@
+"""The table's one writer: the newest board stands, whatever Discord does."""
+
+import asyncio
+from collections.abc import Iterable
+from pathlib import Path
+
+import aiohttp
+import discord
+import pytest
+
+from bot.app import Bellhop
+from bot.playground import Playground
+from bot.playground.people import Person, Seen
+from games.engine.match import Match
+from games.engine.records import Post
+from tests.flows.forged import forge, old_edits_refused
+from tests.flows.house import (
+    EN,
+    bellhop,
+    boards,
+    changed,
+    choices,
+    lobby_of,
+    match_of,
+    over,
+    play_out,
+    routed,
+    set_up,
+    whose,
+)
+from tests.support.clock import ManualClock
+
+EDIT = "PATCH /channels/{channel}/messages"
+CALLBACK = "/interactions/{interaction}/{token}/callback"
+UPDATE = 7
+"""The answer that changes the message."""
+
+
+def asked(table: Seen) -> int:
+    """The version of the question that a board asks."""
+    return int(choices(table)[0].split(":")[3])
+
+
+async def moved_in_the_panel(mover: Person, table: Seen) -> None:
+    """A move made in a private panel, so that the board is written through its channel."""
+    panel = (await mover.press(table, label=EN("seat-button"))).message
+    await mover.press(panel, custom_id=choices(panel)[0])
+
+
+async def bring(person: Person, place: str) -> None:
+    """*Bring it here*, pressed in that channel."""
+    listed = (await person.slash(place, "games")).message
+    await person.press(listed, custom_id=routed(listed, "bring"))
+
+
+async def version_of(bot: Bellhop, table: Seen) -> int:
+    """The version of the match behind a table."""
+    return (await match_behind(bot, table)).moment.version
+
+
+async def match_behind(bot: Bellhop, table: Seen) -> Match:
+    """The match behind a table."""
+    match = await bot.desk.hall.find(choices(table)[0].split(":")[2])
+    assert match is not None
+    return match
+
+
+async def test_an_old_edit_that_is_tried_again_does_not_stand_over_a_newer_board(
+    bot: Bellhop, pg: Playground, alice: Person, bob: Person
+) -> None:
+    table = await match_of(alice, bob)
+    people = [alice, bob]
+    panels = {who.id: (await who.press(table, label=EN("seat-button"))).message for who in people}
+    pg.faults.set("status_502", route=EDIT, times=1)
+    for _ in range(2):
+        mover = await alice.until(lambda: next((w for w in people if choices(w.look(panels[w.id]))), None))
+        assert mover is not None
+        panel = mover.look(panels[mover.id])
+        await mover.press(panel, custom_id=choices(panel)[0])
+    version = await version_of(bot, table)
+    await alice.until(lambda: asked(alice.look(table)) == version)
+    assert [one.status for one in pg.record.to("PATCH", "/channels/{channel}/messages/{message}")][:1] == [502]
+
+
+async def test_an_edit_that_was_done_and_answered_with_a_crash_leaves_the_newest_board(
+    bot: Bellhop, pg: Playground, alice: Person, bob: Person
+) -> None:
+    table = await match_of(alice, bob)
+    pg.faults.set("status_502", route=EDIT, times=1, when="after")
+    await moved_in_the_panel(whose(table, [alice, bob]), table)
+    version = await version_of(bot, table)
+    await alice.until(lambda: asked(alice.look(table)) == version)
+
+
+async def test_an_answer_that_discord_does_not_take_is_written_through_the_channel(
+    bot: Bellhop, pg: Playground, alice: Person, bob: Person
+) -> None:
+    table = await match_of(alice, bob)
+    mover = whose(table, [alice, bob])
+    pg.faults.set("status_502", route="/callback", times=1, when="after")
+    await mover.press(table, custom_id=choices(table)[0])
+    version = await version_of(bot, table)
+    await alice.until(lambda: asked(alice.look(table)) == version)
+
+
+async def test_an_answer_lost_with_its_connection_is_written_through_the_channel(
+    bot: Bellhop, pg: Playground, alice: Person, bob: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await match_of(alice, bob)
+
+    async def lost(*_: object, **__: object) -> None:
+        raise aiohttp.ServerDisconnectedError
+
+    monkeypatch.setattr(discord.InteractionResponse, "edit_message", lost)
+    mover = whose(table, [alice, bob])
+    forge(pg, mover, table, choices(table)[0])
+    await changed(alice, table)
+    assert asked(alice.look(table)) == await version_of(bot, table)
+
+
+async def test_after_a_crash_without_retry_the_board_is_written_a_while_later(
+    pg: Playground, database: Path, alice: Person, bob: Person
+) -> None:
+    clock = ManualClock()
+    async with bellhop(pg, database, clock) as bot:
+        table = await match_of(alice, bob)
+        pg.faults.set("status_503", route=EDIT, times=1)  # the library tries a 503 once
+        await moved_in_the_panel(whose(table, [alice, bob]), table)
+        edits = "/channels/{channel}/messages/{message}"
+        await alice.until(lambda: [one for one in pg.record.to("PATCH", edits) if one.status == 503])
+        version = await version_of(bot, table)
+        assert asked(alice.look(table)) < version
+        await clock.advance(5_000)
+        await alice.until(lambda: asked(alice.look(table)) == version)
+
+
+async def test_a_deleted_board_is_posted_anew_at_most_once_a_minute(
+    pg: Playground, database: Path, alice: Person, bob: Person
+) -> None:
+    clock = ManualClock()
+    async with bellhop(pg, database, clock) as bot:
+        table = await match_of(alice, bob)
+        mover = whose(table, [alice, bob])
+        panel = (await mover.press(table, label=EN("seat-button"))).message
+        pg.faults.set("message_deleted", channel_id=str(table.channel_id), message_id=str(table.id))
+        await mover.press(panel, custom_id=choices(panel)[0])
+        version = await version_of(bot, table)
+        await alice.until(lambda: [one for one in pg.record if one.method == "PATCH" and one.status == 404])
+        assert boards(alice) == []
+        await clock.advance(60_000)
+        (fresh,) = await alice.until(lambda: boards(alice))
+        assert asked(fresh) == version
+        assert not (await whose(fresh, [alice, bob]).press(fresh, custom_id=choices(fresh)[0])).failed
+
+
+async def test_a_deleted_board_that_waits_to_be_posted_is_brought_elsewhere_at_once(
+    pg: Playground, database: Path, alice: Person, bob: Person
+) -> None:
+    async with bellhop(pg, database, ManualClock()) as bot:
+        table = await match_of(alice, bob)
+        mover = whose(table, [alice, bob])
+        panel = (await mover.press(table, label=EN("seat-button"))).message
+        pg.faults.set("message_deleted", channel_id=str(table.channel_id), message_id=str(table.id))
+        await mover.press(panel, custom_id=choices(panel)[0])
+        await alice.until(lambda: [one for one in pg.record if one.method == "PATCH" and one.status == 404])
+        await bring(alice, "games")
+        assert [asked(one) for one in boards(alice, "games")] == [await version_of(bot, table)]
+        assert boards(alice) == []
+
+
+async def test_a_board_that_grew_old_is_posted_anew_and_the_old_one_goes(
+    pg: Playground, database: Path, alice: Person, bob: Person
+) -> None:
+    clock = ManualClock()
+    async with bellhop(pg, database, clock) as bot:
+        lobby = await lobby_of(alice)
+        await set_up(alice, lobby, "pace", "none")
+        await bob.press(lobby, label=EN("lobby-join"))
+        table = (await alice.press(lobby, label=EN("lobby-start"))).message
+        await bot.tables.get(await match_behind(bot, table))  # when it was posted is noted
+        clock.jump(51 * 60_000)
+        mover = whose(table, [alice, bob])
+        assert not (await mover.press(table, custom_id=choices(table)[0])).failed
+        version = await version_of(bot, table)
+        await alice.until(lambda: table.id not in [one.id for one in alice.messages("general")])
+        assert [asked(one) for one in boards(alice)] == [version]
+
+
+async def test_a_message_that_discord_finds_too_old_is_replaced_by_a_new_one(
+    pg: Playground, database: Path, alice: Person, bob: Person, caplog: pytest.LogCaptureFixture
+) -> None:
+    clock = ManualClock()
+    async with bellhop(pg, database, clock) as bot:
+        table = await match_of(alice, bob)
+        with old_edits_refused(pg):
+            await moved_in_the_panel(whose(table, [alice, bob]), table)
+            await alice.until(lambda: [one for one in pg.record if one.status == 429])
+            await clock.advance(60_000)
+            await alice.until(lambda: table.id not in [one.id for one in alice.messages("general")])
+        assert [asked(one) for one in boards(alice)] == [await version_of(bot, table)]
+    caplog.clear()  # the library warns of limits that are met
+
+
+async def test_without_permission_to_write_the_match_goes_on_and_the_board_comes_back_with_it(
+    bot: Bellhop, pg: Playground, alice: Person, bob: Person
+) -> None:
+    table = await match_of(alice, bob)
+    people = [alice, bob]
+    panels = {who.id: (await who.press(table, label=EN("seat-button"))).message for who in people}
+    pg.faults.set("permission_lost", channel_id=str(table.channel_id), permission="VIEW_CHANNEL")
+    mover = next(who for who in people if choices(who.look(panels[who.id])))
+    await mover.press(panels[mover.id], custom_id=choices(mover.look(panels[mover.id]))[0])
+    assert await version_of(bot, table) > asked(table)
+    pg.faults.clear()
+    found = await alice.until(lambda: next((w for w in people if choices(w.look(panels[w.id]))), None))
+    assert found is not None
+    mover = found
+    await mover.press(panels[mover.id], custom_id=choices(mover.look(panels[mover.id]))[0])
+    version = await version_of(bot, table)
+    await alice.until(lambda: asked(alice.look(table)) == version)
+
+
+async def test_one_accepted_action_brings_at_most_one_write_of_the_board(
+    bot: Bellhop, pg: Playground, alice: Person, bob: Person
+) -> None:
+    table = await match_of(alice, bob)
+    pg.record.clear()
+    assert over(await play_out(table, [alice, bob]))
+    answers = pg.record.to("POST", CALLBACK)
+    boards_answered = [one for one in answers if one.request["type"] == UPDATE]
+    edits = pg.record.to("PATCH", "/channels/{channel}/messages/{message}")
+    events = await bot.desk.store.events(choices(table)[0].split(":")[2])
+    presses = [one for one in events if one.request and one.request != "open"]
+    assert len(answers) == len(presses)
+    assert len(boards_answered) + len(edits) <= len(presses)
+    assert len(pg.record) == len(answers) + len(edits)
+
+
+async def test_while_what_was_shown_is_being_kept_the_next_press_is_answered_with_its_board(
+    bot: Bellhop, pg: Playground, alice: Person, bob: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await match_of(alice, bob)
+    match = await match_behind(bot, table)
+    await bot.tables.get(match)  # what the start of the match keeps is kept
+    keeping, release = asyncio.Event(), asyncio.Event()
+    save = bot.desk.store.save_posts
+
+    async def slow(posts: Iterable[Post]) -> None:
+        keeping.set()
+        await release.wait()
+        await save(posts)
+
+    monkeypatch.setattr("bot.keeper.KEEP_MS", 0)
+    monkeypatch.setattr(bot.desk.store, "save_posts", slow)
+    for _ in range(2):
+        shown = alice.look(table)
+        await whose(shown, [alice, bob]).press(shown, custom_id=choices(shown)[0])
+        await changed(alice, shown)
+        async with asyncio.timeout(10):
+            await keeping.wait()
+    release.set()
+    assert pg.record.to("PATCH", "/channels/{channel}/messages/{message}") == []
+
+
+async def test_the_controls_stay_registered_and_no_view_is_kept_after_a_whole_match(
+    bot: Bellhop, alice: Person, bob: Person
+) -> None:
+    table = await match_of(alice, bob)
+    await alice.press(table, label=EN("seat-button"))
+    await play_out(table, [alice, bob])
+    views = bot._connection._view_store
+    assert len(views._dynamic_items) == 1
+    assert not views._views
+    assert not views._synced_message_views
+    assert not views._modals
+
+
+async def test_a_press_on_an_older_board_is_accepted_and_the_newest_board_shows_it(
+    bot: Bellhop, pg: Playground, alice: Person, bob: Person
+) -> None:
+    table = await match_of(alice, bob)
+    pg.faults.set("status_503", route="DELETE", times=1)  # the library tries a 503 once
+    await bring(alice, "games")
+    (moved,) = boards(alice, "games")
+    outcome = await whose(table, [alice, bob]).press(table, custom_id=choices(table)[0])
+    assert not outcome.failed
+    assert asked(await changed(alice, moved)) == await version_of(bot, table)

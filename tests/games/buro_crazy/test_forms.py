@@ -1,0 +1,111 @@
+"""What is asked: a bid by presses, with what winning and losing would mean in plain words."""
+
+import pytest
+
+from games.buro_crazy import GAME
+from games.buro_crazy.building import Place
+from games.buro_crazy.values import HAND, NOTHING, Call, HouseRules, State
+from games.engine.forms import PickCounts
+from games.engine.values import Eye, Seat, Text
+from tests.games.buro_crazy.table import CAST, A, B, C, cards, duel, fought, sealed, speak
+
+
+def form(state: State, seat: Seat) -> PickCounts:
+    """The form of that seat; there must be one."""
+    found = GAME.ask(GAME.view(state, seat))
+    assert isinstance(found, PickCounts)
+    return found
+
+
+def prompt(state: State, seat: Seat = A, language: str = "en") -> str:
+    """What the seat is asked, spoken."""
+    return form(state, seat).prompt.say(speak(language), CAST)
+
+
+def test_a_duellist_counts_cards_of_each_value() -> None:
+    found = form(duel(hands={A: cards(20, 20, 5)}), A)
+    assert [(it.worth, it.have) for it in found.counters] == [(20, 2), (10, 0), (5, 1), (2, 0), (1, 0)]
+    assert [it.label.say(speak("en")) for it in found.counters] == ["+20", "+10", "+5", "+2", "+1"]
+    assert (found.code, found.least, found.most, found.start, found.typed) == ("bid", 0, 3, NOTHING, True)
+
+
+def test_the_code_of_the_form_is_the_code_of_the_bid() -> None:
+    code = form(duel(), A).action(cards(20, 2, 1))
+    assert code == "bid.1.0.0.1.1"
+    action = GAME.decode(code)
+    assert action is not None
+    assert GAME.refuse(duel(), A, action, at=0) is None  # type: ignore[arg-type]  # any time
+
+
+def test_every_hand_may_be_bid_whole() -> None:
+    hand = (6, 6, 6, 6, 6)
+    assert form(duel(hands={A: hand}), A).ready(hand)
+
+
+def test_a_sealed_bid_is_where_the_form_starts() -> None:
+    state = sealed(duel(), A, cards(20, 1))
+    assert form(state, A).start == cards(20, 1)
+    assert form(state, B).start == NOTHING
+
+
+@pytest.mark.parametrize("eye", [C, None])
+def test_nobody_else_is_asked(eye: Eye) -> None:
+    assert GAME.ask(GAME.view(duel(), eye)) is None
+
+
+def test_nobody_is_asked_at_the_end() -> None:
+    over = fought(duel("S"), cards(1), NOTHING)
+    assert [GAME.ask(GAME.view(over, eye)) for eye in (A, B, C, None)] == [None] * 4
+
+
+@pytest.mark.parametrize(("total", "label"), [(23, "Seal 23"), (0, "Bid nothing")])
+def test_the_button_that_sends_says_what_is_sealed(total: int, label: str) -> None:
+    assert speak("en")(form(duel(), A).done, total=total, count=3) == label
+
+
+def test_the_prompt_says_where_against_whom_and_what_follows() -> None:
+    assert prompt(duel("G3", kitchen=61)) == (
+        "G3 on the ground floor: your figure against Ben\u2019s.\n"
+        "If you win, your bid goes to the roof and your figure climbs to office F2.\n"
+        "If you lose, you take your bid back and the kitchen pays you the difference, at most 61."
+    )
+
+
+def test_the_prompt_says_that_the_kitchen_is_empty() -> None:
+    assert prompt(duel(kitchen=0)).endswith("you take your bid back and get nothing: the kitchen is empty.")
+
+
+def test_the_prompt_of_the_last_duel_says_that_the_bid_is_lost() -> None:
+    assert prompt(duel("S", kitchen=20)) == (
+        "S on the second floor: your figure against Ben\u2019s.\n"
+        "If you win, your bid goes to the roof and your figure climbs to the boss\u2019s suite.\n"
+        "If you lose this last duel, your bid is lost too; the kitchen pays you the difference, at most 20."
+    )
+
+
+def test_after_a_tie_the_prompt_says_so() -> None:
+    assert prompt(fought(duel(), cards(5), cards(5))).endswith("You tied: bid again, from your whole hand.")
+    assert prompt(fought(duel(), NOTHING, NOTHING)).endswith("Tied at zero 1 of 3 times: bid again.")
+
+
+def test_once_sealed_the_prompt_says_what_and_until_when() -> None:
+    state = sealed(duel(), A, cards(20, 2, 1))
+    assert prompt(state).endswith("You have sealed 23 (20 + 2 + 1); you may change it until Ben has sealed too.")
+    assert "sealed" not in prompt(state, B)
+    assert "23" not in prompt(state, B)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("place", ["D1", "G4", "F1", "S"])
+@pytest.mark.parametrize("kitchen", [0, 1, 20])
+@pytest.mark.parametrize("zeros", [0, 2])
+def test_every_prompt_is_short_enough_for_a_phone(language: str, place: Place, kitchen: int, zeros: int) -> None:
+    call = Call(place, (A, B), zeros, zeros)
+    state = duel(place, kitchen=kitchen, call=call, options=HouseRules(zero_tie_limit=5))
+    for asked in (state, sealed(state, A, HAND)):
+        assert len(prompt(asked, A, language)) < 400
+
+
+def test_a_prompt_names_the_other_duellist_whoever_stands_left() -> None:
+    assert "against Ana" in prompt(duel(), B)
+    assert isinstance(form(duel(), B).prompt, Text)

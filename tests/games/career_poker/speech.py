@@ -1,0 +1,12 @@
+"""The texts of Career Poker, as they are spoken."""
+
+from functools import cache
+
+from bot.words import Library
+from games.engine.values import Words
+
+
+@cache
+def speak(language: str) -> Words:
+    """The words of a language; whoever asks for what is not there, or leaves out a value, gets a LookupError."""
+    return Library.load().words(language)

@@ -1,0 +1,119 @@
+"""Computers: each level beats the one below it at every size of table, and all beat whoever plays at random."""
+
+import os
+from random import Random
+
+import pytest
+
+from games.career_poker import search, strategy
+from games.career_poker.known import known
+from games.career_poker.playout import Playout
+from games.career_poker.values import Give, Play, State
+from games.career_poker.view import look, tell_of
+from games.engine.values import Seat
+from tests.games.career_poker.baseline import RULES, Player, baseline, computer, share
+from tests.games.career_poker.table import PASS, A, B, after, decided, done, hand_ended, lay, table
+
+LADDER: list[tuple[str, Player, Player]] = [
+    ("easy-baseline", computer("easy"), baseline),
+    ("steady-easy", computer("steady"), computer("easy")),
+    ("strong-steady", computer("strong"), computer("steady")),
+    ("steady-baseline", computer("steady"), baseline),
+    ("strong-baseline", computer("strong"), baseline),
+]
+TABLES = [pytest.param(seats, one, two, id=f"{name}-{seats}") for name, one, two in LADDER for seats in RULES.seats]
+
+PROVE_SIZE = int(os.environ.get("PROVE_SIZE", "1000"))
+"""Hands of the long proof."""
+
+LEVELS = ("easy", "steady", "strong")
+
+
+def chosen(state: State, seat: Seat, level: str, seed: int = 0) -> object:
+    """What a computer of that level does in a position whose past it was not told."""
+    return strategy.choose(look(state, seat), (), level, Random(seed))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("one", "others"), [pytest.param(one, two, id=name) for name, one, two in LADDER if "strong" not in name]
+)
+def test_the_better_computer_takes_the_boss_chair_more_than_its_share(one: Player, others: Player) -> None:
+    assert share(one, others, 5, 150, seed=3_000) > 1.3
+
+
+@pytest.mark.slow
+def test_the_strong_computer_beats_hasty_ones_even_if_it_may_try_little(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(search, "TRIED", 24)
+    assert share(computer("strong"), computer("easy"), 4, 30, seed=3_000) > 1.3
+
+
+@pytest.mark.prove
+@pytest.mark.parametrize(("seats", "one", "others"), TABLES)
+def test_the_better_computer_takes_the_boss_chair_a_third_more_than_its_share(
+    seats: int, one: Player, others: Player
+) -> None:
+    assert share(one, others, seats, PROVE_SIZE, seed=10_000) >= 1.3
+
+
+@pytest.mark.parametrize("level", ["steady", "strong"])
+def test_whoever_can_lay_the_last_cards_does(level: str) -> None:
+    state = done(table("3 4 4", "12 J", "5 6 7", "5 8 9"), (A, "4 4"))
+    assert chosen(state, B, level) == Play(12, 1, 1)
+
+
+@pytest.mark.parametrize("level", ["steady", "strong"])
+def test_of_two_kinds_the_one_that_nobody_can_beat_is_led_first(level: str) -> None:
+    state = table("2 13 13", "5 6 7", "5 8 9", "6 8 9")
+    assert chosen(state, A, level) == lay("13 13")
+
+
+def test_the_steady_computer_keeps_its_jokers_from_cheap_tricks() -> None:
+    state = done(table("2 3 5", "1 1 4 4 6 J J", "5 6 7", "5 8 9"), (A, "2"))
+    assert chosen(state, B, "steady") not in {lay("J"), PASS}
+
+
+def test_the_steady_computer_gives_its_lowest_cards() -> None:
+    state = hand_ended((1, 2, 3, 4), 4)
+    given = chosen(state, A, "steady")
+    assert isinstance(given, Give)
+    assert RULES.fallback(state, A) == given
+
+
+def test_the_strong_computer_ends_a_hand_that_two_plays_win() -> None:
+    """Nobody else holds a pair: it wins, and the single card is the last."""
+    state = table("5 5 9", "10", "11", "12")
+    assert chosen(state, A, "strong") == lay("5 5")
+
+
+@pytest.mark.parametrize("seats", [4, 8])
+def test_a_decision_takes_no_more_playouts_than_are_allowed(seats: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    tried = []
+    rank = Playout.rank
+    monkeypatch.setattr(Playout, "rank", lambda playout, seat: tried.append(seat) or rank(playout, seat))
+    state = hand_ended(tuple(range(1, seats + 1)), seats)
+    assert isinstance(chosen(state, A, "strong"), Give)
+    assert search.TRIED / 2 < len(tried) <= search.TRIED
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_computer_is_asked_only_when_it_is_its_turn(level: str) -> None:
+    state = table("1 2", "3 4", "5 6", "7 8")
+    for seat in (B, None):
+        with pytest.raises(ValueError, match="not asked"):
+            strategy.choose(look(state, seat), (), level, Random(0))
+
+
+def test_the_easy_computer_wastes_a_joker_now_and_then() -> None:
+    state = done(table("2 3 5", "4 6 J", "5 6 7", "5 8 9"), (A, "2"))
+    laid = {chosen(state, B, "easy", seed) for seed in range(120)}
+    assert laid == {lay("4"), lay("6"), lay("J"), PASS}
+
+
+def test_a_computer_that_counts_knows_how_high_its_cards_are_by_now() -> None:
+    """A 12 holds more often once three of the four 13 were laid."""
+    state = table("13 13 13 5", "12 2 3 4", "5 6 7 8", "5 8 9 10")
+    events = decided(state, A, lay("13 13 13"))
+    view = look(after(state, events), B)
+    ignorant, counting = (strategy.priced(known(view, told)) for told in ((), [tell_of(event, B) for event in events]))
+    assert counting.holds[1][11] > ignorant.holds[1][11] + 0.1

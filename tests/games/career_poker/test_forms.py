@@ -1,0 +1,154 @@
+"""What is asked: following takes one press, leading two at most, whatever the hand."""
+
+from itertools import islice
+
+import pytest
+
+from games.career_poker.forms import ask
+from games.career_poker.values import Give, State
+from games.career_poker.view import look
+from games.engine.forms import Choice, Group, PickCounts, PickOne
+from games.engine.values import Eye
+from tests.games.career_poker.speech import speak
+from tests.games.career_poker.table import CAST, RULES, SEATS, A, B, C, cards, done, hand_ended, match, table
+
+
+def form(state: State, eye: Eye) -> PickOne:
+    """The form of that eye; there must be one to pick one from."""
+    found = ask(look(state, eye))
+    assert isinstance(found, PickOne)
+    return found
+
+
+def codes(state: State, eye: Eye) -> list[str | list[str]]:
+    """The codes that are shown, those behind one button as a list."""
+    return [
+        [choice.code for choice in one.choices] if isinstance(one, Group) else one.code
+        for one in form(state, eye).choices
+    ]
+
+
+def labels(state: State, eye: Eye, language: str = "en") -> list[str]:
+    """What the buttons say."""
+    return [one.label.say(speak(language), CAST) for one in form(state, eye).choices]
+
+
+def test_following_takes_one_press_with_the_fewest_jokers() -> None:
+    state = done(table("7 7 1", "8 8 9 9 9 11 J J", "1", "1"), (A, "7 7"))
+    assert codes(state, B) == [
+        "play.8.2.0",
+        "play.9.2.0",
+        "play.11.1.1",
+        "play.14.0.2",
+        ["play.8.1.1", "play.9.1.1"],
+        "pass",
+    ]
+    assert labels(state, B) == ["2 \u00d7 8", "2 \u00d7 9", "11 + ★", "2 ★ Jokers", "Other ways", "Pass"]
+
+
+def test_where_nothing_beats_the_trick_there_is_only_the_pass() -> None:
+    state = done(table("13 1", "12 1", "1", "1"), (A, "13"))
+    assert codes(state, B) == ["pass"]
+
+
+def test_leading_shows_each_value_and_behind_it_every_way() -> None:
+    state = table("4 4 4 9 J", "1", "1", "1")
+    assert codes(state, A) == [
+        ["play.4.1.0", "play.4.2.0", "play.4.3.0", "play.4.1.1", "play.4.2.1", "play.4.3.1"],
+        ["play.9.1.0", "play.9.1.1"],
+        "play.14.0.1",
+    ]
+    assert labels(state, A) == ["3 \u00d7 4", "9", "★ Joker"]
+
+
+def test_leading_a_value_held_once_takes_one_press() -> None:
+    assert codes(table("4 9 9", "1", "1", "1"), A) == ["play.4.1.0", ["play.9.1.0", "play.9.2.0"]]
+
+
+HARDEST = (
+    "1 2 3 4 5 6 7 8 9 10 11 12 13 J J J J",
+    "5 5 5 5 5 5 5 5 6 7 8 9 10 J J J J",
+    "5 5 5 5 5 5 5 6 6 6 6 6 6 J J J J",
+    "1 1 2 2 3 3 4 4 5 5 6 6 7 J J J J",
+)
+
+
+@pytest.mark.parametrize("hand", HARDEST)
+def test_no_lead_of_seventeen_cards_with_four_jokers_is_cut_off(hand: str) -> None:
+    state = table(hand, *["1"] * 7)
+    shown = form(state, A)
+    assert {choice.code for choice in shown.every()} == {RULES.encode(move) for move in RULES.moves(state, A)}
+    keys = [one.key for one in shown.choices if isinstance(one, Group)]
+    assert len(set(keys)) == len(keys)
+    levels = [shown.choices, *(one.choices for one in shown.choices if isinstance(one, Group))]
+    assert all(len(level) <= 25 for level in levels)
+
+
+@pytest.mark.parametrize("hand", HARDEST)
+@pytest.mark.parametrize("led", ["1", "1 1", "1 1 1", "1 1 1 1", "2 2 2 2 2"])
+def test_no_reply_of_such_a_hand_is_cut_off(hand: str, led: str) -> None:
+    state = done(table(led + " 13", hand, *["1"] * 6), (A, led))
+    shown = form(state, B)
+    assert {choice.code for choice in shown.every()} == {RULES.encode(move) for move in RULES.moves(state, B)}
+    levels = [shown.choices, *(one.choices for one in shown.choices if isinstance(one, Group))]
+    assert all(len(level) <= 25 for level in levels)
+
+
+def test_the_table_offers_the_pass_closed_while_somebody_must_lead() -> None:
+    state = table("4 9", "5", "5", "5")
+    assert [(choice.code, choice.open) for choice in form(state, None).every()] == [("pass", False)]
+    state = done(state, (A, "4"))
+    assert [(choice.code, choice.open) for choice in form(state, None).every()] == [("pass", True)]
+
+
+def test_whoever_is_not_to_act_is_asked_nothing() -> None:
+    assert ask(look(table("4 9", "5", "5", "5"), B)) is None
+
+
+def test_a_gift_is_opened_with_the_lowest_cards() -> None:
+    state = hand_ended((1, 2, 3, 4), 4)
+    found = ask(look(state, A))
+    assert isinstance(found, PickCounts)
+    assert (found.least, found.most, len(found.counters)) == (2, 2, 14)
+    assert [counter.have for counter in found.counters] == list(state.hands[A])
+    assert RULES.decode(found.action(found.start)) == RULES.fallback(state, A)
+    assert found.prompt.say(speak("en"), CAST) == "Which two cards do you give Dan?"
+    assert speak("en")(found.done, total=0, count=2) == "Give 2 cards"
+    assert ask(look(state, C)) is None
+    assert ask(look(state, None)) is None
+
+
+def test_a_gift_that_is_chosen_is_asked_for_no_more() -> None:
+    state = hand_ended((1, 2, 3, 4), 4)
+    state = done(state, (A, RULES.fallback(state, A)))
+    assert ask(look(state, A)) is None
+    view = look(state, A)
+    assert view.trade is not None
+    assert view.trade.chosen is not None
+
+
+def test_what_must_be_beaten_is_said() -> None:
+    state = done(table("9 9 J 1", "10 10 10", "1", "1"), (A, "9 9 J"))
+    said = form(state, B).prompt.say(speak("en"), CAST)
+    assert said == "Beat two 9s and a joker with three higher cards of one value, or pass."
+    hints = [one.hint.say(speak("fr"), CAST) for one in form(state, B).choices]
+    assert hints == ["poser trois 10", "ne rien poser dans ce pli"]
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_every_move_of_random_sessions_can_be_pressed_in_two_presses_at_most(seats: int) -> None:
+    for state, seat, *_ in match(seats, 4, hands=2):
+        found = ask(look(state, seat))
+        moves = RULES.moves(state, seat)
+        if isinstance(found, PickOne):
+            assert {choice.code for choice in found.every()} == {RULES.encode(move) for move in moves}
+            assert all(isinstance(one, Choice | Group) for one in found.choices)
+        else:
+            assert isinstance(found, PickCounts)
+            gifts = [move.cards for move in islice(moves, 40) if isinstance(move, Give)]
+            assert gifts
+            assert all(map(found.ready, gifts))
+
+
+def test_cards_are_read_as_they_are_written() -> None:
+    assert cards("1 1 13 J") == (2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1)

@@ -1,0 +1,77 @@
+"""How long hands are, with simple computers: figures taken from 300 sessions of six hands for each number of seats."""
+
+from collections import Counter
+
+import pytest
+
+from games.career_poker.tricks import can_follow, top
+from games.career_poker.values import Give, HandOver, Play, State
+from tests.games.career_poker.bots import simple
+from tests.games.career_poker.table import RULES, SEATS, begun, match
+
+HANDS = 6
+
+TABLE = {4: (15, 43, 10, 2), 5: (17, 55, 18, 2), 6: (20, 66, 30, 3), 7: (22, 78, 42, 3), 8: (25, 89, 60, 4)}
+"""By seats: tricks, choices with a legal play, forced passes and exchange choices of a hand."""
+
+WITHIN = 0.12
+"""The figures depend on how simple the computers are, so they are met by about an eighth."""
+
+
+def lengths(seats: int, sessions: int, **rules: str) -> Counter[str]:
+    """Tricks, choices, forced passes, gifts, later hands and how often the Boss stayed Boss, over all sessions."""
+    found: Counter[str] = Counter()
+    for seed in range(sessions):
+        for state, seat, action, events in match(seats, seed, simple, hands=HANDS, **rules):
+            found[_kind(state, seat, action)] += 1
+            found["tricks"] += isinstance(action, Play) and not state.trick
+            for event in events:
+                if isinstance(event, HandOver) and event.number > 1:
+                    found["later"] += 1
+                    found["stayed"] += state.deal.ranks.index(1) == event.ranks.index(1)
+    return found
+
+
+def _kind(state: State, seat: int, action: object) -> str:
+    best = top(state.trick)
+    if isinstance(action, Give):
+        return "gifts"
+    if best is None or can_follow(state.hands[seat], best, wild=state.deal.options.wild):
+        return "choices"
+    return "forced"
+
+
+def meets_the_table(seats: int, sessions: int) -> None:
+    """The figures for so many seats, in so many sessions."""
+    tricks, choices, forced, gifts = TABLE[seats]
+    found = lengths(seats, sessions)
+    hands = sessions * HANDS
+    assert found["tricks"] / hands == pytest.approx(tricks, rel=WITHIN)
+    assert found["choices"] / hands == pytest.approx(choices, rel=WITHIN)
+    assert found["forced"] / hands == pytest.approx(forced, rel=WITHIN)
+    assert found["gifts"] == gifts * found["later"]
+    assert 0.5 < found["stayed"] / found["later"] < 0.72
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_hands_are_as_long_as_the_rules_say(seats: int) -> None:
+    meets_the_table(seats, 25)
+
+
+@pytest.mark.prove
+@pytest.mark.parametrize("seats", SEATS)
+def test_hands_are_as_long_as_the_rules_say_in_300_sessions(seats: int) -> None:
+    meets_the_table(seats, 300)
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_until_all_pass_there_are_fewer_tricks_and_more_forced_passes(seats: int) -> None:
+    usual, other = lengths(seats, 10), lengths(seats, 10, trick="until_all_pass")
+    assert other["tricks"] < usual["tricks"]
+    assert other["forced"] > usual["forced"]
+
+
+def test_kp_a22_five_hands_with_five_players_are_about_55_choices_each() -> None:
+    found = lengths(5, 20)
+    assert found["choices"] / (20 * HANDS) == pytest.approx(55, rel=WITHIN)
+    assert RULES.minutes(begun(5).deal.options, 5) == 45

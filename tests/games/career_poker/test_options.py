@@ -1,0 +1,112 @@
+"""House rules: names, defaults and ranges, automatic passes (KP-A24), what is shown again."""
+
+import pytest
+from pydantic import ValidationError
+
+from games.career_poker.tricks import can_follow, top
+from games.career_poker.values import HouseRules, Passed, Played, Skipped, State, TrickWon
+from games.career_poker.view import Moved, look, recall, tell_of
+from tests.games.career_poker.table import (
+    RULES,
+    SEATS,
+    A,
+    B,
+    C,
+    D,
+    after,
+    begun,
+    cards,
+    decided,
+    done,
+    lay,
+    match,
+    table,
+)
+
+
+def test_the_options_are_those_of_the_rules_with_the_defaults_first() -> None:
+    assert HouseRules().model_dump() == {
+        "jokers": "wild",
+        "trick": "one_lap",
+        "first_boss": "random",
+        "exchange": "see_first",
+        "boss_gives": "any",
+        "lead_when_out": "text",
+        "seating": "fixed",
+        "hands": 5,
+        "minutes": None,
+        "scoring": "final_rank",
+        "auto_pass": "off",
+        "show_played": "off",
+    }
+
+
+@pytest.mark.parametrize("wrong", [{"hands": 0}, {"hands": 21}, {"minutes": 9}, {"minutes": 241}, {"titles": "x"}])
+def test_numbers_have_bounds_and_there_are_no_other_options(wrong: dict[str, object]) -> None:
+    with pytest.raises(ValidationError):
+        HouseRules.model_validate(wrong)
+
+
+def test_kp_a24_without_the_rule_nobody_is_passed() -> None:
+    state = done(table("12 1", "1 1", "13 1", "1 1"), (A, "12"))
+    assert state.mover == B
+
+
+def test_kp_a24_whoever_cannot_play_is_passed_at_once() -> None:
+    events = decided(table("12 1", "1 1", "13 1", "1 1", auto_pass="on"), A, lay("12"))
+    assert events == (Played(A, 12, 1, 0, B, lead=True), Skipped(B, C))
+    assert after(table("12 1", "1 1", "13 1", "1 1", auto_pass="on"), events).mover == C
+
+
+def test_kp_a24_a_trick_that_nobody_can_beat_ends_with_its_lead() -> None:
+    events = decided(table("13 1", "1 1", "12 1", "1 1", auto_pass="on"), A, lay("13"))
+    assert [type(event).__name__ for event in events] == ["Played", "Skipped", "Skipped", "Skipped", "TrickWon"]
+    assert isinstance(events[-1], TrickWon)
+    assert events[-1].leader == A
+
+
+@pytest.mark.parametrize("trick", ["one_lap", "until_all_pass"])
+@pytest.mark.parametrize("seats", SEATS)
+def test_kp_a24_just_those_who_cannot_play_are_passed(seats: int, trick: str) -> None:
+    skipped = 0
+    for state, _, _, events in match(seats, 2, hands=2, auto_pass="on", trick=trick):
+        assert state.mover is None or not state.trick or can_follow(state.hands[state.mover], _best(state), wild=True)
+        now = state
+        for event in events:
+            if isinstance(event, Skipped):
+                skipped += 1
+                assert not can_follow(now.hands[event.seat], _best(now), wild=True)
+            now = RULES.evolve(now, event)
+    assert skipped > 20
+
+
+def _best(state: State) -> Played:
+    best = top(state.trick)
+    assert best is not None
+    return best
+
+
+def test_what_was_laid_is_shown_only_by_the_house_rule() -> None:
+    assert look(begun(4), A).played is None
+    state = begun(4, show_played="on")
+    assert look(state, None).played == cards("")
+    seat = state.mover
+    assert seat is not None
+    play = RULES.fallback(state, seat)
+    state = done(state, (seat, play))
+    assert sum(look(state, None).played or ()) == 1
+
+
+def test_cards_of_finished_tricks_are_not_looked_up_again() -> None:
+    state = table("4 9", "5 9", "1 1", "1 1")
+    told = []
+    for seat, text in ((A, "4"), (B, "5"), (C, ""), (D, ""), (B, "9")):
+        for event in decided(state, seat, lay(text) if text else RULES.fallback(state, seat)):
+            told.append(tell_of(event, None))
+            state = RULES.evolve(state, event)
+    recalled = recall(look(state, None), told)
+    assert [one for one in recalled if isinstance(one, Played | Passed)] == [Played(B, 9, 1, 0, C, lead=True)]
+    assert any(isinstance(one, TrickWon) for one in recalled)
+    assert not any(isinstance(one, Moved) for one in recalled)
+    shown = table("4 9", "1", "1", "1", show_played="on")
+    assert recall(look(shown, None), told) == told

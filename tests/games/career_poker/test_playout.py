@@ -1,0 +1,57 @@
+"""Playouts: quick, but by the same rules, whatever the house rules are."""
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from games.career_poker.playout import Playout
+from games.career_poker.strategy import play_of
+from games.career_poker.values import State
+from games.career_poker.view import look
+from games.career_poker.weighing import Prices
+from games.engine.values import Seat
+from tests.games.career_poker.table import RULES, SEATS, after, begun, decided
+
+RULEBOOKS: list[dict[str, Any]] = [
+    {},
+    {"trick": "until_all_pass"},
+    {"jokers": "plain14", "lead_when_out": "next_clockwise"},
+    {"jokers": "none", "trick": "until_all_pass", "lead_when_out": "next_clockwise"},
+]
+
+
+def playout_of(state: State) -> Playout:
+    """A playout from that moment, with what is known to everybody."""
+    about = [sum(kind) for kind in zip(*state.hands, strict=True)]
+    return Playout(look(state, None), state.hands, Prices(about, len(state.hands) - len(state.out)))
+
+
+def in_step(state: State, playout: Playout) -> tuple[int, ...]:
+    """The ranks that the first hand brings by the rules when everybody does what the playout says."""
+    while not state.deal.results:
+        if not playout.queue:
+            playout.next_trick()
+        seat, option = playout.queue[0], playout.choice()
+        assert seat == state.mover
+        playout.act(option)
+        state = after(state, decided(state, seat, play_of(option)))
+    return state.deal.results[0]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("rules", RULEBOOKS, ids=str)
+@pytest.mark.parametrize("seats", SEATS)
+def test_a_playout_keeps_the_rules_and_ends_in_their_ranks(seats: int, rules: dict[str, Any]) -> None:
+    for seed in range(6):
+        state = begun(seats, seed, **rules)
+        assert in_step(state, playout := playout_of(state)) == tuple(playout.rank(Seat(seat)) for seat in range(seats))
+
+
+def test_a_playout_can_begin_in_the_middle_of_a_trick() -> None:
+    for seed in range(8):
+        rng, state = Random(seed), begun(5, seed, trick="until_all_pass" if seed % 2 else "one_lap")
+        for _ in range(17 + seed):
+            assert state.mover is not None
+            state = after(state, decided(state, state.mover, RULES.sample(state, state.mover, rng)))
+        assert len(in_step(state, playout_of(state))) == 5

@@ -1,0 +1,214 @@
+"""The story and the table in words."""
+
+from itertools import islice
+from random import Random
+from typing import Any
+
+import pytest
+
+from games.career_poker.phrases import cards_text, play_text, short_text
+from games.career_poker.values import Action, Give, Play, State
+from games.career_poker.view import look, tell_of
+from games.career_poker.words import DESCRIPTION_LIMIT, describe, phase, tell
+from games.engine.values import CastMember, Eye, Line, Seat
+from tests.games.career_poker.speech import speak
+from tests.games.career_poker.table import (
+    CAST,
+    PASS,
+    RULES,
+    SEATS,
+    A,
+    B,
+    C,
+    D,
+    after,
+    cards,
+    decided,
+    done,
+    hand_ended,
+    lay,
+    match,
+    table,
+)
+
+
+def story(
+    state: State, *actions: tuple[Seat, Action], eye: Eye = None, language: str = "en", seats: int = 4
+) -> list[Line]:
+    """What is told of these actions, one after the other."""
+    lines: list[Line] = []
+    for seat, action in actions:
+        events = decided(state, seat, action)
+        lines += tell([tell_of(event, eye) for event in events], CAST[:seats], speak(language))
+        state = after(state, events)
+    return lines
+
+
+@pytest.mark.parametrize(
+    ("play", "english", "french"),
+    [
+        ("8", "an 8", "un 8"),
+        ("11", "an 11", "un 11"),
+        ("7", "a 7", "un 7"),
+        ("9 9", "two 9s", "deux 9"),
+        ("9 9 J", "two 9s and a joker", "deux 9 et un joker"),
+        ("10 J J", "a 10 and two jokers", "un 10 et deux jokers"),
+        ("J", "a joker", "un joker"),
+        ("J J J J", "four jokers", "quatre jokers"),
+    ],
+)
+def test_cards_in_words(play: str, english: str, french: str) -> None:
+    assert play_text(lay(play)).say(speak("en")) == english
+    assert play_text(lay(play)).say(speak("fr")) == french
+
+
+def test_hands_in_words() -> None:
+    assert cards_text(cards("3 3 13 J")).say(speak("en")) == "two 3s, a 13 and a joker"
+    assert cards_text(cards("")).say(speak("en")) == "no card"
+    assert short_text(cards("3 3 13 J J")).say(speak("en")) == "2 \u00d7 3, 13, 2 \u00d7 Joker"
+
+
+def test_a_trick_is_told() -> None:
+    state = table("7 7 7 1", "1", "9 9 J 1", "1")
+    assert story(state, (A, lay("7 7 7")), (B, PASS), (C, lay("9 9 J")), (D, PASS)) == [
+        Line("Ana leads three 7s.", "KP-10"),
+        Line("Ben passes.", "KP-11"),
+        Line("Cleo plays two 9s and a joker.", "KP-14"),
+        Line("Dan passes.", "KP-11"),
+        Line("Cleo takes the trick and leads.", "KP-13"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("ranks", "rules", "sentence", "clause"),
+    [
+        ((3, 2, 4, 1), {}, "Ben leads, the rank above (step 1).", "KP-15"),
+        ((2, 4, 3, 1), {}, "Cleo leads, the rank below (step 2).", "KP-15"),
+        ((1, 4, 3, 2), {}, "Dan leads, the rank below (step 2).", "KP-15"),
+        ((2, 3, 4, 1), {"lead_when_out": "next_clockwise"}, "Ben leads, the next clockwise.", "KP-A17"),
+    ],
+)
+def test_kp_15_a_lead_that_passes_on_is_told_with_its_step(
+    ranks: tuple[int, ...], rules: dict[str, Any], sentence: str, clause: str
+) -> None:
+    state = table("9", "1 1", "1 1", "1 1", ranks=ranks, **rules)
+    lines = story(state, (A, lay("9")), (B, PASS), (C, PASS), (D, PASS))
+    assert lines[-1] == Line(f"Ana takes the trick but is out. {sentence}", clause)
+
+
+def test_kp_16_going_out_is_told_with_the_new_title() -> None:
+    lines = story(table("5", "1", "1 1", "1 1"), (A, lay("5")))
+    assert lines == [Line("Ana leads a 5.", "KP-10"), Line("Ana is out: Boss in the next hand.", "KP-16")]
+
+
+def test_the_end_of_a_hand_and_the_next_deal_are_told() -> None:
+    state = table("5", "7 7", "", "", mover=A, out=(C, D))
+    assert story(state, (A, lay("5")))[2:] == [
+        Line("Hand 1 is over. Cleo is the Boss, Ben the Dishwasher.", "KP-17"),
+        Line("Hand 2: Ben deals, then cards are exchanged.", "KP-18"),
+    ]
+
+
+def test_gifts_are_told_to_the_partners_and_only_that_they_were_chosen_to_others() -> None:
+    state = hand_ended((1, 2, 3, 4), 4)
+    actions = [(seat, RULES.fallback(state, seat)) for seat in (A, B)]
+    public = story(state, *actions)
+    assert public == [Line("Ana has chosen a gift.", "KP-20"), Line("Ben has chosen a gift.", "KP-20")]
+    given = actions[0][1]
+    assert isinstance(given, Give)
+    gift = cards_text(given.cards).say(speak("en"))
+    assert story(state, *actions, eye=D)[-1] == Line(f"Ana gives Dan {gift}.", "KP-20")
+    assert story(state, *actions, eye=A)[-1] == Line(f"Ana gives Dan {gift}.", "KP-20")
+
+
+def test_the_end_of_a_session_is_told() -> None:
+    state = table("5", "7 7", "", "", mover=A, out=(C, D), hands=1)
+    lines = story(state, (A, lay("5")))
+    assert lines[-1] == Line("The agreed hands are played: the session is over.", "KP-22")
+
+
+def test_kp_a24_who_is_passed_is_told() -> None:
+    lines = story(table("12 1", "1 1", "13 1", "1 1", auto_pass="on"), (A, lay("12")))
+    assert lines[1] == Line("Ben cannot play and is passed.", "KP-A24")
+
+
+def test_kp_6_the_first_boss_is_told() -> None:
+    events = RULES.setup(RULES.Options(first_boss="host"), 4, Random(0))
+    lines = tell([tell_of(event, None) for event in events], CAST, speak("en"))
+    assert lines == [Line("Ana is the first Boss and leads.", "KP-6")]
+
+
+def test_the_table_in_words() -> None:
+    state = done(table("7 7 7 1", "1", "9 9 J 1 1", "1 4 4 J"), (A, "7 7 7"), (B, ""), (C, "9 9 J"))
+    assert describe(look(state, D), CAST, speak("en")).splitlines() == [
+        "Hand 1 of 5. Cleo laid two 9s and a joker. Dan must beat all three or pass.",
+        "Boss Ana: 1 card, three 7s",
+        "Director Ben: 1 card, passed",
+        "Manager Cleo: 2 cards, two 9s and a joker",
+        "Dishwasher Dan (you): 4 cards",
+        "Your hand: 1, 2 \u00d7 4, Joker.",
+    ]
+
+
+def test_the_table_in_french() -> None:
+    state = done(table("7 1", "1", "1", "1"), (A, "7"))
+    assert describe(look(state, None), CAST, speak("fr")).splitlines() == [
+        "Manche 1 sur 5. Ana a posé un 7. Ben doit battre cette carte ou passer.",
+        "Boss Ana\u00a0: 1 carte, un 7",
+        "Directeur Ben\u00a0: 1 carte",
+        "Manager Cleo\u00a0: 1 carte",
+        "Plongeur Dan\u00a0: 1 carte",
+    ]
+
+
+def test_a_trick_that_is_over_stays_in_words_until_the_next_card() -> None:
+    state = done(table("7 1 1", "8 1", "1", "1"), (A, "7"), (B, "8"), (C, ""), (D, ""))
+    text = describe(look(state, None), CAST, speak("en"))
+    assert "Boss Ana: 2 cards, a 7" in text
+    assert text.endswith("Ben takes the trick and leads.")
+    assert "a 7" not in describe(look(done(state, (B, "1")), None), CAST, speak("en"))
+
+
+def test_the_exchange_in_words() -> None:
+    state = hand_ended((2, 1, 4, 3), 4)
+    text = describe(look(state, B), CAST, speak("en"))
+    assert "The exchange: the higher ranks choose their gifts." in text
+    assert "Boss Ben (you): 15 cards, chooses, rose 1" in text
+    assert "Dishwasher Cleo: 13 cards, fell 1" in text
+    assert "From Cleo: " in text
+    assert "From Cleo" not in describe(look(state, A), CAST, speak("en"))
+    assert "To Ben: " in describe(look(state, C), CAST, speak("en"))
+
+
+def test_the_result_in_words() -> None:
+    state = table("5", "7 7", "", "", mover=A, out=(C, D), hands=1, scoring="points")
+    text = describe(look(after(state, decided(state, A, lay("5"))), None), CAST, speak("en"))
+    assert text.splitlines() == [
+        "Hand 1 of 1. The agreed hands are played: the session is over.",
+        "Boss Cleo, rose 2, 3 points",
+        "Director Dan, rose 2, 2 points",
+        "Manager Ana, a 5, fell 2, 1 point",
+        "Dishwasher Ben, fell 2, 0 points",
+    ]
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("seats", SEATS)
+def test_with_the_longest_names_a_description_is_short_enough_and_has_every_seat(seats: int, language: str) -> None:
+    cast = [CastMember(f"{'W' * 31}{seat}") for seat in range(seats)]
+    session = match(seats, 1, hands=2, show_played="on", scoring="points")
+    for state, seat, *_ in islice(session, 0, None, 7):
+        for eye in (None, seat):
+            text = describe(look(state, eye), tuple(cast), speak(language))
+            assert len(text) <= DESCRIPTION_LIMIT
+            assert all(member.name in text for member in cast)
+            assert eye is None or speak(language)("career-poker-describe-hand", cards="")[:6] in text
+
+
+def test_phases() -> None:
+    state = table("5 1", "1", "1", "1")
+    assert phase(look(state, None)) == "lead"
+    assert phase(look(done(state, (A, "5")), None)) == "follow"
+    assert phase(look(hand_ended((1, 2, 3, 4), 4), None)) == "exchange"
+    over = table("5", "7 7", "", "", mover=A, out=(C, D), hands=1)
+    assert phase(look(after(over, decided(over, A, Play(5, 1, 0))), None)) == "over"

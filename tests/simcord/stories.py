@@ -1,0 +1,133 @@
+"""What Alice and Bob do, told once for every witness."""
+
+from random import Random
+
+from games.engine.pace import TEMPOS
+from games.engine.values import Pace
+from tests.flows.house import EN
+from tests.simcord.account import Account
+from tests.simcord.witnesses import Witness
+
+MOST_MOVES = 300
+FEW = "8"
+"""Points that win: a match of few rounds."""
+SOONEST = TEMPOS[Pace.MAIL].thinking[0]
+"""Milliseconds within which a computer moves at most once, at a pace that holds no board."""
+
+
+async def whole_match(witness: Witness) -> None:
+    """Two people from the lobby to the result and into the next lobby, by table and panel, in moves of chance."""
+    lobby = await witness.slash("Alice", "play", game="button_up")
+    await _short(witness, await witness.press("Alice", lobby, EN("lobby-setup")))
+    await witness.press("Bob", lobby, EN("lobby-join"))
+    table = await witness.press("Alice", lobby, EN("lobby-start"))
+    rng = Random(7)
+    for count in range(MOST_MOVES):
+        if not table.choices:
+            break
+        mover = _to_move(table)
+        on = await witness.press(mover, table, EN("seat-button")) if count % 5 == 0 else table
+        moved = await witness.choose(mover, on, rng.choice(on.choices))
+        table = moved if on is table else await witness.again(table)
+    assert "🏆" in table.text
+    await witness.press("Alice", table, EN("rematch-button"))
+
+
+async def against_a_computer(witness: Witness) -> None:
+    """A match against the easy computer to the result; it never moves twice between two looks."""
+    lobby = await witness.slash("Alice", "play", game="button_up")
+    panel = await witness.press("Alice", lobby, EN("lobby-setup"))
+    await witness.select("Alice", panel, "setup-pace", "mail")
+    await witness.select("Alice", panel, "setup-seats", "add.easy")
+    await _short(witness, panel)
+    await witness.press("Alice", lobby, EN("lobby-start"))
+    *_, table = await witness.look("Alice")  # at that pace in a thread
+    for _ in range(MOST_MOVES):
+        if "🏆" in table.text:
+            return
+        if table.choices:
+            table = await witness.choose("Alice", table, table.choices[-1])
+        else:
+            table = await witness.later(table, SOONEST)
+    raise AssertionError("the match does not end")
+
+
+async def set_up(witness: Witness) -> None:
+    """A host turns every screw of a lobby, calls it off, and opens another."""
+    lobby = await witness.slash("Alice", "play", game="button_up")
+    await witness.press("Bob", lobby, EN("lobby-join"))
+    await witness.press("Bob", lobby, EN("lobby-setup"))
+    panel = await witness.press("Alice", lobby, EN("lobby-setup"))
+    for route, value in [("setup-pace", "mail"), ("setup-language", "fr"), ("setup-seats", "kick.")]:
+        await witness.select("Alice", panel, route, value)
+    await witness.again(lobby)
+    await witness.select("Alice", panel, "setup-seats", "add.easy")
+    await witness.select("Alice", panel, "setup-rule", "starter")
+    await witness.select("Alice", panel, "setup-value", "alternate")
+    await witness.select("Alice", panel, "setup-rule", "target")
+    for typed in ("many", "7"):
+        await witness.submit("Alice", await witness.press("Alice", panel, EN("setup-type")), typed)
+    for label in ("setup-close", "setup-self"):
+        await witness.press("Alice", panel, EN(label))
+    await witness.again(lobby)
+    await witness.press("Alice", panel, EN("setup-cancel"))
+    await witness.again(lobby)
+
+
+async def beside_a_match(witness: Witness) -> None:
+    """All that can be asked while a match runs, what is refused, and its end by resigning."""
+    table = await _match(witness)
+    mover = _to_move(table)
+    other = "Bob" if mover == "Alice" else "Alice"
+    refused = await witness.act(other, table, table.pressable[0])
+    await witness.press(other, refused, EN("why-button"))
+    panel = await witness.press(mover, table, EN("seat-button"))
+    await witness.choose(mover, panel, panel.choices[0])
+    for label in ("in-words-button", "history-button", "rules-button"):
+        await witness.press(mover, panel, EN(label))
+    for name in ("games", "rules", "play"):
+        await witness.slash("Alice", name, **({"game": "button_up"} if name == "play" else {}))
+    await witness.press(mover, panel, EN("resign-button"))
+    sure = await witness.slash(mover, "resign")
+    await witness.press(mover, sure, EN("resign-yes"))
+    await witness.again(table)
+    await witness.slash("Bob", "games")
+
+
+async def without_a_match(witness: Witness) -> None:
+    """What the commands say where nothing is played."""
+    await witness.slash("Alice", "help")
+    for name in ("games", "resign"):
+        await witness.slash("Alice", name)
+    await witness.slash("Alice", "play", game="nosuch")
+    await witness.slash("Alice", "play", game="button_up", against="nosuch")
+    page = await witness.slash("Alice", "rules", game="button_up")
+    await witness.press("Alice", page, EN("rules-next"))
+    await witness.slash("Alice", "rules", game="button_up", topic="spy")
+    wishes = await witness.slash("Alice", "preferences")
+    await witness.select("Alice", wishes, "prefer-hands", "here")
+    await witness.press("Alice", wishes, EN("preferences-calls-on"))
+    await witness.select("Alice", wishes, "prefer-language", "fr")
+    await witness.slash("Alice", "help")
+
+
+async def _match(witness: Witness) -> Account:
+    """The table of a match that Alice and Bob just started."""
+    lobby = await witness.slash("Alice", "play", game="button_up")
+    await witness.press("Bob", lobby, EN("lobby-join"))
+    return await witness.press("Alice", lobby, EN("lobby-start"))
+
+
+async def _short(witness: Witness, panel: Account) -> None:
+    """The host's house rule that few points win."""
+    await witness.select("Alice", panel, "setup-rule", "target")
+    await witness.submit("Alice", await witness.press("Alice", panel, EN("setup-type")), FEW)
+
+
+def _to_move(table: Account) -> str:
+    """The person whose turn the last line of a table says it is."""
+    return "Alice" if "**Alice**" in table.text.splitlines()[-1] else "Bob"
+
+
+STORIES = (whole_match, set_up, beside_a_match, without_a_match)
+"""What happens without a clock."""
