@@ -129,3 +129,17 @@ biesti-boys-side-0 = Ana
 biesti-boys-side-1 = Ben
 biesti-boys-side-2 = Cleo
 biesti-boys-side-3 = Dan
+
+## In pictures
+biesti-boys-picture-blocked = Nothing fits
+biesti-boys-picture-floor = { $why ->
+    [stall] Nobody played: new floor
+    [passes] All passed: new floor
+   *[blocked] New floor
+  }
+biesti-boys-picture-left = Left
+biesti-boys-picture-plays = Plays
+biesti-boys-picture-mistakes = Mistakes
+biesti-boys-picture-lates = Too late
+biesti-boys-picture-reaction = Reaction
+biesti-boys-picture-best = best { $time }

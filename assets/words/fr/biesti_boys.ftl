@@ -129,3 +129,17 @@ biesti-boys-side-0 = Ana
 biesti-boys-side-1 = Ben
 biesti-boys-side-2 = Cléo
 biesti-boys-side-3 = Dan
+
+## Dans les images
+biesti-boys-picture-blocked = Rien ne va
+biesti-boys-picture-floor = { $why ->
+    [stall] Personne n’a joué : nouvel étage
+    [passes] Tous ont passé : nouvel étage
+   *[blocked] Nouvel étage
+  }
+biesti-boys-picture-left = Reste
+biesti-boys-picture-plays = Jouées
+biesti-boys-picture-mistakes = Erreurs
+biesti-boys-picture-lates = Trop tard
+biesti-boys-picture-reaction = Réaction
+biesti-boys-picture-best = min. { $time }

@@ -1,0 +1,45 @@
+"""What is said below the lifts: how many floors are left, that nothing fits, that a new floor is up."""
+
+from collections.abc import Sequence
+
+from games.biesti_boys.board.hotel import BRASS_PALE, plate
+from games.biesti_boys.board.lifts import LEFT, PITCH, WIDE, Size
+from games.biesti_boys.board.marks import floors, gate
+from games.biesti_boys.values import SHAFTS, Turned, Why
+from games.biesti_boys.view import Told, View
+from games.engine.values import Words
+from games.picture.colour import INK
+from games.picture.scene import NAME, Scene
+from games.picture.type import Face, measure
+
+_HIGH = 66
+
+
+def draw_notices(
+    scene: Scene, view: View, told: Sequence[Told], words: Words, size: Size, room: tuple[int, int]
+) -> None:
+    """The floors left at the left end of that room, the notice in its middle; before blocked lifts their gates."""
+    left, right = room
+    middle = size.bottom - 2 + _HIGH / 2
+    if view.floor is not None:
+        scene.paste(floors(), left, middle + 8 - floors().size[1] / 2, "floors sign")
+        scene.text(str(len(view.pile)), left + 90, middle + 8, BRASS_PALE, NAME, align=0, name="floors")
+    if view.blocked is not None:
+        for shaft in range(SHAFTS):
+            scene.paste(gate(WIDE - 20, size.card[1] // 2), LEFT + shaft * PITCH + 10, size.floor - size.card[1] // 2)
+    text = _notice(view, told, words)
+    if text:
+        start = left + 150
+        width = min(right - start, round(measure(text, Face.TITLE, NAME)) + 64)
+        x = min(max((left + right) / 2, start + width / 2), right - width / 2)
+        scene.centre(plate(width, _HIGH, BRASS_PALE), x, middle, "notice plate")
+        scene.text(text, x, middle - 3, INK, NAME, room=width - 40, name="notice")
+
+
+def _notice(view: View, told: Sequence[Told], words: Words) -> str:
+    if view.blocked is not None:
+        return words("biesti-boys-picture-blocked")
+    if view.floors < 2 or view.recent:
+        return ""
+    why = next((event.why for event in reversed(told) if isinstance(event, Turned)), Why.BLOCKED)
+    return words("biesti-boys-picture-floor", why=why)
