@@ -137,6 +137,8 @@ biesti-boys-picture-floor = { $why ->
     [passes] All passed: new floor
    *[blocked] New floor
   }
+biesti-boys-picture-ready = Ready?
+biesti-boys-picture-paused = Paused
 biesti-boys-picture-left = Left
 biesti-boys-picture-plays = Plays
 biesti-boys-picture-mistakes = Mistakes

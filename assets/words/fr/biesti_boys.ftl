@@ -137,6 +137,8 @@ biesti-boys-picture-floor = { $why ->
     [passes] Tous ont passé : nouvel étage
    *[blocked] Nouvel étage
   }
+biesti-boys-picture-ready = Prêts ?
+biesti-boys-picture-paused = Pause
 biesti-boys-picture-left = Reste
 biesti-boys-picture-plays = Jouées
 biesti-boys-picture-mistakes = Erreurs

@@ -18,9 +18,6 @@ WALL, STRIPE = rgb("#7D2833"), rgb("#8E3640")
 BRASS, BRASS_DEEP, BRASS_PALE = rgb("#B08A50"), rgb("#6B4A20"), rgb("#E2CC9C")
 """Frames and plates of brass, duller than the gold of whoever must act."""
 
-SHAFT, NIGHT = rgb("#2B2030"), rgb("#1B141F")
-"""The inside of a lift, and the signs over it."""
-
 DOOR, DOOR_DEEP = rgb("#F1E3C4"), rgb("#C3A873")
 """A closed lift door, and its joints."""
 
@@ -47,16 +44,14 @@ _METALS = [BRASS, BRASS_DEEP, BRASS_PALE, DOOR, DOOR_DEEP]
 
 PALETTE = Palette(
     [
-        *(WALL, STRIPE, SHAFT, NIGHT, WOOD, WOOD_DEEP, STOP_RED, GO_GREEN, UNIFORM, TROUSERS, QUIET),
+        *(WALL, STRIPE, WOOD, WOOD_DEEP, STOP_RED, GO_GREEN, UNIFORM, TROUSERS, QUIET),
         *(*_METALS, *FURS, *_BODIES, *_PALES, INK, PAPER, GOLD, DIM),
     ],
     [
         (INK, other)
         for other in (*_BODIES, *_PALES, *_METALS, *FURS, PAPER, GOLD, DIM, STRIPE, UNIFORM, TROUSERS, STOP_RED)
     ]
-    + [(PAPER, other) for other in (*_BODIES[:3], STOP_RED, GO_GREEN, NIGHT, SHAFT, QUIET, WOOD, UNIFORM)]
-    + [(SHAFT, other) for other in (BRASS, BRASS_PALE, *FURS)]
-    + [(NIGHT, other) for other in (BRASS, BRASS_PALE)]
+    + [(PAPER, other) for other in (*_BODIES[:3], STOP_RED, GO_GREEN, INK, QUIET, WOOD, UNIFORM)]
     + [(BRASS_DEEP, other) for other in (WALL, BRASS, BRASS_PALE, DOOR)]
     + [(QUIET, DIM), (DOOR, DOOR_DEEP), (WOOD, BRASS), (WALL, INK), (GO_GREEN, INK)],
     steps=2,

@@ -16,7 +16,7 @@ _HIGH = 66
 
 
 def draw_notices(
-    scene: Scene, view: View, told: Sequence[Told], words: Words, size: Size, room: tuple[int, int]
+    scene: Scene, view: View, told: Sequence[Told], words: Words, size: Size, room: tuple[float, float]
 ) -> None:
     """The floors left at the left end of that room, the notice in its middle; before blocked lifts their gates."""
     left, right = room
@@ -37,9 +37,14 @@ def draw_notices(
 
 
 def _notice(view: View, told: Sequence[Told], words: Words) -> str:
+    """What has to be said now, if anything."""
     if view.blocked is not None:
         return words("biesti-boys-picture-blocked")
-    if view.floors < 2 or view.recent:
+    if view.away and all(view.away):
+        return words("biesti-boys-picture-paused")
+    if view.recent:
         return ""
+    if view.floors < 2:
+        return words("biesti-boys-picture-ready") if view.racing else ""
     why = next((event.why for event in reversed(told) if isinstance(event, Turned)), Why.BLOCKED)
     return words("biesti-boys-picture-floor", why=why)
