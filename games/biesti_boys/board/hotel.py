@@ -27,7 +27,7 @@ WOOD, WOOD_DEEP = rgb("#4A2A24"), rgb("#36201C")
 STOP_RED, GO_GREEN = rgb("#B01F2E"), rgb("#14603F")
 """The octagon and the triangle."""
 
-UNIFORM, TROUSERS = rgb("#D2493C"), rgb("#6F86A8")
+UNIFORM, TROUSERS = rgb("#DC5546"), rgb("#6F86A8")
 """What the bellhop wears."""
 
 FURS = (rgb("#BCE3CB"), rgb("#D9C8F0"), rgb("#FAD0AF"), rgb("#BEDCF3"))

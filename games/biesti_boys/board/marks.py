@@ -37,8 +37,8 @@ def held(high: int) -> Sprite:
 @cache
 def flag() -> Sprite:
     """A chequered flag: whoever is closest to going out."""
-    pen = Pen(64, 64)
-    pen.block((54, 0, 64, 64), INK, 4)
+    pen = Pen(64, 60)
+    pen.block((54, 0, 64, 60), INK, 4)
     pen.block((0, 2, 60, 46), INK, 4)
     for row in range(3):
         for column in range(4):
@@ -76,12 +76,10 @@ def snail() -> Sprite:
 @cache
 def hanger() -> Sprite:
     """Do not disturb: a door hanger for whoever is away."""
-    pen = Pen(46, 66)
-    pen.block((0, 0, 46, 66), INK, 12)
-    pen.block((4, 4, 42, 62), INK, 9)
-    pen.disc((23, 17), 20, INK)
-    pen.disc((23, 17), 14, PAPER)
-    for left, top, size in ((9, 30, 19), (26, 46, 11)):
+    pen = Pen(46, 60)
+    pen.block((0, 0, 46, 60), INK, 12)
+    pen.disc((23, 15), 15, PAPER)
+    for left, top, size in ((8, 27, 18), (26, 42, 11)):
         right, bottom = left + size - 3, top + size
         pen.line([(left, top), (right, top), (left, bottom), (right, bottom)], 4, PAPER)
     return pen.sprite()
