@@ -37,21 +37,24 @@ def attempt(state: State, seat: Seat, action: Play, at: Millis) -> tuple[Happene
 def reaction(state: State, seat: Seat, action: Play, at: Millis) -> int:
     """How many milliseconds a play took its player.
 
-    Counted from the later of two moments: when the top that was seen came to lie on the shaft, and when the seat was
-    free, that is when its last attempt was judged (so that its new card was drawn) or its lock or absence ended. So it
-    is the time in which this player could have done just this, and nothing else was to be done first. A press that
-    fits, by luck, on a top laid while it was on its way is no quicker for that.
+    Counted from the later of two moments: when the top that was seen first lay on the shaft while the seat was free,
+    and when the seat was free, that is when its last attempt was judged (so that its new card was drawn) or its lock or
+    absence ended. So it is the time in which this player could have done just this, and nothing else was to be done
+    first. A press that fits, by luck, on a top laid while it was on its way is no quicker for that.
     """
-    return at - max(_came(state, action), state.free[seat])
+    return at - max(_came(state, action, state.free[seat]), state.free[seat])
 
 
-def _came(state: State, action: Play) -> Millis:
-    """When the top that was seen came to lie there; the start where it left with a former floor."""
+def _came(state: State, action: Play, free: Millis) -> Millis:
+    """When the top that was seen first lay there since that time, if later; the start if only on a former floor."""
     assert state.floor is not None
+    came = START
     for laid in reversed(state.shafts[action.shaft]):
         if laid.card == action.seen:
-            return laid.at
-    return state.floor.turned if FLOORS[state.floor.card][action.shaft] == action.seen else START
+            came = laid.at
+        if laid.at <= free:
+            return came
+    return state.floor.turned if FLOORS[state.floor.card][action.shaft] == action.seen else came
 
 
 def stuck(hands: tuple[Hand, ...], away: tuple[bool, ...], tops: tuple[int, ...], options: HouseRules) -> bool:
