@@ -31,8 +31,8 @@ _TURNS = {"left": 420, "plays": 880}
 _ROOM = 204
 """The width of a column."""
 
-_NAME, _BEST = 168, 968
-"""Where a name starts, and where it ends at the latest."""
+_BEST = 968
+"""Where a name ends at the latest."""
 
 
 @lru_cache(maxsize=3)
@@ -57,13 +57,14 @@ def draw_result(scene: Scene, view: View, cast: Cast, words: Words) -> None:
     ranking = sorted(map(Seat, range(view.seats)), key=lambda seat: (view.left[seat], seat))
     for row, seat in enumerate(ranking):
         middle = _FIRST + row * _pitch(view.seats) + (_pitch(view.seats) - _GAP) / 2
-        _draw_row(scene, view, seat, cast[seat].name, middle)
+        name, below = middle - _spread(view.seats) - 4, middle + _spread(view.seats) - 4
+        _draw_row(scene, view, seat, cast[seat].name, middle, name)
         values = _values(view.figures(seat), view.left[seat], words)
         for key, x in columns.items():
             size = HERO if key == "left" else 56
-            scene.text(values[key], x, middle + 25, INK, size, room=_ROOM, name=f"{key} {seat}")
+            scene.text(values[key], x, below, INK, size, room=_ROOM, name=f"{key} {seat}")
         if view.racing and values["best"]:
-            scene.text(values["best"], columns["reaction"], middle - 32, QUIET, SMALL, room=_ROOM, name=f"best {seat}")
+            scene.text(values["best"], columns["reaction"], name + 1, QUIET, SMALL, room=_ROOM, name=f"best {seat}")
 
 
 def _draw_winner(scene: Scene, last: Laid, cast: Cast) -> None:
@@ -80,13 +81,14 @@ def _draw_winner(scene: Scene, last: Laid, cast: Cast) -> None:
     scene.text(LIFTS[last.shaft], 1144, 98, INK, NAME, name="last letter")
 
 
-def _draw_row(scene: Scene, view: View, seat: Seat, name: str, middle: float) -> None:
-    """Place, figure and name."""
+def _draw_row(scene: Scene, view: View, seat: Seat, name: str, middle: float, line: float) -> None:
+    """Place and figure, and the name on its line."""
     place = 1 + sum(left < view.left[seat] for left in view.left)
     scene.text(str(place), 52, middle, INK, HERO, name=f"place {seat}")
-    body = figure(seat, 96)
-    scene.paste(body, 84, middle - 48, f"row {seat} figure")
-    scene.text(name, _NAME, middle - 33, INK, NAME, align=0, room=_BEST - _NAME, name=f"row {seat} name")
+    body = figure(seat, round(62 + 0.36 * (_pitch(view.seats) - 32)))
+    scene.paste(body, 84, middle - body.size[1] / 2, f"row {seat} figure")
+    start = 84 + body.size[0] + 10
+    scene.text(name, start, line, INK, NAME, align=0, room=_BEST - start, name=f"row {seat} name")
 
 
 def _values(figures: Figures, left: int, words: Words) -> dict[str, str]:
@@ -102,3 +104,8 @@ def _values(figures: Figures, left: int, words: Words) -> dict[str, str]:
 def _pitch(seats: int) -> float:
     """From one row to the next."""
     return (SIZE[1] - 4 - _FIRST) / seats
+
+
+def _spread(seats: int) -> float:
+    """From the middle of a row up to its name and down to its numbers."""
+    return 5 + _pitch(seats) * 0.188

@@ -20,6 +20,7 @@ from games.picture.scene import HERO, NAME, SIZE, SMALL, Scene
 from games.picture.type import Face, cap_height
 from tests.games.biesti_boys.board_positions import BEFORE, CAST, POSITIONS, Shown, played
 from tests.games.biesti_boys.speech import speak
+from tests.games.biesti_boys.table import ANN
 from tests.games.picture.sight import worst_contrast
 
 LONG = tuple(map(CastMember, ("W" * 32, "m" * 32, "Ünal-Öztürk-Þórsdóttir-Ångström", "MW" * 16)))
@@ -96,7 +97,7 @@ def test_the_fullest_stack_and_every_mark_stay_on_the_plate_and_off_the_name(sea
     names = {2: ("late", "all away", "passed", "hand shrunk"), 3: ("away", "turn", "hand"), 4: ("mistake", "race")}
     for name in names[seats]:
         view, told = POSITIONS[name]
-        last = view.last and replace(view.last, seat=0)
+        last = view.last and replace(view.last, seat=ANN)
         leading = (10, *(30,) * (seats - 1))
         for crowded in (
             replace(view, in_stack=leading, last=last),
