@@ -17,10 +17,10 @@ from games.picture.colour import INK, PAPER
 from games.picture.figures import figure
 from games.picture.scene import HERO, NAME, SIZE, SMALL, Scene
 
-_HEAD = 196
+_HEAD = 190
 """Where the head ends that shows the winner."""
 
-_FIRST, _GAP = 246, 8
+_FIRST, _GAP = 236, 8
 """The top of the first row, and between two rows."""
 
 
@@ -57,7 +57,7 @@ def draw_result(scene: Scene, view: View, cast: Cast, words: Words) -> None:
     ranking = sorted(map(Seat, range(view.seats)), key=lambda seat: (view.left[seat], seat))
     for row, seat in enumerate(ranking):
         middle = _FIRST + row * _pitch(view.seats) + (_pitch(view.seats) - _GAP) / 2
-        name, below = middle - _spread(view.seats) - 4, middle + _spread(view.seats) - 4
+        name, below = middle - _spread(view.seats) + 2, middle + _spread(view.seats) - 2
         _draw_row(scene, view, seat, cast[seat].name, middle, name)
         values = _values(view.figures(seat), view.left[seat], words)
         for key, x in columns.items():
@@ -69,16 +69,16 @@ def draw_result(scene: Scene, view: View, cast: Cast, words: Words) -> None:
 
 def _draw_winner(scene: Scene, last: Laid, cast: Cast) -> None:
     """The bellhop beside the winner, the rosette, and the last card with the lift it went to."""
-    scene.paste(bellhop(180), 30, 14, "bellhop")
+    scene.paste(bellhop(176), 30, 12, "bellhop")
     body = figure(last.seat, 160)
-    scene.paste(body, 128, 24, "winner figure")
-    scene.centre(rosette(), 322, 100, "prize")
-    scene.text("1", 322, 92, INK, NAME, name="prize place")
-    scene.text(cast[last.seat].name, 396, 100, PAPER, HERO, align=0, room=540, name="winner name")
-    scene.paste(plate(236, 184, INK, BRASS), 952, 6, "last lift")
-    scene.paste(card(last.card, 140, 168, INK), 964, 14, "last card")
-    scene.centre(roundel(), 1144, 98)
-    scene.text(LIFTS[last.shaft], 1144, 98, INK, NAME, name="last letter")
+    scene.paste(body, 128, 18, "winner figure")
+    scene.centre(rosette(), 322, 97, "prize")
+    scene.text("1", 322, 89, INK, NAME, name="prize place")
+    scene.text(cast[last.seat].name, 396, 97, PAPER, HERO, align=0, room=540, name="winner name")
+    scene.paste(plate(236, 180, INK, BRASS), 952, 5, "last lift")
+    scene.paste(card(last.card, 140, 164, INK), 964, 13, "last card")
+    scene.centre(roundel(), 1144, 95)
+    scene.text(LIFTS[last.shaft], 1144, 95, INK, NAME, name="last letter")
 
 
 def _draw_row(scene: Scene, view: View, seat: Seat, name: str, middle: float, line: float) -> None:

@@ -21,7 +21,7 @@ BRASS, BRASS_DEEP, BRASS_PALE = rgb("#B08A50"), rgb("#6B4A20"), rgb("#E2CC9C")
 DOOR, DOOR_DEEP = rgb("#F1E3C4"), rgb("#C3A873")
 """A closed lift door, and its joints."""
 
-WOOD, WOOD_DEEP = rgb("#4A2A24"), rgb("#36201C")
+WOOD = rgb("#4A2A24")
 """Panels and the reception desk."""
 
 STOP_RED, GO_GREEN = rgb("#B01F2E"), rgb("#14603F")
@@ -46,7 +46,7 @@ _METALS = [BRASS, BRASS_DEEP, BRASS_PALE, DOOR, DOOR_DEEP]
 
 PALETTE = Palette(
     [
-        *(WALL, STRIPE, WOOD, WOOD_DEEP, STOP_RED, GO_GREEN, UNIFORM, TROUSERS, QUIET),
+        *(WALL, STRIPE, WOOD, STOP_RED, GO_GREEN, UNIFORM, TROUSERS, QUIET),
         *(*_METALS, *FURS, *_BODIES, *_PALES, *_EDGES, INK, PAPER, GOLD, DIM),
     ],
     [
