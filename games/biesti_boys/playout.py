@@ -21,7 +21,7 @@ ROUNDS: Final = 2
 VICTORY: Final = 2.0
 """What it is worth, in cards, to win on the way."""
 
-GLANCE: Final = 0.3
+GLANCE: Final = 0.2
 """How much what a play looks worth counts beside what its trials bring."""
 
 
