@@ -23,7 +23,6 @@ _HEAD = 190
 _FIRST, _GAP = 236, 8
 """The top of the first row, and between two rows."""
 
-
 _RACE = {"left": 234, "plays": 444, "mistakes": 654, "lates": 864, "reaction": 1074}
 _TURNS = {"left": 420, "plays": 880}
 """The columns of the report, and the middle of each."""
@@ -39,8 +38,7 @@ _BEST = 968
 def board(seats: int) -> Image.Image:
     """The wall with an empty row for each seat."""
     image = hall().copy()
-    image.paste(INK, (0, _HEAD, SIZE[0], SIZE[1]))
-    image.paste(INK, (0, _HEAD + 5, SIZE[0], SIZE[1]))
+    image.paste(INK, (0, _HEAD, *SIZE))
     for row in range(seats):
         plate(SIZE[0] - 24, round(_pitch(seats)) - _GAP).lay(image, 12, _FIRST + row * _pitch(seats))
     return image
