@@ -10,6 +10,7 @@ MODULES = (
     "bench.button_up",
     "bench.buro_crazy",
     "bench.career_poker",
+    "bench.biesti_boys",
     "bench.pictures",
     "bench.engine",
     "bench.presses",
