@@ -17,7 +17,7 @@ from bot.followers import Followers
 from bot.people import Person
 from bot.phrases import title
 from bot.seat import Panel, panel_post
-from bot.seat_sheet import seat_sheet
+from bot.seat_sheet import Notice, seat_sheet
 from bot.tables import Tables
 from games.engine.match import Match
 from games.engine.records import Post
@@ -91,7 +91,7 @@ class Panels:
         async with self._lock(match, seat):
             words = await self._desk.words_of(person.id)
             version = match.moment.version
-            sheet = await seat_sheet(self._desk, match, seat, words, told, notice)
+            sheet = await seat_sheet(self._desk, match, seat, words, told, Notice(notice))
             sent = await send_direct(self._desk, person, **message(sheet, classic=True))
             if sent is None:
                 return None

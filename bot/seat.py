@@ -13,7 +13,7 @@ from bot.controls import message
 from bot.desk import Desk
 from bot.failures import FAILURES, PASSING, RETRY_MS
 from bot.followers import first, news_before
-from bot.seat_sheet import refresh_sheet, seat_sheet
+from bot.seat_sheet import NO_NOTICE, Notice, refresh_sheet, seat_sheet
 from bot.sheet import Sheet
 from games.engine.errors import Closed
 from games.engine.game import AnyGame
@@ -85,7 +85,7 @@ class Panel:
                 return True
         return True
 
-    async def answer(self, answer: Answer, notice: str = "") -> None:
+    async def answer(self, answer: Answer, notice: Notice = NO_NOTICE) -> None:
         """Answers a press on this panel with its newest state."""
         async with self._writing:
             publication = self._sub.ready()

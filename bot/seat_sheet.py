@@ -1,27 +1,40 @@
 """What a person's private panel shows: their hand or board, what they are asked, and the buttons for it."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from bot.desk import Desk
 from bot.form_rows import Here, chosen_line, form_rows
 from bot.phrases import prefix
 from bot.sheet import BAD, MAIN, Button, Row, Sheet
-from bot.table_sheet import joined, outcome_line, story_lines, turn_line, until
+from bot.table_sheet import joined, outcome_line, rules_button, story_lines, turn_line, until
 from games.engine.forms import Form, PickOne
 from games.engine.match import Match
 from games.engine.moment import Moment
 from games.engine.publish import of_game
-from games.engine.values import Refusal, Seat, Words
+from games.engine.values import Cast, Refusal, Seat, Text, Words
 
 STORY = 6
 """How many sentences of what happened a panel shows at most."""
 
 
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """A sentence on top of a panel, and the clause behind it where a rule of the game is the reason."""
+
+    text: str = ""
+    clause: str | None = None
+
+
+NO_NOTICE = Notice()
+"""Nothing to say."""
+
+
 async def seat_sheet(
-    desk: Desk, match: Match, seat: Seat, words: Words, told: Sequence[Any] = (), notice: str = ""
+    desk: Desk, match: Match, seat: Seat, words: Words, told: Sequence[Any] = (), notice: Notice = NO_NOTICE
 ) -> Sheet:
-    """The panel of that seat now; `told` is what happened since it was last shown, `notice` a sentence on top."""
+    """The panel of that seat now; `told` is what happened since it was last shown, `notice` stands on top."""
     spoken, drawn = await desk.casts(match)
     moment = match.moment
     view = match.view(seat)
@@ -40,8 +53,8 @@ async def seat_sheet(
         asked = (outcome_line(match, moment, spoken, words),)
     else:
         asked = (turn_line(match, moment, spoken, words),)
-    rows = [*joined(rows, _standing(match, moment, seat, words))]
-    return Sheet(above=(notice, story), picture=shown, below=asked, rows=tuple(rows))
+    rows = [*joined(rows, _standing(match, moment, seat, words, notice.clause))]
+    return Sheet(above=(notice.text, story), picture=shown, below=asked, rows=tuple(rows))
 
 
 def _asked(form: Form, here: Here) -> str:
@@ -50,8 +63,9 @@ def _asked(form: Form, here: Here) -> str:
     return "\n".join((f"**{first}**", *more))
 
 
-def _standing(match: Match, moment: Moment, seat: Seat, words: Words) -> tuple[Button, ...]:
-    rules = Button(words("rules-button"), "rules", (match.game.key, match.id))
+def _standing(match: Match, moment: Moment, seat: Seat, words: Words, clause: str | None) -> tuple[Button, ...]:
+    """The buttons that are always there; after a refusal *Rules* becomes its *Why?*."""
+    rules = rules_button(match, words) if clause is None else why_button(match, clause, words)
     if moment.outcome is not None:
         return (rules,)
     status = moment.roster[seat]
@@ -72,17 +86,15 @@ def refresh_sheet(match: Match, words: Words) -> Sheet:
     )
 
 
-def refusal_text(match: Match, refusal: Refusal, words: Words) -> str:
+def refusal_text(match: Match, refusal: Refusal, cast: Cast, words: Words) -> str:
     """The sentence for a refusal, with the number of its clause."""
-    spoken = words(_refusal_key(match, refusal), **refusal.values)
+    spoken = Text(_refusal_key(match, refusal), refusal.values).say(words, cast)
     return f"{spoken} ({refusal.clause})" if refusal.clause else spoken
 
 
-def why_button(match: Match, refusal: Refusal, words: Words) -> Row:
-    """The button that opens the clause behind a refusal; empty where no rule of the game is behind it."""
-    if refusal.clause is None:
-        return ()
-    return (Button(words("why-button"), "clause", (match.game.key, refusal.clause, match.id)),)
+def why_button(match: Match, clause: str, words: Words) -> Button:
+    """The button that opens the clause behind a refusal."""
+    return Button(words("why-button"), "clause", (match.game.key, clause, match.id), MAIN)
 
 
 def _refusal_key(match: Match, refusal: Refusal) -> str:

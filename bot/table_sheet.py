@@ -123,11 +123,17 @@ def _choices(match: Match, moment: Moment, view: Any, cast: Cast, words: Words) 
 
 
 def _always(match: Match, moment: Moment, words: Words) -> tuple[Button, ...]:
-    """The buttons that are always there."""
-    rules = Button(words("rules-button"), "rules", (match.game.key, match.id))
-    if moment.outcome is not None:
-        return (Button(words("rematch-button"), "rematch", (match.id,), MAIN), rules)
-    return (Button(words("seat-button"), "seat", (match.id,)), rules)
+    """The buttons that are always there: everybody may ask why what happened did."""
+    why = Button(words("why-button"), "history", (match.id,))
+    first = Button(words("rematch-button"), "rematch", (match.id,), MAIN)
+    if moment.outcome is None:
+        first = Button(words("seat-button"), "seat", (match.id,))
+    return (first, why, rules_button(match, words))
+
+
+def rules_button(match: Match, words: Words) -> Button:
+    """The button that opens the rules where the match stands."""
+    return Button(words("rules-button"), "rules", (match.game.key, match.id))
 
 
 def card_sheet(match: Match, moment: Moment, cast: Cast, words: Words, url: str) -> Sheet:

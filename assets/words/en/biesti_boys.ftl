@@ -120,7 +120,7 @@ biesti-boys-refused-no-such-slot = Nobody holds more than { $cards } cards in th
 biesti-boys-refused-no-such-lift = There are four lifts, A to D.
 biesti-boys-refused-empty-slot = You have no card there any more.
 biesti-boys-refused-another-card = That card is played already: you now hold { $card } there.
-biesti-boys-refused-not-your-turn = It is not your turn.
+biesti-boys-refused-not-your-turn = This match goes by turns, and it is the turn of { $name }.
 biesti-boys-refused-can-play = You cannot pass: your { $card } fits on lift { $lift }, for one.
 biesti-boys-refused-does-not-fit = Your { $card } does not fit on { $top }. What fits there: { $fits }.
 

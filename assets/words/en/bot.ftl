@@ -130,6 +130,7 @@ hand-closed = { $mention }, your direct messages are closed, so I cannot send yo
 history-button = History
 history-title = **What happened so far** (page { $page } of { $pages })
 history-empty = Nothing has happened yet.
+history-why = Why? Choose what happened
 history-earlier = Earlier
 history-later = Later
 

@@ -226,8 +226,8 @@ career-poker-refused-not-your-turn = { $title ->
    *[dishwasher] It is the Dishwasher’s turn.
   }
 career-poker-refused-must-lead = You lead, so you cannot pass. You hold { $hand }.
-career-poker-refused-one-value = Lay one or more cards of one value.
-career-poker-refused-jokers-alone = At this table a joker is a plain 14: it does not go with other cards.
+career-poker-refused-one-value = Lay one or more cards of one value. You hold { $hand }.
+career-poker-refused-jokers-alone = At this table a joker is a plain 14: it does not go with other cards. You hold { $hand }.
 career-poker-refused-not-held = You do not hold those cards. You hold { $hand }.
 career-poker-refused-wrong-number = { $asked ->
     [one] This trick is played with single cards
@@ -238,7 +238,7 @@ career-poker-refused-too-low = { $best ->
     [14] { $value } does not beat a joker
    *[other] { $value } does not beat { $best }
   }. You hold { $hand }.
-career-poker-refused-jokers-equal = At this table a joker does not beat a joker.
+career-poker-refused-jokers-equal = At this table a joker does not beat a joker. You hold { $hand }.
 career-poker-refused-no-exchange-now = There is no exchange now.
 career-poker-refused-no-partner = The middle rank neither gives nor gets.
 career-poker-refused-gift-is-forced = Your rank gives its highest cards; there is nothing to choose.

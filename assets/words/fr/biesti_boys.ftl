@@ -120,7 +120,7 @@ biesti-boys-refused-no-such-slot = Personne ne tient plus de { $cards } cartes d
 biesti-boys-refused-no-such-lift = Il y a quatre ascenseurs, de A à D.
 biesti-boys-refused-empty-slot = Tu n’as plus de carte à cet endroit.
 biesti-boys-refused-another-card = Cette carte est déjà jouée : tu tiens maintenant { $card } à cet endroit.
-biesti-boys-refused-not-your-turn = Ce n’est pas ton tour.
+biesti-boys-refused-not-your-turn = Cette partie se joue chacun son tour, et c’est à { $name } de jouer.
 biesti-boys-refused-can-play = Tu ne peux pas passer : ton { $card } va par exemple sur l’ascenseur { $lift }.
 biesti-boys-refused-does-not-fit = Ton { $card } ne va pas sur { $top }. Ce qui y va : { $fits }.
 

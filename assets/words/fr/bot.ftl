@@ -130,6 +130,7 @@ hand-closed = { $mention }, tes messages privés sont fermés : je ne peux pas 
 history-button = Récit
 history-title = **Ce qui s’est passé** (page { $page } sur { $pages })
 history-empty = Rien ne s’est encore passé.
+history-why = Pourquoi ? Choisis ce qui s’est passé
 history-earlier = Avant
 history-later = Après
 

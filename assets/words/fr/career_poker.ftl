@@ -222,8 +222,8 @@ career-poker-refused-not-your-turn = { $title ->
    *[dishwasher] C’est au Plongeur de jouer.
   }
 career-poker-refused-must-lead = Tu entames, tu ne peux donc pas passer. Tu as { $hand }.
-career-poker-refused-one-value = Pose une ou plusieurs cartes d’une même valeur.
-career-poker-refused-jokers-alone = À cette table, un joker est un simple 14 : il ne va avec aucune autre carte.
+career-poker-refused-one-value = Pose une ou plusieurs cartes d’une même valeur. Tu as { $hand }.
+career-poker-refused-jokers-alone = À cette table, un joker est un simple 14 : il ne va avec aucune autre carte. Tu as { $hand }.
 career-poker-refused-not-held = Tu n’as pas ces cartes. Tu as { $hand }.
 career-poker-refused-wrong-number = { $asked ->
     [one] Ce pli se joue à une carte
@@ -234,7 +234,7 @@ career-poker-refused-too-low = { $best ->
     [14] { $value } ne bat pas un joker
    *[other] { $value } ne bat pas { $best }
   }. Tu as { $hand }.
-career-poker-refused-jokers-equal = À cette table, un joker ne bat pas un joker.
+career-poker-refused-jokers-equal = À cette table, un joker ne bat pas un joker. Tu as { $hand }.
 career-poker-refused-no-exchange-now = Ce n’est pas le moment de l’échange.
 career-poker-refused-no-partner = Le rang du milieu ne donne ni ne reçoit rien.
 career-poker-refused-gift-is-forced = Ton rang donne ses plus fortes cartes ; il n’y a rien à choisir.

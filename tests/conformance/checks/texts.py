@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from bot.phrases import prefix
+from games.engine.values import Cast, Refusal, Text
 from tests.conformance.checks.refusals import attempts
 from tests.conformance.checks.registry import check
 from tests.conformance.subjects import Subject
@@ -39,15 +40,16 @@ def names_options_and_turn_lines_are_there(subject: Subject) -> None:
 def every_refusal_has_its_sentence(subject: Subject) -> None:
     """Whatever random presses are refused for can be said."""
     start = prefix(subject.game.key)
-    refusals: dict[str, dict[str, Any]] = {}
+    refusals: dict[str, tuple[Refusal, Cast]] = {}
     for position, seat, action in attempts(subject, 10):
         answer = subject.game.refuse(position.state, seat, action, position.at)
         if answer is not None:
-            refusals.setdefault(answer.code, dict(answer.values))
+            refusals.setdefault(answer.code, (answer, subject.cast(position.play.seats)))
     assert refusals, "nothing was ever refused"
     for language in subject.library.languages():
-        for code, values in refusals.items():
-            assert subject.library.words(language)(f"{start}-refused-{code}", **values).strip()
+        words = subject.library.words(language)
+        for code, (refusal, cast) in refusals.items():
+            assert Text(f"{start}-refused-{code}", refusal.values).say(words, cast).strip()
 
 
 @check
