@@ -80,9 +80,14 @@ class Caller:
             if seat in self._calls and self._calls[seat].version == moment.asked[seat]:
                 continue
             person = await self._desk.people.get(self.match.players[seat])
-            if person.calls:
+            if person.calls and not self._spoken_to(seat, person):
                 waiting.append((seat, person))
         return waiting
+
+    def _spoken_to(self, seat: Seat, person: Person) -> bool:
+        """Whether a person gets a new message at each of their turns, so that no call need tell them."""
+        panel = self._panels.of(self.match.id, seat)
+        return person.text and panel is not None and not panel.in_place
 
     async def _due(self) -> int | None:
         """When somebody is to be called, in wall time; None while there is nobody."""
@@ -101,12 +106,12 @@ class Caller:
                 await self._desk.store.save_post(post)
 
     async def _by_dm(self, seat: Seat, person: Person) -> Post | None:
-        """Calls in the direct messages of a person who takes them; by mail the call is the panel itself."""
+        """Calls in the direct messages of a person who takes them; by mail, and for text, it is the panel itself."""
         if not takes_direct(person):
             return None
         words = await self._desk.words_of(person.id)
         text = words("call-dm", game=title(self.match.game.key, words), url=self._url())
-        if self.match.pace is Pace.MAIL:
+        if self.match.pace is Pace.MAIL or person.text:
             told = self.match.told_since(self._seen.version, seat)
             panel = await self._panels.open_direct(self.match, seat, person, told, text)
             return None if panel is None else self._post(CALL, seat, panel.channel_id, 0)

@@ -101,11 +101,12 @@ class Panels:
             return post
 
     async def _deal(self, match: Match, seat: Seat, person: Person) -> None:
-        """Brings a person their hand, where the game has hands and they take direct messages."""
-        if not match.game.hands or match.moment.outcome is not None or not takes_direct(person):
+        """Brings a person their hand, or whoever prefers text their seat in any game, if they take direct messages."""
+        wanted = match.game.hands or person.text
+        if not wanted or match.moment.outcome is not None or not takes_direct(person):
             return
         words = await self._desk.words_of(person.id)
-        notice = words("hand-dealt", game=title(match.game.key, words))
+        notice = words("seat-dealt" if person.text else "hand-dealt", game=title(match.game.key, words))
         if await self.open_direct(match, seat, person, notice=notice) is None:
             await self._notify(match, seat, person)
 

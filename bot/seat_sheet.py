@@ -6,6 +6,7 @@ from typing import Any
 
 from bot.desk import Desk
 from bot.form_rows import Here, chosen_line, form_rows
+from bot.lessons import panel_lesson
 from bot.phrases import prefix
 from bot.sheet import BAD, MAIN, Button, Row, Sheet
 from bot.table_sheet import joined, outcome_line, rules_button, story_lines, turn_line, until
@@ -17,6 +18,8 @@ from games.engine.values import Cast, Refusal, Seat, Text, Words
 
 STORY = 6
 """How many sentences of what happened a panel shows at most."""
+ROOM = 1_950
+"""Characters of a panel: a direct message takes 2,000."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,27 +37,50 @@ NO_NOTICE = Notice()
 async def seat_sheet(
     desk: Desk, match: Match, seat: Seat, words: Words, told: Sequence[Any] = (), notice: Notice = NO_NOTICE
 ) -> Sheet:
-    """The panel of that seat now; `told` is what happened since it was last shown, `notice` stands on top."""
+    """The panel of that seat now; `told` is what happened since it was last shown, `notice` stands on top.
+
+    Whoever prefers text gets the board in words instead of the picture, and buttons that say what they do.
+    """
     spoken, drawn = await desk.casts(match)
-    moment = match.moment
-    view = match.view(seat)
+    moment, view = match.moment, match.view(seat)
+    text = (await desk.people.get(match.players[seat])).text
     form = None if moment.outcome or moment.paused else match.game.ask(view)
     shown = None
-    if not isinstance(form, PickOne) or form.picture:
+    if not text and (not isinstance(form, PickOne) or form.picture):
         shown = await desk.artist.draw(match.game, seat, view, of_game(told), drawn, words)
-    story = "\n".join(line.text for line in story_lines(match, told, spoken, words)[-STORY:])
-    rows: list[Row] = []
+    lesson = await panel_lesson(desk, match, moment, seat, spoken, words)
+    here = Here("move", (match.id, str(moment.asked[seat])), words, spoken, spoken=text)
+    rows, asked = await _question(desk, match, seat, form, here)
+    always = (*_standing(match, moment, seat, words, notice.clause, text=text), *lesson.buttons)
+    below = (*asked, lesson.line)
+    story = [line.text for line in story_lines(match, told, spoken, words)[-STORY:]]
+    board = match.game.describe(view, spoken, words) if text else ""
+    head = (notice.text, _fitting(story, (notice.text, lesson.decided, board, *below)), lesson.decided, board)
+    return Sheet(above=head, picture=shown, below=below, rows=joined(rows, always))
+
+
+def _fitting(story: Sequence[str], rest: Sequence[str]) -> str:
+    """The story as one text, without its oldest lines where a message has no room for all beside the rest."""
+    room = ROOM - sum(len(text) + 1 for text in rest)
+    kept: list[str] = []
+    for line in reversed(story):
+        room -= len(line) + 1
+        if room < 0:
+            break
+        kept.insert(0, line)
+    return "\n".join(kept)
+
+
+async def _question(
+    desk: Desk, match: Match, seat: Seat, form: Form | None, here: Here
+) -> tuple[list[Row], tuple[str, ...]]:
+    """The controls of what the seat is asked, and that in words; else whose turn it is, or how the match ended."""
+    moment, words = match.moment, here.words
     if form is not None:
-        here = Here("move", (match.id, str(moment.asked[seat])), words, spoken)
         draft = await desk.drafts.of(match, seat)
-        rows = form_rows(form, here, draft)
-        asked: tuple[str, ...] = (_asked(form, here) + until(match, seat), chosen_line(form, here, draft))
-    elif moment.outcome is not None:
-        asked = (outcome_line(match, moment, spoken, words),)
-    else:
-        asked = (turn_line(match, moment, spoken, words),)
-    rows = [*joined(rows, _standing(match, moment, seat, words, notice.clause))]
-    return Sheet(above=(notice.text, story), picture=shown, below=asked, rows=tuple(rows))
+        return form_rows(form, here, draft), (_asked(form, here) + until(match, seat), chosen_line(form, here, draft))
+    line = turn_line if moment.outcome is None else outcome_line
+    return [], (line(match, moment, here.cast, words),)
 
 
 def _asked(form: Form, here: Here) -> str:
@@ -63,7 +89,9 @@ def _asked(form: Form, here: Here) -> str:
     return "\n".join((f"**{first}**", *more))
 
 
-def _standing(match: Match, moment: Moment, seat: Seat, words: Words, clause: str | None) -> tuple[Button, ...]:
+def _standing(
+    match: Match, moment: Moment, seat: Seat, words: Words, clause: str | None, *, text: bool
+) -> tuple[Button, ...]:
     """The buttons that are always there; after a refusal *Rules* becomes its *Why?*."""
     rules = rules_button(match, words) if clause is None else why_button(match, clause, words)
     if moment.outcome is not None:
@@ -71,8 +99,9 @@ def _standing(match: Match, moment: Moment, seat: Seat, words: Words, clause: st
     status = moment.roster[seat]
     if status.level is not None:
         return (Button(words("return-button"), "return", (match.id,), MAIN), rules)
+    in_words = () if text else (Button(words("in-words-button"), "in-words", (match.id,)),)
     return (
-        Button(words("in-words-button"), "in-words", (match.id,)),
+        *in_words,
         Button(words("history-button"), "history", (match.id,)),
         rules,
         Button(words("resign-button"), "resign", (match.id,), BAD),

@@ -6,6 +6,7 @@ import logging
 from bot.answer import Answer
 from bot.desk import Desk
 from bot.drafts import MARK, SEND, TYPE, pressed, typed
+from bot.lessons import end_lesson
 from bot.panels import Panels
 from bot.router import Handler
 from bot.seat_sheet import NO_NOTICE, Notice, refusal_text, why_button
@@ -38,6 +39,7 @@ class Seats:
             "typed": self._typed,
             "seat": self._seat,
             "seat-again": self._again,
+            "learned": self._learned,
             "in-words": self._in_words,
             "resign": self._resign,
             "resign-yes": self._resign_yes,
@@ -88,9 +90,10 @@ class Seats:
             return
         panel = await self._panels.pressed(answer, match, seat)
         if code.startswith(MARK):
-            await panel.answer(answer, notice=await self._draft(answer, match, seat, args[1], code[len(MARK) :]))
+            notice = await self._draft(answer, match, seat, args[1], code[len(MARK) :])
+            await panel.answer(answer, notice=notice, heard=code.startswith(f"{MARK}{SEND}"))
         else:
-            await panel.answer(answer, notice=await self._play(answer, match, seat, args[1], code))
+            await panel.answer(answer, notice=await self._play(answer, match, seat, args[1], code), heard=True)
 
     async def _draft(self, answer: Answer, match: Match, seat: Seat, asked: str, code: str) -> Notice:
         """Changes what the seat has chosen, or sends it; what is to be said about it, mostly nothing."""
@@ -165,6 +168,19 @@ class Seats:
         if found is not None:
             panel = await self._panels.pressed(answer, *found)
             await panel.answer(answer)
+
+    async def _learned(self, answer: Answer, args: list[str]) -> None:
+        """*Got it*, in a panel or at the table: that kind of decision needs no line any more."""
+        found = await self.seated(answer, args[0])
+        if found is None:
+            return
+        match, seat = found
+        await end_lesson(self._desk, answer.person, match, args[1])
+        table = await self._tables.get(match)
+        if table is not None and table.post.message_id == answer.message_id:
+            await table.again(answer)
+        else:
+            await (await self._panels.pressed(answer, match, seat)).answer(answer)
 
     async def _in_words(self, answer: Answer, args: list[str]) -> None:
         """*In words*: the board or hand as the seat may know it, without a picture."""

@@ -1,5 +1,7 @@
 """`/rules`: the right page for the moment, found by its words, turned, drawn and shown to all."""
 
+from typing import Any
+
 import pytest
 
 from bot.playground.people import Person, Seen
@@ -11,7 +13,7 @@ pytestmark = pytest.mark.usefixtures("bot")
 BOOK = Shelf.load().book("button_up", "en")
 
 
-async def rules(person: Person, place: str = "general", /, **options: str) -> Seen:
+async def rules(person: Person, place: str = "general", /, **options: Any) -> Seen:
     """The page that the command answers with."""
     return (await person.slash(place, "rules", **options)).message
 

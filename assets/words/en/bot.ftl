@@ -121,9 +121,11 @@ form-type-label = The total
 form-nothing-chosen = Chosen: nothing yet
 form-chosen = Chosen: { $things }
 form-chosen-total = Chosen: { $things } = **{ $total }**
+form-more = Add { $thing } ({ $left } left)
 form-changed = Your choice had changed since that button was made. Here it is as it stands: press again if it is right.
 form-no-total = Your cards do not make that total. Type another, or press it together.
 hand-dealt = Your hand for **{ $game }** is here, for your eyes only. This message follows the match.
+seat-dealt = Your seat in **{ $game }** is here, in words. At each of your turns a new message replaces this one.
 hand-closed = { $mention }, your direct messages are closed, so I cannot send you your hand. Press *My seat* here: { $url }
 
 ## What happened so far
@@ -133,6 +135,9 @@ history-empty = Nothing has happened yet.
 history-why = Why? Choose what happened
 history-earlier = Earlier
 history-later = Later
+
+## Learning by playing
+lesson-end = Got it
 
 ## Refusals that rest on no rule of a game
 refused-not-your-seat = You do not sit at this table. Use `/play` to open your own.
@@ -169,6 +174,9 @@ permission-attach_files = attach files
 permission-create_public_threads = open threads
 permission-send_messages_in_threads = write in threads
 
+## /board
+board-none = No match is running here. `/games` shows where you play.
+
 ## /games
 games-title = ### Your matches
 games-none = You are in no match at the moment. Use `/play` to open a table.
@@ -190,6 +198,8 @@ preferences-hands-dm = Hands and calls by direct message
 preferences-hands-here = Hands and calls in the channel
 preferences-calls-on = Call me when it is my turn: on
 preferences-calls-off = Call me when it is my turn: off
+preferences-text-on = Play by text, without pictures: on
+preferences-text-off = Play by text, without pictures: off
 
 ## Rematch
 rematch-opened = The rematch is open already.

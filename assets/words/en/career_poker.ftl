@@ -212,6 +212,13 @@ career-poker-describe-gave = To { $name }: { $cards }.
 career-poker-describe-chosen = Chosen for { $name }: { $cards }.
 career-poker-describe-laid = Laid in this hand: { $cards }.
 
+## For whoever learns
+career-poker-learn-exchange = The lower rank of your pair gives its best cards, and you give back as many as you like to miss. Low cards that stand alone are the hardest to be rid of. Press values to choose, then give.
+career-poker-learn-lead = Lay one or more cards of one value. Everybody else must lay just as many, and higher. Low cards go best now; many at once are hard to follow. Whoever is rid of all cards first is the next Boss.
+career-poker-learn-follow = Lay as many cards as were led, all of one value and higher than the last, or pass. Passing costs nothing, and high cards or jokers may be worth more later. The highest takes the trick and leads.
+career-poker-decided-trick = What decided: nobody laid higher than { $name } with { $cards }, so the trick is theirs.
+career-poker-decided-hand = What decided: the order in which you went out of cards. { $boss } was first and becomes Boss; { $last } was last and becomes Dishwasher.
+
 ## Refusals
 career-poker-refused-session-over = The session is over.
 career-poker-refused-exchange-first = First the cards are exchanged.

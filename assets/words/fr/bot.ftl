@@ -121,9 +121,11 @@ form-type-label = Le total
 form-nothing-chosen = Choisi : rien pour l’instant
 form-chosen = Choisi : { $things }
 form-chosen-total = Choisi : { $things } = **{ $total }**
+form-more = Ajouter { $thing } (reste { $left })
 form-changed = Ton choix a changé depuis ce bouton. Le voici tel qu’il est : appuie de nouveau s’il est juste.
 form-no-total = Tes cartes ne font pas ce total. Saisis-en un autre, ou compose-le bouton par bouton.
 hand-dealt = Voici ta main pour **{ $game }**, pour tes yeux seulement. Ce message suit la partie.
+seat-dealt = Ta place à **{ $game }** est ici, en mots. À chacun de tes tours, un nouveau message remplace celui-ci.
 hand-closed = { $mention }, tes messages privés sont fermés : je ne peux pas t’envoyer ta main. Appuie sur *Ma place* ici : { $url }
 
 ## Ce qui s’est passé
@@ -133,6 +135,9 @@ history-empty = Rien ne s’est encore passé.
 history-why = Pourquoi ? Choisis ce qui s’est passé
 history-earlier = Avant
 history-later = Après
+
+## Apprendre en jouant
+lesson-end = Compris
 
 ## Refus qui ne tiennent à aucune règle de jeu
 refused-not-your-seat = Tu n’as pas de place à cette table. `/jouer` ouvre la tienne.
@@ -190,6 +195,8 @@ preferences-hands-dm = Main et appels en message privé
 preferences-hands-here = Main et appels dans le salon
 preferences-calls-on = M’appeler quand c’est à moi : oui
 preferences-calls-off = M’appeler quand c’est à moi : non
+preferences-text-on = Jouer en texte, sans images : oui
+preferences-text-off = Jouer en texte, sans images : non
 
 ## Revanche
 rematch-opened = La revanche est déjà ouverte.

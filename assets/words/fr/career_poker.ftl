@@ -208,6 +208,13 @@ career-poker-describe-gave = À { $name } : { $cards }.
 career-poker-describe-chosen = Choisi pour { $name } : { $cards }.
 career-poker-describe-laid = Posé dans cette manche : { $cards }.
 
+## Pour apprendre
+career-poker-learn-exchange = De vous deux, le rang inférieur donne ses meilleures cartes, et tu en rends autant, celles qui te gênent. Les petites cartes isolées sont les plus dures à poser. Choisis des valeurs, puis donne.
+career-poker-learn-lead = Pose une ou plusieurs cartes d’une même valeur. Les autres doivent en poser autant, plus fortes. C’est le moment des petites cartes ; beaucoup à la fois sont dures à suivre. Qui n’a plus de carte en premier sera le prochain Boss.
+career-poker-learn-follow = Pose autant de cartes que l’entame, d’une même valeur, plus forte que la dernière, ou passe. Passer ne coûte rien, et une carte forte ou un joker vaudra peut-être plus tard. La plus forte gagne le pli et entame.
+career-poker-decided-trick = Ce qui a décidé : personne n’a posé plus fort que { $name } avec { $cards }, le pli est donc à { $name }.
+career-poker-decided-hand = Ce qui a décidé : l’ordre dans lequel vous n’avez plus eu de cartes. { $boss }, en premier, devient Boss ; { $last }, en dernier, devient Plongeur.
+
 ## Refus
 career-poker-refused-session-over = La partie est finie.
 career-poker-refused-exchange-first = D’abord, les cartes s’échangent.

@@ -10,6 +10,8 @@ from tests.conformance.checks.registry import check
 from tests.conformance.subjects import Subject
 from tests.conformance.variants import option_values
 
+LESSON_LIMIT = 320
+"""Characters of a line for whoever learns: it stands under a form, and a phone has few lines."""
 DESCRIPTION_LIMIT = 1024
 """Characters of an alternative text on Discord."""
 
@@ -60,6 +62,32 @@ def every_ending_has_its_sentence(subject: Subject) -> None:
         for reason in {outcome.reason for outcome in outcomes if outcome is not None}:
             key = f"{prefix(subject.game.key)}-outcome-{reason}"
             assert subject.library.words(language)(key).strip(), f"{key} is empty in {language}"
+
+
+@check
+def every_kind_of_decision_is_explained_to_whoever_learns(subject: Subject) -> None:
+    """What is asked in a phase and what it leads to has words, short enough to stand under a form."""
+    game = subject.game
+    views = [game.view(position.state, eye) for position in subject.positions(20) for eye in position.play.eyes]
+    for language in subject.library.languages():
+        words = subject.library.words(language)
+        for phase in {game.phase(view) for view in views if game.ask(view) is not None}:
+            text = words(f"{prefix(game.key)}-learn-{phase}")
+            assert 0 < len(text) <= LESSON_LIMIT, f"{len(text)} characters for {phase} in {language}"
+
+
+@check
+def what_decided_can_be_said(subject: Subject) -> None:
+    """Whatever a view shows the end of can be explained in every language."""
+    for position in subject.positions(20):
+        cast = subject.cast(position.play.seats)
+        for eye in position.play.eyes:
+            text = subject.game.decided(subject.game.view(position.state, eye))
+            if text is None:
+                continue
+            for language in subject.library.languages():
+                said = text.say(subject.library.words(language), cast)
+                assert 0 < len(said) <= LESSON_LIMIT, f"{len(said)} characters: {said!r}"
 
 
 @check
