@@ -7,10 +7,11 @@ import pytest
 from bot.app import Bellhop
 from bot.playground import Playground
 from bot.playground.people import Person, Seen
-from tests.flows.house import EN, bellhop, choices, match_of, over, whose
+from tests.flows.house import EN, bellhop, changed, choices, match_of, over, whose
 from tests.flows.office import asked_now, hand_of, sealed
 
 SOW = EN("button-up-learn-sow")
+ROUND = EN("button-up-told-scored", round=1, red=0, black=0, name="", points=0).partition(" ")[0]
 STAIRS = EN("buro-crazy-learn-stairs")
 
 
@@ -23,14 +24,12 @@ async def next_question(people: list[Person], table: Seen, person: Person) -> Se
     """The table when that person is asked something new; whoever is to move plays the first choice there is."""
     moved = False
     for _ in range(60):
-        table = people[0].look(table)
         mover = whose(table, people)
         if mover is person and moved:
             return table
         moved = moved or mover is person
-        shown = table.text
         await mover.press(table, custom_id=choices(table)[0])
-        await people[0].until(lambda shown=shown: people[0].look(table).text != shown)
+        table = await changed(people[0], table)
     raise AssertionError("never asked again")
 
 
@@ -82,19 +81,19 @@ async def test_a_match_against_the_easiest_computer_teaches_throughout_and_says_
     decided = EN("button-up-decided", red="", black="", name="nobody").partition(":")[0]
     asked = explained = 0
     for _ in range(200):
-        await alice.until(lambda: over(alice.look(table)) or choices(alice.look(table)))
-        table = alice.look(table)
+        while not over(table) and not choices(table):
+            table = await changed(alice, table)
         explained += decided in table.text
+        assert (ROUND in table.text) <= (decided in table.text)
         if over(table):
             break
         asked += 1
         assert SOW in table.text or EN("button-up-learn-start") in table.text
-        shown = table.text
         await alice.press(table, custom_id=choices(table)[0])
-        await alice.until(lambda shown=shown: alice.look(table).text != shown)
+        table = await changed(alice, table)
     assert over(table)
     assert asked > 3
-    assert explained > 1
+    assert explained
 
 
 @pytest.mark.usefixtures("bot")
