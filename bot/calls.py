@@ -87,7 +87,7 @@ class Caller:
     def _spoken_to(self, seat: Seat, person: Person) -> bool:
         """Whether a person gets a new message at each of their turns, so that no call need tell them."""
         panel = self._panels.of(self.match.id, seat)
-        return person.text and panel is not None and not panel.in_place
+        return panel is not None and panel.speaks_to(person)
 
     async def _due(self) -> int | None:
         """When somebody is to be called, in wall time; None while there is nobody."""

@@ -75,7 +75,7 @@ class Panels:
         """The panel in whose message was pressed; a message that was no panel any more becomes it again."""
         async with self._lock(match, seat):  # it may be on its way to being one
             panel = self.of(match.id, seat)
-            if panel is not None and panel.post.message_id == answer.message_id:
+            if panel is not None and (panel.post.message_id == answer.message_id or panel.speaks_to(answer.person)):
                 return panel
             post = await self._desk.store.post(match.id, PANEL, int(seat))
             if post is None or post.message_id != answer.message_id:

@@ -56,6 +56,10 @@ class Panel:
         """Whether its message can still be written: always in a direct message, in place while the token lives."""
         return self._until is None or self._until > self._desk.clock.wall()
 
+    def speaks_to(self, person: Person) -> bool:
+        """Whether it is a direct message that is replaced at each turn: a press on the last one is none on a panel."""
+        return person.text and not self.in_place
+
     @property
     def let_go(self) -> bool:
         """Whether its match was let go since: it is true no more, and waits to be followed anew or to retire."""
@@ -97,7 +101,8 @@ class Panel:
                 self._heard(publication, answer.person)
             self._fresh, self._again_at = False, 0
             sheet = await seat_sheet(self._desk, self.match, self.seat, answer.words, self._told, notice)
-            if heard and answer.person.text:
+            replaced = self.speaks_to(answer.person) and answer.message_id != self.post.message_id
+            if replaced or (heard and answer.person.text):
                 await self._answer_anew(answer, sheet)
                 return
             await answer.update(sheet)

@@ -50,11 +50,12 @@ async def seat_sheet(
         shown = await desk.artist.draw(match.game, seat, view, of_game(told), drawn, words)
     lesson = await panel_lesson(desk, match, moment, seat, spoken, words)
     here = Here("move", (match.id, str(moment.asked[seat])), words, spoken, spoken=text)
-    rows, asked = await _question(desk, match, seat, form, here)
+    rows, asked = await _question(desk, match, moment, seat, form, here)
     always = (*_standing(match, moment, seat, words, notice.clause, text=text), *lesson.buttons)
     below = (*asked, lesson.line)
-    story = [line.text for line in story_lines(match, told, spoken, words)[-STORY:]]
     board = match.game.describe(view, spoken, words) if text else ""
+    lines = [line.text for line in story_lines(match, told, spoken, words)]
+    story = [line for line in lines if line not in board][-STORY:]  # nobody wants to hear it twice
     head = (notice.text, _fitting(story, (notice.text, lesson.decided, board, *below)), lesson.decided, board)
     return Sheet(above=head, picture=shown, below=below, rows=joined(rows, always))
 
@@ -72,15 +73,14 @@ def _fitting(story: Sequence[str], rest: Sequence[str]) -> str:
 
 
 async def _question(
-    desk: Desk, match: Match, seat: Seat, form: Form | None, here: Here
+    desk: Desk, match: Match, moment: Moment, seat: Seat, form: Form | None, here: Here
 ) -> tuple[list[Row], tuple[str, ...]]:
     """The controls of what the seat is asked, and that in words; else whose turn it is, or how the match ended."""
-    moment, words = match.moment, here.words
     if form is not None:
         draft = await desk.drafts.of(match, seat)
         return form_rows(form, here, draft), (_asked(form, here) + until(match, seat), chosen_line(form, here, draft))
     line = turn_line if moment.outcome is None else outcome_line
-    return [], (line(match, moment, here.cast, words),)
+    return [], (line(match, moment, here.cast, here.words),)
 
 
 def _asked(form: Form, here: Here) -> str:
