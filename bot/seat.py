@@ -110,7 +110,10 @@ class Panel:
                 await self.keep(panel_post(self.match, self.seat, answer, self._desk.clock.wall()))
 
     async def _answer_anew(self, answer: Answer, sheet: Sheet) -> None:
-        """Answers with a new message, which replaces the old one."""
+        """Answers with a new message, which replaces the old one; with none where another panel has done so."""
+        if self._replaced.is_set():
+            await answer.quiet()
+            return
         if not self.in_place:
             await answer.quiet()
             await self._send_anew(sheet)
@@ -121,6 +124,8 @@ class Panel:
 
     async def _send_anew(self, sheet: Sheet) -> None:
         """A new direct message, which replaces the old one: edits are silent to a screen reader."""
+        if self._replaced.is_set():
+            return
         channel = self._desk.client.get_partial_messageable(self.post.channel_id)
         sent = await channel.send(**message(sheet, classic=True))
         await self._delete()
@@ -135,7 +140,8 @@ class Panel:
     async def remove(self) -> None:
         """Deletes the panel's message: a newer one replaces it."""
         self.close()
-        await self._delete()
+        async with self._writing:  # else a message that is on its way would be left behind
+            await self._delete()
 
     async def _delete(self) -> None:
         with contextlib.suppress(*FAILURES):

@@ -7,7 +7,8 @@ import pytest
 from bot.playground import Playground
 from bot.playground.people import Person, Seen
 from games import catalogue
-from tests.flows.house import EN, bellhop, changed, choices, match_of, routed, set_up, whose
+from tests.flows.forged import forge, outcome_of
+from tests.flows.house import EN, bellhop, choices, match_of, routed, set_up, whose
 from tests.flows.reader import Heard, Reader
 
 HINTS = {key: EN(key) for key in ("career-poker-pass-hint", "form-none", "form-undo", "form-type")}
@@ -127,28 +128,23 @@ async def test_while_a_bid_is_pressed_together_the_message_stays_and_the_seal_is
 
 
 @pytest.mark.usefixtures("bot")
-async def test_a_refusal_is_a_new_message_too_for_an_edit_is_silent(alice: Person, bob: Person) -> None:
-    reader = Reader(alice)
-    await reader.prefer_text()
-    panel = await preferences_here(alice)
+async def test_in_place_a_refusal_is_a_new_message_too_for_an_edit_is_silent(
+    pg: Playground, alice: Person, bob: Person
+) -> None:
+    for person in (alice, bob):
+        await Reader(person).prefer_text()
+        await preferences_here(person)
     table = await match_of(alice, bob)
-    seat = (await alice.press(table, label=EN("seat-button"))).message
-    assert panel.ephemeral
+    mover = whose(table, [alice, bob])
+    seat = (await mover.press(table, label=EN("seat-button"))).message
     assert seat.ephemeral
     assert not seat.files
-    mover = whose(table, [alice, bob])
-    while mover is not alice:
-        await mover.press(table, custom_id=choices(table)[0])
-        table = await changed(alice, table)
-        mover = whose(table, [alice, bob])
-    seat = (await alice.press(table, label=EN("seat-button"))).message
-    stale = choices(seat)[0]
-    await alice.press(table, custom_id=choices(table)[0])
-    await changed(alice, table)
-    again = (await alice.press(seat, custom_id=stale)).message
+    wrong = f"{choices(seat)[0].rpartition(':')[0]}:start.0"
+    again = (await outcome_of(mover, forge(pg, mover, seat, wrong))).message
     assert again.id != seat.id
-    assert "⚠️" in again.text
-    await alice.until(lambda: seat.id not in [one.id for one in alice.messages("general")])
+    assert EN("button-up-refused-nothing-to-choose") in again.text
+    await mover.until(lambda: seat.id not in [one.id for one in mover.messages("general")])
+    assert not mover.dms
 
 
 async def preferences_here(person: Person) -> Seen:

@@ -186,6 +186,11 @@ def _labels(component: Any) -> tuple[Any, Any]:
     return getattr(component, "label", None), getattr(component, "placeholder", None)
 
 
+def at_home(here: Room, person: simcord.MemberActor) -> simcord.UserHandle:
+    """The same person in their direct messages."""
+    return simcord.UserHandle(here.env, here.env.backend.get_user(person.id))
+
+
 async def match_of(here: Room) -> None:
     """A match that Alice and Bob just started."""
     await here.alice.slash(here.channel, "play", game="button_up")

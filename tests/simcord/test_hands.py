@@ -6,7 +6,7 @@ import discord
 import simcord
 
 from tests.flows.house import EN
-from tests.simcord.room import Room, custom_id_of, walk, words_of
+from tests.simcord.room import Room, at_home, custom_id_of, walk, words_of
 
 
 async def office(here: Room) -> list[simcord.MemberActor]:
@@ -18,11 +18,6 @@ async def office(here: Room) -> list[simcord.MemberActor]:
     await here.alice.click(here.last, label=EN("lobby-start"))
     await here.env.settle()
     return people
-
-
-def at_home(here: Room, person: simcord.MemberActor) -> simcord.UserHandle:
-    """The same person in their direct messages."""
-    return simcord.UserHandle(here.env, here.env.backend.get_user(person.id))
 
 
 def hand_of(here: Room, person: simcord.MemberActor) -> discord.Message:
