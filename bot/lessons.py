@@ -52,13 +52,18 @@ async def panel_lesson(desk: Desk, match: Match, moment: Moment, seat: Seat, cas
 
 
 async def table_lesson(desk: Desk, match: Match, moment: Moment, cast: Cast, words: Words) -> Lesson:
-    """What the table says to the one person who learns at it; with hands, what is asked stands in their panel."""
+    """What the table says to the one person who learns at it.
+
+    Where what is asked stands in their panel alone, the table says where that is.
+    """
     seat = pupil(match)
     if seat is None:
         return Lesson()
-    if match.game.hands:
-        return Lesson(_decided(match, moment, None, cast, words))
-    return await panel_lesson(desk, match, moment, seat, cast, words)
+    if not match.game.hands and match.game.ask(match.game.view(moment.state, None)) is not None:
+        return await panel_lesson(desk, match, moment, seat, cast, words)
+    asked = moment.asked[seat] and not moment.outcome and not moment.paused
+    line = f"{BULB} {words('lesson-where')}" if asked else ""
+    return Lesson(_decided(match, moment, None, cast, words), line)
 
 
 async def end_lesson(desk: Desk, person: Person, match: Match, phase: str) -> None:

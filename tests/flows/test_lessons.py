@@ -120,6 +120,7 @@ async def test_with_a_hand_the_line_stands_in_the_panel_and_is_counted_once_a_qu
     times, _ = (await bot.desk.people.get(alice.id)).lessons["buro_crazy-stairs"]
     assert times == 1
     assert STAIRS not in alice.look(table).text
+    assert EN("lesson-where") in alice.look(table).text
     await sealed(alice)
 
 

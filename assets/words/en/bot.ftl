@@ -137,7 +137,8 @@ history-earlier = Earlier
 history-later = Later
 
 ## Learning by playing
-lesson-end = Got it
+lesson-where = Your cards and choices are for your eyes only: they come by direct message, and *My seat* opens them here.
+lesson-end = 💡 Got it
 
 ## Refusals that rest on no rule of a game
 refused-not-your-seat = You do not sit at this table. Use `/play` to open your own.

@@ -11,7 +11,7 @@ rules-example =
         [1] Example
        *[other] Example { $number }
     }
-rules-all = Show all
+rules-all = Show to all
 # $sign marks such rules in the contents, $name of a house rule of the running match, $value it has there.
 rules-house = { $sign } **At this table** · { $name }: { $value }
 # $topic as it was typed.

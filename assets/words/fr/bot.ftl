@@ -137,7 +137,8 @@ history-earlier = Avant
 history-later = Après
 
 ## Apprendre en jouant
-lesson-end = Compris
+lesson-where = Tes cartes et tes choix ne sont que pour toi : ils arrivent en message privé, et *Ma place* les ouvre ici.
+lesson-end = 💡 Compris
 
 ## Refus qui ne tiennent à aucune règle de jeu
 refused-not-your-seat = Tu n’as pas de place à cette table. `/jouer` ouvre la tienne.

@@ -11,7 +11,7 @@ rules-example =
         [1] Exemple
        *[other] Exemple { $number }
     }
-rules-all = À tous
+rules-all = Montrer à tous
 # $sign marque ces règles au sommaire, $name d'une règle maison de la partie en cours, $value qu'elle y a.
 rules-house = { $sign } **À cette table** · { $name } : { $value }
 # $topic tel qu'il a été tapé.
