@@ -80,7 +80,7 @@ class Caller:
             if seat in self._calls and self._calls[seat].version == moment.asked[seat]:
                 continue
             person = await self._desk.people.get(self.match.players[seat])
-            if person.calls and not self._spoken_to(seat, person):
+            if person.calls:
                 waiting.append((seat, person))
         return waiting
 
@@ -98,6 +98,9 @@ class Caller:
 
     async def _call_all(self) -> None:
         for seat, person in await self._uncalled():
+            if self._spoken_to(seat, person):
+                self._quiet.add(seat)
+                continue
             post = await self._by_dm(seat, person) or await self._under_table(seat, person)
             if post is None:
                 self._quiet.add(seat)  # nowhere to call them now: the next question tries again

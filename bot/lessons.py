@@ -85,7 +85,8 @@ async def _taught(desk: Desk, match: Match, seat: Seat, phase: str, question: st
 
 
 async def _keep(desk: Desk, person: Person, kind: str, times: int, question: str) -> None:
-    await desk.people.change(person.id, lessons={**person.lessons, kind: (times, question)})
+    known = (await desk.people.get(person.id)).lessons  # what else was learned meanwhile
+    await desk.people.change(person.id, lessons={**known, kind: (times, question)})
 
 
 def _kind(match: Match, phase: str) -> str:

@@ -137,7 +137,7 @@ history-earlier = Earlier
 history-later = Later
 
 ## Learning by playing
-lesson-where = Your cards and choices are for your eyes only: they come by direct message, and *My seat* opens them here.
+lesson-where = Your cards and choices are for your eyes only: *My seat* opens them here, if they are not in your direct messages.
 lesson-end = 💡 Got it
 
 ## Refusals that rest on no rule of a game

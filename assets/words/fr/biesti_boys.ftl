@@ -115,7 +115,7 @@ biesti-boys-describe-pile = { $cards ->
 biesti-boys-learn-race = Chaque ligne est une de tes cartes, chaque colonne un ascenseur avec ce qu’il montre. Un nombre va sur le nombre juste au-dessus ou au-dessous et sur GO, STOP sur tout nombre et sur GO, GO seulement sur STOP. Trop tard ne coûte rien ; une erreur, un instant.
 biesti-boys-learn-blocked = Personne n’a de carte qui aille : les quatre ascenseurs vont changer. Tes cartes restent : regarde ce qui ira ensuite.
 biesti-boys-learn-turn = Seul ce qui va t’est proposé : un nombre sur le nombre juste au-dessus ou au-dessous et sur GO, STOP sur tout nombre et sur GO, GO seulement sur STOP. Tu pioches après chaque carte ; qui n’en a plus, ni en main ni dans son paquet, gagne. Bloque les autres, mais garde-toi une sortie.
-biesti-boys-decided-floor = Ce qui a décidé : plus rien ne pouvait être joué, un nouvel étage est donc arrivé. Mains et paquets restent tels quels.
+biesti-boys-decided-floor = Ce qui a décidé : plus personne ne pouvait jouer, ou ne jouait, un nouvel étage est donc arrivé. Mains et paquets restent tels quels.
 biesti-boys-decided-won = Ce qui a décidé : { $name } n’a plus de carte avant tout le monde, ni en main ni dans son paquet. Les autres suivent selon les cartes qui leur restent.
 
 ## Refus

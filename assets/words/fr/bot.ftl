@@ -137,7 +137,7 @@ history-earlier = Avant
 history-later = Après
 
 ## Apprendre en jouant
-lesson-where = Tes cartes et tes choix ne sont que pour toi : ils arrivent en message privé, et *Ma place* les ouvre ici.
+lesson-where = Tes cartes et tes choix ne sont que pour toi : *Ma place* les ouvre ici, s’ils ne sont pas dans tes messages privés.
 lesson-end = 💡 Compris
 
 ## Refus qui ne tiennent à aucune règle de jeu
