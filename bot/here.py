@@ -14,6 +14,10 @@ async def match_here(desk: Desk, interaction: discord.Interaction[Any]) -> Match
         cards = await desk.hall.of_player(interaction.user.id)
     else:
         cards = await desk.store.matches_shown_in(interaction.channel_id or 0)
-    matches = [match for card in reversed(cards) if (match := await desk.hall.find(card.record.id)) is not None]
-    own = [match for match in matches if match.seat_of(interaction.user.id) is not None]
-    return next(iter(own or matches), None)
+    newest = list(reversed(cards))
+    own = [card for card in newest if interaction.user.id in card.record.players]
+    for card in (*own, *newest):
+        match = await desk.hall.find(card.record.id)
+        if match is not None:
+            return match
+    return None

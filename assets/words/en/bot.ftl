@@ -209,7 +209,7 @@ rematch-opened = The rematch is open already.
 help-welcome = ### Welcome! I am Bellhop.
     I bring out-of-print board and card games to your server: you press buttons, I keep the rules, the board and the score.
 help-play-now = Play { $game } now
-help-commands = `/play` opens a table for your friends or against the computer. `/rules` answers questions about a game, `/games` finds your matches, `/preferences` sets your language and how I call you.
+help-commands = `/play` opens a table for your friends or against the computer. `/rules` answers questions about a game, `/games` finds your matches, `/preferences` sets your language, how I call you, and whether you play by text instead of pictures.
 games-only-there = A match can only be moved within its own server.
 
 ## The command line

@@ -209,7 +209,7 @@ rematch-opened = La revanche est déjà ouverte.
 help-welcome = ### Bienvenue ! Je suis Bellhop.
     J’apporte sur ton serveur des jeux de société épuisés : tu appuies sur des boutons, je tiens les règles, le plateau et le score.
 help-play-now = Jouer à { $game }
-help-commands = `/jouer` ouvre une table pour tes amis ou contre l’ordinateur. `/règles` répond aux questions sur un jeu, `/parties` retrouve tes parties, `/préférences` choisit ta langue et la façon dont je t’appelle.
+help-commands = `/jouer` ouvre une table pour tes amis ou contre l’ordinateur. `/règles` répond aux questions sur un jeu, `/parties` retrouve tes parties, `/préférences` choisit ta langue, la façon dont je t’appelle, et si tu joues en texte plutôt qu’en images.
 games-only-there = Une partie ne change de salon qu’à l’intérieur de son serveur.
 
 ## La ligne de commande
