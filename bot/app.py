@@ -13,6 +13,7 @@ import yarl
 from bot.answer import raw
 from bot.artist import Artist
 from bot.calls import Caller
+from bot.commands.board import Board
 from bot.commands.games import Games
 from bot.commands.help import Help
 from bot.commands.play import Play
@@ -117,7 +118,8 @@ class Bellhop(discord.Client):
             self.router.add(part.routes())
         rules = Rules(self.desk, self.router, rules_desk)
         resign = Resign(self.desk, self.router)
-        for command in (play, games, rules, preferences, resign, Help(self.desk, self.router)):
+        board = Board(self.desk, self.router)
+        for command in (play, games, rules, board, preferences, resign, Help(self.desk, self.router)):
             self.tree.add_command(command.command())
 
     async def setup_hook(self) -> None:

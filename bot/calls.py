@@ -84,6 +84,11 @@ class Caller:
                 waiting.append((seat, person))
         return waiting
 
+    def _spoken_to(self, seat: Seat, person: Person) -> bool:
+        """Whether a person gets a new message at each of their turns, so that no call need tell them."""
+        panel = self._panels.of(self.match.id, seat)
+        return panel is not None and panel.speaks_to(person)
+
     async def _due(self) -> int | None:
         """When somebody is to be called, in wall time; None while there is nobody."""
         if not await self._uncalled():
@@ -93,6 +98,9 @@ class Caller:
 
     async def _call_all(self) -> None:
         for seat, person in await self._uncalled():
+            if self._spoken_to(seat, person):
+                self._quiet.add(seat)
+                continue
             post = await self._by_dm(seat, person) or await self._under_table(seat, person)
             if post is None:
                 self._quiet.add(seat)  # nowhere to call them now: the next question tries again
@@ -101,12 +109,12 @@ class Caller:
                 await self._desk.store.save_post(post)
 
     async def _by_dm(self, seat: Seat, person: Person) -> Post | None:
-        """Calls in the direct messages of a person who takes them; by mail the call is the panel itself."""
+        """Calls in the direct messages of a person who takes them; by mail, and for text, it is the panel itself."""
         if not takes_direct(person):
             return None
         words = await self._desk.words_of(person.id)
         text = words("call-dm", game=title(self.match.game.key, words), url=self._url())
-        if self.match.pace is Pace.MAIL:
+        if self.match.pace is Pace.MAIL or person.text:
             told = self.match.told_since(self._seen.version, seat)
             panel = await self._panels.open_direct(self.match, seat, person, told, text)
             return None if panel is None else self._post(CALL, seat, panel.channel_id, 0)

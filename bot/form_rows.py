@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from bot.controls import BUTTONS_A_ROW, in_rows
 from bot.drafts import ADD, MARK, NONE, SEND, TYPE, UNDO, Draft
 from bot.sheet import GOOD, MAIN, PLAIN, Button, Menu, Option, Row
-from games.engine.forms import Choice, Form, Group, PickCounts, PickOne
+from games.engine.forms import Choice, Counter, Form, Group, PickCounts, PickOne
 from games.engine.values import Cast, Text, Words
 
 MOST_BUTTONS = 16
@@ -83,12 +83,16 @@ def _choice_button(one: Choice | Group, here: Here) -> Button:
     return here.button(label, one.code, MAIN if one.open else PLAIN, can=one.open)
 
 
+def _option(one: Choice | Group, here: Here) -> Option:
+    code = f"{MARK}{one.key}" if isinstance(one, Group) else one.code
+    if here.spoken:
+        return Option(here.say(one.hint), code)
+    return Option(here.say(one.label), code, here.say(one.hint))
+
+
 def _menus(form: PickOne, here: Here, choices: tuple[Choice | Group, ...]) -> list[Row]:
     pressable = [one for one in choices if isinstance(one, Group) or one.open]
-    options = [
-        Option(here.say(one.label), f"{MARK}{one.key}" if isinstance(one, Group) else one.code, here.say(one.hint))
-        for one in pressable or choices  # where nothing can be chosen the menu keeps its place, closed
-    ]
+    options = [_option(one, here) for one in pressable or choices]  # nothing to choose: the menu keeps its place
     parts = [options[first : first + MENU_LINES] for first in range(0, len(options), MENU_LINES)]
     prompt = here.say(form.prompt).partition("\n")[0]
     return [
@@ -97,11 +101,17 @@ def _menus(form: PickOne, here: Here, choices: tuple[Choice | Group, ...]) -> li
     ]
 
 
+def _adder(counter: Counter, left: int, here: Here) -> str:
+    if here.spoken:
+        return here.words("form-more", thing=here.say(counter.name), left=left)
+    return here.say(counter.label)
+
+
 def _count_rows(form: PickCounts, here: Here, draft: Draft) -> list[Row]:
     counts, words = draft.counts(form), here.words
     adders = [
-        here.button(here.say(counter.label), f"{MARK}{ADD}{kind}", can=counts[kind] < counter.have)
-        for kind, counter in enumerate(form.counters)
+        here.button(_adder(counter, counter.have - count, here), f"{MARK}{ADD}{kind}", can=count < counter.have)
+        for kind, (counter, count) in enumerate(zip(form.counters, counts, strict=True))
     ]
     tools = [here.button(words("form-undo"), f"{MARK}{UNDO}", can=sum(counts) > 0)]
     if form.least == 0:

@@ -10,6 +10,7 @@ from bot.failures import RETRY_MS
 from bot.followers import Followers, news_before
 from bot.panels import Panels
 from bot.router import Handler
+from bot.seat_sheet import NO_NOTICE, Notice
 from bot.seats import Seats
 from games.engine.answers import Player, Receipt
 from games.engine.errors import Closed, StoreError
@@ -54,7 +55,7 @@ class Orders:
             left = await self._desk.drafts.leave_order(match, seat, until)
         else:
             await self._desk.drafts.withdraw_order(match, seat)
-        await panel.answer(answer, notice="" if left else f"⚠️ {answer.words('refused-stale')}")
+        await panel.answer(answer, NO_NOTICE if left else Notice(f"⚠️ {answer.words('refused-stale')}"))
 
 
 class _Due(NamedTuple):

@@ -17,7 +17,7 @@ from bot.followers import Followers
 from bot.people import Person
 from bot.phrases import title
 from bot.seat import Panel, panel_post
-from bot.seat_sheet import seat_sheet
+from bot.seat_sheet import Notice, seat_sheet
 from bot.tables import Tables
 from games.engine.match import Match
 from games.engine.records import Post
@@ -75,7 +75,7 @@ class Panels:
         """The panel in whose message was pressed; a message that was no panel any more becomes it again."""
         async with self._lock(match, seat):  # it may be on its way to being one
             panel = self.of(match.id, seat)
-            if panel is not None and panel.post.message_id == answer.message_id:
+            if panel is not None and (panel.post.message_id == answer.message_id or panel.speaks_to(answer.person)):
                 return panel
             post = await self._desk.store.post(match.id, PANEL, int(seat))
             if post is None or post.message_id != answer.message_id:
@@ -91,7 +91,7 @@ class Panels:
         async with self._lock(match, seat):
             words = await self._desk.words_of(person.id)
             version = match.moment.version
-            sheet = await seat_sheet(self._desk, match, seat, words, told, notice)
+            sheet = await seat_sheet(self._desk, match, seat, words, told, Notice(notice))
             sent = await send_direct(self._desk, person, **message(sheet, classic=True))
             if sent is None:
                 return None
@@ -101,11 +101,12 @@ class Panels:
             return post
 
     async def _deal(self, match: Match, seat: Seat, person: Person) -> None:
-        """Brings a person their hand, where the game has hands and they take direct messages."""
-        if not match.game.hands or match.moment.outcome is not None or not takes_direct(person):
+        """Brings a person their hand, or whoever prefers text their seat in any game, if they take direct messages."""
+        wanted = match.game.hands or person.text
+        if not wanted or match.moment.outcome is not None or not takes_direct(person):
             return
         words = await self._desk.words_of(person.id)
-        notice = words("hand-dealt", game=title(match.game.key, words))
+        notice = words("seat-dealt" if person.text else "hand-dealt", game=title(match.game.key, words))
         if await self.open_direct(match, seat, person, notice=notice) is None:
             await self._notify(match, seat, person)
 

@@ -3,7 +3,7 @@
 import asyncio
 import contextlib
 import logging
-from dataclasses import fields
+from dataclasses import fields, replace
 from typing import Any
 
 import discord
@@ -13,7 +13,8 @@ from bot.controls import message
 from bot.desk import Desk
 from bot.failures import FAILURES, PASSING, RETRY_MS
 from bot.followers import first, news_before
-from bot.seat_sheet import refresh_sheet, seat_sheet
+from bot.people import Person
+from bot.seat_sheet import NO_NOTICE, Notice, refresh_sheet, seat_sheet
 from bot.sheet import Sheet
 from games.engine.errors import Closed
 from games.engine.game import AnyGame
@@ -55,6 +56,10 @@ class Panel:
         """Whether its message can still be written: always in a direct message, in place while the token lives."""
         return self._until is None or self._until > self._desk.clock.wall()
 
+    def speaks_to(self, person: Person) -> bool:
+        """Whether it is a direct message that is replaced at each turn: a press on the last one is none on a panel."""
+        return person.text and not self.in_place
+
     @property
     def let_go(self) -> bool:
         """Whether its match was let go since: it is true no more, and waits to be followed anew or to retire."""
@@ -71,7 +76,7 @@ class Panel:
             while await self._news():
                 async with self._writing:
                     publication = self._sub.ready()
-                    if (publication is not None and self._heard(publication)) or self._again_at:
+                    if (publication is not None and self._heard(publication, await self._person())) or self._again_at:
                         await self._write(await self._sheet())
         if self._shown.outcome is None and self.in_place:
             await self._retire()
@@ -85,14 +90,21 @@ class Panel:
                 return True
         return True
 
-    async def answer(self, answer: Answer, notice: str = "") -> None:
-        """Answers a press on this panel with its newest state."""
+    async def answer(self, answer: Answer, notice: Notice = NO_NOTICE, *, heard: bool = False) -> None:
+        """Answers a press on this panel with its newest state.
+
+        heard: the answer must be heard, so whoever prefers text gets it as a new message.
+        """
         async with self._writing:
             publication = self._sub.ready()
             if publication is not None:
-                self._heard(publication)
+                self._heard(publication, answer.person)
             self._fresh, self._again_at = False, 0
             sheet = await seat_sheet(self._desk, self.match, self.seat, answer.words, self._told, notice)
+            replaced = self.speaks_to(answer.person) and answer.message_id != self.post.message_id
+            if replaced or (heard and answer.person.text):
+                await self._answer_anew(answer, sheet)
+                return
             try:
                 await answer.update(sheet)
             except FAILURES as error:
@@ -102,6 +114,29 @@ class Panel:
             if self.in_place:
                 await self.keep(panel_post(self.match, self.seat, answer, self._desk.clock.wall()))
 
+    async def _answer_anew(self, answer: Answer, sheet: Sheet) -> None:
+        """Answers with a new message, which replaces the old one; with none where another panel has done so."""
+        if self._replaced.is_set():
+            await answer.quiet()
+            return
+        if not self.in_place:
+            await answer.quiet()
+            await self._send_anew(sheet)
+            return
+        message_id = await answer.show(sheet)
+        await self._delete()
+        await self.keep(panel_post(self.match, self.seat, answer, self._desk.clock.wall(), message_id))
+
+    async def _send_anew(self, sheet: Sheet) -> None:
+        """A new direct message, which replaces the old one: edits are silent to a screen reader."""
+        if self._replaced.is_set():
+            return
+        channel = self._desk.client.get_partial_messageable(self.post.channel_id)
+        sent = await channel.send(**message(sheet, classic=True))
+        await self._delete()
+        version, now = self.match.moment.version, self._desk.clock.wall()
+        await self.keep(replace(self.post, message_id=sent.id, version=version, posted_at=now))
+
     async def keep(self, post: Post) -> None:
         """Remembers where the panel stands now."""
         self.post = post
@@ -110,6 +145,10 @@ class Panel:
     async def remove(self) -> None:
         """Deletes the panel's message: a newer one replaces it."""
         self.close()
+        async with self._writing:  # else a message that is on its way would be left behind
+            await self._delete()
+
+    async def _delete(self) -> None:
         with contextlib.suppress(*FAILURES):
             if self.in_place:
                 await self._webhook().delete_message(self.post.message_id)
@@ -121,24 +160,29 @@ class Panel:
         self._replaced.set()
         self._sub.close()
 
-    def _heard(self, publication: Publication) -> bool:
+    def _heard(self, publication: Publication, person: Person) -> bool:
         """Takes news into the story; whether the panel must be written for them.
 
-        The story keeps what was told since the seat was last shown something new.
+        The story keeps what was told since the seat was last shown something new. Whoever prefers text is told when it
+        is their turn, not of every change.
         """
         self._told = (*self._told, *publication.told) if self._fresh else publication.told
         self._fresh = True
         before, now, seat = self._shown, publication.moment, self.seat
+        asked = before.asked[seat] != now.asked[seat]
+        own = _own(self.match.game, before.state, seat) != _own(self.match.game, now.state, seat)
         changed = (
-            before.asked[seat] != now.asked[seat]
+            (asked and now.asked[seat] > 0 if person.text else asked or own)
             or before.outcome != now.outcome
             or before.paused != now.paused
             or before.roster[seat] != now.roster[seat]
-            or _own(self.match.game, before.state, seat) != _own(self.match.game, now.state, seat)
         )
         if changed:
             self._shown, self._fresh = now, False
         return changed
+
+    async def _person(self) -> Person:
+        return await self._desk.people.get(self.match.players[self.seat])
 
     async def _sheet(self) -> Sheet:
         words = await self._desk.words_of(self.match.players[self.seat])
@@ -159,6 +203,8 @@ class Panel:
         try:
             if self.in_place:
                 await self._webhook().edit_message(self.post.message_id, **message(sheet, edit=True))
+            elif (await self._person()).text:
+                await self._send_anew(sheet)
             else:
                 await self._message().edit(**message(sheet, classic=True, edit=True))
         except discord.HTTPException as error:

@@ -1,49 +1,66 @@
 """What a person's private panel shows: their hand or board, what they are asked, and the buttons for it."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from bot.desk import Desk
 from bot.form_rows import Here, chosen_line, form_rows
+from bot.lessons import panel_lesson
 from bot.phrases import prefix
 from bot.sheet import BAD, GOOD, MAIN, Button, Row, Sheet
-from bot.table_sheet import joined, outcome_line, story_lines, turn_line, until
+from bot.table_sheet import joined, outcome_line, rules_button, story_lines, turn_line, until
 from games.engine.forms import Form, PickOne
 from games.engine.match import Match
 from games.engine.moment import Moment
 from games.engine.publish import of_game
-from games.engine.values import Refusal, Seat, Words
+from games.engine.values import Cast, Refusal, Seat, Text, Words
 
 STORY = 6
 """How many sentences of what happened a panel shows at most."""
+ROOM = 1_950
+"""Characters of a panel: a direct message takes 2,000."""
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """A sentence on top of a panel, and the clause behind it where a rule of the game is the reason."""
+
+    text: str = ""
+    clause: str | None = None
+
+
+NO_NOTICE = Notice()
+"""Nothing to say."""
 
 
 async def seat_sheet(
-    desk: Desk, match: Match, seat: Seat, words: Words, told: Sequence[Any] = (), notice: str = ""
+    desk: Desk, match: Match, seat: Seat, words: Words, told: Sequence[Any] = (), notice: Notice = NO_NOTICE
 ) -> Sheet:
-    """The panel of that seat now; `told` is what happened since it was last shown, `notice` a sentence on top."""
+    """The panel of that seat now; `told` is what happened since it was last shown, `notice` stands on top.
+
+    Whoever prefers text gets the board in words instead of the picture, and buttons that say what they do.
+    """
     spoken, drawn = await desk.casts(match)
-    moment = match.moment
-    view = match.view(seat)
+    moment, view = match.moment, match.view(seat)
+    text = (await desk.people.get(match.players[seat])).text
     form = None if moment.outcome or moment.paused else match.game.ask(view)
     shown = None
-    if not isinstance(form, PickOne) or form.picture:
+    if not text and (not isinstance(form, PickOne) or form.picture):
         shown = await desk.artist.draw(match.game, seat, view, of_game(told), drawn, words)
-    story = "\n".join(line.text for line in story_lines(match, told, spoken, words)[-STORY:])
-    here = Here("move", (match.id, str(moment.asked[seat])), words, spoken)
-    rows: list[Row] = []
-    if form is not None:
-        draft = await desk.drafts.of(match, seat)
-        rows = form_rows(form, here, draft)
-        asked: tuple[str, ...] = (_asked(form, here) + until(match, seat), chosen_line(form, here, draft))
-    elif moment.outcome is not None:
-        asked = (outcome_line(match, moment, spoken, words),)
-    else:
-        asked = (turn_line(match, moment, spoken, words),)
+    lesson = await panel_lesson(desk, match, moment, seat, spoken, words)
+    here = Here("move", (match.id, str(moment.asked[seat])), words, spoken, spoken=text)
+    rows, asked = await _question(desk, match, moment, seat, form, here)
+    always = (*_standing(match, moment, seat, words, notice.clause, text=text), *lesson.buttons)
     ordered, order_row = await _ahead(desk, match, seat, here)
-    rows = [*joined([*rows, *order_row], _standing(match, moment, seat, words))]
+    below = (*asked, ordered, lesson.line)
+    board = match.game.describe(view, spoken, words) if text else ""
+    lines = [line.text for line in story_lines(match, told, spoken, words)]
+    story = [line for line in lines if line not in board][-STORY:]  # nobody wants to hear it twice
     lost = words("table-lost") if match.id in desk.lost else ""
-    return Sheet(above=(notice, lost, story), picture=shown, below=(*asked, ordered), rows=tuple(rows))
+    fitting = _fitting(story, (notice.text, lost, lesson.decided, board, *below))
+    head = (notice.text, lost, fitting, lesson.decided, board)
+    return Sheet(above=head, picture=shown, below=below, rows=joined([*rows, *order_row], always))
 
 
 async def _ahead(desk: Desk, match: Match, seat: Seat, here: Here) -> tuple[str, list[Row]]:
@@ -62,21 +79,48 @@ async def _ahead(desk: Desk, match: Match, seat: Seat, here: Here) -> tuple[str,
     return here.words("order-left", what=what), [(Button(f"✓ {label}", "order", (match.id, ""), GOOD),)]
 
 
+def _fitting(story: Sequence[str], rest: Sequence[str]) -> str:
+    """The story as one text, without its oldest lines where a message has no room for all beside the rest."""
+    room = ROOM - sum(len(text) + 1 for text in rest)
+    kept: list[str] = []
+    for line in reversed(story):
+        room -= len(line) + 1
+        if room < 0:
+            break
+        kept.insert(0, line)
+    return "\n".join(kept)
+
+
+async def _question(
+    desk: Desk, match: Match, moment: Moment, seat: Seat, form: Form | None, here: Here
+) -> tuple[list[Row], tuple[str, ...]]:
+    """The controls of what the seat is asked, and that in words; else whose turn it is, or how the match ended."""
+    if form is not None:
+        draft = await desk.drafts.of(match, seat)
+        return form_rows(form, here, draft), (_asked(form, here) + until(match, seat), chosen_line(form, here, draft))
+    line = turn_line if moment.outcome is None else outcome_line
+    return [], (line(match, moment, here.cast, here.words),)
+
+
 def _asked(form: Form, here: Here) -> str:
     """What is asked, its first line strong."""
     first, *more = here.say(form.prompt).split("\n")
     return "\n".join((f"**{first}**", *more))
 
 
-def _standing(match: Match, moment: Moment, seat: Seat, words: Words) -> tuple[Button, ...]:
-    rules = Button(words("rules-button"), "rules", (match.game.key, match.id))
+def _standing(
+    match: Match, moment: Moment, seat: Seat, words: Words, clause: str | None, *, text: bool
+) -> tuple[Button, ...]:
+    """The buttons that are always there; after a refusal *Rules* becomes its *Why?*."""
+    rules = rules_button(match, words) if clause is None else why_button(match, clause, words)
     if moment.outcome is not None:
         return (rules,)
     status = moment.roster[seat]
     if status.level is not None:
         return (Button(words("return-button"), "return", (match.id,), MAIN), rules)
+    in_words = () if text else (Button(words("in-words-button"), "in-words", (match.id,)),)
     return (
-        Button(words("in-words-button"), "in-words", (match.id,)),
+        *in_words,
         Button(words("history-button"), "history", (match.id,)),
         rules,
         Button(words("resign-button"), "resign", (match.id,), BAD),
@@ -90,17 +134,15 @@ def refresh_sheet(match: Match, words: Words) -> Sheet:
     )
 
 
-def refusal_text(match: Match, refusal: Refusal, words: Words) -> str:
+def refusal_text(match: Match, refusal: Refusal, cast: Cast, words: Words) -> str:
     """The sentence for a refusal, with the number of its clause."""
-    spoken = words(_refusal_key(match, refusal), **refusal.values)
+    spoken = Text(_refusal_key(match, refusal), refusal.values).say(words, cast)
     return f"{spoken} ({refusal.clause})" if refusal.clause else spoken
 
 
-def why_button(match: Match, refusal: Refusal, words: Words) -> Row:
-    """The button that opens the clause behind a refusal; empty where no rule of the game is behind it."""
-    if refusal.clause is None:
-        return ()
-    return (Button(words("why-button"), "clause", (match.game.key, refusal.clause, match.id)),)
+def why_button(match: Match, clause: str, words: Words) -> Button:
+    """The button that opens the clause behind a refusal."""
+    return Button(words("why-button"), "clause", (match.game.key, clause, match.id), MAIN)
 
 
 def _refusal_key(match: Match, refusal: Refusal) -> str:

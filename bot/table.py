@@ -98,6 +98,11 @@ class Table:
         if shown:
             await self._keep()
 
+    async def again(self, answer: Answer) -> None:
+        """Answers a press that changes what the board says beside the match: it is shown once more."""
+        async with self._writing:
+            await self._show(self._sub.ready() or standing(self.match), answer)
+
     async def bring(self, channel_id: int) -> None:
         """Posts the board anew in that channel, if it was not only just posted there; the old message is deleted."""
         async with self._writing:

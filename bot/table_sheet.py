@@ -8,6 +8,7 @@ from bot.controls import BUTTONS_A_ROW
 from bot.desk import Desk
 from bot.drafts import Draft
 from bot.form_rows import Here, form_rows
+from bot.lessons import table_lesson
 from bot.phrases import SYMBOLS, prefix, title
 from bot.sheet import MAIN, Button, Menu, Row, Sheet
 from games.engine.forms import PickOne
@@ -34,10 +35,12 @@ async def table_sheet(desk: Desk, match: Match, publication: Publication) -> She
     view = publication.view
     shown = await desk.artist.draw(match.game, None, view, publication.told_of_game, drawn, words)
     story = "\n".join(line.text for line in story_lines(match, publication.told, spoken, words)[-STORY:])
+    lesson = await table_lesson(desk, match, moment, spoken, words)
+    always = (*_always(match, moment, words), *lesson.buttons)
     return Sheet(
         picture=shown,
-        below=(story, turn_line(match, moment, spoken, words)),
-        rows=joined(_choices(match, moment, view, spoken, words), _always(match, moment, words)),
+        below=(story, lesson.decided, lesson.line, turn_line(match, moment, spoken, words)),
+        rows=joined(_choices(match, moment, view, spoken, words), always),
         accent=None,
     )
 
@@ -123,11 +126,17 @@ def _choices(match: Match, moment: Moment, view: Any, cast: Cast, words: Words) 
 
 
 def _always(match: Match, moment: Moment, words: Words) -> tuple[Button, ...]:
-    """The buttons that are always there."""
-    rules = Button(words("rules-button"), "rules", (match.game.key, match.id))
-    if moment.outcome is not None:
-        return (Button(words("rematch-button"), "rematch", (match.id,), MAIN), rules)
-    return (Button(words("seat-button"), "seat", (match.id,)), rules)
+    """The buttons that are always there: everybody may ask why what happened did."""
+    why = Button(words("why-button"), "history", (match.id,))
+    first = Button(words("rematch-button"), "rematch", (match.id,), MAIN)
+    if moment.outcome is None:
+        first = Button(words("seat-button"), "seat", (match.id,))
+    return (first, why, rules_button(match, words))
+
+
+def rules_button(match: Match, words: Words) -> Button:
+    """The button that opens the rules where the match stands."""
+    return Button(words("rules-button"), "rules", (match.game.key, match.id))
 
 
 def card_sheet(match: Match, moment: Moment, cast: Cast, words: Words, url: str) -> Sheet:

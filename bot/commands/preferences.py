@@ -1,4 +1,4 @@
-"""`/preferences`: a person's language, where their hand comes, and whether they are called."""
+"""`/preferences`: a person's language, where their hand comes, pictures or text, and whether they are called."""
 
 from typing import Any
 
@@ -35,7 +35,12 @@ class Preferences:
 
     def routes(self) -> dict[str, Handler]:
         """The routes of the panel."""
-        return {"prefer-language": self._language, "prefer-hands": self._hands, "prefer-calls": self._calls}
+        return {
+            "prefer-language": self._language,
+            "prefer-hands": self._hands,
+            "prefer-calls": self._calls,
+            "prefer-text": self._text,
+        }
 
     def sheet(self, person: Person, words: Words) -> Sheet:
         """The panel as it stands."""
@@ -50,12 +55,13 @@ class Preferences:
             Option(words(f"preferences-hands-{where}"), where, chosen=person.hands == where) for where in ("dm", "here")
         )
         calls = words("preferences-calls-on" if person.calls else "preferences-calls-off")
+        text = words("preferences-text-on" if person.text else "preferences-text-off")
         return Sheet(
             above=(words("preferences-title"),),
             rows=(
                 Menu(words("preferences-language"), "prefer-language", (), languages),
                 Menu(words("preferences-hands"), "prefer-hands", (), hands),
-                (Button(calls, "prefer-calls"),),
+                (Button(calls, "prefer-calls"), Button(text, "prefer-text")),
             ),
         )
 
@@ -69,6 +75,9 @@ class Preferences:
 
     async def _calls(self, answer: Answer, args: list[str]) -> None:
         await self._changed(answer, calls=not answer.person.calls)
+
+    async def _text(self, answer: Answer, args: list[str]) -> None:
+        await self._changed(answer, text=not answer.person.text)
 
     async def _changed(self, answer: Answer, **values: Any) -> None:
         person = await self._desk.people.change(answer.person.id, **values)

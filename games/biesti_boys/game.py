@@ -12,10 +12,10 @@ from games.biesti_boys.rules import BiestiBoysRules
 from games.biesti_boys.strategy import choose
 from games.biesti_boys.values import Action, Happened, HouseRules, State
 from games.biesti_boys.view import Told, View
-from games.biesti_boys.words import describe, phase, tell
+from games.biesti_boys.words import decided, describe, phase, tell
 from games.engine.forms import Form
 from games.engine.game import Game
-from games.engine.values import Cast, Eye, Line, Millis, Picture, Reaction, Words
+from games.engine.values import Cast, Eye, Line, Millis, Picture, Reaction, Text, Words
 
 
 class BiestiBoys(BiestiBoysRules, Game[HouseRules, State, Action, Happened, View, Told]):
@@ -62,6 +62,10 @@ class BiestiBoys(BiestiBoysRules, Game[HouseRules, State, Action, Happened, View
     def describe(self, view: View, cast: Cast, words: Words) -> str:
         """The whole table in words; see `words`."""
         return describe(view, cast, words)
+
+    def decided(self, view: View) -> Text | None:
+        """What decided what just ended; see `words`."""
+        return decided(view)
 
     def phase(self, view: View) -> str:
         """`race`, `blocked`, `turn` or `over`."""

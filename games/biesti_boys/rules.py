@@ -30,7 +30,7 @@ from games.biesti_boys.values import (
     Why,
 )
 from games.engine.game import Rules
-from games.engine.values import Millis, Outcome, Pace, Refusal, Seat
+from games.engine.values import Millis, NameOf, Outcome, Pace, Refusal, Seat
 
 
 class BiestiBoysRules(Rules[HouseRules, State, Action, Happened]):
@@ -204,7 +204,7 @@ def _refuse_card(state: State, seat: Seat, action: Play) -> Refusal | None:
 
 def _refuse_turn(state: State, turn: Seat, seat: Seat, action: Action) -> Refusal | None:
     if seat != turn:
-        return Refusal("not-your-turn", "BB-17")
+        return Refusal("not-your-turn", "BB-17", {"name": NameOf(turn)})
     if isinstance(action, Pass):
         play = next(_plays(state, seat), None)
         if play is None or play.card is None:

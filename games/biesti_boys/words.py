@@ -20,7 +20,7 @@ from games.biesti_boys.values import (
     Why,
 )
 from games.biesti_boys.view import Opening, Told, View
-from games.engine.values import Cast, Line, Seat, Words
+from games.engine.values import Cast, Line, NameOf, Seat, Text, Words
 
 _CLAUSES = {Why.BLOCKED: "BB-11", Why.STALL: "BB-16", Why.PASSES: "BB-17"}
 
@@ -45,6 +45,14 @@ def phase(view: View) -> str:
     if view.blocked is not None:
         return "blocked"
     return "race" if view.racing else "turn"
+
+
+def decided(view: View) -> Text | None:
+    """Who was first without a card; or why the lifts show something new, until somebody plays there."""
+    if view.winner is not None:
+        return Text("biesti-boys-decided-won", {"name": NameOf(view.winner)})
+    fresh = view.floors > 1 and not any(view.shafts)
+    return Text("biesti-boys-decided-floor") if fresh else None
 
 
 def span(ms: int, words: Words) -> str:

@@ -10,10 +10,10 @@ from games.career_poker.rules import CareerPokerRules
 from games.career_poker.strategy import choose
 from games.career_poker.values import Action, Happened, HouseRules, State
 from games.career_poker.view import Told, View, look, recall, rest, tell_of
-from games.career_poker.words import describe, phase, tell
+from games.career_poker.words import decided, describe, phase, tell
 from games.engine.forms import Form, Order
 from games.engine.game import Game
-from games.engine.values import Cast, Eye, Line, Picture, Words
+from games.engine.values import Cast, Eye, Line, Picture, Text, Words
 
 
 class CareerPoker(CareerPokerRules, Game[HouseRules, State, Action, Happened, View, Told]):
@@ -68,6 +68,10 @@ class CareerPoker(CareerPokerRules, Game[HouseRules, State, Action, Happened, Vi
     def describe(self, view: View, cast: Cast, words: Words) -> str:
         """The whole table in words; see `words`."""
         return describe(view, cast, words)
+
+    def decided(self, view: View) -> Text | None:
+        """What decided what just ended; see `words`."""
+        return decided(view)
 
     def phase(self, view: View) -> str:
         """`exchange`, `lead`, `follow` or `over`."""

@@ -19,7 +19,7 @@ from games.career_poker.values import (
     Why,
 )
 from games.career_poker.view import Chose, HandDealt, Moved, Told, View
-from games.engine.values import Cast, Line, Seat, Words
+from games.engine.values import Cast, Line, NameOf, Seat, Text, Words
 
 Heard = HandDealt | Sealed | Chose | Given | Played | Passed | Skipped | WentOut | TrickWon | HandOver | SessionOver
 """What there is a sentence for."""
@@ -53,6 +53,21 @@ def describe(view: View, cast: Cast, words: Words) -> str:
         longer = f"{text}\n{part}" if text else part
         text = longer if len(longer) <= DESCRIPTION_LIMIT else text
     return text
+
+
+def decided(view: View) -> Text | None:
+    """Why the last trick was won, or why everybody has the rank they have after a hand; until the next lead."""
+    last = view.last
+    if last is None or view.trick:
+        return None
+    if last.over is not None:
+        ranks = last.over.ranks
+        names = {"boss": NameOf(Seat(ranks.index(1))), "last": NameOf(Seat(ranks.index(len(ranks))))}
+        return Text("career-poker-decided-hand", names)
+    best = top(last.acts)
+    if best is None:
+        return None
+    return Text("career-poker-decided-trick", {"name": NameOf(best.seat), "cards": play_text(best)})
 
 
 def _line(event: Heard, cast: Cast, words: Words) -> Line:

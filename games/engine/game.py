@@ -12,7 +12,21 @@ from typing import Any, ClassVar, Generic, TypeVar
 from pydantic import BaseModel
 
 from games.engine.forms import Form, Order
-from games.engine.values import Cast, Event, Eye, Line, Millis, Outcome, Pace, Picture, Reaction, Refusal, Seat, Words
+from games.engine.values import (
+    Cast,
+    Event,
+    Eye,
+    Line,
+    Millis,
+    Outcome,
+    Pace,
+    Picture,
+    Reaction,
+    Refusal,
+    Seat,
+    Text,
+    Words,
+)
 
 OptionsT = TypeVar("OptionsT", bound=BaseModel)
 """House rules: a frozen pydantic model, defaults first, with bounds."""
@@ -187,9 +201,17 @@ class Game(Rules[OptionsT, StateT, ActionT, EventT], Generic[OptionsT, StateT, A
     def describe(self, view: ViewT, cast: Cast, words: Words) -> str:
         """The board or hand in words: alt text and text board; at most 1,024 characters."""
 
+    def decided(self, view: ViewT) -> Text | None:
+        """For whoever learns: what decided the round, duel or trick whose end the view still shows; None for none."""
+        return None
+
     @abstractmethod
     def phase(self, view: ViewT) -> str:
-        """Where we are: one of `phases`, for the turn line (`<game>-turn-<phase>`) and for /rules."""
+        """Where we are: one of `phases`.
+
+        For the turn line (`<game>-turn-<phase>`), for what a form there asks and leads to (`<game>-learn-<phase>`), and
+        for /rules.
+        """
 
     @abstractmethod
     def position(self, text: str) -> tuple[ViewT, tuple[ToldT, ...]]:

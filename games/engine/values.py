@@ -53,7 +53,7 @@ class Refusal:
 
     code: str
     clause: str | None = None
-    values: Mapping[str, int | str] = field(default_factory=dict)
+    values: Mapping[str, "int | str | Text | NameOf"] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

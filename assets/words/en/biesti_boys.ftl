@@ -111,6 +111,13 @@ biesti-boys-describe-pile = { $cards ->
    *[other] { $cards } floor cards still lie face down.
   }
 
+## For whoever learns
+biesti-boys-learn-race = Each row is a card of yours, each column a lift with what it shows. Numbers fit on the next higher or lower one and on GO, STOP on any number and on GO, GO only on STOP. Too late costs nothing; a mistake costs a moment.
+biesti-boys-learn-blocked = Nobody holds a card that fits, so all four lifts are about to change. Your cards stay: look what fits next.
+biesti-boys-learn-turn = Only what fits is offered: numbers on the next higher or lower one and on GO, STOP on any number and on GO, GO only on STOP. You draw after each card; whoever has none left, in hand or stack, wins. Block the others, but leave yourself a way on.
+biesti-boys-decided-floor = What decided: nobody could play any more, or nobody did, so a new floor came. Hands and stacks stay as they were.
+biesti-boys-decided-won = What decided: { $name } was the first without a card, in hand or in the stack. The others follow by the cards they have left.
+
 ## Refusals
 biesti-boys-refused-match-over = The match is over.
 biesti-boys-refused-no-turns = Nobody passes here: all play at once, and waiting needs no press.
@@ -120,7 +127,7 @@ biesti-boys-refused-no-such-slot = Nobody holds more than { $cards } cards in th
 biesti-boys-refused-no-such-lift = There are four lifts, A to D.
 biesti-boys-refused-empty-slot = You have no card there any more.
 biesti-boys-refused-another-card = That card is played already: you now hold { $card } there.
-biesti-boys-refused-not-your-turn = It is not your turn.
+biesti-boys-refused-not-your-turn = This match goes by turns, and it is the turn of { $name }.
 biesti-boys-refused-can-play = You cannot pass: your { $card } fits on lift { $lift }, for one.
 biesti-boys-refused-does-not-fit = Your { $card } does not fit on { $top }. What fits there: { $fits }.
 

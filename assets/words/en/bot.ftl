@@ -121,19 +121,26 @@ form-type-label = The total
 form-nothing-chosen = Chosen: nothing yet
 form-chosen = Chosen: { $things }
 form-chosen-total = Chosen: { $things } = **{ $total }**
+form-more = Add { $thing } ({ $left } left)
 form-changed = Your choice had changed since that button was made. Here it is as it stands: press again if it is right.
 order-left = ✓ { $what } Press the button again to take that back.
 order-now = ✓ { $what } Choose now if you would rather do something else.
 form-no-total = Your cards do not make that total. Type another, or press it together.
 hand-dealt = Your hand for **{ $game }** is here, for your eyes only. This message follows the match.
+seat-dealt = Your seat in **{ $game }** is here, in words. At each of your turns a new message replaces this one.
 hand-closed = { $mention }, your direct messages are closed, so I cannot send you your hand. Press *My seat* here: { $url }
 
 ## What happened so far
 history-button = History
 history-title = **What happened so far** (page { $page } of { $pages })
 history-empty = Nothing has happened yet.
+history-why = Why? Choose what happened
 history-earlier = Earlier
 history-later = Later
+
+## Learning by playing
+lesson-where = Your cards and choices are for your eyes only: *My seat* opens them here, if they are not in your direct messages.
+lesson-end = 💡 Got it
 
 ## Refusals that rest on no rule of a game
 refused-not-your-seat = You do not sit at this table. Use `/play` to open your own.
@@ -170,6 +177,9 @@ permission-attach_files = attach files
 permission-create_public_threads = open threads
 permission-send_messages_in_threads = write in threads
 
+## /board
+board-none = No match is running here. `/games` shows where you play.
+
 ## /games
 games-title = ### Your matches
 games-none = You are in no match at the moment. Use `/play` to open a table.
@@ -191,6 +201,8 @@ preferences-hands-dm = Hands and calls by direct message
 preferences-hands-here = Hands and calls in the channel
 preferences-calls-on = Call me when it is my turn: on
 preferences-calls-off = Call me when it is my turn: off
+preferences-text-on = Play by text, without pictures: on
+preferences-text-off = Play by text, without pictures: off
 
 ## Rematch
 rematch-opened = The rematch is open already.
@@ -199,7 +211,7 @@ rematch-opened = The rematch is open already.
 help-welcome = ### Welcome! I am Bellhop.
     I bring out-of-print board and card games to your server: you press buttons, I keep the rules, the board and the score.
 help-play-now = Play { $game } now
-help-commands = `/play` opens a table for your friends or against the computer. `/rules` answers questions about a game, `/games` finds your matches, `/preferences` sets your language and how I call you.
+help-commands = `/play` opens a table for your friends or against the computer. `/rules` answers questions about a game, `/games` finds your matches, `/preferences` sets your language, how I call you, and whether you play by text instead of pictures.
 games-only-there = A match can only be moved within its own server.
 games-no-room = I may not post here: ask an admin to let me see this channel, write in it and attach files.
 table-lost = The table cannot be shown in its channel just now. The match goes on here; `/games` takes the table to another channel.

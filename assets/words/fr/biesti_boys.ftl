@@ -111,6 +111,13 @@ biesti-boys-describe-pile = { $cards ->
    *[other] Encore { $cards } cartes d’étage face cachée.
   }
 
+## Pour apprendre
+biesti-boys-learn-race = Chaque ligne est une de tes cartes, chaque colonne un ascenseur avec ce qu’il montre. Un nombre va sur le nombre juste au-dessus ou au-dessous et sur GO, STOP sur tout nombre et sur GO, GO seulement sur STOP. Trop tard ne coûte rien ; une erreur, un instant.
+biesti-boys-learn-blocked = Personne n’a de carte qui aille : les quatre ascenseurs vont changer. Tes cartes restent : regarde ce qui ira ensuite.
+biesti-boys-learn-turn = Seul ce qui va t’est proposé : un nombre sur le nombre juste au-dessus ou au-dessous et sur GO, STOP sur tout nombre et sur GO, GO seulement sur STOP. Tu pioches après chaque carte ; qui n’en a plus, ni en main ni dans son paquet, gagne. Bloque les autres, mais garde-toi une sortie.
+biesti-boys-decided-floor = Ce qui a décidé : plus personne ne pouvait jouer, ou ne jouait, un nouvel étage est donc arrivé. Mains et paquets restent tels quels.
+biesti-boys-decided-won = Ce qui a décidé : { $name } n’a plus de carte avant tout le monde, ni en main ni dans son paquet. Les autres suivent selon les cartes qui leur restent.
+
 ## Refus
 biesti-boys-refused-match-over = La partie est finie.
 biesti-boys-refused-no-turns = Ici personne ne passe : tous jouent en même temps, et attendre ne demande aucun geste.
@@ -120,7 +127,7 @@ biesti-boys-refused-no-such-slot = Personne ne tient plus de { $cards } cartes d
 biesti-boys-refused-no-such-lift = Il y a quatre ascenseurs, de A à D.
 biesti-boys-refused-empty-slot = Tu n’as plus de carte à cet endroit.
 biesti-boys-refused-another-card = Cette carte est déjà jouée : tu tiens maintenant { $card } à cet endroit.
-biesti-boys-refused-not-your-turn = Ce n’est pas ton tour.
+biesti-boys-refused-not-your-turn = Cette partie se joue chacun son tour, et c’est à { $name } de jouer.
 biesti-boys-refused-can-play = Tu ne peux pas passer : ton { $card } va par exemple sur l’ascenseur { $lift }.
 biesti-boys-refused-does-not-fit = Ton { $card } ne va pas sur { $top }. Ce qui y va : { $fits }.
 

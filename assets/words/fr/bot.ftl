@@ -121,19 +121,26 @@ form-type-label = Le total
 form-nothing-chosen = Choisi : rien pour l’instant
 form-chosen = Choisi : { $things }
 form-chosen-total = Choisi : { $things } = **{ $total }**
+form-more = Ajouter { $thing } (reste { $left })
 form-changed = Ton choix a changé depuis ce bouton. Le voici tel qu’il est : appuie de nouveau s’il est juste.
 order-left = ✓ { $what } Appuie encore sur le bouton pour y renoncer.
 order-now = ✓ { $what } Choisis maintenant si tu préfères autre chose.
 form-no-total = Tes cartes ne font pas ce total. Saisis-en un autre, ou compose-le bouton par bouton.
 hand-dealt = Voici ta main pour **{ $game }**, pour tes yeux seulement. Ce message suit la partie.
+seat-dealt = Ta place à **{ $game }** est ici, en mots. À chacun de tes tours, un nouveau message remplace celui-ci.
 hand-closed = { $mention }, tes messages privés sont fermés : je ne peux pas t’envoyer ta main. Appuie sur *Ma place* ici : { $url }
 
 ## Ce qui s’est passé
 history-button = Récit
 history-title = **Ce qui s’est passé** (page { $page } sur { $pages })
 history-empty = Rien ne s’est encore passé.
+history-why = Pourquoi ? Choisis ce qui s’est passé
 history-earlier = Avant
 history-later = Après
+
+## Apprendre en jouant
+lesson-where = Tes cartes et tes choix ne sont que pour toi : *Ma place* les ouvre ici, s’ils ne sont pas dans tes messages privés.
+lesson-end = 💡 Compris
 
 ## Refus qui ne tiennent à aucune règle de jeu
 refused-not-your-seat = Tu n’as pas de place à cette table. `/jouer` ouvre la tienne.
@@ -170,6 +177,9 @@ permission-attach_files = joindre des fichiers
 permission-create_public_threads = ouvrir des fils
 permission-send_messages_in_threads = écrire dans les fils
 
+## /plateau
+board-none = Aucune partie n’est en cours ici. `/parties` te dit où tu joues.
+
 ## /parties
 games-title = ### Tes parties
 games-none = Tu n’as pas de partie en cours. `/jouer` ouvre une table.
@@ -191,6 +201,8 @@ preferences-hands-dm = Main et appels en message privé
 preferences-hands-here = Main et appels dans le salon
 preferences-calls-on = M’appeler quand c’est à moi : oui
 preferences-calls-off = M’appeler quand c’est à moi : non
+preferences-text-on = Jouer en texte, sans images : oui
+preferences-text-off = Jouer en texte, sans images : non
 
 ## Revanche
 rematch-opened = La revanche est déjà ouverte.
@@ -199,7 +211,7 @@ rematch-opened = La revanche est déjà ouverte.
 help-welcome = ### Bienvenue ! Je suis Bellhop.
     J’apporte sur ton serveur des jeux de société épuisés : tu appuies sur des boutons, je tiens les règles, le plateau et le score.
 help-play-now = Jouer à { $game }
-help-commands = `/jouer` ouvre une table pour tes amis ou contre l’ordinateur. `/règles` répond aux questions sur un jeu, `/parties` retrouve tes parties, `/préférences` choisit ta langue et la façon dont je t’appelle.
+help-commands = `/jouer` ouvre une table pour tes amis ou contre l’ordinateur. `/règles` répond aux questions sur un jeu, `/parties` retrouve tes parties, `/préférences` choisit ta langue, la façon dont je t’appelle, et si tu joues en texte plutôt qu’en images.
 games-only-there = Une partie ne change de salon qu’à l’intérieur de son serveur.
 games-no-room = Je n’ai pas le droit d’écrire ici : demande à un admin de me laisser voir ce salon, y écrire et y joindre des fichiers.
 table-lost = La table ne peut pas s’afficher dans son salon en ce moment. La partie continue ici ; `/parties` l’amène dans un autre salon.

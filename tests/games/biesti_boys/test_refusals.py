@@ -4,7 +4,7 @@ import pytest
 
 from games.biesti_boys import GAME
 from games.biesti_boys.values import Pass, Play
-from games.engine.values import Refusal
+from games.engine.values import Refusal, Text
 from tests.games.biesti_boys.speech import speak
 from tests.games.biesti_boys.table import ANN, BEN, NOW, done, play, refused, table
 
@@ -57,7 +57,7 @@ def test_a_refusal_speaks_of_the_players_own_cards(language: str) -> None:
         (Play(0, 3, 0, 1), ("8",)),
     ):
         refusal = refused(state, ANN, action)
-        text = words(f"biesti-boys-refused-{refusal.code}", **refusal.values)
+        text = Text(f"biesti-boys-refused-{refusal.code}", refusal.values).say(words)
         assert all(part in text for part in said), text
 
 
