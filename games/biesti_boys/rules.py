@@ -42,6 +42,7 @@ class BiestiBoysRules(Rules[HouseRules, State, Action, Happened]):
     paces = (Pace.LIVE, Pace.RELAXED, Pace.MAIL, Pace.NONE)
     levels = ("easy", "steady", "strong")
     phases = ("race", "blocked", "turn", "over")
+    hands = True
     Options = HouseRules
     events = (Dealt, Played, Mistaken, TooLate, Passed, Blocked, Turned, Gone)
 
