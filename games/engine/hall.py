@@ -145,7 +145,8 @@ class Hall:
             opened_at=self._around.clock.wall(),
             players=players,
         )
-        _check_seats(game, players, levels, pace)
+        _check_seats(game, players, levels)
+        _check_pace(game, record.options, pace)
         progress = Progress(0, 0, (None,) * len(seats), None, computer_due=False, awaited=(), levels=levels)
         match = Match(MatchCard(record, progress), game, [], self._around)
         self._alive[match.id] = match
@@ -307,7 +308,7 @@ def _options(game: AnyGame, options: BaseModel | Mapping[str, Any]) -> BaseModel
     return valid
 
 
-def _check_seats(game: AnyGame, players: tuple[int | None, ...], levels: tuple[str | None, ...], pace: Pace) -> None:
+def _check_seats(game: AnyGame, players: tuple[int | None, ...], levels: tuple[str | None, ...]) -> None:
     people = [user for user in players if user is not None]
     unknown = {level for level in levels if level is not None} - set(game.levels)
     if len(players) not in game.seats:
@@ -316,5 +317,10 @@ def _check_seats(game: AnyGame, players: tuple[int | None, ...], levels: tuple[s
         raise BadOpening(f"{game.key} has no computer of level {sorted(unknown)}")
     if len(set(people)) != len(people):
         raise BadOpening("nobody can sit twice")
+
+
+def _check_pace(game: AnyGame, options: Mapping[str, Any], pace: Pace) -> None:
     if pace not in game.paces:
         raise BadOpening(f"{game.key} is not played at pace {pace}")
+    if any(options[name] != value for name, value in game.fixed(pace).items()):
+        raise BadOpening(f"{game.key} is not played at pace {pace} with these house rules")

@@ -105,6 +105,17 @@ biesti-boys-describe-report = { $name }: { $left ->
     [one] 1 mistake
    *[other] { $mistakes } mistakes
   }, { $lates } too late; typical reaction { $time }.
+biesti-boys-report = { $name }: { $plays ->
+    [one] 1 play
+   *[other] { $plays } plays
+  }, { $mistakes ->
+    [one] 1 mistake
+   *[other] { $mistakes } mistakes
+  }, { $lates } too late; reaction { $typical } as a rule, { $best } at best.
+biesti-boys-report-none = { $name }: no play, { $mistakes ->
+    [one] 1 mistake
+   *[other] { $mistakes } mistakes
+  }, { $lates } too late.
 biesti-boys-describe-recent = Last played, newest first: { $plays }.
 biesti-boys-describe-pile = { $cards ->
     [one] 1 floor card still lies face down.

@@ -105,6 +105,17 @@ biesti-boys-describe-report = { $name } : encore { $left ->
     [one] { $mistakes } erreur
    *[other] { $mistakes } erreurs
   }, { $lates } trop tard ; réaction habituelle { $time }.
+biesti-boys-report = { $name } : { $plays ->
+    [one] { $plays } carte jouée
+   *[other] { $plays } cartes jouées
+  }, { $mistakes ->
+    [one] { $mistakes } erreur
+   *[other] { $mistakes } erreurs
+  }, { $lates } trop tard ; réaction { $typical } d’ordinaire, { $best } au mieux.
+biesti-boys-report-none = { $name } : aucune carte jouée, { $mistakes ->
+    [one] { $mistakes } erreur
+   *[other] { $mistakes } erreurs
+  }, { $lates } trop tard.
 biesti-boys-describe-recent = Dernières cartes, la plus récente d’abord : { $plays }.
 biesti-boys-describe-pile = { $cards ->
     [one] Encore { $cards } carte d’étage face cachée.

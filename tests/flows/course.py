@@ -1,0 +1,62 @@
+"""A race as its people have it: everybody ready, a panel each, presses at any moment."""
+
+from collections.abc import Sequence
+
+from bot.app import Bellhop
+from bot.playground.people import Person, Seen
+from games.engine.match import Match
+from games.engine.values import Seat
+from tests.flows.house import EN
+
+GAME = "biesti_boys"
+
+
+async def gathered(people: Sequence[Person], place: str = "general") -> Seen:
+    """The table of a race that these people just started and for which nobody is ready yet."""
+    host, *guests = people
+    lobby = (await host.slash(place, "play", game=GAME)).message
+    for guest in guests:
+        await guest.press(lobby, label=EN("lobby-join"))
+    return (await host.press(lobby, label=EN("lobby-start"))).message
+
+
+async def opened(person: Person, table: Seen) -> Seen:
+    """The panel that *My seat* opens in place, by which its person is ready."""
+    return (await person.press(table, label=EN("seat-button"))).message
+
+
+async def started(bot: Bellhop, people: Sequence[Person], place: str = "general") -> tuple[Seen, Match, list[Seen]]:
+    """The table, the match and everybody's panel, once all are ready and it has started."""
+    table = await gathered(people, place)
+    match = await match_of(bot, table)
+    panels = [await opened(person, table) for person in people]
+    await people[0].until(lambda: not match.held)
+    for person, panel in zip(people, panels, strict=True):
+        await person.until(lambda person=person, panel=panel: bool(pairs(person.look(panel))))
+    return table, match, [person.look(panel) for person, panel in zip(people, panels, strict=True)]
+
+
+async def match_of(bot: Bellhop, table: Seen) -> Match:
+    """The match behind a table."""
+    match = await bot.desk.hall.find(table.buttons[0]["custom_id"].split(":")[2])
+    assert match is not None
+    return match
+
+
+def pairs(panel: Seen) -> list[str]:
+    """The custom_ids of the cards and places that can be pressed on a panel."""
+    return [
+        button["custom_id"]
+        for button in panel.buttons
+        if ":move:" in button["custom_id"] and not button.get("disabled")
+    ]
+
+
+def fitting(match: Match, seat: Seat) -> list[str]:
+    """The codes of what this seat could play now."""
+    return [match.game.encode(move) for move in match.game.moves(match.moment.state, seat)]
+
+
+def button_of(panel: Seen, code: str) -> str:
+    """The custom_id of the button behind a code, as the panel shows it."""
+    return next(one for one in pairs(panel) if one.endswith(f":{code}"))
