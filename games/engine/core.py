@@ -119,6 +119,18 @@ class MatchCore:
             candidate.add(Paused())
         await self._commit(candidate, OPENED, None)
 
+    async def take_up(self) -> None:
+        """Hold a race that ran, or was about to start, when it was last alive. Raises StoreError.
+
+        Done once, before anybody gets hold of the match; whatever was due then waits too.
+        """
+        if not self._race or self.moment.outcome is not None:
+            return
+        async with self._lock:
+            candidate = self._candidate(self._game_time(self._around.clock.wall()))
+            if seats.hold(candidate) is None:
+                await self._commit(candidate, f"hold:{self.moment.version}", None)
+
     async def tick(self) -> None:
         """Let the clock do what is due; nothing if nothing is. Raises StoreError."""
         await asyncio.shield(self._around.start(self._tick()))
@@ -271,7 +283,7 @@ class MatchCore:
         if moment.outcome is not None or (moment.paused and moment.starts is None):
             return None
         if moment.starts is not None:
-            return max(moment.starts, self._floor)
+            return moment.starts
         pace, rules = clocks.first(), self.game.deadline(moment.state)
         times = [time for time in (rules, pace[0] if pace else None) if time is not None]
         return max(self.record.opened_at + downtime + min(times), self._floor) if times else None

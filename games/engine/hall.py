@@ -67,6 +67,7 @@ class Hall:
         self._used: dict[str, tuple[Match, int]] = {}
         self._loading: dict[str, asyncio.Task[Match | None]] = {}
         self._cut_off: set[str] = set()
+        self._reaching = asyncio.Lock()
         self._started = 0
         self._spread = 1
         self._loop: asyncio.Task[None] | None = None
@@ -208,25 +209,27 @@ class Hall:
         game = self._catalogue(card.record.game)
         log = replay.read(game, await self._around.store.events(match_id))
         floor = self._floor(match_id) if card.record.opened_at < self._started else 0
-        match = self._alive[match_id] = Match(card, game, log, self._around, floor)
-        if match.race and match.moment.outcome is None:
-            await match.hold(f"hold:{match.moment.version}")  # nobody runs before they have seen that it goes on
+        match = Match(card, game, log, self._around, floor)
+        await match.take_up()
+        self._alive[match_id] = match
         return match
 
     async def hold_races(self) -> None:
         """Nobody can be reached: every race that runs stands still, and waits for `let_races_go_on`."""
-        for match in tuple(self._alive.values()):
-            if match.race and match.moment.outcome is None:
-                running = not match.moment.paused
-                if await self._told(match.hold(f"hold:{match.moment.version}")) and running:
-                    self._cut_off.add(match.id)
+        async with self._reaching:
+            for match in tuple(self._alive.values()):
+                if match.race and match.moment.outcome is None:
+                    running = not match.moment.paused
+                    if await self._told(match.hold(f"hold:{match.moment.version}")) and running:
+                        self._cut_off.add(match.id)
 
     async def let_races_go_on(self) -> None:
         """People can be reached again: the races that ran go on after a count-down; others wait to be ready."""
-        while self._cut_off:
-            match = await self.find(self._cut_off.pop())
-            if match is not None and match.held:
-                await self._told(match.count_down(f"count:{match.moment.version}"))
+        async with self._reaching:
+            while self._cut_off:
+                match = await self.find(self._cut_off.pop())
+                if match is not None and match.held:
+                    await self._told(match.count_down(f"count:{match.moment.version}"))
 
     async def _told(self, request: Awaitable[Answer]) -> bool:
         """Whether a request of the hall's own was accepted; a store that fails is logged."""

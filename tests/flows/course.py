@@ -4,6 +4,8 @@ from collections.abc import Sequence
 
 from bot.app import Bellhop
 from bot.playground.people import Person, Seen
+from games.biesti_boys.floors import FITTING
+from games.biesti_boys.values import Play
 from games.engine.match import Match
 from games.engine.values import Seat
 from tests.flows.house import EN
@@ -60,3 +62,23 @@ def fitting(match: Match, seat: Seat) -> list[str]:
 def button_of(panel: Seen, code: str) -> str:
     """The custom_id of the button behind a code, as the panel shows it."""
     return next(one for one in pairs(panel) if one.endswith(f":{code}"))
+
+
+def promising(match: Match, panel: Seen) -> list[str]:
+    """The buttons that fit by what the panel shows, in order: what its person would press."""
+    fit = FITTING[match.options.model_dump()["go_on_go"]]
+    plays = [(one, match.game.decode(one.split(":")[-1])) for one in pairs(panel)]
+    return [one for one, play in plays if isinstance(play, Play) and fit[play.seen] >> (play.card or 0) & 1]
+
+
+async def run_out(match: Match, person: Person, panel: Seen) -> int:
+    """Presses what the own panel promises until the match is over; how many presses that took."""
+    presses = 0
+    while match.moment.outcome is None:
+        await person.until(lambda: match.moment.outcome is not None or promising(match, person.look(panel)), 60)
+        if not (offered := promising(match, person.look(panel))):
+            continue
+        outcome = await person.press(panel, custom_id=offered[presses % len(offered)])
+        assert not outcome.failed
+        presses += 1
+    return presses

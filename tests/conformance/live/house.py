@@ -93,7 +93,8 @@ class House:
     def open(self, seats: Sequence[int | str], pace: Pace, seed: str = SEED) -> None:
         """Begin the match: by seat a user, or the level of a computer."""
         with patch("games.engine.hall.secrets.choice", lambda letters: letters[0]):  # the id decides small delays
-            match = self.run(self.hall.open(self.game.key, {}, seats, pace, "en", HERE, USERS[0], seed))
+            options = self.game.fixed(pace)
+            match = self.run(self.hall.open(self.game.key, options, seats, pace, "en", HERE, USERS[0], seed))
         self.match_id = match.id
         self.wait(0)
 

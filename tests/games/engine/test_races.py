@@ -1,13 +1,18 @@
 """A race starts when its people are ready, stands still when they cannot be reached, and goes on after a count-down."""
 
+import asyncio
 from pathlib import Path
 
+import pytest
+
 from games.engine.answers import MATCH_PAUSED, NOT_YOUR_SEAT, NOTHING_NEW, Player, Receipt
+from games.engine.errors import BadOpening
 from games.engine.hall import Hall
 from games.engine.match import Match
-from games.engine.match_events import Away, Back, Paused, Resumed
+from games.engine.match_events import Away, Back, CountedDown, Paused, Resumed
 from games.engine.pace import PROMPT, READY_WITHIN, TEMPOS
 from games.engine.values import Pace, Refusal, Seat
+from tests.conformance.toys.race import GAME as RACE
 from tests.conformance.toys.race.values import Gone, Play
 from tests.support.clock import ManualClock
 from tests.support.halls import ANN, BOB, CID, HERE, SEED, open_sealed, running
@@ -135,6 +140,31 @@ async def test_cut_off_in_its_count_down_a_race_waits_for_everybody_to_be_ready_
         assert not any(status.ready for status in match.moment.roster)
 
 
+async def test_races_go_on_even_if_the_connection_is_back_before_they_stood_still(
+    hall: Hall, clock: ManualClock
+) -> None:
+    match = await race(hall, held=False)
+    await asyncio.gather(hall.hold_races(), hall.let_races_go_on())
+    await clock.advance(1)
+    assert not match.held
+    assert CountedDown in [type(one.event) for one in match.log]
+
+
+async def test_after_a_restart_in_its_count_down_a_race_waits_again(tmp_path: Path, clock: ManualClock) -> None:
+    async with running(tmp_path, clock, tempos=TEMPOS) as hall:
+        match = await race(hall)
+        await match.ready(A, ann, "1")
+        await match.ready(B, bob, "2")
+    clock.jump(10_000)
+    async with running(tmp_path, clock, tempos=TEMPOS) as hall:
+        again = await hall.find(match.id)
+        assert again is not None
+        await clock.advance(READY_WITHIN)
+        assert again.held
+        assert again.moment.starts is None
+        assert again.moment.at == 0
+
+
 async def test_after_a_restart_a_race_is_taken_up_at_once_and_waits_to_be_ready(
     tmp_path: Path, clock: ManualClock
 ) -> None:
@@ -154,7 +184,8 @@ async def test_after_a_restart_a_race_is_taken_up_at_once_and_waits_to_be_ready(
         assert await again.submit(B, bob, fitting(again, B), "2") is MATCH_PAUSED
         await again.ready(A, ann, "3")
         await again.ready(B, bob, "4")
-        await clock.advance(READY_WITHIN)
+        assert again.due == clock.wall() + COUNT_DOWN
+        await clock.advance(COUNT_DOWN)
         assert Resumed in [type(one.event) for one in again.log]
         assert isinstance(await again.submit(B, bob, fitting(again, B), "5"), Receipt)
 
@@ -175,3 +206,13 @@ async def test_the_press_of_somebody_away_brings_them_back_even_if_it_is_refused
         assert again is not None
         assert [type(one.event) for one in again.log if isinstance(one.event, Away | Back)] == [Away, Back]
         assert not isinstance(await again.submit(A, ann, Play(99, 0, 0, 0), "2"), Receipt)
+
+
+async def test_a_match_whose_house_rules_its_pace_does_not_allow_is_not_opened(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(RACE, "fixed", lambda pace: {"stall_seconds": 7})
+    with pytest.raises(BadOpening):
+        await race(hall)
+    match = await hall.open("race", {"stall_seconds": 7}, (ANN, BOB), Pace.NONE, "en", HERE, ANN, SEED)
+    assert match.options.model_dump()["stall_seconds"] == 7
