@@ -33,9 +33,19 @@ async def started(bot: Bellhop, people: Sequence[Person], place: str = "general"
     match = await match_of(bot, table)
     panels = [await opened(person, table) for person in people]
     await people[0].until(lambda: not match.held)
-    for person, panel in zip(people, panels, strict=True):
-        await person.until(lambda person=person, panel=panel: bool(pairs(person.look(panel))))
-    return table, match, [person.look(panel) for person, panel in zip(people, panels, strict=True)]
+    return table, match, [await racing(person, panel) for person, panel in zip(people, panels, strict=True)]
+
+
+async def racing(person: Person, panel: Seen) -> Seen:
+    """The panel once its cards can be pressed."""
+    await person.until(lambda: pairs(person.look(panel)), 30)
+    return person.look(panel)
+
+
+async def waiting(person: Person, panel: Seen) -> Seen:
+    """The panel once it asks whether its person is ready."""
+    await person.until(lambda: any(one.get("label") == EN("race-ready") for one in person.look(panel).buttons), 30)
+    return person.look(panel)
 
 
 async def match_of(bot: Bellhop, table: Seen) -> Match:

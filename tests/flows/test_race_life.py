@@ -9,7 +9,7 @@ from games.engine.clocks import RACE_PATIENCE
 from games.engine.match_events import CountedDown, Paused, Resumed
 from games.engine.pace import READY_WITHIN, TEMPOS
 from games.engine.values import Pace, Seat
-from tests.flows.course import gathered, match_of, opened, pairs, promising, started
+from tests.flows.course import gathered, match_of, opened, pairs, promising, racing, started, waiting
 from tests.flows.house import EN, bellhop
 from tests.flows.process import Process
 from tests.support.clock import ManualClock
@@ -127,10 +127,9 @@ async def test_after_a_restart_the_same_panels_are_ready_by_their_button_and_sho
         state = match.moment.state
     async with bellhop(pg, database) as bot:
         for person, panel in zip((alice, bob), panels, strict=True):
-            await person.until(
-                lambda person=person, panel=panel: EN("race-ready-ask", game="Biesti Boys") in person.look(panel).text
-            )
-            assert not pairs(person.look(panel))
+            again = await waiting(person, panel)
+            assert EN("race-ready-ask", game="Biesti Boys") in again.text
+            assert not pairs(again)
         match = await match_of(bot, table)
         assert match.held
         assert match.moment.state == state
@@ -149,25 +148,24 @@ async def test_killed_in_the_middle_a_race_keeps_every_answered_play_and_goes_on
         await process.online()
         table = await gathered([alice, bob])
         panels = [await opened(person, table) for person in (alice, bob)]
-        await alice.until(lambda: pairs(alice.look(panels[A])), 30)
-        answered = 0
+        await racing(alice, panels[A])
+        answered: set[str] = set()
         for number in range(6):
             who, panel = ((alice, panels[A]), (bob, panels[B]))[number % 2]
             offered = pairs(who.look(panel))
-            answered += not (await who.press(panel, custom_id=offered[number], timeout=30)).failed
+            outcome = await who.press(panel, custom_id=offered[number], timeout=30)
+            if "⚠️" not in outcome.message.text:
+                answered.add(str(outcome.interaction.id))
         await process.kill()
         stored = process.requests()
         assert len(stored) == len(set(stored))
+        assert answered <= set(stored)
+        assert answered
         await process.online()
         for person, panel in zip((alice, bob), panels, strict=True):
-            await person.until(lambda person=person, panel=panel: EN("race-ready") in labels(person, panel), 60)
+            await waiting(person, panel)
             await person.press(panel, label=EN("race-ready"), timeout=30)
-        await alice.until(lambda: pairs(alice.look(panels[A])), 60)
+        await racing(alice, panels[A])
         assert process.requests()[: len(stored)] == stored
     finally:
         await process.close()
-
-
-def labels(person: Person, panel: object) -> list[str]:
-    """The labels of a panel as it is now."""
-    return [str(button.get("label")) for button in person.look(panel).buttons]  # type: ignore[arg-type]

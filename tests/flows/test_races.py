@@ -19,6 +19,7 @@ from tests.flows.course import (
     opened,
     pairs,
     promising,
+    racing,
     run_out,
     started,
 )
@@ -67,12 +68,11 @@ async def test_the_panel_in_a_direct_message_is_ready_by_its_button(bot: Bellhop
     table = await gathered([alice, bob])
     match = await match_of(bot, table)
     await opened(alice, table)
-    panel = await bob.until(lambda: next((seen for seen in bob.dms if EN("race-ready") in labels(seen)), None))
-    assert panel is not None
-    panel = (await bob.press(panel, label=EN("race-ready"))).message
-    await bob.until(lambda: bool(pairs(bob.look(panel))))
+    dealt = await bob.until(lambda: next((seen for seen in bob.dms if EN("race-ready") in labels(seen)), None))
+    assert dealt is not None
+    await bob.press(dealt, label=EN("race-ready"))
+    panel = await racing(bob, dealt)
     assert not match.held
-    panel = bob.look(panel)
     fits = fitting(match, B)
     if fits:
         after = (await bob.press(panel, custom_id=button_of(panel, fits[0]))).message
@@ -244,5 +244,4 @@ async def test_by_turns_the_match_starts_at_once_with_hands_by_direct_message(
     match = await match_of(bot, table)
     assert not match.moment.paused
     assert len(match.awaited) == 1
-    for person in (alice, bob):
-        await person.until(lambda person=person: any(seen.files for seen in person.dms))
+    await alice.until(lambda: all(any(seen.files for seen in person.dms) for person in (alice, bob)))

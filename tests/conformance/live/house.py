@@ -123,7 +123,7 @@ class House:
     def replayed(self, stored: Sequence[StoredEvent]) -> Moment:
         """The moment that follows from stored events alone."""
         log = replay.read(self.game, stored)
-        return replay.fold(self.game, self.game.Options(), len(self.match.record.players), log)
+        return replay.fold(self.game, self.match.options, len(self.match.record.players), log)
 
     def story(self) -> list[tuple[str, Any]]:
         """What happened, without the times."""
