@@ -7,6 +7,7 @@ from games.biesti_boys import view as views
 from games.biesti_boys.forms import ask
 from games.biesti_boys.guess import guess
 from games.biesti_boys.notation import position
+from games.biesti_boys.reflexes import reaction
 from games.biesti_boys.rules import BiestiBoysRules
 from games.biesti_boys.strategy import choose
 from games.biesti_boys.values import Action, Happened, HouseRules, State
@@ -14,7 +15,7 @@ from games.biesti_boys.view import Told, View
 from games.biesti_boys.words import describe, phase, report, tell
 from games.engine.forms import Form
 from games.engine.game import Game
-from games.engine.values import Cast, Eye, Line, Picture, Words
+from games.engine.values import Cast, Eye, Line, Millis, Picture, Reaction, Words
 
 
 class BiestiBoys(BiestiBoysRules, Game[HouseRules, State, Action, Happened, View, Told]):
@@ -39,6 +40,10 @@ class BiestiBoys(BiestiBoysRules, Game[HouseRules, State, Action, Happened, View
     def choose(self, view: View, told: Sequence[Told], level: str, rng: Random) -> Action | None:
         """What a computer of that level does, if anything; see `strategy`."""
         return choose(view, told, level, rng)
+
+    def reaction(self, view: View, at: Millis, level: str, rng: Random) -> Reaction | None:
+        """A person's time to look and to press; see `reflexes`."""
+        return reaction(view, at, level, rng)
 
     def ask(self, view: View) -> Form | None:
         """Any card on any lift, or by turns a play that fits; see `forms`."""

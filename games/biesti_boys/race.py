@@ -2,6 +2,7 @@
 
 from games.biesti_boys.floors import FITTING, FLOORS
 from games.biesti_boys.values import (
+    START,
     Beaten,
     Blocked,
     Fumbled,
@@ -26,24 +27,34 @@ def attempt(state: State, seat: Seat, action: Play, at: Millis) -> tuple[Happene
     slot, card, shaft = action.slot, action.card, action.shaft
     assert card is not None, "an empty slot is refused"
     if FITTING[state.options.go_on_go][state.tops[shaft]] >> card & 1:
-        return _play(state, seat, slot, card, shaft, at)
+        return _play(state, seat, action, card, at)
     if FITTING[state.options.go_on_go][action.seen] >> card & 1 and (beaten := _beaten(state, seat, action, at)):
         return (TooLate(beaten, card),)
     until = Millis(at + state.options.error_lockout_ms)
     return (Mistaken(Fumbled(seat, slot, shaft, state.tops[shaft], at, until), card),)
 
 
-def reaction(state: State, seat: Seat, shaft: int, at: Millis) -> int:
-    """How many milliseconds a play on a shaft took its player.
+def reaction(state: State, seat: Seat, action: Play, at: Millis) -> int:
+    """How many milliseconds a play took its player.
 
-    Counted from the later of two moments: when the present top of the shaft came to lie there, and when the seat was
-    free, that is when its last attempt was judged (so that its new card was drawn) or its lock or absence ended. So it
-    is the time in which this player could have done just this, and nothing else was to be done first.
+    Counted from the later of two moments: when the top that was seen first lay on the shaft while the seat was free,
+    and when the seat was free, that is when its last attempt was judged (so that its new card was drawn) or its lock or
+    absence ended. So it is the time in which this player could have done just this, and nothing else was to be done
+    first. A press that fits, by luck, on a top laid while it was on its way is no quicker for that.
     """
+    return at - max(_came(state, action, state.free[seat]), state.free[seat])
+
+
+def _came(state: State, action: Play, free: Millis) -> Millis:
+    """When the top that was seen first lay there since that time, if later; the start if only on a former floor."""
     assert state.floor is not None
-    cards = state.shafts[shaft]
-    changed = cards[-1].at if cards else state.floor.turned
-    return at - max(changed, state.free[seat])
+    came = START
+    for laid in reversed(state.shafts[action.shaft]):
+        if laid.card == action.seen:
+            came = laid.at
+        if laid.at <= free:
+            return came
+    return state.floor.turned if FLOORS[state.floor.card][action.shaft] == action.seen else came
 
 
 def stuck(hands: tuple[Hand, ...], away: tuple[bool, ...], tops: tuple[int, ...], options: HouseRules) -> bool:
@@ -81,14 +92,15 @@ def gone(state: State, seat: Seat, at: Millis, *, away: bool) -> tuple[Happened,
     return (Gone(seat, away, False, at), *_block(state, state.hands, now_away, state.tops, at))
 
 
-def _play(state: State, seat: Seat, slot: int, card: int, shaft: int, at: Millis) -> tuple[Happened, ...]:
+def _play(state: State, seat: Seat, action: Play, card: int, at: Millis) -> tuple[Happened, ...]:
+    slot, shaft = action.slot, action.shaft
     hand, stack = state.hands[seat], state.stacks[seat]
     drawn = stack[0] if stack else None
     left = len(stack) + len(hand) - hand.count(None) - 1
     laid = Laid(state.played + 1, seat, slot, card, shaft, at, left)
     if state.turn is not None:
         return (Played(laid, drawn, None),)
-    played = Played(laid, drawn, reaction(state, seat, shaft, at))
+    played = Played(laid, drawn, reaction(state, seat, action, at))
     if not left:
         return (played,)
     tops = put(state.tops, shaft, card)

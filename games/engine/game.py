@@ -12,7 +12,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 from pydantic import BaseModel
 
 from games.engine.forms import Form
-from games.engine.values import Cast, Event, Eye, Line, Millis, Outcome, Pace, Picture, Refusal, Seat, Words
+from games.engine.values import Cast, Event, Eye, Line, Millis, Outcome, Pace, Picture, Reaction, Refusal, Seat, Words
 
 OptionsT = TypeVar("OptionsT", bound=BaseModel)
 """House rules: a frozen pydantic model, defaults first, with bounds."""
@@ -159,8 +159,17 @@ class Game(Rules[OptionsT, StateT, ActionT, EventT], Generic[OptionsT, StateT, A
     def choose(self, view: ViewT, told: Sequence[ToldT], level: str, rng: Random) -> ActionT | None:
         """What a computer of that level plays in the seat of the view; runs in a worker process.
 
-        None only in a race: nothing until the view changes.
+        None only in a race: nothing for now. It is asked again when the view has changed, or, where the game has a
+        `reaction`, after the next one.
         """
+
+    def reaction(self, view: ViewT, at: Millis, level: str, rng: Random) -> Reaction | None:
+        """In a race: how long a computer of that level takes, from the game time `at`, to look and to press.
+
+        A person's times, drawn by `rng` from nothing but the view. None, as in most games: it looks at once, and acts
+        after the delay of the pace.
+        """
+        return None
 
     @abstractmethod
     def ask(self, view: ViewT) -> Form | None:

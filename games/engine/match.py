@@ -23,7 +23,7 @@ from games.engine.match_events import Paused, Resumed
 from games.engine.moment import Entry, awaited, begin, seen
 from games.engine.publish import Listener, Subscription, of_game
 from games.engine.records import MatchCard, Place
-from games.engine.values import Eye, Pace, Refusal, Seat
+from games.engine.values import Eye, Millis, Pace, Refusal, Seat
 
 
 class Match(MatchCore):
@@ -107,6 +107,11 @@ class Match(MatchCore):
         """The wall time, in ms, at which the clock plays for a seat; None where no clock runs."""
         due = self._clocks.dues[seat]
         return None if due is None else max(self.record.opened_at + self._downtime + due, self._floor)
+
+    @property
+    def time(self) -> Millis:
+        """The game time now; it stands still in a pause."""
+        return self._game_time(self._around.clock.wall())
 
     @property
     def calm(self) -> int:

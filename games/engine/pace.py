@@ -6,7 +6,7 @@ from random import Random
 from types import MappingProxyType
 from typing import Final
 
-from games.engine.values import Pace
+from games.engine.values import Pace, Reaction
 
 BEATS_WAITING: Final = 2
 """At most so many beats wait to be shown; older ones merge into the first of them."""
@@ -45,6 +45,10 @@ class Tempo:
     def delay(self, rng: Random) -> int:
         """How long a computer waits before it answers: drawn without a look at the position."""
         return rng.randint(*self.thinking)
+
+    def reaction(self, reaction: Reaction) -> Reaction:
+        """How long a computer in a race takes at this pace: a person's time, or none where computers answer at once."""
+        return reaction if self.thinking[1] else Reaction(reaction.wait, 0, 0)
 
 
 Tempos = Mapping[Pace, Tempo]

@@ -76,6 +76,19 @@ class Outcome:
 
 
 @dataclass(frozen=True, slots=True)
+class Reaction:
+    """How long a computer takes over an action in a race, in milliseconds.
+
+    wait: until it may act at all (a lock). look: from then until it looks at the table, and decides on what lies there.
+    press: from that look until its press is judged, whatever has changed meanwhile.
+    """
+
+    wait: int
+    look: int
+    press: int
+
+
+@dataclass(frozen=True, slots=True)
 class CastMember:
     """Who sits in a seat, as texts and pictures may show it.
 

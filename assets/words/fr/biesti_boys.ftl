@@ -144,10 +144,12 @@ biesti-boys-side-3 = Dan
 ## Dans les images
 biesti-boys-picture-blocked = Rien ne va
 biesti-boys-picture-floor = { $why ->
-    [stall] Personne n’a joué : nouvel étage
-    [passes] Tous ont passé : nouvel étage
+    [stall] Personne n’a joué
+    [passes] Tous ont passé
    *[blocked] Nouvel étage
   }
+biesti-boys-picture-ready = Prêts ?
+biesti-boys-picture-paused = Pause
 biesti-boys-picture-left = Reste
 biesti-boys-picture-plays = Jouées
 biesti-boys-picture-mistakes = Erreurs

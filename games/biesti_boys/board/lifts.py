@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from games.biesti_boys.board.bellhop import SHAPE, bellhop
-from games.biesti_boys.board.hotel import BRASS, BRASS_DEEP, BRASS_PALE, NIGHT, SHAFT
+from games.biesti_boys.board.hotel import BRASS, BRASS_DEEP, BRASS_PALE
 from games.biesti_boys.board.monsters import card, door
 from games.biesti_boys.floors import names
 from games.biesti_boys.values import LIFTS, SHAFTS, Laid
@@ -68,10 +68,10 @@ def empty_lift(size: Size) -> Sprite:
     """A lift without what changes: its sign, its frame, its dark inside and its sill."""
     height = size.bottom - size.top
     pen = Pen(WIDE, height)
-    for inset, fill in ((0, INK), (4, BRASS), (_FRAME - 2, NIGHT)):
+    for inset, fill in ((0, INK), (4, BRASS), (_FRAME - 2, INK)):
         pen.block((inset, inset, WIDE - inset, _SIGN - inset), fill, max(6, 16 - inset))
     foot = size.floor - size.top
-    for inset, fill in ((0, INK), (4, BRASS), (_FRAME - 1, BRASS_DEEP), (_FRAME + 1, SHAFT)):
+    for inset, fill in ((0, INK), (4, BRASS), (_FRAME - 1, BRASS_DEEP), (_FRAME + 1, INK)):
         pen.block((inset, _SIGN - 2 + inset, WIDE - inset, foot + 16), fill, max(4, 14 - inset))
     for inset, fill in ((0, INK), (4, BRASS), (7, BRASS_PALE)):
         pen.block((inset, foot + inset, WIDE - inset, height - inset), fill, max(4, 14 - inset))
@@ -94,9 +94,9 @@ def _draw_inside(scene: Scene, view: View, shaft: int, left: float, size: Size) 
     """The top on the left; on the right the lift's letter."""
     letter, cards = LIFTS[shaft], view.shafts[shaft]
     if cards:
-        top = card(cards[-1].card, *size.card, SHAFT)
+        top = card(cards[-1].card, *size.card, INK)
     else:
-        top = door(view.tops[shaft] if view.tops else None, *size.card, SHAFT)
+        top = door(view.tops[shaft] if view.tops else None, *size.card, INK)
     y = size.top + _SIGN + _FRAME + 2
     scene.paste(top, left + _FRAME + 4, y, f"top {letter}")
     middle = _niche(left, size)
@@ -112,7 +112,7 @@ def _niche(left: float, size: Size) -> float:
 def _draw_plays(scene: Scene, plays: Sequence[tuple[int, Laid]], left: float, size: Size) -> None:
     """Who played here, each with its place among the last four: 1 is the newest."""
     gap = 14 if len(plays) < 4 else 0
-    y, x = size.floor + _SILL / 2, left + 4 + gap
+    y, x = size.floor + _SILL / 2, left + (4 + gap if gap else 6)
     for place, play in plays:
         x += scene.text(str(place), x, y, INK, SMALL, align=0, name=f"play {place}") + gap * 0.3
         scene.paste(pawn(play.seat), x, y - PAWN[1] / 2, f"play {place} figure")

@@ -2,40 +2,43 @@
 
 from functools import cache, lru_cache
 
-from games.biesti_boys.board.hotel import BRASS, BRASS_PALE, NIGHT, QUIET, STOP_RED, UNIFORM, WALL
-from games.picture.colour import INK, PAPER, Colour
+from games.biesti_boys.board.hotel import BRASS, BRASS_PALE, QUIET, STOP_RED, UNIFORM, WALL
+from games.picture.colour import INK, PAPER
 from games.picture.sprite import Pen, Sprite, arc
 
 MARK = 54
 """The height of the marks on a seat's plate."""
 
 
-@cache
-def stock() -> Sprite:
-    """A face-down stack."""
-    pen = Pen(46, 58)
+@lru_cache(maxsize=2)
+def stock(high: int) -> Sprite:
+    """A face-down stack, that high."""
+    unit = high / 58
+    pen = Pen(46 * unit, high)
     for step in (2, 1, 0):
-        _back(pen, step * 5, 0 + (2 - step) * 5, 36, 46)
+        _back(pen, step * 5 * unit, (2 - step) * 5 * unit, unit)
     return pen.sprite()
 
 
-@cache
-def held() -> Sprite:
-    """A hand of cards, fanned."""
-    pen = Pen(56, 52)
+@lru_cache(maxsize=2)
+def held(high: int) -> Sprite:
+    """A hand of cards, fanned, as wide as it is high and a little wider."""
+    unit = high / 52
+    pen = Pen(56 * unit, high)
     for lean in (-1, 1, 0):
-        x, drop = 28 + lean * 14, abs(lean) * 5
-        points = [(x - 11, 6 + drop), (x + 11, 6 + drop), (x + 11 - lean * 8, 46), (x - 11 - lean * 8, 46)]
-        pen.polygon(points, INK, 3)
-        pen.polygon(points, PAPER)
+        x, drop = 28 + lean * 14, 6 + abs(lean) * 5
+        points = [(x - 11, drop), (x + 11, drop), (x + 11 - lean * 8, 46), (x - 11 - lean * 8, 46)]
+        scaled = [(across * unit, down * unit) for across, down in points]
+        pen.polygon(scaled, INK, 3)
+        pen.polygon(scaled, PAPER)
     return pen.sprite()
 
 
 @cache
 def flag() -> Sprite:
     """A chequered flag: whoever is closest to going out."""
-    pen = Pen(64, 64)
-    pen.block((54, 0, 64, 64), INK, 4)
+    pen = Pen(64, 60)
+    pen.block((54, 0, 64, 60), INK, 4)
     pen.block((0, 2, 60, 46), INK, 4)
     for row in range(3):
         for column in range(4):
@@ -73,14 +76,12 @@ def snail() -> Sprite:
 @cache
 def hanger() -> Sprite:
     """Do not disturb: a door hanger for whoever is away."""
-    pen = Pen(48, 76)
-    pen.block((0, 0, 48, 76), INK, 12)
-    pen.block((4, 4, 44, 72), NIGHT, 9)
-    pen.disc((24, 20), 24, INK)
-    pen.disc((24, 20), 18, PAPER)
-    for left, top, size in ((9, 36, 22), (27, 54, 13)):
+    pen = Pen(46, 60)
+    pen.block((0, 0, 46, 60), INK, 12)
+    pen.disc((23, 15), 15, PAPER)
+    for left, top, size in ((8, 27, 18), (26, 42, 11)):
         right, bottom = left + size - 3, top + size
-        pen.line([(left, top), (right, top), (left, bottom), (right, bottom)], 4.5, PAPER)
+        pen.line([(left, top), (right, top), (left, bottom), (right, bottom)], 4, PAPER)
     return pen.sprite()
 
 
@@ -139,11 +140,12 @@ def rosette() -> Sprite:
     return pen.sprite()
 
 
-def _back(pen: Pen, left: float, top: float, width: float, height: float, fill: Colour = WALL) -> None:
+def _back(pen: Pen, left: float, top: float, unit: float) -> None:
     """A card's back: two eyes in the dark."""
-    pen.block((left, top, left + width, top + height), INK, 7)
-    pen.block((left + 3, top + 3, left + width - 3, top + height - 3), PAPER, 5)
-    pen.block((left + 6, top + 6, left + width - 6, top + height - 6), fill, 3)
+    right, bottom = left + 36 * unit, top + 46 * unit
+    for inset, fill in ((0, INK), (3, PAPER), (6, WALL)):
+        pen.block((left + inset, top + inset, right - inset, bottom - inset), fill, 7 - inset)
     for side in (-1, 1):
-        pen.disc((left + width / 2 + side * 6, top + height / 2), 8, PAPER)
-        pen.disc((left + width / 2 + side * 6, top + height / 2 + 1), 4, INK)
+        eye = (left + right) / 2 + side * 6 * unit, (top + bottom) / 2
+        pen.disc(eye, 8 * unit, PAPER)
+        pen.disc((eye[0], eye[1] + unit), 4 * unit, INK)

@@ -7,7 +7,7 @@ from math import cos, pi, sin
 from PIL import Image
 
 from games.biesti_boys.board.hotel import BRASS_DEEP, DOOR, DOOR_DEEP, FURS, GO_GREEN, STOP_RED
-from games.biesti_boys.values import GO, STOP, SYMBOLS
+from games.biesti_boys.values import STOP, SYMBOLS
 from games.picture.colour import INK, PAPER, Colour
 from games.picture.scene import SMALL, Scene
 from games.picture.sprite import Pen, Point, Sprite

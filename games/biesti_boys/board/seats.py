@@ -1,5 +1,6 @@
 """Who plays: figure, name, stock and hand of every seat, and the marks of what becomes of it."""
 
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from games.biesti_boys.board.hotel import BRASS_PALE
@@ -23,8 +24,8 @@ class Room:
     """A seat's plate and where things stand on it, from its upper left corner.
 
     figure: left, top and height, a pawn's if that is too low for a figure. name: left, middle and right end. stock,
-    hand: left and middle of these counts, and the size of their numbers. flag: its right and top. mark: the right and
-    middle of the mark.
+    hand: left and middle of these counts, and the size of their numbers. flag, mark: right and middle; where they
+    stand in the name's line, the name ends before them.
     """
 
     width: int
@@ -38,18 +39,21 @@ class Room:
 
 
 ROOMS = {
-    2: Room(566, 184, (20, 12, 160), (160, 44, 548), (160, 122, HERO), (332, 122, HERO), (560, -20), (548, 134)),
-    3: Room(378, 184, (14, 28, 128), (126, 36, 366), (128, 92, HERO), (124, 150, NAME), (372, -20), (364, 136)),
-    4: Room(281, 184, (14, 62, 112), (16, 34, 267), (112, 92, HERO), (108, 152, NAME), (275, -20), (271, 142)),
+    2: Room(566, 184, (20, 12, 160), (160, 44, 470), (160, 122, HERO), (332, 122, HERO), (550, 50), (548, 134)),
+    3: Room(378, 184, (14, 28, 128), (126, 36, 366), (128, 92, HERO), (124, 150, NAME), (290, 150), (364, 150)),
+    4: Room(281, 184, (14, 62, 112), (16, 37, 267), (112, 92, HERO), (108, 152, NAME), (273, 151), (271, 34)),
 }
 """The plates side by side, by the number of seats."""
 
 ROWS = {
-    2: Room(490, 166, (18, 13, 140), (144, 44, 474), (144, 118, HERO), (312, 118, HERO), (484, -16), (476, 118)),
-    3: Room(490, 106, (14, 9, 88), (96, 30, 474), (96, 78, NAME), (232, 78, NAME), (484, -16), (474, 76)),
-    4: Room(694, 80, (14, 5, PAWN[1]), (76, 40, 450), (460, 40, NAME), (586, 40, NAME), (450, -14), (450, 40)),
+    2: Room(490, 166, (18, 13, 140), (144, 44, 400), (144, 118, HERO), (288, 118, HERO), (474, 46), (474, 122)),
+    3: Room(490, 106, (14, 9, 88), (96, 33, 400), (96, 77, NAME), (216, 77, NAME), (476, 53), (396, 72)),
+    4: Room(694, 80, (14, 5, PAWN[1]), (76, 40, 450), (460, 40, NAME), (586, 40, NAME), (450, 40), (382, 40)),
 }
 """The plates above each other, by the number of seats."""
+
+_SIGN = {NAME: 44, HERO: 58}
+"""The height of the sign before a number of that size."""
 
 
 def leader(view: View) -> Seat | None:
@@ -78,41 +82,38 @@ def draw_seat(scene: Scene, view: View, seat: Seat, cast: Cast, room: Room, left
     body = pawn(seat, away) if height < SMALLEST else ghost(seat, height) if away else figure(seat, height)
     scene.paste(body, left + x, top + y, f"{label} figure")
     if view.in_hand:
-        _draw_count(scene, stock(), view.in_stack[seat], room.stock, left, top, f"{label} stock")
-        _draw_count(scene, held(), view.in_hand[seat], room.hand, left, top, f"{label} hand")
+        _draw_count(scene, stock, view.in_stack[seat], room.stock, left, top, f"{label} stock")
+        _draw_count(scene, held, view.in_hand[seat], room.hand, left, top, f"{label} hand")
     x, y, end = room.name
-    end -= _draw_marks(scene, view, seat, room, left, top)
+    for sign, name, (right, middle) in _marks(view, seat, room):
+        start, high = right - sign.size[0], sign.size[1]
+        scene.paste(sign, left + start, top + middle - high / 2, f"{label} {name}")
+        if abs(middle - y) < (high + NAME) / 2 and start > x:
+            end = min(end, start - 6)
     scene.text(cast[seat].name, left + x, top + y, INK, NAME, align=0, room=end - x, name=f"{label} name")
 
 
 def _draw_count(
-    scene: Scene, sign: Sprite, count: int, place: tuple[int, int, int], left: float, top: float, name: str
+    scene: Scene,
+    kind: Callable[[int], Sprite],
+    count: int,
+    place: tuple[int, int, int],
+    left: float,
+    top: float,
+    name: str,
 ) -> None:
     x, y, size = place
+    sign = kind(_SIGN[size])
     scene.paste(sign, left + x, top + y - sign.size[1] / 2, f"{name} sign")
     scene.text(str(count), left + x + sign.size[0] + 8, top + y, INK, size, align=0, name=name)
 
 
-def _draw_marks(scene: Scene, view: View, seat: Seat, room: Room, left: float, top: float) -> float:
-    """The leader's flag, and away or what the last attempt came to; returns what they take of the name's room."""
-    taken = 0.0
-    mark = _mark(view, seat)
-    if mark is not None:
-        (x, y), (sign, name) = room.mark, mark
-        scene.paste(sign, left + x - sign.size[0], top + y - sign.size[1] / 2, f"seat {seat} {name}")
-        taken += sign.size[0] + 8 if y == room.name[1] else 0
+def _marks(view: View, seat: Seat, room: Room) -> Iterator[tuple[Sprite, str, tuple[int, int]]]:
+    """What stands out about that seat, and where: it leads; it is away, or its last attempt laid no card."""
     if seat == leader(view):
-        x, y = room.flag
-        scene.paste(flag(), left + x - taken - flag().size[0], top + y, f"seat {seat} flag")
-        taken += flag().size[0] + 2
-    return taken
-
-
-def _mark(view: View, seat: Seat) -> tuple[Sprite, str] | None:
-    """What stands out about that seat: it is away, or its last attempt laid no card."""
-    if view.away and view.away[seat]:
-        return hanger(), "away"
+        yield flag(), "flag", room.flag
     last = view.last
-    if last is None or last.seat != seat or type(last) not in _SIGNS:
-        return None
-    return _SIGNS[type(last)](), type(last).__name__.lower()
+    if view.away and view.away[seat]:
+        yield hanger(), "away", room.mark
+    elif last is not None and last.seat == seat and type(last) in _SIGNS:
+        yield _SIGNS[type(last)](), type(last).__name__.lower(), room.mark

@@ -244,6 +244,36 @@ def test_a_reaction_counts_from_when_the_play_became_possible_and_the_seat_was_f
     assert state.reactions == ((1200, 400, 250), (300,), ())
 
 
+def test_a_press_that_fits_by_luck_on_a_top_laid_meanwhile_counts_from_the_top_that_was_seen() -> None:
+    state = table("E6", "4 8 8", "4 8 8", "3 8 8")
+    meant = play(state, ANN, "4", "C")  # on the 5; it will find a 3
+    state = done(done(state, BEN, "4", "C", 900), CLEO, "3", "C", 950)
+    (event, *_) = decided(state, ANN, meant, 1000)
+    assert isinstance(event, Played)
+    assert event.reaction == 1000
+
+
+def test_a_top_that_has_come_again_counts_from_when_it_first_lay_there_since_the_seat_was_free() -> None:
+    state = table("E6", "4 6 8", "4 5 8", "6 8 8")
+    meant = play(state, ANN, "4", "C")
+    for seat, card, at in ((CLEO, "6", 300), (BEN, "5", 900)):
+        state = done(state, seat, card, "C", at)
+    (event, *_) = decided(state, ANN, meant, 1_000)
+    assert isinstance(event, Played)
+    assert event.reaction == 1_000
+    state = done(state, ANN, "6", "D", 950)
+    (event, *_) = decided(state, ANN, meant, 1_200)
+    assert isinstance(event, Played)
+    assert event.reaction == 250
+
+
+def test_a_press_meant_for_a_former_floor_counts_from_when_its_seat_was_free() -> None:
+    state = follow(table("E6", "4 8 8", "2 8 8"), Turned(3, Why.STALL, Millis(30_000)))
+    (event, *_) = decided(state, ANN, play(state, ANN, "8", "D", "7"), 30_100)
+    assert isinstance(event, Played)
+    assert event.reaction == 30_100
+
+
 def test_a_reaction_does_not_count_the_lock_of_a_mistake() -> None:
     state = done(table("E6", "4 8 8", "2 8 8"), ANN, "8", "B", 1000)
     (event,) = decided(state, ANN, play(state, ANN, "4", "B"), 1800)
