@@ -76,8 +76,9 @@ def set_away(candidate: Candidate, seat: Seat, away: bool) -> Refusal | None:
 
 
 def hold(candidate: Candidate) -> Refusal | None:
-    """The match stands still, and in a race everybody must be ready before it goes on."""
-    if candidate.moment.paused and candidate.moment.starts is None:
+    """The match stands still, and in a race everybody must be ready before it goes on; computers alone go on."""
+    moment = candidate.moment
+    if (moment.paused and moment.starts is None) or all(status.level is not None for status in moment.roster):
         return NOTHING_NEW
     candidate.add(Paused())
     return None

@@ -38,7 +38,16 @@ biesti-boys-ask-race = Any card, any lift, any moment: each row is a card, each 
 biesti-boys-ask-blocked = Nobody can play: the next floor is coming.
 biesti-boys-ask-turn = Which card, on which lift?
 biesti-boys-ask-pass = None of your cards fits.
-biesti-boys-pair = { $card } → { $top }
+# As wide as a digit, so that no column moves aside when a lift shows something else.
+biesti-boys-pair = { $card ->
+    [STOP] 🛑
+    [GO] ▶
+   *[other] { $card }
+  } → { $top ->
+    [STOP] 🛑
+    [GO] ▶
+   *[other] { $top }
+  }
 biesti-boys-pair-hint = card { $slot }: { $card } on lift { $lift }, which shows { $top }
 biesti-boys-empty = –
 biesti-boys-empty-hint = card { $slot }: none left, so nothing for lift { $lift }

@@ -38,7 +38,16 @@ biesti-boys-ask-race = N’importe quelle carte, n’importe quand : une ligne 
 biesti-boys-ask-blocked = Personne ne peut jouer : l’étage suivant arrive.
 biesti-boys-ask-turn = Quelle carte, sur quel ascenseur ?
 biesti-boys-ask-pass = Aucune de tes cartes ne va.
-biesti-boys-pair = { $card } → { $top }
+# As wide as a digit, so that no column moves aside when a lift shows something else.
+biesti-boys-pair = { $card ->
+    [STOP] 🛑
+    [GO] ▶
+   *[other] { $card }
+  } → { $top ->
+    [STOP] 🛑
+    [GO] ▶
+   *[other] { $top }
+  }
 biesti-boys-pair-hint = carte { $slot } : { $card } sur l’ascenseur { $lift }, qui montre { $top }
 biesti-boys-empty = –
 biesti-boys-empty-hint = carte { $slot } : il n’en reste plus, rien pour l’ascenseur { $lift }

@@ -97,6 +97,12 @@ async def test_only_the_person_of_a_seat_is_ready_once_and_only_while_a_race_is_
     assert await running_race.ready(A, ann, "4") is NOTHING_NEW
 
 
+async def test_a_race_of_computers_alone_is_not_held(hall: Hall) -> None:
+    match = await race(hall, "quick", "slow", held=False)
+    assert await match.hold("1") is NOTHING_NEW
+    assert not match.held
+
+
 async def test_a_match_that_is_no_race_is_not_held(hall: Hall) -> None:
     match = await hall.open("sealed", {}, (ANN, BOB), Pace.LIVE, "en", HERE, ANN, SEED, held=True)
     assert not match.moment.paused
