@@ -5,12 +5,14 @@ from dataclasses import dataclass
 from typing import Any
 
 from bot.desk import Desk
+from bot.drafts import Draft
 from bot.form_rows import Here, chosen_line, form_rows
 from bot.lessons import panel_lesson
 from bot.phrases import prefix
+from bot.race_sheet import is_race_panel, race_sheet, said_of
 from bot.sheet import BAD, GOOD, MAIN, Button, Row, Sheet
-from bot.table_sheet import joined, outcome_line, rules_button, story_lines, turn_line, until
-from games.engine.forms import Form, PickOne
+from bot.table_sheet import joined, outcome_line, report_text, rules_button, story_lines, turn_line, until
+from games.engine.forms import Form, Group, PickOne
 from games.engine.match import Match
 from games.engine.moment import Moment
 from games.engine.publish import of_game
@@ -35,16 +37,28 @@ NO_NOTICE = Notice()
 
 
 async def seat_sheet(
-    desk: Desk, match: Match, seat: Seat, words: Words, told: Sequence[Any] = (), notice: Notice = NO_NOTICE
+    desk: Desk,
+    match: Match,
+    seat: Seat,
+    words: Words,
+    told: Sequence[Any] = (),
+    notice: Notice = NO_NOTICE,
+    own: Sequence[Any] = (),
 ) -> Sheet:
     """The panel of that seat now; `told` is what happened since it was last shown, `notice` stands on top.
 
-    Whoever prefers text gets the board in words instead of the picture, and buttons that say what they do.
+    own: what the seat itself brought about last, which stays in sight in a race. Whoever prefers text gets the board in
+    words instead of the picture, and buttons that say what they do.
     """
     spoken, drawn = await desk.casts(match)
     moment, view = match.moment, match.view(seat)
     text = (await desk.people.get(match.players[seat])).text
-    form = None if moment.outcome or moment.paused else match.game.ask(view)
+    form = match.game.ask(view)
+    if isinstance(form, PickOne) and is_race_panel(match, form):
+        said = notice.text or said_of(match.game, own, spoken, words)
+        standing = _standing(match, moment, seat, words, notice.clause, text=False)
+        return race_sheet(match, seat, form, spoken, words, said, standing)
+    form = None if moment.outcome or moment.paused else form
     shown = None
     if not text and (not isinstance(form, PickOne) or form.picture):
         shown = await desk.artist.draw(match.game, seat, view, of_game(told), drawn, words)
@@ -96,10 +110,17 @@ async def _question(
 ) -> tuple[list[Row], tuple[str, ...]]:
     """The controls of what the seat is asked, and that in words; else whose turn it is, or how the match ended."""
     if form is not None:
-        draft = await desk.drafts.of(match, seat)
+        draft = await desk.drafts.of(match, seat) if _has_draft(form) else Draft()
         return form_rows(form, here, draft), (_asked(form, here) + until(match, seat), chosen_line(form, here, draft))
-    line = turn_line if moment.outcome is None else outcome_line
-    return [], (line(match, moment, here.cast, here.words),)
+    if moment.outcome is not None:
+        report = report_text(match, match.view(seat), here.cast, here.words)
+        return [], (outcome_line(match, moment, here.cast, here.words), report)
+    return [], (turn_line(match, moment, here.cast, here.words),)
+
+
+def _has_draft(form: Form) -> bool:
+    """Whether something can be chosen here without being sent."""
+    return not isinstance(form, PickOne) or any(isinstance(one, Group) for one in form.choices)
 
 
 def _asked(form: Form, here: Here) -> str:
