@@ -22,8 +22,8 @@ log = logging.getLogger("bellhop.router")
 Handler = Callable[[Answer, list[str]], Awaitable[None]]
 """What a route does; its arguments come from the custom_id and may be forged: check them."""
 
-HOLD_MS = 1_500
-"""An interaction that is not answered by then is held: half of the time that Discord gives."""
+HOLD_MS = 2_000
+"""An interaction that is not answered by then is held: two of the three seconds that Discord gives."""
 LAST_ANSWERS = 3.0
 """Seconds given to answers under way when the bot stops: Discord takes none later."""
 NOT_HERE_ANY_MORE = {10003, 10008, 10062, 10015}

@@ -10,7 +10,7 @@ from games.biesti_boys.floors import FITTING
 from games.biesti_boys.values import Play
 from games.engine.match import Match
 from games.engine.values import Seat
-from tests.flows.house import EN
+from tests.flows.house import EN, routed
 
 GAME = "biesti_boys"
 
@@ -52,7 +52,7 @@ async def waiting(person: Person, panel: Seen) -> Seen:
 
 async def match_of(bot: Bellhop, table: Seen) -> Match:
     """The match behind a table."""
-    match = await bot.desk.hall.find(table.buttons[0]["custom_id"].split(":")[2])
+    match = await bot.desk.hall.find(routed(table, "seat").split(":")[2])
     assert match is not None
     return match
 
