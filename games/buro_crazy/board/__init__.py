@@ -32,7 +32,7 @@ def draw(view: View, told: Sequence[Told], cast: Cast, words: Words) -> Picture:
     elif _is_revealed(view):
         scene = draw_reveal(view, cast, words)
     else:
-        scene = Scene(street(view.level, view.duel is not None))
+        scene = Scene(street(view))
         draw_block(scene, view, words)
         draw_memo(scene, view, words)
         draw_roster(scene, view, cast)

@@ -14,7 +14,7 @@ from games.engine.values import Words
 from games.picture.colour import INK, PAPER, Colour
 from games.picture.figures import SMALLEST, figure
 from games.picture.pawns import PAWN, ghost, pawn
-from games.picture.scene import SIZE, Scene
+from games.picture.scene import SIZE, SMALL, Scene
 from games.picture.sprite import Pen, Point, Sprite
 
 MIDDLE = 418
@@ -29,13 +29,13 @@ _TOPS = (606, 482, 360, 238, 116)
 _WINDOW = 94
 """The height of a window."""
 
-_WIDTHS = (98, 192, 190, 210, 130)
+_WIDTHS = (98, 192, 190, 210, 160)
 """The width of a window on each level."""
 
 KITCHEN = (MIDDLE - 99, _TOPS[2] + 2, MIDDLE + 99, _TOPS[2] + 2 + _WINDOW)
 """The kitchen's window: left, top, right, bottom."""
 
-_WALLS = ((0, 850), (6, 830), (106, 730), (300, 536), (340, 496))
+_WALLS = ((0, 850), (6, 830), (106, 730), (300, 536), (326, 510))
 """The left and right edge of each floor's wall."""
 
 _ARROWS: dict[int, tuple[int, ...]] = {
@@ -46,7 +46,8 @@ _ARROWS: dict[int, tuple[int, ...]] = {
 """Where the arrows of a level stand that show in which direction its duels go."""
 
 _ROOF = _TOPS[4] - 8
-_LAYERS = 24
+_LAYERS = 15
+"""How many layers the pile on the roof may have, of eight cards each."""
 
 
 WINDOWS: tuple[Place, ...] = (*DUELS, "B")
@@ -93,9 +94,9 @@ def _draw_window(scene: Scene, view: View, place: Place, words: Words, *, lit: b
         pane = _pane(_WIDTHS[LEVEL[place]], LIT if lit else DARK if decided else WAITING, lit, after)
         scene.paste(pane, left - 6, top - 6)
     scene.note(f"window {place}", left, top, right, bottom)
-    if LEVEL[place] and not view.standing(place):
-        middle, room = (top + bottom) / 2, right - left - 16
-        scene.text(place_name(place, words), centre(place), middle, DARK, room=room, name=f"name {place}")
+    if LEVEL[place] and not decided and not view.standing(place):
+        middle, room = (top + bottom) / 2, right - left - 10
+        scene.text(place_name(place, words), centre(place), middle, DARK, SMALL, room=room, name=f"name {place}")
 
 
 def _draw_figure(scene: Scene, one: Figure) -> None:
@@ -123,7 +124,7 @@ def _draw_kitchen(scene: Scene, kitchen: int, words: Words) -> None:
 
 def _draw_roof(scene: Scene, cards: int) -> None:
     if cards:
-        heap = pile(min(_LAYERS, 1 + cards // 5), 104)
+        heap = pile(min(_LAYERS, 1 + cards // 8), 104)
         scene.paste(heap, MIDDLE - 30 - heap.size[0] / 2, _ROOF - heap.size[1] + 4, "pile")
     draw_cards(scene, cards, MIDDLE + 166, _ROOF - 26, PAPER, 56, name="roof")
 

@@ -26,7 +26,10 @@ _EDGE = 5
 _SIGN = 36
 """The room of a plus or minus."""
 
-_THIN = 3
+_ARROW = ((20, 4), (37, 24), (27, 24), (27, 44), (13, 44), (13, 24), (3, 24))
+_ARROW_INSIDE = ((20, 6), (34, 23), (25, 23), (25, 42), (15, 42), (15, 23), (6, 23))
+
+_THIN = 4
 """How many pixels a layer of the roof's pile is thick."""
 
 
@@ -58,7 +61,7 @@ def draw_cards(
     scene: Scene, number: int, x: float, y: float, ink: Colour = INK, size: int = NAME, name: str = ""
 ) -> float:
     """A number of cards with their sign behind it, ending at x; returns where it starts."""
-    scene.paste(back(), x - 36, y - 23)
+    scene.paste(back(), x - 36, y - 23, f"{name} sign")
     wide = scene.text(str(number), x - 46, y, ink, size, align=1, name=name)
     return x - 46 - wide
 
@@ -187,7 +190,7 @@ def pile(layers: int, width: int = 128) -> Sprite:
     pen = Pen(width + 10, deep + layers * _THIN + 12)
     for level in range(layers, -1, -1):
         left, top = 5 + (level * 7 % 5 - 2), 4 + level * _THIN
-        _draw_layer(pen, left, top, left + width, top + deep, slant, INK, 3)
+        _draw_layer(pen, left, top, left + width, top + deep, slant, INK, 1.5 if 0 < level < layers else 3)
         _draw_layer(pen, left, top, left + width, top + deep, slant, PAPER if level else BACK, 0.2)
     edge = width / 9
     _draw_layer(pen, 5 + edge, 11, 5 + width - edge, 31, slant * 0.8, BACK_PALE, 1)
@@ -223,12 +226,12 @@ def envelope(sealed: bool) -> Sprite:
     return pen.sprite()
 
 
-@cache
-def climb_sign() -> Sprite:
-    """An arrow upwards."""
-    pen = Pen(40, 48)
-    pen.polygon([(20, 4), (37, 24), (27, 24), (27, 44), (13, 44), (13, 24), (3, 24)], INK, 3)
-    pen.polygon([(20, 6), (34, 23), (25, 23), (25, 42), (15, 42), (15, 23), (6, 23)], WAITING, 0.5)
+@lru_cache(maxsize=4)
+def climb_sign(width: int = 40) -> Sprite:
+    """An arrow upwards, a fifth higher than wide."""
+    pen, unit = Pen(width, round(width * 1.2)), width / 40
+    for arrow, fill, rounding in ((_ARROW, INK, 3.0), (_ARROW_INSIDE, WAITING, 0.5)):
+        pen.polygon([(x * unit, y * unit) for x, y in arrow], fill, rounding * unit)
     return pen.sprite()
 
 

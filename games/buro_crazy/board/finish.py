@@ -67,7 +67,7 @@ def _draw_out(scene: Scene, rest: Counts, left: float, top: float, width: int) -
 
 def _draw_pile(scene: Scene, number: int, cards: Counts, x: float, top: float, words: Words) -> None:
     """One pile: its cards, how many there are, and what they are worth."""
-    heap = pile(min(16, sum(cards)), 104)
+    heap = pile(min(12, sum(cards)), 104)
     if sum(cards):
         scene.paste(heap, x - heap.size[0] / 2, top + 210 - heap.size[1], f"pile {number}")
     wide = measure(str(sum(cards)), Face.TITLE, NAME) + 46
@@ -91,7 +91,7 @@ def _draw_row(scene: Scene, scored: Scored, seat: Seat, name: str, top: float, t
     if first:
         scene.centre(_rosette(), 80, middle + 8, f"prize {seat}")
     scene.text(str(scored.places[seat]), 80, middle, INK, HERO, name=f"place {seat}")
-    body = figure(seat, min(tall - 20, 150))
+    body = figure(seat, min(tall - 20, 122))
     scene.centre(body, 196, middle, f"figure {seat}")
     line = middle if inside else middle - 26
     scene.text(name, 258, line, INK, NAME, align=0, room=326, name=f"name {seat}")
@@ -110,7 +110,7 @@ def _draw_sum(scene: Scene, scored: Scored, seat: Seat, middle: float, words: Wo
     scene.text("+", 738, middle, QUIET, NAME)
     scene.centre(pile(3, 66), 794, middle, f"piles {seat} sign")
     scene.text(str(scored.piles[seat]), 836, middle, INK, NAME, align=0, name=f"piles {seat}")
-    scene.text("=", 938, middle, QUIET, NAME)
+    scene.text("=", 946, middle, QUIET, NAME)
     draw_points(scene, scored.scores[seat], words, 1164, middle, align=1, name=f"score {seat}")
 
 

@@ -6,7 +6,7 @@ from PIL import Image
 
 from games.buro_crazy.board.block import kitchen_window
 from games.buro_crazy.board.cards import draw_cards, draw_points, draw_stack, envelope, pocket, stack, times
-from games.buro_crazy.board.dusk import LIT, QUIET, WAITING, card_plate, vacant
+from games.buro_crazy.board.dusk import DARK, LIT, QUIET, WAITING, card_plate, vacant
 from games.buro_crazy.board.head import MIDDLE, Head, draw_head, place_name, room
 from games.buro_crazy.values import NOTHING, VALUES, Counts, minus, value
 from games.buro_crazy.view import View
@@ -126,5 +126,5 @@ def _draw_figures(scene: Scene, view: View, seat: Seat, words: Words) -> None:
         scene.paste(card_plate(166, 112, ground, edge=DIM), x, _FIGURES - 56, f"own {number}")
         body = ghost(seat, SMALLEST) if one.out else figure(seat, SMALLEST)
         scene.paste(body, x + 12, _FIGURES - SMALLEST / 2, f"own {number} figure")
-        ink = PAPER if one.out else INK
+        ink = PAPER if one.out else DARK
         scene.text(place_name(one.place, words), x + 118, _FIGURES, ink, NAME, room=86, name=f"own {number} place")

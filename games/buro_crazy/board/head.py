@@ -12,8 +12,9 @@ from games.engine.values import Cast, Seat, Words
 from games.picture.colour import INK
 from games.picture.plates import Plate, draw_plate
 from games.picture.scene import HERO, SIZE, SMALL, Scene
+from games.picture.type import Face, measure
 
-LEFTS, WIDE = (30, 720), 450
+LEFTS, WIDE = (28, 706), 466
 """The left edge of each duellist's half, and how wide it is."""
 
 TOP, TALL = 28, 112
@@ -24,6 +25,10 @@ MIDDLE = 600
 
 DESK = 520
 """The edge of the desk."""
+
+
+_ARROW = 32
+"""The room of the arrow before the place to which the winner climbs."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,17 +47,19 @@ class Head:
 
 def draw_head(scene: Scene, head: Head, cast: Cast, words: Words) -> None:
     """The two plates left and right of the place's sign."""
-    for number, (seat, left) in enumerate(zip(head.seats, LEFTS, strict=True)):
+    for number, (seat, edge) in enumerate(zip(head.seats, LEFTS, strict=True)):
         if seat is not None:
             acting = head.sealed is not None and not head.sealed[number]
             plate = Plate(seat, cast[seat].name, "", acting, head.dim[number], 104 if head.sealed else 0)
-            x = draw_plate(scene, plate, left, TOP, WIDE, TALL)
+            x = draw_plate(scene, plate, edge, TOP, WIDE, TALL)
             if head.sealed is not None:
                 scene.paste(envelope(head.sealed[number]), x + 12, TOP + 10, f"envelope {number}")
-    scene.centre(card_plate(200, TALL + 8, LIT), MIDDLE, TOP + TALL / 2, "sign")
+    scene.centre(card_plate(178, TALL + 8, LIT), MIDDLE, TOP + TALL / 2, "sign")
     scene.text(head.place, MIDDLE, TOP + 36, INK, HERO, name="place")
-    scene.centre(climb_sign(), MIDDLE - 72, TOP + 86)
-    scene.text(place_name(goes_to(head.place), words), MIDDLE + 18, TOP + 86, INK, SMALL, room=140, name="goal")
+    goal = place_name(goes_to(head.place), words)
+    left = MIDDLE - (_ARROW + measure(goal, Face.TITLE, SMALL)) / 2
+    scene.paste(climb_sign(_ARROW - 6), left, TOP + 70, "to")
+    scene.text(goal, left + _ARROW, TOP + 88, INK, SMALL, align=0, name="goal")
 
 
 def place_name(place: Place, words: Words) -> str:

@@ -17,7 +17,7 @@ from games.buro_crazy.board.cards import (
 )
 from games.buro_crazy.board.dusk import LIT, QUIET, WIRE, card_plate, vacant
 from games.buro_crazy.board.head import LEFTS, MIDDLE, WIDE, Head, draw_head, place_name, room
-from games.buro_crazy.building import LEFT_SPOT
+from games.buro_crazy.building import DUELS, LEFT_SPOT
 from games.buro_crazy.values import NOTHING, Counts, How, Public, plus, value
 from games.buro_crazy.view import Climbed, Forfeited, Paid, Revealed, Tied, View
 from games.engine.values import Cast, Seat, Words
@@ -157,12 +157,12 @@ def _draw_walkover(view: View, cast: Cast, words: Words) -> Scene:
     climb = next((one for one in view.climbs if one.how == How.WALKOVER), None)
     seat = paid.seat if paid is not None else climb.seat if climb is not None else Seat(0)
     scene = Scene(_halves((False, True)))
-    draw_head(scene, Head("D8", (seat, None)), cast, words)
+    draw_head(scene, Head(DUELS[view.done] if climb is None else climb.place, (seat, None)), cast, words)
     _draw_figures(scene, seat, 0, other=None)
     if paid is not None:
         points = value(paid.split.roof)
-        draw_points(scene, points, words, _x(0), _AFTER - 22, sign=MINUS, ink=PAPER, name="change 0")
-        draw_change(scene, paid.split.out, paid.split.back, _x(0), _AFTER + 38, WIDE, "change 0")
+        draw_points(scene, points, words, _x(0) - 110, _AFTER, sign=MINUS, ink=PAPER, name="change 0")
+        draw_change(scene, paid.split.out, paid.split.back, _x(0) + 124, _AFTER, 210, "change 0")
         scene.centre(_flow(left=False), _gap_x(0), _CLIMB, "to roof 0")
     if climb is not None:
         _draw_climb(scene, climb, words)
@@ -203,7 +203,7 @@ def _x(side: int) -> float:
 
 
 def _gap_x(side: int) -> float:
-    return (484, 716)[side]
+    return (486, 714)[side]
 
 
 @cache

@@ -1,15 +1,16 @@
 """What stands beside the office block: the open duel in large, everybody with their cards, the last duel in short."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 from PIL import Image
 
 from games.buro_crazy.board.block import block
-from games.buro_crazy.board.cards import back, climb_sign, draw_points, envelope
+from games.buro_crazy.board.cards import climb_sign, draw_cards, draw_points, envelope, mini
 from games.buro_crazy.board.dusk import LIT, QUIET, card_plate
 from games.buro_crazy.board.head import place_name
 from games.buro_crazy.building import Place
-from games.buro_crazy.values import VALUES, value
+from games.buro_crazy.values import VALUES, Counts, value
 from games.buro_crazy.view import OpenDuel, View
 from games.engine.values import Cast, Words
 from games.picture.colour import DIM, INK, PAPER
@@ -25,17 +26,27 @@ _PANEL = (640, 8, 1192, 352)
 _ROSTER = (840, 366, 1194, 754)
 """Everybody."""
 
+_GAP = 6
+"""Between two plates."""
+
 _MEMO = (12, 12, 288, 318)
 """The last duel."""
 
 
-@lru_cache(maxsize=4)
-def street(level: int, duel: bool) -> Image.Image:
-    """The block on that level, with the ground for a duel if one is open."""
+def street(view: View) -> Image.Image:
+    """The block as far as it is decided, with the ground for an open duel and a plate for everybody."""
+    return _street(view.level, view.duel is not None, 0 if view.hands is not None else view.seats)
+
+
+@lru_cache(maxsize=6)
+def _street(level: int, duel: bool, plates: int) -> Image.Image:
     image = block(level)
+    left, top, right, bottom = _PANEL
     if duel:
-        left, top, right, bottom = _PANEL
         card_plate(right - left, bottom - top, LIT, radius=26).lay(image, left, top)
+    for seat in range(plates):
+        edge, upper, wide, tall = _plate(seat, plates)
+        card_plate(wide, tall, PAPER).lay(image, edge, upper)
     return image
 
 
@@ -63,42 +74,51 @@ def draw_duel(scene: Scene, duel: OpenDuel, cast: Cast, words: Words) -> None:
 
 def draw_roster(scene: Scene, view: View, cast: Cast) -> None:
     """Everybody, with the number of their cards where that is shown; their cards where hands are open."""
-    left, top, right, bottom = _ROSTER
     if view.hands is not None:
-        _draw_hands(scene, view, top)
+        _draw_hands(scene, view.hands)
         return
-    pitch = min(104.0, (bottom - top + 6) / view.seats)
-    tall = pitch - 6
     for seat in range(view.seats):
-        y = bottom - (view.seats - seat) * pitch + 6
-        scene.paste(card_plate(right - left, round(tall), PAPER), left, y, f"seat {seat}")
-        body = figure(seat, SMALLEST) if tall > SMALLEST + 6 else pawn(seat)
-        scene.paste(body, left + 10, y + (tall - body.size[1]) / 2, f"seat {seat} figure")
-        end, middle = float(right - 14), y + tall / 2
-        if view.counts is not None:
-            scene.centre(back(), end - 17, middle, f"seat {seat} cards")
-            end -= 44 + scene.text(
-                str(view.counts[seat]), end - 44, middle, INK, NAME, align=1, name=f"seat {seat} count"
-            )
-        start = left + 10 + body.size[0] + 8
-        scene.text(cast[seat].name, start, middle, INK, NAME, align=0, room=end - start - 8, name=f"seat {seat} name")
+        _draw_seat(scene, view, seat, cast[seat].name)
 
 
-def _draw_hands(scene: Scene, view: View, top: float) -> None:
+def _plate(seat: int, seats: int) -> tuple[int, int, int, int]:
+    """Where a seat's plate lies: left and top edge, width and height."""
+    left, top, right, bottom = _ROSTER
+    pitch = (bottom - top + _GAP) / seats
+    return left, round(top + seat * pitch), right - left, round(pitch - _GAP)
+
+
+def _draw_seat(scene: Scene, view: View, seat: int, name: str) -> None:
+    """What lies on a seat's plate: the number of cards stands below the name where there is room, else behind it."""
+    left, top, wide, tall = _plate(seat, view.seats)
+    right = left + wide
+    scene.note(f"seat {seat}", left, top, right, top + tall)
+    high, middle = tall > SMALLEST + 24, top + tall / 2
+    body = figure(seat, SMALLEST) if high else pawn(seat)
+    scene.paste(body, left + 10, middle - body.size[1] / 2, f"seat {seat} figure")
+    start, end, line = left + 10 + body.size[0] + 8, float(right - 14), middle
+    if view.counts is not None and high:
+        line = middle - 28
+        room = measure(str(view.counts[seat]), Face.TITLE, NAME) + 46
+        draw_cards(scene, view.counts[seat], start + room, middle + 28, name=f"seat {seat} count")
+    elif view.counts is not None:
+        end = draw_cards(scene, view.counts[seat], end, middle, name=f"seat {seat} count") - 8
+    scene.text(name, start, line, INK, align=0, room=end - start, name=f"seat {seat} name")
+
+
+def _draw_hands(scene: Scene, hands: Sequence[Counts]) -> None:
     """Every hand, a row each and a column for each value."""
-    assert view.hands is not None
-    left, _, right, bottom = _ROSTER
-    scene.paste(card_plate(right - left, bottom - int(top), PAPER), left, top, "hands")
-    pitch = (bottom - top - 62) / view.seats
+    left, top, right, bottom = _ROSTER
+    scene.paste(card_plate(right - left, bottom - top, PAPER), left, top, "hands")
+    pitch = (bottom - top - 62) / len(hands)
     for column, worth in enumerate(VALUES):
-        x = left + 98 + column * 52
-        scene.centre(card_plate(50, 50, DIM, radius=10), x, top + 38)
+        x = left + 92 + column * 55
+        scene.centre(mini(), x, top + 38)
         scene.text(str(worth), x, top + 38, INK, SMALL, name=f"worth {worth}")
-        for seat in range(view.seats):
-            y = top + 66 + (seat + 0.5) * pitch
-            count = view.hands[seat][column]
-            scene.text(str(count), x, y, INK if count else QUIET, NAME, name=f"hand {seat} {worth}")
-    for seat in range(view.seats):
+        for seat, hand in enumerate(hands):
+            y, count = top + 66 + (seat + 0.5) * pitch, hand[column]
+            scene.text(str(count), x, y, INK if count else QUIET, name=f"hand {seat} {worth}")
+    for seat in range(len(hands)):
         scene.centre(pawn(seat), left + 40, top + 66 + (seat + 0.5) * pitch - 4, f"seat {seat} figure")
 
 
@@ -114,10 +134,10 @@ def draw_memo(scene: Scene, view: View, words: Words) -> None:
     for number, (seat, bid) in enumerate(zip(shown.seats, shown.bids, strict=True)):
         y = top + 110 + number * 76
         scene.centre(pawn(seat), left + 76, y, f"memo {seat} figure")
-        draw_points(scene, value(bid), words, left + 110, y, 56, align=0, name=f"memo {seat} bid")
+        draw_points(scene, value(bid), words, left + 108, y, NAME, align=0, name=f"memo {seat} bid")
         if seat in won:
             scene.centre(climb_sign(), left + 28, y, f"memo {seat} climb")
     if view.paid is not None:
         y = top + 262
-        scene.centre(pawn(view.paid.loser), left + 76, y, "memo loser")
-        draw_points(scene, view.paid.gained, words, left + 110, y, 56, align=0, sign="+", name="memo paid")
+        scene.centre(pawn(view.paid.loser), left + 76, y, "memo payer")
+        draw_points(scene, view.paid.gained, words, left + 108, y, NAME, align=0, sign="+", name="memo paid")

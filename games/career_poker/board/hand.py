@@ -34,7 +34,7 @@ def draw_hand(view: View, seat: Seat, cast: Cast, words: Words) -> Picture:
             draw_strip(scene, table, view.last, 450, 1190, _OWN + PLATE / 2)
     draw_seat(scene, table, seat, 24, _OWN, 400)
     if view.did(seat) is not None:
-        draw_act(scene, table, seat, 372, _OWN + 80)
+        draw_act(scene, table, seat, 372, _OWN + 80, 100)
     _draw_cards(scene, view.hand, words)
     return scene.picture(PALETTE)
 

@@ -1,10 +1,10 @@
 """The row of all others above a hand: how many cards they hold, and what they did in the trick."""
 
-from games.career_poker.board.cards import COUNT, FADED, LOW, draw_low, low_width, value_card
+from games.career_poker.board.cards import COUNT, FADED, LOW, blank, draw_low, low_width, star, value_card
 from games.career_poker.board.marks import passed, pennant, slot
 from games.career_poker.board.middle import draw_pawn
 from games.career_poker.board.seats import Table, draw_back, draw_count
-from games.career_poker.values import Played
+from games.career_poker.values import JOKER, Played
 from games.engine.values import Seat
 from games.picture.colour import INK, PAPER
 from games.picture.pawns import PAWN
@@ -29,7 +29,7 @@ def draw_others(scene: Scene, table: Table, seat: Seat) -> None:
     for place, other in enumerate(others):
         left = 17 + place * (width + _APART)
         _draw_plate(scene, table, other, left, width)
-        draw_act(scene, table, other, left + width / 2, _ACT)
+        draw_act(scene, table, other, left + width / 2, _ACT, width)
 
 
 def _draw_plate(scene: Scene, table: Table, seat: Seat, left: float, width: int) -> None:
@@ -46,17 +46,27 @@ def _draw_plate(scene: Scene, table: Table, seat: Seat, left: float, width: int)
         scene.text(table.cast[seat].name, x, middle, INK, NAME, align=0, room=room, name=f"other name {seat}")
 
 
-def draw_act(scene: Scene, table: Table, seat: Seat, x: float, middle: float) -> None:
+def draw_act(scene: Scene, table: Table, seat: Seat, x: float, middle: float, room: float) -> None:
     """What a seat did in the trick, in little, or where it may still lay cards."""
     did = table.view.did(seat)
     if isinstance(did, Played):
-        card = value_card(did)
-        ground = PAPER if did == table.view.top else FADED
-        left = x - low_width(card) / 2
-        draw_low(scene, card, left, middle, ground, table.words, f"did {seat}")
+        left = _draw_value(scene, table, did, x, middle, room)
         if seat == table.view.leader:
             scene.paste(pennant(LOW), left - 40, middle - LOW / 2, f"led {seat}")
     elif did is not None:
         scene.centre(passed(66), x, middle, f"passed {seat}")
     elif seat in table.view.to_act:
         scene.centre(slot(60, LOW), x, middle, f"slot {seat}")
+
+
+def _draw_value(scene: Scene, table: Table, play: Played, x: float, middle: float, room: float) -> float:
+    """The value of a play on one card, a joker without its word where there is no room; returns its left edge."""
+    card, label = value_card(play), f"did {play.seat}"
+    ground = PAPER if play == table.view.top else FADED
+    if card[0] == JOKER and low_width(card) + 44 > room:
+        scene.paste(blank(LOW, LOW, ground), x - LOW / 2, middle - LOW / 2, label)
+        scene.centre(star(52), x, middle)
+        return x - LOW / 2
+    left = x - low_width(card) / 2
+    draw_low(scene, card, left, middle, ground, table.words, label)
+    return left

@@ -20,11 +20,11 @@ PLATE = 174
 _NARROW = 300
 """A plate that is narrower has its name above a pawn; others have it beside a figure."""
 
-_BRASS = 48
+_BRASS = 46
 """The height of a brass plate."""
 
-_SECOND, _THIRD = 82, 118
-"""From the top of a plate to the middle of its second line, and to its brass."""
+_FIRST, _SECOND, _THIRD = 34, 88, 120
+"""From the top of a plate to the middle of its name (capitals have accents) and its second line, and to its brass."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +71,7 @@ def draw_seat(
         start = name = left + 26 + body.size[0] + 10
         scene.paste(body, left + 24, top + 10, f"{label} figure")
     room = left + width - 12 - name
-    scene.text(table.cast[seat].name, name, top + 26, INK, NAME, align=0, room=room, name=f"{label} name")
+    scene.text(table.cast[seat].name, name, top + _FIRST, INK, NAME, align=0, room=room, name=f"{label} name")
     draw_count(scene, table.view, seat, start, top + _SECOND)
     text = table.title(seat) if narrow else f"{table.view.ranks[seat]} {table.title(seat)}"
     middle = left + width / 2, top + _THIRD + _BRASS / 2 - 1

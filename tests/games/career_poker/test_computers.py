@@ -88,9 +88,14 @@ def test_the_strong_computer_ends_a_hand_that_two_plays_win() -> None:
 
 @pytest.mark.parametrize("seats", [4, 8])
 def test_a_decision_takes_no_more_playouts_than_are_allowed(seats: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    tried = []
+    tried: list[Seat] = []
     rank = Playout.rank
-    monkeypatch.setattr(Playout, "rank", lambda playout, seat: tried.append(seat) or rank(playout, seat))
+
+    def counted(playout: Playout, seat: Seat) -> int:
+        tried.append(seat)
+        return rank(playout, seat)
+
+    monkeypatch.setattr(Playout, "rank", counted)
     state = hand_ended(tuple(range(1, seats + 1)), seats)
     assert isinstance(chosen(state, A, "strong"), Give)
     assert search.TRIED / 2 < len(tried) <= search.TRIED

@@ -1,0 +1,212 @@
+"""Where things stand in the pictures of Buro Crazy: inside, apart, large enough and clear to every eye."""
+
+from dataclasses import replace
+from itertools import combinations
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings, strategies as st
+
+from games.buro_crazy import board
+from games.buro_crazy.board import dusk
+from games.buro_crazy.view import View
+from games.engine.values import Box, Cast, CastMember, Picture
+from games.picture.colour import DIM, GOLD, INK, PAPER, Colour
+from games.picture.figures import FIGURES
+from games.picture.pawns import PAWN, pale
+from games.picture.scene import HERO, NAME, SIZE, SMALL, Scene
+from games.picture.type import Face, cap_height
+from tests.games.buro_crazy.board_positions import CAST, POSITIONS, played
+from tests.games.buro_crazy.table import speak
+from tests.games.picture.sight import worst_contrast
+
+LONG = tuple(
+    CastMember(name) for name in ("W" * 32, "m" * 32, "Ünal-Öztürk-Þórsdóttir-Ångström", "MW" * 16, "W W " * 8)
+)
+
+
+def draw(view: View, cast: Cast = CAST, language: str = "fr") -> Picture:
+    return board.draw(view, (), cast, speak(language))
+
+
+def apart(one: Box, two: Box) -> bool:
+    return one.right <= two.left or two.right <= one.left or one.bottom <= two.top or two.bottom <= one.top
+
+
+def inside(one: Box, two: Box) -> bool:
+    return two.left <= one.left and two.top <= one.top and one.right <= two.right and one.bottom <= two.bottom
+
+
+_WRITTEN: set[str] = set()
+
+
+@pytest.fixture(autouse=True)
+def every_text_is_noted(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The names of all boxes that a line of text has had."""
+    write = Scene.text
+
+    def noted(scene: Scene, *what: Any, **how: Any) -> float:
+        _WRITTEN.add(how.get("name", ""))
+        return write(scene, *what, **how)
+
+    monkeypatch.setattr(Scene, "text", noted)
+
+
+def texts(picture: Picture) -> list[Box]:
+    """Its lines of text."""
+    return [box for box in picture.boxes if box.name in _WRITTEN]
+
+
+def figures(picture: Picture) -> list[Box]:
+    return [box for box in picture.boxes if box.name.endswith("figure") or box.name.startswith(("figure", "climber"))]
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("cast", [CAST, LONG], ids=["names", "long names"])
+@pytest.mark.parametrize("view", POSITIONS.values(), ids=POSITIONS)
+def test_nothing_leaves_the_picture_and_nothing_that_is_read_overlaps(view: View, cast: Cast, language: str) -> None:
+    picture = draw(view, cast, language)
+    frame = Box("picture", 0, 0, *SIZE)
+    assert [box for box in picture.boxes if not inside(box, frame)] == []
+    read = [*texts(picture), *figures(picture)]
+    assert [(one.name, two.name) for one, two in combinations(read, 2) if not apart(one, two)] == []
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_nothing_that_is_read_overlaps_at_any_time_of_a_match(seats: int) -> None:
+    for view in played(seats, 10 + seats):
+        read = [*texts(picture := draw(view)), *figures(picture)]
+        assert [(one.name, two.name) for one, two in combinations(read, 2) if not apart(one, two)] == []
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_what_lies_on_a_plate_stays_on_it(seats: int) -> None:
+    for view in played(seats, 20 + seats):
+        found = {box.name: box for box in draw(view, LONG).boxes}
+        for name, box in found.items():
+            ground = " ".join(name.split()[:2])
+            if ground.startswith(("plate", "seat", "own")):
+                assert inside(box, found[ground]), name
+            if name.startswith("memo "):
+                assert inside(box, found["memo"]), name
+            if name.startswith("kitchen points") and "kitchen" in found:
+                assert inside(box, found["kitchen"]), name
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_windows_plates_and_the_roof_stand_apart(seats: int) -> None:
+    grounds = {"duel", "memo", "hands", "kitchen", "roof", "pile", *(f"seat {seat}" for seat in range(5))}
+    for view in [*POSITIONS.values(), *played(seats, 30 + seats)]:
+        stand = [box for box in draw(view).boxes if box.name in grounds or box.name.startswith("window")]
+        assert [(one.name, two.name) for one, two in combinations(stand, 2) if not apart(one, two)] == []
+
+
+def test_a_bid_of_every_value_and_many_cards_stays_on_its_half() -> None:
+    for name in ("tied high", "last"):
+        found = [box for box in draw(POSITIONS[name]).boxes if box.name.startswith(("bid", "sum"))]
+        for side, (left, right) in enumerate(((28, 494), (706, 1172))):
+            half = Box("half", left, 160, right, 504)
+            mine = [box for box in found if box.name.split()[1] == str(side)]
+            assert len(mine) > 8
+            assert [box.name for box in mine if not inside(box, half)] == []
+
+
+def test_places_keep_their_spot_from_the_first_bid_to_the_last() -> None:
+    first, last = ({box.name: box for box in draw(POSITIONS[name]).boxes} for name in ("fresh", "top"))
+    kept = [name for name in first if name.startswith("window") or name == "kitchen"]
+    assert len(kept) == 17
+    assert all(first[name] == last[name] for name in kept)
+
+
+def test_a_winner_climbs_to_the_office_that_stands_above_both_places_it_comes_from() -> None:
+    found = {box.name: box for box in draw(POSITIONS["fresh"]).boxes}
+    for goal, left, right in (("G1", "D1", "D2"), ("G4", "D7", "D8"), ("F1", "G1", "G2"), ("S", "F1", "F2")):
+        middle = (found[f"window {goal}"].left + found[f"window {goal}"].right) / 2
+        below = (found[f"window {left}"].left + found[f"window {right}"].right) / 2
+        assert abs(middle - below) <= 1
+        assert found[f"window {goal}"].bottom < found[f"window {left}"].top
+
+
+NAMES = st.one_of(
+    st.text(max_size=40),
+    st.sampled_from(
+        ["W" * 32, "محمد علي بن عبد الله الطويل", "田中さくら" * 6, "\U0001f600" * 32, "\u202eabc", "Zoë", ""]
+    ),
+)
+
+
+@settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@given(
+    st.lists(NAMES, min_size=5, max_size=5), st.sampled_from(["fresh", "ground", "asked", "last", "piles", "result"])
+)
+def test_any_name_stays_in_its_room(given_names: list[str], position: str) -> None:
+    picture = draw(POSITIONS[position], tuple(map(CastMember, given_names)))
+    read = [*texts(picture), *figures(picture)]
+    assert [(one.name, two.name) for one, two in combinations(read, 2) if not apart(one, two)] == []
+
+
+def test_text_is_as_high_as_can_be_read_on_a_phone() -> None:
+    heights = {size: cap_height(Face.TITLE, size) for size in (SMALL, NAME, HERO)}
+    for view in POSITIONS.values():
+        for box in texts(draw(view)):
+            tall = box.bottom - box.top
+            assert tall >= heights[SMALL], box
+            if box.name.startswith(("plate", "seat")) and box.name.endswith(("name", "count")):
+                assert tall >= heights[NAME], box
+            if box.name in {"kitchen points", "total", "sum 0", "sum 1", "change 0", "change 1", "place"}:
+                assert tall >= heights[HERO], box
+
+
+def test_every_number_says_whether_it_is_points_or_cards() -> None:
+    for view in POSITIONS.values():
+        found = {box.name for box in draw(view).boxes}
+        for start in ("kitchen points", "total", "sum 0", "sum 1", "change 0", "change 1", "memo paid", "memo 0 bid"):
+            assert start not in found or f"{start} unit" in found
+        for start in ("roof", "number"):
+            assert start not in found or f"{start} sign" in found
+
+
+def test_figures_are_large_enough_for_a_symbol_of_36_pixels() -> None:
+    for view in POSITIONS.values():
+        for box in figures(draw(view)):
+            assert box.bottom - box.top >= PAWN[1]
+            assert box.right - box.left >= PAWN[0]
+
+
+GROUNDS = [
+    *[(INK, ground) for ground in (PAPER, DIM, dusk.LIT, dusk.MINT)],
+    *[(PAPER, ground) for ground in (dusk.SLAB, INK, *dusk.SKY[:3])],
+    (dusk.DARK, dusk.WAITING),
+    (dusk.QUIET, PAPER),
+    (dusk.QUIET, dusk.LIT),
+]
+SHAPES = [
+    (dusk.LIT, dusk.WAITING),
+    (dusk.WAITING, dusk.DARK),
+    (INK, dusk.WAITING),
+    (dusk.WIRE, dusk.SLAB),
+    (dusk.LIT, dusk.SLAB),
+    (dusk.BACK, PAPER),
+    (dusk.BACK, dusk.BACK_PALE),
+    (dusk.TEAL, DIM),
+    *[(pale(seat), ground) for seat in range(dusk.SEATS) for ground in (INK, dusk.DARK)],
+    *[(figure.ink, figure.colour) for figure in FIGURES[: dusk.SEATS]],
+    *[(INK, ground) for ground in (GOLD, dusk.LIT, DIM)],
+]
+
+
+@pytest.mark.parametrize(("ink", "ground"), GROUNDS)
+def test_text_stands_out_to_every_eye(ink: Colour, ground: Colour) -> None:
+    assert worst_contrast(ink, ground) >= 4.5
+
+
+@pytest.mark.parametrize(("one", "two"), SHAPES)
+def test_shapes_that_must_be_told_apart_are_so_to_every_eye(one: Colour, two: Colour) -> None:
+    assert worst_contrast(one, two) >= 3.0
+
+
+def test_a_figure_that_is_out_is_told_from_one_in_play_by_its_shape_too() -> None:
+    view = POSITIONS["ground"]
+    gone = next(figure for figure in view.figures if figure.out and figure.level)
+    back = tuple(replace(figure, out=False) if figure == gone else figure for figure in view.figures)
+    assert draw(view).png != draw(replace(view, figures=back)).png

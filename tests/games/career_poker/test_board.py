@@ -1,0 +1,161 @@
+"""What the pictures of Career Poker show, to whom, and that they show it the same every time."""
+
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
+from io import BytesIO
+
+import pytest
+from PIL import Image
+
+from games.career_poker import GAME, board
+from games.career_poker.board import table as drawn_table
+from games.career_poker.board.felt import PALETTE
+from games.career_poker.view import View
+from games.engine.values import Picture
+from games.picture.colour import GOLD
+from tests.games.career_poker.board_positions import CAST, POSITIONS, played, shown
+from tests.games.career_poker.speech import speak
+from tests.games.career_poker.table import A, B, C, D, E, hand_ended, table
+
+
+def draw(view: View, language: str = "en") -> Picture:
+    return board.draw(view, (), CAST, speak(language))
+
+
+def names(name: str) -> set[str]:
+    return {box.name for box in draw(POSITIONS[name]).boxes}
+
+
+def starting(name: str, start: str) -> set[str]:
+    return {found.removeprefix(start) for found in names(name) if found.startswith(start)}
+
+
+def gold(view: View) -> int:
+    pixels = Image.open(BytesIO(draw(view).png)).convert("RGB")
+    return sum(count for count, colour in pixels.getcolors(1 << 20) or [] if colour == GOLD)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("view", POSITIONS.values(), ids=POSITIONS)
+def test_a_picture_has_the_size_of_every_board_and_is_small(view: View, language: str) -> None:
+    picture = draw(view, language)
+    image = Image.open(BytesIO(picture.png))
+    assert (image.format, image.mode, image.size, picture.size) == ("PNG", "P", (1200, 760), (1200, 760))
+    assert len(picture.png) < 64 * 1024
+
+
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_every_position_of_a_session_can_be_drawn_and_is_small(seats: int) -> None:
+    for view in played(seats, seats, hands=1):
+        assert len(draw(view).png) < 64 * 1024
+
+
+def test_every_colour_of_a_picture_is_one_of_the_palette() -> None:
+    for view in POSITIONS.values():
+        colours = {colour for _, colour in Image.open(BytesIO(draw(view).png)).convert("RGB").getcolors(1 << 20) or []}
+        assert colours <= set(PALETTE.colours)
+
+
+def test_the_same_view_gives_the_same_bytes_with_and_without_ready_backgrounds() -> None:
+    first = draw(POSITIONS["jokers"])
+    drawn_table._ready.cache_clear()
+    assert draw(POSITIONS["jokers"]) == first
+
+
+def test_threads_that_draw_at_once_give_the_same_bytes() -> None:
+    expected = [draw(view).png for view in POSITIONS.values()]
+    with ThreadPoolExecutor(8) as pool:
+        found = [picture.png for picture in pool.map(draw, [*POSITIONS.values()] * 2)]
+    assert found == expected * 2
+
+
+def test_a_picture_of_another_seat_is_the_same_whatever_a_hand_holds_as_long_as_it_is_as_large() -> None:
+    one, two = (table(hand, "4 5", "6 7", "8 9") for hand in ("1 2 J", "13 13 13"))
+    for eye in (None, B, C):
+        assert draw(GAME.view(one, eye)) == draw(GAME.view(two, eye))
+    assert draw(GAME.view(one, A)) != draw(GAME.view(two, A))
+
+
+def test_gifts_are_in_no_picture_but_those_of_the_two_who_gave_and_got_them() -> None:
+    state = hand_ended((1, 2, 3, 4, 5), 5)
+    hands = list(state.hands)
+    fewer = [state.deal.given[seat] for seat in range(5)]
+    assert fewer[D] != fewer[E]
+    swapped = replace(state, deal=replace(state.deal, given=(*fewer[:3], fewer[E], fewer[D])), hands=tuple(hands))
+    for eye in (None, C):
+        assert draw(GAME.view(state, eye)) == draw(GAME.view(swapped, eye))
+    assert draw(GAME.view(state, A)) != draw(GAME.view(swapped, A))
+
+
+def test_the_result_is_the_same_picture_for_every_eye() -> None:
+    for name in ("result", "result by points"):
+        assert draw(replace(POSITIONS[name], eye=A)) == draw(POSITIONS[name])
+
+
+def test_gold_is_used_for_nothing_but_whoever_must_act() -> None:
+    for name, view in POSITIONS.items():
+        framed = view.mover is not None or any(view.waiting)
+        assert gold(view) > 1000 if framed else gold(view) < 100, name
+
+
+def test_each_seat_shows_one_of_four_states_by_its_own_mark() -> None:
+    assert starting("follow", "led ") == {"0"}
+    assert starting("follow", "play ") == {"0", "2"}
+    assert starting("follow", "passed ") == {"1"}
+    assert starting("follow", "slot ") == {"3", "4"}
+
+
+def test_the_highest_cards_lie_on_a_mat_and_what_is_to_be_beaten_stands_in_the_middle() -> None:
+    assert {"mat", "beat", "required", "best pawn 2"} <= names("follow")
+    assert "mat" not in names("fresh")
+    mat = next(box for box in draw(POSITIONS["follow"]).boxes if box.name == "mat")
+    laid = next(box for box in draw(POSITIONS["follow"]).boxes if box.name == "play 2")
+    assert mat.left <= laid.left
+    assert laid.right <= mat.right
+
+
+def test_the_last_trick_stays_with_its_winner_until_somebody_leads() -> None:
+    assert {"cup", "strip pawn 0", "strip pawn 1", "strip pawn 3"} <= names("taken")
+    assert "beat" not in names("taken")
+    assert "cup" not in names("follow")
+
+
+def test_whoever_is_out_shows_the_place_instead_of_cards() -> None:
+    assert starting("three out", "medal ") == {"0", "2", "7"}
+    assert starting("three out", "count ") == {"1", "3", "4", "5", "6"}
+
+
+def test_a_joker_is_a_star_with_its_word_and_never_a_letter() -> None:
+    for language, word in (("en", "Joker"), ("fr", "Joker")):
+        assert speak(language)("career-poker-picture-joker") == word
+    assert "face joker" in names("long hand")
+
+
+def test_a_hand_has_a_column_for_each_value_it_holds() -> None:
+    held = {str(value) for value in range(1, 15)}
+    assert {name for name in starting("long hand", "hand ") if name.isdigit()} == held
+    assert starting("hand of one value", "held ") == {"7"}
+
+
+def test_between_hands_the_company_ladder_shows_who_rose_and_who_must_give() -> None:
+    assert starting("ladder of eight", "rise ") == {str(seat) for seat in range(8)}
+    assert starting("ladder of eight", "title ") == {str(seat) for seat in range(8)}
+    moved = draw(shown("players 4\nended A B C D"))
+    assert moved != draw(POSITIONS["ladder"])
+
+
+def test_the_giver_sees_what_came_and_how_many_cards_must_go() -> None:
+    assert (
+        len([name for name in starting("gift of eight", "gift -1 ") if len(name.split()) == 2 and "pawn" not in name])
+        == 4
+    )
+    assert starting("gift of eight", "unknown 1 ") == {"0", "1", "2", "3"}
+    assert starting("given", "unknown -1 ") == {"0", "1"}
+    assert {"gift 1 0 13", "gift 1 1 14"} & names("given")
+
+
+def test_the_result_lists_every_hand_and_marks_the_winner() -> None:
+    for name, seats in (("result", 5), ("result by points", 4)):
+        assert "cup" in names(name)
+        assert starting(name, "hand ") == {f"{hand} {seat}" for hand in (1, 2) for seat in range(seats)}
+    assert starting("result by points", "points ") == {"0", "1", "2", "3"}

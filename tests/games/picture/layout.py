@@ -1,0 +1,44 @@
+"""Where things stand in a picture: the boxes that scenes note, and which of them are lines of text."""
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from itertools import combinations
+from typing import Any
+
+import pytest
+
+from games.engine.values import Box
+from games.picture.scene import SIZE, Scene
+
+FRAME = Box("picture", 0, 0, *SIZE)
+"""The whole picture."""
+
+
+def apart(one: Box, two: Box) -> bool:
+    """Whether two boxes share no pixel."""
+    return one.right <= two.left or two.right <= one.left or one.bottom <= two.top or two.bottom <= one.top
+
+
+def inside(one: Box, two: Box) -> bool:
+    """Whether the first box lies in the second."""
+    return two.left <= one.left and two.top <= one.top and one.right <= two.right and one.bottom <= two.bottom
+
+
+def overlapping(boxes: Sequence[Box]) -> list[tuple[str, str]]:
+    """The names of those that share pixels, in pairs."""
+    return [(one.name, two.name) for one, two in combinations(boxes, 2) if not apart(one, two)]
+
+
+@contextmanager
+def texts_noted() -> Iterator[set[str]]:
+    """The names of all boxes that a line of text gets in the meantime."""
+    written: set[str] = set()
+    write = Scene.text
+
+    def noted(scene: Scene, *what: Any, **how: Any) -> float:
+        written.add(how.get("name", ""))
+        return write(scene, *what, **how)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Scene, "text", noted)
+        yield written
