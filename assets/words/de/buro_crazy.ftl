@@ -4,14 +4,14 @@ buro-crazy-name = Büro Crazy
 buro-crazy-tagline = Geheime Gebote bringen deine Figuren im Bürohaus nach oben. Für drei bis fünf.
 
 ## Hausregeln und Computer
-buro-crazy-option-odd_tie = Ungerades Patt
-buro-crazy-option-odd_tie-about = Wie bei ungeradem Patt die Hälfte gerundet wird, die beide ans Dach verlieren.
+buro-crazy-option-odd_tie = Ungerader Gleichstand
+buro-crazy-option-odd_tie-about = Wie bei ungeradem Gleichstand die Hälfte gerundet wird, die beide ans Dach verlieren.
 buro-crazy-option-odd_tie-up = aufgerundet
 buro-crazy-option-odd_tie-down = abgerundet
-buro-crazy-option-zero_tie_limit = Patt bei null
-buro-crazy-option-zero_tie_limit-about = Nach so vielen Patts bei null in Folge wird ein Duell entschieden. Von 1 bis 5.
+buro-crazy-option-zero_tie_limit = Gleichstand bei null
+buro-crazy-option-zero_tie_limit-about = Nach so vielen Gleichständen bei null in Folge wird ein Duell entschieden. Von 1 bis 5.
 buro-crazy-option-zero_tie_result = Wenn es bei null bleibt
-buro-crazy-option-zero_tie_result-about = Wer nach zu vielen Patts bei null aufsteigt.
+buro-crazy-option-zero_tie_result-about = Wer nach zu vielen Gleichständen bei null aufsteigt.
 buro-crazy-option-zero_tie_result-lot = das Los entscheidet
 buro-crazy-option-zero_tie_result-left = die linke Figur
 buro-crazy-option-kitchen_excess = Zu volle Küche
@@ -80,9 +80,9 @@ buro-crazy-ask-lose-last = { $kitchen ->
     [one] Verlierst du dieses letzte Duell, ist auch dein Gebot verloren; die Küche zahlt dir 1 Punkt.
    *[other] Verlierst du dieses letzte Duell, ist auch dein Gebot verloren; die Küche zahlt dir die Differenz, höchstens { $kitchen }.
   }
-buro-crazy-ask-sealed = Dein Gebot ist versiegelt: { $bid }. Du darfst es ändern, bis auch { $rival } geboten hat.
-buro-crazy-ask-zeros = Patt bei null, { $zeros } von { $limit }: Biete noch einmal.
-buro-crazy-ask-again = Patt: Biete noch einmal, mit deiner ganzen Hand.
+buro-crazy-ask-sealed = Dein verdecktes Gebot: { $bid }. Du darfst es ändern, bis auch { $rival } geboten hat.
+buro-crazy-ask-zeros = Gleichstand bei null, { $zeros } von { $limit }: Biete noch einmal.
+buro-crazy-ask-again = Gleichstand: Biete noch einmal, mit deiner ganzen Hand.
 buro-crazy-seal = { $total ->
     [0] Nichts bieten
    *[other] { $total } bieten
@@ -90,18 +90,18 @@ buro-crazy-seal = { $total ->
 
 ## Der Verlauf
 buro-crazy-told-drawn = Die Figuren sind ausgelost und stehen auf der Treppe.
-buro-crazy-told-sealed = Dein Gebot ist versiegelt: { $bid }.
-buro-crazy-told-made = { $name } hat ein Gebot versiegelt.
+buro-crazy-told-sealed = Dein Gebot liegt verdeckt bereit: { $bid }.
+buro-crazy-told-made = { $name } hat verdeckt geboten.
 buro-crazy-told-revealed = { $place }: { $left } bietet { $left_bid }, { $right } bietet { $right_bid }.
-buro-crazy-told-tied = Patt bei { $total }: Beide verlieren die Hälfte, { $loss }, ans Dach und bieten noch einmal.
+buro-crazy-told-tied = Gleichstand bei { $total }: Beide verlieren die Hälfte, { $loss }, ans Dach und bieten noch einmal.
 buro-crazy-told-zero = { $total ->
-    [0] Patt bei null, { $zeros } von { $limit }: Nichts bewegt sich, und beide bieten noch einmal.
-   *[other] Das Patt bei { $total } zählt wie eines bei null, { $zeros } von { $limit }: Nichts bewegt sich, und beide bieten noch einmal.
+    [0] Gleichstand bei null, { $zeros } von { $limit }: Nichts bewegt sich, und beide bieten noch einmal.
+   *[other] Der Gleichstand bei { $total } zählt wie einer bei null, { $zeros } von { $limit }: Nichts bewegt sich, und beide bieten noch einmal.
   }
-buro-crazy-told-zero-poor = Patt bei null, und beide haben keine Karte mehr: Das Duell wird sofort entschieden.
+buro-crazy-told-zero-poor = Gleichstand bei null, und beide haben keine Karte mehr: Das Duell wird sofort entschieden.
 buro-crazy-told-zero-settled = { $total ->
-    [0] Patt bei null, { $limit } von { $limit }: Das Duell wird ohne Gebot entschieden.
-   *[other] Das Patt bei { $total } zählt wie eines bei null, { $limit } von { $limit }: Das Duell wird ohne Gebot entschieden.
+    [0] Gleichstand bei null, { $limit } von { $limit }: Das Duell wird ohne Gebot entschieden.
+   *[other] Der Gleichstand bei { $total } zählt wie einer bei null, { $limit } von { $limit }: Das Duell wird ohne Gebot entschieden.
   }
 buro-crazy-told-change = { $name } wechselt: { $out } gegen { $roof } für das Dach und { $back } zurück.
 buro-crazy-told-spent = Das höhere Gebot kommt aufs Dach.
@@ -144,7 +144,7 @@ buro-crazy-describe-hand = Deine Hand: { $count ->
     [one] 1 Karte, { $total }: { $cards }.
    *[other] { $count } Karten, { $total }: { $cards }.
   }
-buro-crazy-describe-bid = Dein versiegeltes Gebot: { $bid }.
+buro-crazy-describe-bid = Dein verdecktes Gebot: { $bid }.
 buro-crazy-describe-seat = { $name }{ $mine ->
     [yes] { " " }(du)
    *[no] { "" }
