@@ -153,14 +153,14 @@ async def payload_of_play(library: Library) -> dict[str, Any]:
 async def test_discord_is_given_command_names_in_each_of_its_locales_that_we_speak() -> None:
     payload = await payload_of_play(Library.load())
     assert payload["name"] == "play"
-    assert payload["name_localizations"] == {"en-US": "play", "en-GB": "play", "fr": "jouer"}
+    assert payload["name_localizations"] == {"en-US": "play", "en-GB": "play", "fr": "jouer", "de": "spielen"}
     assert payload["description_localizations"]["fr"] == "Ouvrir une table"
 
 
 async def test_discord_is_given_option_names_in_each_of_its_locales_that_we_speak() -> None:
     option = (await payload_of_play(Library.load()))["options"][0]
     assert option["name"] == "game"
-    assert option["name_localizations"] == {"en-US": "game", "en-GB": "game", "fr": "jeu"}
+    assert option["name_localizations"] == {"en-US": "game", "en-GB": "game", "fr": "jeu", "de": "spiel"}
     assert option["description_localizations"]["fr"] == "À quel jeu jouer"
 
 

@@ -14,8 +14,7 @@ return-button = Reprendre ma place
 rematch-button = Revanche
 watch-button = Regarder
 result-button = Dernier plateau
-language-en = anglais
-language-fr = français
+language-name = Français
 
 ## Rythmes
 pace-live = En direct
