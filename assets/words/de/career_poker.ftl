@@ -265,7 +265,7 @@ career-poker-picture-title = { $title ->
     [master] Meister
     [journeyman] Geselle
     [apprentice] Azubi
-   *[dishwasher] Tellerwäscher
+   *[dishwasher] Tellerw.
   }
 career-poker-picture-joker = Joker
-career-poker-picture-beat = zu schlagen
+career-poker-picture-beat = Höchste
