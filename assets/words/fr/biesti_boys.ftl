@@ -92,7 +92,7 @@ biesti-boys-describe-seat = { $name }{ $who ->
     [one] { $left } carte
    *[other] { $left } cartes
   }, dont { $hand } en main{ $away ->
-    [yes] , plus là
+    [yes] , pas là
    *[no] { "" }
   }.
 biesti-boys-describe-report = { $name } : encore { $left ->
@@ -144,4 +144,4 @@ biesti-boys-picture-plays = Jouées
 biesti-boys-picture-mistakes = Erreurs
 biesti-boys-picture-lates = Trop tard
 biesti-boys-picture-reaction = Réaction
-biesti-boys-picture-best = min. { $time }
+biesti-boys-picture-best = record { $time }
