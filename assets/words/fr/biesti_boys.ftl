@@ -144,4 +144,4 @@ biesti-boys-picture-plays = Jouées
 biesti-boys-picture-mistakes = Erreurs
 biesti-boys-picture-lates = Trop tard
 biesti-boys-picture-reaction = Réaction
-biesti-boys-picture-best = record { $time }
+biesti-boys-picture-best = min. { $time }
