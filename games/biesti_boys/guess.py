@@ -138,17 +138,24 @@ class _Memory:
 
 def guess(view: View, told: Sequence[Told], rng: Random) -> State:
     """A random state that agrees with the view and all that was told; every card unseen may be anywhere it can be."""
+    return next(guesses(view, told, rng))
+
+
+def guesses(view: View, told: Sequence[Told], rng: Random) -> Iterator[State]:
+    """Such states without end, for which what was told is read only once."""
     memory = _Memory(view)
     memory.read(told)
-    unseen = list((Counter(deck(view.options)) - Counter(memory.cards.values())).elements())
-    rng.shuffle(unseen)
-    cards = _dealt(memory, unseen, rng)
-    hands = tuple(tuple(None if token is None else cards[token] for token in hand) for hand in memory.slots)
-    for hand in memory.slots:
-        for token in hand:
-            if token is not None and token not in memory.cards:
-                unseen.remove(cards[token])
-    return _state(view, hands, tuple(_stacks(view, unseen)))
+    left = list((Counter(deck(view.options)) - Counter(memory.cards.values())).elements())
+    while True:
+        unseen = left.copy()
+        rng.shuffle(unseen)
+        cards = _dealt(memory, unseen, rng)
+        hands = tuple(tuple(None if token is None else cards[token] for token in hand) for hand in memory.slots)
+        for hand in memory.slots:
+            for token in hand:
+                if token is not None and token not in memory.cards:
+                    unseen.remove(cards[token])
+        yield _state(view, hands, tuple(_stacks(view, unseen)))
 
 
 def _dealt(memory: _Memory, unseen: list[int], rng: Random) -> dict[int, int]:

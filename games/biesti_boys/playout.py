@@ -2,11 +2,12 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import islice
 from random import Random
 from typing import Final
 
 from games.biesti_boys.floors import FITTING, FLOORS
-from games.biesti_boys.guess import guess
+from games.biesti_boys.guess import guesses
 from games.biesti_boys.values import Play, State, put
 from games.biesti_boys.view import Told, View
 from games.biesti_boys.weighing import WEIGHTS, weighed
@@ -21,7 +22,7 @@ ROUNDS: Final = 2
 VICTORY: Final = 2.0
 """What it is worth, in cards, to win on the way."""
 
-GLANCE: Final = 0.3
+GLANCE: Final = 0.2
 """How much what a play looks worth counts beside what its trials bring."""
 
 
@@ -31,8 +32,8 @@ def tried(view: View, told: Sequence[Told], plays: Sequence[Play], rng: Random) 
     if len(plays) == 1:
         return plays[0]
     scores = [GLANCE * WORLDS * score for score in weighed(view, plays, WEIGHTS["strong"])]
-    for _ in range(WORLDS):
-        world, luck = guess(view, told, rng), rng.getrandbits(64)
+    for world in islice(guesses(view, told, rng), WORLDS):
+        luck = rng.getrandbits(64)
         for number, play in enumerate(plays):
             scores[number] += _Playout(world, view.eye, play).lead(ROUNDS * view.seats, Random(luck))
     return plays[max(range(len(plays)), key=scores.__getitem__)]

@@ -16,18 +16,17 @@ class Weights:
     """What counts how much after a play; what level of computer misjudges how much.
 
     follow: for each other own card that fits somewhere. ways: for each lift on which one does. others: for the part of
-    the cards out of sight that fit somewhere. different: for each different top. error: deviation of the misjudgement.
+    the cards out of sight that fit somewhere. error: deviation of the misjudgement.
     """
 
     follow: float = 1.0
-    ways: float = 0.3
-    others: float = -0.9
-    different: float = -0.6
+    ways: float = 1.2
+    others: float = -1.0
     error: float = 0.0
 
 
 WEIGHTS: Final[Mapping[str, Weights]] = MappingProxyType(
-    {"easy": Weights(error=4.0), "steady": Weights(error=0.5), "strong": Weights()}
+    {"easy": Weights(error=3.5), "steady": Weights(error=0.4), "strong": Weights()}
 )
 """The weights of every level; found in matches of computers."""
 
@@ -58,12 +57,7 @@ def weighed(view: View, plays: Sequence[Play], weights: Weights) -> list[float]:
         ways = [sum(fit >> card & 1 for fit in fits) for card in rest]
         any_fit = fits[0] | fits[1] | fits[2] | fits[3]
         others = sum(number for card, number in enumerate(unseen) if any_fit >> card & 1) / everything
-        scores.append(
-            weights.follow * sum(map(bool, ways))
-            + weights.ways * sum(ways)
-            + weights.others * others
-            + weights.different * len(set(tops))
-        )
+        scores.append(weights.follow * sum(map(bool, ways)) + weights.ways * sum(ways) + weights.others * others)
     return scores
 
 

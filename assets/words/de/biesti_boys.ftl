@@ -133,8 +133,8 @@ biesti-boys-side-3 = Dan
 ## In den Bildern
 biesti-boys-picture-blocked = Nichts passt
 biesti-boys-picture-floor = { $why ->
-    [stall] Niemand spielte: neue Etage
-    [passes] Alle passten: neue Etage
+    [stall] Niemand spielte
+    [passes] Alle passten
    *[blocked] Neue Etage
   }
 biesti-boys-picture-ready = Bereit?

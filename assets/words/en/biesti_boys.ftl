@@ -133,8 +133,8 @@ biesti-boys-side-3 = Dan
 ## In pictures
 biesti-boys-picture-blocked = Nothing fits
 biesti-boys-picture-floor = { $why ->
-    [stall] Nobody played: new floor
-    [passes] All passed: new floor
+    [stall] Nobody played
+    [passes] All passed
    *[blocked] New floor
   }
 biesti-boys-picture-ready = Ready?

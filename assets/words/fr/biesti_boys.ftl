@@ -133,8 +133,8 @@ biesti-boys-side-3 = Dan
 ## Dans les images
 biesti-boys-picture-blocked = Rien ne va
 biesti-boys-picture-floor = { $why ->
-    [stall] Personne n’a joué : nouvel étage
-    [passes] Tous ont passé : nouvel étage
+    [stall] Personne n’a joué
+    [passes] Tous ont passé
    *[blocked] Nouvel étage
   }
 biesti-boys-picture-ready = Prêts ?

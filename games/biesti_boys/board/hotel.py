@@ -5,7 +5,7 @@ from itertools import pairwise
 
 from PIL import Image
 
-from games.picture.colour import DIM, GOLD, INK, PAPER, Colour, rgb
+from games.picture.colour import DIM, GOLD, INK, PAPER, Colour, mix, rgb
 from games.picture.figures import FIGURES
 from games.picture.palette import Palette
 from games.picture.pawns import pale
@@ -21,7 +21,7 @@ BRASS, BRASS_DEEP, BRASS_PALE = rgb("#B08A50"), rgb("#6B4A20"), rgb("#E2CC9C")
 DOOR, DOOR_DEEP = rgb("#F1E3C4"), rgb("#C3A873")
 """A closed lift door, and its joints."""
 
-WOOD, WOOD_DEEP = rgb("#4A2A24"), rgb("#36201C")
+WOOD = rgb("#4A2A24")
 """Panels and the reception desk."""
 
 STOP_RED, GO_GREEN = rgb("#B01F2E"), rgb("#14603F")
@@ -40,12 +40,14 @@ SEATS = 4
 
 _BODIES = [figure.colour for figure in FIGURES[:SEATS]]
 _PALES = [pale(seat) for seat in range(SEATS)]
+# One more step at the edges of figures, or the yellow one's would come nearest to the gold of whoever must act.
+_EDGES = [mix(INK, body, 0.75) for body in _BODIES]
 _METALS = [BRASS, BRASS_DEEP, BRASS_PALE, DOOR, DOOR_DEEP]
 
 PALETTE = Palette(
     [
-        *(WALL, STRIPE, WOOD, WOOD_DEEP, STOP_RED, GO_GREEN, UNIFORM, TROUSERS, QUIET),
-        *(*_METALS, *FURS, *_BODIES, *_PALES, INK, PAPER, GOLD, DIM),
+        *(WALL, STRIPE, WOOD, STOP_RED, GO_GREEN, UNIFORM, TROUSERS, QUIET),
+        *(*_METALS, *FURS, *_BODIES, *_PALES, *_EDGES, INK, PAPER, GOLD, DIM),
     ],
     [
         (INK, other)
@@ -54,7 +56,7 @@ PALETTE = Palette(
     + [(PAPER, other) for other in (*_BODIES[:3], STOP_RED, GO_GREEN, INK, QUIET, WOOD, UNIFORM)]
     + [(BRASS_DEEP, other) for other in (WALL, BRASS, BRASS_PALE, DOOR)]
     + [(QUIET, DIM), (DOOR, DOOR_DEEP), (WOOD, BRASS), (WALL, INK), (GO_GREEN, INK)],
-    steps=2,
+    steps=1,
 )
 
 

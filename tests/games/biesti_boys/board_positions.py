@@ -35,6 +35,8 @@ POSITIONS: dict[str, Shown] = {
     "hand of two": position("E2 for 4 by turns\nhand P1 5 GO\nP1 3 on A\nP2 4 on A\nP3 5 on A\nP4 6 on A"),
     "hand shrunk": position("E8 for 2\nleft 3 9\nhand P1 - 2 7\nP1 6 on D"),
     "hand blocked": position("E8 for 2\nhand P1 GO 3 7\nblocked"),
+    "hand on a new floor": position("E2 for 3\nhand P2 7 8 GO\nP1 3 on A\nfloor E7"),
+    "hand of two on a new floor": position("E2 for 4\nhand P2 7 8\nP1 3 on A\nfloor E7"),
     "hand waits": position("E6 for 4 by turns\nhand P2 0 STOP\nP1 4 on B\nP2 5 on B"),
     "won": position(
         "E6 for 4\nleft 3 9 2 5\nP1 2 on A\nP3 3 on A\nP2 8 on D\nP1 4 on B\nP2 3 on A saw 2 after 400\n"

@@ -17,10 +17,11 @@ from games.picture.colour import DIM, GOLD, INK, PAPER, Colour
 from games.picture.figures import FIGURES
 from games.picture.pawns import PAWN
 from games.picture.scene import HERO, NAME, SIZE, SMALL, Scene
-from games.picture.type import Face, cap_height
+from games.picture.type import Face, cap_height, measure
 from tests.assets.texts import languages
 from tests.games.biesti_boys.board_positions import BEFORE, CAST, POSITIONS, Shown, played
 from tests.games.biesti_boys.speech import speak
+from tests.games.biesti_boys.table import ANN
 from tests.games.picture.sight import worst_contrast
 
 LONG = tuple(map(CastMember, ("W" * 32, "m" * 32, "Ünal-Öztürk-Þórsdóttir-Ångström", "MW" * 16)))
@@ -97,7 +98,7 @@ def test_the_fullest_stack_and_every_mark_stay_on_the_plate_and_off_the_name(sea
     names = {2: ("late", "all away", "passed", "hand shrunk"), 3: ("away", "turn", "hand"), 4: ("mistake", "race")}
     for name in names[seats]:
         view, told = POSITIONS[name]
-        last = view.last and replace(view.last, seat=0)
+        last = view.last and replace(view.last, seat=ANN)
         leading = (10, *(30,) * (seats - 1))
         for crowded in (
             replace(view, in_stack=leading, last=last),
@@ -156,6 +157,20 @@ def test_what_fits_stands_above_its_lift_and_its_players_below() -> None:
         assert found[f"fits {lift}"].bottom < found[f"top {lift}"].top
     for place in range(1, 5):
         assert found[f"play {place} figure"].top > found["top A"].bottom
+
+
+@pytest.mark.parametrize("language", languages())
+def test_no_notice_and_no_head_of_the_report_is_ever_cut_short(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    cut: list[str] = []
+
+    def noted(text: str, face: Face, size: int, width: float) -> str:
+        cut.extend([text] if measure(text, face, size) > width else [])
+        return text
+
+    monkeypatch.setattr("games.picture.scene.shorten", noted)
+    for shown in ALL.values():
+        draw(shown, tuple(map(CastMember, "ABCD")), language)
+    assert cut == []
 
 
 def test_all_that_fits_on_a_go_has_room_over_a_lift_with_every_house_rule() -> None:

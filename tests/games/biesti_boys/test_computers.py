@@ -24,12 +24,12 @@ TABLES = [pytest.param(name, seats, one, two, id=f"{name}-{seats}") for name, on
 
 BY_TURNS = {
     "easy-baseline": 1.02,
-    "steady-easy": 1.05,
-    "strong-steady": 1.1,
+    "steady-easy": 1.1,
+    "strong-steady": 1.15,
     "steady-baseline": 1.1,
-    "strong-baseline": 1.25,
+    "strong-baseline": 1.35,
 }
-"""The least share by turns, where most of a match is luck: the figures measured are in docs/decisions."""
+"""The least share by turns, where most of a match is luck; docs/decisions/computers-in-a-race.md has the figures."""
 
 PROVE_SIZE = int(os.environ.get("PROVE_SIZE", "1000"))
 """Matches of the long proof."""
@@ -37,7 +37,7 @@ PROVE_SIZE = int(os.environ.get("PROVE_SIZE", "1000"))
 
 @pytest.mark.slow
 def test_by_turns_the_strong_computer_wins_more_than_its_share_from_whoever_plays_anything() -> None:
-    assert share(by_turns, computer("strong"), BASELINE, 3, 45, seed=3_000) > 1.1
+    assert share(by_turns, computer("strong"), BASELINE, 4, 40, seed=3_000) > 1.1
 
 
 @pytest.mark.slow
