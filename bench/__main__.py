@@ -14,6 +14,7 @@ MODULES = (
     "bench.pictures",
     "bench.engine",
     "bench.presses",
+    "bench.evening",
 )
 OUT = Path("out") / "bench.json"
 

@@ -21,11 +21,12 @@ from bot.commands.resign import Resign
 from bot.commands.rules import Rules
 from bot.controls import TEMPLATE, Control
 from bot.desk import Desk
-from bot.drafts import Drafts
+from bot.drafts import ORDER, Drafts
 from bot.followers import Followers
 from bot.history import History
 from bot.lobbies import Lobbies
 from bot.opening import Opening
+from bot.orders import Orders
 from bot.panels import Panels
 from bot.people import People
 from bot.rematch import Rematch
@@ -83,6 +84,7 @@ class Bellhop(discord.Client):
         self.tables = Tables(self.desk)
         self.panels = Panels(self.desk, self.tables)
         self.seats = Seats(self.desk, self.tables, self.panels)
+        self.orders = Orders(self.desk, self.seats, self.panels)
         self.calls: Followers[Caller] = Followers("caller")
         self._opening = Opening(self.desk, self.tables)
         self.lobbies = Lobbies(self.desk, self._opening)
@@ -100,7 +102,18 @@ class Bellhop(discord.Client):
         rematch = Rematch(self.desk, self.lobbies, self._opening)
         setup = Setup(self.desk, self.lobbies)
         history = History(self.desk)
-        for part in (self.lobbies, setup, self.seats, history, rules_desk, rematch, games, preferences, play):
+        for part in (
+            self.lobbies,
+            setup,
+            self.seats,
+            self.orders,
+            history,
+            rules_desk,
+            rematch,
+            games,
+            preferences,
+            play,
+        ):
             self.router.add(part.routes())
         rules = Rules(self.desk, self.router, rules_desk)
         resign = Resign(self.desk, self.router)
@@ -144,13 +157,15 @@ class Bellhop(discord.Client):
         await self.desk.hall.stop()
         await self.router.finish()
         await self.calls.close()
+        await self.orders.close()
         await self.panels.close()
         await self.tables.close()
         await self.desk.artist.close()
         await super().close()
 
     def _call(self, match: Match) -> None:
-        """A match has its table: whoever keeps the others waiting is called."""
+        """A match has its table: orders are played, and whoever keeps the others waiting is called."""
+        self.orders.follow(match)
         self.calls.start(Caller(self.desk, match, self.tables, self.panels), match.id)
 
     def _follow(self, match: Match) -> None:
@@ -159,8 +174,8 @@ class Bellhop(discord.Client):
         self._start(self.panels.attach(match))
 
     async def _catch_up(self) -> None:
-        """Takes up the tables that show less than is stored: the process ended between the two."""
-        for match_id in await self.desk.store.matches_behind():
+        """Takes up the tables that show less than is stored (the process ended between the two), and all orders."""
+        for match_id in (*await self.desk.store.matches_behind(), *await self.desk.store.matches_drafted(ORDER)):
             match = await self.desk.hall.find(match_id)
             if match is not None:
                 await self.tables.restore(match)

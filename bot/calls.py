@@ -69,7 +69,7 @@ class Caller:
         self._news_at = self._desk.clock.wall()
 
     async def _uncalled(self) -> list[tuple[Seat, Person]]:
-        """The awaited persons who want to be called and have not been, for this question."""
+        """The awaited persons who want to be called and have not been, for this question, and left no order for it."""
         moment = self.match.moment
         if moment.outcome is not None or moment.paused:
             return []
@@ -80,7 +80,7 @@ class Caller:
             if seat in self._calls and self._calls[seat].version == moment.asked[seat]:
                 continue
             person = await self._desk.people.get(self.match.players[seat])
-            if person.calls:
+            if person.calls and await self._desk.drafts.order(self.match, seat) is None:
                 waiting.append((seat, person))
         return waiting
 

@@ -8,8 +8,11 @@ from bot.sheet import GOOD, MAIN, PLAIN, Button, Menu, Option, Row
 from games.engine.forms import Choice, Form, Group, PickCounts, PickOne
 from games.engine.values import Cast, Text, Words
 
-MOST_BUTTONS = 12
-"""A form with more choices than this becomes a menu, or several: nothing is ever cut off."""
+MOST_BUTTONS = 16
+"""Four rows of four: a message with content has one more, for what is always there.
+
+A form with more choices becomes a menu, or several: nothing is ever cut off.
+"""
 MENU_LINES = 25
 COUNTERS_A_ROW = 5
 """The labels of counters are so short that a row has room for five."""
@@ -44,7 +47,7 @@ def form_rows(form: Form, here: Here, draft: Draft) -> list[Row]:
     group = form.group(draft.group) if draft.group else None
     if group is None:
         return _choice_rows(form, here, form.choices)
-    return [*_choice_rows(form, here, group.choices), (here.button(here.words("form-back"), MARK),)]
+    return _choice_rows(form, here, group.choices, here.button(here.words("form-back"), MARK))
 
 
 def chosen_line(form: Form, here: Here, draft: Draft) -> str:
@@ -66,10 +69,11 @@ def chosen_line(form: Form, here: Here, draft: Draft) -> str:
     )
 
 
-def _choice_rows(form: PickOne, here: Here, choices: tuple[Choice | Group, ...]) -> list[Row]:
-    if len(choices) > MOST_BUTTONS and not form.width:
-        return _menus(form, here, choices)
-    return in_rows([_choice_button(one, here) for one in choices], form.width or BUTTONS_A_ROW)
+def _choice_rows(form: PickOne, here: Here, choices: tuple[Choice | Group, ...], *last: Button) -> list[Row]:
+    """The choices as buttons, or as menus where they are too many; then the last buttons."""
+    if len(choices) + len(last) > MOST_BUTTONS and not form.width:
+        return [*_menus(form, here, choices), *in_rows(last)]
+    return in_rows([*(_choice_button(one, here) for one in choices), *last], form.width or BUTTONS_A_ROW)
 
 
 def _choice_button(one: Choice | Group, here: Here) -> Button:

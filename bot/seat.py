@@ -177,14 +177,15 @@ class Panel:
 def _own(game: AnyGame, state: Any, seat: Seat) -> object:
     """What the panel of a seat shows for itself: in a game with hands all that spectators do not see, else the board.
 
-    What everybody sees changes on the table: writing it into every panel too would be a request a person and action.
+    That is also what it may order ahead. What everybody sees changes on the table: writing it into every panel too
+    would be a request a person and action.
     """
     view = game.view(state, seat)
     if not game.hands:
         return view
     public = game.view(state, None)
     own = {field.name: getattr(view, field.name) for field in fields(view)}
-    return {name: value for name, value in own.items() if value != getattr(public, name)}
+    return game.order(view), {name: value for name, value in own.items() if value != getattr(public, name)}
 
 
 def panel_post(

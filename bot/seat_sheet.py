@@ -6,7 +6,7 @@ from typing import Any
 from bot.desk import Desk
 from bot.form_rows import Here, chosen_line, form_rows
 from bot.phrases import prefix
-from bot.sheet import BAD, MAIN, Button, Row, Sheet
+from bot.sheet import BAD, GOOD, MAIN, Button, Row, Sheet
 from bot.table_sheet import joined, outcome_line, story_lines, turn_line, until
 from games.engine.forms import Form, PickOne
 from games.engine.match import Match
@@ -30,9 +30,9 @@ async def seat_sheet(
     if not isinstance(form, PickOne) or form.picture:
         shown = await desk.artist.draw(match.game, seat, view, of_game(told), drawn, words)
     story = "\n".join(line.text for line in story_lines(match, told, spoken, words)[-STORY:])
+    here = Here("move", (match.id, str(moment.asked[seat])), words, spoken)
     rows: list[Row] = []
     if form is not None:
-        here = Here("move", (match.id, str(moment.asked[seat])), words, spoken)
         draft = await desk.drafts.of(match, seat)
         rows = form_rows(form, here, draft)
         asked: tuple[str, ...] = (_asked(form, here) + until(match, seat), chosen_line(form, here, draft))
@@ -40,8 +40,25 @@ async def seat_sheet(
         asked = (outcome_line(match, moment, spoken, words),)
     else:
         asked = (turn_line(match, moment, spoken, words),)
-    rows = [*joined(rows, _standing(match, moment, seat, words))]
-    return Sheet(above=(notice, story), picture=shown, below=asked, rows=tuple(rows))
+    ordered, order_row = await _ahead(desk, match, seat, here)
+    rows = [*joined([*rows, *order_row], _standing(match, moment, seat, words))]
+    return Sheet(above=(notice, story), picture=shown, below=(*asked, ordered), rows=tuple(rows))
+
+
+async def _ahead(desk: Desk, match: Match, seat: Seat, here: Here) -> tuple[str, list[Row]]:
+    """What the seat ordered ahead, in a sentence, and the button that leaves or withdraws it while it is not asked."""
+    moment = match.moment
+    order = match.game.order(match.view(seat))
+    if order is None or moment.outcome or moment.paused or moment.roster[seat].level is not None:
+        return "", []
+    left = await desk.drafts.order(match, seat) is not None
+    what = here.say(order.choice.hint)
+    if seat in match.awaited:
+        return (here.words("order-now", what=what) if left else ""), []
+    label = here.say(order.choice.label)
+    if not left:
+        return "", [(Button(label, "order", (match.id, order.until)),)]
+    return here.words("order-left", what=what), [(Button(f"✓ {label}", "order", (match.id, ""), GOOD),)]
 
 
 def _asked(form: Form, here: Here) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from random import Random
 
-from games.career_poker.forms import ask
+from games.career_poker.forms import ask, order
 from games.career_poker.guess import guess, hidden
 from games.career_poker.notation import position
 from games.career_poker.rules import CareerPokerRules
@@ -11,7 +11,7 @@ from games.career_poker.strategy import choose
 from games.career_poker.values import Action, Happened, HouseRules, State
 from games.career_poker.view import Told, View, look, recall, rest, tell_of
 from games.career_poker.words import describe, phase, tell
-from games.engine.forms import Form
+from games.engine.forms import Form, Order
 from games.engine.game import Game
 from games.engine.values import Cast, Eye, Line, Picture, Words
 
@@ -50,6 +50,10 @@ class CareerPoker(CareerPokerRules, Game[HouseRules, State, Action, Happened, Vi
     def ask(self, view: View) -> Form | None:
         """What to lay, or what to give; see `forms`."""
         return ask(view)
+
+    def order(self, view: View) -> Order | None:
+        """To pass this trick; see `forms`."""
+        return order(view)
 
     def draw(self, view: View, told: Sequence[Told], cast: Cast, words: Words) -> Picture:
         """The table, the hand, the company ladder or the result; see `board`."""

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from games.career_poker.phrases import cards_text, play_text, short_text
 from games.career_poker.ranks import title
+from games.career_poker.tricks import top
 from games.career_poker.values import (
     Given,
     HandOver,
@@ -103,11 +104,28 @@ def _parts(view: View, cast: Cast, words: Words) -> Iterator[str]:
         yield words("career-poker-describe-hand", cards=short_text(view.hand).say(words))
     if view.trade is not None:
         yield from _trade_texts(view, cast, words)
-    last = view.last
-    if last is not None and last.won is not None:
-        yield _line(last.won, cast, words).text
+    yield from _last_texts(view, cast, words)
     if view.played is not None and any(view.played):
         yield words("career-poker-describe-laid", cards=short_text(view.played).say(words))
+
+
+def _last_texts(view: View, cast: Cast, words: Words) -> Iterator[str]:
+    """What won the last trick and who leads now; at the end the rank that each hand brought everybody."""
+    last = view.last
+    if last is not None and last.won is not None:
+        best = top(last.acts)
+        assert best is not None
+        cards = play_text(best).say(words)
+        yield words("career-poker-describe-highest", name=cast[best.seat].name, cards=cards)
+        yield _line(last.won, cast, words).text
+    if view.over is None or len(view.results) == 1:
+        return
+    yield words("career-poker-describe-results")
+    for seat in sorted(view.order, key=lambda seat: view.ranks[seat]):
+        ranks = str(view.results[0][seat])
+        for result in view.results[1:]:
+            ranks = words("career-poker-list", first=ranks, last=result[seat])
+        yield words("career-poker-describe-result", name=cast[seat].name, ranks=ranks)
 
 
 def _state_text(view: View, cast: Cast, words: Words) -> str:

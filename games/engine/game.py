@@ -11,7 +11,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 
 from pydantic import BaseModel
 
-from games.engine.forms import Form
+from games.engine.forms import Form, Order
 from games.engine.values import Cast, Event, Eye, Line, Millis, Outcome, Pace, Picture, Reaction, Refusal, Seat, Words
 
 OptionsT = TypeVar("OptionsT", bound=BaseModel)
@@ -170,6 +170,10 @@ class Game(Rules[OptionsT, StateT, ActionT, EventT], Generic[OptionsT, StateT, A
     @abstractmethod
     def ask(self, view: ViewT) -> Form | None:
         """What the seat of the view is asked now; for a spectator's view, what the table offers to everybody."""
+
+    def order(self, view: ViewT) -> Order | None:
+        """What the seat of the view may order ahead, the same still when it is then asked; None in most games."""
+        return None
 
     @abstractmethod
     def draw(self, view: ViewT, told: Sequence[ToldT], cast: Cast, words: Words) -> Picture:

@@ -17,6 +17,7 @@ from games.engine.answers import (
     Stale,
 )
 from games.engine.candidate import Candidate
+from games.engine.chance import generator
 from games.engine.core import MatchCore, Plan, Surroundings
 from games.engine.game import AnyGame
 from games.engine.match_events import Paused, Resumed
@@ -107,6 +108,14 @@ class Match(MatchCore):
     def calm(self) -> int:
         """The wall time, in ms, at which every beat so far has been shown."""
         return self.record.opened_at + self._downtime + self._clocks.calm
+
+    def acts_at(self, seat: Seat) -> int:
+        """The wall time at which a seat acts that needs not think, asked now: after the beats, and a drawn delay.
+
+        The delay follows from the match and its version alone, so it tells nothing of the position.
+        """
+        delay = self._tempo.delay(generator(self.record.seed, self.moment.version, f"delay:{seat}"))
+        return max(self.calm, self._around.clock.wall()) + delay
 
     @property
     def busy(self) -> bool:

@@ -165,11 +165,7 @@ class Thinking:
         """Come to an action, to be played so long after now; None: after the delay of the pace."""
         moment, record, now = match.moment, match.record, self._around.clock.wall()
         name = f"{chair.seat}:{moment.version}" if press is None else f"{chair.seat}:{moment.version}:{match.time}"
-        if press is None:
-            delay = self._around.tempos[match.pace].delay(generator(record.seed, moment.version, f"delay:{chair.seat}"))
-            act_at = max(match.calm, now) + delay
-        else:
-            act_at = now + press
+        act_at = match.acts_at(chair.seat) if press is None else now + press
         level = moment.roster[chair.seat].level
         assert level is not None, "a computer sits there"
         seed = generator(record.seed, moment.version, f"computer:{name}").randbytes(16).hex()

@@ -161,6 +161,21 @@ def words_of(message: discord.Message) -> str:
     )
 
 
+def at_home(here: Room, person: simcord.MemberActor) -> simcord.UserHandle:
+    """The same person in their direct messages."""
+    return simcord.UserHandle(here.env, here.env.backend.get_user(person.id))
+
+
+def hand_of(here: Room, person: simcord.MemberActor) -> discord.Message:
+    """The panel in their direct messages."""
+    return next(one for one in reversed(at_home(here, person).dm_channel.history()) if one.attachments)
+
+
+def labels(message: discord.Message) -> list[str]:
+    """What stands on its buttons."""
+    return [str(part.label) for part in walk(message.components) if getattr(part, "label", None)]
+
+
 def choices(message: discord.Message) -> list[str]:
     """The custom_ids of the choices that can be pressed on a table or panel."""
     return [

@@ -121,6 +121,8 @@ form-nothing-chosen = Gewählt: noch nichts
 form-chosen = Gewählt: { $things }
 form-chosen-total = Gewählt: { $things } = **{ $total }**
 form-changed = Deine Auswahl hat sich seit diesem Knopf geändert. So sieht sie jetzt aus: Drück noch einmal, wenn sie stimmt.
+order-left = ✓ { $what } Drück noch einmal auf den Knopf, um das zurückzunehmen.
+order-now = ✓ { $what } Entscheide dich jetzt, falls du doch etwas anderes willst.
 form-no-total = Deine Karten ergeben diese Summe nicht. Tipp eine andere ein oder drück sie zusammen.
 hand-dealt = Hier ist deine Hand für **{ $game }**, nur für deine Augen. Diese Nachricht geht mit der Partie mit.
 hand-closed = { $mention }, deine Direktnachrichten sind geschlossen, also kann ich dir deine Hand nicht schicken. Drück hier auf *Mein Platz*: { $url }

@@ -149,6 +149,8 @@ career-poker-others = Anders
 career-poker-others-hint = Dieselben Werte mit mehr Jokern.
 career-poker-pass = Passen
 career-poker-pass-hint = in diesem Stich nichts legen
+career-poker-order = Vorab passen
+career-poker-order-hint = Du passt in diesem Stich, sobald du dran bist.
 
 ## Der Verlauf
 career-poker-told-first = { $name } ist der erste Boss und spielt aus.
@@ -208,6 +210,9 @@ career-poker-describe-got = Von { $name }: { $cards }.
 career-poker-describe-gave = An { $name }: { $cards }.
 career-poker-describe-chosen = Ausgesucht für { $name }: { $cards }.
 career-poker-describe-laid = In dieser Runde gelegt: { $cards }.
+career-poker-describe-highest = { $name } hat die höchsten Karten gelegt: { $cards }.
+career-poker-describe-results = Die Ränge, Runde für Runde (1: Boss):
+career-poker-describe-result = { $name }: { $ranks }
 
 ## Absagen
 career-poker-refused-session-over = Die Partie ist zu Ende.

@@ -121,6 +121,8 @@ form-nothing-chosen = Chosen: nothing yet
 form-chosen = Chosen: { $things }
 form-chosen-total = Chosen: { $things } = **{ $total }**
 form-changed = Your choice had changed since that button was made. Here it is as it stands: press again if it is right.
+order-left = ✓ { $what } Press the button again to take that back.
+order-now = ✓ { $what } Choose now if you would rather do something else.
 form-no-total = Your cards do not make that total. Type another, or press it together.
 hand-dealt = Your hand for **{ $game }** is here, for your eyes only. This message follows the match.
 hand-closed = { $mention }, your direct messages are closed, so I cannot send you your hand. Press *My seat* here: { $url }

@@ -152,6 +152,8 @@ career-poker-others = Other ways
 career-poker-others-hint = The same values with more jokers.
 career-poker-pass = Pass
 career-poker-pass-hint = lay nothing in this trick
+career-poker-order = Pass this trick
+career-poker-order-hint = You pass this trick as soon as it is your turn.
 
 ## The story
 career-poker-told-first = { $name } is the first Boss and leads.
@@ -210,6 +212,9 @@ career-poker-describe-hand = Your hand: { $cards }.
 career-poker-describe-got = From { $name }: { $cards }.
 career-poker-describe-gave = To { $name }: { $cards }.
 career-poker-describe-chosen = Chosen for { $name }: { $cards }.
+career-poker-describe-highest = The highest cards: { $cards }, laid by { $name }.
+career-poker-describe-results = Ranks hand by hand, 1 being the Boss:
+career-poker-describe-result = { $name }: { $ranks }
 career-poker-describe-laid = Laid in this hand: { $cards }.
 
 ## Refusals

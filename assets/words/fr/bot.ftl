@@ -83,7 +83,7 @@ turn-nobody = Un instant…
 turn-many = On attend { $names }
 turn-paused = En pause
 outcome-won = { $count ->
-    [one] 🏆 Victoire de { $names }. { $why }
+    [one] 🏆 { $names } gagne. { $why }
    *[other] 🏆 Victoire partagée : { $names }. { $why }
   }
 outcome-resigned = Le camp adverse a abandonné.
@@ -92,7 +92,7 @@ outcome-abandoned = Il n’y a plus personne à cette table, la partie s’arrê
 card-line = **{ $game }** avec { $names }
 
 ## Ce qui arrive aux places
-match-seated-computer = Un ordinateur continue à la place de { $name }.
+match-seated-computer = Un ordinateur joue maintenant pour { $name }.
 match-seated-person = { $name } a repris sa place.
 match-left = { $name } a quitté la table.
 match-struck = Temps écoulé pour { $name }.
@@ -121,6 +121,8 @@ form-nothing-chosen = Choisi : rien pour l’instant
 form-chosen = Choisi : { $things }
 form-chosen-total = Choisi : { $things } = **{ $total }**
 form-changed = Ton choix a changé depuis ce bouton. Le voici tel qu’il est : appuie de nouveau s’il est juste.
+order-left = ✓ { $what } Appuie encore sur le bouton pour y renoncer.
+order-now = ✓ { $what } Choisis maintenant si tu préfères autre chose.
 form-no-total = Tes cartes ne font pas ce total. Saisis-en un autre, ou compose-le bouton par bouton.
 hand-dealt = Voici ta main pour **{ $game }**, pour tes yeux seulement. Ce message suit la partie.
 hand-closed = { $mention }, tes messages privés sont fermés : je ne peux pas t’envoyer ta main. Appuie sur *Ma place* ici : { $url }

@@ -148,6 +148,8 @@ career-poker-others = Autrement
 career-poker-others-hint = Les mêmes valeurs avec plus de jokers.
 career-poker-pass = Passer
 career-poker-pass-hint = ne rien poser dans ce pli
+career-poker-order = Passer ce pli
+career-poker-order-hint = Tu passes ce pli dès que c’est ton tour.
 
 ## Le récit
 career-poker-told-first = { $name } est le premier Boss et entame.
@@ -203,9 +205,12 @@ career-poker-describe-points = { $points ->
    *[other] { $points } points
   }
 career-poker-describe-hand = Ta main : { $cards }.
-career-poker-describe-got = De { $name } : { $cards }.
+career-poker-describe-got = { $name } t’a donné : { $cards }.
 career-poker-describe-gave = À { $name } : { $cards }.
 career-poker-describe-chosen = Choisi pour { $name } : { $cards }.
+career-poker-describe-highest = Au plus haut : { $cards } ({ $name }).
+career-poker-describe-results = Les rangs, manche par manche (1 : Boss) :
+career-poker-describe-result = { $name } : { $ranks }
 career-poker-describe-laid = Posé dans cette manche : { $cards }.
 
 ## Refus

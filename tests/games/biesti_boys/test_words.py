@@ -114,7 +114,7 @@ def test_the_story_in_french() -> None:
     told = (Laid(70, BEN, 0, 9, 3, NOW, 0), GAME.told(state, late, BEN))
     assert [text for text, _ in said(*told, language="fr")] == [
         "Ben joue STOP sur l\u2019ascenseur D, n\u2019a plus de carte et gagne\u202f!",
-        "Ton 2 arrive 1,2\u00a0s trop tard sur l\u2019ascenseur B\u00a0: le 4 de Ann y était déjà. Cela ne coûte rien.",
+        "Ton 2 arrive 1,2\u00a0s trop tard sur l\u2019ascenseur B\u00a0: Ann y était déjà avec 4. Cela ne coûte rien.",
     ]
 
 
