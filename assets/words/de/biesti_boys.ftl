@@ -144,4 +144,4 @@ biesti-boys-picture-plays = Gelegt
 biesti-boys-picture-mistakes = Fehler
 biesti-boys-picture-lates = Zu spät
 biesti-boys-picture-reaction = Reaktion
-biesti-boys-picture-best = Beste { $time }
+biesti-boys-picture-best = top { $time }
