@@ -188,12 +188,9 @@ async def _opened(port: int, library: Library) -> AsyncIterator[Playground]:
 
 def _play_now(library: Library) -> PlayNow:
     """The welcome's *Play now* buttons: every game against its easiest computer."""
-    locales = {"en": "en-US", "fr": "fr", "de": "de"}
+    spoken = {locale: library.words(language) for locale, language in library.locales().items()}
     labels = {
-        game.key: {
-            locales[language]: library.words(language)("help-play-now", game=title(game.key, library.words(language)))
-            for language in library.languages()
-        }
+        game.key: {locale: words("help-play-now", game=title(game.key, words)) for locale, words in spoken.items()}
         for game in catalogue.every()
     }
     easiest = {game.levels[0] for game in catalogue.every()}

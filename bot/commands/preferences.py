@@ -47,8 +47,8 @@ class Preferences:
         languages = (
             Option(words("preferences-language-auto"), AUTO, chosen=person.language is None),
             *(
-                Option(words(f"language-{language}"), language, chosen=person.language == language)
-                for language in self._desk.library.languages()
+                Option(name, language, chosen=person.language == language)
+                for language, name in self._desk.library.names().items()
             ),
         )
         hands = tuple(

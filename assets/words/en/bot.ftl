@@ -14,8 +14,7 @@ return-button = Take my seat back
 rematch-button = Rematch
 watch-button = Watch
 result-button = Last board
-language-en = English
-language-fr = French
+language-name = English
 
 ## Paces
 pace-live = Live

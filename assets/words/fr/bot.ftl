@@ -14,8 +14,7 @@ return-button = Reprendre ma place
 rematch-button = Revanche
 watch-button = Regarder
 result-button = Dernier plateau
-language-en = anglais
-language-fr = français
+language-name = Français
 
 ## Rythmes
 pace-live = En direct
@@ -84,7 +83,7 @@ turn-nobody = Un instant…
 turn-many = On attend { $names }
 turn-paused = En pause
 outcome-won = { $count ->
-    [one] 🏆 Victoire de { $names }. { $why }
+    [one] 🏆 { $names } gagne. { $why }
    *[other] 🏆 Victoire partagée : { $names }. { $why }
   }
 outcome-resigned = Le camp adverse a abandonné.
@@ -93,7 +92,7 @@ outcome-abandoned = Il n’y a plus personne à cette table, la partie s’arrê
 card-line = **{ $game }** avec { $names }
 
 ## Ce qui arrive aux places
-match-seated-computer = Un ordinateur continue à la place de { $name }.
+match-seated-computer = Un ordinateur joue maintenant pour { $name }.
 match-seated-person = { $name } a repris sa place.
 match-left = { $name } a quitté la table.
 match-struck = Temps écoulé pour { $name }.

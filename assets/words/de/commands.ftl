@@ -1,0 +1,30 @@
+# Namen und Beschreibungen der Befehle.
+# Discord: Ein Name ist klein geschrieben, 1 bis 32 Buchstaben ohne Leerzeichen; eine Beschreibung hat 1 bis 100 Zeichen.
+
+command-play = spielen
+command-play-about = Einen Tisch für ein Spiel öffnen
+command-play-game = spiel
+command-play-game-about = Welches Spiel ihr spielen wollt
+command-play-against = gegen
+command-play-against-about = Gleich gegen den Computer loslegen, in dieser Stärke
+command-play-with = mit
+command-play-with-about = Dieser Person einen Platz freihalten
+
+command-games = partien
+command-games-about = Deine Partien, und was hier gerade gespielt wird
+
+command-rules = regeln
+command-rules-about = Eine Regel nachschlagen; ohne Spiel die des Spiels, das hier läuft
+command-rules-game = spiel
+command-rules-game-about = Die Regeln welches Spiels
+command-rules-topic = thema
+command-rules-topic-about = Ein, zwei Wörter zu dem, was du wissen willst
+
+command-help = hilfe
+command-help-about = Was ich kann, und wie deine erste Partie beginnt
+
+command-preferences = vorlieben
+command-preferences-about = Deine Sprache, wohin deine Hand kommt und wie ich dich rufe
+
+command-resign = aufgeben
+command-resign-about = Deine Partie in diesem Kanal aufgeben
