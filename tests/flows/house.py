@@ -17,6 +17,7 @@ from bot.words import Library
 from games.engine.computer import InlineComputers
 from games.engine.store import Store
 from games.engine.time import Clock
+from tests.support.databases import address
 
 LIBRARY = Library.load()
 EN, FR = LIBRARY.words("en"), LIBRARY.words("fr")
@@ -41,7 +42,7 @@ async def bellhop(
     made = load(None).model_copy(
         update={"discord_token": SecretStr(pg.token), "prompt": True, "edit_gap_ms": 0, **settings}
     )
-    store = await Store.open(f"sqlite:///{database}")
+    store = await Store.open(address(database))
     try:
         async with pointed(pg), Bellhop(made, store, LIBRARY, InlineComputers(), clock) as bot:
             await bot.login(pg.token)
