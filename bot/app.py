@@ -12,6 +12,7 @@ import yarl
 
 from bot.answer import raw
 from bot.artist import Artist
+from bot.back_soon import paced, say_back_soon
 from bot.calls import Caller
 from bot.commands.games import Games
 from bot.commands.help import Help
@@ -134,15 +135,18 @@ class Bellhop(discord.Client):
         log.info("ready as %s in %d servers", self.user, len(self.guilds))
 
     async def close(self) -> None:
-        """Stops in order: no new actions, answers given, writers ended, the match log whole, then the connection."""
+        """Stops in order: nothing new, answers given, tables told, log whole, writers ended; then the connection."""
         if self._watch is not None:
             self._watch.cancel()
             with contextlib.suppress(asyncio.CancelledError):
                 await self._watch
             self._watch = None
         await asyncio.gather(*self._attaching, return_exceptions=True)
-        await self.desk.hall.stop()
+        self.desk.hall.refuse()
         await self.router.finish()
+        if self.is_ready():
+            await say_back_soon(self.tables.every(), self.desk.clock.wall())
+        await self.desk.hall.stop()
         await self.calls.close()
         await self.panels.close()
         await self.tables.close()
@@ -160,7 +164,7 @@ class Bellhop(discord.Client):
 
     async def _catch_up(self) -> None:
         """Takes up the tables that show less than is stored: the process ended between the two."""
-        for match_id in await self.desk.store.matches_behind():
+        async for match_id in paced(await self.desk.store.matches_behind()):
             match = await self.desk.hall.find(match_id)
             if match is not None:
                 await self.tables.restore(match)

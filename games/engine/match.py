@@ -104,6 +104,11 @@ class Match(MatchCore):
         return self.record.opened_at + self._downtime + self._clocks.calm
 
     @property
+    def acted_at(self) -> int:
+        """The wall time, in ms, of the last event, as if no process had been missing since."""
+        return self.record.opened_at + self._downtime + self.moment.at
+
+    @property
     def busy(self) -> bool:
         """Whether a request is under way."""
         return self._lock.locked()
