@@ -97,7 +97,7 @@ async def _ended(work: Coroutine[Any, Any, None]) -> int:
         sys.stderr.write(words("cli-database-lost") + "\n")
         return Exit.DATABASE_LOST
     except StoreError as error:
-        logging.getLogger("bellhop").debug("the store", exc_info=error)
+        logging.getLogger("bellhop").error("%s", error)
         sys.stderr.write(words("cli-database") + "\n")
         return Exit.DATABASE
     except (aiohttp.ClientError, discord.HTTPException) as error:

@@ -1,4 +1,4 @@
-"""The logs of a database, while nobody has it: as rows, and replayed."""
+"""The logs of a database: as rows, and replayed."""
 
 from pathlib import Path
 
@@ -9,7 +9,7 @@ from games.engine import replay
 from games.engine.records import MatchCard
 from games.engine.schema import MATCH
 from games.engine.store import Store
-from tests.support.databases import address, rows
+from tests.support.databases import rows
 
 Log = list[tuple[str, ...]]
 """Events in order: seq, at, kind, format, data, actor, request."""
@@ -24,9 +24,9 @@ def logs(file: Path, name: str = "id") -> dict[str, Log]:
     return {number: sorted(log, key=lambda event: int(event[0])) for number, log in found.items()}
 
 
-async def replayed(file: Path) -> list[MatchCard]:
+async def replayed(where: str) -> list[MatchCard]:
     """Every match, each of which its log leads to the version and the end that were stored with it."""
-    store = await Store.open(address(file))
+    store = await Store.open(where)
     async with store._database.read() as connection:
         ids = list((await connection.execute(select(MATCH.c.id).order_by(MATCH.c.id))).scalars())
     cards = [card for match_id in ids if (card := await store.match(match_id)) is not None]

@@ -8,6 +8,8 @@ import asyncio
 from collections.abc import Callable
 from random import Random
 
+from sqlalchemy import select
+
 from games import catalogue
 from games.engine.answers import Answer, Player, Receipt
 from games.engine.computer import InlineComputers
@@ -15,6 +17,7 @@ from games.engine.hall import Hall
 from games.engine.match import Match
 from games.engine.pace import PROMPT
 from games.engine.records import Place
+from games.engine.schema import MATCH
 from games.engine.store import Store
 from games.engine.values import Seat
 from tests.support.clock import ManualClock
@@ -32,9 +35,11 @@ async def play(address: str, matches: int, acknowledge: Acknowledge) -> None:
     store = await Store.open(address, busy_ms=30_000)
     hall = Hall(store, catalogue.find, ManualClock(), InlineComputers(), PROMPT)
     await hall.start()
-    known = {card.record.host: card.record.id for card in await hall.in_guild(GUILD.guild_id or 0)}
-    begun = max(known, default=-1) + 1
-    waiting = [*sorted(known), *range(begun, matches)]
+    async with store._database.read() as connection:
+        begun = (await connection.execute(select(MATCH.c.host_id, MATCH.c.id, MATCH.c.ended_at))).all()
+    known = {number: match_id for number, match_id, _ in begun}
+    over = {number for number, _, ended in begun if ended is not None}
+    waiting = [number for number in range(matches) if number not in over]
     async with asyncio.TaskGroup() as players:
         for _ in range(AT_ONCE):
             players.create_task(_one_after_the_other(hall, waiting, known, acknowledge))
@@ -45,13 +50,13 @@ async def play(address: str, matches: int, acknowledge: Acknowledge) -> None:
 async def _one_after_the_other(hall: Hall, waiting: list[int], known: dict[int, str], acknowledge: Acknowledge) -> None:
     while waiting:
         number = waiting.pop(0)
-        match = await hall.find(known[number]) if number in known else await _opened(hall, number)
+        match = await hall.find(known[number]) if number in known else await opened(hall, number)
         assert match is not None
         while match.moment.outcome is None:
-            acknowledge(number, (await _act(match, number)).version)
+            acknowledge(number, (await act(match, number)).version)
 
 
-async def _opened(hall: Hall, number: int) -> Match:
+async def opened(hall: Hall, number: int) -> Match:
     """The match of that number: the games by turns, each with all its seat counts by turns."""
     game = catalogue.every()[number % len(catalogue.KEYS)]
     seats = game.seats[number // len(catalogue.KEYS) % len(game.seats)]
@@ -59,7 +64,7 @@ async def _opened(hall: Hall, number: int) -> Match:
     return await hall.open(game.key, {}, users, game.paces[0], "en", GUILD, number, f"{number:032x}")
 
 
-async def _act(match: Match, number: int) -> Receipt:
+async def act(match: Match, number: int) -> Receipt:
     """One action that follows from where the match stands; where only its clock could act, the match is ended."""
     state, game, version = match.moment.state, match.game, match.moment.version
     rng = Random(f"{number}.{version}")

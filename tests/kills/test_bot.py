@@ -11,7 +11,7 @@ from tests.flows.process import Process
 from tests.kills.crowd import Crowd, nap
 from tests.kills.logs import Log, logs, replayed
 from tests.kills.test_engine import PROVE_KILLS, SEED
-from tests.support.databases import rows
+from tests.support.databases import address, rows
 
 NAMES = ("Alice", "Bob", "Chloé", "Dmitri")
 LONGEST_S = 0.4
@@ -91,7 +91,7 @@ async def besiege(pg: Playground, folder: Path, kills: int) -> None:
         await siege.all_go_on()
     finally:
         await siege.process.close()
-    cards = await replayed(siege.process.database)
+    cards = await replayed(address(siege.process.database))
     stored = sum(event[-1].isdecimal() for log in siege._before.values() for event in log)
     print(  # noqa: T201
         f"{kills} kills, {len(cards)} matches, {len(siege.crowd.presses)} presses, {len(siege.acknowledged)} answered "

@@ -105,7 +105,7 @@ def compare(tmp_path: Path, kills: int) -> None:
         while heard(uninterrupted, {}):
             pass
     assert logs(tmp_path / "killed.db", "host_id") == logs(whole, "host_id")
-    matches = asyncio.run(replayed(tmp_path / "killed.db"))
+    matches = asyncio.run(replayed(address(tmp_path / "killed.db")))
     assert all(match.progress.outcome for match in matches)
     print(f"{kills} kills, {len(matches)} matches, {answers} answers heard, {stored} actions stored, 0 lost")  # noqa: T201
     assert stored >= answers

@@ -3,7 +3,6 @@
 import os
 import pwd
 import shutil
-import signal
 import subprocess
 import tempfile
 from functools import cache
@@ -26,11 +25,22 @@ class Server:
             account = _somebody()
             self._as = {"user": account.pw_uid, "group": account.pw_gid, "extra_groups": []}
             os.chown(self.folder, account.pw_uid, account.pw_gid)
-        data = str(self.folder / "data")
-        self._run("initdb", "-D", data, "-U", OWNER, "-A", "trust", "-E", "UTF8", "--no-locale", "--no-sync")
-        # fsync: what these tests kill is the bot, never the server.
+        self._run("initdb", "-D", self._data, "-U", OWNER, "-A", "trust", "-E", "UTF8", "--no-locale", "--no-sync")
+        self.start()
+
+    @property
+    def _data(self) -> str:
+        return str(self.folder / "data")
+
+    def start(self) -> None:
+        """Let it run (again)."""
+        # fsync: what these tests kill are processes, never the machine.
         options = f"-c listen_addresses='' -c unix_socket_directories='{self.folder}' -c fsync=off"
-        self._run("pg_ctl", "-D", data, "-o", options, "-l", str(self.folder / "log"), "-w", "start")
+        self._run("pg_ctl", "-D", self._data, "-o", options, "-l", str(self.folder / "log"), "-w", "start")
+
+    def crash(self) -> None:
+        """End it at once, wherever it stands: what it had not yet written to its journal is gone."""
+        self._run("pg_ctl", "-D", self._data, "-m", "immediate", "-w", "stop")
 
     def address(self, database: str, scheme: str = "postgresql") -> str:
         """The address of one of its databases."""
@@ -49,10 +59,15 @@ class Server:
         found = self._run("psql", *where, "-X", "-q", "-A", "-t", "-F", "\t", "-v", "ON_ERROR_STOP=1", "-c", sql)
         return [tuple(line.split("\t")) for line in found.splitlines()]
 
-    def stop(self, number: signal.Signals = signal.SIGINT) -> None:
-        """End it, by default at once and in order, and remove its folder."""
-        mode = "immediate" if number is signal.SIGQUIT else "fast"
-        self._run("pg_ctl", "-D", str(self.folder / "data"), "-m", mode, "-w", "stop")
+    def cut_lock(self, database: str) -> None:
+        """End the connection that holds the lock on one of its databases."""
+        holders = "SELECT pid FROM pg_locks JOIN pg_database ON pg_database.oid = database"
+        where = f"locktype = 'advisory' AND granted AND datname = '{database}'"
+        self.query(database, f"SELECT pg_terminate_backend(pid) FROM ({holders} WHERE {where}) AS found")  # noqa: S608
+
+    def stop(self) -> None:
+        """End it in order, and remove its folder."""
+        self._run("pg_ctl", "-D", self._data, "-m", "fast", "-w", "stop")
         shutil.rmtree(self.folder, ignore_errors=True)
 
     def _run(self, program: str, *arguments: str) -> str:

@@ -16,7 +16,6 @@ from tests.support.postgres import Server, server
 pytestmark = pytest.mark.postgres
 ENOUGH = 30.0
 """Seconds after which a test has waited long enough."""
-HOLDER = f"SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND granted AND objid = {LOCK & 0xFFFFFFFF}"  # noqa: S608
 
 
 @pytest.fixture
@@ -34,12 +33,6 @@ async def store(running: Server, name: str) -> AsyncIterator[Store]:
     store = await Store.open(running.address(name))
     yield store
     await store.close()
-
-
-def cut(running: Server, name: str, who: str = HOLDER) -> None:
-    """The server ends those connections to a database."""
-    mine = f"SELECT pid FROM pg_stat_activity WHERE datname = '{name}'"  # noqa: S608
-    running.query(name, f"SELECT pg_terminate_backend(pid) FROM ({who} INTERSECT {mine}) AS found")  # noqa: S608
 
 
 @pytest.mark.parametrize("scheme", ["postgres", "postgresql", "postgresql+asyncpg"])
@@ -71,7 +64,7 @@ async def test_once_the_lock_is_lost_nothing_is_written_and_another_process_may_
     running: Server, name: str, store: Store, caplog: pytest.LogCaptureFixture
 ) -> None:
     await store.set_meta("key", "before")
-    cut(running, name)
+    running.cut_lock(name)
     async with asyncio.timeout(ENOUGH):
         await store.lost()
     with pytest.raises(StoreLost):
@@ -93,7 +86,7 @@ async def test_a_write_that_is_cut_off_is_kept_whole_or_not_at_all(running: Serv
         async with store._database.write() as connection:
             await connection.execute(text("INSERT INTO meta VALUES ('a', 'half')"))
             writer = (await connection.execute(text("SELECT pg_backend_pid()"))).scalar_one()
-            cut(running, name, f"SELECT {writer} AS pid")
+            running.query(name, f"SELECT pg_terminate_backend({writer})")
             await connection.execute(text("INSERT INTO meta VALUES ('b', 'other half')"))
 
     with pytest.raises(StoreUnusable):
