@@ -25,7 +25,7 @@ test-browser: $(VENV)/.dev
 # The store, the flows and the kills once more, on PostgreSQL.
 test-postgres: $(VENV)/.dev
 	scripts/need_postgres
-	TEST_DATABASE=postgres $(BIN)/pytest -n auto -m "not browser and not prove" tests/games/engine tests/flows tests/kills
+	TEST_DATABASE=postgres $(BIN)/pytest -n auto -m "not browser and not prove" tests/games/engine tests/flows tests/kills tests/upgrades
 
 bench: $(VENV)/.dev
 	$(BIN)/python -m bench
