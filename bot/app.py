@@ -12,6 +12,7 @@ import yarl
 
 from bot.answer import raw
 from bot.artist import Artist
+from bot.back_soon import paced, say_back_soon
 from bot.calls import Caller
 from bot.commands.board import Board
 from bot.commands.games import Games
@@ -159,15 +160,18 @@ class Bellhop(discord.Client):
         await self.desk.hall.hold_races()
 
     async def close(self) -> None:
-        """Stops in order: no new actions, answers given, writers ended, the match log whole, then the connection."""
+        """Stops in order: nothing new, answers given, tables told, log whole, writers ended; then the connection."""
         if self._watch is not None:
             self._watch.cancel()
             with contextlib.suppress(asyncio.CancelledError):
                 await self._watch
             self._watch = None
         await asyncio.gather(*self._attaching, return_exceptions=True)
-        await self.desk.hall.stop()
+        self.desk.hall.refuse()
         await self.router.finish()
+        if self.is_ready():
+            await say_back_soon(self.tables.every(), self.desk.clock.wall())
+        await self.desk.hall.stop()
         await self.calls.close()
         await self.orders.close()
         await self.panels.close()
@@ -187,7 +191,8 @@ class Bellhop(discord.Client):
 
     async def _catch_up(self) -> None:
         """Takes up the tables that show less than is stored (the process ended between the two), and all orders."""
-        for match_id in (*await self.desk.store.matches_behind(), *await self.desk.store.matches_drafted(ORDER)):
+        store = self.desk.store
+        async for match_id in paced([*await store.matches_behind(), *await store.matches_drafted(ORDER)]):
             match = await self.desk.hall.find(match_id)
             if match is not None:
                 await self.tables.restore(match)

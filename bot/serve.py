@@ -27,7 +27,7 @@ from bot.settings import Settings
 from bot.words import Library
 from games import catalogue
 from games.engine.computer import WorkerComputers
-from games.engine.errors import StoreBusy, StoreError
+from games.engine.errors import StoreBusy, StoreError, StoreLost
 from games.engine.store import Store
 
 
@@ -42,6 +42,7 @@ class Exit(IntEnum):
     SECOND_COPY = 6
     NO_DISCORD = 7
     PORT_TAKEN = 8
+    DATABASE_LOST = 9
 
 
 class CannotRun(Exception):  # noqa: N818 - named for what it says
@@ -92,8 +93,11 @@ async def _ended(work: Coroutine[Any, Any, None]) -> int:
     except StoreBusy:
         sys.stderr.write(words("cli-second-copy") + "\n")
         return Exit.SECOND_COPY
+    except StoreLost:
+        sys.stderr.write(words("cli-database-lost") + "\n")
+        return Exit.DATABASE_LOST
     except StoreError as error:
-        logging.getLogger("bellhop").debug("the store", exc_info=error)
+        logging.getLogger("bellhop").error("%s", error)  # noqa: TRY400 - a traceback may show what was to be stored
         sys.stderr.write(words("cli-database") + "\n")
         return Exit.DATABASE
     except (aiohttp.ClientError, discord.HTTPException) as error:
@@ -141,15 +145,19 @@ async def _run(settings: Settings) -> None:
 
 
 async def _connected(bot: Bellhop, stopped: asyncio.Event) -> None:
-    """The gateway, until a signal comes or the connection fails for good."""
+    """The gateway, until a signal comes or the connection fails for good; raises StoreLost where the store is lost."""
     connection = asyncio.ensure_future(bot.connect())
     signalled = asyncio.ensure_future(stopped.wait())
+    lost = asyncio.ensure_future(bot.desk.store.lost())
     try:
-        await asyncio.wait({connection, signalled}, return_when=asyncio.FIRST_COMPLETED)
+        await asyncio.wait({connection, signalled, lost}, return_when=asyncio.FIRST_COMPLETED)
     finally:
         signalled.cancel()
+        lost.cancel()
         await bot.close()
     await connection
+    if lost.done() and not lost.cancelled():
+        raise StoreLost("the lock on the database is gone")
 
 
 async def _playground(settings: Settings, port: int) -> None:

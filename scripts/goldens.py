@@ -1,6 +1,6 @@
 """Write the golden files of games: `python -m scripts.goldens [key ...]`, without keys those of all games.
 
-Playthroughs are written anew; lines of event files are only ever added.
+Playthroughs are written anew; lines of event files and of golden databases are only ever added.
 """
 
 import sys
@@ -16,11 +16,13 @@ from tests.conformance.goldens import (
     playthrough_file,
 )
 from tests.conformance.subjects import KEYS, find
+from tests.upgrades.goldens import golden, missing_rows, revisions
 
 
 def main(keys: list[str]) -> None:
     """Write what is missing or different, and say so."""
     _append(MATCH_FILE, missing_match_lines())
+    _append(golden(revisions()[-1]), missing_rows())
     for key in keys or KEYS:
         game = find(key)
         _append(events_file(key), missing_lines(game))

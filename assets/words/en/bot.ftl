@@ -81,6 +81,7 @@ setup-cancel = Call it off
 ## The table
 turn-nobody = One moment…
 turn-many = Waiting for { $names }
+table-back-soon = 🔧 Back in a moment: nothing is lost.
 turn-paused = Paused
 outcome-won = { $count ->
     [one] 🏆 { $names } wins. { $why }
@@ -178,6 +179,9 @@ call-race-dm = The race in **{ $game }** waits for you: { $url }
 ## Errors
 error-old-control = This button is from an older time. Ask for the message again and use the new one.
 error-store = I could not write that down, so nothing has happened. Please try again. (id { $id })
+error-store-full = My disk is full, so nothing has happened. Whoever runs me has to make room; then press again. (id { $id })
+error-store-slow = My memory is busy, so nothing has happened. Press again in a moment. (id { $id })
+error-store-broken = I cannot reach my memory, so nothing has happened. What was played before is safe; try again later. (id { $id })
 error-forbidden = Discord does not let me do that here. An admin can look at my permissions. (id { $id })
 error-discord = Discord did not take my answer. Please try again. (id { $id })
 error-unknown = Something went wrong on my side, and nothing of yours is lost. Please try again. (id { $id })
@@ -244,6 +248,7 @@ cli-no-token = There is no DISCORD_TOKEN. Put one into .env (README.md says how 
 cli-bad-token = Discord refused the token. Make a new one on the Bot page of your application and put it into .env.
 cli-second-copy = Another Bellhop is using this database. Stop it first, or give this one a DATABASE_URL of its own.
 cli-database = The database cannot be opened or read. Look at DATABASE_URL and at the rights and health of that file.
+cli-database-lost = The database let go of Bellhop’s lock on it, so another copy might be using it. Nothing more was written; start Bellhop again.
 cli-no-discord = Discord cannot be reached ({ $error }). Look at the network and try again.
 cli-synced = { $count ->
     [one] Discord has { $count } command.

@@ -81,6 +81,7 @@ setup-cancel = Annuler la table
 ## La table
 turn-nobody = Un instant…
 turn-many = On attend { $names }
+table-back-soon = 🔧 Je reviens tout de suite : rien n’est perdu.
 turn-paused = En pause
 outcome-won = { $count ->
     [one] 🏆 { $names } gagne. { $why }
@@ -178,6 +179,9 @@ call-race-dm = La course de **{ $game }** t’attend : { $url }
 ## Erreurs
 error-old-control = Ce bouton vient d’un autre temps. Redemande le message et prends le nouveau.
 error-store = Je n’ai pas pu le noter, il ne s’est donc rien passé. Essaie encore. (id { $id })
+error-store-full = Mon disque est plein, il ne s’est donc rien passé. La personne qui m’héberge doit faire de la place ; appuie ensuite de nouveau. (id { $id })
+error-store-slow = Ma mémoire est occupée, il ne s’est donc rien passé. Appuie de nouveau dans un instant. (id { $id })
+error-store-broken = Je n’atteins pas ma mémoire, il ne s’est donc rien passé. Ce qui a été joué avant est en sûreté ; réessaie plus tard. (id { $id })
 error-forbidden = Discord ne me laisse pas faire cela ici. Un admin peut regarder mes permissions. (id { $id })
 error-discord = Discord n’a pas pris ma réponse. Essaie encore. (id { $id })
 error-unknown = Quelque chose a raté de mon côté, et rien de ce que tu as fait n’est perdu. Essaie encore. (id { $id })
@@ -244,6 +248,7 @@ cli-no-token = Il n’y a pas de DISCORD_TOKEN. Mets-en un dans .env (README.md 
 cli-bad-token = Discord a refusé le jeton. Crées-en un nouveau sur la page Bot de ton application et mets-le dans .env.
 cli-second-copy = Un autre Bellhop utilise cette base de données. Arrête-le d’abord, ou donne à celui-ci son propre DATABASE_URL.
 cli-database = La base de données ne peut pas être ouverte ou lue. Regarde DATABASE_URL, puis les droits et l’état de ce fichier.
+cli-database-lost = La base de données a rendu le verrou de Bellhop : un autre exemplaire l’utilise peut-être. Plus rien n’a été écrit ; relance Bellhop.
 cli-no-discord = Discord est injoignable ({ $error }). Regarde le réseau et réessaie.
 cli-synced = { $count ->
     [one] Discord a { $count } commande.
