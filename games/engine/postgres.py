@@ -103,7 +103,8 @@ class Postgres:
             if state.startswith(start):
                 return kind(sentence)
         if isinstance(error, OSError | asyncpg.InterfaceError) or not state:
-            return StoreUnusable("the database cannot be reached")
+            kind, sentence = _MEANING["08"]
+            return kind(sentence)
         return StoreError(f"the database failed ({state})")
 
     async def release(self) -> None:

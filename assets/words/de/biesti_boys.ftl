@@ -105,11 +105,21 @@ biesti-boys-describe-report = { $name }: noch { $left ->
     [one] 1 Fehler
    *[other] { $mistakes } Fehler
   }, { $lates }-mal zu spät; übliche Reaktion { $time }.
+biesti-boys-report = { $name }: { $plays ->
+    [one] 1 Karte gelegt
+   *[other] { $plays } Karten gelegt
+  }, { $mistakes } Fehler, { $lates }-mal zu spät; Reaktion meist { $typical }, bestenfalls { $best }.
+biesti-boys-report-none = { $name }: keine Karte gelegt, { $mistakes } Fehler, { $lates }-mal zu spät.
 biesti-boys-describe-recent = Zuletzt gelegt, das Neueste zuerst: { $plays }.
 biesti-boys-describe-pile = { $cards ->
     [one] 1 Etagenkarte liegt noch verdeckt.
    *[other] { $cards } Etagenkarten liegen noch verdeckt.
   }
+biesti-boys-learn-race = Jede Zeile ist eine deiner Karten, jede Spalte ein Aufzug mit dem, was dort liegt. Zahlen passen auf die nächsthöhere oder nächstniedrigere und auf GO, STOP auf jede Zahl und auf GO, GO nur auf STOP. Zu spät kostet nichts; ein Fehler kostet einen Moment.
+biesti-boys-learn-blocked = Niemand hat eine Karte, die passt; gleich wechseln alle vier Aufzüge. Deine Karten bleiben: Schau, was als Nächstes passt.
+biesti-boys-learn-turn = Angeboten wird nur, was passt: Zahlen auf die nächsthöhere oder nächstniedrigere und auf GO, STOP auf jede Zahl und auf GO, GO nur auf STOP. Nach jeder Karte ziehst du nach; wer weder Hand noch Stapel hat, gewinnt. Bremse die anderen, aber lass dir einen Weg offen.
+biesti-boys-decided-floor = Was entschied: Niemand konnte mehr spielen, oder niemand tat es, also kam eine neue Etage. Hände und Stapel bleiben, wie sie waren.
+biesti-boys-decided-won = Was entschied: { $name } hatte als Erstes keine Karte mehr, weder auf der Hand noch im Stapel. Die anderen folgen nach den Karten, die ihnen bleiben.
 
 ## Absagen
 biesti-boys-refused-match-over = Die Partie ist zu Ende.
@@ -120,7 +130,7 @@ biesti-boys-refused-no-such-slot = In dieser Partie hat niemand mehr als { $card
 biesti-boys-refused-no-such-lift = Es gibt vier Aufzüge, A bis D.
 biesti-boys-refused-empty-slot = Dort hast du keine Karte mehr.
 biesti-boys-refused-another-card = Diese Karte liegt schon: Dort hast du jetzt { $card }.
-biesti-boys-refused-not-your-turn = Du bist nicht dran.
+biesti-boys-refused-not-your-turn = Diese Partie geht der Reihe nach, und dran ist { $name }.
 biesti-boys-refused-can-play = Du kannst nicht passen: Deine Karte { $card } passt zum Beispiel an Aufzug { $lift }.
 biesti-boys-refused-does-not-fit = Deine Karte { $card } passt nicht auf { $top }. Hier passt: { $fits }.
 

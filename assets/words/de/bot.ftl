@@ -81,6 +81,7 @@ setup-cancel = Tisch absagen
 ## Der Tisch
 turn-nobody = Einen Moment …
 turn-many = Alle warten auf { $names }
+table-back-soon = 🔧 Gleich wieder da: Nichts geht verloren.
 turn-paused = Pause
 outcome-won = { $count ->
     [one] 🏆 { $names } gewinnt. { $why }
@@ -102,6 +103,8 @@ match-paused = Die Partie macht Pause.
 match-resumed = Die Partie geht weiter.
 match-resigned = { $name } gibt auf.
 match-takenback = Die letzte Aktion wurde zurückgenommen.
+match-ready = { $name } ist bereit.
+match-counteddown = Die Verbindung steht wieder: Gleich geht es weiter.
 
 ## Der eigene Platz
 seat-stale = Diese Ansicht deines Platzes wird nicht mehr aktualisiert.
@@ -120,19 +123,24 @@ form-type-label = Die Summe
 form-nothing-chosen = Gewählt: noch nichts
 form-chosen = Gewählt: { $things }
 form-chosen-total = Gewählt: { $things } = **{ $total }**
+form-more = { $thing } dazu (noch { $left })
 form-changed = Deine Auswahl hat sich seit diesem Knopf geändert. So sieht sie jetzt aus: Drück noch einmal, wenn sie stimmt.
 order-left = ✓ { $what } Drück noch einmal auf den Knopf, um das zurückzunehmen.
 order-now = ✓ { $what } Entscheide dich jetzt, falls du doch etwas anderes willst.
 form-no-total = Deine Karten ergeben diese Summe nicht. Tipp eine andere ein oder drück sie zusammen.
 hand-dealt = Hier ist deine Hand für **{ $game }**, nur für deine Augen. Diese Nachricht geht mit der Partie mit.
+seat-dealt = Dein Platz in **{ $game }** ist hier, in Worten. Jedes Mal, wenn du dran bist, ersetzt eine neue Nachricht diese.
 hand-closed = { $mention }, deine Direktnachrichten sind geschlossen, also kann ich dir deine Hand nicht schicken. Drück hier auf *Mein Platz*: { $url }
 
 ## Was bisher geschah
 history-button = Verlauf
 history-title = **Was bisher geschah** (Seite { $page } von { $pages })
 history-empty = Bisher ist noch nichts geschehen.
+history-why = Warum? Wähl, was geschah
 history-earlier = Früher
 history-later = Später
+lesson-where = Deine Karten und deine Wahl sind nur für dich: *Mein Platz* öffnet sie hier, wenn sie nicht in deinen Direktnachrichten sind.
+lesson-end = 💡 Klar
 
 ## Absagen, die auf keiner Spielregel beruhen
 refused-not-your-seat = Du sitzt nicht an diesem Tisch. `/spielen` öffnet deinen eigenen.
@@ -147,14 +155,29 @@ refused-nothing-new = Das ist schon so.
 refused-stopping = Ich werde gerade neu gestartet. Drück gleich noch einmal: Es geht nichts verloren.
 refused-unknown-action = Diesen Knopf kenne ich nicht mehr. Drück auf Mein Platz, dann bekommst du neue.
 refused-stale = Seit diesem Knopf ging es am Tisch weiter. So steht es jetzt: Drück noch einmal.
+race-ready = Bereit
+race-is-ready = Bereit ✓
+race-hidden = ·
+race-go = Los!
+race-ready-ask = **{ $game }**: Drück *Bereit*. Es geht los, sobald alle bereit sind.
+race-waiting = Du bist bereit. Es fehlt noch: { $names }
+race-starts = Alle sind bereit, es geht los
+race-open-panel = Alle spielen gleichzeitig: Öffne mit *Mein Platz* deine Karten. Es fehlt noch: { $names }
+race-calm = Lieber ohne Eile? { $game } geht auch der Reihe nach: Das wählt der Host unter *Anpassen*.
+race-computer = Im Moment spielt ein Computer für dich.
 
 ## Rufe
 call-here = { $mention }, du bist dran in **{ $game }**: { $url }
 call-dm = Du bist dran in **{ $game }**: { $url }
+call-race-here = { $mention }, das Rennen in **{ $game }** wartet auf dich. Drück hier auf *Mein Platz*: { $url }
+call-race-dm = Das Rennen in **{ $game }** wartet auf dich: { $url }
 
 ## Fehler
 error-old-control = Dieser Knopf stammt aus alter Zeit. Ruf die Nachricht noch einmal auf und nimm den neuen.
 error-store = Ich konnte das nicht aufschreiben, also ist nichts passiert. Bitte versuch es noch einmal. (id { $id })
+error-store-full = Meine Festplatte ist voll, also ist nichts passiert. Wer mich betreibt, muss Platz schaffen; drück danach noch einmal. (id { $id })
+error-store-slow = Mein Gedächtnis ist gerade beschäftigt, also ist nichts passiert. Drück gleich noch einmal. (id { $id })
+error-store-broken = Ich komme nicht an mein Gedächtnis, also ist nichts passiert. Was vorher gespielt wurde, ist sicher; versuch es später noch einmal. (id { $id })
 error-forbidden = Discord lässt mich das hier nicht tun. Ein Admin kann meine Rechte nachsehen. (id { $id })
 error-discord = Discord hat meine Antwort nicht angenommen. Bitte versuch es noch einmal. (id { $id })
 error-unknown = Bei mir ist etwas schiefgegangen, dir geht aber nichts verloren. Bitte versuch es noch einmal. (id { $id })
@@ -168,6 +191,7 @@ permission-send_messages = Nachrichten senden
 permission-attach_files = Dateien anhängen
 permission-create_public_threads = Threads öffnen
 permission-send_messages_in_threads = in Threads schreiben
+board-none = Hier läuft keine Partie. `/partien` zeigt dir, wo du spielst.
 
 ## /partien
 games-title = ### Deine Partien
@@ -190,6 +214,8 @@ preferences-hands-dm = Hand und Rufe per Direktnachricht
 preferences-hands-here = Hand und Rufe im Kanal
 preferences-calls-on = Ruf mich, wenn ich dran bin: ja
 preferences-calls-off = Ruf mich, wenn ich dran bin: nein
+preferences-text-on = Mit Text spielen, ohne Bilder: an
+preferences-text-off = Mit Text spielen, ohne Bilder: aus
 
 ## Revanche
 rematch-opened = Der Tisch für die Revanche steht schon.
@@ -200,6 +226,8 @@ help-welcome = ### Willkommen! Ich bin Bellhop.
 help-play-now = { $game } spielen
 help-commands = `/spielen` öffnet einen Tisch für deine Freunde oder gegen den Computer. `/regeln` beantwortet Fragen zu einem Spiel, `/partien` findet deine Partien, `/vorlieben` stellt deine Sprache ein und wie ich dich rufe.
 games-only-there = Eine Partie kann nur innerhalb ihres Servers umziehen.
+games-no-room = Ich darf hier nicht schreiben: Bitte jemanden mit Adminrechten, dass ich diesen Kanal sehen, in ihm schreiben und Dateien anhängen darf.
+table-lost = Der Tisch lässt sich in seinem Kanal gerade nicht zeigen. Die Partie geht hier weiter; mit `/partien` holst du den Tisch in einen anderen Kanal.
 
 ## Die Befehlszeile
 cli-about = Bellhop, ein Discord-Bot für vergriffene Brettspiele.
@@ -214,6 +242,7 @@ cli-no-token = Es gibt kein DISCORD_TOKEN. Schreib eines in .env (README.md sagt
 cli-bad-token = Discord hat das Token abgelehnt. Erzeug auf der Bot-Seite deiner Anwendung ein neues und schreib es in .env.
 cli-second-copy = Ein anderer Bellhop benutzt diese Datenbank. Halte ihn zuerst an oder gib diesem hier eine eigene DATABASE_URL.
 cli-database = Die Datenbank lässt sich nicht öffnen oder lesen. Sieh dir DATABASE_URL an und die Rechte und den Zustand dieser Datei.
+cli-database-lost = Die Datenbank hat ihre Sperre für Bellhop aufgegeben, also könnte eine zweite Kopie sie benutzen. Es wurde nichts mehr geschrieben; starte Bellhop neu.
 cli-no-discord = Discord ist nicht erreichbar ({ $error }). Sieh nach dem Netz und versuch es noch einmal.
 cli-synced = { $count ->
     [one] Discord kennt { $count } Befehl.

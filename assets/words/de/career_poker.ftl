@@ -210,6 +210,11 @@ career-poker-describe-got = Von { $name }: { $cards }.
 career-poker-describe-gave = An { $name }: { $cards }.
 career-poker-describe-chosen = Ausgesucht für { $name }: { $cards }.
 career-poker-describe-laid = In dieser Runde gelegt: { $cards }.
+career-poker-learn-exchange = Der niedrigere Rang eures Paars gibt seine besten Karten, und du gibst ebenso viele zurück, die du am wenigsten vermisst. Niedrige Karten, die allein stehen, wird man am schwersten los. Drück Werte, um zu wählen, dann gib.
+career-poker-learn-lead = Leg eine oder mehr Karten eines Werts. Alle anderen müssen ebenso viele legen, und höhere. Jetzt gehen niedrige Karten am besten; viele auf einmal sind schwer zu überbieten. Wer zuerst alle Karten los ist, wird Boss.
+career-poker-learn-follow = Leg so viele Karten, wie ausgespielt wurden, alle von einem Wert und höher als die letzten, oder passe. Passen kostet nichts, und hohe Karten oder Joker sind später vielleicht mehr wert. Die höchsten gewinnen den Stich und spielen aus.
+career-poker-decided-trick = Was entschied: Niemand legte höher als { $name } mit { $cards }, der Stich ist also gewonnen.
+career-poker-decided-hand = Was entschied: die Reihenfolge, in der ihr eure Karten los wart. { $boss } war zuerst fertig und ist nun Boss; { $last } war zuletzt fertig und spült nun die Teller.
 career-poker-describe-highest = { $name } hat die höchsten Karten gelegt: { $cards }.
 career-poker-describe-results = Die Ränge, Runde für Runde (1: Boss):
 career-poker-describe-result = { $name }: { $ranks }
@@ -228,8 +233,8 @@ career-poker-refused-not-your-turn = { $title ->
    *[dishwasher] Der Tellerwäscher ist dran.
   }
 career-poker-refused-must-lead = Du spielst aus, also kannst du nicht passen. Du hast { $hand }.
-career-poker-refused-one-value = Leg eine oder mehrere Karten eines Werts.
-career-poker-refused-jokers-alone = An diesem Tisch zählt ein Joker einfach 14: Zu anderen Karten passt er nicht.
+career-poker-refused-one-value = Leg eine oder mehr Karten eines Werts. Du hast { $hand }.
+career-poker-refused-jokers-alone = An diesem Tisch zählt ein Joker einfach 14: Er geht nicht mit anderen Karten zusammen. Du hast { $hand }.
 career-poker-refused-not-held = Diese Karten hast du nicht. Du hast { $hand }.
 career-poker-refused-wrong-number = { $asked ->
     [one] In diesem Stich wird je 1 Karte gelegt
@@ -240,7 +245,7 @@ career-poker-refused-too-low = { $best ->
     [14] { $value } schlägt keinen Joker
    *[other] { $value } schlägt { $best } nicht
   }. Du hast { $hand }.
-career-poker-refused-jokers-equal = An diesem Tisch schlägt ein Joker keinen Joker.
+career-poker-refused-jokers-equal = An diesem Tisch schlägt ein Joker keinen Joker. Du hast { $hand }.
 career-poker-refused-no-exchange-now = Gerade wird nicht getauscht.
 career-poker-refused-no-partner = Der mittlere Rang gibt nichts und bekommt nichts.
 career-poker-refused-gift-is-forced = Dein Rang gibt seine höchsten Karten; es gibt nichts auszusuchen.

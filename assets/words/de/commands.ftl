@@ -19,6 +19,10 @@ command-rules-game = spiel
 command-rules-game-about = Die Regeln welches Spiels
 command-rules-topic = thema
 command-rules-topic-about = Ein, zwei Wörter zu dem, was du wissen willst
+command-board = brett
+command-board-about = Das Brett der Partie hier, in Worten
+command-board-text = text
+command-board-text-about = Das Brett der Partie hier in Worten, nur für dich
 
 command-help = hilfe
 command-help-about = Was ich kann, und wie deine erste Partie beginnt

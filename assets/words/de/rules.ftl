@@ -1,6 +1,5 @@
 # Die Seiten der Regelhefte. Ein Knopf hat etwa acht Zeichen.
 
-rules-contents = Alle Regeln
 rules-previous = Zurück
 rules-next = Weiter
 # $number des Beispiels auf dieser Seite, $count aller ihrer Beispiele.
@@ -11,6 +10,9 @@ rules-example =
     }
 rules-all = Teilen
 # $name einer Hausregel der laufenden Partie, $value, den sie dort hat.
-rules-house = **An diesem Tisch** · { $name }: { $value }
+rules-house = { $sign } **An diesem Tisch** · { $name }: { $value }
 # $topic, wie es eingetippt wurde.
 rules-nothing = Zu „{ $topic }“ habe ich keine Regel gefunden. Versuch ein anderes Wort oder lass das Thema weg, um zu blättern.
+rules-which = ### Wessen Regeln?
+rules-chapters = Kapitel
+rules-clauses = Regeln dieses Kapitels

@@ -81,7 +81,7 @@ setup-cancel = Annuler la table
 ## La table
 turn-nobody = Un instant…
 turn-many = On attend { $names }
-table-back-soon = 🔧 Je reviens tout de suite : rien n’est perdu.
+table-back-soon = 🔧 Je reviens tout de suite : rien n’est perdu.
 turn-paused = En pause
 outcome-won = { $count ->
     [one] 🏆 { $names } gagne. { $why }
@@ -248,7 +248,7 @@ cli-no-token = Il n’y a pas de DISCORD_TOKEN. Mets-en un dans .env (README.md 
 cli-bad-token = Discord a refusé le jeton. Crées-en un nouveau sur la page Bot de ton application et mets-le dans .env.
 cli-second-copy = Un autre Bellhop utilise cette base de données. Arrête-le d’abord, ou donne à celui-ci son propre DATABASE_URL.
 cli-database = La base de données ne peut pas être ouverte ou lue. Regarde DATABASE_URL, puis les droits et l’état de ce fichier.
-cli-database-lost = La base de données a rendu le verrou de Bellhop : un autre exemplaire l’utilise peut-être. Plus rien n’a été écrit ; relance Bellhop.
+cli-database-lost = La base de données a rendu le verrou de Bellhop : un autre exemplaire l’utilise peut-être. Plus rien n’a été écrit ; relance Bellhop.
 cli-no-discord = Discord est injoignable ({ $error }). Regarde le réseau et réessaie.
 cli-synced = { $count ->
     [one] Discord a { $count } commande.
