@@ -37,6 +37,8 @@ hand D 20x4 10x4 5x4 2x4 1x4
 roof 20x6 10x8 5x5 2x6 1x3
 seal B 10 5"""
 DUEL = "row AB\nseal A 20 2 1\nseal B 2x2"
+TRICK = "players 5\ntrick A 6 6, B pass, C 9 J"
+LADDER = "players 5\nended C A E B D"
 RACE = """E4 for 4
 left 14 9 17 11
 P2 3 on A after 900
@@ -60,6 +62,8 @@ BOARDS = {
     "button_up_scored": ("button_up", SCORED),
     "buro_crazy_block": ("buro_crazy", BLOCK),
     "buro_crazy_duel": ("buro_crazy", DUEL),
+    "career_poker_trick": ("career_poker", TRICK),
+    "career_poker_ladder": ("career_poker", LADDER),
     "biesti_boys_race": ("biesti_boys", RACE),
     "biesti_boys_report": ("biesti_boys", REPORT),
 }
