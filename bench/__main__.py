@@ -15,6 +15,7 @@ MODULES = (
     "bench.engine",
     "bench.presses",
     "bench.evening",
+    "bench.race",
 )
 OUT = Path("out") / "bench.json"
 

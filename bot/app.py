@@ -146,6 +146,16 @@ class Bellhop(discord.Client):
         """Says so in the log, once a connection."""
         log.info("ready as %s in %d servers", self.user, len(self.guilds))
 
+        await self.desk.hall.let_races_go_on()
+
+    async def on_resumed(self) -> None:
+        """The connection is back: races go on."""
+        await self.desk.hall.let_races_go_on()
+
+    async def on_disconnect(self) -> None:
+        """The connection is gone, so that nobody's press arrives: races stand still."""
+        await self.desk.hall.hold_races()
+
     async def close(self) -> None:
         """Stops in order: no new actions, answers given, writers ended, the match log whole, then the connection."""
         if self._watch is not None:

@@ -2,6 +2,7 @@
 
 import contextlib
 import logging
+from collections.abc import Sequence
 
 import discord
 
@@ -13,6 +14,7 @@ from bot.followers import news_before
 from bot.panels import Panels
 from bot.people import Person
 from bot.phrases import title
+from bot.race_sheet import missing
 from bot.sheet import Sheet
 from bot.tables import Tables
 from games.engine.errors import Closed
@@ -62,7 +64,7 @@ class Caller:
     def _follow(self, news: Publication) -> None:
         """Notes what changed: whoever acted and must act again is not called, they are there."""
         before, now = self._seen, news.moment
-        awaited = set(self.match.game.awaited(now.state))
+        awaited = set(_awaited(self.match, now))
         again = {seat for seat in awaited if before.asked[seat] and before.asked[seat] != now.asked[seat]}
         self._quiet = (self._quiet | again) & awaited
         self._seen = now
@@ -71,10 +73,8 @@ class Caller:
     async def _uncalled(self) -> list[tuple[Seat, Person]]:
         """The awaited persons who want to be called and have not been, for this question, and left no order for it."""
         moment = self.match.moment
-        if moment.outcome is not None or moment.paused:
-            return []
         waiting: list[tuple[Seat, Person]] = []
-        for seat in self.match.game.awaited(moment.state):
+        for seat in _awaited(self.match, moment):
             if seat in self._quiet or moment.roster[seat].level is not None or seat not in self.match.players:
                 continue
             if seat in self._calls and self._calls[seat].version == moment.asked[seat]:
@@ -105,7 +105,9 @@ class Caller:
         if not takes_direct(person):
             return None
         words = await self._desk.words_of(person.id)
-        text = words("call-dm", game=title(self.match.game.key, words), url=self._url())
+        text = words(
+            "call-race-dm" if self.match.race else "call-dm", game=title(self.match.game.key, words), url=self._url()
+        )
         if self.match.pace is Pace.MAIL:
             told = self.match.told_since(self._seen.version, seat)
             panel = await self._panels.open_direct(self.match, seat, person, told, text)
@@ -120,7 +122,9 @@ class Caller:
             return None
         words = self._desk.words(self.match)
         game = title(self.match.game.key, words)
-        text = words("call-here", mention=f"<@{person.id}>", game=game, url=self._url())
+        text = words(
+            "call-race-here" if self.match.race else "call-here", mention=f"<@{person.id}>", game=game, url=self._url()
+        )
         channel = self._desk.client.get_partial_messageable(table.post.channel_id)
         allowed = discord.AllowedMentions(everyone=False, roles=False, users=[discord.Object(person.id)])
         try:
@@ -133,8 +137,9 @@ class Caller:
     async def _drop_answered(self) -> None:
         """Deletes the calls of everybody who is not waited for any more, or for another question."""
         moment = self.match.moment
+        awaited = _awaited(self.match, moment)
         for seat, post in tuple(self._calls.items()):
-            if moment.outcome is not None or post.version != moment.asked[seat]:
+            if seat not in awaited or post.version != moment.asked[seat]:
                 await self._drop(post)
                 del self._calls[seat]
                 await self._desk.store.delete_post(self.match.id, CALL, int(seat))
@@ -155,3 +160,12 @@ class Caller:
         if table is None:
             return f"https://discord.com/channels/{self.match.place.guild_id}/{self.match.place.channel_id}"
         return table.url
+
+
+def _awaited(match: Match, moment: Moment) -> Sequence[Seat]:
+    """For whom the match waits: whoever it asks something; in a race, whoever must be ready before it starts."""
+    if moment.outcome is not None:
+        return ()
+    if match.race:
+        return missing(moment) if moment.paused else ()
+    return () if moment.paused else match.game.awaited(moment.state)

@@ -14,6 +14,7 @@ from bot.controls import message
 from bot.desk import Desk
 from bot.direct import send_direct, takes_direct
 from bot.followers import Followers
+from bot.keeper import Keeper
 from bot.people import Person
 from bot.phrases import title
 from bot.seat import Panel, panel_post
@@ -35,6 +36,7 @@ class Panels:
     def __init__(self, desk: Desk, tables: Tables) -> None:
         self._desk = desk
         self._tables = tables
+        self._keeper = Keeper(desk.store, desk.clock)
         self._running: Followers[Panel] = Followers("panel")
         self._opening: WeakValueDictionary[tuple[str, int], asyncio.Lock] = WeakValueDictionary()
 
@@ -49,7 +51,7 @@ class Panels:
             if post is None:
                 await self._deal(match, seat, await self._desk.people.get(user))
                 continue
-            panel = Panel(self._desk, match, seat, post)
+            panel = self._panel(match, seat, post)
             running = self.of(match.id, seat)
             if panel.alive and (running is None or running.let_go):
                 self._run(panel)
@@ -61,6 +63,7 @@ class Panels:
     async def close(self) -> None:
         """Lets every panel go."""
         await self._running.close()
+        await self._keeper.close()
 
     async def open_here(self, answer: Answer, match: Match, seat: Seat) -> None:
         """Opens the panel in place, as the answer to a press; an older one goes."""
@@ -68,7 +71,7 @@ class Panels:
             version = match.moment.version
             message_id = await answer.show(await seat_sheet(self._desk, match, seat, answer.words))
             post = panel_post(match, seat, answer, self._desk.clock.wall(), message_id, version)
-            await self._replace(Panel(self._desk, match, seat, post))
+            await self._replace(self._panel(match, seat, post))
             await self._forget_notice(match, seat)
 
     async def pressed(self, answer: Answer, match: Match, seat: Seat) -> Panel:
@@ -80,7 +83,7 @@ class Panels:
             post = await self._desk.store.post(match.id, PANEL, int(seat))
             if post is None or post.message_id != answer.message_id:
                 post = panel_post(match, seat, answer, self._desk.clock.wall())
-            fresh = Panel(self._desk, match, seat, post)
+            fresh = self._panel(match, seat, post)
             await self._replace(fresh)
             return fresh
 
@@ -97,7 +100,7 @@ class Panels:
                 return None
             now = self._desk.clock.wall()
             post = Post(match.id, PANEL, sent.channel.id, sent.id, version, now, int(seat))
-            await self._replace(Panel(self._desk, match, seat, post))
+            await self._replace(self._panel(match, seat, post))
             return post
 
     async def _deal(self, match: Match, seat: Seat, person: Person) -> None:
@@ -139,11 +142,14 @@ class Panels:
         old = self.of(new.match.id, new.seat)
         if old is None:
             post = await self._desk.store.post(new.match.id, PANEL, int(new.seat))
-            old = Panel(self._desk, new.match, new.seat, post) if post is not None else None
+            old = self._panel(new.match, new.seat, post) if post is not None else None
         if old is not None and old.post.message_id != new.post.message_id and old.alive:
             await old.remove()
         await new.keep(new.post)
         self._run(new)
+
+    def _panel(self, match: Match, seat: Seat, post: Post) -> Panel:
+        return Panel(self._desk, match, seat, post, self._keeper)
 
     def _run(self, panel: Panel) -> None:
         self._running.start(panel, panel.match.id, int(panel.seat))

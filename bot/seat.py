@@ -13,14 +13,16 @@ from bot.controls import message
 from bot.desk import Desk
 from bot.failures import FAILURES, PASSING, RETRY_MS
 from bot.followers import first, news_before
+from bot.keeper import Keeper
 from bot.seat_sheet import refresh_sheet, seat_sheet
 from bot.sheet import Sheet
 from games.engine.errors import Closed
 from games.engine.game import AnyGame
 from games.engine.match import Match
+from games.engine.moment import Moment
 from games.engine.publish import Publication, Subscription
 from games.engine.records import Post
-from games.engine.values import Seat
+from games.engine.values import Seat, Words
 
 log = logging.getLogger("bellhop.seat")
 
@@ -31,7 +33,8 @@ TOKEN_MS = 14 * 60 * 1000
 class Panel:
     """One person's panel of one match. Its message is written by nobody else."""
 
-    def __init__(self, desk: Desk, match: Match, seat: Seat, post: Post) -> None:
+    def __init__(self, desk: Desk, match: Match, seat: Seat, post: Post, keeper: Keeper) -> None:
+        self._keeper = keeper
         self.match = match
         self.seat = seat
         self.post = post
@@ -40,10 +43,15 @@ class Panel:
         self._sub: Subscription = match.subscribe(seat, beats=False, since=min(post.version, match.moment.version))
         self._shown = self._sub.moment
         self._told: tuple[Any, ...] = ()
+        self._own: tuple[Any, ...] = ()
+        self._notice = ""
         self._fresh = False
         self._again_at = 0
+        self._wrote_at = 0
+        self._overtaken = False
         self._replaced = asyncio.Event()
         self._writing = asyncio.Lock()
+        self._answering = asyncio.Lock()
 
     @property
     def in_place(self) -> bool:
@@ -68,7 +76,7 @@ class Panel:
     async def run(self) -> None:
         """Keeps the panel true: a write when the seat is asked something new or what it alone sees changed."""
         with contextlib.suppress(Closed):
-            while await self._news():
+            while await self._news() and await self._may_write():
                 async with self._writing:
                     publication = self._sub.ready()
                     if (publication is not None and self._heard(publication)) or self._again_at:
@@ -85,21 +93,39 @@ class Panel:
                 return True
         return True
 
+    async def _may_write(self) -> bool:
+        """Waits until an edit may follow the last one and no answer is on its way; False where it was replaced."""
+        settings = self._desk.settings
+        due = self._wrote_at + (settings.panel_gap_ms if self.in_place else settings.edit_gap_ms)
+        if self._desk.clock.wall() < due:
+            await first(self._replaced.wait(), self._desk.clock.sleep_until(due))
+        async with self._answering:
+            return not self._replaced.is_set()
+
     async def answer(self, answer: Answer, notice: str = "") -> None:
-        """Answers a press on this panel with its newest state."""
-        async with self._writing:
+        """Answers a press on this panel with its newest state, at once: also while it is being written.
+
+        What was under way then may come after the answer, so that it is followed by the newest state again.
+        """
+        async with self._answering:
             publication = self._sub.ready()
             if publication is not None:
                 self._heard(publication)
-            self._fresh, self._again_at = False, 0
-            await answer.update(await seat_sheet(self._desk, self.match, self.seat, answer.words, self._told, notice))
+            self._notice, self._fresh, self._again_at = notice, False, 0
+            self._overtaken = self._writing.locked()
+            await answer.update(await self._sheet(answer.words))
             if self.in_place:
-                await self.keep(panel_post(self.match, self.seat, answer, self._desk.clock.wall()))
+                self._move_to(panel_post(self.match, self.seat, answer, self._desk.clock.wall()))
 
     async def keep(self, post: Post) -> None:
         """Remembers where the panel stands now."""
         self.post = post
-        await self._desk.store.save_post(post)
+        await self._keeper.now(post)
+
+    def _move_to(self, post: Post) -> None:
+        """Remembers the token with which the panel is written now; it is stored in a moment."""
+        self.post = post
+        self._keeper.soon(post)
 
     async def remove(self) -> None:
         """Deletes the panel's message: a newer one replaces it."""
@@ -122,21 +148,19 @@ class Panel:
         """
         self._told = (*self._told, *publication.told) if self._fresh else publication.told
         self._fresh = True
-        before, now, seat = self._shown, publication.moment, self.seat
-        changed = (
-            before.asked[seat] != now.asked[seat]
-            or before.outcome != now.outcome
-            or before.paused != now.paused
-            or before.roster[seat] != now.roster[seat]
-            or _own(self.match.game, before.state, seat) != _own(self.match.game, now.state, seat)
-        )
+        if publication.own:
+            self._own, self._notice = publication.own, ""
+        now = publication.moment
+        changed = _shown(self.match, self._shown, self.seat) != _shown(self.match, now, self.seat)
         if changed:
             self._shown, self._fresh = now, False
         return changed
 
-    async def _sheet(self) -> Sheet:
-        words = await self._desk.words_of(self.match.players[self.seat])
-        return await seat_sheet(self._desk, self.match, self.seat, words, self._told)
+    async def _sheet(self, words: Words | None = None) -> Sheet:
+        """The panel now; what was said of the seat's own attempt stays in sight only in a race."""
+        notice = self._notice if words or self.match.race else ""
+        words = words or await self._desk.words_of(self.match.players[self.seat])
+        return await seat_sheet(self._desk, self.match, self.seat, words, self._told, notice, self._own)
 
     async def _retire(self) -> None:
         """Becomes *Refresh* when the token is about to die; a match that was let go does not keep it true till then."""
@@ -150,6 +174,7 @@ class Panel:
 
     async def _write(self, sheet: Sheet) -> None:
         self._again_at = 0
+        self._wrote_at = self._desk.clock.wall()
         try:
             if self.in_place:
                 await self._webhook().edit_message(self.post.message_id, **message(sheet, edit=True))
@@ -164,6 +189,8 @@ class Panel:
         except PASSING as error:
             log.info("panel of %s seat %d: not written (%s)", self.match.id, self.seat, type(error).__name__)
             self._again_at = self._desk.clock.wall() + RETRY_MS
+        if self._overtaken:
+            self._overtaken, self._again_at = False, self._desk.clock.wall()
 
     def _webhook(self) -> discord.Webhook:
         return discord.Webhook.partial(
@@ -172,6 +199,15 @@ class Panel:
 
     def _message(self) -> discord.PartialMessage:
         return self._desk.client.get_partial_messageable(self.post.channel_id).get_partial_message(self.post.message_id)
+
+
+def _shown(match: Match, moment: Moment, seat: Seat) -> tuple[object, ...]:
+    """What the panel of a seat shows of a moment: it is written when this changes."""
+    standing = (moment.paused, moment.outcome, moment.roster[seat])
+    if match.race:
+        ready = tuple(status.ready for status in moment.roster)
+        return (*standing, ready, moment.starts, match.game.ask(match.game.view(moment.state, seat)))
+    return (*standing, moment.asked[seat], _own(match.game, moment.state, seat))
 
 
 def _own(game: AnyGame, state: Any, seat: Seat) -> object:

@@ -4,11 +4,13 @@ from collections.abc import Sequence
 from typing import Any
 
 from bot.desk import Desk
+from bot.drafts import Draft
 from bot.form_rows import Here, chosen_line, form_rows
 from bot.phrases import prefix
+from bot.race_sheet import is_race_panel, race_sheet, said_of
 from bot.sheet import BAD, GOOD, MAIN, Button, Row, Sheet
-from bot.table_sheet import joined, outcome_line, story_lines, turn_line, until
-from games.engine.forms import Form, PickOne
+from bot.table_sheet import joined, outcome_line, report_text, story_lines, turn_line, until
+from games.engine.forms import Form, Group, PickOne
 from games.engine.match import Match
 from games.engine.moment import Moment
 from games.engine.publish import of_game
@@ -19,13 +21,26 @@ STORY = 6
 
 
 async def seat_sheet(
-    desk: Desk, match: Match, seat: Seat, words: Words, told: Sequence[Any] = (), notice: str = ""
+    desk: Desk,
+    match: Match,
+    seat: Seat,
+    words: Words,
+    told: Sequence[Any] = (),
+    notice: str = "",
+    own: Sequence[Any] = (),
 ) -> Sheet:
-    """The panel of that seat now; `told` is what happened since it was last shown, `notice` a sentence on top."""
+    """The panel of that seat now; `told` is what happened since it was last shown, `notice` a sentence on top.
+
+    own: what the seat itself brought about last, which stays in sight in a race.
+    """
     spoken, drawn = await desk.casts(match)
     moment = match.moment
     view = match.view(seat)
-    form = None if moment.outcome or moment.paused else match.game.ask(view)
+    form = match.game.ask(view)
+    if isinstance(form, PickOne) and is_race_panel(match, form):
+        said = notice or said_of(match.game, own, spoken, words)
+        return race_sheet(match, seat, form, spoken, words, said, _standing(match, moment, seat, words))
+    form = None if moment.outcome or moment.paused else form
     shown = None
     if not isinstance(form, PickOne) or form.picture:
         shown = await desk.artist.draw(match.game, seat, view, of_game(told), drawn, words)
@@ -33,11 +48,11 @@ async def seat_sheet(
     here = Here("move", (match.id, str(moment.asked[seat])), words, spoken)
     rows: list[Row] = []
     if form is not None:
-        draft = await desk.drafts.of(match, seat)
+        draft = await desk.drafts.of(match, seat) if _has_draft(form) else Draft()
         rows = form_rows(form, here, draft)
         asked: tuple[str, ...] = (_asked(form, here) + until(match, seat), chosen_line(form, here, draft))
     elif moment.outcome is not None:
-        asked = (outcome_line(match, moment, spoken, words),)
+        asked = (outcome_line(match, moment, spoken, words), report_text(match, view, spoken, words))
     else:
         asked = (turn_line(match, moment, spoken, words),)
     ordered, order_row = await _ahead(desk, match, seat, here)
@@ -59,6 +74,11 @@ async def _ahead(desk: Desk, match: Match, seat: Seat, here: Here) -> tuple[str,
     if not left:
         return "", [(Button(label, "order", (match.id, order.until)),)]
     return here.words("order-left", what=what), [(Button(f"✓ {label}", "order", (match.id, ""), GOOD),)]
+
+
+def _has_draft(form: Form) -> bool:
+    """Whether something can be chosen here without being sent."""
+    return not isinstance(form, PickOne) or any(isinstance(one, Group) for one in form.choices)
 
 
 def _asked(form: Form, here: Here) -> str:

@@ -37,6 +37,7 @@ class Seats:
             "move": self._move,
             "typed": self._typed,
             "seat": self._seat,
+            "ready": self._ready,
             "seat-again": self._again,
             "in-words": self._in_words,
             "resign": self._resign,
@@ -150,10 +151,22 @@ class Seats:
         await answer.show(Sheet(above=(_sentence(match, result, answer.words),), rows=rows))
 
     async def _seat(self, answer: Answer, args: list[str]) -> None:
-        """*My seat*: opens the panel in place; an older one goes."""
+        """*My seat*: opens the panel in place; an older one goes. Before a race that is to be ready."""
         found = await self.seated(answer, args[0])
         if found is not None:
-            await self._panels.open_here(answer, *found)
+            match, seat = found
+            if match.held:
+                await match.ready(seat, Player(answer.person.id), answer.request)
+            await self._panels.open_here(answer, match, seat)
+
+    async def _ready(self, answer: Answer, args: list[str]) -> None:
+        """*Ready*: somebody whose panel is open already waits for a race to start."""
+        found = await self.seated(answer, args[0])
+        if found is not None:
+            match, seat = found
+            panel = await self._panels.pressed(answer, match, seat)
+            await match.ready(seat, Player(answer.person.id), answer.request)
+            await panel.answer(answer)
 
     async def _again(self, answer: Answer, args: list[str]) -> None:
         """*Refresh*: the same message shows the seat as it is now, with a fresh quarter of an hour."""
@@ -168,7 +181,8 @@ class Seats:
         if found is not None:
             match, seat = found
             cast, _ = await self._desk.casts(match)
-            await answer.say(match.game.describe(match.view(seat), cast, answer.words))
+            eye = None if match.held else seat  # nobody reads their hand before the others
+            await answer.say(match.game.describe(match.view(eye), cast, answer.words))
 
     async def _resign(self, answer: Answer, args: list[str]) -> None:
         """Asks once more before a match is given up."""

@@ -12,7 +12,7 @@ from games.biesti_boys.rules import BiestiBoysRules
 from games.biesti_boys.strategy import choose
 from games.biesti_boys.values import Action, Happened, HouseRules, State
 from games.biesti_boys.view import Told, View
-from games.biesti_boys.words import describe, phase, tell
+from games.biesti_boys.words import describe, phase, report, tell
 from games.engine.forms import Form
 from games.engine.game import Game
 from games.engine.values import Cast, Eye, Line, Millis, Picture, Reaction, Words
@@ -62,6 +62,10 @@ class BiestiBoys(BiestiBoysRules, Game[HouseRules, State, Action, Happened, View
     def describe(self, view: View, cast: Cast, words: Words) -> str:
         """The whole table in words; see `words`."""
         return describe(view, cast, words)
+
+    def report(self, view: View, cast: Cast, words: Words) -> Sequence[str]:
+        """The fairness report of a race; see `words`."""
+        return report(view, cast, words)
 
     def phase(self, view: View) -> str:
         """`race`, `blocked`, `turn` or `over`."""

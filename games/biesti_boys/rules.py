@@ -1,7 +1,8 @@
 """The rules of Biesti Boys: who may do what, what it does, and when the referee steps in."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from random import Random
+from typing import Any
 
 from games.biesti_boys.after import after
 from games.biesti_boys.codes import decode, encode
@@ -42,6 +43,7 @@ class BiestiBoysRules(Rules[HouseRules, State, Action, Happened]):
     paces = (Pace.LIVE, Pace.RELAXED, Pace.MAIL, Pace.NONE)
     levels = ("easy", "steady", "strong")
     phases = ("race", "blocked", "turn", "over")
+    hands = True
     Options = HouseRules
     events = (Dealt, Played, Mistaken, TooLate, Passed, Blocked, Turned, Gone)
 
@@ -63,6 +65,10 @@ class BiestiBoysRules(Rules[HouseRules, State, Action, Happened]):
         """Whether everybody plays at once (BB-7), not by turns (BB-17)."""
         return options.mode == "realtime"
 
+    def fixed(self, pace: Pace) -> Mapping[str, Any]:
+        """Real time is a live match; at every other pace it is played by turns (BB-17)."""
+        return {} if pace is Pace.LIVE else {"mode": "turns"}
+
     def may_act(self, state: State) -> tuple[Seat, ...]:
         """Every seat, away or not, while the floor is not blocked; by turns the one whose turn it is."""
         if state.winner is not None or state.blocked is not None or not state.hands:
@@ -83,13 +89,14 @@ class BiestiBoysRules(Rules[HouseRules, State, Action, Happened]):
         return state.turn.number if state.turn is not None and seat == state.turn.seat else 0
 
     def moves(self, state: State, seat: Seat) -> Iterator[Action]:
-        """What fits, by slot and shaft (BB-8); by turns a pass where nothing does (BB-17)."""
+        """What fits, by slot and shaft (BB-8); by turns equal cards once, and a pass where nothing fits (BB-17)."""
         if seat not in self.may_act(state):
             return
         found = False
         for play in _plays(state, seat):
             found = True
-            yield play
+            if state.turn is None or play.card not in state.hands[seat][: play.slot]:
+                yield play
         if not found and state.turn is not None:
             yield Pass()
 

@@ -38,6 +38,13 @@ def describe(view: View, cast: Cast, words: Words) -> str:
     return "\n".join(_parts(view, cast, words))
 
 
+def report(view: View, cast: Cast, words: Words) -> list[str]:
+    """How fair a race was, a sentence a seat: plays, mistakes, too lates, and the reaction times of its plays."""
+    if view.winner is None or not view.racing:
+        return []
+    return [_report_line(view, Seat(seat), cast, words) for seat in range(view.seats)]
+
+
 def phase(view: View) -> str:
     """`race` while all play at once, `blocked` while nobody can, `turn` by turns, `over` at the end."""
     if view.winner is not None:
@@ -160,6 +167,15 @@ def _standing(view: View, cast: Cast, words: Words) -> str:
 def _held(view: View, words: Words) -> str:
     held = ", ".join(SYMBOLS[card] for card in view.hand if card is not None)
     return held or words("biesti-boys-empty")
+
+
+def _report_line(view: View, seat: Seat, cast: Cast, words: Words) -> str:
+    figures = view.figures(seat)
+    counts = {"plays": figures.plays, "mistakes": figures.mistakes, "lates": figures.lates}
+    if figures.typical is None or figures.best is None:
+        return words("biesti-boys-report-none", name=cast[seat].name, **counts)
+    times = {"typical": span(figures.typical, words), "best": span(figures.best, words)}
+    return words("biesti-boys-report", name=cast[seat].name, **counts, **times)
 
 
 def _seat_line(view: View, seat: Seat, left: int, cast: Cast, words: Words) -> str:

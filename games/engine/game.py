@@ -5,7 +5,7 @@ The rules see the state; everybody else (pictures, computers, the bot) sees view
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 from typing import Any, ClassVar, Generic, TypeVar
 
@@ -74,6 +74,10 @@ class Rules(ABC, Generic[OptionsT, StateT, ActionT, EventT]):
         In a race `question` is the same number until the match is over, and an awaited seat may have no move.
         """
         return False
+
+    def fixed(self, pace: Pace) -> Mapping[str, Any]:
+        """The house rules that this pace fixes, by name: none, in most games."""
+        return {}
 
     @abstractmethod
     def moves(self, state: StateT, seat: Seat) -> Iterator[ActionT]:
@@ -186,6 +190,10 @@ class Game(Rules[OptionsT, StateT, ActionT, EventT], Generic[OptionsT, StateT, A
     @abstractmethod
     def describe(self, view: ViewT, cast: Cast, words: Words) -> str:
         """The board or hand in words: alt text and text board; at most 1,024 characters."""
+
+    def report(self, view: ViewT, cast: Cast, words: Words) -> Sequence[str]:
+        """What is said of each seat under the result, a sentence each: nothing, in most games."""
+        return ()
 
     @abstractmethod
     def phase(self, view: ViewT) -> str:

@@ -90,6 +90,16 @@ class Match(MatchCore):
     # How it stands.
 
     @property
+    def race(self) -> bool:
+        """Whether all act at once."""
+        return self._race
+
+    @property
+    def held(self) -> bool:
+        """Whether it is a race that stands still until its people are ready."""
+        return self._race and self.moment.paused and self.moment.outcome is None
+
+    @property
     def awaited(self) -> tuple[Seat, ...]:
         """The seats for whom the match waits; none while it is paused or over."""
         return awaited(self.game, self.moment)
@@ -129,14 +139,14 @@ class Match(MatchCore):
     def told_since(self, version: int, eye: Eye) -> tuple[Any, ...]:
         """What the game told that eye after a version, as `Game.draw` and `tell` take it; without match events."""
         listener = self._listener(eye, version)
-        return of_game(listener.advance(self.moment.version))
+        return of_game(listener.advance(self.moment.version).told)
 
     def told_all(self, eye: Eye) -> tuple[Any, ...]:
         """What the game told that eye from the start, as `Game.guess` and `choose` take it."""
         if eye not in self._heard:
             self._heard[eye] = (self._listener(eye, 0), [])
         listener, heard = self._heard[eye]
-        heard.extend(of_game(listener.advance(self.moment.version)))
+        heard.extend(of_game(listener.advance(self.moment.version).told))
         return tuple(heard)
 
     def subscribe(self, eye: Eye, beats: bool = True, since: int | None = None) -> Subscription:
@@ -209,6 +219,26 @@ class Match(MatchCore):
             candidate.add(Paused())
 
         return await self._change(request, None, self._running(plan))
+
+    async def hold(self, request: str) -> Receipt | Refusal:
+        """Stop a race until everybody is ready again, or nobody has been waited for any longer. Raises StoreError."""
+        return await self._change(request, None, seats.hold)
+
+    async def ready(self, seat: Seat, by: By, request: str) -> Receipt | Refusal:
+        """Note that the person of a seat is there; a race that is held starts when all are. Raises StoreError."""
+
+        def plan(candidate: Candidate) -> Refusal | None:
+            return seats.get_ready(candidate, seat, self._around.clock.wall(), self._tempo.count_down)
+
+        return await self._change(request, seat, self._owned(by, seat, plan))
+
+    async def count_down(self, request: str) -> Receipt | Refusal:
+        """Let a race that was held go on after a count-down, with those who were there. Raises StoreError."""
+
+        def plan(candidate: Candidate) -> Refusal | None:
+            return seats.count_down(candidate, self._around.clock.wall() + self._tempo.count_down)
+
+        return await self._change(request, None, plan)
 
     async def resume(self, request: str) -> Receipt | Refusal:
         """Go on; every clock starts afresh. Raises StoreError."""

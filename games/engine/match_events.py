@@ -60,6 +60,21 @@ class Resumed(MatchEvent):
 
 
 @dataclass(frozen=True, slots=True)
+class Ready(MatchEvent):
+    """The person of the seat is there, in a race that is held; `starts`: when it goes on (wall time, in ms)."""
+
+    seat: Seat
+    starts: int
+
+
+@dataclass(frozen=True, slots=True)
+class CountedDown(MatchEvent):
+    """A race that was cut off goes on at `starts` (wall time, in ms); whoever was there counts as ready."""
+
+    starts: int
+
+
+@dataclass(frozen=True, slots=True)
 class Resigned(MatchEvent):
     """The person gave the match up, for good."""
 
@@ -78,5 +93,5 @@ class Ended(MatchEvent):
     places: tuple[int, ...]
 
 
-MATCH_EVENTS: Final = (Seated, Left, Struck, Away, Back, Paused, Resumed, Resigned, Ended)
+MATCH_EVENTS: Final = (Seated, Left, Struck, Away, Back, Paused, Resumed, Ready, CountedDown, Resigned, Ended)
 """Every kind of match event."""

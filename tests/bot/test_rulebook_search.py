@@ -94,3 +94,8 @@ def test_every_clause_is_among_the_first_found_by_its_own_title(book: Rulebook) 
 
 def test_a_flood_of_typing_is_searched_by_its_beginning() -> None:
     assert found(ENGLISH, "spy " * 25 + "sowing " * 1000) == found(ENGLISH, "spy")
+
+
+@pytest.mark.parametrize("typed", ["säen", "saen", "saeen", "SÄEN", "säe"])
+def test_german_is_found_with_or_without_its_dots(typed: str) -> None:
+    assert found(Shelf.load().book("button_up", "de"), typed)[0] == "BU-7"

@@ -17,9 +17,11 @@ from games.engine.match_events import (
     MATCH_EVENTS,
     Away,
     Back,
+    CountedDown,
     Ended,
     Left,
     Paused,
+    Ready,
     Resigned,
     Resumed,
     Seated,
@@ -45,6 +47,8 @@ MATCH_SAMPLES: tuple[Event, ...] = (
     Resumed(),
     Resigned(Seat(0)),
     Ended("resigned", (2, 1)),
+    Ready(Seat(1), 1_790_000_060_000),
+    CountedDown(1_790_000_003_000),
 )
 """One of every match event."""
 

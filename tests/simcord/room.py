@@ -104,7 +104,13 @@ class Room:
 async def made(database: str, clock: ManualClock, prompt: bool) -> tuple[Store, Bellhop]:
     """A bot that was never started, and its store; a prompt one holds no board and its computers answer at once."""
     settings = load(None).model_copy(
-        update={"discord_token": SecretStr("token"), "prompt": prompt, "edit_gap_ms": 0, "call_after_ms": CALL_AFTER}
+        update={
+            "discord_token": SecretStr("token"),
+            "prompt": prompt,
+            "edit_gap_ms": 0,
+            "panel_gap_ms": 0,
+            "call_after_ms": CALL_AFTER,
+        }
     )
     store = await Store.open(database)
     return store, Bellhop(settings, store, LIBRARY, InlineComputers(), clock)

@@ -38,7 +38,16 @@ biesti-boys-ask-race = Any card, any lift, any moment: each row is a card, each 
 biesti-boys-ask-blocked = Nobody can play: the next floor is coming.
 biesti-boys-ask-turn = Which card, on which lift?
 biesti-boys-ask-pass = None of your cards fits.
-biesti-boys-pair = { $card } → { $top }
+# As wide as a digit, so that no column moves aside when a lift shows something else.
+biesti-boys-pair = { $card ->
+    [STOP] 🛑
+    [GO] ▶
+   *[other] { $card }
+  } → { $top ->
+    [STOP] 🛑
+    [GO] ▶
+   *[other] { $top }
+  }
 biesti-boys-pair-hint = card { $slot }: { $card } on lift { $lift }, which shows { $top }
 biesti-boys-empty = –
 biesti-boys-empty-hint = card { $slot }: none left, so nothing for lift { $lift }
@@ -105,6 +114,17 @@ biesti-boys-describe-report = { $name }: { $left ->
     [one] 1 mistake
    *[other] { $mistakes } mistakes
   }, { $lates } too late; typical reaction { $time }.
+biesti-boys-report = { $name }: { $plays ->
+    [one] 1 play
+   *[other] { $plays } plays
+  }, { $mistakes ->
+    [one] 1 mistake
+   *[other] { $mistakes } mistakes
+  }, { $lates } too late; reaction { $typical } as a rule, { $best } at best.
+biesti-boys-report-none = { $name }: no play, { $mistakes ->
+    [one] 1 mistake
+   *[other] { $mistakes } mistakes
+  }, { $lates } too late.
 biesti-boys-describe-recent = Last played, newest first: { $plays }.
 biesti-boys-describe-pile = { $cards ->
     [one] 1 floor card still lies face down.

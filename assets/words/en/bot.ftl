@@ -102,6 +102,8 @@ match-paused = The match is paused.
 match-resumed = The match goes on.
 match-resigned = { $name } gave up.
 match-takenback = The last action was taken back.
+match-ready = { $name } is ready.
+match-counteddown = The connection is back: it goes on in a moment.
 
 ## The panel
 seat-stale = This view of your seat is no longer kept up to date.
@@ -148,9 +150,23 @@ refused-stopping = I am being restarted. Press again in a moment: nothing is los
 refused-unknown-action = I do not know that button any more. Press My seat for fresh ones.
 refused-stale = The table has moved on since that button was made. Here is how it stands now: press again.
 
+## A race
+race-ready = Ready
+race-is-ready = Ready ✓
+race-hidden = ·
+race-go = Go!
+race-ready-ask = **{ $game }**: press *Ready*. It starts when everybody is.
+race-waiting = You are ready. Waiting for { $names }
+race-starts = Everybody is ready: it starts
+race-open-panel = Everybody plays at once: open your panel with *My seat*. Waiting for { $names }
+race-calm = Rather without haste? { $game } is played by turns too: the host chooses so in *Set up*.
+race-computer = A computer plays for you at the moment.
+
 ## Calls
 call-here = { $mention }, it is your turn in **{ $game }**: { $url }
 call-dm = It is your turn in **{ $game }**: { $url }
+call-race-here = { $mention }, the race in **{ $game }** waits for you: press *My seat* here: { $url }
+call-race-dm = The race in **{ $game }** waits for you: { $url }
 
 ## Errors
 error-old-control = This button is from an older time. Ask for the message again and use the new one.

@@ -38,7 +38,16 @@ biesti-boys-ask-race = N’importe quelle carte, n’importe quand : une ligne 
 biesti-boys-ask-blocked = Personne ne peut jouer : l’étage suivant arrive.
 biesti-boys-ask-turn = Quelle carte, sur quel ascenseur ?
 biesti-boys-ask-pass = Aucune de tes cartes ne va.
-biesti-boys-pair = { $card } → { $top }
+# Aussi large qu’un chiffre, pour qu’aucune colonne ne bouge quand un ascenseur montre autre chose.
+biesti-boys-pair = { $card ->
+    [STOP] 🛑
+    [GO] ▶
+   *[other] { $card }
+  } → { $top ->
+    [STOP] 🛑
+    [GO] ▶
+   *[other] { $top }
+  }
 biesti-boys-pair-hint = carte { $slot } : { $card } sur l’ascenseur { $lift }, qui montre { $top }
 biesti-boys-empty = –
 biesti-boys-empty-hint = carte { $slot } : il n’en reste plus, rien pour l’ascenseur { $lift }
@@ -105,6 +114,17 @@ biesti-boys-describe-report = { $name } : encore { $left ->
     [one] { $mistakes } erreur
    *[other] { $mistakes } erreurs
   }, { $lates } trop tard ; réaction habituelle { $time }.
+biesti-boys-report = { $name } : { $plays ->
+    [one] { $plays } carte jouée
+   *[other] { $plays } cartes jouées
+  }, { $mistakes ->
+    [one] { $mistakes } erreur
+   *[other] { $mistakes } erreurs
+  }, { $lates } trop tard ; réaction { $typical } d’ordinaire, { $best } au mieux.
+biesti-boys-report-none = { $name } : aucune carte jouée, { $mistakes ->
+    [one] { $mistakes } erreur
+   *[other] { $mistakes } erreurs
+  }, { $lates } trop tard.
 biesti-boys-describe-recent = Dernières cartes, la plus récente d’abord : { $plays }.
 biesti-boys-describe-pile = { $cards ->
     [one] Encore { $cards } carte d’étage face cachée.

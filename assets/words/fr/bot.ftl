@@ -102,6 +102,8 @@ match-paused = La partie est en pause.
 match-resumed = La partie reprend.
 match-resigned = { $name } abandonne.
 match-takenback = La dernière action a été reprise.
+match-ready = { $name } y est.
+match-counteddown = La connexion est revenue : ça reprend dans un instant.
 
 ## Le panneau
 seat-stale = Cette vue de ta place n’est plus tenue à jour.
@@ -148,9 +150,23 @@ refused-stopping = On me redémarre. Appuie de nouveau dans un instant : rien n
 refused-unknown-action = Je ne connais plus ce bouton. Appuie sur Ma place pour en avoir de nouveaux.
 refused-stale = La table a avancé depuis que ce bouton existe. Voici où elle en est : appuie de nouveau.
 
+## Une course
+race-ready = J’y suis
+race-is-ready = J’y suis ✓
+race-hidden = ·
+race-go = Partez !
+race-ready-ask = **{ $game }** : appuie sur *J’y suis*. On part quand tout le monde y est.
+race-waiting = C’est noté. On attend { $names }
+race-starts = Tout le monde est là : départ
+race-open-panel = Tout le monde joue en même temps : ouvrez votre panneau avec *Ma place*. On attend { $names }
+race-calm = Plutôt sans hâte ? { $game } se joue aussi à tour de rôle : l’hôte le choisit avec *Régler*.
+race-computer = Un ordinateur joue pour toi en ce moment.
+
 ## Appels
 call-here = { $mention }, c’est à toi de jouer à **{ $game }** : { $url }
 call-dm = C’est à toi de jouer à **{ $game }** : { $url }
+call-race-here = { $mention }, la course de **{ $game }** t’attend : appuie ici sur *Ma place* : { $url }
+call-race-dm = La course de **{ $game }** t’attend : { $url }
 
 ## Erreurs
 error-old-control = Ce bouton vient d’un autre temps. Redemande le message et prends le nouveau.

@@ -30,7 +30,7 @@ def hints(state: State, eye: Eye, language: str = "en") -> list[str]:
 def test_a_race_is_a_row_a_slot_and_a_column_a_lift_without_a_picture() -> None:
     asked = form(RACE, ANN)
     assert (asked.width, asked.picture, len(asked.choices)) == (4, False, 12)
-    assert labels(RACE, ANN) == [f"{card} → {top}" for card in ("4", "7", "STOP") for top in ("1", "4", "6", "STOP")]
+    assert labels(RACE, ANN) == [f"{card} → {top}" for card in ("4", "7", "🛑") for top in ("1", "4", "6", "🛑")]
     assert [len(form(table("E1", *["4 7"] * 4), ANN).choices)] == [8]
 
 
