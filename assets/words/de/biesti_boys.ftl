@@ -38,7 +38,16 @@ biesti-boys-ask-race = Jede Karte, jeder Aufzug, jederzeit: eine Zeile je Karte,
 biesti-boys-ask-blocked = Niemand kann spielen: Die nächste Etage kommt.
 biesti-boys-ask-turn = Welche Karte, an welchen Aufzug?
 biesti-boys-ask-pass = Keine deiner Karten passt.
-biesti-boys-pair = { $card } → { $top }
+# So breit wie eine Ziffer, damit keine Spalte wandert, wenn ein Aufzug etwas anderes zeigt.
+biesti-boys-pair = { $card ->
+    [STOP] 🛑
+    [GO] ▶
+   *[other] { $card }
+  } → { $top ->
+    [STOP] 🛑
+    [GO] ▶
+   *[other] { $top }
+  }
 biesti-boys-pair-hint = Karte { $slot }: { $card } an Aufzug { $lift }, der { $top } zeigt
 biesti-boys-empty = –
 biesti-boys-empty-hint = Karte { $slot }: keine mehr da, also nichts für Aufzug { $lift }
@@ -108,8 +117,14 @@ biesti-boys-describe-report = { $name }: noch { $left ->
 biesti-boys-report = { $name }: { $plays ->
     [one] 1 Karte gelegt
    *[other] { $plays } Karten gelegt
-  }, { $mistakes } Fehler, { $lates }-mal zu spät; Reaktion meist { $typical }, bestenfalls { $best }.
-biesti-boys-report-none = { $name }: keine Karte gelegt, { $mistakes } Fehler, { $lates }-mal zu spät.
+  }, { $mistakes ->
+    [one] 1 Fehler
+   *[other] { $mistakes } Fehler
+  }, { $lates }-mal zu spät; Reaktion meist { $typical }, bestenfalls { $best }.
+biesti-boys-report-none = { $name }: keine Karte gelegt, { $mistakes ->
+    [one] 1 Fehler
+   *[other] { $mistakes } Fehler
+  }, { $lates }-mal zu spät.
 biesti-boys-describe-recent = Zuletzt gelegt, das Neueste zuerst: { $plays }.
 biesti-boys-describe-pile = { $cards ->
     [one] 1 Etagenkarte liegt noch verdeckt.

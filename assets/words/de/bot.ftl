@@ -102,9 +102,21 @@ match-back = { $name } ist wieder da.
 match-paused = Die Partie macht Pause.
 match-resumed = Die Partie geht weiter.
 match-resigned = { $name } gibt auf.
-match-takenback = Die letzte Aktion wurde zurückgenommen.
 match-ready = { $name } ist bereit.
-match-counteddown = Die Verbindung steht wieder: Gleich geht es weiter.
+match-counteddown = Die Verbindung ist wieder da: Gleich geht es weiter.
+match-takenback = Die letzte Aktion wurde zurückgenommen.
+
+## Ein Rennen
+race-ready = Bereit
+race-is-ready = Bereit ✓
+race-hidden = ·
+race-go = Los!
+race-ready-ask = **{ $game }**: Drück auf *Bereit*. Es geht los, sobald alle bereit sind.
+race-waiting = Du bist bereit. Alle warten auf { $names }
+race-starts = Alle sind bereit: Es geht los
+race-open-panel = Alle spielen gleichzeitig: Öffnet euer Feld mit *Mein Platz*. Alle warten auf { $names }
+race-calm = Lieber ohne Hast? { $game } kann man auch der Reihe nach spielen: Der Host stellt das unter *Anpassen* ein.
+race-computer = Im Moment spielt ein Computer für dich.
 
 ## Der eigene Platz
 seat-stale = Diese Ansicht deines Platzes wird nicht mehr aktualisiert.
@@ -155,21 +167,11 @@ refused-nothing-new = Das ist schon so.
 refused-stopping = Ich werde gerade neu gestartet. Drück gleich noch einmal: Es geht nichts verloren.
 refused-unknown-action = Diesen Knopf kenne ich nicht mehr. Drück auf Mein Platz, dann bekommst du neue.
 refused-stale = Seit diesem Knopf ging es am Tisch weiter. So steht es jetzt: Drück noch einmal.
-race-ready = Bereit
-race-is-ready = Bereit ✓
-race-hidden = ·
-race-go = Los!
-race-ready-ask = **{ $game }**: Drück *Bereit*. Es geht los, sobald alle bereit sind.
-race-waiting = Du bist bereit. Es fehlt noch: { $names }
-race-starts = Alle sind bereit, es geht los
-race-open-panel = Alle spielen gleichzeitig: Öffne mit *Mein Platz* deine Karten. Es fehlt noch: { $names }
-race-calm = Lieber ohne Eile? { $game } geht auch der Reihe nach: Das wählt der Host unter *Anpassen*.
-race-computer = Im Moment spielt ein Computer für dich.
 
 ## Rufe
 call-here = { $mention }, du bist dran in **{ $game }**: { $url }
 call-dm = Du bist dran in **{ $game }**: { $url }
-call-race-here = { $mention }, das Rennen in **{ $game }** wartet auf dich. Drück hier auf *Mein Platz*: { $url }
+call-race-here = { $mention }, das Rennen in **{ $game }** wartet auf dich: Drück hier auf *Mein Platz*: { $url }
 call-race-dm = Das Rennen in **{ $game }** wartet auf dich: { $url }
 
 ## Fehler

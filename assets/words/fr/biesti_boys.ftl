@@ -38,7 +38,7 @@ biesti-boys-ask-race = N’importe quelle carte, n’importe quand : une ligne 
 biesti-boys-ask-blocked = Personne ne peut jouer : l’étage suivant arrive.
 biesti-boys-ask-turn = Quelle carte, sur quel ascenseur ?
 biesti-boys-ask-pass = Aucune de tes cartes ne va.
-# As wide as a digit, so that no column moves aside when a lift shows something else.
+# Aussi large qu’un chiffre, pour qu’aucune colonne ne bouge quand un ascenseur montre autre chose.
 biesti-boys-pair = { $card ->
     [STOP] 🛑
     [GO] ▶
