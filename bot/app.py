@@ -166,8 +166,8 @@ class Bellhop(discord.Client):
             with contextlib.suppress(asyncio.CancelledError):
                 await self._watch
             self._watch = None
-        await asyncio.gather(*self._attaching, return_exceptions=True)
         self.desk.hall.refuse()
+        await asyncio.gather(*self._attaching, return_exceptions=True)
         await self.router.finish()
         if self.is_ready():
             await say_back_soon(self.tables.every(), self.desk.clock.wall())
@@ -193,9 +193,14 @@ class Bellhop(discord.Client):
         """Takes up the tables that show less than is stored (the process ended between the two), and all orders."""
         store = self.desk.store
         async for match_id in paced([*await store.matches_behind(), *await store.matches_drafted(ORDER)]):
-            match = await self.desk.hall.find(match_id)
-            if match is not None:
-                await self.tables.restore(match)
+            if self.desk.hall.stopping:
+                return
+            self._start(self._take_up(match_id))  # each for itself: one that cannot be read harms no other
+
+    async def _take_up(self, match_id: str) -> None:
+        match = await self.desk.hall.find(match_id)
+        if match is not None:
+            await self.tables.restore(match)
 
     def _start(self, work: Coroutine[Any, Any, None]) -> None:
         """Starts work that must be done before the bot closes; an error of ours is logged."""

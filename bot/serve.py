@@ -1,4 +1,4 @@
-"""What `python -m bot` does: run, playground, sync, check. Every way to end has its sentence and its exit code."""
+"""What `python -m bot` does, a function a command. Every way to end has its sentence and its exit code."""
 
 import argparse
 import asyncio
@@ -7,8 +7,9 @@ import logging
 import signal
 import sys
 import tempfile
-from collections.abc import AsyncIterator, Coroutine
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
 from enum import IntEnum
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -26,6 +27,7 @@ from bot.rulebook import Shelf
 from bot.settings import Settings
 from bot.words import Library
 from games import catalogue
+from games.engine import backup as copies
 from games.engine.computer import WorkerComputers
 from games.engine.errors import StoreBusy, StoreError, StoreLost
 from games.engine.store import Store
@@ -80,6 +82,16 @@ async def check(settings: Settings, options: argparse.Namespace) -> int:
     return await _ended(_check(settings, options))
 
 
+async def backup(settings: Settings, options: argparse.Namespace) -> int:
+    """Copies all that is kept into a file, while the bot may be running."""
+    return await _ended(_copied(options.file, "cli-backed-up", partial(copies.save, settings.database_url)))
+
+
+async def restore(settings: Settings, options: argparse.Namespace) -> int:
+    """Replaces all that is kept by what a backup holds, while the bot is not running."""
+    return await _ended(_copied(options.file, "cli-restored", partial(copies.restore, settings.database_url)))
+
+
 async def _ended(work: Coroutine[Any, Any, None]) -> int:
     words = Library.load().words("en")
     try:
@@ -97,7 +109,7 @@ async def _ended(work: Coroutine[Any, Any, None]) -> int:
         sys.stderr.write(words("cli-database-lost") + "\n")
         return Exit.DATABASE_LOST
     except StoreError as error:
-        logging.getLogger("bellhop").error("%s", error)  # noqa: TRY400 - a traceback may show what was to be stored
+        logging.getLogger("bellhop").critical("%s", error)
         sys.stderr.write(words("cli-database") + "\n")
         return Exit.DATABASE
     except (aiohttp.ClientError, discord.HTTPException) as error:
@@ -223,6 +235,18 @@ async def _check(settings: Settings, options: argparse.Namespace) -> None:
         raise CannotRun(Exit.SETTINGS, words("cli-needs-channel"))
     async with _bot(settings, serving=False) as bot:
         await live_check(bot, options.channel, sys.stdout)
+
+
+async def _copied(file: Path | None, done: str, copy: Callable[[Path], Awaitable[int]]) -> None:
+    """Copies from or to that file, and says how many matches it holds."""
+    words = Library.load().words("en")
+    if file is None:
+        raise CannotRun(Exit.SETTINGS, words("cli-needs-file"))
+    try:
+        matches = await copy(file)
+    except OSError as error:
+        raise CannotRun(Exit.DATABASE, words("cli-file-failed", error=error.strerror or "")) from None
+    sys.stdout.write(words(done, count=matches, file=file.name) + "\n")
 
 
 def _stop_signal() -> asyncio.Event:

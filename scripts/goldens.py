@@ -7,6 +7,7 @@ import sys
 from collections.abc import Iterable
 from pathlib import Path
 
+from games.engine.migrations import known
 from tests.conformance.goldens import (
     MATCH_FILE,
     events_file,
@@ -16,13 +17,13 @@ from tests.conformance.goldens import (
     playthrough_file,
 )
 from tests.conformance.subjects import KEYS, find
-from tests.upgrades.goldens import golden, missing_rows, revisions
+from tests.upgrades.goldens import golden, missing_rows
 
 
 def main(keys: list[str]) -> None:
     """Write what is missing or different, and say so."""
     _append(MATCH_FILE, missing_match_lines())
-    _append(golden(revisions()[-1]), missing_rows())
+    _append(golden(known()[-1]), missing_rows())
     for key in keys or KEYS:
         game = find(key)
         _append(events_file(key), missing_lines(game))

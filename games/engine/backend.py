@@ -49,17 +49,23 @@ class Connections:
 class Backend(Protocol):
     """A kind of database at one address.
 
-    driver: what SQLAlchemy calls it. writing, reading: its connections; those that read cannot write.
+    driver: what SQLAlchemy calls it. snapshot: begins a transaction that sees one moment.
+    writing, reading: its connections; those that read cannot write.
     failures: what its driver raises past SQLAlchemy. telling: its errors may quote what was to be stored.
     lost: set once the lock is no longer ours, which is final.
     """
 
     driver: str
+    snapshot: str
     writing: Connections
     reading: Connections
     failures: tuple[type[Exception], ...]
     telling: bool
     lost: asyncio.Event
+
+    @property
+    def is_there(self) -> bool:
+        """Whether there is a database, as far as that can be told without asking it."""
 
     async def seize(self) -> None:
         """Take the lock that keeps other processes out. Raises StoreBusy if one has it, else StoreError."""

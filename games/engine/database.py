@@ -62,6 +62,17 @@ class Database:
             raise
         return database
 
+    @classmethod
+    def watch(cls, url: str, busy_ms: int = BUSY_MS) -> "Database":
+        """The database at a url for reading alone, as it is, while a process may be using it.
+
+        Raises StoreUnusable where there is none.
+        """
+        backend = _backend(url, busy_ms)
+        if not backend.is_there:
+            raise StoreUnusable("there is no such database")
+        return cls(backend)
+
     async def _open_readers(self) -> None:
         """Make every reading connection now: whoever is cancelled while one is being made would lose it."""
         async with AsyncExitStack() as opened:
@@ -98,6 +109,16 @@ class Database:
         with self._used():
             async with self._errors_explained(), self._reader.connect() as connection:
                 yield connection
+
+    @asynccontextmanager
+    async def snapshot(self) -> AsyncIterator[AsyncConnection]:
+        """A reading connection that sees the same moment throughout. Raises StoreError."""
+        async with self.read() as connection:
+            await connection.exec_driver_sql(self._backend.snapshot)
+            try:
+                yield connection
+            finally:
+                await connection.exec_driver_sql("ROLLBACK")
 
     @contextmanager
     def _used(self) -> Iterator[None]:

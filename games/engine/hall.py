@@ -88,6 +88,11 @@ class Hall:
         self._loop = asyncio.ensure_future(self._timers.run())
         _log.info("open matches=%d away=%d ms", len(schedules), gone)
 
+    @property
+    def stopping(self) -> bool:
+        """Whether every request is refused now."""
+        return self._around.stopping
+
     def refuse(self) -> None:
         """From now on every request is answered by `STOPPING`: the process is about to end."""
         self._around.stopping = True

@@ -64,6 +64,7 @@ class Postgres:
     """A `Backend` over a server; the lock is an advisory one, held by a connection of its own as long as it stands."""
 
     driver = "postgresql+asyncpg"
+    snapshot = "BEGIN ISOLATION LEVEL REPEATABLE READ"
     failures: tuple[type[Exception], ...] = (OSError, asyncpg.PostgresError, asyncpg.InterfaceError)
     telling = True
 
@@ -78,6 +79,11 @@ class Postgres:
         self.lost = asyncio.Event()
         self._holder: PostgresConnection | None = None
         self._watch: asyncio.Task[None] | None = None
+
+    @property
+    def is_there(self) -> bool:
+        """True: the server will say."""
+        return True
 
     async def seize(self) -> None:
         """Take the lock, and from now on see that it is kept. Raises StoreBusy, StoreUnusable."""

@@ -34,6 +34,7 @@ class Sqlite:
     """A `Backend` over a file and a lock file beside it, which cannot be lost."""
 
     driver = "sqlite+aiosqlite"
+    snapshot = "BEGIN"
     failures: tuple[type[Exception], ...] = (sqlite3.Error,)
     telling = False
 
@@ -44,10 +45,16 @@ class Sqlite:
         path = Path(str(url.database))
         with suppress(OSError):  # if it cannot be made, opening the file says so
             path.parent.mkdir(parents=True, exist_ok=True)
+        self._path = path
         self.writing = Connections(partial(connect, path, busy_ms, PRAGMAS))
         self.reading = Connections(partial(connect, path, busy_ms, (*PRAGMAS, "query_only=ON")))
         self.lost = asyncio.Event()
         self._lock = FileLock(path.with_name(path.name + ".lock"))
+
+    @property
+    def is_there(self) -> bool:
+        """Whether the file exists: opening it would make it."""
+        return self._path.exists()
 
     async def seize(self) -> None:
         """Take the lock on the file beside the database. Raises StoreBusy, StoreUnusable."""

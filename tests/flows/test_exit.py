@@ -77,7 +77,7 @@ async def test_a_damaged_file_is_said_to_be_so_and_not_touched(pg: Playground, t
     process.start()
     code, errors = await process.ended()
     assert (code, one_sentence(errors)) == (Exit.DATABASE, EN("cli-database"))
-    assert "ERROR bellhop the database is damaged" in errors
+    assert "CRITICAL bellhop the database is damaged" in errors
     assert file.read_bytes() == before
 
 

@@ -8,18 +8,16 @@ import asyncio
 import json
 import tempfile
 from collections.abc import Iterable, Iterator, Sequence
-from functools import cache
 from pathlib import Path
 from typing import Any
 
-from alembic.config import Config
-from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, MetaData, insert, select
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from games import catalogue
 from games.engine import migrations
 from games.engine.match import Match
+from games.engine.migrations import known
 from games.engine.records import TABLE, Lobby, Post
 from games.engine.schema import METADATA
 from games.engine.store import Store
@@ -36,14 +34,6 @@ ACTIONS = 10
 
 Row = tuple[str, dict[str, Any]]
 """A table's name and a row of it."""
-
-
-@cache
-def revisions() -> tuple[str, ...]:
-    """Every schema there has been, oldest first."""
-    config = Config()
-    config.set_main_option("script_location", str(Path(migrations.__file__).parent).replace("%", "%%"))
-    return tuple(step.revision for step in ScriptDirectory.from_config(config).walk_revisions())[::-1]
 
 
 def golden(revision: str) -> Path:
@@ -66,12 +56,12 @@ def games_of(rows: Iterable[Row]) -> set[str]:
 
 def missing_rows() -> Iterator[str]:
     """The lines that the golden database of the newest schema lacks: matches of games, and at first all else."""
-    known = kept(revisions()[-1])
-    lacking = sorted(set(catalogue.KEYS) - games_of(known))
+    rows = kept(known()[-1])
+    lacking = sorted(set(catalogue.KEYS) - games_of(rows))
     if lacking:
         with tempfile.TemporaryDirectory() as folder:
             address = f"sqlite:///{folder}/golden.db"
-            made = asyncio.run(_made(address, [catalogue.KEYS.index(key) for key in lacking], rest=not known))
+            made = asyncio.run(_made(address, [catalogue.KEYS.index(key) for key in lacking], rest=not rows))
         yield from (json.dumps({"table": table, "row": row}, separators=(",", ":")) for table, row in made)
 
 

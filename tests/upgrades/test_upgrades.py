@@ -9,6 +9,7 @@ from sqlalchemy import Connection
 
 from games import catalogue
 from games.engine.hall import Hall
+from games.engine.migrations import known
 from games.engine.records import Lobby
 from games.engine.schema import METADATA
 from games.engine.store import Store
@@ -17,14 +18,14 @@ from tests.kills.player import act
 from tests.support.clock import NOON, ManualClock
 from tests.support.databases import address
 from tests.support.halls import running
-from tests.upgrades.goldens import FOLDER, games_of, golden, kept, load, revisions
+from tests.upgrades.goldens import FOLDER, games_of, golden, kept, load
 
 HINT = "python -m scripts.goldens writes it"
 GAMES = {key: catalogue.find(key) for key in catalogue.KEYS}
 MOST = 2_000
 
 
-@pytest.fixture(params=revisions())
+@pytest.fixture(params=known())
 async def old(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     """The address of a database of an earlier schema, with data in it."""
     where = address(tmp_path / "old.db")
@@ -33,13 +34,13 @@ async def old(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 
 
 def test_every_schema_there_has_been_has_its_golden_database() -> None:
-    assert [name for name in revisions() if not golden(name).exists()] == [], HINT
-    assert {file.stem for file in FOLDER.iterdir()} == set(revisions())
+    assert [name for name in known() if not golden(name).exists()] == [], HINT
+    assert {file.stem for file in FOLDER.iterdir()} == set(known())
     assert all(file.stat().st_size < 100_000 for file in FOLDER.iterdir())
 
 
 def test_the_newest_golden_database_has_a_match_of_every_game_in_the_middle() -> None:
-    rows = kept(revisions()[-1])
+    rows = kept(known()[-1])
     assert games_of(rows) == set(catalogue.KEYS), HINT
     assert all(row["ended_at"] is None for table, row in rows if table == "match")
     assert {table for table, _ in rows} == set(METADATA.tables)

@@ -237,7 +237,7 @@ table-lost = The table cannot be shown in its channel just now. The match goes o
 
 ## The command line
 cli-about = Bellhop, a Discord bot for out-of-print board games.
-cli-command = run: on Discord; playground: a small Discord of its own; play: the first if there is a token, else the second; sync: tell Discord the commands; check: look at the set-up
+cli-command = run: on Discord; playground: a small Discord of its own; play: the first if there is a token, else the second; sync: tell Discord the commands; check: look at the set-up; backup, restore: copy all that is kept to a file and back
 cli-live = check: try a real token in a real channel
 cli-channel = check --live: the id of an empty channel
 cli-port = playground: the port of its page
@@ -258,6 +258,17 @@ cli-checked = Settings, database, texts and rulebooks are in order: { $games ->
     [one] { $games } game
    *[other] { $games } games
   } in { $languages } languages.
+cli-file = backup, restore: the file to write or read
+cli-needs-file = Name the file: python -m bot backup bellhop-backup.db
+cli-file-failed = The file cannot be used ({ $error }). Look at its folder, its rights and the space on its disk.
+cli-backed-up = { $count ->
+    [one] { $file } holds everything: { $count } match.
+   *[other] { $file } holds everything: { $count } matches.
+  }
+cli-restored = { $count ->
+    [one] Everything is as { $file } holds it: { $count } match. What was there before is in { $file }.before.
+   *[other] Everything is as { $file } holds it: { $count } matches. What was there before is in { $file }.before.
+  }
 cli-needs-channel = Give the id of an empty channel: check --live --channel 123
 
 ## check --live
