@@ -147,12 +147,10 @@ class Lobbies:
     async def _join(self, answer: Answer, args: list[str]) -> None:
         user = answer.person.id
         after = await self.change(args[0], lambda lobby, game: lobby.join(game, user))
-        if isinstance(after, Lobby) and after.self_start and after.ready(catalogue.find(after.game)):
-            game = catalogue.find(after.game)
-            if after.full(game):
-                await self._begin(answer, after.id)
-                return
-        await self._shown(answer, args[0], after)
+        if isinstance(after, Lobby) and after.starts_itself(catalogue.find(after.game)):
+            await self.begin(answer, after.id)
+        else:
+            await self._shown(answer, args[0], after)
 
     async def _leave(self, answer: Answer, args: list[str]) -> None:
         user = answer.person.id
@@ -169,9 +167,9 @@ class Lobbies:
         if lobby is not None and lobby.host != answer.person.id:
             await answer.say(answer.words("lobby-refused-not-host"))
             return
-        await self._begin(answer, args[0])
+        await self.begin(answer, args[0])
 
-    async def _begin(self, answer: Answer, lobby_id: str) -> None:
+    async def begin(self, answer: Answer, lobby_id: str) -> None:
         """Turns the lobby into a match, once, whoever presses how often."""
         async with self.lock(lobby_id):
             lobby = await self.find(lobby_id)
