@@ -18,7 +18,7 @@ from games.engine.match_events import Seated
 from games.engine.moment import Entry, Moment, awaited
 from games.engine.pace import TEMPOS, Tempo, Tempos
 from games.engine.publish import Subscription
-from games.engine.records import MatchCard, MatchRecord, Progress
+from games.engine.records import MatchCard, MatchRecord, Progress, with_newcomers
 from games.engine.store import Store
 from games.engine.time import Clock, Stopwatch
 from games.engine.values import Millis, Refusal, Seat
@@ -204,10 +204,12 @@ class MatchCore:
         events = replay.write(self.game, candidate.entries, before.version, request)
         progress = self._progress(after, clocks, downtime)
         if before.version:
-            await self._around.store.append(self.record.id, events, progress, _newly_seated(before, after))
+            seated = _newly_seated(before, after)
+            await self._around.store.append(self.record.id, events, progress, seated, candidate.newcomers)
         else:
             await self._around.store.add_match(self.record, events, progress)
         commit_ms = watch.lap()
+        self.record = with_newcomers(self.record, candidate.newcomers, after.version)
         self.log.extend(candidate.entries)
         self.moment, self._clocks, self._downtime = after, clocks, downtime
         self._publish()

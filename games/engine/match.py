@@ -6,6 +6,7 @@ from typing import Any
 
 from games.engine import seats
 from games.engine.answers import (
+    ALREADY_SEATED,
     COMPUTER_PLAYS,
     MATCH_PAUSED,
     NOT_PAUSED,
@@ -19,7 +20,7 @@ from games.engine.answers import (
 from games.engine.candidate import Candidate
 from games.engine.core import MatchCore, Plan, Surroundings
 from games.engine.game import AnyGame
-from games.engine.match_events import Paused, Resumed
+from games.engine.match_events import Motion, Paused, Resumed
 from games.engine.moment import Entry, awaited, begin, seen
 from games.engine.publish import Listener, Subscription, of_game
 from games.engine.records import MatchCard, Place
@@ -74,8 +75,12 @@ class Match(MatchCore):
 
     @property
     def host(self) -> int:
-        """The user who may pause and end it."""
-        return self.record.host
+        """The user who may send people away, offer seats and end it: the host, or the first who plays if they do not.
+
+        A host for whom a computer plays is host again when they come back.
+        """
+        playing = [user for seat, user in self.players.items() if self.moment.roster[seat].level is None]
+        return self.record.host if self.record.host in playing or not playing else playing[0]
 
     @property
     def players(self) -> dict[Seat, int]:
@@ -182,6 +187,26 @@ class Match(MatchCore):
         """Return to the own seat, which a computer holds. Raises StoreError."""
         by = Player(user_id)
         return await self._change(request, seat, self._owned(by, seat, partial(seats.take_back, seat=seat)))
+
+    async def send_away(self, seat: Seat, request: str) -> Receipt | Refusal:
+        """Send the person of a seat away for good; who may do so is the bot's to say. Raises StoreError."""
+        plan = partial(seats.send_away, seat=seat)
+        return await self._change(request, seat, lambda c: plan(c) if seat in self.players else NOT_YOUR_SEAT)
+
+    async def relieve(self, seat: Seat, user_id: int, request: str) -> Receipt | Refusal:
+        """Let another person sit down where a computer plays; who may do so is the bot's to say. Raises StoreError."""
+
+        def plan(candidate: Candidate) -> Refusal | None:
+            if user_id in self.record.players:
+                return ALREADY_SEATED
+            return seats.relieve(candidate, seat, user_id)
+
+        return await self._change(request, seat, plan)
+
+    async def vote(self, seat: Seat, by: By, motion: Motion, request: str, *, wants: bool) -> Receipt | Refusal:
+        """Say that one wants a pause or the end, or no longer does; enough voices do it. Raises StoreError."""
+        plan = partial(seats.vote, seat=seat, motion=motion, wants=wants)
+        return await self._change(request, seat, self._owned(by, seat, plan))
 
     async def set_away(self, seat: Seat, away: bool, request: str) -> Receipt | Refusal:
         """Note that the person of a seat is away or there again. Raises StoreError."""

@@ -8,7 +8,22 @@ from typing import Any, Final, NamedTuple
 from pydantic import BaseModel
 
 from games.engine.game import AnyGame
-from games.engine.match_events import Away, Back, Ended, Left, MatchEvent, Paused, Resigned, Resumed, Seated, Struck
+from games.engine.match_events import (
+    Away,
+    Back,
+    Ended,
+    Left,
+    MatchEvent,
+    Motion,
+    Paused,
+    Relieved,
+    Resigned,
+    Resumed,
+    Seated,
+    SentAway,
+    Struck,
+    Voted,
+)
 from games.engine.values import Event, Eye, Millis, Outcome, Seat
 
 
@@ -19,7 +34,8 @@ class SeatStatus:
     level: the level of the computer that plays here; None: a person does.
     strikes: decisions in a row that the clock took for its person.
     away: its person is not there, and nobody plays for them.
-    left, resigned: its person went; `resigned` is for good.
+    left, resigned, sent_away: its person went; the last two are for good.
+    wishes: what its person wants everybody to decide.
     """
 
     level: str | None = None
@@ -27,6 +43,8 @@ class SeatStatus:
     away: bool = False
     left: bool = False
     resigned: bool = False
+    sent_away: bool = False
+    wishes: frozenset[Motion] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,9 +139,19 @@ Roster = tuple[SeatStatus, ...]
 _STATUS: Final[Mapping[type[MatchEvent], Callable[[SeatStatus, Any], SeatStatus]]] = MappingProxyType(
     {
         Seated: lambda status, event: replace(
-            status, level=event.level, strikes=0, away=False, left=status.left and event.level is not None
+            status,
+            level=event.level,
+            strikes=0,
+            away=False,
+            left=status.left and event.level is not None,
+            wishes=frozenset(),
         ),
         Left: lambda status, _: replace(status, left=True),
+        SentAway: lambda status, _: replace(status, sent_away=True),
+        Relieved: lambda _status, _: SeatStatus(),
+        Voted: lambda status, event: replace(
+            status, wishes=status.wishes | {event.motion} if event.wants else status.wishes - {event.motion}
+        ),
         Struck: lambda status, event: replace(status, strikes=event.strikes),
         Away: lambda status, _: replace(status, away=True),
         Back: lambda status, _: replace(status, away=False),
@@ -133,6 +161,8 @@ _STATUS: Final[Mapping[type[MatchEvent], Callable[[SeatStatus, Any], SeatStatus]
 
 
 def _roster(roster: Roster, event: Any) -> Roster:
+    if isinstance(event, (Paused, Resumed)):
+        return tuple(replace(status, wishes=status.wishes - {Motion.PAUSE}) for status in roster)
     change = _STATUS.get(type(event))
     if change is None:
         return roster

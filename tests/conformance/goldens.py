@@ -19,11 +19,15 @@ from games.engine.match_events import (
     Back,
     Ended,
     Left,
+    Motion,
     Paused,
+    Relieved,
     Resigned,
     Resumed,
     Seated,
+    SentAway,
     Struck,
+    Voted,
 )
 from games.engine.values import Event, Eye, Seat
 from tests.conformance.plays import Acted, Play, Step, walk
@@ -45,6 +49,9 @@ MATCH_SAMPLES: tuple[Event, ...] = (
     Resumed(),
     Resigned(Seat(0)),
     Ended("resigned", (2, 1)),
+    SentAway(Seat(1)),
+    Relieved(Seat(1)),
+    Voted(Seat(0), Motion.PAUSE, wants=True),
 )
 """One of every match event."""
 

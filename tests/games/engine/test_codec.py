@@ -12,11 +12,15 @@ from games.engine.match_events import (
     Back,
     Ended,
     Left,
+    Motion,
     Paused,
+    Relieved,
     Resigned,
     Resumed,
     Seated,
+    SentAway,
     Struck,
+    Voted,
 )
 from games.engine.values import Event, Seat
 from tests.conformance.toys.sealed import GAME as SEALED
@@ -33,6 +37,9 @@ EXAMPLES = (
     Resumed(),
     Resigned(A),
     Ended("resigned", (2, 1)),
+    SentAway(A),
+    Relieved(A),
+    Voted(A, Motion.END, wants=False),
 )
 
 

@@ -1,0 +1,30 @@
+"""Who sat in a seat before its present person: seats change hands."""
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0002"
+down_revision = "0001"
+branch_labels = None
+depends_on = None
+
+
+def upgrade() -> None:
+    """Make the table."""
+    op.create_table(
+        "former",
+        sa.Column("match_id", sa.String(16), nullable=False),
+        sa.Column("seat", sa.Integer, nullable=False),
+        sa.Column("until", sa.Integer, nullable=False, autoincrement=False),
+        sa.Column("user_id", sa.BigInteger),
+        sa.PrimaryKeyConstraint("match_id", "seat", "until", name="pk_former"),
+        sa.ForeignKeyConstraint(
+            ["match_id", "seat"], ["seat.match_id", "seat.seat"], name="fk_former_match_id_seat", ondelete="CASCADE"
+        ),
+    )
+    op.create_index("ix_former_user_id", "former", ["user_id"])
+
+
+def downgrade() -> None:
+    """Drop the table."""
+    op.drop_table("former")
