@@ -103,6 +103,15 @@ class Match(MatchCore):
         due = self._clocks.dues[seat]
         return None if due is None else max(self.record.opened_at + self._downtime + due, self._floor)
 
+    def allowed(self, seat: Seat) -> int | None:
+        """How long a seat may take over a question, in ms, quiet hours apart; None: as long as it likes."""
+        return self._tempo.allowed(self.moment.roster[seat].strikes)
+
+    def asked_at(self, seat: Seat) -> int | None:
+        """The wall time, in ms, at which a seat was asked its present question; None where it is asked nothing."""
+        asked = self.moment.asked[seat]
+        return self.record.opened_at + self._downtime + self.log[asked - 1].at if asked else None
+
     @property
     def calm(self) -> int:
         """The wall time, in ms, at which every beat so far has been shown."""
