@@ -10,6 +10,7 @@ from typing import Any
 import discord
 import yarl
 
+from bot.affairs import Affairs
 from bot.answer import raw
 from bot.artist import Artist
 from bot.calls import Caller
@@ -25,6 +26,7 @@ from bot.drafts import Drafts
 from bot.followers import Followers
 from bot.history import History
 from bot.lobbies import Lobbies
+from bot.offers import Offers
 from bot.opening import Opening
 from bot.panels import Panels
 from bot.people import People
@@ -100,7 +102,21 @@ class Bellhop(discord.Client):
         rematch = Rematch(self.desk, self.lobbies, self._opening)
         setup = Setup(self.desk, self.lobbies)
         history = History(self.desk)
-        for part in (self.lobbies, setup, self.seats, history, rules_desk, rematch, games, preferences, play):
+        offers = Offers(self.desk, self.tables, self.panels)
+        affairs = Affairs(self.desk, self.seats, self.panels, offers)
+        for part in (
+            self.lobbies,
+            setup,
+            self.seats,
+            affairs,
+            offers,
+            history,
+            rules_desk,
+            rematch,
+            games,
+            preferences,
+            play,
+        ):
             self.router.add(part.routes())
         rules = Rules(self.desk, self.router, rules_desk)
         resign = Resign(self.desk, self.router)

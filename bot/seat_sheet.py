@@ -6,7 +6,7 @@ from typing import Any
 from bot.desk import Desk
 from bot.form_rows import Here, chosen_line, form_rows
 from bot.phrases import prefix
-from bot.sheet import BAD, MAIN, Button, Row, Sheet
+from bot.sheet import MAIN, Button, Row, Sheet
 from bot.table_sheet import joined, outcome_line, story_lines, turn_line, until
 from games.engine.forms import Form, PickOne
 from games.engine.match import Match
@@ -55,13 +55,15 @@ def _standing(match: Match, moment: Moment, seat: Seat, words: Words) -> tuple[B
     if moment.outcome is not None:
         return (rules,)
     status = moment.roster[seat]
+    if status.resigned or status.sent_away:
+        return (rules,)
     if status.level is not None:
         return (Button(words("return-button"), "return", (match.id,), MAIN), rules)
     return (
         Button(words("in-words-button"), "in-words", (match.id,)),
         Button(words("history-button"), "history", (match.id,)),
         rules,
-        Button(words("resign-button"), "resign", (match.id,), BAD),
+        Button(words("more-button"), "more", (match.id,)),
     )
 
 

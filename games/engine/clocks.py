@@ -16,7 +16,7 @@ Stretch = Callable[[Seat, Millis, int], int]
 """How long a seat has that is given so many milliseconds from a game time on."""
 
 
-def unstretched(seat: Seat, since: Millis, limit: int) -> int:
+def unstretched(_seat: Seat, _since: Millis, limit: int) -> int:
     """Just what it is given."""
     return limit
 

@@ -36,7 +36,7 @@ Plan = Callable[[Candidate], Refusal | Stale | None]
 """What a request would do: adds events to the candidate, or says why not."""
 
 
-async def never_quiet(user_id: int) -> Quiet | None:
+async def never_quiet(_: int) -> Quiet | None:
     """Nobody has quiet hours."""
     return None
 

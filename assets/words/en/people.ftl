@@ -1,0 +1,38 @@
+# People: their ways in and out of matches, what they decide together, and what hosts, admins and clocks do.
+
+## More…: the affairs of a match
+more-button = More…
+leave-button = Leave
+affairs-title = ### { $game }: the table
+affairs-about = *Leave*: a computer plays on for you, and you come back with one press. *Resign*: for good. A pause needs everybody and lasts as long as everybody wants it; for the end, more than half are enough.
+affairs-pause = Pause
+affairs-end = Vote to end
+affairs-go-on = Go on
+affairs-seats = The seats
+affairs-hand-over = Make { $name } the host
+affairs-send-away = Send { $name } away
+affairs-offer = Offer the seat of { $name }
+affairs-stop = End for all
+affairs-stop-sure = End this match for everybody, without a winner?
+affairs-stop-yes = Yes, end it
+affairs-stopped = The match has ended.
+wish-pause = ⏸ Asking for a pause: { $count } of { $needed }. *My seat*, then *More…*, to join in.
+wish-end = 🗳 Voting to end the match: { $count } of { $needed }. *My seat*, then *More…*, to join in.
+offer-text = { $host } offers a seat in **{ $game }**: { $name }, played by a computer so far. Whoever takes it plays on from there.
+offer-take = Take seat
+offer-gone = This seat is no longer free.
+parts-seat = { $name } was played by { $parts }.
+parts-computer = a computer
+parts-forgotten = somebody
+
+## What happens to seats, and how it ends
+match-sentaway = The host sent { $name } away.
+match-relieved = { $name } sits down and plays on.
+match-voted-pause = { $name } would like a pause.
+match-voted-end = { $name } would like to end the match.
+match-voted-not = { $name } has thought better of it.
+outcome-agreed = Most wanted to end it, so the match ends without a winner.
+refused-sent-away = The host sent you away from this table. Use `/play` to open your own.
+refused-seat-taken = A person plays in that seat.
+refused-not-host = Only the host can do that.
+refused-no-room = I may not write where the table stands, so nothing was offered.

@@ -1,0 +1,38 @@
+# Les gens : comment on entre et sort d’une partie, ce qu’on décide ensemble, hôtes, admins et pendules.
+
+## Plus… : les affaires d’une partie
+more-button = Plus…
+leave-button = Partir
+affairs-title = ### { $game } : la table
+affairs-about = *Partir* : un ordinateur continue pour toi, et tu reviens d’une seule pression. *Abandonner* : pour de bon. Une pause demande l’accord de tous et dure tant que tous la veulent ; pour finir, plus de la moitié suffit.
+affairs-pause = Pause
+affairs-end = Voter la fin
+affairs-go-on = Reprendre
+affairs-seats = Les places
+affairs-hand-over = Confier la table à { $name }
+affairs-send-away = Renvoyer { $name }
+affairs-offer = Offrir la place de { $name }
+affairs-stop = Tout finir
+affairs-stop-sure = Arrêter cette partie pour tout le monde, sans vainqueur ?
+affairs-stop-yes = Oui, arrêter
+affairs-stopped = La partie est finie.
+wish-pause = ⏸ Une pause est demandée : { $count } sur { $needed }. *Ma place*, puis *Plus…*, pour dire oui.
+wish-end = 🗳 On vote la fin de la partie : { $count } sur { $needed }. *Ma place*, puis *Plus…*, pour dire oui.
+offer-text = { $host } offre une place à **{ $game }** : { $name }, tenue jusqu’ici par un ordinateur. La partie continue de là.
+offer-take = Je prends
+offer-gone = Cette place n’est plus libre.
+parts-seat = { $name }, tour à tour : { $parts }.
+parts-computer = un ordinateur
+parts-forgotten = quelqu’un
+
+## Ce qui arrive aux places, et comment ça finit
+match-sentaway = L’hôte a renvoyé { $name }.
+match-relieved = { $name } prend place et continue.
+match-voted-pause = { $name } voudrait une pause.
+match-voted-end = { $name } voudrait finir la partie.
+match-voted-not = { $name } a changé d’avis.
+outcome-agreed = La plupart voulaient finir, la partie s’arrête sans vainqueur.
+refused-sent-away = L’hôte t’a renvoyé de cette table. `/jouer` en ouvre une à toi.
+refused-seat-taken = Quelqu’un joue à cette place.
+refused-not-host = Seul l’hôte peut faire cela.
+refused-no-room = Je ne peux pas écrire là où est la table, rien n’a été offert.
