@@ -97,7 +97,7 @@ class Bellhop(discord.Client):
         """Registers every route and command."""
         rules_desk = RulesDesk(self.desk, Shelf.load())
         play = Play(self.desk, self.router, self.lobbies, self._opening)
-        games = Games(self.desk, self.router, self.tables)
+        games = Games(self.desk, self.router, self.tables, self.lobbies)
         preferences = Preferences(self.desk, self.router)
         rematch = Rematch(self.desk, self.lobbies, self._opening)
         setup = Setup(self.desk, self.lobbies)

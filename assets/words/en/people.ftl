@@ -36,3 +36,8 @@ refused-sent-away = The host sent you away from this table. Use `/play` to open 
 refused-seat-taken = A person plays in that seat.
 refused-not-host = Only the host can do that.
 refused-no-room = I may not write where the table stands, so nothing was offered.
+
+## /games
+games-lobby-in = waiting for others to join
+games-lobby-kept = a seat is kept for you
+games-paused = paused

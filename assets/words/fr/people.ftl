@@ -36,3 +36,8 @@ refused-sent-away = L’hôte t’a renvoyé de cette table. `/jouer` en ouvre u
 refused-seat-taken = Quelqu’un joue à cette place.
 refused-not-host = Seul l’hôte peut faire cela.
 refused-no-room = Je ne peux pas écrire là où est la table, rien n’a été offert.
+
+## /games
+games-lobby-in = on attend du monde
+games-lobby-kept = une place est gardée pour toi
+games-paused = en pause
