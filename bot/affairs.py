@@ -74,10 +74,13 @@ class Affairs:
             return
         match, seat = found
         result = await match.take_back_seat(seat, answer.person.id, answer.request)
-        if isinstance(result, Receipt):
+        if isinstance(result, Refusal):
+            await answer.say(refusal_text(match, result, answer.words))
+        elif answer.interaction.guild_id is not None:
             await self._panels.open_here(answer, match, seat)
         else:
-            await answer.say(refusal_text(match, result, answer.words))
+            await answer.quiet()
+            await self._panels.open_direct(match, seat, answer.person)
 
     async def _seat(self, answer: Answer, args: list[str]) -> None:
         """The host's menu: another host, a person sent away, or a computer's seat offered."""

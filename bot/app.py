@@ -1,7 +1,6 @@
 """The running bot: what it is made of, how it starts and how it stops."""
 
 import asyncio
-import contextlib
 import logging
 import re
 from collections.abc import Coroutine, Iterable, Iterator
@@ -11,6 +10,7 @@ import discord
 import yarl
 
 from bot.affairs import Affairs
+from bot.alarms import Alarms
 from bot.answer import raw
 from bot.artist import Artist
 from bot.calls import Caller
@@ -31,6 +31,7 @@ from bot.opening import Opening
 from bot.panels import Panels
 from bot.people import People
 from bot.rematch import Rematch
+from bot.reminders import Reminders
 from bot.router import Router
 from bot.rulebook import Shelf
 from bot.rules_desk import RulesDesk
@@ -78,7 +79,8 @@ class Bellhop(discord.Client):
         )
         people = People(store)
         clock = clock or SystemClock()
-        hall = Hall(store, catalogue.find, clock, computers, tempos=PROMPT if settings.prompt else TEMPOS)
+        tempos = PROMPT if settings.prompt else TEMPOS
+        hall = Hall(store, catalogue.find, clock, computers, tempos, people.quiet)
         self.desk = Desk(self, settings, store, hall, library, people, clock, artist or Artist(), Drafts(store))
         self.router = Router(library, people)
         self.tree = Tree(self, self.router)
@@ -86,10 +88,12 @@ class Bellhop(discord.Client):
         self.panels = Panels(self.desk, self.tables)
         self.seats = Seats(self.desk, self.tables, self.panels)
         self.calls: Followers[Caller] = Followers("caller")
+        self.reminders: Followers[Reminders] = Followers("reminders")
         self._opening = Opening(self.desk, self.tables)
         self.lobbies = Lobbies(self.desk, self._opening)
+        self.alarms = Alarms(store, hall, clock)
         self._serving = serving
-        self._watch: asyncio.Task[None] | None = None
+        self._watches: list[asyncio.Task[None]] = []
         self._attaching: set[asyncio.Future[None]] = set()
         self._add_parts()
 
@@ -134,7 +138,8 @@ class Bellhop(discord.Client):
         self.desk.hall.on_loaded.append(self._follow)
         self.tables.on_run.append(self._call)
         await self.desk.hall.start()
-        self._watch = asyncio.create_task(self.lobbies.watch(), name="lobbies")
+        for work in (self.lobbies.watch(), self.alarms.run()):
+            self._watches.append(asyncio.create_task(work))
         self._start(self.desk.artist.warm())
         self._start(self._catch_up())
 
@@ -151,15 +156,14 @@ class Bellhop(discord.Client):
 
     async def close(self) -> None:
         """Stops in order: no new actions, answers given, writers ended, the match log whole, then the connection."""
-        if self._watch is not None:
-            self._watch.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await self._watch
-            self._watch = None
+        for watch in self._watches:
+            watch.cancel()
+        await asyncio.gather(*self._watches, return_exceptions=True)
         await asyncio.gather(*self._attaching, return_exceptions=True)
         await self.desk.hall.stop()
         await self.router.finish()
         await self.calls.close()
+        await self.reminders.close()
         await self.panels.close()
         await self.tables.close()
         await self.desk.artist.close()
@@ -168,6 +172,7 @@ class Bellhop(discord.Client):
     def _call(self, match: Match) -> None:
         """A match has its table: whoever keeps the others waiting is called."""
         self.calls.start(Caller(self.desk, match, self.tables, self.panels), match.id)
+        self.reminders.start(Reminders(self.desk, match, self.tables, self.alarms), match.id)
 
     def _follow(self, match: Match) -> None:
         """A match came alive: its table and panels are taken up where they stand, until it is let go."""

@@ -6,6 +6,7 @@ from typing import Any, Literal
 
 import discord
 
+from games.engine.quiet import Quiet
 from games.engine.store import Store
 
 REMEMBERED = 5_000
@@ -19,6 +20,7 @@ class Person:
     language: their own choice, or None to follow `locale` (what their Discord is set to, as last seen).
     hands: where their private panel comes: "dm" or "here" (in place, by *My seat*).
     calls: whether they are called when it is their turn.
+    quiet: when they are left in peace by mail: from and until which minute of the day, in which time zone.
     dm: the id of their direct channel once it is open.
     dm_closed: their direct messages were refused, so they are not tried again until they ask.
     """
@@ -29,8 +31,14 @@ class Person:
     language: str | None = None
     hands: Literal["dm", "here"] = "dm"
     calls: bool = True
+    quiet: tuple[int, int, str] | None = None
     dm: int | None = None
     dm_closed: bool = False
+
+    @property
+    def quiet_hours(self) -> Quiet | None:
+        """Their quiet hours, if they have any."""
+        return None if self.quiet is None else Quiet(*self.quiet)
 
 
 _FIELDS = {field.name for field in fields(Person)} - {"id"}
@@ -51,6 +59,10 @@ class People:
             found = Person(user_id, **{key: value for key, value in data.items() if key in _FIELDS})
             self._remember(found)
         return found
+
+    async def quiet(self, user_id: int) -> Quiet | None:
+        """The quiet hours of that person, if they have any."""
+        return (await self.get(user_id)).quiet_hours
 
     async def change(self, user_id: int, **values: Any) -> Person:
         """The person with these fields changed, stored if anything is new."""

@@ -126,6 +126,14 @@ POST: Final = Table(
     _json("data"),
 )
 
+ALARM: Final = Table(
+    "alarm",
+    METADATA,
+    Column("match_id", ID, ForeignKey(MATCH.c.id, ondelete="CASCADE"), primary_key=True),
+    Column("at", BigInteger, nullable=False),
+)
+"""When the bot looks at a slow match again, though nothing happens in it."""
+
 LOBBY: Final = Table(
     "lobby",
     METADATA,

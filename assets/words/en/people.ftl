@@ -41,3 +41,21 @@ refused-no-room = I may not write where the table stands, so nothing was offered
 games-lobby-in = waiting for others to join
 games-lobby-kept = a seat is kept for you
 games-paused = paused
+
+## Reminders
+reminder-clock = Your time in **{ $game }** runs out { $when }; then I play for you: { $url }
+reminder-computer = Your time in **{ $game }** runs out { $when }; then a computer takes your seat until you come back: { $url }
+reminder-waiting = The others in **{ $game }** are waiting for you: { $url }
+reminder-last = The others in **{ $game }** are still waiting for you. I will not remind you again: { $url }
+takeover-text = You missed several decisions in **{ $game }**, so a computer plays on for you. One press and the seat is yours again: { $url }
+
+## Quiet hours
+preferences-quiet = Quiet hours: { $start } to { $end } ({ $zone })
+preferences-quiet-none = Quiet hours: none
+preferences-quiet-off = No quiet hours
+preferences-quiet-about = -# In your quiet hours, matches by mail neither call you nor run your clock.
+quiet-title = Quiet hours
+quiet-start = From (an hour such as 22:30)
+quiet-end = Until (an hour such as 7:00)
+quiet-zone = A big city in your time zone
+quiet-unclear = ⚠️ I could not make quiet hours of that. Give two times of the day, at most sixteen hours apart, and a big city near you: 22:30, 7:00, Paris.

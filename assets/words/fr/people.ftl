@@ -41,3 +41,21 @@ refused-no-room = Je ne peux pas écrire là où est la table, rien n’a été 
 games-lobby-in = on attend du monde
 games-lobby-kept = une place est gardée pour toi
 games-paused = en pause
+
+## Rappels
+reminder-clock = Ton temps à **{ $game }** s’achève { $when } ; ensuite, je joue pour toi : { $url }
+reminder-computer = Ton temps à **{ $game }** s’achève { $when } ; ensuite, un ordinateur prend ta place jusqu’à ton retour : { $url }
+reminder-waiting = On t’attend à **{ $game }** : { $url }
+reminder-last = On t’attend toujours à **{ $game }**. Je ne te le rappellerai plus : { $url }
+takeover-text = Tu as manqué plusieurs décisions à **{ $game }**, un ordinateur continue pour toi. Une pression et la place est de nouveau à toi : { $url }
+
+## Heures calmes
+preferences-quiet = Heures calmes : { $start } à { $end } ({ $zone })
+preferences-quiet-none = Heures calmes : aucune
+preferences-quiet-off = Plus d’heures calmes
+preferences-quiet-about = -# Pendant tes heures calmes, les parties par courrier ne t’appellent pas et ta pendule s’arrête.
+quiet-title = Heures calmes
+quiet-start = De (une heure, par exemple 22:30)
+quiet-end = À (une heure, par exemple 7:00)
+quiet-zone = Une grande ville de ton fuseau horaire
+quiet-unclear = ⚠️ Je n’ai pas pu en faire des heures calmes. Donne deux heures de la journée, à seize heures d’écart au plus, et une grande ville près de toi : 22:30, 7:00, Paris.

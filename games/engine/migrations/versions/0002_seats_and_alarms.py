@@ -1,4 +1,4 @@
-"""Who sat in a seat before its present person: seats change hands."""
+"""Who sat in a seat before its present person, and when somebody is to look at a match again."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -10,7 +10,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Make the table."""
+    """Make the tables."""
     op.create_table(
         "former",
         sa.Column("match_id", sa.String(16), nullable=False),
@@ -23,8 +23,16 @@ def upgrade() -> None:
         ),
     )
     op.create_index("ix_former_user_id", "former", ["user_id"])
+    op.create_table(
+        "alarm",
+        sa.Column("match_id", sa.String(16), nullable=False),
+        sa.Column("at", sa.BigInteger, nullable=False),
+        sa.PrimaryKeyConstraint("match_id", name="pk_alarm"),
+        sa.ForeignKeyConstraint(["match_id"], ["match.id"], name="fk_alarm_match_id", ondelete="CASCADE"),
+    )
 
 
 def downgrade() -> None:
-    """Drop the table."""
+    """Drop the tables."""
+    op.drop_table("alarm")
     op.drop_table("former")
