@@ -14,12 +14,15 @@ from bot.alarms import Alarms
 from bot.answer import raw
 from bot.artist import Artist
 from bot.calls import Caller
+from bot.commands.admin import Admin
 from bot.commands.games import Games
 from bot.commands.help import Help
 from bot.commands.play import Play
 from bot.commands.preferences import Preferences
+from bot.commands.privacy import Privacy
 from bot.commands.resign import Resign
 from bot.commands.rules import Rules
+from bot.commands.settings import ServerSettings
 from bot.controls import TEMPLATE, Control
 from bot.desk import Desk
 from bot.drafts import Drafts
@@ -38,6 +41,7 @@ from bot.rules_desk import RulesDesk
 from bot.seats import Seats
 from bot.settings import Settings
 from bot.setup import Setup
+from bot.sweep import sweep_daily
 from bot.tables import Tables
 from bot.tree import Tree
 from bot.words import CommandTranslator, Library
@@ -124,7 +128,22 @@ class Bellhop(discord.Client):
             self.router.add(part.routes())
         rules = Rules(self.desk, self.router, rules_desk)
         resign = Resign(self.desk, self.router)
-        for command in (play, games, rules, preferences, resign, Help(self.desk, self.router)):
+        settings = ServerSettings(self.desk, self.router)
+        admin = Admin(self.desk, self.router, self.tables, self.lobbies)
+        privacy = Privacy(self.desk, self.router, self.lobbies, self.panels)
+        for routes in (settings.routes(), admin.routes(), privacy.routes()):
+            self.router.add(routes)
+        for command in (
+            play,
+            games,
+            rules,
+            preferences,
+            resign,
+            settings,
+            admin,
+            privacy,
+            Help(self.desk, self.router),
+        ):
             self.tree.add_command(command.command())
 
     async def setup_hook(self) -> None:
@@ -138,7 +157,8 @@ class Bellhop(discord.Client):
         self.desk.hall.on_loaded.append(self._follow)
         self.tables.on_run.append(self._call)
         await self.desk.hall.start()
-        for work in (self.lobbies.watch(), self.alarms.run()):
+        sweep = sweep_daily(self.desk.store, self.desk.clock, self.desk.settings.keep_finished_days)
+        for work in (self.lobbies.watch(), self.alarms.run(), sweep):
             self._watches.append(asyncio.create_task(work))
         self._start(self.desk.artist.warm())
         self._start(self._catch_up())

@@ -58,9 +58,10 @@ class Lobbies:
 
     async def open(self, lobby: Lobby, answer: Answer) -> int:
         """Posts a new lobby as the answer to a command or press; returns the message's id."""
-        await self.save(lobby)  # before anybody can press on it
-        message_id = await answer.show(await self.sheet(lobby), private=False)
-        await self.change(lobby.id, lambda now, game: now.with_message(message_id))
+        async with self.lock(lobby.id):  # whoever is quicker than Discord's answer waits until we know the message
+            await self.save(lobby)  # before anybody can press on it
+            message_id = await answer.show(await self.sheet(lobby), private=False)
+            await self.save(lobby.with_message(message_id))
         return message_id
 
     async def sheet(self, lobby: Lobby) -> Sheet:
@@ -90,6 +91,21 @@ class Lobbies:
     def lock(self, lobby_id: str) -> asyncio.Lock:
         """The lock of that lobby: one object as long as anybody holds it."""
         return self._locks.setdefault(lobby_id, asyncio.Lock())
+
+    async def take_out(self, lobby_id: str, user_id: int) -> None:
+        """Takes a person, or the seat kept for them, out of a lobby, and shows it; one that nobody is in closes."""
+        found: list[Lobby] = []
+
+        def out(now: Lobby, _: AnyGame) -> Lobby | Refusal | None:
+            found.append(now)
+            return now.leave(user_id) if user_id in now.people else now.release(user_id)
+
+        after = await self.change(lobby_id, out)
+        if isinstance(after, Lobby):
+            await self.write(after.id)
+        elif after is None and found:
+            with contextlib.suppress(*FAILURES):
+                await self.say_closed(found[0], "lobby-empty")
 
     async def take(self, lobby_id: str, fits: Callable[[Lobby], bool]) -> Lobby | None:
         """The lobby, no longer kept, if it is open and fits: nobody can start it any more."""

@@ -8,6 +8,7 @@ from bot.answer import Answer
 from bot.card import CARD
 from bot.controls import message
 from bot.desk import Desk
+from bot.guilds import guild_of
 from bot.lobby import Lobby
 from bot.phrases import title
 from bot.sheet import Sheet
@@ -59,6 +60,9 @@ class Opening:
     async def _wants_thread(self, lobby: Lobby, answer: Answer) -> bool:
         if isinstance(answer.interaction.channel, discord.Thread):
             return False  # threads do not nest
+        runs = (await guild_of(self._desk.store, lobby.guild_id)).runs
+        if runs != "auto":
+            return runs == "threads"
         if lobby.pace is Pace.MAIL:
             return True
         return bool(await self._desk.store.matches_shown_in(lobby.channel_id))

@@ -79,6 +79,10 @@ class People:
         """The person behind an interaction, with the name and locale they have now."""
         return await self.change(user.id, name=user.display_name, locale=locale)
 
+    def forget(self, user_id: int) -> None:
+        """Let a person go from memory, once the store has."""
+        self._known.pop(user_id, None)
+
     def _remember(self, person: Person) -> None:
         self._known[person.id] = person
         self._known.move_to_end(person.id)

@@ -13,12 +13,12 @@ from bot.desk import Desk
 from bot.lobbies import Lobbies
 from bot.lobby import Lobby
 from bot.names import escape
+from bot.pages import page_of, pager
 from bot.phrases import SYMBOLS, title
 from bot.router import Handler, Router
 from bot.sheet import Button, Row, Sheet
 from bot.tables import Tables
 from games.engine.records import MatchCard
-from games.engine.values import Words
 
 MOST = 6
 """How many tables a page lists: with four buttons each they stay within a message's forty components."""
@@ -66,12 +66,11 @@ class Games:
     async def _sheet(self, answer: Answer, page: int) -> Sheet:
         heap = await self._heap(answer)
         every = (*heap.own, *heap.here)
-        pages = max(1, -(-len(every) // MOST))
-        first = MOST * min(page, pages - 1)
+        shown, page, pages = page_of(every, page, MOST)
         own: list[str] = []
         here: list[str] = []
         rows: list[Row] = []
-        for number, entry in enumerate(every[first : first + MOST], first + 1):
+        for number, entry in enumerate(shown, page * MOST + 1):
             line, row = await entry(number)
             if line:
                 (own if number <= len(heap.own) else here).append(f"{number}. {line}")
@@ -79,7 +78,7 @@ class Games:
         texts = [answer.words("games-title"), "\n".join(own) or (answer.words("games-none") if not heap.own else "")]
         if here:
             texts += [answer.words("games-here-title"), "\n".join(here)]
-        return Sheet(above=tuple(texts), rows=(*rows, *_pager(first // MOST, pages, answer.words)))
+        return Sheet(above=tuple(texts), rows=(*rows, *pager("games-page", page, pages, answer.words)))
 
     async def _heap(self, answer: Answer) -> Heap:
         user = answer.person.id
@@ -128,15 +127,7 @@ class Games:
 
     async def _lobby_out(self, answer: Answer, args: list[str]) -> None:
         """Out of an open table, or off its list of kept seats, from wherever the person is."""
-        user = answer.person.id
-        lobby = await self._lobbies.find(args[0])
-        after = await self._lobbies.change(
-            args[0], lambda now, game: now.leave(user) if user in now.people else now.release(user)
-        )
-        if isinstance(after, Lobby):
-            await self._lobbies.write(after.id)
-        elif after is None and lobby is not None:
-            await self._lobbies.say_closed(lobby, "lobby-empty")
+        await self._lobbies.take_out(args[0], answer.person.id)
         await answer.update(await self._sheet(answer, 0))
 
     async def _bring(self, answer: Answer, args: list[str]) -> None:
@@ -156,11 +147,3 @@ class Games:
         else:
             await table.bring(interaction.channel_id or 0)
         await answer.say(answer.words("games-brought"))
-
-
-def _pager(page: int, pages: int, words: Words) -> tuple[Row, ...]:
-    if pages == 1:
-        return ()
-    earlier = Button(words("history-earlier"), "games-page", (str(page - 1 if page else 0), "-"), open=page > 0)
-    later = Button(words("history-later"), "games-page", (str(page + 1), "+"), open=page + 1 < pages)
-    return ((earlier, later),)

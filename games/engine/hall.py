@@ -178,6 +178,11 @@ class Hall:
         """The open matches of a server, oldest first. Raises StoreError."""
         return await self._around.store.matches_of_guild(guild_id)
 
+    def forget(self, user_id: int) -> None:
+        """Let the matches in memory know a user no more; the store's `forget` does the rest."""
+        for match in tuple(self._alive.values()):
+            match.forget(user_id)
+
     async def open_count(self) -> int:
         """How many matches run. Raises StoreError."""
         return await self._around.store.count_open()

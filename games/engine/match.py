@@ -22,6 +22,7 @@ from games.engine.core import MatchCore, Plan, Surroundings
 from games.engine.game import AnyGame
 from games.engine.match_events import Motion, Paused, Resumed
 from games.engine.moment import Entry, awaited, begin, seen
+from games.engine.people_store import NOBODY
 from games.engine.publish import Listener, Subscription, of_game
 from games.engine.records import MatchCard, Place
 from games.engine.values import Eye, Pace, Refusal, Seat
@@ -249,6 +250,13 @@ class Match(MatchCore):
         """Hand the match to another host. Raises StoreError."""
         await self._around.store.save_host(self.id, user_id)
         self.record = replace(self.record, host=user_id)
+
+    def forget(self, user_id: int) -> None:
+        """Know a user no more: their seats are nobody's. A seat that waits for a person must be left before."""
+        players = tuple(None if user == user_id else user for user in self.record.players)
+        former = tuple(replace(one, user_id=None) if one.user_id == user_id else one for one in self.record.former)
+        host = NOBODY if self.record.host == user_id else self.record.host
+        self.record = replace(self.record, players=players, former=former, host=host)
 
     async def _change(self, request: str, seat: Seat | None, plan: Plan) -> Receipt | Refusal:
         answer = await self._request(request, seat, plan)

@@ -59,3 +59,48 @@ quiet-start = From (an hour such as 22:30)
 quiet-end = Until (an hour such as 7:00)
 quiet-zone = A big city in your time zone
 quiet-unclear = ⚠️ I could not make quiet hours of that. Give two times of the day, at most sixteen hours apart, and a big city near you: 22:30, 7:00, Paris.
+
+## /settings
+server-title = ### This server
+server-language = Language of new tables
+server-language-auto = New tables speak their host’s language
+server-channels = Channels for tables (none chosen: all)
+server-runs = Where matches run
+server-runs-auto = Matches: one in the channel, further ones in threads
+server-runs-threads = Matches: each in a thread of its own
+server-runs-channel = Matches: all in the channel
+server-hosts = Roles that may open tables (none chosen: everybody)
+server-most = At most { $count } tables and matches at once
+server-most-any = Any number of tables and matches
+server-most-each = Each person in at most { $count }
+server-most-each-any = Each person in any number of them
+refused-not-admin = Only people who may manage this server can do that.
+gate-channel = Tables are opened in { $channels } on this server.
+gate-role = Only { $roles } may open tables on this server.
+gate-most = This server has { $count } tables and matches already, and its admins allow no more. Finish one first.
+gate-most-each = You are in { $count } tables and matches here already, and this server’s admins allow no more. `/games` leads to each.
+
+## /admin
+admin-title = ### What runs on this server
+admin-none = Nothing runs here at the moment.
+admin-lobby = **{ $game }** · open table of { $host } · { $place }
+admin-match = **{ $game }** · { $names } · { $place } · { $pace } · host: { $host } · since { $since }
+admin-waiting = waiting for { $names } since { $since }
+admin-end = End { $number }
+admin-ask = End it
+admin-reason = Why? Everybody at the table reads it
+admin-ended = It has ended.
+admin-gone = ⚠️ That has ended already.
+admin-said = An admin of this server ended **{ $game }**: { $reason }
+lobby-closed-by-admin = An admin of this server closed this { $game } table.
+
+## /privacy
+privacy-text = ### What I keep of you
+    Your name as last seen, your preferences, and in which seats you played. What happens in a match is written down by seat, never by person.
+    With *Export* you get all of it as a file. *Delete* takes you out of every table and match, then forgets you; a finished match stays, without you.
+privacy-export = Export
+privacy-delete = Delete
+privacy-exported = This is all that I keep of you.
+privacy-sure = Delete all that I keep of you? You leave every table and match, and cannot come back to them. Messages that stand in channels already stay: whoever manages a channel can delete them.
+privacy-delete-yes = Yes, delete
+privacy-deleted = I have forgotten you. Your next press or command makes us meet anew.

@@ -59,3 +59,48 @@ quiet-start = De (une heure, par exemple 22:30)
 quiet-end = À (une heure, par exemple 7:00)
 quiet-zone = Une grande ville de ton fuseau horaire
 quiet-unclear = ⚠️ Je n’ai pas pu en faire des heures calmes. Donne deux heures de la journée, à seize heures d’écart au plus, et une grande ville près de toi : 22:30, 7:00, Paris.
+
+## /réglages
+server-title = ### Ce serveur
+server-language = Langue des nouvelles tables
+server-language-auto = Une nouvelle table parle la langue de son hôte
+server-channels = Salons pour les tables (aucun choisi : tous)
+server-runs = Où se jouent les parties
+server-runs-auto = Parties : une dans le salon, les autres en fils
+server-runs-threads = Parties : chacune dans son fil
+server-runs-channel = Parties : toutes dans le salon
+server-hosts = Rôles qui ouvrent des tables (aucun choisi : tous)
+server-most = Au plus { $count } tables et parties à la fois
+server-most-any = Autant de tables et de parties qu’on veut
+server-most-each = Chaque personne dans { $count } au plus
+server-most-each-any = Chaque personne dans autant qu’elle veut
+refused-not-admin = Seules les personnes qui peuvent gérer ce serveur peuvent faire cela.
+gate-channel = Sur ce serveur, les tables s’ouvrent dans { $channels }.
+gate-role = Sur ce serveur, seuls { $roles } ouvrent des tables.
+gate-most = Ce serveur a déjà { $count } tables et parties, ses admins n’en permettent pas plus. Finissez-en une d’abord.
+gate-most-each = Tu es déjà dans { $count } tables et parties ici, les admins du serveur n’en permettent pas plus. `/parties` mène à chacune.
+
+## /admin
+admin-title = ### Ce qui se joue sur ce serveur
+admin-none = Rien ne se joue ici pour le moment.
+admin-lobby = **{ $game }** · table ouverte de { $host } · { $place }
+admin-match = **{ $game }** · { $names } · { $place } · { $pace } · hôte : { $host } · depuis { $since }
+admin-waiting = on attend { $names } depuis { $since }
+admin-end = Arrêter { $number }
+admin-ask = Arrêter
+admin-reason = Pourquoi ? Toute la table le lira
+admin-ended = C’est arrêté.
+admin-gone = ⚠️ C’était déjà fini.
+admin-said = Un admin de ce serveur a arrêté **{ $game }** : { $reason }
+lobby-closed-by-admin = Un admin de ce serveur a fermé cette table de { $game }.
+
+## /confidentialité
+privacy-text = ### Ce que je garde de toi
+    Ton nom tel que vu en dernier, tes préférences, et les places où tu as joué. Ce qui arrive dans une partie est noté par place, jamais par personne.
+    Avec *Recevoir*, tout t’arrive dans un fichier. *Effacer* te retire de toute table et de toute partie, puis t’oublie ; une partie finie reste, sans toi.
+privacy-export = Recevoir
+privacy-delete = Effacer
+privacy-exported = Voilà tout ce que je garde de toi.
+privacy-sure = Effacer tout ce que je garde de toi ? Tu quittes toute table et toute partie sans pouvoir y revenir. Les messages déjà dans les salons y restent : qui gère un salon peut les supprimer.
+privacy-delete-yes = Oui, effacer
+privacy-deleted = Tout est oublié. Ta prochaine pression ou commande nous fera faire connaissance.
