@@ -1,6 +1,7 @@
 """One interaction and its one answer: whoever holds an `Answer` owns it."""
 
 import asyncio
+import io
 import itertools
 import secrets
 from collections.abc import Mapping
@@ -74,6 +75,10 @@ class Answer:
     async def say(self, text: str) -> None:
         """Answers with one private text."""
         await self.show(Sheet(above=(text,)))
+
+    async def hand(self, name: str, data: bytes, text: str) -> None:
+        """Answers a press that was promised a private message with a file in it."""
+        await self.interaction.edit_original_response(content=text, attachments=[discord.File(io.BytesIO(data), name)])
 
     async def quiet(self) -> None:
         """Accepts a press without an answer of its own: something else will change."""

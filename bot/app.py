@@ -1,7 +1,6 @@
 """The running bot: what it is made of, how it starts and how it stops."""
 
 import asyncio
-import contextlib
 import logging
 import re
 from collections.abc import Coroutine, Iterable, Iterator
@@ -10,34 +9,42 @@ from typing import Any
 import discord
 import yarl
 
+from bot.affairs import Affairs
+from bot.alarms import Alarms
 from bot.answer import raw
 from bot.artist import Artist
 from bot.back_soon import paced, say_back_soon
 from bot.calls import Caller
+from bot.commands.admin import Admin
 from bot.commands.board import Board
 from bot.commands.games import Games
 from bot.commands.help import Help
 from bot.commands.play import Play
 from bot.commands.preferences import Preferences
+from bot.commands.privacy import Privacy
 from bot.commands.resign import Resign
 from bot.commands.rules import Rules
+from bot.commands.settings import ServerSettings
 from bot.controls import TEMPLATE, Control
 from bot.desk import Desk
 from bot.drafts import ORDER, Drafts
 from bot.followers import Followers
 from bot.history import History
 from bot.lobbies import Lobbies
+from bot.offers import Offers
 from bot.opening import Opening
 from bot.orders import Orders
 from bot.panels import Panels
 from bot.people import People
 from bot.rematch import Rematch
+from bot.reminders import Reminders
 from bot.router import Router
 from bot.rulebook import Shelf
 from bot.rules_desk import RulesDesk
 from bot.seats import Seats
 from bot.settings import Settings
 from bot.setup import Setup
+from bot.sweep import sweep_daily
 from bot.tables import Tables
 from bot.tree import Tree
 from bot.words import CommandTranslator, Library
@@ -79,7 +86,8 @@ class Bellhop(discord.Client):
         )
         people = People(store)
         clock = clock or SystemClock()
-        hall = Hall(store, catalogue.find, clock, computers, tempos=PROMPT if settings.prompt else TEMPOS)
+        tempos = PROMPT if settings.prompt else TEMPOS
+        hall = Hall(store, catalogue.find, clock, computers, tempos, people.quiet)
         self.desk = Desk(self, settings, store, hall, library, people, clock, artist or Artist(), Drafts(store))
         self.router = Router(library, people, clock)
         self.tree = Tree(self, self.router)
@@ -88,10 +96,12 @@ class Bellhop(discord.Client):
         self.seats = Seats(self.desk, self.tables, self.panels)
         self.orders = Orders(self.desk, self.seats, self.panels)
         self.calls: Followers[Caller] = Followers("caller")
+        self.reminders: Followers[Reminders] = Followers("reminders")
         self._opening = Opening(self.desk, self.tables)
         self.lobbies = Lobbies(self.desk, self._opening)
+        self.alarms = Alarms(store, hall, clock)
         self._serving = serving
-        self._watch: asyncio.Task[None] | None = None
+        self._watches: list[asyncio.Task[None]] = []
         self._attaching: set[asyncio.Future[None]] = set()
         self._add_parts()
 
@@ -99,16 +109,20 @@ class Bellhop(discord.Client):
         """Registers every route and command."""
         rules_desk = RulesDesk(self.desk, Shelf.load())
         play = Play(self.desk, self.router, self.lobbies, self._opening)
-        games = Games(self.desk, self.router, self.tables)
+        games = Games(self.desk, self.router, self.tables, self.lobbies)
         preferences = Preferences(self.desk, self.router)
         rematch = Rematch(self.desk, self.lobbies, self._opening)
         setup = Setup(self.desk, self.lobbies)
         history = History(self.desk)
+        offers = Offers(self.desk, self.tables, self.panels)
+        affairs = Affairs(self.desk, self.seats, self.panels, offers)
         for part in (
             self.lobbies,
             setup,
             self.seats,
             self.orders,
+            affairs,
+            offers,
             history,
             rules_desk,
             rematch,
@@ -119,8 +133,24 @@ class Bellhop(discord.Client):
             self.router.add(part.routes())
         rules = Rules(self.desk, self.router, rules_desk)
         resign = Resign(self.desk, self.router)
+        settings = ServerSettings(self.desk, self.router)
+        admin = Admin(self.desk, self.router, self.tables, self.lobbies)
+        privacy = Privacy(self.desk, self.router, self.lobbies, self.panels)
+        for routes in (settings.routes(), admin.routes(), privacy.routes()):
+            self.router.add(routes)
         board = Board(self.desk, self.router)
-        for command in (play, games, rules, board, preferences, resign, Help(self.desk, self.router)):
+        for command in (
+            play,
+            games,
+            rules,
+            board,
+            preferences,
+            resign,
+            settings,
+            admin,
+            privacy,
+            Help(self.desk, self.router),
+        ):
             self.tree.add_command(command.command())
 
     async def setup_hook(self) -> None:
@@ -134,7 +164,9 @@ class Bellhop(discord.Client):
         self.desk.hall.on_loaded.append(self._follow)
         self.tables.on_run.append(self._call)
         await self.desk.hall.start()
-        self._watch = asyncio.create_task(self.lobbies.watch(), name="lobbies")
+        sweep = sweep_daily(self.desk.store, self.desk.clock, self.desk.settings.keep_finished_days)
+        for work in (self.lobbies.watch(), self.alarms.run(), sweep):
+            self._watches.append(asyncio.create_task(work))
         self._start(self.desk.artist.warm())
         self._start(self._catch_up())
 
@@ -161,11 +193,9 @@ class Bellhop(discord.Client):
 
     async def close(self) -> None:
         """Stops in order: nothing new, answers given, tables told, log whole, writers ended; then the connection."""
-        if self._watch is not None:
-            self._watch.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await self._watch
-            self._watch = None
+        for watch in self._watches:
+            watch.cancel()
+        await asyncio.gather(*self._watches, return_exceptions=True)
         self.desk.hall.refuse()
         await asyncio.gather(*self._attaching, return_exceptions=True)
         await self.router.finish()
@@ -174,6 +204,7 @@ class Bellhop(discord.Client):
         await self.desk.hall.stop()
         await self.calls.close()
         await self.orders.close()
+        await self.reminders.close()
         await self.panels.close()
         await self.tables.close()
         await self.desk.artist.close()
@@ -183,6 +214,7 @@ class Bellhop(discord.Client):
         """A match has its table: orders are played, and whoever keeps the others waiting is called."""
         self.orders.follow(match)
         self.calls.start(Caller(self.desk, match, self.tables, self.panels), match.id)
+        self.reminders.start(Reminders(self.desk, match, self.tables, self.alarms), match.id)
 
     def _follow(self, match: Match) -> None:
         """A match came alive: its table and panels are taken up where they stand, until it is let go."""

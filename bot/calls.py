@@ -91,13 +91,20 @@ class Caller:
 
     async def _due(self) -> int | None:
         """When somebody is to be called, in wall time; None while there is nobody."""
-        if not await self._uncalled():
-            return None
-        wait = 0 if self.match.pace is Pace.MAIL else self._desk.settings.call_after_ms
-        return self._news_at + wait
+        return min([self._when(person) for _, person in await self._uncalled()], default=None)
+
+    def _when(self, person: Person) -> int:
+        """When a person is called: live after a while, by mail at once or at the end of their quiet hours."""
+        if self.match.pace is not Pace.MAIL:
+            return self._news_at + self._desk.settings.call_after_ms
+        now = max(self._news_at, self._desk.clock.wall())
+        return (person.quiet_hours.until(now) if person.quiet_hours else None) or self._news_at
 
     async def _call_all(self) -> None:
+        now = self._desk.clock.wall()
         for seat, person in await self._uncalled():
+            if self._when(person) > now:
+                continue
             if self._spoken_to(seat, person):
                 self._quiet.add(seat)
                 continue

@@ -12,7 +12,7 @@ from typing import Any, Self, cast
 import discord
 from discord import ui
 
-from bot.sheet import BAD, GOOD, MAIN, PLAIN, Button, Menu, Row, Sheet
+from bot.sheet import BAD, CHANNELS, GOOD, MAIN, PLAIN, Button, Menu, Picker, Row, Sheet
 
 SILENT = discord.AllowedMentions.none()
 BOARD = "board.png"
@@ -97,7 +97,7 @@ def _classic(sheet: Sheet) -> ui.View:
     """The controls of the sheet for a message with content: at most five rows."""
     view = ui.View(timeout=None)
     for number, row in enumerate(row for row in sheet.rows if row):
-        for item in [_menu(row)] if isinstance(row, Menu) else [_button(button) for button in row]:
+        for item in _items(row):
             item.row = number
             view.add_item(item)
     return view
@@ -111,8 +111,13 @@ def files(sheet: Sheet) -> list[discord.File]:
 
 
 def _row(row: Row) -> ui.ActionRow[Any]:
-    items = [_menu(row)] if isinstance(row, Menu) else [_button(button) for button in row]
-    return ui.ActionRow(*items)
+    return ui.ActionRow(*_items(row))
+
+
+def _items(row: Row) -> list[ui.Item[Any]]:
+    if isinstance(row, Menu):
+        return [_menu(row)]
+    return [_picker(row)] if isinstance(row, Picker) else [_button(button) for button in row]
 
 
 def _button(button: Button) -> ui.Item[Any]:
@@ -144,6 +149,22 @@ def _menu(menu: Menu) -> ui.Item[Any]:
         ],
     )
     return cast("ui.Item[Any]", Control(made))
+
+
+def _picker(picker: Picker) -> ui.Item[Any]:
+    """A menu that Discord fills with the server's channels or roles, and searches for the person."""
+    channels = picker.what == CHANNELS
+    kind = discord.SelectDefaultValueType.channel if channels else discord.SelectDefaultValueType.role
+    how: dict[str, Any] = {
+        "custom_id": custom_id("s", picker.route, ()),
+        "placeholder": picker.prompt[:150],
+        "min_values": 0,
+        "max_values": picker.most,
+        "default_values": [discord.SelectDefaultValue(id=one, type=kind) for one in picker.chosen],
+    }
+    if channels:
+        return cast("ui.Item[Any]", Control(ui.ChannelSelect(**how, channel_types=[discord.ChannelType.text])))
+    return cast("ui.Item[Any]", Control(ui.RoleSelect(**how)))
 
 
 def in_rows(buttons: Sequence[Button], width: int = BUTTONS_A_ROW) -> list[Row]:

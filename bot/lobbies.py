@@ -58,9 +58,10 @@ class Lobbies:
 
     async def open(self, lobby: Lobby, answer: Answer) -> int:
         """Posts a new lobby as the answer to a command or press; returns the message's id."""
-        await self.save(lobby)  # before anybody can press on it
-        message_id = await answer.show(await self.sheet(lobby), private=False)
-        await self.change(lobby.id, lambda now, game: now.with_message(message_id))
+        async with self.lock(lobby.id):  # whoever is quicker than Discord's answer waits until we know the message
+            await self.save(lobby)  # before anybody can press on it
+            message_id = await answer.show(await self.sheet(lobby), private=False)
+            await self.save(lobby.with_message(message_id))
         return message_id
 
     async def sheet(self, lobby: Lobby) -> Sheet:
@@ -90,6 +91,21 @@ class Lobbies:
     def lock(self, lobby_id: str) -> asyncio.Lock:
         """The lock of that lobby: one object as long as anybody holds it."""
         return self._locks.setdefault(lobby_id, asyncio.Lock())
+
+    async def take_out(self, lobby_id: str, user_id: int) -> None:
+        """Takes a person, or the seat kept for them, out of a lobby, and shows it; one that nobody is in closes."""
+        found: list[Lobby] = []
+
+        def out(now: Lobby, _: AnyGame) -> Lobby | Refusal | None:
+            found.append(now)
+            return now.leave(user_id) if user_id in now.people else now.release(user_id)
+
+        after = await self.change(lobby_id, out)
+        if isinstance(after, Lobby):
+            await self.write(after.id)
+        elif after is None and found:
+            with contextlib.suppress(*FAILURES):
+                await self.say_closed(found[0], "lobby-empty")
 
     async def take(self, lobby_id: str, fits: Callable[[Lobby], bool]) -> Lobby | None:
         """The lobby, no longer kept, if it is open and fits: nobody can start it any more."""
@@ -147,12 +163,10 @@ class Lobbies:
     async def _join(self, answer: Answer, args: list[str]) -> None:
         user = answer.person.id
         after = await self.change(args[0], lambda lobby, game: lobby.join(game, user))
-        if isinstance(after, Lobby) and after.self_start and after.ready(catalogue.find(after.game)):
-            game = catalogue.find(after.game)
-            if after.full(game):
-                await self._begin(answer, after.id)
-                return
-        await self._shown(answer, args[0], after)
+        if isinstance(after, Lobby) and after.starts_itself(catalogue.find(after.game)):
+            await self.begin(answer, after.id)
+        else:
+            await self._shown(answer, args[0], after)
 
     async def _leave(self, answer: Answer, args: list[str]) -> None:
         user = answer.person.id
@@ -169,9 +183,9 @@ class Lobbies:
         if lobby is not None and lobby.host != answer.person.id:
             await answer.say(answer.words("lobby-refused-not-host"))
             return
-        await self._begin(answer, args[0])
+        await self.begin(answer, args[0])
 
-    async def _begin(self, answer: Answer, lobby_id: str) -> None:
+    async def begin(self, answer: Answer, lobby_id: str) -> None:
         """Turns the lobby into a match, once, whoever presses how often."""
         async with self.lock(lobby_id):
             lobby = await self.find(lobby_id)

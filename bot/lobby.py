@@ -93,6 +93,10 @@ class Lobby:
         """Whether it can start: enough seats taken, none of them still kept for somebody."""
         return not self.kept and self.seated in game.seats
 
+    def starts_itself(self, game: AnyGame) -> bool:
+        """Whether nothing more is waited for: it is to start by itself, and every seat is taken."""
+        return self.self_start and self.ready(game) and self.full(game)
+
     def join(self, game: AnyGame, user_id: int) -> "Lobby | Refusal":
         """The lobby with that person in it."""
         if user_id in self.people:

@@ -6,7 +6,9 @@ import discord
 
 from bot.answer import Answer
 from bot.card import CARD
+from bot.controls import message
 from bot.desk import Desk
+from bot.guilds import guild_of
 from bot.lobby import Lobby
 from bot.phrases import title
 from bot.sheet import Sheet
@@ -30,7 +32,8 @@ class Opening:
     async def start(self, lobby: Lobby, answer: Answer) -> Match:
         """Starts the match of that lobby; the lobby's message becomes its table, or its card.
 
-        The answer is a press on the lobby's message, or the command that opened it (then there is no message yet).
+        The answer is a press on the lobby's message, one in the host's panel, or the command that opened it (then there
+        is no message yet).
         """
         in_thread = await self._wants_thread(lobby, answer)
         match = await self._open(lobby)
@@ -58,12 +61,15 @@ class Opening:
     async def _wants_thread(self, lobby: Lobby, answer: Answer) -> bool:
         if isinstance(answer.interaction.channel, discord.Thread):
             return False  # threads do not nest
+        runs = (await guild_of(self._desk.store, lobby.guild_id)).runs
+        if runs != "auto":
+            return runs == "threads"
         if lobby.pace is Pace.MAIL:
             return True
         return bool(await self._desk.store.matches_shown_in(lobby.channel_id))
 
     async def _in_channel(self, lobby: Lobby, match: Match, answer: Answer) -> None:
-        if _pressed(lobby, answer):
+        if lobby.message_id:
             await self._hand_over(lobby, self._post(match, TABLE, lobby.channel_id, lobby.message_id, 0))
         shown = standing(match)  # computers may act while it is on its way: the post says which version was shown
         message_id = await self._put(lobby, answer, await table_sheet(self._desk, match, shown))
@@ -73,7 +79,7 @@ class Opening:
         words = self._desk.words(match)
         cast, drawn = await self._desk.casts(match)
         url = f"https://discord.com/channels/{lobby.guild_id}/{lobby.channel_id}"
-        if _pressed(lobby, answer):
+        if lobby.message_id:
             await self._hand_over(lobby, self._post(match, CARD, lobby.channel_id, lobby.message_id, 0))
         message_id = await self._put(lobby, answer, card_sheet(match, match.moment, cast, words, url))
         await self._desk.store.save_post(self._post(match, CARD, lobby.channel_id, message_id, 0))
@@ -98,15 +104,14 @@ class Opening:
 
     async def _put(self, lobby: Lobby, answer: Answer, sheet: Sheet) -> int:
         """Writes the first sheet of the match into the lobby's message, or as the answer to the command."""
-        if _pressed(lobby, answer):
+        if not lobby.message_id:
+            return await answer.show(sheet, private=False)
+        if answer.message_id == lobby.message_id:
             await answer.update(sheet)
-            return lobby.message_id
-        return await answer.show(sheet, private=False)
+        else:
+            channel = self._desk.client.get_partial_messageable(lobby.channel_id)
+            await channel.get_partial_message(lobby.message_id).edit(**message(sheet, edit=True))
+        return lobby.message_id
 
     def _post(self, match: Match, kind: str, channel_id: int, message_id: int, version: int) -> Post:
         return Post(match.id, kind, channel_id, message_id, version, self._desk.clock.wall())
-
-
-def _pressed(lobby: Lobby, answer: Answer) -> bool:
-    """Whether the answer is to a press on the lobby's own message."""
-    return bool(lobby.message_id) and answer.message_id == lobby.message_id

@@ -48,6 +48,9 @@ class Panels:
         """Takes up the panels of a match that was just loaded; where hands are held, whoever has none gets one."""
         for seat, user in match.players.items():
             post = await self._desk.store.post(match.id, PANEL, int(seat))
+            if post is not None and post.data.get("user", user) != user:
+                await self.close_seat(match, seat)  # the process ended while the seat changed hands
+                post = None
             if post is None:
                 await self._deal(match, seat, await self._desk.people.get(user))
                 continue
@@ -64,6 +67,18 @@ class Panels:
         """Lets every panel go."""
         await self._running.close()
         await self._keeper.close()
+
+    async def close_seat(self, match: Match, seat: Seat) -> None:
+        """Deletes what the person of a seat was shown of it: the seat is another's from now on, or nobody's."""
+        async with self._lock(match, seat):
+            post = await self._desk.store.post(match.id, PANEL, int(seat))
+            panel = self.of(match.id, seat)
+            if panel is None and post is not None:
+                panel = self._panel(match, seat, post)
+            if panel is not None:
+                await panel.remove()
+            await self._desk.store.delete_post(match.id, PANEL, int(seat))
+        await self._forget_notice(match, seat)
 
     async def open_here(self, answer: Answer, match: Match, seat: Seat) -> None:
         """Opens the panel in place, as the answer to a press; an older one goes."""
@@ -99,7 +114,7 @@ class Panels:
             if sent is None:
                 return None
             now = self._desk.clock.wall()
-            post = Post(match.id, PANEL, sent.channel.id, sent.id, version, now, int(seat))
+            post = Post(match.id, PANEL, sent.channel.id, sent.id, version, now, int(seat), {"user": person.id})
             await self._replace(self._panel(match, seat, post))
             return post
 

@@ -9,6 +9,7 @@ from weakref import WeakValueDictionary
 
 import discord
 
+from games.engine.quiet import Quiet
 from games.engine.store import Store
 
 REMEMBERED = 5_000
@@ -24,6 +25,7 @@ class Person:
     calls: whether they are called when it is their turn.
     text: whether they play by texts alone, without pictures.
     lessons: by kind of decision, how many questions came with a line that explains them, and the last of these.
+    quiet: when they are left in peace by mail: from and until which minute of the day, in which time zone.
     dm: the id of their direct channel once it is open.
     dm_closed: their direct messages were refused, so they are not tried again until they ask.
     """
@@ -36,8 +38,14 @@ class Person:
     calls: bool = True
     text: bool = False
     lessons: Mapping[str, tuple[int, str]] = field(default_factory=dict)
+    quiet: tuple[int, int, str] | None = None
     dm: int | None = None
     dm_closed: bool = False
+
+    @property
+    def quiet_hours(self) -> Quiet | None:
+        """Their quiet hours, if they have any."""
+        return None if self.quiet is None else Quiet(*self.quiet)
 
 
 _FIELDS = {field.name for field in fields(Person)} - {"id"}
@@ -60,6 +68,10 @@ class People:
             self._remember(found)
         return found
 
+    async def quiet(self, user_id: int) -> Quiet | None:
+        """The quiet hours of that person, if they have any."""
+        return (await self.get(user_id)).quiet_hours
+
     async def change(self, user_id: int, **values: Any) -> Person:
         """The person with these fields changed, stored if anything is new. Changes of one person never cross."""
         async with self._changing.setdefault(user_id, asyncio.Lock()):
@@ -75,6 +87,10 @@ class People:
     async def meet(self, user: discord.abc.User, locale: str) -> Person:
         """The person behind an interaction, with the name and locale they have now."""
         return await self.change(user.id, name=user.display_name, locale=locale)
+
+    def forget(self, user_id: int) -> None:
+        """Let a person go from memory, once the store has."""
+        self._known.pop(user_id, None)
 
     def _remember(self, person: Person) -> None:
         self._known[person.id] = person

@@ -6,6 +6,7 @@ from weakref import WeakValueDictionary
 
 from bot.answer import Answer
 from bot.desk import Desk
+from bot.guilds import barred
 from bot.lobbies import Lobbies
 from bot.lobby import Lobby
 from bot.opening import Opening
@@ -36,6 +37,10 @@ class Rematch:
             return
         if match.seat_of(answer.person.id) is None:
             await answer.say(answer.words("refused-not-your-seat"))
+            return
+        refused = await barred(self._desk, answer)
+        if refused:
+            await answer.say(refused)
             return
         lock = self._locks.setdefault(match.id, asyncio.Lock())
         async with lock:

@@ -303,6 +303,7 @@ def panel_post(
     """
     interaction = answer.interaction
     in_place = message_id is not None or (interaction.message is not None and interaction.message.flags.ephemeral)
+    user = {"user": interaction.user.id}
     token = {"token": interaction.token, "application": interaction.application_id, "until": now + TOKEN_MS}
     return Post(
         match_id=match.id,
@@ -312,5 +313,5 @@ def panel_post(
         message_id=message_id or answer.message_id or 0,
         version=match.moment.version if version is None else version,
         posted_at=now,
-        data=token if in_place else {},
+        data=user | token if in_place else user,
     )

@@ -10,7 +10,7 @@ from bot.form_rows import Here, chosen_line, form_rows
 from bot.lessons import panel_lesson
 from bot.phrases import prefix
 from bot.race_sheet import is_race_panel, race_sheet, said_of
-from bot.sheet import BAD, GOOD, MAIN, Button, Row, Sheet
+from bot.sheet import GOOD, MAIN, Button, Row, Sheet
 from bot.table_sheet import joined, outcome_line, report_text, rules_button, story_lines, turn_line, until
 from games.engine.forms import Form, Group, PickOne
 from games.engine.match import Match
@@ -137,6 +137,8 @@ def _standing(
     if moment.outcome is not None:
         return (rules,)
     status = moment.roster[seat]
+    if status.resigned or status.sent_away:
+        return (rules,)
     if status.level is not None:
         return (Button(words("return-button"), "return", (match.id,), MAIN), rules)
     in_words = () if text else (Button(words("in-words-button"), "in-words", (match.id,)),)
@@ -144,7 +146,7 @@ def _standing(
         *in_words,
         Button(words("history-button"), "history", (match.id,)),
         rules,
-        Button(words("resign-button"), "resign", (match.id,), BAD),
+        Button(words("more-button"), "more", (match.id,)),
     )
 
 
@@ -153,6 +155,11 @@ def refresh_sheet(match: Match, words: Words) -> Sheet:
     return Sheet(
         above=(words("seat-stale"),), rows=((Button(words("refresh-button"), "seat-again", (match.id,), MAIN),),)
     )
+
+
+async def refusal_said(desk: Desk, match: Match, refusal: Refusal, words: Words) -> str:
+    """The sentence for a refusal, with everybody's names."""
+    return refusal_text(match, refusal, (await desk.casts(match))[0], words)
 
 
 def refusal_text(match: Match, refusal: Refusal, cast: Cast, words: Words) -> str:

@@ -8,7 +8,7 @@ from bot.desk import Desk
 from bot.lobbies import Change, Lobbies
 from bot.lobby import Lobby
 from bot.lobby_sheets import NONE, closed_sheet, rule_sheet, setup_sheet
-from bot.phrases import may_be_none, option_choices, option_name
+from bot.phrases import may_be_none, option_choices, option_name, title
 from bot.router import Handler
 from bot.sheet import Sheet
 from games import catalogue
@@ -134,6 +134,10 @@ class Setup:
             await answer.update(Sheet(above=(answer.words("lobby-gone"),)))
         elif isinstance(after, Refusal):
             await self._refused(answer, lobby_id, after, option)
+        elif after.starts_itself(catalogue.find(after.game)):
+            started = answer.words("lobby-started", game=title(after.game, answer.words))
+            await answer.update(Sheet(above=(started,)))
+            await self._lobbies.begin(answer, after.id)
         else:
             await answer.update(await self._sheet(answer, after))
             await self._lobbies.write(after.id)

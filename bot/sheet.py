@@ -41,7 +41,22 @@ class Menu:
     open: bool = True
 
 
-Row = tuple[Button, ...] | Menu
+CHANNELS, ROLES = "channels", "roles"
+"""What a picker offers."""
+
+
+@dataclass(frozen=True, slots=True)
+class Picker:
+    """A menu of the server's own text channels or roles; any number of ids up to `most` is chosen, or none."""
+
+    prompt: str
+    route: str
+    what: str
+    chosen: tuple[int, ...] = ()
+    most: int = 10
+
+
+Row = tuple[Button, ...] | Menu | Picker
 """One row of controls: at most five buttons, or one menu."""
 
 

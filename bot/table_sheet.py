@@ -4,17 +4,19 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
+from bot.affairs_sheet import parts_line, users_of, wishes_line
 from bot.controls import BUTTONS_A_ROW
 from bot.desk import Desk
 from bot.drafts import Draft
 from bot.form_rows import Here, form_rows
 from bot.lessons import table_lesson
+from bot.names import escape
 from bot.phrases import SYMBOLS, prefix, title
 from bot.race_sheet import table_line
-from bot.sheet import MAIN, Button, Menu, Row, Sheet
+from bot.sheet import MAIN, Button, Row, Sheet
 from games.engine.forms import PickOne
 from games.engine.match import Match
-from games.engine.match_events import Away, Back, Ended, MatchEvent
+from games.engine.match_events import Away, Back, Ended, MatchEvent, Voted
 from games.engine.moment import Moment
 from games.engine.publish import Publication
 from games.engine.values import Cast, Line, Seat, Words
@@ -44,12 +46,21 @@ async def table_sheet(desk: Desk, match: Match, publication: Publication) -> She
             story,
             lesson.decided,
             lesson.line,
+            await _people_line(desk, match, moment, spoken, words),
             turn_line(match, moment, spoken, words),
             report_text(match, view, spoken, words),
         ),
         rows=joined(_choices(match, moment, view, spoken, words), always),
         accent=None,
     )
+
+
+async def _people_line(desk: Desk, match: Match, moment: Moment, cast: Cast, words: Words) -> str:
+    """What some want to decide; at the end, who played which part of the seats that changed hands."""
+    if moment.outcome is None:
+        return wishes_line(moment, words)
+    names = {user: escape((await desk.people.get(user)).name) for user in users_of(match)}
+    return parts_line(match, cast, names, words)
 
 
 def story_lines(match: Match, told: Sequence[Any], cast: Cast, words: Words) -> list[Line]:
@@ -70,6 +81,8 @@ def story_lines(match: Match, told: Sequence[Any], cast: Cast, words: Words) -> 
 def seat_line(event: MatchEvent, cast: Cast, words: Words) -> list[Line]:
     """The sentence for a match event, if it deserves one: the text `match-<kind>`."""
     kind = type(event).__name__.lower()
+    if isinstance(event, Voted):
+        kind = f"voted-{event.motion}" if event.wants else "voted-not"
     seat = getattr(event, "seat", None)
     if kind == "seated":
         kind = "seated-computer" if getattr(event, "level", None) else "seated-person"
@@ -121,18 +134,18 @@ def outcome_line(match: Match, moment: Moment, cast: Cast, words: Words) -> str:
     outcome = moment.outcome
     assert outcome is not None
     names = ", ".join(f"{SYMBOLS[seat]} **{cast[seat].name}**" for seat in outcome.winners)
-    if outcome.reason in {"resigned", "abandoned", "stopped"}:
+    if outcome.reason in {"resigned", "abandoned", "agreed", "stopped"}:
         why = words(f"outcome-{outcome.reason}")
     else:
         why = words(f"{prefix(match.game.key)}-outcome-{outcome.reason}")
-    if outcome.reason in {"abandoned", "stopped"}:
+    if outcome.reason in {"abandoned", "agreed", "stopped"}:
         return why
     return words("outcome-won", names=names, count=len(outcome.winners), why=why)
 
 
 def joined(rows: Sequence[Row], last: tuple[Button, ...]) -> tuple[Row, ...]:
     """The rows and a last one, which shares a row of buttons with what has room for it: a lower message."""
-    if rows and not isinstance(rows[-1], Menu) and len(rows[-1]) + len(last) <= BUTTONS_A_ROW:
+    if rows and isinstance(rows[-1], tuple) and len(rows[-1]) + len(last) <= BUTTONS_A_ROW:
         return (*rows[:-1], (*rows[-1], *last))
     return (*rows, last)
 

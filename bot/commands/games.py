@@ -1,6 +1,8 @@
-"""`/games`: every match a person is in, what is played here, and a way to each."""
+"""`/games`: every table a person is at, open or playing, what is played here, and a way into and out of each."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Coroutine
+from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 import discord
@@ -9,24 +11,40 @@ from discord import app_commands
 from bot.answer import Answer
 from bot.desk import Desk
 from bot.failures import OUT_OF_REACH
+from bot.lobbies import Lobbies
+from bot.lobby import Lobby
+from bot.names import escape
+from bot.pages import page_of, pager
 from bot.phrases import SYMBOLS, title
 from bot.router import Handler, Router
 from bot.sheet import Button, Row, Sheet
 from bot.tables import Tables
 from games.engine.match import Match
-from games.engine.values import Words
+from games.engine.records import MatchCard
 
-MOST = 8
-"""How many matches are listed at once: with their buttons they stay within a message's forty components."""
+MOST = 6
+"""How many tables a page lists: with four buttons each they stay within a message's forty components."""
+
+Entry = Callable[[int], Coroutine[Any, Any, tuple[str, Row]]]
+"""A line and a row of buttons, made when its number in the list is known; an empty line where it is gone."""
+
+
+@dataclass(frozen=True, slots=True)
+class Heap:
+    """What is listed: first what is the person's own, then what is played here by others."""
+
+    own: tuple[Entry, ...]
+    here: tuple[Entry, ...]
 
 
 class Games:
-    """The command, and *Bring it here*."""
+    """The command, its pages, and *Bring it here*."""
 
-    def __init__(self, desk: Desk, router: Router, tables: Tables) -> None:
+    def __init__(self, desk: Desk, router: Router, tables: Tables, lobbies: Lobbies) -> None:
         self._desk = desk
         self._router = router
         self._tables = tables
+        self._lobbies = lobbies
 
     def command(self) -> app_commands.Command[Any, ..., None]:
         """The slash command; it works in direct messages too."""
@@ -35,61 +53,84 @@ class Games:
         @app_commands.command(name=say("command-games"), description=say("command-games-about"))
         async def games(interaction: discord.Interaction[Any]) -> None:
             answer = await self._router.answer(interaction)
-            await answer.show(await self._sheet(answer))
+            await answer.show(await self._sheet(answer, 0))
 
         return games
 
     def routes(self) -> dict[str, Handler]:
         """The routes of the list."""
-        return {"bring": self._bring}
+        return {"games-page": self._page, "bring": self._bring, "lobby-out": self._lobby_out}
 
-    async def _sheet(self, answer: Answer) -> Sheet:
-        interaction = answer.interaction
-        mine = await self._desk.hall.of_player(answer.person.id)
-        here = await self._desk.store.matches_shown_in(interaction.channel_id or 0)
-        known = {card.record.id for card in mine}
-        others = [card for card in here if card.record.id not in known]
-        own_lines, own_rows = await self._lines(answer, [card.record.id for card in mine[:MOST]], own=True)
-        here_lines, here_rows = await self._lines(
-            answer, [card.record.id for card in others[: MOST - len(own_rows)]], own=False
-        )
-        texts = [answer.words("games-title"), "\n".join(own_lines) or answer.words("games-none")]
-        if here_lines:
-            texts += [answer.words("games-here-title"), "\n".join(here_lines)]
-        return Sheet(above=tuple(texts), rows=(*own_rows, *here_rows))
+    async def _page(self, answer: Answer, args: list[str]) -> None:
+        page = int(args[0]) if args[0].isascii() and args[0].isdecimal() and len(args[0]) < 6 else 0
+        await answer.update(await self._sheet(answer, page))
 
-    async def _lines(self, answer: Answer, ids: Sequence[str], *, own: bool) -> tuple[list[str], list[Row]]:
-        """A line and a row of buttons for each match."""
-        lines: list[str] = []
+    async def _sheet(self, answer: Answer, page: int) -> Sheet:
+        heap = await self._heap(answer)
+        every = (*heap.own, *heap.here)
+        shown, page, pages = page_of(every, page, MOST)
+        own: list[str] = []
+        here: list[str] = []
         rows: list[Row] = []
-        for match_id in ids:
-            match = await self._desk.hall.find(match_id)
-            if match is None:
-                continue
-            lines.append(f"{len(lines) + 1}. {await self._line(answer, match)}")
-            rows.append(await self._buttons(match, len(lines), answer.words, own=own))
-        return lines, rows
+        for number, entry in enumerate(shown, page * MOST + 1):
+            line, row = await entry(number)
+            if line:
+                (own if number <= len(heap.own) else here).append(f"{number}. {line}")
+                rows.append(row)
+        texts = [answer.words("games-title"), "\n".join(own) or (answer.words("games-none") if not heap.own else "")]
+        if here:
+            texts += [answer.words("games-here-title"), "\n".join(here)]
+        return Sheet(above=tuple(texts), rows=(*rows, *pager("games-page", page, pages, answer.words)))
 
-    async def _line(self, answer: Answer, match: Match) -> str:
+    async def _heap(self, answer: Answer) -> Heap:
+        user = answer.person.id
+        mine = await self._desk.hall.of_player(user)
+        known = {card.record.id for card in mine}
+        here = await self._desk.store.matches_shown_in(answer.interaction.channel_id or 0)
+        lobbies = [Lobby.load(record) for record in await self._desk.store.lobbies()]
+        own = (
+            *(partial(self._lobby, answer, one) for one in lobbies if user in one.people or user in one.kept),
+            *(partial(self._match, answer, card, own=True) for card in mine),
+        )
+        return Heap(own, tuple(partial(self._match, answer, card) for card in here if card.record.id not in known))
+
+    async def _lobby(self, answer: Answer, lobby: Lobby, number: int) -> tuple[str, Row]:
+        """An open table that the person has joined, or where a seat is kept for them."""
+        words = answer.words
+        names = await self._lobbies.names(lobby)
+        who = ", ".join(escape(names[user]) for user in lobby.people)
+        state = words("games-lobby-in" if answer.person.id in lobby.people else "games-lobby-kept")
+        place = f"<#{lobby.channel_id}>"
+        line = words("games-line", game=title(lobby.game, words), names=who, turn=state, place=place)
+        url = f"https://discord.com/channels/{lobby.guild_id}/{lobby.channel_id}/{lobby.message_id}"
+        return line, (
+            Button(words("games-open", number=number), url=url),
+            Button(words("lobby-leave"), "lobby-out", (lobby.id,)),
+        )
+
+    async def _match(self, answer: Answer, card: MatchCard, number: int, *, own: bool = False) -> tuple[str, Row]:
+        match = await self._desk.hall.find(card.record.id)
+        if match is None:
+            return "", ()
+        words = answer.words
         cast, _ = await self._desk.casts(match)
         names = ", ".join(f"{SYMBOLS[seat]} {member.name}" for seat, member in enumerate(cast))
-        seat = match.seat_of(answer.person.id)
-        mine = seat is not None and seat in match.game.awaited(match.moment.state)
-        turn = answer.words("games-your-turn" if mine else "games-waiting")
+        mine = match.seat_of(answer.person.id) in match.awaited if own else False
+        state = "games-paused" if match.moment.paused else "games-your-turn" if mine else "games-waiting"
         table = await self._tables.get(match)
         place = f"<#{table.post.channel_id if table else match.place.channel_id}>"
-        return answer.words("games-line", game=title(match.game.key, answer.words), names=names, turn=turn, place=place)
-
-    async def _buttons(self, match: Match, number: int, words: Words, *, own: bool) -> Row:
-        table = await self._tables.get(match)
-        row: list[Button] = []
-        if table is not None:
-            row.append(Button(words("games-open", number=number), url=table.url))
+        row = [Button(words("games-open", number=number), url=table.url)] if table is not None else []
         if own:
             row.append(Button(words("games-bring", number=number), "bring", (match.id,)))
             row.append(Button(words("seat-button"), "seat", (match.id,)))
-            row.append(Button(words("resign-button"), "resign", (match.id,)))
-        return tuple(row)
+            row.append(Button(words("more-button"), "more", (match.id,)))
+        line = words("games-line", game=title(match.game.key, words), names=names, turn=words(state), place=place)
+        return line, tuple(row)
+
+    async def _lobby_out(self, answer: Answer, args: list[str]) -> None:
+        """Out of an open table, or off its list of kept seats, from wherever the person is."""
+        await self._lobbies.take_out(args[0], answer.person.id)
+        await answer.update(await self._sheet(answer, 0))
 
     async def _bring(self, answer: Answer, args: list[str]) -> None:
         """Posts the board in this channel; only whoever plays may, and only within the server of the match."""

@@ -7,6 +7,7 @@ from discord import app_commands
 
 from bot.answer import PUBLIC, Answer
 from bot.desk import Desk
+from bot.guilds import barred, guild_of
 from bot.lobbies import Lobbies
 from bot.lobby import Lobby
 from bot.names import plain
@@ -96,6 +97,10 @@ class Play:
             names = ", ".join(answer.words(f"permission-{permission}") for permission in missing)
             await answer.say(answer.words("play-missing", permissions=names))
             return
+        refused = await barred(self._desk, answer)
+        if refused:
+            await answer.say(refused)
+            return
         await self._open(answer, game, level, friend)
 
     async def _open(
@@ -115,9 +120,9 @@ class Play:
     async def _lobby(self, answer: Answer, game: AnyGame) -> Lobby:
         """A fresh lobby in the channel of the command, speaking the server's language, else the host's."""
         interaction = answer.interaction
-        guild = await self._desk.store.guild(interaction.guild_id or 0) or {}
+        guild = await guild_of(self._desk.store, interaction.guild_id)
         language = self._desk.library.choose(
-            guild.get("language"), answer.person.language, str(interaction.locale), str(interaction.guild_locale)
+            guild.language, answer.person.language, str(interaction.locale), str(interaction.guild_locale)
         )
         now = self._desk.clock.wall()
         return Lobby.new(game, answer.person.id, interaction.guild_id or 0, interaction.channel_id or 0, language, now)

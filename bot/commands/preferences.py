@@ -1,4 +1,4 @@
-"""`/preferences`: a person's language, where their hand comes, pictures or text, and whether they are called."""
+"""`/preferences`: a person's language, where their hand comes, pictures or text, calls, and their quiet hours."""
 
 from typing import Any
 
@@ -7,6 +7,7 @@ from discord import app_commands
 
 from bot.answer import Answer
 from bot.desk import Desk
+from bot.hours import clock_time, read_hours
 from bot.people import Person
 from bot.router import Handler, Router
 from bot.sheet import Button, Menu, Option, Sheet
@@ -40,10 +41,13 @@ class Preferences:
             "prefer-hands": self._hands,
             "prefer-calls": self._calls,
             "prefer-text": self._text,
+            "prefer-quiet": self._quiet,
+            "prefer-quiet-said": self._quiet_said,
+            "prefer-quiet-off": self._quiet_off,
         }
 
-    def sheet(self, person: Person, words: Words) -> Sheet:
-        """The panel as it stands."""
+    def sheet(self, person: Person, words: Words, notice: str = "") -> Sheet:
+        """The panel as it stands, under a notice."""
         languages = (
             Option(words("preferences-language-auto"), AUTO, chosen=person.language is None),
             *(
@@ -57,11 +61,12 @@ class Preferences:
         calls = words("preferences-calls-on" if person.calls else "preferences-calls-off")
         text = words("preferences-text-on" if person.text else "preferences-text-off")
         return Sheet(
-            above=(words("preferences-title"),),
+            above=(notice, words("preferences-title"), words("preferences-quiet-about") if person.quiet else ""),
             rows=(
                 Menu(words("preferences-language"), "prefer-language", (), languages),
                 Menu(words("preferences-hands"), "prefer-hands", (), hands),
                 (Button(calls, "prefer-calls"), Button(text, "prefer-text")),
+                _quiet_row(person, words),
             ),
         )
 
@@ -79,7 +84,38 @@ class Preferences:
     async def _text(self, answer: Answer, args: list[str]) -> None:
         await self._changed(answer, text=not answer.person.text)
 
+    async def _quiet(self, answer: Answer, args: list[str]) -> None:
+        """Asks for two times of the day and a place."""
+        now = answer.person.quiet_hours
+        inputs = {
+            "start": (answer.words("quiet-start"), clock_time(now.start) if now else "22:00"),
+            "end": (answer.words("quiet-end"), clock_time(now.end) if now else "7:00"),
+            "zone": (answer.words("quiet-zone"), now.zone if now else ""),
+        }
+        await answer.ask(answer.words("quiet-title"), "prefer-quiet-said", (), inputs)
+
+    async def _quiet_said(self, answer: Answer, args: list[str]) -> None:
+        said = answer.fields
+        quiet = read_hours(said.get("start", ""), said.get("end", ""), said.get("zone", ""))
+        if quiet is None:
+            await answer.update(self.sheet(answer.person, answer.words, answer.words("quiet-unclear")))
+        else:
+            await self._changed(answer, quiet=(quiet.start, quiet.end, quiet.zone))
+
+    async def _quiet_off(self, answer: Answer, args: list[str]) -> None:
+        await self._changed(answer, quiet=None)
+
     async def _changed(self, answer: Answer, **values: Any) -> None:
         person = await self._desk.people.change(answer.person.id, **values)
         words = await self._desk.words_of(person.id)
         await answer.update(self.sheet(person, words))
+
+
+def _quiet_row(person: Person, words: Words) -> tuple[Button, ...]:
+    """The quiet hours as they are, to be changed, and the way to have none."""
+    quiet = person.quiet_hours
+    if quiet is None:
+        return (Button(words("preferences-quiet-none"), "prefer-quiet"),)
+    start, end = clock_time(quiet.start), clock_time(quiet.end)
+    now = words("preferences-quiet", start=start, end=end, zone=quiet.zone)
+    return (Button(now, "prefer-quiet"), Button(words("preferences-quiet-off"), "prefer-quiet-off"))

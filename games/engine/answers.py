@@ -68,6 +68,8 @@ ALREADY_GONE: Final = Refusal("already-gone")
 ALREADY_SEATED: Final = Refusal("already-seated")
 RESIGNED_FOR_GOOD: Final = Refusal("resigned-for-good")
 NOTHING_NEW: Final = Refusal("nothing-new")
+SENT_AWAY: Final = Refusal("sent-away")
+SEAT_TAKEN: Final = Refusal("seat-taken")
 STOPPING: Final = Refusal("stopping")
 
 MATCH_REFUSALS: Final = (
@@ -80,6 +82,8 @@ MATCH_REFUSALS: Final = (
     ALREADY_SEATED,
     RESIGNED_FOR_GOOD,
     NOTHING_NEW,
+    SENT_AWAY,
+    SEAT_TAKEN,
     STOPPING,
 )
 """Every refusal that comes from the match rather than from the rules of its game; none has a clause."""

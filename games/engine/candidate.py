@@ -13,10 +13,11 @@ from games.engine.values import Event, Millis, Refusal, Seat
 class Candidate:
     """Events added one by one to a moment, at one game time.
 
-    entries: what was added; moment: the match after it; refuse_ms, decide_ms: what the rules took, for the log.
+    entries: what was added; moment: the match after it; newcomers: the users who sit down in seats of others;
+    refuse_ms, decide_ms: what the rules took, for the log.
     """
 
-    __slots__ = ("at", "before", "decide_ms", "entries", "game", "moment", "refuse_ms", "seed")
+    __slots__ = ("at", "before", "decide_ms", "entries", "game", "moment", "newcomers", "refuse_ms", "seed")
 
     def __init__(self, game: AnyGame, seed: str, moment: Moment, at: Millis) -> None:
         self.game = game
@@ -25,6 +26,7 @@ class Candidate:
         self.moment = moment
         self.at = at
         self.entries: list[Entry] = []
+        self.newcomers: dict[Seat, int] = {}
         self.refuse_ms = 0.0
         self.decide_ms = 0.0
 

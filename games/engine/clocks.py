@@ -1,5 +1,6 @@
 """When the clock acts for whom: the pace clocks of a match, in game time."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
@@ -9,6 +10,15 @@ from games.engine.values import Millis, Seat
 
 RACE_PATIENCE: Final = 20_000
 """In a race a person without an accepted action for so long (milliseconds) counts as away."""
+
+
+Stretch = Callable[[Seat, Millis, int], int]
+"""How long a seat has that is given so many milliseconds from a game time on."""
+
+
+def unstretched(_seat: Seat, _since: Millis, limit: int) -> int:
+    """Just what it is given."""
+    return limit
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,11 +33,20 @@ class Clocks:
     calm: Millis
 
     def after(
-        self, tempo: Tempo, before: Moment, moment: Moment, waiting: tuple[Seat, ...], *, beats: int, race: bool
+        self,
+        tempo: Tempo,
+        before: Moment,
+        moment: Moment,
+        waiting: tuple[Seat, ...],
+        *,
+        beats: int,
+        race: bool,
+        stretch: Stretch = unstretched,
     ) -> "Clocks":
         """The clocks once a submission with so many beats has led from one moment to another.
 
         waiting: the seats awaited now. race: nobody is struck, but whoever does not act counts as away.
+        stretch: what the allowance becomes for a seat, whose person may have quiet hours.
         """
         shown = max(self.calm, moment.at) + beats * tempo.hold
         calm = Millis(min(shown, moment.at + BEATS_WAITING * tempo.hold))
@@ -39,7 +58,7 @@ class Clocks:
             if running is not None and before.asked[seat] == moment.asked[seat]:
                 return running
             limit = RACE_PATIENCE if race else tempo.allowed(status.strikes)
-            return None if limit is None else Millis(calm + limit)
+            return None if limit is None else Millis(calm + stretch(seat, calm, limit))
 
         return Clocks(tuple(due(Seat(seat)) for seat in range(len(self.dues))), calm)
 

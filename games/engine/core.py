@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Callable, Coroutine, Mapping
+from collections.abc import Awaitable, Callable, Coroutine, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
@@ -10,7 +10,7 @@ from games.engine import replay, seats
 from games.engine.answers import MATCH_OVER, STOPPING, Answer, Receipt, Stale
 from games.engine.candidate import Candidate
 from games.engine.chance import generator
-from games.engine.clocks import Clocks
+from games.engine.clocks import Clocks, Stretch, unstretched
 from games.engine.codec import kind_of
 from games.engine.errors import StoreCollision, StoreUnusable
 from games.engine.game import AnyGame
@@ -18,10 +18,11 @@ from games.engine.match_events import Paused, Seated
 from games.engine.moment import Entry, Moment, awaited
 from games.engine.pace import TEMPOS, Tempo, Tempos
 from games.engine.publish import Subscription
-from games.engine.records import MatchCard, MatchRecord, Progress
+from games.engine.quiet import Quiet
+from games.engine.records import MatchCard, MatchRecord, Progress, with_newcomers
 from games.engine.store import Store
 from games.engine.time import Clock, Stopwatch
-from games.engine.values import Millis, Refusal, Seat
+from games.engine.values import Millis, Pace, Refusal, Seat
 
 _log: Final = logging.getLogger("bellhop.match")
 ANSWERS_KEPT: Final = 16
@@ -35,17 +36,24 @@ Plan = Callable[[Candidate], Refusal | Stale | None]
 """What a request would do: adds events to the candidate, or says why not."""
 
 
+async def never_quiet(_: int) -> Quiet | None:
+    """Nobody has quiet hours."""
+    return None
+
+
 @dataclass(slots=True)
 class Surroundings:
     """What matches share.
 
-    changed: told of a match after each of its changes. tasks: the work under way. stopping: nothing new is taken.
+    changed: told of a match after each of its changes. quiet: a user's quiet hours, during which no clock by mail runs.
+    tasks: the work under way. stopping: nothing new is taken.
     """
 
     store: Store
     clock: Clock
     tempos: Tempos = field(default_factory=lambda: TEMPOS)
     changed: Callable[[Any], None] = lambda _: None
+    quiet: Callable[[int], Awaitable[Quiet | None]] = never_quiet
     tasks: set[asyncio.Task[Any]] = field(default_factory=set)
     stopping: bool = False
 
@@ -227,16 +235,20 @@ class MatchCore:
         watch = Stopwatch()
         before, after = candidate.before, candidate.moment
         downtime = self._downtime if not before.paused or after.paused else self._downtime_at(after.at)
+        waiting = awaited(self.game, after)
+        stretch = await self._stretch(waiting, downtime)
         clocks = self._clocks.after(
-            self._tempo, before, after, awaited(self.game, after), beats=candidate.beats, race=self._race
+            self._tempo, before, after, waiting, beats=candidate.beats, race=self._race, stretch=stretch
         )
         events = replay.write(self.game, candidate.entries, before.version, request)
         progress = self._progress(after, clocks, downtime)
         if before.version:
-            await self._around.store.append(self.record.id, events, progress, _newly_seated(before, after))
+            seated = _newly_seated(before, after)
+            await self._around.store.append(self.record.id, events, progress, seated, candidate.newcomers)
         else:
             await self._around.store.add_match(self.record, events, progress)
         commit_ms = watch.lap()
+        self.record = with_newcomers(self.record, candidate.newcomers, after.version)
         self.log.extend(candidate.entries)
         self.moment, self._clocks, self._downtime = after, clocks, downtime
         self._publish()
@@ -251,6 +263,19 @@ class MatchCore:
             watch.lap(),
         )
         return Receipt(after.version, after.at)
+
+    async def _stretch(self, waiting: tuple[Seat, ...], downtime: int) -> Stretch:
+        """How the clocks of the awaited seats are stretched by their persons' quiet hours; by mail alone."""
+        if self.record.pace is not Pace.MAIL:
+            return unstretched
+        users = {seat: user for seat in waiting if (user := self.record.players[seat]) is not None}
+        hours = {seat: quiet for seat, user in users.items() if (quiet := await self._around.quiet(user)) is not None}
+        start = self.record.opened_at + downtime
+
+        def stretch(seat: Seat, since: Millis, limit: int) -> int:
+            return hours[seat].stretched(start + since, limit) if seat in hours else limit
+
+        return stretch
 
     async def _reload(self) -> None:
         """Take the match from the store again: somebody else wrote to it, or a write succeeded that looked failed."""

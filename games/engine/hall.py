@@ -15,11 +15,12 @@ from games.engine import replay
 from games.engine.answers import Answer, Receipt
 from games.engine.chance import new_seed
 from games.engine.computer import Computers
-from games.engine.core import Surroundings
+from games.engine.core import Surroundings, never_quiet
 from games.engine.errors import BadOpening, StoreError
 from games.engine.game import AnyGame
 from games.engine.match import Match
 from games.engine.pace import GRACE, TEMPOS, Tempos
+from games.engine.quiet import Quiet
 from games.engine.records import MatchCard, MatchRecord, Place, Progress
 from games.engine.store import Store
 from games.engine.thinking import RETRY, Chair, Thinking
@@ -47,6 +48,7 @@ class Hall:
     catalogue: the game of a key, KeyError if there is none (`games.catalogue.find`).
     on_loaded: called with each match that comes alive (opened, loaded, or wanted again after it was let go), so that
     whoever shows matches can subscribe; subscriptions end when a match is let go.
+    quiet: the quiet hours of a user, if they have any.
     """
 
     def __init__(
@@ -56,11 +58,12 @@ class Hall:
         clock: Clock,
         computers: Computers,
         tempos: Tempos = TEMPOS,
+        quiet: Callable[[int], Awaitable[Quiet | None]] = never_quiet,
     ) -> None:
         self.on_loaded: list[Callable[[Match], None]] = []
         self._catalogue = catalogue
         self._computers = computers
-        self._around = Surroundings(store, clock, tempos, self._arm)
+        self._around = Surroundings(store, clock, tempos, self._arm, quiet)
         self._timers = Timers(clock, self._fire)
         self._thinking = Thinking(computers, self._around, self._timers, self.find)
         self._alive: WeakValueDictionary[str, Match] = WeakValueDictionary()
@@ -191,6 +194,11 @@ class Hall:
     async def in_guild(self, guild_id: int) -> list[MatchCard]:
         """The open matches of a server, oldest first. Raises StoreError."""
         return await self._around.store.matches_of_guild(guild_id)
+
+    def forget(self, user_id: int) -> None:
+        """Let the matches in memory know a user no more; the store's `forget` does the rest."""
+        for match in tuple(self._alive.values()):
+            match.forget(user_id)
 
     async def open_count(self) -> int:
         """How many matches run. Raises StoreError."""

@@ -14,7 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from games.engine.database import Database
 from games.engine.errors import StoreCollision, StoreError
 from games.engine.records import Progress, StoredEvent
-from games.engine.schema import EVENT, MATCH, SEAT
+from games.engine.schema import EVENT, FORMER, MATCH, SEAT
 from games.engine.values import Seat
 
 MOST: Final = 64
@@ -32,6 +32,7 @@ class _Submission:
     events: Sequence[StoredEvent]
     progress: Progress
     seated: Mapping[Seat, str | None]
+    newcomers: Mapping[Seat, int]
     stored: asyncio.Future[None]
 
     @property
@@ -52,11 +53,16 @@ class Journal:
         self._writing: asyncio.Task[None] | None = None
 
     async def append(
-        self, match_id: str, events: Sequence[StoredEvent], progress: Progress, seated: Mapping[Seat, str | None]
+        self,
+        match_id: str,
+        events: Sequence[StoredEvent],
+        progress: Progress,
+        seated: Mapping[Seat, str | None],
+        newcomers: Mapping[Seat, int],
     ) -> None:
         """Return once all of it is on the disk. Raises StoreError; nothing of it is kept then."""
         stored: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._waiting.append(_Submission(match_id, events, progress, seated, stored))
+        self._waiting.append(_Submission(match_id, events, progress, seated, newcomers, stored))
         if self._writing is None or self._writing.done():
             self._writing = asyncio.ensure_future(self._write())
         await stored
@@ -91,6 +97,18 @@ class Journal:
             await connection.execute(insert(EVENT), rows)
             if sittings:
                 await connection.execute(_SIT, sittings)
+            for submission in batch:
+                for seat, user_id in submission.newcomers.items():
+                    await _relieve(connection, submission.match_id, seat, user_id, submission.progress.version)
+
+
+async def _relieve(connection: AsyncConnection, match_id: str, seat: Seat, user_id: int, version: int) -> None:
+    """A seat belongs to somebody else from that version on; whom it belonged to is kept."""
+    here = (SEAT.c.match_id == match_id) & (SEAT.c.seat == seat)
+    before = (await connection.execute(select(SEAT.c.user_id).where(here))).scalar_one()
+    former = {"match_id": match_id, "seat": seat, "until": version, "user_id": before}
+    await connection.execute(insert(FORMER).values(former))
+    await connection.execute(update(SEAT).where(here).values(user_id=user_id))
 
 
 async def _advanced(connection: AsyncConnection, batch: Sequence[_Submission]) -> int:

@@ -6,6 +6,7 @@ from typing import Any
 
 from games.engine import seats
 from games.engine.answers import (
+    ALREADY_SEATED,
     COMPUTER_PLAYS,
     MATCH_PAUSED,
     NOT_PAUSED,
@@ -20,8 +21,9 @@ from games.engine.candidate import Candidate
 from games.engine.chance import generator
 from games.engine.core import MatchCore, Plan, Surroundings
 from games.engine.game import AnyGame
-from games.engine.match_events import Paused, Resumed
+from games.engine.match_events import Motion, Paused, Resumed
 from games.engine.moment import Entry, awaited, begin, seen
+from games.engine.people_store import NOBODY
 from games.engine.publish import Listener, Subscription, of_game
 from games.engine.records import MatchCard, Place
 from games.engine.values import Eye, Millis, Pace, Refusal, Seat
@@ -75,8 +77,12 @@ class Match(MatchCore):
 
     @property
     def host(self) -> int:
-        """The user who may pause and end it."""
-        return self.record.host
+        """The user who may send people away, offer seats and end it: the host, or the first who plays if they do not.
+
+        A host for whom a computer plays is host again when they come back.
+        """
+        playing = [user for seat, user in self.players.items() if self.moment.roster[seat].level is None]
+        return self.record.host if self.record.host in playing or not playing else playing[0]
 
     @property
     def players(self) -> dict[Seat, int]:
@@ -108,6 +114,15 @@ class Match(MatchCore):
         """The wall time, in ms, at which the clock plays for a seat; None where no clock runs."""
         due = self._clocks.dues[seat]
         return None if due is None else max(self.record.opened_at + self._downtime + due, self._floor)
+
+    def allowed(self, seat: Seat) -> int | None:
+        """How long a seat may take over a question, in ms, quiet hours apart; None: as long as it likes."""
+        return self._tempo.allowed(self.moment.roster[seat].strikes)
+
+    def asked_at(self, seat: Seat) -> int | None:
+        """The wall time, in ms, at which a seat was asked its present question; None where it is asked nothing."""
+        asked = self.moment.asked[seat]
+        return self.record.opened_at + self._downtime + self.log[asked - 1].at if asked else None
 
     @property
     def time(self) -> Millis:
@@ -212,6 +227,26 @@ class Match(MatchCore):
         by = Player(user_id)
         return await self._change(request, seat, self._owned(by, seat, partial(seats.take_back, seat=seat)))
 
+    async def send_away(self, seat: Seat, request: str) -> Receipt | Refusal:
+        """Send the person of a seat away for good; who may do so is the bot's to say. Raises StoreError."""
+        plan = partial(seats.send_away, seat=seat)
+        return await self._change(request, seat, lambda c: plan(c) if seat in self.players else NOT_YOUR_SEAT)
+
+    async def relieve(self, seat: Seat, user_id: int, request: str) -> Receipt | Refusal:
+        """Let another person sit down where a computer plays; who may do so is the bot's to say. Raises StoreError."""
+
+        def plan(candidate: Candidate) -> Refusal | None:
+            if user_id in self.record.players:
+                return ALREADY_SEATED
+            return seats.relieve(candidate, seat, user_id)
+
+        return await self._change(request, seat, plan)
+
+    async def vote(self, seat: Seat, by: By, motion: Motion, request: str, *, wants: bool) -> Receipt | Refusal:
+        """Say that one wants a pause or the end, or no longer does; enough voices do it. Raises StoreError."""
+        plan = partial(seats.vote, seat=seat, motion=motion, wants=wants)
+        return await self._change(request, seat, self._owned(by, seat, plan))
+
     async def set_away(self, seat: Seat, away: bool, request: str) -> Receipt | Refusal:
         """Note that the person of a seat is away or there again. Raises StoreError."""
         plan = self._running(partial(seats.set_away, seat=seat, away=away))
@@ -264,6 +299,13 @@ class Match(MatchCore):
         """Hand the match to another host. Raises StoreError."""
         await self._around.store.save_host(self.id, user_id)
         self.record = replace(self.record, host=user_id)
+
+    def forget(self, user_id: int) -> None:
+        """Know a user no more: their seats are nobody's. A seat that waits for a person must be left before."""
+        players = tuple(None if user == user_id else user for user in self.record.players)
+        former = tuple(replace(one, user_id=None) if one.user_id == user_id else one for one in self.record.former)
+        host = NOBODY if self.record.host == user_id else self.record.host
+        self.record = replace(self.record, players=players, former=former, host=host)
 
     async def _change(self, request: str, seat: Seat | None, plan: Plan) -> Receipt | Refusal:
         answer = await self._request(request, seat, plan)

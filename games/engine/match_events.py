@@ -1,6 +1,7 @@
 """What happens to a match outside the rules of its game: kept in the same log, told to everybody."""
 
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import Final
 
 from games.engine.values import Event, Seat
@@ -10,6 +11,13 @@ class MatchEvent(Event):
     """Base of everything that happens to a match rather than in its game. Names seats, never users."""
 
     __slots__ = ()
+
+
+class Motion(StrEnum):
+    """What the people of a match can decide together."""
+
+    PAUSE = "pause"
+    END = "end"
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +31,20 @@ class Seated(MatchEvent):
 @dataclass(frozen=True, slots=True)
 class Left(MatchEvent):
     """The person left; a computer sits down next, and they may come back."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class SentAway(MatchEvent):
+    """The host sent the person away, for good; a computer sits down next if none plays there yet."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Relieved(MatchEvent):
+    """Another person sits down in a seat that a computer played; the store knows who, the log does not."""
 
     seat: Seat
 
@@ -47,6 +69,15 @@ class Back(MatchEvent):
     """The person of the seat is there again."""
 
     seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Voted(MatchEvent):
+    """The person of the seat wants that, or (False) no longer does."""
+
+    seat: Seat
+    motion: Motion
+    wants: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +116,7 @@ class Resigned(MatchEvent):
 class Ended(MatchEvent):
     """The match ended outside its rules.
 
-    reason: "resigned", "abandoned" (nobody is left) or "stopped" (by its host or an admin).
+    reason: "resigned", "abandoned" (nobody is left), "agreed" (most wanted it) or "stopped" (by its host or an admin).
     places: the place of every seat, as in `Outcome`.
     """
 
@@ -93,5 +124,20 @@ class Ended(MatchEvent):
     places: tuple[int, ...]
 
 
-MATCH_EVENTS: Final = (Seated, Left, Struck, Away, Back, Paused, Resumed, Ready, CountedDown, Resigned, Ended)
+MATCH_EVENTS: Final = (
+    Seated,
+    Left,
+    SentAway,
+    Relieved,
+    Struck,
+    Away,
+    Back,
+    Voted,
+    Paused,
+    Resumed,
+    Ready,
+    CountedDown,
+    Resigned,
+    Ended,
+)
 """Every kind of match event."""

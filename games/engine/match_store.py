@@ -2,15 +2,15 @@
 
 import itertools
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from typing import Any, Final
 
 from sqlalchemy import ColumnElement, RowMapping, func, insert, select, update
 
 from games.engine.database import Database
 from games.engine.journal import Journal, event_rows, progress_row
-from games.engine.records import TABLE, MatchCard, MatchRecord, Place, Progress, Schedule, StoredEvent
-from games.engine.schema import DRAFT, EVENT, MATCH, META, POST, SEAT
+from games.engine.records import TABLE, Former, MatchCard, MatchRecord, Place, Progress, Schedule, StoredEvent
+from games.engine.schema import DRAFT, EVENT, FORMER, MATCH, META, POST, SEAT
 from games.engine.values import Millis, Outcome, Pace, Seat
 
 ALIVE: Final = "alive_at"
@@ -27,7 +27,7 @@ class MatchStore:
     async def add_match(self, record: MatchRecord, events: Sequence[StoredEvent], progress: Progress) -> None:
         """Store a new match with its first events. Raises StoreCollision if the id is taken."""
         columns = asdict(record)
-        players, place = columns.pop("players"), columns.pop("place")
+        players, place, _ = columns.pop("players"), columns.pop("place"), columns.pop("former")
         seats = [
             {"match_id": record.id, "seat": seat, "user_id": user, "level": progress.levels[seat]}
             for seat, user in enumerate(players)
@@ -44,17 +44,24 @@ class MatchStore:
         events: Sequence[StoredEvent],
         progress: Progress,
         seated: Mapping[Seat, str | None] | None = None,
+        newcomers: Mapping[Seat, int] | None = None,
     ) -> None:
-        """Store what one submission brought, whole: events, how the match stands, who sits down.
+        """Store what one submission brought, whole: events, how the match stands, who plays, whose a seat is now.
 
         Raises StoreCollision if the stored version is not the one before the events, or the request is known.
         """
-        await self._journal.append(match_id, events, progress, seated or {})
+        await self._journal.append(match_id, events, progress, seated or {}, newcomers or {})
 
     async def match(self, match_id: str) -> MatchCard | None:
-        """A match as it stands, or None if there is none."""
+        """A match as it stands, with whom its seats belonged to before, or None if there is none."""
         cards = await self._cards(MATCH.c.id == match_id)
-        return cards[0] if cards else None
+        if not cards:
+            return None
+        query = select(FORMER.c.seat, FORMER.c.until, FORMER.c.user_id).where(FORMER.c.match_id == match_id)
+        async with self._database.read() as connection:
+            rows = await connection.execute(query.order_by(FORMER.c.until, FORMER.c.seat))
+            former = tuple(Former(*row) for row in rows)
+        return MatchCard(replace(cards[0].record, former=former), cards[0].progress)
 
     async def events(self, match_id: str, after: int = 0) -> list[StoredEvent]:
         """The events of a match in order, those after a version."""

@@ -15,12 +15,16 @@ from games.engine.match_events import (
     Ended,
     Left,
     MatchEvent,
+    Motion,
     Paused,
     Ready,
+    Relieved,
     Resigned,
     Resumed,
     Seated,
+    SentAway,
     Struck,
+    Voted,
 )
 from games.engine.values import Event, Eye, Millis, Outcome, Seat
 
@@ -32,8 +36,9 @@ class SeatStatus:
     level: the level of the computer that plays here; None: a person does.
     strikes: decisions in a row that the clock took for its person.
     away: its person is not there, and nobody plays for them.
-    left, resigned: its person went; `resigned` is for good.
+    left, resigned, sent_away: its person went; the last two are for good.
     ready: its person is there and waits for a race that is held to go on.
+    wishes: what its person wants everybody to decide.
     """
 
     level: str | None = None
@@ -42,6 +47,8 @@ class SeatStatus:
     left: bool = False
     resigned: bool = False
     ready: bool = False
+    sent_away: bool = False
+    wishes: frozenset[Motion] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,9 +153,19 @@ Roster = tuple[SeatStatus, ...]
 _STATUS: Final[Mapping[type[MatchEvent], Callable[[SeatStatus, Any], SeatStatus]]] = MappingProxyType(
     {
         Seated: lambda status, event: replace(
-            status, level=event.level, strikes=0, away=False, left=status.left and event.level is not None
+            status,
+            level=event.level,
+            strikes=0,
+            away=False,
+            left=status.left and event.level is not None,
+            wishes=frozenset(),
         ),
         Left: lambda status, _: replace(status, left=True),
+        SentAway: lambda status, _: replace(status, sent_away=True),
+        Relieved: lambda _status, _: SeatStatus(),
+        Voted: lambda status, event: replace(
+            status, wishes=status.wishes | {event.motion} if event.wants else status.wishes - {event.motion}
+        ),
         Struck: lambda status, event: replace(status, strikes=event.strikes),
         Away: lambda status, _: replace(status, away=True),
         Back: lambda status, _: replace(status, away=False),
@@ -160,7 +177,7 @@ _STATUS: Final[Mapping[type[MatchEvent], Callable[[SeatStatus, Any], SeatStatus]
 
 def _roster(roster: Roster, event: Any) -> Roster:
     if isinstance(event, (Paused, Resumed)):
-        return tuple(replace(status, ready=False) if status.ready else status for status in roster)
+        return tuple(replace(status, ready=False, wishes=status.wishes - {Motion.PAUSE}) for status in roster)
     if isinstance(event, CountedDown):
         return tuple(replace(status, ready=status.level is None and not status.away) for status in roster)
     change = _STATUS.get(type(event))

@@ -1,7 +1,7 @@
 """What the store keeps, as plain values."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from games.engine.values import Millis, Outcome, Pace, Seat
@@ -22,12 +22,22 @@ class Place:
 
 
 @dataclass(frozen=True, slots=True)
+class Former:
+    """Whom a seat belonged to up to a version: a user, or None (a computer, or a person who asked to be forgotten)."""
+
+    seat: Seat
+    until: int
+    user_id: int | None
+
+
+@dataclass(frozen=True, slots=True)
 class MatchRecord:
-    """What stays the same as long as a match runs.
+    """What stays the same as long as a match runs, and whom its seats belong to.
 
     options: the house rules as plain values. rules_version: the game's version when it was opened.
     seed: 32 hexadecimal digits that all its chance follows from. opened_at: milliseconds since the epoch.
     players: the user of each seat; None for a computer from the start, or a person who asked to be forgotten.
+    former: the users before them, where another person took a computer's seat; read with a single match only.
     """
 
     id: str
@@ -41,6 +51,16 @@ class MatchRecord:
     host: int
     opened_at: int
     players: tuple[int | None, ...]
+    former: tuple[Former, ...] = ()
+
+
+def with_newcomers(record: MatchRecord, newcomers: Mapping[Seat, int], version: int) -> MatchRecord:
+    """The record once these users have sat down in seats of others, at that version."""
+    if not newcomers:
+        return record
+    former = tuple(Former(seat, version, record.players[seat]) for seat in newcomers)
+    players = tuple(newcomers.get(Seat(seat), user) for seat, user in enumerate(record.players))
+    return replace(record, players=players, former=(*record.former, *former))
 
 
 @dataclass(frozen=True, slots=True)

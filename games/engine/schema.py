@@ -74,7 +74,19 @@ SEAT: Final = Table(
     Column("level", WORD),
     Index("ix_seat_user_id", "user_id"),
 )
-"""Who sits where: the only table that ties a seat to a user."""
+"""Who sits where."""
+
+FORMER: Final = Table(
+    "former",
+    METADATA,
+    Column("match_id", ID, primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("until", Integer, primary_key=True, autoincrement=False),
+    Column("user_id", BigInteger),
+    ForeignKeyConstraint(["match_id", "seat"], [SEAT.c.match_id, SEAT.c.seat], ondelete="CASCADE"),
+    Index("ix_former_user_id", "user_id"),
+)
+"""Who sat there before, up to a version: with SEAT, all that ties seats to users."""
 
 EVENT: Final = Table(
     "event",
@@ -113,6 +125,14 @@ POST: Final = Table(
     Column("posted_at", BigInteger, nullable=False),
     _json("data"),
 )
+
+ALARM: Final = Table(
+    "alarm",
+    METADATA,
+    Column("match_id", ID, ForeignKey(MATCH.c.id, ondelete="CASCADE"), primary_key=True),
+    Column("at", BigInteger, nullable=False),
+)
+"""When the bot looks at a slow match again, though nothing happens in it."""
 
 LOBBY: Final = Table(
     "lobby",

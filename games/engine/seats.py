@@ -1,6 +1,16 @@
 """What happens to a match when somebody leaves, resigns, goes away, comes back or lets the clock play for them."""
 
-from games.engine.answers import ALREADY_GONE, ALREADY_SEATED, NOT_PAUSED, NOTHING_NEW, RESIGNED_FOR_GOOD
+from games.engine.answers import (
+    ALREADY_GONE,
+    ALREADY_SEATED,
+    COMPUTER_PLAYS,
+    MATCH_PAUSED,
+    NOT_PAUSED,
+    NOTHING_NEW,
+    RESIGNED_FOR_GOOD,
+    SEAT_TAKEN,
+    SENT_AWAY,
+)
 from games.engine.candidate import Candidate
 from games.engine.game import AnyGame
 from games.engine.match_events import (
@@ -9,18 +19,24 @@ from games.engine.match_events import (
     CountedDown,
     Ended,
     Left,
+    Motion,
     Paused,
     Ready,
+    Relieved,
     Resigned,
     Resumed,
     Seated,
+    SentAway,
     Struck,
+    Voted,
 )
+from games.engine.moment import Moment
 from games.engine.pace import READY_WITHIN, STRIKES_OUT
 from games.engine.values import Refusal, Seat
 
 RESIGNED = "resigned"
 ABANDONED = "abandoned"
+AGREED = "agreed"
 STOPPED = "stopped"
 """The reasons for which a match ends outside its rules."""
 
@@ -47,7 +63,7 @@ def resign(candidate: Candidate, seat: Seat) -> Refusal | None:
 def leave(candidate: Candidate, seat: Seat) -> Refusal | None:
     """The person leaves and may come back; a computer takes the seat, or the match ends if nobody is left."""
     status = candidate.moment.roster[seat]
-    if status.left or status.resigned:
+    if status.left or status.resigned or status.sent_away:
         return ALREADY_GONE
     candidate.add(Left(seat))
     _seat_computer(candidate, seat)
@@ -59,10 +75,62 @@ def take_back(candidate: Candidate, seat: Seat) -> Refusal | None:
     status = candidate.moment.roster[seat]
     if status.resigned:
         return RESIGNED_FOR_GOOD
+    if status.sent_away:
+        return SENT_AWAY
     if status.level is None:
         return ALREADY_SEATED
     candidate.add(Seated(seat, None))
     return None
+
+
+def send_away(candidate: Candidate, seat: Seat) -> Refusal | None:
+    """The host sends the person away, who cannot take the seat back; a computer plays there."""
+    status = candidate.moment.roster[seat]
+    if status.sent_away or status.resigned:
+        return ALREADY_GONE
+    candidate.add(SentAway(seat))
+    if status.level is None:
+        _seat_computer(candidate, seat)
+    return None
+
+
+def relieve(candidate: Candidate, seat: Seat, user_id: int) -> Refusal | None:
+    """Another person takes the seat of a computer, and what it stands for: hand, score and place."""
+    if candidate.moment.roster[seat].level is None:
+        return SEAT_TAKEN
+    candidate.newcomers[seat] = user_id
+    candidate.add(Relieved(seat))
+    return None
+
+
+def vote(candidate: Candidate, seat: Seat, motion: Motion, *, wants: bool) -> Refusal | None:
+    """The person wants a pause or the end, or no longer does; it is done once enough of them want it."""
+    status = candidate.moment.roster[seat]
+    if status.level is not None:
+        return COMPUTER_PLAYS
+    if motion is Motion.PAUSE and candidate.moment.paused:
+        return MATCH_PAUSED
+    if (motion in status.wishes) == wants:
+        return NOTHING_NEW
+    candidate.add(Voted(seat, motion, wants))
+    _decide(candidate)
+    return None
+
+
+def in_favour(moment: Moment, motion: Motion) -> tuple[int, int]:
+    """How many people want that, and how many must: all for a pause, more than half for the end."""
+    people = [status for status in moment.roster if status.level is None]
+    needed = len(people) if motion is Motion.PAUSE else len(people) // 2 + 1
+    return sum(motion in status.wishes for status in people), needed
+
+
+def _decide(candidate: Candidate) -> None:
+    """What enough people want is done."""
+    for motion in Motion:
+        wanting, needed = in_favour(candidate.moment, motion)
+        if wanting >= needed:
+            candidate.add(Paused() if motion is Motion.PAUSE else Ended(AGREED, _shared(candidate)))
+            return
 
 
 def set_away(candidate: Candidate, seat: Seat, away: bool) -> Refusal | None:
@@ -150,6 +218,7 @@ def _seat_computer(candidate: Candidate, seat: Seat) -> None:
     if candidate.moment.roster[seat].away:
         set_away(candidate, seat, away=False)
     candidate.add(Seated(seat, middle_level(candidate.game)))
+    _decide(candidate)  # one voice less may be missing now
 
 
 def _places(candidate: Candidate) -> tuple[int, ...]:

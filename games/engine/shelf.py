@@ -9,7 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from games.engine.database import Database
 from games.engine.records import NO_SEAT, Draft, Lobby, Post
-from games.engine.schema import DRAFT, GUILD, LOBBY, META, PLAYER, POST
+from games.engine.schema import ALARM, DRAFT, GUILD, LOBBY, META, PLAYER, POST
 from games.engine.values import Seat
 
 
@@ -102,6 +102,19 @@ class Shelf:
     async def delete_post(self, match_id: str, kind: str, seat: int = NO_SEAT) -> None:
         """Forget a post."""
         await self._drop(POST, {"match_id": match_id, "kind": kind, "seat": seat})
+
+    async def set_alarm(self, match_id: str, at: int | None) -> None:
+        """Keep when (wall time) to look at a match again; None: not at all."""
+        if at is None:
+            await self._drop(ALARM, {"match_id": match_id})
+        else:
+            await self._put(ALARM, {"match_id": match_id}, {"at": at})
+
+    async def alarms(self) -> list[tuple[str, int]]:
+        """Every match that is to be looked at again, and when (wall time)."""
+        async with self._database.read() as connection:
+            rows = await connection.execute(select(ALARM.c.match_id, ALARM.c.at).order_by(ALARM.c.at))
+            return [(str(row.match_id), int(row.at)) for row in rows]
 
     async def meta(self, key: str) -> str | None:
         """A single value by its key, or None."""

@@ -4,11 +4,12 @@ from typing import Self
 
 from games.engine.database import BUSY_MS, Database
 from games.engine.match_store import MatchStore
+from games.engine.people_store import PeopleStore
 from games.engine.shelf import Shelf
 
 
-class Store(MatchStore, Shelf):
-    """All that is kept: matches (`MatchStore`) and the bot's own things (`Shelf`).
+class Store(MatchStore, Shelf, PeopleStore):
+    """All that is kept: matches (`MatchStore`), the bot's own things (`Shelf`), and what people may ask of it.
 
     Writes go through one connection, one after the other, each kept as a whole or not at all; readers see what is
     committed. Every method raises StoreError (or a kind of it) where the database fails, and may then be tried again.
@@ -17,6 +18,7 @@ class Store(MatchStore, Shelf):
     def __init__(self, database: Database) -> None:
         super().__init__(database)
         Shelf.__init__(self, database)
+        PeopleStore.__init__(self, database)
 
     @classmethod
     async def open(cls, url: str, busy_ms: int = BUSY_MS) -> Self:

@@ -20,12 +20,16 @@ from games.engine.match_events import (
     CountedDown,
     Ended,
     Left,
+    Motion,
     Paused,
     Ready,
+    Relieved,
     Resigned,
     Resumed,
     Seated,
+    SentAway,
     Struck,
+    Voted,
 )
 from games.engine.values import Event, Eye, Seat
 from tests.conformance.plays import Acted, Play, Step, walk
@@ -49,6 +53,9 @@ MATCH_SAMPLES: tuple[Event, ...] = (
     Ended("resigned", (2, 1)),
     Ready(Seat(1), 1_790_000_060_000),
     CountedDown(1_790_000_003_000),
+    SentAway(Seat(1)),
+    Relieved(Seat(1)),
+    Voted(Seat(0), Motion.PAUSE, wants=True),
 )
 """One of every match event."""
 

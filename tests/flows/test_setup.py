@@ -9,7 +9,7 @@ from bot.lobby import Lobby
 from bot.phrases import may_be_none, option_choices, option_name, option_value
 from bot.playground.people import Person, Seen
 from games.catalogue import every, find
-from tests.flows.house import EN, FR, choices, lobby_of, routed, set_up
+from tests.flows.house import EN, FR, boards, choices, lobby_of, routed, set_up
 
 GAME = find("button_up")
 CHOSEN = [
@@ -130,3 +130,35 @@ async def test_with_the_switch_on_the_match_starts_by_itself_when_the_last_seat_
     await alice.press(panel, label=EN("setup-self"))
     table = (await bob.press(lobby, label=EN("lobby-join"))).message
     assert choices(table)
+
+
+async def test_with_the_switch_on_the_match_starts_when_the_host_fills_the_last_seat_with_a_computer(
+    bot: Bellhop, alice: Person
+) -> None:
+    lobby = await lobby_of(alice)
+    await alice.press((await alice.press(lobby, label=EN("lobby-setup"))).message, label=EN("setup-self"))
+    panel = await set_up(alice, lobby, "seats", f"add.{GAME.levels[0]}")
+    assert panel.text == EN("lobby-started", game=EN("button-up-name"))
+    await alice.until(lambda: alice.look(lobby).files)
+    assert [one.id for one in boards(alice)] == [lobby.id]
+    assert await bot.desk.store.lobbies() == []
+    assert await bot.desk.hall.open_count() == 1
+
+
+@pytest.mark.usefixtures("bot")
+async def test_a_table_that_is_full_starts_when_the_host_turns_the_switch_on(alice: Person, bob: Person) -> None:
+    lobby = await lobby_of(alice)
+    await bob.press(lobby, label=EN("lobby-join"))
+    panel = (await alice.press(lobby, label=EN("lobby-setup"))).message
+    await alice.press(panel, label=EN("setup-self"))
+    await alice.until(lambda: alice.look(lobby).files)
+
+
+@pytest.mark.usefixtures("bot")
+async def test_a_table_by_mail_that_starts_from_the_panel_leaves_its_card_where_the_lobby_stood(alice: Person) -> None:
+    lobby = await lobby_of(alice)
+    await set_up(alice, lobby, "pace", "mail")
+    await alice.press((await alice.press(lobby, label=EN("lobby-setup"))).message, label=EN("setup-self"))
+    await set_up(alice, lobby, "seats", f"add.{GAME.levels[0]}")
+    await alice.until(lambda: alice.look(lobby).data.get("thread"))
+    assert [button["label"] for button in alice.look(lobby).buttons] == [EN("watch-button")]

@@ -87,7 +87,8 @@ async def beside_a_match(witness: Witness) -> None:
         await witness.press(mover, panel, EN(label))
     for name in ("games", "rules", "play"):
         await witness.slash("Alice", name, **({"game": "button_up"} if name == "play" else {}))
-    await witness.press(mover, panel, EN("resign-button"))
+    more = await witness.press(mover, panel, EN("more-button"))
+    await witness.press(mover, more, EN("resign-button"))
     sure = await witness.slash(mover, "resign")
     await witness.press(mover, sure, EN("resign-yes"))
     await witness.again(table)

@@ -39,6 +39,7 @@ class FaultyStore(Store):
         events: Sequence[StoredEvent],
         progress: Progress,
         seated: Mapping[Seat, str | None] | None = None,
+        newcomers: Mapping[Seat, int] | None = None,
     ) -> None:
         """Store, or fail as the script says."""
         fault = self.script.popleft() if self.script else Fault()
@@ -47,6 +48,6 @@ class FaultyStore(Store):
             await fault.gate.wait()
         if fault.before is not None:
             raise fault.before
-        await super().append(match_id, events, progress, seated)
+        await super().append(match_id, events, progress, seated, newcomers)
         if fault.after is not None:
             raise fault.after

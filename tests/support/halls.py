@@ -1,14 +1,16 @@
 """A hall over a real database, with a clock turned by hand and the two toy games."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 
 from games.engine.computer import Computers, InlineComputers
+from games.engine.core import never_quiet
 from games.engine.game import AnyGame
 from games.engine.hall import Hall
 from games.engine.match import Match
 from games.engine.pace import PROMPT, Tempos
+from games.engine.quiet import Quiet
 from games.engine.records import Place
 from games.engine.store import Store
 from games.engine.values import Pace
@@ -37,10 +39,11 @@ async def running(
     computers: Computers | None = None,
     games: dict[str, AnyGame] | None = None,
     store: Store | None = None,
+    quiet: Callable[[int], Awaitable[Quiet | None]] = never_quiet,
 ) -> AsyncIterator[Hall]:
     """A started hall over the folder's database (or a given store); stopped and closed at the end."""
     kept = store or await Store.open(url(folder))
-    hall = Hall(kept, (games or TOYS).__getitem__, clock, computers or InlineComputers(), tempos)
+    hall = Hall(kept, (games or TOYS).__getitem__, clock, computers or InlineComputers(), tempos, quiet)
     clock.settle = hall.settle
     try:
         await hall.start()

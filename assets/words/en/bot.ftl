@@ -48,6 +48,7 @@ lobby-expired = Nobody came back to this { $game } table, so I folded it up. Use
 lobby-empty = Everybody left this { $game } table. Use `/play` to open a new one.
 lobby-cancelled = The host called this { $game } table off.
 lobby-gone = This table has started or closed already. Use `/play` to open a new one.
+lobby-started = All seats are taken: { $game } has started.
 lobby-refused-already-in = You are in already. Wait for the host to press Start.
 lobby-refused-closed = Only invited people may join this table. Ask the host for a seat.
 lobby-refused-full = Every seat is taken.

@@ -34,3 +34,12 @@ command-preferences-about = Your language, where you take your hand, and how I c
 
 command-resign = resign
 command-resign-about = Give up your match in this channel
+
+command-settings = settings
+command-settings-about = This server: language, channels, who may open tables, and how many
+
+command-admin = admin
+command-admin-about = What runs on this server, and a way to end it
+
+command-privacy = privacy
+command-privacy-about = What I keep of you: have it sent to you, or deleted

@@ -48,6 +48,7 @@ lobby-expired = Personne n’est revenu à cette table de { $game }, je l’ai r
 lobby-empty = Tout le monde a quitté cette table de { $game }. `/jouer` en ouvre une nouvelle.
 lobby-cancelled = L’hôte a annulé cette table de { $game }.
 lobby-gone = Cette table a déjà commencé ou fermé. `/jouer` en ouvre une nouvelle.
+lobby-started = Toutes les places sont prises : { $game } a commencé.
 lobby-refused-already-in = Tu es déjà à cette table. Attends que l’hôte lance la partie.
 lobby-refused-closed = Cette table est sur invitation. Demande une place à l’hôte.
 lobby-refused-full = Toutes les places sont prises.

@@ -34,3 +34,12 @@ command-preferences-about = Ta langue, où tu prends ta main et comment je t’a
 
 command-resign = abandonner
 command-resign-about = Abandonner ta partie dans ce salon
+
+command-settings = réglages
+command-settings-about = Ce serveur : langue, salons, qui ouvre des tables et combien
+
+command-admin = admin
+command-admin-about = Ce qui se joue sur ce serveur, et de quoi l’arrêter
+
+command-privacy = confidentialité
+command-privacy-about = Ce que je garde de toi : le recevoir ou l’effacer

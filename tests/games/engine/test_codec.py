@@ -13,12 +13,16 @@ from games.engine.match_events import (
     CountedDown,
     Ended,
     Left,
+    Motion,
     Paused,
     Ready,
+    Relieved,
     Resigned,
     Resumed,
     Seated,
+    SentAway,
     Struck,
+    Voted,
 )
 from games.engine.values import Event, Seat
 from tests.conformance.toys.sealed import GAME as SEALED
@@ -37,6 +41,9 @@ EXAMPLES = (
     CountedDown(1_790_000_003_000),
     Resigned(A),
     Ended("resigned", (2, 1)),
+    SentAway(A),
+    Relieved(A),
+    Voted(A, Motion.END, wants=False),
 )
 
 

@@ -8,6 +8,7 @@ from games.engine.hall import Hall
 from games.engine.match_events import Seated, Struck
 from games.engine.moment import SeatStatus
 from games.engine.pace import TEMPOS
+from games.engine.quiet import Quiet
 from games.engine.values import Pace, Seat
 from tests.conformance.toys.race.values import Blocked, Turned
 from tests.conformance.toys.sealed import GAME as SEALED
@@ -19,6 +20,7 @@ A, B = Seat(0), Seat(1)
 PASS = Seal(NOTHING)
 ann, bob = Player(ANN), Player(BOB)
 MINUTE = 60_000
+HOUR, DAY = 60 * MINUTE, 24 * 60 * MINUTE
 
 
 async def test_a_decision_has_the_time_of_its_pace(hall: Hall, clock: ManualClock) -> None:
@@ -161,3 +163,26 @@ async def test_in_a_race_no_action_is_stale(hall: Hall) -> None:
         action = next(match.game.moves(match.moment.state, seat))
         answer = await match.submit(seat, Player((ANN, BOB)[seat]), action, f"{number}", 1)
         assert isinstance(answer, Receipt)
+
+
+async def test_by_mail_the_clock_stands_still_in_the_quiet_hours_of_whoever_is_awaited(
+    tmp_path: Path, clock: ManualClock
+) -> None:
+    night = Quiet(22 * 60, 7 * 60, "UTC")
+
+    async def quiet(user_id: int) -> Quiet | None:
+        return night if user_id == BOB else None
+
+    async with running(tmp_path, clock, quiet=quiet) as hall:
+        match = await open_sealed(hall, pace=Pace.MAIL)
+        now = clock.wall()
+        assert match.due_of(A) == now + DAY
+        assert match.due_of(B) == now + night.stretched(now, DAY)
+        assert match.due_of(B) == now + DAY + 18 * HOUR  # half past one: two nights
+        live = await open_sealed(hall)
+        assert live.due_of(A) == live.due_of(B)
+        ident = match.id
+    async with running(tmp_path, clock, quiet=quiet) as hall:
+        again = await hall.find(ident)
+        assert again is not None
+        assert again.due_of(B) == now + night.stretched(now, DAY)

@@ -1,0 +1,106 @@
+# People: their ways in and out of matches, what they decide together, and what hosts, admins and clocks do.
+
+## More…: the affairs of a match
+more-button = More…
+leave-button = Leave
+affairs-title = ### { $game }: the table
+affairs-about = *Leave*: a computer plays on for you, and you come back with one press. *Resign*: for good. A pause needs everybody and lasts as long as everybody wants it; for the end, more than half are enough.
+affairs-pause = Pause
+affairs-end = Vote to end
+affairs-go-on = Go on
+affairs-seats = The seats
+affairs-hand-over = Make { $name } the host
+affairs-send-away = Send { $name } away
+affairs-offer = Offer the seat of { $name }
+affairs-stop = End for all
+affairs-stop-sure = End this match for everybody, without a winner?
+affairs-stop-yes = Yes, end it
+affairs-stopped = The match has ended.
+wish-pause = ⏸ Asking for a pause: { $count } of { $needed }. *My seat*, then *More…*, to join in.
+wish-end = 🗳 Voting to end the match: { $count } of { $needed }. *My seat*, then *More…*, to join in.
+offer-text = { $host } offers a seat in **{ $game }**: { $name }, played by a computer so far. Whoever takes it plays on from there.
+offer-take = Take seat
+offer-gone = This seat is no longer free.
+parts-seat = { $name } was played by { $parts }.
+parts-computer = a computer
+parts-forgotten = somebody
+
+## What happens to seats, and how it ends
+match-sentaway = The host sent { $name } away.
+match-relieved = { $name } sits down and plays on.
+match-voted-pause = { $name } would like a pause.
+match-voted-end = { $name } would like to end the match.
+match-voted-not = { $name } has thought better of it.
+outcome-agreed = Most wanted to end it, so the match ends without a winner.
+refused-sent-away = The host sent you away from this table. Use `/play` to open your own.
+refused-seat-taken = A person plays in that seat.
+refused-not-host = Only the host can do that.
+refused-no-room = I may not write where the table stands, so nothing was offered.
+
+## /games
+games-lobby-in = waiting for others to join
+games-lobby-kept = a seat is kept for you
+games-paused = paused
+
+## Reminders
+reminder-clock = Your time in **{ $game }** runs out { $when }; then I play for you: { $url }
+reminder-computer = Your time in **{ $game }** runs out { $when }; then a computer takes your seat until you come back: { $url }
+reminder-waiting = The others in **{ $game }** are waiting for you: { $url }
+reminder-last = The others in **{ $game }** are still waiting for you. I will not remind you again: { $url }
+takeover-text = You missed several decisions in **{ $game }**, so a computer plays on for you. One press and the seat is yours again: { $url }
+
+## Quiet hours
+preferences-quiet = Quiet hours: { $start } to { $end } ({ $zone })
+preferences-quiet-none = Quiet hours: none
+preferences-quiet-off = No quiet hours
+preferences-quiet-about = -# In your quiet hours, matches by mail neither call you nor run your clock.
+quiet-title = Quiet hours
+quiet-start = From (an hour such as 22:30)
+quiet-end = Until (an hour such as 7:00)
+quiet-zone = A big city in your time zone
+quiet-unclear = ⚠️ I could not make quiet hours of that. Give two times of the day, at most sixteen hours apart, and a big city near you: 22:30, 7:00, Paris.
+
+## /settings
+server-title = ### This server
+server-language = Language of new tables
+server-language-auto = New tables speak their host’s language
+server-channels = Channels for tables (none chosen: all)
+server-runs = Where matches run
+server-runs-auto = Matches: one in the channel, further ones in threads
+server-runs-threads = Matches: each in a thread of its own
+server-runs-channel = Matches: all in the channel
+server-hosts = Roles that may open tables (none chosen: everybody)
+server-most = At most { $count } tables and matches at once
+server-most-any = Any number of tables and matches
+server-most-each = Each person in at most { $count }
+server-most-each-any = Each person in any number of them
+refused-not-admin = Only people who may manage this server can do that.
+gate-channel = Tables are opened in { $channels } on this server.
+gate-role = Only { $roles } may open tables on this server.
+gate-most = This server has { $count } tables and matches already, and its admins allow no more. Finish one first.
+gate-most-each = You are in { $count } tables and matches here already, and this server’s admins allow no more. `/games` leads to each.
+
+## /admin
+admin-title = ### What runs on this server
+admin-none = Nothing runs here at the moment.
+admin-lobby = **{ $game }** · open table of { $host } · { $place }
+admin-match = **{ $game }** · { $names } · { $place } · { $pace } · host: { $host } · since { $since }
+admin-waiting = waiting for { $names } since { $since }
+admin-end = End { $number }
+admin-ask = End it
+admin-reason = Why? Everybody at the table reads it
+admin-ended = It has ended.
+admin-gone = ⚠️ That has ended already.
+admin-said = An admin of this server ended **{ $game }**: { $reason }
+lobby-closed-by-admin = An admin of this server closed this { $game } table.
+
+## /privacy
+privacy-text = ### What I keep of you
+    Your name as last seen, your preferences, and in which seats you played. What happens in a match is written down by seat, never by person.
+    With *Export* you get all of it as a file. *Delete* takes you out of every table and match, then forgets you; a finished match stays, without you.
+privacy-export = Export
+privacy-delete = Delete
+privacy-exported = This is all that I keep of you.
+privacy-sure = Delete all that I keep of you? You leave every table and match, and cannot come back to them. Messages that stand in channels already stay: whoever manages a channel can delete them.
+privacy-delete-yes = Yes, delete
+privacy-deleted = I have forgotten you. Your next press or command makes us meet anew.

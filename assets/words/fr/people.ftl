@@ -1,0 +1,106 @@
+# Les gens : comment on entre et sort d’une partie, ce qu’on décide ensemble, hôtes, admins et pendules.
+
+## Plus… : les affaires d’une partie
+more-button = Plus…
+leave-button = Partir
+affairs-title = ### { $game } : la table
+affairs-about = *Partir* : un ordinateur continue pour toi, et tu reviens d’une seule pression. *Abandonner* : pour de bon. Une pause demande l’accord de tous et dure tant que tous la veulent ; pour finir, plus de la moitié suffit.
+affairs-pause = Pause
+affairs-end = Voter la fin
+affairs-go-on = Reprendre
+affairs-seats = Les places
+affairs-hand-over = Confier la table à { $name }
+affairs-send-away = Renvoyer { $name }
+affairs-offer = Offrir la place de { $name }
+affairs-stop = Tout finir
+affairs-stop-sure = Arrêter cette partie pour tout le monde, sans vainqueur ?
+affairs-stop-yes = Oui, arrêter
+affairs-stopped = La partie est finie.
+wish-pause = ⏸ Une pause est demandée : { $count } sur { $needed }. *Ma place*, puis *Plus…*, pour dire oui.
+wish-end = 🗳 On vote la fin de la partie : { $count } sur { $needed }. *Ma place*, puis *Plus…*, pour dire oui.
+offer-text = { $host } offre une place à **{ $game }** : { $name }, tenue jusqu’ici par un ordinateur. La partie continue de là.
+offer-take = Je prends
+offer-gone = Cette place n’est plus libre.
+parts-seat = { $name }, tour à tour : { $parts }.
+parts-computer = un ordinateur
+parts-forgotten = quelqu’un
+
+## Ce qui arrive aux places, et comment ça finit
+match-sentaway = L’hôte a renvoyé { $name }.
+match-relieved = { $name } prend place et continue.
+match-voted-pause = { $name } voudrait une pause.
+match-voted-end = { $name } voudrait finir la partie.
+match-voted-not = { $name } a changé d’avis.
+outcome-agreed = La plupart voulaient finir, la partie s’arrête sans vainqueur.
+refused-sent-away = L’hôte t’a renvoyé de cette table. `/jouer` en ouvre une à toi.
+refused-seat-taken = Quelqu’un joue à cette place.
+refused-not-host = Seul l’hôte peut faire cela.
+refused-no-room = Je ne peux pas écrire là où est la table, rien n’a été offert.
+
+## /games
+games-lobby-in = on attend du monde
+games-lobby-kept = une place est gardée pour toi
+games-paused = en pause
+
+## Rappels
+reminder-clock = Ton temps à **{ $game }** s’achève { $when } ; ensuite, je joue pour toi : { $url }
+reminder-computer = Ton temps à **{ $game }** s’achève { $when } ; ensuite, un ordinateur prend ta place jusqu’à ton retour : { $url }
+reminder-waiting = On t’attend à **{ $game }** : { $url }
+reminder-last = On t’attend toujours à **{ $game }**. Je ne te le rappellerai plus : { $url }
+takeover-text = Tu as manqué plusieurs décisions à **{ $game }**, un ordinateur continue pour toi. Une pression et la place est de nouveau à toi : { $url }
+
+## Heures calmes
+preferences-quiet = Heures calmes : { $start } à { $end } ({ $zone })
+preferences-quiet-none = Heures calmes : aucune
+preferences-quiet-off = Plus d’heures calmes
+preferences-quiet-about = -# Pendant tes heures calmes, les parties par courrier ne t’appellent pas et ta pendule s’arrête.
+quiet-title = Heures calmes
+quiet-start = De (une heure, par exemple 22:30)
+quiet-end = À (une heure, par exemple 7:00)
+quiet-zone = Une grande ville de ton fuseau horaire
+quiet-unclear = ⚠️ Je n’ai pas pu en faire des heures calmes. Donne deux heures de la journée, à seize heures d’écart au plus, et une grande ville près de toi : 22:30, 7:00, Paris.
+
+## /réglages
+server-title = ### Ce serveur
+server-language = Langue des nouvelles tables
+server-language-auto = Une nouvelle table parle la langue de son hôte
+server-channels = Salons pour les tables (aucun choisi : tous)
+server-runs = Où se jouent les parties
+server-runs-auto = Parties : une dans le salon, les autres en fils
+server-runs-threads = Parties : chacune dans son fil
+server-runs-channel = Parties : toutes dans le salon
+server-hosts = Rôles qui ouvrent des tables (aucun choisi : tous)
+server-most = Au plus { $count } tables et parties à la fois
+server-most-any = Autant de tables et de parties qu’on veut
+server-most-each = Chaque personne dans { $count } au plus
+server-most-each-any = Chaque personne dans autant qu’elle veut
+refused-not-admin = Seules les personnes qui peuvent gérer ce serveur peuvent faire cela.
+gate-channel = Sur ce serveur, les tables s’ouvrent dans { $channels }.
+gate-role = Sur ce serveur, seuls { $roles } ouvrent des tables.
+gate-most = Ce serveur a déjà { $count } tables et parties, ses admins n’en permettent pas plus. Finissez-en une d’abord.
+gate-most-each = Tu es déjà dans { $count } tables et parties ici, les admins du serveur n’en permettent pas plus. `/parties` mène à chacune.
+
+## /admin
+admin-title = ### Ce qui se joue sur ce serveur
+admin-none = Rien ne se joue ici pour le moment.
+admin-lobby = **{ $game }** · table ouverte de { $host } · { $place }
+admin-match = **{ $game }** · { $names } · { $place } · { $pace } · hôte : { $host } · depuis { $since }
+admin-waiting = on attend { $names } depuis { $since }
+admin-end = Arrêter { $number }
+admin-ask = Arrêter
+admin-reason = Pourquoi ? Toute la table le lira
+admin-ended = C’est arrêté.
+admin-gone = ⚠️ C’était déjà fini.
+admin-said = Un admin de ce serveur a arrêté **{ $game }** : { $reason }
+lobby-closed-by-admin = Un admin de ce serveur a fermé cette table de { $game }.
+
+## /confidentialité
+privacy-text = ### Ce que je garde de toi
+    Ton nom tel que vu en dernier, tes préférences, et les places où tu as joué. Ce qui arrive dans une partie est noté par place, jamais par personne.
+    Avec *Recevoir*, tout t’arrive dans un fichier. *Effacer* te retire de toute table et de toute partie, puis t’oublie ; une partie finie reste, sans toi.
+privacy-export = Recevoir
+privacy-delete = Effacer
+privacy-exported = Voilà tout ce que je garde de toi.
+privacy-sure = Effacer tout ce que je garde de toi ? Tu quittes toute table et toute partie sans pouvoir y revenir. Les messages déjà dans les salons y restent : qui gère un salon peut les supprimer.
+privacy-delete-yes = Oui, effacer
+privacy-deleted = Tout est oublié. Ta prochaine pression ou commande nous fera faire connaissance.

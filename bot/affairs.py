@@ -1,0 +1,147 @@
+"""*More…*: leaving a match and coming back, pausing and ending it together, and what is the host's to do in it."""
+
+from collections.abc import Awaitable, Callable
+
+from bot.affairs_sheet import AWAY, HOST, OFFER, affairs_sheet, stop_sheet
+from bot.answer import Answer
+from bot.desk import Desk
+from bot.offers import Offers
+from bot.panels import Panels
+from bot.router import Handler
+from bot.seat_sheet import refusal_said
+from bot.seats import Seats
+from bot.sheet import Sheet
+from games.engine.answers import NOT_YOUR_SEAT, Player, Receipt
+from games.engine.match import Match
+from games.engine.match_events import Motion
+from games.engine.values import Refusal, Seat
+
+Deed = Callable[[Match, Seat], Awaitable[Receipt | Refusal]]
+"""What a press does to a match for the person of a seat."""
+
+
+class Affairs:
+    """Answers the sheet; who may do what is checked at each press, whatever the sheet showed."""
+
+    def __init__(self, desk: Desk, seats: Seats, panels: Panels, offers: Offers) -> None:
+        self._desk = desk
+        self._seats = seats
+        self._panels = panels
+        self._offers = offers
+
+    def routes(self) -> dict[str, Handler]:
+        """The routes of the sheet."""
+        return {
+            "more": self._open,
+            "leave-match": self._leave,
+            "come-back": self._come_back,
+            "vote": self._vote,
+            "go-on": self._go_on,
+            "affairs-seat": self._seat,
+            "stop": self._stop,
+            "stop-yes": self._stop_yes,
+        }
+
+    async def _open(self, answer: Answer, args: list[str]) -> None:
+        found = await self._seats.seated(answer, args[0])
+        if found is not None:
+            await answer.show(await self._sheet(answer, *found))
+
+    async def _leave(self, answer: Answer, args: list[str]) -> None:
+        by = Player(answer.person.id)
+        await self._do(answer, args[0], lambda match, seat: match.leave(seat, by, answer.request))
+
+    async def _vote(self, answer: Answer, args: list[str]) -> None:
+        by = Player(answer.person.id)
+
+        async def vote(match: Match, seat: Seat) -> Receipt | Refusal:
+            if args[1] not in tuple(Motion):
+                return Refusal("unknown-action")
+            motion = Motion(args[1])
+            wants = motion not in match.moment.roster[seat].wishes
+            return await match.vote(seat, by, motion, answer.request, wants=wants)
+
+        await self._do(answer, args[0], vote)
+
+    async def _go_on(self, answer: Answer, args: list[str]) -> None:
+        """One person who wants to go on is enough: a pause is for as long as all want it."""
+        await self._do(answer, args[0], lambda match, seat: match.resume(answer.request))
+
+    async def _come_back(self, answer: Answer, args: list[str]) -> None:
+        """One press: the person sits in their seat again, and sees it."""
+        found = await self._seats.seated(answer, args[0])
+        if found is None:
+            return
+        match, seat = found
+        result = await match.take_back_seat(seat, answer.person.id, answer.request)
+        if isinstance(result, Refusal):
+            await answer.say(await refusal_said(self._desk, match, result, answer.words))
+        elif answer.interaction.guild_id is not None:
+            await self._panels.open_here(answer, match, seat)
+        else:
+            await answer.quiet()
+            await self._panels.open_direct(match, seat, answer.person)
+
+    async def _seat(self, answer: Answer, args: list[str]) -> None:
+        """The host's menu: another host, a person sent away, or a computer's seat offered."""
+        verb, _, number = answer.values[0].partition(".")
+        other = Seat(int(number)) if number.isascii() and number.isdecimal() else Seat(-1)
+        deeds: dict[str, Deed] = {
+            HOST: lambda match, _: self._hand_over(match, other),
+            AWAY: lambda match, _: match.send_away(other, answer.request),
+            OFFER: lambda match, _: self._offers.make(match, other, answer.person),
+        }
+        deed = deeds.get(verb)
+
+        async def hosted(match: Match, seat: Seat) -> Receipt | Refusal:
+            if match.host != answer.person.id:
+                return Refusal("not-host")
+            if deed is None or not 0 <= other < match.seats or other == seat:
+                return Refusal("unknown-action")
+            return await deed(match, seat)
+
+        await self._do(answer, args[0], hosted)
+
+    async def _hand_over(self, match: Match, seat: Seat) -> Receipt | Refusal:
+        if seat not in match.players or match.moment.roster[seat].level is not None:
+            return NOT_YOUR_SEAT
+        await match.set_host(match.players[seat])
+        return Receipt(match.moment.version, match.moment.at)
+
+    async def _stop(self, answer: Answer, args: list[str]) -> None:
+        match = await self._hosted(answer, args[0])
+        if match is not None:
+            await answer.show(stop_sheet(match, answer.words))
+
+    async def _stop_yes(self, answer: Answer, args: list[str]) -> None:
+        match = await self._hosted(answer, args[0])
+        if match is not None:
+            result = await match.end(answer.request)
+            if isinstance(result, Refusal):
+                text = await refusal_said(self._desk, match, result, answer.words)
+            else:
+                text = answer.words("affairs-stopped")
+            await answer.update(Sheet(above=(text,)))
+
+    async def _hosted(self, answer: Answer, match_id: str) -> Match | None:
+        """The match, if the person is its host now; otherwise they are told and it is None."""
+        found = await self._seats.seated(answer, match_id)
+        if found is not None and found[0].host != answer.person.id:
+            await answer.say(answer.words("refused-not-host"))
+            return None
+        return found[0] if found is not None else None
+
+    async def _do(self, answer: Answer, match_id: str, deed: Deed) -> None:
+        """Does it for whoever sits there, and shows the sheet as it is then, with what was refused."""
+        found = await self._seats.seated(answer, match_id)
+        if found is None:
+            return
+        result = await deed(*found)
+        refused = (
+            f"⚠️ {await refusal_said(self._desk, found[0], result, answer.words)}" if isinstance(result, Refusal) else ""
+        )
+        await answer.update(await self._sheet(answer, *found, notice=refused))
+
+    async def _sheet(self, answer: Answer, match: Match, seat: Seat, notice: str = "") -> Sheet:
+        _, plain = await self._desk.casts(match)
+        return affairs_sheet(match, seat, match.host == answer.person.id, plain, answer.words, notice)

@@ -1,0 +1,61 @@
+"""Alarms: slow matches are let go when nothing happens in them, and taken up again when somebody is to be told."""
+
+import asyncio
+import logging
+from collections.abc import Hashable
+
+from games.engine.errors import StoreError
+from games.engine.hall import Hall
+from games.engine.store import Store
+from games.engine.time import Clock
+from games.engine.timers import Timers
+
+log = logging.getLogger("bellhop.call")
+
+RETRY_MS = 60_000
+
+
+class Alarms:
+    """One alarm a match, kept in the store; when its time has come the match is loaded, and what follows it acts."""
+
+    def __init__(self, store: Store, hall: Hall, clock: Clock) -> None:
+        self._store = store
+        self._hall = hall
+        self._clock = clock
+        self._timers = Timers(clock, self._fire)
+        self._set: dict[str, int] = {}
+        self._waking: set[asyncio.Task[None]] = set()
+
+    async def run(self) -> None:
+        """Takes up every stored alarm, and rings for ever. Raises StoreError."""
+        for match_id, at in await self._store.alarms():
+            self._set[match_id] = at
+            self._timers.set(match_id, at)
+        await self._timers.run()
+
+    async def set(self, match_id: str, at: int | None) -> None:
+        """Set the alarm of a match to a wall time, in milliseconds; None: none. Raises StoreError."""
+        if self._set.get(match_id) == at:
+            return
+        await self._store.set_alarm(match_id, at)
+        if at is None:
+            self._set.pop(match_id, None)
+        else:
+            self._set[match_id] = at
+        self._timers.set(match_id, at)
+
+    def _fire(self, key: Hashable) -> None:
+        task = asyncio.ensure_future(self._wake(str(key)))
+        self._waking.add(task)
+        task.add_done_callback(self._waking.discard)
+
+    async def _wake(self, match_id: str) -> None:
+        """Loads the match; whoever follows it sets the next alarm."""
+        try:
+            await self._hall.find(match_id)
+        except StoreError as error:
+            log.warning("match=%s its alarm waits: %s", match_id, error)
+            self._timers.set(match_id, self._clock.wall() + RETRY_MS)
+        except Exception as error:  # noqa: BLE001 - a process edge: one broken match must not stop the others' alarms
+            # Only the type: the error's text may tell a hand.
+            log.error("match=%s its alarm failed: %s", match_id, type(error).__name__)  # noqa: TRY400

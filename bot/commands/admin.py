@@ -1,0 +1,172 @@
+"""`/admin`: what runs on a server, for whom it waits and since when, and a way to end it with a reason."""
+
+import contextlib
+import logging
+from typing import Any
+
+import discord
+from discord import app_commands
+
+from bot.answer import Answer
+from bot.controls import message
+from bot.desk import Desk
+from bot.failures import FAILURES
+from bot.guilds import manages
+from bot.lobbies import Lobbies
+from bot.lobby import Lobby
+from bot.names import escape
+from bot.pages import page_of, pager
+from bot.phrases import SYMBOLS, title
+from bot.router import Handler, Router
+from bot.sheet import BAD, Button, Row, Sheet
+from bot.tables import Tables
+from games.engine.match import Match
+from games.engine.records import MatchCard
+
+log = logging.getLogger("bellhop.admin")
+
+MOST = 8
+"""How many lines a page has: two buttons each."""
+MATCH, LOBBY = "m", "l"
+"""What is to be ended, in a custom_id."""
+
+
+class Admin:
+    """The command and its list; whoever presses must be allowed to manage the server at that very moment."""
+
+    def __init__(self, desk: Desk, router: Router, tables: Tables, lobbies: Lobbies) -> None:
+        self._desk = desk
+        self._router = router
+        self._tables = tables
+        self._lobbies = lobbies
+
+    def command(self) -> app_commands.Command[Any, ..., None]:
+        """The slash command, offered by Discord to those who may manage the server."""
+        say = self._desk.library.localise
+
+        @app_commands.command(name=say("command-admin"), description=say("command-admin-about"))
+        @app_commands.default_permissions(manage_guild=True)
+        @app_commands.guild_only()
+        async def admin(interaction: discord.Interaction[Any]) -> None:
+            answer = await self._router.answer(interaction)
+            if await self._may(answer):
+                await answer.show(await self._sheet(answer, 0))
+
+        return admin
+
+    def routes(self) -> dict[str, Handler]:
+        """The routes of the list."""
+        return {"admin-page": self._page, "admin-end": self._ask, "admin-why": self._end}
+
+    async def _may(self, answer: Answer) -> bool:
+        if not manages(answer):
+            await answer.say(answer.words("refused-not-admin"))
+            return False
+        return True
+
+    async def _page(self, answer: Answer, args: list[str]) -> None:
+        if await self._may(answer):
+            await answer.update(await self._sheet(answer, int(args[0]) if args[0].isdecimal() else 0))
+
+    async def _sheet(self, answer: Answer, page: int, notice: str = "") -> Sheet:
+        guild_id, words = answer.interaction.guild_id or 0, answer.words
+        lobbies = [Lobby.load(record) for record in await self._desk.store.lobbies() if record.guild_id == guild_id]
+        cards = await self._desk.hall.in_guild(guild_id)
+        every: list[Lobby | MatchCard] = [*lobbies, *cards]
+        shown, page, pages = page_of(every, page, MOST)
+        lines: list[str] = []
+        rows: list[Row] = []
+        for number, one in enumerate(shown, page * MOST + 1):
+            if isinstance(one, Lobby):
+                made = await self._lobby(answer, one, number)
+            else:
+                made = await self._match(answer, await self._desk.hall.find(one.record.id), number)
+            lines.append(f"{number}. {made[0]}")
+            rows.append(made[1])
+        listed = "\n".join(lines) or words("admin-none")
+        return Sheet(
+            above=(notice, words("admin-title"), listed), rows=(*rows, *pager("admin-page", page, pages, words))
+        )
+
+    async def _lobby(self, answer: Answer, lobby: Lobby, number: int) -> tuple[str, Row]:
+        words = answer.words
+        host = escape((await self._desk.people.get(lobby.host)).name)
+        line = words("admin-lobby", game=title(lobby.game, words), host=host, place=f"<#{lobby.channel_id}>")
+        url = f"https://discord.com/channels/{lobby.guild_id}/{lobby.channel_id}/{lobby.message_id}"
+        end = Button(words("admin-end", number=number), "admin-end", (LOBBY, lobby.id), BAD)
+        return line, (Button(words("games-open", number=number), url=url), end)
+
+    async def _match(self, answer: Answer, match: Match | None, number: int) -> tuple[str, Row]:
+        words = answer.words
+        if match is None:
+            return words("match-gone"), ()
+        cast, _ = await self._desk.casts(match)
+        names = ", ".join(f"{SYMBOLS[seat]} {member.name}" for seat, member in enumerate(cast))
+        table = await self._tables.get(match)
+        line = words(
+            "admin-match",
+            game=title(match.game.key, words),
+            names=names,
+            host=escape((await self._desk.people.get(match.host)).name),
+            pace=words(f"pace-{match.pace}"),
+            since=f"<t:{match.record.opened_at // 1000}:R>",
+            place=f"<#{table.post.channel_id if table else match.place.channel_id}>",
+        )
+        waits = _waiting(match, [member.name for member in cast])
+        if waits:
+            line = f"{line} · {words('admin-waiting', names=waits[0], since=waits[1])}"
+        end = Button(words("admin-end", number=number), "admin-end", (MATCH, match.id), BAD)
+        opened = (Button(words("games-open", number=number), url=table.url),) if table is not None else ()
+        return line, (*opened, end)
+
+    async def _ask(self, answer: Answer, args: list[str]) -> None:
+        """Asks why: the reason is told at the table."""
+        if await self._may(answer):
+            label = answer.words("admin-reason")
+            await answer.ask(answer.words("admin-ask"), "admin-why", tuple(args[:2]), {"reason": (label, "")})
+
+    async def _end(self, answer: Answer, args: list[str]) -> None:
+        if not await self._may(answer):
+            return
+        reason = escape(answer.fields.get("reason", ""), 100)
+        ended = await (self._end_match if args[0] == MATCH else self._end_lobby)(answer, args[1], reason)
+        if ended:
+            log.info(
+                "%s=%s ended by admin user=%d", "match" if args[0] == MATCH else "lobby", args[1], answer.person.id
+            )
+        key = "admin-ended" if ended else "admin-gone"
+        await answer.update(await self._sheet(answer, 0, answer.words(key)))
+
+    async def _end_match(self, answer: Answer, match_id: str, reason: str) -> bool:
+        match = await self._desk.hall.find(match_id)
+        if match is None or match.place.guild_id != answer.interaction.guild_id or match.moment.outcome is not None:
+            return False
+        await match.end(answer.request)
+        table = await self._tables.get(match)
+        words = self._desk.words(match)
+        text = words("admin-said", game=title(match.game.key, words), reason=reason)
+        await self._tell(match.place.channel_id if table is None else table.post.channel_id, text)
+        return True
+
+    async def _end_lobby(self, answer: Answer, lobby_id: str, reason: str) -> bool:
+        guild_id = answer.interaction.guild_id
+        lobby = await self._lobbies.take(lobby_id, lambda lobby: lobby.guild_id == guild_id)
+        if lobby is None:
+            return False
+        words = self._desk.library.words(lobby.language)
+        with contextlib.suppress(*FAILURES):
+            await self._lobbies.say_closed(lobby, "lobby-closed-by-admin")
+        await self._tell(lobby.channel_id, words("admin-said", game=title(lobby.game, words), reason=reason))
+        return True
+
+    async def _tell(self, channel_id: int, text: str) -> None:
+        """Says under the table why; where it cannot be said, the table itself says that it was closed."""
+        with contextlib.suppress(*FAILURES):
+            await self._desk.client.get_partial_messageable(channel_id).send(**message(Sheet(above=(text,))))
+
+
+def _waiting(match: Match, names: list[str]) -> tuple[str, str] | None:
+    """The people a match waits for, and since when; None where it waits for computers or nobody."""
+    people = [seat for seat in match.awaited if match.moment.roster[seat].level is None]
+    since = [asked for seat in people if (asked := match.asked_at(seat)) is not None]
+    return (", ".join(names[seat] for seat in people), f"<t:{min(since) // 1000}:R>") if since else None

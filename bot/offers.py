@@ -1,0 +1,100 @@
+"""A computer's seat offered to whoever takes it first: one message under the table, gone when somebody sits down."""
+
+import asyncio
+import contextlib
+import logging
+from weakref import WeakValueDictionary
+
+import discord
+
+from bot.affairs_sheet import offer_sheet
+from bot.answer import Answer
+from bot.controls import message
+from bot.desk import Desk
+from bot.failures import FAILURES
+from bot.names import escape
+from bot.panels import Panels
+from bot.people import Person
+from bot.router import Handler
+from bot.seat_sheet import refusal_said
+from bot.tables import Tables
+from games.engine.answers import SEAT_TAKEN, Receipt
+from games.engine.match import Match
+from games.engine.records import Post
+from games.engine.values import Refusal, Seat
+
+log = logging.getLogger("bellhop.seat")
+
+KIND = "offer"
+"""The kind of the post of an offer."""
+
+
+class Offers:
+    """Makes offers and takes them up; each is stored, so that its button works after a restart."""
+
+    def __init__(self, desk: Desk, tables: Tables, panels: Panels) -> None:
+        self._desk = desk
+        self._tables = tables
+        self._panels = panels
+        self._taking: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+
+    def routes(self) -> dict[str, Handler]:
+        """The route of the button under the table."""
+        return {"take-seat": self._take}
+
+    async def make(self, match: Match, seat: Seat, host: Person) -> Receipt | Refusal:
+        """Offers a computer's seat beside the table; an older offer of it goes. Only the host's to ask."""
+        if match.moment.roster[seat].level is None:
+            return SEAT_TAKEN
+        await self.withdraw(match, seat)
+        table = await self._tables.get(match)
+        channel_id = match.place.channel_id if table is None else table.post.channel_id
+        cast, _ = await self._desk.casts(match)
+        sheet = offer_sheet(match, seat, escape(host.name), cast, self._desk.words(match))
+        try:
+            sent = await self._desk.client.get_partial_messageable(channel_id).send(**message(sheet))
+        except discord.HTTPException as error:
+            log.info("match %s seat %d: not offered (%s)", match.id, seat, error.code)
+            return Refusal("no-room")
+        now = self._desk.clock.wall()
+        await self._desk.store.save_post(
+            Post(match.id, KIND, channel_id, sent.id, match.moment.version, now, int(seat))
+        )
+        return Receipt(match.moment.version, match.moment.at)
+
+    async def withdraw(self, match: Match, seat: Seat) -> None:
+        """Deletes the offer of a seat, if there is one."""
+        post = await self._desk.store.post(match.id, KIND, int(seat))
+        if post is None:
+            return
+        await self._desk.store.delete_post(match.id, KIND, int(seat))
+        channel = self._desk.client.get_partial_messageable(post.channel_id)
+        with contextlib.suppress(*FAILURES):
+            await channel.get_partial_message(post.message_id).delete()
+
+    async def _take(self, answer: Answer, args: list[str]) -> None:
+        match = await self._desk.hall.find(args[0])
+        if match is None:
+            await answer.say(answer.words("match-gone"))
+            return
+        async with self._taking.setdefault(match.id, asyncio.Lock()):
+            await self._sit_down(answer, match, args[1])
+
+    async def _sit_down(self, answer: Answer, match: Match, number: str) -> None:
+        seat = Seat(int(number)) if number.isascii() and number.isdecimal() else Seat(-1)
+        post = await self._desk.store.post(match.id, KIND, int(seat))
+        if post is None or post.message_id != answer.message_id:
+            await answer.say(answer.words("offer-gone"))
+            return
+        if answer.person.id in match.players.values():
+            await answer.say(answer.words("refused-already-seated"))
+            return
+        # What the person before was shown goes first: nothing may reach them once the seat is another's.
+        await self._panels.close_seat(match, seat)
+        result = await match.relieve(seat, answer.person.id, answer.request)
+        await self._panels.close_seat(match, seat)
+        if isinstance(result, Receipt):
+            await self._panels.open_here(answer, match, seat)
+        else:
+            await answer.say(await refusal_said(self._desk, match, result, answer.words))
+        await self.withdraw(match, seat)

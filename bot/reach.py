@@ -1,0 +1,50 @@
+"""Something told to one person in exactly one place: their direct messages, or one mention under the table."""
+
+import contextlib
+import logging
+from collections.abc import Callable
+from dataclasses import replace
+
+import discord
+
+from bot.controls import message
+from bot.desk import Desk
+from bot.direct import send_direct, takes_direct
+from bot.failures import FAILURES
+from bot.people import Person
+from bot.sheet import Sheet
+from bot.tables import Tables
+from games.engine.match import Match
+from games.engine.records import Post
+from games.engine.values import Words
+
+log = logging.getLogger("bellhop.call")
+
+Say = Callable[[Words], Sheet]
+"""What is told, in the words of whoever hears it."""
+
+
+async def reach(desk: Desk, tables: Tables, match: Match, person: Person, say: Say) -> discord.Message | None:
+    """The message that tells it; None where Discord takes it nowhere."""
+    if takes_direct(person):
+        told = await send_direct(desk, person, **message(say(await desk.words_of(person.id)), classic=True))
+        if told is not None:
+            return told
+    sheet = say(desk.words(match))
+    first, *more = sheet.above
+    made = message(replace(sheet, above=(f"<@{person.id}> {first}", *more)), classic=True)
+    made["allowed_mentions"] = discord.AllowedMentions(everyone=False, roles=False, users=[discord.Object(person.id)])
+    table = await tables.get(match)
+    channel = desk.client.get_partial_messageable(match.place.channel_id if table is None else table.post.channel_id)
+    try:
+        return await channel.send(**made)
+    except FAILURES as error:
+        log.info("match %s: a person was not reached (%s)", match.id, type(error).__name__)
+        return None
+
+
+async def unsay(desk: Desk, post: Post) -> None:
+    """Deletes a message that told something, if it is still there."""
+    channel = desk.client.get_partial_messageable(post.channel_id)
+    with contextlib.suppress(*FAILURES):
+        await channel.get_partial_message(post.message_id).delete()

@@ -1,0 +1,215 @@
+"""`/settings`, `/admin` and `/privacy`, and who may use them."""
+
+import json
+import sqlite3
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.app import Bellhop
+from bot.playground import Playground
+from bot.playground.people import Person, Seen
+from games.engine.records import Place
+from games.engine.values import Pace
+from tests.flows.forged import forge, forge_modal, outcome_of
+from tests.flows.house import EN, FR, boards, lobby_of, match_of, over, routed, whose
+from tests.flows.office import office
+
+GAME = EN("button-up-name")
+
+
+async def panel_of(admin: Person) -> Seen:
+    return (await admin.slash("general", "settings")).message
+
+
+async def chosen(admin: Person, route: str, values: list[str], args: str = "") -> Seen:
+    panel = await panel_of(admin)
+    ids = [str(one.get("custom_id", "")) for one in panel.components]
+    found = next(one for one in ids if one.startswith(f"s1:{route}{args}"))
+    return (await admin.select(panel, found, values)).message
+
+
+async def refused_to_play(person: Person, place: str = "general") -> str:
+    return (await person.slash(place, "play", game="button_up")).message.text
+
+
+@pytest.mark.usefixtures("bot")
+async def test_tables_are_opened_in_the_chosen_channels_alone(pg: Playground, alice: Person, bob: Person) -> None:
+    await chosen(alice, "server-channels", [str(pg.channel("games").id)])
+    said = await refused_to_play(bob)
+    assert said == EN("gate-channel", channels=f"<#{pg.channel('games').id}>")
+    assert (await bob.slash("games", "play", game="button_up")).message.buttons
+    await chosen(alice, "server-channels", [])
+    assert routed((await bob.slash("general", "play", game="button_up")).message, "join")
+
+
+@pytest.mark.usefixtures("bot")
+async def test_only_the_chosen_roles_open_tables_and_admins_always_may(
+    pg: Playground, alice: Person, bob: Person
+) -> None:
+    guild = next(iter(pg.world.guilds.values()))
+    role = next(one for one in guild.roles.values() if one.id != guild.id)
+    await chosen(alice, "server-hosts", [str(role.id)])
+    assert await refused_to_play(bob) == EN("gate-role", roles=f"<@&{role.id}>")
+    assert routed((await alice.slash("general", "play", game="button_up")).message, "join")
+    guild.members[bob.id].roles.append(role.id)
+    assert routed((await bob.slash("general", "play", game="button_up")).message, "join")
+
+
+@pytest.mark.usefixtures("bot")
+async def test_a_server_has_no_more_tables_than_its_admins_allow(alice: Person, bob: Person) -> None:
+    await chosen(alice, "server-limit", ["5"], ":most")
+    for _ in range(5):
+        await lobby_of(bob)
+    assert await refused_to_play(alice) == EN("gate-most", count=5)
+
+
+@pytest.mark.usefixtures("bot")
+async def test_a_person_is_in_no_more_tables_than_the_admins_allow_also_by_rematch(alice: Person, bob: Person) -> None:
+    await chosen(alice, "server-limit", ["1"], ":most_each")
+    table = await match_of(alice, bob)
+    assert await refused_to_play(bob) == EN("gate-most-each", count=1)
+    await alice.press((await alice.slash("general", "resign")).message, label=EN("resign-yes"))
+    await alice.until(lambda: over(alice.look(table)))
+    await lobby_of(bob)
+    again = await bob.press(alice.look(table), label=EN("rematch-button"))
+    assert again.message.text == EN("gate-most-each", count=1)
+
+
+@pytest.mark.usefixtures("bot")
+async def test_new_tables_speak_the_language_of_the_server(alice: Person) -> None:
+    await chosen(alice, "server-language", ["fr"])
+    assert FR("lobby-host", name="Alice") in (await lobby_of(alice)).text
+    await chosen(alice, "server-language", ["auto"])
+    assert EN("lobby-host", name="Alice") in (await lobby_of(alice)).text
+
+
+@pytest.mark.usefixtures("bot")
+@pytest.mark.parametrize(("runs", "threaded"), [("threads", True), ("auto", False), ("channel", False)])
+async def test_a_match_runs_where_the_admins_want_it(alice: Person, bob: Person, runs: str, threaded: bool) -> None:
+    await chosen(alice, "server-runs", [runs])
+    lobby = await lobby_of(alice)
+    await bob.press(lobby, label=EN("lobby-join"))
+    await alice.press(lobby, label=EN("lobby-start"))
+    await alice.until(lambda: boards(alice) or alice.look(lobby).data.get("thread"))
+    assert bool(alice.look(lobby).data.get("thread")) is threaded
+
+
+FORGED = [
+    ("s1:server-language", ["fr"]),
+    ("s1:server-channels", []),
+    ("s1:server-runs", ["threads"]),
+    ("s1:server-hosts", []),
+    ("s1:server-limit:most", ["5"]),
+    ("b1:admin-page:0:later", None),
+    ("b1:admin-end:m:{match}", None),
+]
+
+
+@pytest.mark.parametrize(("custom_id", "values"), FORGED)
+async def test_whoever_may_not_manage_the_server_changes_nothing(
+    bot: Bellhop, pg: Playground, alice: Person, bob: Person, custom_id: str, values: list[str] | None
+) -> None:
+    table = await match_of(alice, bob)
+    (card,) = await bot.desk.hall.of_player(alice.id)
+    said = await outcome_of(bob, forge(pg, bob, table, custom_id.format(match=card.record.id), values))
+    assert said.message.text == EN("refused-not-admin")
+    assert await bot.desk.store.guild(said.interaction.room.guild_id or 0) == {}
+
+
+async def test_a_forged_reason_of_whoever_may_not_manage_the_server_ends_nothing(
+    bot: Bellhop, pg: Playground, alice: Person, bob: Person
+) -> None:
+    table = await match_of(alice, bob)
+    (card,) = await bot.desk.hall.of_player(alice.id)
+    said = await outcome_of(bob, forge_modal(pg, bob, table, f"m1:admin-why:m:{card.record.id}:00", "because"))
+    assert said.message.text == EN("refused-not-admin")
+    assert await bot.desk.hall.open_count() == 1
+
+
+async def test_what_runs_is_listed_with_whom_it_waits_for_and_is_ended_with_a_reason(
+    bot: Bellhop, alice: Person, bob: Person, chloe: Person
+) -> None:
+    table = await match_of(bob, chloe)
+    await lobby_of(bob)
+    shown = (await alice.slash("general", "admin")).message
+    mover = whose(alice.look(table), [bob, chloe])
+    assert f"host: {bob.user.name}" in shown.text
+    assert EN("admin-waiting", names=mover.user.name, since="|").split("|")[0] in shown.text
+    asked = await alice.press(shown, label=EN("admin-end", number=2))
+    after = (await alice.submit(asked, {"reason": "wrong *channel* @everyone"})).message
+    assert EN("admin-ended") in after.text
+    await alice.until(lambda: over(alice.look(table)))
+    await alice.until(lambda: any("wrong" in one.text for one in bob.messages("general")))
+    (said,) = [one for one in bob.messages("general") if "wrong" in one.text]
+    assert "@everyone" not in said.text
+    assert "\\*channel\\*" in said.text
+    asked = await alice.press(after, label=EN("admin-end", number=1))
+    last = (await alice.submit(asked, {"reason": "enough"})).message
+    assert EN("admin-none") in last.text
+    assert await bot.desk.store.lobbies() == []
+
+
+async def test_an_admin_ends_nothing_of_another_server(bot: Bellhop, pg: Playground, alice: Person) -> None:
+    other = Place(12345, pg.channel("general").id)
+    match = await bot.desk.hall.open("button_up", {}, (alice.id, "easy"), Pace.NONE, "en", other, alice.id)
+    shown = (await alice.slash("general", "admin")).message
+    assert EN("admin-none") in shown.text
+    forged = forge_modal(pg, alice, shown, f"m1:admin-why:m:{match.id}:00", "because")
+    assert EN("admin-gone") in (await outcome_of(alice, forged)).message.text
+    assert match.moment.outcome is None
+
+
+async def exported(person: Person) -> dict[str, Any]:
+    """What a person is sent of themselves."""
+    panel = (await person.slash(person.dm, "privacy")).message
+    sent = (await person.press(panel, custom_id=routed(panel, "privacy-export"))).message
+    assert sent.ephemeral
+    (data,) = sent.files.values()
+    found: dict[str, Any] = json.loads(data)
+    return found
+
+
+async def test_a_person_is_sent_all_that_is_kept_of_them_and_nothing_of_others(
+    bot: Bellhop, alice: Person, bob: Person, chloe: Person
+) -> None:
+    await office([alice, bob, chloe])
+    await lobby_of(bob)
+    found = await exported(bob)
+    (card,) = await bot.desk.hall.of_player(bob.id)
+    assert found["person"]["id"] == bob.id
+    assert [(one["id"], one["game"], one["host"]) for one in found["matches"]] == [
+        (card.record.id, "buro_crazy", False)
+    ]
+    assert [(one["host"], one["joined"]) for one in found["tables"]] == [(True, True)]
+    text = json.dumps(found)
+    assert [str(person.id) in text or person.user.name in text for person in (alice, chloe)] == [False, False]
+    assert card.record.seed not in text
+
+
+async def test_whoever_wants_to_be_forgotten_is_out_of_everything_and_known_no_more(
+    bot: Bellhop, database: Path, alice: Person, bob: Person, chloe: Person
+) -> None:
+    table = await office([bob, alice, chloe])
+    await lobby_of(bob)
+    (card,) = await bot.desk.hall.of_player(bob.id)
+    panel = (await bob.slash(bob.dm, "privacy")).message
+    sure = (await bob.press(panel, custom_id=routed(panel, "privacy-delete"))).message
+    await bob.press(sure, custom_id=routed(sure, "privacy-delete-yes"))
+    await bob.until(lambda: bob.look(sure).text == EN("privacy-deleted"))
+    match = await bot.desk.hall.find(card.record.id)
+    assert match is not None
+    assert bob.id not in match.players.values()
+    assert match.host == alice.id
+    assert await bot.desk.store.player(bob.id) == {}
+    assert await bot.desk.store.about(bob.id) == []
+    assert await bot.desk.store.lobbies() == []
+    assert str(bob.id).encode() not in dumped(database)
+    await alice.until(lambda: "Bob" not in alice.look(table).text.splitlines()[-1])
+
+
+def dumped(database: Path) -> bytes:
+    """Everything that the database holds, as text."""
+    with sqlite3.connect(database) as connection:
+        return "\n".join(connection.iterdump()).encode()

@@ -1,0 +1,219 @@
+"""*More…*: people leave and come back, are sent away and relieved, pause and end a match together."""
+
+from pathlib import Path
+
+import pytest
+
+from bot.app import Bellhop
+from bot.playground import Playground
+from bot.playground.people import Person, Seen
+from games.engine.answers import Player
+from games.engine.match import Match
+from games.engine.moment import SeatStatus
+from games.engine.values import Seat
+from tests.flows.forged import forge, outcome_of
+from tests.flows.house import EN, FR, bellhop, choices, match_of, over, routed, whose
+from tests.flows.office import hand_of, office
+
+
+async def more(person: Person, table: Seen) -> Seen:
+    """The sheet behind *More…* in a person's panel."""
+    panel = (await person.press(table, custom_id=routed(table, "seat"))).message
+    return (await person.press(panel, custom_id=routed(panel, "more"))).message
+
+
+async def after(person: Person, sheet: Seen, route: str) -> Seen:
+    """What a press in it was answered with."""
+    return (await person.press(sheet, custom_id=routed(sheet, route))).message
+
+
+async def chosen(host: Person, table: Seen, value: str) -> Seen:
+    """The host's sheet after a choice among the seats."""
+    sheet = await more(host, table)
+    return (await host.select(sheet, routed(sheet, "affairs-seat"), [value])).message
+
+
+async def only(bot: Bellhop, user: Person) -> Match:
+    """The one match in which a person plays."""
+    (card,) = await bot.desk.hall.of_player(user.id)
+    match = await bot.desk.hall.find(card.record.id)
+    assert match is not None
+    return match
+
+
+def seat_of(match: Match, person: Person) -> int:
+    seat = match.seat_of(person.id)
+    assert seat is not None
+    return int(seat)
+
+
+async def acted(match: Match, seat: Seat) -> None:
+    """Everybody plays what the clock would play for them until that seat has played."""
+    version = match.moment.version
+    while not any(entry.actor == seat for entry in match.log[version:]):
+        for other in match.awaited:
+            action = match.game.fallback(match.moment.state, other)
+            await match.submit(other, Player(match.players[other]), action, f"{other}at{match.moment.version}")
+
+
+def labels(shown: Seen) -> list[str]:
+    return [button["label"] for button in shown.buttons]
+
+
+async def test_whoever_leaves_is_played_for_and_comes_back_with_one_press(
+    bot: Bellhop, alice: Person, bob: Person
+) -> None:
+    table = await match_of(alice, bob)
+    match = await only(bot, alice)
+    left = await after(alice, await more(alice, table), "leave-match")
+    assert match.moment.roster[seat_of(match, alice)].level is not None
+    assert EN("return-button") in labels(left)
+    panel = await after(alice, left, "come-back")
+    assert panel.ephemeral
+    assert panel.files
+    assert match.moment.roster[seat_of(match, alice)].level is None
+
+
+async def test_a_match_that_the_last_person_leaves_ends_without_a_winner(bot: Bellhop, alice: Person) -> None:
+    table = (await alice.slash("general", "play", game="button_up", against="easy")).message
+    await after(alice, await more(alice, table), "leave-match")
+    await alice.until(lambda: over(alice.look(table)))
+    assert EN("outcome-abandoned") in alice.look(table).text
+    assert await bot.desk.hall.open_count() == 0
+
+
+async def test_a_match_is_ended_by_the_votes_of_both_and_the_table_counts_them(
+    bot: Bellhop, alice: Person, bob: Person
+) -> None:
+    table = await match_of(alice, bob)
+    await after(alice, await more(alice, table), "vote")
+    assert (await only(bot, alice)).moment.paused is False
+    sheet = await more(alice, table)
+    ending = [one["custom_id"] for one in sheet.buttons if one.get("custom_id", "").endswith(":end")]
+    await alice.press(sheet, custom_id=ending[0])
+    await alice.until(lambda: EN("wish-end", count=1, needed=2) in alice.look(table).text)
+    await bob.press(await more(bob, table), label=EN("affairs-end"))
+    await alice.until(lambda: EN("outcome-agreed") in alice.look(table).text)
+    assert await bot.desk.hall.open_count() == 0
+
+
+async def test_a_pause_that_both_want_outlives_a_restart_and_ends_when_one_goes_on(
+    pg: Playground, database: Path, alice: Person, bob: Person
+) -> None:
+    async with bellhop(pg, database):
+        table = await match_of(alice, bob)
+        old = choices(table)[0]
+        for person in (alice, bob):
+            await person.press(await more(person, table), label=EN("affairs-pause"))
+        await alice.until(lambda: EN("turn-paused") in alice.look(table).text)
+        assert choices(alice.look(table)) == []
+    async with bellhop(pg, database):
+        for person in (alice, bob):
+            late = await outcome_of(person, forge(pg, person, table, old))
+            assert EN("refused-match-paused") in late.message.text
+        await after(bob, await more(bob, table), "go-on")
+        await alice.until(lambda: choices(alice.look(table)))
+        mover = whose(alice.look(table), [alice, bob])
+        assert not (await mover.press(alice.look(table), custom_id=choices(alice.look(table))[0])).failed
+
+
+async def test_whoever_the_host_sends_away_cannot_come_back(
+    bot: Bellhop, pg: Playground, alice: Person, bob: Person
+) -> None:
+    table = await match_of(alice, bob)
+    match = await only(bot, bob)
+    sheet = await more(bob, table)
+    await chosen(alice, table, f"away.{seat_of(match, bob)}")
+    assert match.moment.roster[seat_of(match, bob)].sent_away
+    await after(bob, sheet, "vote")
+    back = await outcome_of(bob, forge(pg, bob, table, f"b1:come-back:{match.id}"))
+    assert back.message.text == EN("refused-sent-away")
+    assert EN("return-button") not in labels((await bob.press(table, custom_id=routed(table, "seat"))).message)
+
+
+async def test_a_seat_that_its_person_left_is_offered_and_another_person_plays_on(
+    bot: Bellhop, pg: Playground, alice: Person, bob: Person, chloe: Person
+) -> None:
+    table = await match_of(alice, bob)
+    match = await only(bot, bob)
+    seat = seat_of(match, bob)
+    await acted(match, Seat(seat))
+    await after(bob, await more(bob, table), "leave-match")
+    await chosen(alice, table, f"offer.{seat}")
+    offer = alice.last("general")
+    assert EN("offer-take") in labels(offer)
+    panel = await after(chloe, offer, "take-seat")
+    assert panel.ephemeral
+    assert FR("more-button") in labels(panel)
+    assert match.players[Seat(seat)] == chloe.id
+    assert await bot.desk.hall.of_player(bob.id) == []
+    await alice.until(lambda: offer.id not in [one.id for one in alice.messages("general")])
+    late = await outcome_of(alice, forge(pg, alice, table, f"b1:take-seat:{match.id}:{seat}"))
+    assert late.message.text == EN("offer-gone")
+    back = await outcome_of(bob, forge(pg, bob, table, f"b1:come-back:{match.id}"))
+    assert back.message.text == EN("refused-not-your-seat")
+    await acted(match, Seat(seat))
+    await alice.press((await alice.slash("general", "resign")).message, label=EN("resign-yes"))
+    await alice.until(lambda: over(alice.look(table)))
+    assert "**Chloé**" in alice.look(table).text
+    assert EN("parts-seat", name="|", parts="Bob, Chloé").split("|")[1] in alice.look(table).text
+
+
+async def test_nothing_of_a_hand_reaches_the_person_whose_seat_became_anothers(
+    bot: Bellhop, pg: Playground, alice: Person, bob: Person, chloe: Person
+) -> None:
+    emi = pg.person("Emi")
+    table = await office([alice, bob, chloe])
+    match = await only(bot, bob)
+    shown = await hand_of(bob)
+    seat = Seat(seat_of(match, bob))
+    await after(bob, await more(bob, table), "leave-match")
+    await chosen(alice, table, f"offer.{seat}")
+    await after(emi, alice.last("general"), "take-seat")
+    assert bob.dms == []
+    pg.record.clear()
+    await acted(match, seat)
+    assert match.moment.roster[seat] == SeatStatus()
+    panel = (await emi.press(table, custom_id=routed(table, "seat"))).message
+    assert panel.ephemeral
+    assert [one.path for one in pg.record if f"/{shown.channel_id}/" in one.path] == []
+
+
+async def test_the_host_hands_over_and_may_end_nothing_any_more(
+    bot: Bellhop, pg: Playground, alice: Person, bob: Person
+) -> None:
+    table = await match_of(alice, bob)
+    match = await only(bot, bob)
+    sheet = await chosen(alice, table, f"host.{seat_of(match, bob)}")
+    assert EN("affairs-stop") not in labels(sheet)
+    late = await outcome_of(alice, forge(pg, alice, table, f"b1:stop-yes:{match.id}"))
+    assert late.message.text == EN("refused-not-host")
+    assert match.moment.outcome is None
+    sure = await after(bob, await more(bob, table), "stop")
+    assert (await bob.press(sure, label=EN("affairs-stop-yes"))).message.text == EN("affairs-stopped")
+    await alice.until(lambda: EN("outcome-stopped") in alice.look(table).text)
+
+
+@pytest.mark.parametrize("route", ["more", "leave-match", "come-back", "vote", "go-on", "stop", "stop-yes"])
+async def test_a_stranger_can_do_nothing_to_a_match(
+    bot: Bellhop, pg: Playground, alice: Person, bob: Person, chloe: Person, route: str
+) -> None:
+    table = await match_of(alice, bob)
+    match = await only(bot, alice)
+    version = match.moment.version
+    rest = ":end" if route == "vote" else ""
+    said = await outcome_of(chloe, forge(pg, chloe, table, f"b1:{route}:{match.id}{rest}"))
+    assert said.message.text == FR("refused-not-your-seat")
+    assert match.moment.version == version
+
+
+@pytest.mark.parametrize("value", ["away.0", "away.1", "offer.1", "host.1", "host.99", "away.", "nonsense"])
+async def test_whoever_is_not_the_host_can_do_nothing_with_seats(
+    bot: Bellhop, pg: Playground, alice: Person, bob: Person, value: str
+) -> None:
+    table = await match_of(alice, bob)
+    match = await only(bot, alice)
+    sheet = await more(bob, table)
+    said = await outcome_of(bob, forge(pg, bob, sheet, f"s1:affairs-seat:{match.id}", [value]))
+    assert EN("refused-not-host") in said.message.text
+    assert match.host == alice.id

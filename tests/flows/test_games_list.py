@@ -1,0 +1,87 @@
+"""`/games` holds everything a person is in, and nobody is trapped anywhere."""
+
+from typing import Any
+
+import pytest
+
+from bot.app import Bellhop
+from bot.playground import Playground
+from bot.playground.people import Person, Seen
+from games.engine.records import Place
+from games.engine.values import Pace
+from tests.flows.house import EN, FR, lobby_of, match_of, routed
+
+
+async def listed(person: Person, place: str = "games") -> Seen:
+    return (await person.slash(place, "games")).message
+
+
+async def busy(bot: Bellhop, person: Person, channel_id: int, count: int) -> None:
+    """So many matches of a person against a computer."""
+    for _ in range(count):
+        await bot.desk.hall.open("button_up", {}, (person.id, "easy"), Pace.NONE, "en", Place(1, channel_id), person.id)
+
+
+@pytest.mark.usefixtures("bot")
+async def test_an_open_table_is_listed_with_a_way_to_it_and_out_of_it(alice: Person, bob: Person) -> None:
+    lobby = await lobby_of(alice)
+    await bob.press(lobby, label=EN("lobby-join"))
+    shown = await listed(bob)
+    assert EN("games-lobby-in") in shown.text
+    assert [button["url"].rsplit("/", 1)[-1] for button in shown.buttons if button.get("url")] == [str(lobby.id)]
+    after = (await bob.press(shown, custom_id=routed(shown, "lobby-out"))).message
+    assert EN("games-none") in after.text
+    assert EN("lobby-person", name="Bob") not in alice.look(lobby).text
+
+
+@pytest.mark.usefixtures("bot")
+async def test_the_last_one_out_closes_the_table(alice: Person) -> None:
+    lobby = await lobby_of(alice)
+    shown = await listed(alice)
+    await alice.press(shown, custom_id=routed(shown, "lobby-out"))
+    await alice.until(lambda: alice.look(lobby).text == EN("lobby-empty", game=EN("button-up-name")))
+
+
+@pytest.mark.usefixtures("bot")
+async def test_a_seat_that_is_kept_for_somebody_is_listed_and_given_free(alice: Person, chloe: Person) -> None:
+    options: dict[str, Any] = {"game": "button_up", "with": chloe}
+    lobby = (await alice.slash("general", "play", **options)).message
+    shown = await listed(chloe)
+    assert FR("games-lobby-kept") in shown.text
+    await chloe.press(shown, custom_id=routed(shown, "lobby-out"))
+    assert EN("lobby-kept", name="Chloé") not in alice.look(lobby).text
+
+
+async def test_whoever_is_in_ever_so_many_matches_finds_the_way_out_of_each(
+    bot: Bellhop, pg: Playground, alice: Person
+) -> None:
+    await busy(bot, alice, pg.channel("general").id, 14)
+    seen: set[str] = set()
+    shown = await listed(alice)
+    for _ in range(3):
+        seen |= {one["custom_id"] for one in shown.buttons if one.get("custom_id", "").split(":")[1:2] == ["more"]}
+        later = next((one for one in shown.buttons if one.get("label") == EN("history-later")), None)
+        if later is None or later.get("disabled"):
+            break
+        shown = (await alice.press(shown, custom_id=later["custom_id"])).message
+    assert len(seen) == 14
+    page = [one["custom_id"] for one in shown.buttons if one.get("custom_id", "").split(":")[1:2] == ["more"]][-1]
+    sheet = (await alice.press(shown, custom_id=page)).message
+    await alice.press(sheet, custom_id=routed(sheet, "leave-match"))
+    assert len(await bot.desk.hall.of_player(alice.id)) == 13
+
+
+async def test_whoever_is_in_matches_already_may_play_on_elsewhere(bot: Bellhop, alice: Person, bob: Person) -> None:
+    await match_of(alice, bob)
+    await match_of(alice, bob, "games")
+    await lobby_of(alice)
+    assert len(await bot.desk.hall.of_player(alice.id)) == 2
+
+
+@pytest.mark.usefixtures("bot")
+async def test_everything_is_listed_in_direct_messages_too(alice: Person, bob: Person) -> None:
+    await match_of(alice, bob)
+    await lobby_of(bob, "games")
+    shown = (await bob.slash(bob.dm, "games")).message
+    assert EN("games-lobby-in") in shown.text
+    assert EN("more-button") in [button["label"] for button in shown.buttons]

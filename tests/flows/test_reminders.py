@@ -1,0 +1,249 @@
+"""Reminders, quiet hours and matches by mail that last for weeks."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+
+from bot.app import Bellhop
+from bot.playground import Playground
+from bot.playground.people import Person, Seen
+from games.engine.answers import Player
+from games.engine.match import Match
+from games.engine.values import Seat
+from tests.flows.forged import old_edits_refused
+from tests.flows.house import EN, bellhop, boards, choices, lobby_of, match_of, over, routed, set_up, whose
+from tests.support.clock import ManualClock
+
+GAME = EN("button-up-name")
+SECOND, MINUTE, HOUR = 1_000, 60_000, 3_600_000
+DAY = 24 * HOUR
+
+
+@asynccontextmanager
+async def turned(pg: Playground, database: Path, clock: ManualClock) -> AsyncIterator[Bellhop]:
+    """The bot with that clock, which goes on only when matches have seen to what was due."""
+    async with bellhop(pg, database, clock) as bot:
+        clock.settle = bot.desk.hall.settle
+        try:
+            yield bot
+        finally:
+            clock.settle = None
+
+
+async def started(host: Person, guest: Person, pace: str) -> None:
+    """A match of two at that pace."""
+    lobby = await lobby_of(host)
+    await set_up(host, lobby, "pace", pace)
+    await guest.press(lobby, label=EN("lobby-join"))
+    await host.press(lobby, label=EN("lobby-start"))
+
+
+async def only(bot: Bellhop, user: Person) -> Match:
+    """The one match in which a person plays."""
+    (card,) = await bot.desk.hall.of_player(user.id)
+    match = await bot.desk.hall.find(card.record.id)
+    assert match is not None
+    return match
+
+
+def awaited(match: Match, people: list[Person]) -> Person:
+    """Whom the match waits for."""
+    user = match.players[match.awaited[0]]
+    return next(person for person in people if person.id == user)
+
+
+def saying(person: Person, key: str) -> list[Seen]:
+    """The direct messages that begin as that text does."""
+    start = EN(key, game=GAME, when="|", url="|").split("|")[0]
+    return [one for one in person.dms if one.content.startswith(start)]
+
+
+async def no_messages(*people: Person) -> None:
+    """These people take hands and calls in the channel."""
+    for person in people:
+        panel = (await person.slash("general", "preferences")).message
+        await person.select(panel, routed(panel, "prefer-hands"), ["here"])
+
+
+async def test_a_warning_comes_before_the_time_is_out_and_goes_with_the_answer(
+    pg: Playground, database: Path, alice: Person, bob: Person
+) -> None:
+    clock = ManualClock()
+    async with turned(pg, database, clock):
+        table = await match_of(alice, bob)
+        mover = whose(table, [alice, bob])
+        await clock.advance(44 * SECOND)
+        await mover.until(lambda: mover.dms)
+        assert saying(mover, "reminder-clock") == []
+        await clock.advance(1 * SECOND)
+        await mover.until(lambda: saying(mover, "reminder-clock"))
+        while whose(now := alice.look(table), [alice, bob]) is mover:
+            await mover.press(now, custom_id=choices(now)[0])
+            await clock.advance(2 * SECOND)
+        await mover.until(lambda: not saying(mover, "reminder-clock"))
+
+
+async def test_after_three_time_outs_a_computer_plays_on_and_one_press_gives_the_seat_back(
+    pg: Playground, database: Path, alice: Person, bob: Person
+) -> None:
+    clock = ManualClock()
+    async with turned(pg, database, clock) as bot:
+        await match_of(alice, bob)
+        match = await only(bot, alice)
+        silent = awaited(match, [alice, bob])
+        seat = match.seat_of(silent.id)
+        assert seat is not None
+        await played_by_the_clock(match, clock, seat)
+        await silent.until(lambda: saying(silent, "takeover-text"))
+        (word,) = saying(silent, "takeover-text")
+        await silent.press(word, label=EN("return-button"))
+        await silent.until(lambda: match.moment.roster[seat].level is None)
+        await silent.until(lambda: not saying(silent, "takeover-text"))
+        await silent.until(lambda: [one for one in silent.dms if one.files])
+
+
+async def played_by_the_clock(match: Match, clock: ManualClock, seat: Seat) -> None:
+    """Everybody else plays at once, and that seat not at all, until a computer has it."""
+    while match.moment.roster[seat].level is None:
+        for other in match.awaited:
+            if other != seat:
+                action = match.game.fallback(match.moment.state, other)
+                request = f"{other}at{match.moment.version}"
+                await match.submit(other, Player(match.players[other]), action, request)
+        if seat in match.awaited:
+            await clock.advance(MINUTE)
+
+
+async def test_in_the_channel_the_warning_mentions_its_person_alone(
+    pg: Playground, database: Path, alice: Person, bob: Person
+) -> None:
+    clock = ManualClock()
+    async with turned(pg, database, clock):
+        await no_messages(alice, bob)
+        mover = whose(await match_of(alice, bob), [alice, bob])
+        await clock.advance(46 * SECOND)
+        start = f"<@{mover.id}> " + EN("reminder-clock", game=GAME, when="|", url="|").split("|")[0]
+        await alice.until(lambda: [one for one in alice.messages("general") if one.content.startswith(start)])
+        assert alice.dms == bob.dms == []
+
+
+async def test_without_a_clock_reminders_stop_after_the_third_and_a_restart_does_not_begin_anew(
+    pg: Playground, database: Path, alice: Person, bob: Person
+) -> None:
+    clock = ManualClock()
+    async with turned(pg, database, clock) as bot:
+        await started(alice, bob, "none")
+        mover = awaited(await only(bot, alice), [alice, bob])
+        await later(clock, DAY)
+        await mover.until(lambda: saying(mover, "reminder-waiting"))
+    async with turned(pg, database, clock):
+        (first,) = saying(mover, "reminder-waiting")
+        await later(clock, 2 * DAY)
+        await mover.until(lambda: [one.id for one in saying(mover, "reminder-waiting")] not in ([first.id], []))
+        await later(clock, 4 * DAY)
+        await mover.until(lambda: saying(mover, "reminder-last"))
+        (last,) = saying(mover, "reminder-last")
+    async with turned(pg, database, clock) as bot:
+        await later(clock, 30 * DAY)
+        await only(bot, alice)
+        await clock.advance(0)
+        assert [one.id for one in saying(mover, "reminder-last")] == [last.id]
+        assert saying(mover, "reminder-waiting") == []
+
+
+async def later(clock: ManualClock, ms: int) -> None:
+    """So much later, without a stop on the way; whatever was idle is let go."""
+    clock.jump(ms)
+    await clock.advance(0)
+
+
+@pytest.mark.usefixtures("bot")
+async def test_quiet_hours_are_typed_shown_and_taken_off_again(alice: Person) -> None:
+    panel = (await alice.slash("general", "preferences")).message
+    asked = await alice.press(panel, label=EN("preferences-quiet-none"))
+    after = (await alice.submit(asked, {"start": "22:30", "end": "7", "zone": "paris"})).message
+    shown = EN("preferences-quiet", start="22:30", end="7:00", zone="Europe/Paris")
+    assert shown in [button["label"] for button in after.buttons]
+    again = await alice.press(after, label=shown)
+    wrong = (await alice.submit(again, {"start": "ten", "end": "7", "zone": "paris"})).message
+    assert EN("quiet-unclear") in wrong.text
+    none = (await alice.press(wrong, label=EN("preferences-quiet-off"))).message
+    assert EN("preferences-quiet-none") in [button["label"] for button in none.buttons]
+
+
+async def test_by_mail_nobody_is_called_in_their_quiet_hours_and_their_clock_stands(
+    pg: Playground, database: Path, alice: Person, bob: Person
+) -> None:
+    clock = ManualClock()
+    clock.jump(DAY - clock.wall() % DAY)  # midnight in Greenwich
+    async with turned(pg, database, clock) as bot:
+        for person in (alice, bob):
+            await bot.desk.people.change(person.id, quiet=(22 * 60, 7 * 60, "UTC"))
+        await started(alice, bob, "mail")
+        match = await only(bot, alice)
+        mover = awaited(match, [alice, bob])
+        seat = match.awaited[0]
+        assert match.due_of(seat) == clock.wall() + (7 + 15 + 9 + 9) * HOUR
+        await later(clock, 7 * HOUR - 1)
+        assert mover.dms == []
+        await later(clock, 1)
+        await mover.until(lambda: [one for one in mover.dms if choices(one)])
+
+
+async def test_a_match_by_mail_goes_on_for_weeks_with_a_restart_a_day_and_no_old_message_edited(
+    pg: Playground, database: Path, alice: Person, bob: Person, caplog: pytest.LogCaptureFixture
+) -> None:
+    clock = ManualClock()
+    async with turned(pg, database, clock) as bot:
+        await started(alice, bob, "mail")
+        ident = (await only(bot, alice)).id
+    people, days = [alice, bob], 0
+    with old_edits_refused(pg):
+        while days < 21:
+            async with turned(pg, database, clock) as bot:
+                match = await bot.desk.hall.find(ident)
+                assert match is not None
+                if match.moment.outcome is not None:
+                    break
+                mover = awaited(match, people)
+                panel = await asked_by_mail(mover, match.moment.asked[match.awaited[0]])
+                version = match.moment.version
+                assert not (await mover.press(panel, custom_id=choices(panel)[0])).failed
+                assert match.moment.version > version
+                days += 1
+                await later(clock, 20 * HOUR)
+                assert not any(status.strikes for status in match.moment.roster)
+    assert days == 21
+    caplog.clear()  # discord.py tells of each edit that was refused
+
+
+async def asked_by_mail(person: Person, asked: int) -> Seen:
+    """The panel in which a person is asked the question of that version by direct message."""
+
+    def found() -> list[Seen]:
+        return [one for one in person.dms for choice in choices(one)[:1] if choice.split(":")[3] == str(asked)]
+
+    return (await person.until(found))[-1]
+
+
+async def test_a_board_whose_thread_was_archived_over_weeks_is_shown_again(
+    pg: Playground, database: Path, alice: Person, bob: Person
+) -> None:
+    clock = ManualClock()
+    async with turned(pg, database, clock) as bot:
+        await started(alice, bob, "mail")
+        match = await only(bot, alice)
+        await alice.until(lambda: alice.messages("general")[0].data.get("thread"))
+        thread = int(alice.messages("general")[0].data["thread"]["id"])
+        await alice.until(lambda: boards(alice, thread))
+        (board,) = boards(alice, thread)
+        pg.world.channel(thread).archived = True
+        clock.jump(15 * HOUR)
+        mover = awaited(match, [alice, bob])
+        panel = await asked_by_mail(mover, match.moment.asked[match.awaited[0]])
+        await mover.press(panel, custom_id=choices(panel)[0])
+        await clock.advance(2 * MINUTE)
+        await alice.until(lambda: boards(alice, thread) and boards(alice, thread)[-1].id != board.id)
+        assert not over(boards(alice, thread)[-1])
