@@ -131,6 +131,13 @@ biesti-boys-describe-pile = { $cards ->
    *[other] { $cards } Etagenkarten liegen noch verdeckt.
   }
 
+## Für alle, die es lernen
+biesti-boys-learn-race = Jede Zeile ist eine Karte von dir, jede Spalte ein Aufzug mit dem, was er zeigt. Zahlen passen auf die nächsthöhere oder -niedrigere und auf GO, STOP auf jede Zahl und auf GO, GO nur auf STOP. Zu spät kostet nichts; ein Fehler kostet einen Augenblick.
+biesti-boys-learn-blocked = Niemand hat eine Karte, die passt, also ändern sich gleich alle vier Aufzüge. Deine Karten bleiben: Sieh nach, was als Nächstes passt.
+biesti-boys-learn-turn = Angeboten wird nur, was passt: Zahlen auf die nächsthöhere oder -niedrigere und auf GO, STOP auf jede Zahl und auf GO, GO nur auf STOP. Nach jeder Karte ziehst du nach; wer keine mehr hat, weder auf der Hand noch im Stapel, gewinnt. Bau den anderen Hürden, aber lass dir selbst einen Weg offen.
+biesti-boys-decided-floor = Was entschied: Niemand konnte mehr spielen, oder niemand tat es, also kam eine neue Etage. Hände und Stapel bleiben, wie sie waren.
+biesti-boys-decided-won = Was entschied: { $name } hatte zuerst keine Karte mehr, weder auf der Hand noch im Stapel. Die anderen folgen nach den Karten, die sie noch haben.
+
 ## Absagen
 biesti-boys-refused-match-over = Die Partie ist zu Ende.
 biesti-boys-refused-no-turns = Hier passt niemand: Alle spielen gleichzeitig, und zum Warten muss man nichts drücken.
@@ -140,7 +147,7 @@ biesti-boys-refused-no-such-slot = In dieser Partie hat niemand mehr als { $card
 biesti-boys-refused-no-such-lift = Es gibt vier Aufzüge, A bis D.
 biesti-boys-refused-empty-slot = Dort hast du keine Karte mehr.
 biesti-boys-refused-another-card = Diese Karte liegt schon: Dort hast du jetzt { $card }.
-biesti-boys-refused-not-your-turn = Du bist nicht dran.
+biesti-boys-refused-not-your-turn = Diese Partie geht der Reihe nach, und { $name } ist dran.
 biesti-boys-refused-can-play = Du kannst nicht passen: Deine Karte { $card } passt zum Beispiel an Aufzug { $lift }.
 biesti-boys-refused-does-not-fit = Deine Karte { $card } passt nicht auf { $top }. Hier passt: { $fits }.
 

@@ -167,6 +167,16 @@ buro-crazy-describe-out = Ausgeschieden: { $places }.
 buro-crazy-describe-score = { $place }. { $name }: { $score }, { $hand } auf der Hand und { $piles } vom Dach.
 buro-crazy-describe-score-outside = { $place }. { $name }: { $score }, aber niemand im Haus.
 
+## Für alle, die es lernen
+buro-crazy-learn-stairs = Drück Karten zusammen und biete sie verdeckt; nur die Summe zählt. Das höhere Gebot steigt ins Haus auf und ist ausgegeben; das niedrigere kommt mit der Differenz aus der Küche zurück. Mindestens eine Figur muss hinein, aber Karten, die du am Ende noch hast, sind Punkte.
+buro-crazy-learn-ground = Das höhere Gebot steigt in den ersten Stock auf und ist ausgegeben; das niedrigere kommt zurück und bekommt die Differenz. Biete hoch, um aufzusteigen, oder niedrig, um bezahlt zu werden: Was andere ans Dach ausgeben, wird am Ende unter den höchsten Figuren verteilt.
+buro-crazy-learn-first = Weiter oben zahlt das Dach: Am Ende bekommt der Boss drei seiner neun Stapel, die herausfordernde Figur zwei, und die beiden, die in diesem Stockwerk bleiben, je einen. Wäge das gegen die Karten ab, die du ausgibst.
+buro-crazy-learn-last = Es geht um die drei Stapel, die der Boss vom Dach bekommt; die unterlegene Seite bekommt zwei. Hier sind beide Gebote weg, auch das unterlegene, also sollte ein Gebot, das nicht gewinnen kann, klein sein.
+buro-crazy-decided-won = Was entschied: { $high } ist mehr als { $low }. { $winner } steigt auf und hat das Gebot ausgegeben; { $loser } behält die gebotenen Karten, und die Küche hat die Differenz gezahlt, so weit sie konnte.
+buro-crazy-decided-last = Was entschied: { $high } ist mehr als { $low }. { $winner } ist der Boss. Im letzten Duell sind beide Gebote ausgegeben.
+buro-crazy-decided-tied = Was entschied: Beide bieten { $total }, und gleiche Gebote schaden beiden. Die Hälfte ist weg, niemand bekommt etwas, und dieselben zwei bieten noch einmal.
+buro-crazy-decided-zero = Was entschied: Nichts gegen nichts kostet nichts. Nach { $limit } solchen Gleichständen in Folge wird das Duell ohne Gebote entschieden.
+
 ## Absagen
 buro-crazy-refused-over = Es wird nicht mehr geboten: Das letzte Duell ist entschieden.
 buro-crazy-refused-not-your-duel = Im Duell { $place } steht keine Figur von dir: Nur die beiden, denen die Figuren gehören, bieten.

@@ -214,6 +214,13 @@ career-poker-describe-highest = { $name } hat die höchsten Karten gelegt: { $ca
 career-poker-describe-results = Die Ränge, Runde für Runde (1: Boss):
 career-poker-describe-result = { $name }: { $ranks }
 
+## Für alle, die es lernen
+career-poker-learn-exchange = Der niedrigere Rang eures Paars gibt seine besten Karten, und du gibst ebenso viele zurück, die du entbehren kannst. Niedrige Karten, die allein stehen, wird man am schwersten los. Drück die Werte zum Auswählen und dann auf Geben.
+career-poker-learn-lead = Leg eine oder mehrere Karten eines Werts. Alle anderen müssen genauso viele legen, und höhere. Niedrige Karten gehen jetzt am besten weg; vielen auf einmal ist schwer zu folgen. Wer zuerst alle Karten los ist, wird der nächste Boss.
+career-poker-learn-follow = Leg so viele Karten, wie ausgespielt wurden, alle eines Werts und höher als die letzten, oder passe. Passen kostet nichts, und hohe Karten oder Joker sind später vielleicht mehr wert. Die höchsten gewinnen den Stich, und wer sie gelegt hat, spielt aus.
+career-poker-decided-trick = Was entschied: { $name } hat { $cards } gelegt und niemand etwas Höheres, also ist das der Stich.
+career-poker-decided-hand = Was entschied: die Reihenfolge, in der euch die Karten ausgingen. { $boss } war zuerst fertig und wird Boss; { $last } war zuletzt übrig und wird Tellerwäscher.
+
 ## Absagen
 career-poker-refused-session-over = Die Partie ist zu Ende.
 career-poker-refused-exchange-first = Zuerst werden die Karten getauscht.
@@ -228,8 +235,8 @@ career-poker-refused-not-your-turn = { $title ->
    *[dishwasher] Der Tellerwäscher ist dran.
   }
 career-poker-refused-must-lead = Du spielst aus, also kannst du nicht passen. Du hast { $hand }.
-career-poker-refused-one-value = Leg eine oder mehrere Karten eines Werts.
-career-poker-refused-jokers-alone = An diesem Tisch zählt ein Joker einfach 14: Zu anderen Karten passt er nicht.
+career-poker-refused-one-value = Leg eine oder mehrere Karten eines Werts. Du hast { $hand }.
+career-poker-refused-jokers-alone = An diesem Tisch zählt ein Joker einfach 14: Zu anderen Karten passt er nicht. Du hast { $hand }.
 career-poker-refused-not-held = Diese Karten hast du nicht. Du hast { $hand }.
 career-poker-refused-wrong-number = { $asked ->
     [one] In diesem Stich wird je 1 Karte gelegt
@@ -240,7 +247,7 @@ career-poker-refused-too-low = { $best ->
     [14] { $value } schlägt keinen Joker
    *[other] { $value } schlägt { $best } nicht
   }. Du hast { $hand }.
-career-poker-refused-jokers-equal = An diesem Tisch schlägt ein Joker keinen Joker.
+career-poker-refused-jokers-equal = An diesem Tisch schlägt ein Joker keinen Joker. Du hast { $hand }.
 career-poker-refused-no-exchange-now = Gerade wird nicht getauscht.
 career-poker-refused-no-partner = Der mittlere Rang gibt nichts und bekommt nichts.
 career-poker-refused-gift-is-forced = Dein Rang gibt seine höchsten Karten; es gibt nichts auszusuchen.
