@@ -130,11 +130,13 @@ biesti-boys-describe-pile = { $cards ->
     [one] 1 Etagenkarte liegt noch verdeckt.
    *[other] { $cards } Etagenkarten liegen noch verdeckt.
   }
-biesti-boys-learn-race = Jede Zeile ist eine deiner Karten, jede Spalte ein Aufzug mit dem, was dort liegt. Zahlen passen auf die nächsthöhere oder nächstniedrigere und auf GO, STOP auf jede Zahl und auf GO, GO nur auf STOP. Zu spät kostet nichts; ein Fehler kostet einen Moment.
-biesti-boys-learn-blocked = Niemand hat eine Karte, die passt; gleich wechseln alle vier Aufzüge. Deine Karten bleiben: Schau, was als Nächstes passt.
-biesti-boys-learn-turn = Angeboten wird nur, was passt: Zahlen auf die nächsthöhere oder nächstniedrigere und auf GO, STOP auf jede Zahl und auf GO, GO nur auf STOP. Nach jeder Karte ziehst du nach; wer weder Hand noch Stapel hat, gewinnt. Bremse die anderen, aber lass dir einen Weg offen.
+
+## Für alle, die es lernen
+biesti-boys-learn-race = Jede Zeile ist eine Karte von dir, jede Spalte ein Aufzug mit dem, was er zeigt. Zahlen passen auf die nächsthöhere oder -niedrigere und auf GO, STOP auf jede Zahl und auf GO, GO nur auf STOP. Zu spät kostet nichts; ein Fehler kostet einen Augenblick.
+biesti-boys-learn-blocked = Niemand hat eine Karte, die passt, also ändern sich gleich alle vier Aufzüge. Deine Karten bleiben: Sieh nach, was als Nächstes passt.
+biesti-boys-learn-turn = Angeboten wird nur, was passt: Zahlen auf die nächsthöhere oder -niedrigere und auf GO, STOP auf jede Zahl und auf GO, GO nur auf STOP. Nach jeder Karte ziehst du nach; wer keine mehr hat, weder auf der Hand noch im Stapel, gewinnt. Bau den anderen Hürden, aber lass dir selbst einen Weg offen.
 biesti-boys-decided-floor = Was entschied: Niemand konnte mehr spielen, oder niemand tat es, also kam eine neue Etage. Hände und Stapel bleiben, wie sie waren.
-biesti-boys-decided-won = Was entschied: { $name } hatte als Erstes keine Karte mehr, weder auf der Hand noch im Stapel. Die anderen folgen nach den Karten, die ihnen bleiben.
+biesti-boys-decided-won = Was entschied: { $name } hatte zuerst keine Karte mehr, weder auf der Hand noch im Stapel. Die anderen folgen nach den Karten, die sie noch haben.
 
 ## Absagen
 biesti-boys-refused-match-over = Die Partie ist zu Ende.

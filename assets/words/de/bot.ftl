@@ -46,6 +46,7 @@ lobby-closed = nur auf Einladung
 lobby-self-start = startet von selbst, sobald alle da sind
 lobby-expired = An diesen Tisch für { $game } ist niemand zurückgekommen, also habe ich ihn zusammengeklappt. `/spielen` öffnet einen neuen.
 lobby-empty = Alle haben diesen Tisch für { $game } verlassen. `/spielen` öffnet einen neuen.
+lobby-started = Alle Plätze sind besetzt: { $game } hat begonnen.
 lobby-cancelled = Der Host hat diesen Tisch für { $game } abgesagt.
 lobby-gone = Dieser Tisch hat schon begonnen oder ist geschlossen. `/spielen` öffnet einen neuen.
 lobby-refused-already-in = Du bist schon dabei. Gleich startet der Host die Partie.
@@ -81,8 +82,9 @@ setup-cancel = Tisch absagen
 ## Der Tisch
 turn-nobody = Einen Moment …
 turn-many = Alle warten auf { $names }
-table-back-soon = 🔧 Gleich wieder da: Nichts geht verloren.
 turn-paused = Pause
+table-back-soon = 🔧 Gleich wieder da: Es geht nichts verloren.
+table-lost = Der Tisch lässt sich in seinem Kanal gerade nicht zeigen. Die Partie geht hier weiter; `/partien` bringt den Tisch in einen anderen Kanal.
 outcome-won = { $count ->
     [one] 🏆 { $names } gewinnt. { $why }
    *[other] 🏆 { $names } teilen sich den Sieg. { $why }
@@ -141,18 +143,20 @@ order-left = ✓ { $what } Drück noch einmal auf den Knopf, um das zurückzuneh
 order-now = ✓ { $what } Entscheide dich jetzt, falls du doch etwas anderes willst.
 form-no-total = Deine Karten ergeben diese Summe nicht. Tipp eine andere ein oder drück sie zusammen.
 hand-dealt = Hier ist deine Hand für **{ $game }**, nur für deine Augen. Diese Nachricht geht mit der Partie mit.
-seat-dealt = Dein Platz in **{ $game }** ist hier, in Worten. Jedes Mal, wenn du dran bist, ersetzt eine neue Nachricht diese.
+seat-dealt = Hier ist dein Platz in **{ $game }**, in Worten. Jedes Mal, wenn du dran bist, ersetzt eine neue Nachricht diese hier.
 hand-closed = { $mention }, deine Direktnachrichten sind geschlossen, also kann ich dir deine Hand nicht schicken. Drück hier auf *Mein Platz*: { $url }
 
 ## Was bisher geschah
 history-button = Verlauf
 history-title = **Was bisher geschah** (Seite { $page } von { $pages })
 history-empty = Bisher ist noch nichts geschehen.
-history-why = Warum? Wähl, was geschah
+history-why = Warum? Wähle, was geschehen ist
 history-earlier = Früher
 history-later = Später
-lesson-where = Deine Karten und deine Wahl sind nur für dich: *Mein Platz* öffnet sie hier, wenn sie nicht in deinen Direktnachrichten sind.
-lesson-end = 💡 Klar
+
+## Lernen beim Spielen
+lesson-where = Deine Karten und deine Auswahl sind nur für deine Augen: *Mein Platz* öffnet sie hier, wenn sie nicht in deinen Direktnachrichten sind.
+lesson-end = 💡 Verstanden
 
 ## Absagen, die auf keiner Spielregel beruhen
 refused-not-your-seat = Du sitzt nicht an diesem Tisch. `/spielen` öffnet deinen eigenen.
@@ -193,6 +197,8 @@ permission-send_messages = Nachrichten senden
 permission-attach_files = Dateien anhängen
 permission-create_public_threads = Threads öffnen
 permission-send_messages_in_threads = in Threads schreiben
+
+## /brett
 board-none = Hier läuft keine Partie. `/partien` zeigt dir, wo du spielst.
 
 ## /partien
@@ -205,6 +211,7 @@ games-your-turn = du bist dran
 games-waiting = die anderen sind dran
 games-open = Öffnen { $number }
 games-bring = Herholen
+games-no-room = Hier darf ich nichts posten: Bitte einen Admin, mich diesen Kanal sehen, darin schreiben und Dateien anhängen zu lassen.
 games-brought = Hier ist sie.
 
 ## /vorlieben
@@ -216,8 +223,8 @@ preferences-hands-dm = Hand und Rufe per Direktnachricht
 preferences-hands-here = Hand und Rufe im Kanal
 preferences-calls-on = Ruf mich, wenn ich dran bin: ja
 preferences-calls-off = Ruf mich, wenn ich dran bin: nein
-preferences-text-on = Mit Text spielen, ohne Bilder: an
-preferences-text-off = Mit Text spielen, ohne Bilder: aus
+preferences-text-on = In Worten spielen, ohne Bilder: ja
+preferences-text-off = In Worten spielen, ohne Bilder: nein
 
 ## Revanche
 rematch-opened = Der Tisch für die Revanche steht schon.
@@ -226,14 +233,12 @@ rematch-opened = Der Tisch für die Revanche steht schon.
 help-welcome = ### Willkommen! Ich bin Bellhop.
     Ich bringe vergriffene Brett- und Kartenspiele auf deinen Server: Du drückst Knöpfe, ich kümmere mich um Regeln, Brett und Punkte.
 help-play-now = { $game } spielen
-help-commands = `/spielen` öffnet einen Tisch für deine Freunde oder gegen den Computer. `/regeln` beantwortet Fragen zu einem Spiel, `/partien` findet deine Partien, `/vorlieben` stellt deine Sprache ein und wie ich dich rufe.
+help-commands = `/spielen` öffnet einen Tisch für deine Freunde oder gegen den Computer. `/regeln` beantwortet Fragen zu einem Spiel, `/partien` findet deine Partien, `/vorlieben` stellt deine Sprache ein, wie ich dich rufe und ob du in Worten statt in Bildern spielst.
 games-only-there = Eine Partie kann nur innerhalb ihres Servers umziehen.
-games-no-room = Ich darf hier nicht schreiben: Bitte jemanden mit Adminrechten, dass ich diesen Kanal sehen, in ihm schreiben und Dateien anhängen darf.
-table-lost = Der Tisch lässt sich in seinem Kanal gerade nicht zeigen. Die Partie geht hier weiter; mit `/partien` holst du den Tisch in einen anderen Kanal.
 
 ## Die Befehlszeile
 cli-about = Bellhop, ein Discord-Bot für vergriffene Brettspiele.
-cli-command = run: auf Discord; playground: ein eigenes kleines Discord; play: das erste, wenn es ein Token gibt, sonst das zweite; sync: Discord die Befehle mitteilen; check: die Einrichtung prüfen
+cli-command = run: auf Discord; playground: ein eigenes kleines Discord; play: das erste, wenn es ein Token gibt, sonst das zweite; sync: Discord die Befehle mitteilen; check: die Einrichtung prüfen; backup, restore: alles, was aufgehoben wird, in eine Datei kopieren und zurück
 cli-live = check: ein echtes Token in einem echten Kanal ausprobieren
 cli-channel = check --live: die ID eines leeren Kanals
 cli-port = playground: der Port seiner Seite
@@ -244,7 +249,18 @@ cli-no-token = Es gibt kein DISCORD_TOKEN. Schreib eines in .env (README.md sagt
 cli-bad-token = Discord hat das Token abgelehnt. Erzeug auf der Bot-Seite deiner Anwendung ein neues und schreib es in .env.
 cli-second-copy = Ein anderer Bellhop benutzt diese Datenbank. Halte ihn zuerst an oder gib diesem hier eine eigene DATABASE_URL.
 cli-database = Die Datenbank lässt sich nicht öffnen oder lesen. Sieh dir DATABASE_URL an und die Rechte und den Zustand dieser Datei.
-cli-database-lost = Die Datenbank hat ihre Sperre für Bellhop aufgegeben, also könnte eine zweite Kopie sie benutzen. Es wurde nichts mehr geschrieben; starte Bellhop neu.
+cli-database-lost = Die Datenbank hat die Sperre von Bellhop losgelassen, vielleicht benutzt sie ein anderer. Es wurde nichts mehr geschrieben; starte Bellhop neu.
+cli-file = backup, restore: die Datei, die geschrieben oder gelesen wird
+cli-needs-file = Nenn die Datei: python -m bot backup bellhop-backup.db
+cli-file-failed = Die Datei lässt sich nicht benutzen ({ $error }). Sieh dir ihren Ordner, ihre Rechte und den Platz auf der Festplatte an.
+cli-backed-up = { $count ->
+    [one] { $file } enthält alles: { $count } Partie.
+   *[other] { $file } enthält alles: { $count } Partien.
+  }
+cli-restored = { $count ->
+    [one] Alles ist so, wie es in { $file } steht: { $count } Partie. Was vorher da war, liegt in { $file }.before.
+   *[other] Alles ist so, wie es in { $file } steht: { $count } Partien. Was vorher da war, liegt in { $file }.before.
+  }
 cli-no-discord = Discord ist nicht erreichbar ({ $error }). Sieh nach dem Netz und versuch es noch einmal.
 cli-synced = { $count ->
     [one] Discord kennt { $count } Befehl.

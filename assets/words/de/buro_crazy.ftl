@@ -166,13 +166,15 @@ buro-crazy-describe-in = Im Spiel: { $places }.
 buro-crazy-describe-out = Ausgeschieden: { $places }.
 buro-crazy-describe-score = { $place }. { $name }: { $score }, { $hand } auf der Hand und { $piles } vom Dach.
 buro-crazy-describe-score-outside = { $place }. { $name }: { $score }, aber niemand im Haus.
-buro-crazy-learn-stairs = Drück Karten zusammen und versiegle sie; nur die Summe zählt. Das höhere Gebot steigt ins Haus und ist ausgegeben; das niedrigere kommt zurück, und die Küche zahlt die Differenz dazu. Du brauchst mindestens eine Figur im Haus, aber Karten, die am Ende übrig sind, sind Punkte.
-buro-crazy-learn-ground = Das höhere Gebot steigt in den ersten Stock und ist ausgegeben; das niedrigere kommt zurück und bekommt die Differenz. Biete hoch, um aufzusteigen, oder niedrig, um bezahlt zu werden: Was andere ans Dach ausgeben, teilen sich am Ende die Figuren ganz oben.
-buro-crazy-learn-first = Weiter oben lohnt sich das Dach: Am Ende bekommt die Chefetage drei seiner neun Stapel, wer dort verlor, zwei, und die beiden Figuren, die auf diesem Stock bleiben, je einen. Wäge das gegen die Karten ab, die du ausgibst.
-buro-crazy-learn-last = Es geht um drei Stapel des Dachs; wer verliert, bekommt zwei. Hier sind beide Gebote ausgegeben, auch das verlorene: Ein Gebot, das nicht gewinnen kann, sollte klein sein.
-buro-crazy-decided-won = Was entschied: { $high } ist mehr als { $low }. { $winner } steigt auf und hat das Gebot ausgegeben; { $loser } behält seine Karten, und die Küche zahlte die Differenz, soweit sie konnte.
-buro-crazy-decided-last = Was entschied: { $high } ist mehr als { $low }. { $winner } sitzt in der Chefetage. Im letzten Duell sind beide Gebote ausgegeben.
-buro-crazy-decided-tied = Was entschied: Beide boten { $total }, und ein Gleichstand schadet beiden. Die Hälfte ist ausgegeben, niemand wird bezahlt, und dieselben zwei bieten noch einmal.
+
+## Für alle, die es lernen
+buro-crazy-learn-stairs = Drück Karten zusammen und biete sie verdeckt; nur die Summe zählt. Das höhere Gebot steigt ins Haus auf und ist ausgegeben; das niedrigere kommt mit der Differenz aus der Küche zurück. Mindestens eine Figur muss hinein, aber Karten, die du am Ende noch hast, sind Punkte.
+buro-crazy-learn-ground = Das höhere Gebot steigt in den ersten Stock auf und ist ausgegeben; das niedrigere kommt zurück und bekommt die Differenz. Biete hoch, um aufzusteigen, oder niedrig, um bezahlt zu werden: Was andere ans Dach ausgeben, wird am Ende unter den höchsten Figuren verteilt.
+buro-crazy-learn-first = Weiter oben zahlt das Dach: Am Ende bekommt der Boss drei seiner neun Stapel, die herausfordernde Figur zwei, und die beiden, die in diesem Stockwerk bleiben, je einen. Wäge das gegen die Karten ab, die du ausgibst.
+buro-crazy-learn-last = Es geht um die drei Stapel, die der Boss vom Dach bekommt; die unterlegene Seite bekommt zwei. Hier sind beide Gebote weg, auch das unterlegene, also sollte ein Gebot, das nicht gewinnen kann, klein sein.
+buro-crazy-decided-won = Was entschied: { $high } ist mehr als { $low }. { $winner } steigt auf und hat das Gebot ausgegeben; { $loser } behält die gebotenen Karten, und die Küche hat die Differenz gezahlt, so weit sie konnte.
+buro-crazy-decided-last = Was entschied: { $high } ist mehr als { $low }. { $winner } ist der Boss. Im letzten Duell sind beide Gebote ausgegeben.
+buro-crazy-decided-tied = Was entschied: Beide bieten { $total }, und gleiche Gebote schaden beiden. Die Hälfte ist weg, niemand bekommt etwas, und dieselben zwei bieten noch einmal.
 buro-crazy-decided-zero = Was entschied: Nichts gegen nichts kostet nichts. Nach { $limit } solchen Gleichständen in Folge wird das Duell ohne Gebote entschieden.
 
 ## Absagen

@@ -89,11 +89,13 @@ button-up-describe-winner = { $name } hat die Partie gewonnen.
 button-up-describe-piles = Die Stapel im Uhrzeigersinn, jeder von unten nach oben:
 button-up-describe-sowing = Zuletzt genommen: { $buttons }. { $line }
 button-up-describe-tower = Der letzte Turm, von unten nach oben: { $buttons }.
-button-up-learn-start = Wer beginnt, macht den ersten der acht Züge dieses Kreises; dann geht es abwechselnd. Sonst hängt nichts daran.
-button-up-learn-sow = Wähl einen Stapel mit einem weißen Spion. Seine Knöpfe fallen im Uhrzeigersinn, je Stapel einer, der unterste zuerst; landet der allerletzte auf seiner eigenen Farbe, bist du noch einmal dran. Am Ende steht ein Turm, und je höher deine Knöpfe, desto mehr sind sie wert.
+
+## Für alle, die es lernen
+button-up-learn-start = Wer beginnt, macht den ersten der acht Züge in diesem Kreis; dann geht es abwechselnd weiter. Mehr hängt nicht davon ab.
+button-up-learn-sow = Wähle einen Stapel mit einem weißen Spion. Seine Knöpfe fallen im Uhrzeigersinn, einer je Stapel, der unterste zuerst; landet der allerletzte auf seiner eigenen Farbe, ziehst du noch einmal. Am Ende steht ein Turm, und je höher deine Knöpfe, desto mehr sind sie wert.
 button-up-decided = { $name ->
-    [nobody] Was entschied: Ein Knopf zählt seine Höhe im Turm. Rot steht bei { $red }, Schwarz bei { $black }. Gleiche Summen, also macht niemand Punkte.
-   *[other] Was entschied: Ein Knopf zählt seine Höhe im Turm. Rot steht bei { $red }, Schwarz bei { $black }. { $name } bekommt die Differenz.
+    [nobody] Was entschied: Ein Knopf zählt so viel wie seine Höhe im Turm. Rot kommt auf { $red }, Schwarz auf { $black }. Gleich viel, also bekommt niemand Punkte.
+   *[other] Was entschied: Ein Knopf zählt so viel wie seine Höhe im Turm. Rot kommt auf { $red }, Schwarz auf { $black }. { $name } bekommt die Differenz.
   }
 
 ## Absagen

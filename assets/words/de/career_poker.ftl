@@ -210,14 +210,16 @@ career-poker-describe-got = Von { $name }: { $cards }.
 career-poker-describe-gave = An { $name }: { $cards }.
 career-poker-describe-chosen = Ausgesucht für { $name }: { $cards }.
 career-poker-describe-laid = In dieser Runde gelegt: { $cards }.
-career-poker-learn-exchange = Der niedrigere Rang eures Paars gibt seine besten Karten, und du gibst ebenso viele zurück, die du am wenigsten vermisst. Niedrige Karten, die allein stehen, wird man am schwersten los. Drück Werte, um zu wählen, dann gib.
-career-poker-learn-lead = Leg eine oder mehr Karten eines Werts. Alle anderen müssen ebenso viele legen, und höhere. Jetzt gehen niedrige Karten am besten; viele auf einmal sind schwer zu überbieten. Wer zuerst alle Karten los ist, wird Boss.
-career-poker-learn-follow = Leg so viele Karten, wie ausgespielt wurden, alle von einem Wert und höher als die letzten, oder passe. Passen kostet nichts, und hohe Karten oder Joker sind später vielleicht mehr wert. Die höchsten gewinnen den Stich und spielen aus.
-career-poker-decided-trick = Was entschied: Niemand legte höher als { $name } mit { $cards }, der Stich ist also gewonnen.
-career-poker-decided-hand = Was entschied: die Reihenfolge, in der ihr eure Karten los wart. { $boss } war zuerst fertig und ist nun Boss; { $last } war zuletzt fertig und spült nun die Teller.
 career-poker-describe-highest = { $name } hat die höchsten Karten gelegt: { $cards }.
 career-poker-describe-results = Die Ränge, Runde für Runde (1: Boss):
 career-poker-describe-result = { $name }: { $ranks }
+
+## Für alle, die es lernen
+career-poker-learn-exchange = Der niedrigere Rang eures Paars gibt seine besten Karten, und du gibst ebenso viele zurück, die du entbehren kannst. Niedrige Karten, die allein stehen, wird man am schwersten los. Drück die Werte zum Auswählen und dann auf Geben.
+career-poker-learn-lead = Leg eine oder mehrere Karten eines Werts. Alle anderen müssen genauso viele legen, und höhere. Niedrige Karten gehen jetzt am besten weg; vielen auf einmal ist schwer zu folgen. Wer zuerst alle Karten los ist, wird der nächste Boss.
+career-poker-learn-follow = Leg so viele Karten, wie ausgespielt wurden, alle eines Werts und höher als die letzten, oder passe. Passen kostet nichts, und hohe Karten oder Joker sind später vielleicht mehr wert. Die höchsten gewinnen den Stich, und wer sie gelegt hat, spielt aus.
+career-poker-decided-trick = Was entschied: { $name } hat { $cards } gelegt und niemand etwas Höheres, also ist das der Stich.
+career-poker-decided-hand = Was entschied: die Reihenfolge, in der euch die Karten ausgingen. { $boss } war zuerst fertig und wird Boss; { $last } war zuletzt übrig und wird Tellerwäscher.
 
 ## Absagen
 career-poker-refused-session-over = Die Partie ist zu Ende.

@@ -19,8 +19,10 @@ command-rules-game = spiel
 command-rules-game-about = Die Regeln welches Spiels
 command-rules-topic = thema
 command-rules-topic-about = Ein, zwei Wörter zu dem, was du wissen willst
+
 command-board = brett
 command-board-about = Das Brett der Partie hier, in Worten
+
 command-board-text = text
 command-board-text-about = Das Brett der Partie hier in Worten, nur für dich
 
@@ -32,3 +34,12 @@ command-preferences-about = Deine Sprache, wohin deine Hand kommt und wie ich di
 
 command-resign = aufgeben
 command-resign-about = Deine Partie in diesem Kanal aufgeben
+
+command-settings = einstellungen
+command-settings-about = Dieser Server: Sprache, Kanäle, wer Tische öffnen darf und wie viele
+
+command-admin = admin
+command-admin-about = Was auf diesem Server läuft, und wie man es beendet
+
+command-privacy = datenschutz
+command-privacy-about = Was ich über dich aufhebe: lass es dir schicken oder löschen

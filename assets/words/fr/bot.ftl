@@ -259,16 +259,16 @@ cli-checked = Réglages, base de données, textes et règles sont en ordre : { 
     [one] { $games } jeu
    *[other] { $games } jeux
   } en { $languages } langues.
-cli-file = backup, restore : le fichier à écrire ou à lire
-cli-needs-file = Nomme le fichier : python -m bot backup bellhop-backup.db
+cli-file = backup, restore : le fichier à écrire ou à lire
+cli-needs-file = Nomme le fichier : python -m bot backup bellhop-backup.db
 cli-file-failed = Le fichier est inutilisable ({ $error }). Regarde son dossier, ses droits et la place sur le disque.
 cli-backed-up = { $count ->
-    [one] { $file } contient tout : { $count } partie.
-   *[other] { $file } contient tout : { $count } parties.
+    [one] { $file } contient tout : { $count } partie.
+   *[other] { $file } contient tout : { $count } parties.
   }
 cli-restored = { $count ->
-    [one] Tout est comme dans { $file } : { $count } partie. Ce qu’il y avait avant est dans { $file }.before.
-   *[other] Tout est comme dans { $file } : { $count } parties. Ce qu’il y avait avant est dans { $file }.before.
+    [one] Tout est comme dans { $file } : { $count } partie. Ce qu’il y avait avant est dans { $file }.before.
+   *[other] Tout est comme dans { $file } : { $count } parties. Ce qu’il y avait avant est dans { $file }.before.
   }
 cli-needs-channel = Donne l’identifiant d’un salon vide : check --live --channel 123
 
