@@ -14,6 +14,7 @@ COMMANDS = {
     "playground": serve.playground,
     "sync": serve.sync,
     "check": serve.check,
+    "health": serve.health,
 }
 
 

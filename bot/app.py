@@ -1,6 +1,7 @@
 """The running bot: what it is made of, how it starts and how it stops."""
 
 import asyncio
+import contextlib
 import logging
 import re
 from collections.abc import Coroutine, Iterable, Iterator
@@ -47,9 +48,11 @@ from bot.tree import Tree
 from bot.words import CommandTranslator, Library
 from games import catalogue
 from games.engine.computer import Computers
+from games.engine.errors import StoreError
 from games.engine.hall import Hall
 from games.engine.match import Match
 from games.engine.pace import PROMPT, TEMPOS
+from games.engine.pulse import GATEWAY
 from games.engine.store import Store
 from games.engine.time import Clock, SystemClock
 
@@ -173,6 +176,20 @@ class Bellhop(discord.Client):
     async def on_ready(self) -> None:
         """Says so in the log, once a connection."""
         log.info("ready as %s in %d servers", self.user, len(self.guilds))
+        await self._note_gateway(connected=True)
+
+    async def on_resumed(self) -> None:
+        """The connection is back."""
+        await self._note_gateway(connected=True)
+
+    async def on_disconnect(self) -> None:
+        """The connection is gone; the library makes another."""
+        await self._note_gateway(connected=False)
+
+    async def _note_gateway(self, *, connected: bool) -> None:
+        """Notes, for `health`, whether Discord is connected; a store that fails then, or is closed, is no news."""
+        with contextlib.suppress(StoreError):
+            await self.desk.store.set_meta(GATEWAY, str(int(connected)))
 
     async def close(self) -> None:
         """Stops in order: no new actions, answers given, writers ended, the match log whole, then the connection."""

@@ -203,7 +203,7 @@ games-only-there = A match can only be moved within its own server.
 
 ## The command line
 cli-about = Bellhop, a Discord bot for out-of-print board games.
-cli-command = run: on Discord; playground: a small Discord of its own; play: the first if there is a token, else the second; sync: tell Discord the commands; check: look at the set-up
+cli-command = run: on Discord; playground: a small Discord of its own; play: the first if there is a token, else the second; sync: tell Discord the commands; check: look at the set-up; health: whether a bot lives and is connected
 cli-live = check: try a real token in a real channel
 cli-channel = check --live: the id of an empty channel
 cli-port = playground: the port of its page
