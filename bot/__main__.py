@@ -17,6 +17,7 @@ COMMANDS = {
     "check": serve.check,
     "backup": serve.backup,
     "restore": serve.restore,
+    "health": serve.health,
 }
 
 

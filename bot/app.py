@@ -1,6 +1,7 @@
 """The running bot: what it is made of, how it starts and how it stops."""
 
 import asyncio
+import contextlib
 import logging
 import re
 from collections.abc import Coroutine, Iterable, Iterator
@@ -50,9 +51,11 @@ from bot.tree import Tree
 from bot.words import CommandTranslator, Library
 from games import catalogue
 from games.engine.computer import Computers
+from games.engine.errors import StoreError
 from games.engine.hall import Hall
 from games.engine.match import Match
 from games.engine.pace import PROMPT, TEMPOS
+from games.engine.pulse import GATEWAY
 from games.engine.store import Store
 from games.engine.time import Clock, SystemClock
 
@@ -178,18 +181,25 @@ class Bellhop(discord.Client):
             await self.router.component(interaction)
 
     async def on_ready(self) -> None:
-        """Says so in the log, once a connection."""
+        """Says so in the log, once a connection; races go on."""
         log.info("ready as %s in %d servers", self.user, len(self.guilds))
-
+        await self._note_gateway(connected=True)
         await self.desk.hall.let_races_go_on()
 
     async def on_resumed(self) -> None:
         """The connection is back: races go on."""
+        await self._note_gateway(connected=True)
         await self.desk.hall.let_races_go_on()
 
     async def on_disconnect(self) -> None:
-        """The connection is gone, so that nobody's press arrives: races stand still."""
+        """The connection is gone, so that nobody's press arrives: races stand still. The library makes another."""
         await self.desk.hall.hold_races()
+        await self._note_gateway(connected=False)
+
+    async def _note_gateway(self, *, connected: bool) -> None:
+        """Notes, for `health`, whether Discord is connected; a store that fails then, or is closed, is no news."""
+        with contextlib.suppress(StoreError):
+            await self.desk.store.set_meta(GATEWAY, str(int(connected)))
 
     async def close(self) -> None:
         """Stops in order: nothing new, answers given, tables told, log whole, writers ended; then the connection."""

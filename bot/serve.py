@@ -20,6 +20,7 @@ from pydantic import SecretStr
 from bot.app import Bellhop, point_at
 from bot.artist import Artist, worker_studio
 from bot.live_check import live_check
+from bot.metrics import served
 from bot.phrases import title
 from bot.playground import Playground
 from bot.playground.page import PlayNow
@@ -30,7 +31,13 @@ from games import catalogue
 from games.engine import backup as copies
 from games.engine.computer import WorkerComputers
 from games.engine.errors import StoreBusy, StoreError, StoreLost
+from games.engine.hall import ALIVE_EVERY
+from games.engine.pulse import pulse
 from games.engine.store import Store
+from games.engine.time import SystemClock
+
+SILENT_MS = 3 * ALIVE_EVERY
+"""A bot that has not noted its last moment alive for so long is not alive."""
 
 
 class Exit(IntEnum):
@@ -45,6 +52,7 @@ class Exit(IntEnum):
     NO_DISCORD = 7
     PORT_TAKEN = 8
     DATABASE_LOST = 9
+    UNHEALTHY = 10
 
 
 class CannotRun(Exception):  # noqa: N818 - named for what it says
@@ -90,6 +98,11 @@ async def backup(settings: Settings, options: argparse.Namespace) -> int:
 async def restore(settings: Settings, options: argparse.Namespace) -> int:
     """Replaces all that is kept by what a backup holds, while the bot is not running."""
     return await _ended(_copied(options.file, "cli-restored", partial(copies.restore, settings.database_url)))
+
+
+async def health(settings: Settings, _: argparse.Namespace) -> int:
+    """Says whether a bot lives on this database and is connected: for whoever watches over it."""
+    return await _ended(_health(settings))
 
 
 async def _ended(work: Coroutine[Any, Any, None]) -> int:
@@ -152,8 +165,33 @@ def _log_to_stderr(level: str) -> None:
 
 async def _run(settings: Settings) -> None:
     stopped = _stop_signal()
-    async with _bot(settings) as bot:
+    async with _bot(settings) as bot, _measured(bot, settings.metrics_port):
         await _connected(bot, stopped)
+
+
+@contextlib.asynccontextmanager
+async def _measured(bot: Bellhop, port: int) -> AsyncIterator[None]:
+    """The metrics on their port while inside, if there is one; raises CannotRun where it is taken."""
+    if not port:
+        yield
+        return
+    async with contextlib.AsyncExitStack() as stack:
+        try:
+            await stack.enter_async_context(served(bot, port))
+        except OSError:
+            raise CannotRun(Exit.PORT_TAKEN, bot.desk.library.words("en")("cli-metrics-port", port=str(port))) from None
+        yield
+
+
+async def _health(settings: Settings) -> None:
+    words = Library.load().words("en")
+    found = await pulse(settings.database_url)
+    now = SystemClock().wall()
+    if found.alive_at is None or now - found.alive_at > SILENT_MS:
+        raise CannotRun(Exit.UNHEALTHY, words("cli-not-alive"))
+    if not found.connected:
+        raise CannotRun(Exit.UNHEALTHY, words("cli-not-connected"))
+    sys.stdout.write(words("cli-healthy") + "\n")
 
 
 async def _connected(bot: Bellhop, stopped: asyncio.Event) -> None:

@@ -36,6 +36,18 @@ Plan = Callable[[Candidate], Refusal | Stale | None]
 """What a request would do: adds events to the candidate, or says why not."""
 
 
+@dataclass(frozen=True, slots=True)
+class Measure:
+    """What a submission was: the game, "accepted", "refused" or "stale", and what each step of it took, in ms."""
+
+    game: str
+    result: str
+    refuse_ms: float
+    decide_ms: float = 0.0
+    commit_ms: float = 0.0
+    publish_ms: float = 0.0
+
+
 async def never_quiet(_: int) -> Quiet | None:
     """Nobody has quiet hours."""
     return None
@@ -46,7 +58,7 @@ class Surroundings:
     """What matches share.
 
     changed: told of a match after each of its changes. quiet: a user's quiet hours, during which no clock by mail runs.
-    tasks: the work under way. stopping: nothing new is taken.
+    measured: told of each submission, for the operator. tasks: the work under way. stopping: nothing new is taken.
     """
 
     store: Store
@@ -54,6 +66,7 @@ class Surroundings:
     tempos: Tempos = field(default_factory=lambda: TEMPOS)
     changed: Callable[[Any], None] = lambda _: None
     quiet: Callable[[int], Awaitable[Quiet | None]] = never_quiet
+    measured: Callable[[Measure], None] = lambda _: None
     tasks: set[asyncio.Task[Any]] = field(default_factory=set)
     stopping: bool = False
 
@@ -180,13 +193,9 @@ class MatchCore:
         done = await self._around.store.answered(self.record.id, request)
         if done is not None:
             return Receipt(*done, replayed=True)
-        _log.info(
-            "match=%s version=%d seat=%s %s refuse=%.2f ms",
-            *self.where,
-            seat,
-            "stale" if isinstance(refusal, Stale) else "refused",
-            candidate.refuse_ms,
-        )
+        result = "stale" if isinstance(refusal, Stale) else "refused"
+        _log.info("match=%s version=%d seat=%s %s refuse=%.2f ms", *self.where, seat, result, candidate.refuse_ms)
+        self._around.measured(Measure(self.game.key, result, candidate.refuse_ms))
         return refusal
 
     async def _earlier(self, request: str) -> Receipt | None:
@@ -252,16 +261,15 @@ class MatchCore:
         self.log.extend(candidate.entries)
         self.moment, self._clocks, self._downtime = after, clocks, downtime
         self._publish()
+        took = (candidate.refuse_ms, candidate.decide_ms, commit_ms, watch.lap())
         _log.info(
             "match=%s version=%d seat=%s events=%s refuse=%.2f decide=%.2f commit=%.2f publish=%.2f ms",
             *self.where,
             seat,
             ",".join(kind_of(type(entry.event)) for entry in candidate.entries),
-            candidate.refuse_ms,
-            candidate.decide_ms,
-            commit_ms,
-            watch.lap(),
+            *took,
         )
+        self._around.measured(Measure(self.game.key, "accepted", *took))
         return Receipt(after.version, after.at)
 
     async def _stretch(self, waiting: tuple[Seat, ...], downtime: int) -> Stretch:

@@ -15,7 +15,7 @@ from games.engine import replay
 from games.engine.answers import Answer, Receipt
 from games.engine.chance import new_seed
 from games.engine.computer import Computers
-from games.engine.core import Surroundings, never_quiet
+from games.engine.core import Measure, Surroundings, never_quiet
 from games.engine.errors import BadOpening, StoreError
 from games.engine.game import AnyGame
 from games.engine.match import Match
@@ -194,6 +194,10 @@ class Hall:
     async def in_guild(self, guild_id: int) -> list[MatchCard]:
         """The open matches of a server, oldest first. Raises StoreError."""
         return await self._around.store.matches_of_guild(guild_id)
+
+    def measure(self, told: Callable[[Measure], None]) -> None:
+        """Let somebody be told of each submission."""
+        self._around.measured = told
 
     def forget(self, user_id: int) -> None:
         """Let the matches in memory know a user no more; the store's `forget` does the rest."""

@@ -12,8 +12,19 @@ SENTENCE = re.compile(r"[^\W\d_]{2,}(?:['\u2019][^\W\d_]+)?[,;:]?(?: [^\W\d_]+(?
 """Three words in a row."""
 SQL = re.compile(r"\s*(SELECT|INSERT|UPDATE|DELETE|CREATE|DROP|ALTER|PRAGMA|BEGIN|WITH)\b")
 LOGS = {"debug", "info", "warning", "error", "exception", "critical", "log"}
-TERMINAL = {"print", "add_argument", "add_parser", "ArgumentParser", "exit", "compile", "cast"}
-"""What the operator reads at the terminal, patterns and types: none of it reaches a player."""
+TERMINAL = {
+    "Counter",
+    "Gauge",
+    "Histogram",
+    "print",
+    "add_argument",
+    "add_parser",
+    "ArgumentParser",
+    "exit",
+    "compile",
+    "cast",
+}
+"""What the operator reads at the terminal and in the metrics, patterns and types: none of it reaches a player."""
 ERROR_TABLES = {"_MEANING"}
 """Tables of what exceptions say: they reach the log."""
 

@@ -48,6 +48,17 @@ class Room:
         """Somebody else in the server, who has just come in."""
         return self._guild.add_member(self.env.create_user(name))
 
+    def admin(self, name: str) -> simcord.MemberActor:
+        """Somebody else in the server, who may manage it."""
+        role = self._guild.create_role("admins", permissions=discord.Permissions(manage_guild=True))
+        return self._guild.add_member(self.env.create_user(name), roles=[role])
+
+    async def offer(self, person: simcord.MemberActor, *names: str) -> None:
+        """Lets Discord offer commands to somebody whom it would not by itself, as a server's owner can."""
+        for command in await self.bot.tree.fetch_commands():
+            if command.name in names:
+                self._guild.set_command_permissions(command, {person: True})
+
     async def press_all(self, *presses: Press) -> list[simcord.InteractionResult]:
         """Presses that reach the bot at once, each on the message as it was seen; what each was answered with.
 

@@ -104,3 +104,7 @@ privacy-exported = Das ist alles, was ich über dich aufhebe.
 privacy-sure = Alles löschen, was ich über dich aufhebe? Du verlässt jeden Tisch und jede Partie und kannst nicht zurück. Nachrichten, die schon in Kanälen stehen, bleiben: Wer einen Kanal verwaltet, kann sie löschen.
 privacy-delete-yes = Ja, löschen
 privacy-deleted = Ich habe dich vergessen. Mit deinem nächsten Druck oder Befehl lernen wir uns neu kennen.
+cli-metrics-port = Der Port { $port } für die Messwerte ist belegt. Wähl mit METRICS_PORT einen anderen.
+cli-not-alive = Auf dieser Datenbank lebt kein Bellhop.
+cli-not-connected = Bellhop lebt, ist aber gerade nicht mit Discord verbunden.
+cli-healthy = Bellhop lebt und ist mit Discord verbunden.

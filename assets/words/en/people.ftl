@@ -104,3 +104,9 @@ privacy-exported = This is all that I keep of you.
 privacy-sure = Delete all that I keep of you? You leave every table and match, and cannot come back to them. Messages that stand in channels already stay: whoever manages a channel can delete them.
 privacy-delete-yes = Yes, delete
 privacy-deleted = I have forgotten you. Your next press or command makes us meet anew.
+
+## The command line
+cli-metrics-port = Port { $port } is in use, so the metrics cannot be read there. Set METRICS_PORT to another one.
+cli-not-alive = No Bellhop is alive on this database.
+cli-not-connected = Bellhop lives, but Discord is not connected.
+cli-healthy = Bellhop lives and is connected.

@@ -104,3 +104,9 @@ privacy-exported = Voilà tout ce que je garde de toi.
 privacy-sure = Effacer tout ce que je garde de toi ? Tu quittes toute table et toute partie sans pouvoir y revenir. Les messages déjà dans les salons y restent : qui gère un salon peut les supprimer.
 privacy-delete-yes = Oui, effacer
 privacy-deleted = Tout est oublié. Ta prochaine pression ou commande nous fera faire connaissance.
+
+## La ligne de commande
+cli-metrics-port = Le port { $port } est pris, les mesures ne peuvent pas y être lues. Choisis un autre METRICS_PORT.
+cli-not-alive = Aucun Bellhop ne vit sur cette base de données.
+cli-not-connected = Bellhop vit, mais Discord n’est pas connecté.
+cli-healthy = Bellhop vit et il est connecté.
