@@ -8,7 +8,7 @@ from bot.playground.people import Person, Seen
 from tests.flows.house import EN
 
 STANDING = {
-    EN(key) for key in ("history-button", "rules-button", "why-button", "resign-button", "lesson-end", "return-button")
+    EN(key) for key in ("history-button", "rules-button", "why-button", "more-button", "lesson-end", "return-button")
 }
 """What can always be pressed and plays nothing."""
 MOST_PRESSES = 600
