@@ -47,7 +47,8 @@ async def table_sheet(desk: Desk, match: Match, publication: Publication) -> She
 async def _people_line(desk: Desk, match: Match, moment: Moment, cast: Cast, words: Words) -> str:
     """What some want to decide; at the end, who played which part of the seats that changed hands."""
     if moment.outcome is None:
-        return wishes_line(moment, words)
+        wishes = wishes_line(moment, words)
+        return f"{wishes}\n{words('wish-how')}" if wishes else ""
     names = {user: escape((await desk.people.get(user)).name) for user in users_of(match)}
     return parts_line(match, cast, names, words)
 
