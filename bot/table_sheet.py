@@ -11,7 +11,7 @@ from bot.drafts import Draft
 from bot.form_rows import Here, form_rows
 from bot.names import escape
 from bot.phrases import SYMBOLS, prefix, title
-from bot.sheet import MAIN, Button, Row, Sheet
+from bot.sheet import MAIN, Button, Menu, Row, Sheet
 from games.engine.forms import PickOne
 from games.engine.match import Match
 from games.engine.match_events import Ended, MatchEvent, Voted
@@ -118,7 +118,7 @@ def outcome_line(match: Match, moment: Moment, cast: Cast, words: Words) -> str:
 
 def joined(rows: Sequence[Row], last: tuple[Button, ...]) -> tuple[Row, ...]:
     """The rows and a last one, which shares a row of buttons with what has room for it: a lower message."""
-    if rows and isinstance(rows[-1], tuple) and len(rows[-1]) + len(last) <= BUTTONS_A_ROW:
+    if rows and not isinstance(rows[-1], Menu) and len(rows[-1]) + len(last) <= BUTTONS_A_ROW:
         return (*rows[:-1], (*rows[-1], *last))
     return (*rows, last)
 

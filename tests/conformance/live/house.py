@@ -59,11 +59,12 @@ class WatchedStore(FaultyStore):
         events: Sequence[StoredEvent],
         progress: Progress,
         seated: Mapping[Seat, str | None] | None = None,
+        newcomers: Mapping[Seat, int] | None = None,
     ) -> None:
         """As `FaultyStore.append`, with a look before."""
         self.look_now()
         try:
-            await super().append(match_id, events, progress, seated)
+            await super().append(match_id, events, progress, seated, newcomers)
         finally:
             self.committed = max(self.committed, len(await self.events(match_id)))
 
