@@ -110,11 +110,11 @@ def files(sheet: Sheet) -> list[discord.File]:
     return [discord.File(io.BytesIO(sheet.picture.picture.png), BOARD, description=sheet.picture.alt[:1024])]
 
 
-def _row(row: Row) -> ui.ActionRow[Any]:
+def _row(row: Row | Picker) -> ui.ActionRow[Any]:
     return ui.ActionRow(*_items(row))
 
 
-def _items(row: Row) -> list[ui.Item[Any]]:
+def _items(row: Row | Picker) -> list[ui.Item[Any]]:
     if isinstance(row, Menu):
         return [_menu(row)]
     return [_picker(row)] if isinstance(row, Picker) else [_button(button) for button in row]

@@ -56,7 +56,7 @@ class Picker:
     most: int = 10
 
 
-Row = tuple[Button, ...] | Menu | Picker
+Row = tuple[Button, ...] | Menu
 """One row of controls: at most five buttons, or one menu."""
 
 
@@ -75,6 +75,6 @@ class Sheet:
     above: tuple[str, ...] = ()
     picture: Shown | None = None
     below: tuple[str, ...] = ()
-    rows: tuple[Row, ...] = ()
+    rows: tuple[Row | Picker, ...] = ()
     foot: tuple[str, ...] = ()
     accent: int | None = None

@@ -13,7 +13,7 @@ from bot.lessons import table_lesson
 from bot.names import escape
 from bot.phrases import SYMBOLS, prefix, title
 from bot.race_sheet import table_line
-from bot.sheet import MAIN, Button, Row, Sheet
+from bot.sheet import MAIN, Button, Menu, Row, Sheet
 from games.engine.forms import PickOne
 from games.engine.match import Match
 from games.engine.match_events import Away, Back, Ended, MatchEvent, Voted
@@ -58,7 +58,8 @@ async def table_sheet(desk: Desk, match: Match, publication: Publication) -> She
 async def _people_line(desk: Desk, match: Match, moment: Moment, cast: Cast, words: Words) -> str:
     """What some want to decide; at the end, who played which part of the seats that changed hands."""
     if moment.outcome is None:
-        return wishes_line(moment, words)
+        wishes = wishes_line(moment, words)
+        return f"{wishes}\n{words('wish-how')}" if wishes else ""
     names = {user: escape((await desk.people.get(user)).name) for user in users_of(match)}
     return parts_line(match, cast, names, words)
 
@@ -145,7 +146,7 @@ def outcome_line(match: Match, moment: Moment, cast: Cast, words: Words) -> str:
 
 def joined(rows: Sequence[Row], last: tuple[Button, ...]) -> tuple[Row, ...]:
     """The rows and a last one, which shares a row of buttons with what has room for it: a lower message."""
-    if rows and isinstance(rows[-1], tuple) and len(rows[-1]) + len(last) <= BUTTONS_A_ROW:
+    if rows and not isinstance(rows[-1], Menu) and len(rows[-1]) + len(last) <= BUTTONS_A_ROW:
         return (*rows[:-1], (*rows[-1], *last))
     return (*rows, last)
 

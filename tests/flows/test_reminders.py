@@ -1,5 +1,6 @@
 """Reminders, quiet hours and matches by mail that last for weeks."""
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -7,8 +8,9 @@ from pathlib import Path
 import pytest
 
 from bot.app import Bellhop
+from bot.calls import CALL
 from bot.playground import Playground
-from bot.playground.people import Person, Seen
+from bot.playground.people import PATIENCE, Person, Seen
 from games.engine.answers import Player
 from games.engine.match import Match
 from games.engine.values import Seat
@@ -32,10 +34,12 @@ async def turned(pg: Playground, database: Path, clock: ManualClock) -> AsyncIte
             clock.settle = None
 
 
-async def started(host: Person, guest: Person, pace: str) -> None:
-    """A match of two at that pace."""
+async def started(host: Person, guest: Person, pace: str, target: int = 15) -> None:
+    """A match of two at that pace, to so many points."""
     lobby = await lobby_of(host)
     await set_up(host, lobby, "pace", pace)
+    rule = await set_up(host, lobby, "rule", "target")
+    await host.submit(await host.press(rule, label=EN("setup-type")), {"value": str(target)})
     await guest.press(lobby, label=EN("lobby-join"))
     await host.press(lobby, label=EN("lobby-start"))
 
@@ -197,7 +201,7 @@ async def test_a_match_by_mail_goes_on_for_weeks_with_a_restart_a_day_and_no_old
 ) -> None:
     clock = ManualClock()
     async with turned(pg, database, clock) as bot:
-        await started(alice, bob, "mail")
+        await started(alice, bob, "mail", target=50)
         ident = (await only(bot, alice)).id
     people, days = [alice, bob], 0
     with old_edits_refused(pg):
@@ -205,9 +209,8 @@ async def test_a_match_by_mail_goes_on_for_weeks_with_a_restart_a_day_and_no_old
             async with turned(pg, database, clock) as bot:
                 match = await bot.desk.hall.find(ident)
                 assert match is not None
-                if match.moment.outcome is not None:
-                    break
                 mover = awaited(match, people)
+                await called(bot, match, match.awaited[0])
                 panel = await asked_by_mail(mover, match.moment.asked[match.awaited[0]])
                 version = match.moment.version
                 assert not (await mover.press(panel, custom_id=choices(panel)[0])).failed
@@ -217,6 +220,15 @@ async def test_a_match_by_mail_goes_on_for_weeks_with_a_restart_a_day_and_no_old
                 assert not any(status.strikes for status in match.moment.roster)
     assert days == 21
     caplog.clear()  # discord.py tells of each edit that was refused
+
+
+async def called(bot: Bellhop, match: Match, seat: Seat) -> None:
+    """Returns when a seat was called for its present question: its panel is the newest one then."""
+    async with asyncio.timeout(PATIENCE):
+        while (post := await bot.desk.store.post(match.id, CALL, int(seat))) is None or (
+            post.version != match.moment.asked[seat]
+        ):
+            pass
 
 
 async def asked_by_mail(person: Person, asked: int) -> Seen:

@@ -67,6 +67,7 @@ async def set_up(witness: Witness) -> None:
     await witness.select("Alice", panel, "setup-rule", "target")
     for typed in ("many", "7"):
         await witness.submit("Alice", await witness.press("Alice", panel, EN("setup-type")), typed)
+    await witness.select("Alice", panel, "setup-seats", "drop")  # else the switch would start the match
     for label in ("setup-close", "setup-self"):
         await witness.press("Alice", panel, EN(label))
     await witness.again(lobby)
