@@ -93,7 +93,9 @@ async def match_of(host: Person, guest: Person, place: str = "general") -> Seen:
     """The table of a match that two people just started."""
     lobby = await lobby_of(host, place)
     await guest.press(lobby, label=EN("lobby-join"))
-    return (await host.press(lobby, label=EN("lobby-start"))).message
+    await host.press(lobby, label=EN("lobby-start"))
+    await host.until(lambda: all(button.get("label") != EN("lobby-start") for button in host.look(lobby).buttons), 30)
+    return host.look(lobby)
 
 
 async def changed(seer: Person, shown: Seen) -> Seen:

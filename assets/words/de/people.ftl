@@ -18,6 +18,7 @@ affairs-stop-yes = Ja, beenden
 affairs-stopped = Die Partie ist beendet.
 wish-pause = ⏸ Bitte um eine Pause: { $count } von { $needed }. Mitmachen: *Mein Platz*, dann *Mehr…*
 wish-end = 🗳 Abstimmung über das Ende der Partie: { $count } von { $needed }. Mitmachen: *Mein Platz*, dann *Mehr…*
+wish-how = -# *Mein Platz*, dann *Mehr…*, um mitzustimmen.
 offer-text = { $host } bietet einen Platz in **{ $game }** an: { $name }, bisher von einem Computer gespielt. Wer ihn nimmt, spielt von dort aus weiter.
 offer-take = Platz nehmen
 offer-gone = Dieser Platz ist nicht mehr frei.
