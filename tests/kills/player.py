@@ -57,11 +57,13 @@ async def _one_after_the_other(hall: Hall, waiting: list[int], known: dict[int, 
 
 
 async def opened(hall: Hall, number: int) -> Match:
-    """The match of that number: the games by turns, each with all its seat counts by turns."""
+    """The match of that number: the games by turns, each with all its seat counts by turns; at a pace that waits."""
     game = catalogue.every()[number % len(catalogue.KEYS)]
     seats = game.seats[number // len(catalogue.KEYS) % len(game.seats)]
     users = [number * 10 + seat for seat in range(seats)]
-    return await hall.open(game.key, {}, users, game.paces[0], "en", GUILD, number, f"{number:032x}")
+    pace = game.paces[-1]
+    options = game.Options(**dict(game.fixed(pace)))
+    return await hall.open(game.key, options, users, pace, "en", GUILD, number, f"{number:032x}")
 
 
 async def act(match: Match, number: int) -> Receipt:

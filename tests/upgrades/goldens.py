@@ -89,6 +89,7 @@ async def _beside(store: Store, match: Match) -> None:
     """Where a match stands, and what a seat has begun to choose."""
     await store.save_post(Post(match.id, TABLE, 21, 22, match.moment.version, NOON, data={"any": [1]}))
     await store.save_draft(match.id, Seat(0), 3, {"counts": [1, 0]})
+    await store.set_alarm(match.id, NOON + 5)
 
 
 async def _own(store: Store) -> None:
