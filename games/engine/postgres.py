@@ -16,6 +16,8 @@ from games.engine.errors import StoreBusy, StoreError, StoreFull, StoreLocked, S
 _log: Final = logging.getLogger("bellhop.store")
 LOCK: Final = 0x62656C6C686F70
 """The number of the advisory lock that the one process holds: "bellhop" in ASCII."""
+WRITING: Final = LOCK + 1
+"""The lock that whoever writes shares: the last commit of a process that was killed may come after its end."""
 CONNECT_S: Final = 10
 COMMAND_S: Final = 30
 """Seconds after which a server that does not answer is given up."""
@@ -74,7 +76,7 @@ class Postgres:
         address = url.set(drivername="postgresql").render_as_string(hide_password=False)
         settings = {**_SETTINGS, "lock_timeout": str(busy_ms)}
         self._connect = partial(_connect, address, settings)
-        self.writing = Connections(self._connect)
+        self.writing = Connections(self._connect_to_write)
         self.reading = Connections(partial(_connect, address, {**settings, "default_transaction_read_only": "on"}))
         self.lost = asyncio.Event()
         self._holder: PostgresConnection | None = None
@@ -90,6 +92,8 @@ class Postgres:
         try:
             self._holder = await self._connect()
             await self._holder.execute("SELECT pg_advisory_lock($1)", LOCK)
+            # Until nobody who wrote before us is left.
+            await self._holder.execute("SELECT pg_advisory_lock($1), pg_advisory_unlock($1)", WRITING)
         except asyncpg.LockNotAvailableError:
             await self.release()
             raise StoreBusy("another process is using this database") from None
@@ -98,6 +102,15 @@ class Postgres:
             raise self.explained(error) from None
         self._holder.add_termination_listener(lambda _: self._lose())
         self._watch = asyncio.ensure_future(self._keep(self._holder))
+
+    async def _connect_to_write(self) -> PostgresConnection:
+        connection = await self._connect()
+        try:
+            await connection.execute("SELECT pg_advisory_lock_shared($1)", WRITING)
+        except BaseException:
+            await connection.close()
+            raise
+        return connection
 
     async def check(self, connection: AsyncConnection) -> None:
         """Nothing: the server sees to its files."""
