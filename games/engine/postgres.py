@@ -24,6 +24,8 @@ COMMAND_S: Final = 30
 CLOSE_S: Final = 2
 WATCH_S: Final = 5
 """So often we look whether the connection with the lock still stands; an answer may take as long."""
+UNREACHED: Final = "08000"
+"""The SQLSTATE of a connection that failed, for errors that bear none: they come from the network."""
 _SETTINGS: Final = {
     "application_name": "bellhop",
     "synchronous_commit": "on",  # what a player saw is stored, also after a power cut
@@ -117,12 +119,10 @@ class Postgres:
 
     def explained(self, error: Any) -> StoreError:
         """The error behind a SQLSTATE, or behind a connection that broke."""
-        state = getattr(error, "sqlstate", None) or ""
+        state = getattr(error, "sqlstate", None) or UNREACHED
         for start, (kind, sentence) in _MEANING.items():
             if state.startswith(start):
                 return kind(sentence)
-        if isinstance(error, OSError | asyncpg.InterfaceError) or not state:
-            return StoreUnusable("the database cannot be reached")
         return StoreError(f"the database failed ({state})")
 
     async def release(self) -> None:

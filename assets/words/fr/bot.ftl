@@ -82,7 +82,7 @@ setup-cancel = Annuler la table
 ## La table
 turn-nobody = Un instant…
 turn-many = On attend { $names }
-table-back-soon = 🔧 Je reviens tout de suite : rien n’est perdu.
+table-back-soon = 🔧 Je reviens tout de suite : rien n’est perdu.
 turn-paused = En pause
 outcome-won = { $count ->
     [one] 🏆 Victoire de { $names }. { $why }
@@ -217,7 +217,7 @@ cli-no-token = Il n’y a pas de DISCORD_TOKEN. Mets-en un dans .env (README.md 
 cli-bad-token = Discord a refusé le jeton. Crées-en un nouveau sur la page Bot de ton application et mets-le dans .env.
 cli-second-copy = Un autre Bellhop utilise cette base de données. Arrête-le d’abord, ou donne à celui-ci son propre DATABASE_URL.
 cli-database = La base de données ne peut pas être ouverte ou lue. Regarde DATABASE_URL, puis les droits et l’état de ce fichier.
-cli-database-lost = La base de données a rendu le verrou de Bellhop : un autre exemplaire l’utilise peut-être. Plus rien n’a été écrit ; relance Bellhop.
+cli-database-lost = La base de données a rendu le verrou de Bellhop : un autre exemplaire l’utilise peut-être. Plus rien n’a été écrit ; relance Bellhop.
 cli-no-discord = Discord est injoignable ({ $error }). Regarde le réseau et réessaie.
 cli-synced = { $count ->
     [one] Discord a { $count } commande.
@@ -227,16 +227,16 @@ cli-checked = Réglages, base de données, textes et règles sont en ordre : { 
     [one] { $games } jeu
    *[other] { $games } jeux
   } en { $languages } langues.
-cli-file = backup, restore : le fichier à écrire ou à lire
-cli-needs-file = Nomme le fichier : python -m bot backup bellhop-backup.db
+cli-file = backup, restore : le fichier à écrire ou à lire
+cli-needs-file = Nomme le fichier : python -m bot backup bellhop-backup.db
 cli-file-failed = Le fichier est inutilisable ({ $error }). Regarde son dossier, ses droits et la place sur le disque.
 cli-backed-up = { $count ->
-    [one] { $file } contient tout : { $count } partie.
-   *[other] { $file } contient tout : { $count } parties.
+    [one] { $file } contient tout : { $count } partie.
+   *[other] { $file } contient tout : { $count } parties.
   }
 cli-restored = { $count ->
-    [one] Tout est comme dans { $file } : { $count } partie. Ce qu’il y avait avant est dans { $file }.before.
-   *[other] Tout est comme dans { $file } : { $count } parties. Ce qu’il y avait avant est dans { $file }.before.
+    [one] Tout est comme dans { $file } : { $count } partie. Ce qu’il y avait avant est dans { $file }.before.
+   *[other] Tout est comme dans { $file } : { $count } parties. Ce qu’il y avait avant est dans { $file }.before.
   }
 cli-needs-channel = Donne l’identifiant d’un salon vide : check --live --channel 123
 
