@@ -16,7 +16,7 @@ from bot.failures import FAILURES, GONE, OUT_OF_REACH, PASSING, RETRY_MS
 from bot.keeper import Keeper
 from bot.sheet import Sheet
 from bot.table_sheet import standing, table_sheet
-from games.engine.errors import Closed, StoreError
+from games.engine.errors import Closed, StoreError, WorkerFailed
 from games.engine.match import Match
 from games.engine.publish import Publication, Subscription
 from games.engine.records import Post
@@ -67,7 +67,7 @@ class Table:
         """Waits for news; where the last write failed for a while, for the time of the next attempt."""
         if self._missed is None:
             await self._sub.news()
-        else:
+        if self._missed is not None:
             await self._desk.clock.sleep_until(self._again_at)
 
     @contextlib.asynccontextmanager
@@ -97,6 +97,9 @@ class Table:
             shown = publication is not None and await self._show(publication, answer)
         if shown:
             await self._keep()
+        elif publication is not None:
+            await answer.quiet()
+            self._sub.stir()  # `run` tries again
 
     async def again(self, answer: Answer) -> None:
         """Answers a press that changes what the board says beside the match: it is shown once more."""
@@ -118,12 +121,12 @@ class Table:
             if self._gone or self._old():
                 return
             publication = standing(self.match)
-            sheet = await table_sheet(self._desk, self.match, publication)
             notice = self._desk.words(self.match)("table-back-soon")
             try:
+                sheet = await table_sheet(self._desk, self.match, publication)
                 await self._keeper.now(replace(self.post, version=publication.moment.version - 1))
                 await self._edit(replace(sheet, below=(notice, *sheet.below[1:])))
-            except (StoreError, *FAILURES) as error:
+            except (StoreError, WorkerFailed, *FAILURES) as error:
                 log.info("table %s: no word of the restart (%s)", self.match.id, type(error).__name__)
 
     async def _keep(self) -> None:
@@ -151,7 +154,12 @@ class Table:
     async def _show(self, publication: Publication, answer: Answer | None) -> bool:
         """Whether the board now shows that publication; if not, and it may be tried again, it is remembered."""
         began = perf_counter()
-        sheet = await table_sheet(self._desk, self.match, publication)
+        try:
+            sheet = await table_sheet(self._desk, self.match, publication)
+        except WorkerFailed as error:
+            log.warning("table %s: not drawn (%s)", self.match.id, error)
+            self._missed = publication
+            return self._later(RETRY_MS)
         drawn = perf_counter()
         self._again_at = 0
         shown = await self._answered(sheet, answer) or await self._written(sheet)

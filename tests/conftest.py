@@ -1,5 +1,6 @@
 from tests.support import postgres
 
 
-def pytest_unconfigure() -> None:
+def pytest_sessionfinish() -> None:
+    # Not in `pytest_unconfigure`: whoever started a worker of pytest-xdist does not wait for that.
     postgres.stop()

@@ -16,12 +16,16 @@ from games.engine.errors import StoreBusy, StoreError, StoreFull, StoreLocked, S
 _log: Final = logging.getLogger("bellhop.store")
 LOCK: Final = 0x62656C6C686F70
 """The number of the advisory lock that the one process holds: "bellhop" in ASCII."""
+WRITING: Final = LOCK + 1
+"""The lock that whoever writes shares: the last commit of a process that was killed may come after its end."""
 CONNECT_S: Final = 10
 COMMAND_S: Final = 30
 """Seconds after which a server that does not answer is given up."""
 CLOSE_S: Final = 2
 WATCH_S: Final = 5
 """So often we look whether the connection with the lock still stands; an answer may take as long."""
+UNREACHED: Final = "08000"
+"""The SQLSTATE of a connection that failed, for errors that bear none: they come from the network."""
 _SETTINGS: Final = {
     "application_name": "bellhop",
     "synchronous_commit": "on",  # what a player saw is stored, also after a power cut
@@ -74,7 +78,7 @@ class Postgres:
         address = url.set(drivername="postgresql").render_as_string(hide_password=False)
         settings = {**_SETTINGS, "lock_timeout": str(busy_ms)}
         self._connect = partial(_connect, address, settings)
-        self.writing = Connections(self._connect)
+        self.writing = Connections(self._connect_to_write)
         self.reading = Connections(partial(_connect, address, {**settings, "default_transaction_read_only": "on"}))
         self.lost = asyncio.Event()
         self._holder: PostgresConnection | None = None
@@ -90,6 +94,8 @@ class Postgres:
         try:
             self._holder = await self._connect()
             await self._holder.execute("SELECT pg_advisory_lock($1)", LOCK)
+            # Until nobody who wrote before us is left.
+            await self._holder.execute("SELECT pg_advisory_lock($1), pg_advisory_unlock($1)", WRITING)
         except asyncpg.LockNotAvailableError:
             await self.release()
             raise StoreBusy("another process is using this database") from None
@@ -99,18 +105,24 @@ class Postgres:
         self._holder.add_termination_listener(lambda _: self._lose())
         self._watch = asyncio.ensure_future(self._keep(self._holder))
 
+    async def _connect_to_write(self) -> PostgresConnection:
+        connection = await self._connect()
+        try:
+            await connection.execute("SELECT pg_advisory_lock_shared($1)", WRITING)
+        except BaseException:
+            await connection.close()
+            raise
+        return connection
+
     async def check(self, connection: AsyncConnection) -> None:
         """Nothing: the server sees to its files."""
 
     def explained(self, error: Any) -> StoreError:
         """The error behind a SQLSTATE, or behind a connection that broke."""
-        state = getattr(error, "sqlstate", None) or ""
+        state = getattr(error, "sqlstate", None) or UNREACHED
         for start, (kind, sentence) in _MEANING.items():
             if state.startswith(start):
                 return kind(sentence)
-        if isinstance(error, OSError | asyncpg.InterfaceError) or not state:
-            kind, sentence = _MEANING["08"]
-            return kind(sentence)
         return StoreError(f"the database failed ({state})")
 
     async def release(self) -> None:

@@ -109,7 +109,7 @@ class Subscription:
     Frames are cut after beats (at most two wait, older ones merge); without `beats` everything new is one frame.
     """
 
-    __slots__ = ("_beats", "_closed", "_forget", "_hold", "_listener", "_news")
+    __slots__ = ("_beats", "_closed", "_forget", "_hold", "_listener", "_news", "_stirred")
 
     def __init__(self, listener: Listener, *, beats: bool, hold: int, forget: Callable[["Subscription"], None]) -> None:
         self._listener = listener
@@ -118,6 +118,7 @@ class Subscription:
         self._forget = forget
         self._news = asyncio.Event()
         self._closed = False
+        self._stirred = False
 
     @property
     def moment(self) -> Moment:
@@ -147,15 +148,16 @@ class Subscription:
         return Publication(moment, view, told, beat, self._hold if beat else 0, own)
 
     async def news(self) -> None:
-        """Returns as soon as `ready` has something to give, and takes nothing.
+        """Returns as soon as `ready` has something to give, or on `stir`, and takes nothing.
 
         Raises Closed when the match is over and all was taken, or it was let go (then find it again).
         """
-        while self.version == self._listener.source.moment.version:
+        while self.version == self._listener.source.moment.version and not self._stirred:
             if self._closed or self._listener.source.moment.outcome is not None:
                 raise Closed("there is nothing more to come")
             self._news.clear()
             await self._news.wait()
+        self._stirred = False
 
     async def next(self) -> Publication:
         """The next publication, as soon as there is one; raises Closed as `news` does."""
@@ -173,6 +175,11 @@ class Subscription:
     def wake(self) -> None:
         """There may be something new."""
         self._news.set()
+
+    def stir(self) -> None:
+        """Let whoever waits for news look again: they have something of their own to do."""
+        self._stirred = True
+        self.wake()
 
     async def __aenter__(self) -> Self:
         return self

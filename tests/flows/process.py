@@ -91,5 +91,6 @@ class Process:
         return int(rows(self.database, "SELECT count(*) FROM lobby")[0][0])
 
     def version(self, match_id: str) -> int:
-        """The version of a match as it is stored."""
-        return int(rows(self.database, f"SELECT version FROM match WHERE id = '{match_id}'")[0][0])  # noqa: S608
+        """The version to which a match was played, whatever happened to its seats (a strike) since."""
+        game = "kind NOT LIKE 'match.%'"
+        return int(rows(self.database, f"SELECT max(seq) FROM event WHERE match_id = '{match_id}' AND {game}")[0][0])  # noqa: S608

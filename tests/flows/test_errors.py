@@ -52,7 +52,7 @@ async def test_a_press_that_cannot_be_stored_changes_nothing_and_may_be_made_aga
         said = (await mover.press(table, custom_id=choices(table)[0])).message
     (ident,) = ids(caplog)
     assert said.ephemeral
-    assert said.text == EN("error-store", id=ident)
+    assert said.text == EN("error-store-full", id=ident)
     assert choices(alice.look(table)) == choices(table)
     again = await mover.press(table, custom_id=choices(table)[0])
     assert again.message.id == table.id
@@ -81,4 +81,4 @@ async def test_a_database_that_answers_nothing_still_brings_a_sentence(
         monkeypatch.setattr(bot.desk.store, name, full)
     said = (await alice.slash("general", "help")).message
     (ident,) = ids(caplog)
-    assert said.text == EN("error-store", id=ident)
+    assert said.text == EN("error-store-full", id=ident)

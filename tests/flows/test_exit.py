@@ -9,6 +9,7 @@ import pytest
 from bot.playground import Playground
 from bot.playground.people import Person
 from bot.serve import Exit
+from games.engine.postgres import LOCK
 from games.engine.store import Store
 from tests.flows.house import EN, lobby_of, match_of
 from tests.flows.process import Process
@@ -90,7 +91,7 @@ async def test_a_process_that_lost_the_lock_of_its_database_says_so_and_ends(
     try:
         await process.online()
         await lobby_of(alice)
-        server().cut_lock(name)
+        server().cut_lock(name, LOCK)
         code, errors = await process.ended()
         assert (code, one_sentence(errors)) == (Exit.DATABASE_LOST, EN("cli-database-lost"))
         assert "the database let go of our lock" in errors

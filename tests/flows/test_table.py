@@ -11,6 +11,7 @@ import pytest
 from bot.app import Bellhop
 from bot.playground import Playground
 from bot.playground.people import Person, Seen
+from games.engine.errors import WorkerFailed
 from games.engine.match import Match
 from games.engine.records import Post
 from tests.flows.forged import forge, old_edits_refused
@@ -131,6 +132,28 @@ async def test_after_a_crash_without_retry_the_board_is_written_a_while_later(
         version = await version_of(bot, table)
         assert asked(alice.look(table)) < version
         await clock.advance(5_000)
+        await alice.until(lambda: asked(alice.look(table)) == version)
+
+
+async def test_a_board_that_could_not_be_drawn_is_drawn_a_while_later(
+    pg: Playground, database: Path, alice: Person, bob: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock = ManualClock()
+    async with bellhop(pg, database, clock) as bot:
+        table = await match_of(alice, bob)
+        mover = whose(table, [alice, bob])
+        tried = asyncio.Event()
+
+        async def failing(*_: object) -> None:
+            tried.set()
+            raise WorkerFailed("drawing failed")
+
+        with monkeypatch.context() as patch:
+            patch.setattr(bot.desk.artist, "draw", failing)
+            assert not (await mover.press(table, custom_id=choices(table)[0])).failed
+            await tried.wait()
+        await clock.advance(5_000)
+        version = await version_of(bot, table)
         await alice.until(lambda: asked(alice.look(table)) == version)
 
 

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Iterator
+from contextlib import suppress
 from random import Random
 from typing import Any
 
@@ -17,7 +18,7 @@ from tests.flows.house import EN
 ACTING = {"act", "move"}
 """The routes that lead to an action."""
 TYPED, SENT = ":~type", ":~send"
-SEND = 0.3
+SEND = 0.6
 """How often somebody who can send what they chose does so."""
 UPDATE = 7
 """The answer that changes the message."""
@@ -104,5 +105,7 @@ def route(custom_id: str) -> str:
 
 
 async def nap(seconds: float) -> None:
-    """A moment at which to kill."""
-    await asyncio.wait({asyncio.ensure_future(asyncio.Event().wait())}, timeout=seconds)
+    """So long until the kill, which may come at any moment."""
+    with suppress(TimeoutError):
+        async with asyncio.timeout(seconds):
+            await asyncio.Event().wait()

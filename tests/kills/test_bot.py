@@ -16,6 +16,7 @@ from tests.support.databases import address, rows
 NAMES = ("Alice", "Bob", "Chloé", "Dmitri")
 LONGEST_S = 0.4
 MOST_PRESSES = 8
+AT_ONCE = 3
 MOST_ROUNDS = 200
 """So many presses may it take until every match has gone on."""
 
@@ -42,8 +43,8 @@ class Siege:
             if key not in running:
                 await self.crowd.open(key)
         for _ in range(self._rng.randrange(1, MOST_PRESSES)):
-            made = self.crowd.press()
-            await self.crowd.settled([made] if made else [])
+            made = [self.crowd.press() for _ in range(AT_ONCE)]
+            await self.crowd.settled([one for one in made if one])
 
     async def killed_in_the_middle(self) -> None:
         """Some press at once, and at some moment the process is gone."""

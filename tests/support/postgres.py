@@ -59,10 +59,10 @@ class Server:
         found = self._run("psql", *where, "-X", "-q", "-A", "-t", "-F", "\t", "-v", "ON_ERROR_STOP=1", "-c", sql)
         return [tuple(line.split("\t")) for line in found.splitlines()]
 
-    def cut_lock(self, database: str) -> None:
-        """End the connection that holds the lock on one of its databases."""
+    def cut_lock(self, database: str, number: int) -> None:
+        """End the connection that holds the advisory lock of that number on one of its databases."""
         holders = "SELECT pid FROM pg_locks JOIN pg_database ON pg_database.oid = database"
-        where = f"locktype = 'advisory' AND granted AND datname = '{database}'"
+        where = f"locktype = 'advisory' AND granted AND datname = '{database}' AND objid = {number & 0xFFFFFFFF}"
         self.query(database, f"SELECT pg_terminate_backend(pid) FROM ({holders} WHERE {where}) AS found")  # noqa: S608
 
     def stop(self) -> None:

@@ -9,7 +9,7 @@ from sqlalchemy.engine import make_url
 
 from games.engine.database import Database
 from games.engine.errors import StoreBusy, StoreError, StoreFull, StoreLocked, StoreLost, StoreUnusable
-from games.engine.postgres import LOCK, Postgres
+from games.engine.postgres import LOCK, WRITING, Postgres
 from games.engine.store import Store
 from tests.support.postgres import Server, server
 
@@ -54,25 +54,43 @@ async def test_a_second_process_waits_a_moment_for_the_first_to_end(running: Ser
     await (await second).close()
 
 
+async def test_nobody_begins_while_a_process_before_still_writes(running: Server, name: str) -> None:
+    before = await asyncpg.connect(running.address(name))
+    await before.execute("SELECT pg_advisory_lock_shared($1)", WRITING)
+    with pytest.raises(StoreBusy):
+        await Store.open(running.address(name), busy_ms=1)
+    await before.close()
+    await (await Store.open(running.address(name))).close()
+
+
+async def test_whoever_lost_the_lock_keeps_others_out_until_its_last_write_has_ended(
+    running: Server, name: str, store: Store
+) -> None:
+    running.cut_lock(name, LOCK)
+    await store.lost()
+    with pytest.raises(StoreBusy):
+        await Store.open(running.address(name), busy_ms=1)
+    await store.close()
+    await (await Store.open(running.address(name))).close()
+
+
 async def test_two_databases_of_one_server_do_not_keep_each_other_out(running: Server) -> None:
     stores = [await Store.open(running.address(running.create()), busy_ms=1) for _ in range(2)]
     for store in stores:
         await store.close()
 
 
-async def test_once_the_lock_is_lost_nothing_is_written_and_another_process_may_begin(
+async def test_once_the_lock_is_lost_nothing_more_is_written(
     running: Server, name: str, store: Store, caplog: pytest.LogCaptureFixture
 ) -> None:
     await store.set_meta("key", "before")
-    running.cut_lock(name)
+    running.cut_lock(name, LOCK)
     async with asyncio.timeout(ENOUGH):
         await store.lost()
     with pytest.raises(StoreLost):
         await store.set_meta("key", "after")
     assert await store.meta("key") == "before"
     assert "let go of our lock" in caplog.text
-    other = await Store.open(running.address(name), busy_ms=1)
-    await other.close()
 
 
 async def test_a_store_that_is_closed_has_not_lost_its_lock(running: Server, name: str) -> None:
