@@ -10,9 +10,12 @@ MODULES = (
     "bench.button_up",
     "bench.buro_crazy",
     "bench.career_poker",
+    "bench.biesti_boys",
     "bench.pictures",
     "bench.engine",
     "bench.presses",
+    "bench.evening",
+    "bench.race",
 )
 OUT = Path("out") / "bench.json"
 

@@ -18,6 +18,8 @@ from games.engine.values import CastMember, Eye, Millis, Seat
 
 CAST = tuple(CastMember(name) for name in ("Buttercup", "Zoë 田中", "Maximilian von Hohenzollern", "Ada", "Émile"))
 WORDS = Library.load().words("en")
+_STEP = 300
+"""Milliseconds of game time between two actions."""
 
 Row = tuple[str, float, str, float]
 """What was measured, its value, the unit and the target."""
@@ -50,7 +52,7 @@ def _rows(game: AnyGame, most: int) -> list[Row]:
 
 def _played(game: AnyGame, seats: int, seed: int) -> Iterator[Any]:
     rng, options = Random(seed), game.Options()
-    state, number = game.start(options, seats), 0
+    state, number, at = game.start(options, seats), 0, Millis(0)
     events = game.setup(options, seats, rng)
     while True:
         for event in events:
@@ -60,5 +62,15 @@ def _played(game: AnyGame, seats: int, seed: int) -> Iterator[Any]:
             yield game.view(state, eye)
         if game.outcome(state) is not None:
             return
-        seat = game.awaited(state)[0]
-        events = game.decide(state, seat, game.sample(state, seat, rng), Millis(0), rng)
+        at, able = Millis(at + _STEP), _able(game, state)
+        if able:
+            seat = rng.choice(able)
+            events = game.decide(state, seat, game.sample(state, seat, rng), at, rng)
+        else:
+            at = max(at, game.deadline(state) or at)
+            events = game.expire(state, at, rng)
+
+
+def _able(game: AnyGame, state: Any) -> list[Seat]:
+    """Who can do something; in a race those awaited may hold nothing that fits."""
+    return [seat for seat in game.awaited(state) if next(game.moves(state, seat), None) is not None]

@@ -70,6 +70,7 @@ async def _process(
         "DISCORD_API": pg.url,
         "DATABASE_URL": f"sqlite:///{database}",
         "EDIT_GAP_MS": "0",
+        "PANEL_GAP_MS": "0",
         "PROMPT": "true",
     }
     with log.open("wb") as out:

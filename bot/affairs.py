@@ -8,7 +8,7 @@ from bot.desk import Desk
 from bot.offers import Offers
 from bot.panels import Panels
 from bot.router import Handler
-from bot.seat_sheet import refusal_text
+from bot.seat_sheet import why_not
 from bot.seats import Seats
 from bot.sheet import Sheet
 from games.engine.answers import NOT_YOUR_SEAT, Player, Receipt
@@ -64,8 +64,12 @@ class Affairs:
         await self._do(answer, args[0], vote)
 
     async def _go_on(self, answer: Answer, args: list[str]) -> None:
-        """One person who wants to go on is enough: a pause is for as long as all want it."""
-        await self._do(answer, args[0], lambda match, seat: match.resume(answer.request))
+        """One person who wants to go on is enough: a pause is for as long as all want it. A race asks who is ready."""
+
+        async def go_on(match: Match, _: Seat) -> Receipt | Refusal:
+            return Refusal("held") if match.held else await match.resume(answer.request)
+
+        await self._do(answer, args[0], go_on)
 
     async def _come_back(self, answer: Answer, args: list[str]) -> None:
         """One press: the person sits in their seat again, and sees it."""
@@ -75,7 +79,7 @@ class Affairs:
         match, seat = found
         result = await match.take_back_seat(seat, answer.person.id, answer.request)
         if isinstance(result, Refusal):
-            await answer.say(refusal_text(match, result, answer.words))
+            await answer.say(await why_not(self._desk, match, result, answer.words))
         elif answer.interaction.guild_id is not None:
             await self._panels.open_here(answer, match, seat)
         else:
@@ -118,7 +122,7 @@ class Affairs:
         if match is not None:
             result = await match.end(answer.request)
             if isinstance(result, Refusal):
-                text = refusal_text(match, result, answer.words)
+                text = await why_not(self._desk, match, result, answer.words)
             else:
                 text = answer.words("affairs-stopped")
             await answer.update(Sheet(above=(text,)))
@@ -137,7 +141,9 @@ class Affairs:
         if found is None:
             return
         result = await deed(*found)
-        refused = f"⚠️ {refusal_text(found[0], result, answer.words)}" if isinstance(result, Refusal) else ""
+        refused = ""
+        if isinstance(result, Refusal):
+            refused = f"⚠️ {await why_not(self._desk, found[0], result, answer.words)}"
         await answer.update(await self._sheet(answer, *found, notice=refused))
 
     async def _sheet(self, answer: Answer, match: Match, seat: Seat, notice: str = "") -> Sheet:

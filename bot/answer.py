@@ -1,5 +1,6 @@
 """One interaction and its one answer: whoever holds an `Answer` owns it."""
 
+import asyncio
 import io
 import itertools
 import secrets
@@ -14,6 +15,11 @@ from bot.people import Person
 from bot.sheet import Sheet
 from games.engine.values import Words
 
+PROMISED = "promised"
+"""Whether the message that was promised is private, in an interaction's `extras`: whoever answers it must know."""
+PUBLIC = "public"
+"""Marks a command whose answer is for all, in its `extras`."""
+
 
 class Answer:
     """An interaction of one person, with the words of their language.
@@ -27,6 +33,7 @@ class Answer:
         self.words = words
         self.values: list[str] = list(raw(interaction).get("values", []))
         self.fields: dict[str, str] = dict(_fields(raw(interaction).get("components", [])))
+        self._speaking = asyncio.Lock()
 
     @property
     def request(self) -> str:
@@ -40,22 +47,30 @@ class Answer:
 
     async def show(self, sheet: Sheet, *, private: bool = True) -> int:
         """Answers with a new message, private to the person or for all; returns its id."""
+        async with self._speaking:
+            return await self._show(sheet, private=private)
+
+    async def _show(self, sheet: Sheet, *, private: bool) -> int:
         response = self.interaction.response
         if not response.is_done():
             done = await response.send_message(**message(sheet), ephemeral=private)
             return done.message_id or (await self.interaction.original_response()).id
-        if response.type is discord.InteractionResponseType.deferred_channel_message:
-            return (await self.interaction.edit_original_response(**message(sheet, edit=True))).id
+        promised: bool | None = self.interaction.extras.pop(PROMISED, None)
+        if promised is not None:
+            if promised == private:
+                return (await self.interaction.edit_original_response(**message(sheet, edit=True))).id
+            await self.interaction.delete_original_response()
         return (await self.interaction.followup.send(**message(sheet), ephemeral=private, wait=True)).id
 
     async def update(self, sheet: Sheet) -> None:
         """Answers by changing the very message whose control was pressed."""
         pressed = self.interaction.message
-        classic = pressed is not None and not pressed.flags.components_v2
-        if self.interaction.response.is_done():
-            await self.interaction.edit_original_response(**message(sheet, classic=classic, edit=True))
-        else:
-            await self.interaction.response.edit_message(**message(sheet, classic=classic, edit=True))
+        made = message(sheet, classic=pressed is not None and not pressed.flags.components_v2, edit=True)
+        async with self._speaking:
+            if self.interaction.response.is_done():
+                await self.interaction.edit_original_response(**made)
+            else:
+                await self.interaction.response.edit_message(**made)
 
     async def say(self, text: str) -> None:
         """Answers with one private text."""
@@ -67,12 +82,24 @@ class Answer:
 
     async def quiet(self) -> None:
         """Accepts a press without an answer of its own: something else will change."""
-        if not self.interaction.response.is_done():
-            await self.interaction.response.defer()
+        async with self._speaking:
+            if not self.interaction.response.is_done():
+                await self.interaction.response.defer()
 
-    async def promise(self) -> None:
-        """Promises a private message that takes longer than three seconds at worst."""
-        await self.interaction.response.defer(ephemeral=True, thinking=True)
+    async def promise(self, *, private: bool = True) -> None:
+        """Promises a message, private or for all, that may take longer than Discord's three seconds."""
+        async with self._speaking:
+            if not self.interaction.response.is_done():
+                await self.interaction.response.defer(ephemeral=private, thinking=True)
+                self.interaction.extras[PROMISED] = private
+
+    async def hold(self) -> None:
+        """Keeps the interaction alive while its answer is still being made: Discord forgets it after three seconds."""
+        command = self.interaction.command
+        if command is None:
+            await self.quiet()
+        else:
+            await self.promise(private=not command.extras.get(PUBLIC))
 
     async def ask(self, title: str, route: str, args: tuple[str, ...], inputs: Mapping[str, tuple[str, str]]) -> None:
         """Opens a modal: `inputs` by field are (label, value now). What is said comes back by `route` with `args`.
@@ -84,7 +111,8 @@ class Answer:
             text: ui.TextInput[Any] = ui.TextInput(custom_id=field, default=value, max_length=100)
             modal.add_item(ui.Label(text=label[:45], component=text))
         modal.stop()  # else the library keeps it in memory and, after a restart, drops what people say
-        await self.interaction.response.send_modal(modal)
+        async with self._speaking:
+            await self.interaction.response.send_modal(modal)
 
 
 def raw(interaction: discord.Interaction[Any]) -> Mapping[str, Any]:

@@ -16,6 +16,7 @@ from bot.answer import raw
 from bot.artist import Artist
 from bot.calls import Caller
 from bot.commands.admin import Admin
+from bot.commands.board import Board
 from bot.commands.games import Games
 from bot.commands.help import Help
 from bot.commands.play import Play
@@ -26,12 +27,13 @@ from bot.commands.rules import Rules
 from bot.commands.settings import ServerSettings
 from bot.controls import TEMPLATE, Control
 from bot.desk import Desk
-from bot.drafts import Drafts
+from bot.drafts import ORDER, Drafts
 from bot.followers import Followers
 from bot.history import History
 from bot.lobbies import Lobbies
 from bot.offers import Offers
 from bot.opening import Opening
+from bot.orders import Orders
 from bot.panels import Panels
 from bot.people import People
 from bot.rematch import Rematch
@@ -89,11 +91,12 @@ class Bellhop(discord.Client):
         tempos = PROMPT if settings.prompt else TEMPOS
         hall = Hall(store, catalogue.find, clock, computers, tempos, people.quiet)
         self.desk = Desk(self, settings, store, hall, library, people, clock, artist or Artist(), Drafts(store))
-        self.router = Router(library, people)
+        self.router = Router(library, people, clock)
         self.tree = Tree(self, self.router)
         self.tables = Tables(self.desk)
         self.panels = Panels(self.desk, self.tables)
         self.seats = Seats(self.desk, self.tables, self.panels)
+        self.orders = Orders(self.desk, self.seats, self.panels)
         self.calls: Followers[Caller] = Followers("caller")
         self.reminders: Followers[Reminders] = Followers("reminders")
         self._opening = Opening(self.desk, self.tables)
@@ -121,6 +124,7 @@ class Bellhop(discord.Client):
             self.seats,
             affairs,
             offers,
+            self.orders,
             history,
             rules_desk,
             rematch,
@@ -136,10 +140,12 @@ class Bellhop(discord.Client):
         privacy = Privacy(self.desk, self.router, self.lobbies, self.panels)
         for routes in (settings.routes(), admin.routes(), privacy.routes()):
             self.router.add(routes)
+        board = Board(self.desk, self.router)
         for command in (
             play,
             games,
             rules,
+            board,
             preferences,
             resign,
             settings,
@@ -176,15 +182,21 @@ class Bellhop(discord.Client):
     async def on_ready(self) -> None:
         """Says so in the log, once a connection."""
         log.info("ready as %s in %d servers", self.user, len(self.guilds))
-        await self._note_gateway(connected=True)
+        await self._connected()
 
     async def on_resumed(self) -> None:
         """The connection is back."""
-        await self._note_gateway(connected=True)
+        await self._connected()
 
     async def on_disconnect(self) -> None:
-        """The connection is gone; the library makes another."""
+        """The connection is gone, so that nobody's press arrives: races stand still."""
+        await self.desk.hall.hold_races()
         await self._note_gateway(connected=False)
+
+    async def _connected(self) -> None:
+        """The connection stands: races go on."""
+        await self.desk.hall.let_races_go_on()
+        await self._note_gateway(connected=True)
 
     async def _note_gateway(self, *, connected: bool) -> None:
         """Notes, for `health`, whether Discord is connected; a store that fails then, or is closed, is no news."""
@@ -201,13 +213,15 @@ class Bellhop(discord.Client):
         await self.router.finish()
         await self.calls.close()
         await self.reminders.close()
+        await self.orders.close()
         await self.panels.close()
         await self.tables.close()
         await self.desk.artist.close()
         await super().close()
 
     def _call(self, match: Match) -> None:
-        """A match has its table: whoever keeps the others waiting is called."""
+        """A match has its table: orders are played, and whoever keeps the others waiting is called."""
+        self.orders.follow(match)
         self.calls.start(Caller(self.desk, match, self.tables, self.panels), match.id)
         self.reminders.start(Reminders(self.desk, match, self.tables, self.alarms), match.id)
 
@@ -217,8 +231,8 @@ class Bellhop(discord.Client):
         self._start(self.panels.attach(match))
 
     async def _catch_up(self) -> None:
-        """Takes up the tables that show less than is stored: the process ended between the two."""
-        for match_id in await self.desk.store.matches_behind():
+        """Takes up the tables that show less than is stored (the process ended between the two), and all orders."""
+        for match_id in (*await self.desk.store.matches_behind(), *await self.desk.store.matches_drafted(ORDER)):
             match = await self.desk.hall.find(match_id)
             if match is not None:
                 await self.tables.restore(match)

@@ -2,6 +2,7 @@
 
 import contextlib
 import logging
+from collections.abc import Sequence
 
 import discord
 
@@ -13,6 +14,7 @@ from bot.followers import news_before
 from bot.panels import Panels
 from bot.people import Person
 from bot.phrases import title
+from bot.race_sheet import missing
 from bot.sheet import Sheet
 from bot.tables import Tables
 from games.engine.errors import Closed
@@ -62,27 +64,30 @@ class Caller:
     def _follow(self, news: Publication) -> None:
         """Notes what changed: whoever acted and must act again is not called, they are there."""
         before, now = self._seen, news.moment
-        awaited = set(self.match.game.awaited(now.state))
+        awaited = set(_awaited(self.match, now))
         again = {seat for seat in awaited if before.asked[seat] and before.asked[seat] != now.asked[seat]}
         self._quiet = (self._quiet | again) & awaited
         self._seen = now
         self._news_at = self._desk.clock.wall()
 
     async def _uncalled(self) -> list[tuple[Seat, Person]]:
-        """The awaited persons who want to be called and have not been, for this question."""
+        """The awaited persons who want to be called and have not been, for this question, and left no order for it."""
         moment = self.match.moment
-        if moment.outcome is not None or moment.paused:
-            return []
         waiting: list[tuple[Seat, Person]] = []
-        for seat in self.match.game.awaited(moment.state):
+        for seat in _awaited(self.match, moment):
             if seat in self._quiet or moment.roster[seat].level is not None or seat not in self.match.players:
                 continue
             if seat in self._calls and self._calls[seat].version == moment.asked[seat]:
                 continue
             person = await self._desk.people.get(self.match.players[seat])
-            if person.calls:
+            if person.calls and await self._desk.drafts.order(self.match, seat) is None:
                 waiting.append((seat, person))
         return waiting
+
+    def _spoken_to(self, seat: Seat, person: Person) -> bool:
+        """Whether a person gets a new message at each of their turns, so that no call need tell them."""
+        panel = self._panels.of(self.match.id, seat)
+        return panel is not None and panel.speaks_to(person)
 
     async def _due(self) -> int | None:
         """When somebody is to be called, in wall time; None while there is nobody."""
@@ -100,6 +105,9 @@ class Caller:
         for seat, person in await self._uncalled():
             if self._when(person) > now:
                 continue
+            if self._spoken_to(seat, person):
+                self._quiet.add(seat)
+                continue
             post = await self._by_dm(seat, person) or await self._under_table(seat, person)
             if post is None:
                 self._quiet.add(seat)  # nowhere to call them now: the next question tries again
@@ -108,12 +116,14 @@ class Caller:
                 await self._desk.store.save_post(post)
 
     async def _by_dm(self, seat: Seat, person: Person) -> Post | None:
-        """Calls in the direct messages of a person who takes them; by mail the call is the panel itself."""
+        """Calls in the direct messages of a person who takes them; by mail, and for text, it is the panel itself."""
         if not takes_direct(person):
             return None
         words = await self._desk.words_of(person.id)
-        text = words("call-dm", game=title(self.match.game.key, words), url=self._url())
-        if self.match.pace is Pace.MAIL:
+        text = words(
+            "call-race-dm" if self.match.race else "call-dm", game=title(self.match.game.key, words), url=self._url()
+        )
+        if self.match.pace is Pace.MAIL or (person.text and not self.match.race):
             told = self.match.told_since(self._seen.version, seat)
             panel = await self._panels.open_direct(self.match, seat, person, told, text)
             return None if panel is None else self._post(CALL, seat, panel.channel_id, 0)
@@ -127,7 +137,9 @@ class Caller:
             return None
         words = self._desk.words(self.match)
         game = title(self.match.game.key, words)
-        text = words("call-here", mention=f"<@{person.id}>", game=game, url=self._url())
+        text = words(
+            "call-race-here" if self.match.race else "call-here", mention=f"<@{person.id}>", game=game, url=self._url()
+        )
         channel = self._desk.client.get_partial_messageable(table.post.channel_id)
         allowed = discord.AllowedMentions(everyone=False, roles=False, users=[discord.Object(person.id)])
         try:
@@ -140,8 +152,9 @@ class Caller:
     async def _drop_answered(self) -> None:
         """Deletes the calls of everybody who is not waited for any more, or for another question."""
         moment = self.match.moment
+        awaited = _awaited(self.match, moment)
         for seat, post in tuple(self._calls.items()):
-            if moment.outcome is not None or post.version != moment.asked[seat]:
+            if seat not in awaited or post.version != moment.asked[seat]:
                 await self._drop(post)
                 del self._calls[seat]
                 await self._desk.store.delete_post(self.match.id, CALL, int(seat))
@@ -162,3 +175,12 @@ class Caller:
         if table is None:
             return f"https://discord.com/channels/{self.match.place.guild_id}/{self.match.place.channel_id}"
         return table.url
+
+
+def _awaited(match: Match, moment: Moment) -> Sequence[Seat]:
+    """For whom the match waits: whoever it asks something; in a race, whoever must be ready before it starts."""
+    if moment.outcome is not None:
+        return ()
+    if match.race:
+        return missing(moment) if moment.paused else ()
+    return () if moment.paused else match.game.awaited(moment.state)

@@ -71,6 +71,7 @@ def layout(sheet: Sheet) -> ui.LayoutView:
         inside.append(gallery)
     inside += [ui.TextDisplay(text) for text in sheet.below if text]
     inside += [_row(row) for row in sheet.rows if row]
+    inside += [ui.TextDisplay(text) for text in sheet.foot if text]
     view = ui.LayoutView(timeout=None)
     view.add_item(ui.Container(*inside, accent_colour=sheet.accent))
     return view
@@ -88,7 +89,7 @@ def message(sheet: Sheet, *, classic: bool = False, edit: bool = False) -> dict[
     made: dict[str, Any] = {"view": view, "allowed_mentions": SILENT}
     made["attachments" if edit else "files"] = files(sheet)
     if classic:
-        made["content"] = "\n".join(text for text in (*sheet.above, *sheet.below) if text)[:2000]
+        made["content"] = "\n".join(text for text in (*sheet.above, *sheet.below, *sheet.foot) if text)[:2000]
     return made
 
 

@@ -1,6 +1,6 @@
 """What the parts of the bot work with, made once in `app` and passed in."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import discord
 
@@ -22,7 +22,10 @@ STAFF = ("Otto", "Ida", "Emil", "Berta", "Kurt", "Lotte", "Theo", "Wanda")
 
 @dataclass(slots=True)
 class Desk:
-    """The services of a running bot."""
+    """The services of a running bot.
+
+    lost: the matches whose board cannot be shown where it should stand, for as long as that is so.
+    """
 
     client: discord.Client
     settings: Settings
@@ -33,6 +36,7 @@ class Desk:
     clock: Clock
     artist: Artist
     drafts: Drafts
+    lost: set[str] = field(default_factory=set)
 
     def words(self, match: Match) -> Words:
         """The words of a match's public language."""

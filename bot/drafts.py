@@ -1,4 +1,4 @@
-"""Drafts: what a seat has chosen but not sent. The same in a direct message, in place and after a restart."""
+"""Drafts: what a seat has chosen but not sent, or ordered ahead. The same everywhere, and after a restart."""
 
 import asyncio
 from collections.abc import Callable
@@ -6,11 +6,13 @@ from dataclasses import asdict, dataclass, replace
 from typing import Any
 from weakref import WeakValueDictionary
 
-from games.engine.forms import Form, PickCounts, PickOne
+from games.engine.forms import Form, Order, PickCounts, PickOne
 from games.engine.match import Match
 from games.engine.store import Store
 from games.engine.values import Seat
 
+ORDER = "order"
+"""The field of a stored draft that holds a seat's order."""
 MARK = "~"
 """Begins the code of a press that changes the draft and plays nothing. No game's codes have it."""
 ADD, UNDO, NONE, TYPE, SEND = "+", "undo", "none", "type", "send"
@@ -23,11 +25,13 @@ class Draft:
 
     revision: how often it was changed: a button that sends names the one whose total it shows.
     group: the key of the group that is open. picks: the kinds picked, in order; None: as the form starts.
+    order: the moment for which the seat left an order; empty where it left none.
     """
 
     revision: int = 0
     group: str = ""
     picks: tuple[int, ...] | None = None
+    order: str = ""
 
     def chosen(self, form: PickCounts) -> tuple[int, ...]:
         """The picks in order, those of the form's start where nothing was pressed."""
@@ -92,7 +96,8 @@ class Drafts:
         if kept is None or kept.asked != match.moment.asked[seat]:
             return Draft()
         picks = kept.data["picks"]
-        return Draft(kept.data["revision"], kept.data["group"], None if picks is None else tuple(picks))
+        chosen = None if picks is None else tuple(picks)
+        return Draft(kept.data["revision"], kept.data["group"], chosen, kept.data.get(ORDER, ""))
 
     async def change(self, match: Match, seat: Seat, change: Callable[[Draft], Draft | None]) -> bool:
         """Changes the draft; False where `change` gives None, and nothing is kept."""
@@ -102,3 +107,32 @@ class Drafts:
             if after is not None:
                 await self._store.save_draft(match.id, seat, asked, asdict(after))
             return after is not None
+
+    async def order(self, match: Match, seat: Seat) -> Order | None:
+        """The order that the seat left, as long as its moment lasts; choosing something else lets it go."""
+        offered = match.game.order(match.view(seat))
+        if offered is None:
+            return None
+        kept = await self._store.draft(match.id, seat)
+        return offered if kept is not None and kept.data.get(ORDER) == offered.until else None
+
+    async def leave_order(self, match: Match, seat: Seat, until: str) -> bool:
+        """Leaves the order for that moment; False where there is none to leave, or the seat is asked already."""
+        offered = match.game.order(match.view(seat))
+        if offered is None or offered.until != until or seat in match.awaited:
+            return False
+        await self._keep_order(match, seat, until)
+        if seat not in match.awaited:
+            return True
+        # It was asked meanwhile, and whoever plays orders may have looked before this one was there.
+        await self.withdraw_order(match, seat)
+        return False
+
+    async def withdraw_order(self, match: Match, seat: Seat) -> None:
+        """Lets the order of the seat go, if it left one."""
+        await self._keep_order(match, seat, "")
+
+    async def _keep_order(self, match: Match, seat: Seat, until: str) -> None:
+        async with self._locks.setdefault((match.id, int(seat)), asyncio.Lock()):
+            draft = replace(await self.of(match, seat), order=until)
+            await self._store.save_draft(match.id, seat, match.moment.asked[seat], asdict(draft))

@@ -5,11 +5,14 @@ from dataclasses import dataclass
 from bot.controls import BUTTONS_A_ROW, in_rows
 from bot.drafts import ADD, MARK, NONE, SEND, TYPE, UNDO, Draft
 from bot.sheet import GOOD, MAIN, PLAIN, Button, Menu, Option, Row
-from games.engine.forms import Choice, Form, Group, PickCounts, PickOne
+from games.engine.forms import Choice, Counter, Form, Group, PickCounts, PickOne
 from games.engine.values import Cast, Text, Words
 
-MOST_BUTTONS = 12
-"""A form with more choices than this becomes a menu, or several: nothing is ever cut off."""
+MOST_BUTTONS = 16
+"""Four rows of four: a message with content has one more, for what is always there.
+
+A form with more choices becomes a menu, or several: nothing is ever cut off.
+"""
 MENU_LINES = 25
 COUNTERS_A_ROW = 5
 """The labels of counters are so short that a row has room for five."""
@@ -44,7 +47,7 @@ def form_rows(form: Form, here: Here, draft: Draft) -> list[Row]:
     group = form.group(draft.group) if draft.group else None
     if group is None:
         return _choice_rows(form, here, form.choices)
-    return [*_choice_rows(form, here, group.choices), (here.button(here.words("form-back"), MARK),)]
+    return _choice_rows(form, here, group.choices, here.button(here.words("form-back"), MARK))
 
 
 def chosen_line(form: Form, here: Here, draft: Draft) -> str:
@@ -66,10 +69,11 @@ def chosen_line(form: Form, here: Here, draft: Draft) -> str:
     )
 
 
-def _choice_rows(form: PickOne, here: Here, choices: tuple[Choice | Group, ...]) -> list[Row]:
-    if len(choices) > MOST_BUTTONS and not form.width:
-        return _menus(form, here, choices)
-    return in_rows([_choice_button(one, here) for one in choices], form.width or BUTTONS_A_ROW)
+def _choice_rows(form: PickOne, here: Here, choices: tuple[Choice | Group, ...], *last: Button) -> list[Row]:
+    """The choices as buttons, or as menus where they are too many; then the last buttons."""
+    if len(choices) + len(last) > MOST_BUTTONS and not form.width:
+        return [*_menus(form, here, choices), *in_rows(last)]
+    return in_rows([*(_choice_button(one, here) for one in choices), *last], form.width or BUTTONS_A_ROW)
 
 
 def _choice_button(one: Choice | Group, here: Here) -> Button:
@@ -79,12 +83,16 @@ def _choice_button(one: Choice | Group, here: Here) -> Button:
     return here.button(label, one.code, MAIN if one.open else PLAIN, can=one.open)
 
 
+def _option(one: Choice | Group, here: Here) -> Option:
+    code = f"{MARK}{one.key}" if isinstance(one, Group) else one.code
+    if here.spoken:
+        return Option(here.say(one.hint), code)
+    return Option(here.say(one.label), code, here.say(one.hint))
+
+
 def _menus(form: PickOne, here: Here, choices: tuple[Choice | Group, ...]) -> list[Row]:
     pressable = [one for one in choices if isinstance(one, Group) or one.open]
-    options = [
-        Option(here.say(one.label), f"{MARK}{one.key}" if isinstance(one, Group) else one.code, here.say(one.hint))
-        for one in pressable or choices  # where nothing can be chosen the menu keeps its place, closed
-    ]
+    options = [_option(one, here) for one in pressable or choices]  # nothing to choose: the menu keeps its place
     parts = [options[first : first + MENU_LINES] for first in range(0, len(options), MENU_LINES)]
     prompt = here.say(form.prompt).partition("\n")[0]
     return [
@@ -93,11 +101,17 @@ def _menus(form: PickOne, here: Here, choices: tuple[Choice | Group, ...]) -> li
     ]
 
 
+def _adder(counter: Counter, left: int, here: Here) -> str:
+    if here.spoken:
+        return here.words("form-more", thing=here.say(counter.name), left=left)
+    return here.say(counter.label)
+
+
 def _count_rows(form: PickCounts, here: Here, draft: Draft) -> list[Row]:
     counts, words = draft.counts(form), here.words
     adders = [
-        here.button(here.say(counter.label), f"{MARK}{ADD}{kind}", can=counts[kind] < counter.have)
-        for kind, counter in enumerate(form.counters)
+        here.button(_adder(counter, counter.have - count, here), f"{MARK}{ADD}{kind}", can=count < counter.have)
+        for kind, (counter, count) in enumerate(zip(form.counters, counts, strict=True))
     ]
     tools = [here.button(words("form-undo"), f"{MARK}{UNDO}", can=sum(counts) > 0)]
     if form.least == 0:

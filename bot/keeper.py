@@ -1,4 +1,4 @@
-"""Where tables stand is stored a moment later, the newest of each only: a restart can do without the last seconds."""
+"""Where tables and panels stand is stored a moment later, the newest of each only: a restart needs no more."""
 
 import asyncio
 import logging
@@ -21,17 +21,17 @@ class Keeper:
     def __init__(self, store: Store, clock: Clock) -> None:
         self._store = store
         self._clock = clock
-        self._waiting: dict[str, Post] = {}
+        self._waiting: dict[tuple[str, str, int], Post] = {}
         self._task: asyncio.Task[None] | None = None
 
     async def now(self, post: Post) -> None:
         """Stores the post. Raises StoreError."""
-        self._waiting.pop(post.match_id, None)
+        self._waiting.pop(_key(post), None)
         await self._store.save_post(post)
 
     def soon(self, post: Post) -> None:
-        """Stores the post of a table in a moment, unless a newer one takes its place."""
-        self._waiting[post.match_id] = post
+        """Stores the post of a table or panel in a moment, unless a newer one takes its place."""
+        self._waiting[_key(post)] = post
         if self._task is None:
             self._task = asyncio.create_task(self._later(), name="keeper")
 
@@ -55,4 +55,8 @@ class Keeper:
         try:
             await self._store.save_posts(posts.values())
         except StoreError as error:
-            log.warning("%d tables: where they stand could not be stored (%s)", len(posts), type(error).__name__)
+            log.warning("%d posts: where they stand could not be stored (%s)", len(posts), type(error).__name__)
+
+
+def _key(post: Post) -> tuple[str, str, int]:
+    return post.match_id, post.kind, post.seat

@@ -4,6 +4,7 @@ A change that a lobby does not take is a Refusal, whose sentence is the text `lo
 """
 
 import secrets
+from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field, replace
 from typing import Any, Self
 
@@ -157,13 +158,25 @@ class Lobby:
             return Refusal("not-in")
         return replace(self, host=user_id)
 
+    def with_pace(self, game: AnyGame, pace: Pace) -> "Lobby":
+        """The lobby at another pace, with the house rules that this fixes."""
+        return replace(self, pace=pace, options=_kept(game, {**self.options, **game.fixed(pace)}))
+
     def with_option(self, game: AnyGame, name: str, value: Any) -> "Lobby | Refusal":
-        """The lobby with one house rule changed; refused where the game does not take it."""
-        options = {**self.options, name: value}
+        """The lobby with one house rule changed; refused where the game does not take it.
+
+        Where its pace fixes that rule otherwise, the first pace that does not is chosen.
+        """
         try:
-            made = game.Options(**options).model_dump()
+            options = _kept(game, {**self.options, name: value})
         except ValidationError:
             return Refusal("bad-option")
-        defaults = game.Options().model_dump()
-        kept = {key: value for key, value in made.items() if value != defaults[key]}
-        return replace(self, options=kept)
+        paces = [self.pace, *game.paces]
+        pace = next((one for one in paces if game.fixed(one).get(name, value) == value), None)
+        return Refusal("bad-option") if pace is None else replace(self, options=options, pace=pace)
+
+
+def _kept(game: AnyGame, options: Mapping[str, Any]) -> dict[str, Any]:
+    """Those of the house rules that differ from the game's own. Raises ValidationError."""
+    made, defaults = game.Options(**options).model_dump(), game.Options().model_dump()
+    return {name: value for name, value in made.items() if value != defaults[name]}

@@ -55,6 +55,7 @@ class Opening:
             language=lobby.language,
             place=Place(lobby.guild_id, lobby.channel_id),
             host=lobby.host,
+            held=True,
         )
 
     async def _wants_thread(self, lobby: Lobby, answer: Answer) -> bool:

@@ -14,10 +14,11 @@ from bot.controls import message
 from bot.desk import Desk
 from bot.direct import send_direct, takes_direct
 from bot.followers import Followers
+from bot.keeper import Keeper
 from bot.people import Person
 from bot.phrases import title
 from bot.seat import Panel, panel_post
-from bot.seat_sheet import seat_sheet
+from bot.seat_sheet import Notice, seat_sheet
 from bot.tables import Tables
 from games.engine.match import Match
 from games.engine.records import Post
@@ -35,6 +36,7 @@ class Panels:
     def __init__(self, desk: Desk, tables: Tables) -> None:
         self._desk = desk
         self._tables = tables
+        self._keeper = Keeper(desk.store, desk.clock)
         self._running: Followers[Panel] = Followers("panel")
         self._opening: WeakValueDictionary[tuple[str, int], asyncio.Lock] = WeakValueDictionary()
 
@@ -52,7 +54,7 @@ class Panels:
             if post is None:
                 await self._deal(match, seat, await self._desk.people.get(user))
                 continue
-            panel = Panel(self._desk, match, seat, post)
+            panel = self._panel(match, seat, post)
             running = self.of(match.id, seat)
             if panel.alive and (running is None or running.let_go):
                 self._run(panel)
@@ -64,6 +66,7 @@ class Panels:
     async def close(self) -> None:
         """Lets every panel go."""
         await self._running.close()
+        await self._keeper.close()
 
     async def close_seat(self, match: Match, seat: Seat) -> None:
         """Deletes what the person of a seat was shown of it: the seat is another's from now on, or nobody's."""
@@ -71,7 +74,7 @@ class Panels:
             post = await self._desk.store.post(match.id, PANEL, int(seat))
             panel = self.of(match.id, seat)
             if panel is None and post is not None:
-                panel = Panel(self._desk, match, seat, post)
+                panel = self._panel(match, seat, post)
             if panel is not None:
                 await panel.remove()
             await self._desk.store.delete_post(match.id, PANEL, int(seat))
@@ -83,19 +86,19 @@ class Panels:
             version = match.moment.version
             message_id = await answer.show(await seat_sheet(self._desk, match, seat, answer.words))
             post = panel_post(match, seat, answer, self._desk.clock.wall(), message_id, version)
-            await self._replace(Panel(self._desk, match, seat, post))
+            await self._replace(self._panel(match, seat, post))
             await self._forget_notice(match, seat)
 
     async def pressed(self, answer: Answer, match: Match, seat: Seat) -> Panel:
         """The panel in whose message was pressed; a message that was no panel any more becomes it again."""
         async with self._lock(match, seat):  # it may be on its way to being one
             panel = self.of(match.id, seat)
-            if panel is not None and panel.post.message_id == answer.message_id:
+            if panel is not None and (panel.post.message_id == answer.message_id or panel.speaks_to(answer.person)):
                 return panel
             post = await self._desk.store.post(match.id, PANEL, int(seat))
             if post is None or post.message_id != answer.message_id:
                 post = panel_post(match, seat, answer, self._desk.clock.wall())
-            fresh = Panel(self._desk, match, seat, post)
+            fresh = self._panel(match, seat, post)
             await self._replace(fresh)
             return fresh
 
@@ -106,21 +109,22 @@ class Panels:
         async with self._lock(match, seat):
             words = await self._desk.words_of(person.id)
             version = match.moment.version
-            sheet = await seat_sheet(self._desk, match, seat, words, told, notice)
+            sheet = await seat_sheet(self._desk, match, seat, words, told, Notice(notice))
             sent = await send_direct(self._desk, person, **message(sheet, classic=True))
             if sent is None:
                 return None
             now = self._desk.clock.wall()
             post = Post(match.id, PANEL, sent.channel.id, sent.id, version, now, int(seat), {"user": person.id})
-            await self._replace(Panel(self._desk, match, seat, post))
+            await self._replace(self._panel(match, seat, post))
             return post
 
     async def _deal(self, match: Match, seat: Seat, person: Person) -> None:
-        """Brings a person their hand, where the game has hands and they take direct messages."""
-        if not match.game.hands or match.moment.outcome is not None or not takes_direct(person):
+        """Brings a person their hand, or whoever prefers text their seat in any game, if they take direct messages."""
+        wanted = match.game.hands or person.text
+        if not wanted or match.moment.outcome is not None or not takes_direct(person):
             return
         words = await self._desk.words_of(person.id)
-        notice = words("hand-dealt", game=title(match.game.key, words))
+        notice = words("seat-dealt" if person.text else "hand-dealt", game=title(match.game.key, words))
         if await self.open_direct(match, seat, person, notice=notice) is None:
             await self._notify(match, seat, person)
 
@@ -154,11 +158,14 @@ class Panels:
         old = self.of(new.match.id, new.seat)
         if old is None:
             post = await self._desk.store.post(new.match.id, PANEL, int(new.seat))
-            old = Panel(self._desk, new.match, new.seat, post) if post is not None else None
+            old = self._panel(new.match, new.seat, post) if post is not None else None
         if old is not None and old.post.message_id != new.post.message_id and old.alive:
             await old.remove()
         await new.keep(new.post)
         self._run(new)
+
+    def _panel(self, match: Match, seat: Seat, post: Post) -> Panel:
+        return Panel(self._desk, match, seat, post, self._keeper)
 
     def _run(self, panel: Panel) -> None:
         self._running.start(panel, panel.match.id, int(panel.seat))

@@ -1,8 +1,11 @@
 """What we keep of each person: the name last seen, their language, and how they want to be reached."""
 
+import asyncio
 from collections import OrderedDict
-from dataclasses import asdict, dataclass, fields, replace
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, field, fields, replace
 from typing import Any, Literal
+from weakref import WeakValueDictionary
 
 import discord
 
@@ -21,6 +24,8 @@ class Person:
     hands: where their private panel comes: "dm" or "here" (in place, by *My seat*).
     calls: whether they are called when it is their turn.
     quiet: when they are left in peace by mail: from and until which minute of the day, in which time zone.
+    text: whether they play by texts alone, without pictures.
+    lessons: by kind of decision, how many questions came with a line that explains them, and the last of these.
     dm: the id of their direct channel once it is open.
     dm_closed: their direct messages were refused, so they are not tried again until they ask.
     """
@@ -32,6 +37,8 @@ class Person:
     hands: Literal["dm", "here"] = "dm"
     calls: bool = True
     quiet: tuple[int, int, str] | None = None
+    text: bool = False
+    lessons: Mapping[str, tuple[int, str]] = field(default_factory=dict)
     dm: int | None = None
     dm_closed: bool = False
 
@@ -50,6 +57,7 @@ class People:
     def __init__(self, store: Store) -> None:
         self._store = store
         self._known: OrderedDict[int, Person] = OrderedDict()
+        self._changing: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     async def get(self, user_id: int) -> Person:
         """What we keep of that person; the defaults for a stranger."""
@@ -65,15 +73,16 @@ class People:
         return (await self.get(user_id)).quiet_hours
 
     async def change(self, user_id: int, **values: Any) -> Person:
-        """The person with these fields changed, stored if anything is new."""
-        before = await self.get(user_id)
-        after = replace(before, **values)
-        if after != before:
-            kept = asdict(after)
-            del kept["id"]
-            await self._store.save_player(user_id, kept)
-            self._remember(after)
-        return after
+        """The person with these fields changed, stored if anything is new. Changes of one person never cross."""
+        async with self._changing.setdefault(user_id, asyncio.Lock()):
+            before = await self.get(user_id)
+            after = replace(before, **values)
+            if after != before:
+                kept = asdict(after)
+                del kept["id"]
+                await self._store.save_player(user_id, kept)
+                self._remember(after)
+            return after
 
     async def meet(self, user: discord.abc.User, locale: str) -> Person:
         """The person behind an interaction, with the name and locale they have now."""

@@ -1,6 +1,7 @@
 """The router: every press, choice, modal and command error passes here, and every one is answered."""
 
 import asyncio
+import contextlib
 import logging
 import secrets
 from collections.abc import Awaitable, Callable, Mapping
@@ -10,15 +11,19 @@ import discord
 
 from bot.answer import Answer, raw
 from bot.controls import read_custom_id
+from bot.failures import FAILURES
 from bot.people import People, Person
 from bot.words import Library
 from games.engine.errors import StoreError
+from games.engine.time import Clock
 
 log = logging.getLogger("bellhop.router")
 
 Handler = Callable[[Answer, list[str]], Awaitable[None]]
 """What a route does; its arguments come from the custom_id and may be forged: check them."""
 
+HOLD_MS = 2_000
+"""An interaction that is not answered by then is held: two of the three seconds that Discord gives."""
 LAST_ANSWERS = 3.0
 """Seconds given to answers under way when the bot stops: Discord takes none later."""
 NOT_HERE_ANY_MORE = {10003, 10008, 10062, 10015}
@@ -28,7 +33,8 @@ NOT_HERE_ANY_MORE = {10003, 10008, 10062, 10015}
 class Router:
     """Finds the handler of a route, and turns whatever goes wrong into a sentence and a log line with one id."""
 
-    def __init__(self, library: Library, people: People) -> None:
+    def __init__(self, library: Library, people: People, clock: Clock) -> None:
+        self._clock = clock
         self._library = library
         self._people = people
         self._routes: dict[str, Handler] = {}
@@ -52,8 +58,19 @@ class Router:
         if task is not None:
             self._answering.add(task)
             task.add_done_callback(self._answering.discard)
+        due = self._clock.wall() + HOLD_MS
         person = await self._people.meet(interaction.user, str(interaction.locale))
-        return Answer(interaction, person, self._library.words(self.language(person.language or person.locale)))
+        answer = Answer(interaction, person, self._library.words(self.language(person.language or person.locale)))
+        if task is not None and interaction.type is not discord.InteractionType.autocomplete:
+            holding = asyncio.create_task(self._hold(answer, due))
+            task.add_done_callback(lambda _: holding.cancel())
+        return answer
+
+    async def _hold(self, answer: Answer, due: int) -> None:
+        """Holds an interaction whose answer takes long."""
+        await self._clock.sleep_until(due)
+        with contextlib.suppress(*FAILURES):
+            await answer.hold()
 
     async def finish(self) -> None:
         """Returns when every answer under way was given, or took too long."""

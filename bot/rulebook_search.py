@@ -3,8 +3,10 @@
 import math
 import re
 import unicodedata
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import TypeVar
 
 from rapidfuzz import fuzz, process
 
@@ -21,6 +23,9 @@ _IN_TITLE, _IN_BODY = 3, 1
 """What a word is worth in a title (or among a section's other words), and in the text below it."""
 _RELEVANT = 0.3
 """Sections that answer less well than this share of the best answer are left out."""
+
+
+_T = TypeVar("_T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,15 +62,32 @@ def search(book: Rulebook, typed: str, phase: str | None = None) -> list[Clause]
     if not words:
         now = () if phase is None else book.for_phase(phase)
         return list(dict.fromkeys((book.find(OVERVIEW), *now, *book.sections)))[:MOST]
+    return [clause for _, clause in _best(_ranked(book, words))]
+
+
+def search_all(books: Sequence[Rulebook], typed: str) -> list[tuple[Rulebook, Clause]]:
+    """The same over several books, best first; nothing typed gives their overviews."""
+    words = _folded(typed[:LONGEST_LABEL])
+    if not words:
+        return [(book, book.find(OVERVIEW)) for book in books]
+    return [pair for _, pair in _best([(score, (book, it)) for book in books for score, it in _ranked(book, words)])]
+
+
+def _best(found: list[tuple[float, _T]]) -> list[tuple[float, _T]]:
+    """At most 25 of what was found, best first, without what answers far less well than the best."""
+    least = _RELEVANT * max((score for score, _ in found), default=0)
+    # Sorting is stable: what answers equally well stays in reading order.
+    return sorted((it for it in found if it[0] >= least), key=lambda it: -it[0])[:MOST]
+
+
+def _ranked(book: Rulebook, words: tuple[str, ...]) -> list[tuple[float, Clause]]:
+    """The clauses that answer at all, in reading order, with how well; one that is named is the only one."""
     index = _indexed(book)
     if named := [page.clause for page in index.pages if "".join(words) in page.names]:
-        return named
+        return [(math.inf, clause) for clause in named]
     # Short words ("a", "is", "de") say nothing beside longer ones.
     scores = _scores(index, tuple(word for word in words if len(word) > 2) or words)
-    least = _RELEVANT * max(scores)
-    # Sorting is stable: what answers equally well stays in reading order.
-    found = sorted(((score, page) for score, page in zip(scores, index.pages, strict=True)), key=lambda it: -it[0])
-    return [page.clause for score, page in found if score and score >= least][:MOST]
+    return [(score, page.clause) for score, page in zip(scores, index.pages, strict=True) if score]
 
 
 def _scores(index: _Index, words: tuple[str, ...]) -> list[float]:

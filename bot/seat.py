@@ -3,7 +3,7 @@
 import asyncio
 import contextlib
 import logging
-from dataclasses import fields
+from dataclasses import fields, replace
 from typing import Any
 
 import discord
@@ -13,14 +13,17 @@ from bot.controls import message
 from bot.desk import Desk
 from bot.failures import FAILURES, PASSING, RETRY_MS
 from bot.followers import first, news_before
-from bot.seat_sheet import refresh_sheet, seat_sheet
+from bot.keeper import Keeper
+from bot.people import Person
+from bot.seat_sheet import NO_NOTICE, Notice, refresh_sheet, seat_sheet
 from bot.sheet import Sheet
 from games.engine.errors import Closed
 from games.engine.game import AnyGame
 from games.engine.match import Match
+from games.engine.moment import Moment
 from games.engine.publish import Publication, Subscription
 from games.engine.records import Post
-from games.engine.values import Seat
+from games.engine.values import Seat, Words
 
 log = logging.getLogger("bellhop.seat")
 
@@ -31,7 +34,8 @@ TOKEN_MS = 14 * 60 * 1000
 class Panel:
     """One person's panel of one match. Its message is written by nobody else."""
 
-    def __init__(self, desk: Desk, match: Match, seat: Seat, post: Post) -> None:
+    def __init__(self, desk: Desk, match: Match, seat: Seat, post: Post, keeper: Keeper) -> None:
+        self._keeper = keeper
         self.match = match
         self.seat = seat
         self.post = post
@@ -40,10 +44,15 @@ class Panel:
         self._sub: Subscription = match.subscribe(seat, beats=False, since=min(post.version, match.moment.version))
         self._shown = self._sub.moment
         self._told: tuple[Any, ...] = ()
+        self._own: tuple[Any, ...] = ()
+        self._notice = NO_NOTICE
         self._fresh = False
         self._again_at = 0
+        self._wrote_at = 0
+        self._overtaken = False
         self._replaced = asyncio.Event()
         self._writing = asyncio.Lock()
+        self._answering = asyncio.Lock()
 
     @property
     def in_place(self) -> bool:
@@ -54,6 +63,10 @@ class Panel:
     def alive(self) -> bool:
         """Whether its message can still be written: always in a direct message, in place while the token lives."""
         return self._until is None or self._until > self._desk.clock.wall()
+
+    def speaks_to(self, person: Person) -> bool:
+        """Whether it is a direct message that is replaced at each turn: a press on the last one is none on a panel."""
+        return self._heard_by(person) and not self.in_place
 
     @property
     def let_go(self) -> bool:
@@ -68,10 +81,10 @@ class Panel:
     async def run(self) -> None:
         """Keeps the panel true: a write when the seat is asked something new or what it alone sees changed."""
         with contextlib.suppress(Closed):
-            while await self._news():
+            while await self._news() and await self._may_write():
                 async with self._writing:
                     publication = self._sub.ready()
-                    if (publication is not None and self._heard(publication)) or self._again_at:
+                    if (publication is not None and self._heard(publication, await self._person())) or self._again_at:
                         await self._write(await self._sheet())
         if self._shown.outcome is None and self.in_place:
             await self._retire()
@@ -85,25 +98,87 @@ class Panel:
                 return True
         return True
 
-    async def answer(self, answer: Answer, notice: str = "") -> None:
-        """Answers a press on this panel with its newest state."""
-        async with self._writing:
+    async def _may_write(self) -> bool:
+        """Waits until an edit may follow the last one and no answer is on its way; False where it was replaced."""
+        settings = self._desk.settings
+        due = self._wrote_at + (settings.panel_gap_ms if self.in_place else settings.edit_gap_ms)
+        if self._desk.clock.wall() < due:
+            await first(self._replaced.wait(), self._desk.clock.sleep_until(due))
+        async with self._answering:
+            return not self._replaced.is_set()
+
+    async def answer(self, answer: Answer, notice: Notice = NO_NOTICE, *, heard: bool = False) -> None:
+        """Answers a press on this panel with its newest state, at once: also while it is being written.
+
+        What was under way then may come after the answer, so that it is followed by the newest state again. heard: the
+        answer must be heard, so whoever prefers text gets it as a new message.
+        """
+        async with self._answering:
             publication = self._sub.ready()
             if publication is not None:
-                self._heard(publication)
-            self._fresh, self._again_at = False, 0
-            await answer.update(await seat_sheet(self._desk, self.match, self.seat, answer.words, self._told, notice))
-            if self.in_place:
-                await self.keep(panel_post(self.match, self.seat, answer, self._desk.clock.wall()))
+                self._heard(publication, answer.person)
+            self._notice, self._fresh, self._again_at = notice, False, 0
+            self._overtaken = self._writing.locked()
+            sheet = await self._sheet(answer.words)
+            replaced = self.speaks_to(answer.person) and answer.message_id != self.post.message_id
+            if replaced or (heard and self._heard_by(answer.person)):
+                async with self._writing:
+                    await self._answer_anew(answer, sheet)
+            else:
+                await self._update(answer, sheet)
+
+    async def _update(self, answer: Answer, sheet: Sheet) -> None:
+        """Answers by changing the panel; what was pressed counts, so it is written where Discord took no answer."""
+        try:
+            await answer.update(sheet)
+        except FAILURES as error:
+            log.info("panel of %s seat %d: the answer was not taken (%s)", self.match.id, self.seat, error)
+            async with self._writing:
+                await self._write(sheet)
+            return
+        if self.in_place:
+            self._move_to(panel_post(self.match, self.seat, answer, self._desk.clock.wall()))
+
+    async def _answer_anew(self, answer: Answer, sheet: Sheet) -> None:
+        """Answers with a new message, which replaces the old one; with none where another panel has done so."""
+        if self._replaced.is_set():
+            await answer.quiet()
+            return
+        if not self.in_place:
+            await answer.quiet()
+            await self._send_anew(sheet)
+            return
+        message_id = await answer.show(sheet)
+        await self._delete()
+        await self.keep(panel_post(self.match, self.seat, answer, self._desk.clock.wall(), message_id))
+
+    async def _send_anew(self, sheet: Sheet) -> None:
+        """A new direct message, which replaces the old one: edits are silent to a screen reader."""
+        if self._replaced.is_set():
+            return
+        channel = self._desk.client.get_partial_messageable(self.post.channel_id)
+        sent = await channel.send(**message(sheet, classic=True))
+        await self._delete()
+        version, now = self.match.moment.version, self._desk.clock.wall()
+        await self.keep(replace(self.post, message_id=sent.id, version=version, posted_at=now))
 
     async def keep(self, post: Post) -> None:
         """Remembers where the panel stands now."""
         self.post = post
-        await self._desk.store.save_post(post)
+        await self._keeper.now(post)
+
+    def _move_to(self, post: Post) -> None:
+        """Remembers the token with which the panel is written now; it is stored in a moment."""
+        self.post = post
+        self._keeper.soon(post)
 
     async def remove(self) -> None:
         """Deletes the panel's message: a newer one replaces it."""
         self.close()
+        async with self._writing:  # else a message that is on its way would be left behind
+            await self._delete()
+
+    async def _delete(self) -> None:
         with contextlib.suppress(*FAILURES):
             if self.in_place:
                 await self._webhook().delete_message(self.post.message_id)
@@ -115,28 +190,41 @@ class Panel:
         self._replaced.set()
         self._sub.close()
 
-    def _heard(self, publication: Publication) -> bool:
+    def _heard(self, publication: Publication, person: Person) -> bool:
         """Takes news into the story; whether the panel must be written for them.
 
-        The story keeps what was told since the seat was last shown something new.
+        The story keeps what was told since the seat was last shown something new. Whoever prefers text is told when it
+        is their turn, not of every change.
         """
         self._told = (*self._told, *publication.told) if self._fresh else publication.told
         self._fresh = True
-        before, now, seat = self._shown, publication.moment, self.seat
-        changed = (
-            before.asked[seat] != now.asked[seat]
-            or before.outcome != now.outcome
-            or before.paused != now.paused
-            or before.roster[seat] != now.roster[seat]
-            or _own(self.match.game, before.state, seat) != _own(self.match.game, now.state, seat)
-        )
+        if publication.own:
+            self._own, self._notice = publication.own, NO_NOTICE
+        now = publication.moment
+        changed = self._is_news(now, heard=self._heard_by(person))
         if changed:
             self._shown, self._fresh = now, False
         return changed
 
-    async def _sheet(self) -> Sheet:
-        words = await self._desk.words_of(self.match.players[self.seat])
-        return await seat_sheet(self._desk, self.match, self.seat, words, self._told)
+    def _is_news(self, now: Moment, *, heard: bool) -> bool:
+        before, seat = self._shown, self.seat
+        if not heard:
+            return _shown(self.match, before, seat) != _shown(self.match, now, seat)
+        asked = now.asked[seat] > 0 and now.asked[seat] != before.asked[seat]
+        return asked or _standing(before, seat) != _standing(now, seat)
+
+    def _heard_by(self, person: Person) -> bool:
+        """Whether its person hears it rather than sees it; a race goes too fast for new messages."""
+        return person.text and not self.match.race
+
+    async def _person(self) -> Person:
+        return await self._desk.people.get(self.match.players[self.seat])
+
+    async def _sheet(self, words: Words | None = None) -> Sheet:
+        """The panel now; what was said of the seat's own attempt stays in sight only in a race."""
+        notice = self._notice if words or self.match.race else NO_NOTICE
+        words = words or await self._desk.words_of(self.match.players[self.seat])
+        return await seat_sheet(self._desk, self.match, self.seat, words, self._told, notice, self._own)
 
     async def _retire(self) -> None:
         """Becomes *Refresh* when the token is about to die; a match that was let go does not keep it true till then."""
@@ -150,9 +238,12 @@ class Panel:
 
     async def _write(self, sheet: Sheet) -> None:
         self._again_at = 0
+        self._wrote_at = self._desk.clock.wall()
         try:
             if self.in_place:
                 await self._webhook().edit_message(self.post.message_id, **message(sheet, edit=True))
+            elif self._heard_by(await self._person()):
+                await self._send_anew(sheet)
             else:
                 await self._message().edit(**message(sheet, classic=True, edit=True))
         except discord.HTTPException as error:
@@ -164,6 +255,8 @@ class Panel:
         except PASSING as error:
             log.info("panel of %s seat %d: not written (%s)", self.match.id, self.seat, type(error).__name__)
             self._again_at = self._desk.clock.wall() + RETRY_MS
+        if self._overtaken:
+            self._overtaken, self._again_at = False, self._desk.clock.wall()
 
     def _webhook(self) -> discord.Webhook:
         return discord.Webhook.partial(
@@ -174,17 +267,31 @@ class Panel:
         return self._desk.client.get_partial_messageable(self.post.channel_id).get_partial_message(self.post.message_id)
 
 
+def _standing(moment: Moment, seat: Seat) -> tuple[object, ...]:
+    """How the match and the seat stand."""
+    return moment.paused, moment.outcome, moment.roster[seat]
+
+
+def _shown(match: Match, moment: Moment, seat: Seat) -> tuple[object, ...]:
+    """What the panel of a seat shows of a moment: it is written when this changes."""
+    if match.race:
+        ready = tuple(status.ready for status in moment.roster)
+        return *_standing(moment, seat), ready, moment.starts, match.game.ask(match.game.view(moment.state, seat))
+    return *_standing(moment, seat), moment.asked[seat], _own(match.game, moment.state, seat)
+
+
 def _own(game: AnyGame, state: Any, seat: Seat) -> object:
     """What the panel of a seat shows for itself: in a game with hands all that spectators do not see, else the board.
 
-    What everybody sees changes on the table: writing it into every panel too would be a request a person and action.
+    That is also what it may order ahead. What everybody sees changes on the table: writing it into every panel too
+    would be a request a person and action.
     """
     view = game.view(state, seat)
     if not game.hands:
         return view
     public = game.view(state, None)
     own = {field.name: getattr(view, field.name) for field in fields(view)}
-    return {name: value for name, value in own.items() if value != getattr(public, name)}
+    return game.order(view), {name: value for name, value in own.items() if value != getattr(public, name)}
 
 
 def panel_post(

@@ -6,9 +6,10 @@ import logging
 from bot.answer import Answer
 from bot.desk import Desk
 from bot.drafts import MARK, SEND, TYPE, pressed, typed
+from bot.lessons import end_lesson
 from bot.panels import Panels
 from bot.router import Handler
-from bot.seat_sheet import refusal_text, why_button
+from bot.seat_sheet import NO_NOTICE, Notice, refusal_text, why_button
 from bot.sheet import BAD, Button, Sheet
 from bot.tables import Tables
 from games.engine.answers import MATCH_OVER, Player, Receipt, Stale
@@ -37,7 +38,9 @@ class Seats:
             "move": self._move,
             "typed": self._typed,
             "seat": self._seat,
+            "ready": self._ready,
             "seat-again": self._again,
+            "learned": self._learned,
             "in-words": self._in_words,
             "resign": self._resign,
             "resign-yes": self._resign_yes,
@@ -88,22 +91,23 @@ class Seats:
             return
         panel = await self._panels.pressed(answer, match, seat)
         if code.startswith(MARK):
-            await panel.answer(answer, notice=await self._draft(answer, match, seat, args[1], code[len(MARK) :]))
+            notice = await self._draft(answer, match, seat, args[1], code[len(MARK) :])
+            await panel.answer(answer, notice=notice, heard=code.startswith(f"{MARK}{SEND}"))
         else:
-            await panel.answer(answer, notice=await self._play(answer, match, seat, args[1], code))
+            await panel.answer(answer, notice=await self._play(answer, match, seat, args[1], code), heard=True)
 
-    async def _draft(self, answer: Answer, match: Match, seat: Seat, asked: str, code: str) -> str:
+    async def _draft(self, answer: Answer, match: Match, seat: Seat, asked: str, code: str) -> Notice:
         """Changes what the seat has chosen, or sends it; what is to be said about it, mostly nothing."""
         form = self._form(match, seat, asked)
         if form is None:
-            return f"⚠️ {answer.words('refused-stale')}"
+            return _warning(answer.words("refused-stale"))
         if isinstance(form, PickCounts) and code.startswith(SEND):
             draft = await self._desk.drafts.of(match, seat)
             if code != f"{SEND}.{draft.revision}":
-                return f"⚠️ {answer.words('form-changed')}"
+                return _warning(answer.words("form-changed"))
             return await self._play(answer, match, seat, asked, form.action(draft.counts(form)))
         await self._desk.drafts.change(match, seat, lambda draft: pressed(form, draft, code))
-        return ""
+        return NO_NOTICE
 
     async def _typed(self, answer: Answer, args: list[str]) -> None:
         """A total that was typed instead of pressed together."""
@@ -117,7 +121,7 @@ class Seats:
             return
         done = await self._desk.drafts.change(match, seat, lambda draft: typed(form, draft, text))
         panel = await self._panels.pressed(answer, match, seat)
-        await panel.answer(answer, notice="" if done else f"⚠️ {answer.words('form-no-total')}")
+        await panel.answer(answer, notice=NO_NOTICE if done else _warning(answer.words("form-no-total")))
 
     def _form(self, match: Match, seat: Seat, asked: str) -> Form | None:
         """What the seat is asked, if it is still the question with that version."""
@@ -126,10 +130,13 @@ class Seats:
             return None
         return match.game.ask(match.view(seat))
 
-    async def _play(self, answer: Answer, match: Match, seat: Seat, asked: str, code: str) -> str:
+    async def _play(self, answer: Answer, match: Match, seat: Seat, asked: str, code: str) -> Notice:
         """Plays the action behind a code; why it was not accepted, or nothing."""
         result = await self._submit(answer, match, seat, asked, code)
-        return "" if isinstance(result, Receipt) else f"⚠️ {_sentence(match, result, answer.words)}"
+        if isinstance(result, Receipt):
+            return NO_NOTICE
+        clause = result.clause if isinstance(result, Refusal) else None
+        return _warning(await self._sentence(match, result, answer.words), clause)
 
     async def _submit(
         self, answer: Answer, match: Match, seat: Seat, asked: str, code: str
@@ -146,14 +153,27 @@ class Seats:
         return await work
 
     async def _refused(self, answer: Answer, match: Match, result: Refusal | Stale) -> None:
-        rows = (why_button(match, result, answer.words),) if isinstance(result, Refusal) else ()
-        await answer.show(Sheet(above=(_sentence(match, result, answer.words),), rows=rows))
+        clause = result.clause if isinstance(result, Refusal) else None
+        rows = ((why_button(match, clause, answer.words),),) if clause is not None else ()
+        await answer.show(Sheet(above=(await self._sentence(match, result, answer.words),), rows=rows))
 
     async def _seat(self, answer: Answer, args: list[str]) -> None:
-        """*My seat*: opens the panel in place; an older one goes."""
+        """*My seat*: opens the panel in place; an older one goes. Before a race that is to be ready."""
         found = await self.seated(answer, args[0])
         if found is not None:
-            await self._panels.open_here(answer, *found)
+            match, seat = found
+            if match.held:
+                await match.ready(seat, Player(answer.person.id), answer.request)
+            await self._panels.open_here(answer, match, seat)
+
+    async def _ready(self, answer: Answer, args: list[str]) -> None:
+        """*Ready*: somebody whose panel is open already waits for a race to start."""
+        found = await self.seated(answer, args[0])
+        if found is not None:
+            match, seat = found
+            panel = await self._panels.pressed(answer, match, seat)
+            await match.ready(seat, Player(answer.person.id), answer.request)
+            await panel.answer(answer)
 
     async def _again(self, answer: Answer, args: list[str]) -> None:
         """*Refresh*: the same message shows the seat as it is now, with a fresh quarter of an hour."""
@@ -162,13 +182,27 @@ class Seats:
             panel = await self._panels.pressed(answer, *found)
             await panel.answer(answer)
 
+    async def _learned(self, answer: Answer, args: list[str]) -> None:
+        """*Got it*, in a panel or at the table: that kind of decision needs no line any more."""
+        found = await self.seated(answer, args[0])
+        if found is None:
+            return
+        match, seat = found
+        await end_lesson(self._desk, answer.person, match, args[1])
+        table = await self._tables.get(match)
+        if table is not None and table.post.message_id == answer.message_id:
+            await table.again(answer)
+        else:
+            await (await self._panels.pressed(answer, match, seat)).answer(answer)
+
     async def _in_words(self, answer: Answer, args: list[str]) -> None:
         """*In words*: the board or hand as the seat may know it, without a picture."""
         found = await self.seated(answer, args[0])
         if found is not None:
             match, seat = found
             cast, _ = await self._desk.casts(match)
-            await answer.say(match.game.describe(match.view(seat), cast, answer.words))
+            eye = None if match.held else seat  # nobody reads their hand before the others
+            await answer.say(match.game.describe(match.view(eye), cast, answer.words))
 
     async def _resign(self, answer: Answer, args: list[str]) -> None:
         """Asks once more before a match is given up."""
@@ -182,7 +216,8 @@ class Seats:
             return
         match, seat = found
         result = await match.resign(seat, Player(answer.person.id), answer.request)
-        text = answer.words("resign-done") if isinstance(result, Receipt) else _sentence(match, result, answer.words)
+        done = isinstance(result, Receipt)
+        text = answer.words("resign-done") if done else await self._sentence(match, result, answer.words)
         await answer.update(Sheet(above=(text,)))
 
     async def _return(self, answer: Answer, args: list[str]) -> None:
@@ -193,7 +228,16 @@ class Seats:
         match, seat = found
         panel = await self._panels.pressed(answer, match, seat)
         result = await match.take_back_seat(seat, answer.person.id, answer.request)
-        await panel.answer(answer, notice="" if isinstance(result, Receipt) else _sentence(match, result, answer.words))
+        done = isinstance(result, Receipt)
+        said = NO_NOTICE if done else _warning(await self._sentence(match, result, answer.words))
+        await panel.answer(answer, notice=said)
+
+    async def _sentence(self, match: Match, result: Receipt | Refusal | Stale, words: Words) -> str:
+        """Why an action was not accepted, with the names of whoever it concerns."""
+        if not isinstance(result, Refusal):
+            return words("refused-stale")
+        cast, _ = await self._desk.casts(match)
+        return refusal_text(match, result, cast, words)
 
 
 def resign_sheet(match: Match, words: Words) -> Sheet:
@@ -204,5 +248,5 @@ def resign_sheet(match: Match, words: Words) -> Sheet:
     )
 
 
-def _sentence(match: Match, result: Refusal | Stale, words: Words) -> str:
-    return words("refused-stale") if isinstance(result, Stale) else refusal_text(match, result, words)
+def _warning(text: str, clause: str | None = None) -> Notice:
+    return Notice(f"⚠️ {text}", clause)

@@ -18,6 +18,7 @@ class Settings(BaseSettings):
     five seconds are let through, as people observe).
     keep_finished_days: matches that ended so long ago are deleted, once a day; 0: they are kept for ever.
     metrics_port: the port on loopback where a Prometheus can read; 0: none.
+    panel_gap_ms: the same for a private panel in place; about five edits in two seconds are let through.
     call_after_ms: how long a live decision may take before the player is called, in milliseconds.
     """
 
@@ -31,6 +32,7 @@ class Settings(BaseSettings):
     edit_gap_ms: int = Field(default=1_100, ge=0)
     keep_finished_days: int = Field(default=365, ge=0)
     metrics_port: int = Field(default=0, ge=0, le=65_535)
+    panel_gap_ms: int = Field(default=500, ge=0)
     call_after_ms: int = Field(default=20_000, ge=0)
 
 

@@ -54,9 +54,7 @@ class Setup:
         chosen = answer.values[0]
 
         def change(lobby: Lobby, game: AnyGame) -> Lobby | Refusal:
-            if chosen not in game.paces:
-                return Refusal("bad-option")
-            return replace(lobby, pace=Pace(chosen))
+            return lobby.with_pace(game, Pace(chosen)) if chosen in game.paces else Refusal("bad-option")
 
         await self._change(answer, args[0], change)
 

@@ -70,10 +70,11 @@ class Shown:
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """One message: texts above the picture, the picture, texts below it, rows of controls."""
+    """One message: texts above the picture, the picture, texts below it, rows of controls, texts under them."""
 
     above: tuple[str, ...] = ()
     picture: Shown | None = None
     below: tuple[str, ...] = ()
     rows: tuple[Row | Picker, ...] = ()
+    foot: tuple[str, ...] = ()
     accent: int | None = None

@@ -12,7 +12,7 @@ import discord
 from bot.answer import Answer
 from bot.controls import message
 from bot.desk import Desk
-from bot.failures import FAILURES, GONE, PASSING, RETRY_MS
+from bot.failures import FAILURES, GONE, OUT_OF_REACH, PASSING, RETRY_MS
 from bot.keeper import Keeper
 from bot.sheet import Sheet
 from bot.table_sheet import standing, table_sheet
@@ -98,6 +98,11 @@ class Table:
         if shown:
             await self._keep()
 
+    async def again(self, answer: Answer) -> None:
+        """Answers a press that changes what the board says beside the match: it is shown once more."""
+        async with self._writing:
+            await self._show(self._sub.ready() or standing(self.match), answer)
+
     async def bring(self, channel_id: int) -> None:
         """Posts the board anew in that channel, if it was not only just posted there; the old message is deleted."""
         async with self._writing:
@@ -140,6 +145,7 @@ class Table:
         took = ((drawn - began) * 1000, (perf_counter() - drawn) * 1000)
         log.info("match=%s version=%d shown draw=%.2f send=%.2f ms", self.match.id, publication.moment.version, *took)
         if shown:
+            self._desk.lost.discard(self.match.id)
             self.post = replace(self.post, version=publication.moment.version)
         return shown
 
@@ -160,7 +166,10 @@ class Table:
             return await self._write(sheet)
         except discord.HTTPException as error:
             log.warning("table %s: write refused (%s, %s)", self.match.id, error.status, error.code)
-            return error.status >= 500 and self._later(RETRY_MS)  # a refusal waits for the next news
+            if error.status < 500:  # a refusal waits for the next news
+                self._desk.lost.add(self.match.id)
+                return False
+            return self._later(RETRY_MS)
         except PASSING as error:
             log.warning("table %s: not written (%s)", self.match.id, type(error).__name__)
             return self._later(RETRY_MS)
@@ -180,8 +189,18 @@ class Table:
         wait = self._last_post + REPOST_GAP_MS - self._desk.clock.wall()
         if wait > 0:
             return self._later(wait)
-        await self._post_anew(sheet, self.post.channel_id)
+        await self._post_where_it_can_be(sheet)
         return True
+
+    async def _post_where_it_can_be(self, sheet: Sheet) -> None:
+        """Posts the board anew in its thread or channel; out of reach, where its lobby stood."""
+        here, home = self.post.channel_id, self.match.place.channel_id
+        try:
+            await self._post_anew(sheet, here)
+        except discord.HTTPException as error:
+            if error.code not in OUT_OF_REACH or here == home:
+                raise
+            await self._post_anew(sheet, home)
 
     def _later(self, wait: int) -> bool:
         """False: not shown, and to be written again after so many milliseconds."""

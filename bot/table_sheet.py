@@ -9,12 +9,14 @@ from bot.controls import BUTTONS_A_ROW
 from bot.desk import Desk
 from bot.drafts import Draft
 from bot.form_rows import Here, form_rows
+from bot.lessons import table_lesson
 from bot.names import escape
 from bot.phrases import SYMBOLS, prefix, title
+from bot.race_sheet import table_line
 from bot.sheet import MAIN, Button, Menu, Row, Sheet
 from games.engine.forms import PickOne
 from games.engine.match import Match
-from games.engine.match_events import Ended, MatchEvent, Voted
+from games.engine.match_events import Away, Back, Ended, MatchEvent, Voted
 from games.engine.moment import Moment
 from games.engine.publish import Publication
 from games.engine.values import Cast, Line, Seat, Words
@@ -36,10 +38,19 @@ async def table_sheet(desk: Desk, match: Match, publication: Publication) -> She
     view = publication.view
     shown = await desk.artist.draw(match.game, None, view, publication.told_of_game, drawn, words)
     story = "\n".join(line.text for line in story_lines(match, publication.told, spoken, words)[-STORY:])
+    lesson = await table_lesson(desk, match, moment, spoken, words)
+    always = (*_always(match, moment, words), *lesson.buttons)
     return Sheet(
         picture=shown,
-        below=(story, await _people_line(desk, match, moment, spoken, words), turn_line(match, moment, spoken, words)),
-        rows=joined(_choices(match, moment, view, spoken, words), _always(match, moment, words)),
+        below=(
+            story,
+            lesson.decided,
+            lesson.line,
+            await _people_line(desk, match, moment, spoken, words),
+            turn_line(match, moment, spoken, words),
+            report_text(match, view, spoken, words),
+        ),
+        rows=joined(_choices(match, moment, view, spoken, words), always),
         accent=None,
     )
 
@@ -59,6 +70,8 @@ def story_lines(match: Match, told: Sequence[Any], cast: Cast, words: Words) -> 
     for one in told:
         if isinstance(one, Ended):
             continue  # the line under the story says how it ended
+        if match.race and isinstance(one, Away | Back):
+            continue  # the rules of a race hear of it, and the game tells it
         if isinstance(one, MatchEvent):
             lines += seat_line(one, cast, words)
         else:
@@ -82,6 +95,8 @@ def turn_line(match: Match, moment: Moment, cast: Cast, words: Words) -> str:
     """Whose turn it is, with the deadline; or how the match ended."""
     if moment.outcome is not None:
         return outcome_line(match, moment, cast, words)
+    if match.race:
+        return _race_line(match, moment, cast, words)
     if moment.paused:
         return words("turn-paused")
     awaited = match.game.awaited(moment.state)
@@ -94,6 +109,19 @@ def turn_line(match: Match, moment: Moment, cast: Cast, words: Words) -> str:
         phase = match.game.phase(match.game.view(moment.state, None))
         line = words(f"{prefix(match.game.key)}-turn-{phase}", name=names)
     return line + until(match, *awaited)
+
+
+def report_text(match: Match, view: Any, cast: Cast, words: Words) -> str:
+    """What the game says of each seat under its result; empty while it runs."""
+    return "\n".join(f"-# {line}" for line in match.game.report(view, cast, words))
+
+
+def _race_line(match: Match, moment: Moment, cast: Cast, words: Words) -> str:
+    """In a race nobody's turn is waited for, and nothing counts down."""
+    if moment.paused:
+        return table_line(moment, cast, words)
+    phase = match.game.phase(match.game.view(moment.state, None))
+    return words(f"{prefix(match.game.key)}-turn-{phase}", name="")
 
 
 def until(match: Match, *seats: Seat) -> str:
@@ -136,11 +164,17 @@ def _choices(match: Match, moment: Moment, view: Any, cast: Cast, words: Words) 
 
 
 def _always(match: Match, moment: Moment, words: Words) -> tuple[Button, ...]:
-    """The buttons that are always there."""
-    rules = Button(words("rules-button"), "rules", (match.game.key, match.id))
-    if moment.outcome is not None:
-        return (Button(words("rematch-button"), "rematch", (match.id,), MAIN), rules)
-    return (Button(words("seat-button"), "seat", (match.id,)), rules)
+    """The buttons that are always there: everybody may ask why what happened did."""
+    why = Button(words("why-button"), "history", (match.id,))
+    first = Button(words("rematch-button"), "rematch", (match.id,), MAIN)
+    if moment.outcome is None:
+        first = Button(words("seat-button"), "seat", (match.id,))
+    return (first, why, rules_button(match, words))
+
+
+def rules_button(match: Match, words: Words) -> Button:
+    """The button that opens the rules where the match stands."""
+    return Button(words("rules-button"), "rules", (match.game.key, match.id))
 
 
 def card_sheet(match: Match, moment: Moment, cast: Cast, words: Words, url: str) -> Sheet:

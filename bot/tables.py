@@ -93,6 +93,7 @@ class Tables:
 
     async def detach(self, match_id: str) -> None:
         """Ends the writer of a match that is let go."""
+        self._desk.lost.discard(match_id)
         await self._cards.stop(match_id)
         await self._running.stop(match_id)
 

@@ -18,7 +18,12 @@ class Tree(app_commands.CommandTree[Any]):
     """All slash commands of the bot."""
 
     def __init__(self, client: discord.Client, router: Router) -> None:
-        super().__init__(client, fallback_to_global=False)
+        super().__init__(
+            client,
+            fallback_to_global=False,
+            # Whoever installed the bot for themselves alone gets the commands that say so: a table needs a server.
+            allowed_installs=app_commands.AppInstallationType(guild=True),
+        )
         self._router = router
 
     async def on_error(self, interaction: discord.Interaction[Any], error: app_commands.AppCommandError, /) -> None:

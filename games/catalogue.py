@@ -5,7 +5,7 @@ from importlib import import_module
 
 from games.engine.game import AnyGame
 
-KEYS = ("button_up", "buro_crazy", "career_poker")
+KEYS = ("button_up", "buro_crazy", "career_poker", "biesti_boys")
 """The games in the order in which people are shown them."""
 
 

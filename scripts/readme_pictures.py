@@ -37,11 +37,35 @@ hand D 20x4 10x4 5x4 2x4 1x4
 roof 20x6 10x8 5x5 2x6 1x3
 seal B 10 5"""
 DUEL = "row AB\nseal A 20 2 1\nseal B 2x2"
+TRICK = "players 5\ntrick A 6 6, B pass, C 9 J"
+LADDER = "players 5\nended C A E B D"
+RACE = """E4 for 4
+left 14 9 17 11
+P2 3 on A after 900
+P4 5 on B after 700
+P1 STOP on B after 850
+P3 7 on C after 400
+P2 8 on C after 1100"""
+REPORT = """E6 for 3
+left 4 3 6
+P1 2 on A after 1200
+P2 4 on B after 900
+P3 8 on D after 1700
+P1 5 on B after 800
+P3 3 on B saw 4 after 300
+P2 3 on A after 650
+P1 8 on C after 900
+P3 6 on C after 600
+P2 6 on B after 700"""
 BOARDS = {
     "button_up_round": ("button_up", ROUND),
     "button_up_scored": ("button_up", SCORED),
     "buro_crazy_block": ("buro_crazy", BLOCK),
     "buro_crazy_duel": ("buro_crazy", DUEL),
+    "career_poker_trick": ("career_poker", TRICK),
+    "career_poker_ladder": ("career_poker", LADDER),
+    "biesti_boys_race": ("biesti_boys", RACE),
+    "biesti_boys_report": ("biesti_boys", REPORT),
 }
 CAST = tuple(CastMember(name) for name in ("Alice", "Bob", "Chloé", "Dmitri", "Emi"))
 DESKTOP, PHONE = (820, 720), (360, 720)

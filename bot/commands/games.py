@@ -10,6 +10,7 @@ from discord import app_commands
 
 from bot.answer import Answer
 from bot.desk import Desk
+from bot.failures import OUT_OF_REACH
 from bot.lobbies import Lobbies
 from bot.lobby import Lobby
 from bot.names import escape
@@ -18,6 +19,7 @@ from bot.phrases import SYMBOLS, title
 from bot.router import Handler, Router
 from bot.sheet import Button, Row, Sheet
 from bot.tables import Tables
+from games.engine.match import Match
 from games.engine.records import MatchCard
 
 MOST = 6
@@ -141,9 +143,18 @@ class Games:
             await answer.say(answer.words("games-only-there"))
             return
         await answer.promise()
+        try:
+            await self._move(match, interaction.channel_id or 0)
+        except discord.HTTPException as error:
+            if error.code not in OUT_OF_REACH:
+                raise
+            await answer.say(answer.words("games-no-room"))
+        else:
+            await answer.say(answer.words("games-brought"))
+
+    async def _move(self, match: Match, channel_id: int) -> None:
         table = await self._tables.get(match)
         if table is None:
-            await self._tables.post(match, interaction.channel_id or 0)
+            await self._tables.post(match, channel_id)
         else:
-            await table.bring(interaction.channel_id or 0)
-        await answer.say(answer.words("games-brought"))
+            await table.bring(channel_id)

@@ -5,7 +5,7 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.answer import Answer
+from bot.answer import PUBLIC, Answer
 from bot.desk import Desk
 from bot.guilds import barred, guild_of
 from bot.lobbies import Lobbies
@@ -46,7 +46,7 @@ class Play:
         """The slash command in English, with its translations for the sync."""
         say = self._desk.library.localise
 
-        @app_commands.command(name=say("command-play"), description=say("command-play-about"))
+        @app_commands.command(name=say("command-play"), description=say("command-play-about"), extras={PUBLIC: True})
         @app_commands.rename(
             game=say("command-play-game"), against=say("command-play-against"), friend=say("command-play-with")
         )

@@ -1,4 +1,4 @@
-"""`/preferences`: a person's language, where their hand comes, whether they are called, and their quiet hours."""
+"""`/preferences`: language, where hands come, pictures or text, calls, and quiet hours."""
 
 from typing import Any
 
@@ -43,6 +43,7 @@ class Preferences:
             "prefer-quiet": self._quiet,
             "prefer-quiet-said": self._quiet_said,
             "prefer-quiet-off": self._quiet_off,
+            "prefer-text": self._text,
         }
 
     def sheet(self, person: Person, words: Words, notice: str = "") -> Sheet:
@@ -58,12 +59,13 @@ class Preferences:
             Option(words(f"preferences-hands-{where}"), where, chosen=person.hands == where) for where in ("dm", "here")
         )
         calls = words("preferences-calls-on" if person.calls else "preferences-calls-off")
+        text = words("preferences-text-on" if person.text else "preferences-text-off")
         return Sheet(
             above=(notice, words("preferences-title"), words("preferences-quiet-about") if person.quiet else ""),
             rows=(
                 Menu(words("preferences-language"), "prefer-language", (), languages),
                 Menu(words("preferences-hands"), "prefer-hands", (), hands),
-                (Button(calls, "prefer-calls"),),
+                (Button(calls, "prefer-calls"), Button(text, "prefer-text")),
                 _quiet_row(person, words),
             ),
         )
@@ -99,6 +101,9 @@ class Preferences:
 
     async def _quiet_off(self, answer: Answer, args: list[str]) -> None:
         await self._changed(answer, quiet=None)
+
+    async def _text(self, answer: Answer, args: list[str]) -> None:
+        await self._changed(answer, text=not answer.person.text)
 
     async def _changed(self, answer: Answer, **values: Any) -> None:
         person = await self._desk.people.change(answer.person.id, **values)

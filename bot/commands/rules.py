@@ -8,10 +8,12 @@ from discord import app_commands
 from bot.answer import Answer
 from bot.commands.play import find_game
 from bot.desk import Desk
+from bot.here import match_here
 from bot.names import escape
 from bot.phrases import title
 from bot.router import Router
-from bot.rulebook_search import search
+from bot.rulebook import LONGEST_LABEL
+from bot.rulebook_search import search, search_all
 from bot.rules_desk import RulesDesk
 from games import catalogue
 from games.engine.match import Match
@@ -26,14 +28,16 @@ class Rules:
         self._rules_desk = rules_desk
 
     def command(self) -> app_commands.Command[Any, ..., None]:
-        """The slash command; it works in direct messages too."""
+        """The slash command; it works in direct messages too, and for whoever installed the bot for themselves."""
         say = self._desk.library.localise
 
         @app_commands.command(name=say("command-rules"), description=say("command-rules-about"))
         @app_commands.rename(game=say("command-rules-game"), topic=say("command-rules-topic"))
         @app_commands.describe(game=say("command-rules-game-about"), topic=say("command-rules-topic-about"))
+        @app_commands.allowed_installs(guilds=True, users=True)
+        @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)
         async def rules(interaction: discord.Interaction[Any], game: str | None = None, topic: str = "") -> None:
-            await self._rules(await self._router.answer(interaction), game, topic)
+            await self._rules(await self._router.answer(interaction), game or "", topic)
 
         rules.autocomplete("game")(self._games)
         rules.autocomplete("topic")(self._topics)
@@ -46,33 +50,41 @@ class Rules:
 
     async def _topics(self, interaction: discord.Interaction[Any], typed: str) -> list[app_commands.Choice[str]]:
         answer = await self._router.answer(interaction)
-        match = await self.match_here(interaction)
-        key = await self._game(answer, str(interaction.namespace.game or ""), match)
-        phase = match.game.phase(match.view(None)) if match is not None and match.game.key == key else None
-        found = search(self._rules_desk.book(key, answer.words), typed, phase)
-        return [app_commands.Choice(name=clause.label, value=clause.id) for clause in found]
+        match = await match_here(self._desk, interaction)
+        game = self._game(answer, str(interaction.namespace.game or ""), match)
+        if game is None:
+            every = search_all(self._rules_desk.books(answer.words), typed)
+            named = [(f"{book.title} · {clause.label}", f"{book.game}/{clause.id}") for book, clause in every]
+            return [app_commands.Choice(name=name[:LONGEST_LABEL], value=value) for name, value in named]
+        phase = match.game.phase(match.view(None)) if match is not None and match.game.key == game else None
+        found = search(self._rules_desk.book(game, answer.words), typed, phase)
+        return [app_commands.Choice(name=clause.label, value=f"{game}/{clause.id}") for clause in found]
 
-    async def _rules(self, answer: Answer, game: str | None, topic: str) -> None:
-        match = await self.match_here(answer.interaction)
-        key = await self._game(answer, game or "", match)
-        if match is not None and match.game.key != key:
-            match = None
-        found = search(self._rules_desk.book(key, answer.words), topic) if topic else []
-        if topic and not found:
+    async def _rules(self, answer: Answer, name: str, topic: str) -> None:
+        match = await match_here(self._desk, answer.interaction)
+        game = self._game(answer, name, match)
+        found = self._found(answer, game, topic)
+        if topic and found is None:
             await answer.say(answer.words("rules-nothing", topic=escape(topic)))
             return
-        await self._rules_desk.open(answer, key, found[0].id if found else None, match)
+        game, clause = found or (game, None)
+        if game is None:
+            await self._rules_desk.choose(answer)
+            return
+        await self._rules_desk.open(answer, game, clause, match if match and match.game.key == game else None)
 
-    async def _game(self, answer: Answer, name: str, match: Match | None) -> str:
-        """The game asked for, else the one played here, else the first of the catalogue."""
+    def _found(self, answer: Answer, game: str | None, topic: str) -> tuple[str, str] | None:
+        """The game and the clause of a topic: one that was suggested ("button_up/BU-6"), or words typed freely."""
+        chosen, _, clause_id = topic.partition("/")
+        if chosen in catalogue.KEYS:
+            return chosen, clause_id
+        books = self._rules_desk.books(answer.words) if game is None else [self._rules_desk.book(game, answer.words)]
+        found = search_all(books, topic) if topic else []
+        return (found[0][0].game, found[0][1].id) if found else None
+
+    def _game(self, answer: Answer, name: str, match: Match | None) -> str | None:
+        """The game asked for, else the one played here, else None."""
         game = find_game(name, answer.words)
         if game is not None:
             return game.key
-        return match.game.key if match is not None else catalogue.KEYS[0]
-
-    async def match_here(self, interaction: discord.Interaction[Any]) -> Match | None:
-        """The running match of this channel: the person's own first, else the newest."""
-        cards = await self._desk.store.matches_shown_in(interaction.channel_id or 0)
-        matches = [match for card in cards if (match := await self._desk.hall.find(card.record.id)) is not None]
-        own = [match for match in matches if match.seat_of(interaction.user.id) is not None]
-        return next(iter(own or matches), None)
+        return match.game.key if match is not None else None

@@ -154,8 +154,9 @@ STEPS: dict[int, Step] = {
 
 def follow_up(playground: Playground, one: Interaction, form: Form, uploads: Iterable[Upload]) -> Message:
     """A further message; the first one after a deferred answer fills that answer in, as on Discord."""
-    if one.deferred and one.original is not None and one.original.flags & Flag.LOADING:
-        return edit(playground, one, one.original, form, uploads)
+    waiting = one.original if one.deferred else None
+    if waiting is not None and waiting.flags & Flag.LOADING and waiting.id in one.room.messages:
+        return edit(playground, one, waiting, form, uploads)
     body = read_body(playground, form, uploads, one.room)
     return _post(playground, one, body, follows=one.original)
 

@@ -11,10 +11,10 @@ from games.buro_crazy.rules import BuroCrazyRules
 from games.buro_crazy.table import describe, phase
 from games.buro_crazy.values import Action, Happened, HouseRules, State
 from games.buro_crazy.view import Told, View, look, tell_of
-from games.buro_crazy.words import tell
+from games.buro_crazy.words import decided, tell
 from games.engine.forms import Form
 from games.engine.game import Game
-from games.engine.values import Cast, Eye, Line, Picture, Words
+from games.engine.values import Cast, Eye, Line, Picture, Text, Words
 
 
 class BuroCrazy(BuroCrazyRules, Game[HouseRules, State, Action, Happened, View, Told]):
@@ -63,6 +63,10 @@ class BuroCrazy(BuroCrazyRules, Game[HouseRules, State, Action, Happened, View, 
     def describe(self, view: View, cast: Cast, words: Words) -> str:
         """The whole table in words; see `table`."""
         return describe(view, cast, words)
+
+    def decided(self, view: View) -> Text | None:
+        """What decided what just ended; see `words`."""
+        return decided(view)
 
     def phase(self, view: View) -> str:
         """`stairs`, `ground`, `first`, `last` or `over`."""

@@ -18,6 +18,7 @@ from games.buro_crazy.view import (
     Sealed,
     Tied,
     Told,
+    View,
 )
 from games.engine.values import Cast, Line, NameOf, Seat, Text, Words
 
@@ -39,6 +40,19 @@ def lines(event: Told) -> list[Said]:
 def points_text(points: int) -> Text:
     """A number of points: "1 point", "19 points"."""
     return Text("buro-crazy-points", {"points": points})
+
+
+def decided(view: View) -> Text | None:
+    """Why the last duel went as it did, until the next bid is sealed."""
+    shown = view.revealed
+    if shown is None:
+        return None
+    if view.tied is not None:
+        zero, values = not view.tied.loss, {"total": view.tied.total, "limit": view.options.zero_tie_limit}
+        return Text("buro-crazy-decided-zero" if zero else "buro-crazy-decided-tied", values)
+    (low, loser), (high, winner) = sorted(zip(map(value, shown.bids), shown.seats, strict=True))
+    names: Values = {"winner": NameOf(winner), "loser": NameOf(loser), "high": high, "low": low}
+    return Text("buro-crazy-decided-last" if shown.place == "S" else "buro-crazy-decided-won", names)
 
 
 def _drawn(_: Drawn) -> list[Said]:

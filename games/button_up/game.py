@@ -10,10 +10,10 @@ from games.button_up.rules import ButtonUpRules
 from games.button_up.strategy import choose
 from games.button_up.values import Action, Happened, HouseRules, State
 from games.button_up.view import Told, View, guess, look
-from games.button_up.words import describe, phase, tell
+from games.button_up.words import decided, describe, phase, tell
 from games.engine.forms import Form
 from games.engine.game import Game
-from games.engine.values import Cast, Eye, Line, Picture, Words
+from games.engine.values import Cast, Eye, Line, Picture, Text, Words
 
 
 class ButtonUp(ButtonUpRules, Game[HouseRules, State, Action, Happened, View, Told]):
@@ -60,6 +60,10 @@ class ButtonUp(ButtonUpRules, Game[HouseRules, State, Action, Happened, View, To
     def describe(self, view: View, cast: Cast, words: Words) -> str:
         """The whole table in words; see `words`."""
         return describe(view, cast, words)
+
+    def decided(self, view: View) -> Text | None:
+        """What decided what just ended; see `words`."""
+        return decided(view)
 
     def phase(self, view: View) -> str:
         """`start`, `sow` or `over`."""

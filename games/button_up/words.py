@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Sequence
 
 from games.button_up.forms import pile_hint, pile_text
-from games.button_up.values import ARMIES, BLACK, RED, other
+from games.button_up.values import ARMIES, BLACK, LETTERS, RED, other
 from games.button_up.view import Drawn, Scored, Sown, Starts, Told, View
-from games.engine.values import Cast, Line, Words
+from games.engine.values import Cast, Line, NameOf, Text, Words
 
 
 def tell(told: Sequence[Told], cast: Cast, words: Words) -> list[Line]:
@@ -23,6 +23,22 @@ def phase(view: View) -> str:
     if view.chooser is not None:
         return "start"
     return "over" if view.mover is None else "sow"
+
+
+def decided(view: View) -> Text | None:
+    """How high each army stands in the last tower."""
+    scored = view.scored
+    if scored is None:
+        return None
+    red, black = (_heights(scored.stack, letter) for letter in LETTERS)
+    name = "nobody" if scored.taker is None else NameOf(scored.taker)
+    return Text("button-up-decided", {"red": red, "black": black, "name": name})
+
+
+def _heights(stack: str, letter: str) -> str:
+    """Where an army's buttons stand, added up: "1 + 2 + 9 = 12"."""
+    heights = [height for height, button in enumerate(stack, 1) if button == letter]
+    return f"{' + '.join(map(str, heights))} = {sum(heights)}"
 
 
 def _lines(event: Told, cast: Cast, words: Words) -> Iterator[Line]:

@@ -9,7 +9,7 @@ from games.career_poker.phrases import cards_text, play_text
 from games.career_poker.tricks import PASS, plays
 from games.career_poker.values import JOKER, Play
 from games.career_poker.view import Trade, View
-from games.engine.forms import Choice, Counter, Form, Group, PickCounts, PickOne
+from games.engine.forms import Choice, Counter, Form, Group, Order, PickCounts, PickOne
 from games.engine.values import NameOf, Text
 
 _MOST_TOGETHER = 25
@@ -31,6 +31,19 @@ def ask(view: View) -> Form | None:
     if view.eye != view.mover:
         return None
     return _follow(view) if view.trick else _lead(view)
+
+
+def order(view: View) -> Order | None:
+    """To pass this trick: for whoever still has to act in it (KP-11, KP-12), once it is led.
+
+    Where a trick lasts until all others pass (KP-A7), an order counts for the seat's next turn in it.
+    """
+    if view.eye is None or not view.trick or view.eye not in view.to_act:
+        return None
+    led_at = view.turn - len(view.trick)
+    turns = sum(act.seat == view.eye for act in view.trick)
+    choice = Choice(codes.encode(PASS), Text("career-poker-order"), Text("career-poker-order-hint"))
+    return Order(choice, f"{led_at}.{turns}")
 
 
 def _follow(view: View) -> PickOne:

@@ -3,17 +3,17 @@
 from collections.abc import Sequence
 from random import Random
 
-from games.career_poker.forms import ask
+from games.career_poker.forms import ask, order
 from games.career_poker.guess import guess, hidden
 from games.career_poker.notation import position
 from games.career_poker.rules import CareerPokerRules
 from games.career_poker.strategy import choose
 from games.career_poker.values import Action, Happened, HouseRules, State
 from games.career_poker.view import Told, View, look, recall, rest, tell_of
-from games.career_poker.words import describe, phase, tell
-from games.engine.forms import Form
+from games.career_poker.words import decided, describe, phase, tell
+from games.engine.forms import Form, Order
 from games.engine.game import Game
-from games.engine.values import Cast, Eye, Line, Picture, Words
+from games.engine.values import Cast, Eye, Line, Picture, Text, Words
 
 
 class CareerPoker(CareerPokerRules, Game[HouseRules, State, Action, Happened, View, Told]):
@@ -51,6 +51,10 @@ class CareerPoker(CareerPokerRules, Game[HouseRules, State, Action, Happened, Vi
         """What to lay, or what to give; see `forms`."""
         return ask(view)
 
+    def order(self, view: View) -> Order | None:
+        """To pass this trick; see `forms`."""
+        return order(view)
+
     def draw(self, view: View, told: Sequence[Told], cast: Cast, words: Words) -> Picture:
         """The table, the hand, the company ladder or the result; see `board`."""
         from games.career_poker import board  # noqa: PLC0415 - computers' processes draw nothing: they load no Pillow
@@ -64,6 +68,10 @@ class CareerPoker(CareerPokerRules, Game[HouseRules, State, Action, Happened, Vi
     def describe(self, view: View, cast: Cast, words: Words) -> str:
         """The whole table in words; see `words`."""
         return describe(view, cast, words)
+
+    def decided(self, view: View) -> Text | None:
+        """What decided what just ended; see `words`."""
+        return decided(view)
 
     def phase(self, view: View) -> str:
         """`exchange`, `lead`, `follow` or `over`."""

@@ -54,10 +54,10 @@ def _refuse_gift(state: State, seat: Seat, action: Give) -> Refusal | None:
 
 def _refuse_play(state: State, hand: Cards, play: Play, best: Played | None) -> Refusal | None:
     if not _is_a_play(play):
-        return Refusal("one-value", "KP-10")
+        return Refusal("one-value", "KP-10", _held(hand))
     wild = state.deal.options.wild
     if play.cards and play.jokers and not wild:
-        return Refusal("jokers-alone", "KP-A2")
+        return Refusal("jokers-alone", "KP-A2", _held(hand))
     if play.jokers > hand[JOKER - 1] or play.cards > hand[play.value - 1]:
         return Refusal("not-held", "KP-14" if play.jokers else "KP-10", _held(hand))
     return None if best is None else _refuse_follow(hand, play, best, wild=wild)
@@ -72,10 +72,10 @@ def _is_a_play(play: Play) -> bool:
 def _refuse_follow(hand: Cards, play: Play, best: Played, *, wild: bool) -> Refusal | None:
     number = play.cards + play.jokers
     if number != best.number:
-        return Refusal("wrong-number", "KP-11", {"asked": best.number, "number": number} | _held(hand))
+        return Refusal("wrong-number", "KP-11", {"asked": best.number, "number": number, **_held(hand)})
     if beats(play.value, best, wild=wild):
         return None
     if play.value == JOKER:
-        return Refusal("jokers-equal", "KP-A3")
-    values = {"value": play.value, "best": best.value} | _held(hand)
+        return Refusal("jokers-equal", "KP-A3", _held(hand))
+    values = {"value": play.value, "best": best.value, **_held(hand)}
     return Refusal("equal", "KP-A6", values) if play.value == best.value else Refusal("too-low", "KP-11", values)

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from games.career_poker.phrases import cards_text, play_text, short_text
 from games.career_poker.ranks import title
+from games.career_poker.tricks import top
 from games.career_poker.values import (
     Given,
     HandOver,
@@ -18,7 +19,7 @@ from games.career_poker.values import (
     Why,
 )
 from games.career_poker.view import Chose, HandDealt, Moved, Told, View
-from games.engine.values import Cast, Line, Seat, Words
+from games.engine.values import Cast, Line, NameOf, Seat, Text, Words
 
 Heard = HandDealt | Sealed | Chose | Given | Played | Passed | Skipped | WentOut | TrickWon | HandOver | SessionOver
 """What there is a sentence for."""
@@ -52,6 +53,21 @@ def describe(view: View, cast: Cast, words: Words) -> str:
         longer = f"{text}\n{part}" if text else part
         text = longer if len(longer) <= DESCRIPTION_LIMIT else text
     return text
+
+
+def decided(view: View) -> Text | None:
+    """Why the last trick was won, or why everybody has the rank they have after a hand; until the next lead."""
+    last = view.last
+    if last is None or view.trick:
+        return None
+    if last.over is not None:
+        ranks = last.over.ranks
+        names = {"boss": NameOf(Seat(ranks.index(1))), "last": NameOf(Seat(ranks.index(len(ranks))))}
+        return Text("career-poker-decided-hand", names)
+    best = top(last.acts)
+    if best is None:
+        return None
+    return Text("career-poker-decided-trick", {"name": NameOf(best.seat), "cards": play_text(best)})
 
 
 def _line(event: Heard, cast: Cast, words: Words) -> Line:
@@ -103,11 +119,28 @@ def _parts(view: View, cast: Cast, words: Words) -> Iterator[str]:
         yield words("career-poker-describe-hand", cards=short_text(view.hand).say(words))
     if view.trade is not None:
         yield from _trade_texts(view, cast, words)
-    last = view.last
-    if last is not None and last.won is not None:
-        yield _line(last.won, cast, words).text
+    yield from _last_texts(view, cast, words)
     if view.played is not None and any(view.played):
         yield words("career-poker-describe-laid", cards=short_text(view.played).say(words))
+
+
+def _last_texts(view: View, cast: Cast, words: Words) -> Iterator[str]:
+    """What won the last trick and who leads now; at the end the rank that each hand brought everybody."""
+    last = view.last
+    if last is not None and last.won is not None:
+        best = top(last.acts)
+        assert best is not None
+        cards = play_text(best).say(words)
+        yield words("career-poker-describe-highest", name=cast[best.seat].name, cards=cards)
+        yield _line(last.won, cast, words).text
+    if view.over is None or len(view.results) == 1:
+        return
+    yield words("career-poker-describe-results")
+    for seat in sorted(view.order, key=lambda seat: view.ranks[seat]):
+        ranks = str(view.results[0][seat])
+        for result in view.results[1:]:
+            ranks = words("career-poker-list", first=ranks, last=result[seat])
+        yield words("career-poker-describe-result", name=cast[seat].name, ranks=ranks)
 
 
 def _state_text(view: View, cast: Cast, words: Words) -> str:

@@ -14,7 +14,7 @@ from games.engine.clocks import Clocks, Stretch, unstretched
 from games.engine.codec import kind_of
 from games.engine.errors import StoreCollision, StoreUnusable
 from games.engine.game import AnyGame
-from games.engine.match_events import Seated
+from games.engine.match_events import Paused, Seated
 from games.engine.moment import Entry, Moment, awaited
 from games.engine.pace import TEMPOS, Tempo, Tempos
 from games.engine.publish import Subscription
@@ -128,12 +128,29 @@ class MatchCore:
         """The wall time, in ms, at which the clock acts next; None: never as things stand."""
         return self._acts_at(self.moment, self._clocks, self._downtime)
 
-    async def open(self, levels: tuple[str | None, ...]) -> None:
-        """Store the match with its first shuffle and who sits where; done once, by the hall. Raises StoreError."""
+    async def open(self, levels: tuple[str | None, ...], *, held: bool) -> None:
+        """Store the match with its first shuffle and who sits where; done once, by the hall. Raises StoreError.
+
+        held: it waits for somebody to let it go on.
+        """
         candidate = self._candidate(Millis(0))
         candidate.add(*self.game.setup(self.options, len(levels), generator(self.record.seed, 1)))
         candidate.add(*(Seated(Seat(seat), level) for seat, level in enumerate(levels)))
+        if held:
+            candidate.add(Paused())
         await self._commit(candidate, OPENED, None)
+
+    async def take_up(self) -> None:
+        """Hold a race that ran, or was about to start, when it was last alive. Raises StoreError.
+
+        Done once, before anybody gets hold of the match; whatever was due then waits too.
+        """
+        if not self._race or self.moment.outcome is not None:
+            return
+        async with self._lock:
+            candidate = self._candidate(self._game_time(self._around.clock.wall()))
+            if seats.hold(candidate) is None:
+                await self._commit(candidate, f"hold:{self.moment.version}", None)
 
     async def tick(self) -> None:
         """Let the clock do what is due; nothing if nothing is. Raises StoreError."""
@@ -169,6 +186,9 @@ class MatchCore:
         refusal = MATCH_OVER if self.moment.outcome is not None else plan(candidate)
         if refusal is None:
             return await self._commit(candidate, request, seat)
+        if candidate.entries:  # the action is refused, but its person was away and is there again
+            await self._commit(candidate, f"back:{self.moment.version}", seat)
+            return refusal
         # What looks refused or stale may be an old request come again after a restart.
         done = await self._around.store.answered(self.record.id, request)
         if done is not None:
@@ -197,6 +217,9 @@ class MatchCore:
         for _ in range(MOST_DEADLINES):
             if self.due is None or self.due > wall:
                 return
+            if self.moment.paused:
+                await self._go_on()
+                continue
             rules, pace = self.game.deadline(self.moment.state), self._clocks.first()
             request = f"clock:{self.moment.version}"
             if rules is not None and (pace is None or rules <= pace[0]):
@@ -209,6 +232,12 @@ class MatchCore:
                 seats.time_out(candidate, pace[1], race=self._race)
                 await self._commit(candidate, request, pace[1])
         raise RuntimeError(f"{self.game.key}: the clock acts for ever")
+
+    async def _go_on(self) -> None:
+        """Start a race that was held: its count-down is over."""
+        candidate = self._candidate(self.moment.at)
+        seats.go_on(candidate)
+        await self._commit(candidate, f"clock:{self.moment.version}", None)
 
     async def _commit(self, candidate: Candidate, request: str, seat: Seat | None) -> Receipt:
         """Store the candidate; only then make it the match's moment and tell everybody."""
@@ -284,11 +313,17 @@ class MatchCore:
         return max(self._downtime, self._around.clock.wall() - self.record.opened_at - at)
 
     def _acts_at(self, moment: Moment, clocks: Clocks, downtime: int) -> int | None:
-        if moment.paused or moment.outcome is not None:
+        if moment.outcome is not None or (moment.paused and moment.starts is None):
             return None
+        if moment.starts is not None:
+            return moment.starts
         pace, rules = clocks.first(), self.game.deadline(moment.state)
         times = [time for time in (rules, pace[0] if pace else None) if time is not None]
         return max(self.record.opened_at + downtime + min(times), self._floor) if times else None
+
+    def _racing(self, moment: Moment) -> bool:
+        """Whether a race runs or is counted down to, so that it must be held when the process has ended."""
+        return self._race and moment.outcome is None and (not moment.paused or moment.starts is not None)
 
     def _progress(self, moment: Moment, clocks: Clocks, downtime: int) -> Progress:
         waiting = awaited(self.game, moment)
@@ -297,7 +332,7 @@ class MatchCore:
             downtime_ms=downtime,
             clocks=clocks.dues,
             due_at=self._acts_at(moment, clocks, downtime),
-            computer_due=any(moment.roster[seat].level is not None for seat in waiting),
+            computer_due=any(moment.roster[seat].level is not None for seat in waiting) or self._racing(moment),
             awaited=waiting,
             levels=tuple(status.level for status in moment.roster),
             paused=moment.paused,

@@ -140,3 +140,16 @@ def _better(counts: tuple[int, ...], other: tuple[int, ...] | None) -> bool:
 
 Form = PickOne | PickCounts
 """Any form."""
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """One action that a seat may order ahead: it is played for it once the seat is asked.
+
+    choice: what it is called, what it will do, and the code of the action.
+    until: for which moment it holds, at most 40 characters of [a-z0-9.]. The order of a seat has the same `until` from
+    when it may be left to when the seat is asked; once the seat has answered or the moment is past, never again.
+    """
+
+    choice: Choice
+    until: str

@@ -5,14 +5,28 @@ The rules see the state; everybody else (pictures, computers, the bot) sees view
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 from typing import Any, ClassVar, Generic, TypeVar
 
 from pydantic import BaseModel
 
-from games.engine.forms import Form
-from games.engine.values import Cast, Event, Eye, Line, Millis, Outcome, Pace, Picture, Refusal, Seat, Words
+from games.engine.forms import Form, Order
+from games.engine.values import (
+    Cast,
+    Event,
+    Eye,
+    Line,
+    Millis,
+    Outcome,
+    Pace,
+    Picture,
+    Reaction,
+    Refusal,
+    Seat,
+    Text,
+    Words,
+)
 
 OptionsT = TypeVar("OptionsT", bound=BaseModel)
 """House rules: a frozen pydantic model, defaults first, with bounds."""
@@ -74,6 +88,10 @@ class Rules(ABC, Generic[OptionsT, StateT, ActionT, EventT]):
         In a race `question` is the same number until the match is over, and an awaited seat may have no move.
         """
         return False
+
+    def fixed(self, pace: Pace) -> Mapping[str, Any]:
+        """The house rules that this pace fixes, by name: none, in most games."""
+        return {}
 
     @abstractmethod
     def moves(self, state: StateT, seat: Seat) -> Iterator[ActionT]:
@@ -155,12 +173,25 @@ class Game(Rules[OptionsT, StateT, ActionT, EventT], Generic[OptionsT, StateT, A
     def choose(self, view: ViewT, told: Sequence[ToldT], level: str, rng: Random) -> ActionT | None:
         """What a computer of that level plays in the seat of the view; runs in a worker process.
 
-        None only in a race: nothing until the view changes.
+        None only in a race: nothing for now. It is asked again when the view has changed, or, where the game has a
+        `reaction`, after the next one.
         """
+
+    def reaction(self, view: ViewT, at: Millis, level: str, rng: Random) -> Reaction | None:
+        """In a race: how long a computer of that level takes, from the game time `at`, to look and to press.
+
+        A person's times, drawn by `rng` from nothing but the view. None, as in most games: it looks at once, and acts
+        after the delay of the pace.
+        """
+        return None
 
     @abstractmethod
     def ask(self, view: ViewT) -> Form | None:
         """What the seat of the view is asked now; for a spectator's view, what the table offers to everybody."""
+
+    def order(self, view: ViewT) -> Order | None:
+        """What the seat of the view may order ahead, the same still when it is then asked; None in most games."""
+        return None
 
     @abstractmethod
     def draw(self, view: ViewT, told: Sequence[ToldT], cast: Cast, words: Words) -> Picture:
@@ -174,9 +205,21 @@ class Game(Rules[OptionsT, StateT, ActionT, EventT], Generic[OptionsT, StateT, A
     def describe(self, view: ViewT, cast: Cast, words: Words) -> str:
         """The board or hand in words: alt text and text board; at most 1,024 characters."""
 
+    def decided(self, view: ViewT) -> Text | None:
+        """For whoever learns: what decided the round, duel or trick whose end the view still shows; None for none."""
+        return None
+
+    def report(self, view: ViewT, cast: Cast, words: Words) -> Sequence[str]:
+        """What is said of each seat under the result, a sentence each: nothing, in most games."""
+        return ()
+
     @abstractmethod
     def phase(self, view: ViewT) -> str:
-        """Where we are: one of `phases`, for the turn line (`<game>-turn-<phase>`) and for /rules."""
+        """Where we are: one of `phases`.
+
+        For the turn line (`<game>-turn-<phase>`), for what a form there asks and leads to (`<game>-learn-<phase>`), and
+        for /rules.
+        """
 
     @abstractmethod
     def position(self, text: str) -> tuple[ViewT, tuple[ToldT, ...]]:

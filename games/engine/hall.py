@@ -12,6 +12,7 @@ from zlib import crc32
 from pydantic import BaseModel, ValidationError
 
 from games.engine import replay
+from games.engine.answers import Answer, Receipt
 from games.engine.chance import new_seed
 from games.engine.computer import Computers
 from games.engine.core import Measure, Surroundings, never_quiet
@@ -68,6 +69,8 @@ class Hall:
         self._alive: WeakValueDictionary[str, Match] = WeakValueDictionary()
         self._used: dict[str, tuple[Match, int]] = {}
         self._loading: dict[str, asyncio.Task[Match | None]] = {}
+        self._cut_off: set[str] = set()
+        self._reaching = asyncio.Lock()
         self._started = 0
         self._spread = 1
         self._loop: asyncio.Task[None] | None = None
@@ -121,8 +124,12 @@ class Hall:
         place: Place,
         host: int,
         seed: str | None = None,
+        *,
+        held: bool = False,
     ) -> Match:
         """A new match, stored and running. `seats`: by seat, a user id or the level of a computer.
+
+        held: if it is a race, it starts when its people are ready (`Match.ready`).
 
         Raises BadOpening for what the game does not have, StoreError if it could not be stored.
         """
@@ -142,11 +149,12 @@ class Hall:
             opened_at=self._around.clock.wall(),
             players=players,
         )
-        _check_seats(game, players, levels, pace)
+        _check_seats(game, players, levels)
+        _check_pace(game, record.options, pace)
         progress = Progress(0, 0, (None,) * len(seats), None, computer_due=False, awaited=(), levels=levels)
         match = Match(MatchCard(record, progress), game, [], self._around)
         self._alive[match.id] = match
-        await asyncio.shield(self._around.start(match.open(levels)))
+        await asyncio.shield(self._around.start(match.open(levels, held=held and match.race)))
         self._use(match)
         return match
 
@@ -213,8 +221,35 @@ class Hall:
         game = self._catalogue(card.record.game)
         log = replay.read(game, await self._around.store.events(match_id))
         floor = self._floor(match_id) if card.record.opened_at < self._started else 0
-        match = self._alive[match_id] = Match(card, game, log, self._around, floor)
+        match = Match(card, game, log, self._around, floor)
+        await match.take_up()
+        self._alive[match_id] = match
         return match
+
+    async def hold_races(self) -> None:
+        """Nobody can be reached: every race that runs stands still, and waits for `let_races_go_on`."""
+        async with self._reaching:
+            for match in tuple(self._alive.values()):
+                if match.race and match.moment.outcome is None:
+                    running = not match.moment.paused
+                    if await self._told(match.hold(f"hold:{match.moment.version}")) and running:
+                        self._cut_off.add(match.id)
+
+    async def let_races_go_on(self) -> None:
+        """People can be reached again: the races that ran go on after a count-down; others wait to be ready."""
+        async with self._reaching:
+            while self._cut_off:
+                match = await self.find(self._cut_off.pop())
+                if match is not None and match.held:
+                    await self._told(match.count_down(f"count:{match.moment.version}"))
+
+    async def _told(self, request: Awaitable[Answer]) -> bool:
+        """Whether a request of the hall's own was accepted; a store that fails is logged."""
+        try:
+            return isinstance(await request, Receipt)
+        except StoreError as error:
+            _log.error("a race was not told to stand still or go on: %s", error)
+            return False
 
     def _use(self, match: Match) -> None:
         """Note that a match is wanted; tell of it if it was not alive before."""
@@ -288,7 +323,7 @@ def _options(game: AnyGame, options: BaseModel | Mapping[str, Any]) -> BaseModel
     return valid
 
 
-def _check_seats(game: AnyGame, players: tuple[int | None, ...], levels: tuple[str | None, ...], pace: Pace) -> None:
+def _check_seats(game: AnyGame, players: tuple[int | None, ...], levels: tuple[str | None, ...]) -> None:
     people = [user for user in players if user is not None]
     unknown = {level for level in levels if level is not None} - set(game.levels)
     if len(players) not in game.seats:
@@ -297,5 +332,10 @@ def _check_seats(game: AnyGame, players: tuple[int | None, ...], levels: tuple[s
         raise BadOpening(f"{game.key} has no computer of level {sorted(unknown)}")
     if len(set(people)) != len(people):
         raise BadOpening("nobody can sit twice")
+
+
+def _check_pace(game: AnyGame, options: Mapping[str, Any], pace: Pace) -> None:
     if pace not in game.paces:
         raise BadOpening(f"{game.key} is not played at pace {pace}")
+    if any(options[name] != value for name, value in game.fixed(pace).items()):
+        raise BadOpening(f"{game.key} is not played at pace {pace} with these house rules")

@@ -18,6 +18,7 @@ from games.engine.answers import (
     Stale,
 )
 from games.engine.candidate import Candidate
+from games.engine.chance import generator
 from games.engine.core import MatchCore, Plan, Surroundings
 from games.engine.game import AnyGame
 from games.engine.match_events import Motion, Paused, Resumed
@@ -25,7 +26,7 @@ from games.engine.moment import Entry, awaited, begin, seen
 from games.engine.people_store import NOBODY
 from games.engine.publish import Listener, Subscription, of_game
 from games.engine.records import MatchCard, Place
-from games.engine.values import Eye, Pace, Refusal, Seat
+from games.engine.values import Eye, Millis, Pace, Refusal, Seat
 
 
 class Match(MatchCore):
@@ -95,6 +96,16 @@ class Match(MatchCore):
     # How it stands.
 
     @property
+    def race(self) -> bool:
+        """Whether all act at once."""
+        return self._race
+
+    @property
+    def held(self) -> bool:
+        """Whether it is a race that stands still until its people are ready."""
+        return self._race and self.moment.paused and self.moment.outcome is None
+
+    @property
     def awaited(self) -> tuple[Seat, ...]:
         """The seats for whom the match waits; none while it is paused or over."""
         return awaited(self.game, self.moment)
@@ -114,9 +125,22 @@ class Match(MatchCore):
         return self.record.opened_at + self._downtime + self.log[asked - 1].at if asked else None
 
     @property
+    def time(self) -> Millis:
+        """The game time now; it stands still in a pause."""
+        return self._game_time(self._around.clock.wall())
+
+    @property
     def calm(self) -> int:
         """The wall time, in ms, at which every beat so far has been shown."""
         return self.record.opened_at + self._downtime + self._clocks.calm
+
+    def acts_at(self, seat: Seat) -> int:
+        """The wall time at which a seat acts that needs not think, asked now: after the beats, and a drawn delay.
+
+        The delay follows from the match and its version alone, so it tells nothing of the position.
+        """
+        delay = self._tempo.delay(generator(self.record.seed, self.moment.version, f"delay:{seat}"))
+        return max(self.calm, self._around.clock.wall()) + delay
 
     @property
     def busy(self) -> bool:
@@ -130,14 +154,14 @@ class Match(MatchCore):
     def told_since(self, version: int, eye: Eye) -> tuple[Any, ...]:
         """What the game told that eye after a version, as `Game.draw` and `tell` take it; without match events."""
         listener = self._listener(eye, version)
-        return of_game(listener.advance(self.moment.version))
+        return of_game(listener.advance(self.moment.version).told)
 
     def told_all(self, eye: Eye) -> tuple[Any, ...]:
         """What the game told that eye from the start, as `Game.guess` and `choose` take it."""
         if eye not in self._heard:
             self._heard[eye] = (self._listener(eye, 0), [])
         listener, heard = self._heard[eye]
-        heard.extend(of_game(listener.advance(self.moment.version)))
+        heard.extend(of_game(listener.advance(self.moment.version).told))
         return tuple(heard)
 
     def subscribe(self, eye: Eye, beats: bool = True, since: int | None = None) -> Subscription:
@@ -230,6 +254,26 @@ class Match(MatchCore):
             candidate.add(Paused())
 
         return await self._change(request, None, self._running(plan))
+
+    async def hold(self, request: str) -> Receipt | Refusal:
+        """Stop a race until everybody is ready again, or nobody has been waited for any longer. Raises StoreError."""
+        return await self._change(request, None, seats.hold)
+
+    async def ready(self, seat: Seat, by: By, request: str) -> Receipt | Refusal:
+        """Note that the person of a seat is there; a race that is held starts when all are. Raises StoreError."""
+
+        def plan(candidate: Candidate) -> Refusal | None:
+            return seats.get_ready(candidate, seat, self._around.clock.wall(), self._tempo.count_down)
+
+        return await self._change(request, seat, self._owned(by, seat, plan))
+
+    async def count_down(self, request: str) -> Receipt | Refusal:
+        """Let a race that was held go on after a count-down, with those who were there. Raises StoreError."""
+
+        def plan(candidate: Candidate) -> Refusal | None:
+            return seats.count_down(candidate, self._around.clock.wall() + self._tempo.count_down)
+
+        return await self._change(request, None, plan)
 
     async def resume(self, request: str) -> Receipt | Refusal:
         """Go on; every clock starts afresh. Raises StoreError."""

@@ -91,6 +91,21 @@ class Resumed(MatchEvent):
 
 
 @dataclass(frozen=True, slots=True)
+class Ready(MatchEvent):
+    """The person of the seat is there, in a race that is held; `starts`: when it goes on (wall time, in ms)."""
+
+    seat: Seat
+    starts: int
+
+
+@dataclass(frozen=True, slots=True)
+class CountedDown(MatchEvent):
+    """A race that was cut off goes on at `starts` (wall time, in ms); whoever was there counts as ready."""
+
+    starts: int
+
+
+@dataclass(frozen=True, slots=True)
 class Resigned(MatchEvent):
     """The person gave the match up, for good."""
 
@@ -120,6 +135,8 @@ MATCH_EVENTS: Final = (
     Voted,
     Paused,
     Resumed,
+    Ready,
+    CountedDown,
     Resigned,
     Ended,
 )

@@ -10,7 +10,7 @@ from sqlalchemy import ColumnElement, RowMapping, func, insert, select, update
 from games.engine.database import Database
 from games.engine.journal import Journal, event_rows, progress_row
 from games.engine.records import TABLE, Former, MatchCard, MatchRecord, Place, Progress, Schedule, StoredEvent
-from games.engine.schema import EVENT, FORMER, MATCH, META, POST, SEAT
+from games.engine.schema import DRAFT, EVENT, FORMER, MATCH, META, POST, SEAT
 from games.engine.values import Millis, Outcome, Pace, Seat
 
 ALIVE: Final = "alive_at"
@@ -107,6 +107,13 @@ class MatchStore:
             .where((POST.c.version < MATCH.c.version) | (POST.c.version.is_(None) & _OPEN))
             .order_by(MATCH.c.id)
         )
+        async with self._database.read() as connection:
+            return [str(row.id) for row in await connection.execute(query)]
+
+    async def matches_drafted(self, field: str) -> list[str]:
+        """The open matches in which the draft of some seat has a text in that field."""
+        kept = select(DRAFT.c.match_id).where(DRAFT.c.data[field].as_string() != "")
+        query = select(MATCH.c.id).where(_OPEN & MATCH.c.id.in_(kept)).order_by(MATCH.c.id)
         async with self._database.read() as connection:
             return [str(row.id) for row in await connection.execute(query)]
 

@@ -11,11 +11,13 @@ from games.engine.game import AnyGame
 from games.engine.match_events import (
     Away,
     Back,
+    CountedDown,
     Ended,
     Left,
     MatchEvent,
     Motion,
     Paused,
+    Ready,
     Relieved,
     Resigned,
     Resumed,
@@ -36,6 +38,7 @@ class SeatStatus:
     away: its person is not there, and nobody plays for them.
     left, resigned, sent_away: its person went; the last two are for good.
     wishes: what its person wants everybody to decide.
+    ready: its person is there and waits for a race that is held to go on.
     """
 
     level: str | None = None
@@ -45,6 +48,7 @@ class SeatStatus:
     resigned: bool = False
     sent_away: bool = False
     wishes: frozenset[Motion] = frozenset()
+    ready: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +62,7 @@ class Moment:
     questions: what `Rules.question` says of each seat.
     asked: the seq at which each seat's present question arose; 0 where it is asked nothing.
     outcome: how it ended, by the rules or outside them; None while it runs.
+    starts: the wall time, in ms, at which a race that is held goes on; None before anybody is ready, and where none is.
     """
 
     version: int
@@ -68,6 +73,7 @@ class Moment:
     asked: tuple[int, ...]
     paused: bool = False
     outcome: Outcome | None = None
+    starts: int | None = None
 
 
 class Entry(NamedTuple):
@@ -94,13 +100,15 @@ def evolve(game: AnyGame, moment: Moment, seq: int, at: Millis, event: Event, ac
     if isinstance(event, MatchEvent):
         state, acted = moment.state, None
         roster, outcome, paused = _roster(moment.roster, event), _outcome(moment, event), _paused(moment, event)
+        starts = _starts(moment, event)
     else:
         state, acted = game.evolve(moment.state, event), actor
         roster, outcome, paused = _unstruck(moment.roster, actor), game.outcome(state), moment.paused
+        starts = moment.starts
     seats = range(len(roster))
     questions = (0,) * len(roster) if outcome else tuple(game.question(state, Seat(seat)) for seat in seats)
     asked = tuple(_asked(moment, seq, seat, questions[seat], acted=seat == acted) for seat in seats)
-    return Moment(seq, at, state, roster, questions, asked, paused, outcome)
+    return Moment(seq, at, state, roster, questions, asked, paused, outcome, starts)
 
 
 def awaited(game: AnyGame, moment: Moment) -> tuple[Seat, ...]:
@@ -134,6 +142,12 @@ def _paused(moment: Moment, event: MatchEvent) -> bool:
     return moment.paused
 
 
+def _starts(moment: Moment, event: MatchEvent) -> int | None:
+    if isinstance(event, (Ready, CountedDown)):
+        return event.starts
+    return None if isinstance(event, (Paused, Resumed, Ended)) else moment.starts
+
+
 Roster = tuple[SeatStatus, ...]
 
 _STATUS: Final[Mapping[type[MatchEvent], Callable[[SeatStatus, Any], SeatStatus]]] = MappingProxyType(
@@ -155,14 +169,24 @@ _STATUS: Final[Mapping[type[MatchEvent], Callable[[SeatStatus, Any], SeatStatus]
         Struck: lambda status, event: replace(status, strikes=event.strikes),
         Away: lambda status, _: replace(status, away=True),
         Back: lambda status, _: replace(status, away=False),
+        Ready: lambda status, _: replace(status, ready=True),
         Resigned: lambda status, _: replace(status, resigned=True),
     }
 )
 
 
+def _settled(status: SeatStatus) -> SeatStatus:
+    """The seat once a pause has begun or ended: nobody asks for one any more, and nobody is ready yet."""
+    if not status.ready and Motion.PAUSE not in status.wishes:
+        return status
+    return replace(status, ready=False, wishes=status.wishes - {Motion.PAUSE})
+
+
 def _roster(roster: Roster, event: Any) -> Roster:
     if isinstance(event, (Paused, Resumed)):
-        return tuple(replace(status, wishes=status.wishes - {Motion.PAUSE}) for status in roster)
+        return tuple(_settled(status) for status in roster)
+    if isinstance(event, CountedDown):
+        return tuple(replace(status, ready=status.level is None and not status.away) for status in roster)
     change = _STATUS.get(type(event))
     if change is None:
         return roster

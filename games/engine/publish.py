@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import AsyncIterator, Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol, Self
+from typing import Any, NamedTuple, Protocol, Self
 
 from games.engine.errors import Closed
 from games.engine.game import AnyGame
@@ -19,6 +19,7 @@ class Publication:
 
     moment: the match at the end of this frame; view: what the subscriber's eye may know of it.
     told: what happened since the subscriber's last frame, in order: the game's told values and match events.
+    own: those of them that the subscriber's seat brought about itself.
     beat: the frame ends with something that people must see; hold it for hold_ms before asking for the next.
     """
 
@@ -27,6 +28,7 @@ class Publication:
     told: tuple[Any, ...]
     beat: bool = False
     hold_ms: int = 0
+    own: tuple[Any, ...] = ()
 
     @property
     def told_of_game(self) -> tuple[Any, ...]:
@@ -42,6 +44,13 @@ class Publication:
 def of_game(told: Sequence[Any]) -> tuple[Any, ...]:
     """The told values of the game alone, without match events."""
     return tuple(one for one in told if not isinstance(one, MatchEvent))
+
+
+class Heard(NamedTuple):
+    """What an eye was told, in order, and those parts of it that its own seat brought about."""
+
+    told: tuple[Any, ...]
+    own: tuple[Any, ...]
 
 
 class Source(Protocol):
@@ -65,17 +74,20 @@ class Listener:
         self.eye = eye
         self.moment = moment
 
-    def advance(self, version: int) -> tuple[Any, ...]:
+    def advance(self, version: int) -> Heard:
         """Go on to that version; returns what this eye was told on the way."""
         told: list[Any] = []
+        own: list[Any] = []
         while self.moment.version < version:
-            event = self.source.log[self.moment.version].event
-            if isinstance(event, MatchEvent):
-                told.append(event)
-            elif (one := self.source.game.told(self.moment.state, event, self.eye)) is not None:
+            _, event, actor = self.source.log[self.moment.version]
+            game = not isinstance(event, MatchEvent)
+            one = self.source.game.told(self.moment.state, event, self.eye) if game else event
+            if one is not None:
                 told.append(one)
+                if game and actor is not None and actor == self.eye:
+                    own.append(one)
             self._step()
-        return tuple(told)
+        return Heard(tuple(told), tuple(own))
 
     def skip(self, version: int) -> None:
         """Go on to that version without listening."""
@@ -128,11 +140,11 @@ class Subscription:
         if self.version == last:
             return None
         end = self._frame_end(last) if self._beats else last
-        told = self._listener.advance(end)
+        told, own = self._listener.advance(end)
         moment = self._listener.moment
         beat = self._beats and self._listener.source.log[end - 1].event.beat
         view = seen(self._listener.source.game, moment, self._listener.eye)
-        return Publication(moment, view, told, beat, self._hold if beat else 0)
+        return Publication(moment, view, told, beat, self._hold if beat else 0, own)
 
     async def news(self) -> None:
         """Returns as soon as `ready` has something to give, and takes nothing.

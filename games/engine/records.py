@@ -69,7 +69,8 @@ class Progress:
 
     downtime_ms: what game time leaves out: times without a process, and pauses.
     clocks: the game time at which the clock plays for each seat, None where none runs.
-    due_at: the wall time at which the clock acts next. computer_due: a computer is awaited.
+    due_at: the wall time at which the clock acts next.
+    computer_due: a computer is awaited or a race runs: the match is taken up at once after a restart.
     awaited: the seats for whom the match waits. levels: the level of whoever plays in each seat, None for a person.
     """
 
@@ -100,7 +101,7 @@ class StoredEvent:
 
 @dataclass(frozen=True, slots=True)
 class Schedule:
-    """All that is read of an open match at start: when its clock acts (wall), and whether a computer is awaited."""
+    """All that is read of an open match at start: when its clock acts (wall), and whether it is taken up at once."""
 
     id: str
     due_at: int | None

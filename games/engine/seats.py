@@ -5,6 +5,7 @@ from games.engine.answers import (
     ALREADY_SEATED,
     COMPUTER_PLAYS,
     MATCH_PAUSED,
+    NOT_PAUSED,
     NOTHING_NEW,
     RESIGNED_FOR_GOOD,
     SEAT_TAKEN,
@@ -15,19 +16,22 @@ from games.engine.game import AnyGame
 from games.engine.match_events import (
     Away,
     Back,
+    CountedDown,
     Ended,
     Left,
     Motion,
     Paused,
+    Ready,
     Relieved,
     Resigned,
+    Resumed,
     Seated,
     SentAway,
     Struck,
     Voted,
 )
 from games.engine.moment import Moment
-from games.engine.pace import STRIKES_OUT
+from games.engine.pace import READY_WITHIN, STRIKES_OUT
 from games.engine.values import Refusal, Seat
 
 RESIGNED = "resigned"
@@ -137,6 +141,47 @@ def set_away(candidate: Candidate, seat: Seat, away: bool) -> Refusal | None:
     candidate.add(Away(seat) if away else Back(seat))
     candidate.add(*candidate.game.absent(candidate.moment.state, seat, away, candidate.at))
     return None
+
+
+def hold(candidate: Candidate) -> Refusal | None:
+    """The match stands still, and in a race everybody must be ready before it goes on; computers alone go on."""
+    moment = candidate.moment
+    if (moment.paused and moment.starts is None) or all(status.level is not None for status in moment.roster):
+        return NOTHING_NEW
+    candidate.add(Paused())
+    return None
+
+
+def get_ready(candidate: Candidate, seat: Seat, wall: int, count_down: int) -> Refusal | None:
+    """A person is there: with the last of them the count-down begins; the first waits no longer than a minute."""
+    moment = candidate.moment
+    status = moment.roster[seat]
+    if not moment.paused or status.level is not None or status.ready:
+        return NOTHING_NEW  # a computer is always ready
+    soon = wall + count_down
+    others = (one for other, one in enumerate(moment.roster) if other != seat)
+    if all(one.ready or one.level is not None for one in others):
+        starts = soon if moment.starts is None else min(soon, moment.starts)
+    else:
+        starts = wall + READY_WITHIN if moment.starts is None else moment.starts
+    candidate.add(Ready(seat, starts))
+    return None
+
+
+def count_down(candidate: Candidate, starts: int) -> Refusal | None:
+    """A race that was cut off goes on at that wall time, for those who were there."""
+    if not candidate.moment.paused:
+        return NOT_PAUSED
+    candidate.add(CountedDown(starts))
+    return None
+
+
+def go_on(candidate: Candidate) -> None:
+    """A race that was held goes on: whoever is not ready counts as away, whoever is does no longer."""
+    ready = [status.ready for status in candidate.moment.roster]
+    candidate.add(Resumed())
+    for seat, there in enumerate(ready):
+        set_away(candidate, Seat(seat), away=not there)
 
 
 def time_out(candidate: Candidate, seat: Seat, *, race: bool) -> None:

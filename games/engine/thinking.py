@@ -15,7 +15,7 @@ from games.engine.match import Match
 from games.engine.moment import Moment
 from games.engine.pace import GRACE
 from games.engine.timers import Timers
-from games.engine.values import Refusal, Seat
+from games.engine.values import Reaction, Refusal, Seat
 
 _log: Final = logging.getLogger("bellhop.computer")
 
@@ -30,12 +30,24 @@ class Chair(NamedTuple):
     seat: Seat
 
 
+class _Glance(NamedTuple):
+    """A computer in a race that will look at the table; `press` milliseconds after that its action is judged."""
+
+    version: int
+    press: int
+
+
 @dataclass(slots=True)
 class _Thought:
-    """What a computer came to: the version and question it thought about, its action, and who plays it."""
+    """What a computer came to: the version and question it thought about, its action, and who plays it.
+
+    name: the same for no two thoughts of a match. glanced: it looked first, as in a race.
+    """
 
     version: int
     asked: int
+    name: str
+    glanced: bool
     by: By
     action: Any
 
@@ -54,36 +66,60 @@ class Thinking:
         self._around = around
         self._timers = timers
         self._find = find
-        self._thoughts: dict[Chair, _Thought | None] = {}
+        self._thoughts: dict[Chair, _Thought | _Glance | None] = {}
         self._thinking: set[asyncio.Task[None]] = set()
 
-    def consider(self, match: Match) -> None:
-        """Let every awaited computer of a match think, unless it already does."""
+    def consider(self, match: Match, rest: int = 0) -> None:
+        """Let every awaited computer of a match look and think, unless it already does; after a rest, in ms."""
         if match.moment.outcome is not None:
             for seat in range(match.seats):
                 self._thoughts.pop(Chair(match.id, Seat(seat)), None)
         for seat in match.awaited:
             chair = Chair(match.id, seat)
-            level = match.moment.roster[seat].level
-            if level is not None and not self._occupied(chair, match.moment):
-                self._thoughts[chair] = None
-                task = self._around.start(self._think(match, chair, level))
-                self._thinking.add(task)
-                task.add_done_callback(self._thinking.discard)
+            if match.moment.roster[seat].level is not None and not self._occupied(chair, match.moment):
+                self._begin(match, chair, rest)
+
+    def _begin(self, match: Match, chair: Chair, rest: int) -> None:
+        reaction = self._reaction(match, chair) if match.game.race(match.options) else None
+        if reaction is None:
+            self._start(match, chair, None)
+        else:
+            self._thoughts[chair] = _Glance(match.moment.version, reaction.press)
+            self._timers.set(chair, self._around.clock.wall() + max(rest, reaction.wait + reaction.look))
+
+    def _reaction(self, match: Match, chair: Chair) -> Reaction | None:
+        moment, at = match.moment, match.time
+        level = moment.roster[chair.seat].level
+        rng = generator(match.record.seed, moment.version, f"look:{chair.seat}:{at}")
+        assert level is not None, "a computer sits there"
+        try:
+            reaction = match.game.reaction(match.view(chair.seat), at, level, rng)
+        except Exception as error:  # noqa: BLE001 - a process edge: whatever a game raises must not undo the change before
+            _log.error("match=%s version=%d its computer cannot look: %s", *match.where, type(error).__name__)
+            return None
+        return reaction and self._around.tempos[match.pace].reaction(reaction)
+
+    def _start(self, match: Match, chair: Chair, press: int | None) -> None:
+        self._thoughts[chair] = None
+        task = self._around.start(self._think(match, chair, press))
+        self._thinking.add(task)
+        task.add_done_callback(self._thinking.discard)
 
     def _occupied(self, chair: Chair, moment: Moment) -> bool:
-        """Whether the computer thinks, has nothing to do at this version, or its answer to this question comes."""
+        """Whether it looks or thinks, has nothing to do at this version, or its answer to this question comes."""
         if chair not in self._thoughts:
             return False
         thought = self._thoughts[chair]
-        if thought is None or thought.action is not None:
-            return thought is None or thought.asked == moment.asked[chair.seat]
+        if not isinstance(thought, _Thought):
+            return True
+        if thought.action is not None:
+            return thought.asked == moment.asked[chair.seat]
         return thought.version == moment.version
 
     def holds(self, match_id: str) -> bool:
-        """Whether a computer of that match is thinking or about to act."""
+        """Whether a computer of that match is looking, thinking or about to act."""
         return any(
-            chair.match_id == match_id and (thought is None or thought.action is not None)
+            chair.match_id == match_id and not (isinstance(thought, _Thought) and thought.action is None)
             for chair, thought in self._thoughts.items()
         )
 
@@ -94,15 +130,47 @@ class Thinking:
         self._thoughts.clear()
 
     def fire(self, chair: Chair) -> None:
-        """The moment of a thought has come."""
-        self._around.start(self._act(chair))
+        """The moment of a look or of a thought has come."""
+        self._around.start(self._wake(chair))
 
-    async def _think(self, match: Match, chair: Chair, level: str) -> None:
-        moment, record = match.moment, match.record
-        delay = self._around.tempos[match.pace].delay(generator(record.seed, moment.version, f"delay:{chair.seat}"))
-        act_at = max(match.calm, self._around.clock.wall()) + delay
-        seed = generator(record.seed, moment.version, f"computer:{chair.seat}").randbytes(16).hex()
-        thought = _Thought(moment.version, moment.asked[chair.seat], Computer(level), None)
+    async def _wake(self, chair: Chair) -> None:
+        """Look, or act; if that cannot be, later."""
+        errand = self._thoughts.get(chair)
+        if errand is None or (isinstance(errand, _Thought) and errand.action is None):
+            return
+        try:
+            match = await self._find(chair.match_id)
+            assert match is not None, "a match with a thought is stored"
+            if isinstance(errand, _Glance):
+                self._look(match, chair, errand)
+            else:
+                await self._act(match, chair, errand)
+        except StoreError as error:
+            _log.error("match=%s version=%d its computer waits: %s", chair.match_id, errand.version, error)
+            self._timers.set(chair, self._around.clock.wall() + RETRY)
+        except Exception as error:  # noqa: BLE001 - a process edge: one broken match must not stop the others
+            where = (chair.match_id, errand.version)
+            _log.error("match=%s version=%d its computer cannot act: %s", *where, type(error).__name__)
+            self._timers.set(chair, self._around.clock.wall() + GRACE)
+
+    def _look(self, match: Match, chair: Chair, glance: _Glance) -> None:
+        if self._thoughts.get(chair) is not glance:
+            return
+        if chair.seat in match.awaited and match.moment.roster[chair.seat].level is not None:
+            self._start(match, chair, glance.press)
+        else:
+            del self._thoughts[chair]  # whatever lets it act again has it look again
+
+    async def _think(self, match: Match, chair: Chair, press: int | None) -> None:
+        """Come to an action, to be played so long after now; None: after the delay of the pace."""
+        moment, record, now = match.moment, match.record, self._around.clock.wall()
+        name = f"{chair.seat}:{moment.version}" if press is None else f"{chair.seat}:{moment.version}:{match.time}"
+        act_at = match.acts_at(chair.seat) if press is None else now + press
+        level = moment.roster[chair.seat].level
+        assert level is not None, "a computer sits there"
+        seed = generator(record.seed, moment.version, f"computer:{name}").randbytes(16).hex()
+        asked = moment.asked[chair.seat]
+        thought = _Thought(moment.version, asked, name, press is not None, Computer(level), None)
         try:
             thought.action = await self._computers.choose(
                 match.game, match.view(chair.seat), match.told_all(chair.seat), level, seed
@@ -114,30 +182,22 @@ class Thinking:
         except BaseException:
             self._thoughts.pop(chair, None)
             raise
+        self._keep(match, chair, thought, act_at)
+
+    def _keep(self, match: Match, chair: Chair, thought: _Thought, act_at: int) -> None:
+        """Have the thought played in time; if it came to nothing, think again once there is reason to."""
         self._thoughts[chair] = thought
         if thought.action is not None:
             self._timers.set(chair, act_at)
+        elif thought.glanced:
+            del self._thoughts[chair]
+            self.consider(match, RETRY)
         else:
             self.consider(match)  # nothing until the view changes, which it may have done meanwhile
 
-    async def _act(self, chair: Chair) -> None:
-        thought = self._thoughts.get(chair)
-        if thought is None or thought.action is None:
-            return
-        request = f"{'clock' if thought.by is CLOCK else 'computer'}:{chair.seat}:{thought.version}"
-        try:
-            match = await self._find(chair.match_id)
-            assert match is not None, "a match with a thought is stored"
-            answer = await match.submit(chair.seat, thought.by, thought.action, request, thought.asked)
-        except StoreError as error:
-            _log.error("match=%s version=%d its computer waits: %s", chair.match_id, thought.version, error)
-            self._timers.set(chair, self._around.clock.wall() + RETRY)
-            return
-        except Exception as error:  # noqa: BLE001 - a process edge: one broken match must not stop the others
-            where = (chair.match_id, thought.version)
-            _log.error("match=%s version=%d its computer cannot act: %s", *where, type(error).__name__)
-            self._timers.set(chair, self._around.clock.wall() + GRACE)
-            return
+    async def _act(self, match: Match, chair: Chair, thought: _Thought) -> None:
+        request = f"{'clock' if thought.by is CLOCK else 'computer'}:{thought.name}"
+        answer = await match.submit(chair.seat, thought.by, thought.action, request, thought.asked)
         if self._thoughts.get(chair) is thought:  # else the change that it brought asked the same computer again
             del self._thoughts[chair]
         if isinstance(answer, Receipt) or self._around.stopping:
@@ -147,12 +207,10 @@ class Thinking:
         elif isinstance(answer, Refusal) and chair.seat in match.awaited and thought.by is not CLOCK:
             _log.error("match=%s version=%d a computer's action was refused", *match.where)
             self._play_fallback(match, chair, thought)
-            self._thoughts[chair] = thought
-            if thought.action is not None:
-                self._timers.set(chair, self._around.clock.wall())
+            self._keep(match, chair, thought, self._around.clock.wall())
 
     def _play_fallback(self, match: Match, chair: Chair, thought: _Thought) -> None:
-        """Let the clock's action stand in for a computer's; in a race, where there may be none, nothing."""
+        """Let the clock's action stand in for a computer's; in a race, where there may be none, nothing for now."""
         if match.game.race(match.options) or match.moment.asked[chair.seat] != thought.asked:
             thought.action = None
         else:

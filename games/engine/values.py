@@ -53,7 +53,7 @@ class Refusal:
 
     code: str
     clause: str | None = None
-    values: Mapping[str, int | str] = field(default_factory=dict)
+    values: Mapping[str, "int | str | Text | NameOf"] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +73,19 @@ class Outcome:
     def winners(self) -> tuple[Seat, ...]:
         """The seats in first place."""
         return tuple(Seat(i) for i, place in enumerate(self.places) if place == 1)
+
+
+@dataclass(frozen=True, slots=True)
+class Reaction:
+    """How long a computer takes over an action in a race, in milliseconds.
+
+    wait: until it may act at all (a lock). look: from then until it looks at the table, and decides on what lies there.
+    press: from that look until its press is judged, whatever has changed meanwhile.
+    """
+
+    wait: int
+    look: int
+    press: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -65,6 +65,10 @@ class Scene:
             self.note(name, left, base - rise, left + drawn.width, base)
         return drawn.width
 
+    def sprite(self) -> Sprite:
+        """What was drawn so far as one sprite with its ground, so that it need not be put together again."""
+        return Sprite(self._image, None)
+
     def picture(self, palette: Palette) -> Picture:
         """The finished picture, encoded in those colours."""
         return Picture(palette.encode(self._image), SIZE, tuple(self._boxes))

@@ -18,10 +18,13 @@ _OVERSIZE = 4
 
 @dataclass(frozen=True, slots=True)
 class Sprite:
-    """A ready drawing: its colours, and a mask that says how much of each pixel covers what lies below."""
+    """A ready drawing: its colours, and a mask that says how much of each pixel covers what lies below.
+
+    mask: None if it covers all of its rectangle, which makes pasting it several times as fast.
+    """
 
     image: Image.Image
-    mask: Image.Image
+    mask: Image.Image | None
 
     @property
     def size(self) -> tuple[int, int]:

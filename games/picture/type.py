@@ -178,7 +178,10 @@ def _has(source: _Source, char: str) -> bool:
     """Whether the font has a glyph of its own for the letter (compared with the one it shows for none)."""
     with _LOCK:
         font = _font(source, 24)
-        glyph, none = font.getmask(char), font.getmask("\U0010ffff")
+        try:
+            glyph, none = font.getmask(char), font.getmask("\U0010ffff")
+        except OSError:  # a whole sentence in one sign is too wide for FreeType
+            return False
         return char == " " or (glyph.size, bytes(glyph)) != (none.size, bytes(none))
 
 

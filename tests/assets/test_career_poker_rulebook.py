@@ -4,8 +4,8 @@ import re
 
 import pytest
 
+from bot.controls import BUTTONS_A_ROW
 from bot.rulebook import Example, Shelf
-from bot.rules_desk import MOST_EXAMPLES
 from bot.words import Library
 from games.career_poker.notation import position
 from games.career_poker.tricks import plays
@@ -66,7 +66,7 @@ def test_no_two_pictures_are_the_same() -> None:
 
 
 def test_every_picture_has_a_button_on_its_page() -> None:
-    assert max(len(clause.examples) for clause in BOOK.sections) < MOST_EXAMPLES
+    assert max(len(clause.examples) for clause in BOOK.sections) <= BUTTONS_A_ROW
 
 
 def test_the_overview_shows_a_trick_that_is_half_done_and_new_ranks() -> None:

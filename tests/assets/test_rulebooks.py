@@ -13,12 +13,13 @@ from tests.assets.typography import english_words, faults
 
 ROOT = Path(__file__).parents[2]
 FOREIGN = [language for language in languages() if language != "en"]
-PREFIXES = {"button_up": "BU", "buro_crazy": "BC", "career_poker": "KP"}
+PREFIXES = {"button_up": "BU", "buro_crazy": "BC", "career_poker": "KP", "biesti_boys": "BB"}
 """The letters of each game's clauses."""
 CLAUSES = {
     "button_up": [f"BU-{number}" for number in range(1, 16)] + [f"BU-A{number}" for number in range(1, 16)],
     "buro_crazy": [f"BC-{number}" for number in range(1, 24)] + [f"BC-A{number}" for number in range(1, 29)],
     "career_poker": [f"KP-{number}" for number in range(1, 25)] + [f"KP-A{number}" for number in range(1, 27)],
+    "biesti_boys": [f"BB-{number}" for number in range(1, 18)] + [f"BB-A{number}" for number in range(1, 22)],
 }
 """Every clause and ruling that a rulebook must explain."""
 

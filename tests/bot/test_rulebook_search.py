@@ -3,7 +3,7 @@
 import pytest
 
 from bot.rulebook import Rulebook, Shelf
-from bot.rulebook_search import MOST, search
+from bot.rulebook_search import MOST, search, search_all
 
 ENGLISH = Shelf.load().book("button_up", "en")
 FRENCH = Shelf.load().book("button_up", "fr")
@@ -94,3 +94,26 @@ def test_every_clause_is_among_the_first_found_by_its_own_title(book: Rulebook) 
 
 def test_a_flood_of_typing_is_searched_by_its_beginning() -> None:
     assert found(ENGLISH, "spy " * 25 + "sowing " * 1000) == found(ENGLISH, "spy")
+
+
+BOOKS = [Shelf.load().book(game, "en") for game in ("button_up", "buro_crazy", "career_poker", "biesti_boys")]
+
+
+@pytest.mark.parametrize(
+    ("typed", "game"),
+    [
+        ("dishwasher", "career_poker"),
+        ("kichen", "buro_crazy"),
+        ("spies", "button_up"),
+        ("lifts", "biesti_boys"),
+    ],
+)
+def test_over_all_books_the_game_that_has_the_word_comes_first(typed: str, game: str) -> None:
+    assert search_all(BOOKS, typed)[0][0].game == game
+
+
+def test_over_all_books_an_id_finds_its_clause_alone_and_nothing_typed_the_overviews() -> None:
+    assert [clause.id for _, clause in search_all(BOOKS, "kp-10")] == ["KP-10"]
+    assert [(book, clause.id) for book, clause in search_all(BOOKS, "  ")] == [(book, "overview") for book in BOOKS]
+    assert len(search_all(BOOKS, "the")) <= MOST
+    assert search_all(BOOKS, "qqqqqqqq") == []

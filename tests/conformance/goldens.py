@@ -17,10 +17,12 @@ from games.engine.match_events import (
     MATCH_EVENTS,
     Away,
     Back,
+    CountedDown,
     Ended,
     Left,
     Motion,
     Paused,
+    Ready,
     Relieved,
     Resigned,
     Resumed,
@@ -52,6 +54,8 @@ MATCH_SAMPLES: tuple[Event, ...] = (
     SentAway(Seat(1)),
     Relieved(Seat(1)),
     Voted(Seat(0), Motion.PAUSE, wants=True),
+    Ready(Seat(1), 1_790_000_060_000),
+    CountedDown(1_790_000_003_000),
 )
 """One of every match event."""
 

@@ -39,7 +39,7 @@ async def bellhop(
 ) -> AsyncIterator[Bellhop]:
     """The bot, logged in and connected; stopped in order after."""
     made = load(None).model_copy(
-        update={"discord_token": SecretStr(pg.token), "prompt": True, "edit_gap_ms": 0, **settings}
+        update={"discord_token": SecretStr(pg.token), "prompt": True, "edit_gap_ms": 0, "panel_gap_ms": 0, **settings}
     )
     store = await Store.open(f"sqlite:///{database}")
     try:

@@ -22,7 +22,13 @@ class Process:
         self.database = folder / "bellhop.db"
         self._folder = folder
         self._pg = pg
-        self._environment = {"PROMPT": "true", "EDIT_GAP_MS": "0", "CALL_AFTER_MS": "3600000", **environment}
+        self._environment = {
+            "PROMPT": "true",
+            "EDIT_GAP_MS": "0",
+            "PANEL_GAP_MS": "0",
+            "CALL_AFTER_MS": "3600000",
+            **environment,
+        }
         self._process: subprocess.Popen[bytes] | None = None
 
     def start(self, *arguments: str) -> None:

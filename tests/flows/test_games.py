@@ -76,7 +76,7 @@ async def test_a_topic_is_found_by_its_words_and_opens_at_its_clause(alice: Pers
     clause = offered.choices[0]["value"]
     page = (await alice.slash("general", "rules", game="button_up", topic=clause)).message
     assert page.ephemeral
-    assert clause in page.text
+    assert clause.partition("/")[2] in page.text
 
 
 async def test_a_topic_is_offered_in_the_words_of_whoever_asks(alice: Person, chloe: Person) -> None:

@@ -144,7 +144,7 @@ GARBAGE = [
     "b1:rules:nosuch",
     "b1:rules",
     "b1:clause:button_up:XX-99",
-    "b1:rules-example:button_up:BU-1:99999",
+    "b1:rules-page:button_up:BU-1:99999:",
     "b1:rules-page:button_up",
     "b1:bring:nosuch0000",
     "b1:rematch:{match}",

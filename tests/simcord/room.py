@@ -115,7 +115,13 @@ class Room:
 async def made(database: str, clock: ManualClock, prompt: bool) -> tuple[Store, Bellhop]:
     """A bot that was never started, and its store; a prompt one holds no board and its computers answer at once."""
     settings = load(None).model_copy(
-        update={"discord_token": SecretStr("token"), "prompt": prompt, "edit_gap_ms": 0, "call_after_ms": CALL_AFTER}
+        update={
+            "discord_token": SecretStr("token"),
+            "prompt": prompt,
+            "edit_gap_ms": 0,
+            "panel_gap_ms": 0,
+            "call_after_ms": CALL_AFTER,
+        }
     )
     store = await Store.open(database)
     return store, Bellhop(settings, store, LIBRARY, InlineComputers(), clock)
@@ -170,6 +176,21 @@ def words_of(message: discord.Message) -> str:
     return "\n".join(
         [message.content, *(part.content for part in walk(message.components) if hasattr(part, "content"))]
     )
+
+
+def at_home(here: Room, person: simcord.MemberActor) -> simcord.UserHandle:
+    """The same person in their direct messages."""
+    return simcord.UserHandle(here.env, here.env.backend.get_user(person.id))
+
+
+def hand_of(here: Room, person: simcord.MemberActor) -> discord.Message:
+    """The panel in their direct messages."""
+    return next(one for one in reversed(at_home(here, person).dm_channel.history()) if one.attachments)
+
+
+def labels(message: discord.Message) -> list[str]:
+    """What stands on its buttons."""
+    return [str(part.label) for part in walk(message.components) if getattr(part, "label", None)]
 
 
 def choices(message: discord.Message) -> list[str]:

@@ -6,7 +6,7 @@ import discord
 import simcord
 
 from tests.flows.house import EN
-from tests.simcord.room import Room, custom_id_of, walk, words_of
+from tests.simcord.room import Room, at_home, custom_id_of, hand_of, labels, words_of
 
 
 async def office(here: Room) -> list[simcord.MemberActor]:
@@ -18,21 +18,6 @@ async def office(here: Room) -> list[simcord.MemberActor]:
     await here.alice.click(here.last, label=EN("lobby-start"))
     await here.env.settle()
     return people
-
-
-def at_home(here: Room, person: simcord.MemberActor) -> simcord.UserHandle:
-    """The same person in their direct messages."""
-    return simcord.UserHandle(here.env, here.env.backend.get_user(person.id))
-
-
-def hand_of(here: Room, person: simcord.MemberActor) -> discord.Message:
-    """The panel in their direct messages."""
-    return next(one for one in reversed(at_home(here, person).dm_channel.history()) if one.attachments)
-
-
-def labels(message: discord.Message) -> list[str]:
-    """What stands on its buttons."""
-    return [str(part.label) for part in walk(message.components) if getattr(part, "label", None)]
 
 
 def duellists(here: Room, people: Sequence[simcord.MemberActor]) -> list[simcord.MemberActor]:

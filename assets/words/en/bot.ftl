@@ -104,6 +104,8 @@ match-paused = The match is paused.
 match-resumed = The match goes on.
 match-resigned = { $name } gave up.
 match-takenback = The last action was taken back.
+match-ready = { $name } is ready.
+match-counteddown = The connection is back: it goes on in a moment.
 
 ## The panel
 seat-stale = This view of your seat is no longer kept up to date.
@@ -122,17 +124,26 @@ form-type-label = The total
 form-nothing-chosen = Chosen: nothing yet
 form-chosen = Chosen: { $things }
 form-chosen-total = Chosen: { $things } = **{ $total }**
+form-more = Add { $thing } ({ $left } left)
 form-changed = Your choice had changed since that button was made. Here it is as it stands: press again if it is right.
+order-left = ✓ { $what } Press the button again to take that back.
+order-now = ✓ { $what } Choose now if you would rather do something else.
 form-no-total = Your cards do not make that total. Type another, or press it together.
 hand-dealt = Your hand for **{ $game }** is here, for your eyes only. This message follows the match.
+seat-dealt = Your seat in **{ $game }** is here, in words. At each of your turns a new message replaces this one.
 hand-closed = { $mention }, your direct messages are closed, so I cannot send you your hand. Press *My seat* here: { $url }
 
 ## What happened so far
 history-button = History
 history-title = **What happened so far** (page { $page } of { $pages })
 history-empty = Nothing has happened yet.
+history-why = Why? Choose what happened
 history-earlier = Earlier
 history-later = Later
+
+## Learning by playing
+lesson-where = Your cards and choices are for your eyes only: *My seat* opens them here, if they are not in your direct messages.
+lesson-end = 💡 Got it
 
 ## Refusals that rest on no rule of a game
 refused-not-your-seat = You do not sit at this table. Use `/play` to open your own.
@@ -148,9 +159,23 @@ refused-stopping = I am being restarted. Press again in a moment: nothing is los
 refused-unknown-action = I do not know that button any more. Press My seat for fresh ones.
 refused-stale = The table has moved on since that button was made. Here is how it stands now: press again.
 
+## A race
+race-ready = Ready
+race-is-ready = Ready ✓
+race-hidden = ·
+race-go = Go!
+race-ready-ask = **{ $game }**: press *Ready*. It starts when everybody is.
+race-waiting = You are ready. Waiting for { $names }
+race-starts = Everybody is ready: it starts
+race-open-panel = Everybody plays at once: open your panel with *My seat*. Waiting for { $names }
+race-calm = Rather without haste? { $game } is played by turns too: the host chooses so in *Set up*.
+race-computer = A computer plays for you at the moment.
+
 ## Calls
 call-here = { $mention }, it is your turn in **{ $game }**: { $url }
 call-dm = It is your turn in **{ $game }**: { $url }
+call-race-here = { $mention }, the race in **{ $game }** waits for you: press *My seat* here: { $url }
+call-race-dm = The race in **{ $game }** waits for you: { $url }
 
 ## Errors
 error-old-control = This button is from an older time. Ask for the message again and use the new one.
@@ -168,6 +193,9 @@ permission-send_messages = send messages
 permission-attach_files = attach files
 permission-create_public_threads = open threads
 permission-send_messages_in_threads = write in threads
+
+## /board
+board-none = No match is running here. `/games` shows where you play.
 
 ## /games
 games-title = ### Your matches
@@ -190,6 +218,8 @@ preferences-hands-dm = Hands and calls by direct message
 preferences-hands-here = Hands and calls in the channel
 preferences-calls-on = Call me when it is my turn: on
 preferences-calls-off = Call me when it is my turn: off
+preferences-text-on = Play by text, without pictures: on
+preferences-text-off = Play by text, without pictures: off
 
 ## Rematch
 rematch-opened = The rematch is open already.
@@ -198,8 +228,10 @@ rematch-opened = The rematch is open already.
 help-welcome = ### Welcome! I am Bellhop.
     I bring out-of-print board and card games to your server: you press buttons, I keep the rules, the board and the score.
 help-play-now = Play { $game } now
-help-commands = `/play` opens a table for your friends or against the computer. `/rules` answers questions about a game, `/games` finds your matches, `/preferences` sets your language and how I call you.
+help-commands = `/play` opens a table for your friends or against the computer. `/rules` answers questions about a game, `/games` finds your matches, `/preferences` sets your language, how I call you, and whether you play by text instead of pictures.
 games-only-there = A match can only be moved within its own server.
+games-no-room = I may not post here: ask an admin to let me see this channel, write in it and attach files.
+table-lost = The table cannot be shown in its channel just now. The match goes on here; `/games` takes the table to another channel.
 
 ## The command line
 cli-about = Bellhop, a Discord bot for out-of-print board games.

@@ -165,6 +165,16 @@ buro-crazy-describe-out = Out: { $places }.
 buro-crazy-describe-score = { $place }. { $name }: { $score }, { $hand } in hand and { $piles } from the roof.
 buro-crazy-describe-score-outside = { $place }. { $name }: { $score }, but nobody in the building.
 
+## For whoever learns
+buro-crazy-learn-stairs = Press cards together and seal them; only the sum counts. The higher bid climbs into the building and is spent; the lower one comes back with the difference from the kitchen. You need at least one figure inside, but cards left at the end are points.
+buro-crazy-learn-ground = The higher bid climbs to the first floor and is spent; the lower one comes back and is paid the difference. Bid high to rise, or low to be paid: what others spend on the roof is shared among the highest figures at the end.
+buro-crazy-learn-first = Higher up, the roof pays: at the end the boss gets three of its nine piles, the challenger two, and the two figures left on this floor one each. Weigh that against the cards that you spend.
+buro-crazy-learn-last = This is for the boss’s three piles of the roof; the loser gets two. Here both bids are spent, the loser’s too, so a bid that cannot win should be small.
+buro-crazy-decided-won = What decided: { $high } is more than { $low }. { $winner } climbs and has spent it; { $loser } keeps the cards of the bid, and the kitchen paid the difference as far as it could.
+buro-crazy-decided-last = What decided: { $high } is more than { $low }. { $winner } is the boss. In the last duel both bids are spent.
+buro-crazy-decided-tied = What decided: both bid { $total }, and equal bids hurt both. Half is spent, nobody is paid, and the same two bid again.
+buro-crazy-decided-zero = What decided: nothing against nothing costs nothing. After { $limit } such ties in a row the duel is settled without bids.
+
 ## Refusals
 buro-crazy-refused-over = No bids are asked any more: the last duel is decided.
 buro-crazy-refused-not-your-duel = You have no figure in the duel { $place }: only its two owners bid.

@@ -152,6 +152,8 @@ career-poker-others = Other ways
 career-poker-others-hint = The same values with more jokers.
 career-poker-pass = Pass
 career-poker-pass-hint = lay nothing in this trick
+career-poker-order = Pass this trick
+career-poker-order-hint = You pass this trick as soon as it is your turn.
 
 ## The story
 career-poker-told-first = { $name } is the first Boss and leads.
@@ -210,7 +212,17 @@ career-poker-describe-hand = Your hand: { $cards }.
 career-poker-describe-got = From { $name }: { $cards }.
 career-poker-describe-gave = To { $name }: { $cards }.
 career-poker-describe-chosen = Chosen for { $name }: { $cards }.
+career-poker-describe-highest = The highest cards: { $cards }, laid by { $name }.
+career-poker-describe-results = Ranks hand by hand, 1 being the Boss:
+career-poker-describe-result = { $name }: { $ranks }
 career-poker-describe-laid = Laid in this hand: { $cards }.
+
+## For whoever learns
+career-poker-learn-exchange = The lower rank of your pair gives its best cards, and you give back as many as you like to miss. Low cards that stand alone are the hardest to be rid of. Press values to choose, then give.
+career-poker-learn-lead = Lay one or more cards of one value. Everybody else must lay just as many, and higher. Low cards go best now; many at once are hard to follow. Whoever is rid of all cards first is the next Boss.
+career-poker-learn-follow = Lay as many cards as were led, all of one value and higher than the last, or pass. Passing costs nothing, and high cards or jokers may be worth more later. The highest takes the trick and leads.
+career-poker-decided-trick = What decided: nobody laid higher than { $name } with { $cards }, so the trick is theirs.
+career-poker-decided-hand = What decided: the order in which you went out of cards. { $boss } was first and becomes Boss; { $last } was last and becomes Dishwasher.
 
 ## Refusals
 career-poker-refused-session-over = The session is over.
@@ -226,8 +238,8 @@ career-poker-refused-not-your-turn = { $title ->
    *[dishwasher] It is the Dishwasher’s turn.
   }
 career-poker-refused-must-lead = You lead, so you cannot pass. You hold { $hand }.
-career-poker-refused-one-value = Lay one or more cards of one value.
-career-poker-refused-jokers-alone = At this table a joker is a plain 14: it does not go with other cards.
+career-poker-refused-one-value = Lay one or more cards of one value. You hold { $hand }.
+career-poker-refused-jokers-alone = At this table a joker is a plain 14: it does not go with other cards. You hold { $hand }.
 career-poker-refused-not-held = You do not hold those cards. You hold { $hand }.
 career-poker-refused-wrong-number = { $asked ->
     [one] This trick is played with single cards
@@ -238,7 +250,7 @@ career-poker-refused-too-low = { $best ->
     [14] { $value } does not beat a joker
    *[other] { $value } does not beat { $best }
   }. You hold { $hand }.
-career-poker-refused-jokers-equal = At this table a joker does not beat a joker.
+career-poker-refused-jokers-equal = At this table a joker does not beat a joker. You hold { $hand }.
 career-poker-refused-no-exchange-now = There is no exchange now.
 career-poker-refused-no-partner = The middle rank neither gives nor gets.
 career-poker-refused-gift-is-forced = Your rank gives its highest cards; there is nothing to choose.

@@ -20,6 +20,12 @@ command-rules-game-about = Which game’s rules
 command-rules-topic = topic
 command-rules-topic-about = A word or two about what you want to know
 
+command-board = board
+command-board-about = The board of the match here, in words
+
+command-board-text = text
+command-board-text-about = The board of the match here in words, for you alone
+
 command-help = help
 command-help-about = What I can do, and how to start your first match
 

@@ -1,6 +1,8 @@
 # The pages of the rulebooks. Labels of buttons are about eight characters.
 
-rules-contents = All rules
+rules-which = ### Whose rules?
+rules-chapters = Chapters
+rules-clauses = Rules of this chapter
 rules-previous = Back
 rules-next = Next
 # $number of the example on this page, $count of all its examples.
@@ -9,8 +11,8 @@ rules-example =
         [1] Example
        *[other] Example { $number }
     }
-rules-all = Share
-# $name of a house rule of the running match, $value it has there.
-rules-house = **At this table** · { $name }: { $value }
+rules-all = Show to all
+# $sign marks such rules in the contents, $name of a house rule of the running match, $value it has there.
+rules-house = { $sign } **At this table** · { $name }: { $value }
 # $topic as it was typed.
 rules-nothing = I found no rule about “{ $topic }”. Try another word, or leave the topic out to turn the pages.

@@ -104,6 +104,8 @@ match-paused = La partie est en pause.
 match-resumed = La partie reprend.
 match-resigned = { $name } abandonne.
 match-takenback = La dernière action a été reprise.
+match-ready = { $name } y est.
+match-counteddown = La connexion est revenue : ça reprend dans un instant.
 
 ## Le panneau
 seat-stale = Cette vue de ta place n’est plus tenue à jour.
@@ -122,17 +124,26 @@ form-type-label = Le total
 form-nothing-chosen = Choisi : rien pour l’instant
 form-chosen = Choisi : { $things }
 form-chosen-total = Choisi : { $things } = **{ $total }**
+form-more = Ajouter { $thing } (reste { $left })
 form-changed = Ton choix a changé depuis ce bouton. Le voici tel qu’il est : appuie de nouveau s’il est juste.
+order-left = ✓ { $what } Appuie encore sur le bouton pour y renoncer.
+order-now = ✓ { $what } Choisis maintenant si tu préfères autre chose.
 form-no-total = Tes cartes ne font pas ce total. Saisis-en un autre, ou compose-le bouton par bouton.
 hand-dealt = Voici ta main pour **{ $game }**, pour tes yeux seulement. Ce message suit la partie.
+seat-dealt = Ta place à **{ $game }** est ici, en mots. À chacun de tes tours, un nouveau message remplace celui-ci.
 hand-closed = { $mention }, tes messages privés sont fermés : je ne peux pas t’envoyer ta main. Appuie sur *Ma place* ici : { $url }
 
 ## Ce qui s’est passé
 history-button = Récit
 history-title = **Ce qui s’est passé** (page { $page } sur { $pages })
 history-empty = Rien ne s’est encore passé.
+history-why = Pourquoi ? Choisis ce qui s’est passé
 history-earlier = Avant
 history-later = Après
+
+## Apprendre en jouant
+lesson-where = Tes cartes et tes choix ne sont que pour toi : *Ma place* les ouvre ici, s’ils ne sont pas dans tes messages privés.
+lesson-end = 💡 Compris
 
 ## Refus qui ne tiennent à aucune règle de jeu
 refused-not-your-seat = Tu n’as pas de place à cette table. `/jouer` ouvre la tienne.
@@ -148,9 +159,23 @@ refused-stopping = On me redémarre. Appuie de nouveau dans un instant : rien n
 refused-unknown-action = Je ne connais plus ce bouton. Appuie sur Ma place pour en avoir de nouveaux.
 refused-stale = La table a avancé depuis que ce bouton existe. Voici où elle en est : appuie de nouveau.
 
+## Une course
+race-ready = J’y suis
+race-is-ready = J’y suis ✓
+race-hidden = ·
+race-go = Partez !
+race-ready-ask = **{ $game }** : appuie sur *J’y suis*. On part quand tout le monde y est.
+race-waiting = C’est noté. On attend { $names }
+race-starts = Tout le monde est là : départ
+race-open-panel = Tout le monde joue en même temps : ouvrez votre panneau avec *Ma place*. On attend { $names }
+race-calm = Plutôt sans hâte ? { $game } se joue aussi à tour de rôle : l’hôte le choisit avec *Régler*.
+race-computer = Un ordinateur joue pour toi en ce moment.
+
 ## Appels
 call-here = { $mention }, c’est à toi de jouer à **{ $game }** : { $url }
 call-dm = C’est à toi de jouer à **{ $game }** : { $url }
+call-race-here = { $mention }, la course de **{ $game }** t’attend : appuie ici sur *Ma place* : { $url }
+call-race-dm = La course de **{ $game }** t’attend : { $url }
 
 ## Erreurs
 error-old-control = Ce bouton vient d’un autre temps. Redemande le message et prends le nouveau.
@@ -168,6 +193,9 @@ permission-send_messages = envoyer des messages
 permission-attach_files = joindre des fichiers
 permission-create_public_threads = ouvrir des fils
 permission-send_messages_in_threads = écrire dans les fils
+
+## /plateau
+board-none = Aucune partie n’est en cours ici. `/parties` te dit où tu joues.
 
 ## /parties
 games-title = ### Tes parties
@@ -190,6 +218,8 @@ preferences-hands-dm = Main et appels en message privé
 preferences-hands-here = Main et appels dans le salon
 preferences-calls-on = M’appeler quand c’est à moi : oui
 preferences-calls-off = M’appeler quand c’est à moi : non
+preferences-text-on = Jouer en texte, sans images : oui
+preferences-text-off = Jouer en texte, sans images : non
 
 ## Revanche
 rematch-opened = La revanche est déjà ouverte.
@@ -198,8 +228,10 @@ rematch-opened = La revanche est déjà ouverte.
 help-welcome = ### Bienvenue ! Je suis Bellhop.
     J’apporte sur ton serveur des jeux de société épuisés : tu appuies sur des boutons, je tiens les règles, le plateau et le score.
 help-play-now = Jouer à { $game }
-help-commands = `/jouer` ouvre une table pour tes amis ou contre l’ordinateur. `/règles` répond aux questions sur un jeu, `/parties` retrouve tes parties, `/préférences` choisit ta langue et la façon dont je t’appelle.
+help-commands = `/jouer` ouvre une table pour tes amis ou contre l’ordinateur. `/règles` répond aux questions sur un jeu, `/parties` retrouve tes parties, `/préférences` choisit ta langue, la façon dont je t’appelle, et si tu joues en texte plutôt qu’en images.
 games-only-there = Une partie ne change de salon qu’à l’intérieur de son serveur.
+games-no-room = Je n’ai pas le droit d’écrire ici : demande à un admin de me laisser voir ce salon, y écrire et y joindre des fichiers.
+table-lost = La table ne peut pas s’afficher dans son salon en ce moment. La partie continue ici ; `/parties` l’amène dans un autre salon.
 
 ## La ligne de commande
 cli-about = Bellhop, un bot Discord pour des jeux de société épuisés.

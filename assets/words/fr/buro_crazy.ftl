@@ -168,6 +168,16 @@ buro-crazy-describe-out = Éliminés : { $places }.
 buro-crazy-describe-score = { $place }. { $name } : { $score }, { $hand } en main et { $piles } venus du toit.
 buro-crazy-describe-score-outside = { $place }. { $name } : { $score }, mais personne dans l’immeuble.
 
+## Pour apprendre
+buro-crazy-learn-stairs = Choisis des cartes et scelle-les ; seule leur somme compte. La mise la plus forte monte dans l’immeuble et elle est dépensée ; la plus faible revient en main avec la différence, payée par la cuisine. Il te faut au moins un pion dedans, mais les cartes gardées sont des points.
+buro-crazy-learn-ground = La mise la plus forte monte au premier étage et elle est dépensée ; la plus faible revient et touche la différence. Mise gros pour monter, petit pour être payé : à la fin, ce que les autres laissent sur le toit est partagé entre les pions les plus hauts.
+buro-crazy-learn-first = Plus haut, le toit rapporte : à la fin, trois de ses neuf piles vont au patron, deux au challenger, et une à chacun des deux pions restés à cet étage. À comparer aux cartes que tu dépenses.
+buro-crazy-learn-last = L’enjeu : les trois piles du patron ; qui perd en a deux. Ici les deux mises sont dépensées, celle du perdant aussi : une mise qui ne peut pas gagner doit rester petite.
+buro-crazy-decided-won = Ce qui a décidé : { $high }, c’est plus que { $low }. { $winner } monte et a dépensé sa mise ; { $loser } garde ses cartes, et la cuisine a payé la différence autant qu’elle pouvait.
+buro-crazy-decided-last = Ce qui a décidé : { $high }, c’est plus que { $low }. { $winner } prend le bureau du patron. Au dernier duel, les deux mises sont dépensées.
+buro-crazy-decided-tied = Ce qui a décidé : deux mises de { $total }, et une égalité coûte aux deux. La moitié part, personne n’est payé, et les deux misent de nouveau.
+buro-crazy-decided-zero = Ce qui a décidé : rien contre rien ne coûte rien. Après { $limit } égalités de ce genre à la suite, le duel est tranché sans mise.
+
 ## Refus
 buro-crazy-refused-over = Plus aucune mise n’est demandée : le dernier duel est tranché.
 buro-crazy-refused-not-your-duel = Tu n’as pas de pion dans le duel { $place } : seuls ses deux propriétaires misent.

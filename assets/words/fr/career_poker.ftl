@@ -148,6 +148,8 @@ career-poker-others = Autrement
 career-poker-others-hint = Les mêmes valeurs avec plus de jokers.
 career-poker-pass = Passer
 career-poker-pass-hint = ne rien poser dans ce pli
+career-poker-order = Passer ce pli
+career-poker-order-hint = Tu passes ce pli dès que c’est ton tour.
 
 ## Le récit
 career-poker-told-first = { $name } est le premier Boss et entame.
@@ -206,7 +208,17 @@ career-poker-describe-hand = Ta main : { $cards }.
 career-poker-describe-got = De { $name } : { $cards }.
 career-poker-describe-gave = À { $name } : { $cards }.
 career-poker-describe-chosen = Choisi pour { $name } : { $cards }.
+career-poker-describe-highest = Au plus haut : { $cards }, de { $name }.
+career-poker-describe-results = Les rangs, manche par manche (1 : Boss) :
+career-poker-describe-result = { $name } : { $ranks }
 career-poker-describe-laid = Posé dans cette manche : { $cards }.
+
+## Pour apprendre
+career-poker-learn-exchange = De vous deux, le rang inférieur donne ses meilleures cartes, et tu en rends autant, celles qui te gênent. Les petites cartes isolées sont les plus dures à poser. Choisis des valeurs, puis donne.
+career-poker-learn-lead = Pose une ou plusieurs cartes d’une même valeur. Les autres doivent en poser autant, plus fortes. C’est le moment des petites cartes ; beaucoup à la fois sont dures à suivre. Qui n’a plus de carte en premier sera le prochain Boss.
+career-poker-learn-follow = Pose autant de cartes que l’entame, d’une même valeur, plus forte que la dernière, ou passe. Passer ne coûte rien, et une carte forte ou un joker vaudra peut-être plus tard. La plus forte gagne le pli et entame.
+career-poker-decided-trick = Ce qui a décidé : personne n’a posé plus fort que { $name } avec { $cards }, le pli est donc à { $name }.
+career-poker-decided-hand = Ce qui a décidé : l’ordre dans lequel vous n’avez plus eu de cartes. { $boss }, en premier, devient Boss ; { $last }, en dernier, devient Plongeur.
 
 ## Refus
 career-poker-refused-session-over = La partie est finie.
@@ -222,8 +234,8 @@ career-poker-refused-not-your-turn = { $title ->
    *[dishwasher] C’est au Plongeur de jouer.
   }
 career-poker-refused-must-lead = Tu entames, tu ne peux donc pas passer. Tu as { $hand }.
-career-poker-refused-one-value = Pose une ou plusieurs cartes d’une même valeur.
-career-poker-refused-jokers-alone = À cette table, un joker est un simple 14 : il ne va avec aucune autre carte.
+career-poker-refused-one-value = Pose une ou plusieurs cartes d’une même valeur. Tu as { $hand }.
+career-poker-refused-jokers-alone = À cette table, un joker est un simple 14 : il ne va avec aucune autre carte. Tu as { $hand }.
 career-poker-refused-not-held = Tu n’as pas ces cartes. Tu as { $hand }.
 career-poker-refused-wrong-number = { $asked ->
     [one] Ce pli se joue à une carte
@@ -234,7 +246,7 @@ career-poker-refused-too-low = { $best ->
     [14] { $value } ne bat pas un joker
    *[other] { $value } ne bat pas { $best }
   }. Tu as { $hand }.
-career-poker-refused-jokers-equal = À cette table, un joker ne bat pas un joker.
+career-poker-refused-jokers-equal = À cette table, un joker ne bat pas un joker. Tu as { $hand }.
 career-poker-refused-no-exchange-now = Ce n’est pas le moment de l’échange.
 career-poker-refused-no-partner = Le rang du milieu ne donne ni ne reçoit rien.
 career-poker-refused-gift-is-forced = Ton rang donne ses plus fortes cartes ; il n’y a rien à choisir.

@@ -20,6 +20,12 @@ command-rules-game-about = Les règles de quel jeu
 command-rules-topic = sujet
 command-rules-topic-about = Un mot ou deux sur ce que tu veux savoir
 
+command-board = plateau
+command-board-about = Le plateau de la partie d’ici, en mots
+
+command-board-text = texte
+command-board-text-about = Le plateau de la partie d’ici en mots, pour toi seul
+
 command-help = aide
 command-help-about = Ce que je sais faire, et comment lancer ta première partie
 

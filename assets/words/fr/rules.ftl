@@ -1,6 +1,8 @@
 # Les pages des règles. Un bouton a environ huit caractères.
 
-rules-contents = Toutes les règles
+rules-which = ### Les règles de quel jeu ?
+rules-chapters = Chapitres
+rules-clauses = Règles de ce chapitre
 rules-previous = Retour
 rules-next = Suite
 # $number de l'exemple sur cette page, $count de tous ses exemples.
@@ -9,8 +11,8 @@ rules-example =
         [1] Exemple
        *[other] Exemple { $number }
     }
-rules-all = Partager
-# $name d'une règle maison de la partie en cours, $value qu'elle y a.
-rules-house = **À cette table** · { $name } : { $value }
+rules-all = Montrer à tous
+# $sign marque ces règles au sommaire, $name d'une règle maison de la partie en cours, $value qu'elle y a.
+rules-house = { $sign } **À cette table** · { $name } : { $value }
 # $topic tel qu'il a été tapé.
 rules-nothing = Je n’ai trouvé aucune règle sur « { $topic } ». Essaie un autre mot, ou laisse le sujet vide pour feuilleter.

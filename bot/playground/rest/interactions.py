@@ -54,8 +54,10 @@ def edit_original(call: Call) -> Any:
 
 @route("DELETE", "/webhooks/{application}/{token}/messages/@original", secret=True)
 def delete_original(call: Call) -> None:
-    """The first answer is gone."""
-    call.playground.world.delete_message(find(_interaction(call), None))
+    """The first answer is gone, and nobody waits for it any more."""
+    one = _interaction(call)
+    call.playground.world.delete_message(find(one, None))
+    call.playground.desk.progress(one, "done")
 
 
 @route("GET", "/webhooks/{application}/{token}/messages/{message}", secret=True)

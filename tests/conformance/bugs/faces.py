@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from games.engine.values import Box, Cast, Picture, Words
+from games.engine.values import Box, Cast, Picture, Text, Words
 from tests.conformance.bugs.bug import Bug
 from tests.conformance.toys.race import RaceGame
 from tests.conformance.toys.sealed import SealedGame
@@ -45,6 +45,16 @@ class TakesNoTime(SealedGame):
         return options.rounds - 1
 
 
+class AsksInAPhaseThatNobodyExplains(SealedGame):
+    def phase(self, view: Any) -> str:
+        return "over"
+
+
+class SaysWhatDecidedInNoLanguage(SealedGame):
+    def decided(self, view: Any) -> Text | None:
+        return Text("sealed-decided") if view.last else None
+
+
 class HasNoComputers(RaceGame):
     levels = ()  # type: ignore[assignment]
 
@@ -56,6 +66,8 @@ BUGS = (
     Bug(PartOfThePictureSticksOut, "parts_of_a_picture_stay_inside"),
     Bug(JunkPositionCrashes, "junk_is_no_position", IndexError),
     Bug(TakesNoTime, "a_match_takes_some_minutes"),
+    Bug(AsksInAPhaseThatNobodyExplains, "every_kind_of_decision_is_explained_to_whoever_learns", LookupError),
+    Bug(SaysWhatDecidedInNoLanguage, "what_decided_can_be_said", LookupError),
     Bug(HasNoComputers, "a_game_has_levels_and_paces"),
 )
 """Every fault of this kind, and the check that finds it."""

@@ -50,15 +50,15 @@ class EventsObjectWhenRead(SealedGame):
 
 
 class EvolveAsksWhatWasDecidedLast(SealedGame):
-    decided: ClassVar[list[int]] = [0]
+    latest: ClassVar[list[int]] = [0]
 
     def decide(self, state: Any, seat: Seat, action: Any, at: Millis, rng: Random) -> Sequence[Any]:
-        self.decided[0] = action.card
+        self.latest[0] = action.card
         return super().decide(state, seat, action, at, rng)
 
     def evolve(self, state: Any, event: Any) -> Any:
         after = super().evolve(state, event)
-        return replace(after, last=(*after.last, self.decided[0])) if isinstance(event, Revealed) else after
+        return replace(after, last=(*after.last, self.latest[0])) if isinstance(event, Revealed) else after
 
 
 class ShufflesBySystemTime(SealedGame):

@@ -1,6 +1,7 @@
 """Every check of the suite. Importing this package registers all of them in `registry.CHECKS`."""
 
 from tests.conformance.checks import (
+    ahead,
     codes,
     computers,
     events,
@@ -21,6 +22,7 @@ from tests.conformance.checks.registry import CHECKS, Check
 __all__ = [
     "CHECKS",
     "Check",
+    "ahead",
     "codes",
     "computers",
     "events",

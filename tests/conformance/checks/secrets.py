@@ -75,6 +75,10 @@ def _form(subject: Subject, world: World, state: Any) -> Plain:
     return plain(subject.game.ask(subject.game.view(state, world.eye)))
 
 
+def _order(subject: Subject, world: World, state: Any) -> Plain:
+    return plain(subject.game.order(subject.game.view(state, world.eye)))
+
+
 def _phase(subject: Subject, world: World, state: Any) -> Plain:
     return subject.game.phase(subject.game.view(state, world.eye))
 
@@ -116,6 +120,7 @@ FACTS: dict[str, tuple[Fact, int, int | None]] = {
     "refusals": (_refusals, 4, None),
     "what_is_told": (_told, 8, None),
     "the_form": (_form, 8, None),
+    "what_can_be_ordered": (_order, 8, None),
     "the_phase": (_phase, 8, None),
     "the_description": (_description, 8, None),
     "the_story": (_story, 8, None),

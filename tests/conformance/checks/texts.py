@@ -4,11 +4,14 @@ from collections.abc import Iterator
 from typing import Any
 
 from bot.phrases import prefix
+from games.engine.values import Cast, Refusal, Text
 from tests.conformance.checks.refusals import attempts
 from tests.conformance.checks.registry import check
 from tests.conformance.subjects import Subject
 from tests.conformance.variants import option_values
 
+LESSON_LIMIT = 320
+"""Characters of a line for whoever learns: it stands under a form, and a phone has few lines."""
 DESCRIPTION_LIMIT = 1024
 """Characters of an alternative text on Discord."""
 
@@ -39,15 +42,16 @@ def names_options_and_turn_lines_are_there(subject: Subject) -> None:
 def every_refusal_has_its_sentence(subject: Subject) -> None:
     """Whatever random presses are refused for can be said."""
     start = prefix(subject.game.key)
-    refusals: dict[str, dict[str, Any]] = {}
+    refusals: dict[str, tuple[Refusal, Cast]] = {}
     for position, seat, action in attempts(subject, 10):
         answer = subject.game.refuse(position.state, seat, action, position.at)
         if answer is not None:
-            refusals.setdefault(answer.code, dict(answer.values))
+            refusals.setdefault(answer.code, (answer, subject.cast(position.play.seats)))
     assert refusals, "nothing was ever refused"
     for language in subject.library.languages():
-        for code, values in refusals.items():
-            assert subject.library.words(language)(f"{start}-refused-{code}", **values).strip()
+        words = subject.library.words(language)
+        for code, (refusal, cast) in refusals.items():
+            assert Text(f"{start}-refused-{code}", refusal.values).say(words, cast).strip()
 
 
 @check
@@ -58,6 +62,32 @@ def every_ending_has_its_sentence(subject: Subject) -> None:
         for reason in {outcome.reason for outcome in outcomes if outcome is not None}:
             key = f"{prefix(subject.game.key)}-outcome-{reason}"
             assert subject.library.words(language)(key).strip(), f"{key} is empty in {language}"
+
+
+@check
+def every_kind_of_decision_is_explained_to_whoever_learns(subject: Subject) -> None:
+    """What is asked in a phase and what it leads to has words, short enough to stand under a form."""
+    game = subject.game
+    views = [game.view(position.state, eye) for position in subject.positions(20) for eye in position.play.eyes]
+    for language in subject.library.languages():
+        words = subject.library.words(language)
+        for phase in {game.phase(view) for view in views if game.ask(view) is not None}:
+            text = words(f"{prefix(game.key)}-learn-{phase}")
+            assert 0 < len(text) <= LESSON_LIMIT, f"{len(text)} characters for {phase} in {language}"
+
+
+@check
+def what_decided_can_be_said(subject: Subject) -> None:
+    """Whatever a view shows the end of can be explained in every language."""
+    for position in subject.positions(20):
+        cast = subject.cast(position.play.seats)
+        for eye in position.play.eyes:
+            text = subject.game.decided(subject.game.view(position.state, eye))
+            if text is None:
+                continue
+            for language in subject.library.languages():
+                said = text.say(subject.library.words(language), cast)
+                assert 0 < len(said) <= LESSON_LIMIT, f"{len(said)} characters: {said!r}"
 
 
 @check

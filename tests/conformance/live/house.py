@@ -94,7 +94,8 @@ class House:
     def open(self, seats: Sequence[int | str], pace: Pace, seed: str = SEED) -> None:
         """Begin the match: by seat a user, or the level of a computer."""
         with patch("games.engine.hall.secrets.choice", lambda letters: letters[0]):  # the id decides small delays
-            match = self.run(self.hall.open(self.game.key, {}, seats, pace, "en", HERE, USERS[0], seed))
+            options = self.game.fixed(pace)
+            match = self.run(self.hall.open(self.game.key, options, seats, pace, "en", HERE, USERS[0], seed))
         self.match_id = match.id
         self.wait(0)
 
@@ -123,7 +124,7 @@ class House:
     def replayed(self, stored: Sequence[StoredEvent]) -> Moment:
         """The moment that follows from stored events alone."""
         log = replay.read(self.game, stored)
-        return replay.fold(self.game, self.game.Options(), len(self.match.record.players), log)
+        return replay.fold(self.game, self.match.options, len(self.match.record.players), log)
 
     def story(self) -> list[tuple[str, Any]]:
         """What happened, without the times."""

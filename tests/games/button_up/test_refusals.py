@@ -6,7 +6,7 @@ import pytest
 
 from games.button_up import GAME
 from games.button_up.values import BLACK, RED, Action, Sow, Start, State
-from games.engine.values import Seat
+from games.engine.values import Seat, Text
 from tests.games.button_up.speech import speak
 from tests.games.button_up.table import begun, refused, table
 
@@ -36,12 +36,12 @@ REFUSED: list[tuple[State, Seat, Action, str, str]] = [
 def test_a_refusal_says_why(state: State, seat: Seat, action: Action, code: str, sentence: str) -> None:
     refusal = refused(state, seat, action)
     assert refusal.code == code
-    assert speak("en")(f"button-up-refused-{code}", **refusal.values) == sentence
+    assert Text(f"button-up-refused-{code}", refusal.values).say(speak("en")) == sentence
 
 
 def test_every_refusal_can_be_said_in_french() -> None:
     said = {
-        speak("fr")(f"button-up-refused-{code}", **refused(state, seat, action).values)
+        Text(f"button-up-refused-{code}", refused(state, seat, action).values).say(speak("fr"))
         for state, seat, action, code, _ in REFUSED
     }
     assert len(said) == len(REFUSED)

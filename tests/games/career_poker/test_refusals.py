@@ -3,7 +3,7 @@
 import pytest
 
 from games.career_poker.values import Action, Give, Play, State
-from games.engine.values import Seat
+from games.engine.values import Seat, Text
 from tests.games.career_poker.speech import speak
 from tests.games.career_poker.table import (
     PASS,
@@ -38,9 +38,9 @@ REFUSED: list[tuple[State, Seat, Action, str, str, str]] = [
     (EXCHANGE, A, PASS, "exchange-first", "KP-19", "First the cards are exchanged."),
     (SINGLES, C, PASS, "not-your-turn", "KP-9", "It is the Director\u2019s turn."),
     (LEADING, A, PASS, "must-lead", "KP-10", "You lead, so you cannot pass. You hold 4 4 9 ★."),
-    (LEADING, A, Play(0, 1, 0), "one-value", "KP-10", "Lay one or more cards of one value."),
-    (LEADING, A, Play(14, 1, 1), "one-value", "KP-10", "Lay one or more cards of one value."),
-    (LEADING, A, Play(4, 0, 1), "one-value", "KP-10", "Lay one or more cards of one value."),
+    (LEADING, A, Play(0, 1, 0), "one-value", "KP-10", "Lay one or more cards of one value. You hold 4 4 9 ★."),
+    (LEADING, A, Play(14, 1, 1), "one-value", "KP-10", "Lay one or more cards of one value. You hold 4 4 9 ★."),
+    (LEADING, A, Play(4, 0, 1), "one-value", "KP-10", "Lay one or more cards of one value. You hold 4 4 9 ★."),
     (LEADING, A, lay("9 9"), "not-held", "KP-10", "You do not hold those cards. You hold 4 4 9 ★."),
     (LEADING, A, lay("9 J J"), "not-held", "KP-14", "You do not hold those cards. You hold 4 4 9 ★."),
     (
@@ -69,14 +69,14 @@ REFUSED: list[tuple[State, Seat, Action, str, str, str]] = [
         "KP-A6",
         "9 does not beat 9: equal is not higher. You hold 1 9.",
     ),
-    (PLAIN, B, lay("J"), "jokers-equal", "KP-A3", "At this table a joker does not beat a joker."),
+    (PLAIN, B, lay("J"), "jokers-equal", "KP-A3", "At this table a joker does not beat a joker. You hold 13 ★."),
     (
         table("4 J", "1", "1", "1", jokers="plain14"),
         A,
         lay("4 J"),
         "jokers-alone",
         "KP-A2",
-        "At this table a joker is a plain 14: it does not go with other cards.",
+        "At this table a joker is a plain 14: it does not go with other cards. You hold 4 ★.",
     ),
     (LEADING, A, Give(cards("4")), "no-exchange-now", "KP-8", "There is no exchange now."),
     (ODD, C, Give(cards("1")), "no-partner", "KP-A16", "The middle rank neither gives nor gets."),
@@ -103,7 +103,7 @@ REFUSED: list[tuple[State, Seat, Action, str, str, str]] = [
 def test_a_refusal_says_why(state: State, seat: Seat, action: Action, code: str, clause: str, sentence: str) -> None:
     refusal = refused(state, seat, action)
     assert (refusal.code, refusal.clause) == (code, clause)
-    assert speak("en")(f"career-poker-refused-{code}", **refusal.values) == sentence
+    assert Text(f"career-poker-refused-{code}", refusal.values).say(speak("en")) == sentence
 
 
 def test_a_gift_of_the_wrong_number_or_of_other_cards_is_refused() -> None:
@@ -119,7 +119,7 @@ def test_a_gift_of_the_wrong_number_or_of_other_cards_is_refused() -> None:
 
 def test_every_refusal_can_be_said_in_french() -> None:
     said = {
-        speak("fr")(f"career-poker-refused-{code}", **refused(state, seat, action).values)
+        Text(f"career-poker-refused-{code}", refused(state, seat, action).values).say(speak("fr"))
         for state, seat, action, code, _, _ in REFUSED
     }
     assert len(said) >= len({code for *_, code, _, _ in REFUSED})

@@ -192,6 +192,22 @@ def test_the_result_in_words() -> None:
     ]
 
 
+def test_the_last_trick_is_said_with_who_won_it_and_by_what() -> None:
+    state = done(table("4 1", "6 6", "2 3", "9 J 9"), (A, "4"), (B, "6"), (C, ""), (D, "9"))
+    said = describe(look(state, C), CAST, speak("en")).splitlines()
+    assert said[-2:] == ["The highest cards: a 9, laid by Dan.", "Dan takes the trick and leads."]
+
+
+def test_at_the_end_of_a_session_the_ranks_of_all_hands_are_said() -> None:
+    *_, (state, _, _, events) = match(4, 3, hands=3)
+    view = look(after(state, events), None)
+    said = describe(view, CAST, speak("fr")).splitlines()
+    assert said[-5] == "Les rangs, manche par manche (1\u00a0: Boss)\u00a0:"
+    boss = view.ranks.index(1)
+    ranks = ", ".join(str(result[boss]) for result in view.results)
+    assert said[-4] == f"{CAST[boss].name}\u00a0: {ranks}"
+
+
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("seats", SEATS)
 def test_with_the_longest_names_a_description_is_short_enough_and_has_every_seat(seats: int, language: str) -> None:

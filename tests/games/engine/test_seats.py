@@ -101,11 +101,11 @@ async def test_whoever_was_away_is_back_with_the_next_action(hall: Hall) -> None
     assert [type(entry.event) for entry in match.log[3:5]] == [Away, Back]
 
 
-async def test_a_refused_action_brings_nobody_back(hall: Hall) -> None:
+async def test_a_refused_action_brings_its_person_back_too(hall: Hall) -> None:
     match = await open_sealed(hall)
     await match.set_away(A, away=True, request="1")
     assert isinstance(await match.submit(A, ann, Seal(98765), "2"), Refusal)
-    assert match.moment.roster[A].away
+    assert not match.moment.roster[A].away
 
 
 async def test_the_rules_hear_who_is_away(hall: Hall) -> None:

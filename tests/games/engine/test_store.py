@@ -200,6 +200,19 @@ async def test_a_draft_belongs_to_a_seat_and_a_question(store: Store) -> None:
     assert await store.draft(RECORD.id, A) is None
 
 
+async def test_open_matches_are_found_by_a_field_of_their_drafts(store: Store) -> None:
+    for match_id in ("aaaaaaaaaa", "bbbbbbbbbb", "cccccccccc", "dddddddddd"):
+        await opened(store, match_id)
+    await store.save_draft("aaaaaaaaaa", A, 0, {"order": "3.0"})
+    await store.save_draft("aaaaaaaaaa", B, 0, {"order": "3.0"})
+    await store.save_draft("bbbbbbbbbb", A, 0, {"order": ""})
+    await store.save_draft("cccccccccc", A, 5, {"picks": [1]})
+    await store.save_draft("dddddddddd", A, 0, {"order": "1.0"})
+    over = replace(START, version=2, outcome=Outcome("counted", (1, 2), (5, None)), ended_at=99)
+    await store.append("dddddddddd", [event(2)], over)
+    assert await store.matches_drafted("order") == ["aaaaaaaaaa"]
+
+
 async def test_a_draft_of_a_seat_that_does_not_exist_is_not_kept(store: Store) -> None:
     await opened(store)
     with pytest.raises(StoreError):

@@ -76,6 +76,7 @@ def test_a_sprite_fades_at_its_edge_without_darkening() -> None:
     pen = Pen(20, 20)
     pen.disc((10, 10), 15.5, PAPER)
     sprite = pen.sprite()
+    assert sprite.mask is not None
     cover = sprite.mask.getcolors() or []
     assert len(cover) > 5
     faint = sprite.mask.point(lambda cover: 255 if cover < 60 else 0)
@@ -134,4 +135,6 @@ def test_a_plate_shows_name_and_number_side_by_side_and_goes_dim() -> None:
 def _symbol(name: str, height: float = 60) -> Image.Image:
     pen = Pen(80, 80)
     draw_symbol(pen, name, (40, 40), height, INK)
-    return pen.sprite().mask.point(lambda cover: 255 if cover > 127 else 0)
+    mask = pen.sprite().mask
+    assert mask is not None
+    return mask.point(lambda cover: 255 if cover > 127 else 0)

@@ -37,6 +37,8 @@ def test_the_symbol_of_a_pawn_is_at_least_36_pixels_high(seat: int, out: bool) -
 def test_a_ghost_has_the_shape_of_its_figure_and_is_hollow(seat: int) -> None:
     out, alive = ghost(seat, SMALLEST), figure(seat, SMALLEST)
     assert out.size == alive.size
+    assert out.mask is not None
+    assert alive.mask is not None
     assert out.mask.getbbox() == alive.mask.getbbox()
     middle = out.size[0] // 2
     assert out.image.getpixel((middle, round(SMALLEST * 0.21))) == INK

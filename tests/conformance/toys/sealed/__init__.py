@@ -7,7 +7,7 @@ shown together; the highest card wins the round and its owner draws a spare card
 from collections.abc import Sequence
 from random import Random
 
-from games.engine.forms import PickOne
+from games.engine.forms import Order, PickOne
 from games.engine.values import Cast, Eye, Line, Picture, Seat, Words
 from tests.conformance.toys.sealed import board, forms, strategy, view as views, words as story
 from tests.conformance.toys.sealed.rules import SealedRules
@@ -41,6 +41,10 @@ class SealedGame(SealedRules):
     def ask(self, view: View) -> PickOne | None:
         """The bids to choose from."""
         return forms.ask(view)
+
+    def order(self, view: View) -> Order | None:
+        """No bid, ahead of time."""
+        return forms.order(view)
 
     def draw(self, view: View, told: Sequence[Told], cast: Cast, words: Words) -> Picture:
         """The table, or the seat's hand."""

@@ -1,9 +1,12 @@
 """What a seat is asked in Sealed."""
 
-from games.engine.forms import Choice, PickOne
+from games.engine.forms import Choice, Order, PickOne
 from games.engine.values import Text
 from tests.conformance.toys.sealed.values import NOTHING
 from tests.conformance.toys.sealed.view import View
+
+NO_BID = Choice(f"seal.{NOTHING}", Text("sealed-nothing"), Text("sealed-nothing-hint"))
+"""The bid of no card."""
 
 
 def ask(view: View) -> PickOne | None:
@@ -15,5 +18,12 @@ def ask(view: View) -> PickOne | None:
         Choice(f"seal.{card}", Text("sealed-card", {"card": card}), Text("sealed-card-hint", {"card": card}))
         for card in view.hand
     ]
-    nothing = Choice(f"seal.{NOTHING}", Text("sealed-nothing"), Text("sealed-nothing-hint"))
-    return PickOne(prompt, (*cards, nothing))
+    return PickOne(prompt, (*cards, NO_BID))
+
+
+def order(view: View) -> Order | None:
+    """To bid nothing the next time that a bid is missing."""
+    if view.eye is None or not view.round:
+        return None
+    asked = view.round + view.sealed[view.eye]
+    return Order(NO_BID, str(asked)) if asked <= view.options.rounds else None

@@ -30,3 +30,5 @@ race-tops = Tops: { $tops }
 race-seat = { $who }: { $cards } cards
 race-last = Last: { $who } with { $card }
 race-hand = Your hand: { $cards }
+race-learn-race = Any card may go anywhere at any moment; what fits stays, what does not comes back.
+race-learn-blocked = Nothing fits for anybody: new tops are coming.

@@ -29,3 +29,4 @@ sealed-seat-open = { $who }: { $points } won, { $cards } cards
 sealed-last = Last bids: { $bids }
 sealed-hand = Your hand: { $cards }
 sealed-mine = Your bid: { $card }
+sealed-learn-bid = The highest card wins the round and is gone; a card that you keep can win a later one.

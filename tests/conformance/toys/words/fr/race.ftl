@@ -30,3 +30,5 @@ race-tops = Bases : { $tops }
 race-seat = { $who } : { $cards } cartes
 race-last = Dernier : { $who } avec { $card }
 race-hand = Votre main : { $cards }
+race-learn-race = Toute carte peut aller partout à tout moment ; ce qui va reste, ce qui ne va pas revient.
+race-learn-blocked = Rien ne va pour personne : de nouveaux sommets arrivent.

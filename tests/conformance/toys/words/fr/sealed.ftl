@@ -29,3 +29,4 @@ sealed-seat-open = { $who } : { $points } gagnées, { $cards } cartes
 sealed-last = Dernières mises : { $bids }
 sealed-hand = Votre main : { $cards }
 sealed-mine = Votre mise : { $card }
+sealed-learn-bid = La plus forte carte gagne la manche et disparaît ; une carte gardée peut en gagner une autre.

@@ -1,0 +1,174 @@
+# Biesti Boys
+
+biesti-boys-name = Biesti Boys
+biesti-boys-tagline = Everybody at once onto four lifts; first without cards wins. For two to four.
+
+## House rules and computers
+biesti-boys-option-mode = How it is played
+biesti-boys-option-mode-about = Everybody at once, or one after the other: calmer, and playable by mail.
+biesti-boys-option-mode-realtime = everybody at once
+biesti-boys-option-mode-turns = by turns
+biesti-boys-option-deck = The cards
+biesti-boys-option-deck-about = How many of each number there are among the 62 number cards.
+biesti-boys-option-deck-tapered = eight of 1 to 7, three of 0 and 8
+biesti-boys-option-deck-flat = seven of 1 to 8, six of 0
+biesti-boys-option-go_on_go = Go on Go
+biesti-boys-option-go_on_go-about = Whether a GO may be played on a GO.
+biesti-boys-option-go_on_go-off = no
+biesti-boys-option-go_on_go-on = yes
+biesti-boys-option-block_pause_ms = Pause on a blocked floor
+biesti-boys-option-block_pause_ms-about = How many milliseconds a floor on which nothing fits is shown before the next. From 500 to 5,000.
+biesti-boys-option-error_lockout_ms = Cost of a mistake
+biesti-boys-option-error_lockout_ms-about = For how many milliseconds you cannot play after a card that does not fit. From 0 to 3,000.
+biesti-boys-option-stall_seconds = Patience
+biesti-boys-option-stall_seconds-about = After how many seconds without a play the floor card is replaced. From 10 to 120.
+biesti-boys-level-easy = Easy
+biesti-boys-level-steady = Steady
+biesti-boys-level-strong = Strong
+
+## Whose turn it is
+biesti-boys-turn-race = Everybody plays at once
+biesti-boys-turn-blocked = Nothing fits: the next floor is coming
+biesti-boys-turn-turn = { $name } to play
+biesti-boys-turn-over = The match is over
+biesti-boys-outcome-empty = Somebody has no card left.
+
+## What is asked
+biesti-boys-ask-race = Any card, any lift, any moment: each row is a card, each column a lift from A to D.
+biesti-boys-ask-blocked = Nobody can play: the next floor is coming.
+biesti-boys-ask-turn = Which card, on which lift?
+biesti-boys-ask-pass = None of your cards fits.
+# As wide as a digit, so that no column moves aside when a lift shows something else.
+biesti-boys-pair = { $card ->
+    [STOP] 🛑
+    [GO] ▶
+   *[other] { $card }
+  } → { $top ->
+    [STOP] 🛑
+    [GO] ▶
+   *[other] { $top }
+  }
+biesti-boys-pair-hint = card { $slot }: { $card } on lift { $lift }, which shows { $top }
+biesti-boys-empty = –
+biesti-boys-empty-hint = card { $slot }: none left, so nothing for lift { $lift }
+biesti-boys-play = { $card } → { $lift } ({ $top })
+biesti-boys-play-hint = { $card } on lift { $lift }, which shows { $top }
+biesti-boys-pass = Pass
+biesti-boys-pass-hint = play nothing this turn
+
+## The story
+biesti-boys-told-opening = The cards are dealt. The lifts show { $lifts }.
+biesti-boys-told-first = { $name } is drawn to start.
+biesti-boys-told-played = { $name } plays { $card } on lift { $lift }.
+biesti-boys-told-played-few = { $left ->
+    [one] { $name } plays { $card } on lift { $lift }: only 1 card left!
+   *[other] { $name } plays { $card } on lift { $lift }: only { $left } cards left.
+  }
+biesti-boys-told-played-mine = { $name } plays { $card } on lift { $lift } and draws { $drawn }.
+biesti-boys-told-won = { $name } plays { $card } on lift { $lift }, has no card left, and wins!
+biesti-boys-told-mistake = { $name } takes a card back from lift { $lift }: it does not fit.
+biesti-boys-told-mistake-mine = Your { $card } does not fit on the { $top } of lift { $lift }: it comes back, and you wait { $lock }.
+biesti-boys-told-late = { $cause ->
+    [floor] { $name } is { $late } too late on lift { $lift }: the floor had changed.
+    [self] { $name } is { $late } too late on lift { $lift }: their own { $first } was first.
+   *[other] { $name } is { $late } too late on lift { $lift }: the { $first } of { $other } was first.
+  }
+biesti-boys-told-late-mine = { $cause ->
+    [floor] Your { $card } was { $late } too late for lift { $lift }: the floor had changed. That costs nothing.
+    [self] Your { $card } was { $late } too late for lift { $lift }: your own { $first } was first. That costs nothing.
+   *[other] Your { $card } was { $late } too late for lift { $lift }: the { $first } of { $other } was first. That costs nothing.
+  }
+biesti-boys-told-passed = { $name } can play nothing and passes.
+biesti-boys-told-blocked = Nobody can play: the next floor is coming.
+biesti-boys-told-turned = { $why ->
+    [stall] Nobody has played for long: a new floor. The lifts show { $lifts }.
+    [passes] All have passed: a new floor. The lifts show { $lifts }.
+   *[blocked] A new floor: the lifts show { $lifts }.
+  }
+biesti-boys-told-away = { $name } is away; the others play on.
+biesti-boys-told-back = { $name } is back.
+biesti-boys-span-ms = { $ms } ms
+biesti-boys-span-s = { $whole }.{ $tenths } s
+
+## The table in words
+biesti-boys-describe-won = { $name } has no card left and wins.
+biesti-boys-describe-lift = Lift { $lift }: { $top }. Fits: { $fits }.
+biesti-boys-describe-hand = Your hand: { $cards }.
+biesti-boys-describe-seat = { $name }{ $who ->
+    [mine] { " " }(you)
+   *[other] { "" }
+  }: { $left ->
+    [one] 1 card left
+   *[other] { $left } cards left
+  }, { $hand } in hand{ $away ->
+    [yes] , away
+   *[no] { "" }
+  }.
+biesti-boys-describe-report = { $name }: { $left ->
+    [one] 1 card left
+   *[other] { $left } cards left
+  }; { $plays ->
+    [one] 1 play
+   *[other] { $plays } plays
+  }, { $mistakes ->
+    [one] 1 mistake
+   *[other] { $mistakes } mistakes
+  }, { $lates } too late; typical reaction { $time }.
+biesti-boys-report = { $name }: { $plays ->
+    [one] 1 play
+   *[other] { $plays } plays
+  }, { $mistakes ->
+    [one] 1 mistake
+   *[other] { $mistakes } mistakes
+  }, { $lates } too late; reaction { $typical } as a rule, { $best } at best.
+biesti-boys-report-none = { $name }: no play, { $mistakes ->
+    [one] 1 mistake
+   *[other] { $mistakes } mistakes
+  }, { $lates } too late.
+biesti-boys-describe-recent = Last played, newest first: { $plays }.
+biesti-boys-describe-pile = { $cards ->
+    [one] 1 floor card still lies face down.
+   *[other] { $cards } floor cards still lie face down.
+  }
+
+## For whoever learns
+biesti-boys-learn-race = Each row is a card of yours, each column a lift with what it shows. Numbers fit on the next higher or lower one and on GO, STOP on any number and on GO, GO only on STOP. Too late costs nothing; a mistake costs a moment.
+biesti-boys-learn-blocked = Nobody holds a card that fits, so all four lifts are about to change. Your cards stay: look what fits next.
+biesti-boys-learn-turn = Only what fits is offered: numbers on the next higher or lower one and on GO, STOP on any number and on GO, GO only on STOP. You draw after each card; whoever has none left, in hand or stack, wins. Block the others, but leave yourself a way on.
+biesti-boys-decided-floor = What decided: nobody could play any more, or nobody did, so a new floor came. Hands and stacks stay as they were.
+biesti-boys-decided-won = What decided: { $name } was the first without a card, in hand or in the stack. The others follow by the cards they have left.
+
+## Refusals
+biesti-boys-refused-match-over = The match is over.
+biesti-boys-refused-no-turns = Nobody passes here: all play at once, and waiting needs no press.
+biesti-boys-refused-blocked = Nothing fits for anybody: wait a moment, the next floor is coming.
+biesti-boys-refused-locked = After a mistake you wait a moment: { $ms } ms to go.
+biesti-boys-refused-no-such-slot = Nobody holds more than { $cards } cards in this match.
+biesti-boys-refused-no-such-lift = There are four lifts, A to D.
+biesti-boys-refused-empty-slot = You have no card there any more.
+biesti-boys-refused-another-card = That card is played already: you now hold { $card } there.
+biesti-boys-refused-not-your-turn = This match goes by turns, and it is the turn of { $name }.
+biesti-boys-refused-can-play = You cannot pass: your { $card } fits on lift { $lift }, for one.
+biesti-boys-refused-does-not-fit = Your { $card } does not fit on { $top }. What fits there: { $fits }.
+
+## The seats, where nobody sits (pictures of the rules)
+biesti-boys-side-0 = Ana
+biesti-boys-side-1 = Ben
+biesti-boys-side-2 = Cleo
+biesti-boys-side-3 = Dan
+
+## In pictures
+biesti-boys-picture-blocked = Nothing fits
+biesti-boys-picture-floor = { $why ->
+    [stall] Nobody played
+    [passes] All passed
+   *[blocked] New floor
+  }
+biesti-boys-picture-ready = Ready?
+biesti-boys-picture-paused = Paused
+biesti-boys-picture-left = Left
+biesti-boys-picture-plays = Plays
+biesti-boys-picture-mistakes = Mistakes
+biesti-boys-picture-lates = Too late
+biesti-boys-picture-reaction = Reaction
+biesti-boys-picture-best = best { $time }

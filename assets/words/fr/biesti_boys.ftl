@@ -1,0 +1,174 @@
+# Biesti Boys
+
+biesti-boys-name = Biesti Boys
+biesti-boys-tagline = Tous en même temps sur quatre ascenseurs ; le premier sans carte gagne. De deux à quatre.
+
+## Règles maison et ordinateurs
+biesti-boys-option-mode = Façon de jouer
+biesti-boys-option-mode-about = Tous en même temps, ou chacun son tour : plus calme, et jouable par correspondance.
+biesti-boys-option-mode-realtime = tous en même temps
+biesti-boys-option-mode-turns = chacun son tour
+biesti-boys-option-deck = Les cartes
+biesti-boys-option-deck-about = Combien il y a de chaque nombre parmi les 62 cartes numérotées.
+biesti-boys-option-deck-tapered = huit de 1 à 7, trois de 0 et de 8
+biesti-boys-option-deck-flat = sept de 1 à 8, six de 0
+biesti-boys-option-go_on_go = Go sur Go
+biesti-boys-option-go_on_go-about = Si un GO peut se jouer sur un GO.
+biesti-boys-option-go_on_go-off = non
+biesti-boys-option-go_on_go-on = oui
+biesti-boys-option-block_pause_ms = Pause quand tout est bloqué
+biesti-boys-option-block_pause_ms-about = Combien de millisecondes un étage bloqué reste visible avant le suivant. De 500 à 5 000.
+biesti-boys-option-error_lockout_ms = Prix d’une erreur
+biesti-boys-option-error_lockout_ms-about = Pendant combien de millisecondes on ne joue plus après une carte qui ne va pas. De 0 à 3 000.
+biesti-boys-option-stall_seconds = Patience
+biesti-boys-option-stall_seconds-about = Après combien de secondes sans carte jouée l’étage est remplacé. De 10 à 120.
+biesti-boys-level-easy = Facile
+biesti-boys-level-steady = Solide
+biesti-boys-level-strong = Fort
+
+## À qui le tour
+biesti-boys-turn-race = Tous jouent en même temps
+biesti-boys-turn-blocked = Rien ne va : l’étage suivant arrive
+biesti-boys-turn-turn = À { $name } de jouer
+biesti-boys-turn-over = La partie est finie
+biesti-boys-outcome-empty = Quelqu’un n’a plus de carte.
+
+## Ce qui est demandé
+biesti-boys-ask-race = N’importe quelle carte, n’importe quand : une ligne par carte, une colonne par ascenseur, de A à D.
+biesti-boys-ask-blocked = Personne ne peut jouer : l’étage suivant arrive.
+biesti-boys-ask-turn = Quelle carte, sur quel ascenseur ?
+biesti-boys-ask-pass = Aucune de tes cartes ne va.
+# As wide as a digit, so that no column moves aside when a lift shows something else.
+biesti-boys-pair = { $card ->
+    [STOP] 🛑
+    [GO] ▶
+   *[other] { $card }
+  } → { $top ->
+    [STOP] 🛑
+    [GO] ▶
+   *[other] { $top }
+  }
+biesti-boys-pair-hint = carte { $slot } : { $card } sur l’ascenseur { $lift }, qui montre { $top }
+biesti-boys-empty = –
+biesti-boys-empty-hint = carte { $slot } : il n’en reste plus, rien pour l’ascenseur { $lift }
+biesti-boys-play = { $card } → { $lift } ({ $top })
+biesti-boys-play-hint = { $card } sur l’ascenseur { $lift }, qui montre { $top }
+biesti-boys-pass = Passer
+biesti-boys-pass-hint = ne rien jouer à ce tour
+
+## Le récit
+biesti-boys-told-opening = Les cartes sont distribuées. Les ascenseurs montrent { $lifts }.
+biesti-boys-told-first = Le sort désigne { $name } pour commencer.
+biesti-boys-told-played = { $name } joue { $card } sur l’ascenseur { $lift }.
+biesti-boys-told-played-few = { $left ->
+    [one] { $name } joue { $card } sur l’ascenseur { $lift } : plus que { $left } carte !
+   *[other] { $name } joue { $card } sur l’ascenseur { $lift } : plus que { $left } cartes.
+  }
+biesti-boys-told-played-mine = { $name } joue { $card } sur l’ascenseur { $lift } et pioche { $drawn }.
+biesti-boys-told-won = { $name } joue { $card } sur l’ascenseur { $lift }, n’a plus de carte et gagne !
+biesti-boys-told-mistake = { $name } reprend une carte de l’ascenseur { $lift } : elle ne va pas.
+biesti-boys-told-mistake-mine = Ton { $card } ne va pas sur le { $top } de l’ascenseur { $lift } : il revient, et tu attends { $lock }.
+biesti-boys-told-late = { $cause ->
+    [floor] { $name } arrive { $late } trop tard sur l’ascenseur { $lift } : l’étage avait changé.
+    [self] { $name } arrive { $late } trop tard sur l’ascenseur { $lift } : son propre { $first } y était déjà.
+   *[other] { $name } arrive { $late } trop tard sur l’ascenseur { $lift } : le { $first } de { $other } y était déjà.
+  }
+biesti-boys-told-late-mine = { $cause ->
+    [floor] Ton { $card } arrive { $late } trop tard sur l’ascenseur { $lift } : l’étage avait changé. Cela ne coûte rien.
+    [self] Ton { $card } arrive { $late } trop tard sur l’ascenseur { $lift } : ton propre { $first } y était déjà. Cela ne coûte rien.
+   *[other] Ton { $card } arrive { $late } trop tard sur l’ascenseur { $lift } : le { $first } de { $other } y était déjà. Cela ne coûte rien.
+  }
+biesti-boys-told-passed = { $name } ne peut rien jouer et passe.
+biesti-boys-told-blocked = Personne ne peut jouer : l’étage suivant arrive.
+biesti-boys-told-turned = { $why ->
+    [stall] Personne n’a joué depuis longtemps : nouvel étage. Les ascenseurs montrent { $lifts }.
+    [passes] Tous ont passé : nouvel étage. Les ascenseurs montrent { $lifts }.
+   *[blocked] Nouvel étage : les ascenseurs montrent { $lifts }.
+  }
+biesti-boys-told-away = { $name } n’est plus là ; les autres continuent.
+biesti-boys-told-back = { $name } est de retour.
+biesti-boys-span-ms = { $ms } ms
+biesti-boys-span-s = { $whole },{ $tenths } s
+
+## La table en mots
+biesti-boys-describe-won = { $name } n’a plus de carte et gagne.
+biesti-boys-describe-lift = Ascenseur { $lift } : { $top }. Y vont : { $fits }.
+biesti-boys-describe-hand = Ta main : { $cards }.
+biesti-boys-describe-seat = { $name }{ $who ->
+    [mine] { " " }(toi)
+   *[other] { "" }
+  } : encore { $left ->
+    [one] { $left } carte
+   *[other] { $left } cartes
+  }, dont { $hand } en main{ $away ->
+    [yes] , plus là
+   *[no] { "" }
+  }.
+biesti-boys-describe-report = { $name } : encore { $left ->
+    [one] { $left } carte
+   *[other] { $left } cartes
+  } ; { $plays ->
+    [one] { $plays } carte jouée
+   *[other] { $plays } cartes jouées
+  }, { $mistakes ->
+    [one] { $mistakes } erreur
+   *[other] { $mistakes } erreurs
+  }, { $lates } trop tard ; réaction habituelle { $time }.
+biesti-boys-report = { $name } : { $plays ->
+    [one] { $plays } carte jouée
+   *[other] { $plays } cartes jouées
+  }, { $mistakes ->
+    [one] { $mistakes } erreur
+   *[other] { $mistakes } erreurs
+  }, { $lates } trop tard ; réaction { $typical } d’ordinaire, { $best } au mieux.
+biesti-boys-report-none = { $name } : aucune carte jouée, { $mistakes ->
+    [one] { $mistakes } erreur
+   *[other] { $mistakes } erreurs
+  }, { $lates } trop tard.
+biesti-boys-describe-recent = Dernières cartes, la plus récente d’abord : { $plays }.
+biesti-boys-describe-pile = { $cards ->
+    [one] Encore { $cards } carte d’étage face cachée.
+   *[other] Encore { $cards } cartes d’étage face cachée.
+  }
+
+## Pour apprendre
+biesti-boys-learn-race = Chaque ligne est une de tes cartes, chaque colonne un ascenseur avec ce qu’il montre. Un nombre va sur le nombre juste au-dessus ou au-dessous et sur GO, STOP sur tout nombre et sur GO, GO seulement sur STOP. Trop tard ne coûte rien ; une erreur, un instant.
+biesti-boys-learn-blocked = Personne n’a de carte qui aille : les quatre ascenseurs vont changer. Tes cartes restent : regarde ce qui ira ensuite.
+biesti-boys-learn-turn = Seul ce qui va t’est proposé : un nombre sur le nombre juste au-dessus ou au-dessous et sur GO, STOP sur tout nombre et sur GO, GO seulement sur STOP. Tu pioches après chaque carte ; qui n’en a plus, ni en main ni dans son paquet, gagne. Bloque les autres, mais garde-toi une sortie.
+biesti-boys-decided-floor = Ce qui a décidé : plus personne ne pouvait jouer, ou ne jouait, un nouvel étage est donc arrivé. Mains et paquets restent tels quels.
+biesti-boys-decided-won = Ce qui a décidé : { $name } n’a plus de carte avant tout le monde, ni en main ni dans son paquet. Les autres suivent selon les cartes qui leur restent.
+
+## Refus
+biesti-boys-refused-match-over = La partie est finie.
+biesti-boys-refused-no-turns = Ici personne ne passe : tous jouent en même temps, et attendre ne demande aucun geste.
+biesti-boys-refused-blocked = Rien ne va pour personne : un instant, l’étage suivant arrive.
+biesti-boys-refused-locked = Après une erreur on attend un peu : encore { $ms } ms.
+biesti-boys-refused-no-such-slot = Personne ne tient plus de { $cards } cartes dans cette partie.
+biesti-boys-refused-no-such-lift = Il y a quatre ascenseurs, de A à D.
+biesti-boys-refused-empty-slot = Tu n’as plus de carte à cet endroit.
+biesti-boys-refused-another-card = Cette carte est déjà jouée : tu tiens maintenant { $card } à cet endroit.
+biesti-boys-refused-not-your-turn = Cette partie se joue chacun son tour, et c’est à { $name } de jouer.
+biesti-boys-refused-can-play = Tu ne peux pas passer : ton { $card } va par exemple sur l’ascenseur { $lift }.
+biesti-boys-refused-does-not-fit = Ton { $card } ne va pas sur { $top }. Ce qui y va : { $fits }.
+
+## Les places, quand personne n’y est (images des règles)
+biesti-boys-side-0 = Ana
+biesti-boys-side-1 = Ben
+biesti-boys-side-2 = Cléo
+biesti-boys-side-3 = Dan
+
+## Dans les images
+biesti-boys-picture-blocked = Rien ne va
+biesti-boys-picture-floor = { $why ->
+    [stall] Personne n’a joué
+    [passes] Tous ont passé
+   *[blocked] Nouvel étage
+  }
+biesti-boys-picture-ready = Prêts ?
+biesti-boys-picture-paused = Pause
+biesti-boys-picture-left = Reste
+biesti-boys-picture-plays = Jouées
+biesti-boys-picture-mistakes = Erreurs
+biesti-boys-picture-lates = Trop tard
+biesti-boys-picture-reaction = Réaction
+biesti-boys-picture-best = min. { $time }

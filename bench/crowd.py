@@ -1,0 +1,132 @@
+"""A crowd at the playground: people who open matches of every game against computers and press whatever they may."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from bot.playground import Playground
+from bot.playground.errors import ApiError
+from bot.playground.people import Outcome, Person, Seen
+from games import catalogue
+
+PEOPLE = ("Alice", "Bob", "Chloé", "Dmitri", "Emi", "Farid", "Greta", "Hugo")
+PLACES = ("general", "games", "tabletop", "lounge")
+
+
+@dataclass(slots=True)
+class Sitting:
+    """One person at one table: the table as it was shown first, and their panel as it was opened last."""
+
+    person: Person
+    table: Seen
+    match_id: str
+    panel: Seen | None = None
+
+
+class Crowd:
+    """Opens matches and plays in them; counts what it did."""
+
+    def __init__(self, pg: Playground, rng: Random) -> None:
+        self._pg = pg
+        self._rng = rng
+        self._opened = 0
+        self.sittings: list[Sitting] = []
+        self.presses = self.ended = 0
+        self.failures: list[str] = []
+
+    async def open(self) -> None:
+        """A new match of the next game by the next person in the next channel."""
+        number, self._opened = self._opened, self._opened + 1
+        person = self._pg.person(PEOPLE[number % len(PEOPLE)])
+        key = catalogue.KEYS[number % len(catalogue.KEYS)]
+        room = self._pg.channel(PLACES[number % len(PLACES)])
+        level = catalogue.find(key).levels[0]
+        outcome = await person.slash(room, "play", game=key, against=level)
+        if outcome.failed:
+            self.failures.append(key)
+            return
+        table = await self._table(person, outcome.message)
+        self.sittings.append(Sitting(person, table, next(_ids(table))))
+
+    async def _table(self, person: Person, shown: Seen) -> Seen:
+        """The table behind the answer to the command: that itself, or what stands in the thread on it."""
+        if _has_seats(shown):
+            return shown
+        rooms = self._pg.world.channels
+        found = await person.until(
+            lambda: [one for one in (person.messages(shown.id) if shown.id in rooms else ()) if _has_seats(one)], 60
+        )
+        return found[0]
+
+    async def act(self, sitting: Sitting) -> None:
+        """One press in the panel of that sitting; a match that is over makes room for a new one."""
+        if self._over(sitting):
+            self.ended += 1
+            self.sittings.remove(sitting)
+            await self.open()
+            return
+        if sitting.panel is None or not _presses(self._now(sitting.person, sitting.panel)):
+            sitting.panel = await self._panel(sitting)
+            return
+        control, values = self._rng.choice(_presses(self._now(sitting.person, sitting.panel)))
+        person = sitting.person
+        made = (
+            person.select(sitting.panel, control, values) if values else person.press(sitting.panel, custom_id=control)
+        )
+        await self._counted(sitting, made)
+
+    async def _panel(self, sitting: Sitting) -> Seen | None:
+        """The panel, opened anew from the list of the person's matches' own button."""
+        outcome = await self._counted(
+            sitting, sitting.person.press(sitting.table, custom_id=f"b1:seat:{sitting.match_id}")
+        )
+        return outcome.message if outcome is not None and outcome.interaction.original is not None else None
+
+    async def _counted(self, sitting: Sitting, made: Any) -> Outcome | None:
+        """What came of a press; None where the message had changed meanwhile."""
+        try:
+            outcome: Outcome = await made
+        except (LookupError, ApiError):
+            return None
+        self.presses += 1
+        if outcome.failed:
+            self.failures.append(sitting.match_id)
+        return outcome
+
+    def _over(self, sitting: Sitting) -> bool:
+        shown = self._now(sitting.person, sitting.table)
+        return shown is None or any(_route(one) == "rematch" for one in shown.buttons)
+
+    @staticmethod
+    def _now(person: Person, seen: Seen) -> Seen | None:
+        try:
+            return person.look(seen)
+        except ApiError:
+            return None
+
+
+def _presses(panel: Seen | None) -> list[tuple[str, list[str]]]:
+    """What can be pressed or chosen in a panel: the control, and for a menu one of its values."""
+    found: list[tuple[str, list[str]]] = []
+    for one in panel.components if panel is not None else ():
+        if _route(one) not in {"act", "move", "seat-again"} or one.get("disabled"):
+            continue
+        if "options" in one:
+            found += [(one["custom_id"], [option["value"]]) for option in one["options"]]
+        else:
+            found.append((one["custom_id"], []))
+    return found
+
+
+def _has_seats(shown: Seen) -> bool:
+    return any(_ids(shown))
+
+
+def _ids(shown: Seen) -> Iterator[str]:
+    return (one["custom_id"].split(":")[2] for one in shown.buttons if _route(one) == "seat")
+
+
+def _route(component: dict[str, Any]) -> str:
+    parts = str(component.get("custom_id", "")).split(":")
+    return parts[1] if len(parts) > 1 else ""

@@ -1,0 +1,192 @@
+"""An evening of eight: a session of Career Poker on the playground, and what it costs each of them.
+
+`python -m bench evening`. Eight people play by presses in their direct messages, on a clock that is turned by hand:
+each takes a drawn time over a decision, chooses as the easy computer would, gives the gift that is offered, and orders
+the pass ahead, every other time, when nothing of theirs beats the trick.
+"""
+
+import asyncio
+import tempfile
+from dataclasses import dataclass, fields
+from pathlib import Path
+from random import Random
+from statistics import mean
+
+from bot.app import Bellhop
+from bot.playground import Playground
+from bot.playground.model import Event
+from bot.playground.people import Person, Seen
+from games.career_poker.tricks import can_follow
+from games.engine.forms import Form, Group, PickCounts, PickOne
+from games.engine.match import Match
+from games.engine.values import Seat
+from tests.flows.company import by_seat, codes, company, match_at, offered, panel, seated, take
+from tests.flows.house import EN, bellhop
+from tests.support.clock import ManualClock
+
+Row = tuple[str, float, str, float]
+"""What was measured, its value, the unit and the target."""
+
+PACE = 8.0
+"""Seconds that a decision takes on average; the times are drawn from an exponential distribution."""
+LONGEST = 55.0
+"""Nobody takes longer, so that the clock plays for nobody."""
+CALLED_AFTER = 20.0
+"""Seconds after which somebody is called (the bot's own setting)."""
+REMINDED_AFTER = 45.0
+"""Seconds after which they are reminded: a quarter of the minute is left."""
+ORDER = EN("career-poker-order")
+
+
+@dataclass(slots=True)
+class Account:
+    """What one person did and got: decisions, presses, orders left, calls, writes of their panel.
+
+    calls: reminders among them. slow: decisions after which a call is due; late: those after which a reminder is.
+    """
+
+    decisions: int = 0
+    presses: int = 0
+    orders: int = 0
+    calls: int = 0
+    writes: int = 0
+    slow: int = 0
+    late: int = 0
+
+
+def rows(hands: int = 5, seats: int = 8) -> list[Row]:
+    """The figures of such an evening, those of persons as means."""
+    accounts = asyncio.run(_played(hands, seats))
+    what = f"an evening of {seats}, {hands} hands:"
+    decisions, presses, orders, calls, writes, slow, late = (
+        mean(getattr(one, field.name) for one in accounts) for field in fields(Account)
+    )
+    return [
+        (f"{what} decisions a person", decisions, "decisions", decisions),
+        (f"{what} of these longer than {CALLED_AFTER:.0f} s", slow, "decisions", slow),
+        (f"{what} presses a person", presses, "presses", 2 * decisions),
+        (f"{what} orders ahead a person", orders, "orders", orders),
+        (f"{what} calls and reminders a person", calls, "calls", slow + late),
+        (f"{what} calls of whoever was called most", max(one.calls for one in accounts), "calls", 2 * slow),
+        (f"{what} writes of a person's panel", writes, "writes", 4 * decisions),
+    ]
+
+
+async def _played(hands: int, seats: int) -> list[Account]:
+    with tempfile.TemporaryDirectory() as folder:
+        async with Playground(pacing=False) as pg:
+            clock = ManualClock()
+            async with bellhop(pg, Path(folder) / "evening.db", clock, prompt=False) as bot:
+                return await evening(pg, bot, clock, hands, seats)
+
+
+async def evening(pg: Playground, bot: Bellhop, clock: ManualClock, hands: int, seats: int) -> list[Account]:
+    """The accounts of a session of so many hands, by seat."""
+    clock.settle = bot.desk.hall.settle
+    people = company(pg, seats)
+    table = await seated(people, pace="live", hands=hands)
+    match = await match_at(bot, table)
+    eight = _Company(match, by_seat(match, people), clock)
+    stop = pg.world.listen(eight.hear)
+    while match.moment.outcome is None:
+        await eight.decide(match.awaited[0])
+    stop()
+    return eight.accounts
+
+
+class _Company:
+    """The people at the table, and their accounts."""
+
+    def __init__(self, match: Match, people: list[Person], clock: ManualClock) -> None:
+        self.accounts = [Account() for _ in people]
+        self._match = match
+        self._people = people
+        self._clock = clock
+        self._rng = Random(match.seats)
+        self._homes = {person.dm.id: account for person, account in zip(people, self.accounts, strict=True)}
+
+    def hear(self, event: Event) -> None:
+        """Counts the calls and the writes of panels that reach direct messages."""
+        account = self._homes.get(event.channel_id or 0)
+        if account is None:
+            return
+        if event.name == "MESSAGE_CREATE" and not event.data["attachments"]:
+            account.calls += 1
+        elif event.name in {"MESSAGE_CREATE", "MESSAGE_UPDATE"}:
+            account.writes += 1
+
+    async def decide(self, seat: Seat) -> None:
+        """The seat that is asked decides in its own time, or its order is played."""
+        account, match = self.accounts[seat], self._match
+        account.decisions += 1
+        version = match.moment.version
+        if await self._ordered(seat):
+            while match.moment.version == version:
+                await self._clock.advance(100)
+        else:
+            took = min(LONGEST, self._rng.expovariate(1 / PACE))
+            account.slow += took > CALLED_AFTER
+            account.late += took > REMINDED_AFTER
+            await self._clock.advance(int(took * 1000))
+            account.presses += await self._answer(seat)
+        await self._order_ahead()
+
+    async def _ordered(self, seat: Seat) -> bool:
+        """Whether the panel of the seat says that its order is about to be played."""
+        shown = panel(self._people[seat])
+        return (
+            shown is not None and EN("order-now", what=EN("career-poker-order-hint")) in (await self._asked(seat)).text
+        )
+
+    async def _asked(self, seat: Seat) -> Seen:
+        """The panel of the seat, once it asks the present question."""
+        person, now = self._people[seat], str(self._match.moment.asked[seat])
+
+        def right() -> Seen | None:
+            shown = panel(person)
+            asks = shown is not None and any(f":{now}:" in str(one.get("custom_id")) for one in shown.components)
+            return shown if asks else None
+
+        found = await person.until(right, 30)
+        assert found is not None
+        return found
+
+    async def _answer(self, seat: Seat) -> int:
+        """Plays what the easy computer would; how many presses it took."""
+        match, person = self._match, self._people[seat]
+        shown, view = await self._asked(seat), self._match.view(seat)
+        form = match.game.ask(view)
+        if isinstance(form, PickCounts):
+            await take(person, shown, next(code for code in codes(shown) if code.startswith("~send")))
+            return 1
+        code = match.game.encode(match.game.choose(view, match.told_all(seat), "easy", self._rng))
+        group = _behind(form, code)
+        if group is not None:
+            shown = await take(person, shown, f"~{group.key}")
+        await take(person, shown, code)
+        return 1 if group is None else 2
+
+    async def _order_ahead(self) -> None:
+        """After a lead, some of those who can only pass order it."""
+        match = self._match
+        if len(match.view(None).trick) != 1:
+            return
+        for seat in match.view(None).to_act[1:]:
+            if self._rng.random() < 0.5 and not _can_follow(match, seat):
+                person = self._people[seat]
+                await person.press(await offered(person, ORDER), label=ORDER)
+                self.accounts[seat].presses += 1
+                self.accounts[seat].orders += 1
+
+
+def _behind(form: Form | None, code: str) -> Group | None:
+    """The group behind whose button that code stands; None where it is shown at once."""
+    assert isinstance(form, PickOne)
+    groups = (one for one in form.choices if isinstance(one, Group))
+    return next((one for one in groups if code in [choice.code for choice in one.choices]), None)
+
+
+def _can_follow(match: Match, seat: Seat) -> bool:
+    """Whether the hand of the seat beats what was led."""
+    view = match.view(seat)
+    return can_follow(view.hand, view.top, wild=view.options.wild)

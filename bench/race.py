@@ -1,0 +1,245 @@
+"""Races: attempts a second, from press to answer, and how old what the others see becomes: `python -m bench race`.
+
+The match of four is played in the playground with its rate limits on, by people with a latency and jitter each, who
+look for a human time before they press what their panel shows. Bot and playground share this process and its core.
+"""
+
+import asyncio
+import tempfile
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+from time import perf_counter
+
+from pydantic import SecretStr
+
+from bot.app import Bellhop, point_at
+from bot.artist import Artist, worker_studio
+from bot.playground import Playground
+from bot.playground.interactions import Type
+from bot.playground.load import Report
+from bot.playground.people import Person, Seen
+from bot.settings import load
+from bot.words import Library
+from games import catalogue
+from games.biesti_boys.floors import FITTING
+from games.biesti_boys.values import Play
+from games.engine.answers import Player
+from games.engine.computer import InlineComputers
+from games.engine.hall import Hall
+from games.engine.match import Match
+from games.engine.records import Place
+from games.engine.store import Store
+from games.engine.time import SystemClock
+from games.engine.values import Pace, Seat
+
+Row = tuple[str, float, str, float]
+"""What was measured, its value, the unit and the target."""
+
+GAME = "biesti_boys"
+LATENCIES = {"Alice": (0.02, 0.01), "Bob": (0.2, 0.05), "Chloé": (0.8, 0.2), "Farid": (0.05, 0.05)}
+"""Seconds of latency and of jitter of each person."""
+
+LOOK, SLOWEST = 0.5, 0.6
+"""A person looks so many seconds at least, and on average so many more."""
+
+SAMPLE = 0.02
+"""Seconds between two looks at how old things are."""
+
+
+def rows(tables: int = 50, attempts: int = 60) -> list[Row]:
+    """The measurements with so many tables and attempts at each."""
+    with tempfile.TemporaryDirectory() as folder:
+        return asyncio.run(_measure(Path(folder), tables, attempts))
+
+
+async def _measure(folder: Path, tables: int, attempts: int) -> list[Row]:
+    one = await _rate(folder / "one.db", 1, attempts * 5)
+    many = await _rate(folder / "many.db", tables, attempts)
+    course = await _course(folder / "course.db")
+    return [
+        ("race attempts at one table, refuse to committed", one, "attempts/s", 200),
+        (f"the same over {tables} tables at once", many, "attempts/s", 1_000),
+        ("a four-seat race over the socket: from press to answer, p50", course.presses.p50 * 1000, "ms", 50),
+        ("the same, p99", course.presses.p99 * 1000, "ms", 200),
+        ("the oldest a panel was behind the match", course.panels.oldest * 1000, "ms", 1_000),
+        ("the oldest the picture was behind the match", course.picture.oldest * 1000, "ms", 2_500),
+        ("requests refused with 429 in the whole match", course.refused, "requests", 0),
+        ("presses in that match", len(course.presses.waits), "presses", len(course.presses.waits)),
+    ]
+
+
+# The engine alone.
+
+
+async def _rate(database: Path, tables: int, attempts: int) -> float:
+    """Attempts a second over so many tables, each with one attempt under way at a time."""
+    store = await Store.open(f"sqlite:///{database}")
+    hall = Hall(store, catalogue.find, SystemClock(), InlineComputers())
+    await hall.start()
+    matches = [await _match(hall) for _ in range(tables)]
+    began = perf_counter()
+    await asyncio.gather(*(_try_all(match, attempts) for match in matches))
+    rate = tables * attempts / (perf_counter() - began)
+    await hall.stop()
+    await store.close()
+    return rate
+
+
+async def _match(hall: Hall) -> Match:
+    return await hall.open(GAME, {"error_lockout_ms": 0}, (1, 2, 3, 4), Pace.LIVE, "en", Place(1, 2), 1)
+
+
+async def _try_all(match: Match, attempts: int) -> None:
+    """Random cards on random lifts: plays, mistakes and refusals as they come."""
+    rng = Random(attempts)
+    for number in range(attempts):
+        seat = Seat(rng.randrange(4))
+        view = match.view(seat)
+        slot, shaft = rng.randrange(2), rng.randrange(4)
+        action = Play(slot, view.hand[slot], shaft, view.tops[shaft])
+        await match.submit(seat, Player(int(seat) + 1), action, f"attempt-{number}")
+
+
+# A match on Discord.
+
+
+@dataclass(slots=True)
+class _Age:
+    """What was true when, and for how long something older was shown."""
+
+    history: list[tuple[float, object]] = field(default_factory=list)
+    oldest: float = 0.0
+
+    def sample(self, true: object, shown: object, now: float) -> None:
+        """Note what is true and what is shown at a moment."""
+        if not self.history or self.history[-1][1] != true:
+            self.history.append((now, true))
+        last = next((at for at in reversed(range(len(self.history))) if self.history[at][1] == shown), 0)
+        if last + 1 < len(self.history):
+            self.oldest = max(self.oldest, now - self.history[last + 1][0])
+
+
+@dataclass(slots=True)
+class _Course:
+    """What one match came to."""
+
+    presses: Report
+    panels: _Age
+    picture: _Age
+    refused: int
+
+
+async def _course(database: Path) -> _Course:
+    async with Playground() as pg:
+        point_at(pg.url)
+        settings = load(None).model_copy(update={"discord_token": SecretStr(pg.token)})
+        store = await Store.open(f"sqlite:///{database}")
+        artist = Artist(worker_studio())
+        async with Bellhop(settings, store, Library.load(), InlineComputers(), artist=artist) as bot:
+            await bot.login(pg.token)
+            connection = asyncio.create_task(bot.connect())
+            await bot.wait_until_ready()
+            course = await _played(pg, bot)
+            await bot.close()
+            await connection
+        await store.close()
+        return course
+
+
+async def _played(pg: Playground, bot: Bellhop) -> _Course:
+    people = [pg.person(name) for name in LATENCIES]
+    table = await _gathered(people)
+    found = await bot.desk.hall.find(table.buttons[0]["custom_id"].split(":")[2])
+    assert found is not None, "the table has a match"
+    match = found
+    panels = [(await person.press(table, custom_id=_route(table, "seat"))).message for person in people]
+    for person in people:
+        person.user.latency, person.user.jitter = LATENCIES[person.user.name]
+    await people[0].until(lambda: not match.held, 30)
+    report, ages, picture = Report(0), [_Age() for _ in people], _Age()
+    watching = asyncio.create_task(_watch(bot, match, list(zip(people, panels, strict=True)), ages, picture))
+    await asyncio.gather(
+        *(_race(pg, match, person, panel, report) for person, panel in zip(people, panels, strict=True)), watching
+    )
+    panel_age = max(ages, key=lambda age: age.oldest)
+    return _Course(report, panel_age, picture, sum(one.status == 429 for one in pg.record))
+
+
+async def _gathered(people: list[Person]) -> Seen:
+    host, *guests = people
+    await host.until(lambda: _offered(host), 30)
+    lobby = (await host.slash("general", "play", game=GAME)).message
+    for guest in guests:
+        await guest.press(lobby, custom_id=_route(lobby, "join"))
+    return (await host.press(lobby, custom_id=_route(lobby, "start"))).message
+
+
+def _offered(person: Person) -> bool:
+    try:
+        return bool(person.command("general", "play"))
+    except LookupError:
+        return False
+
+
+def _route(seen: Seen, route: str) -> str:
+    return next(str(one["custom_id"]) for one in seen.buttons if one["custom_id"].split(":")[1] == route)
+
+
+async def _race(pg: Playground, match: Match, person: Person, panel: Seen, report: Report) -> None:
+    """One person's match: look, then press something that fits by what the panel showed."""
+    rng = Random(person.user.name)
+    while match.moment.outcome is None:
+        await person.until(lambda: match.moment.outcome is not None or _promising(person.look(panel)), 60)
+        offered = _promising(person.look(panel))
+        await asyncio.sleep(LOOK + rng.expovariate(1 / SLOWEST))
+        if not offered or match.moment.outcome is not None:
+            continue
+        report.waits.append(await _pressed(pg, person, panel, rng.choice(offered), rng.random()))
+
+
+async def _pressed(pg: Playground, person: Person, panel: Seen, custom_id: str, chance: float) -> float:
+    """Seconds from the moment Discord had the press to its answer; what was seen may have changed meanwhile."""
+    await asyncio.sleep(person.user.latency + person.user.jitter * chance)
+    room = pg.world.channel(panel.channel_id)
+    data = {"component_type": 2, "custom_id": custom_id, "id": 1}
+    began = perf_counter()
+    made = pg.desk.issue(Type.COMPONENT, person.user, room, data, source=pg.world.message(room, panel.id))
+    await person.until(lambda: made.state in {"done", "failed"})
+    if made.failed:
+        raise TimeoutError("the press was not answered")
+    return perf_counter() - began
+
+
+def _plays(panel: Seen) -> Iterator[tuple[str, Play]]:
+    for button in panel.buttons:
+        play = catalogue.find(GAME).decode(button["custom_id"].split(":")[-1])
+        if isinstance(play, Play) and not button.get("disabled"):
+            yield button["custom_id"], play
+
+
+def _promising(panel: Seen) -> list[str]:
+    fit = FITTING["off"]
+    return [name for name, play in _plays(panel) if play.card is not None and fit[play.seen] >> play.card & 1]
+
+
+async def _watch(
+    bot: Bellhop, match: Match, panels: list[tuple[Person, Seen]], ages: list[_Age], picture: _Age
+) -> None:
+    """Samples how old every panel and the picture are, until the match is over."""
+    while match.moment.outcome is None:
+        now, tops = perf_counter(), tuple(match.view(None).tops)
+        for (person, panel), age in zip(panels, ages, strict=True):
+            shown = tuple(play.seen for _, play in _plays(person.look(panel)))[:4]
+            if shown and match.view(None).blocked is None:
+                age.sample(tops, shown, now)
+        table = bot.tables.of(match.id)
+        if table is not None:
+            picture.sample(match.moment.version, table.post.version, now)
+        await asyncio.sleep(SAMPLE)
+
+
+if __name__ == "__main__":
+    for row in rows():
+        print(*row)

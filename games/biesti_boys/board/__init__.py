@@ -1,0 +1,29 @@
+"""Pictures of Biesti Boys, drawn from views: the four lifts for everybody, a seat's own hand, the result."""
+
+from collections.abc import Sequence
+
+from games.biesti_boys.board.finish import board, draw_result
+from games.biesti_boys.board.hand import desk, draw_hand
+from games.biesti_boys.board.hotel import PALETTE
+from games.biesti_boys.board.table import draw_table, entrance
+from games.biesti_boys.view import Told, View
+from games.engine.values import Cast, Picture, Words
+from games.picture.scene import Scene
+
+
+def draw(view: View, told: Sequence[Told], cast: Cast, words: Words) -> Picture:
+    """The picture of the view.
+
+    The end is the same for all eyes; until then a seat sees its own hand below the lifts, everybody else the plates of
+    all. Of what was told only one thing shows: why the floor card was replaced.
+    """
+    if view.winner is not None:
+        scene = Scene(board(view.seats))
+        draw_result(scene, view, cast, words)
+    elif view.hand:
+        scene = Scene(desk(view.seats))
+        draw_hand(scene, view, told, cast, words)
+    else:
+        scene = Scene(entrance(view.seats))
+        draw_table(scene, view, told, cast, words)
+    return scene.picture(PALETTE)

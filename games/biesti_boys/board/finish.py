@@ -1,0 +1,109 @@
+"""The end: who wins with which card, and the fairness report: how everybody did, in the order of places."""
+
+from functools import lru_cache
+
+from PIL import Image
+
+from games.biesti_boys.board.bellhop import bellhop
+from games.biesti_boys.board.hotel import BRASS, QUIET, hall, plate
+from games.biesti_boys.board.lifts import roundel
+from games.biesti_boys.board.marks import rosette
+from games.biesti_boys.board.monsters import card
+from games.biesti_boys.values import LIFTS, Laid
+from games.biesti_boys.view import Figures, View
+from games.biesti_boys.words import span
+from games.engine.values import Cast, Seat, Words
+from games.picture.colour import INK, PAPER
+from games.picture.figures import figure
+from games.picture.scene import HERO, NAME, SIZE, SMALL, Scene
+
+_HEAD = 190
+"""Where the head ends that shows the winner."""
+
+_FIRST, _GAP = 236, 8
+"""The top of the first row, and between two rows."""
+
+_RACE = {"left": 234, "plays": 444, "mistakes": 654, "lates": 864, "reaction": 1074}
+_TURNS = {"left": 420, "plays": 880}
+"""The columns of the report, and the middle of each."""
+
+_ROOM = 204
+"""The width of a column."""
+
+_BEST = 968
+"""Where a name ends at the latest."""
+
+
+@lru_cache(maxsize=3)
+def board(seats: int) -> Image.Image:
+    """The wall with an empty row for each seat."""
+    image = hall().copy()
+    image.paste(INK, (0, _HEAD, *SIZE))
+    for row in range(seats):
+        plate(SIZE[0] - 24, round(_pitch(seats)) - _GAP).lay(image, 12, _FIRST + row * _pitch(seats))
+    return image
+
+
+def draw_result(scene: Scene, view: View, cast: Cast, words: Words) -> None:
+    """The winner above, then a row for each seat."""
+    if isinstance(view.last, Laid):
+        _draw_winner(scene, view.last, cast)
+    columns = _RACE if view.racing else _TURNS
+    for key, x in columns.items():
+        text = words(f"biesti-boys-picture-{key}")
+        scene.text(text, x, (_HEAD + _FIRST) / 2 + 1, PAPER, SMALL, room=_ROOM, name=f"head {key}")
+    ranking = sorted(map(Seat, range(view.seats)), key=lambda seat: (view.left[seat], seat))
+    for row, seat in enumerate(ranking):
+        middle = _FIRST + row * _pitch(view.seats) + (_pitch(view.seats) - _GAP) / 2
+        name, below = middle - _spread(view.seats) + 2, middle + _spread(view.seats) - 2
+        _draw_row(scene, view, seat, cast[seat].name, middle, name)
+        values = _values(view.figures(seat), view.left[seat], words)
+        for key, x in columns.items():
+            size = HERO if key == "left" else 56
+            scene.text(values[key], x, below, INK, size, room=_ROOM, name=f"{key} {seat}")
+        if view.racing and values["best"]:
+            scene.text(values["best"], columns["reaction"], name + 1, QUIET, SMALL, room=_ROOM, name=f"best {seat}")
+
+
+def _draw_winner(scene: Scene, last: Laid, cast: Cast) -> None:
+    """The bellhop beside the winner, the rosette, and the last card with the lift it went to."""
+    scene.paste(bellhop(176), 30, 12, "bellhop")
+    body = figure(last.seat, 160)
+    scene.paste(body, 128, 18, "winner figure")
+    scene.centre(rosette(), 322, 97, "prize")
+    scene.text("1", 322, 89, INK, NAME, name="prize place")
+    scene.text(cast[last.seat].name, 396, 97, PAPER, HERO, align=0, room=540, name="winner name")
+    scene.paste(plate(236, 180, INK, BRASS), 952, 5, "last lift")
+    scene.paste(card(last.card, 140, 164, INK), 964, 13, "last card")
+    scene.centre(roundel(), 1144, 95)
+    scene.text(LIFTS[last.shaft], 1144, 95, INK, NAME, name="last letter")
+
+
+def _draw_row(scene: Scene, view: View, seat: Seat, name: str, middle: float, line: float) -> None:
+    """Place and figure, and the name on its line."""
+    place = 1 + sum(left < view.left[seat] for left in view.left)
+    scene.text(str(place), 52, middle, INK, HERO, name=f"place {seat}")
+    body = figure(seat, round(62 + 0.36 * (_pitch(view.seats) - 32)))
+    scene.paste(body, 84, middle - body.size[1] / 2, f"row {seat} figure")
+    start = 84 + body.size[0] + 10
+    scene.text(name, start, line, INK, NAME, align=0, room=_BEST - start, name=f"row {seat} name")
+
+
+def _values(figures: Figures, left: int, words: Words) -> dict[str, str]:
+    """What stands in each column, and the best reaction above the typical one."""
+    counts = {"left": left, "plays": figures.plays, "mistakes": figures.mistakes, "lates": figures.lates}
+    reaction, best = words("biesti-boys-empty"), ""
+    if figures.typical is not None and figures.best is not None:
+        reaction = span(figures.typical, words)
+        best = words("biesti-boys-picture-best", time=span(figures.best, words))
+    return {**{key: str(count) for key, count in counts.items()}, "reaction": reaction, "best": best}
+
+
+def _pitch(seats: int) -> float:
+    """From one row to the next."""
+    return (SIZE[1] - 4 - _FIRST) / seats
+
+
+def _spread(seats: int) -> float:
+    """From the middle of a row up to its name and down to its numbers."""
+    return 5 + _pitch(seats) * 0.188

@@ -1,0 +1,61 @@
+"""A seat's own picture: the four lifts, its hand, and everybody with their counts, itself first."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from PIL import Image
+
+from games.biesti_boys.board.hotel import DOOR_DEEP, WOOD, panelled, vacant
+from games.biesti_boys.board.lifts import LEFT, PITCH, Size, draw_lifts, empty_lift
+from games.biesti_boys.board.monsters import card
+from games.biesti_boys.board.notices import draw_notices
+from games.biesti_boys.board.seats import ROWS, acting, back, draw_seat
+from games.biesti_boys.values import SHAFTS
+from games.biesti_boys.view import Told, View
+from games.engine.values import Cast, Seat, Words
+from games.picture.plates import FRAME
+from games.picture.scene import Scene
+
+_LIFTS = Size(4, (168, 188), 150)
+_CARD = (204, 300)
+_CARDS = 448
+"""The top of the cards."""
+
+_LEFT, _STEP = 24, 216
+"""Where the first card lies, and from one to the next."""
+
+_RIGHT, _TOP = 1184, 384
+"""The right edge of everybody's plates, and the top of the first."""
+
+_PITCH = {2: 188, 3: 124, 4: 92}
+"""From one plate to the next, by the number of seats."""
+
+
+@lru_cache(maxsize=3)
+def desk(seats: int) -> Image.Image:
+    """Four empty lifts above a desk, with so many empty plates."""
+    image = panelled(_LIFTS.bottom + 2)
+    for shaft in range(SHAFTS):
+        empty_lift(_LIFTS).lay(image, LEFT + shaft * PITCH, _LIFTS.top)
+    for row in range(seats):
+        left, top = _place(row, seats)
+        back(ROWS[seats]).lay(image, left - FRAME, top - FRAME)
+    return image
+
+
+def draw_hand(scene: Scene, view: View, told: Sequence[Told], cast: Cast, words: Words) -> None:
+    """The picture for the eye that is a seat."""
+    draw_lifts(scene, view, _LIFTS)
+    draw_notices(scene, view, told, words, _LIFTS, (24, _place(0, view.seats)[0] - FRAME))
+    for slot, held in enumerate(view.hand):
+        x = _LEFT + slot * _STEP
+        sprite = vacant(*_CARD, DOOR_DEEP) if held is None else card(held, *_CARD, WOOD)
+        scene.paste(sprite, x, _CARDS, f"slot {slot + 1}")
+    order = sorted(map(Seat, range(view.seats)), key=lambda seat: seat != view.eye)
+    for row, seat in sorted(enumerate(order), key=lambda place: acting(view, place[1])):
+        draw_seat(scene, view, seat, cast, ROWS[view.seats], *_place(row, view.seats))
+
+
+def _place(row: int, seats: int) -> tuple[float, float]:
+    """The upper left corner of a plate."""
+    return _RIGHT - ROWS[seats].width, _TOP + row * _PITCH[seats]

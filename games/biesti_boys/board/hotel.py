@@ -1,0 +1,99 @@
+"""The grand hotel: the colours of Biesti Boys, and the rooms that its pictures stand before."""
+
+from functools import cache, lru_cache
+from itertools import pairwise
+
+from PIL import Image
+
+from games.picture.colour import DIM, GOLD, INK, PAPER, Colour, mix, rgb
+from games.picture.figures import FIGURES
+from games.picture.palette import Palette
+from games.picture.pawns import pale
+from games.picture.scene import SIZE
+from games.picture.sprite import Pen, Sprite, dashes
+
+WALL, STRIPE = rgb("#7D2833"), rgb("#8E3640")
+"""The wallpaper: its ground and its stripes."""
+
+BRASS, BRASS_DEEP, BRASS_PALE = rgb("#B08A50"), rgb("#6B4A20"), rgb("#E2CC9C")
+"""Frames and plates of brass, duller than the gold of whoever must act."""
+
+DOOR, DOOR_DEEP = rgb("#F1E3C4"), rgb("#C3A873")
+"""A closed lift door, and its joints."""
+
+WOOD = rgb("#4A2A24")
+"""Panels and the reception desk."""
+
+STOP_RED, GO_GREEN = rgb("#B01F2E"), rgb("#14603F")
+"""The octagon and the triangle."""
+
+UNIFORM, TROUSERS = rgb("#DC5546"), rgb("#6F86A8")
+"""What the bellhop wears."""
+
+FURS = (rgb("#BCE3CB"), rgb("#D9C8F0"), rgb("#FAD0AF"), rgb("#BEDCF3"))
+"""The monsters' furs, by number: light enough for dark numerals."""
+
+QUIET = rgb("#5A4B45")
+"""Text that is read second, on paper."""
+
+SEATS = 4
+
+_BODIES = [figure.colour for figure in FIGURES[:SEATS]]
+_PALES = [pale(seat) for seat in range(SEATS)]
+# One more step at the edges of figures, or the yellow one's would come nearest to the gold of whoever must act.
+_EDGES = [mix(INK, body, 0.75) for body in _BODIES]
+_METALS = [BRASS, BRASS_DEEP, BRASS_PALE, DOOR, DOOR_DEEP]
+
+PALETTE = Palette(
+    [
+        *(WALL, STRIPE, WOOD, STOP_RED, GO_GREEN, UNIFORM, TROUSERS, QUIET),
+        *(*_METALS, *FURS, *_BODIES, *_PALES, *_EDGES, INK, PAPER, GOLD, DIM),
+    ],
+    [
+        (INK, other)
+        for other in (*_BODIES, *_PALES, *_METALS, *FURS, PAPER, GOLD, DIM, STRIPE, UNIFORM, TROUSERS, STOP_RED)
+    ]
+    + [(PAPER, other) for other in (*_BODIES[:3], STOP_RED, GO_GREEN, INK, QUIET, WOOD, UNIFORM)]
+    + [(BRASS_DEEP, other) for other in (WALL, BRASS, BRASS_PALE, DOOR)]
+    + [(QUIET, DIM), (DOOR, DOOR_DEEP), (WOOD, BRASS), (WALL, INK), (GO_GREEN, INK)],
+    steps=1,
+)
+
+
+@cache
+def hall() -> Image.Image:
+    """The striped wall of the entrance hall."""
+    image = Image.new("RGB", SIZE, WALL)
+    for left in range(0, SIZE[0], 80):
+        image.paste(STRIPE, (left, 0, left + 40, SIZE[1]))
+    return image
+
+
+def panelled(top: int) -> Image.Image:
+    """The hall with panels of wood below a brass rail at that height."""
+    image = hall().copy()
+    image.paste(INK, (0, top - 4, SIZE[0], SIZE[1]))
+    image.paste(BRASS, (0, top, SIZE[0], top + 8))
+    image.paste(INK, (0, top + 8, SIZE[0], top + 12))
+    image.paste(WOOD, (0, top + 12, SIZE[0], SIZE[1]))
+    return image
+
+
+@lru_cache(maxsize=32)
+def plate(width: int, height: int, ground: Colour = PAPER, edge: Colour = INK, radius: int = 20) -> Sprite:
+    """A plate with a thick outline."""
+    pen = Pen(width, height)
+    pen.block((0, 0, width, height), edge, radius)
+    pen.block((5, 5, width - 5, height - 5), ground, radius - 4)
+    return pen.sprite()
+
+
+@lru_cache(maxsize=8)
+def vacant(width: int, height: int, colour: Colour) -> Sprite:
+    """The outline of what is not there, in dashes."""
+    pen = Pen(width, height)
+    corners = [(4.0, 4.0), (width - 4.0, 4.0), (width - 4.0, height - 4.0), (4.0, height - 4.0), (4.0, 4.0)]
+    for side in pairwise(corners):
+        for dash in dashes(side, 18, 14):
+            pen.line(dash, 5, colour)
+    return pen.sprite()

@@ -1,0 +1,134 @@
+"""The four lifts: what fits over each, what lies on it, who played there last, and where the bellhop stands."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from games.biesti_boys.board.bellhop import SHAPE, bellhop
+from games.biesti_boys.board.hotel import BRASS, BRASS_DEEP, BRASS_PALE
+from games.biesti_boys.board.monsters import card, door
+from games.biesti_boys.floors import names
+from games.biesti_boys.values import LIFTS, SHAFTS, Laid
+from games.biesti_boys.view import View
+from games.picture.colour import INK
+from games.picture.pawns import PAWN, pawn
+from games.picture.scene import NAME, SMALL, Scene
+from games.picture.sprite import Pen, Sprite
+from games.picture.type import Face, measure
+
+PITCH, WIDE, LEFT = 296, 288, 12
+"""From one lift to the next, how wide a lift is, and where the first one starts."""
+
+_SIGN = 72
+"""The height of the sign over a lift."""
+
+_SILL = 78
+"""The height of the sill below a lift, on which its players stand."""
+
+_FRAME = 10
+"""How thick the frame of a lift is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Size:
+    """How large lifts are drawn. top: of the signs. card: the width and height of what lies on a lift."""
+
+    top: int
+    card: tuple[int, int]
+    bellhop: int
+
+    @property
+    def floor(self) -> int:
+        """Where the lifts end and their sills begin."""
+        return self.top + _SIGN + 2 * _FRAME + self.card[1] + 4
+
+    @property
+    def bottom(self) -> int:
+        """Where the sills end."""
+        return self.floor + _SILL
+
+
+def draw_lifts(scene: Scene, view: View, size: Size) -> None:
+    """All four lifts; before the deal their doors are closed and bear nothing."""
+    order = {play.number: place for place, play in enumerate(view.recent, start=1)}
+    for shaft in range(SHAFTS):
+        left = LEFT + shaft * PITCH
+        if view.tops:
+            _draw_sign(scene, names(view.fitting(shaft)), left, size, f"fits {LIFTS[shaft]}")
+        _draw_inside(scene, view, shaft, left, size)
+        plays = [(order[play.number], play) for play in reversed(view.shafts[shaft]) if play.number in order]
+        _draw_plays(scene, plays, left, size)
+    newest = view.recent[:1]
+    if newest:
+        _draw_bellhop(scene, newest[0].shaft, size)
+
+
+@lru_cache(maxsize=4)
+def empty_lift(size: Size) -> Sprite:
+    """A lift without what changes: its sign, its frame, its dark inside and its sill."""
+    height = size.bottom - size.top
+    pen = Pen(WIDE, height)
+    for inset, fill in ((0, INK), (4, BRASS), (_FRAME - 2, INK)):
+        pen.block((inset, inset, WIDE - inset, _SIGN - inset), fill, max(6, 16 - inset))
+    foot = size.floor - size.top
+    for inset, fill in ((0, INK), (4, BRASS), (_FRAME - 1, BRASS_DEEP), (_FRAME + 1, INK)):
+        pen.block((inset, _SIGN - 2 + inset, WIDE - inset, foot + 16), fill, max(4, 14 - inset))
+    for inset, fill in ((0, INK), (4, BRASS), (7, BRASS_PALE)):
+        pen.block((inset, foot + inset, WIDE - inset, height - inset), fill, max(4, 14 - inset))
+    middle = _niche(0, size)
+    for inset, fill in ((0, INK), (3, BRASS)):
+        pen.block((middle - 19 + inset, foot - 94 + inset, middle + 19 - inset, foot - 18 - inset), fill, 8)
+    for y in (foot - 74, foot - 38):
+        pen.disc((middle, y), 24, INK)
+        pen.disc((middle, y), 17, BRASS_PALE)
+    return pen.sprite()
+
+
+def _draw_sign(scene: Scene, fits: str, left: float, size: Size, name: str) -> None:
+    room = WIDE - 8
+    type_size = NAME if measure(fits, Face.TITLE, NAME) <= room - 12 else SMALL
+    scene.text(fits, left + WIDE / 2, size.top + _SIGN / 2, BRASS_PALE, type_size, room=room, name=name)
+
+
+def _draw_inside(scene: Scene, view: View, shaft: int, left: float, size: Size) -> None:
+    """The top on the left; on the right the lift's letter."""
+    letter, cards = LIFTS[shaft], view.shafts[shaft]
+    if cards:
+        top = card(cards[-1].card, *size.card, INK)
+    else:
+        top = door(view.tops[shaft] if view.tops else None, *size.card, INK)
+    y = size.top + _SIGN + _FRAME + 2
+    scene.paste(top, left + _FRAME + 4, y, f"top {letter}")
+    middle = _niche(left, size)
+    scene.centre(roundel(), middle, y + 30, f"lift {letter}")
+    scene.text(letter, middle, y + 30, INK, NAME, name=f"letter {letter}")
+
+
+def _niche(left: float, size: Size) -> float:
+    """The middle of the room beside the card."""
+    return left + (_FRAME + 4 + size.card[0] + WIDE - _FRAME) / 2
+
+
+def _draw_plays(scene: Scene, plays: Sequence[tuple[int, Laid]], left: float, size: Size) -> None:
+    """Who played here, each with its place among the last four: 1 is the newest."""
+    gap = 14 if len(plays) < 4 else 0
+    y, x = size.floor + _SILL / 2, left + (4 + gap if gap else 6)
+    for place, play in plays:
+        x += scene.text(str(place), x, y, INK, SMALL, align=0, name=f"play {place}") + gap * 0.3
+        scene.paste(pawn(play.seat), x, y - PAWN[1] / 2, f"play {place} figure")
+        x += PAWN[0] + gap
+
+
+def _draw_bellhop(scene: Scene, shaft: int, size: Size) -> None:
+    middle = _niche(LEFT + shaft * PITCH, size)
+    body = bellhop(size.bellhop)
+    scene.paste(body, middle - size.bellhop * SHAPE / 2, size.floor - size.bellhop + 4, "bellhop")
+
+
+@lru_cache(maxsize=1)
+def roundel() -> Sprite:
+    """The ground of a lift's letter."""
+    pen = Pen(58, 58)
+    for across, fill in ((58, INK), (52, BRASS), (44, BRASS_PALE)):
+        pen.disc((29, 29), across, fill)
+    return pen.sprite()

@@ -1,0 +1,137 @@
+"""The monsters: each card is one with its number, STOP or GO on its belly; and the same symbols on closed doors."""
+
+from dataclasses import dataclass
+from functools import lru_cache
+from math import cos, pi, sin
+
+from PIL import Image
+
+from games.biesti_boys.board.hotel import BRASS_DEEP, DOOR, DOOR_DEEP, FURS, GO_GREEN, STOP_RED
+from games.biesti_boys.values import STOP, SYMBOLS
+from games.picture.colour import INK, PAPER, Colour
+from games.picture.scene import SMALL, Scene
+from games.picture.sprite import Pen, Point, Sprite
+
+
+@dataclass(frozen=True, slots=True)
+class _Look:
+    """horns: the kind of what grows on its head. eyes: how many."""
+
+    fur: Colour
+    horns: str
+    eyes: int
+
+
+_KINDS = (("horns", 2), ("ears", 1), ("tufts", 3), ("feelers", 2))
+_LOOKS = tuple(_Look(FURS[card % 4], *_KINDS[(card + card // 4) % 4]) for card in range(len(SYMBOLS)))
+
+_DIGIT = 1.26
+"""The size of type of a numeral for the width of its card."""
+
+_WORD = 0.31
+"""The size of type of STOP and GO, for the width of their sign."""
+
+_HEAD = 0.2
+"""How much of a card's height is above its symbol: horns and eyes."""
+
+
+@lru_cache(maxsize=128)
+def card(symbol: int, width: int, height: int, ground: Colour) -> Sprite:
+    """A monster of that size with its symbol, on that ground."""
+    scene = Scene(Image.new("RGB", (width, height), ground))
+    scene.paste(_monster(symbol, width, height), 0, 0)
+    draw_symbol(scene, symbol, width / 2, height * (0.5 + _HEAD / 2), width, height * (1 - _HEAD))
+    return scene.sprite()
+
+
+@lru_cache(maxsize=32)
+def door(symbol: int | None, width: int, height: int, ground: Colour) -> Sprite:
+    """A closed door of that size with what is printed on it; nothing before the deal."""
+    scene = Scene(Image.new("RGB", (width, height), ground))
+    scene.paste(_door(width, height), 0, 0)
+    if symbol is not None:
+        draw_symbol(scene, symbol, width / 2, height / 2, width, height)
+    return scene.sprite()
+
+
+def draw_symbol(scene: Scene, symbol: int, x: float, y: float, width: float, height: float) -> None:
+    """A numeral, the octagon or the triangle, as large as goes into that room; a small sign has no word."""
+    if symbol < STOP:
+        scene.text(SYMBOLS[symbol], x, y, INK, round(min(width * _DIGIT, height * 1.12)), name="symbol")
+        return
+    across = round(min(width * 0.96, height * 0.96))
+    sign = octagon(across) if symbol == STOP else triangle(across)
+    scene.centre(sign, x, y, "symbol")
+    size = round(across * _WORD)
+    if size >= SMALL:
+        shift = 0 if symbol == STOP else -across * 0.11
+        scene.text(SYMBOLS[symbol], x + shift, y, PAPER, size, name="word")
+
+
+@lru_cache(maxsize=8)
+def octagon(across: int) -> Sprite:
+    """The sign on which nothing goes but GO."""
+    pen, middle = Pen(across, across), across / 2
+    for inset, fill in ((0.0, INK), (0.022, PAPER), (0.05, STOP_RED)):
+        reach = (across / 2 - across * inset) / cos(pi / 8)
+        points = [(middle + reach * sin(a), middle - reach * cos(a)) for a in (pi / 8 * n for n in range(1, 17, 2))]
+        pen.polygon(points, fill)
+    return pen.sprite()
+
+
+@lru_cache(maxsize=8)
+def triangle(across: int) -> Sprite:
+    """The sign that starts a lift again."""
+    pen = Pen(across, across)
+    for inset, fill in ((0.0, INK), (0.02, PAPER), (0.045, GO_GREEN)):
+        left, right, half = across * (0.06 + inset), across * (0.97 - inset * 2), across * (0.44 - inset * 1.5)
+        points: list[Point] = [(left, across / 2 - half), (right, across / 2), (left, across / 2 + half)]
+        pen.polygon(points, fill, across * 0.03)
+    return pen.sprite()
+
+
+@lru_cache(maxsize=16)
+def _door(width: int, height: int) -> Sprite:
+    pen = Pen(width, height)
+    pen.block((0, 0, width, height), BRASS_DEEP, 8)
+    for left, right in ((4, width / 2 - 2), (width / 2 + 2, width - 4)):
+        pen.block((left, 4, right, height - 4), DOOR_DEEP, 5)
+        pen.block((left + 8, 12, right - 8, height - 12), DOOR, 5)
+    return pen.sprite()
+
+
+@lru_cache(maxsize=48)
+def _monster(card: int, width: int, height: int) -> Sprite:
+    look, head = _LOOKS[card], height * _HEAD
+    pen, middle = Pen(width, height), width / 2
+    shoulder = head * 0.5
+    for inset, fill in ((0.0, INK), (4.0, look.fur)):
+        _crown(pen, look.horns, middle, head, inset, fill)
+        pen.block((inset, shoulder + inset, width - inset, height - inset), fill, width * 0.2 - inset)
+    for x in _spread(look.eyes, middle, head * 0.92):
+        pen.disc((x, head * 0.9), head * 0.68, INK)
+        pen.disc((x, head * 0.9), head * 0.68 - 7, PAPER)
+        pen.disc((x, head * 0.98), head * 0.28, INK)
+    return pen.sprite()
+
+
+def _spread(count: int, middle: float, pitch: float) -> list[float]:
+    return [middle + (number - (count - 1) / 2) * pitch for number in range(count)]
+
+
+def _crown(pen: Pen, kind: str, middle: float, head: float, inset: float, fill: Colour) -> None:
+    """What grows on a monster's head, once as its outline and once as its fur."""
+    for side in (-1, 1):
+        root = middle + side * middle * 0.62
+        if kind == "horns":
+            tip = (root + side * head * 0.3, inset * 1.6 + 2)
+            pen.polygon([(root - head * 0.3 + inset, head), tip, (root + head * 0.3 - inset, head)], fill)
+        elif kind == "ears":
+            pen.disc((root, head * 0.42), head * 0.8 - 2 * inset, fill)
+        elif kind == "feelers":
+            pen.line([(root, head), (root + side * 6, head * 0.3)], 18 - 2 * inset, fill)
+            pen.disc((root + side * 6, head * 0.24), head * 0.46 - 2 * inset, fill)
+    if kind == "tufts":
+        for number, x in enumerate(_spread(5, middle, middle * 0.3)):
+            lean = (number - 2) * 4
+            pen.line([(x, head), (x + lean, head * (0.2 + 0.08 * abs(number - 2)))], 24 - 2 * inset, fill)

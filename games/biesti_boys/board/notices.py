@@ -1,0 +1,59 @@
+"""What is said below the lifts: how many floors are left, that nothing fits, that a new floor is up."""
+
+from collections.abc import Sequence
+
+from games.biesti_boys.board.hotel import BRASS_PALE, plate
+from games.biesti_boys.board.lifts import LEFT, PITCH, WIDE, Size
+from games.biesti_boys.board.marks import floors, gate
+from games.biesti_boys.values import SHAFTS, Turned, Why
+from games.biesti_boys.view import Told, View
+from games.engine.values import Words
+from games.picture.colour import INK
+from games.picture.scene import NAME, SMALL, Scene
+from games.picture.type import Face, measure
+
+_HIGH = 66
+"""The height of a notice."""
+
+_MARGIN = 30
+"""Left and right of its text."""
+
+_COUNT = 150
+"""How wide the number of floors left is, with its sign."""
+
+_BOTH = 900
+"""A room that is narrower has no place for the floors left beside a notice."""
+
+
+def draw_notices(
+    scene: Scene, view: View, told: Sequence[Told], words: Words, size: Size, room: tuple[float, float]
+) -> None:
+    """The floors left at the left end of that room, the notice in its middle; before blocked lifts their gates."""
+    (left, right), middle = room, size.bottom - 2 + _HIGH / 2
+    if view.blocked is not None:
+        for shaft in range(SHAFTS):
+            scene.paste(gate(WIDE - 20, size.card[1] // 2), LEFT + shaft * PITCH + 10, size.floor - size.card[1] // 2)
+    text = _notice(view, told, words)
+    if view.floor is not None and not (text and right - left < _BOTH):
+        scene.paste(floors(), left, middle + 8 - floors().size[1] / 2, "floors sign")
+        scene.text(str(len(view.pile)), left + 90, middle + 8, BRASS_PALE, NAME, align=0, name="floors")
+        left += _COUNT
+    if text:
+        most = right - left - 2 * _MARGIN
+        type_size = NAME if measure(text, Face.TITLE, NAME) <= most else SMALL
+        width = round(min(most, measure(text, Face.TITLE, type_size))) + 2 * _MARGIN
+        x = max(sum(room) / 2, left + width / 2)
+        scene.centre(plate(width, _HIGH, BRASS_PALE), x, middle, "notice plate")
+        scene.text(text, x, middle - 3, INK, type_size, room=most, name="notice")
+
+
+def _notice(view: View, told: Sequence[Told], words: Words) -> str:
+    """What has to be said now, if anything."""
+    if view.blocked is not None:
+        return words("biesti-boys-picture-blocked")
+    if view.away and all(view.away):
+        return words("biesti-boys-picture-paused")
+    if view.floors > 1 and not view.recent:
+        why = next((event.why for event in reversed(told) if isinstance(event, Turned)), Why.BLOCKED)
+        return words("biesti-boys-picture-floor", why=why)
+    return words("biesti-boys-picture-ready") if view.racing and not view.recent else ""

@@ -1,0 +1,119 @@
+"""Who plays: figure, name, stock and hand of every seat, and the marks of what becomes of it."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from games.biesti_boys.board.hotel import BRASS_PALE
+from games.biesti_boys.board.marks import flag, hanger, held, padlock, passed, snail, stock
+from games.biesti_boys.values import Beaten, Fumbled, Passed
+from games.biesti_boys.view import View
+from games.engine.values import Cast, Seat
+from games.picture.colour import DIM, INK, PAPER, Colour
+from games.picture.figures import SMALLEST, figure
+from games.picture.pawns import PAWN, ghost, pawn
+from games.picture.plates import FRAME, plate_back
+from games.picture.scene import HERO, NAME, Scene
+from games.picture.sprite import Sprite
+
+_SIGNS = {Fumbled: padlock, Beaten: snail, Passed: passed}
+"""What the last attempt came to, where no card was laid."""
+
+
+@dataclass(frozen=True, slots=True)
+class Room:
+    """A seat's plate and where things stand on it, from its upper left corner.
+
+    figure: left, top and height, a pawn's if that is too low for a figure. name: left, middle and right end. stock,
+    hand: left and middle of these counts, and the size of their numbers. flag, mark: right and middle; where they
+    stand in the name's line, the name ends before them.
+    """
+
+    width: int
+    height: int
+    figure: tuple[int, int, int]
+    name: tuple[int, int, int]
+    stock: tuple[int, int, int]
+    hand: tuple[int, int, int]
+    flag: tuple[int, int]
+    mark: tuple[int, int]
+
+
+ROOMS = {
+    2: Room(566, 184, (20, 12, 160), (160, 44, 470), (160, 122, HERO), (332, 122, HERO), (550, 50), (548, 134)),
+    3: Room(378, 184, (14, 28, 128), (126, 36, 366), (128, 92, HERO), (124, 150, NAME), (290, 150), (364, 150)),
+    4: Room(281, 184, (14, 62, 112), (16, 37, 267), (112, 92, HERO), (108, 152, NAME), (273, 151), (271, 34)),
+}
+"""The plates side by side, by the number of seats."""
+
+ROWS = {
+    2: Room(490, 166, (18, 13, 140), (144, 44, 400), (144, 118, HERO), (288, 118, HERO), (474, 46), (474, 122)),
+    3: Room(490, 106, (14, 9, 88), (96, 33, 400), (96, 77, NAME), (216, 77, NAME), (476, 53), (396, 72)),
+    4: Room(694, 80, (14, 5, PAWN[1]), (76, 40, 450), (460, 40, NAME), (586, 40, NAME), (450, 40), (382, 40)),
+}
+"""The plates above each other, by the number of seats."""
+
+_SIGN = {NAME: 44, HERO: 58}
+"""The height of the sign before a number of that size."""
+
+
+def leader(view: View) -> Seat | None:
+    """Whoever alone is closest to going out."""
+    return view.leaders[0] if len(view.leaders) == 1 else None
+
+
+def acting(view: View, seat: Seat) -> bool:
+    """Whether it is that seat's turn; never while all play at once."""
+    return view.turn == seat and view.winner is None
+
+
+def back(room: Room, ground: Colour = PAPER, *, acts: bool = False) -> Sprite:
+    """An empty plate, which belongs FRAME further up and left."""
+    return plate_back(room.width, room.height, ground, acts)
+
+
+def draw_seat(scene: Scene, view: View, seat: Seat, cast: Cast, room: Room, left: float, top: float) -> None:
+    """One seat's plate there; a plain one lies ready on the ground."""
+    label, away = f"seat {seat}", bool(view.away and view.away[seat])
+    if away or acting(view, seat) or seat == view.eye:
+        ground = DIM if away else BRASS_PALE if seat == view.eye else PAPER
+        scene.paste(back(room, ground, acts=acting(view, seat)), left - FRAME, top - FRAME)
+    scene.note(label, left, top, left + room.width, top + room.height)
+    x, y, height = room.figure
+    body = pawn(seat, away) if height < SMALLEST else ghost(seat, height) if away else figure(seat, height)
+    scene.paste(body, left + x, top + y, f"{label} figure")
+    if view.in_hand:
+        _draw_count(scene, stock, view.in_stack[seat], room.stock, left, top, f"{label} stock")
+        _draw_count(scene, held, view.in_hand[seat], room.hand, left, top, f"{label} hand")
+    x, y, end = room.name
+    for sign, name, (right, middle) in _marks(view, seat, room):
+        start, high = right - sign.size[0], sign.size[1]
+        scene.paste(sign, left + start, top + middle - high / 2, f"{label} {name}")
+        if abs(middle - y) < (high + NAME) / 2 and start > x:
+            end = min(end, start - 6)
+    scene.text(cast[seat].name, left + x, top + y, INK, NAME, align=0, room=end - x, name=f"{label} name")
+
+
+def _draw_count(
+    scene: Scene,
+    kind: Callable[[int], Sprite],
+    count: int,
+    place: tuple[int, int, int],
+    left: float,
+    top: float,
+    name: str,
+) -> None:
+    x, y, size = place
+    sign = kind(_SIGN[size])
+    scene.paste(sign, left + x, top + y - sign.size[1] / 2, f"{name} sign")
+    scene.text(str(count), left + x + sign.size[0] + 8, top + y, INK, size, align=0, name=name)
+
+
+def _marks(view: View, seat: Seat, room: Room) -> Iterator[tuple[Sprite, str, tuple[int, int]]]:
+    """What stands out about that seat, and where: it leads; it is away, or its last attempt laid no card."""
+    if seat == leader(view):
+        yield flag(), "flag", room.flag
+    last = view.last
+    if view.away and view.away[seat]:
+        yield hanger(), "away", room.mark
+    elif last is not None and last.seat == seat and type(last) in _SIGNS:
+        yield _SIGNS[type(last)](), type(last).__name__.lower(), room.mark

@@ -1,0 +1,45 @@
+"""The public picture: four lifts, and everybody's plate below them."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from PIL import Image
+
+from games.biesti_boys.board.hotel import panelled
+from games.biesti_boys.board.lifts import LEFT, PITCH, Size, draw_lifts, empty_lift
+from games.biesti_boys.board.notices import draw_notices
+from games.biesti_boys.board.seats import ROOMS, acting, back, draw_seat
+from games.biesti_boys.values import SHAFTS
+from games.biesti_boys.view import Told, View
+from games.engine.values import Cast, Seat, Words
+from games.picture.plates import FRAME
+from games.picture.scene import SIZE, Scene
+
+_LIFTS = Size(4, (204, 300), 196)
+_PLATES = 557
+"""The top of the plates."""
+
+
+@lru_cache(maxsize=3)
+def entrance(seats: int) -> Image.Image:
+    """The hall with four empty lifts and so many empty plates."""
+    image = panelled(_LIFTS.bottom + 2)
+    for shaft in range(SHAFTS):
+        empty_lift(_LIFTS).lay(image, LEFT + shaft * PITCH, _LIFTS.top)
+    for seat in range(seats):
+        back(ROOMS[seats]).lay(image, _left(seat, seats) - FRAME, _PLATES - FRAME)
+    return image
+
+
+def draw_table(scene: Scene, view: View, told: Sequence[Told], cast: Cast, words: Words) -> None:
+    """What changes: the lifts, the notices, the seats; whoever must act comes last, over the edges of the others."""
+    draw_lifts(scene, view, _LIFTS)
+    draw_notices(scene, view, told, words, _LIFTS, (24, SIZE[0] - 24))
+    for seat in sorted(map(Seat, range(view.seats)), key=lambda seat: acting(view, seat)):
+        draw_seat(scene, view, seat, cast, ROOMS[view.seats], _left(seat, view.seats), _PLATES)
+
+
+def _left(seat: int, seats: int) -> float:
+    """The left edge of that seat's plate."""
+    width = ROOMS[seats].width
+    return FRAME + seat * (SIZE[0] - 2 * FRAME - width) / (seats - 1)

@@ -1,0 +1,55 @@
+"""The material of Biesti Boys: the eight floor cards, the deck, and what fits on what."""
+
+from games.biesti_boys.values import GO, STOP, SYMBOLS, HouseRules
+
+FLOORS = (
+    (1, 4, 6, STOP),
+    (2, 4, 7, STOP),
+    (0, 2, 8, STOP),
+    (2, 4, 6, GO),
+    (0, 5, 8, GO),
+    (1, 3, 5, 7),
+    (1, 3, 6, 8),
+    (0, 3, 5, 7),
+)
+"""The symbols printed on each floor card, by shaft: E1 to E8 (BB-3)."""
+
+COPIES = {"tapered": (3, 8, 8, 8, 8, 8, 8, 8, 3, 5, 5), "flat": (6, 7, 7, 7, 7, 7, 7, 7, 7, 5, 5)}
+"""How many of the 72 cards bear each symbol, by house rule (BB-2, BB-A1)."""
+
+
+def deck(options: HouseRules) -> tuple[int, ...]:
+    """All 72 cards, in order."""
+    return tuple(card for card, copies in enumerate(COPIES[options.deck]) for _ in range(copies))
+
+
+def _fits(card: int, top: int, *, go_on_go: bool) -> bool:
+    if top == STOP:
+        return card == GO
+    if card == GO:
+        return top == GO and go_on_go
+    return top == GO or card == STOP or abs(card - top) == 1
+
+
+def _fitting(*, go_on_go: bool) -> tuple[int, ...]:
+    return tuple(
+        sum(1 << card for card in range(len(SYMBOLS)) if _fits(card, top, go_on_go=go_on_go))
+        for top in range(len(SYMBOLS))
+    )
+
+
+FITTING = {"off": _fitting(go_on_go=False), "on": _fitting(go_on_go=True)}
+"""For each value of the house rule `go_on_go`, by top: the cards that fit on it (BB-8), as bits (1 << card)."""
+
+
+def fitting(top: int, options: HouseRules) -> tuple[int, ...]:
+    """The cards that fit on a top (BB-8), in order."""
+    bits = FITTING[options.go_on_go][top]
+    return tuple(card for card in range(len(SYMBOLS)) if bits >> card & 1)
+
+
+def names(cards: tuple[int, ...]) -> str:
+    """Cards as they are written over a lift, such as "2, 4, STOP"; all nine numbers as a range."""
+    if cards[:STOP] == tuple(range(STOP)):
+        return ", ".join(("0\u20138", *(SYMBOLS[card] for card in cards[STOP:])))
+    return ", ".join(SYMBOLS[card] for card in cards)

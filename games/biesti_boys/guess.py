@@ -1,0 +1,211 @@
+"""A guess at the hidden cards of Biesti Boys, in agreement with all that an eye saw and was told.
+
+Every card that ever came into a slot is a token. What was told names the cards of some tokens, and says of others what
+they cannot be: a card that was taken back did not fit, a card that came too late fitted on what its player had seen,
+whoever passed held nothing that fitted, and a floor was blocked or was not.
+"""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from itertools import count
+from random import Random
+
+from games.biesti_boys.floors import FITTING, FLOORS, deck
+from games.biesti_boys.values import (
+    HAND,
+    SYMBOLS,
+    Beaten,
+    Blocked,
+    Floor,
+    Fumbled,
+    Gone,
+    Laid,
+    Mistaken,
+    Passed,
+    Played,
+    State,
+    TooLate,
+    Turn,
+    Turned,
+)
+from games.biesti_boys.view import Opening, Told, View
+from games.engine.values import Seat
+
+_ANY = (1 << len(SYMBOLS)) - 1
+"""Every card, as bits."""
+
+
+class _Memory:
+    """The told events, read once from the start.
+
+    cards: the card of every token that is known. can_be: what each other token can be, as bits; any card if not there.
+    some: sets of tokens, one of which at least is among the cards given as bits. slots: the tokens held, by seat.
+    """
+
+    def __init__(self, view: View) -> None:
+        self._view = view
+        self._fitting = FITTING[view.options.go_on_go]
+        self._tokens = count()
+        self._stacks = [72 // view.seats - HAND[view.seats]] * view.seats
+        self._tops: list[int] = []
+        self._away = [False] * view.seats
+        self._blocked = False
+        self.cards: dict[int, int] = {}
+        self.can_be: dict[int, int] = {}
+        self.some: list[tuple[list[int], int]] = []
+        self.slots: list[list[int | None]] = [
+            [next(self._tokens) for _ in range(HAND[view.seats])] for _ in range(view.seats)
+        ]
+
+    def read(self, told: Sequence[Told]) -> None:
+        """Take in every event in order."""
+        for event, following in zip(told, (*told[1:], None), strict=True):
+            self._take(event)
+            moved = isinstance(event, Opening | Played | Laid | Turned | Gone)
+            if moved and self._view.racing and not self._finished(event):
+                self._take_moment(blocked=self._blocked or isinstance(following, Blocked))
+
+    def _finished(self, event: Told) -> bool:
+        laid = event.laid if isinstance(event, Played) else event
+        return isinstance(laid, Laid) and not laid.left
+
+    def _take_moment(self, *, blocked: bool) -> None:
+        """Nothing that those present hold fits now, or something does; nobody looks where nobody is."""
+        held = [token for seat, gone in enumerate(self._away) if not gone for token in self._held(seat)]
+        fit = self._fit()
+        if blocked:
+            self._exclude(held, fit)
+        elif held:
+            self.some.append((held, fit))
+
+    def _take(self, event: Told) -> None:
+        if isinstance(event, Opening):
+            self._tops = list(FLOORS[event.floor])
+            if self._view.eye is not None:
+                self.cards.update(zip(self._held(self._view.eye), event.hand, strict=True))
+        elif isinstance(event, Played):
+            self._take_play(event.laid, event.drawn)
+        elif isinstance(event, Laid):
+            self._take_play(event, None)
+        elif isinstance(event, Turned):
+            self._tops, self._blocked = list(FLOORS[event.floor]), False
+        elif isinstance(event, Gone):
+            self._away[event.seat] = event.away
+            self._blocked = self._blocked and not event.frees
+        elif isinstance(event, Blocked):
+            self._blocked = True
+        else:
+            self._take_nothing_played(event)
+
+    def _take_nothing_played(self, event: Mistaken | Fumbled | TooLate | Beaten | Passed) -> None:
+        """What others could not play; the own attempts were made with cards that are known anyway."""
+        if isinstance(event, Fumbled):
+            self._exclude([self._token(event)], self._fitting[event.top])
+        elif isinstance(event, Beaten):
+            self._exclude([self._token(event)], self._fitting[event.top] | _ANY & ~self._fitting[event.seen])
+        elif isinstance(event, Passed):
+            self._exclude(self._held(event.seat), self._fit())
+
+    def _take_play(self, laid: Laid, drawn: int | None) -> None:
+        hand = self.slots[laid.seat]
+        self.cards[self._token(laid)] = laid.card
+        self._tops[laid.shaft] = laid.card
+        hand[laid.slot] = None
+        if self._stacks[laid.seat]:
+            self._stacks[laid.seat] -= 1
+            token = hand[laid.slot] = next(self._tokens)
+            if drawn is not None:
+                self.cards[token] = drawn
+
+    def _token(self, made: Laid | Fumbled | Beaten) -> int:
+        token = self.slots[made.seat][made.slot]
+        assert token is not None
+        return token
+
+    def _held(self, seat: int) -> list[int]:
+        return [token for token in self.slots[seat] if token is not None]
+
+    def _fit(self) -> int:
+        fit = 0
+        for top in self._tops:
+            fit |= self._fitting[top]
+        return fit
+
+    def _exclude(self, tokens: list[int], cards: int) -> None:
+        for token in tokens:
+            self.can_be[token] = self.can_be.get(token, _ANY) & ~cards
+
+
+def guess(view: View, told: Sequence[Told], rng: Random) -> State:
+    """A random state that agrees with the view and all that was told; every card unseen may be anywhere it can be."""
+    return next(guesses(view, told, rng))
+
+
+def guesses(view: View, told: Sequence[Told], rng: Random) -> Iterator[State]:
+    """Such states without end, for which what was told is read only once."""
+    memory = _Memory(view)
+    memory.read(told)
+    left = list((Counter(deck(view.options)) - Counter(memory.cards.values())).elements())
+    while True:
+        unseen = left.copy()
+        rng.shuffle(unseen)
+        cards = _dealt(memory, unseen, rng)
+        hands = tuple(tuple(None if token is None else cards[token] for token in hand) for hand in memory.slots)
+        for hand in memory.slots:
+            for token in hand:
+                if token is not None and token not in memory.cards:
+                    unseen.remove(cards[token])
+        yield _state(view, hands, tuple(_stacks(view, unseen)))
+
+
+def _dealt(memory: _Memory, unseen: list[int], rng: Random) -> dict[int, int]:
+    """A card for every token in a hand. Deals until all agrees, which the true deal at least would do."""
+    unknown = [token for hand in memory.slots for token in hand if token is not None and token not in memory.cards]
+    # Whatever can be fewest things is dealt first, so that the others do not take its cards.
+    unknown.sort(key=lambda token: memory.can_be.get(token, _ANY).bit_count())
+    some = [
+        (tokens, fit)
+        for tokens, fit in memory.some
+        if not any(token in memory.cards and fit >> memory.cards[token] & 1 for token in tokens)
+    ]
+    while True:
+        rest, cards = unseen.copy(), dict(memory.cards)
+        for token in unknown:
+            can_be = memory.can_be.get(token, _ANY)
+            fine = [card for card in rest if can_be >> card & 1]
+            if not fine:
+                break
+            cards[token] = rng.choice(fine)
+            rest.remove(cards[token])
+        else:
+            if all(any(token in cards and fit >> cards[token] & 1 for token in tokens) for tokens, fit in some):
+                return cards
+
+
+def _stacks(view: View, cards: list[int]) -> Iterator[tuple[int, ...]]:
+    start = 0
+    for size in view.in_stack:
+        yield tuple(cards[start : start + size])
+        start += size
+
+
+def _state(view: View, hands: tuple[tuple[int | None, ...], ...], stacks: tuple[tuple[int, ...], ...]) -> State:
+    assert view.floor is not None, "nothing is guessed before the deal"
+    return State(
+        options=view.options,
+        seats=view.seats,
+        hands=hands,
+        stacks=stacks,
+        floor=Floor(view.floor, view.pile, view.floors, view.turned, view.former),
+        tops=view.tops,
+        shafts=view.shafts,
+        played=view.played,
+        last=view.last,
+        free=view.free,
+        reactions=view.reactions,
+        slips=tuple(zip(view.mistakes, view.lates, strict=True)),
+        away=view.away,
+        since=view.since,
+        blocked=view.blocked,
+        turn=None if view.turn is None else Turn(Seat(view.turn), view.turns, view.passes),
+    )

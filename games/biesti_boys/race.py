@@ -1,0 +1,137 @@
+"""The referee of Biesti Boys: what becomes of an attempt, and whether anybody can still play."""
+
+from games.biesti_boys.floors import FITTING, FLOORS
+from games.biesti_boys.values import (
+    START,
+    Beaten,
+    Blocked,
+    Fumbled,
+    Gone,
+    Hand,
+    Happened,
+    HouseRules,
+    Laid,
+    Mistaken,
+    Play,
+    Played,
+    State,
+    TooLate,
+    Turned,
+    put,
+)
+from games.engine.values import Millis, Seat
+
+
+def attempt(state: State, seat: Seat, action: Play, at: Millis) -> tuple[Happened, ...]:
+    """What an attempt comes to (BB-14, BB-15): a play, which may block the floor (BB-11), a mistake, or too late."""
+    slot, card, shaft = action.slot, action.card, action.shaft
+    assert card is not None, "an empty slot is refused"
+    if FITTING[state.options.go_on_go][state.tops[shaft]] >> card & 1:
+        return _play(state, seat, action, card, at)
+    if FITTING[state.options.go_on_go][action.seen] >> card & 1 and (beaten := _beaten(state, seat, action, at)):
+        return (TooLate(beaten, card),)
+    until = Millis(at + state.options.error_lockout_ms)
+    return (Mistaken(Fumbled(seat, slot, shaft, state.tops[shaft], at, until), card),)
+
+
+def reaction(state: State, seat: Seat, action: Play, at: Millis) -> int:
+    """How many milliseconds a play took its player.
+
+    Counted from the later of two moments: when the top that was seen first lay on the shaft while the seat was free,
+    and when the seat was free, that is when its last attempt was judged (so that its new card was drawn) or its lock or
+    absence ended. So it is the time in which this player could have done just this, and nothing else was to be done
+    first. A press that fits, by luck, on a top laid while it was on its way is no quicker for that.
+    """
+    return at - max(_came(state, action, state.free[seat]), state.free[seat])
+
+
+def _came(state: State, action: Play, free: Millis) -> Millis:
+    """When the top that was seen first lay there since that time, if later; the start if only on a former floor."""
+    assert state.floor is not None
+    came = START
+    for laid in reversed(state.shafts[action.shaft]):
+        if laid.card == action.seen:
+            came = laid.at
+        if laid.at <= free:
+            return came
+    return state.floor.turned if FLOORS[state.floor.card][action.shaft] == action.seen else came
+
+
+def stuck(hands: tuple[Hand, ...], away: tuple[bool, ...], tops: tuple[int, ...], options: HouseRules) -> bool:
+    """Whether none of those present holds a card that fits anywhere (BB-11, BB-A21).
+
+    False where nobody is present: the referee then waits for somebody to come back.
+    """
+    fit = _fit(tops, options)
+    anybody = False
+    for hand, gone in zip(hands, away, strict=True):
+        if not gone:
+            anybody = True
+            for card in hand:
+                if card is not None and fit >> card & 1:
+                    return False
+    return anybody
+
+
+def turned(state: State, event: Turned) -> tuple[Happened, ...]:
+    """A replaced floor, which may block those present at once (BB-11)."""
+    return (event, *_block(state, state.hands, state.away, FLOORS[event.floor], event.at))
+
+
+def dealt(state: State, event: Happened) -> tuple[Happened, ...]:
+    """The deal, after which nobody may be able to play (BB-11); `state` is the one after it."""
+    return (event, *_block(state, state.hands, state.away, state.tops, Millis(0)))
+
+
+def gone(state: State, seat: Seat, at: Millis, *, away: bool) -> tuple[Happened, ...]:
+    """A seat goes away or comes back, by which the floor may become blocked, or be so no longer (BB-A21)."""
+    now_away = put(state.away, seat, away)
+    if state.blocked is not None:
+        frees = not away and not stuck(state.hands, now_away, state.tops, state.options)
+        return (Gone(seat, away, frees, at),)
+    return (Gone(seat, away, False, at), *_block(state, state.hands, now_away, state.tops, at))
+
+
+def _play(state: State, seat: Seat, action: Play, card: int, at: Millis) -> tuple[Happened, ...]:
+    slot, shaft = action.slot, action.shaft
+    hand, stack = state.hands[seat], state.stacks[seat]
+    drawn = stack[0] if stack else None
+    left = len(stack) + len(hand) - hand.count(None) - 1
+    laid = Laid(state.played + 1, seat, slot, card, shaft, at, left)
+    if state.turn is not None:
+        return (Played(laid, drawn, None),)
+    played = Played(laid, drawn, reaction(state, seat, action, at))
+    if not left:
+        return (played,)
+    tops = put(state.tops, shaft, card)
+    if drawn is not None and not state.away[seat] and _fit(tops, state.options) >> drawn & 1:
+        return (played,)  # the new card fits: no need to look at every hand, which would take most of the time
+    hands = put(state.hands, seat, put(hand, slot, drawn))
+    return (played, *_block(state, hands, state.away, tops, at))
+
+
+def _fit(tops: tuple[int, ...], options: HouseRules) -> int:
+    """The cards that fit on any of the tops, as bits."""
+    fitting = FITTING[options.go_on_go]
+    return fitting[tops[0]] | fitting[tops[1]] | fitting[tops[2]] | fitting[tops[3]]
+
+
+def _beaten(state: State, seat: Seat, action: Play, at: Millis) -> Beaten | None:
+    """Why an attempt on the top that was seen came too late; None if nothing like it ever lay there."""
+    assert state.floor is not None
+    shaft, seen = action.shaft, action.seen
+    cards = state.shafts[shaft]
+    below = (FLOORS[state.floor.card][shaft], *(laid.card for laid in cards))
+    first = next((laid for covered, laid in reversed(list(zip(below, cards, strict=False))) if covered == seen), None)
+    if first is None and not state.floor.former[shaft] >> seen & 1:
+        return None
+    late = at - (state.floor.turned if first is None else first.at)
+    return Beaten(seat, action.slot, shaft, state.tops[shaft], seen, first, late, at)
+
+
+def _block(
+    state: State, hands: tuple[Hand, ...], away: tuple[bool, ...], tops: tuple[int, ...], at: Millis
+) -> tuple[Blocked, ...]:
+    if state.options.mode == "turns" or not stuck(hands, away, tops, state.options):
+        return ()
+    return (Blocked(at, Millis(at + state.options.block_pause_ms)),)

@@ -1,0 +1,98 @@
+"""How computers race: a person's time to see, decide and press through Discord, and a person's slips.
+
+Both times are ex-Gaussian, as people's reaction times are: a bell curve and now and then a long wait, never less than a
+floor. What they stand for, and why these numbers, is in docs/decisions/computers-in-a-race.md.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from random import Random
+from types import MappingProxyType
+from typing import Final
+
+from games.biesti_boys.values import HAND, SHAFTS, Laid, Play
+from games.biesti_boys.view import View
+from games.engine.values import Millis, Reaction
+
+
+@dataclass(frozen=True, slots=True)
+class Spread:
+    """An ex-Gaussian time in milliseconds: a bell curve plus an exponential tail, not below the floor."""
+
+    floor: int
+    mean: int
+    deviation: int
+    tail: int
+
+    def draw(self, rng: Random) -> int:
+        """One such time."""
+        return max(self.floor, round(rng.gauss(self.mean, self.deviation) + rng.expovariate(1 / self.tail)))
+
+
+@dataclass(frozen=True, slots=True)
+class Reflexes:
+    """What a computer of some level is like in a race.
+
+    look: until it has found its bearings and looks for a play. press: from that look until its press is judged.
+    card, floor: milliseconds more before the look to read a card just drawn, and a floor card just turned up.
+    notices: how likely it notices each play that fits. slips: how likely its finger lands on the button beside.
+    """
+
+    look: Spread
+    press: Spread
+    card: int
+    floor: int
+    notices: float
+    slips: float
+
+
+QUICKEST: Final = 700
+"""Milliseconds from a top's coming to a press on it that no computer undercuts, as hardly a person does."""
+
+REFLEXES: Final[Mapping[str, Reflexes]] = MappingProxyType(
+    {
+        "easy": Reflexes(Spread(150, 500, 150, 350), Spread(QUICKEST, 1_000, 150, 250), 250, 500, 0.7, 0.04),
+        "steady": Reflexes(Spread(100, 300, 90, 200), Spread(QUICKEST, 850, 100, 150), 150, 350, 0.85, 0.02),
+        "strong": Reflexes(Spread(50, 150, 60, 120), Spread(QUICKEST, 750, 70, 100), 80, 250, 0.95, 0.01),
+    }
+)
+"""The reflexes of every level."""
+
+
+def reaction(view: View, at: Millis, level: str, rng: Random) -> Reaction | None:
+    """How long a computer takes to look and to press, from the game time `at`; None by turns.
+
+    Nothing counts but the level, what everybody sees, and that this seat has just drawn a card.
+    """
+    if not view.racing:
+        return None
+    reflexes = REFLEXES[level]
+    look = reflexes.look.draw(rng)
+    if not any(view.shafts):
+        look += reflexes.floor
+    elif isinstance(view.last, Laid) and view.last.seat == view.eye:
+        look += reflexes.card
+    return Reaction(max(0, view.locked - at), look, reflexes.press.draw(rng))
+
+
+def noticed(plays: tuple[Play, ...], level: str, rng: Random) -> tuple[Play, ...]:
+    """Those of the plays that a computer of that level notices at one look."""
+    return tuple(play for play in plays if rng.random() < REFLEXES[level].notices)
+
+
+def pressed(view: View, play: Play, level: str, rng: Random) -> Play:
+    """The button that the finger lands on: the one it was meant for, or now and then one of those beside it."""
+    if rng.random() >= REFLEXES[level].slips:
+        return play
+    places = (
+        (play.slot + 1, play.shaft),
+        (play.slot - 1, play.shaft),
+        (play.slot, play.shaft + 1),
+        (play.slot, play.shaft - 1),
+    )
+    beside = [
+        Play(slot, view.hand[slot], shaft, view.tops[shaft])
+        for slot, shaft in places
+        if 0 <= slot < HAND[view.seats] and 0 <= shaft < SHAFTS and view.hand[slot] is not None
+    ]
+    return rng.choice(beside)

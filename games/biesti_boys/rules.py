@@ -1,0 +1,226 @@
+"""The rules of Biesti Boys: who may do what, what it does, and when the referee steps in."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from random import Random
+from typing import Any
+
+from games.biesti_boys.after import after
+from games.biesti_boys.codes import decode, encode
+from games.biesti_boys.floors import FITTING, FLOORS, deck, fitting, names
+from games.biesti_boys.race import attempt, dealt, gone, turned
+from games.biesti_boys.values import (
+    HAND,
+    LIFTS,
+    SHAFTS,
+    SYMBOLS,
+    Action,
+    Blocked,
+    Dealt,
+    Gone,
+    Happened,
+    HouseRules,
+    Mistaken,
+    Pass,
+    Passed,
+    Play,
+    Played,
+    Reason,
+    State,
+    TooLate,
+    Turned,
+    Why,
+)
+from games.engine.game import Rules
+from games.engine.values import Millis, NameOf, Outcome, Pace, Refusal, Seat
+
+
+class BiestiBoysRules(Rules[HouseRules, State, Action, Happened]):
+    """Biesti Boys for two to four: get rid of all your cards first, everybody at once, or by turns."""
+
+    key = "biesti_boys"
+    version = 1
+    seats = (2, 3, 4)
+    paces = (Pace.LIVE, Pace.RELAXED, Pace.MAIL, Pace.NONE)
+    levels = ("easy", "steady", "strong")
+    phases = ("race", "blocked", "turn", "over")
+    hands = True
+    Options = HouseRules
+    events = (Dealt, Played, Mistaken, TooLate, Passed, Blocked, Turned, Gone)
+
+    def setup(self, options: HouseRules, seats: int, rng: Random) -> Sequence[Happened]:
+        """The deal (BB-4 to BB-6) and by turns the start player (BB-17); in real time it may be blocked (BB-11)."""
+        cards = rng.sample(deck(options), 72)
+        size, held = 72 // seats, HAND[seats]
+        mine = [tuple(cards[seat * size : (seat + 1) * size]) for seat in range(seats)]
+        first = Seat(rng.randrange(seats)) if options.mode == "turns" else None
+        floor = rng.randrange(len(FLOORS))
+        event = Dealt(tuple(all_[:held] for all_ in mine), tuple(all_[held:] for all_ in mine), floor, first)
+        return dealt(after(self.start(options, seats), event), event)
+
+    def start(self, options: HouseRules, seats: int) -> State:
+        """The state before the deal."""
+        return State(options, seats)
+
+    def race(self, options: HouseRules) -> bool:
+        """Whether everybody plays at once (BB-7), not by turns (BB-17)."""
+        return options.mode == "realtime"
+
+    def fixed(self, pace: Pace) -> Mapping[str, Any]:
+        """Real time is a live match; at every other pace it is played by turns (BB-17)."""
+        return {} if pace is Pace.LIVE else {"mode": "turns"}
+
+    def may_act(self, state: State) -> tuple[Seat, ...]:
+        """Every seat, away or not, while the floor is not blocked; by turns the one whose turn it is."""
+        if state.winner is not None or state.blocked is not None or not state.hands:
+            return ()
+        return tuple(Seat(seat) for seat in range(state.seats)) if state.turn is None else (state.turn.seat,)
+
+    def awaited(self, state: State) -> tuple[Seat, ...]:
+        """Of those, the ones present; all where nobody is. Whoever has nothing that fits is awaited too: no leak."""
+        allowed = self.may_act(state)
+        return tuple(seat for seat in allowed if not state.away[seat]) or allowed
+
+    def question(self, state: State, seat: Seat) -> int:
+        """The number of the turn for the seat that has it; in real time 1 for everybody until the end."""
+        if state.winner is not None:
+            return 0
+        if state.options.mode == "realtime":
+            return 1
+        return state.turn.number if state.turn is not None and seat == state.turn.seat else 0
+
+    def moves(self, state: State, seat: Seat) -> Iterator[Action]:
+        """What fits, by slot and shaft (BB-8); by turns a pass where nothing does (BB-17)."""
+        if seat not in self.may_act(state):
+            return
+        found = False
+        for play in _plays(state, seat):
+            found = True
+            yield play
+        if not found and state.turn is not None:
+            yield Pass()
+
+    def refuse(self, state: State, seat: Seat, action: Action, at: Millis) -> Refusal | None:
+        """Why nothing happens: what no honest press sends, or what comes during a block or a lock.
+
+        In real time a card that does not fit is no matter for this: it is a mistake or too late (BB-15).
+        """
+        if state.winner is not None or not state.hands:
+            return Refusal("match-over", "BB-13")
+        if state.turn is not None:
+            return _refuse_turn(state, state.turn.seat, seat, action)
+        if isinstance(action, Pass):
+            return Refusal("no-turns", "BB-7")
+        if state.blocked is not None:
+            return Refusal("blocked", "BB-11")
+        if at < state.free[seat]:
+            return Refusal("locked", "BB-15", {"ms": state.free[seat] - at})
+        return _refuse_card(state, seat, action)
+
+    def decide(self, state: State, seat: Seat, action: Action, at: Millis, rng: Random) -> Sequence[Happened]:
+        """The attempt and what it leads to; the last of a round of passes replaces the floor card at once (BB-17)."""
+        if isinstance(action, Play):
+            return attempt(state, seat, action, at)
+        passed = Passed(seat, at)
+        if state.turn is None or state.turn.passes + 1 < state.seats:
+            return (passed,)
+        return (passed, Turned(_next_floor(state, rng), Why.PASSES, at))
+
+    def evolve(self, state: State, event: Happened) -> State:
+        """The state after the event."""
+        return after(state, event)
+
+    def fallback(self, state: State, seat: Seat) -> Action:
+        """The first legal play by slot and lift, else a pass."""
+        return next(self.moves(state, seat))
+
+    def absent(self, state: State, seat: Seat, away: bool, at: Millis) -> Sequence[Happened]:
+        """In real time a hand that goes or comes may block the floor or free it (BB-A21); by turns the clock plays."""
+        if state.winner is not None or state.options.mode == "turns" or state.away[seat] == away:
+            return ()
+        return gone(state, seat, at, away=away)
+
+    def deadline(self, state: State) -> Millis | None:
+        """In real time the end of a block (BB-A8) or of patience (BB-16).
+
+        Where all are away the floor is replaced once more, in case they all waited for that; then for nobody.
+        """
+        if state.winner is not None or state.options.mode == "turns" or state.floor is None:
+            return None
+        if state.blocked is not None:
+            return state.blocked
+        if all(state.away) and state.since == state.floor.turned:
+            return None
+        return Millis(state.since + 1000 * state.options.stall_seconds)
+
+    def expire(self, state: State, at: Millis, rng: Random) -> Sequence[Happened]:
+        """The next floor card (BB-11, BB-12, BB-16), which may be blocked again."""
+        why = Why.STALL if state.blocked is None else Why.BLOCKED
+        return turned(state, Turned(_next_floor(state, rng), why, at))
+
+    def outcome(self, state: State) -> Outcome | None:
+        """The first without cards; the others by cards left, which are the scores (BB-13, BB-A17)."""
+        if state.winner is None:
+            return None
+        left = tuple(
+            len(hand) - hand.count(None) + len(stack) for hand, stack in zip(state.hands, state.stacks, strict=True)
+        )
+        return Outcome(Reason.EMPTY, tuple(1 + sum(other < mine for other in left) for mine in left), left)
+
+    def encode(self, action: Action) -> str:
+        """Such as `p.1.4.b.3` or `pass`; see `codes`."""
+        return encode(action)
+
+    def decode(self, code: str) -> Action | None:
+        """The action behind a code of `encode`, or None."""
+        return decode(code)
+
+    def minutes(self, options: HouseRules, seats: int) -> int:
+        """Ten, as the box says; by turns some 85 decisions of ten seconds."""
+        return 10 if options.mode == "realtime" else 15
+
+
+def _plays(state: State, seat: Seat) -> Iterator[Play]:
+    fit = FITTING[state.options.go_on_go]
+    for slot, card in enumerate(state.hands[seat]):
+        if card is not None:
+            for shaft, top in enumerate(state.tops):
+                if fit[top] >> card & 1:
+                    yield Play(slot, card, shaft, top)
+
+
+def _next_floor(state: State, rng: Random) -> int:
+    """The next card of the face-down pile; of the seven others, shuffled anew, if it is empty (BB-12)."""
+    assert state.floor is not None
+    return rng.choice(state.floor.pile or [card for card in range(len(FLOORS)) if card != state.floor.card])
+
+
+def _refuse_card(state: State, seat: Seat, action: Play) -> Refusal | None:
+    """Why that card cannot be tried on that shaft at all."""
+    if not 0 <= action.slot < HAND[state.seats]:
+        return Refusal("no-such-slot", "BB-6", {"cards": HAND[state.seats]})
+    if not 0 <= action.shaft < SHAFTS:
+        return Refusal("no-such-lift", "BB-3")
+    held = state.hands[seat][action.slot]
+    if held is None:
+        return Refusal("empty-slot", "BB-9")
+    if held != action.card:
+        return Refusal("another-card", "BB-9", {"card": SYMBOLS[held]})
+    return None
+
+
+def _refuse_turn(state: State, turn: Seat, seat: Seat, action: Action) -> Refusal | None:
+    if seat != turn:
+        return Refusal("not-your-turn", "BB-17", {"name": NameOf(turn)})
+    if isinstance(action, Pass):
+        play = next(_plays(state, seat), None)
+        if play is None or play.card is None:
+            return None
+        return Refusal("can-play", "BB-17", {"card": SYMBOLS[play.card], "lift": LIFTS[play.shaft]})
+    refusal = _refuse_card(state, seat, action)
+    top = state.tops[action.shaft] if 0 <= action.shaft < SHAFTS else None
+    if refusal is not None or top is None or action.card is None:
+        return refusal
+    if FITTING[state.options.go_on_go][top] >> action.card & 1:
+        return None
+    fits = names(fitting(top, state.options))
+    return Refusal("does-not-fit", "BB-8", {"card": SYMBOLS[action.card], "top": SYMBOLS[top], "fits": fits})

@@ -1,0 +1,202 @@
+"""What each eye may know of Biesti Boys: all but the stacks and the hands of others (BB-5, BB-A18)."""
+
+from dataclasses import dataclass
+from statistics import median_low
+
+from games.biesti_boys.floors import FITTING, FLOORS, fitting
+from games.biesti_boys.values import (
+    START,
+    Beaten,
+    Blocked,
+    Dealt,
+    Fumbled,
+    Gone,
+    Hand,
+    Happened,
+    HouseRules,
+    Laid,
+    Last,
+    Mistaken,
+    Passed,
+    Play,
+    Played,
+    State,
+    TooLate,
+    Turned,
+)
+from games.engine.values import Eye, Millis, Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """How a seat did, for the fairness report; times in milliseconds, None where nothing was played in real time.
+
+    plays, mistakes, lates: how many attempts succeeded, were mistakes, came too late (BB-15).
+    typical, best: the median of the reaction times (see `race.reaction`), and the shortest.
+    """
+
+    plays: int
+    mistakes: int
+    lates: int
+    typical: int | None
+    best: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """What an eye sees.
+
+    eye: a seat, or None for a spectator. seats: how many there are.
+    hand: the eye's own cards by slot, None in an empty slot; () for a spectator.
+    in_hand, in_stack: by seat, how many cards it holds and how many lie in its stack.
+    floor: the index of the floor card that is up, None before the deal; pile: those still face down, by index.
+    floors: how many have been up so far, this one included; turned: when this one came up.
+    former: by shaft, the symbols that lay there on earlier floors, as bits (1 << symbol).
+    mistakes, lates: by seat, how many attempts were mistakes and how many came too late (BB-15).
+    turn: whose turn it is, None in real time; turns: its number, from 1; passes: how many in a row before it.
+    winner: who has no card left, None while the match runs. All else is as in `values.State`.
+    """
+
+    eye: Eye
+    options: HouseRules
+    seats: int
+    hand: Hand
+    in_hand: tuple[int, ...]
+    in_stack: tuple[int, ...]
+    floor: int | None
+    pile: tuple[int, ...]
+    floors: int
+    turned: Millis
+    tops: tuple[int, ...]
+    shafts: tuple[tuple[Laid, ...], ...]
+    former: tuple[int, ...]
+    played: int
+    last: Last | None
+    free: tuple[Millis, ...]
+    reactions: tuple[tuple[int, ...], ...]
+    mistakes: tuple[int, ...]
+    lates: tuple[int, ...]
+    away: tuple[bool, ...]
+    since: Millis
+    blocked: Millis | None
+    turn: Seat | None
+    turns: int
+    passes: int
+    winner: Seat | None
+
+    @property
+    def racing(self) -> bool:
+        """Whether everybody plays at once."""
+        return self.options.mode == "realtime"
+
+    @property
+    def left(self) -> tuple[int, ...]:
+        """How many cards each seat still has, hand and stack."""
+        return tuple(map(sum, zip(self.in_hand, self.in_stack, strict=True)))
+
+    @property
+    def printed(self) -> tuple[int, ...]:
+        """The symbols printed on the floor card that is up, by shaft; () before the deal."""
+        return () if self.floor is None else FLOORS[self.floor]
+
+    @property
+    def recent(self) -> tuple[Laid, ...]:
+        """The last four cards played on this floor, newest first; earlier ones may lie covered in `shafts`."""
+        laid = (card for shaft in self.shafts for card in shaft[-4:])
+        return tuple(sorted(laid, key=lambda card: -card.number)[:4])
+
+    @property
+    def leaders(self) -> tuple[Seat, ...]:
+        """The seats closest to going out: those with the fewest cards left."""
+        fewest = min(self.left, default=0)
+        return tuple(Seat(seat) for seat, left in enumerate(self.left) if left == fewest)
+
+    @property
+    def locked(self) -> Millis:
+        """The game time until which a mistake, or the last attempt, keeps the eye's own seat from playing (BB-15)."""
+        return Millis(0) if self.eye is None else self.free[self.eye]
+
+    def fitting(self, shaft: int) -> tuple[int, ...]:
+        """The cards that fit on a shaft as it is (BB-8): numbers, then Stop (9), then Go (10)."""
+        return fitting(self.tops[shaft], self.options)
+
+    def plays(self) -> tuple[Play, ...]:
+        """Every play of the own hand that fits now, by slot and shaft; () for a spectator."""
+        fit = FITTING[self.options.go_on_go]
+        return tuple(
+            Play(slot, card, shaft, top)
+            for slot, card in enumerate(self.hand)
+            if card is not None
+            for shaft, top in enumerate(self.tops)
+            if fit[top] >> card & 1
+        )
+
+    def figures(self, seat: Seat) -> Figures:
+        """How that seat has done so far."""
+        times = self.reactions[seat]
+        plays = 72 // self.seats - self.left[seat]
+        typical, best = (median_low(times), min(times)) if times else (None, None)
+        return Figures(plays, self.mistakes[seat], self.lates[seat], typical, best)
+
+
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """The deal as an eye sees it: its own hand (() for a spectator), the first floor card, whose turn is first."""
+
+    hand: tuple[int, ...]
+    floor: int
+    first: Seat | None
+
+
+Told = Opening | Played | Laid | Mistaken | Fumbled | TooLate | Beaten | Passed | Blocked | Turned | Gone
+"""What an eye is told of an event: its own plays and attempts in full, those of others without what is secret."""
+
+
+def look(state: State, eye: Eye) -> View:
+    """What that eye sees of the state."""
+    floor, turn = state.floor, state.turn
+    return View(
+        eye=eye,
+        options=state.options,
+        seats=state.seats,
+        hand=() if eye is None or not state.hands else state.hands[eye],
+        in_hand=tuple(len(hand) - hand.count(None) for hand in state.hands),
+        in_stack=tuple(map(len, state.stacks)),
+        floor=None if floor is None else floor.card,
+        pile=() if floor is None else floor.pile,
+        floors=0 if floor is None else floor.number,
+        turned=START if floor is None else floor.turned,
+        former=() if floor is None else floor.former,
+        tops=state.tops,
+        shafts=state.shafts,
+        played=state.played,
+        last=state.last,
+        free=state.free,
+        reactions=state.reactions,
+        mistakes=tuple(mistakes for mistakes, _ in state.slips),
+        lates=tuple(lates for _, lates in state.slips),
+        away=state.away,
+        since=state.since,
+        blocked=state.blocked,
+        turn=None if turn is None else turn.seat,
+        turns=0 if turn is None else turn.number,
+        passes=0 if turn is None else turn.passes,
+        winner=state.winner,
+    )
+
+
+def told(event: Happened, eye: Eye) -> Told:
+    """What that eye is told of an event: drawn cards, and cards that came back, only to their owner."""
+    if isinstance(event, Dealt):
+        return Opening(() if eye is None else event.hands[eye], event.floor, event.first)
+    if isinstance(event, Played):
+        return event if event.laid.seat == eye else event.laid
+    if isinstance(event, Mistaken | TooLate):
+        return event if event.seen.seat == eye else event.seen
+    return event
+
+
+def hidden(state: State, eye: Eye) -> bool:
+    """Whether different cards lie where that eye cannot look: in other hands, and in the stacks."""
+    secret = {card for seat, hand in enumerate(state.hands) if seat != eye for card in hand if card is not None}
+    return len(secret.union(*state.stacks)) > 1

@@ -1,0 +1,198 @@
+"""Biesti Boys in words: the story line by line, and the table for whoever does not see the picture."""
+
+from collections.abc import Iterator, Sequence
+
+from games.biesti_boys.floors import FLOORS, names
+from games.biesti_boys.values import (
+    LIFTS,
+    SYMBOLS,
+    Beaten,
+    Blocked,
+    Fumbled,
+    Gone,
+    Laid,
+    Last,
+    Mistaken,
+    Passed,
+    Played,
+    TooLate,
+    Turned,
+    Why,
+)
+from games.biesti_boys.view import Opening, Told, View
+from games.engine.values import Cast, Line, NameOf, Seat, Text, Words
+
+_CLAUSES = {Why.BLOCKED: "BB-11", Why.STALL: "BB-16", Why.PASSES: "BB-17"}
+
+_FEW = 3
+"""From so many cards on, a play tells how many its seat has left."""
+
+
+def tell(told: Sequence[Told], cast: Cast, words: Words) -> list[Line]:
+    """The story: a sentence for each event, two for the deal by turns."""
+    return [line for event in told for line in _lines(event, cast, words)]
+
+
+def describe(view: View, cast: Cast, words: Words) -> str:
+    """The whole table: where the match stands, the lifts and what fits, who has how many cards, the own hand."""
+    return "\n".join(_parts(view, cast, words))
+
+
+def report(view: View, cast: Cast, words: Words) -> list[str]:
+    """How fair a race was, a sentence a seat: plays, mistakes, too lates, and the reaction times of its plays."""
+    if view.winner is None or not view.racing:
+        return []
+    return [_report_line(view, Seat(seat), cast, words) for seat in range(view.seats)]
+
+
+def phase(view: View) -> str:
+    """`race` while all play at once, `blocked` while nobody can, `turn` by turns, `over` at the end."""
+    if view.winner is not None:
+        return "over"
+    if view.blocked is not None:
+        return "blocked"
+    return "race" if view.racing else "turn"
+
+
+def decided(view: View) -> Text | None:
+    """Who was first without a card; or why the lifts show something new, until somebody plays there."""
+    if view.winner is not None:
+        return Text("biesti-boys-decided-won", {"name": NameOf(view.winner)})
+    fresh = view.floors > 1 and not any(view.shafts)
+    return Text("biesti-boys-decided-floor") if fresh else None
+
+
+def span(ms: int, words: Words) -> str:
+    """A short time: "40 ms", "0.2 s"."""
+    if ms < 100:
+        return words("biesti-boys-span-ms", ms=ms)
+    whole, tenths = divmod(round(ms / 100), 10)
+    return words("biesti-boys-span-s", whole=whole, tenths=tenths)
+
+
+def _lines(event: Told, cast: Cast, words: Words) -> Iterator[Line]:
+    if isinstance(event, Laid | Fumbled | Beaten | Passed):
+        yield _last_line(event, cast, words)
+    elif isinstance(event, Played):
+        yield _played_line(event, cast, words)
+    elif isinstance(event, Mistaken):
+        seen = event.seen
+        values = {"card": SYMBOLS[event.card], "top": SYMBOLS[seen.top], "lift": LIFTS[seen.shaft]}
+        lock = span(seen.until - seen.at, words)
+        yield Line(words("biesti-boys-told-mistake-mine", **values, lock=lock), "BB-15")
+    elif isinstance(event, TooLate):
+        yield _late_line(event.seen, words, cast, SYMBOLS[event.card])
+    elif isinstance(event, Blocked):
+        yield Line(words("biesti-boys-told-blocked"), "BB-11")
+    elif isinstance(event, Turned):
+        text = words("biesti-boys-told-turned", why=event.why, lifts=_printed(event.floor))
+        yield Line(text, _CLAUSES[event.why])
+    elif isinstance(event, Gone):
+        key = "biesti-boys-told-away" if event.away else "biesti-boys-told-back"
+        yield Line(words(key, name=cast[event.seat].name), "BB-A21")
+    else:
+        yield from _opening_lines(event, cast, words)
+
+
+def _opening_lines(event: Opening, cast: Cast, words: Words) -> Iterator[Line]:
+    yield Line(words("biesti-boys-told-opening", lifts=_printed(event.floor)), "BB-4")
+    if event.first is not None:
+        yield Line(words("biesti-boys-told-first", name=cast[event.first].name), "BB-17")
+
+
+def _played_line(event: Played, cast: Cast, words: Words) -> Line:
+    """The own play; what was drawn is told to its owner."""
+    if event.drawn is None or not event.laid.left:
+        return _last_line(event.laid, cast, words)
+    values = {"card": SYMBOLS[event.laid.card], "lift": LIFTS[event.laid.shaft], "drawn": SYMBOLS[event.drawn]}
+    return Line(words("biesti-boys-told-played-mine", name=cast[event.laid.seat].name, **values), "BB-9")
+
+
+def _last_line(last: Last, cast: Cast, words: Words) -> Line:
+    """What somebody did, as everybody is told it."""
+    name = cast[last.seat].name
+    if isinstance(last, Passed):
+        return Line(words("biesti-boys-told-passed", name=name), "BB-17")
+    lift = LIFTS[last.shaft]
+    if isinstance(last, Fumbled):
+        return Line(words("biesti-boys-told-mistake", name=name, lift=lift), "BB-15")
+    if isinstance(last, Beaten):
+        return _late_line(last, words, cast, None)
+    values = {"name": name, "card": SYMBOLS[last.card], "lift": lift}
+    if not last.left:
+        return Line(words("biesti-boys-told-won", **values), "BB-13")
+    if last.left <= _FEW:
+        return Line(words("biesti-boys-told-played-few", **values, left=last.left), "BB-7")
+    return Line(words("biesti-boys-told-played", **values), "BB-7")
+
+
+def _late_line(beaten: Beaten, words: Words, cast: Cast, card: str | None) -> Line:
+    """Whose card was first and by how much; `card` is what came back, named to its owner only."""
+    first = beaten.first
+    cause = "floor" if first is None else "self" if first.seat == beaten.seat else "other"
+    values: dict[str, int | str] = {
+        "name": cast[beaten.seat].name,
+        "lift": LIFTS[beaten.shaft],
+        "late": span(beaten.late, words),
+        "cause": cause,
+        "other": "" if first is None else cast[first.seat].name,
+        "first": "" if first is None else SYMBOLS[first.card],
+    }
+    if card is None:
+        return Line(words("biesti-boys-told-late", **values), "BB-15")
+    return Line(words("biesti-boys-told-late-mine", **values, card=card), "BB-15")
+
+
+def _printed(floor: int) -> str:
+    return ", ".join(SYMBOLS[symbol] for symbol in FLOORS[floor])
+
+
+def _parts(view: View, cast: Cast, words: Words) -> Iterator[str]:
+    yield _standing(view, cast, words)
+    for shaft, top in enumerate(view.tops):
+        values = {"lift": LIFTS[shaft], "top": SYMBOLS[top], "fits": names(view.fitting(shaft))}
+        yield words("biesti-boys-describe-lift", **values)
+    if view.hand:
+        yield words("biesti-boys-describe-hand", cards=_held(view, words))
+    for seat, left in enumerate(view.left):
+        yield _seat_line(view, Seat(seat), left, cast, words)
+    if recent := view.recent:
+        laid = (f"{SYMBOLS[card.card]} → {LIFTS[card.shaft]} ({cast[card.seat].name})" for card in recent)
+        yield words("biesti-boys-describe-recent", plays=", ".join(laid))
+    if view.winner is None and view.floor is not None:
+        yield words("biesti-boys-describe-pile", cards=len(view.pile))
+
+
+def _standing(view: View, cast: Cast, words: Words) -> str:
+    """Where the match stands, in one sentence."""
+    if view.winner is not None:
+        return words("biesti-boys-describe-won", name=cast[view.winner].name)
+    if view.turn is not None:
+        return words("biesti-boys-turn-turn", name=cast[view.turn].name)
+    return words(f"biesti-boys-turn-{phase(view)}", name="")
+
+
+def _held(view: View, words: Words) -> str:
+    held = ", ".join(SYMBOLS[card] for card in view.hand if card is not None)
+    return held or words("biesti-boys-empty")
+
+
+def _report_line(view: View, seat: Seat, cast: Cast, words: Words) -> str:
+    figures = view.figures(seat)
+    counts = {"plays": figures.plays, "mistakes": figures.mistakes, "lates": figures.lates}
+    if figures.typical is None or figures.best is None:
+        return words("biesti-boys-report-none", name=cast[seat].name, **counts)
+    times = {"typical": span(figures.typical, words), "best": span(figures.best, words)}
+    return words("biesti-boys-report", name=cast[seat].name, **counts, **times)
+
+
+def _seat_line(view: View, seat: Seat, left: int, cast: Cast, words: Words) -> str:
+    values: dict[str, int | str] = {"name": cast[seat].name, "left": left}
+    if view.winner is not None and view.racing:
+        figures = view.figures(seat)
+        values |= {"plays": figures.plays, "mistakes": figures.mistakes, "lates": figures.lates}
+        time = words("biesti-boys-empty") if figures.typical is None else span(figures.typical, words)
+        return words("biesti-boys-describe-report", **values, time=time)
+    who = "mine" if seat == view.eye else "other"
+    away = "yes" if view.away[seat] else "no"
+    return words("biesti-boys-describe-seat", **values, who=who, away=away, hand=view.in_hand[seat])

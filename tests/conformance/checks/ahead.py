@@ -1,0 +1,81 @@
+"""Orders ahead: what a seat orders is accepted once it is asked, and nothing of it is left over after that."""
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+from games.engine.forms import Order
+from games.engine.values import Seat
+from tests.conformance.checks.codes import ALPHABET
+from tests.conformance.checks.forms import TEXT_LIMIT
+from tests.conformance.checks.registry import check
+from tests.conformance.plays import Acted, Play, Step, accepted
+from tests.conformance.subjects import Subject
+
+UNTIL = re.compile("[a-z0-9.]{1,40}")
+"""What names the moment for which an order holds."""
+
+
+def _seats(subject: Subject) -> Iterator[tuple[Play, Seat]]:
+    for play in subject.plays:
+        yield from ((play, Seat(seat)) for seat in range(play.seats))
+
+
+def _order(subject: Subject, state: Any, seat: Seat | None) -> Order | None:
+    return subject.game.order(subject.game.view(state, seat))
+
+
+@check
+def what_was_ordered_is_accepted_when_asked(subject: Subject) -> None:
+    """A seat that is awaited while the moment of its order lasts may play what it ordered, and is never worse off."""
+    game = subject.game
+    for play, seat in _seats(subject):
+        left: dict[str, str] = {}
+        for step in play.steps:
+            order = _order(subject, step.after, seat)
+            if order is None:
+                continue
+            code = left.setdefault(order.until, order.choice.code)
+            assert code == order.choice.code, f"seat {seat} left {code}, which became {order}: {play.seed}"
+            if seat in game.awaited(step.after):
+                action = game.decode(code)
+                assert action is not None, f"{code!r} is no action: {play.seed}"
+                fine = accepted(game, step.after, seat, action, step.at)
+                assert fine, f"seat {seat} ordered {code}, which is refused: {play.seed}"
+
+
+@check
+def an_order_ends_with_its_moment(subject: Subject) -> None:
+    """Once a seat has answered, or its order holds for another moment, no order holds for the old one again."""
+    for play, seat in _seats(subject):
+        gone: set[str] = set()
+        now: str | None = None
+        for step in play.steps:
+            order = _order(subject, step.after, seat)
+            answered = _by(step, seat) and seat in subject.game.awaited(step.before)
+            if now is not None and (answered or order is None or order.until != now):
+                gone.add(now)
+            now = None if order is None else order.until
+            assert now not in gone, f"the moment {now} of seat {seat} came back: {play.seed}"
+
+
+@check
+def an_order_fits_a_button(subject: Subject) -> None:
+    """Its code and its moment are short, it can be read in every language; nobody orders from outside or at the end."""
+    for position in subject.positions(8):
+        assert _order(subject, position.state, None) is None, f"a spectator may order: {position}"
+        over = subject.game.outcome(position.state) is not None
+        cast = subject.cast(position.play.seats)
+        for order in filter(None, (_order(subject, position.state, seat) for seat in position.seats)):
+            assert not over, f"{order} after the end: {position}"
+            assert order.choice.open, f"{order} is closed: {position}"
+            assert ALPHABET.fullmatch(order.choice.code), f"code {order.choice.code!r}: {position}"
+            assert UNTIL.fullmatch(order.until), f"until {order.until!r}: {position}"
+            for language in subject.library.languages():
+                words = subject.library.words(language)
+                said = [text.say(words, cast) for text in (order.choice.label, order.choice.hint)]
+                assert all(0 < len(text) <= TEXT_LIMIT for text in said), f"{said}: {position}"
+
+
+def _by(step: Step, seat: Seat) -> bool:
+    return isinstance(step.cause, Acted) and step.cause.seat == seat

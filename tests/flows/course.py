@@ -1,0 +1,97 @@
+"""A race as its people have it: everybody ready, a panel each, presses at any moment."""
+
+from collections.abc import Sequence
+from contextlib import suppress
+
+from bot.app import Bellhop
+from bot.playground.errors import ApiError
+from bot.playground.people import Person, Seen
+from games.biesti_boys.floors import FITTING
+from games.biesti_boys.values import Play
+from games.engine.match import Match
+from games.engine.values import Seat
+from tests.flows.house import EN, routed
+
+GAME = "biesti_boys"
+
+
+async def gathered(people: Sequence[Person], place: str = "general") -> Seen:
+    """The table of a race that these people just started and for which nobody is ready yet."""
+    host, *guests = people
+    lobby = (await host.slash(place, "play", game=GAME)).message
+    for guest in guests:
+        await guest.press(lobby, label=EN("lobby-join"))
+    return (await host.press(lobby, label=EN("lobby-start"))).message
+
+
+async def opened(person: Person, table: Seen) -> Seen:
+    """The panel that *My seat* opens in place, by which its person is ready."""
+    return (await person.press(table, label=EN("seat-button"))).message
+
+
+async def started(bot: Bellhop, people: Sequence[Person], place: str = "general") -> tuple[Seen, Match, list[Seen]]:
+    """The table, the match and everybody's panel, once all are ready and it has started."""
+    table = await gathered(people, place)
+    match = await match_of(bot, table)
+    panels = [await opened(person, table) for person in people]
+    await people[0].until(lambda: not match.held)
+    return table, match, [await racing(person, panel) for person, panel in zip(people, panels, strict=True)]
+
+
+async def racing(person: Person, panel: Seen) -> Seen:
+    """The panel once its cards can be pressed."""
+    await person.until(lambda: pairs(person.look(panel)), 30)
+    return person.look(panel)
+
+
+async def waiting(person: Person, panel: Seen) -> Seen:
+    """The panel once it asks whether its person is ready."""
+    await person.until(lambda: any(one.get("label") == EN("race-ready") for one in person.look(panel).buttons), 30)
+    return person.look(panel)
+
+
+async def match_of(bot: Bellhop, table: Seen) -> Match:
+    """The match behind a table."""
+    match = await bot.desk.hall.find(routed(table, "seat").split(":")[2])
+    assert match is not None
+    return match
+
+
+def pairs(panel: Seen) -> list[str]:
+    """The custom_ids of the cards and places that can be pressed on a panel."""
+    return [
+        button["custom_id"]
+        for button in panel.buttons
+        if ":move:" in button["custom_id"] and not button.get("disabled")
+    ]
+
+
+def fitting(match: Match, seat: Seat) -> list[str]:
+    """The codes of what this seat could play now."""
+    return [match.game.encode(move) for move in match.game.moves(match.moment.state, seat)]
+
+
+def button_of(panel: Seen, code: str) -> str:
+    """The custom_id of the button behind a code, as the panel shows it."""
+    return next(one for one in pairs(panel) if one.endswith(f":{code}"))
+
+
+def promising(match: Match, panel: Seen) -> list[str]:
+    """The buttons that fit by what the panel shows, in order: what its person would press."""
+    fit = FITTING[match.options.model_dump()["go_on_go"]]
+    plays = [(one, match.game.decode(one.split(":")[-1])) for one in pairs(panel)]
+    return [one for one, play in plays if isinstance(play, Play) and fit[play.seen] >> (play.card or 0) & 1]
+
+
+async def run_out(match: Match, person: Person, panel: Seen) -> int:
+    """Presses what the own panel promises until the match is over; how many presses that took."""
+    presses = 0
+    while match.moment.outcome is None:
+        await person.until(lambda: match.moment.outcome is not None or promising(match, person.look(panel)), 60)
+        if not (offered := promising(match, person.look(panel))):
+            continue
+        with suppress(ApiError):  # the panel changed while the press was on its way: Discord does not take it then
+            outcome = await person.press(panel, custom_id=offered[presses % len(offered)])
+            assert not outcome.failed
+            presses += 1
+    return presses

@@ -1,0 +1,88 @@
+"""Somebody who plays by ear: reads what messages say and what can be pressed, and looks at nothing else."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from bot.playground.people import Person, Seen
+from tests.flows.house import EN
+
+STANDING = {
+    EN(key) for key in ("history-button", "rules-button", "why-button", "more-button", "lesson-end", "return-button")
+}
+"""What can always be pressed and plays nothing."""
+MOST_PRESSES = 600
+
+
+@dataclass(frozen=True, slots=True)
+class Heard:
+    """One message as it is read aloud: its words, and what can be pressed or chosen that plays."""
+
+    text: str
+    labels: tuple[str, ...]
+
+    @property
+    def over(self) -> bool:
+        """Whether it tells who won."""
+        return "🏆" in self.text
+
+
+Policy = Callable[[Heard], str]
+"""Which of the labels to press, from what was heard."""
+
+
+class Reader:
+    """A person who prefers text, in their direct messages with the bot."""
+
+    def __init__(self, person: Person) -> None:
+        self.person = person
+        self.heard: list[Heard] = []
+
+    async def prefer_text(self) -> None:
+        """Says so in /preferences."""
+        panel = (await self.person.slash("general", "preferences")).message
+        await self.person.press(panel, label=EN("preferences-text-off"))
+
+    @property
+    def last(self) -> Seen:
+        """The newest direct message."""
+        return self.person.dms[-1]
+
+    def listen(self) -> Heard:
+        """The newest direct message as it is read aloud."""
+        message = self.last
+        buttons = [one["label"] for one in message.buttons if not one.get("disabled") and "url" not in one]
+        options = [option["label"] for menu in menus(message) for option in menu["options"]]
+        return Heard(message.text, tuple(label for label in (*buttons, *options) if label not in STANDING))
+
+    async def play(self, policy: Policy) -> Heard:
+        """Plays until somebody has won, by labels alone; what was heard then."""
+        for _ in range(MOST_PRESSES):
+            await self.person.until(lambda: self.person.dms and (self.listen().over or self.listen().labels))
+            heard = self.listen()
+            self.heard.append(heard)
+            assert not self.last.files
+            if heard.over:
+                return heard
+            await self._press(policy(heard))
+            await self._next(heard)
+        raise AssertionError("the match does not end")
+
+    async def _next(self, heard: Heard) -> None:
+        """Waits until something else can be heard."""
+        await self.person.until(lambda: self.listen() != heard)
+
+    async def _press(self, label: str) -> None:
+        """A press on the button, or the choice of the menu's line, that was heard."""
+        message = self.last
+        for menu in menus(message):
+            for option in menu["options"]:
+                if option["label"] == label:
+                    await self.person.select(message, menu["custom_id"], [option["value"]])
+                    return
+        await self.person.press(message, label=label)
+
+
+def menus(message: Seen) -> list[dict[str, Any]]:
+    """The menus of a message that can be used."""
+    return [one for one in message.components if one.get("type") == 3 and not one.get("disabled")]

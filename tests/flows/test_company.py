@@ -1,0 +1,229 @@
+"""Career Poker as a session: hands follow one another, gifts are private, nobody holds up the others."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from bot.app import Bellhop
+from bot.playground import Playground
+from bot.playground.people import Person, Seen
+from games.engine import hall
+from games.engine.answers import Player, Receipt
+from games.engine.match import Match
+from games.engine.pace import STRIKES_OUT
+from games.engine.values import Seat
+from tests.flows.company import (
+    MOST,
+    PASS,
+    act,
+    answer,
+    asked,
+    asking,
+    button,
+    by_seat,
+    codes,
+    company,
+    in_turn,
+    match_at,
+    panel,
+    seated,
+    take,
+)
+from tests.flows.forged import forge, outcome_of
+from tests.flows.house import EN, LIBRARY, bellhop, over
+from tests.support.clock import ManualClock
+
+
+async def play(match: Match, seat: Seat) -> None:
+    """The seat's person plays what random matches play, past their panel."""
+    action = match.game.decode(hasty(match, seat))
+    by = Player(match.players[seat])
+    answer = await match.submit(seat, by, action, f"test:{match.moment.version}", expected=match.moment.asked[seat])
+    assert isinstance(answer, Receipt)
+
+
+def hasty(match: Match, seat: Seat) -> str:
+    """The code of the move that lays the most cards, or gives the lowest."""
+    view = match.view(seat)
+    if view.mover is None:
+        return str(match.game.encode(match.game.fallback(match.moment.state, seat)))
+    found = [match.game.encode(move) for move in match.game.moves(match.moment.state, seat)]
+    return str(max(found, key=lambda code: sum(map(int, code.split(".")[2:]))))
+
+
+async def played_until(match: Match, done: Callable[[], bool]) -> None:
+    """The match once that is so, played by everybody who is asked."""
+    for _ in range(MOST):
+        if done():
+            return
+        await play(match, match.awaited[0])
+    raise AssertionError("it does not come to that")
+
+
+async def exchange(bot: Bellhop, people: list[Person]) -> tuple[Match, Seen, dict[int, Person]]:
+    """A match whose second hand was just dealt, its table, and the people by their rank."""
+    table = await seated(people)
+    match = await match_at(bot, table)
+    await played_until(match, lambda: bool(match.view(None).waiting))
+    seats = by_seat(match, people)
+    ranks = {rank: seats[seat] for seat, rank in enumerate(match.view(None).ranks)}
+    for person in seats:  # the panels follow what was played past them
+        await shown_gift(person, asked_for=person in (ranks[1], ranks[2]))
+    return match, table, ranks
+
+
+async def shown_gift(person: Person, *, asked_for: bool) -> None:
+    """Returns when the person's panel asks for a gift, or asks for nothing."""
+
+    def right() -> bool:
+        shown = panel(person)
+        return shown is not None and (sends(shown) if asked_for else not asked(shown))
+
+    await person.until(right)
+
+
+def sends(shown: Seen) -> bool:
+    """Whether a panel asks for a gift."""
+    return any(code.startswith("~send") for code in codes(shown))
+
+
+@pytest.mark.parametrize("seats", [4, 8])
+async def test_a_trick_is_led_followed_and_passed_by_presses_alone(bot: Bellhop, pg: Playground, seats: int) -> None:
+    people = company(pg, seats)
+    table = await seated(people)
+    match = await match_at(bot, table)
+    order = in_turn(match, people)
+    assert await answer(order[0]) <= 2
+    for person in order[1:]:
+        await act(person, PASS)
+    assert match.view(None).leader == by_seat(match, people).index(order[0])
+    await order[0].until(
+        lambda: EN("career-poker-told-trick-won", name=order[0].user.name) in order[0].look(table).text
+    )
+    assert asked(await asking(order[0]))
+
+
+async def test_the_pass_under_the_table_is_for_whoever_must_act_and_refuses_others_with_the_rule(
+    bot: Bellhop, pg: Playground
+) -> None:
+    people = company(pg, 4)
+    table = await seated(people)
+    match = await match_at(bot, table)
+    leader, second, third, _ = in_turn(match, people)
+    closed = button(table, EN("career-poker-pass"))
+    assert closed is not None
+    assert closed["disabled"]
+    await answer(leader)
+    await leader.until(lambda: not (button(leader.look(table), EN("career-poker-pass")) or {}).get("disabled"))
+    refused = (await third.press(leader.look(table), label=EN("career-poker-pass"))).message
+    assert refused.ephemeral
+    assert "KP-11" in refused.text or "KP-9" in refused.text
+    assert button(refused, EN("why-button"))
+    done = await second.press(leader.look(table), label=EN("career-poker-pass"))
+    assert not done.failed
+    assert match.awaited == (by_seat(match, people).index(third),)
+
+
+async def test_hands_follow_one_another_and_the_gifts_are_asked_for_at_once(bot: Bellhop, pg: Playground) -> None:
+    match, _, ranks = await exchange(bot, company(pg, 4))
+    assert match.view(None).number == 2
+    for rank in (2, 1):
+        shown = await asking(ranks[rank])
+        await take(ranks[rank], shown, next(code for code in codes(shown) if code.startswith("~send")))
+    await ranks[1].until(lambda: EN("career-poker-ask-lead") in (panel(ranks[1]) or shown).text)
+    assert match.awaited == (by_seat(match, list(ranks.values())).index(ranks[1]),)
+
+
+def plain(match: Match, seen: Seen) -> list[object]:
+    """All that a message says and shows, without the name of its match."""
+    ids = [str(part.get("custom_id", "")).replace(match.id, "") for part in seen.components]
+    return [seen.text, seen.alt_texts, ids, list(seen.files.values())]
+
+
+async def gifts(bot: Bellhop, people: list[Person], first: int) -> tuple[list[object], list[object]]:
+    """What the channel and the middle ranks see, and what the Dishwasher sees, once the Boss gave two of its kinds."""
+    match, table, ranks = await exchange(bot, people)
+    boss = Seat(by_seat(match, people).index(ranks[1]))
+    held = [kind for kind, have in enumerate(match.view(boss).hand) if have]
+    shown = await asking(ranks[1])
+    for kind in held[first : first + 2]:
+        shown = await take(ranks[1], shown, f"~+{kind}")
+    await take(ranks[1], shown, next(code for code in codes(shown) if code.startswith("~send")))
+    await play(match, match.awaited[0])
+    lead = EN("career-poker-turn-lead", name="")
+    await ranks[1].until(lambda: ranks[1].look(table).text.rstrip().endswith(lead))
+    seen: list[object] = [plain(match, people[0].look(table))]
+    for rank in (2, 3):
+        opened = (await ranks[rank].press(ranks[rank].look(table), label=EN("seat-button"))).message
+        story = (await ranks[rank].press(opened, label=EN("history-button"))).message
+        seen += [plain(match, opened), plain(match, story)]
+    theirs = (await ranks[4].press(ranks[4].look(table), label=EN("seat-button"))).message
+    await match.end("end")
+    return seen, plain(match, theirs)
+
+
+async def test_a_gift_is_known_to_the_two_partners_alone(
+    bot: Bellhop, pg: Playground, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(hall, "new_seed", lambda: "1d" * 16)
+    people = company(pg, 4)
+    others, partner = await gifts(bot, people, 2)
+    others_again, partner_again = await gifts(bot, people, 4)
+    assert others == others_again
+    assert partner != partner_again
+
+
+async def test_one_silent_person_never_stops_seven_others(pg: Playground, database: Path) -> None:
+    clock = ManualClock()
+    async with bellhop(pg, database, clock) as bot:
+        clock.settle = bot.desk.hall.settle
+        people = company(pg, 8)
+        match = await match_at(bot, await seated(people, pace="live"))
+        silent = match.awaited[0]
+        waited = 0
+        while match.view(None).number == 1:
+            (seat,) = match.awaited
+            if seat != silent:
+                await play(match, seat)
+            elif match.moment.roster[silent].level is not None:
+                await clock.advance(1)  # its computer plays at once
+            else:
+                waited += 1
+                await clock.advance((match.due_of(silent) or 0) - clock.wall())
+        assert waited == STRIKES_OUT
+        assert match.moment.roster[silent].level is not None
+
+
+@pytest.mark.parametrize(("name", "language", "seats"), [("Bob", "en", 4), ("Chloé", "fr", 8)])
+async def test_one_person_plays_a_session_against_computers_in_their_language(
+    bot: Bellhop, pg: Playground, name: str, language: str, seats: int
+) -> None:
+    person, words = pg.person(name), LIBRARY.words(language)
+    table = await seated([person], computers=["easy"] * (seats - 1), hands=2)
+    match = await match_at(bot, table)
+    for _ in range(MOST):
+        await person.until(lambda: asked(panel(person)) or over(person.look(table)), 30)
+        if over(person.look(table)):
+            break
+        assert await answer(person) <= 2
+    assert words("career-poker-outcome-hands") in person.look(table).text
+    assert words("career-poker-describe-results") in person.look(table).alt_texts[0]
+    assert len(match.view(None).results) == 2
+
+
+async def test_an_old_lead_is_not_laid_in_a_later_trick(bot: Bellhop, pg: Playground) -> None:
+    people = company(pg, 4)
+    table = await seated(people)
+    match = await match_at(bot, table)
+    leader, *others = in_turn(match, people)
+    shown = await asking(leader)
+    old = next(one["custom_id"] for one in shown.buttons if ":move:" in one["custom_id"])
+    await answer(leader)
+    for person in others:
+        await act(person, PASS)
+    fresh = await asking(leader)
+    version = match.moment.version
+    again = await outcome_of(leader, forge(pg, leader, fresh, old))
+    assert "⚠️" in again.message.text
+    assert match.moment.version == version

@@ -1,0 +1,297 @@
+"""Discord's faults, each switched on in the middle of a match: nothing is lost, and people are told what to do."""
+
+import asyncio
+import contextlib
+from pathlib import Path
+
+import pytest
+
+from bot.app import Bellhop
+from bot.playground import Playground
+from bot.playground.people import Person, Seen
+from tests.flows.forged import held
+from tests.flows.house import (
+    EN,
+    bellhop,
+    boards,
+    choices,
+    lobby_of,
+    match_of,
+    over,
+    play_out,
+    routed,
+    set_up,
+    whose,
+)
+from tests.support.clock import ManualClock
+
+CALLBACK = "/interactions/{interaction}/{token}/callback"
+EDIT = "PATCH /channels/{channel}/messages"
+
+
+async def in_thread(bot: Bellhop, pg: Playground, alice: Person, bob: Person) -> Seen:
+    """The table of the channel's second match: it stands in a thread."""
+    await match_of(alice, bob)
+    lobby = await lobby_of(alice)
+    await bob.press(lobby, label=EN("lobby-join"))
+    await alice.press(lobby, label=EN("lobby-start"))
+    threads = await alice.until(lambda: [room for room in pg.world.channels.values() if room.is_thread])
+    (table,) = await alice.until(lambda: boards(alice, threads[0]))
+    await noted(bot, table)
+    return table
+
+
+async def noted(bot: Bellhop, table: Seen) -> None:
+    """Returns once the bot has noted when that board was posted."""
+    match = await bot.desk.hall.find(match_id(table))
+    assert match is not None
+    await bot.tables.get(match)
+
+
+async def seat_by_dm(person: Person, table: Seen) -> Seen:
+    """The person's panel of the match on that table, opened from their direct messages."""
+    listed = (await person.slash(person.dm, "games")).message
+    return (await person.press(listed, custom_id=f"b1:seat:{match_id(table)}")).message
+
+
+async def moved_from_afar(people: list[Person], table: Seen) -> None:
+    """A move of whoever is to move, made in their direct messages."""
+    for person in people:
+        panel = await seat_by_dm(person, table)
+        if choices(panel):
+            await person.press(panel, custom_id=choices(panel)[0])
+            return
+    raise AssertionError("nobody is to move")
+
+
+def match_id(table: Seen) -> str:
+    """The id of the match on a table."""
+    return choices(table)[0].split(":")[2]
+
+
+def moved_on(seer: Person, table: Seen) -> bool:
+    """Whether the table asks something new."""
+    return choices(seer.look(table)) != choices(table)
+
+
+# Rooms
+
+
+async def test_of_a_deleted_channel_the_match_goes_on_in_panels_and_comes_back_where_it_is_brought(
+    pg: Playground, database: Path, alice: Person, bob: Person
+) -> None:
+    clock, people = ManualClock(), [alice, bob]
+    async with bellhop(pg, database, clock) as bot:
+        table = await match_of(alice, bob, "games")
+        await noted(bot, table)
+        clock.jump(60_000)
+        pg.faults.set("channel_deleted", channel_id=str(table.channel_id))
+        await moved_from_afar(people, table)
+        await alice.until(lambda: [one for one in pg.record if one.method == "POST" and one.status == 404])
+        async with asyncio.timeout(30):
+            while EN("table-lost") not in (await seat_by_dm(alice, table)).text:
+                pass  # the refusal is on its way back
+        listed = (await bob.slash("general", "games")).message
+        await bob.press(listed, custom_id=routed(listed, "bring"))
+        (moved,) = boards(alice)
+        assert over(await play_out(moved, people))
+        assert not bot.desk.lost
+
+
+async def test_of_a_deleted_thread_the_board_is_posted_in_its_channel(
+    pg: Playground, database: Path, alice: Person, bob: Person
+) -> None:
+    clock = ManualClock()
+    async with bellhop(pg, database, clock) as bot:
+        table = await in_thread(bot, pg, alice, bob)
+        before = len(boards(alice))
+        clock.jump(60_000)
+        pg.faults.set("channel_deleted", channel_id=str(table.channel_id))
+        await moved_from_afar([alice, bob], table)
+        await alice.until(lambda: len(boards(alice)) > before)
+
+
+async def test_an_archived_thread_is_woken_by_a_new_board(
+    pg: Playground, database: Path, alice: Person, bob: Person
+) -> None:
+    clock = ManualClock()
+    async with bellhop(pg, database, clock) as bot:
+        table = await in_thread(bot, pg, alice, bob)
+        pg.world.channel(table.channel_id).archived = True
+        clock.jump(60_000)
+        await moved_from_afar([alice, bob], table)
+        room = pg.world.channel(table.channel_id)
+        (fresh,) = await alice.until(lambda: [one for one in boards(alice, room) if one.id != table.id])
+        assert not room.archived
+        assert not (await whose(fresh, [alice, bob]).press(fresh, custom_id=choices(fresh)[0])).failed
+
+
+async def test_a_locked_thread_is_left_for_its_channel(
+    pg: Playground, database: Path, alice: Person, bob: Person
+) -> None:
+    clock = ManualClock()
+    async with bellhop(pg, database, clock) as bot:
+        table = await in_thread(bot, pg, alice, bob)
+        room, before = pg.world.channel(table.channel_id), len(boards(alice))
+        room.archived = room.locked = True
+        pg.faults.set("permission_lost", channel_id=str(pg.channel("general").id), permission="MANAGE_THREADS")
+        clock.jump(60_000)
+        await moved_from_afar([alice, bob], table)
+        await alice.until(lambda: len(boards(alice)) > before)
+
+
+@pytest.mark.parametrize("permission", ["VIEW_CHANNEL", "SEND_MESSAGES"])
+@pytest.mark.usefixtures("bot")
+async def test_a_board_is_not_brought_where_the_bot_may_not_write_and_that_is_said(
+    pg: Playground, alice: Person, bob: Person, permission: str
+) -> None:
+    await match_of(alice, bob)
+    listed = (await bob.slash("games", "games")).message
+    pg.faults.set("permission_lost", channel_id=str(pg.channel("games").id), permission=permission)
+    said = await bob.press(listed, custom_id=routed(listed, "bring"))
+    assert said.message.text == EN("games-no-room")
+    assert len(boards(alice)) == 1
+
+
+async def test_removed_from_the_server_and_invited_again_the_bot_goes_on_with_the_match(
+    bot: Bellhop, pg: Playground, alice: Person, bob: Person
+) -> None:
+    table = await match_of(alice, bob)
+    pg.faults.set("bot_removed")
+    pg.faults.clear("bot_removed")
+    await alice.until(lambda: pg.world.bot.id in next(iter(pg.world.guilds.values())).members)
+    assert over(await play_out(table, [alice, bob]))
+    assert await bot.desk.hall.open_count() == 0
+
+
+# Refusals and crashes
+
+
+@pytest.mark.parametrize("kind", ["status_429_route", "status_429_global"])
+@pytest.mark.usefixtures("bot")
+async def test_a_board_that_must_wait_its_turn_shows_the_newest_question_in_the_end(
+    pg: Playground, alice: Person, bob: Person, kind: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    table = await match_of(alice, bob)
+    pg.faults.set(kind, route=EDIT, times=1, retry_after=0.01)
+    await moved_from_afar([alice, bob], table)
+    await alice.until(lambda: moved_on(alice, table))
+    caplog.clear()  # the library warns of limits that are met
+
+
+@pytest.mark.parametrize("when", ["before", "after"])
+@pytest.mark.parametrize("status", [500, 502, 503, 504])
+async def test_a_press_whose_answer_crashes_at_discord_counts_once_and_the_board_shows_it(
+    bot: Bellhop, pg: Playground, alice: Person, bob: Person, status: int, when: str
+) -> None:
+    table = await match_of(alice, bob)
+    mover = whose(table, [alice, bob])
+    pg.faults.set(f"status_{status}", route="/callback", times=1, when=when)
+    await mover.press(table, custom_id=choices(table)[0])
+    await alice.until(lambda: moved_on(alice, table))
+    match = await bot.desk.hall.find(match_id(table))
+    assert match is not None
+    taken = [one for one in await bot.desk.store.events(match.id) if one.request and one.request != "open"]
+    assert len(taken) == 1
+
+
+@pytest.mark.usefixtures("bot")
+async def test_an_answer_that_comes_too_late_is_shown_on_the_board_all_the_same(
+    pg: Playground, alice: Person, bob: Person
+) -> None:
+    table = await match_of(alice, bob)
+    mover = whose(table, [alice, bob])
+    async with held(pg, CALLBACK) as arrived:
+        press = asyncio.create_task(mover.press(table, custom_id=choices(table)[0]))
+        async with asyncio.timeout(30):
+            await arrived.wait()
+        pg.clock.advance(3.5)
+        assert (await press).failed
+    await alice.until(lambda: moved_on(alice, table))
+    assert [one.status for one in pg.record.to("POST", CALLBACK)][-1] == 404
+
+
+@pytest.mark.usefixtures("bot")
+async def test_slow_answers_hold_nobody_else_up(pg: Playground, alice: Person, bob: Person) -> None:
+    table = await match_of(alice, bob)
+    other = await match_of(bob, alice, "games")
+    async with held(pg, "/channels/{channel}/messages/{message}"):
+        await moved_from_afar([alice, bob], table)
+        mover = whose(other, [alice, bob])
+        assert not (await mover.press(other, custom_id=choices(other)[0])).failed
+        await alice.until(lambda: moved_on(alice, other))
+    await alice.until(lambda: moved_on(alice, table))
+
+
+# The gateway
+
+
+@pytest.mark.parametrize(
+    ("kind", "args"),
+    [
+        ("gateway_drop", {}),
+        ("gateway_reconnect", {}),
+        ("gateway_invalid_session", {"resumable": "yes"}),
+        ("gateway_invalid_session", {"resumable": "no"}),
+    ],
+)
+@pytest.mark.usefixtures("bot")
+async def test_after_the_gateway_broke_old_buttons_go_on(
+    pg: Playground, alice: Person, bob: Person, kind: str, args: dict[str, str]
+) -> None:
+    table = await match_of(alice, bob)
+    sessions = set(pg.gateway.sessions)
+    pg.faults.set(kind, **args)
+    await pg.world.until(lambda: pg.gateway.online, 30)
+    assert (set(pg.gateway.sessions) == sessions) == (kind != "gateway_invalid_session" or args["resumable"] == "yes")
+    assert over(await play_out(alice.look(table), [alice, bob]))
+
+
+@pytest.mark.parametrize("kind", ["events_duplicated", "events_reordered"])
+async def test_events_that_come_twice_or_in_another_order_count_once(
+    bot: Bellhop, pg: Playground, alice: Person, bob: Person, kind: str
+) -> None:
+    table = await match_of(alice, bob)
+    pg.faults.set(kind)
+    mover = whose(table, [alice, bob])
+    press = asyncio.create_task(mover.press(table, custom_id=choices(table)[0]))
+    other = bob if mover is alice else alice
+    asked = asyncio.create_task(other.slash("general", "help"))
+    await asyncio.gather(press, asked)
+    pg.faults.clear()
+    await alice.until(lambda: moved_on(alice, table))
+    match = await bot.desk.hall.find(match_id(table))
+    assert match is not None
+    assert len([one for one in await bot.desk.store.events(match.id) if one.request and one.request != "open"]) == 1
+
+
+async def test_after_an_outage_of_ten_minutes_every_board_is_true_and_every_button_works(
+    pg: Playground, database: Path, alice: Person, bob: Person
+) -> None:
+    clock = ManualClock()
+    async with bellhop(pg, database, clock) as bot:
+        lobby = await lobby_of(alice)
+        await set_up(alice, lobby, "pace", "none")
+        await bob.press(lobby, label=EN("lobby-join"))
+        table = (await alice.press(lobby, label=EN("lobby-start"))).message
+        mover = whose(table, [alice, bob])
+        panel = (await mover.press(table, label=EN("seat-button"))).message
+        pg.faults.set("status_503")
+        press = asyncio.create_task(mover.press(panel, custom_id=choices(panel)[0]))
+        async with asyncio.timeout(30):
+            while not pg.record.to("POST", CALLBACK) or pg.record.to("POST", CALLBACK)[-1].status != 503:
+                await clock.advance(1)
+        pg.clock.advance(3.5)
+        assert (await press).failed
+        pg.faults.set("gateway_drop")
+        for _ in range(120):
+            await clock.advance(5_000)
+        await pg.world.until(lambda: pg.gateway.online, 30)
+        pg.faults.clear()
+        for _ in range(10):
+            await clock.advance(5_000)
+            with contextlib.suppress(TimeoutError):
+                await pg.world.until(lambda: moved_on(alice, table), 2)
+                break
+        assert over(await play_out(alice.look(table), [alice, bob]))
+        assert not bot.desk.lost

@@ -1,0 +1,294 @@
+"""Orders ahead: left with one press, seen by nobody else, played in turn, withdrawn with one press."""
+
+import asyncio
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.app import Bellhop
+from bot.playground import Playground
+from bot.playground.people import Person, Seen
+from games.engine import hall
+from games.engine.match import Match
+from games.engine.pace import TEMPOS
+from games.engine.values import Pace, Seat
+from tests.flows.company import (
+    PASS,
+    act,
+    answer,
+    asked,
+    button,
+    by_seat,
+    company,
+    in_turn,
+    match_at,
+    offered,
+    panel,
+    seated,
+)
+from tests.flows.forged import forge, outcome_of
+from tests.flows.house import EN, bellhop, boards
+from tests.support.clock import ManualClock
+
+ORDER = EN("career-poker-order")
+LEFT = f"✓ {ORDER}"
+
+
+@pytest.fixture
+def people(pg: Playground) -> list[Person]:
+    """Four who read English."""
+    return company(pg, 4)
+
+
+async def led(bot: Bellhop, people: list[Person]) -> tuple[Match, Seen, list[Person]]:
+    """A match in which somebody just led, its table, and the three who still have to act, in turn."""
+    table = await seated(people)
+    match = await match_at(bot, table)
+    await answer(in_turn(match, people)[0])
+    return match, table, in_turn(match, people)
+
+
+async def ordered(person: Person) -> Seen:
+    """The person's panel after they left their order."""
+    return (await person.press(await offered(person, ORDER), label=ORDER)).message
+
+
+def did(match: Match, person: Person, people: list[Person]) -> str:
+    """What a person did last in the trick, or in the one before: the name of the event."""
+    view = match.view(None)
+    trick = view.trick or view.last.acts
+    seat = by_seat(match, people).index(person)
+    return next((type(act).__name__ for act in reversed(trick) if act.seat == seat), "")
+
+
+async def run_until(clock: ManualClock, condition: Callable[[], bool]) -> None:
+    """Lets the time pass until that is so."""
+    async with asyncio.timeout(30):
+        while not condition():
+            await clock.advance(10)
+
+
+async def test_an_order_is_played_when_its_seat_is_asked(bot: Bellhop, people: list[Person]) -> None:
+    match, _, (second, third, last) = await led(bot, people)
+    shown = await ordered(last)
+    assert button(shown, LEFT)
+    assert EN("order-left", what=EN("career-poker-order-hint")) in shown.text
+    await act(second, PASS)
+    await act(third, PASS)
+    await last.until(lambda: did(match, last, people) == "Passed")
+    assert match.log[-2].actor == by_seat(match, people).index(last)
+    assert match.moment.roster[by_seat(match, people).index(last)].strikes == 0
+    await last.until(lambda: not button(panel(last) or shown, LEFT))
+
+
+async def test_an_order_that_is_withdrawn_is_not_played(bot: Bellhop, people: list[Person]) -> None:
+    match, _, (second, third, last) = await led(bot, people)
+    shown = (await last.press(await ordered(last), label=LEFT)).message
+    assert button(shown, ORDER)
+    assert EN("career-poker-order-hint") not in shown.text
+    await act(second, PASS)
+    await act(third, PASS)
+    await last.until(lambda: asked(panel(last)))
+    assert match.awaited == (by_seat(match, people).index(last),)
+    assert did(match, last, people) == ""
+
+
+async def test_an_order_survives_a_restart(pg: Playground, database: Path, people: list[Person]) -> None:
+    async with bellhop(pg, database) as bot:
+        _, table, (second, third, last) = await led(bot, people)
+        await ordered(last)
+    async with bellhop(pg, database) as bot:
+        match = await match_at(bot, table)
+        await act(second, PASS)
+        await act(third, PASS)
+        await last.until(lambda: did(match, last, people) == "Passed")
+
+
+async def test_an_order_that_was_about_to_be_played_is_played_after_a_restart_without_a_press(
+    pg: Playground, database: Path, people: list[Person]
+) -> None:
+    clock = ManualClock()
+    async with bellhop(pg, database, clock, prompt=False) as bot:
+        match, _, (second, third, last) = await led(bot, people)
+        await ordered(last)
+        await act(second, PASS)
+        await act(third, PASS)
+        assert did(match, last, people) == ""
+    async with bellhop(pg, database, clock, prompt=False) as bot:
+        await run_until(clock, lambda: bot.tables.of(match.id) is not None)
+        again = await bot.desk.hall.find(match.id)
+        assert again is not None
+        await run_until(clock, lambda: did(again, last, people) == "Passed")
+
+
+async def test_an_order_is_played_when_a_computer_would_have_played(
+    pg: Playground, database: Path, people: list[Person]
+) -> None:
+    clock = ManualClock()
+    soonest, latest = TEMPOS[Pace.NONE].thinking
+    async with bellhop(pg, database, clock, prompt=False) as bot:
+        match, _, (second, third, last) = await led(bot, people)
+        await ordered(last)
+        await act(second, PASS)
+        await act(third, PASS)
+        due = match.acts_at(match.awaited[0]) - clock.wall()
+        assert soonest <= due <= latest
+        began = clock.wall()
+        await run_until(clock, lambda: did(match, last, people) == "Passed")
+        assert clock.wall() - began >= due
+
+
+async def test_whoever_chooses_before_the_order_is_played_has_chosen(
+    pg: Playground, database: Path, people: list[Person]
+) -> None:
+    clock = ManualClock()
+    async with bellhop(pg, database, clock, prompt=False) as bot:
+        table = await seated(people, rules={"trick": "until_all_pass"})
+        match = await match_at(bot, table)
+        await answer(in_turn(match, people)[0])
+        second, third, last = in_turn(match, people)
+        await ordered(last)
+        await act(second, PASS)
+        await act(third, PASS)
+        await last.until(lambda: asked(panel(last)))
+        shown = panel(last)
+        assert shown is not None
+        assert EN("order-now", what=EN("career-poker-order-hint")) in shown.text
+        await act(last, PASS)
+        version = match.moment.version
+        await clock.advance(TEMPOS[Pace.NONE].thinking[1])
+        assert match.moment.version == version
+
+
+async def test_leaving_and_withdrawing_an_order_writes_to_nobody_else(
+    pg: Playground, bot: Bellhop, people: list[Person]
+) -> None:
+    _, table, (second, third, last) = await led(bot, people)
+    leads = EN("career-poker-turn-follow", name="").strip()
+    await last.until(lambda: leads in last.look(table).text and asked(panel(second)))
+    await offered(third, ORDER)
+    shown = await offered(last, ORDER)
+    pg.record.clear()
+    shown = (await last.press(shown, label=ORDER)).message
+    await last.press(shown, label=LEFT)
+    written = [one.path for one in pg.record if one.method != "GET" and "/interactions/" not in one.path]
+    assert [path for path in written if not path.endswith(f"/messages/{shown.id}")] == []
+
+
+def public(seer: Person, match: Match) -> tuple[str, list[str], list[bytes]]:
+    """What stands in the channel for that person, without what differs between any two matches."""
+    shown = boards(seer)[-1]
+    custom_ids = [str(part.get("custom_id", "")).replace(match.id, "") for part in shown.components]
+    return re.sub(r"<t:\d+:R>", "<t>", shown.text), custom_ids, list(shown.files.values())
+
+
+async def trick_passed(bot: Bellhop, people: list[Person], *, ahead: bool) -> list[object]:
+    """All that the others see of a trick in which the last passed, ahead of time or when asked."""
+    match, table, (second, third, last) = await led(bot, people)
+    if ahead:
+        await ordered(last)
+    await act(second, PASS)
+    await act(third, PASS)
+    if not ahead:
+        await act(last, PASS)
+    await last.until(lambda: did(match, last, people) == "Passed")
+    won = EN("career-poker-told-trick-won", name="").strip()
+    await last.until(lambda: won in last.look(table).text)
+    seen: list[object] = [public(second, match)]
+    for one in (second, third):
+        opened = (await one.press(one.look(table), label=EN("seat-button"))).message
+        seen.append((opened.text, opened.alt_texts, list(opened.files.values())))
+    await match.end("end")
+    return seen
+
+
+async def test_nobody_can_tell_an_order_from_a_press(
+    bot: Bellhop, people: list[Person], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(hall, "new_seed", lambda: "0f" * 16)
+    with_order = await trick_passed(bot, people, ahead=True)
+    assert await trick_passed(bot, people, ahead=False) == with_order
+
+
+async def called(person: Person) -> None:
+    """Returns when the person was called by direct message."""
+    await person.until(lambda: [one for one in person.dms if not one.files])
+
+
+async def test_whoever_left_an_order_is_not_called(pg: Playground, database: Path, people: list[Person]) -> None:
+    clock = ManualClock()
+    async with bellhop(pg, database, clock, call_after_ms=0, prompt=False) as bot:
+        _, _, (second, third, last) = await led(bot, people)
+        await ordered(last)
+        for one in (second, third):
+            await called(one)
+            await act(one, PASS)
+        await last.until(lambda: asked(panel(last)))
+        assert [one for one in last.dms if not one.files] == []
+
+
+async def test_an_order_for_a_trick_that_is_over_is_none_for_the_next(
+    pg: Playground, bot: Bellhop, people: list[Person]
+) -> None:
+    match, _, (second, third, last) = await led(bot, people)
+    shown = await offered(last, ORDER)
+    old = button(shown, ORDER)
+    assert old is not None
+    for one in (second, third, last):
+        await act(one, PASS)
+    leader = in_turn(match, people)[0]
+    await answer(leader)
+    late = next(one for one in in_turn(match, people)[1:])
+    fresh = await offered(late, ORDER)
+    again = await outcome_of(late, forge(pg, late, fresh, old["custom_id"]))
+    assert EN("refused-stale") in again.message.text
+    assert button(again.message, ORDER)
+    assert await bot.desk.drafts.order(match, Seat(by_seat(match, people).index(late))) is None
+
+
+async def test_a_stranger_leaves_no_order(pg: Playground, bot: Bellhop, people: list[Person]) -> None:
+    match, table, (_, _, last) = await led(bot, people)
+    shown = await offered(last, ORDER)
+    found = button(shown, ORDER)
+    assert found is not None
+    stranger = pg.person("Farid")
+    said = await outcome_of(stranger, forge(pg, stranger, table, found["custom_id"]))
+    assert EN("refused-not-your-seat") in said.message.text
+    assert await bot.desk.drafts.order(match, Seat(by_seat(match, people).index(last))) is None
+
+
+async def test_who_begins_to_choose_lets_the_order_go(pg: Playground, database: Path, people: list[Person]) -> None:
+    async with bellhop(pg, database, ManualClock(), prompt=False) as bot:
+        match, _, (second, third, last) = await led(bot, people)
+        await ordered(last)
+        await act(second, PASS)
+        await act(third, PASS)
+        (seat,) = match.awaited
+        assert await bot.desk.drafts.order(match, seat) is not None
+        assert await bot.desk.drafts.change(match, seat, lambda draft: replace(draft, revision=draft.revision + 1))
+        assert await bot.desk.drafts.order(match, seat) is None
+
+
+async def test_an_order_that_arrives_as_its_seat_is_asked_is_none(
+    bot: Bellhop, people: list[Person], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match, _, (second, third, last) = await led(bot, people)
+    shown = await offered(last, ORDER)
+    keep = bot.desk.store.save_draft
+
+    async def late(match_id: str, seat: Seat, asked: int, data: Mapping[str, Any]) -> None:
+        monkeypatch.undo()
+        await act(second, PASS)
+        await act(third, PASS)
+        await keep(match_id, seat, asked, data)
+
+    monkeypatch.setattr(bot.desk.store, "save_draft", late)
+    again = (await last.press(shown, label=ORDER)).message
+    assert EN("refused-stale") in again.text
+    assert match.awaited == (by_seat(match, people).index(last),)
+    assert await bot.desk.drafts.order(match, match.awaited[0]) is None
+    assert asked(again)

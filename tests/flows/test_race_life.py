@@ -1,0 +1,171 @@
+"""A race whose people go away, whose connection is lost, and whose process ends."""
+
+from pathlib import Path
+
+from bot.app import Bellhop
+from bot.playground import Playground
+from bot.playground.people import Person
+from games.engine.clocks import RACE_PATIENCE
+from games.engine.match_events import CountedDown, Paused, Resumed
+from games.engine.pace import READY_WITHIN, TEMPOS
+from games.engine.values import Pace, Seat
+from tests.flows.course import gathered, match_of, opened, pairs, promising, racing, started, waiting
+from tests.flows.house import EN, bellhop
+from tests.flows.process import Process
+from tests.support.clock import ManualClock
+
+A, B = Seat(0), Seat(1)
+COUNT_DOWN = TEMPOS[Pace.LIVE].count_down
+
+
+async def test_the_count_down_is_shown_as_a_time_and_the_cards_when_it_is_over(
+    pg: Playground, database: Path, alice: Person, bob: Person
+) -> None:
+    clock = ManualClock()
+    async with bellhop(pg, database, clock, prompt=False) as bot:
+        clock.settle = bot.desk.hall.settle
+        table = await gathered([alice, bob])
+        match = await match_of(bot, table)
+        panel = await opened(alice, table)
+        await opened(bob, table)
+        starts = f"<t:{(clock.wall() + COUNT_DOWN) // 1000}:R>"
+        await alice.until(lambda: starts in alice.look(panel).text)
+        await alice.until(lambda: f"{EN('race-starts')} · {starts}" in alice.look(table).text)
+        await clock.advance(COUNT_DOWN - 1)
+        assert match.held
+        await clock.advance(1)
+        await alice.until(lambda: pairs(alice.look(panel)))
+        assert EN("race-go") in alice.look(panel).text
+
+
+async def test_whoever_does_not_come_within_a_minute_is_away_until_their_first_press(
+    pg: Playground, database: Path, alice: Person, bob: Person
+) -> None:
+    clock = ManualClock()
+    async with bellhop(pg, database, clock) as bot:
+        clock.settle = bot.desk.hall.settle
+        table = await gathered([alice, bob])
+        match = await match_of(bot, table)
+        await opened(alice, table)
+        await clock.advance(READY_WITHIN)
+        assert not match.held
+        assert match.moment.roster[B].away
+        await alice.until(lambda: EN("biesti-boys-told-away", name="Bob") in alice.look(table).text)
+        panel = await opened(bob, table)
+        assert pairs(panel)
+        await bob.press(panel, custom_id=pairs(panel)[0])
+        assert not match.moment.roster[B].away
+
+
+async def test_whoever_presses_nothing_for_twenty_seconds_is_away_and_the_table_says_so(
+    pg: Playground, database: Path, alice: Person, bob: Person
+) -> None:
+    clock = ManualClock()
+    async with bellhop(pg, database, clock) as bot:
+        clock.settle = bot.desk.hall.settle
+        table, match, panels = await started(bot, [alice, bob])
+        await clock.advance(RACE_PATIENCE - 1)
+        assert not any(status.away for status in match.moment.roster)
+        await alice.press(panels[A], custom_id=pairs(panels[A])[0])
+        await clock.advance(1)
+        assert [status.away for status in match.moment.roster] == [False, True]
+        text = EN("biesti-boys-told-away", name="Bob")
+        await alice.until(lambda: text in alice.look(table).text)
+        assert alice.look(table).text.count(text.split(";")[0]) == 1
+
+
+async def test_whoever_is_late_for_a_race_is_called_once_and_the_call_goes_when_they_come(
+    pg: Playground, database: Path, alice: Person, bob: Person
+) -> None:
+    bob.close_dms()
+    clock = ManualClock()
+    async with bellhop(pg, database, clock) as bot:
+        clock.settle = bot.desk.hall.settle
+        table = await gathered([alice, bob])
+        await opened(alice, table)
+        await bob.until(lambda: any("direct messages are closed" in one.content for one in bob.messages("general")))
+        await clock.advance(bot.desk.settings.call_after_ms)
+        wanted = EN("call-race-here", mention=f"<@{bob.id}>", game="Biesti Boys", url="").strip()
+        call = await bob.until(lambda: [one for one in bob.messages("general") if wanted in one.content])
+        assert len(call) == 1
+        await opened(bob, table)
+        await bob.until(lambda: call[0].id not in [one.id for one in bob.messages("general")])
+
+
+async def test_when_the_gateway_drops_the_race_stands_still_and_goes_on_when_it_is_back(
+    bot: Bellhop, pg: Playground, alice: Person, bob: Person
+) -> None:
+    table, match, panels = await started(bot, [alice, bob])
+    before = match.moment.state
+    pg.faults.set("gateway_drop")
+    await alice.until(lambda: any(isinstance(one.event, CountedDown) for one in match.log), 60)
+    await alice.until(lambda: not match.held)
+    kinds = [type(one.event) for one in match.log if isinstance(one.event, Paused | CountedDown | Resumed)]
+    assert kinds[-3:] == [Paused, CountedDown, Resumed]
+    assert match.moment.state == before
+    await alice.until(lambda: promising(match, alice.look(panels[A])) or promising(match, bob.look(panels[B])))
+    who, panel = (alice, panels[A]) if promising(match, alice.look(panels[A])) else (bob, panels[B])
+    await who.press(panel, custom_id=promising(match, who.look(panel))[0])
+    assert match.moment.state.played == 1
+    await alice.until(lambda: f"{who.user.name} plays" in alice.look(table).text)
+
+
+async def test_a_session_that_cannot_be_resumed_lets_the_race_go_on_too(
+    bot: Bellhop, pg: Playground, alice: Person, bob: Person
+) -> None:
+    _, match, _ = await started(bot, [alice, bob])
+    pg.faults.set("gateway_invalid_session")
+    await alice.until(lambda: any(isinstance(one.event, CountedDown) for one in match.log), 60)
+    await alice.until(lambda: not match.held)
+
+
+async def test_after_a_restart_the_same_panels_are_ready_by_their_button_and_show_the_same_cards(
+    pg: Playground, database: Path, alice: Person, bob: Person
+) -> None:
+    async with bellhop(pg, database) as bot:
+        table, match, panels = await started(bot, [alice, bob])
+        state = match.moment.state
+    async with bellhop(pg, database) as bot:
+        for person, panel in zip((alice, bob), panels, strict=True):
+            again = await waiting(person, panel)
+            assert EN("race-ready-ask", game="Biesti Boys") in again.text
+            assert not pairs(again)
+        match = await match_of(bot, table)
+        assert match.held
+        assert match.moment.state == state
+        for person, panel in zip((alice, bob), panels, strict=True):
+            await person.press(panel, label=EN("race-ready"))
+        await alice.until(lambda: pairs(alice.look(panels[A])))
+        assert pairs(alice.look(panels[A]))
+        assert not match.held
+
+
+async def test_killed_in_the_middle_a_race_keeps_every_answered_play_and_goes_on_when_all_are_ready(
+    pg: Playground, tmp_path: Path, alice: Person, bob: Person
+) -> None:
+    process = Process(tmp_path, pg)
+    try:
+        await process.online()
+        table = await gathered([alice, bob])
+        panels = [await opened(person, table) for person in (alice, bob)]
+        await racing(alice, panels[A])
+        answered: set[str] = set()
+        for number in range(6):
+            who, panel = ((alice, panels[A]), (bob, panels[B]))[number % 2]
+            offered = pairs(who.look(panel))
+            outcome = await who.press(panel, custom_id=offered[number], timeout=30)
+            if "⚠️" not in outcome.message.text:
+                answered.add(str(outcome.interaction.id))
+        await process.kill()
+        stored = process.requests()
+        assert len(stored) == len(set(stored))
+        assert answered <= set(stored)
+        assert answered
+        await process.online()
+        for person, panel in zip((alice, bob), panels, strict=True):
+            await waiting(person, panel)
+            await person.press(panel, label=EN("race-ready"), timeout=30)
+        await racing(alice, panels[A])
+        assert process.requests()[: len(stored)] == stored
+    finally:
+        await process.close()

@@ -1,0 +1,250 @@
+"""Everybody at once: ready, race panels, what becomes of a press, and a connection that is lost on the way."""
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from bot.app import Bellhop
+from bot.playground import Playground
+from bot.playground.people import Person, Seen
+from games.biesti_boys.values import Play
+from games.engine.match import Match
+from games.engine.values import Seat
+from tests.flows.course import (
+    button_of,
+    fitting,
+    gathered,
+    match_of,
+    opened,
+    pairs,
+    promising,
+    racing,
+    run_out,
+    started,
+)
+from tests.flows.forged import forge, held_message, outcome_of
+from tests.flows.house import EN, FR, bellhop, over, routed, set_up
+from tests.support.clock import ManualClock
+
+A, B = Seat(0), Seat(1)
+
+
+async def test_a_race_waits_until_everybody_has_opened_their_panel(bot: Bellhop, alice: Person, bob: Person) -> None:
+    table = await gathered([alice, bob])
+    match = await match_of(bot, table)
+    assert match.held
+    assert EN("race-open-panel", names="● **Alice**, ▲ **Bob**") in table.text
+    panel = await opened(alice, table)
+    assert panel.ephemeral
+    assert not panel.files
+    assert EN("race-waiting", names="Bob") in panel.text
+    assert {button["label"] for button in panel.buttons if button.get("disabled")} == {
+        EN("race-hidden"),
+        EN("race-is-ready"),
+    }
+    await opened(bob, table)
+    await alice.until(lambda: bool(pairs(alice.look(panel))))
+    assert not match.held
+    labels = [button["label"] for button in alice.look(panel).buttons[:12]]
+    tops = {label.split(" → ")[1] for label in labels}
+    assert len(labels) == 12
+    assert len(tops) == 4
+
+
+async def test_before_the_start_a_panel_tells_nothing_of_the_hand_not_even_in_its_codes(
+    bot: Bellhop, alice: Person, bob: Person
+) -> None:
+    table = await gathered([alice, bob])
+    match = await match_of(bot, table)
+    panel = await opened(alice, table)
+    ids = [button["custom_id"] for button in panel.buttons]
+    assert not [one for one in ids if match.game.decode(one.split(":")[-1]) is not None]
+    words = (await alice.press(panel, label=EN("history-button"))).message
+    assert EN("history-title", page=1, pages=1) in words.text
+
+
+async def test_the_panel_in_a_direct_message_is_ready_by_its_button(bot: Bellhop, alice: Person, bob: Person) -> None:
+    table = await gathered([alice, bob])
+    match = await match_of(bot, table)
+    await opened(alice, table)
+    dealt = await bob.until(lambda: next((seen for seen in bob.dms if EN("race-ready") in labels(seen)), None))
+    assert dealt is not None
+    await bob.press(dealt, label=EN("race-ready"))
+    panel = await racing(bob, dealt)
+    assert not match.held
+    fits = fitting(match, B)
+    if fits:
+        after = (await bob.press(panel, custom_id=button_of(panel, fits[0]))).message
+        assert after.id == panel.id
+
+
+def labels(seen: Seen) -> list[str]:
+    return [str(button.get("label")) for button in seen.buttons]
+
+
+async def test_a_play_is_answered_in_the_pressers_own_panel_and_no_other_slot_moves(
+    bot: Bellhop, alice: Person, bob: Person
+) -> None:
+    _, match, panels = await started(bot, [alice, bob])
+    who, panel, seat = await able(match, [alice, bob], panels)
+    code = fitting(match, seat)[0]
+    before = labels(panel)
+    played = (await who.press(panel, custom_id=button_of(panel, code))).message
+    assert played.id == panel.id
+    assert not played.files
+    assert match.moment.state.played == 1
+    _, slot, _, lift, _ = code.split(".")
+    kept = [n for n in range(12) if n // 4 != int(slot) - 1 and n % 4 != "abcd".index(lift)]
+    assert [labels(played)[n] for n in kept] == [before[n] for n in kept]
+    assert played.text.startswith(f"**{who.user.name} plays")
+
+
+async def test_a_mistake_is_said_at_once_and_locks_for_half_a_second(
+    pg: Playground, database: Path, alice: Person, bob: Person
+) -> None:
+    clock = ManualClock()
+    async with bellhop(pg, database, clock) as bot:
+        clock.settle = bot.desk.hall.settle
+        _, match, (panel, _) = await started(bot, [alice, bob])
+        wrong = next(one for one in pairs(panel) if one not in promising(match, panel))
+        first = (await alice.press(panel, custom_id=wrong)).message
+        assert "it comes back, and you wait 0.5\u00a0s" in first.text
+        await clock.advance(499)
+        second = (await outcome_of(alice, forge(pg, alice, panel, wrong))).message
+        assert EN("biesti-boys-refused-locked", ms=1) in second.text
+        await clock.advance(1)
+        third = (await outcome_of(alice, forge(pg, alice, panel, wrong))).message
+        assert "it comes back" in third.text
+        assert match.moment.state.slips[A] == (2, 0)
+        assert match.moment.state.played == 0
+
+
+async def test_a_lost_race_is_said_kindly_with_what_was_first_and_by_how_much(
+    bot: Bellhop, pg: Playground, alice: Person, bob: Person
+) -> None:
+    _, match, panels = await started(bot, [alice, bob])
+    for _ in range(60):
+        who, panel, seat = await able(match, [alice, bob], panels)
+        other = bob if who is alice else alice
+        theirs = other.look(panels[1 - seat])
+        for code in fitting(match, seat):
+            lift = code.split(".")[3]
+            rival = [one for one in promising(match, theirs) if f".{lift}." in one]
+            await who.press(panel, custom_id=button_of(who.look(panel), code))
+            lost = [one for one in rival if one.split(":")[-1].rsplit(".", 1)[0] not in still(match, Seat(1 - seat))]
+            if lost and match.moment.state.blocked is None:
+                said = (await outcome_of(other, forge(pg, other, theirs, lost[0]))).message.text
+                assert "too late for lift" in said
+                assert f"of {who.user.name} was first. That costs nothing." in said
+                assert match.moment.state.slips[1 - seat][1] == 1
+                return
+            break
+    raise AssertionError("no race in sixty plays")
+
+
+def still(match: Match, seat: Seat) -> set[str]:
+    """The codes of what fits now, without what was seen."""
+    return {code.rsplit(".", 1)[0] for code in fitting(match, seat)}
+
+
+async def able(match: Match, people: list[Person], panels: list[Seen]) -> tuple[Person, Seen, Seat]:
+    """Somebody who can play now, once their panel shows how things stand."""
+    await people[0].until(lambda: any(fitting(match, Seat(seat)) for seat in range(2)))
+    seat = next(Seat(seat) for seat in range(2) if fitting(match, Seat(seat)))
+    who, panel = people[seat], panels[seat]
+    await who.until(lambda: set(fitting(match, seat)) <= {one.split(":")[-1] for one in pairs(who.look(panel))})
+    return who, who.look(panel), seat
+
+
+async def test_the_others_panels_and_the_table_follow_without_being_pressed(
+    bot: Bellhop, alice: Person, bob: Person
+) -> None:
+    table, match, panels = await started(bot, [alice, bob])
+    who, panel, seat = await able(match, [alice, bob], panels)
+    other = bob if who is alice else alice
+    code = fitting(match, seat)[0]
+    await who.press(panel, custom_id=button_of(panel, code))
+    tops = {one.rsplit(".", 1)[1] for one in map(match.game.encode, all_plays(match, Seat(1 - seat)))}
+    await other.until(lambda: {one.rsplit(".", 1)[1] for one in pairs(other.look(panels[1 - seat]))} == tops)
+    await other.until(lambda: f"{who.user.name} plays" in other.look(table).text)
+
+
+def all_plays(match: Match, seat: Seat) -> list[Play]:
+    """Every card on every lift, as the panel of that seat should offer it."""
+    view = match.view(seat)
+    return [Play(0, 1, shaft, top) for shaft, top in enumerate(view.tops)]
+
+
+async def test_a_press_is_answered_while_its_panel_is_being_written_and_the_newest_stands_at_the_end(
+    bot: Bellhop, pg: Playground, alice: Person, bob: Person
+) -> None:
+    _, match, panels = await started(bot, [alice, bob])
+    who, panel, seat = await able(match, [alice, bob], panels)
+    other, theirs = (bob, panels[1]) if who is alice else (alice, panels[0])
+    code = fitting(match, seat)[0]
+    lift = code.split(".")[3]
+    async with held_message(pg, theirs) as arrived:
+        await who.press(panel, custom_id=button_of(panel, code))
+        async with asyncio.timeout(20):
+            await arrived.wait()
+        shown = other.look(theirs)
+        wrong = next(one for one in pairs(shown) if f".{lift}." not in one and one not in promising(match, shown))
+        answered = (await outcome_of(other, forge(pg, other, other.look(theirs), wrong))).message.text
+        assert "it comes back" in answered or match.moment.state.blocked is not None
+    await other.until(lambda: set(fitting(match, Seat(1 - seat))) <= codes(other.look(theirs)))
+    assert answered.split("\n")[0] in other.look(theirs).text
+
+
+def codes(panel: Seen) -> set[str]:
+    return {one.split(":")[-1] for one in pairs(panel)}
+
+
+async def test_a_whole_race_ends_with_the_report_of_its_fairness(bot: Bellhop, alice: Person, bob: Person) -> None:
+    table, match, panels = await started(bot, [alice, bob])
+    await asyncio.gather(*(run_out(match, who, panel) for who, panel in zip((alice, bob), panels, strict=True)))
+    await alice.until(lambda: over(alice.look(table)))
+    figures = match.view(None).figures(A)
+    report = next(line for line in alice.look(table).text.splitlines() if line.startswith("-# Alice: "))
+    assert f"{figures.plays} play" in report
+    assert f"{figures.lates} too late" in report
+    assert "reaction" in report
+    await bob.until(lambda: "reaction" in bob.look(panels[1]).text)
+    assert bob.look(panels[1]).files
+
+
+@pytest.mark.usefixtures("bot")
+async def test_a_french_panel_speaks_french(pg: Playground, alice: Person) -> None:
+    chloe = pg.person("Chloé")
+    table = await gathered([alice, chloe])
+    panel = await opened(chloe, table)
+    assert FR("race-waiting", names="Alice") in panel.text
+    assert FR("race-calm", game="Biesti Boys") in panel.text
+
+
+async def test_by_mail_is_by_turns_and_everybody_at_once_is_live(bot: Bellhop, alice: Person) -> None:
+    lobby = (await alice.slash("general", "play", game="biesti_boys")).message
+    ident = routed(lobby, "join").split(":")[2]
+    await set_up(alice, lobby, "pace", "mail")
+    kept = await bot.lobbies.find(ident)
+    assert kept is not None
+    assert (kept.pace, kept.options) == ("mail", {"mode": "turns"})
+    rule = await set_up(alice, lobby, "rule", "mode")
+    await alice.select(rule, routed(rule, "setup-value"), ["realtime"])
+    kept = await bot.lobbies.find(ident)
+    assert kept is not None
+    assert (kept.pace, kept.options) == ("live", {})
+
+
+async def test_by_turns_the_match_starts_at_once_with_hands_by_direct_message(
+    bot: Bellhop, alice: Person, bob: Person
+) -> None:
+    lobby = (await alice.slash("general", "play", game="biesti_boys")).message
+    rule = await set_up(alice, lobby, "rule", "mode")
+    await alice.select(rule, routed(rule, "setup-value"), ["turns"])
+    await bob.press(lobby, label=EN("lobby-join"))
+    table = (await alice.press(lobby, label=EN("lobby-start"))).message
+    match = await match_of(bot, table)
+    assert not match.moment.paused
+    assert len(match.awaited) == 1
+    await alice.until(lambda: all(any(seen.files for seen in person.dms) for person in (alice, bob)))

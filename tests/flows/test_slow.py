@@ -1,0 +1,101 @@
+"""When an answer takes longer than Discord waits, the interaction is held, and the answer comes all the same."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+from bot.app import Bellhop
+from bot.playground import Playground
+from bot.playground.people import Person
+from bot.router import HOLD_MS
+from games.engine.errors import StoreFull
+from tests.flows.house import EN, bellhop, choices, match_of, whose
+from tests.support.clock import ManualClock
+
+CALLBACK = "/interactions/{interaction}/{token}/callback"
+THINKING, HELD = 5, 6
+
+
+@asynccontextmanager
+async def drawing_slowly(bot: Bellhop) -> AsyncIterator[asyncio.Event]:
+    """No picture is drawn while inside; the event says that one is wanted."""
+    draw, wanted, free = bot.desk.artist.draw, asyncio.Event(), asyncio.Event()
+
+    async def slow(*what: Any, **how: Any) -> Any:
+        wanted.set()
+        await free.wait()
+        return await draw(*what, **how)
+
+    bot.desk.artist.draw = slow  # type: ignore[method-assign]
+    try:
+        yield wanted
+    finally:
+        bot.desk.artist.draw = draw  # type: ignore[method-assign]
+        free.set()
+
+
+def answers(pg: Playground) -> list[int]:
+    """The types of the answers that Discord was given, oldest first."""
+    return [one.request["type"] for one in pg.record.to("POST", CALLBACK)]
+
+
+async def held_for_long(wanted: asyncio.Event, clock: ManualClock, pg: Playground, kind: int) -> None:
+    """Returns once the interaction under way was held."""
+    async with asyncio.timeout(30):
+        await wanted.wait()
+    await clock.advance(HOLD_MS)
+    async with asyncio.timeout(30):
+        while kind not in answers(pg):
+            await clock.advance(1)
+
+
+async def test_a_command_that_takes_long_is_thought_about_and_brings_its_table(
+    pg: Playground, database: Path, alice: Person
+) -> None:
+    clock = ManualClock()
+    async with bellhop(pg, database, clock) as bot:
+        async with drawing_slowly(bot) as wanted:
+            command = asyncio.create_task(alice.slash("general", "play", game="button_up", against="easy"))
+            await held_for_long(wanted, clock, pg, THINKING)
+        table = (await command).message
+        await alice.until(lambda: alice.look(table).files)
+        assert not alice.look(table).ephemeral
+        assert EN("seat-button") in [button.get("label") for button in alice.look(table).buttons]
+
+
+async def test_a_press_that_takes_long_is_held_and_the_board_follows(
+    pg: Playground, database: Path, alice: Person, bob: Person
+) -> None:
+    clock = ManualClock()
+    async with bellhop(pg, database, clock) as bot:
+        table = await match_of(alice, bob)
+        async with drawing_slowly(bot) as wanted:
+            mover = whose(table, [alice, bob])
+            press = asyncio.create_task(mover.press(table, custom_id=choices(table)[0]))
+            await held_for_long(wanted, clock, pg, HELD)
+        assert not (await press).failed
+        await alice.until(lambda: choices(alice.look(table)) != choices(table))
+
+
+async def test_a_refusal_that_comes_late_to_a_public_command_is_private_all_the_same(
+    pg: Playground, database: Path, alice: Person
+) -> None:
+    clock = ManualClock()
+    async with bellhop(pg, database, clock) as bot:
+        opened, wanted, free = bot.desk.hall.open, asyncio.Event(), asyncio.Event()
+
+        async def full(*_: Any, **__: Any) -> Any:
+            wanted.set()
+            await free.wait()
+            raise StoreFull("the disk is full")
+
+        bot.desk.hall.open = full  # type: ignore[method-assign]
+        command = asyncio.create_task(alice.slash("general", "play", game="button_up", against="easy"))
+        await held_for_long(wanted, clock, pg, THINKING)
+        free.set()
+        await command
+        said = await alice.until(lambda: [one for one in alice.messages("general") if one.ephemeral])
+        assert said[0].text.startswith(EN("error-store", id="").split("{")[0][:20])
+        bot.desk.hall.open = opened  # type: ignore[method-assign]

@@ -1,0 +1,207 @@
+"""Text players: whole matches from the words alone, a new message at each turn, no picture, no second call."""
+
+from pathlib import Path
+
+import pytest
+
+from bot.playground import Playground
+from bot.playground.people import Person, Seen
+from games import catalogue
+from tests.flows.forged import forge, outcome_of
+from tests.flows.house import EN, bellhop, choices, match_of, routed, set_up, whose
+from tests.flows.reader import Heard, Reader
+
+HINTS = {key: EN(key) for key in ("career-poker-pass-hint", "form-none", "form-undo", "form-type")}
+
+
+def a_pile(heard: Heard) -> str:
+    """The first pile offered, which the board in words has told of; or whoever is offered first to start."""
+    label = heard.labels[0]
+    assert label in heard.text or EN("button-up-ask-start") in heard.text
+    return label
+
+
+def a_bid(heard: Heard) -> str:
+    """One card, then the seal; nothing without a card."""
+    nothing = EN("buro-crazy-seal", total=0, count=0)
+    if nothing not in heard.labels:
+        return next(label for label in heard.labels if label.startswith("Seal"))
+    adders = [label for label in heard.labels if label.startswith("Add")]
+    return adders[-1] if adders else nothing
+
+
+def a_play(heard: Heard) -> str:
+    """The gift as it was proposed; else the first thing to lay, in a group or not; else the pass."""
+    gifts = [label for label in heard.labels if label.startswith("Give")]
+    others = [label for label in heard.labels if label not in {*HINTS.values(), EN("form-back")}]
+    return (gifts or others or [EN("career-poker-pass-hint")])[0]
+
+
+def a_card(heard: Heard) -> str:
+    """The first card that fits, on a lift that the board in words has told of; else the pass."""
+    label = heard.labels[0]
+    if label != EN("biesti-boys-pass-hint"):
+        card, lift, shows = (label.split(" ")[place].rstrip(",") for place in (0, 3, 6))
+        assert f"Lift {lift}: {shows}." in heard.text
+        hand = next(line for line in heard.text.splitlines() if line.startswith("Your hand: "))
+        assert card in hand.removeprefix("Your hand: ").rstrip(".").split(", ")
+    return label
+
+
+POLICIES = {"button_up": a_pile, "buro_crazy": a_bid, "career_poker": a_play, "biesti_boys": a_card}
+CHANGED = {"career_poker": ("hands", "1"), "biesti_boys": ("mode", "turns")}
+"""House rules that make a match short, or quiet."""
+
+
+async def rule(host: Person, lobby: Seen, name: str, value: str) -> None:
+    """Sets a house rule, chosen from a menu or typed."""
+    panel = (await host.press(lobby, custom_id=routed(lobby, "setup"))).message
+    chosen = await host.select(panel, routed(panel, "setup-rule"), [name])
+    panel = chosen.message
+    if any(str(one.get("custom_id", "")).startswith("s1:setup-value") for one in panel.components):
+        await host.select(panel, routed(panel, "setup-value"), [value])
+        return
+    form = await host.press(panel, custom_id=routed(panel, "setup-type"))
+    await host.submit(form, {"value": value})
+
+
+async def against_computers(host: Person, game: str) -> None:
+    """A match against the easiest computers."""
+    lobby = (await host.slash("general", "play", game=game)).message
+    if game in CHANGED:
+        await rule(host, lobby, *CHANGED[game])
+    for _ in range(min(catalogue.find(game).seats) - 1):
+        await set_up(host, lobby, "seats", f"add.{catalogue.find(game).levels[0]}")
+    await host.until(lambda: not host.look(lobby).component(label=EN("lobby-start")).get("disabled"))
+    await host.press(lobby, label=EN("lobby-start"))
+
+
+@pytest.mark.usefixtures("bot")
+@pytest.mark.parametrize("game", catalogue.KEYS)
+async def test_a_whole_match_is_played_from_the_words_alone(alice: Person, game: str) -> None:
+    reader = Reader(alice)
+    await reader.prefer_text()
+    await against_computers(alice, game)
+    end = await reader.play(POLICIES[game])
+    assert end.over
+    assert len({heard.text for heard in reader.heard}) > 3
+    assert all(len(label) <= 80 for heard in reader.heard for label in heard.labels)
+    await alice.until(lambda: len(alice.dms) == 1)
+
+
+async def test_each_turn_brings_a_new_message_that_replaces_the_old_one_and_nobody_is_called_besides(
+    pg: Playground, database: Path, alice: Person, bob: Person
+) -> None:
+    async with bellhop(pg, database, call_after_ms=0):
+        for person in (alice, bob):
+            await Reader(person).prefer_text()
+        await match_of(alice, bob)
+        seen: dict[Person, list[int]] = {alice: [], bob: []}
+        for _ in range(6):
+            mover = await alice.until(lambda: next((it for it in seen if it.dms and Reader(it).listen().labels), None))
+            assert mover is not None
+            seen[mover].append(mover.dms[-1].id)
+            await mover.press(mover.dms[-1], label=Reader(mover).listen().labels[0])
+            await mover.until(lambda mover=mover: mover.dms[-1].id != seen[mover][-1])  # type: ignore[misc]
+        for person, turns in seen.items():
+            assert len(set(turns)) == len(turns)
+            await person.until(lambda person=person: len(person.dms) == 1)  # type: ignore[misc]
+        assert not [one for one in alice.messages("general") if "<@" in one.content]
+
+
+@pytest.mark.usefixtures("bot")
+async def test_while_a_bid_is_pressed_together_the_message_stays_and_the_seal_is_answered_by_a_new_one(
+    alice: Person,
+) -> None:
+    reader = Reader(alice)
+    await reader.prefer_text()
+    await against_computers(alice, "buro_crazy")
+    await alice.until(lambda: alice.dms and any(label.startswith("Add") for label in reader.listen().labels))
+    before = reader.last.id
+    labels = reader.listen().labels
+    await alice.press(reader.last, label=next(label for label in labels if label.startswith("Add 2 ")))
+    assert reader.last.id == before
+    assert EN("form-chosen-total", things="2", total=2) in reader.listen().text
+    await alice.press(reader.last, label=EN("buro-crazy-seal", total=2, count=1))
+    await alice.until(lambda: before not in [one.id for one in alice.dms])
+    assert alice.dms
+
+
+@pytest.mark.usefixtures("bot")
+async def test_in_place_a_refusal_is_a_new_message_too_for_an_edit_is_silent(
+    pg: Playground, alice: Person, bob: Person
+) -> None:
+    for person in (alice, bob):
+        await Reader(person).prefer_text()
+        await preferences_here(person)
+    table = await match_of(alice, bob)
+    mover = whose(table, [alice, bob])
+    seat = (await mover.press(table, label=EN("seat-button"))).message
+    assert seat.ephemeral
+    assert not seat.files
+    wrong = f"{choices(seat)[0].rpartition(':')[0]}:start.0"
+    again = (await outcome_of(mover, forge(pg, mover, seat, wrong))).message
+    assert again.id != seat.id
+    assert EN("button-up-refused-nothing-to-choose") in again.text
+    await mover.until(lambda: seat.id not in [one.id for one in mover.messages("general")])
+    assert not mover.dms
+
+
+async def preferences_here(person: Person) -> Seen:
+    """The preferences after the choice to take hands in the channel."""
+    panel = (await person.slash("general", "preferences")).message
+    return (await person.select(panel, routed(panel, "prefer-hands"), ["here"])).message
+
+
+async def test_without_direct_messages_a_text_player_is_called_in_the_channel(
+    pg: Playground, database: Path, alice: Person, bob: Person
+) -> None:
+    async with bellhop(pg, database, call_after_ms=0):
+        for person in (alice, bob):
+            person.close_dms()
+            await Reader(person).prefer_text()
+        table = await match_of(alice, bob)
+        mover = whose(table, [alice, bob])
+        await alice.until(lambda: [one for one in alice.messages("general") if f"<@{mover.id}>" in one.content])
+        seat = (await mover.press(table, label=EN("seat-button"))).message
+        assert not seat.files
+        assert EN("button-up-describe-piles") in seat.text
+
+
+@pytest.mark.usefixtures("bot")
+async def test_the_board_in_words_is_given_on_request_as_far_as_one_may_know_it(
+    alice: Person, bob: Person, chloe: Person
+) -> None:
+    nothing = (await alice.slash("general", "board text")).message
+    assert nothing.text == EN("board-none")
+    await against_computers(alice, "buro_crazy")
+    mine = (await alice.slash("general", "board text")).message
+    assert mine.ephemeral
+    hand = EN("buro-crazy-describe-hand", count=20, total="", cards="").partition(":")[0]
+    assert hand in mine.text
+    theirs = (await bob.slash("general", "board text")).message
+    assert theirs.text
+    assert hand not in theirs.text
+    in_direct = (await alice.slash(alice.dm, "board text")).message
+    assert hand in in_direct.text
+    assert (await chloe.slash(chloe.dm, "board text")).message.text != mine.text
+
+
+@pytest.mark.usefixtures("bot")
+@pytest.mark.parametrize("game", catalogue.KEYS)
+async def test_every_picture_has_its_words(alice: Person, game: str) -> None:
+    await against_computers(alice, game)
+    await alice.until(lambda: any(one.files for one in alice.messages("general")))
+    pages = (await alice.slash("general", "rules", game=game)).message
+    drawn = (await alice.press(pages, custom_id=example(pages))).message
+    shown = [one for one in (*alice.messages("general"), *alice.dms, drawn) if one.files]
+    assert shown
+    for one in shown:
+        assert one.alt_texts
+        assert all(len(text) > 40 for text in one.alt_texts)
+
+
+def example(page: Seen) -> str:
+    """The custom_id of the first example of a page, or of the next page that has one."""
+    ids = [str(one.get("custom_id", "")) for one in page.buttons]
+    return next(one for one in ids if one.startswith("b1:rules-page:") and one.split(":")[4] != "-")

@@ -1,0 +1,75 @@
+"""*Why?*: every refusal and everything that happened by itself leads to its clause."""
+
+import pytest
+
+from bot.app import Bellhop
+from bot.playground import Playground
+from bot.playground.people import Person, Seen
+from bot.rulebook import Shelf
+from tests.flows.forged import forge, outcome_of
+from tests.flows.house import EN, FR, choices, match_of, routed, whose
+from tests.flows.office import duellists, office, sealed, showing
+
+pytestmark = pytest.mark.usefixtures("bot")
+
+
+def page_of(game: str, clause: str, language: str = "en") -> str:
+    """The heading of a clause's page."""
+    return f"### {Shelf.load().book(game, language).find(clause).label}"
+
+
+async def test_a_refusal_in_the_panel_has_its_why_in_the_place_of_the_rules(
+    pg: Playground, alice: Person, bob: Person
+) -> None:
+    table = await match_of(alice, bob)
+    mover = whose(table, [alice, bob])
+    panel = (await mover.press(table, label=EN("seat-button"))).message
+    press = choices(panel)[0]
+    wrong = f"{press.rpartition(':')[0]}:start.0"
+    refused = (await outcome_of(mover, forge(pg, mover, panel, wrong))).message
+    assert EN("button-up-refused-nothing-to-choose") in refused.text
+    assert EN("rules-button") not in [button["label"] for button in refused.buttons]
+    why = (await mover.press(refused, label=EN("why-button"))).message
+    assert page_of("button_up", "BU-15") in why.text
+    assert why.ephemeral
+    played = (await mover.press(refused, custom_id=press)).message
+    assert EN("rules-button") in [button["label"] for button in played.buttons]
+
+
+async def test_a_refusal_at_the_table_is_told_in_private_with_its_why(alice: Person, bob: Person) -> None:
+    table = await match_of(alice, bob)
+    mover = whose(table, [alice, bob])
+    other = bob if mover is alice else alice
+    said = (await other.press(table, custom_id=choices(table)[0])).message
+    assert said.ephemeral
+    assert "(BU-10)" in said.text
+    why = (await other.press(said, label=EN("why-button"))).message
+    assert page_of("button_up", "BU-10") in why.text
+
+
+async def test_what_happened_by_itself_can_be_asked_from_the_table(pg: Playground) -> None:
+    people = [pg.person(name) for name in ("Alice", "Bob", "Farid")]
+    table = await office(people)
+    first, second = await duellists(people)
+    await sealed(first, "+20")
+    await sealed(second, "+1")
+    table = await showing(first, table, "20 (20)")
+    watcher = pg.person("Chloé")
+    story = (await watcher.press(table, label=EN("why-button"))).message
+    assert story.ephemeral
+    menu = story.component(custom_id=routed(story, "why"))
+    payment = next(option for option in menu["options"] if option["description"] == "BC-12")
+    paid = FR("buro-crazy-told-spent")
+    assert payment["label"].startswith(paid)
+    page = (await watcher.select(story, routed(story, "why"), [payment["value"]])).message
+    assert page_of("buro_crazy", "BC-12", "fr") in page.text
+
+
+async def test_why_names_people_without_the_signs_that_make_them_safe_in_messages(
+    bot: Bellhop, alice: Person, bob: Person
+) -> None:
+    table = await match_of(alice, bob)
+    await bot.desk.people.change(alice.id, name="*A_l* [ice]")
+    story: Seen = (await bob.press(table, label=EN("why-button"))).message
+    labels = [option["label"] for option in story.component(custom_id=routed(story, "why"))["options"]]
+    assert not [label for label in labels if "\\" in label]

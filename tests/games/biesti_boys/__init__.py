@@ -1,0 +1,1 @@
+"""Biesti Boys: rules, race, views, guesses, forms, words and positions."""

@@ -1,0 +1,257 @@
+"""Where things stand in the pictures of Biesti Boys: inside, apart, large enough and clear to every eye."""
+
+from dataclasses import replace
+from itertools import combinations
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings, strategies as st
+from PIL import Image
+
+from games.biesti_boys import GAME, board
+from games.biesti_boys.board import hotel
+from games.biesti_boys.board.monsters import draw_symbol
+from games.biesti_boys.values import GO, LIFTS, STOP, HouseRules
+from games.engine.values import Box, Cast, CastMember, Picture
+from games.picture.colour import DIM, GOLD, INK, PAPER, Colour
+from games.picture.figures import FIGURES
+from games.picture.pawns import PAWN
+from games.picture.scene import HERO, NAME, SIZE, SMALL, Scene
+from games.picture.type import Face, cap_height, measure
+from tests.games.biesti_boys.board_positions import BEFORE, CAST, POSITIONS, Shown, played
+from tests.games.biesti_boys.speech import speak
+from tests.games.biesti_boys.table import ANN
+from tests.games.picture.sight import worst_contrast
+
+LONG = tuple(map(CastMember, ("W" * 32, "m" * 32, "Ünal-Öztürk-Þórsdóttir-Ångström", "MW" * 16)))
+ALL = {**POSITIONS, "before": (BEFORE, ())}
+
+
+def draw(shown: Shown, cast: Cast = CAST, language: str = "fr") -> Picture:
+    view, told = shown
+    return board.draw(view, told, cast[: view.seats], speak(language))
+
+
+def apart(one: Box, two: Box) -> bool:
+    return one.right <= two.left or two.right <= one.left or one.bottom <= two.top or two.bottom <= one.top
+
+
+def inside(one: Box, two: Box) -> bool:
+    return two.left <= one.left and two.top <= one.top and one.right <= two.right and one.bottom <= two.bottom
+
+
+_WRITTEN: set[str] = set()
+
+
+@pytest.fixture(autouse=True)
+def every_text_is_noted(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The names of all boxes that a line of text has had."""
+    write = Scene.text
+
+    def noted(scene: Scene, *what: Any, **how: Any) -> float:
+        _WRITTEN.add(how.get("name", ""))
+        return write(scene, *what, **how)
+
+    monkeypatch.setattr(Scene, "text", noted)
+
+
+def texts(picture: Picture) -> list[Box]:
+    """Its lines of text."""
+    return [box for box in picture.boxes if box.name in _WRITTEN]
+
+
+def figures(picture: Picture) -> list[Box]:
+    return [box for box in picture.boxes if box.name.endswith(("figure", "sign"))]
+
+
+def marks(picture: Picture) -> list[Box]:
+    ends = ("flag", "away", "fumbled", "beaten", "passed")
+    return [box for box in picture.boxes if box.name.endswith(ends) or box.name == "bellhop"]
+
+
+def clashes(picture: Picture) -> list[tuple[str, str]]:
+    """What is read and lies on something else that is."""
+    read = [*texts(picture), *figures(picture), *marks(picture)]
+    return [(one.name, two.name) for one, two in combinations(read, 2) if not apart(one, two)]
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("cast", [CAST, LONG], ids=["names", "long names"])
+@pytest.mark.parametrize("shown", ALL.values(), ids=ALL)
+def test_nothing_leaves_the_picture_and_nothing_that_is_read_overlaps(shown: Shown, cast: Cast, language: str) -> None:
+    picture = draw(shown, cast, language)
+    frame = Box("picture", 0, 0, *SIZE)
+    assert [box for box in picture.boxes if not inside(box, frame)] == []
+    assert clashes(picture) == []
+
+
+@pytest.mark.parametrize("mode", ["realtime", "turns"])
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_nothing_that_is_read_overlaps_at_any_time_of_a_match(seats: int, mode: Any) -> None:
+    for shown in played(seats, 10 + seats, HouseRules(mode=mode)):
+        assert clashes(draw(shown, LONG)) == []
+
+
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_the_fullest_stack_and_every_mark_stay_on_the_plate_and_off_the_name(seats: int) -> None:
+    names = {2: ("late", "all away", "passed", "hand shrunk"), 3: ("away", "turn", "hand"), 4: ("mistake", "race")}
+    for name in names[seats]:
+        view, told = POSITIONS[name]
+        last = view.last and replace(view.last, seat=ANN)
+        leading = (10, *(30,) * (seats - 1))
+        for crowded in (
+            replace(view, in_stack=leading, last=last),
+            replace(view, in_stack=leading, away=(True,) * seats),
+        ):
+            picture = draw((crowded, told), LONG)
+            found = {box.name: box for box in picture.boxes}
+            assert "seat 0 flag" in found
+            assert clashes(picture) == []
+            for label, box in found.items():
+                ground = " ".join(label.split()[:2])
+                if ground.startswith("seat"):
+                    assert inside(box, found[ground]), label
+
+
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_plates_and_lifts_stand_apart(seats: int) -> None:
+    for shown in [*POSITIONS.values(), *played(seats, 30 + seats)]:
+        picture = draw(shown)
+        grounds = {*(f"seat {seat}" for seat in range(4)), *(f"top {lift}" for lift in LIFTS), "floors"}
+        stand = [box for box in picture.boxes if box.name in grounds or box.name.startswith("slot")]
+        assert [(one.name, two.name) for one, two in combinations(stand, 2) if not apart(one, two)] == []
+
+
+@pytest.mark.parametrize("symbol", range(11))
+def test_what_lies_on_a_lift_is_the_largest_thing_of_the_table(symbol: int) -> None:
+    scene = Scene(Image.new("RGB", SIZE))
+    draw_symbol(scene, symbol, 600, 380, 204, 240)
+    (top,) = (box for box in scene.picture(hotel.PALETTE).boxes if box.name == "symbol")
+    for name in ("race", "turn", "late"):
+        picture = draw(POSITIONS[name])
+        lifts = [box for box in picture.boxes if box.name.startswith("top ")]
+        assert all((box.right - box.left, box.bottom - box.top) == (204, 300) for box in lifts)
+        others = [*texts(picture), *figures(picture), *marks(picture)]
+        assert all(top.bottom - top.top > 1.1 * (box.bottom - box.top) for box in others if box.name != "bellhop")
+
+
+@pytest.mark.parametrize("symbol", [STOP, GO])
+@pytest.mark.parametrize("room", [(204, 240), (168, 150), (140, 134)])
+def test_stop_and_go_have_their_word_on_every_card(symbol: int, room: tuple[int, int]) -> None:
+    scene = Scene(Image.new("RGB", SIZE))
+    draw_symbol(scene, symbol, 600, 380, *room)
+    found = {box.name: box for box in scene.picture(hotel.PALETTE).boxes}
+    assert inside(found["word"], found["symbol"])
+
+
+def test_a_lift_keeps_its_place_from_the_first_card_to_the_last() -> None:
+    fresh, later = ({box.name: box for box in draw(POSITIONS[name]).boxes} for name in ("fresh", "race"))
+    assert all(fresh[f"top {lift}"] == later[f"top {lift}"] for lift in LIFTS)
+    assert all(fresh[f"lift {lift}"] == later[f"lift {lift}"] for lift in LIFTS)
+
+
+def test_what_fits_stands_above_its_lift_and_its_players_below() -> None:
+    found = {box.name: box for box in draw(POSITIONS["race"]).boxes}
+    for lift in LIFTS:
+        assert found[f"fits {lift}"].bottom < found[f"top {lift}"].top
+    for place in range(1, 5):
+        assert found[f"play {place} figure"].top > found["top A"].bottom
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_no_notice_and_no_head_of_the_report_is_ever_cut_short(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    cut: list[str] = []
+
+    def noted(text: str, face: Face, size: int, width: float) -> str:
+        cut.extend([text] if measure(text, face, size) > width else [])
+        return text
+
+    monkeypatch.setattr("games.picture.scene.shorten", noted)
+    for shown in ALL.values():
+        draw(shown, tuple(map(CastMember, "ABCD")), language)
+    assert cut == []
+
+
+def test_all_that_fits_on_a_go_has_room_over_a_lift_with_every_house_rule() -> None:
+    view, told = POSITIONS["race"]
+    open_to_go = replace(view, options=HouseRules(go_on_go="on"))
+    picture = draw((open_to_go, told))
+    assert clashes(picture) == []
+    (fits,) = (box for box in picture.boxes if box.name == "fits B")
+    assert 0 < fits.right - fits.left < 288
+
+
+NAMES = st.one_of(
+    st.text(max_size=40),
+    st.sampled_from(
+        ["W" * 32, "محمد علي بن عبد الله الطويل", "田中さくら" * 6, "\U0001f600" * 32, "\u202eabc", "Zoë", ""]
+    ),
+)
+
+
+@settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@given(
+    st.lists(NAMES, min_size=4, max_size=4),
+    st.sampled_from(["race", "turn", "late", "hand", "hand of two", "leader away", "won", "won by turns"]),
+)
+def test_any_name_stays_in_its_room(given_names: list[str], name: str) -> None:
+    assert clashes(draw(POSITIONS[name], tuple(map(CastMember, given_names)))) == []
+
+
+def test_text_is_as_high_as_can_be_read_on_a_phone() -> None:
+    heights = {size: cap_height(Face.TITLE, size) for size in (SMALL, NAME, HERO)}
+    for name, shown in POSITIONS.items():
+        for box in texts(draw(shown)):
+            tall = box.bottom - box.top
+            assert tall >= heights[SMALL], box
+            if box.name.endswith(("name", "stock", "hand")):
+                assert tall >= heights[NAME], box
+            if box.name.startswith("left") or (box.name.endswith("stock") and not name.startswith("hand")):
+                assert tall >= heights[HERO], box
+
+
+def test_figures_are_large_enough_for_a_symbol_of_36_pixels() -> None:
+    for shown in POSITIONS.values():
+        for box in draw(shown).boxes:
+            if box.name.endswith("figure"):
+                assert box.bottom - box.top >= PAWN[1]
+                assert box.right - box.left >= PAWN[0]
+
+
+GROUNDS = [
+    *[(INK, ground) for ground in (PAPER, DIM, hotel.BRASS_PALE, hotel.DOOR, hotel.DOOR_DEEP, *hotel.FURS)],
+    *[(PAPER, ground) for ground in (INK, hotel.WALL, hotel.STRIPE, hotel.STOP_RED, hotel.GO_GREEN)],
+    (hotel.BRASS_PALE, INK),
+    (hotel.BRASS_PALE, hotel.WOOD),
+    (hotel.QUIET, PAPER),
+]
+SHAPES = [
+    *[(ground, INK) for ground in (*hotel.FURS, hotel.DOOR, hotel.BRASS, hotel.TROUSERS, hotel.UNIFORM, GOLD)],
+    *[(sign, fur) for sign in (hotel.STOP_RED, hotel.GO_GREEN) for fur in (*hotel.FURS, hotel.DOOR)],
+    *[(figure.ink, figure.colour) for figure in FIGURES[: hotel.SEATS]],
+    (PAPER, hotel.WOOD),
+    (DIM, hotel.WOOD),
+    (hotel.DOOR_DEEP, hotel.WOOD),
+    (hotel.STOP_RED, PAPER),
+    (hotel.UNIFORM, PAPER),
+]
+
+
+@pytest.mark.parametrize(("ink", "ground"), GROUNDS)
+def test_text_stands_out_to_every_eye(ink: Colour, ground: Colour) -> None:
+    assert worst_contrast(ink, ground) >= 4.5
+
+
+@pytest.mark.parametrize(("one", "two"), SHAPES)
+def test_shapes_that_must_be_told_apart_are_so_to_every_eye(one: Colour, two: Colour) -> None:
+    assert worst_contrast(one, two) >= 3.0
+
+
+def test_stop_and_go_are_told_apart_by_their_outlines_alone() -> None:
+    pictures = []
+    for symbol in (STOP, GO):
+        scene = Scene(Image.new("RGB", (240, 240), PAPER))
+        draw_symbol(scene, symbol, 120, 120, 204, 240)
+        pictures.append(scene.sprite().image.convert("L").point(lambda shade: 0 if shade > 235 else 255))
+    filled = [sum(picture.histogram()[1:]) for picture in pictures]
+    assert filled[0] > 1.5 * filled[1]

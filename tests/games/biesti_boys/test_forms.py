@@ -1,0 +1,105 @@
+"""What is asked: in a race every card on every lift, by turns what fits."""
+
+from games.biesti_boys import GAME
+from games.biesti_boys.values import Pass, State, Turned, Why
+from games.engine.forms import PickOne
+from games.engine.values import Eye, Millis
+from tests.games.biesti_boys.speech import speak
+from tests.games.biesti_boys.table import ANN, BEN, CAST, NOW, done, follow, table
+
+RACE = table("E1", "4 7 STOP", "8 8 8")
+
+
+def form(state: State, eye: Eye) -> PickOne:
+    """The form of that eye; there must be one."""
+    found = GAME.ask(GAME.view(state, eye))
+    assert isinstance(found, PickOne)
+    return found
+
+
+def labels(state: State, eye: Eye, language: str = "en") -> list[str]:
+    """The labels of its choices."""
+    return [choice.label.say(speak(language), CAST) for choice in form(state, eye).every()]
+
+
+def hints(state: State, eye: Eye, language: str = "en") -> list[str]:
+    """The hints of its choices."""
+    return [choice.hint.say(speak(language), CAST) for choice in form(state, eye).every()]
+
+
+def test_a_race_is_a_row_a_slot_and_a_column_a_lift_without_a_picture() -> None:
+    asked = form(RACE, ANN)
+    assert (asked.width, asked.picture, len(asked.choices)) == (4, False, 12)
+    assert labels(RACE, ANN) == [f"{card} → {top}" for card in ("4", "7", "🛑") for top in ("1", "4", "6", "🛑")]
+    assert [len(form(table("E1", *["4 7"] * 4), ANN).choices)] == [8]
+
+
+def test_nothing_is_greyed_because_it_does_not_fit_and_each_button_carries_the_top() -> None:
+    choices = list(form(RACE, ANN).every())
+    assert all(choice.open for choice in choices)
+    assert [choice.code for choice in choices][:5] == ["p.1.4.a.1", "p.1.4.b.4", "p.1.4.c.6", "p.1.4.d.s", "p.2.7.a.1"]
+
+
+def test_a_hint_says_all_without_the_picture() -> None:
+    assert hints(RACE, ANN)[11] == "card 3: STOP on lift D, which shows STOP"
+    assert hints(RACE, ANN, "fr")[0] == "carte 1\u00a0: 4 sur l\u2019ascenseur A, qui montre 1"
+
+
+def test_only_the_played_slot_changes_and_its_lift() -> None:
+    before = list(form(table("E1", "4 7 5", "8 8 8", stacks=("3", "8")), ANN).every())
+    after = list(form(done(table("E1", "4 7 5", "8 8 8", stacks=("3", "8")), ANN, "5", "B"), ANN).every())
+    changed = [number for number, (old, new) in enumerate(zip(before, after, strict=True)) if old != new]
+    assert changed == [1, 5, 8, 9, 10, 11]
+
+
+def test_an_empty_slot_keeps_its_row_closed() -> None:
+    state = done(table("E1", "4 7 5", "8 8 8", stacks=("", "8")), ANN, "5", "B")
+    assert [choice.open for choice in form(state, ANN).every()] == [True] * 8 + [False] * 4
+    assert labels(state, ANN)[8:] == ["\u2013"] * 4
+    assert len(set(hints(state, ANN))) == 12
+
+
+def test_while_the_floor_is_blocked_all_stays_in_place_and_closed() -> None:
+    state = table("E8", "GO", "4")
+    state = follow(state, *GAME.absent(state, BEN, True, NOW))
+    asked = form(state, ANN)
+    assert asked.prompt.say(speak("en")) == "Nobody can play: the next floor is coming."
+    assert len(asked.choices) == 12
+    assert not any(choice.open for choice in asked.every())
+    again = form(follow(state, Turned(0, Why.BLOCKED, Millis(NOW + 1500))), ANN)
+    assert [choice.open for choice in again.every()] == [True] * 4 + [False] * 8
+
+
+def test_the_same_card_twice_can_be_told_apart() -> None:
+    state = table("E1", "4 4 4", "8 8 8")
+    assert len(set(hints(state, ANN))) == len({choice.code for choice in form(state, ANN).every()}) == 12
+
+
+def test_by_turns_the_seat_is_asked_for_a_play_that_fits_each_card_once() -> None:
+    state = table("E4", "3 3 STOP", "8 8 8", first=ANN)
+    assert labels(state, ANN) == [
+        "3 → A (2)",
+        "3 → B (4)",
+        "3 → D (GO)",
+        "STOP → A (2)",
+        "STOP → B (4)",
+        "STOP → C (6)",
+        "STOP → D (GO)",
+    ]
+    assert hints(state, ANN)[2] == "3 on lift D, which shows GO"
+    assert next(choice.code for choice in form(state, ANN).every()) == "p.1.3.a.2"
+    assert form(state, ANN).picture
+
+
+def test_by_turns_a_pass_is_offered_only_where_nothing_fits() -> None:
+    state = table("E6", "GO GO GO", "8 8 8", first=ANN)
+    assert labels(state, ANN) == ["Pass"]
+    assert labels(state, ANN, "fr") == ["Passer"]
+    assert [GAME.decode(choice.code) for choice in form(state, ANN).every()] == [Pass()]
+
+
+def test_by_turns_nobody_else_is_asked_and_a_spectator_never_is() -> None:
+    turns = table("E6", "2 4 6", "8 8 8", first=ANN)
+    over = done(table("E6", "2", "8 8 8", stacks=("", "8")), ANN, "2", "A")
+    for state, eye in ((turns, BEN), (turns, None), (RACE, None), (over, ANN), (over, BEN), (over, None)):
+        assert GAME.ask(GAME.view(state, eye)) is None

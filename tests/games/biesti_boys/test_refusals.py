@@ -1,0 +1,70 @@
+"""Refused: nothing happened, no trace, and the clause says why."""
+
+import pytest
+
+from games.biesti_boys import GAME
+from games.biesti_boys.values import Pass, Play
+from games.engine.values import Refusal, Text
+from tests.games.biesti_boys.speech import speak
+from tests.games.biesti_boys.table import ANN, BEN, NOW, done, play, refused, table
+
+RACE = table("E6", "2 GO", "4 8 8", stacks=("", "8"))
+
+
+@pytest.mark.parametrize(
+    ("action", "refusal"),
+    [
+        (Pass(), Refusal("no-turns", "BB-7")),
+        (Play(0, 3, 0, 1), Refusal("another-card", "BB-9", {"card": "2"})),
+        (Play(2, 3, 0, 1), Refusal("empty-slot", "BB-9")),
+        (Play(2, None, 0, 1), Refusal("empty-slot", "BB-9")),
+        (Play(3, 3, 0, 1), Refusal("no-such-slot", "BB-6", {"cards": 3})),
+        (Play(0, 2, 4, 1), Refusal("no-such-lift", "BB-3")),
+    ],
+)
+def test_in_a_race_only_what_no_honest_press_sends_is_refused(action: Pass | Play, refusal: Refusal) -> None:
+    assert refused(RACE, ANN, action) == refusal
+
+
+def test_bb_15_a_card_that_does_not_fit_is_not_refused_but_judged() -> None:
+    assert GAME.refuse(RACE, ANN, play(RACE, ANN, "GO", "A"), NOW) is None
+
+
+def test_bb_6_with_four_players_there_is_no_third_slot() -> None:
+    state = table("E6", "2 8", "3 8", "4 8", "5 8")
+    assert refused(state, ANN, Play(2, 2, 0, 1)) == Refusal("no-such-slot", "BB-6", {"cards": 2})
+
+
+def test_bb_13_after_the_end_everything_is_refused() -> None:
+    over = done(table("E6", "2", "4 8 8", stacks=("", "8")), ANN, "2", "A")
+    for seat, action in ((ANN, Pass()), (BEN, play(over, BEN, "4", "B"))):
+        assert refused(over, seat, action) == Refusal("match-over", "BB-13")
+
+
+def test_before_the_deal_nothing_can_be_done() -> None:
+    empty = GAME.start(GAME.Options(), 2)
+    assert (GAME.may_act(empty), GAME.deadline(empty)) == ((), None)
+    assert refused(empty, ANN, Pass()).code == "match-over"
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_refusal_speaks_of_the_players_own_cards(language: str) -> None:
+    state = table("E6", "8 5 8", "2 8 8", first=ANN)
+    words = speak(language)
+    for action, said in (
+        (play(state, ANN, "5", "A"), ("5", "1", "0, 2, STOP")),
+        (Pass(), ("8", "D")),
+        (Play(0, 3, 0, 1), ("8",)),
+    ):
+        refusal = refused(state, ANN, action)
+        text = Text(f"biesti-boys-refused-{refusal.code}", refusal.values).say(words)
+        assert all(part in text for part in said), text
+
+
+def test_codes_name_the_slot_the_card_the_lift_and_what_was_seen() -> None:
+    assert GAME.encode(play(RACE, ANN, "GO", "B")) == "p.2.g.b.3"
+    assert GAME.decode("p.3.s.d.8") == Play(2, 9, 3, 8)
+    assert GAME.decode("p.3.x.a.1") == Play(2, None, 0, 1)
+    assert GAME.decode("pass") == Pass()
+    for junk in ("p", "p.0.1.a.1", "p.4.1.a.1", "p.1.9.a.1", "p.1.1.e.1", "p.1.1.a.x", "p.1.1.a.1.", "P.1.1.a.1"):
+        assert GAME.decode(junk) is None
