@@ -4,13 +4,13 @@ VENV := .venv
 BIN := $(VENV)/bin
 PORT ?= 3400
 
-.PHONY: play test check test-browser bench prove lock clean
+.PHONY: play test check test-browser test-postgres bench prove lock clean
 
 play: $(VENV)/.run
 	$(BIN)/python -m bot play --port $(PORT)
 
 test: $(VENV)/.dev
-	$(BIN)/pytest -n auto -m "not browser and not prove"
+	$(BIN)/pytest -n auto -m "not browser and not postgres and not prove"
 
 check: $(VENV)/.dev
 	$(BIN)/ruff check .
@@ -21,6 +21,11 @@ check: $(VENV)/.dev
 test-browser: $(VENV)/.dev
 	scripts/need_chromium
 	$(BIN)/pytest -m browser tests/browser
+
+# The store, the flows and the kills once more, on PostgreSQL.
+test-postgres: $(VENV)/.dev
+	scripts/need_postgres
+	TEST_DATABASE=postgres $(BIN)/pytest -n auto -m "not browser and not prove" tests/games/engine tests/flows tests/kills tests/upgrades
 
 bench: $(VENV)/.dev
 	$(BIN)/python -m bench

@@ -1,8 +1,9 @@
-"""`python -m bot`: runs the bot, tells Discord its commands, checks a token, or opens the playground."""
+"""`python -m bot`: runs the bot, opens the playground, or looks after what is kept."""
 
 import argparse
 import asyncio
 import sys
+from pathlib import Path
 
 from bot import serve
 from bot.settings import SettingsError, load
@@ -14,6 +15,8 @@ COMMANDS = {
     "playground": serve.playground,
     "sync": serve.sync,
     "check": serve.check,
+    "backup": serve.backup,
+    "restore": serve.restore,
     "health": serve.health,
 }
 
@@ -23,6 +26,7 @@ def main(argv: list[str] | None = None) -> int:
     words = Library.load().words("en")
     parser = argparse.ArgumentParser(prog="python -m bot", description=words("cli-about"))
     parser.add_argument("command", choices=COMMANDS, nargs="?", default="run", help=words("cli-command"))
+    parser.add_argument("file", type=Path, nargs="?", help=words("cli-file"))
     parser.add_argument("--live", action="store_true", help=words("cli-live"))
     parser.add_argument("--channel", type=int, help=words("cli-channel"))
     parser.add_argument("--port", type=int, default=3400, help=words("cli-port"))

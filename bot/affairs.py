@@ -8,7 +8,7 @@ from bot.desk import Desk
 from bot.offers import Offers
 from bot.panels import Panels
 from bot.router import Handler
-from bot.seat_sheet import why_not
+from bot.seat_sheet import refusal_said
 from bot.seats import Seats
 from bot.sheet import Sheet
 from games.engine.answers import NOT_YOUR_SEAT, Player, Receipt
@@ -79,7 +79,7 @@ class Affairs:
         match, seat = found
         result = await match.take_back_seat(seat, answer.person.id, answer.request)
         if isinstance(result, Refusal):
-            await answer.say(await why_not(self._desk, match, result, answer.words))
+            await answer.say(await refusal_said(self._desk, match, result, answer.words))
         elif answer.interaction.guild_id is not None:
             await self._panels.open_here(answer, match, seat)
         else:
@@ -122,7 +122,7 @@ class Affairs:
         if match is not None:
             result = await match.end(answer.request)
             if isinstance(result, Refusal):
-                text = await why_not(self._desk, match, result, answer.words)
+                text = await refusal_said(self._desk, match, result, answer.words)
             else:
                 text = answer.words("affairs-stopped")
             await answer.update(Sheet(above=(text,)))
@@ -141,9 +141,9 @@ class Affairs:
         if found is None:
             return
         result = await deed(*found)
-        refused = ""
-        if isinstance(result, Refusal):
-            refused = f"⚠️ {await why_not(self._desk, found[0], result, answer.words)}"
+        refused = (
+            f"⚠️ {await refusal_said(self._desk, found[0], result, answer.words)}" if isinstance(result, Refusal) else ""
+        )
         await answer.update(await self._sheet(answer, *found, notice=refused))
 
     async def _sheet(self, answer: Answer, match: Match, seat: Seat, notice: str = "") -> Sheet:

@@ -14,6 +14,7 @@ from bot.affairs import Affairs
 from bot.alarms import Alarms
 from bot.answer import raw
 from bot.artist import Artist
+from bot.back_soon import paced, say_back_soon
 from bot.calls import Caller
 from bot.commands.admin import Admin
 from bot.commands.board import Board
@@ -122,9 +123,9 @@ class Bellhop(discord.Client):
             self.lobbies,
             setup,
             self.seats,
+            self.orders,
             affairs,
             offers,
-            self.orders,
             history,
             rules_desk,
             rematch,
@@ -180,23 +181,20 @@ class Bellhop(discord.Client):
             await self.router.component(interaction)
 
     async def on_ready(self) -> None:
-        """Says so in the log, once a connection."""
+        """Says so in the log, once a connection; races go on."""
         log.info("ready as %s in %d servers", self.user, len(self.guilds))
-        await self._connected()
-
-    async def on_resumed(self) -> None:
-        """The connection is back."""
-        await self._connected()
-
-    async def on_disconnect(self) -> None:
-        """The connection is gone, so that nobody's press arrives: races stand still."""
-        await self.desk.hall.hold_races()
-        await self._note_gateway(connected=False)
-
-    async def _connected(self) -> None:
-        """The connection stands: races go on."""
         await self.desk.hall.let_races_go_on()
         await self._note_gateway(connected=True)
+
+    async def on_resumed(self) -> None:
+        """The connection is back: races go on."""
+        await self.desk.hall.let_races_go_on()
+        await self._note_gateway(connected=True)
+
+    async def on_disconnect(self) -> None:
+        """The connection is gone, so that nobody's press arrives: races stand still. The library makes another."""
+        await self.desk.hall.hold_races()
+        await self._note_gateway(connected=False)
 
     async def _note_gateway(self, *, connected: bool) -> None:
         """Notes, for `health`, whether Discord is connected; a store that fails then, or is closed, is no news."""
@@ -204,16 +202,19 @@ class Bellhop(discord.Client):
             await self.desk.store.set_meta(GATEWAY, str(int(connected)))
 
     async def close(self) -> None:
-        """Stops in order: no new actions, answers given, writers ended, the match log whole, then the connection."""
+        """Stops in order: nothing new, answers given, tables told, log whole, writers ended; then the connection."""
         for watch in self._watches:
             watch.cancel()
         await asyncio.gather(*self._watches, return_exceptions=True)
+        self.desk.hall.refuse()
         await asyncio.gather(*self._attaching, return_exceptions=True)
-        await self.desk.hall.stop()
         await self.router.finish()
+        if self.is_ready():
+            await say_back_soon(self.tables.every(), self.desk.clock.wall())
+        await self.desk.hall.stop()
         await self.calls.close()
-        await self.reminders.close()
         await self.orders.close()
+        await self.reminders.close()
         await self.panels.close()
         await self.tables.close()
         await self.desk.artist.close()
@@ -232,10 +233,16 @@ class Bellhop(discord.Client):
 
     async def _catch_up(self) -> None:
         """Takes up the tables that show less than is stored (the process ended between the two), and all orders."""
-        for match_id in (*await self.desk.store.matches_behind(), *await self.desk.store.matches_drafted(ORDER)):
-            match = await self.desk.hall.find(match_id)
-            if match is not None:
-                await self.tables.restore(match)
+        store = self.desk.store
+        async for match_id in paced([*await store.matches_behind(), *await store.matches_drafted(ORDER)]):
+            if self.desk.hall.stopping:
+                return
+            self._start(self._take_up(match_id))  # each for itself: one that cannot be read harms no other
+
+    async def _take_up(self, match_id: str) -> None:
+        match = await self.desk.hall.find(match_id)
+        if match is not None:
+            await self.tables.restore(match)
 
     def _start(self, work: Coroutine[Any, Any, None]) -> None:
         """Starts work that must be done before the bot closes; an error of ours is logged."""

@@ -38,6 +38,10 @@ class Followers(Generic[FollowerT]):
         found = self._running.get((match_id, seat))
         return found[0] if found else None
 
+    def every(self) -> list[FollowerT]:
+        """Every follower that runs."""
+        return [follower for follower, _ in self._running.values()]
+
     def start(self, follower: FollowerT, match_id: str, seat: int = -1) -> None:
         """Lets a follower run; one that followed the same before is closed."""
         key = (match_id, seat)

@@ -1,6 +1,6 @@
 """What a lobby shows: its public message, and the host's private Set up panel."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from bot.lobby import Lobby
 from bot.phrases import (
@@ -37,7 +37,8 @@ def lobby_sheet(lobby: Lobby, game: AnyGame, names: dict[int, str], staff: Seque
         ),
         (Button(words("lobby-setup"), "setup", (lobby.id,)), Button(words("rules-button"), "rules", (game.key,))),
     )
-    return Sheet(above=(f"## {head}\n{tagline}", seats, _small(lobby, game, words)), rows=buttons, accent=GREEN)
+    facts = _small(lobby, game, words("language-name"), words)
+    return Sheet(above=(f"## {head}\n{tagline}", seats, facts), rows=buttons, accent=GREEN)
 
 
 def closed_sheet(lobby: Lobby, words: Words, key: str) -> Sheet:
@@ -57,11 +58,11 @@ def _seats(lobby: Lobby, game: AnyGame, names: dict[int, str], staff: Sequence[s
     return [f"{SYMBOLS[index]} {line}" for index, line in enumerate(lines)]
 
 
-def _small(lobby: Lobby, game: AnyGame, words: Words) -> str:
+def _small(lobby: Lobby, game: AnyGame, language: str, words: Words) -> str:
     facts = [
         words("house-rule", name=words(f"pace-{lobby.pace}"), value=words(f"pace-{lobby.pace}-about")),
         words("lobby-length", minutes=game.minutes(game.Options(**lobby.options), max(lobby.seated, min(game.seats)))),
-        words(f"language-{lobby.language}"),
+        language,
         *house_rules(game, lobby.options, words),
     ]
     if lobby.closed:
@@ -75,11 +76,11 @@ def setup_sheet(
     lobby: Lobby,
     game: AnyGame,
     names: dict[int, str],
-    languages: Sequence[str],
+    languages: Mapping[str, str],
     words: Words,
     notice: str = "",
 ) -> Sheet:
-    """The host's panel: pace, language, seats, house rules one at a time, and who may join."""
+    """The host's panel: pace, language (by code, with their names), seats, house rules one at a time, who may join."""
     rows: tuple[Row, ...] = (
         _pace_menu(lobby, game, words),
         _language_menu(lobby, languages, words),
@@ -92,7 +93,8 @@ def setup_sheet(
         ),
     )
     head = words("setup-title", game=title(game.key, words))
-    return Sheet(above=(notice, f"### {head}\n{_small(lobby, game, words)}"), rows=rows, accent=GREEN)
+    facts = _small(lobby, game, languages.get(lobby.language, lobby.language), words)
+    return Sheet(above=(notice, f"### {head}\n{facts}"), rows=rows, accent=GREEN)
 
 
 def rule_sheet(lobby: Lobby, game: AnyGame, option: str, words: Words, notice: str = "") -> Sheet:
@@ -124,10 +126,8 @@ def _pace_menu(lobby: Lobby, game: AnyGame, words: Words) -> Menu:
     return Menu(words("setup-pace"), "setup-pace", (lobby.id,), options)
 
 
-def _language_menu(lobby: Lobby, languages: Sequence[str], words: Words) -> Menu:
-    options = tuple(
-        Option(words(f"language-{language}"), language, chosen=language == lobby.language) for language in languages
-    )
+def _language_menu(lobby: Lobby, languages: Mapping[str, str], words: Words) -> Menu:
+    options = tuple(Option(name, code, chosen=code == lobby.language) for code, name in languages.items())
     return Menu(words("setup-language"), "setup-language", (lobby.id,), options)
 
 

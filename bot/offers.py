@@ -16,7 +16,7 @@ from bot.names import escape
 from bot.panels import Panels
 from bot.people import Person
 from bot.router import Handler
-from bot.seat_sheet import why_not
+from bot.seat_sheet import refusal_said
 from bot.tables import Tables
 from games.engine.answers import SEAT_TAKEN, Receipt
 from games.engine.match import Match
@@ -96,5 +96,5 @@ class Offers:
         if isinstance(result, Receipt):
             await self._panels.open_here(answer, match, seat)
         else:
-            await answer.say(await why_not(self._desk, match, result, answer.words))
+            await answer.say(await refusal_said(self._desk, match, result, answer.words))
         await self.withdraw(match, seat)

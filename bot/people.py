@@ -23,9 +23,9 @@ class Person:
     language: their own choice, or None to follow `locale` (what their Discord is set to, as last seen).
     hands: where their private panel comes: "dm" or "here" (in place, by *My seat*).
     calls: whether they are called when it is their turn.
-    quiet: when they are left in peace by mail: from and until which minute of the day, in which time zone.
     text: whether they play by texts alone, without pictures.
     lessons: by kind of decision, how many questions came with a line that explains them, and the last of these.
+    quiet: when they are left in peace by mail: from and until which minute of the day, in which time zone.
     dm: the id of their direct channel once it is open.
     dm_closed: their direct messages were refused, so they are not tried again until they ask.
     """
@@ -36,9 +36,9 @@ class Person:
     language: str | None = None
     hands: Literal["dm", "here"] = "dm"
     calls: bool = True
-    quiet: tuple[int, int, str] | None = None
     text: bool = False
     lessons: Mapping[str, tuple[int, str]] = field(default_factory=dict)
+    quiet: tuple[int, int, str] | None = None
     dm: int | None = None
     dm_closed: bool = False
 

@@ -14,7 +14,7 @@ from bot.controls import read_custom_id
 from bot.failures import FAILURES
 from bot.people import People, Person
 from bot.words import Library
-from games.engine.errors import StoreError
+from games.engine.errors import StoreError, StoreFull, StoreLocked, StoreUnusable
 from games.engine.time import Clock
 
 log = logging.getLogger("bellhop.router")
@@ -124,10 +124,17 @@ class Router:
             return Person(user_id)
 
 
+_STORE: dict[type[StoreError], str] = {
+    StoreFull: "error-store-full",
+    StoreLocked: "error-store-slow",
+    StoreUnusable: "error-store-broken",
+}
+
+
 def _sentence(error: BaseException) -> str:
     """The key of the sentence for an error."""
     if isinstance(error, StoreError):
-        return "error-store"
+        return next((key for kind, key in _STORE.items() if isinstance(error, kind)), "error-store")
     if isinstance(error, discord.Forbidden):
         return "error-forbidden"
     if isinstance(error, discord.HTTPException):

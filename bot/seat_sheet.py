@@ -157,10 +157,9 @@ def refresh_sheet(match: Match, words: Words) -> Sheet:
     )
 
 
-async def why_not(desk: Desk, match: Match, refusal: Refusal, words: Words) -> str:
-    """The sentence for a refusal, with the names of whoever sits there now."""
-    cast, _ = await desk.casts(match)
-    return refusal_text(match, refusal, cast, words)
+async def refusal_said(desk: Desk, match: Match, refusal: Refusal, words: Words) -> str:
+    """The sentence for a refusal, with everybody's names."""
+    return refusal_text(match, refusal, (await desk.casts(match))[0], words)
 
 
 def refusal_text(match: Match, refusal: Refusal, cast: Cast, words: Words) -> str:

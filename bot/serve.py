@@ -1,4 +1,4 @@
-"""What `python -m bot` does: run, playground, sync, check. Every way to end has its sentence and its exit code."""
+"""What `python -m bot` does, a function a command. Every way to end has its sentence and its exit code."""
 
 import argparse
 import asyncio
@@ -7,8 +7,9 @@ import logging
 import signal
 import sys
 import tempfile
-from collections.abc import AsyncIterator, Coroutine
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
 from enum import IntEnum
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -27,8 +28,9 @@ from bot.rulebook import Shelf
 from bot.settings import Settings
 from bot.words import Library
 from games import catalogue
+from games.engine import backup as copies
 from games.engine.computer import WorkerComputers
-from games.engine.errors import StoreBusy, StoreError
+from games.engine.errors import StoreBusy, StoreError, StoreLost
 from games.engine.hall import ALIVE_EVERY
 from games.engine.pulse import pulse
 from games.engine.store import Store
@@ -49,7 +51,8 @@ class Exit(IntEnum):
     SECOND_COPY = 6
     NO_DISCORD = 7
     PORT_TAKEN = 8
-    UNHEALTHY = 9
+    DATABASE_LOST = 9
+    UNHEALTHY = 10
 
 
 class CannotRun(Exception):  # noqa: N818 - named for what it says
@@ -87,6 +90,16 @@ async def check(settings: Settings, options: argparse.Namespace) -> int:
     return await _ended(_check(settings, options))
 
 
+async def backup(settings: Settings, options: argparse.Namespace) -> int:
+    """Copies all that is kept into a file, while the bot may be running."""
+    return await _ended(_copied(options.file, "cli-backed-up", partial(copies.save, settings.database_url)))
+
+
+async def restore(settings: Settings, options: argparse.Namespace) -> int:
+    """Replaces all that is kept by what a backup holds, while the bot is not running."""
+    return await _ended(_copied(options.file, "cli-restored", partial(copies.restore, settings.database_url)))
+
+
 async def health(settings: Settings, _: argparse.Namespace) -> int:
     """Says whether a bot lives on this database and is connected: for whoever watches over it."""
     return await _ended(_health(settings))
@@ -105,8 +118,11 @@ async def _ended(work: Coroutine[Any, Any, None]) -> int:
     except StoreBusy:
         sys.stderr.write(words("cli-second-copy") + "\n")
         return Exit.SECOND_COPY
+    except StoreLost:
+        sys.stderr.write(words("cli-database-lost") + "\n")
+        return Exit.DATABASE_LOST
     except StoreError as error:
-        logging.getLogger("bellhop").debug("the store", exc_info=error)
+        logging.getLogger("bellhop").critical("%s", error)
         sys.stderr.write(words("cli-database") + "\n")
         return Exit.DATABASE
     except (aiohttp.ClientError, discord.HTTPException) as error:
@@ -179,15 +195,19 @@ async def _health(settings: Settings) -> None:
 
 
 async def _connected(bot: Bellhop, stopped: asyncio.Event) -> None:
-    """The gateway, until a signal comes or the connection fails for good."""
+    """The gateway, until a signal comes or the connection fails for good; raises StoreLost where the store is lost."""
     connection = asyncio.ensure_future(bot.connect())
     signalled = asyncio.ensure_future(stopped.wait())
+    lost = asyncio.ensure_future(bot.desk.store.lost())
     try:
-        await asyncio.wait({connection, signalled}, return_when=asyncio.FIRST_COMPLETED)
+        await asyncio.wait({connection, signalled, lost}, return_when=asyncio.FIRST_COMPLETED)
     finally:
         signalled.cancel()
+        lost.cancel()
         await bot.close()
     await connection
+    if lost.done() and not lost.cancelled():
+        raise StoreLost("the lock on the database is gone")
 
 
 async def _playground(settings: Settings, port: int) -> None:
@@ -226,12 +246,9 @@ async def _opened(port: int, library: Library) -> AsyncIterator[Playground]:
 
 def _play_now(library: Library) -> PlayNow:
     """The welcome's *Play now* buttons: every game against its easiest computer."""
-    locales = {"en": "en-US", "fr": "fr", "de": "de"}
+    spoken = {locale: library.words(language) for locale, language in library.locales().items()}
     labels = {
-        game.key: {
-            locales[language]: library.words(language)("help-play-now", game=title(game.key, library.words(language)))
-            for language in library.languages()
-        }
+        game.key: {locale: words("help-play-now", game=title(game.key, words)) for locale, words in spoken.items()}
         for game in catalogue.every()
     }
     easiest = {game.levels[0] for game in catalogue.every()}
@@ -256,6 +273,18 @@ async def _check(settings: Settings, options: argparse.Namespace) -> None:
         raise CannotRun(Exit.SETTINGS, words("cli-needs-channel"))
     async with _bot(settings, serving=False) as bot:
         await live_check(bot, options.channel, sys.stdout)
+
+
+async def _copied(file: Path | None, done: str, copy: Callable[[Path], Awaitable[int]]) -> None:
+    """Copies from or to that file, and says how many matches it holds."""
+    words = Library.load().words("en")
+    if file is None:
+        raise CannotRun(Exit.SETTINGS, words("cli-needs-file"))
+    try:
+        matches = await copy(file)
+    except OSError as error:
+        raise CannotRun(Exit.DATABASE, words("cli-file-failed", error=error.strerror or "")) from None
+    sys.stdout.write(words(done, count=matches, file=file.name) + "\n")
 
 
 def _stop_signal() -> asyncio.Event:

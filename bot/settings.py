@@ -16,9 +16,9 @@ class Settings(BaseSettings):
     prompt: no beat is held and computers answer at once (for tests and measurements).
     edit_gap_ms: edits of a table through its channel stand at least so far apart, in milliseconds (about five edits in
     five seconds are let through, as people observe).
+    panel_gap_ms: the same for a private panel in place; about five edits in two seconds are let through.
     keep_finished_days: matches that ended so long ago are deleted, once a day; 0: they are kept for ever.
     metrics_port: the port on loopback where a Prometheus can read; 0: none.
-    panel_gap_ms: the same for a private panel in place; about five edits in two seconds are let through.
     call_after_ms: how long a live decision may take before the player is called, in milliseconds.
     """
 
@@ -30,9 +30,9 @@ class Settings(BaseSettings):
     discord_api: str = ""
     prompt: bool = False
     edit_gap_ms: int = Field(default=1_100, ge=0)
+    panel_gap_ms: int = Field(default=500, ge=0)
     keep_finished_days: int = Field(default=365, ge=0)
     metrics_port: int = Field(default=0, ge=0, le=65_535)
-    panel_gap_ms: int = Field(default=500, ge=0)
     call_after_ms: int = Field(default=20_000, ge=0)
 
 

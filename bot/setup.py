@@ -165,7 +165,7 @@ class Setup:
 
     async def _sheet(self, answer: Answer, lobby: Lobby, notice: str = "") -> Sheet:
         names = await self._lobbies.names(lobby)
-        languages = self._desk.library.languages()
+        languages = self._desk.library.names()
         return setup_sheet(lobby, catalogue.find(lobby.game), names, languages, answer.words, notice)
 
 

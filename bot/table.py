@@ -16,7 +16,7 @@ from bot.failures import FAILURES, GONE, OUT_OF_REACH, PASSING, RETRY_MS
 from bot.keeper import Keeper
 from bot.sheet import Sheet
 from bot.table_sheet import standing, table_sheet
-from games.engine.errors import Closed
+from games.engine.errors import Closed, StoreError
 from games.engine.match import Match
 from games.engine.publish import Publication, Subscription
 from games.engine.records import Post
@@ -111,6 +111,20 @@ class Table:
             sheet = await table_sheet(self._desk, self.match, standing(self.match))
             await self._post_anew(sheet, channel_id)
         await self._keep()
+
+    async def say_back_soon(self) -> None:
+        """Shows for the time of a restart that the bot will be back; stored as a board that has to be written again."""
+        async with self._writing:
+            if self._gone or self._old():
+                return
+            publication = standing(self.match)
+            sheet = await table_sheet(self._desk, self.match, publication)
+            notice = self._desk.words(self.match)("table-back-soon")
+            try:
+                await self._keeper.now(replace(self.post, version=publication.moment.version - 1))
+                await self._edit(replace(sheet, below=(notice, *sheet.below[1:])))
+            except (StoreError, *FAILURES) as error:
+                log.info("table %s: no word of the restart (%s)", self.match.id, type(error).__name__)
 
     async def _keep(self) -> None:
         """Stores where the table stands now; at once where it stands in another message."""

@@ -91,6 +91,10 @@ class Tables:
             else:
                 return
 
+    def every(self) -> list[Table]:
+        """Every table that is being written."""
+        return self._running.every()
+
     async def detach(self, match_id: str) -> None:
         """Ends the writer of a match that is let go."""
         self._desk.lost.discard(match_id)

@@ -88,6 +88,15 @@ class Library:
         """The words of that language, or of English where we do not speak it."""
         return self._speeches.get(language, self._speeches[DEFAULT])
 
+    def names(self) -> dict[str, str]:
+        """Every language by its code, as it calls itself, English first."""
+        return {language: self._speeches[language]("language-name") for language in self.languages()}
+
+    def locales(self) -> dict[str, str]:
+        """Our language in each locale of Discord that speaks one of ours, as {"en-GB": "en"}."""
+        spoken = {locale.value: locale.value.split("-")[0] for locale in Locale}
+        return {locale: language for locale, language in spoken.items() if language in self._speeches}
+
     def choose(self, *locales: str | None) -> str:
         """The language of the first locale ("fr", "en-GB", None) that we speak, else English."""
         spoken = (locale.replace("_", "-").split("-")[0].lower() for locale in locales if locale)
@@ -119,8 +128,8 @@ class CommandTranslator(Translator):
 
     async def translate(self, string: locale_str, locale: Locale, context: TranslationContextTypes) -> str | None:
         """The text for that locale, or None where we do not speak it."""
-        language = locale.value.split("-")[0]
-        if "key" not in string.extras or language not in self._library.languages():
+        language = self._library.locales().get(locale.value)
+        if "key" not in string.extras or language is None:
             return None
         return self._library.words(language)(string.extras["key"])
 

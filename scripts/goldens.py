@@ -1,12 +1,13 @@
 """Write the golden files of games: `python -m scripts.goldens [key ...]`, without keys those of all games.
 
-Playthroughs are written anew; lines of event files are only ever added.
+Playthroughs are written anew; lines of event files and of golden databases are only ever added.
 """
 
 import sys
 from collections.abc import Iterable
 from pathlib import Path
 
+from games.engine.migrations import known
 from tests.conformance.goldens import (
     MATCH_FILE,
     events_file,
@@ -16,11 +17,13 @@ from tests.conformance.goldens import (
     playthrough_file,
 )
 from tests.conformance.subjects import KEYS, find
+from tests.upgrades.goldens import golden, missing_rows
 
 
 def main(keys: list[str]) -> None:
     """Write what is missing or different, and say so."""
     _append(MATCH_FILE, missing_match_lines())
+    _append(golden(known()[-1]), missing_rows())
     for key in keys or KEYS:
         game = find(key)
         _append(events_file(key), missing_lines(game))

@@ -1,4 +1,4 @@
-"""`/preferences`: language, where hands come, pictures or text, calls, and quiet hours."""
+"""`/preferences`: a person's language, where their hand comes, pictures or text, calls, and their quiet hours."""
 
 from typing import Any
 
@@ -40,10 +40,10 @@ class Preferences:
             "prefer-language": self._language,
             "prefer-hands": self._hands,
             "prefer-calls": self._calls,
+            "prefer-text": self._text,
             "prefer-quiet": self._quiet,
             "prefer-quiet-said": self._quiet_said,
             "prefer-quiet-off": self._quiet_off,
-            "prefer-text": self._text,
         }
 
     def sheet(self, person: Person, words: Words, notice: str = "") -> Sheet:
@@ -51,8 +51,8 @@ class Preferences:
         languages = (
             Option(words("preferences-language-auto"), AUTO, chosen=person.language is None),
             *(
-                Option(words(f"language-{language}"), language, chosen=person.language == language)
-                for language in self._desk.library.languages()
+                Option(name, language, chosen=person.language == language)
+                for language, name in self._desk.library.names().items()
             ),
         )
         hands = tuple(
@@ -81,6 +81,9 @@ class Preferences:
     async def _calls(self, answer: Answer, args: list[str]) -> None:
         await self._changed(answer, calls=not answer.person.calls)
 
+    async def _text(self, answer: Answer, args: list[str]) -> None:
+        await self._changed(answer, text=not answer.person.text)
+
     async def _quiet(self, answer: Answer, args: list[str]) -> None:
         """Asks for two times of the day and a place."""
         now = answer.person.quiet_hours
@@ -101,9 +104,6 @@ class Preferences:
 
     async def _quiet_off(self, answer: Answer, args: list[str]) -> None:
         await self._changed(answer, quiet=None)
-
-    async def _text(self, answer: Answer, args: list[str]) -> None:
-        await self._changed(answer, text=not answer.person.text)
 
     async def _changed(self, answer: Answer, **values: Any) -> None:
         person = await self._desk.people.change(answer.person.id, **values)

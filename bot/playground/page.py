@@ -53,6 +53,7 @@ class Page:
         """Enter the page's addresses."""
         app.router.add_get("/", self._index)
         app.router.add_get("/page/socket", self._socket)
+        app.router.add_get("/page/languages", self._languages)
         if STATIC.is_dir():
             app.router.add_static("/static/", STATIC)
             app.on_response_prepare.append(_fresh)
@@ -66,6 +67,10 @@ class Page:
         if not page.is_file():
             return web.Response(text="The playground runs; its page is not installed.")
         return web.FileResponse(page, headers={"Cache-Control": "no-store"})
+
+    async def _languages(self, _request: web.Request) -> web.StreamResponse:
+        """The languages the page speaks: one module each."""
+        return web.json_response(sorted(module.stem for module in (STATIC / "i18n").glob("*.js")))
 
     def _user(self, name: str) -> User:
         users = [user for user in self._playground.world.users.values() if not user.bot]

@@ -89,13 +89,14 @@ class BiestiBoysRules(Rules[HouseRules, State, Action, Happened]):
         return state.turn.number if state.turn is not None and seat == state.turn.seat else 0
 
     def moves(self, state: State, seat: Seat) -> Iterator[Action]:
-        """What fits, by slot and shaft (BB-8); by turns a pass where nothing does (BB-17)."""
+        """What fits, by slot and shaft (BB-8); by turns equal cards once, and a pass where nothing fits (BB-17)."""
         if seat not in self.may_act(state):
             return
         found = False
         for play in _plays(state, seat):
             found = True
-            yield play
+            if state.turn is None or play.card not in state.hands[seat][: play.slot]:
+                yield play
         if not found and state.turn is not None:
             yield Pass()
 

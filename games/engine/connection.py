@@ -71,31 +71,6 @@ class DirectConnection(aiosqlite.Connection):
         return self._connection is not None
 
 
-class Connections:
-    """Makes connections to a file, and knows those that are open.
-
-    A pool forgets the one that it is giving to somebody who is cancelled meanwhile; it would stay open for ever.
-    """
-
-    def __init__(self, path: Path, busy_ms: int, pragmas: Iterable[str]) -> None:
-        self._path = path
-        self._busy_ms = busy_ms
-        self._pragmas = tuple(pragmas)
-        self._made: list[DirectConnection] = []
-
-    async def make(self) -> DirectConnection:
-        """A connection, prepared by the pragmas. Raises sqlite3.Error where it cannot be opened."""
-        self._made = [one for one in self._made if one.is_open]
-        made = await connect(self._path, self._busy_ms, self._pragmas)
-        self._made.append(made)
-        return made
-
-    async def close(self) -> None:
-        """Close whatever is open."""
-        for one in self._made:
-            await one.close()
-
-
 async def connect(path: Path, busy_ms: int, pragmas: Iterable[str]) -> DirectConnection:
     """A connection to the file, prepared by pragmas. Raises sqlite3.Error where it cannot be opened."""
     connection = DirectConnection(

@@ -30,6 +30,10 @@ class StoreBusy(StoreError):
     """Another process is using this database."""
 
 
+class StoreLost(StoreError):
+    """The lock that keeps other processes out of the database is gone: this process must end."""
+
+
 class StoreUnusable(StoreError):
     """The database cannot be opened, read or written at all: missing, damaged, or not a database."""
 

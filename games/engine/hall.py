@@ -91,9 +91,18 @@ class Hall:
         self._loop = asyncio.ensure_future(self._timers.run())
         _log.info("open matches=%d away=%d ms", len(schedules), gone)
 
+    @property
+    def stopping(self) -> bool:
+        """Whether every request is refused now."""
+        return self._around.stopping
+
+    def refuse(self) -> None:
+        """From now on every request is answered by `STOPPING`: the process is about to end."""
+        self._around.stopping = True
+
     async def stop(self) -> None:
         """Take nothing new, finish what is under way, note the time; computers' thoughts are dropped."""
-        self._around.stopping = True
+        self.refuse()
         if self._loop is not None:
             self._loop.cancel()
         self._thinking.stop()

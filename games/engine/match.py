@@ -143,6 +143,11 @@ class Match(MatchCore):
         return max(self.calm, self._around.clock.wall()) + delay
 
     @property
+    def acted_at(self) -> int:
+        """The wall time, in ms, of the last event, as if no process had been missing since."""
+        return self.record.opened_at + self._downtime + self.moment.at
+
+    @property
     def busy(self) -> bool:
         """Whether a request is under way."""
         return self._lock.locked()

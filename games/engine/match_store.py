@@ -98,14 +98,15 @@ class MatchStore:
     async def matches_behind(self) -> list[str]:
         """The matches, over or not, whose table shows less than was stored, and the open ones that have none.
 
-        In both the process ended between storing and showing.
+        In both the process ended between storing and showing. Those that were played last come first.
         """
         tables = (POST.c.match_id == MATCH.c.id) & (POST.c.kind == TABLE)
         query = (
             select(MATCH.c.id)
             .join(POST, tables, isouter=True)
+            .join(EVENT, (EVENT.c.match_id == MATCH.c.id) & (EVENT.c.seq == MATCH.c.version))
             .where((POST.c.version < MATCH.c.version) | (POST.c.version.is_(None) & _OPEN))
-            .order_by(MATCH.c.id)
+            .order_by((MATCH.c.opened_at + MATCH.c.downtime_ms + EVENT.c.at).desc(), MATCH.c.id)
         )
         async with self._database.read() as connection:
             return [str(row.id) for row in await connection.execute(query)]

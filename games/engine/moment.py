@@ -37,8 +37,8 @@ class SeatStatus:
     strikes: decisions in a row that the clock took for its person.
     away: its person is not there, and nobody plays for them.
     left, resigned, sent_away: its person went; the last two are for good.
-    wishes: what its person wants everybody to decide.
     ready: its person is there and waits for a race that is held to go on.
+    wishes: what its person wants everybody to decide.
     """
 
     level: str | None = None
@@ -46,9 +46,9 @@ class SeatStatus:
     away: bool = False
     left: bool = False
     resigned: bool = False
+    ready: bool = False
     sent_away: bool = False
     wishes: frozenset[Motion] = frozenset()
-    ready: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,16 +175,9 @@ _STATUS: Final[Mapping[type[MatchEvent], Callable[[SeatStatus, Any], SeatStatus]
 )
 
 
-def _settled(status: SeatStatus) -> SeatStatus:
-    """The seat once a pause has begun or ended: nobody asks for one any more, and nobody is ready yet."""
-    if not status.ready and Motion.PAUSE not in status.wishes:
-        return status
-    return replace(status, ready=False, wishes=status.wishes - {Motion.PAUSE})
-
-
 def _roster(roster: Roster, event: Any) -> Roster:
     if isinstance(event, (Paused, Resumed)):
-        return tuple(_settled(status) for status in roster)
+        return tuple(replace(status, ready=False, wishes=status.wishes - {Motion.PAUSE}) for status in roster)
     if isinstance(event, CountedDown):
         return tuple(replace(status, ready=status.level is None and not status.away) for status in roster)
     change = _STATUS.get(type(event))

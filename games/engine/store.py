@@ -1,4 +1,4 @@
-"""The store: everything that outlives the process, in one SQLite file."""
+"""The store: everything that outlives the process, in a SQLite file or on a PostgreSQL server."""
 
 from typing import Self
 
@@ -22,12 +22,16 @@ class Store(MatchStore, Shelf, PeopleStore):
 
     @classmethod
     async def open(cls, url: str, busy_ms: int = BUSY_MS) -> Self:
-        """The store at a url like `sqlite:///bellhop.db`, made and brought up to date as needed.
+        """The store at a url like `sqlite:///bellhop.db` or `postgresql://...`, made and brought up to date as needed.
 
-        busy_ms: how long a statement waits while something else holds the file.
+        busy_ms: how long a statement waits while something else holds the database.
         Raises StoreBusy where another process has it, StoreUnusable where it cannot be used.
         """
         return cls(await Database.open(url, busy_ms))
+
+    async def lost(self) -> None:
+        """Return once the lock that keeps other processes out is gone; a file's never is."""
+        await self._database.lost.wait()
 
     async def close(self) -> None:
         """Give the database back."""

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.rulebook import RULES, Rulebook, Shelf
+from bot.rulebook import RULES, Clause, Rulebook, Shelf
 from games import catalogue
 from tests.assets.texts import languages
 from tests.assets.typography import english_words, faults
@@ -30,6 +30,11 @@ def book(game: str, language: str) -> Rulebook:
     found = Shelf.load().book(game, language)
     assert found.language == language
     return found
+
+
+def text(clause: Clause) -> str:
+    """All that can be read of a clause."""
+    return "\n".join([clause.title, clause.body, *(it.caption for it in clause.examples)])
 
 
 def cited(game: str) -> set[str]:
@@ -117,19 +122,13 @@ def test_a_rulebook_has_the_same_structure_in_every_language(game: str, language
 
 @every_book
 def test_a_rulebook_is_set_as_its_language_is_set(game: str, language: str) -> None:
-    wrong = {
-        clause.id: found
-        for clause in book(game, language).sections
-        if (found := faults(language, "\n".join([clause.title, clause.body, *(it.caption for it in clause.examples)])))
-    }
-    assert wrong == {}
+    texts = {clause.id: text(clause) for clause in book(game, language).sections}
+    assert {clause: found for clause, it in texts.items() if (found := faults(language, it))} == {}
 
 
+@pytest.mark.parametrize("language", FOREIGN)
 @pytest.mark.parametrize("game", catalogue.KEYS)
-def test_no_english_is_left_in_a_french_rulebook(game: str) -> None:
-    left = {
-        clause.id: found
-        for clause in book(game, "fr").sections
-        if (found := english_words("\n".join([clause.title, clause.body, *(it.caption for it in clause.examples)])))
-    }
+def test_no_english_is_left_in_a_rulebook_of_another_language(game: str, language: str) -> None:
+    texts = {clause.id: text(clause) for clause in book(game, language).sections}
+    left = {clause: found for clause, it in texts.items() if (found := english_words(language, it))}
     assert left == {}

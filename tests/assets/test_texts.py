@@ -39,12 +39,13 @@ def test_texts_are_set_as_their_language_is_set(language: str) -> None:
     assert wrong == {}
 
 
-def test_no_english_is_left_in_the_french_texts() -> None:
+@pytest.mark.parametrize("language", FOREIGN)
+def test_no_english_is_left_in_another_language(language: str) -> None:
     left = {
         message.key: found
-        for message in messages("fr").values()
+        for message in messages(language).values()
         for sentence in message.sentences
-        if (found := english_words(sentence))
+        if (found := english_words(language, sentence))
     }
     assert left == {}
 
@@ -75,6 +76,35 @@ def test_the_check_of_french_setting_lets_good_text_pass(text: str) -> None:
     assert faults("fr", text) == []
 
 
+@pytest.mark.parametrize(
+    "text",
+    ["Was ?", f"Was{NARROW}?", "“ja”", "„ja”", "«ja»", "„ ja“", "z. B. so", "z.B. so", "50 %", "5,000", "so - nicht"],
+)
+def test_the_check_of_german_setting_finds_what_is_wrong(text: str) -> None:
+    assert faults("de", text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Was?!",
+        "Er sagt: „Ja!“",
+        f"z.{NARROW}B. so",
+        f"50{NARROW}%",
+        "5.000",
+        "1,5 Punkte",
+        f"1,5{NARROW}s",
+        "so \u2013 und so",
+    ],
+)
+def test_the_check_of_german_setting_lets_good_text_pass(text: str) -> None:
+    assert faults("de", text) == []
+
+
+def test_the_check_for_english_words_lets_german_ones_pass_that_look_alike() -> None:
+    assert english_words("de", "Was will the Boss in der Not?") == ["the"]
+
+
 def test_the_check_for_english_words_finds_them_among_french_ones() -> None:
-    assert english_words("C\u2019est the tour de your amie") == ["the", "your"]
-    assert english_words("On a un point, or la main passe, comment faire, mais oui") == []
+    assert english_words("fr", "C\u2019est the tour de your amie") == ["the", "your"]
+    assert english_words("fr", "On a un point, or la main passe, comment faire, mais oui") == []

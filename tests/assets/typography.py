@@ -1,4 +1,4 @@
-"""How English and French are set: what a printer would mark in a text."""
+"""How our languages are set: what a printer would mark in a text."""
 
 import re
 
@@ -18,12 +18,24 @@ _FRENCH = {
     "English quotation marks": re.compile(r"[“”]"),
 }
 _ENGLISH = {"a space before ; : ! ?": re.compile(r"\s[;:!?]"), "French quotation marks": re.compile(r"[«»]")}
+_GERMAN = {
+    "a space before ; : ! ?": re.compile(r"\s[;:!?]"),
+    "quotation marks of another language": re.compile(r"[«»”]|(?<!\S)“"),
+    "a space inside quotation marks": re.compile(r"„\s|\s“"),
+    "no narrow space in an abbreviation": re.compile(rf"\b[zdsuo]\.[^{NARROW}]?[BhoaÄ]\."),
+    "no narrow space before a unit": re.compile(r"(?:\d|\bx)[ \u00a0]?(?:%|ms\b|s\b)"),
+    "a comma in thousands": re.compile(r"\d,\d{3}\b"),
+    "a hyphen for a dash": re.compile(r"\S - "),
+}
+_OWN = {"en": _ENGLISH, "fr": _FRENCH, "de": _GERMAN}
+"""The rules of each language that has its own here; any other is held to those of all."""
 _ENGLISH_WORDS = re.compile(
     r"\b(the|and|you|your|is|are|was|were|with|of|this|that|these|it|its|has|have|from|by|not|no|yes|will|can|must|"
     r"played|player|players|turn|rules|game|games|wins?|won|button|buttons|red|black|white|moves?)\b",
     re.IGNORECASE,
 )
-
+_SHARED = {"de": {"was", "will", "not"}}
+"""Those of the English words that are words of another language too."""
 _NAMES = re.compile("Button Up!|Buro Crazy|Career Poker|Biesti Boys")
 """Proper names are the same in every language."""
 
@@ -31,14 +43,14 @@ _NAMES = re.compile("Button Up!|Buro Crazy|Career Poker|Biesti Boys")
 def faults(language: str, text: str) -> list[str]:
     """What is wrong with the setting of a text, each fault with the place around it."""
     text = _NAMES.sub("Bellhop", text)
-    own = {"fr": _FRENCH, "en": _ENGLISH}.get(language, {})
     return [
         f"{name}: …{text[max(0, found.start() - 12) : found.end() + 12]}…"
-        for name, pattern in (_EVERYWHERE | own).items()
+        for name, pattern in (_EVERYWHERE | _OWN.get(language, {})).items()
         for found in pattern.finditer(text)
     ]
 
 
-def english_words(text: str) -> list[str]:
-    """The words of a text that are English and not also French."""
-    return [found.lower() for found in _ENGLISH_WORDS.findall(_NAMES.sub("Bellhop", text))]
+def english_words(language: str, text: str) -> list[str]:
+    """The words of a text that are English and not also words of its own language."""
+    found = [word.lower() for word in _ENGLISH_WORDS.findall(_NAMES.sub("Bellhop", text))]
+    return [word for word in found if word not in _SHARED.get(language, ())]

@@ -46,6 +46,7 @@ def codes(rows: Sequence[Row]) -> list[str]:
         if isinstance(row, Menu):
             found += [option.value for option in row.options if row.open]
         else:
+            assert isinstance(row, tuple)
             found += [button.args[-1] for button in row if button.open]
     return found
 
@@ -81,21 +82,21 @@ def test_many_groups_become_a_menu() -> None:
 
 def test_rows_that_mean_something_stay_as_they_are() -> None:
     form = PickOne(text("race"), tuple(pick(12).every()), width=4)
-    assert [len(row) for row in form_rows(form, HERE, Draft()) if not isinstance(row, Menu)] == [4, 4, 4]
+    assert [len(row) for row in form_rows(form, HERE, Draft()) if isinstance(row, tuple)] == [4, 4, 4]
 
 
 @pytest.mark.parametrize("kinds", [1, 5, 14])
 def test_counts_take_at_most_four_rows(kinds: int) -> None:
     rows = form_rows(counts(kinds), HERE, Draft())
     assert len(rows) <= ROOM
-    assert all(len(row) <= 5 for row in rows if not isinstance(row, Menu))
+    assert all(len(row) <= 5 for row in rows if isinstance(row, tuple))
 
 
 def test_the_button_that_sends_says_the_total_and_names_the_revision() -> None:
     form = counts(5)
     draft = Draft(7, "", (4, 4, 3))
     last = form_rows(form, HERE, draft)[-1]
-    assert not isinstance(last, Menu)
+    assert isinstance(last, tuple)
     assert last[-1].args[-1] == f"{MARK}send.7"
     assert "11" in last[-1].label
     assert chosen_line(form, HERE, draft) == "form-chosen-total 3 + 4 + 4 11"

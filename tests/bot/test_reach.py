@@ -44,6 +44,7 @@ def shown(rows: list[Row]) -> dict[str, bool]:
             assert len(row.options) <= MENU_LINES
             found |= {option.value: False for option in row.options}
         else:
+            assert isinstance(row, tuple)
             assert len(row) <= BUTTONS_A_ROW
             found |= {button.args[-1]: True for button in row if button.open}
     return found

@@ -117,3 +117,8 @@ def test_over_all_books_an_id_finds_its_clause_alone_and_nothing_typed_the_overv
     assert [(book, clause.id) for book, clause in search_all(BOOKS, "  ")] == [(book, "overview") for book in BOOKS]
     assert len(search_all(BOOKS, "the")) <= MOST
     assert search_all(BOOKS, "qqqqqqqq") == []
+
+
+@pytest.mark.parametrize("typed", ["säen", "saen", "saeen", "SÄEN", "säe"])
+def test_german_is_found_with_or_without_its_dots(typed: str) -> None:
+    assert found(Shelf.load().book("button_up", "de"), typed)[0] == "BU-7"

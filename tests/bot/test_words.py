@@ -107,6 +107,17 @@ def test_english_is_the_first_of_the_languages(library: Library) -> None:
     assert library.languages() == ("en", "fr")
 
 
+def test_a_language_is_a_folder_and_says_its_own_name(tmp_path: Path) -> None:
+    folder = written(tmp_path, en="language-name = English\n", pl="language-name = Polski\n")
+    assert Library.load(folder).names() == {"en": "English", "pl": "Polski"}
+
+
+def test_a_language_is_spoken_in_each_locale_of_discord_that_begins_with_it(tmp_path: Path) -> None:
+    folder = written(tmp_path, en="a = b\n", es="a = b\n", xx="a = b\n")
+    spoken = {"en-US": "en", "en-GB": "en", "es-ES": "es", "es-419": "es"}
+    assert Library.load(folder).locales() == spoken
+
+
 @pytest.mark.parametrize(
     ("source", "complaint"),
     [
@@ -153,14 +164,14 @@ async def payload_of_play(library: Library) -> dict[str, Any]:
 async def test_discord_is_given_command_names_in_each_of_its_locales_that_we_speak() -> None:
     payload = await payload_of_play(Library.load())
     assert payload["name"] == "play"
-    assert payload["name_localizations"] == {"en-US": "play", "en-GB": "play", "fr": "jouer"}
+    assert payload["name_localizations"] == {"en-US": "play", "en-GB": "play", "fr": "jouer", "de": "spielen"}
     assert payload["description_localizations"]["fr"] == "Ouvrir une table"
 
 
 async def test_discord_is_given_option_names_in_each_of_its_locales_that_we_speak() -> None:
     option = (await payload_of_play(Library.load()))["options"][0]
     assert option["name"] == "game"
-    assert option["name_localizations"] == {"en-US": "game", "en-GB": "game", "fr": "jeu"}
+    assert option["name_localizations"] == {"en-US": "game", "en-GB": "game", "fr": "jeu", "de": "spiel"}
     assert option["description_localizations"]["fr"] == "À quel jeu jouer"
 
 

@@ -51,11 +51,11 @@ MATCH_SAMPLES: tuple[Event, ...] = (
     Resumed(),
     Resigned(Seat(0)),
     Ended("resigned", (2, 1)),
+    Ready(Seat(1), 1_790_000_060_000),
+    CountedDown(1_790_000_003_000),
     SentAway(Seat(1)),
     Relieved(Seat(1)),
     Voted(Seat(0), Motion.PAUSE, wants=True),
-    Ready(Seat(1), 1_790_000_060_000),
-    CountedDown(1_790_000_003_000),
 )
 """One of every match event."""
 

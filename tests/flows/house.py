@@ -15,8 +15,10 @@ from bot.playground.people import Person, Place, Seen
 from bot.settings import load
 from bot.words import Library
 from games.engine.computer import InlineComputers
+from games.engine.database import BUSY_MS
 from games.engine.store import Store
 from games.engine.time import Clock
+from tests.support.databases import address
 
 LIBRARY = Library.load()
 EN, FR = LIBRARY.words("en"), LIBRARY.words("fr")
@@ -35,13 +37,13 @@ async def pointed(pg: Playground) -> AsyncIterator[None]:
 
 @asynccontextmanager
 async def bellhop(
-    pg: Playground, database: Path, clock: Clock | None = None, **settings: Any
+    pg: Playground, database: Path, clock: Clock | None = None, *, busy_ms: int = BUSY_MS, **settings: Any
 ) -> AsyncIterator[Bellhop]:
     """The bot, logged in and connected; stopped in order after."""
     made = load(None).model_copy(
         update={"discord_token": SecretStr(pg.token), "prompt": True, "edit_gap_ms": 0, "panel_gap_ms": 0, **settings}
     )
-    store = await Store.open(f"sqlite:///{database}")
+    store = await Store.open(address(database), busy_ms)
     try:
         async with pointed(pg), Bellhop(made, store, LIBRARY, InlineComputers(), clock) as bot:
             await bot.login(pg.token)
@@ -91,7 +93,9 @@ async def match_of(host: Person, guest: Person, place: str = "general") -> Seen:
     """The table of a match that two people just started."""
     lobby = await lobby_of(host, place)
     await guest.press(lobby, label=EN("lobby-join"))
-    return (await host.press(lobby, label=EN("lobby-start"))).message
+    await host.press(lobby, label=EN("lobby-start"))
+    await host.until(lambda: all(button.get("label") != EN("lobby-start") for button in host.look(lobby).buttons), 30)
+    return host.look(lobby)
 
 
 async def changed(seer: Person, shown: Seen) -> Seen:

@@ -3,12 +3,12 @@
 import asyncio
 import os
 import signal
-import sqlite3
 import subprocess
 import sys
 from pathlib import Path
 
 from bot.playground import Playground
+from tests.support.databases import address, rows
 
 ROOT = Path(__file__).parents[2]
 PATIENCE = 60.0
@@ -23,6 +23,7 @@ class Process:
         self._folder = folder
         self._pg = pg
         self._environment = {
+            "DATABASE_URL": address(self.database),
             "PROMPT": "true",
             "EDIT_GAP_MS": "0",
             "PANEL_GAP_MS": "0",
@@ -82,23 +83,13 @@ class Process:
 
     def requests(self) -> list[str]:
         """The presses that brought events, over all matches, in the order of their matches and events."""
-        with sqlite3.connect(f"file:{self.database}?mode=ro", uri=True) as connection:
-            rows = connection.execute(
-                "SELECT request FROM event WHERE request GLOB '[0-9]*' ORDER BY match_id, seq"
-            ).fetchall()
-        connection.close()
-        return [str(row[0]) for row in rows]
+        found = rows(self.database, "SELECT request FROM event WHERE request IS NOT NULL ORDER BY match_id, seq")
+        return [request for (request,) in found if request.isdecimal()]
 
     def lobbies(self) -> int:
         """How many lobbies are open."""
-        with sqlite3.connect(f"file:{self.database}?mode=ro", uri=True) as connection:
-            (count,) = connection.execute("SELECT count(*) FROM lobby").fetchone()
-        connection.close()
-        return int(count)
+        return int(rows(self.database, "SELECT count(*) FROM lobby")[0][0])
 
     def version(self, match_id: str) -> int:
         """The version of a match as it is stored."""
-        with sqlite3.connect(f"file:{self.database}?mode=ro", uri=True) as connection:
-            (version,) = connection.execute("SELECT version FROM match WHERE id = ?", (match_id,)).fetchone()
-        connection.close()
-        return int(version)
+        return int(rows(self.database, f"SELECT version FROM match WHERE id = '{match_id}'")[0][0])  # noqa: S608

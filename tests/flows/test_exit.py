@@ -9,8 +9,10 @@ import pytest
 from bot.playground import Playground
 from bot.playground.people import Person
 from bot.serve import Exit
-from tests.flows.house import EN, match_of
+from games.engine.store import Store
+from tests.flows.house import EN, lobby_of, match_of
 from tests.flows.process import Process
+from tests.support.postgres import server
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
@@ -57,11 +59,45 @@ async def test_a_setting_that_cannot_be_used_is_named_without_its_value(tmp_path
 
 
 async def test_a_file_that_is_no_database_is_not_touched(pg: Playground, tmp_path: Path) -> None:
-    process = Process(tmp_path, pg)
-    process.database.write_bytes(b"a letter, not a database. " * 400)
-    before = process.database.read_bytes()
+    file = tmp_path / "letter.db"
+    file.write_bytes(b"a letter, not a database. " * 400)
+    before = file.read_bytes()
+    process = Process(tmp_path, pg, DATABASE_URL=f"sqlite:///{file}")
     assert await ended(process) == (Exit.DATABASE, EN("cli-database"))
-    assert process.database.read_bytes() == before
+    assert file.read_bytes() == before
+
+
+async def test_a_damaged_file_is_said_to_be_so_and_not_touched(pg: Playground, tmp_path: Path) -> None:
+    file = tmp_path / "damaged.db"
+    await (await Store.open(f"sqlite:///{file}")).close()
+    page = int.from_bytes(file.read_bytes()[16:18], "big")
+    file.write_bytes(file.read_bytes()[:page] + b"\xff" * (file.stat().st_size - page))
+    before = file.read_bytes()
+    process = Process(tmp_path, pg, DATABASE_URL=f"sqlite:///{file}")
+    process.start()
+    code, errors = await process.ended()
+    assert (code, one_sentence(errors)) == (Exit.DATABASE, EN("cli-database"))
+    assert "CRITICAL bellhop the database is damaged" in errors
+    assert file.read_bytes() == before
+
+
+@pytest.mark.postgres
+async def test_a_process_that_lost_the_lock_of_its_database_says_so_and_ends(
+    pg: Playground, tmp_path: Path, alice: Person
+) -> None:
+    name = server().create()
+    process = Process(tmp_path, pg, DATABASE_URL=server().address(name))
+    try:
+        await process.online()
+        await lobby_of(alice)
+        server().cut_lock(name)
+        code, errors = await process.ended()
+        assert (code, one_sentence(errors)) == (Exit.DATABASE_LOST, EN("cli-database-lost"))
+        assert "the database let go of our lock" in errors
+        await process.online()
+        assert server().query(name, "SELECT count(*) FROM lobby") == [("1",)]
+    finally:
+        await process.close()
 
 
 async def test_a_second_copy_on_the_same_database_ends_and_the_first_goes_on(pg: Playground, tmp_path: Path) -> None:

@@ -2,10 +2,14 @@
 
 from pathlib import Path
 
+import pytest
+from sqlalchemy import update
+
 from bot.app import Bellhop
 from bot.playground import Playground
 from bot.playground.people import Person
 from games.engine.answers import Player
+from games.engine.schema import EVENT, POST
 from tests.flows.house import EN, bellhop, changed, choices, lobby_of, match_of, over, play_out, to_move
 from tests.flows.office import duellists, hand_of, office, sealed, showing
 from tests.support.clock import ManualClock
@@ -28,6 +32,23 @@ async def test_what_was_stored_and_not_shown_is_shown_after_the_restart(
     async with bellhop(pg, database, prompt=True) as bot:
         await _act_unseen(bot, table.channel_id, mover, choices(table)[0])
         await changed(alice, table)
+
+
+async def test_a_match_that_cannot_be_read_does_not_hinder_the_others(
+    pg: Playground, database: Path, alice: Person, bob: Person, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with bellhop(pg, database) as bot:
+        tables = [await match_of(alice, bob, place) for place in ("general", "games")]
+        broken, sound = [(await bot.desk.store.matches_shown_in(table.channel_id))[0].record.id for table in tables]
+        async with bot.desk.store._database.write() as connection:
+            await connection.execute(update(EVENT).where(EVENT.c.match_id == broken).values(kind="unknown"))
+            await connection.execute(update(POST).values(version=0))
+    async with bellhop(pg, database) as bot:
+        await pg.world.until(lambda: bot.tables.of(sound) is not None)
+        assert over(await play_out(tables[1], [alice, bob]))
+        said = await alice.press(tables[0], custom_id=choices(alice.look(tables[0]))[0])
+        assert said.messages[-1].text.startswith(EN("error-unknown", id="").split("(")[0].strip())
+    assert "unknown kind of event" in caplog.text
 
 
 async def test_a_lobby_opened_before_a_restart_starts_after_it(

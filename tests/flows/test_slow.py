@@ -97,5 +97,5 @@ async def test_a_refusal_that_comes_late_to_a_public_command_is_private_all_the_
         free.set()
         await command
         said = await alice.until(lambda: [one for one in alice.messages("general") if one.ephemeral])
-        assert said[0].text.startswith(EN("error-store", id="").split("{")[0][:20])
+        assert said[0].text.startswith(EN("error-store-full", id="")[:20])
         bot.desk.hall.open = opened  # type: ignore[method-assign]

@@ -297,3 +297,13 @@ def test_every_operation_is_documented() -> None:
     words = (Path(__file__).parents[2] / "docs" / "playground.md").read_text()
     missing = [name for name in [*OPS, *KINDS] if f"`{name}" not in words]
     assert missing == []
+
+
+async def test_the_page_is_told_of_each_language_for_which_there_is_a_module(pg: Playground) -> None:
+    async with aiohttp.ClientSession() as session, session.get(f"{pg.url}/page/languages") as answer:
+        languages = await answer.json()
+        assert {"de", "en", "fr"} <= set(languages)
+    async with aiohttp.ClientSession() as session:
+        for language in languages:
+            async with session.get(f"{pg.url}/static/i18n/{language}.js") as answer:
+                assert answer.status == 200

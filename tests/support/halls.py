@@ -17,6 +17,7 @@ from games.engine.values import Pace
 from tests.conformance.toys.race import GAME as RACE
 from tests.conformance.toys.sealed import GAME as SEALED
 from tests.support.clock import ManualClock
+from tests.support.databases import address
 
 TOYS: dict[str, AnyGame] = {"sealed": SEALED, "race": RACE}
 HERE = Place(1, 22)
@@ -26,7 +27,7 @@ SEED = "00112233445566778899aabbccddeeff"
 
 def url(folder: Path) -> str:
     """The address of the test's database."""
-    return f"sqlite:///{folder / 'bellhop.db'}"
+    return address(folder / "bellhop.db")
 
 
 @asynccontextmanager

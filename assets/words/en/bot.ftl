@@ -14,8 +14,7 @@ return-button = Take my seat back
 rematch-button = Rematch
 watch-button = Watch
 result-button = Last board
-language-en = English
-language-fr = French
+language-name = English
 
 ## Paces
 pace-live = Live
@@ -83,6 +82,7 @@ setup-cancel = Call it off
 ## The table
 turn-nobody = One moment…
 turn-many = Waiting for { $names }
+table-back-soon = 🔧 Back in a moment: nothing is lost.
 turn-paused = Paused
 outcome-won = { $count ->
     [one] 🏆 { $names } wins. { $why }
@@ -180,6 +180,9 @@ call-race-dm = The race in **{ $game }** waits for you: { $url }
 ## Errors
 error-old-control = This button is from an older time. Ask for the message again and use the new one.
 error-store = I could not write that down, so nothing has happened. Please try again. (id { $id })
+error-store-full = My disk is full, so nothing has happened. Whoever runs me has to make room; then press again. (id { $id })
+error-store-slow = My memory is busy, so nothing has happened. Press again in a moment. (id { $id })
+error-store-broken = I cannot reach my memory, so nothing has happened. What was played before is safe; try again later. (id { $id })
 error-forbidden = Discord does not let me do that here. An admin can look at my permissions. (id { $id })
 error-discord = Discord did not take my answer. Please try again. (id { $id })
 error-unknown = Something went wrong on my side, and nothing of yours is lost. Please try again. (id { $id })
@@ -235,7 +238,7 @@ table-lost = The table cannot be shown in its channel just now. The match goes o
 
 ## The command line
 cli-about = Bellhop, a Discord bot for out-of-print board games.
-cli-command = run: on Discord; playground: a small Discord of its own; play: the first if there is a token, else the second; sync: tell Discord the commands; check: look at the set-up; health: whether a bot lives and is connected
+cli-command = run: on Discord; playground: a small Discord of its own; play: the first if there is a token, else the second; sync: tell Discord the commands; check: look at the set-up; backup, restore: copy all that is kept to a file and back; health: whether a bot lives and is connected
 cli-live = check: try a real token in a real channel
 cli-channel = check --live: the id of an empty channel
 cli-port = playground: the port of its page
@@ -246,6 +249,7 @@ cli-no-token = There is no DISCORD_TOKEN. Put one into .env (README.md says how 
 cli-bad-token = Discord refused the token. Make a new one on the Bot page of your application and put it into .env.
 cli-second-copy = Another Bellhop is using this database. Stop it first, or give this one a DATABASE_URL of its own.
 cli-database = The database cannot be opened or read. Look at DATABASE_URL and at the rights and health of that file.
+cli-database-lost = The database let go of Bellhop’s lock on it, so another copy might be using it. Nothing more was written; start Bellhop again.
 cli-no-discord = Discord cannot be reached ({ $error }). Look at the network and try again.
 cli-synced = { $count ->
     [one] Discord has { $count } command.
@@ -255,6 +259,17 @@ cli-checked = Settings, database, texts and rulebooks are in order: { $games ->
     [one] { $games } game
    *[other] { $games } games
   } in { $languages } languages.
+cli-file = backup, restore: the file to write or read
+cli-needs-file = Name the file: python -m bot backup bellhop-backup.db
+cli-file-failed = The file cannot be used ({ $error }). Look at its folder, its rights and the space on its disk.
+cli-backed-up = { $count ->
+    [one] { $file } holds everything: { $count } match.
+   *[other] { $file } holds everything: { $count } matches.
+  }
+cli-restored = { $count ->
+    [one] Everything is as { $file } holds it: { $count } match. What was there before is in { $file }.before.
+   *[other] Everything is as { $file } holds it: { $count } matches. What was there before is in { $file }.before.
+  }
 cli-needs-channel = Give the id of an empty channel: check --live --channel 123
 
 ## check --live

@@ -38,7 +38,7 @@ biesti-boys-ask-race = N’importe quelle carte, n’importe quand : une ligne 
 biesti-boys-ask-blocked = Personne ne peut jouer : l’étage suivant arrive.
 biesti-boys-ask-turn = Quelle carte, sur quel ascenseur ?
 biesti-boys-ask-pass = Aucune de tes cartes ne va.
-# As wide as a digit, so that no column moves aside when a lift shows something else.
+# Aussi large qu’un chiffre, pour qu’aucune colonne ne bouge quand un ascenseur montre autre chose.
 biesti-boys-pair = { $card ->
     [STOP] 🛑
     [GO] ▶
@@ -71,12 +71,12 @@ biesti-boys-told-mistake-mine = Ton { $card } ne va pas sur le { $top } de l’a
 biesti-boys-told-late = { $cause ->
     [floor] { $name } arrive { $late } trop tard sur l’ascenseur { $lift } : l’étage avait changé.
     [self] { $name } arrive { $late } trop tard sur l’ascenseur { $lift } : son propre { $first } y était déjà.
-   *[other] { $name } arrive { $late } trop tard sur l’ascenseur { $lift } : le { $first } de { $other } y était déjà.
+   *[other] { $name } arrive { $late } trop tard sur l’ascenseur { $lift } : { $other } y était déjà avec { $first }.
   }
 biesti-boys-told-late-mine = { $cause ->
     [floor] Ton { $card } arrive { $late } trop tard sur l’ascenseur { $lift } : l’étage avait changé. Cela ne coûte rien.
     [self] Ton { $card } arrive { $late } trop tard sur l’ascenseur { $lift } : ton propre { $first } y était déjà. Cela ne coûte rien.
-   *[other] Ton { $card } arrive { $late } trop tard sur l’ascenseur { $lift } : le { $first } de { $other } y était déjà. Cela ne coûte rien.
+   *[other] Ton { $card } arrive { $late } trop tard sur l’ascenseur { $lift } : { $other } y était déjà avec { $first }. Cela ne coûte rien.
   }
 biesti-boys-told-passed = { $name } ne peut rien jouer et passe.
 biesti-boys-told-blocked = Personne ne peut jouer : l’étage suivant arrive.
@@ -101,7 +101,7 @@ biesti-boys-describe-seat = { $name }{ $who ->
     [one] { $left } carte
    *[other] { $left } cartes
   }, dont { $hand } en main{ $away ->
-    [yes] , plus là
+    [yes] , pas là
    *[no] { "" }
   }.
 biesti-boys-describe-report = { $name } : encore { $left ->

@@ -14,8 +14,7 @@ return-button = Reprendre ma place
 rematch-button = Revanche
 watch-button = Regarder
 result-button = Dernier plateau
-language-en = anglais
-language-fr = français
+language-name = Français
 
 ## Rythmes
 pace-live = En direct
@@ -83,9 +82,10 @@ setup-cancel = Annuler la table
 ## La table
 turn-nobody = Un instant…
 turn-many = On attend { $names }
+table-back-soon = 🔧 Je reviens tout de suite : rien n’est perdu.
 turn-paused = En pause
 outcome-won = { $count ->
-    [one] 🏆 Victoire de { $names }. { $why }
+    [one] 🏆 { $names } gagne. { $why }
    *[other] 🏆 Victoire partagée : { $names }. { $why }
   }
 outcome-resigned = Le camp adverse a abandonné.
@@ -94,7 +94,7 @@ outcome-abandoned = Il n’y a plus personne à cette table, la partie s’arrê
 card-line = **{ $game }** avec { $names }
 
 ## Ce qui arrive aux places
-match-seated-computer = Un ordinateur continue à la place de { $name }.
+match-seated-computer = Un ordinateur joue maintenant pour { $name }.
 match-seated-person = { $name } a repris sa place.
 match-left = { $name } a quitté la table.
 match-struck = Temps écoulé pour { $name }.
@@ -180,6 +180,9 @@ call-race-dm = La course de **{ $game }** t’attend : { $url }
 ## Erreurs
 error-old-control = Ce bouton vient d’un autre temps. Redemande le message et prends le nouveau.
 error-store = Je n’ai pas pu le noter, il ne s’est donc rien passé. Essaie encore. (id { $id })
+error-store-full = Mon disque est plein, il ne s’est donc rien passé. La personne qui m’héberge doit faire de la place ; appuie ensuite de nouveau. (id { $id })
+error-store-slow = Ma mémoire est occupée, il ne s’est donc rien passé. Appuie de nouveau dans un instant. (id { $id })
+error-store-broken = Je n’atteins pas ma mémoire, il ne s’est donc rien passé. Ce qui a été joué avant est en sûreté ; réessaie plus tard. (id { $id })
 error-forbidden = Discord ne me laisse pas faire cela ici. Un admin peut regarder mes permissions. (id { $id })
 error-discord = Discord n’a pas pris ma réponse. Essaie encore. (id { $id })
 error-unknown = Quelque chose a raté de mon côté, et rien de ce que tu as fait n’est perdu. Essaie encore. (id { $id })
@@ -235,7 +238,7 @@ table-lost = La table ne peut pas s’afficher dans son salon en ce moment. La p
 
 ## La ligne de commande
 cli-about = Bellhop, un bot Discord pour des jeux de société épuisés.
-cli-command = run : sur Discord ; playground : un petit Discord à lui ; play : le premier s’il y a un jeton, sinon le second ; sync : dire les commandes à Discord ; check : vérifier l’installation ; health : si un bot vit et est connecté
+cli-command = run : sur Discord ; playground : un petit Discord à lui ; play : le premier s’il y a un jeton, sinon le second ; sync : dire les commandes à Discord ; check : vérifier l’installation ; backup, restore : copier tout ce qui est gardé dans un fichier, et retour ; health : si un bot vit et est connecté
 cli-live = check : essayer un vrai jeton dans un vrai salon
 cli-channel = check --live : l’identifiant d’un salon vide
 cli-port = playground : le port de sa page
@@ -246,6 +249,7 @@ cli-no-token = Il n’y a pas de DISCORD_TOKEN. Mets-en un dans .env (README.md 
 cli-bad-token = Discord a refusé le jeton. Crées-en un nouveau sur la page Bot de ton application et mets-le dans .env.
 cli-second-copy = Un autre Bellhop utilise cette base de données. Arrête-le d’abord, ou donne à celui-ci son propre DATABASE_URL.
 cli-database = La base de données ne peut pas être ouverte ou lue. Regarde DATABASE_URL, puis les droits et l’état de ce fichier.
+cli-database-lost = La base de données a rendu le verrou de Bellhop : un autre exemplaire l’utilise peut-être. Plus rien n’a été écrit ; relance Bellhop.
 cli-no-discord = Discord est injoignable ({ $error }). Regarde le réseau et réessaie.
 cli-synced = { $count ->
     [one] Discord a { $count } commande.
@@ -255,6 +259,17 @@ cli-checked = Réglages, base de données, textes et règles sont en ordre : { 
     [one] { $games } jeu
    *[other] { $games } jeux
   } en { $languages } langues.
+cli-file = backup, restore : le fichier à écrire ou à lire
+cli-needs-file = Nomme le fichier : python -m bot backup bellhop-backup.db
+cli-file-failed = Le fichier est inutilisable ({ $error }). Regarde son dossier, ses droits et la place sur le disque.
+cli-backed-up = { $count ->
+    [one] { $file } contient tout : { $count } partie.
+   *[other] { $file } contient tout : { $count } parties.
+  }
+cli-restored = { $count ->
+    [one] Tout est comme dans { $file } : { $count } partie. Ce qu’il y avait avant est dans { $file }.before.
+   *[other] Tout est comme dans { $file } : { $count } parties. Ce qu’il y avait avant est dans { $file }.before.
+  }
 cli-needs-channel = Donne l’identifiant d’un salon vide : check --live --channel 123
 
 ## check --live

@@ -81,7 +81,7 @@ buro-crazy-ask-lose-last = { $kitchen ->
     [one] Si tu perds ce dernier duel, ta mise est perdue aussi ; la cuisine te verse 1 point.
    *[other] Si tu perds ce dernier duel, ta mise est perdue aussi ; la cuisine te verse la différence, { $kitchen } au plus.
   }
-buro-crazy-ask-sealed = Ta mise est scellée, { $bid } ; tu peux la changer tant que { $rival } n’a pas scellé la sienne.
+buro-crazy-ask-sealed = Ta mise est scellée : { $bid }. { $rival } n’a pas encore scellé : tu peux la changer.
 buro-crazy-ask-zeros = Égalité à zéro, { $zeros } sur { $limit } : mise à nouveau.
 buro-crazy-ask-again = Égalité : mise à nouveau, avec toute ta main.
 buro-crazy-seal = { $total ->

@@ -165,7 +165,7 @@ career-poker-told-trick-won = { $name } gagne le pli et entame.
 career-poker-told-trick-above = { $name } gagne le pli, mais sans plus de cartes. { $other } entame, au rang du dessus (étape 1).
 career-poker-told-trick-below = { $name } gagne le pli, mais sans plus de cartes. { $other } entame, au rang du dessous (étape 2).
 career-poker-told-trick-highest = { $name } gagne le pli, mais sans plus de cartes. { $other } entame, au plus haut rang encore en jeu (étape 3).
-career-poker-told-trick-clockwise = { $name } gagne le pli, mais sans plus de cartes. { $other } entame, à côté dans le sens horaire.
+career-poker-told-trick-clockwise = { $name } gagne le pli, mais sans plus de cartes. { $other } entame, juste après dans le sens horaire.
 career-poker-told-hand = Fin de la manche { $number }. { $boss } devient Boss, { $last } devient Plongeur.
 career-poker-told-over-hands = Les manches convenues sont jouées : la partie est finie.
 career-poker-told-over-time = Le temps convenu est écoulé : la partie est finie.
@@ -205,10 +205,10 @@ career-poker-describe-points = { $points ->
    *[other] { $points } points
   }
 career-poker-describe-hand = Ta main : { $cards }.
-career-poker-describe-got = De { $name } : { $cards }.
+career-poker-describe-got = { $name } t’a donné : { $cards }.
 career-poker-describe-gave = À { $name } : { $cards }.
 career-poker-describe-chosen = Choisi pour { $name } : { $cards }.
-career-poker-describe-highest = Au plus haut : { $cards }, de { $name }.
+career-poker-describe-highest = Au plus haut : { $cards } ({ $name }).
 career-poker-describe-results = Les rangs, manche par manche (1 : Boss) :
 career-poker-describe-result = { $name } : { $ranks }
 career-poker-describe-laid = Posé dans cette manche : { $cards }.

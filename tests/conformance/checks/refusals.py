@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-from games.engine.values import Refusal, Seat
+from games.engine.values import NameOf, Refusal, Seat, Text
 from tests.conformance.checks.registry import check
 from tests.conformance.subjects import Position, Subject
 
@@ -50,4 +50,4 @@ def refusals_name_a_code_and_a_clause(subject: Subject) -> None:
         assert answer.clause is not None, f"refusal {answer.code} rests on no clause"
         assert CLAUSE.fullmatch(answer.clause), f"clause {answer.clause!r}"
         for name, value in answer.values.items():
-            assert isinstance(value, int | str), f"value {name} of {answer.code} is {value!r}"
+            assert isinstance(value, int | str | Text | NameOf), f"value {name} of {answer.code} is {value!r}"

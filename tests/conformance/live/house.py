@@ -19,6 +19,7 @@ from games.engine.records import Place, Progress, StoredEvent
 from games.engine.store import Store
 from games.engine.values import Pace, Seat
 from tests.support.clock import ManualClock
+from tests.support.databases import address
 from tests.support.faulty_store import FaultyStore
 
 T = TypeVar("T")
@@ -74,7 +75,7 @@ class House:
 
     def __init__(self, folder: Path, game: AnyGame) -> None:
         self.game = game
-        self.url = f"sqlite:///{folder / 'bellhop.db'}"
+        self.url = address(folder / "bellhop.db")
         self.runner = asyncio.Runner()
         self.clock = ManualClock()
         self.match_id = ""

@@ -15,6 +15,7 @@ from games.biesti_boys.values import LIFTS, HouseRules, State, Turned
 from games.biesti_boys.words import phase
 from games.engine.values import Eye, Millis, Picture, Seat
 from games.picture.colour import GOLD
+from tests.assets.texts import languages
 from tests.games.biesti_boys.board_positions import BEFORE, CAST, POSITIONS, Shown, played
 from tests.games.biesti_boys.speech import speak
 from tests.games.biesti_boys.table import ANN, BEN, follow, random_match
@@ -54,7 +55,7 @@ def part(picture: Picture, name: str) -> bytes:
     return pixels(picture).crop((round(box.left), round(box.top), round(box.right), round(box.bottom))).tobytes()
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("shown", POSITIONS.values(), ids=POSITIONS)
 def test_a_picture_has_the_size_of_every_board_and_is_small(shown: Shown, language: str) -> None:
     picture = draw(shown, language)

@@ -18,6 +18,7 @@ from games.picture.figures import FIGURES
 from games.picture.pawns import PAWN
 from games.picture.scene import HERO, NAME, SIZE, SMALL, Scene
 from games.picture.type import Face, cap_height, measure
+from tests.assets.texts import languages
 from tests.games.biesti_boys.board_positions import BEFORE, CAST, POSITIONS, Shown, played
 from tests.games.biesti_boys.speech import speak
 from tests.games.biesti_boys.table import ANN
@@ -75,7 +76,7 @@ def clashes(picture: Picture) -> list[tuple[str, str]]:
     return [(one.name, two.name) for one, two in combinations(read, 2) if not apart(one, two)]
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("cast", [CAST, LONG], ids=["names", "long names"])
 @pytest.mark.parametrize("shown", ALL.values(), ids=ALL)
 def test_nothing_leaves_the_picture_and_nothing_that_is_read_overlaps(shown: Shown, cast: Cast, language: str) -> None:
@@ -158,7 +159,7 @@ def test_what_fits_stands_above_its_lift_and_its_players_below() -> None:
         assert found[f"play {place} figure"].top > found["top A"].bottom
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", languages())
 def test_no_notice_and_no_head_of_the_report_is_ever_cut_short(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
     cut: list[str] = []
 

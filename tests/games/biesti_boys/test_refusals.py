@@ -5,6 +5,7 @@ import pytest
 from games.biesti_boys import GAME
 from games.biesti_boys.values import Pass, Play
 from games.engine.values import Refusal, Text
+from tests.assets.texts import languages
 from tests.games.biesti_boys.speech import speak
 from tests.games.biesti_boys.table import ANN, BEN, NOW, done, play, refused, table
 
@@ -47,7 +48,7 @@ def test_before_the_deal_nothing_can_be_done() -> None:
     assert refused(empty, ANN, Pass()).code == "match-over"
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", languages())
 def test_a_refusal_speaks_of_the_players_own_cards(language: str) -> None:
     state = table("E6", "8 5 8", "2 8 8", first=ANN)
     words = speak(language)

@@ -9,6 +9,7 @@ from games.biesti_boys.values import Beaten, Blocked, Gone, Laid, Passed, Played
 from games.biesti_boys.view import Opening, Told
 from games.biesti_boys.words import span
 from games.engine.values import CastMember, Eye, Line, Millis, Seat
+from tests.assets.texts import languages
 from tests.games.biesti_boys.speech import speak
 from tests.games.biesti_boys.table import (
     ANN,
@@ -113,7 +114,7 @@ def test_the_story_in_french() -> None:
     told = (Laid(70, BEN, 0, 9, 3, NOW, 0), GAME.told(state, late, BEN))
     assert [text for text, _ in said(*told, language="fr")] == [
         "Ben joue STOP sur l\u2019ascenseur D, n\u2019a plus de carte et gagne\u202f!",
-        "Ton 2 arrive 1,2\u00a0s trop tard sur l\u2019ascenseur B\u00a0: le 4 de Ann y était déjà. Cela ne coûte rien.",
+        "Ton 2 arrive 1,2\u00a0s trop tard sur l\u2019ascenseur B\u00a0: Ann y était déjà avec 4. Cela ne coûte rien.",
     ]
 
 
@@ -160,7 +161,7 @@ def test_the_result_in_words_is_the_fairness_report() -> None:
     )
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("mode", ["realtime", "turns"])
 def test_with_the_longest_names_four_seats_fit_into_an_alternative_text(language: str, mode: str) -> None:
     cast = tuple(CastMember("W" * 32) for _ in range(4))

@@ -15,6 +15,7 @@ from games.buro_crazy.values import Paid
 from games.buro_crazy.view import View
 from games.engine.values import Picture
 from games.picture.colour import GOLD
+from tests.assets.texts import languages
 from tests.games.buro_crazy.board_positions import CAST, POSITIONS, PRINTED, ROW, after, played, shown
 from tests.games.buro_crazy.table import A, B, C, cards, duel, sealed, speak
 
@@ -40,7 +41,7 @@ def starting(view: View, start: str) -> set[str]:
     return {name.removeprefix(start) for name in names(view) if name.startswith(start)}
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("view", POSITIONS.values(), ids=POSITIONS)
 def test_a_picture_has_the_size_of_every_board_and_is_small(view: View, language: str) -> None:
     picture = draw(view, language)

@@ -16,6 +16,7 @@ from games.picture.figures import FIGURES
 from games.picture.pawns import PAWN, pale
 from games.picture.scene import HERO, NAME, SIZE, SMALL, Scene
 from games.picture.type import Face, cap_height
+from tests.assets.texts import languages
 from tests.games.buro_crazy.board_positions import CAST, POSITIONS, played
 from tests.games.buro_crazy.table import speak
 from tests.games.picture.sight import worst_contrast
@@ -61,7 +62,7 @@ def figures(picture: Picture) -> list[Box]:
     return [box for box in picture.boxes if box.name.endswith("figure") or box.name.startswith(("figure", "climber"))]
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("cast", [CAST, LONG], ids=["names", "long names"])
 @pytest.mark.parametrize("view", POSITIONS.values(), ids=POSITIONS)
 def test_nothing_leaves_the_picture_and_nothing_that_is_read_overlaps(view: View, cast: Cast, language: str) -> None:

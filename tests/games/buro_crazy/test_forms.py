@@ -7,6 +7,7 @@ from games.buro_crazy.building import Place
 from games.buro_crazy.values import HAND, NOTHING, Call, HouseRules, State
 from games.engine.forms import PickCounts
 from games.engine.values import Eye, Seat, Text
+from tests.assets.texts import languages
 from tests.games.buro_crazy.table import CAST, A, B, C, cards, duel, fought, sealed, speak
 
 
@@ -95,7 +96,7 @@ def test_once_sealed_the_prompt_says_what_and_until_when() -> None:
     assert "23" not in prompt(state, B)
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("place", ["D1", "G4", "F1", "S"])
 @pytest.mark.parametrize("kitchen", [0, 1, 20])
 @pytest.mark.parametrize("zeros", [0, 2])

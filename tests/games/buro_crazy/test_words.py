@@ -9,9 +9,10 @@ from games.buro_crazy.building import Place
 from games.buro_crazy.values import HAND, NOTHING, Dealt, HouseRules, Opened, Scored, State, plus
 from games.buro_crazy.view import Made, Sealed, Told
 from games.engine.values import CastMember, Eye, Line
+from tests.assets.texts import languages
 from tests.games.buro_crazy.table import CAST, A, B, C, cards, duel, fought, random_match, sealed, speak, story
 
-EVERY_LANGUAGE = pytest.mark.parametrize("language", ["en", "fr"])
+EVERY_LANGUAGE = pytest.mark.parametrize("language", languages())
 
 
 PAID = "Ben gets the difference from the kitchen, 19 points (10 + 5 + 2\u00d72)."

@@ -4,6 +4,7 @@ from games.button_up import GAME
 from games.button_up.values import BLACK, RED, State
 from games.engine.forms import PickOne
 from games.engine.values import Eye
+from tests.assets.texts import languages
 from tests.games.button_up.speech import speak
 from tests.games.button_up.table import CAST, random_match, table
 
@@ -65,7 +66,7 @@ def test_forms_in_french() -> None:
 
 def test_a_label_is_short_and_a_hint_fits_a_button() -> None:
     longest = table("WRBWRBWR/B")
-    for language in ("en", "fr"):
+    for language in languages():
         for state, eye in ((longest, RED), (longest, None), (CHOOSING, BLACK), (CHOOSING, None)):
             for _, label, hint, _ in rows(state, eye, language):
                 assert len(label) <= 15

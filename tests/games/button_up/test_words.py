@@ -5,6 +5,7 @@ import pytest
 from games.button_up import GAME
 from games.button_up.values import BLACK, RED, Drawn, HouseRules, Sow, Start, State
 from games.engine.values import CastMember, Line
+from tests.assets.texts import languages
 from tests.games.button_up.speech import speak
 from tests.games.button_up.table import CAST, after, begun, decided, random_match, table
 
@@ -110,7 +111,7 @@ def test_a_decision_who_starts_in_words() -> None:
     assert text.count("pile ") == 9
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", languages())
 def test_the_longest_table_fits_an_alternative_text(language: str) -> None:
     cast = (CastMember("A" * 64), CastMember("B" * 64))
     for seed in range(12):

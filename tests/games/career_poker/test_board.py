@@ -13,6 +13,7 @@ from games.career_poker.board.felt import PALETTE
 from games.career_poker.view import View
 from games.engine.values import Picture
 from games.picture.colour import GOLD
+from tests.assets.texts import languages
 from tests.games.career_poker.board_positions import CAST, POSITIONS, played, shown
 from tests.games.career_poker.speech import speak
 from tests.games.career_poker.table import A, B, C, D, E, hand_ended, table
@@ -35,7 +36,7 @@ def gold(view: View) -> int:
     return sum(count for count, colour in pixels.getcolors(1 << 20) or [] if colour == GOLD)
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("view", POSITIONS.values(), ids=POSITIONS)
 def test_a_picture_has_the_size_of_every_board_and_is_small(view: View, language: str) -> None:
     picture = draw(view, language)

@@ -14,6 +14,7 @@ from games.picture.figures import FIGURES
 from games.picture.pawns import PAWN, pale
 from games.picture.scene import HERO, NAME, SMALL
 from games.picture.type import Face, cap_height
+from tests.assets.texts import languages
 from tests.games.career_poker.board_positions import CAST, POSITIONS, played
 from tests.games.career_poker.speech import speak
 from tests.games.picture.layout import FRAME, inside, overlapping, texts_noted
@@ -38,7 +39,7 @@ def read(picture: Picture, written: set[str]) -> list[Box]:
     return [box for box in picture.boxes if box.name in written or {"figure", "pawn"} & set(box.name.split())]
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("cast", [CAST, LONG], ids=["names", "long names"])
 @pytest.mark.parametrize("view", POSITIONS.values(), ids=POSITIONS)
 def test_nothing_leaves_the_picture_and_nothing_that_is_read_overlaps(

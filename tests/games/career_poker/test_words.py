@@ -11,6 +11,7 @@ from games.career_poker.values import Action, Give, Play, State
 from games.career_poker.view import look, tell_of
 from games.career_poker.words import DESCRIPTION_LIMIT, describe, phase, tell
 from games.engine.values import CastMember, Eye, Line, Seat
+from tests.assets.texts import languages
 from tests.games.career_poker.speech import speak
 from tests.games.career_poker.table import (
     CAST,
@@ -208,7 +209,7 @@ def test_at_the_end_of_a_session_the_ranks_of_all_hands_are_said() -> None:
     assert said[-4] == f"{CAST[boss].name}\u00a0: {ranks}"
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("seats", SEATS)
 def test_with_the_longest_names_a_description_is_short_enough_and_has_every_seat(seats: int, language: str) -> None:
     cast = [CastMember(f"{'W' * 31}{seat}") for seat in range(seats)]

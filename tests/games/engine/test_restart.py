@@ -11,7 +11,7 @@ from games.engine.pace import GRACE, TEMPOS
 from games.engine.values import Millis, Pace, Seat
 from tests.conformance.toys.sealed.values import NOTHING, Seal
 from tests.support.clock import ManualClock
-from tests.support.halls import ANN, BOB, CID, open_sealed, running
+from tests.support.halls import ANN, BOB, CID, open_sealed, running, url
 
 A, B = Seat(0), Seat(1)
 PASS = Seal(NOTHING)
@@ -170,11 +170,13 @@ async def test_what_was_receipted_is_there_after_the_process_was_killed(tmp_path
         "import asyncio, sys\n"
         "from pathlib import Path\n"
         "from games.engine.answers import Player\n"
+        "from games.engine.store import Store\n"
         "from tests.conformance.toys.sealed.values import NOTHING, Seal\n"
         "from tests.support.clock import ManualClock\n"
         "from tests.support.halls import ANN, open_sealed, running\n"
         "async def main():\n"
-        "    async with running(Path(sys.argv[1]), ManualClock()) as hall:\n"
+        "    store = await Store.open(sys.argv[1])\n"
+        "    async with running(Path(), ManualClock(), store=store) as hall:\n"
         "        match = await open_sealed(hall)\n"
         "        print(match.id, flush=True)\n"
         "        for number in range(1_000_000):\n"
@@ -183,7 +185,7 @@ async def test_what_was_receipted_is_there_after_the_process_was_killed(tmp_path
         "asyncio.run(main())\n"
     )
     process = subprocess.Popen(  # noqa: S603, ASYNC220
-        [sys.executable, "-c", program, str(tmp_path)], stdout=subprocess.PIPE, text=True
+        [sys.executable, "-c", program, url(tmp_path)], stdout=subprocess.PIPE, text=True
     )
     try:
         assert process.stdout is not None

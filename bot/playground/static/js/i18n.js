@@ -1,11 +1,11 @@
 /**
- * The page's own texts. A language is one module in ../i18n/ and one line in LANGUAGES.
+ * The page's own texts. A language is one module in ../i18n/; the server says which there are.
  * A text is a string with {placeholders}, or an object of plural forms chosen by `values.n`.
  */
-import en from "../i18n/en.js";
-import fr from "../i18n/fr.js";
-
-const LANGUAGES = { en, fr };
+const codes = await (await fetch("/page/languages")).json();
+const modules = await Promise.all(codes.map((code) => import(`../i18n/${code}.js`)));
+const LANGUAGES = Object.fromEntries(codes.map((code, at) => [code, modules[at].default]));
+const en = LANGUAGES.en;
 let current = "en";
 let region = "en-GB";
 

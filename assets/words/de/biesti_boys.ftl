@@ -1,0 +1,174 @@
+# Biesti Boys
+
+biesti-boys-name = Biesti Boys
+biesti-boys-tagline = Alle gleichzeitig an vier Aufzügen; wer zuerst keine Karten hat, gewinnt. Für zwei bis vier.
+
+## Hausregeln und Computer
+biesti-boys-option-mode = Spielweise
+biesti-boys-option-mode-about = Alle gleichzeitig oder der Reihe nach: ruhiger, und auch per Post spielbar.
+biesti-boys-option-mode-realtime = alle gleichzeitig
+biesti-boys-option-mode-turns = der Reihe nach
+biesti-boys-option-deck = Die Karten
+biesti-boys-option-deck-about = Wie viele es von jeder Zahl unter den 62 Zahlenkarten gibt.
+biesti-boys-option-deck-tapered = je acht von 1 bis 7, je drei von 0 und 8
+biesti-boys-option-deck-flat = je sieben von 1 bis 8, sechs von 0
+biesti-boys-option-go_on_go = Go auf Go
+biesti-boys-option-go_on_go-about = Ob man ein GO auf ein GO legen darf.
+biesti-boys-option-go_on_go-off = nein
+biesti-boys-option-go_on_go-on = ja
+biesti-boys-option-block_pause_ms = Pause bei Blockade
+biesti-boys-option-block_pause_ms-about = Wie viele Millisekunden eine blockierte Etage noch zu sehen ist. Von 500 bis 5.000.
+biesti-boys-option-error_lockout_ms = Preis eines Fehlers
+biesti-boys-option-error_lockout_ms-about = Wie viele Millisekunden du nach einer falschen Karte nicht spielen kannst. Von 0 bis 3.000.
+biesti-boys-option-stall_seconds = Geduld
+biesti-boys-option-stall_seconds-about = Nach wie vielen Sekunden ohne gelegte Karte die Etage gewechselt wird. Von 10 bis 120.
+biesti-boys-level-easy = Leicht
+biesti-boys-level-steady = Solide
+biesti-boys-level-strong = Stark
+
+## Wer dran ist
+biesti-boys-turn-race = Alle spielen gleichzeitig
+biesti-boys-turn-blocked = Nichts passt: Die nächste Etage kommt
+biesti-boys-turn-turn = { $name } ist dran
+biesti-boys-turn-over = Die Partie ist zu Ende
+biesti-boys-outcome-empty = Jemand hat keine Karte mehr.
+
+## Was gefragt ist
+biesti-boys-ask-race = Jede Karte, jeder Aufzug, jederzeit: eine Zeile je Karte, eine Spalte je Aufzug, von A bis D.
+biesti-boys-ask-blocked = Niemand kann spielen: Die nächste Etage kommt.
+biesti-boys-ask-turn = Welche Karte, an welchen Aufzug?
+biesti-boys-ask-pass = Keine deiner Karten passt.
+# So breit wie eine Ziffer, damit keine Spalte wandert, wenn ein Aufzug etwas anderes zeigt.
+biesti-boys-pair = { $card ->
+    [STOP] 🛑
+    [GO] ▶
+   *[other] { $card }
+  } → { $top ->
+    [STOP] 🛑
+    [GO] ▶
+   *[other] { $top }
+  }
+biesti-boys-pair-hint = Karte { $slot }: { $card } an Aufzug { $lift }, der { $top } zeigt
+biesti-boys-empty = –
+biesti-boys-empty-hint = Karte { $slot }: keine mehr da, also nichts für Aufzug { $lift }
+biesti-boys-play = { $card } → { $lift } ({ $top })
+biesti-boys-play-hint = { $card } an Aufzug { $lift }, der { $top } zeigt
+biesti-boys-pass = Passen
+biesti-boys-pass-hint = diesmal nichts legen
+
+## Der Verlauf
+biesti-boys-told-opening = Die Karten sind verteilt. Die Aufzüge zeigen { $lifts }.
+biesti-boys-told-first = Das Los bestimmt: { $name } beginnt.
+biesti-boys-told-played = { $name } legt { $card } an Aufzug { $lift }.
+biesti-boys-told-played-few = { $left ->
+    [one] { $name } legt { $card } an Aufzug { $lift }: nur noch 1 Karte!
+   *[other] { $name } legt { $card } an Aufzug { $lift }: nur noch { $left } Karten.
+  }
+biesti-boys-told-played-mine = { $name } legt { $card } an Aufzug { $lift } und zieht { $drawn }.
+biesti-boys-told-won = { $name } legt { $card } an Aufzug { $lift }, hat keine Karte mehr und gewinnt!
+biesti-boys-told-mistake = { $name } nimmt eine Karte von Aufzug { $lift } zurück: Sie passt nicht.
+biesti-boys-told-mistake-mine = Deine Karte { $card } passt nicht auf { $top } an Aufzug { $lift }: Sie kommt zurück, und du wartest { $lock }.
+biesti-boys-told-late = { $cause ->
+    [floor] { $name } kommt bei Aufzug { $lift } um { $late } zu spät: Die Etage war schon eine andere.
+    [self] { $name } kommt bei Aufzug { $lift } um { $late } zu spät: Die eigene Karte { $first } lag schon da.
+   *[other] { $name } kommt bei Aufzug { $lift } um { $late } zu spät: { $other } war mit { $first } schneller.
+  }
+biesti-boys-told-late-mine = { $cause ->
+    [floor] Deine Karte { $card } kam bei Aufzug { $lift } um { $late } zu spät: Die Etage war schon eine andere. Das kostet nichts.
+    [self] Deine Karte { $card } kam bei Aufzug { $lift } um { $late } zu spät: Deine eigene { $first } lag schon da. Das kostet nichts.
+   *[other] Deine Karte { $card } kam bei Aufzug { $lift } um { $late } zu spät: { $other } war mit { $first } schneller. Das kostet nichts.
+  }
+biesti-boys-told-passed = { $name } kann nichts legen und passt.
+biesti-boys-told-blocked = Niemand kann spielen: Die nächste Etage kommt.
+biesti-boys-told-turned = { $why ->
+    [stall] Lange hat niemand gespielt: eine neue Etage. Die Aufzüge zeigen { $lifts }.
+    [passes] Alle haben gepasst: eine neue Etage. Die Aufzüge zeigen { $lifts }.
+   *[blocked] Eine neue Etage: Die Aufzüge zeigen { $lifts }.
+  }
+biesti-boys-told-away = { $name } ist gerade nicht da; die anderen spielen weiter.
+biesti-boys-told-back = { $name } ist wieder da.
+biesti-boys-span-ms = { $ms } ms
+biesti-boys-span-s = { $whole },{ $tenths } s
+
+## Der Tisch in Worten
+biesti-boys-describe-won = { $name } hat keine Karte mehr und gewinnt.
+biesti-boys-describe-lift = Aufzug { $lift }: { $top }. Hier passt: { $fits }.
+biesti-boys-describe-hand = Deine Hand: { $cards }.
+biesti-boys-describe-seat = { $name }{ $who ->
+    [mine] { " " }(du)
+   *[other] { "" }
+  }: noch { $left ->
+    [one] 1 Karte
+   *[other] { $left } Karten
+  }, davon { $hand } auf der Hand{ $away ->
+    [yes] , gerade nicht da
+   *[no] { "" }
+  }.
+biesti-boys-describe-report = { $name }: noch { $left ->
+    [one] 1 Karte
+   *[other] { $left } Karten
+  }; { $plays ->
+    [one] 1 gelegt
+   *[other] { $plays } gelegt
+  }, { $mistakes ->
+    [one] 1 Fehler
+   *[other] { $mistakes } Fehler
+  }, { $lates }-mal zu spät; übliche Reaktion { $time }.
+biesti-boys-report = { $name }: { $plays ->
+    [one] 1 Karte gelegt
+   *[other] { $plays } Karten gelegt
+  }, { $mistakes ->
+    [one] 1 Fehler
+   *[other] { $mistakes } Fehler
+  }, { $lates }-mal zu spät; Reaktion meist { $typical }, bestenfalls { $best }.
+biesti-boys-report-none = { $name }: keine Karte gelegt, { $mistakes ->
+    [one] 1 Fehler
+   *[other] { $mistakes } Fehler
+  }, { $lates }-mal zu spät.
+biesti-boys-describe-recent = Zuletzt gelegt, das Neueste zuerst: { $plays }.
+biesti-boys-describe-pile = { $cards ->
+    [one] 1 Etagenkarte liegt noch verdeckt.
+   *[other] { $cards } Etagenkarten liegen noch verdeckt.
+  }
+
+## Für alle, die es lernen
+biesti-boys-learn-race = Jede Zeile ist eine Karte von dir, jede Spalte ein Aufzug mit dem, was er zeigt. Zahlen passen auf die nächsthöhere oder -niedrigere und auf GO, STOP auf jede Zahl und auf GO, GO nur auf STOP. Zu spät kostet nichts; ein Fehler kostet einen Augenblick.
+biesti-boys-learn-blocked = Niemand hat eine Karte, die passt, also ändern sich gleich alle vier Aufzüge. Deine Karten bleiben: Sieh nach, was als Nächstes passt.
+biesti-boys-learn-turn = Angeboten wird nur, was passt: Zahlen auf die nächsthöhere oder -niedrigere und auf GO, STOP auf jede Zahl und auf GO, GO nur auf STOP. Nach jeder Karte ziehst du nach; wer keine mehr hat, weder auf der Hand noch im Stapel, gewinnt. Bau den anderen Hürden, aber lass dir selbst einen Weg offen.
+biesti-boys-decided-floor = Was entschied: Niemand konnte mehr spielen, oder niemand tat es, also kam eine neue Etage. Hände und Stapel bleiben, wie sie waren.
+biesti-boys-decided-won = Was entschied: { $name } hatte zuerst keine Karte mehr, weder auf der Hand noch im Stapel. Die anderen folgen nach den Karten, die sie noch haben.
+
+## Absagen
+biesti-boys-refused-match-over = Die Partie ist zu Ende.
+biesti-boys-refused-no-turns = Hier passt niemand: Alle spielen gleichzeitig, und zum Warten muss man nichts drücken.
+biesti-boys-refused-blocked = Bei niemandem passt etwas: Einen Moment, die nächste Etage kommt.
+biesti-boys-refused-locked = Nach einem Fehler wartest du kurz: noch { $ms } ms.
+biesti-boys-refused-no-such-slot = In dieser Partie hat niemand mehr als { $cards } Karten auf der Hand.
+biesti-boys-refused-no-such-lift = Es gibt vier Aufzüge, A bis D.
+biesti-boys-refused-empty-slot = Dort hast du keine Karte mehr.
+biesti-boys-refused-another-card = Diese Karte liegt schon: Dort hast du jetzt { $card }.
+biesti-boys-refused-not-your-turn = Diese Partie geht der Reihe nach, und dran ist { $name }.
+biesti-boys-refused-can-play = Du kannst nicht passen: Deine Karte { $card } passt zum Beispiel an Aufzug { $lift }.
+biesti-boys-refused-does-not-fit = Deine Karte { $card } passt nicht auf { $top }. Hier passt: { $fits }.
+
+## Die Plätze, wenn dort niemand sitzt (Bilder des Regelhefts)
+biesti-boys-side-0 = Ana
+biesti-boys-side-1 = Ben
+biesti-boys-side-2 = Cleo
+biesti-boys-side-3 = Dan
+
+## In den Bildern
+biesti-boys-picture-blocked = Nichts passt
+biesti-boys-picture-floor = { $why ->
+    [stall] Niemand spielte
+    [passes] Alle passten
+   *[blocked] Neue Etage
+  }
+biesti-boys-picture-ready = Bereit?
+biesti-boys-picture-paused = Pause
+biesti-boys-picture-left = Übrig
+biesti-boys-picture-plays = Gelegt
+biesti-boys-picture-mistakes = Fehler
+biesti-boys-picture-lates = Zu spät
+biesti-boys-picture-reaction = Reaktion
+biesti-boys-picture-best = top { $time }

@@ -1,0 +1,287 @@
+# Was der Bot sagt und was zu keinem einzelnen Spiel gehört.
+
+## Überall
+back = Zurück
+now = jetzt: { $value }
+house-rule = { $name }: { $value }
+rules-button = Regeln
+why-button = Warum?
+seat-button = Mein Platz
+in-words-button = In Worten
+refresh-button = Neu laden
+resign-button = Aufgeben
+return-button = Ich spiele wieder
+rematch-button = Revanche
+watch-button = Zusehen
+result-button = Endstand
+language-name = Deutsch
+
+## Tempo
+pace-live = Live
+pace-live-about = etwa eine Minute je Entscheidung
+pace-relaxed = Gemütlich
+pace-relaxed-about = bis zu zehn Minuten je Entscheidung
+pace-mail = Per Post
+pace-mail-about = bis zu einem Tag je Entscheidung
+pace-none = Ohne Uhr
+pace-none-about = niemand wird gedrängt
+
+## Die Lobby
+lobby-title = { $game } · Wer spielt mit?
+lobby-join = Mitspielen
+lobby-leave = Gehen
+lobby-start = Starten
+lobby-setup = Anpassen
+lobby-host = **{ $name }** · Host
+lobby-person = **{ $name }**
+lobby-computer = **{ $name }** · Computer, { $level }
+lobby-kept = reserviert für { $name }
+lobby-free = frei
+lobby-maybe = frei, falls noch jemand mag
+lobby-length = etwa { $minutes ->
+    [one] { $minutes } Minute
+   *[other] { $minutes } Minuten
+  }
+lobby-closed = nur auf Einladung
+lobby-self-start = startet von selbst, sobald alle da sind
+lobby-expired = An diesen Tisch für { $game } ist niemand zurückgekommen, also habe ich ihn zusammengeklappt. `/spielen` öffnet einen neuen.
+lobby-empty = Alle haben diesen Tisch für { $game } verlassen. `/spielen` öffnet einen neuen.
+lobby-started = Alle Plätze sind besetzt: { $game } hat begonnen.
+lobby-cancelled = Der Host hat diesen Tisch für { $game } abgesagt.
+lobby-gone = Dieser Tisch hat schon begonnen oder ist geschlossen. `/spielen` öffnet einen neuen.
+lobby-refused-already-in = Du bist schon dabei. Gleich startet der Host die Partie.
+lobby-refused-closed = An diesen Tisch kommt man nur auf Einladung. Bitte den Host um einen Platz.
+lobby-refused-full = Alle Plätze sind besetzt.
+lobby-refused-not-in = Diese Person sitzt nicht am Tisch.
+lobby-refused-no-level = So einen Computer hat dieses Spiel nicht.
+lobby-refused-no-computer = Am Tisch sitzt kein Computer.
+lobby-refused-host-stays = Der Host kann nicht weggeschickt werden. Gib den Tisch zuerst ab.
+lobby-refused-not-host = Das kann nur der Host.
+lobby-refused-not-ready = Es sind noch nicht genug Plätze besetzt.
+lobby-refused-bad-option = Dieser Wert ist hier nicht möglich, es bleibt alles beim Alten.
+
+## Anpassen
+setup-title = { $game } anpassen
+setup-pace = Tempo
+setup-language = Sprache am Tisch
+setup-seats = Plätze
+setup-rules = Hausregeln
+setup-add = Computer dazusetzen: { $level }
+setup-drop = Letzten Computer entfernen
+setup-remove = { $name } vom Tisch nehmen
+setup-hand-over = Tisch an { $name } abgeben
+setup-rule = { $name }: { $value }
+setup-type = Zahl eingeben
+setup-number = Eine Zahl
+setup-open = Alle dürfen mitspielen
+setup-close = Nur auf Einladung
+setup-self = Startet von selbst, sobald voll
+setup-manual = Ich starte selbst
+setup-cancel = Tisch absagen
+
+## Der Tisch
+turn-nobody = Einen Moment …
+turn-many = Alle warten auf { $names }
+turn-paused = Pause
+table-back-soon = 🔧 Gleich wieder da: Es geht nichts verloren.
+table-lost = Der Tisch lässt sich in seinem Kanal gerade nicht zeigen. Die Partie geht hier weiter; `/partien` bringt den Tisch in einen anderen Kanal.
+outcome-won = { $count ->
+    [one] 🏆 { $names } gewinnt. { $why }
+   *[other] 🏆 { $names } teilen sich den Sieg. { $why }
+  }
+outcome-resigned = Die andere Seite hat aufgegeben.
+outcome-stopped = Der Tisch wurde geschlossen, die Partie endet ohne Sieg.
+outcome-abandoned = An diesem Tisch ist niemand mehr, die Partie endet ohne Sieg.
+card-line = **{ $game }** mit { $names }
+
+## Was mit den Plätzen geschieht
+match-seated-computer = Ein Computer spielt für { $name } weiter.
+match-seated-person = { $name } sitzt wieder am Tisch.
+match-left = { $name } hat den Tisch verlassen.
+match-struck = Die Zeit für { $name } ist abgelaufen.
+match-away = { $name } ist gerade nicht da.
+match-back = { $name } ist wieder da.
+match-paused = Die Partie macht Pause.
+match-resumed = Die Partie geht weiter.
+match-resigned = { $name } gibt auf.
+match-ready = { $name } ist bereit.
+match-counteddown = Die Verbindung ist wieder da: Gleich geht es weiter.
+match-takenback = Die letzte Aktion wurde zurückgenommen.
+
+## Ein Rennen
+race-ready = Bereit
+race-is-ready = Bereit ✓
+race-hidden = ·
+race-go = Los!
+race-ready-ask = **{ $game }**: Drück auf *Bereit*. Es geht los, sobald alle bereit sind.
+race-waiting = Du bist bereit. Alle warten auf { $names }
+race-starts = Alle sind bereit: Es geht los
+race-open-panel = Alle spielen gleichzeitig: Öffnet euer Feld mit *Mein Platz*. Alle warten auf { $names }
+race-calm = Lieber ohne Hast? { $game } kann man auch der Reihe nach spielen: Der Host stellt das unter *Anpassen* ein.
+race-computer = Im Moment spielt ein Computer für dich.
+
+## Der eigene Platz
+seat-stale = Diese Ansicht deines Platzes wird nicht mehr aktualisiert.
+match-gone = Diese Partie kenne ich nicht mehr. `/spielen` öffnet einen neuen Tisch.
+resign-sure = Willst du diese Partie endgültig aufgeben?
+resign-yes = Ja, ich gebe auf
+resign-done = Du hast die Partie aufgegeben.
+resign-none = In diesem Kanal spielst du gerade nicht. `/partien` zeigt dir, wo du spielst.
+
+## Auswählen
+form-back = Zurück
+form-undo = Zurück
+form-none = Nichts
+form-type = Eintippen
+form-type-label = Die Summe
+form-nothing-chosen = Gewählt: noch nichts
+form-chosen = Gewählt: { $things }
+form-chosen-total = Gewählt: { $things } = **{ $total }**
+form-more = { $thing } dazu (noch { $left })
+form-changed = Deine Auswahl hat sich seit diesem Knopf geändert. So sieht sie jetzt aus: Drück noch einmal, wenn sie stimmt.
+order-left = ✓ { $what } Drück noch einmal auf den Knopf, um das zurückzunehmen.
+order-now = ✓ { $what } Entscheide dich jetzt, falls du doch etwas anderes willst.
+form-no-total = Deine Karten ergeben diese Summe nicht. Tipp eine andere ein oder drück sie zusammen.
+hand-dealt = Hier ist deine Hand für **{ $game }**, nur für deine Augen. Diese Nachricht geht mit der Partie mit.
+seat-dealt = Hier ist dein Platz in **{ $game }**, in Worten. Jedes Mal, wenn du dran bist, ersetzt eine neue Nachricht diese hier.
+hand-closed = { $mention }, deine Direktnachrichten sind geschlossen, also kann ich dir deine Hand nicht schicken. Drück hier auf *Mein Platz*: { $url }
+
+## Was bisher geschah
+history-button = Verlauf
+history-title = **Was bisher geschah** (Seite { $page } von { $pages })
+history-empty = Bisher ist noch nichts geschehen.
+history-why = Warum? Wähle, was geschehen ist
+history-earlier = Früher
+history-later = Später
+
+## Lernen beim Spielen
+lesson-where = Deine Karten und deine Auswahl sind nur für deine Augen: *Mein Platz* öffnet sie hier, wenn sie nicht in deinen Direktnachrichten sind.
+lesson-end = 💡 Verstanden
+
+## Absagen, die auf keiner Spielregel beruhen
+refused-not-your-seat = Du sitzt nicht an diesem Tisch. `/spielen` öffnet deinen eigenen.
+refused-match-over = Diese Partie ist zu Ende.
+refused-computer-plays = Im Moment spielt ein Computer auf deinem Platz. Drück auf Mein Platz, um wieder zu übernehmen.
+refused-match-paused = Die Partie macht Pause.
+refused-not-paused = Die Partie macht keine Pause.
+refused-already-gone = Du hast diese Partie schon verlassen.
+refused-already-seated = Du sitzt schon auf deinem Platz.
+refused-resigned-for-good = Du hast diese Partie aufgegeben, und dabei bleibt es.
+refused-nothing-new = Das ist schon so.
+refused-stopping = Ich werde gerade neu gestartet. Drück gleich noch einmal: Es geht nichts verloren.
+refused-unknown-action = Diesen Knopf kenne ich nicht mehr. Drück auf Mein Platz, dann bekommst du neue.
+refused-stale = Seit diesem Knopf ging es am Tisch weiter. So steht es jetzt: Drück noch einmal.
+
+## Rufe
+call-here = { $mention }, du bist dran in **{ $game }**: { $url }
+call-dm = Du bist dran in **{ $game }**: { $url }
+call-race-here = { $mention }, das Rennen in **{ $game }** wartet auf dich: Drück hier auf *Mein Platz*: { $url }
+call-race-dm = Das Rennen in **{ $game }** wartet auf dich: { $url }
+
+## Fehler
+error-old-control = Dieser Knopf stammt aus alter Zeit. Ruf die Nachricht noch einmal auf und nimm den neuen.
+error-store = Ich konnte das nicht aufschreiben, also ist nichts passiert. Bitte versuch es noch einmal. (id { $id })
+error-store-full = Meine Festplatte ist voll, also ist nichts passiert. Wer mich betreibt, muss Platz schaffen; drück danach noch einmal. (id { $id })
+error-store-slow = Mein Gedächtnis ist gerade beschäftigt, also ist nichts passiert. Drück gleich noch einmal. (id { $id })
+error-store-broken = Ich komme nicht an mein Gedächtnis, also ist nichts passiert. Was vorher gespielt wurde, ist sicher; versuch es später noch einmal. (id { $id })
+error-forbidden = Discord lässt mich das hier nicht tun. Ein Admin kann meine Rechte nachsehen. (id { $id })
+error-discord = Discord hat meine Antwort nicht angenommen. Bitte versuch es noch einmal. (id { $id })
+error-unknown = Bei mir ist etwas schiefgegangen, dir geht aber nichts verloren. Bitte versuch es noch einmal. (id { $id })
+
+## /spielen
+play-missing = Hier kann ich keinen Tisch öffnen. Mir fehlt: { $permissions }. Wer diesen Kanal verwaltet, kann mir das erlauben.
+play-no-game = Ein Spiel „{ $name }“ kenne ich nicht. Such dir eines aus der Liste aus.
+play-no-level = { $game } hat keinen Computer „{ $level }“. Such dir einen aus der Liste aus.
+permission-view_channel = den Kanal sehen
+permission-send_messages = Nachrichten senden
+permission-attach_files = Dateien anhängen
+permission-create_public_threads = Threads öffnen
+permission-send_messages_in_threads = in Threads schreiben
+
+## /brett
+board-none = Hier läuft keine Partie. `/partien` zeigt dir, wo du spielst.
+
+## /partien
+games-title = ### Deine Partien
+games-none = Du spielst gerade nirgends mit. `/spielen` öffnet einen Tisch.
+games-here-title = ### Hier wird gespielt
+# $place ist ein Link zum Tisch.
+games-line = **{ $game }** · { $names } · { $turn } · { $place }
+games-your-turn = du bist dran
+games-waiting = die anderen sind dran
+games-open = Öffnen { $number }
+games-bring = Herholen
+games-no-room = Hier darf ich nichts posten: Bitte einen Admin, mich diesen Kanal sehen, darin schreiben und Dateien anhängen zu lassen.
+games-brought = Hier ist sie.
+
+## /vorlieben
+preferences-title = ### Deine Vorlieben
+preferences-language = Sprache
+preferences-language-auto = Die Sprache meines Discord
+preferences-hands = Wohin deine Hand und deine Rufe kommen
+preferences-hands-dm = Hand und Rufe per Direktnachricht
+preferences-hands-here = Hand und Rufe im Kanal
+preferences-calls-on = Ruf mich, wenn ich dran bin: ja
+preferences-calls-off = Ruf mich, wenn ich dran bin: nein
+preferences-text-on = In Worten spielen, ohne Bilder: ja
+preferences-text-off = In Worten spielen, ohne Bilder: nein
+
+## Revanche
+rematch-opened = Der Tisch für die Revanche steht schon.
+
+## /hilfe
+help-welcome = ### Willkommen! Ich bin Bellhop.
+    Ich bringe vergriffene Brett- und Kartenspiele auf deinen Server: Du drückst Knöpfe, ich kümmere mich um Regeln, Brett und Punkte.
+help-play-now = { $game } spielen
+help-commands = `/spielen` öffnet einen Tisch für deine Freunde oder gegen den Computer. `/regeln` beantwortet Fragen zu einem Spiel, `/partien` findet deine Partien, `/vorlieben` stellt deine Sprache ein, wie ich dich rufe und ob du in Worten statt in Bildern spielst.
+games-only-there = Eine Partie kann nur innerhalb ihres Servers umziehen.
+
+## Die Befehlszeile
+cli-about = Bellhop, ein Discord-Bot für vergriffene Brettspiele.
+cli-command = run: auf Discord; playground: ein eigenes kleines Discord; play: das erste, wenn es ein Token gibt, sonst das zweite; sync: Discord die Befehle mitteilen; check: die Einrichtung prüfen; backup, restore: alles, was aufgehoben wird, in eine Datei kopieren und zurück; health: ob ein Bot lebt und verbunden ist
+cli-live = check: ein echtes Token in einem echten Kanal ausprobieren
+cli-channel = check --live: die ID eines leeren Kanals
+cli-port = playground: der Port seiner Seite
+cli-playground = Der Spielplatz ist offen: { $url }
+cli-port-taken = Port { $port } ist belegt. Nimm einen anderen: make play PORT=3500
+cli-bad-settings = Diese Einstellungen gehen nicht: { $names }. Siehe .env.example.
+cli-no-token = Es gibt kein DISCORD_TOKEN. Schreib eines in .env (README.md sagt, woher du es bekommst) oder starte „python -m bot playground“.
+cli-bad-token = Discord hat das Token abgelehnt. Erzeug auf der Bot-Seite deiner Anwendung ein neues und schreib es in .env.
+cli-second-copy = Ein anderer Bellhop benutzt diese Datenbank. Halte ihn zuerst an oder gib diesem hier eine eigene DATABASE_URL.
+cli-database = Die Datenbank lässt sich nicht öffnen oder lesen. Sieh dir DATABASE_URL an und die Rechte und den Zustand dieser Datei.
+cli-database-lost = Die Datenbank hat die Sperre von Bellhop losgelassen, vielleicht benutzt sie ein anderer. Es wurde nichts mehr geschrieben; starte Bellhop neu.
+cli-file = backup, restore: die Datei, die geschrieben oder gelesen wird
+cli-needs-file = Nenn die Datei: python -m bot backup bellhop-backup.db
+cli-file-failed = Die Datei lässt sich nicht benutzen ({ $error }). Sieh dir ihren Ordner, ihre Rechte und den Platz auf der Festplatte an.
+cli-backed-up = { $count ->
+    [one] { $file } enthält alles: { $count } Partie.
+   *[other] { $file } enthält alles: { $count } Partien.
+  }
+cli-restored = { $count ->
+    [one] Alles ist so, wie es in { $file } steht: { $count } Partie. Was vorher da war, liegt in { $file }.before.
+   *[other] Alles ist so, wie es in { $file } steht: { $count } Partien. Was vorher da war, liegt in { $file }.before.
+  }
+cli-no-discord = Discord ist nicht erreichbar ({ $error }). Sieh nach dem Netz und versuch es noch einmal.
+cli-synced = { $count ->
+    [one] Discord kennt { $count } Befehl.
+   *[other] Discord kennt { $count } Befehle.
+  }
+cli-checked = Einstellungen, Datenbank, Texte und Regelhefte sind in Ordnung: { $games ->
+    [one] { $games } Spiel
+   *[other] { $games } Spiele
+  } in { $languages } Sprachen.
+cli-needs-channel = Gib die ID eines leeren Kanals an: check --live --channel 123
+
+## check --live
+live-title = Bellhop sieht sich um. Diese Nachricht verschwindet von selbst.
+live-button = Drück mich
+live-picture-kept = Ein Bild bleibt, wenn eine Änderung es nicht nennt
+live-quick-edits = Änderungen hintereinander
+live-old-edit = Nachrichten, die älter als eine Stunde sind, lassen sich ändern
+live-press = Ein Druck wird neben einer Änderung beantwortet (drück den Knopf innerhalb einer Minute)
+live-yes = ja
+live-no = nein
+live-took = { $count } in { $seconds } s
+live-refused = abgelehnt: { $status }, Code { $code }
+live-no-old = nicht versucht: Hier steht keine alte Nachricht von mir
+live-nobody-pressed = nicht versucht: Niemand hat gedrückt

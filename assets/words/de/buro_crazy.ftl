@@ -1,0 +1,202 @@
+# Büro Crazy
+
+buro-crazy-name = Büro Crazy
+buro-crazy-tagline = Geheime Gebote bringen deine Figuren im Bürohaus nach oben. Für drei bis fünf.
+
+## Hausregeln und Computer
+buro-crazy-option-odd_tie = Ungerader Gleichstand
+buro-crazy-option-odd_tie-about = Wie bei ungeradem Gleichstand die Hälfte gerundet wird, die beide ans Dach verlieren.
+buro-crazy-option-odd_tie-up = aufgerundet
+buro-crazy-option-odd_tie-down = abgerundet
+buro-crazy-option-zero_tie_limit = Gleichstand bei null
+buro-crazy-option-zero_tie_limit-about = Nach so vielen Gleichständen bei null in Folge wird ein Duell entschieden. Von 1 bis 5.
+buro-crazy-option-zero_tie_result = Wenn es bei null bleibt
+buro-crazy-option-zero_tie_result-about = Wer nach zu vielen Gleichständen bei null aufsteigt.
+buro-crazy-option-zero_tie_result-lot = das Los entscheidet
+buro-crazy-option-zero_tie_result-left = die linke Figur
+buro-crazy-option-kitchen_excess = Zu volle Küche
+buro-crazy-option-kitchen_excess-about = Was aus Punkten über 60, 40 und 20 wird, wenn ein neues Stockwerk öffnet.
+buro-crazy-option-kitchen_excess-trim = sie kommen weg
+buro-crazy-option-kitchen_excess-keep = sie bleiben
+buro-crazy-option-show_hand_counts = Kartenzahl zeigen
+buro-crazy-option-show_hand_counts-about = Ob alle sehen, wie viele Karten jede Hand hat.
+buro-crazy-option-show_hand_counts-on = ja
+buro-crazy-option-show_hand_counts-off = nein
+buro-crazy-option-open_hands = Offene Hände
+buro-crazy-option-open_hands-about = Ob alle sehen, welche Karten jede Hand hat.
+buro-crazy-option-open_hands-off = nein
+buro-crazy-option-open_hands-on = ja
+buro-crazy-level-easy = Leicht
+buro-crazy-level-steady = Solide
+buro-crazy-level-strong = Stark
+
+## Wer dran ist
+buro-crazy-turn-stairs = Auf der Treppe: { $name } muss noch bieten
+buro-crazy-turn-ground = Im Erdgeschoss: { $name } muss noch bieten
+buro-crazy-turn-first = Im ersten Stock: { $name } muss noch bieten
+buro-crazy-turn-last = Um die Chefetage: { $name } muss noch bieten
+buro-crazy-turn-over = Die Partie ist zu Ende
+buro-crazy-outcome-last-duel = Das letzte Duell ist entschieden.
+
+## Orte und Karten
+buro-crazy-place-0 = { $place } auf der Treppe
+buro-crazy-place-1 = { $place } im Erdgeschoss
+buro-crazy-place-2 = { $place } im ersten Stock
+buro-crazy-place-3 = { $place } im zweiten Stock
+buro-crazy-goal-1 = ins Büro { $place }
+buro-crazy-goal-2 = ins Büro { $place }
+buro-crazy-goal-3 = ins Büro { $place }
+buro-crazy-goal-4 = { $place ->
+   *[B] in die Chefetage
+  }
+buro-crazy-add = +{ $value }
+buro-crazy-card = { $value }
+buro-crazy-cards = { $count }×{ $value }
+buro-crazy-no-card = keine Karte
+buro-crazy-sum = { $first } + { $rest }
+buro-crazy-list = { $first }, { $rest }
+buro-crazy-then = { $first } { $rest }
+buro-crazy-asked =
+    { $first }
+    { $rest }
+buro-crazy-bid = { $total ->
+    [0] nichts
+   *[other] { $total } ({ $cards })
+  }
+buro-crazy-points = { $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkte
+  }
+
+## Was gefragt ist
+buro-crazy-ask = { $place }: deine Figur gegen die von { $rival }.
+buro-crazy-ask-win = Gewinnst du, kommt dein Gebot aufs Dach und deine Figur steigt { $goal } auf.
+buro-crazy-ask-lose = { $kitchen ->
+    [0] Verlierst du, nimmst du dein Gebot zurück und bekommst nichts: Die Küche ist leer.
+    [one] Verlierst du, nimmst du dein Gebot zurück und die Küche zahlt dir ihren letzten Punkt.
+   *[other] Verlierst du, nimmst du dein Gebot zurück und die Küche zahlt dir die Differenz, höchstens { $kitchen }.
+  }
+buro-crazy-ask-lose-last = { $kitchen ->
+    [one] Verlierst du dieses letzte Duell, ist auch dein Gebot verloren; die Küche zahlt dir 1 Punkt.
+   *[other] Verlierst du dieses letzte Duell, ist auch dein Gebot verloren; die Küche zahlt dir die Differenz, höchstens { $kitchen }.
+  }
+buro-crazy-ask-sealed = Dein verdecktes Gebot: { $bid }. Du darfst es ändern, bis auch { $rival } geboten hat.
+buro-crazy-ask-zeros = Gleichstand bei null, { $zeros } von { $limit }: Biete noch einmal.
+buro-crazy-ask-again = Gleichstand: Biete noch einmal, mit deiner ganzen Hand.
+buro-crazy-seal = { $total ->
+    [0] Nichts bieten
+   *[other] { $total } bieten
+  }
+
+## Der Verlauf
+buro-crazy-told-drawn = Die Figuren sind ausgelost und stehen auf der Treppe.
+buro-crazy-told-sealed = Dein Gebot liegt verdeckt bereit: { $bid }.
+buro-crazy-told-made = { $name } hat verdeckt geboten.
+buro-crazy-told-revealed = { $place }: { $left } bietet { $left_bid }, { $right } bietet { $right_bid }.
+buro-crazy-told-tied = Gleichstand bei { $total }: Beide verlieren die Hälfte, { $loss }, ans Dach und bieten noch einmal.
+buro-crazy-told-zero = { $total ->
+    [0] Gleichstand bei null, { $zeros } von { $limit }: Nichts bewegt sich, und beide bieten noch einmal.
+   *[other] Der Gleichstand bei { $total } zählt wie einer bei null, { $zeros } von { $limit }: Nichts bewegt sich, und beide bieten noch einmal.
+  }
+buro-crazy-told-zero-poor = Gleichstand bei null, und beide haben keine Karte mehr: Das Duell wird sofort entschieden.
+buro-crazy-told-zero-settled = { $total ->
+    [0] Gleichstand bei null, { $limit } von { $limit }: Das Duell wird ohne Gebot entschieden.
+   *[other] Der Gleichstand bei { $total } zählt wie einer bei null, { $limit } von { $limit }: Das Duell wird ohne Gebot entschieden.
+  }
+buro-crazy-told-change = { $name } wechselt: { $out } gegen { $roof } für das Dach und { $back } zurück.
+buro-crazy-told-spent = Das höhere Gebot kommt aufs Dach.
+buro-crazy-told-spent-last = Das letzte Duell: Beide Gebote kommen aufs Dach.
+buro-crazy-told-paid = { $name } bekommt aus der Küche die Differenz, { $gained } ({ $cards }).
+buro-crazy-told-paid-change = { $name } bekommt { $gained } aus der Küche ({ $cards } gegen { $change }).
+buro-crazy-told-paid-all = { $name } bekommt { $gained } ({ $cards }) statt { $difference }: alles, was die Küche hatte.
+buro-crazy-told-paid-less = { $name } bekommt { $gained } ({ $cards }) statt { $difference }: Mehr kann der Vorrat nicht auszahlen.
+buro-crazy-told-unpaid = { $name } bekommt nichts: So wenig kann der Vorrat nicht auszahlen.
+buro-crazy-told-empty = { $name } bekommt nichts: Die Küche ist leer.
+buro-crazy-told-climbed-won = { $name } steigt { $goal } auf.
+buro-crazy-told-climbed-lot = Das Los entscheidet: { $name } steigt { $goal } auf, und keine Karte bewegt sich.
+buro-crazy-told-climbed-left = Die linke Figur steigt auf: { $name } kommt { $goal }, und keine Karte bewegt sich.
+buro-crazy-told-climbed-owner = { $place }: Beide Figuren gehören { $name }, also steigt eine ohne Gebot { $goal } auf.
+buro-crazy-told-climbed-walkover = { $name } steigt ohne Duell { $goal } auf.
+buro-crazy-told-forfeited = Neben der letzten Figur auf der Treppe steht niemand: { $name } zahlt { $points } ans Dach.
+buro-crazy-told-opened-1 = Das Erdgeschoss öffnet, von rechts nach links: In der Küche liegen { $kitchen }.
+buro-crazy-told-opened-2 = Der erste Stock öffnet: In der Küche liegen { $kitchen }.
+buro-crazy-told-opened-3 = Das letzte Duell, um die Chefetage: In der Küche liegen { $kitchen }.
+buro-crazy-told-refilled = Der Vorrat war zu klein, vom Dach kommt zurück: { $cards }.
+buro-crazy-told-dealt = { $height ->
+    [0] Auf dem Dach liegen { $roof } Karten, zu wenig für neun Stapel: Niemand bekommt etwas.
+    [one] Das Dach, { $roof } Karten, ergibt neun Stapel zu je 1; übrig: { $rest }.
+   *[other] Das Dach, { $roof } Karten, ergibt neun Stapel zu je { $height }; übrig: { $rest }.
+  }
+buro-crazy-told-won = { $name } gewinnt mit { $score }: { $hand } auf der Hand, { $piles } vom Dach.
+buro-crazy-told-shared = Gleich viele Punkte, gleich hohe Figuren: Der Sieg wird geteilt.
+buro-crazy-told-higher = Bei gleich vielen Punkten gewinnt die höhere Figur.
+buro-crazy-told-outside = { $name } hat { $score }, aber keine Figur im Haus, und kann nicht gewinnen.
+
+## Der Tisch in Worten
+buro-crazy-describe-house = Küche: { $kitchen }. Dach: { $roof ->
+    [0] keine Karte.
+    [one] 1 Karte.
+   *[other] { $roof } Karten.
+  }
+buro-crazy-describe-duel = Duell { $place }: { $left } (links) gegen { $right } (rechts), es geht { $goal }.
+buro-crazy-describe-hand = Deine Hand: { $count ->
+    [0] keine Karte.
+    [one] 1 Karte, { $total }: { $cards }.
+   *[other] { $count } Karten, { $total }: { $cards }.
+  }
+buro-crazy-describe-bid = Dein verdecktes Gebot: { $bid }.
+buro-crazy-describe-seat = { $name }{ $mine ->
+    [yes] { " " }(du)
+   *[no] { "" }
+  }:
+buro-crazy-describe-hand-of = { $count ->
+    [0] keine Karte.
+   *[other] { $total }: { $cards }.
+  }
+buro-crazy-describe-count = { $count ->
+    [0] keine Karte.
+    [one] 1 Karte.
+   *[other] { $count } Karten.
+  }
+buro-crazy-describe-spot = { $place ->
+    [B] Boss
+   *[other] { $place }
+  }
+buro-crazy-describe-in = Im Spiel: { $places }.
+buro-crazy-describe-out = Ausgeschieden: { $places }.
+buro-crazy-describe-score = { $place }. { $name }: { $score }, { $hand } auf der Hand und { $piles } vom Dach.
+buro-crazy-describe-score-outside = { $place }. { $name }: { $score }, aber niemand im Haus.
+
+## Für alle, die es lernen
+buro-crazy-learn-stairs = Drück Karten zusammen und biete sie verdeckt; nur die Summe zählt. Das höhere Gebot steigt ins Haus auf und ist ausgegeben; das niedrigere kommt mit der Differenz aus der Küche zurück. Mindestens eine Figur muss hinein, aber Karten, die du am Ende noch hast, sind Punkte.
+buro-crazy-learn-ground = Das höhere Gebot steigt in den ersten Stock auf und ist ausgegeben; das niedrigere kommt zurück und bekommt die Differenz. Biete hoch, um aufzusteigen, oder niedrig, um bezahlt zu werden: Was andere ans Dach ausgeben, wird am Ende unter den höchsten Figuren verteilt.
+buro-crazy-learn-first = Weiter oben zahlt das Dach: Am Ende bekommt der Boss drei seiner neun Stapel, die herausfordernde Figur zwei, und die beiden, die in diesem Stockwerk bleiben, je einen. Wäge das gegen die Karten ab, die du ausgibst.
+buro-crazy-learn-last = Es geht um die drei Stapel, die der Boss vom Dach bekommt; die unterlegene Seite bekommt zwei. Hier sind beide Gebote weg, auch das unterlegene, also sollte ein Gebot, das nicht gewinnen kann, klein sein.
+buro-crazy-decided-won = Was entschied: { $high } ist mehr als { $low }. { $winner } steigt auf und hat das Gebot ausgegeben; { $loser } behält die gebotenen Karten, und die Küche hat die Differenz gezahlt, so weit sie konnte.
+buro-crazy-decided-last = Was entschied: { $high } ist mehr als { $low }. { $winner } ist der Boss. Im letzten Duell sind beide Gebote ausgegeben.
+buro-crazy-decided-tied = Was entschied: Beide bieten { $total }, und gleiche Gebote schaden beiden. Die Hälfte ist weg, niemand bekommt etwas, und dieselben zwei bieten noch einmal.
+buro-crazy-decided-zero = Was entschied: Nichts gegen nichts kostet nichts. Nach { $limit } solchen Gleichständen in Folge wird das Duell ohne Gebote entschieden.
+
+## Absagen
+buro-crazy-refused-over = Es wird nicht mehr geboten: Das letzte Duell ist entschieden.
+buro-crazy-refused-not-your-duel = Im Duell { $place } steht keine Figur von dir: Nur die beiden, denen die Figuren gehören, bieten.
+buro-crazy-refused-not-so-many = { $have ->
+    [0] Du hast keine Karte mit { $value }.
+    [one] Du hast nur eine Karte mit { $value }, nicht { $wanted }.
+   *[other] Du hast nur { $have } Karten mit { $value }, nicht { $wanted }.
+  }
+
+## Wer spielt, wenn dort niemand sitzt (Bilder des Regelhefts)
+buro-crazy-side-0 = A
+buro-crazy-side-1 = B
+buro-crazy-side-2 = C
+buro-crazy-side-3 = D
+buro-crazy-side-4 = E
+
+## In den Bildern
+buro-crazy-picture-unit = { $points ->
+    [one] Pkt
+   *[other] Pkt
+  }
+buro-crazy-picture-boss = Boss
+buro-crazy-picture-outside = niemand drin

@@ -1,0 +1,145 @@
+# Button Up!
+
+button-up-name = Button Up!
+button-up-tagline = Spione führen die Armeen rund um den Kreis; wer oben landet, macht Punkte. Zu zweit.
+
+## Hausregeln und Computer
+button-up-option-target = Punkte zum Sieg
+button-up-option-target-about = Wer nach einer Runde so viele Punkte hat, gewinnt die Partie. Von 1 bis 50.
+button-up-option-starter = Wer beginnt
+button-up-option-starter-about = Wer in jeder Runde außer der ersten den ersten Zug macht.
+button-up-option-starter-behind_chooses = wer hinten liegt, entscheidet
+button-up-option-starter-behind_starts = wer hinten liegt, beginnt
+button-up-option-starter-alternate = abwechselnd
+button-up-level-easy = Leicht
+button-up-level-steady = Solide
+button-up-level-exact = Perfekt
+
+## Wer dran ist
+button-up-turn-start = { $name } entscheidet, wer beginnt
+button-up-turn-sow = { $name } ist am Zug
+button-up-turn-over = Die Partie ist zu Ende
+button-up-outcome-target = Das Ziel ist erreicht.
+
+## Was gefragt ist
+button-up-ask-sow = Welchen Stapel säst du?
+button-up-ask-start = Ein neuer Kreis. Wer beginnt?
+button-up-number = { $pile }
+button-up-pile = Stapel { $pile }
+button-up-pile-holds = Stapel { $pile }: { $buttons }
+button-up-place-empty = Platz { $pile }: leer
+button-up-list = { $first }, { $rest }
+button-up-colour = { $colour ->
+    [red] rot
+    [black] schwarz
+   *[white] weiß
+  }
+button-up-start-army = { $army ->
+    [red] Rot beginnt
+   *[black] Schwarz beginnt
+  }
+button-up-start-mine = Ich zuerst
+button-up-start-other = Ich danach
+button-up-start-hint = { $army ->
+    [red] Rot macht den ersten Zug, dann kommt Schwarz
+   *[black] Schwarz macht den ersten Zug, dann kommt Rot
+  }
+
+## Der Verlauf
+button-up-told-drawn = Das Los bestimmt: { $name } beginnt.
+button-up-told-decides = Ein neuer Kreis: { $name } entscheidet, wer beginnt.
+button-up-told-starts = { $name } beginnt diese Runde.
+button-up-told-starts-self = { $name } möchte selbst beginnen.
+button-up-told-starts-other = { $name } lässt { $other } beginnen.
+button-up-told-sown = { $piles ->
+    [one] { $replay ->
+        [yes] { $name } legt Stapel { $pile } auf Stapel { $last } und zieht noch einmal.
+       *[no] { $name } legt Stapel { $pile } auf Stapel { $last }.
+      }
+   *[other] { $replay ->
+        [yes] { $name } sät Stapel { $pile } über { $piles } Stapel, bis Stapel { $last }, und zieht noch einmal.
+       *[no] { $name } sät Stapel { $pile } über { $piles } Stapel, bis Stapel { $last }.
+      }
+  }
+button-up-told-scored = { $points ->
+    [0] Runde { $round }: Rot { $red }, Schwarz { $black }. Niemand bekommt Punkte.
+    [one] Runde { $round }: Rot { $red }, Schwarz { $black }. { $name } bekommt 1 Punkt.
+   *[other] Runde { $round }: Rot { $red }, Schwarz { $black }. { $name } bekommt { $points } Punkte.
+  }
+button-up-told-won = { $name } gewinnt die Partie { $mine } zu { $theirs }.
+
+## Der Tisch in Worten
+button-up-describe-round = Runde { $round }, { $target ->
+    [one] 1 Punkt gewinnt.
+   *[other] { $target } Punkte gewinnen.
+  }
+button-up-describe-army = { $army ->
+    [red] Rot
+   *[black] Schwarz
+  }, { $name }{ $mine ->
+    [yes] { " " }(du)
+   *[no] { "" }
+  }: { $points ->
+    [one] 1 Punkt.
+   *[other] { $points } Punkte.
+  }
+button-up-describe-turn-start = { $name } entscheidet, wer beginnt.
+button-up-describe-turn-sow = { $name } ist am Zug.
+button-up-describe-winner = { $name } hat die Partie gewonnen.
+button-up-describe-piles = Die Stapel im Uhrzeigersinn, jeder von unten nach oben:
+button-up-describe-sowing = Zuletzt genommen: { $buttons }. { $line }
+button-up-describe-tower = Der letzte Turm, von unten nach oben: { $buttons }.
+
+## Für alle, die es lernen
+button-up-learn-start = Wer beginnt, macht den ersten der acht Züge in diesem Kreis; dann geht es abwechselnd weiter. Mehr hängt nicht davon ab.
+button-up-learn-sow = Wähle einen Stapel mit einem weißen Spion. Seine Knöpfe fallen im Uhrzeigersinn, einer je Stapel, der unterste zuerst; landet der allerletzte auf seiner eigenen Farbe, ziehst du noch einmal. Am Ende steht ein Turm, und je höher deine Knöpfe, desto mehr sind sie wert.
+button-up-decided = { $name ->
+    [nobody] Was entschied: Ein Knopf zählt so viel wie seine Höhe im Turm. Rot kommt auf { $red }, Schwarz auf { $black }. Gleich viel, also bekommt niemand Punkte.
+   *[other] Was entschied: Ein Knopf zählt so viel wie seine Höhe im Turm. Rot kommt auf { $red }, Schwarz auf { $black }. { $name } bekommt die Differenz.
+  }
+
+## Absagen
+button-up-refused-match-over = { $army ->
+    [red] Die Partie ist zu Ende: Rot hat gewonnen.
+   *[black] Die Partie ist zu Ende: Schwarz hat gewonnen.
+  }
+button-up-refused-nothing-to-choose = Wer beginnt, ist gerade nicht zu entscheiden: Diese Runde läuft schon.
+button-up-refused-not-your-choice = { $army ->
+    [red] Rot entscheidet, wer diese Runde beginnt.
+   *[black] Schwarz entscheidet, wer diese Runde beginnt.
+  }
+button-up-refused-no-such-army = Nur Rot oder Schwarz kann beginnen.
+button-up-refused-choose-first = { $army ->
+    [red] Zuerst muss Rot sagen, wer beginnt.
+   *[black] Zuerst muss Schwarz sagen, wer beginnt.
+  }
+button-up-refused-not-your-turn = { $army ->
+    [red] Rot ist am Zug.
+    [black] Schwarz ist am Zug.
+   *[nobody] Gerade ist niemand am Zug.
+  }
+button-up-refused-no-such-pile = Einen Stapel { $pile } gibt es nicht: Sie sind von 1 bis 9 nummeriert.
+button-up-refused-empty-place = Platz { $pile } ist leer: Sein Stapel wurde in dieser Runde gesät.
+button-up-refused-no-spy = In Stapel { $pile } { $red ->
+    [0] { $black ->
+        [one] liegt nur 1 schwarzer Knopf
+       *[other] liegen nur { $black } schwarze Knöpfe
+      }
+   *[other] { $black ->
+        [0] { $red ->
+            [one] liegt nur 1 roter Knopf
+           *[other] liegen nur { $red } rote Knöpfe
+          }
+       *[other] { $red ->
+            [one] liegen 1 roter und { $black }
+           *[other] liegen { $red } rote und { $black }
+          } { $black ->
+            [one] schwarzer Knopf
+           *[other] schwarze Knöpfe
+          }
+      }
+  }: kein Spion, also darf ihn niemand bewegen.
+
+## Die beiden Seiten, wenn dort niemand sitzt (Bilder des Regelhefts)
+button-up-side-0 = Rot
+button-up-side-1 = Schwarz

@@ -1,0 +1,283 @@
+# Karrierepoker
+
+career-poker-name = Karrierepoker
+career-poker-tagline = Werde deine Karten zuerst los und mach Karriere: in ein paar Runden vom Tellerwäscher zum Boss. Für vier bis acht.
+
+## Hausregeln und Computer
+career-poker-option-jokers = Joker
+career-poker-option-jokers-about = Was die Joker im Spiel können.
+career-poker-option-jokers-wild = ersetzen jede Karte, allein am höchsten
+career-poker-option-jokers-plain14 = zählen einfach 14
+career-poker-option-jokers-none = keine dabei
+career-poker-option-trick = Ein Stich dauert
+career-poker-option-trick-about = Wie oft alle in einem Stich an die Reihe kommen.
+career-poker-option-trick-one_lap = einmal reihum
+career-poker-option-trick-until_all_pass = bis alle anderen passen
+career-poker-option-first_boss = Erster Boss
+career-poker-option-first_boss-about = Wer in der ersten Runde Boss ist; die anderen Ränge folgen im Uhrzeigersinn.
+career-poker-option-first_boss-random = das Los entscheidet
+career-poker-option-first_boss-host = der Host
+career-poker-option-exchange = Kartentausch
+career-poker-option-exchange-about = Ob der höhere Rang erst sieht, was er bekommt, und dann gibt.
+career-poker-option-exchange-see_first = erst sehen
+career-poker-option-exchange-blind = blind geben
+career-poker-option-boss_gives = Höhere Ränge geben
+career-poker-option-boss_gives-about = Welche Karten der höhere Rang eines Paars beim Tausch gibt.
+career-poker-option-boss_gives-any = beliebige Karten
+career-poker-option-boss_gives-lowest = ihre niedrigsten
+career-poker-option-lead_when_out = Wer spielt dann aus
+career-poker-option-lead_when_out-about = Wer ausspielt, wenn nach einem gewonnenen Stich die Hand leer ist.
+career-poker-option-lead_when_out-text = nach Rang
+career-poker-option-lead_when_out-next_clockwise = im Uhrzeigersinn
+career-poker-option-seating = Stühle
+career-poker-option-seating-about = Ob sich vor jeder neuen Runde alle nach Rang umsetzen.
+career-poker-option-seating-fixed = alle bleiben sitzen
+career-poker-option-seating-by_rank = nach Rang
+career-poker-option-hands = Runden
+career-poker-option-hands-about = Nach so vielen Runden ist die Partie zu Ende. Von 1 bis 20.
+career-poker-option-minutes = Minuten
+career-poker-option-minutes-about = Sind sie um, ist die laufende Runde die letzte, falls die Runden nicht schon vorher enden. Von 10 bis 240.
+career-poker-option-minutes-none = unbegrenzt
+career-poker-option-scoring = Ergebnis
+career-poker-option-scoring-about = Was am Ende entscheidet: die Ränge der letzten Runde oder Punkte für jede Runde.
+career-poker-option-scoring-final_rank = die letzten Ränge
+career-poker-option-scoring-points = Punkte
+career-poker-option-auto_pass = Von selbst passen
+career-poker-option-auto_pass-about = Wer nichts legen kann, passt sofort. Dann wissen alle, dass es nicht ging.
+career-poker-option-auto_pass-off = nein
+career-poker-option-auto_pass-on = ja
+career-poker-option-show_played = Gelegte Karten zeigen
+career-poker-option-show_played-about = Ob man alle in dieser Runde gelegten Karten ansehen kann.
+career-poker-option-show_played-off = nein
+career-poker-option-show_played-on = ja
+career-poker-level-easy = Leicht
+career-poker-level-steady = Solide
+career-poker-level-strong = Stark
+
+## Wer dran ist
+career-poker-turn-exchange = { $name } sucht Karten zum Tauschen aus
+career-poker-turn-lead = { $name } spielt aus
+career-poker-turn-follow = { $name } legt oder passt
+career-poker-turn-over = Die Partie ist zu Ende
+career-poker-outcome-hands = Die vereinbarten Runden sind gespielt.
+career-poker-outcome-time = Die vereinbarte Zeit ist um.
+
+## Titel
+career-poker-title = { $title ->
+    [boss] Boss
+    [director] Geschäftsführer
+    [manager] Manager
+    [head] Abteilungsleiter
+    [master] Meister
+    [journeyman] Geselle
+    [apprentice] Azubi
+   *[dishwasher] Tellerwäscher
+  }
+
+## Karten
+# Immer im vierten Fall: „legt einen Joker“.
+career-poker-some = { $value ->
+    [14] { $number ->
+        [one] einen Joker
+       *[other] { career-poker-count } Joker
+      }
+   *[other] { $number ->
+        [one] eine { $value }
+       *[other] { career-poker-count } { $value }er
+      }
+  }
+career-poker-count = { $number ->
+    [2] zwei
+    [3] drei
+    [4] vier
+    [5] fünf
+    [6] sechs
+    [7] sieben
+    [8] acht
+   *[other] { $number }
+  }
+career-poker-and = { $first } und { $last }
+career-poker-list = { $first }, { $last }
+career-poker-no-card = keine Karte
+career-poker-short = { $number ->
+    [one] { career-poker-value }
+   *[other] { $number } × { career-poker-value }
+  }
+career-poker-value = { $value ->
+    [14] Joker
+   *[other] { $value }
+  }
+
+## Was gefragt ist
+career-poker-ask-table = Nichts zu legen in diesem Stich?
+career-poker-ask-follow = { $value ->
+    [14] { $number ->
+        [one] Schlag { $cards } mit einem weiteren oder passe.
+       *[other] Schlag { $cards } mit { career-poker-count } weiteren oder passe.
+      }
+   *[other] { $number ->
+        [one] Schlag { $cards } mit einer höheren Karte oder passe.
+       *[other] Schlag { $cards } mit { career-poker-count } höheren Karten eines Werts oder passe.
+      }
+  }
+career-poker-ask-lead = Du spielst aus: Welchen Wert legst du?
+career-poker-ask-give = Welche { $number ->
+    [one] Karte
+   *[other] { career-poker-count } Karten
+  } gibst du { $name }?
+career-poker-give = { $count ->
+    [one] 1 Karte geben
+   *[other] { $count } Karten geben
+  }
+career-poker-label = { $cards ->
+    [one] { $value }
+   *[other] { $cards } × { $value }
+  }
+career-poker-label-mixed = { career-poker-label } + { $jokers ->
+    [one] ★
+   *[other] { $jokers } ★
+  }
+career-poker-label-jokers = { $jokers ->
+    [one] ★ Joker
+   *[other] { $jokers } ★ Joker
+  }
+career-poker-many-jokers = { $label } + ★★★
+career-poker-many-jokers-hint = { $hint } Mit drei oder mehr Jokern.
+career-poker-lay = { $cards } legen
+career-poker-lead-group = Du hast { $cards }.
+career-poker-others = Anders
+career-poker-others-hint = Dieselben Werte mit mehr Jokern.
+career-poker-pass = Passen
+career-poker-pass-hint = in diesem Stich nichts legen
+career-poker-order = Vorab passen
+career-poker-order-hint = Du passt in diesem Stich, sobald du dran bist.
+
+## Der Verlauf
+career-poker-told-first = { $name } ist der erste Boss und spielt aus.
+career-poker-told-dealt = Runde { $number }: { $name } teilt aus, dann wird getauscht.
+career-poker-told-chose = { $name } hat Karten zum Tauschen ausgesucht.
+career-poker-told-given = { $name } gibt { $other } { $cards }.
+career-poker-told-led = { $name } spielt { $cards } aus.
+career-poker-told-played = { $name } legt { $cards }.
+career-poker-told-passed = { $name } passt.
+career-poker-told-skipped = { $name } kann nichts legen und passt von selbst.
+career-poker-told-out = { $name } ist alle Karten los: in der nächsten Runde { $title }.
+career-poker-told-trick-won = { $name } gewinnt den Stich und spielt aus.
+career-poker-told-trick-above = { $name } gewinnt den Stich, hat aber keine Karten mehr. { $other } spielt aus, der Rang darüber (Schritt 1).
+career-poker-told-trick-below = { $name } gewinnt den Stich, hat aber keine Karten mehr. { $other } spielt aus, der Rang darunter (Schritt 2).
+career-poker-told-trick-highest = { $name } gewinnt den Stich, hat aber keine Karten mehr. { $other } spielt aus, der höchste Rang mit Karten (Schritt 3).
+career-poker-told-trick-clockwise = { $name } gewinnt den Stich, hat aber keine Karten mehr. { $other } spielt aus, im Uhrzeigersinn am nächsten.
+career-poker-told-hand = Runde { $number } ist vorbei. { $boss } wird Boss, { $last } wird Tellerwäscher.
+career-poker-told-over-hands = Die vereinbarten Runden sind gespielt: Die Partie ist zu Ende.
+career-poker-told-over-time = Die vereinbarte Zeit ist um: Die Partie ist zu Ende.
+
+## Der Tisch in Worten
+career-poker-describe-number = Runde { $number } von { $hands }.
+career-poker-describe-follow = { $name } hat { $cards } gelegt. { $other } muss { $number ->
+    [one] das
+   *[other] alle { career-poker-count }
+  } schlagen oder passen.
+career-poker-describe-lead = { $name } spielt aus.
+career-poker-describe-exchange = Der Kartentausch: Die höheren Ränge suchen aus, was sie geben.
+career-poker-describe-over = Niemand ist dran.
+career-poker-describe-seat = { $title } { $name }{ $mine ->
+    [yes] { " " }(du)
+   *[no] { "" }
+  }: { $count ->
+    [one] 1 Karte
+   *[other] { $count } Karten
+  }
+career-poker-describe-place = { $title } { $name }{ $mine ->
+    [yes] { " " }(du)
+   *[no] { "" }
+  }
+career-poker-describe-passed = hat gepasst
+career-poker-describe-out = fertig, danach { $title }
+career-poker-describe-chooses = sucht aus
+career-poker-describe-rise = { $rise ->
+    [0] wie zuvor
+   *[other] { $fell ->
+        [yes] um { $ranks } gefallen
+       *[no] um { $ranks } gestiegen
+      }
+  }
+career-poker-describe-points = { $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkte
+  }
+career-poker-describe-hand = Deine Hand: { $cards }.
+career-poker-describe-got = Von { $name }: { $cards }.
+career-poker-describe-gave = An { $name }: { $cards }.
+career-poker-describe-chosen = Ausgesucht für { $name }: { $cards }.
+career-poker-describe-laid = In dieser Runde gelegt: { $cards }.
+career-poker-describe-highest = { $name } hat die höchsten Karten gelegt: { $cards }.
+career-poker-describe-results = Die Ränge, Runde für Runde (1: Boss):
+career-poker-describe-result = { $name }: { $ranks }
+
+## Für alle, die es lernen
+career-poker-learn-exchange = Der niedrigere Rang eures Paars gibt seine besten Karten, und du gibst ebenso viele zurück, die du entbehren kannst. Niedrige Karten, die allein stehen, wird man am schwersten los. Drück die Werte zum Auswählen und dann auf Geben.
+career-poker-learn-lead = Leg eine oder mehrere Karten eines Werts. Alle anderen müssen genauso viele legen, und höhere. Niedrige Karten gehen jetzt am besten weg; vielen auf einmal ist schwer zu folgen. Wer zuerst alle Karten los ist, wird der nächste Boss.
+career-poker-learn-follow = Leg so viele Karten, wie ausgespielt wurden, alle eines Werts und höher als die letzten, oder passe. Passen kostet nichts, und hohe Karten oder Joker sind später vielleicht mehr wert. Die höchsten gewinnen den Stich, und wer sie gelegt hat, spielt aus.
+career-poker-decided-trick = Was entschied: { $name } hat { $cards } gelegt und niemand etwas Höheres, also ist das der Stich.
+career-poker-decided-hand = Was entschied: die Reihenfolge, in der euch die Karten ausgingen. { $boss } war zuerst fertig und wird Boss; { $last } war zuletzt übrig und wird Tellerwäscher.
+
+## Absagen
+career-poker-refused-session-over = Die Partie ist zu Ende.
+career-poker-refused-exchange-first = Zuerst werden die Karten getauscht.
+career-poker-refused-not-your-turn = { $title ->
+    [boss] Der Boss ist dran.
+    [director] Der Geschäftsführer ist dran.
+    [manager] Der Manager ist dran.
+    [head] Der Abteilungsleiter ist dran.
+    [master] Der Meister ist dran.
+    [journeyman] Der Geselle ist dran.
+    [apprentice] Der Azubi ist dran.
+   *[dishwasher] Der Tellerwäscher ist dran.
+  }
+career-poker-refused-must-lead = Du spielst aus, also kannst du nicht passen. Du hast { $hand }.
+career-poker-refused-one-value = Leg eine oder mehr Karten eines Werts. Du hast { $hand }.
+career-poker-refused-jokers-alone = An diesem Tisch zählt ein Joker einfach 14: Er geht nicht mit anderen Karten zusammen. Du hast { $hand }.
+career-poker-refused-not-held = Diese Karten hast du nicht. Du hast { $hand }.
+career-poker-refused-wrong-number = { $asked ->
+    [one] In diesem Stich wird je 1 Karte gelegt
+   *[other] In diesem Stich werden je { $asked } Karten gelegt
+  }, nicht { $number }. Du hast { $hand }.
+career-poker-refused-equal = { $value } schlägt { $best } nicht: Gleich ist nicht höher. Du hast { $hand }.
+career-poker-refused-too-low = { $best ->
+    [14] { $value } schlägt keinen Joker
+   *[other] { $value } schlägt { $best } nicht
+  }. Du hast { $hand }.
+career-poker-refused-jokers-equal = An diesem Tisch schlägt ein Joker keinen Joker. Du hast { $hand }.
+career-poker-refused-no-exchange-now = Gerade wird nicht getauscht.
+career-poker-refused-no-partner = Der mittlere Rang gibt nichts und bekommt nichts.
+career-poker-refused-gift-is-forced = Dein Rang gibt seine höchsten Karten; es gibt nichts auszusuchen.
+career-poker-refused-gift-is-chosen = Du hast schon ausgesucht. Getauscht wird, sobald alle Paare so weit sind.
+career-poker-refused-gift-not-held = Diese Karten hast du nicht. Du hast { $hand }.
+career-poker-refused-gift-number = { $number ->
+    [one] Du gibst 1 Karte
+   *[other] Du gibst { $number } Karten
+  }, nicht { $chosen }.
+
+## Die Plätze, wenn dort niemand sitzt (Bilder des Regelhefts)
+career-poker-side-0 = Ana
+career-poker-side-1 = Ben
+career-poker-side-2 = Cleo
+career-poker-side-3 = Dan
+career-poker-side-4 = Eva
+career-poker-side-5 = Finn
+career-poker-side-6 = Gus
+career-poker-side-7 = Hal
+
+## In den Bildern
+career-poker-picture-title = { $title ->
+    [boss] Boss
+    [director] Geschäftsf.
+    [manager] Manager
+    [head] Abt.-Leiter
+    [master] Meister
+    [journeyman] Geselle
+    [apprentice] Azubi
+   *[dishwasher] Tellerw.
+  }
+career-poker-picture-joker = Joker
+career-poker-picture-beat = Höchste

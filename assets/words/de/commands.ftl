@@ -1,0 +1,45 @@
+# Namen und Beschreibungen der Befehle.
+# Discord: Ein Name ist klein geschrieben, 1 bis 32 Buchstaben ohne Leerzeichen; eine Beschreibung hat 1 bis 100 Zeichen.
+
+command-play = spielen
+command-play-about = Einen Tisch für ein Spiel öffnen
+command-play-game = spiel
+command-play-game-about = Welches Spiel ihr spielen wollt
+command-play-against = gegen
+command-play-against-about = Gleich gegen den Computer loslegen, in dieser Stärke
+command-play-with = mit
+command-play-with-about = Dieser Person einen Platz freihalten
+
+command-games = partien
+command-games-about = Deine Partien, und was hier gerade gespielt wird
+
+command-rules = regeln
+command-rules-about = Eine Regel nachschlagen; ohne Spiel die des Spiels, das hier läuft
+command-rules-game = spiel
+command-rules-game-about = Die Regeln welches Spiels
+command-rules-topic = thema
+command-rules-topic-about = Ein, zwei Wörter zu dem, was du wissen willst
+
+command-board = brett
+command-board-about = Das Brett der Partie hier, in Worten
+
+command-board-text = text
+command-board-text-about = Das Brett der Partie hier in Worten, nur für dich
+
+command-help = hilfe
+command-help-about = Was ich kann, und wie deine erste Partie beginnt
+
+command-preferences = vorlieben
+command-preferences-about = Deine Sprache, wohin deine Hand kommt und wie ich dich rufe
+
+command-resign = aufgeben
+command-resign-about = Deine Partie in diesem Kanal aufgeben
+
+command-settings = einstellungen
+command-settings-about = Dieser Server: Sprache, Kanäle, wer Tische öffnen darf und wie viele
+
+command-admin = admin
+command-admin-about = Was auf diesem Server läuft, und wie man es beendet
+
+command-privacy = datenschutz
+command-privacy-about = Was ich über dich aufhebe: lass es dir schicken oder löschen

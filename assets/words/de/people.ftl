@@ -1,0 +1,111 @@
+# Leute: wie sie in Partien kommen und wieder hinaus, was sie gemeinsam beschließen und was Hosts, Admins und Uhren tun.
+
+## Mehr…: die Angelegenheiten einer Partie
+more-button = Mehr…
+leave-button = Gehen
+affairs-title = ### { $game }: der Tisch
+affairs-about = *Gehen*: Ein Computer spielt für dich weiter, und mit einem Druck bist du zurück. *Aufgeben*: endgültig. Für eine Pause müssen alle zustimmen, und sie dauert, solange alle sie wollen; zum Beenden genügt mehr als die Hälfte.
+affairs-pause = Pause
+affairs-end = Fürs Beenden
+affairs-go-on = Weiter
+affairs-seats = Die Plätze
+affairs-hand-over = { $name } zum Host machen
+affairs-send-away = { $name } wegschicken
+affairs-offer = Platz von { $name } anbieten
+affairs-stop = Für alle beenden
+affairs-stop-sure = Diese Partie für alle beenden, ohne Sieg?
+affairs-stop-yes = Ja, beenden
+affairs-stopped = Die Partie ist beendet.
+wish-pause = ⏸ Bitte um eine Pause: { $count } von { $needed }. Mitmachen: *Mein Platz*, dann *Mehr…*
+wish-end = 🗳 Abstimmung über das Ende der Partie: { $count } von { $needed }. Mitmachen: *Mein Platz*, dann *Mehr…*
+wish-how = -# *Mein Platz*, dann *Mehr…*, um mitzustimmen.
+offer-text = { $host } bietet einen Platz in **{ $game }** an: { $name }, bisher von einem Computer gespielt. Wer ihn nimmt, spielt von dort aus weiter.
+offer-take = Platz nehmen
+offer-gone = Dieser Platz ist nicht mehr frei.
+parts-seat = Für { $name } haben gespielt: { $parts }.
+parts-computer = ein Computer
+parts-forgotten = jemand
+
+## Was mit Plätzen geschieht und wie es endet
+match-sentaway = Der Host hat { $name } weggeschickt.
+match-relieved = { $name } setzt sich und spielt weiter.
+match-voted-pause = { $name } hätte gern eine Pause.
+match-voted-end = { $name } möchte die Partie beenden.
+match-voted-not = { $name } hat es sich anders überlegt.
+outcome-agreed = Die meisten wollten aufhören, die Partie endet ohne Sieg.
+refused-sent-away = Der Host hat dich von diesem Tisch weggeschickt. `/spielen` öffnet deinen eigenen.
+refused-seat-taken = Auf diesem Platz spielt eine Person.
+refused-not-host = Das kann nur der Host.
+refused-no-room = Ich darf dort, wo der Tisch steht, nicht schreiben, also wurde nichts angeboten.
+
+## /partien
+games-lobby-in = es fehlen noch andere
+games-lobby-kept = ein Platz ist für dich reserviert
+games-paused = Pause
+
+## Erinnerungen
+reminder-clock = Deine Zeit in **{ $game }** läuft { $when } ab; dann spiele ich für dich: { $url }
+reminder-computer = Deine Zeit in **{ $game }** läuft { $when } ab; dann übernimmt ein Computer deinen Platz, bis du zurückkommst: { $url }
+reminder-waiting = Die anderen in **{ $game }** warten auf dich: { $url }
+reminder-last = Die anderen in **{ $game }** warten immer noch auf dich. Ich erinnere dich nicht noch einmal: { $url }
+takeover-text = Du hast in **{ $game }** mehrere Entscheidungen verpasst, also spielt ein Computer für dich weiter. Ein Druck, und der Platz gehört wieder dir: { $url }
+
+## Ruhezeit
+preferences-quiet = Ruhezeit: { $start } bis { $end } ({ $zone })
+preferences-quiet-none = Ruhezeit: keine
+preferences-quiet-off = Keine Ruhezeit
+preferences-quiet-about = -# In deiner Ruhezeit rufen dich Partien per Post nicht, und deine Uhr steht.
+quiet-title = Ruhezeit
+quiet-start = Von (eine Uhrzeit wie 22:30)
+quiet-end = Bis (eine Uhrzeit wie 7:00)
+quiet-zone = Eine große Stadt in deiner Zeitzone
+quiet-unclear = ⚠️ Daraus konnte ich keine Ruhezeit machen. Gib zwei Uhrzeiten an, höchstens sechzehn Stunden auseinander, und eine große Stadt in deiner Nähe: 22:30, 7:00, Paris.
+
+## /einstellungen
+server-title = ### Dieser Server
+server-language = Sprache neuer Tische
+server-language-auto = Neue Tische sprechen die Sprache des Hosts
+server-channels = Kanäle für Tische (keiner gewählt: alle)
+server-runs = Wo Partien laufen
+server-runs-auto = Partien: eine im Kanal, weitere in Threads
+server-runs-threads = Partien: jede in einem eigenen Thread
+server-runs-channel = Partien: alle im Kanal
+server-hosts = Rollen, die Tische öffnen dürfen (keine gewählt: alle)
+server-most = Höchstens { $count } Tische und Partien zugleich
+server-most-any = Beliebig viele Tische und Partien
+server-most-each = Jede Person in höchstens { $count }
+server-most-each-any = Jede Person in beliebig vielen
+refused-not-admin = Das kann nur, wer diesen Server verwalten darf.
+gate-channel = Auf diesem Server werden Tische in { $channels } geöffnet.
+gate-role = Tische öffnen darf auf diesem Server nur: { $roles }.
+gate-most = Auf diesem Server gibt es schon { $count } Tische und Partien, und mehr erlauben seine Admins nicht. Spielt zuerst eine zu Ende.
+gate-most-each = Du bist hier schon an { $count } Tischen und Partien beteiligt, und mehr erlauben die Admins dieses Servers nicht. `/partien` führt zu jeder.
+
+## /admin
+admin-title = ### Was auf diesem Server läuft
+admin-none = Hier läuft gerade nichts.
+admin-lobby = **{ $game }** · offener Tisch von { $host } · { $place }
+admin-match = **{ $game }** · { $names } · { $place } · { $pace } · Host: { $host } · seit { $since }
+admin-waiting = alle warten auf { $names }, seit { $since }
+admin-end = { $number } beenden
+admin-ask = Beenden
+admin-reason = Warum? Alle am Tisch lesen es
+admin-ended = Es ist beendet.
+admin-gone = ⚠️ Das ist schon zu Ende.
+admin-said = Ein Admin dieses Servers hat **{ $game }** beendet: { $reason }
+lobby-closed-by-admin = Ein Admin dieses Servers hat diesen Tisch für { $game } geschlossen.
+
+## /datenschutz
+privacy-text = ### Was ich über dich aufhebe
+    Deinen Namen, wie ich ihn zuletzt gesehen habe, deine Vorlieben und auf welchen Plätzen du gespielt hast. Was in einer Partie geschieht, schreibe ich nach Plätzen auf, nie nach Personen.
+    Mit *Export* bekommst du alles als Datei. *Löschen* nimmt dich von jedem Tisch und aus jeder Partie und vergisst dich dann; eine beendete Partie bleibt, ohne dich.
+privacy-export = Export
+privacy-delete = Löschen
+privacy-exported = Das ist alles, was ich über dich aufhebe.
+privacy-sure = Alles löschen, was ich über dich aufhebe? Du verlässt jeden Tisch und jede Partie und kannst nicht zurück. Nachrichten, die schon in Kanälen stehen, bleiben: Wer einen Kanal verwaltet, kann sie löschen.
+privacy-delete-yes = Ja, löschen
+privacy-deleted = Ich habe dich vergessen. Mit deinem nächsten Druck oder Befehl lernen wir uns neu kennen.
+cli-metrics-port = Der Port { $port } für die Messwerte ist belegt. Wähl mit METRICS_PORT einen anderen.
+cli-not-alive = Auf dieser Datenbank lebt kein Bellhop.
+cli-not-connected = Bellhop lebt, ist aber gerade nicht mit Discord verbunden.
+cli-healthy = Bellhop lebt und ist mit Discord verbunden.

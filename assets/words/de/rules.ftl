@@ -1,0 +1,18 @@
+# Die Seiten der Regelhefte. Ein Knopf hat etwa acht Zeichen.
+
+rules-which = ### Die Regeln welches Spiels?
+rules-chapters = Kapitel
+rules-clauses = Regeln dieses Kapitels
+rules-previous = Zurück
+rules-next = Weiter
+# $number des Beispiels auf dieser Seite, $count aller ihrer Beispiele.
+rules-example =
+    { $count ->
+        [1] Beispiel
+       *[other] Beispiel { $number }
+    }
+rules-all = Allen zeigen
+# $sign kennzeichnet solche Regeln im Inhalt, $name einer Hausregel der laufenden Partie, $value, den sie dort hat.
+rules-house = { $sign } **An diesem Tisch** · { $name }: { $value }
+# $topic, wie es eingetippt wurde.
+rules-nothing = Zu „{ $topic }“ habe ich keine Regel gefunden. Versuch ein anderes Wort oder lass das Thema weg, um zu blättern.

@@ -1,0 +1,44 @@
+"""The pictures of the rulebooks in every language: their words fit, and their captions go with them."""
+
+import pytest
+
+from bot.phrases import prefix
+from bot.rulebook import Shelf
+from bot.words import Library
+from games import catalogue
+from games.engine.values import CastMember
+from games.picture.type import Face, measure, shorten
+from tests.assets.texts import languages
+
+SHELF, LIBRARY = Shelf.load(), Library.load()
+LONGEST_ALT = 1_024
+"""Characters of an alternative text (Discord, media gallery)."""
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("game_key", catalogue.KEYS)
+def test_no_word_of_a_picture_is_cut_short(game_key: str, language: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    cut: list[str] = []
+
+    def noted(text: str, face: Face, size: int, width: float) -> str:
+        cut.extend([text] if measure(text, face, size) > width else [])
+        return shorten(text, face, size, width)
+
+    monkeypatch.setattr("games.picture.scene.shorten", noted)
+    game, words = catalogue.find(game_key), LIBRARY.words(language)
+    sides = tuple(CastMember(words(f"{prefix(game_key)}-side-{seat}")) for seat in range(max(game.seats)))
+    for clause in SHELF.book(game_key, language).sections:
+        for example in clause.examples:
+            game.draw(*game.position(example.position), sides, words)
+    assert cut == []
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("game_key", catalogue.KEYS)
+def test_a_caption_and_the_picture_in_words_make_one_alternative_text(game_key: str, language: str) -> None:
+    game, words = catalogue.find(game_key), LIBRARY.words(language)
+    sides = tuple(CastMember(words(f"{prefix(game_key)}-side-{seat}")) for seat in range(max(game.seats)))
+    for clause in SHELF.book(game_key, language).sections:
+        for example in clause.examples:
+            view, _ = game.position(example.position)
+            assert len(f"{example.caption} {game.describe(view, sides, words)}") <= LONGEST_ALT, clause.id

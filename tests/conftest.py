@@ -1,0 +1,5 @@
+from tests.support import postgres
+
+
+def pytest_unconfigure() -> None:
+    postgres.stop()

@@ -1,0 +1,110 @@
+"""A clean stop is announced where somebody just played and nowhere else; after the restart boards are as before."""
+
+import asyncio
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, cast
+
+from bot.app import Bellhop
+from bot.back_soon import FRESH_MS, GAP_S, LIMIT_S, MOST, say_back_soon
+from bot.playground import Playground
+from bot.playground.people import Person
+from bot.table import Table
+from tests.flows.house import EN, bellhop, choices, match_of, over, play_out
+from tests.support.clock import ManualClock
+
+NOTICE = EN("table-back-soon")
+NOW = 1_790_000_000_000
+
+
+async def test_a_table_says_that_the_bot_will_be_back_and_after_the_restart_it_is_as_before(
+    pg: Playground, database: Path, alice: Person, bob: Person
+) -> None:
+    async with bellhop(pg, database):
+        table = await match_of(alice, bob)
+    told = alice.look(table)
+    assert NOTICE in told.text
+    assert told.text.splitlines()[-1] == table.text.splitlines()[-1]
+    assert choices(told) == choices(table)
+    async with bellhop(pg, database):
+        await alice.until(lambda: NOTICE not in alice.look(table).text)
+        assert over(await play_out(table, [alice, bob]))
+    assert NOTICE not in alice.look(table).text
+
+
+async def test_a_table_without_an_action_for_ten_minutes_is_left_in_peace(
+    pg: Playground, database: Path, alice: Person, bob: Person
+) -> None:
+    clock = ManualClock()
+    async with bellhop(pg, database, clock):
+        table = await match_of(alice, bob)
+        clock.jump(FRESH_MS)
+    assert NOTICE not in alice.look(table).text
+
+
+async def test_a_board_that_is_gone_does_not_hinder_the_stop(
+    pg: Playground, database: Path, alice: Person, bob: Person
+) -> None:
+    async with bellhop(pg, database) as bot:
+        table = await match_of(alice, bob)
+        await _delete(bot, table.channel_id, table.id)
+    async with bellhop(pg, database) as bot:
+        assert await bot.desk.hall.open_count() == 1
+
+
+async def _delete(bot: Bellhop, channel_id: int, message_id: int) -> None:
+    await bot.get_partial_messageable(channel_id).get_partial_message(message_id).delete()
+
+
+class Board:
+    """A table that notes when it is told."""
+
+    def __init__(self, number: int, acted_at: int, told: list[int], outcome: object = None) -> None:
+        self.match = SimpleNamespace(acted_at=acted_at, moment=SimpleNamespace(outcome=outcome))
+        self._number = number
+        self._told = told
+
+    async def say_back_soon(self) -> None:
+        self._told.append(self._number)
+
+
+def boards(count: int, told: list[int]) -> list[Table]:
+    """So many tables, a later number played later."""
+    return cast("list[Table]", [Board(number, NOW - count + number, told) for number in range(count)])
+
+
+async def test_the_newest_are_told_first_twenty_a_second_and_no_more_than_the_time_allows() -> None:
+    told: list[int] = []
+    gaps: list[float] = []
+
+    async def sleep(seconds: float) -> None:
+        gaps.append(seconds)
+        await asyncio.sleep(0)
+
+    await say_back_soon(boards(MOST + 40, told), NOW, sleep)
+    assert told == list(range(MOST + 39, 39, -1))
+    assert gaps == [GAP_S] * (MOST - 1)
+    assert GAP_S >= 1 / 20
+    assert sum(gaps) <= LIMIT_S
+
+
+async def test_matches_that_are_over_are_not_told() -> None:
+    told: list[int] = []
+    ended: Any = [Board(1, NOW, told, outcome="won"), Board(2, NOW, told)]
+    await say_back_soon(ended, NOW)
+    assert told == [2]
+
+
+async def test_a_board_that_is_not_taken_holds_the_stop_no_longer_than_the_limit() -> None:
+    given_up = asyncio.Event()
+
+    class Stuck(Board):
+        async def say_back_soon(self) -> None:
+            try:
+                await asyncio.Event().wait()
+            finally:
+                given_up.set()
+
+    stuck: Any = [Stuck(1, NOW, [])]
+    await say_back_soon(stuck, NOW, limit=0.01)
+    assert given_up.is_set()

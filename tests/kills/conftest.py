@@ -1,0 +1,3 @@
+from tests.flows.conftest import pg
+
+__all__ = ["pg"]

@@ -1,0 +1,108 @@
+"""People who press whatever can be pressed, in matches of every game, on a Discord that outlives the bot."""
+
+import asyncio
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+from bot.playground import Playground
+from bot.playground.components import BUTTON
+from bot.playground.errors import ApiError
+from bot.playground.interactions import Interaction
+from bot.playground.people import Person, Seen
+from games import catalogue
+from tests.flows.forged import forge
+from tests.flows.house import EN
+
+ACTING = {"act", "move"}
+"""The routes that lead to an action."""
+TYPED, SENT = ":~type", ":~send"
+SEND = 0.3
+"""How often somebody who can send what they chose does so."""
+UPDATE = 7
+"""The answer that changes the message."""
+START_S = 30.0
+
+
+class Crowd:
+    """Some people, each of whom plays in a match of each game; `rng` decides what they press."""
+
+    def __init__(self, pg: Playground, names: tuple[str, ...], rng: Random) -> None:
+        self.people = [pg.person(name) for name in names]
+        self.presses: list[Interaction] = []
+        self._pg = pg
+        self._rng = rng
+
+    async def open(self, key: str) -> None:
+        """Begin a match of a game, with as few people as it takes."""
+        host, *guests = self.people[: catalogue.find(key).seats[0]]
+        lobby = (await host.slash("games", "play", game=key, timeout=START_S)).message
+        for guest in guests:
+            await guest.press(lobby, label=EN("lobby-join"), timeout=START_S)
+        await host.press(lobby, label=EN("lobby-start"), timeout=START_S)
+
+    def press(self) -> Interaction | None:
+        """Somebody presses something, not awaited; None where nothing can be pressed just now."""
+        ways = [(person, seen, part) for person in self.people for seen, part in self._pressable(person)]
+        if not ways:
+            return None
+        sends = [way for way in ways if SENT in way[2]["custom_id"]]
+        person, seen, part = self._rng.choice(sends if sends and self._rng.random() < SEND else ways)
+        values = None if part["type"] == BUTTON else [self._rng.choice(part["options"])["value"]]
+        made = forge(self._pg, person, seen, part["custom_id"], values)
+        self.presses.append(made)
+        return made
+
+    async def settled(self, made: list[Interaction]) -> None:
+        """Return when each of these was answered or failed."""
+        await self._pg.world.until(lambda: all(one.state in {"done", "failed"} for one in made), START_S)
+
+    def answered_with_a_board(self) -> set[str]:
+        """The presses on tables that Discord took a new board for: their actions were acknowledged."""
+        taken = {
+            exchange.path.split("/interactions/")[1].split("/")[0]
+            for exchange in self._pg.record
+            if exchange.template.startswith("/interactions/")
+            and exchange.status < 300
+            and exchange.request["type"] == UPDATE
+        }
+        return {str(one.id) for one in self.presses if route(one.data["custom_id"]) == "act"} & taken
+
+    def shown(self) -> dict[str, int]:
+        """By match: the newest version that anything on anybody's screen speaks of."""
+        newest: dict[str, int] = {}
+        for person in self.people:
+            for seen in self._seen(person):
+                for part in seen.components:
+                    words = str(part.get("custom_id", "")).split(":")
+                    if len(words) > 3 and words[1] in ACTING and words[3].isdecimal():
+                        newest[words[2]] = max(newest.get(words[2], 0), int(words[3]))
+        return newest
+
+    def _seen(self, person: Person) -> Iterator[Seen]:
+        for room in list(self._pg.world.channels.values()):
+            try:
+                yield from person.messages(room)
+            except ApiError:
+                continue  # somebody else's direct messages
+
+    def _pressable(self, person: Person) -> Iterator[tuple[Seen, dict[str, Any]]]:
+        """What leads to an action of that person's, and their own drafts."""
+        for seen in self._seen(person):
+            own = f"**{person.user.name}**" in seen.text
+            for part in seen.components:
+                name = str(part.get("custom_id", ""))
+                if part.get("disabled") or name.endswith(TYPED) or route(name) not in ACTING:
+                    continue
+                if route(name) == "move" or own:
+                    yield seen, part
+
+
+def route(custom_id: str) -> str:
+    """The route of a control."""
+    return custom_id.split(":")[1] if ":" in custom_id else ""
+
+
+async def nap(seconds: float) -> None:
+    """A moment at which to kill."""
+    await asyncio.wait({asyncio.ensure_future(asyncio.Event().wait())}, timeout=seconds)

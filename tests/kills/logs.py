@@ -1,0 +1,40 @@
+"""The logs of a database: as rows, and replayed."""
+
+from pathlib import Path
+
+from sqlalchemy import select
+
+from games import catalogue
+from games.engine import replay
+from games.engine.records import MatchCard
+from games.engine.schema import MATCH
+from games.engine.store import Store
+from tests.support.databases import rows
+
+Log = list[tuple[str, ...]]
+"""Events in order: seq, at, kind, format, data, actor, request."""
+
+
+def logs(file: Path, name: str = "id") -> dict[str, Log]:
+    """Every log by the column of `match` that names it."""
+    found: dict[str, Log] = {}
+    sql = f"SELECT {name}, seq, at, kind, format, data, actor, request FROM event JOIN match ON id = match_id"  # noqa: S608
+    for number, *event in rows(file, sql):
+        found.setdefault(number, []).append(tuple(event))
+    return {number: sorted(log, key=lambda event: int(event[0])) for number, log in found.items()}
+
+
+async def replayed(where: str) -> list[MatchCard]:
+    """Every match, each of which its log leads to the version and the end that were stored with it."""
+    store = await Store.open(where)
+    async with store._database.read() as connection:
+        ids = list((await connection.execute(select(MATCH.c.id).order_by(MATCH.c.id))).scalars())
+    cards = [card for match_id in ids if (card := await store.match(match_id)) is not None]
+    for card in cards:
+        game = catalogue.find(card.record.game)
+        log = replay.read(game, await store.events(card.record.id))
+        moment = replay.fold(game, game.Options.model_validate(card.record.options), len(card.record.players), log)
+        assert moment.version == card.progress.version
+        assert moment.outcome == card.progress.outcome
+    await store.close()
+    return cards

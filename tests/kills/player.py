@@ -1,0 +1,82 @@
+"""A process that plays matches of every game on an engine of its own, as fast as it can, until it is killed.
+
+What is played follows from the match and its version alone, and no time passes: however often the process is killed
+and started again, the logs must come out as if it never had been.
+"""
+
+import asyncio
+from collections.abc import Callable
+from random import Random
+
+from sqlalchemy import select
+
+from games import catalogue
+from games.engine.answers import Answer, Player, Receipt
+from games.engine.computer import InlineComputers
+from games.engine.hall import Hall
+from games.engine.match import Match
+from games.engine.pace import PROMPT
+from games.engine.records import Place
+from games.engine.schema import MATCH
+from games.engine.store import Store
+from games.engine.values import Seat
+from tests.support.clock import ManualClock
+
+AT_ONCE = 16
+"""So many matches run side by side, so that submissions share commits."""
+GUILD = Place(77, 78)
+
+Acknowledge = Callable[[int, int], None]
+"""Told of each answered action: the match's number and its version after it."""
+
+
+async def play(address: str, matches: int, acknowledge: Acknowledge) -> None:
+    """Play every match to its end; those that a process before this one began are taken up where they stand."""
+    store = await Store.open(address, busy_ms=30_000)
+    hall = Hall(store, catalogue.find, ManualClock(), InlineComputers(), PROMPT)
+    await hall.start()
+    async with store._database.read() as connection:
+        begun = (await connection.execute(select(MATCH.c.host_id, MATCH.c.id, MATCH.c.ended_at))).all()
+    known = {number: match_id for number, match_id, _ in begun}
+    over = {number for number, _, ended in begun if ended is not None}
+    waiting = [number for number in range(matches) if number not in over]
+    async with asyncio.TaskGroup() as players:
+        for _ in range(AT_ONCE):
+            players.create_task(_one_after_the_other(hall, waiting, known, acknowledge))
+    await hall.stop()
+    await store.close()
+
+
+async def _one_after_the_other(hall: Hall, waiting: list[int], known: dict[int, str], acknowledge: Acknowledge) -> None:
+    while waiting:
+        number = waiting.pop(0)
+        match = await hall.find(known[number]) if number in known else await opened(hall, number)
+        assert match is not None
+        while match.moment.outcome is None:
+            acknowledge(number, (await act(match, number)).version)
+
+
+async def opened(hall: Hall, number: int) -> Match:
+    """The match of that number: the games by turns, each with all its seat counts by turns; at a pace that waits."""
+    game = catalogue.every()[number % len(catalogue.KEYS)]
+    seats = game.seats[number // len(catalogue.KEYS) % len(game.seats)]
+    users = [number * 10 + seat for seat in range(seats)]
+    pace = game.paces[-1]
+    options = game.Options(**dict(game.fixed(pace)))
+    return await hall.open(game.key, options, users, pace, "en", GUILD, number, f"{number:032x}")
+
+
+async def act(match: Match, number: int) -> Receipt:
+    """One action that follows from where the match stands; where only its clock could act, the match is ended."""
+    state, game, version = match.moment.state, match.game, match.moment.version
+    rng = Random(f"{number}.{version}")
+    seats = [seat for seat in map(Seat, game.may_act(state)) if next(game.moves(state, seat), None) is not None]
+    seats = [seat for seat in seats if seat in match.awaited] or seats
+    if not seats:
+        answer: Answer = await match.end(f"{version}")
+    else:
+        seat = rng.choice(seats)
+        action = game.sample(state, seat, rng)
+        answer = await match.submit(seat, Player(number * 10 + seat), action, f"{version}")
+    assert isinstance(answer, Receipt), answer
+    return answer

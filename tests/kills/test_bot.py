@@ -1,0 +1,109 @@
+"""The whole bot, killed at any moment while people play every game: nothing that anybody saw is lost, all goes on."""
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from bot.playground import Playground
+from games import catalogue
+from tests.flows.process import Process
+from tests.kills.crowd import Crowd, nap
+from tests.kills.logs import Log, logs, replayed
+from tests.kills.test_engine import PROVE_KILLS, SEED
+from tests.support.databases import address, rows
+
+NAMES = ("Alice", "Bob", "Chloé", "Dmitri")
+LONGEST_S = 0.4
+MOST_PRESSES = 8
+MOST_ROUNDS = 200
+"""So many presses may it take until every match has gone on."""
+
+
+class Siege:
+    """A bot, the people who play on it, and what is known of their matches."""
+
+    def __init__(self, pg: Playground, folder: Path, rng: Random) -> None:
+        self.process = Process(folder, pg)
+        self.crowd = Crowd(pg, NAMES, rng)
+        self.acknowledged: set[str] = set()
+        self._rng = rng
+        self._before: dict[str, Log] = {}
+
+    def open(self) -> dict[str, tuple[str, int]]:
+        """The open matches by id: game and version."""
+        found = rows(self.process.database, "SELECT id, game, version FROM match WHERE ended_at IS NULL")
+        return {match_id: (game, int(version)) for match_id, game, version in found}
+
+    async def play(self) -> None:
+        """See that there is a match of every game, and press a little."""
+        running = {game for game, _ in self.open().values()}
+        for key in catalogue.KEYS:
+            if key not in running:
+                await self.crowd.open(key)
+        for _ in range(self._rng.randrange(1, MOST_PRESSES)):
+            made = self.crowd.press()
+            await self.crowd.settled([made] if made else [])
+
+    async def killed_in_the_middle(self) -> None:
+        """Some press at once, and at some moment the process is gone."""
+        for _ in range(self._rng.randrange(1, MOST_PRESSES)):
+            self.crowd.press()
+        await nap(self._rng.uniform(0, LONGEST_S))
+        await self.process.kill()
+        self.acknowledged |= self.crowd.answered_with_a_board()
+
+    def check(self) -> None:
+        """What was acknowledged or shown is stored, nothing twice, and no log has changed but at its end."""
+        now = logs(self.process.database)
+        requests = [event[-1] for log in now.values() for event in log]
+        pressed = [request for request in requests if request.isdecimal()]
+        assert len(pressed) == len(set(pressed))
+        assert self.acknowledged <= set(pressed)
+        for match_id, version in self.crowd.shown().items():
+            assert version <= len(now[match_id])
+        for match_id, log in self._before.items():
+            assert now[match_id][: len(log)] == log
+        self._before = now
+
+    async def all_go_on(self) -> None:
+        """Every match that is open takes another action by the buttons that stand there."""
+        begun = self.open()
+        for _ in range(MOST_ROUNDS):
+            made = self.crowd.press()
+            await self.crowd.settled([made] if made else [])
+            now = self.open()
+            if all(match_id not in now or now[match_id][1] > begun[match_id][1] for match_id in begun):
+                return
+        raise AssertionError("a match does not go on")
+
+
+async def besiege(pg: Playground, folder: Path, kills: int) -> None:
+    """Kill so many times; after each, and at the end, everything is in order."""
+    siege = Siege(pg, folder, Random(SEED))
+    try:
+        for _ in range(kills):
+            await siege.process.online()
+            await siege.play()
+            await siege.killed_in_the_middle()
+            siege.check()
+        await siege.process.online()
+        await siege.all_go_on()
+    finally:
+        await siege.process.close()
+    cards = await replayed(address(siege.process.database))
+    stored = sum(event[-1].isdecimal() for log in siege._before.values() for event in log)
+    print(  # noqa: T201
+        f"{kills} kills, {len(cards)} matches, {len(siege.crowd.presses)} presses, {len(siege.acknowledged)} answered "
+        f"with a board, {stored} actions of people stored, 0 lost"
+    )
+
+
+@pytest.mark.slow
+async def test_whatever_was_seen_before_a_kill_is_there_after_it(pg: Playground, tmp_path: Path) -> None:
+    await besiege(pg, tmp_path, 2)
+
+
+@pytest.mark.prove
+async def test_the_same_after_hundreds_of_kills(pg: Playground, tmp_path: Path) -> None:
+    await besiege(pg, tmp_path, PROVE_KILLS)

@@ -1,0 +1,92 @@
+"""The power goes: what is on the disk after any commit, or in the middle of one, holds every answered action."""
+
+import shutil
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from games import catalogue
+from games.engine.match import Match
+from games.engine.store import Store
+from tests.kills.logs import replayed
+from tests.kills.player import act, opened
+from tests.support.clock import ManualClock
+from tests.support.halls import running
+from tests.support.postgres import Server
+
+ACTIONS = 24
+NAME = "bellhop.db"
+GAMES = {key: catalogue.find(key) for key in catalogue.KEYS}
+
+
+@asynccontextmanager
+async def playing(address: str, number: int) -> AsyncIterator[Match]:
+    """A match of the game with that number."""
+    store = await Store.open(address)
+    async with running(Path(), ManualClock(), games=GAMES, store=store) as hall:
+        yield await opened(hall, number)
+
+
+def copy(folder: Path, to: Path) -> None:
+    """What a disk holds at this moment: the file and what is not yet worked into it, nothing of what is in memory."""
+    to.mkdir()
+    for name in (NAME, f"{NAME}-wal"):
+        shutil.copy(folder / name, to / name)
+
+
+async def version_in(where: str) -> int:
+    """The version of the one match of a database, once its log was found to lead there."""
+    (card,) = await replayed(where)
+    return card.progress.version
+
+
+@pytest.mark.parametrize("number", range(len(GAMES)), ids=GAMES)
+async def test_the_file_as_it_is_after_any_commit_holds_every_answered_action(tmp_path: Path, number: int) -> None:
+    disk = tmp_path / "disk"
+    disk.mkdir()
+    async with playing(f"sqlite:///{disk / NAME}", number) as match:
+        for action in range(ACTIONS):
+            if match.moment.outcome is not None:
+                break
+            receipt = await act(match, number)
+            copy(disk, tmp_path / f"{action}")
+            assert await version_in(f"sqlite:///{tmp_path / str(action) / NAME}") == receipt.version
+
+
+async def test_a_commit_that_was_cut_through_is_there_as_a_whole_or_not_at_all(tmp_path: Path) -> None:
+    disk, rng = tmp_path / "disk", Random(7)
+    disk.mkdir()
+    journal = disk / f"{NAME}-wal"
+    found = set()
+    async with playing(f"sqlite:///{disk / NAME}", 1) as match:
+        for action in range(ACTIONS):
+            before, length = match.moment.version, journal.stat().st_size
+            after = (await act(match, 1)).version
+            cut = tmp_path / f"{action}"
+            copy(disk, cut)
+            with (cut / journal.name).open("rb+") as file:
+                file.truncate(rng.randrange(length, journal.stat().st_size + 1))
+            version = await version_in(f"sqlite:///{cut / NAME}")
+            assert version in {before, after}
+            found.add(version == before)
+    assert True in found
+
+
+@pytest.mark.postgres
+async def test_a_server_that_falls_over_after_any_commit_holds_every_answered_action() -> None:
+    server = Server()
+    try:
+        name = server.create()
+        server.query(name, f"ALTER DATABASE {name} SET synchronous_commit = off")  # we do not trust what a host set
+        store = await Store.open(server.address(name))
+        async with running(Path(), ManualClock(), games=GAMES, store=store) as hall:
+            match = await opened(hall, 1)
+            receipts = [await act(match, 1) for _ in range(ACTIONS)]
+            server.crash()
+        server.start()
+        assert await version_in(server.address(name)) == receipts[-1].version
+    finally:
+        server.stop()

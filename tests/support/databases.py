@@ -1,0 +1,34 @@
+"""Where tests keep what outlives a process: a file, or with TEST_DATABASE=postgres a database of a server."""
+
+import os
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+from tests.support import postgres
+
+ON_POSTGRES = os.environ.get("TEST_DATABASE") == "postgres"
+"""Whether all tests run on PostgreSQL."""
+
+_databases: dict[Path, str] = {}
+
+
+def address(file: Path) -> str:
+    """The address of the database that stands for a file: the same for the same file, as long as this process runs."""
+    if not ON_POSTGRES:
+        return f"sqlite:///{file}"
+    return postgres.server().address(_database(file))
+
+
+def rows(file: Path, sql: str) -> list[tuple[str, ...]]:
+    """What a statement finds in that database, every value as text; somebody else may be writing it."""
+    if ON_POSTGRES:
+        return postgres.server().query(_database(file), sql)
+    with closing(sqlite3.connect(f"file:{file}?mode=ro", uri=True)) as connection:
+        return [tuple(str(value) for value in row) for row in connection.execute(sql)]
+
+
+def _database(file: Path) -> str:
+    if file not in _databases:
+        _databases[file] = postgres.server().create()
+    return _databases[file]

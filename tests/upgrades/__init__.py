@@ -1,0 +1,1 @@
+"""What an earlier release left must go on with this one."""

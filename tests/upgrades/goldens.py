@@ -1,0 +1,117 @@
+"""Databases of every schema there has been, with a match of every game in the middle, as lines of rows.
+
+`tests/golden/databases/<revision>.jsonl`: lines are added (a new game's match), never changed. `python -m
+scripts.goldens` writes what is missing for the newest schema; it can be loaded into any kind of database.
+"""
+
+import asyncio
+import json
+import tempfile
+from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import Connection, MetaData, insert, select
+from sqlalchemy.ext.asyncio import create_async_engine
+
+from games import catalogue
+from games.engine import migrations
+from games.engine.match import Match
+from games.engine.migrations import known
+from games.engine.records import TABLE, Lobby, Post
+from games.engine.schema import METADATA
+from games.engine.store import Store
+from games.engine.values import Seat
+from tests.conformance.goldens import GOLDEN
+from tests.kills.player import act, opened
+from tests.support.clock import NOON, ManualClock
+from tests.support.halls import running
+
+FOLDER = GOLDEN / "databases"
+"""Where they are kept."""
+ACTIONS = 10
+"""So many actions into each match."""
+
+Row = tuple[str, dict[str, Any]]
+"""A table's name and a row of it."""
+
+
+def golden(revision: str) -> Path:
+    """Where a database of that schema is kept."""
+    return FOLDER / f"{revision}.jsonl"
+
+
+def kept(revision: str) -> list[Row]:
+    """The rows of the golden database of a schema; none where there is no file."""
+    if not golden(revision).exists():
+        return []
+    lines = golden(revision).read_text(encoding="utf-8").splitlines()
+    return [(line["table"], line["row"]) for line in map(json.loads, lines)]
+
+
+def games_of(rows: Iterable[Row]) -> set[str]:
+    """The games of which there is a match."""
+    return {row["game"] for table, row in rows if table == "match"}
+
+
+def missing_rows() -> Iterator[str]:
+    """The lines that the golden database of the newest schema lacks: matches of games, and at first all else."""
+    rows = kept(known()[-1])
+    lacking = sorted(set(catalogue.KEYS) - games_of(rows))
+    if lacking:
+        with tempfile.TemporaryDirectory() as folder:
+            address = f"sqlite:///{folder}/golden.db"
+            made = asyncio.run(_made(address, [catalogue.KEYS.index(key) for key in lacking], rest=not rows))
+        yield from (json.dumps({"table": table, "row": row}, separators=(",", ":")) for table, row in made)
+
+
+async def _made(address: str, numbers: Sequence[int], *, rest: bool) -> list[Row]:
+    store = await Store.open(address)
+    games = {key: catalogue.find(key) for key in catalogue.KEYS}
+    async with running(Path(), ManualClock(), games=games, store=store) as hall:
+        for number in numbers:
+            match = await opened(hall, number)
+            for _ in range(ACTIONS):
+                await act(match, number)
+            await _beside(store, match)
+        if rest:
+            await _own(store)
+        async with store._database.read() as connection:
+            rows = [
+                (table.name, dict(row))
+                for table in METADATA.sorted_tables
+                for row in (await connection.execute(select(table).order_by(*table.primary_key))).mappings()
+            ]
+    return rows if rest else [(name, row) for name, row in rows if name not in {"meta", "lobby", "player", "guild"}]
+
+
+async def _beside(store: Store, match: Match) -> None:
+    """Where a match stands, and what a seat has begun to choose."""
+    await store.save_post(Post(match.id, TABLE, 21, 22, match.moment.version, NOON, data={"any": [1]}))
+    await store.save_draft(match.id, Seat(0), 3, {"counts": [1, 0]})
+    await store.set_alarm(match.id, NOON + 5)
+
+
+async def _own(store: Store) -> None:
+    """A row of each of the bot's own tables."""
+    await store.save_lobby(Lobby("golden", 77, 78, None, 1, {"seats": [1, None]}, NOON + 1, NOON))
+    await store.save_player(1, {"language": "fr"})
+    await store.save_guild(77, {"channels": [78]})
+    await store.set_meta("commands", "0123")
+
+
+async def load(address: str, revision: str) -> None:
+    """Make the database of that schema at an address, with the rows that are kept of it."""
+    url = address.replace("sqlite:", "sqlite+aiosqlite:").replace("postgresql:", "postgresql+asyncpg:")
+    engine = create_async_engine(url)
+    async with engine.begin() as connection:
+        await connection.run_sync(migrations.upgrade, revision)
+        await connection.run_sync(_fill, kept(revision))
+    await engine.dispose()
+
+
+def _fill(connection: Connection, rows: Iterable[Row]) -> None:
+    tables = MetaData()
+    tables.reflect(connection)  # the tables of then, not of now
+    for name, row in rows:
+        connection.execute(insert(tables.tables[name]).values(**row))

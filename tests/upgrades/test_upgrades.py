@@ -1,0 +1,83 @@
+"""A database of any earlier release opens with this one, and its matches go on to their end."""
+
+from pathlib import Path
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from sqlalchemy import Connection
+
+from games import catalogue
+from games.engine.hall import Hall
+from games.engine.migrations import known
+from games.engine.records import Lobby
+from games.engine.schema import METADATA
+from games.engine.store import Store
+from tests.kills.logs import replayed
+from tests.kills.player import act
+from tests.support.clock import NOON, ManualClock
+from tests.support.databases import address
+from tests.support.halls import running
+from tests.upgrades.goldens import FOLDER, games_of, golden, kept, load
+
+HINT = "python -m scripts.goldens writes it"
+GAMES = {key: catalogue.find(key) for key in catalogue.KEYS}
+MOST = 2_000
+
+
+@pytest.fixture(params=known())
+async def old(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """The address of a database of an earlier schema, with data in it."""
+    where = address(tmp_path / "old.db")
+    await load(where, request.param)
+    return where
+
+
+def test_every_schema_there_has_been_has_its_golden_database() -> None:
+    assert [name for name in known() if not golden(name).exists()] == [], HINT
+    assert {file.stem for file in FOLDER.iterdir()} == set(known())
+    assert all(file.stat().st_size < 100_000 for file in FOLDER.iterdir())
+
+
+def test_the_newest_golden_database_has_a_match_of_every_game_in_the_middle() -> None:
+    rows = kept(known()[-1])
+    assert games_of(rows) == set(catalogue.KEYS), HINT
+    assert all(row["ended_at"] is None for table, row in rows if table == "match")
+    # No seat of these matches changed hands, so that `former` stays empty.
+    assert {table for table, _ in rows} == set(METADATA.tables) - {"former"}
+
+
+def differences(connection: Connection) -> list[object]:
+    return list(compare_metadata(MigrationContext.configure(connection), METADATA))
+
+
+async def test_an_earlier_database_becomes_one_of_this_release(old: str) -> None:
+    store = await Store.open(old)
+    async with store._database.write() as connection:
+        assert await connection.run_sync(differences) == []
+    assert await store.player(1) == {"language": "fr"}
+    assert await store.guild(77) == {"channels": [78]}
+    assert await store.lobbies() == [Lobby("golden", 77, 78, None, 1, {"seats": [1, None]}, NOON + 1, NOON)]
+    assert await store.meta("commands") == "0123"
+    await store.close()
+
+
+async def test_every_match_of_an_earlier_release_is_read_as_it_was_and_goes_on_to_its_end(old: str) -> None:
+    store = await Store.open(old)
+    async with running(Path(), ManualClock(), games=GAMES, store=store) as hall:
+        cards = await hall.in_guild(77)
+        assert len(cards) >= 1
+        for card in cards:
+            assert [post.message_id for post in await store.posts(card.record.id)] == [22]
+            await _to_its_end(hall, card.record.id, card.record.host)
+    assert all(card.progress.outcome is not None for card in await replayed(old))
+
+
+async def _to_its_end(hall: Hall, match_id: str, number: int) -> None:
+    match = await hall.find(match_id)
+    assert match is not None
+    for _ in range(MOST):
+        if match.moment.outcome is not None:
+            return
+        await act(match, number)
+    raise AssertionError("the match does not end")
