@@ -33,12 +33,17 @@ LONGEST = 55.0
 """Nobody takes longer, so that the clock plays for nobody."""
 CALLED_AFTER = 20.0
 """Seconds after which somebody is called (the bot's own setting)."""
+REMINDED_AFTER = 45.0
+"""Seconds after which they are reminded: a quarter of the minute is left."""
 ORDER = EN("career-poker-order")
 
 
 @dataclass(slots=True)
 class Account:
-    """What one person did and got: decisions, presses, orders left, calls, writes of their panel, slow decisions."""
+    """What one person did and got: decisions, presses, orders left, calls, writes of their panel.
+
+    calls: reminders among them. slow: decisions after which a call is due; late: those after which a reminder is.
+    """
 
     decisions: int = 0
     presses: int = 0
@@ -46,13 +51,14 @@ class Account:
     calls: int = 0
     writes: int = 0
     slow: int = 0
+    late: int = 0
 
 
 def rows(hands: int = 5, seats: int = 8) -> list[Row]:
     """The figures of such an evening, those of persons as means."""
     accounts = asyncio.run(_played(hands, seats))
     what = f"an evening of {seats}, {hands} hands:"
-    decisions, presses, orders, calls, writes, slow = (
+    decisions, presses, orders, calls, writes, slow, late = (
         mean(getattr(one, field.name) for one in accounts) for field in fields(Account)
     )
     return [
@@ -60,7 +66,7 @@ def rows(hands: int = 5, seats: int = 8) -> list[Row]:
         (f"{what} of these longer than {CALLED_AFTER:.0f} s", slow, "decisions", slow),
         (f"{what} presses a person", presses, "presses", 2 * decisions),
         (f"{what} orders ahead a person", orders, "orders", orders),
-        (f"{what} calls a person", calls, "calls", slow),
+        (f"{what} calls and reminders a person", calls, "calls", slow + late),
         (f"{what} calls of whoever was called most", max(one.calls for one in accounts), "calls", 2 * slow),
         (f"{what} writes of a person's panel", writes, "writes", 4 * decisions),
     ]
@@ -120,6 +126,7 @@ class _Company:
         else:
             took = min(LONGEST, self._rng.expovariate(1 / PACE))
             account.slow += took > CALLED_AFTER
+            account.late += took > REMINDED_AFTER
             await self._clock.advance(int(took * 1000))
             account.presses += await self._answer(seat)
         await self._order_ahead()

@@ -64,8 +64,12 @@ class Affairs:
         await self._do(answer, args[0], vote)
 
     async def _go_on(self, answer: Answer, args: list[str]) -> None:
-        """One person who wants to go on is enough: a pause is for as long as all want it."""
-        await self._do(answer, args[0], lambda match, seat: match.resume(answer.request))
+        """One person who wants to go on is enough: a pause is for as long as all want it. A race asks who is ready."""
+
+        async def go_on(match: Match, _: Seat) -> Receipt | Refusal:
+            return Refusal("held") if match.held else await match.resume(answer.request)
+
+        await self._do(answer, args[0], go_on)
 
     async def _come_back(self, answer: Answer, args: list[str]) -> None:
         """One press: the person sits in their seat again, and sees it."""

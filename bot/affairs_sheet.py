@@ -45,6 +45,8 @@ def _ways(match: Match, seat: Seat, words: Words) -> Row:
 
 def _decisions(match: Match, seat: Seat, words: Words) -> Row:
     wishes = match.moment.roster[seat].wishes
+    if match.held:
+        return (_wish(match, Motion.END, Motion.END in wishes, words),)  # the panel asks who is ready to go on
     if match.moment.paused:
         pause = Button(words("affairs-go-on"), "go-on", (match.id,), GOOD)
     else:

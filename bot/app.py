@@ -183,13 +183,13 @@ class Bellhop(discord.Client):
     async def on_ready(self) -> None:
         """Says so in the log, once a connection; races go on."""
         log.info("ready as %s in %d servers", self.user, len(self.guilds))
-        await self._note_gateway(connected=True)
         await self.desk.hall.let_races_go_on()
+        await self._note_gateway(connected=True)
 
     async def on_resumed(self) -> None:
         """The connection is back: races go on."""
-        await self._note_gateway(connected=True)
         await self.desk.hall.let_races_go_on()
+        await self._note_gateway(connected=True)
 
     async def on_disconnect(self) -> None:
         """The connection is gone, so that nobody's press arrives: races stand still. The library makes another."""

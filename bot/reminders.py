@@ -85,7 +85,7 @@ class Reminders:
                 continue
             person = await self._desk.people.get(self.match.players[seat])
             left = self._times(seat)[self._count(seat) :]
-            if person.calls and left:
+            if person.calls and left and await self._desk.drafts.order(self.match, seat) is None:
                 found.append((seat, person, self._waking(person, left[0])))
         return found
 

@@ -36,6 +36,7 @@ outcome-agreed = Most wanted to end it, so the match ends without a winner.
 refused-sent-away = The host sent you away from this table. Use `/play` to open your own.
 refused-seat-taken = A person plays in that seat.
 refused-not-host = Only the host can do that.
+refused-held = A race goes on when its people are ready: press My seat, then Ready.
 refused-no-room = I may not write where the table stands, so nothing was offered.
 
 ## /games
