@@ -55,8 +55,8 @@ class ServerSettings:
         languages = (
             Option(words("server-language-auto"), AUTO, chosen=guild.language is None),
             *(
-                Option(words(f"language-{language}"), language, chosen=guild.language == language)
-                for language in self._desk.library.languages()
+                Option(name, language, chosen=guild.language == language)
+                for language, name in self._desk.library.names().items()
             ),
         )
         runs = tuple(Option(words(f"server-runs-{one}"), one, chosen=guild.runs == one) for one in RUNS)

@@ -36,6 +36,7 @@ outcome-agreed = Die meisten wollten aufhören, die Partie endet ohne Sieg.
 refused-sent-away = Der Host hat dich von diesem Tisch weggeschickt. `/spielen` öffnet deinen eigenen.
 refused-seat-taken = Auf diesem Platz spielt eine Person.
 refused-not-host = Das kann nur der Host.
+refused-held = Ein Rennen geht weiter, wenn alle bereit sind: drücke Mein Platz, dann Bereit.
 refused-no-room = Ich darf dort, wo der Tisch steht, nicht schreiben, also wurde nichts angeboten.
 
 ## /partien
