@@ -7,6 +7,7 @@ import discord
 from bot.artist import Artist
 from bot.drafts import Drafts
 from bot.names import escape, plain
+from bot.openings import Openings
 from bot.people import People
 from bot.settings import Settings
 from bot.words import Library
@@ -36,6 +37,7 @@ class Desk:
     clock: Clock
     artist: Artist
     drafts: Drafts
+    openings: Openings = field(default_factory=Openings)
     lost: set[str] = field(default_factory=set)
 
     def words(self, match: Match) -> Words:

@@ -133,7 +133,9 @@ class Panels:
         table = await self._tables.get(match)
         if table is None or await self._desk.store.post(match.id, NOTICE, int(seat)) is not None:
             return
-        text = self._desk.words(match)("hand-closed", mention=f"<@{person.id}>", url=table.url)
+        closed = not takes_direct(await self._desk.people.get(person.id))
+        key = "hand-closed" if closed else "hand-not-sent"
+        text = self._desk.words(match)(key, mention=f"<@{person.id}>", url=table.url)
         allowed = discord.AllowedMentions(everyone=False, roles=False, users=[discord.Object(person.id)])
         channel = self._desk.client.get_partial_messageable(table.post.channel_id)
         try:

@@ -11,6 +11,7 @@ from games.biesti_boys.values import Play
 from games.engine.match import Match
 from games.engine.values import Seat
 from tests.flows.house import EN, routed
+from tests.support.clock import ManualClock
 
 GAME = "biesti_boys"
 
@@ -35,7 +36,15 @@ async def started(bot: Bellhop, people: Sequence[Person], place: str = "general"
     match = await match_of(bot, table)
     panels = [await opened(person, table) for person in people]
     await people[0].until(lambda: not match.held)
+    await unblocked(bot, match)
     return table, match, [await racing(person, panel) for person, panel in zip(people, panels, strict=True)]
+
+
+async def unblocked(bot: Bellhop, match: Match) -> None:
+    """Where the time is turned by hand: turn it until somebody can play, if the deal left nobody a card that fits."""
+    clock = bot.desk.clock
+    while isinstance(clock, ManualClock) and match.moment.state.blocked is not None:
+        await clock.advance(match.options.block_pause_ms)
 
 
 async def racing(person: Person, panel: Seen) -> Seen:

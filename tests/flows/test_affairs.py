@@ -48,9 +48,9 @@ def seat_of(match: Match, person: Person) -> int:
 
 
 async def acted(match: Match, seat: Seat) -> None:
-    """Everybody plays what the clock would play for them until that seat has played."""
+    """Everybody plays what the clock would play for them until that seat has played and somebody else is asked."""
     version = match.moment.version
-    while not any(entry.actor == seat for entry in match.log[version:]):
+    while not any(entry.actor == seat for entry in match.log[version:]) or seat in match.awaited:
         for other in match.awaited:
             action = match.game.fallback(match.moment.state, other)
             await match.submit(other, Player(match.players[other]), action, f"{other}at{match.moment.version}")

@@ -1,9 +1,12 @@
 """Hands and bids in private: by direct message or by My seat, and nobody else learns a thing."""
 
+import re
+
 import pytest
 
 from bot.app import Bellhop
 from bot.playground import Playground
+from bot.playground.limits import DM_OPEN_WINDOW, DM_OPENS
 from bot.playground.people import Person
 from tests.flows.forged import forge, outcome_of
 from tests.flows.house import EN, changed, over
@@ -118,6 +121,27 @@ async def test_with_closed_direct_messages_the_hand_is_at_my_seat_and_one_messag
     assert (await hand_of(alice)).files
 
 
+async def test_while_discord_opens_no_more_direct_messages_the_hand_is_at_my_seat_and_nobody_is_held_to_be_closed(
+    people: list[Person], pg: Playground, bot: Bellhop, caplog: pytest.LogCaptureFixture
+) -> None:
+    alice = people[0]
+    for _ in range(DM_OPENS - 1):
+        pg.limiter.spend("dm_opens", DM_OPENS, DM_OPEN_WINDOW)
+    pg.limiter.enforce = True
+    table = await office(people)
+
+    def told() -> list[str]:
+        return [seen.content for seen in alice.messages("general") if "<@" in seen.content]
+
+    await alice.until(lambda: len(told()) == 2)
+    without = [person for person in people if not person.dms]
+    url = f"https://discord.com/channels/{pg.guild.id}/{table.channel_id}/{table.id}"
+    assert sorted(told()) == sorted(EN("hand-not-sent", mention=f"<@{person.id}>", url=url) for person in without)
+    assert not any([(await bot.desk.people.get(one.id)).dm_closed for one in people])
+    assert (await without[0].press(table, label=EN("seat-button"))).message.files
+    caplog.clear()  # the library warns of limits that are met
+
+
 async def test_nothing_that_a_third_person_gets_tells_of_a_sealed_bid(people: list[Person], pg: Playground) -> None:
     await office(people)
     first, _ = await duellists(people)
@@ -127,7 +151,7 @@ async def test_nothing_that_a_third_person_gets_tells_of_a_sealed_bid(people: li
     await sealed(first, "+20", "+10", "+1")
     seen = [person.look(panel) for person, panel in zip(others, panels, strict=True)]
     for one in (*seen, *others[0].messages("general")):
-        assert "31" not in one.text.replace("<t:", "")
+        assert "31" not in re.sub(r"<t:.*?>", "", one.text)
         assert not [button for button in one.buttons if "1.1.0.0.1" in button.get("custom_id", "")]
 
 

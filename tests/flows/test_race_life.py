@@ -9,7 +9,7 @@ from games.engine.clocks import RACE_PATIENCE
 from games.engine.match_events import CountedDown, Paused, Resumed
 from games.engine.pace import READY_WITHIN, TEMPOS
 from games.engine.values import Pace, Seat
-from tests.flows.course import gathered, match_of, opened, pairs, promising, racing, started, waiting
+from tests.flows.course import gathered, match_of, opened, pairs, promising, racing, started, unblocked, waiting
 from tests.flows.house import EN, bellhop
 from tests.flows.process import Process
 from tests.support.clock import ManualClock
@@ -34,6 +34,7 @@ async def test_the_count_down_is_shown_as_a_time_and_the_cards_when_it_is_over(
         await clock.advance(COUNT_DOWN - 1)
         assert match.held
         await clock.advance(1)
+        await unblocked(bot, match)
         await alice.until(lambda: pairs(alice.look(panel)))
         assert EN("race-go") in alice.look(panel).text
 
@@ -51,6 +52,7 @@ async def test_whoever_does_not_come_within_a_minute_is_away_until_their_first_p
         assert not match.held
         assert match.moment.roster[B].away
         await alice.until(lambda: EN("biesti-boys-told-away", name="Bob") in alice.look(table).text)
+        await unblocked(bot, match)
         panel = await opened(bob, table)
         assert pairs(panel)
         await bob.press(panel, custom_id=pairs(panel)[0])

@@ -1,7 +1,7 @@
 """People who press whatever can be pressed, in matches of every game, on a Discord that outlives the bot."""
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from contextlib import suppress
 from random import Random
 from typing import Any
@@ -17,6 +17,10 @@ from tests.flows.house import EN
 
 ACTING = {"act", "move"}
 """The routes that lead to an action."""
+OWN = {"move", "ready"}
+"""The routes of what a person alone has: their panel."""
+SEAT = "seat"
+"""The route that opens a panel, by which a person is ready for a race."""
 TYPED, SENT = ":~type", ":~send"
 SEND = 0.6
 """How often somebody who can send what they chose does so."""
@@ -42,9 +46,17 @@ class Crowd:
             await guest.press(lobby, label=EN("lobby-join"), timeout=START_S)
         await host.press(lobby, label=EN("lobby-start"), timeout=START_S)
 
-    def press(self) -> Interaction | None:
-        """Somebody presses something, not awaited; None where nothing can be pressed just now."""
-        ways = [(person, seen, part) for person in self.people for seen, part in self._pressable(person)]
+    def press(self, within: Collection[str] = ()) -> Interaction | None:
+        """Somebody presses something, not awaited; None where nothing can be pressed just now.
+
+        within: the matches among which they choose, all if it is empty.
+        """
+        ways = [
+            (person, seen, part)
+            for person in self.people
+            for seen, part in self._pressable(person)
+            if not within or match_of(part) in within
+        ]
         if not ways:
             return None
         sends = [way for way in ways if SENT in way[2]["custom_id"]]
@@ -88,20 +100,37 @@ class Crowd:
                 continue  # somebody else's direct messages
 
     def _pressable(self, person: Person) -> Iterator[tuple[Seen, dict[str, Any]]]:
-        """What leads to an action of that person's, and their own drafts."""
-        for seen in self._seen(person):
+        """What leads to an action of that person's, their own drafts, and a panel where only a panel leads further."""
+        shown = list(self._seen(person))
+        panels = {match_of(part) for seen in shown for part in seen.components if route_of(part) in OWN}
+        for seen in shown:
             own = f"**{person.user.name}**" in seen.text
+            asks = any(route_of(part) == "act" for part in seen.components)
             for part in seen.components:
-                name = str(part.get("custom_id", ""))
-                if part.get("disabled") or name.endswith(TYPED) or route(name) not in ACTING:
+                name = route_of(part)
+                if part.get("disabled") or part.get("custom_id", "").endswith(TYPED):
                     continue
-                if route(name) == "move" or own:
+                if (
+                    name in OWN
+                    or (name == "act" and own)
+                    or (name == SEAT and not asks and match_of(part) not in panels)
+                ):
                     yield seen, part
 
 
 def route(custom_id: str) -> str:
     """The route of a control."""
     return custom_id.split(":")[1] if ":" in custom_id else ""
+
+
+def route_of(part: dict[str, Any]) -> str:
+    """The route of a component; empty where it has none."""
+    return route(str(part.get("custom_id", "")))
+
+
+def match_of(part: dict[str, Any]) -> str:
+    """The match of a control of ours."""
+    return str(part["custom_id"]).split(":")[2]
 
 
 async def nap(seconds: float) -> None:

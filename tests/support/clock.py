@@ -36,6 +36,7 @@ class ManualClock:
 
     async def advance(self, ms: int) -> None:
         """Turn the clock on, waking every sleeper at its own time, in order."""
+        assert ms >= 0
         end = self._wall + ms
         await self._calm()
         while self._sleepers and self._sleepers[0][0] <= end:

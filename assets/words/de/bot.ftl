@@ -145,6 +145,7 @@ form-no-total = Deine Karten ergeben diese Summe nicht. Tipp eine andere ein ode
 hand-dealt = Hier ist deine Hand für **{ $game }**, nur für deine Augen. Diese Nachricht geht mit der Partie mit.
 seat-dealt = Hier ist dein Platz in **{ $game }**, in Worten. Jedes Mal, wenn du dran bist, ersetzt eine neue Nachricht diese hier.
 hand-closed = { $mention }, deine Direktnachrichten sind geschlossen, also kann ich dir deine Hand nicht schicken. Drück hier auf *Mein Platz*: { $url }
+hand-not-sent = { $mention }, ich kann dir im Moment keine Direktnachricht schicken, also liegt deine Hand hier. Drück auf *Mein Platz*: { $url }
 
 ## Was bisher geschah
 history-button = Verlauf

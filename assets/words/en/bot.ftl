@@ -132,6 +132,7 @@ form-no-total = Your cards do not make that total. Type another, or press it tog
 hand-dealt = Your hand for **{ $game }** is here, for your eyes only. This message follows the match.
 seat-dealt = Your seat in **{ $game }** is here, in words. At each of your turns a new message replaces this one.
 hand-closed = { $mention }, your direct messages are closed, so I cannot send you your hand. Press *My seat* here: { $url }
+hand-not-sent = { $mention }, I cannot send you a direct message at the moment, so your hand is here. Press *My seat*: { $url }
 
 ## What happened so far
 history-button = History

@@ -132,6 +132,7 @@ form-no-total = Tes cartes ne font pas ce total. Saisis-en un autre, ou compose-
 hand-dealt = Voici ta main pour **{ $game }**, pour tes yeux seulement. Ce message suit la partie.
 seat-dealt = Ta place à **{ $game }** est ici, en mots. À chacun de tes tours, un nouveau message remplace celui-ci.
 hand-closed = { $mention }, tes messages privés sont fermés : je ne peux pas t’envoyer ta main. Appuie sur *Ma place* ici : { $url }
+hand-not-sent = { $mention }, je ne peux pas t’envoyer de message privé pour l’instant : ta main t’attend ici. Appuie sur *Ma place* : { $url }
 
 ## Ce qui s’est passé
 history-button = Récit
