@@ -12,6 +12,7 @@ from discord import ui
 
 from bot.controls import custom_id, message
 from bot.people import Person
+from bot.said import Said
 from bot.sheet import Sheet
 from games.engine.values import Words
 
@@ -31,7 +32,7 @@ class Answer:
         self.interaction = interaction
         self.person = person
         self.words = words
-        self.values: list[str] = list(raw(interaction).get("values", []))
+        self.values = Said(raw(interaction).get("values", []))
         self.fields: dict[str, str] = dict(_fields(raw(interaction).get("components", [])))
         self._speaking = asyncio.Lock()
 
@@ -62,9 +63,15 @@ class Answer:
             await self.interaction.delete_original_response()
         return (await self.interaction.followup.send(**message(sheet), ephemeral=private, wait=True)).id
 
-    async def update(self, sheet: Sheet) -> None:
-        """Answers by changing the very message whose control was pressed."""
+    async def update(self, sheet: Sheet, *, private: bool = True) -> None:
+        """Answers by changing the very message whose control was pressed.
+
+        What is private is never written into a message for all: a control that was made up may be said to stand there.
+        """
         pressed = self.interaction.message
+        if private and pressed is not None and not pressed.flags.ephemeral and self.interaction.guild_id is not None:
+            await self.show(sheet)
+            return
         made = message(sheet, classic=pressed is not None and not pressed.flags.components_v2, edit=True)
         async with self._speaking:
             if self.interaction.response.is_done():

@@ -12,6 +12,7 @@ from typing import Any, Self, cast
 import discord
 from discord import ui
 
+from bot.said import Said
 from bot.sheet import BAD, CHANNELS, GOOD, MAIN, PLAIN, Button, Menu, Picker, Row, Sheet
 
 SILENT = discord.AllowedMentions.none()
@@ -39,12 +40,12 @@ def custom_id(kind: str, route: str, args: Sequence[str]) -> str:
     return made
 
 
-def read_custom_id(text: str) -> tuple[str, list[str]] | None:
+def read_custom_id(text: str) -> tuple[str, Said] | None:
     """The route and arguments of a custom_id of ours, or None for any other (an older version's, a forged one)."""
     found = _ROUTE.fullmatch(text)
     if found is None:
         return None
-    return found["route"], found["rest"].split(":") if found["rest"] is not None else []
+    return found["route"], Said(found["rest"].split(":") if found["rest"] is not None else ())
 
 
 class Control(ui.DynamicItem[ui.Item[Any]], template=TEMPLATE):

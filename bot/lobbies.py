@@ -174,7 +174,7 @@ class Lobbies:
         after = await self.change(args[0], lambda lobby, game: lobby.leave(user))
         if after is None and lobby is not None:
             words = self._desk.library.words(lobby.language)
-            await answer.update(closed_sheet(lobby, words, "lobby-empty"))
+            await answer.update(closed_sheet(lobby, words, "lobby-empty"), private=False)
             return
         await self._shown(answer, args[0], after)
 
@@ -210,4 +210,4 @@ class Lobbies:
             if lobby is None:
                 await answer.quiet()  # it has started or closed since, and its message says so
             else:
-                await answer.update(await self.sheet(lobby))
+                await answer.update(await self.sheet(lobby), private=False)

@@ -107,7 +107,7 @@ class Opening:
         if not lobby.message_id:
             return await answer.show(sheet, private=False)
         if answer.message_id == lobby.message_id:
-            await answer.update(sheet)
+            await answer.update(sheet, private=False)
         else:
             channel = self._desk.client.get_partial_messageable(lobby.channel_id)
             await channel.get_partial_message(lobby.message_id).edit(**message(sheet, edit=True))

@@ -13,6 +13,7 @@ from bot.answer import Answer, raw
 from bot.controls import read_custom_id
 from bot.failures import FAILURES
 from bot.people import People, Person
+from bot.said import MissingError
 from bot.words import Library
 from games.engine.errors import StoreError, StoreFull, StoreLocked, StoreUnusable
 from games.engine.time import Clock
@@ -97,7 +98,11 @@ class Router:
             if found is None or handler is None:
                 await answer.say(answer.words("error-old-control"))
                 return
-            await handler(answer, found[1][: len(found[1]) - drop])
+            try:
+                await handler(answer, found[1][: len(found[1]) - drop])
+            except MissingError as error:
+                log.info("%s: %s", found[0], error)
+                await answer.say(answer.words("error-old-control"))
         except Exception as error:  # noqa: BLE001 - the edge of the process: nothing above us would answer the person
             await self.sorry(interaction, error, found[0] if found else "unknown")
 

@@ -176,7 +176,7 @@ class Table:
         if answer is None:
             return False
         try:
-            await answer.update(sheet)
+            await answer.update(sheet, private=False)
         except FAILURES as error:
             log.info("table %s: the answer was not taken (%s)", self.match.id, error)
             return False

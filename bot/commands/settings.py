@@ -86,9 +86,8 @@ class ServerSettings:
         await self._change(answer, hosts=_ids(answer.values))
 
     async def _limit(self, answer: Answer, args: list[str]) -> None:
-        if args[0] in LIMITS:
-            allowed = {str(number): number for number in LIMITS[args[0]]}
-            await self._change(answer, **{args[0]: allowed.get(answer.values[0])})
+        allowed = {str(number): number for number in LIMITS.get(args[0], ())}
+        await self._change(answer, **({args[0]: allowed.get(answer.values[0])} if allowed else {}))
 
     async def _change(self, answer: Answer, **values: Any) -> None:
         if not manages(answer):

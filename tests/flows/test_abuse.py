@@ -1,6 +1,7 @@
 """People who mean no good: floods, crowds of tables, hostile names, absurd text. Nothing breaks, nobody is pinged."""
 
 import asyncio
+import logging
 from collections.abc import Iterator
 from typing import Any
 
@@ -41,6 +42,19 @@ ABSURD = [
     "\x00",
     "\U0001f600" * 50,
 ]
+
+FORGED = [
+    "",
+    "{match}",
+    "{lobby}",
+    "{match} 0",
+    "{match} 99 p.1",
+    "{lobby} x y",
+    "career_poker",
+    "career_poker 1 2",
+    "- - - -",
+]
+"""Arguments of controls that nobody was ever shown, apart by spaces."""
 
 
 async def match_behind(bot: Bellhop, table: Seen) -> Any:
@@ -190,3 +204,20 @@ async def test_a_person_in_two_places_at_once_is_never_kept_out_of_a_third(
     for place in ("general", "games", "tabletop"):
         await match_of(alice, bob, place)
     assert await bot.desk.hall.open_count() == 3
+
+
+async def test_controls_that_were_made_up_are_answered_for_every_route_and_change_nothing(
+    bot: Bellhop, pg: Playground, alice: Person, bob: Person, chloe: Person, caplog: pytest.LogCaptureFixture
+) -> None:
+    table = await match_of(alice, bob)
+    match = await match_behind(bot, table)
+    lobby = (await chloe.slash("general", "play", game="biesti_boys")).message
+    before, named = len(match.log), {"match": match.id, "lobby": routed(lobby, "join").split(":")[2]}
+    for route in bot.router.routes:
+        sent = [":".join(("b1", route, *args.format(**named).split())) for args in FORGED]
+        made = [forge(pg, chloe, table, one, values) for one in sent for values in (None, ["\x00"])]
+        outcomes = [await outcome_of(chloe, one) for one in made]
+        assert not any(one.failed for one in outcomes), route
+    assert len(match.log) == before
+    assert match.moment.outcome is None
+    assert not [one for one in caplog.records if one.levelno >= logging.ERROR]

@@ -172,6 +172,8 @@ async def test_leaving_and_withdrawing_an_order_writes_to_nobody_else(
     await last.until(lambda: leads in last.look(table).text and asked(panel(second)))
     await offered(third, ORDER)
     shown = await offered(last, ORDER)
+    (leader,) = [person for person in people if person not in (second, third, last)]
+    await leader.until(lambda: not asked(panel(leader)))
     pg.record.clear()
     shown = (await last.press(shown, label=ORDER)).message
     await last.press(shown, label=LEFT)
