@@ -27,6 +27,8 @@ HOLD_MS = 2_000
 """An interaction that is not answered by then is held: two of the three seconds that Discord gives."""
 LAST_ANSWERS = 3.0
 """Seconds given to answers under way when the bot stops: Discord takes none later."""
+REMEMBERED = 1_000
+"""So many interactions are remembered: an event may come twice."""
 NOT_HERE_ANY_MORE = {10003, 10008, 10062, 10015}
 """Discord's codes for a channel, message, interaction or webhook that is gone."""
 
@@ -40,6 +42,7 @@ class Router:
         self._people = people
         self._routes: dict[str, Handler] = {}
         self._answering: set[asyncio.Task[Any]] = set()
+        self._heard: dict[int, None] = {}
 
     def add(self, routes: Mapping[str, Handler]) -> None:
         """Adds routes; raises ValueError if one is there already."""
@@ -52,6 +55,16 @@ class Router:
     def routes(self) -> tuple[str, ...]:
         """Every route that is known."""
         return tuple(self._routes)
+
+    def hears(self, interaction: discord.Interaction[Any]) -> bool:
+        """Whether an interaction is heard for the first time; whoever is about to answer it asks, once."""
+        if interaction.id in self._heard:
+            log.info("an interaction came twice")
+            return False
+        self._heard[interaction.id] = None
+        if len(self._heard) > REMEMBERED:
+            del self._heard[next(iter(self._heard))]
+        return True
 
     async def answer(self, interaction: discord.Interaction[Any]) -> Answer:
         """The answer to an interaction, in the words of the person behind it; `finish` waits for who asks for it."""
@@ -91,6 +104,8 @@ class Router:
         await self._follow(interaction, str(raw(interaction).get("custom_id", "")), drop=1)
 
     async def _follow(self, interaction: discord.Interaction[Any], custom_id: str, drop: int) -> None:
+        if not self.hears(interaction):
+            return
         found = read_custom_id(custom_id)
         handler = self._routes.get(found[0]) if found else None
         try:

@@ -26,6 +26,10 @@ class Tree(app_commands.CommandTree[Any]):
         )
         self._router = router
 
+    async def interaction_check(self, interaction: discord.Interaction[Any], /) -> bool:
+        """Whether a command is heard for the first time."""
+        return self._router.hears(interaction)
+
     async def on_error(self, interaction: discord.Interaction[Any], error: app_commands.AppCommandError, /) -> None:
         """Answers a command that failed."""
         cause = error.original if isinstance(error, app_commands.CommandInvokeError) else error

