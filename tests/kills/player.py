@@ -77,6 +77,6 @@ async def act(match: Match, number: int) -> Receipt:
     else:
         seat = rng.choice(seats)
         action = game.sample(state, seat, rng)
-        answer = await match.submit(seat, Player(number * 10 + seat), action, f"{version}")
+        answer = await match.submit(seat, Player(match.players[seat]), action, f"{version}")
     assert isinstance(answer, Receipt), answer
     return answer

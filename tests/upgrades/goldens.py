@@ -16,6 +16,7 @@ from sqlalchemy.ext.asyncio import create_async_engine
 
 from games import catalogue
 from games.engine import migrations
+from games.engine.answers import Player
 from games.engine.match import Match
 from games.engine.migrations import known
 from games.engine.records import TABLE, Lobby, Post
@@ -31,6 +32,9 @@ FOLDER = GOLDEN / "databases"
 """Where they are kept."""
 ACTIONS = 10
 """So many actions into each match."""
+
+SUBSTITUTE = 901
+"""Who sits in the last seat of each match in the end."""
 
 Row = tuple[str, dict[str, Any]]
 """A table's name and a row of it."""
@@ -86,7 +90,10 @@ async def _made(address: str, numbers: Sequence[int], *, rest: bool) -> list[Row
 
 
 async def _beside(store: Store, match: Match) -> None:
-    """Where a match stands, and what a seat has begun to choose."""
+    """A seat that changed hands, where a match stands, and what a seat has begun to choose."""
+    seat = Seat(match.seats - 1)
+    await match.leave(seat, Player(match.players[seat]), "left")
+    await match.relieve(seat, SUBSTITUTE, "relieved")
     await store.save_post(Post(match.id, TABLE, 21, 22, match.moment.version, NOON, data={"any": [1]}))
     await store.save_draft(match.id, Seat(0), 3, {"counts": [1, 0]})
     await store.set_alarm(match.id, NOON + 5)
