@@ -25,6 +25,9 @@ MOST_POSITIONS = 400
 SOME_PLAYS = 12
 """Matches that a check goes through from end to end, where it cannot go through all."""
 
+BRIEF: dict[str, dict[str, Any]] = {"career_poker": {"hands": 2}}
+"""House rules for a match of a few minutes, of games whose matches are long: used where SCALE is 1."""
+
 TOYS: tuple[AnyGame, ...] = (sealed.GAME, race.GAME)
 """The games of the suite itself."""
 
@@ -95,7 +98,8 @@ class Subject:
         found = []
         for seats in self.game.seats:
             rng = generator(self.game.key, seats, "variants")
-            for number, options in enumerate(variants(self.game, 2 * self.scale, rng)):
+            brief = BRIEF.get(self.game.key, {}) if self.scale == 1 else {}
+            for number, options in enumerate(variants(self.game, 2 * self.scale, rng, **brief)):
                 for again in range(self.scale):
                     seed = f"{self.game.key}-{seats}-{number}-{again}"
                     found.append(walk(self.game, options, seats, seed, self.bound))

@@ -10,13 +10,16 @@ from pydantic import BaseModel, ValidationError
 from games.engine.game import AnyGame
 
 
-def variants(game: AnyGame, mixes: int, rng: Random) -> list[BaseModel]:
-    """The defaults, each value of each option alone, then so many random mixes; what the model refuses is left out."""
+def variants(game: AnyGame, mixes: int, rng: Random, **beside: Any) -> list[BaseModel]:
+    """The defaults, each value of each option alone, then so many random mixes; what the model refuses is left out.
+
+    beside: values of options that all but the defaults and their own values have.
+    """
     model = game.Options
     values = {name: list(option_values(model, name)) for name in model.model_fields}
     wanted: list[dict[str, Any]] = [{}]
-    wanted += [{name: value} for name, row in values.items() for value in row]
-    wanted += [{name: rng.choice(row) for name, row in values.items()} for _ in range(mixes if values else 0)]
+    wanted += [{**beside, name: value} for name, row in values.items() for value in row]
+    wanted += [{name: rng.choice(row) for name, row in values.items()} | beside for _ in range(mixes if values else 0)]
     found: dict[str, BaseModel] = {}
     for options in wanted:
         try:

@@ -16,7 +16,7 @@ from tests.flows.forged import forge, held, outcome_of
 from tests.flows.house import EN, choices, lobby_of, match_of, over, whose
 from tests.flows.process import Process
 
-KILLS = 10
+KILLS = 4
 LONGEST_MS = 80
 """A press takes some tens of milliseconds: the moments fall before, within and after it."""
 UPDATE = 7

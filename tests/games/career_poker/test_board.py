@@ -3,6 +3,7 @@
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from io import BytesIO
+from itertools import islice
 
 import pytest
 from PIL import Image
@@ -47,7 +48,7 @@ def test_a_picture_has_the_size_of_every_board_and_is_small(view: View, language
 
 @pytest.mark.parametrize("seats", GAME.seats)
 def test_every_position_of_a_session_can_be_drawn_and_is_small(seats: int) -> None:
-    for view in played(seats, seats, hands=1):
+    for view in islice(played(seats, seats, hands=1), 0, None, 3):
         assert len(draw(view).png) < 64 * 1024
 
 
