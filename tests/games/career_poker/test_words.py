@@ -99,7 +99,7 @@ def test_kp_15_a_lead_that_passes_on_is_told_with_its_step(
 
 def test_kp_16_going_out_is_told_with_the_new_title() -> None:
     lines = story(table("5", "1", "1 1", "1 1"), (A, lay("5")))
-    assert lines == [Line("Ana leads a 5.", "KP-10"), Line("Ana is out: Boss in the next hand.", "KP-16")]
+    assert lines == [Line("Ana leads a 5.", "KP-10"), Line("Ana is out. New rank: Boss.", "KP-16")]
 
 
 def test_the_end_of_a_hand_and_the_next_deal_are_told() -> None:
