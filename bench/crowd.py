@@ -50,14 +50,21 @@ class Crowd:
         self.sittings.append(Sitting(person, table, next(_ids(table))))
 
     async def _table(self, person: Person, shown: Seen) -> Seen:
-        """The table behind the answer to the command: that itself, or what stands in the thread on it."""
+        """The table behind the answer to the command: that itself, or what stands in the thread on it.
+
+        Where a server has as many threads as it may, it stands under the answer.
+        """
         if _has_seats(shown):
             return shown
-        rooms = self._pg.world.channels
-        found = await person.until(
-            lambda: [one for one in (person.messages(shown.id) if shown.id in rooms else ()) if _has_seats(one)], 60
-        )
-        return found[0]
+        known = {sitting.match_id for sitting in self.sittings}
+
+        def standing() -> list[Seen]:
+            if shown.id in self._pg.world.channels:
+                return [one for one in person.messages(shown.id) if _has_seats(one)]
+            under = (one for one in person.messages(shown.channel_id) if one.id > shown.id and _has_seats(one))
+            return [one for one in under if person.user.name in one.text and next(_ids(one)) not in known]
+
+        return (await person.until(standing, 60))[0]
 
     async def act(self, sitting: Sitting) -> None:
         """One press in the panel of that sitting; a match that is over makes room for a new one."""

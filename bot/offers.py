@@ -86,8 +86,9 @@ class Offers:
         if post is None or post.message_id != answer.message_id:
             await answer.say(answer.words("offer-gone"))
             return
-        if answer.person.id in match.players.values():
-            await answer.say(answer.words("refused-already-seated"))
+        refused = match.kept_out(seat, answer.person.id)
+        if refused is not None:
+            await answer.say(await refusal_said(self._desk, match, refused, answer.words))
             return
         # What the person before was shown goes first: nothing may reach them once the seat is another's.
         await self._panels.close_seat(match, seat)

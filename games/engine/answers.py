@@ -70,6 +70,7 @@ RESIGNED_FOR_GOOD: Final = Refusal("resigned-for-good")
 NOTHING_NEW: Final = Refusal("nothing-new")
 SENT_AWAY: Final = Refusal("sent-away")
 SEAT_TAKEN: Final = Refusal("seat-taken")
+SAT_ELSEWHERE: Final = Refusal("sat-elsewhere")
 STOPPING: Final = Refusal("stopping")
 
 MATCH_REFUSALS: Final = (
@@ -84,6 +85,7 @@ MATCH_REFUSALS: Final = (
     NOTHING_NEW,
     SENT_AWAY,
     SEAT_TAKEN,
+    SAT_ELSEWHERE,
     STOPPING,
 )
 """Every refusal that comes from the match rather than from the rules of its game; none has a clause."""

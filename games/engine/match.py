@@ -11,6 +11,8 @@ from games.engine.answers import (
     MATCH_PAUSED,
     NOT_PAUSED,
     NOT_YOUR_SEAT,
+    SAT_ELSEWHERE,
+    SENT_AWAY,
     By,
     Computer,
     Player,
@@ -21,7 +23,7 @@ from games.engine.candidate import Candidate
 from games.engine.chance import generator
 from games.engine.core import MatchCore, Plan, Surroundings
 from games.engine.game import AnyGame
-from games.engine.match_events import Motion, Paused, Resumed
+from games.engine.match_events import Motion, Paused, Resumed, SentAway
 from games.engine.moment import Entry, awaited, begin, seen
 from games.engine.people_store import NOBODY
 from games.engine.publish import Listener, Subscription, of_game
@@ -236,11 +238,19 @@ class Match(MatchCore):
         """Let another person sit down where a computer plays; who may do so is the bot's to say. Raises StoreError."""
 
         def plan(candidate: Candidate) -> Refusal | None:
-            if user_id in self.record.players:
-                return ALREADY_SEATED
-            return seats.relieve(candidate, seat, user_id)
+            return self.kept_out(seat, user_id) or seats.relieve(candidate, seat, user_id)
 
         return await self._change(request, seat, plan)
+
+    def kept_out(self, seat: Seat, user_id: int) -> Refusal | None:
+        """Why somebody may not sit down there: they sit already, know another seat's hand, or were sent away."""
+        if user_id in self.record.players:
+            return ALREADY_SEATED
+        sat = {one.seat for one in self.record.former if one.user_id == user_id}
+        if sat - {seat}:
+            return SAT_ELSEWHERE
+        sent_away = SentAway(seat) in [entry.event for entry in self.log]
+        return SENT_AWAY if sat and sent_away else None
 
     async def vote(self, seat: Seat, by: By, motion: Motion, request: str, *, wants: bool) -> Receipt | Refusal:
         """Say that one wants a pause or the end, or no longer does; enough voices do it. Raises StoreError."""

@@ -35,6 +35,7 @@ match-voted-not = { $name } hat es sich anders überlegt.
 outcome-agreed = Die meisten wollten aufhören, die Partie endet ohne Sieg.
 refused-sent-away = Der Host hat dich von diesem Tisch weggeschickt. `/spielen` öffnet deinen eigenen.
 refused-seat-taken = Auf diesem Platz spielt eine Person.
+refused-sat-elsewhere = Du hast in dieser Partie schon an einem anderen Platz gespielt. Dieser ist für jemand anderen.
 refused-not-host = Das kann nur der Host.
 refused-held = Ein Rennen geht weiter, wenn alle bereit sind: drücke Mein Platz, dann Bereit.
 refused-no-room = Ich darf dort, wo der Tisch steht, nicht schreiben, also wurde nichts angeboten.

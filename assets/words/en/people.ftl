@@ -35,6 +35,7 @@ match-voted-not = { $name } has thought better of it.
 outcome-agreed = Most wanted to end it, so the match ends without a winner.
 refused-sent-away = The host sent you away from this table. Use `/play` to open your own.
 refused-seat-taken = A person plays in that seat.
+refused-sat-elsewhere = You have played another seat of this match, so this one is for somebody else.
 refused-not-host = Only the host can do that.
 refused-held = A race goes on when its people are ready: press My seat, then Ready.
 refused-no-room = I may not write where the table stands, so nothing was offered.

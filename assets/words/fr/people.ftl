@@ -35,6 +35,7 @@ match-voted-not = { $name } a changé d’avis.
 outcome-agreed = La plupart voulaient finir, la partie s’arrête sans vainqueur.
 refused-sent-away = L’hôte t’a renvoyé de cette table. `/jouer` en ouvre une à toi.
 refused-seat-taken = Quelqu’un joue à cette place.
+refused-sat-elsewhere = Tu as déjà joué à une autre place de cette partie : celle-ci est pour quelqu’un d’autre.
 refused-not-host = Seul l’hôte peut faire cela.
 refused-held = Une course reprend quand ses joueurs sont prêts : appuie sur Ma place, puis dis que tu es prêt.
 refused-no-room = Je ne peux pas écrire là où est la table, rien n’a été offert.

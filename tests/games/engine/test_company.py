@@ -9,6 +9,7 @@ from games.engine.answers import (
     MATCH_PAUSED,
     NOT_YOUR_SEAT,
     NOTHING_NEW,
+    SAT_ELSEWHERE,
     SEAT_TAKEN,
     SENT_AWAY,
     Player,
@@ -75,6 +76,22 @@ async def test_a_persons_seat_is_not_taken_and_nobody_sits_twice(hall: Hall) -> 
     assert await match.relieve(C, ANN, "2") is ALREADY_SEATED
     assert isinstance(await match.relieve(C, DAN, "3"), Receipt)
     assert await match.relieve(C, 105, "4") is SEAT_TAKEN
+
+
+async def test_whoever_knows_another_seats_hand_takes_no_seat_and_whoever_was_sent_away_takes_none_either(
+    hall: Hall,
+) -> None:
+    match = await open_sealed(hall, ANN, BOB, CID)
+    for seat, user in ((B, BOB), (C, CID)):
+        await match.leave(seat, Player(user), f"{user}")
+        assert isinstance(await match.relieve(seat, DAN + seat, f"{user}b"), Receipt)
+        await match.leave(seat, Player(DAN + seat), f"{user}c")
+    assert await match.relieve(C, BOB, "1") is SAT_ELSEWHERE
+    assert isinstance(await match.relieve(B, BOB, "2"), Receipt)
+    await match.send_away(B, "3")
+    assert isinstance(await match.relieve(B, 200, "4"), Receipt)
+    await match.leave(B, Player(200), "5")
+    assert await match.relieve(B, BOB, "6") is SENT_AWAY
 
 
 async def test_the_log_names_nobody_who_sits_down(hall: Hall) -> None:
