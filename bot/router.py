@@ -34,7 +34,10 @@ NOT_HERE_ANY_MORE = {10003, 10008, 10062, 10015}
 
 
 class Router:
-    """Finds the handler of a route, and turns whatever goes wrong into a sentence and a log line with one id."""
+    """Finds the handler of a route, and turns whatever goes wrong into a sentence and a log line with one id.
+
+    heard_at: the wall time of the last press or command.
+    """
 
     def __init__(self, library: Library, people: People, clock: Clock) -> None:
         self._clock = clock
@@ -43,6 +46,7 @@ class Router:
         self._routes: dict[str, Handler] = {}
         self._answering: set[asyncio.Task[Any]] = set()
         self._heard: dict[int, None] = {}
+        self.heard_at = clock.wall()
 
     def add(self, routes: Mapping[str, Handler]) -> None:
         """Adds routes; raises ValueError if one is there already."""
@@ -62,6 +66,7 @@ class Router:
             log.info("an interaction came twice")
             return False
         self._heard[interaction.id] = None
+        self.heard_at = self._clock.wall()
         if len(self._heard) > REMEMBERED:
             del self._heard[next(iter(self._heard))]
         return True

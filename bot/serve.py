@@ -19,6 +19,7 @@ from pydantic import SecretStr
 
 from bot.app import Bellhop, point_at
 from bot.artist import Artist, worker_studio
+from bot.garbage import collect_in_time
 from bot.live_check import live_check
 from bot.metrics import served
 from bot.phrases import title
@@ -196,14 +197,15 @@ async def _health(settings: Settings) -> None:
 
 async def _connected(bot: Bellhop, stopped: asyncio.Event) -> None:
     """The gateway, until a signal comes or the connection fails for good; raises StoreLost where the store is lost."""
+    tidying = asyncio.ensure_future(collect_in_time(bot.router, bot.desk.clock))
     connection = asyncio.ensure_future(bot.connect())
     signalled = asyncio.ensure_future(stopped.wait())
     lost = asyncio.ensure_future(bot.desk.store.lost())
     try:
         await asyncio.wait({connection, signalled, lost}, return_when=asyncio.FIRST_COMPLETED)
     finally:
-        signalled.cancel()
-        lost.cancel()
+        for waiting in (signalled, lost, tidying):
+            waiting.cancel()
         await bot.close()
     await connection
     if lost.done() and not lost.cancelled():

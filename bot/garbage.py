@@ -1,0 +1,57 @@
+"""The garbage collector, kept from holding the event loop: a little while people play, all of it when nobody does.
+
+With many matches open a whole collection takes hundreds of milliseconds, in which no press is answered. So what has
+survived one is set aside (`gc.freeze`), and the next looks only at what came since. Reference counting goes on freeing
+whatever is in no cycle; the cycles among what was set aside wait until nobody has pressed anything for a while.
+"""
+
+import gc
+from typing import Any, Final
+
+from bot.router import Router
+from games.engine.time import Clock
+
+LOOK_MS: Final = 60_000
+"""How often is looked whether it is a good moment."""
+QUIET_MS: Final = 60_000
+"""So long nobody has pressed anything: nobody would notice."""
+WHOLE_MS: Final = 3_600_000
+"""All is looked through at most so often,"""
+LATEST_MS: Final = 24 * WHOLE_MS
+"""and at least so often, quiet or not."""
+OLDEST: Final = 2
+"""The collector's last generation."""
+
+
+async def collect_in_time(router: Router, clock: Clock) -> None:
+    """Looks after the collector until it is cancelled; all that is there at the start is set aside."""
+    collect()
+    last = clock.wall()
+    gc.callbacks.append(_set_aside)
+    try:
+        while True:
+            await clock.sleep_until(clock.wall() + LOOK_MS)
+            now = clock.wall()
+            if is_due(now - last, now - router.heard_at):
+                collect()
+                last = clock.wall()
+    finally:
+        gc.callbacks.remove(_set_aside)
+        gc.unfreeze()
+
+
+def is_due(since_ms: int, quiet_ms: int) -> bool:
+    """Whether to look through all, so long after the last time and after the last press."""
+    return since_ms >= LATEST_MS or (since_ms >= WHOLE_MS and quiet_ms >= QUIET_MS)
+
+
+def collect() -> None:
+    """Looks through all there is, and sets aside what is in use."""
+    gc.unfreeze()
+    gc.collect()
+    gc.freeze()
+
+
+def _set_aside(phase: str, info: dict[str, Any]) -> None:
+    if phase == "stop" and info["generation"] == OLDEST:
+        gc.freeze()
