@@ -46,7 +46,11 @@ class Crowd:
         if outcome.failed:
             self.failures.append(key)
             return
-        table = await self._table(person, outcome.message)
+        try:
+            table = await self._table(person, outcome.message)
+        except TimeoutError:
+            self.failures.append(key)
+            return
         self.sittings.append(Sitting(person, table, next(_ids(table))))
 
     async def _table(self, person: Person, shown: Seen) -> Seen:

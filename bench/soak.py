@@ -25,7 +25,7 @@ from games.engine.replay import fold, read
 from games.engine.store import Store
 
 MATCHES, MINUTES = 1_000, 30.0
-AT_ONCE = 8
+AT_ONCE = 4
 """How many people act at the same moment."""
 SAMPLE = 5.0
 """Seconds between two looks at the bot's memory."""

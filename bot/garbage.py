@@ -21,10 +21,14 @@ LATEST_MS: Final = 24 * WHOLE_MS
 """and at least so often, quiet or not."""
 OLDEST: Final = 2
 """The collector's last generation."""
+OFTEN: Final = (700, 10, 2)
+"""When each generation is looked at: the last one often, since there is little in it."""
 
 
 async def collect_in_time(router: Router, clock: Clock) -> None:
     """Looks after the collector until it is cancelled; all that is there at the start is set aside."""
+    before = gc.get_threshold()
+    gc.set_threshold(*OFTEN)
     collect()
     last = clock.wall()
     gc.callbacks.append(_set_aside)
@@ -37,6 +41,7 @@ async def collect_in_time(router: Router, clock: Clock) -> None:
                 last = clock.wall()
     finally:
         gc.callbacks.remove(_set_aside)
+        gc.set_threshold(*before)
         gc.unfreeze()
 
 

@@ -24,7 +24,7 @@ class Knot:
 @pytest.fixture
 async def clock() -> AsyncIterator[ManualClock]:
     """The time by which the collector is looked after."""
-    turned = ManualClock()
+    turned, before = ManualClock(), gc.get_threshold()
     router = Router(Library.load(), None, turned)  # type: ignore[arg-type]  # nobody is answered
     looking = asyncio.create_task(collect_in_time(router, turned))
     await turned.advance(0)
@@ -33,6 +33,7 @@ async def clock() -> AsyncIterator[ManualClock]:
     with contextlib.suppress(asyncio.CancelledError):
         await looking
     assert gc.get_freeze_count() == 0
+    assert gc.get_threshold() == before
 
 
 @pytest.mark.usefixtures("clock")
