@@ -1,11 +1,13 @@
 """The garbage collector, kept from holding the event loop: a little while people play, all of it when nobody does.
 
-With many matches open a whole collection takes hundreds of milliseconds, in which no press is answered. So what has
-survived one is set aside (`gc.freeze`), and the next looks only at what came since. Reference counting goes on freeing
-whatever is in no cycle; the cycles among what was set aside wait until nobody has pressed anything for a while.
+With many matches open a whole collection takes hundreds of milliseconds, in which no press is answered. So whenever one
+took long, what survived it is set aside (`gc.freeze`), and the next looks only at what came since. Reference counting
+goes on freeing whatever is in no cycle; the few cycles among what was set aside (a message that was just on its way)
+wait until nobody has pressed anything for a while.
 """
 
 import gc
+from time import perf_counter
 from typing import Any, Final
 
 from bot.router import Router
@@ -21,17 +23,19 @@ LATEST_MS: Final = 24 * WHOLE_MS
 """and at least so often, quiet or not."""
 OLDEST: Final = 2
 """The collector's last generation."""
-OFTEN: Final = (700, 10, 2)
-"""When each generation is looked at: the last one often, since there is little in it."""
+LONG_S: Final = 0.015
+"""A collection that took so many seconds is the last that looks at all this."""
 
 
-async def collect_in_time(router: Router, clock: Clock) -> None:
-    """Looks after the collector until it is cancelled; all that is there at the start is set aside."""
-    before = gc.get_threshold()
-    gc.set_threshold(*OFTEN)
+async def collect_in_time(router: Router, clock: Clock, long_s: float = LONG_S) -> None:
+    """Looks after the collector until it is cancelled; all that is there at the start is set aside.
+
+    long_s: what survives a collection of so many seconds is set aside.
+    """
     collect()
     last = clock.wall()
-    gc.callbacks.append(_set_aside)
+    watch = _Watch(long_s)
+    gc.callbacks.append(watch)
     try:
         while True:
             await clock.sleep_until(clock.wall() + LOOK_MS)
@@ -40,8 +44,7 @@ async def collect_in_time(router: Router, clock: Clock) -> None:
                 collect()
                 last = clock.wall()
     finally:
-        gc.callbacks.remove(_set_aside)
-        gc.set_threshold(*before)
+        gc.callbacks.remove(watch)
         gc.unfreeze()
 
 
@@ -57,6 +60,17 @@ def collect() -> None:
     gc.freeze()
 
 
-def _set_aside(phase: str, info: dict[str, Any]) -> None:
-    if phase == "stop" and info["generation"] == OLDEST:
-        gc.freeze()
+class _Watch:
+    """Called by the collector before and after each collection."""
+
+    def __init__(self, long_s: float) -> None:
+        self._long_s = long_s
+        self._began = 0.0
+
+    def __call__(self, phase: str, info: dict[str, Any]) -> None:
+        if info["generation"] != OLDEST:
+            return
+        if phase == "start":
+            self._began = perf_counter()
+        elif perf_counter() - self._began >= self._long_s:
+            gc.freeze()

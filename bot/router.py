@@ -29,7 +29,9 @@ LAST_ANSWERS = 3.0
 """Seconds given to answers under way when the bot stops: Discord takes none later."""
 REMEMBERED = 1_000
 """So many interactions are remembered: an event may come twice."""
-NOT_HERE_ANY_MORE = {10003, 10008, 10062, 10015}
+FORGOTTEN = 10062
+"""Discord's code for an interaction that was not answered in time."""
+NOT_HERE_ANY_MORE = {10003, 10008, 10015}
 """Discord's codes for a channel, message, interaction or webhook that is gone."""
 
 
@@ -129,6 +131,9 @@ class Router:
     async def sorry(self, interaction: discord.Interaction[Any], error: BaseException, where: str) -> None:
         """Tells the person in one sentence what went wrong, and the log everything else, under the same short id."""
         ident = secrets.token_hex(3)
+        if isinstance(error, discord.HTTPException) and error.code == FORGOTTEN:
+            log.warning("%s %s: the answer came too late", ident, where)
+            return  # Discord takes no other either
         if isinstance(error, discord.HTTPException) and error.code in NOT_HERE_ANY_MORE:
             log.warning("%s %s: gone (%s)", ident, where, error.code)
         else:
