@@ -145,6 +145,7 @@ async def _bot(settings: Settings, *, serving: bool = True) -> AsyncIterator[Bel
     if settings.discord_api:
         point_at(settings.discord_api)
     _log_to_stderr(settings.log_level)
+    catalogue.every()  # imported now, when nobody waits for an answer
     store = await Store.open(settings.database_url)
     computers = WorkerComputers()
     try:
