@@ -1,5 +1,6 @@
 """A crowd at the playground: people who open matches of every game against computers and press whatever they may."""
 
+import contextlib
 from collections.abc import Iterator
 from dataclasses import dataclass
 from random import Random
@@ -9,6 +10,7 @@ from bot.playground import Playground
 from bot.playground.errors import ApiError
 from bot.playground.people import Outcome, Person, Seen
 from games import catalogue
+from tests.flows.house import route_of
 
 PEOPLE = ("Alice", "Bob", "Chloé", "Dmitri", "Emi", "Farid", "Greta", "Hugo")
 PLACES = ("general", "games", "tabletop", "lounge")
@@ -43,20 +45,16 @@ class Crowd:
         room = self._pg.channel(PLACES[number % len(PLACES)])
         level = catalogue.find(key).levels[0]
         outcome = await person.slash(room, "play", game=key, against=level)
-        if outcome.failed:
+        table = None if outcome.failed else await self._table(person, outcome.message)
+        if table is None:
             self.failures.append(key)
-            return
-        try:
-            table = await self._table(person, outcome.message)
-        except TimeoutError:
-            self.failures.append(key)
-            return
-        self.sittings.append(Sitting(person, table, next(_ids(table))))
+        else:
+            self.sittings.append(Sitting(person, table, next(_ids(table))))
 
-    async def _table(self, person: Person, shown: Seen) -> Seen:
+    async def _table(self, person: Person, shown: Seen) -> Seen | None:
         """The table behind the answer to the command: that itself, or what stands in the thread on it.
 
-        Where a server has as many threads as it may, it stands under the answer.
+        Where a server has as many threads as it may, it stands under the answer. None if it does not come in a minute.
         """
         if _has_seats(shown):
             return shown
@@ -68,7 +66,9 @@ class Crowd:
             under = (one for one in person.messages(shown.channel_id) if one.id > shown.id and _has_seats(one))
             return [one for one in under if person.user.name in one.text and next(_ids(one)) not in known]
 
-        return (await person.until(standing, 60))[0]
+        with contextlib.suppress(TimeoutError):
+            return (await person.until(standing, 60))[0]
+        return None
 
     async def act(self, sitting: Sitting) -> None:
         """One press in the panel of that sitting; a match that is over makes room for a new one."""
@@ -107,7 +107,7 @@ class Crowd:
 
     def _over(self, sitting: Sitting) -> bool:
         shown = self._now(sitting.person, sitting.table)
-        return shown is None or any(_route(one) == "rematch" for one in shown.buttons)
+        return shown is None or any(route_of(one) == "rematch" for one in shown.buttons)
 
     @staticmethod
     def _now(person: Person, seen: Seen) -> Seen | None:
@@ -121,7 +121,7 @@ def _presses(panel: Seen | None) -> list[tuple[str, list[str]]]:
     """What can be pressed or chosen in a panel: the control, and for a menu one of its values."""
     found: list[tuple[str, list[str]]] = []
     for one in panel.components if panel is not None else ():
-        if _route(one) not in {"act", "move", "seat-again"} or one.get("disabled"):
+        if route_of(one) not in {"act", "move", "seat-again"} or one.get("disabled"):
             continue
         if "options" in one:
             found += [(one["custom_id"], [option["value"]]) for option in one["options"]]
@@ -135,9 +135,4 @@ def _has_seats(shown: Seen) -> bool:
 
 
 def _ids(shown: Seen) -> Iterator[str]:
-    return (one["custom_id"].split(":")[2] for one in shown.buttons if _route(one) == "seat")
-
-
-def _route(component: dict[str, Any]) -> str:
-    parts = str(component.get("custom_id", "")).split(":")
-    return parts[1] if len(parts) > 1 else ""
+    return (one["custom_id"].split(":")[2] for one in shown.buttons if route_of(one) == "seat")

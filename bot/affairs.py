@@ -8,6 +8,7 @@ from bot.desk import Desk
 from bot.offers import Offers
 from bot.panels import Panels
 from bot.router import Handler
+from bot.said import named_seat
 from bot.seat_sheet import refusal_said
 from bot.seats import Seats
 from bot.sheet import Sheet
@@ -89,7 +90,7 @@ class Affairs:
     async def _seat(self, answer: Answer, args: list[str]) -> None:
         """The host's menu: another host, a person sent away, or a computer's seat offered."""
         verb, _, number = answer.values[0].partition(".")
-        other = Seat(int(number)) if number.isascii() and number.isdecimal() else Seat(-1)
+        other = named_seat(number)
         deeds: dict[str, Deed] = {
             HOST: lambda match, _: self._hand_over(match, other),
             AWAY: lambda match, _: match.send_away(other, answer.request),

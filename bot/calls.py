@@ -4,17 +4,15 @@ import contextlib
 import logging
 from collections.abc import Sequence
 
-import discord
-
 from bot.controls import message
 from bot.desk import Desk
 from bot.direct import send_direct, takes_direct
-from bot.failures import FAILURES
 from bot.followers import news_before
 from bot.panels import Panels
 from bot.people import Person
 from bot.phrases import title
 from bot.race_sheet import missing
+from bot.reach import mention, unsay
 from bot.sheet import Sheet
 from bot.tables import Tables
 from games.engine.errors import Closed
@@ -140,14 +138,8 @@ class Caller:
         text = words(
             "call-race-here" if self.match.race else "call-here", mention=f"<@{person.id}>", game=game, url=self._url()
         )
-        channel = self._desk.client.get_partial_messageable(table.post.channel_id)
-        allowed = discord.AllowedMentions(everyone=False, roles=False, users=[discord.Object(person.id)])
-        try:
-            sent = await channel.send(text, allowed_mentions=allowed)
-        except FAILURES as error:
-            log.info("match %s seat %d: not called (%s)", self.match.id, seat, error)
-            return None
-        return self._post(CALL, seat, table.post.channel_id, sent.id)
+        sent = await mention(self._desk, self.match, table.post.channel_id, person, {"content": text})
+        return None if sent is None else self._post(CALL, seat, table.post.channel_id, sent.id)
 
     async def _drop_answered(self) -> None:
         """Deletes the calls of everybody who is not waited for any more, or for another question."""
@@ -160,11 +152,8 @@ class Caller:
                 await self._desk.store.delete_post(self.match.id, CALL, int(seat))
 
     async def _drop(self, post: Post | None) -> None:
-        if post is None or not post.message_id or "token" in post.data:
-            return
-        channel = self._desk.client.get_partial_messageable(post.channel_id)
-        with contextlib.suppress(*FAILURES):
-            await channel.get_partial_message(post.message_id).delete()
+        if post is not None and post.message_id and "token" not in post.data:
+            await unsay(self._desk, post)
 
     def _post(self, kind: str, seat: Seat, channel_id: int, message_id: int) -> Post:
         asked = self.match.moment.asked[seat]

@@ -6,6 +6,7 @@ from dataclasses import asdict, dataclass, replace
 from typing import Any
 from weakref import WeakValueDictionary
 
+from bot.said import whole
 from games.engine.forms import Form, Order, PickCounts, PickOne
 from games.engine.match import Match
 from games.engine.store import Store
@@ -60,8 +61,8 @@ def pressed(form: Form, draft: Draft, code: str) -> Draft | None:
 
 def typed(form: PickCounts, draft: Draft, text: str) -> Draft | None:
     """The draft that makes a typed total, of as few things as it can; None where it cannot be made."""
-    total = text.strip()
-    counts = form.made(int(total)) if total.isascii() and total.isdecimal() and len(total) < 6 else None
+    total = whole(text.strip(), 5)
+    counts = None if total is None else form.made(total)
     if counts is None or not form.ready(counts):
         return None
     return _next(draft, picks=tuple(kind for kind, count in enumerate(counts) for _ in range(count)))
@@ -69,8 +70,8 @@ def typed(form: PickCounts, draft: Draft, text: str) -> Draft | None:
 
 def _added(form: PickCounts, draft: Draft, kind_text: str) -> Draft | None:
     """One more of a kind; where as many are chosen as may be, it takes the place of the first."""
-    kind = int(kind_text) if kind_text.isascii() and kind_text.isdecimal() else -1
-    if not 0 <= kind < len(form.counters):
+    kind = whole(kind_text)
+    if kind is None or kind >= len(form.counters):
         return None
     counts = draft.counts(form)
     if counts[kind] >= form.counters[kind].have:

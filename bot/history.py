@@ -4,6 +4,7 @@ from bot.answer import Answer
 from bot.desk import Desk
 from bot.router import Handler
 from bot.rulebook import LONGEST_LABEL
+from bot.said import whole
 from bot.sheet import Button, Menu, Option, Row, Sheet
 from bot.table_sheet import story_lines
 from games.engine.match import Match
@@ -31,7 +32,7 @@ class History:
             await answer.show(sheet)
 
     async def _turn(self, answer: Answer, args: list[str]) -> None:
-        sheet = await self._sheet(answer, args[0], int(args[1]) if args[1].isdecimal() else None)
+        sheet = await self._sheet(answer, args[0], whole(args[1]))
         if sheet is not None:
             await answer.update(sheet)
 

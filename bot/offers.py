@@ -1,7 +1,6 @@
 """A computer's seat offered to whoever takes it first: one message under the table, gone when somebody sits down."""
 
 import asyncio
-import contextlib
 import logging
 from weakref import WeakValueDictionary
 
@@ -11,11 +10,12 @@ from bot.affairs_sheet import offer_sheet
 from bot.answer import Answer
 from bot.controls import message
 from bot.desk import Desk
-from bot.failures import FAILURES
 from bot.names import escape
 from bot.panels import Panels
 from bot.people import Person
+from bot.reach import unsay
 from bot.router import Handler
+from bot.said import named_seat
 from bot.seat_sheet import refusal_said
 from bot.tables import Tables
 from games.engine.answers import SEAT_TAKEN, Receipt
@@ -68,9 +68,7 @@ class Offers:
         if post is None:
             return
         await self._desk.store.delete_post(match.id, KIND, int(seat))
-        channel = self._desk.client.get_partial_messageable(post.channel_id)
-        with contextlib.suppress(*FAILURES):
-            await channel.get_partial_message(post.message_id).delete()
+        await unsay(self._desk, post)
 
     async def _take(self, answer: Answer, args: list[str]) -> None:
         match = await self._desk.hall.find(args[0])
@@ -81,7 +79,7 @@ class Offers:
             await self._sit_down(answer, match, args[1])
 
     async def _sit_down(self, answer: Answer, match: Match, number: str) -> None:
-        seat = Seat(int(number)) if number.isascii() and number.isdecimal() else Seat(-1)
+        seat = named_seat(number)
         post = await self._desk.store.post(match.id, KIND, int(seat))
         if post is None or post.message_id != answer.message_id:
             await answer.say(answer.words("offer-gone"))

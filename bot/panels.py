@@ -1,13 +1,10 @@
 """All private panels that are alive: one a person and match, opened in a direct message or in place."""
 
 import asyncio
-import contextlib
 import logging
 from collections.abc import Sequence
 from typing import Any
 from weakref import WeakValueDictionary
-
-import discord
 
 from bot.answer import Answer
 from bot.controls import message
@@ -17,6 +14,7 @@ from bot.followers import Followers
 from bot.keeper import Keeper
 from bot.people import Person
 from bot.phrases import title
+from bot.reach import mention, unsay
 from bot.seat import Panel, panel_post
 from bot.seat_sheet import Notice, seat_sheet
 from bot.tables import Tables
@@ -136,24 +134,17 @@ class Panels:
         closed = not takes_direct(await self._desk.people.get(person.id))
         key = "hand-closed" if closed else "hand-not-sent"
         text = self._desk.words(match)(key, mention=f"<@{person.id}>", url=table.url)
-        allowed = discord.AllowedMentions(everyone=False, roles=False, users=[discord.Object(person.id)])
-        channel = self._desk.client.get_partial_messageable(table.post.channel_id)
-        try:
-            sent = await channel.send(text, allowed_mentions=allowed)
-        except discord.HTTPException as error:
-            log.info("match %s seat %d: not told of their hand (%s)", match.id, seat, error.code)
-            return
-        now = self._desk.clock.wall()
-        await self._desk.store.save_post(Post(match.id, NOTICE, channel.id, sent.id, 0, now, int(seat)))
+        sent = await mention(self._desk, match, table.post.channel_id, person, {"content": text})
+        if sent is not None:
+            now = self._desk.clock.wall()
+            await self._desk.store.save_post(Post(match.id, NOTICE, sent.channel.id, sent.id, 0, now, int(seat)))
 
     async def _forget_notice(self, match: Match, seat: Seat) -> None:
         """Deletes the word to a person who found their hand."""
         post = await self._desk.store.post(match.id, NOTICE, int(seat))
         if post is not None:
             await self._desk.store.delete_post(match.id, NOTICE, int(seat))
-            channel = self._desk.client.get_partial_messageable(post.channel_id)
-            with contextlib.suppress(discord.HTTPException):
-                await channel.get_partial_message(post.message_id).delete()
+            await unsay(self._desk, post)
 
     async def _replace(self, new: Panel) -> None:
         """The new panel is the one from now on; an older message goes, whether or not it was kept true."""

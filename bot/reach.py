@@ -4,6 +4,7 @@ import contextlib
 import logging
 from collections.abc import Callable
 from dataclasses import replace
+from typing import Any
 
 import discord
 
@@ -33,13 +34,23 @@ async def reach(desk: Desk, tables: Tables, match: Match, person: Person, say: S
     sheet = say(desk.words(match))
     first, *more = sheet.above
     made = message(replace(sheet, above=(f"<@{person.id}> {first}", *more)), classic=True)
-    made["allowed_mentions"] = discord.AllowedMentions(everyone=False, roles=False, users=[discord.Object(person.id)])
     table = await tables.get(match)
-    channel = desk.client.get_partial_messageable(match.place.channel_id if table is None else table.post.channel_id)
+    return await mention(desk, match, match.place.channel_id if table is None else table.post.channel_id, person, made)
+
+
+async def mention(
+    desk: Desk, match: Match, channel_id: int, person: Person, made: dict[str, Any]
+) -> discord.Message | None:
+    """The message in a channel that mentions one person of a match and nobody else; None where Discord takes none.
+
+    made: what discord.py's `send` takes, the mention in its text.
+    """
+    allowed = discord.AllowedMentions(everyone=False, roles=False, users=[discord.Object(person.id)])
     try:
-        return await channel.send(**made)
+        channel = desk.client.get_partial_messageable(channel_id)
+        return await channel.send(**made | {"allowed_mentions": allowed})
     except FAILURES as error:
-        log.info("match %s: a person was not reached (%s)", match.id, type(error).__name__)
+        log.info("match %s: a person was not reached (%s)", match.id, error)
         return None
 
 

@@ -8,6 +8,7 @@ from bot.phrases import prefix
 from bot.router import Handler
 from bot.rulebook import OVERVIEW, Clause, Rulebook, Shelf
 from bot.rules_sheet import Page, bare_sheet, books_sheet, page_sheet
+from bot.said import whole
 from bot.sheet import Shown
 from games import catalogue
 from games.engine.match import Match
@@ -85,10 +86,10 @@ class RulesDesk:
         book = self.book(_key(args[0]), words)
         clause = _found(book, args[1])
         page = Page(book, clause, words, await self._match(args[3:]))
-        number = args[2] if len(args) > 2 else "-"
-        if not number.isdecimal() or int(number) >= len(clause.examples):
+        number = whole(args[2]) if len(args) > 2 else None
+        if number is None or number >= len(clause.examples):
             return page
-        return replace(page, example=int(number), shown=await self._drawn(page, int(number)))
+        return replace(page, example=number, shown=await self._drawn(page, number))
 
     async def _drawn(self, page: Page, number: int) -> Shown:
         """The picture of an example; its caption begins its alt text."""

@@ -2,6 +2,8 @@
 
 from typing import SupportsIndex, overload
 
+from games.engine.values import Seat
+
 
 class MissingError(Exception):
     """An interaction lacks a part that every control of ours brings: it was made up, or is of an older version."""
@@ -22,3 +24,14 @@ class Said(list[str]):
             return super().__getitem__(at)
         except IndexError:
             raise MissingError(f"{len(self)} parts") from None
+
+
+def whole(text: str, digits: int = 20) -> int | None:
+    """The number that so many ASCII digits at most spell (an id has twenty); None for any other text."""
+    return int(text) if text.isascii() and text.isdecimal() and len(text) <= digits else None
+
+
+def named_seat(text: str) -> Seat:
+    """The seat whose number that is; a seat that no match has for any other text."""
+    number = whole(text)
+    return Seat(-1 if number is None else number)

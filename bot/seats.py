@@ -9,6 +9,7 @@ from bot.drafts import MARK, SEND, TYPE, pressed, typed
 from bot.lessons import end_lesson
 from bot.panels import Panels
 from bot.router import Handler
+from bot.said import whole
 from bot.seat_sheet import NO_NOTICE, Notice, refusal_text, why_button
 from bot.sheet import BAD, Button, Sheet
 from bot.tables import Tables
@@ -142,11 +143,11 @@ class Seats:
         self, answer: Answer, match: Match, seat: Seat, asked: str, code: str
     ) -> Receipt | Refusal | Stale:
         """Hands an action to the match; `asked` is the version of the question that it answers."""
-        action = match.game.decode(code)
-        if action is None or not asked.isdecimal():
+        action, expected = match.game.decode(code), whole(asked)
+        if action is None or expected is None:
             return Refusal("unknown-action")
         by = Player(answer.person.id)
-        work = asyncio.ensure_future(match.submit(seat, by, action, answer.request, expected=int(asked)))
+        work = asyncio.ensure_future(match.submit(seat, by, action, answer.request, expected=expected))
         done, _ = await asyncio.wait({work}, timeout=PATIENCE)
         if not done:
             await answer.quiet()

@@ -10,6 +10,7 @@ from bot.lobby import Lobby
 from bot.lobby_sheets import NONE, closed_sheet, rule_sheet, setup_sheet
 from bot.phrases import may_be_none, option_choices, option_name, title
 from bot.router import Handler
+from bot.said import whole
 from bot.sheet import Sheet
 from games import catalogue
 from games.engine.game import AnyGame
@@ -64,16 +65,17 @@ class Setup:
 
     async def _seats(self, answer: Answer, args: list[str]) -> None:
         verb, _, about = answer.values[0].partition(".")
+        user = whole(about)
 
         def change(lobby: Lobby, game: AnyGame) -> Lobby | Refusal:
             if verb == "add":
                 return lobby.add_computer(game, about)
             if verb == "drop":
                 return lobby.drop_computer()
-            if verb == "kick" and about.isdecimal():
-                return lobby.release(int(about))
-            if verb == "host" and about.isdecimal():
-                return lobby.hand_over(int(about))
+            if verb == "kick" and user is not None:
+                return lobby.release(user)
+            if verb == "host" and user is not None:
+                return lobby.hand_over(user)
             return Refusal("bad-option")
 
         await self._change(answer, args[0], change)
@@ -176,4 +178,5 @@ def _parsed(game: AnyGame, option: str, text: str) -> Any:
         return {"True": True, "False": False}.get(text, text)
     if may_be_none(field) and text == NONE:
         return None
-    return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else text
+    number = whole(text, 9)
+    return text if number is None else number

@@ -18,6 +18,7 @@ from bot.names import escape
 from bot.pages import page_of, pager
 from bot.phrases import SYMBOLS, title
 from bot.router import Handler, Router
+from bot.said import whole
 from bot.sheet import BAD, Button, Row, Sheet
 from bot.tables import Tables
 from games.engine.match import Match
@@ -66,7 +67,7 @@ class Admin:
 
     async def _page(self, answer: Answer, args: list[str]) -> None:
         if await self._may(answer):
-            await answer.update(await self._sheet(answer, int(args[0]) if args[0].isdecimal() else 0))
+            await answer.update(await self._sheet(answer, whole(args[0]) or 0))
 
     async def _sheet(self, answer: Answer, page: int, notice: str = "") -> Sheet:
         guild_id, words = answer.interaction.guild_id or 0, answer.words

@@ -17,6 +17,7 @@ from bot.names import escape
 from bot.pages import page_of, pager
 from bot.phrases import SYMBOLS, title
 from bot.router import Handler, Router
+from bot.said import whole
 from bot.sheet import Button, Row, Sheet
 from bot.tables import Tables
 from games.engine.match import Match
@@ -62,8 +63,7 @@ class Games:
         return {"games-page": self._page, "bring": self._bring, "lobby-out": self._lobby_out}
 
     async def _page(self, answer: Answer, args: list[str]) -> None:
-        page = int(args[0]) if args[0].isascii() and args[0].isdecimal() and len(args[0]) < 6 else 0
-        await answer.update(await self._sheet(answer, page))
+        await answer.update(await self._sheet(answer, whole(args[0]) or 0))
 
     async def _sheet(self, answer: Answer, page: int) -> Sheet:
         heap = await self._heap(answer)

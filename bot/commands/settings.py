@@ -11,6 +11,7 @@ from bot.commands.preferences import AUTO
 from bot.desk import Desk
 from bot.guilds import RUNS, Guild, guild_of, manages, save_guild
 from bot.router import Handler, Router
+from bot.said import whole
 from bot.sheet import CHANNELS, ROLES, Menu, Option, Picker, Sheet
 from games.engine.values import Words
 
@@ -109,4 +110,4 @@ def _limit_menu(name: str, now: int | None, words: Words) -> Menu:
 
 
 def _ids(values: list[str]) -> tuple[int, ...]:
-    return tuple(int(value) for value in values if value.isascii() and value.isdecimal())
+    return tuple(found for found in map(whole, values) if found is not None)

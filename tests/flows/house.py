@@ -10,6 +10,7 @@ import discord
 from pydantic import SecretStr
 
 from bot.app import Bellhop, point_at
+from bot.controls import read_custom_id
 from bot.playground import Playground
 from bot.playground.people import Person, Place, Seen
 from bot.settings import load
@@ -89,9 +90,11 @@ async def lobby_of(host: Person, place: str = "general", /, **options: Any) -> S
     return (await host.slash(place, "play", game="button_up", **options)).message
 
 
-async def match_of(host: Person, guest: Person, place: str = "general") -> Seen:
+async def match_of(host: Person, guest: Person, place: str = "general", *, pace: str = "live") -> Seen:
     """The table of a match that two people just started."""
     lobby = await lobby_of(host, place)
+    if pace != "live":
+        await set_up(host, lobby, "pace", pace)
     await guest.press(lobby, label=EN("lobby-join"))
     await host.press(lobby, label=EN("lobby-start"))
     await host.until(lambda: all(button.get("label") != EN("lobby-start") for button in host.look(lobby).buttons), 30)
@@ -136,6 +139,12 @@ def routed(shown: Seen, route: str) -> str:
     """The custom_id of the control that follows a route."""
     ids = (str(part.get("custom_id", "")) for part in shown.components)
     return next(one for one in ids if one[1:2].isdigit() and one.split(":")[1] == route)
+
+
+def route_of(component: dict[str, Any]) -> str:
+    """The route that a component follows; empty where it follows none of ours."""
+    found = read_custom_id(str(component.get("custom_id", "")))
+    return found[0] if found else ""
 
 
 def boards(seer: Person, place: Place = "general") -> list[Seen]:

@@ -21,7 +21,6 @@ from tests.flows.house import (
     over,
     play_out,
     routed,
-    set_up,
     whose,
 )
 from tests.support.clock import ManualClock
@@ -291,10 +290,7 @@ async def test_after_an_outage_of_ten_minutes_every_board_is_true_and_every_butt
 ) -> None:
     clock = ManualClock()
     async with bellhop(pg, database, clock) as bot:
-        lobby = await lobby_of(alice)
-        await set_up(alice, lobby, "pace", "none")
-        await bob.press(lobby, label=EN("lobby-join"))
-        table = (await alice.press(lobby, label=EN("lobby-start"))).message
+        table = await match_of(alice, bob, pace="none")
         mover = whose(table, [alice, bob])
         panel = (await mover.press(table, label=EN("seat-button"))).message
         pg.faults.set("status_503")

@@ -13,7 +13,7 @@ from bot.playground import Playground
 from bot.playground.people import Person, Seen
 from bot.seat import TOKEN_MS
 from tests.flows.forged import forge, outcome_of
-from tests.flows.house import EN, bellhop, changed, choices, lobby_of, set_up, whose
+from tests.flows.house import EN, bellhop, changed, choices, match_of, whose
 from tests.support.clock import ManualClock
 
 
@@ -31,10 +31,7 @@ async def bot(pg: Playground, database: Path, clock: ManualClock) -> AsyncIterat
 @pytest.fixture
 async def table(bot: Bellhop, alice: Person, bob: Person) -> Seen:
     """The table of a match without a clock, started and kept."""
-    lobby = await lobby_of(alice)
-    await set_up(alice, lobby, "pace", "none")
-    await bob.press(lobby, label=EN("lobby-join"))
-    shown = (await alice.press(lobby, label=EN("lobby-start"))).message
+    shown = await match_of(alice, bob, pace="none")
     match = await bot.desk.hall.find(choices(shown)[0].split(":")[2])
     assert match is not None
     await bot.tables.get(match)
@@ -119,10 +116,7 @@ async def test_a_panel_opened_before_a_restart_follows_the_match_and_becomes_ref
 ) -> None:
     clock = ManualClock()
     async with bellhop(pg, database, clock):
-        lobby = await lobby_of(alice)
-        await set_up(alice, lobby, "pace", "none")
-        await bob.press(lobby, label=EN("lobby-join"))
-        shown = (await alice.press(lobby, label=EN("lobby-start"))).message
+        shown = await match_of(alice, bob, pace="none")
         other = bob if whose(shown, [alice, bob]) is alice else alice
         panel = await opened(other, shown)
     async with bellhop(pg, database, clock):

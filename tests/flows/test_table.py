@@ -21,12 +21,10 @@ from tests.flows.house import (
     boards,
     changed,
     choices,
-    lobby_of,
     match_of,
     over,
     play_out,
     routed,
-    set_up,
     whose,
 )
 from tests.support.clock import ManualClock
@@ -196,10 +194,7 @@ async def test_a_board_that_grew_old_is_posted_anew_and_the_old_one_goes(
 ) -> None:
     clock = ManualClock()
     async with bellhop(pg, database, clock) as bot:
-        lobby = await lobby_of(alice)
-        await set_up(alice, lobby, "pace", "none")
-        await bob.press(lobby, label=EN("lobby-join"))
-        table = (await alice.press(lobby, label=EN("lobby-start"))).message
+        table = await match_of(alice, bob, pace="none")
         await bot.tables.get(await match_behind(bot, table))  # when it was posted is noted
         clock.jump(51 * 60_000)
         mover = whose(table, [alice, bob])

@@ -13,7 +13,7 @@ from bot.playground.interactions import Interaction
 from bot.playground.people import Person, Seen
 from games import catalogue
 from tests.flows.forged import forge
-from tests.flows.house import EN
+from tests.flows.house import EN, route_of
 
 ACTING = {"act", "move"}
 """The routes that lead to an action."""
@@ -79,7 +79,7 @@ class Crowd:
             and exchange.status < 300
             and exchange.request["type"] == UPDATE
         }
-        return {str(one.id) for one in self.presses if route(one.data["custom_id"]) == "act"} & taken
+        return {str(one.id) for one in self.presses if route_of(one.data) == "act"} & taken
 
     def shown(self) -> dict[str, int]:
         """By match: the newest version that anything on anybody's screen speaks of."""
@@ -116,16 +116,6 @@ class Crowd:
                     or (name == SEAT and not asks and match_of(part) not in panels)
                 ):
                     yield seen, part
-
-
-def route(custom_id: str) -> str:
-    """The route of a control."""
-    return custom_id.split(":")[1] if ":" in custom_id else ""
-
-
-def route_of(part: dict[str, Any]) -> str:
-    """The route of a component; empty where it has none."""
-    return route(str(part.get("custom_id", "")))
 
 
 def match_of(part: dict[str, Any]) -> str:

@@ -1,10 +1,12 @@
 """Where tests keep what outlives a process: a file, or with TEST_DATABASE=postgres a database of a server."""
 
+import asyncio
 import os
 import sqlite3
 from contextlib import closing
 from pathlib import Path
 
+from games.engine.store import Store
 from tests.support import postgres
 
 ON_POSTGRES = os.environ.get("TEST_DATABASE") == "postgres"
@@ -26,6 +28,18 @@ def rows(file: Path, sql: str) -> list[tuple[str, ...]]:
         return postgres.server().query(_database(file), sql)
     with closing(sqlite3.connect(f"file:{file}?mode=ro", uri=True)) as connection:
         return [tuple(str(value) for value in row) for row in connection.execute(sql)]
+
+
+async def closed_on_the_way(store: Store, turns: int) -> None:
+    """Closes a store while some read and write, all of whom are cancelled after so many turns of the event loop."""
+    asked: list[asyncio.Future[object]] = [asyncio.ensure_future(store.meta("commands")) for _ in range(4)]
+    asked.append(asyncio.ensure_future(store.set_meta("commands", "none")))
+    for _ in range(turns):
+        await asyncio.sleep(0)
+    for one in asked:
+        one.cancel()
+    await store.close()
+    await asyncio.gather(*asked, return_exceptions=True)
 
 
 def _database(file: Path) -> str:

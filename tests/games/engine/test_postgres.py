@@ -11,6 +11,7 @@ from games.engine.database import Database
 from games.engine.errors import StoreBusy, StoreError, StoreFull, StoreLocked, StoreLost, StoreUnusable
 from games.engine.postgres import LOCK, WRITING, Postgres
 from games.engine.store import Store
+from tests.support.databases import closed_on_the_way
 from tests.support.postgres import Server, server
 
 pytestmark = pytest.mark.postgres
@@ -136,14 +137,7 @@ async def test_a_migration_that_fails_leaves_nothing_behind(
 @pytest.mark.parametrize("turns", range(12))
 async def test_no_connection_is_left_open_by_whoever_is_cancelled(running: Server, name: str, turns: int) -> None:
     store = await Store.open(running.address(name))
-    asked: list[asyncio.Future[object]] = [asyncio.ensure_future(store.meta("commands")) for _ in range(4)]
-    asked.append(asyncio.ensure_future(store.set_meta("commands", "none")))
-    for _ in range(turns):
-        await asyncio.sleep(0)
-    for one in asked:
-        one.cancel()
-    await store.close()
-    await asyncio.gather(*asked, return_exceptions=True)
+    await closed_on_the_way(store, turns)
     backend: Any = store._database._backend
     assert [one for made in (backend.writing, backend.reading) for one in made._made if one.is_open] == []
 

@@ -1,4 +1,3 @@
-import asyncio
 import gc
 import logging
 import sqlite3
@@ -11,6 +10,7 @@ from games.engine.connection import DirectConnection
 from games.engine.database import Database
 from games.engine.errors import StoreError, StoreFull, StoreLocked, StoreUnusable
 from games.engine.store import Store
+from tests.support.databases import closed_on_the_way
 
 
 def url(folder: Path) -> str:
@@ -142,12 +142,5 @@ async def test_an_error_tells_nothing_of_what_was_to_be_stored(
 @pytest.mark.parametrize("turns", range(12))
 async def test_no_connection_is_left_open_by_whoever_is_cancelled(tmp_path: Path, turns: int) -> None:
     store = await Store.open(url(tmp_path))
-    asked: list[asyncio.Future[object]] = [asyncio.ensure_future(store.meta("commands")) for _ in range(4)]
-    asked.append(asyncio.ensure_future(store.set_meta("commands", "none")))
-    for _ in range(turns):
-        await asyncio.sleep(0)
-    for one in asked:
-        one.cancel()
-    await store.close()
-    await asyncio.gather(*asked, return_exceptions=True)
+    await closed_on_the_way(store, turns)
     assert [one for one in gc.get_objects() if isinstance(one, DirectConnection) and one.is_open] == []
