@@ -63,7 +63,7 @@ class Crowd:
         def standing() -> list[Seen]:
             if shown.id in self._pg.world.channels:
                 return [one for one in person.messages(shown.id) if _has_seats(one)]
-            under = (one for one in person.messages(shown.channel_id) if one.id > shown.id and _has_seats(one))
+            under = (one for one in person.messages(shown.channel_id, after=shown.id) if _has_seats(one))
             return [one for one in under if person.user.name in one.text and next(_ids(one)) not in known]
 
         with contextlib.suppress(TimeoutError):

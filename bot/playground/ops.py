@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from itertools import takewhile
 from typing import TYPE_CHECKING, Any
 
 from . import limits, shapes
@@ -50,9 +51,11 @@ class Ops:
         """Whether a message is shown to this person."""
         return message.only_for in (None, user.id) and message.id not in self._dismissed
 
-    def messages(self, user: User, channel_id: int) -> list[Message]:
-        """All messages of a channel that this person sees, oldest first."""
-        return [one for one in self.room(user, channel_id).messages.values() if self.sees(user, one)]
+    def messages(self, user: User, channel_id: int, after: int = 0) -> list[Message]:
+        """All messages of a channel that this person sees (after an id), oldest first."""
+        newest_first = reversed(self.room(user, channel_id).messages.values())
+        newer = takewhile(lambda one: one.id > after, newest_first)
+        return [one for one in newer if self.sees(user, one)][::-1]
 
     def history(self, user: User, channel_id: int, before: int | None = None) -> list[dict[str, Any]]:
         """The last messages (before an id), oldest first, as this person sees them."""

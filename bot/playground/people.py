@@ -148,9 +148,9 @@ class Person:
         data = shapes.message(world, message, viewer=self.user.id)
         return Seen(message.id, message.channel_id, data, {one.filename: one.data for one in message.attachments})
 
-    def messages(self, place: Place) -> list[Seen]:
-        """What this person sees in a channel, oldest first."""
-        return [self.look(one) for one in self._playground.ops.messages(self.user, self._room(place).id)]
+    def messages(self, place: Place, after: int = 0) -> list[Seen]:
+        """What this person sees in a channel (after the message of an id), oldest first."""
+        return [self.look(one) for one in self._playground.ops.messages(self.user, self._room(place).id, after)]
 
     def last(self, place: Place) -> Seen:
         """The newest message this person sees in a channel. Raises `IndexError` when there is none."""
