@@ -29,7 +29,8 @@ AT_ONCE = 4
 """How many people act at the same moment."""
 SAMPLE = 5.0
 """Seconds between two looks at the bot's memory."""
-_HELD = re.compile(r"loop held (\d+) ms, (\d+) ms of it at work")
+_STEP = re.compile(r"step of (\d+) ms at work")
+_LATE = re.compile(r"loop late by (\d+) ms")
 
 
 async def soak(folder: Path, matches: int, minutes: float) -> list[str]:
@@ -94,13 +95,12 @@ def _remembered(memory: Sequence[int]) -> list[str]:
 
 def _logged(log: str) -> list[str]:
     bad = [line for line in log.splitlines() if re.search(r" (ERROR|CRITICAL) |^Traceback", line)]
-    held = [(int(late), int(own)) for late, own in _HELD.findall(log)]
-    at_work = [own for _, own in held if own > 50]
-    longest = max((own for _, own in held), default=0)
+    steps, late = ([int(one) for one in what.findall(log)] for what in (_STEP, _LATE))
     return [
         f"errors in the log: {len(bad)}",
         *bad[:10],
-        f"loop late by more than 50 ms: {len(held)} times; at work as long: {len(at_work)} times, {longest} ms at most",
+        f"steps of the loop that held it for more than 50 ms: {len(steps)}, {max(steps, default=0)} ms at most",
+        f"what was due waited for more than 50 ms: {len(late)} times, {max(late, default=0)} ms at most",
     ]
 
 

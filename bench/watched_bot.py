@@ -15,20 +15,35 @@ HELD_MS = 50.0
 """Longer than this the loop is never to be held (by drawing, thinking or anything else)."""
 
 
-async def _watch() -> None:
-    """Writes a line for each time that the loop was held longer than it may be."""
-    while True:
+def _time_steps() -> None:
+    """Writes a line for each step of the loop that worked for longer than it may: nothing else is done meanwhile."""
+    # asyncio tells this only in its debug mode, which slows down all there is.
+    step = asyncio.Handle._run  # noqa: SLF001
+
+    def timed(handle: asyncio.Handle) -> None:
         began, worked = time.perf_counter(), time.thread_time()
+        step(handle)
+        own = (time.thread_time() - worked) * 1000
+        if own > HELD_MS:
+            took = (time.perf_counter() - began) * 1000
+            sys.stderr.write(f"step of {own:.0f} ms at work, {took:.0f} ms in all\n")
+
+    asyncio.Handle._run = timed  # type: ignore[assignment, method-assign]  # noqa: SLF001
+
+
+async def _watch() -> None:
+    """Writes a line for each time that something which was due waited longer, for one step or for many."""
+    while True:
+        began = time.perf_counter()
         await asyncio.sleep(EVERY)
         late = (time.perf_counter() - began - EVERY) * 1000
-        # What the thread itself spent: on a busy machine the loop also waits for the processor.
-        own = (time.thread_time() - worked) * 1000
         if late > HELD_MS:
-            sys.stderr.write(f"loop held {late:.0f} ms, {own:.0f} ms of it at work\n")
+            sys.stderr.write(f"loop late by {late:.0f} ms\n")
 
 
 async def main() -> int:
     """Runs the bot until it is told to stop."""
+    _time_steps()
     watch = asyncio.create_task(_watch())
     try:
         return await serve.run(load(None), argparse.Namespace())

@@ -63,8 +63,41 @@ class Control(ui.DynamicItem[ui.Item[Any]], template=TEMPLATE):
         await interaction.client.router.component(interaction)
 
 
+class _Layout(ui.LayoutView):
+    """Components V2 as they are sent. It holds no items: they and their view would hold one another.
+
+    Such a circle outlives its message until the garbage collector has looked through all there is (bot/garbage.py).
+    """
+
+    def __init__(self, made: ui.LayoutView) -> None:
+        super().__init__(timeout=None)
+        self._components: list[dict[str, Any]] = made.to_components()  # type: ignore[no-untyped-call]
+        self.stop()
+
+    def to_components(self) -> list[dict[str, Any]]:
+        return self._components
+
+    def has_components_v2(self) -> bool:
+        return True
+
+
+class _Classic(ui.View):
+    """The same for a message with content."""
+
+    def __init__(self, made: ui.View) -> None:
+        super().__init__(timeout=None)
+        self._components = made.to_components()
+        self.stop()
+
+    def to_components(self) -> list[dict[str, Any]]:
+        return self._components
+
+
 def layout(sheet: Sheet) -> ui.LayoutView:
-    """A fresh view of the sheet: one container, never timing out, with dynamic items only."""
+    """The sheet as a view: one container, dynamic items only.
+
+    It is stopped, so the library keeps nothing of it in memory: a press finds its route by the custom_id alone.
+    """
     inside: list[ui.Item[Any]] = [ui.TextDisplay(text) for text in sheet.above if text]
     if sheet.picture is not None:
         gallery = ui.MediaGallery[Any]()
@@ -73,21 +106,18 @@ def layout(sheet: Sheet) -> ui.LayoutView:
     inside += [ui.TextDisplay(text) for text in sheet.below if text]
     inside += [_row(row) for row in sheet.rows if row]
     inside += [ui.TextDisplay(text) for text in sheet.foot if text]
-    view = ui.LayoutView(timeout=None)
-    view.add_item(ui.Container(*inside, accent_colour=sheet.accent))
-    return view
+    made = ui.LayoutView(timeout=None)
+    made.add_item(ui.Container(*inside, accent_colour=sheet.accent))
+    return _Layout(made)
 
 
 def message(sheet: Sheet, *, classic: bool = False, edit: bool = False) -> dict[str, Any]:
     """What discord.py's send and edit methods take for that sheet, with nobody mentioned.
 
     classic: a message with content, whose push preview people can read; else Components V2 (DISCORD.md 6).
-    edit: for an edit, which replaces the attachments. The view is stopped, so the library keeps nothing of it in
-    memory: a press finds its route by the custom_id alone.
+    edit: for an edit, which replaces the attachments.
     """
-    view = _classic(sheet) if classic else layout(sheet)
-    view.stop()
-    made: dict[str, Any] = {"view": view, "allowed_mentions": SILENT}
+    made: dict[str, Any] = {"view": _classic(sheet) if classic else layout(sheet), "allowed_mentions": SILENT}
     made["attachments" if edit else "files"] = files(sheet)
     if classic:
         made["content"] = "\n".join(text for text in (*sheet.above, *sheet.below, *sheet.foot) if text)[:2000]
@@ -96,12 +126,12 @@ def message(sheet: Sheet, *, classic: bool = False, edit: bool = False) -> dict[
 
 def _classic(sheet: Sheet) -> ui.View:
     """The controls of the sheet for a message with content: at most five rows."""
-    view = ui.View(timeout=None)
+    made = ui.View(timeout=None)
     for number, row in enumerate(row for row in sheet.rows if row):
         for item in _items(row):
             item.row = number
-            view.add_item(item)
-    return view
+            made.add_item(item)
+    return _Classic(made)
 
 
 def files(sheet: Sheet) -> list[discord.File]:

@@ -65,9 +65,7 @@ async def live_check(bot: Bellhop, channel_id: int, out: TextIO) -> None:
 async def _picture_kept(trial: Trial) -> str:
     """Whether an edit that does not name the attachments keeps the picture."""
     posted = await trial.post(0x336699)
-    view = layout(_sheet(0x336699, trial.words))
-    view.stop()
-    edited = await posted.edit(view=view)
+    edited = await posted.edit(view=layout(_sheet(0x336699, trial.words)))
     return trial.words("live-yes" if edited.attachments or _has_media(edited) else "live-no")
 
 

@@ -1,0 +1,38 @@
+import asyncio
+import gc
+from collections.abc import Iterator
+from weakref import ref
+
+import pytest
+
+from bot.controls import message
+from bot.sheet import GOOD, Button, Sheet
+
+SHEET = Sheet(above=("above",), rows=((Button("Join", "join", ("abc",), GOOD),),), foot=("foot",))
+
+
+@pytest.fixture
+def no_collector() -> Iterator[None]:
+    gc.disable()
+    yield
+    gc.enable()
+
+
+@pytest.mark.usefixtures("no_collector")
+@pytest.mark.parametrize("classic", [False, True])
+async def test_a_message_that_is_let_go_is_freed_without_the_garbage_collector(classic: bool) -> None:
+    view = message(SHEET, classic=classic)["view"]
+    kept = ref(view)
+    await asyncio.sleep(0)  # the loop is told that the view is stopped
+    del view
+    assert kept() is None
+
+
+@pytest.mark.parametrize("classic", [False, True])
+async def test_a_message_has_the_controls_of_its_sheet(classic: bool) -> None:
+    view = message(SHEET, classic=classic)["view"]
+    assert view.is_finished()
+    assert view.has_components_v2() is not classic
+    top = view.to_components()
+    row = top[0] if classic else top[0]["components"][1]
+    assert [(one["label"], one["custom_id"]) for one in row["components"]] == [("Join", "b1:join:abc")]
