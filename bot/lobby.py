@@ -26,7 +26,7 @@ ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789"
 class Lobby:
     """One lobby.
 
-    people: user ids in the order in which they joined, the host among them. computers: their levels.
+    people: user ids in the order of their seats: the host first, the others as they joined. computers: their levels.
     kept: user ids for whom a seat is kept until they come. closed: only they may join.
     self_start: it starts by itself when full. options: house rules that differ from the game's own.
     """
@@ -153,10 +153,10 @@ class Lobby:
         )
 
     def hand_over(self, user_id: int) -> "Lobby | Refusal":
-        """The lobby with another host; refused if that person is not in it."""
+        """The lobby with another host, who takes the first seat; refused if that person is not in it."""
         if user_id not in self.people:
             return Refusal("not-in")
-        return replace(self, host=user_id)
+        return replace(self, host=user_id, people=(user_id, *(one for one in self.people if one != user_id)))
 
     def with_pace(self, game: AnyGame, pace: Pace) -> "Lobby":
         """The lobby at another pace, with the house rules that this fixes."""

@@ -57,7 +57,9 @@ def _follow(view: View) -> PickOne:
     if others:
         label, hint = Text("career-poker-others"), Text("career-poker-others-hint")
         choices += _groups("other", label, hint, others)
-    prompt = Text("career-poker-ask-follow", {"cards": play_text(best), "number": best.number, "value": best.value})
+    beatable = best.value < JOKER or view.options.wild  # jokers of value 14 are equal (KP-A3)
+    ask = "career-poker-ask-follow" if beatable else "career-poker-ask-follow-nothing"
+    prompt = Text(ask, {"cards": play_text(best), "number": best.number, "value": best.value})
     return PickOne(prompt, (*choices, _pass(is_open=True)))
 
 

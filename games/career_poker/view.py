@@ -56,7 +56,7 @@ class View:
     over: why the session ended, None while it runs.
 
     Of the cards. hand: the eye's own, none for a spectator. counts: how many cards each seat holds. aside: how many
-    were left over. played: all that were laid in this hand where `show_played` is on, else None.
+    were left over. played: all that were laid in this hand where `show_played` is on, else None; None once it is over.
 
     Of the exchange. waiting: the seats that must choose their gift now; none once the exchange is over. trade: the
     eye's own part in this hand's exchange, None where it has none.
@@ -197,7 +197,7 @@ def look(state: State, eye: Eye) -> View:
         hand=NO_CARDS if eye is None else state.hands[eye],
         counts=tuple(map(sum, state.hands)),
         aside=sum(deal.aside),
-        played=_laid(state) if deal.options.show_played == "on" else None,
+        played=_laid(state),
         waiting=waiting(state),
         trade=None if eye is None else _trade(state, eye),
         trick=state.trick,
@@ -208,9 +208,11 @@ def look(state: State, eye: Eye) -> View:
     )
 
 
-def _laid(state: State) -> Cards:
-    """All cards of the deck that nobody holds and that were not left over."""
+def _laid(state: State) -> Cards | None:
+    """All cards of the deck that nobody holds and that were not left over; None where a hand is over, or not shown."""
     deal = state.deal
+    if deal.options.show_played == "off" or not any(map(sum, state.hands)):
+        return None
     rest = minus(deck(deal.seats, jokers=deal.options.jokers != "none"), deal.aside)
     for hand in state.hands:
         rest = minus(rest, hand)

@@ -120,6 +120,7 @@ career-poker-ask-follow = { $value ->
        *[other] Schlag { $cards } mit { career-poker-count } höheren Karten eines Werts oder passe.
       }
   }
+career-poker-ask-follow-nothing = Nichts schlägt { $cards }: Passe.
 career-poker-ask-lead = Du spielst aus: Welchen Wert legst du?
 career-poker-ask-give = Welche { $number ->
     [one] Karte

@@ -123,6 +123,7 @@ career-poker-ask-follow = { $value ->
        *[other] Beat { $cards } with { career-poker-count } higher cards of one value, or pass.
       }
   }
+career-poker-ask-follow-nothing = Nothing beats { $cards }: pass.
 career-poker-ask-lead = You lead: which value do you lay?
 career-poker-ask-give = Which { $number ->
     [one] card

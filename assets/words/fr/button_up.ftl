@@ -5,7 +5,7 @@ button-up-tagline = Des espions mènent les armées autour du cercle ; qui fin
 
 ## Règles maison et ordinateurs
 button-up-option-target = Points pour gagner
-button-up-option-target-about = Qui a autant de points après une manche gagne la partie. De 1 à 50.
+button-up-option-target-about = Qui a ce nombre de points après une manche gagne la partie. De 1 à 50.
 button-up-option-starter = Qui commence
 button-up-option-starter-about = Qui commence chaque manche, sauf la première.
 button-up-option-starter-behind_chooses = l’armée en retard décide

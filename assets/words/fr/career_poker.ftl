@@ -6,7 +6,7 @@ career-poker-tagline = Débarrasse-toi de tes cartes en premier et monte : de P
 ## Règles maison et ordinateurs
 career-poker-option-jokers = Jokers
 career-poker-option-jokers-about = Ce que peuvent les jokers du paquet.
-career-poker-option-jokers-wild = passe-partout, plus forts seuls
+career-poker-option-jokers-wild = passe-partout, et seuls, les plus forts
 career-poker-option-jokers-plain14 = un simple 14
 career-poker-option-jokers-none = aucun dans le paquet
 career-poker-option-trick = Un pli dure
@@ -34,7 +34,7 @@ career-poker-option-seating-about = Si chacun change de chaise selon son rang av
 career-poker-option-seating-fixed = personne ne bouge
 career-poker-option-seating-by_rank = selon le rang
 career-poker-option-hands = Manches
-career-poker-option-hands-about = La partie finit après autant de manches. De 1 à 20.
+career-poker-option-hands-about = La partie finit après ce nombre de manches. De 1 à 20.
 career-poker-option-minutes = Minutes
 career-poker-option-minutes-about = Le temps écoulé, la manche en cours est la dernière, à moins que les manches ne s’achèvent avant. De 10 à 240.
 career-poker-option-minutes-none = sans limite
@@ -43,7 +43,7 @@ career-poker-option-scoring-about = Ce qui décide à la fin : les rangs de la 
 career-poker-option-scoring-final_rank = les derniers rangs
 career-poker-option-scoring-points = les points
 career-poker-option-auto_pass = Passe d’office
-career-poker-option-auto_pass-about = Qui ne peut rien poser passe aussitôt. Tout le monde sait alors que sa main ne pouvait pas.
+career-poker-option-auto_pass-about = Qui ne peut rien poser passe aussitôt. Tout le monde sait alors que cette personne ne pouvait rien poser.
 career-poker-option-auto_pass-off = non
 career-poker-option-auto_pass-on = oui
 career-poker-option-show_played = Montrer les cartes posées
@@ -119,6 +119,7 @@ career-poker-ask-follow = { $value ->
        *[other] Bats { $cards } avec { career-poker-count } cartes plus fortes d’une même valeur, ou passe.
       }
   }
+career-poker-ask-follow-nothing = Rien ne bat { $cards } : passe.
 career-poker-ask-lead = À toi d’entamer : quelle valeur poses-tu ?
 career-poker-ask-give = Choisis { $number ->
     [one] une carte
@@ -162,10 +163,10 @@ career-poker-told-passed = { $name } passe.
 career-poker-told-skipped = { $name } ne peut rien poser et passe d’office.
 career-poker-told-out = { $name } n’a plus de cartes. Nouveau rang : { $title }.
 career-poker-told-trick-won = { $name } gagne le pli et entame.
-career-poker-told-trick-above = { $name } gagne le pli, mais sans plus de cartes. { $other } entame, au rang du dessus (étape 1).
-career-poker-told-trick-below = { $name } gagne le pli, mais sans plus de cartes. { $other } entame, au rang du dessous (étape 2).
-career-poker-told-trick-highest = { $name } gagne le pli, mais sans plus de cartes. { $other } entame, au plus haut rang encore en jeu (étape 3).
-career-poker-told-trick-clockwise = { $name } gagne le pli, mais sans plus de cartes. { $other } entame, juste après dans le sens horaire.
+career-poker-told-trick-above = { $name } gagne le pli, mais n’a plus de cartes. { $other } entame, au rang du dessus (étape 1).
+career-poker-told-trick-below = { $name } gagne le pli, mais n’a plus de cartes. { $other } entame, au rang du dessous (étape 2).
+career-poker-told-trick-highest = { $name } gagne le pli, mais n’a plus de cartes. { $other } entame, au plus haut rang encore en jeu (étape 3).
+career-poker-told-trick-clockwise = { $name } gagne le pli, mais n’a plus de cartes. { $other } entame, juste après dans le sens horaire.
 career-poker-told-hand = Fin de la manche { $number }. { $boss } devient Boss, { $last } devient Plongeur.
 career-poker-told-over-hands = Les manches convenues sont jouées : la partie est finie.
 career-poker-told-over-time = Le temps convenu est écoulé : la partie est finie.
@@ -217,7 +218,7 @@ career-poker-describe-laid = Posé dans cette manche : { $cards }.
 career-poker-learn-exchange = De vous deux, le rang inférieur donne ses meilleures cartes, et tu en rends autant, celles qui te gênent. Les petites cartes isolées sont les plus dures à poser. Choisis des valeurs, puis donne.
 career-poker-learn-lead = Pose une ou plusieurs cartes d’une même valeur. Les autres doivent en poser autant, plus fortes. C’est le moment des petites cartes ; beaucoup à la fois sont dures à suivre. Qui n’a plus de carte en premier sera le prochain Boss.
 career-poker-learn-follow = Pose autant de cartes que l’entame, d’une même valeur, plus forte que la dernière, ou passe. Passer ne coûte rien, et une carte forte ou un joker vaudra peut-être plus tard. La plus forte gagne le pli et entame.
-career-poker-decided-trick = Ce qui a décidé : personne n’a posé plus fort que { $name } avec { $cards }, le pli est donc à { $name }.
+career-poker-decided-trick = Ce qui a décidé : { $name } a posé { $cards }, et personne n’a fait mieux. Le pli est donc à { $name }.
 career-poker-decided-hand = Ce qui a décidé : l’ordre dans lequel vous n’avez plus eu de cartes. { $boss }, en premier, devient Boss ; { $last }, en dernier, devient Plongeur.
 
 ## Refus

@@ -46,6 +46,14 @@ def test_following_takes_one_press_with_the_fewest_jokers() -> None:
     assert labels(state, B) == ["2 \u00d7 8", "2 \u00d7 9", "11 + ★", "2 ★ Jokers", "Other ways", "Pass"]
 
 
+@pytest.mark.parametrize(
+    ("jokers", "asked"), [("wild", "Beat a joker with another, or pass."), ("plain14", "Nothing beats a joker: pass.")]
+)
+def test_kp_a3_a_joker_is_asked_to_be_beaten_only_where_another_beats_it(jokers: str, asked: str) -> None:
+    state = done(table("J 1", "J 1", "1", "1", jokers=jokers), (A, "J"))
+    assert form(state, B).prompt.say(speak("en"), CAST) == asked
+
+
 def test_where_nothing_beats_the_trick_there_is_only_the_pass() -> None:
     state = done(table("13 1", "12 1", "1", "1"), (A, "13"))
     assert codes(state, B) == ["pass"]

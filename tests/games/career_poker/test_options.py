@@ -4,7 +4,7 @@ import pytest
 from pydantic import ValidationError
 
 from games.career_poker.tricks import can_follow, top
-from games.career_poker.values import HouseRules, Passed, Played, Skipped, State, TrickWon
+from games.career_poker.values import NO_CARDS, HouseRules, Passed, Played, Skipped, State, TrickWon
 from games.career_poker.view import Moved, look, recall, tell_of
 from tests.games.career_poker.table import (
     RULES,
@@ -110,3 +110,11 @@ def test_cards_of_finished_tricks_are_not_looked_up_again() -> None:
     assert not any(isinstance(one, Moved) for one in recalled)
     shown = table("4 9", "1", "1", "1", show_played="on")
     assert recall(look(shown, None), told) == told
+
+
+def test_a_hand_that_is_over_shows_no_cards_as_laid() -> None:
+    state = table("5 5", "7 7", "", "", show_played="on", hands=1)
+    assert look(done(state, (A, "5")), A).played != NO_CARDS
+    ended = done(state, (A, "5 5"))
+    assert ended.deal.over is not None
+    assert look(ended, A).played is None
