@@ -3,6 +3,7 @@
 import argparse
 import asyncio
 import contextlib
+import gc
 import sys
 import time
 
@@ -19,16 +20,33 @@ def _time_steps() -> None:
     """Writes a line for each step of the loop that worked for longer than it may: nothing else is done meanwhile."""
     # asyncio tells this only in its debug mode, which slows down all there is.
     step = asyncio.Handle._run  # noqa: SLF001
+    collecting = [0.0, 0.0]  # since when, and for how long within the step
+
+    def collected(phase: str, _: dict[str, int]) -> None:
+        if phase == "start":
+            collecting[0] = time.thread_time()
+        else:
+            collecting[1] += time.thread_time() - collecting[0]
 
     def timed(handle: asyncio.Handle) -> None:
-        began, worked = time.perf_counter(), time.thread_time()
+        began, worked, collecting[1] = time.perf_counter(), time.thread_time(), 0.0
         step(handle)
         own = (time.thread_time() - worked) * 1000
         if own > HELD_MS:
-            took = (time.perf_counter() - began) * 1000
-            sys.stderr.write(f"step of {own:.0f} ms at work, {took:.0f} ms in all\n")
+            took, garbage = (time.perf_counter() - began) * 1000, collecting[1] * 1000
+            what = f"{_name(handle)}, garbage {garbage:.0f} ms, {took:.0f} ms in all"
+            sys.stderr.write(f"step of {own:.0f} ms at work: {what}\n")
 
+    gc.callbacks.append(collected)
     asyncio.Handle._run = timed  # type: ignore[assignment, method-assign]  # noqa: SLF001
+
+
+def _name(handle: asyncio.Handle) -> str:
+    """What was run: the coroutine of a task, or the function that was called."""
+    called = handle._callback  # type: ignore[attr-defined]  # noqa: SLF001
+    task = getattr(called, "__self__", None)
+    found = task.get_coro() if isinstance(task, asyncio.Task) else called
+    return str(getattr(found, "__qualname__", found))
 
 
 async def _watch() -> None:
