@@ -13,6 +13,8 @@ from games import catalogue
 from tests.flows.house import route_of
 
 PEOPLE = ("Alice", "Bob", "Chloé", "Dmitri", "Emi", "Farid", "Greta", "Hugo")
+PATIENCE = 60.0
+"""Seconds that somebody waits for a table."""
 PLACES = ("general", "games", "tabletop", "lounge")
 
 
@@ -44,7 +46,7 @@ class Crowd:
         key = catalogue.KEYS[number % len(catalogue.KEYS)]
         room = self._pg.channel(PLACES[number % len(PLACES)])
         level = catalogue.find(key).levels[0]
-        outcome = await person.slash(room, "play", game=key, against=level)
+        outcome = await person.slash(room, "play", timeout=PATIENCE, game=key, against=level)
         table = None if outcome.failed else await self._table(person, outcome.message)
         if table is None:
             self.failures.append(key)
@@ -67,7 +69,7 @@ class Crowd:
             return [one for one in under if person.user.name in one.text and next(_ids(one)) not in known]
 
         with contextlib.suppress(TimeoutError):
-            return (await person.until(standing, 60))[0]
+            return (await person.until(standing, PATIENCE))[0]
         return None
 
     async def act(self, sitting: Sitting) -> None:

@@ -13,7 +13,6 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from games.engine import migrations
 from games.engine.database import BUSY_MS, Database
 from games.engine.errors import StoreUnusable
-from games.engine.records import TABLE
 from games.engine.schema import MATCH, METADATA, POST
 
 CHUNK: Final = 1_000
@@ -43,8 +42,9 @@ async def restore(url: str, file: Path, busy_ms: int = BUSY_MS) -> int:
     """Replace all that is in the database at a url, which no process may be using, by what a file holds.
 
     Returns how many matches that is. What was there before is saved beside the file, with the ending `BEFORE`. A file
-    of an earlier release is brought up to date. Every open match is shown anew at the next start, for its board may be
-    newer than the file. Raises StoreError, OSError where the file cannot be read; nothing was changed then.
+    of an earlier release is brought up to date. Every open match is shown anew at the next start, for its board and
+    panels may be newer than the file. Raises StoreError, OSError where the file cannot be read; nothing was changed
+    then.
     """
     with tempfile.TemporaryDirectory(prefix=".bellhop-", dir=file.parent) as folder:
         address = f"sqlite:///{_copied(file, Path(folder))}"
@@ -55,7 +55,7 @@ async def restore(url: str, file: Path, busy_ms: int = BUSY_MS) -> int:
             await save(url, file.with_name(file.name + BEFORE))
             async with source.snapshot() as found, target.write() as rows:
                 matches = await _replace(found, rows)
-                await rows.execute(update(POST).where(POST.c.kind == TABLE).values(version=0))
+                await rows.execute(update(POST).values(version=0))
     return matches
 
 

@@ -204,7 +204,8 @@ class Match(MatchCore):
 
         def plan(candidate: Candidate) -> Refusal | Stale | None:
             asked = candidate.moment.asked[seat]
-            old = expected is not None and not self._race and (not asked or expected < asked)
+            # A later question than this one was asked before a backup was restored.
+            old = expected is not None and not self._race and (not asked or expected != asked)
             if old and seat in self.game.may_act(candidate.moment.state):  # else the rules' own refusal says more
                 return Stale(candidate.moment.version, asked)
             if isinstance(by, Player) and candidate.moment.roster[seat].away:

@@ -33,6 +33,22 @@ async def test_a_match_goes_on_from_a_backup_that_was_made_while_it_was_played(
         assert over(await play_out(table, [alice, bob]))
 
 
+async def test_a_panel_shows_the_match_as_it_was_restored(
+    pg: Playground, tmp_path: Path, alice: Person, bob: Person
+) -> None:
+    database, copy = tmp_path / "bellhop.db", tmp_path / "copy.db"
+    async with bellhop(pg, database):
+        table = await match_of(alice, bob)
+        mover = whose(table, [alice, bob])
+        panel = (await mover.press(table, label=EN("seat-button"))).message
+        assert await command(tmp_path, "backup", str(copy)) == (Exit.OK, "")
+        await mover.press(panel, custom_id=choices(panel)[0])
+        await alice.until(lambda: choices(mover.look(panel)) != choices(panel))
+    assert await command(tmp_path, "restore", str(copy)) == (Exit.OK, "")
+    async with bellhop(pg, database):
+        await alice.until(lambda: choices(mover.look(panel)) == choices(panel))
+
+
 async def test_nothing_is_restored_under_a_running_bot(pg: Playground, tmp_path: Path) -> None:
     async with bellhop(pg, tmp_path / "bellhop.db"):
         assert (await command(tmp_path, "backup", "copy.db"))[0] == Exit.OK
