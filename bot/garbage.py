@@ -7,7 +7,7 @@ wait until nobody has pressed anything for a while.
 """
 
 import gc
-from time import perf_counter
+from time import thread_time
 from typing import Any, Final
 
 from bot.router import Router
@@ -23,8 +23,10 @@ LATEST_MS: Final = 24 * WHOLE_MS
 """and at least so often, quiet or not."""
 OLDEST: Final = 2
 """The collector's last generation."""
-LONG_S: Final = 0.015
-"""A collection that took so many seconds is the last that looks at all this."""
+OFTEN: Final = (700, 10, 2)
+"""When each generation is looked at: the last one before much has come to it."""
+LONG_S: Final = 0.01
+"""A collection that worked for so many seconds is the last that looks at all this."""
 
 
 async def collect_in_time(router: Router, clock: Clock, long_s: float = LONG_S) -> None:
@@ -32,6 +34,8 @@ async def collect_in_time(router: Router, clock: Clock, long_s: float = LONG_S) 
 
     long_s: what survives a collection of so many seconds is set aside.
     """
+    before = gc.get_threshold()
+    gc.set_threshold(*OFTEN)
     collect()
     last = clock.wall()
     watch = _Watch(long_s)
@@ -45,6 +49,7 @@ async def collect_in_time(router: Router, clock: Clock, long_s: float = LONG_S) 
                 last = clock.wall()
     finally:
         gc.callbacks.remove(watch)
+        gc.set_threshold(*before)
         gc.unfreeze()
 
 
@@ -71,6 +76,6 @@ class _Watch:
         if info["generation"] != OLDEST:
             return
         if phase == "start":
-            self._began = perf_counter()
-        elif perf_counter() - self._began >= self._long_s:
+            self._began = thread_time()
+        elif thread_time() - self._began >= self._long_s:
             gc.freeze()
