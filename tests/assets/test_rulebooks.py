@@ -22,6 +22,21 @@ CLAUSES = {
     "biesti_boys": [f"BB-{number}" for number in range(1, 18)] + [f"BB-A{number}" for number in range(1, 22)],
 }
 """Every clause and ruling that a rulebook must explain."""
+CHANGED = {
+    ("biesti_boys", "mode"): "overview BB-1 BB-7 BB-10 BB-11 BB-14 BB-15 BB-16 BB-17 "
+    "BB-A8 BB-A11 BB-A12 BB-A14 BB-A19 BB-A21",
+    ("biesti_boys", "go_on_go"): "BB-8 BB-A4 BB-A7 BB-A19",
+    ("button_up", "target"): "overview BU-14 BU-A14",
+    ("buro_crazy", "kitchen_excess"): "BC-17 BC-18 BC-A10",
+    ("buro_crazy", "odd_tie"): "BC-13 BC-14 BC-A5 BC-A9",
+    ("buro_crazy", "open_hands"): "BC-7 BC-A26",
+    ("career_poker", "hands"): "overview KP-22 KP-A22",
+    ("career_poker", "jokers"): "overview KP-3 KP-14 KP-18 KP-A2 KP-A3 KP-A6",
+    ("career_poker", "minutes"): "overview KP-22",
+    ("career_poker", "scoring"): "overview KP-23 KP-24 KP-A22",
+    ("career_poker", "trick"): "overview KP-12 KP-A7 KP-A8",
+}
+"""The sections that are not true as they stand where a house rule is set."""
 
 
 @cache
@@ -85,6 +100,12 @@ def test_every_phase_has_rules_and_every_house_rule_is_explained(game: str, lang
     assert {phase for clause in sections for phase in clause.phases} == set(catalogue.find(game).phases)
     options = {option for clause in sections for option in clause.options}
     assert options == catalogue.find(game).Options.model_fields.keys()
+
+
+@pytest.mark.parametrize(("game", "option"), CHANGED)
+def test_every_section_that_a_house_rule_changes_is_marked(game: str, option: str) -> None:
+    marked = [clause.id for clause in book(game, "en").sections if option in clause.options]
+    assert marked == CHANGED[game, option].split()
 
 
 @every_book
