@@ -78,8 +78,8 @@ def _lines(event: Told, cast: Cast, words: Words) -> Iterator[Line]:
     elif isinstance(event, Mistaken):
         seen = event.seen
         values = {"card": SYMBOLS[event.card], "top": SYMBOLS[seen.top], "lift": LIFTS[seen.shaft]}
-        lock = span(seen.until - seen.at, words)
-        yield Line(words("biesti-boys-told-mistake-mine", **values, lock=lock), "BB-15")
+        lock, wait = span(seen.until - seen.at, words), "yes" if seen.until > seen.at else "no"
+        yield Line(words("biesti-boys-told-mistake-mine", **values, lock=lock, wait=wait), "BB-15")
     elif isinstance(event, TooLate):
         yield _late_line(event.seen, words, cast, SYMBOLS[event.card])
     elif isinstance(event, Blocked):

@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from bot.words import Library
 from tests.assets.texts import languages, messages
 from tests.assets.typography import NARROW, WIDE, english_words, faults
 
@@ -26,6 +27,13 @@ def test_a_text_uses_the_same_values_in_every_language(language: str) -> None:
 def test_a_text_stands_in_the_same_file_in_every_language(language: str) -> None:
     english = {key: message.file for key, message in messages("en").items()}
     assert {key: message.file for key, message in messages(language).items()} == english
+
+
+@pytest.mark.parametrize("language", languages())
+def test_whoever_may_be_at_one_table_only_reads_no_plural(language: str) -> None:
+    words = Library.load().words(language)
+    assert "1" not in words("gate-most-each", count=1)
+    assert "2" in words("gate-most-each", count=2)
 
 
 @pytest.mark.parametrize("language", languages())

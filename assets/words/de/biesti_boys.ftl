@@ -67,7 +67,10 @@ biesti-boys-told-played-few = { $left ->
 biesti-boys-told-played-mine = { $name } legt { $card } an Aufzug { $lift } und zieht { $drawn }.
 biesti-boys-told-won = { $name } legt { $card } an Aufzug { $lift }, hat keine Karte mehr und gewinnt!
 biesti-boys-told-mistake = { $name } nimmt eine Karte von Aufzug { $lift } zurück: Sie passt nicht.
-biesti-boys-told-mistake-mine = Deine Karte { $card } passt nicht auf { $top } an Aufzug { $lift }: Sie kommt zurück, und du wartest { $lock }.
+biesti-boys-told-mistake-mine = Deine Karte { $card } passt nicht auf { $top } an Aufzug { $lift }: { $wait ->
+    [yes] Sie kommt zurück, und du wartest { $lock }.
+   *[no] Sie kommt zurück.
+  }
 biesti-boys-told-late = { $cause ->
     [floor] { $name } kommt bei Aufzug { $lift } um { $late } zu spät: Die Etage war schon eine andere.
     [self] { $name } kommt bei Aufzug { $lift } um { $late } zu spät: Die eigene Karte { $first } lag schon da.
@@ -132,9 +135,9 @@ biesti-boys-describe-pile = { $cards ->
   }
 
 ## Für alle, die es lernen
-biesti-boys-learn-race = Jede Zeile ist eine Karte von dir, jede Spalte ein Aufzug mit dem, was er zeigt. Zahlen passen auf die nächsthöhere oder -niedrigere und auf GO, STOP auf jede Zahl und auf GO, GO nur auf STOP. Zu spät kostet nichts; ein Fehler kostet einen Augenblick.
+biesti-boys-learn-race = Jede Zeile ist eine Karte von dir, jede Spalte ein Aufzug mit dem, was er zeigt. Zahlen passen auf die nächsthöhere oder -niedrigere und auf GO, STOP auf jede Zahl und auf GO, GO auf STOP. Zu spät kostet nichts; ein Fehler kann einen Augenblick kosten.
 biesti-boys-learn-blocked = Niemand hat eine Karte, die passt, also ändern sich gleich alle vier Aufzüge. Deine Karten bleiben: Sieh nach, was als Nächstes passt.
-biesti-boys-learn-turn = Angeboten wird nur, was passt: Zahlen auf die nächsthöhere oder -niedrigere und auf GO, STOP auf jede Zahl und auf GO, GO nur auf STOP. Nach jeder Karte ziehst du nach; wer keine mehr hat, weder auf der Hand noch im Stapel, gewinnt. Bau den anderen Hürden, aber lass dir selbst einen Weg offen.
+biesti-boys-learn-turn = Angeboten wird nur, was passt: Zahlen auf die nächsthöhere oder -niedrigere und auf GO, STOP auf jede Zahl und auf GO, GO auf STOP. Nach jeder Karte ziehst du nach; wer keine mehr hat, weder auf der Hand noch im Stapel, gewinnt. Bau den anderen Hürden, aber lass dir selbst einen Weg offen.
 biesti-boys-decided-floor = Was entschied: Niemand konnte mehr spielen, oder niemand tat es, also kam eine neue Etage. Hände und Stapel bleiben, wie sie waren.
 biesti-boys-decided-won = Was entschied: { $name } hatte zuerst keine Karte mehr, weder auf der Hand noch im Stapel. Die anderen folgen nach den Karten, die sie noch haben.
 

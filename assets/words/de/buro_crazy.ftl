@@ -129,7 +129,7 @@ buro-crazy-told-dealt = { $height ->
   }
 buro-crazy-told-won = { $name } gewinnt mit { $score }: { $hand } auf der Hand, { $piles } vom Dach.
 buro-crazy-told-shared = Gleich viele Punkte, gleich hohe Figuren: Der Sieg wird geteilt.
-buro-crazy-told-higher = Bei gleich vielen Punkten gewinnt die höhere Figur.
+buro-crazy-told-higher = Bei gleich vielen Punkten entscheiden die Figuren, von der höchsten abwärts verglichen.
 buro-crazy-told-outside = { $name } hat { $score }, aber keine Figur im Haus, und kann nicht gewinnen.
 
 ## Der Tisch in Worten
@@ -175,7 +175,13 @@ buro-crazy-learn-last = Es geht um die drei Stapel, die der Boss vom Dach bekomm
 buro-crazy-decided-won = Was entschied: { $high } ist mehr als { $low }. { $winner } steigt auf und hat das Gebot ausgegeben; { $loser } behält die gebotenen Karten, und die Küche hat die Differenz gezahlt, so weit sie konnte.
 buro-crazy-decided-last = Was entschied: { $high } ist mehr als { $low }. { $winner } ist der Boss. Im letzten Duell sind beide Gebote ausgegeben.
 buro-crazy-decided-tied = Was entschied: Beide bieten { $total }, und gleiche Gebote schaden beiden. Die Hälfte ist weg, niemand bekommt etwas, und dieselben zwei bieten noch einmal.
-buro-crazy-decided-zero = Was entschied: Nichts gegen nichts kostet nichts. Nach { $limit } solchen Gleichständen in Folge wird das Duell ohne Gebote entschieden.
+buro-crazy-decided-zero = { $total ->
+    [0] Was entschied: Nichts gegen nichts kostet nichts.
+   *[other] Was entschied: Die Hälfte von { $total } ist abgerundet nichts, also zählt das als Gleichstand bei null.
+  } { $limit ->
+    [one] Schon ein solcher Gleichstand genügt: Das Duell wird ohne Gebote entschieden.
+   *[other] Nach { $limit } solchen Gleichständen in Folge, oder sofort, wenn beide keine Karte mehr haben, wird das Duell ohne Gebote entschieden.
+  }
 
 ## Absagen
 buro-crazy-refused-over = Es wird nicht mehr geboten: Das letzte Duell ist entschieden.

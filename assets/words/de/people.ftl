@@ -81,7 +81,10 @@ refused-not-admin = Das kann nur, wer diesen Server verwalten darf.
 gate-channel = Auf diesem Server werden Tische in { $channels } geöffnet.
 gate-role = Tische öffnen darf auf diesem Server nur: { $roles }.
 gate-most = Auf diesem Server gibt es schon { $count } Tische und Partien, und mehr erlauben seine Admins nicht. Spielt zuerst eine zu Ende.
-gate-most-each = Du bist hier schon an { $count } Tischen und Partien beteiligt, und mehr erlauben die Admins dieses Servers nicht. `/partien` führt zu jeder.
+gate-most-each = Du bist hier schon { $count ->
+    [one] an einem Tisch oder einer Partie
+   *[other] an { $count } Tischen und Partien
+  } beteiligt, und mehr erlauben die Admins dieses Servers nicht. `/partien` führt dorthin.
 
 ## /admin
 admin-title = ### Was auf diesem Server läuft

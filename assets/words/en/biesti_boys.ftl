@@ -67,7 +67,10 @@ biesti-boys-told-played-few = { $left ->
 biesti-boys-told-played-mine = { $name } plays { $card } on lift { $lift } and draws { $drawn }.
 biesti-boys-told-won = { $name } plays { $card } on lift { $lift }, has no card left, and wins!
 biesti-boys-told-mistake = { $name } takes a card back from lift { $lift }: it does not fit.
-biesti-boys-told-mistake-mine = Your { $card } does not fit on the { $top } of lift { $lift }: it comes back, and you wait { $lock }.
+biesti-boys-told-mistake-mine = Your { $card } does not fit on the { $top } of lift { $lift }: { $wait ->
+    [yes] it comes back, and you wait { $lock }.
+   *[no] it comes back.
+  }
 biesti-boys-told-late = { $cause ->
     [floor] { $name } is { $late } too late on lift { $lift }: the floor had changed.
     [self] { $name } is { $late } too late on lift { $lift }: their own { $first } was first.
@@ -132,9 +135,9 @@ biesti-boys-describe-pile = { $cards ->
   }
 
 ## For whoever learns
-biesti-boys-learn-race = Each row is a card of yours, each column a lift with what it shows. Numbers fit on the next higher or lower one and on GO, STOP on any number and on GO, GO only on STOP. Too late costs nothing; a mistake costs a moment.
+biesti-boys-learn-race = Each row is a card of yours, each column a lift with what it shows. Numbers fit on the next higher or lower one and on GO, STOP on any number and on GO, GO on STOP. Too late costs nothing; a mistake may cost a moment.
 biesti-boys-learn-blocked = Nobody holds a card that fits, so all four lifts are about to change. Your cards stay: look what fits next.
-biesti-boys-learn-turn = Only what fits is offered: numbers on the next higher or lower one and on GO, STOP on any number and on GO, GO only on STOP. You draw after each card; whoever has none left, in hand or stack, wins. Block the others, but leave yourself a way on.
+biesti-boys-learn-turn = Only what fits is offered: numbers on the next higher or lower one and on GO, STOP on any number and on GO, GO on STOP. You draw after each card; whoever has none left, in hand or stack, wins. Block the others, but leave yourself a way on.
 biesti-boys-decided-floor = What decided: nobody could play any more, or nobody did, so a new floor came. Hands and stacks stay as they were.
 biesti-boys-decided-won = What decided: { $name } was the first without a card, in hand or in the stack. The others follow by the cards they have left.
 

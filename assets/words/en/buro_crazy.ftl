@@ -129,7 +129,7 @@ buro-crazy-told-dealt = { $height ->
   }
 buro-crazy-told-won = { $name } wins with { $score }: { $hand } in hand, { $piles } from the roof.
 buro-crazy-told-shared = Equal points, and figures equally high: the victory is shared.
-buro-crazy-told-higher = With equal points, the higher figure wins.
+buro-crazy-told-higher = With equal points, the figures decide, compared from the highest down.
 buro-crazy-told-outside = { $name } has { $score }, but no figure in the building, and cannot win.
 
 ## The table in words
@@ -173,7 +173,13 @@ buro-crazy-learn-last = This is for the boss’s three piles of the roof; the lo
 buro-crazy-decided-won = What decided: { $high } is more than { $low }. { $winner } climbs and has spent it; { $loser } keeps the cards of the bid, and the kitchen paid the difference as far as it could.
 buro-crazy-decided-last = What decided: { $high } is more than { $low }. { $winner } is the boss. In the last duel both bids are spent.
 buro-crazy-decided-tied = What decided: both bid { $total }, and equal bids hurt both. Half is spent, nobody is paid, and the same two bid again.
-buro-crazy-decided-zero = What decided: nothing against nothing costs nothing. After { $limit } such ties in a row the duel is settled without bids.
+buro-crazy-decided-zero = { $total ->
+    [0] What decided: nothing against nothing costs nothing.
+   *[other] What decided: half of { $total }, rounded down, is nothing, so this counts as a tie at zero.
+  } { $limit ->
+    [one] One such tie settles the duel without bids.
+   *[other] After { $limit } such ties in a row, or at once if neither has a card left, the duel is settled without bids.
+  }
 
 ## Refusals
 buro-crazy-refused-over = No bids are asked any more: the last duel is decided.

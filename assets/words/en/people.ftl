@@ -81,7 +81,10 @@ refused-not-admin = Only people who may manage this server can do that.
 gate-channel = Tables are opened in { $channels } on this server.
 gate-role = Only { $roles } may open tables on this server.
 gate-most = This server has { $count } tables and matches already, and its admins allow no more. Finish one first.
-gate-most-each = You are in { $count } tables and matches here already, and this server’s admins allow no more. `/games` leads to each.
+gate-most-each = You are in { $count ->
+    [one] a table or match
+   *[other] { $count } tables and matches
+  } here already, and this server’s admins allow no more. `/games` leads there.
 
 ## /admin
 admin-title = ### What runs on this server

@@ -67,7 +67,10 @@ biesti-boys-told-played-few = { $left ->
 biesti-boys-told-played-mine = { $name } joue { $card } sur l’ascenseur { $lift } et pioche { $drawn }.
 biesti-boys-told-won = { $name } joue { $card } sur l’ascenseur { $lift }, n’a plus de carte et gagne !
 biesti-boys-told-mistake = { $name } reprend une carte de l’ascenseur { $lift } : elle ne va pas.
-biesti-boys-told-mistake-mine = Ton { $card } ne va pas sur le { $top } de l’ascenseur { $lift } : il revient, et tu attends { $lock }.
+biesti-boys-told-mistake-mine = Ton { $card } ne va pas sur le { $top } de l’ascenseur { $lift } : { $wait ->
+    [yes] il revient, et tu attends { $lock }.
+   *[no] il revient.
+  }
 biesti-boys-told-late = { $cause ->
     [floor] { $name } arrive { $late } trop tard sur l’ascenseur { $lift } : l’étage avait changé.
     [self] { $name } arrive { $late } trop tard sur l’ascenseur { $lift } : son propre { $first } y était déjà.
@@ -132,9 +135,9 @@ biesti-boys-describe-pile = { $cards ->
   }
 
 ## Pour apprendre
-biesti-boys-learn-race = Chaque ligne est une de tes cartes, chaque colonne un ascenseur avec ce qu’il montre. Un nombre va sur le nombre juste au-dessus ou au-dessous et sur GO, STOP sur tout nombre et sur GO, GO seulement sur STOP. Trop tard ne coûte rien ; une erreur, un instant.
+biesti-boys-learn-race = Chaque ligne est une de tes cartes, chaque colonne un ascenseur avec ce qu’il montre. Un nombre va sur le nombre juste au-dessus ou au-dessous et sur GO, STOP sur tout nombre et sur GO, GO sur STOP. Trop tard ne coûte rien ; une erreur peut coûter un instant.
 biesti-boys-learn-blocked = Personne n’a de carte qui aille : les quatre ascenseurs vont changer. Tes cartes restent : regarde ce qui ira ensuite.
-biesti-boys-learn-turn = Seul ce qui va t’est proposé : un nombre sur le nombre juste au-dessus ou au-dessous et sur GO, STOP sur tout nombre et sur GO, GO seulement sur STOP. Tu pioches après chaque carte ; qui n’en a plus, ni en main ni dans son paquet, gagne. Bloque les autres, mais garde-toi une sortie.
+biesti-boys-learn-turn = Seul ce qui va t’est proposé : un nombre sur le nombre juste au-dessus ou au-dessous et sur GO, STOP sur tout nombre et sur GO, GO sur STOP. Tu pioches après chaque carte ; qui n’en a plus, ni en main ni dans son paquet, gagne. Bloque les autres, mais garde-toi une sortie.
 biesti-boys-decided-floor = Ce qui a décidé : plus personne ne pouvait jouer, ou ne jouait, un nouvel étage est donc arrivé. Mains et paquets restent tels quels.
 biesti-boys-decided-won = Ce qui a décidé : { $name } n’a plus de carte avant tout le monde, ni en main ni dans son paquet. Les autres suivent selon les cartes qui leur restent.
 

@@ -130,7 +130,7 @@ buro-crazy-told-dealt = { $height ->
   }
 buro-crazy-told-won = { $name } gagne avec { $score } : { $hand } en main, { $piles } venus du toit.
 buro-crazy-told-shared = Mêmes points, pions à même hauteur : la victoire est partagée.
-buro-crazy-told-higher = À points égaux, le pion le plus haut l’emporte.
+buro-crazy-told-higher = À points égaux, les pions décident, comparés du plus haut au plus bas.
 buro-crazy-told-outside = { $name } a { $score }, mais aucun pion dans l’immeuble, et ne peut gagner.
 
 ## La table en mots
@@ -176,7 +176,13 @@ buro-crazy-learn-last = L’enjeu : les trois piles du patron ; qui perd en a
 buro-crazy-decided-won = Ce qui a décidé : { $high }, c’est plus que { $low }. { $winner } monte et a dépensé sa mise ; { $loser } garde ses cartes, et la cuisine a payé la différence autant qu’elle pouvait.
 buro-crazy-decided-last = Ce qui a décidé : { $high }, c’est plus que { $low }. { $winner } prend le bureau du patron. Au dernier duel, les deux mises sont dépensées.
 buro-crazy-decided-tied = Ce qui a décidé : deux mises de { $total }, et une égalité coûte aux deux. La moitié part, personne n’est payé, et les deux misent de nouveau.
-buro-crazy-decided-zero = Ce qui a décidé : rien contre rien ne coûte rien. Après { $limit } égalités de ce genre à la suite, le duel est tranché sans mise.
+buro-crazy-decided-zero = { $total ->
+    [0] Ce qui a décidé : rien contre rien ne coûte rien.
+   *[other] Ce qui a décidé : la moitié de { $total }, arrondie vers le bas, fait zéro ; l’égalité compte comme une à zéro.
+  } { $limit ->
+    [one] Une seule égalité de ce genre suffit : le duel est tranché sans mise.
+   *[other] Après { $limit } égalités de ce genre à la suite, ou dès la première si aucun des deux n’a plus de carte, le duel est tranché sans mise.
+  }
 
 ## Refus
 buro-crazy-refused-over = Plus aucune mise n’est demandée : le dernier duel est tranché.

@@ -81,7 +81,10 @@ refused-not-admin = Seules les personnes qui peuvent gérer ce serveur peuvent f
 gate-channel = Sur ce serveur, les tables s’ouvrent dans { $channels }.
 gate-role = Sur ce serveur, seuls { $roles } ouvrent des tables.
 gate-most = Ce serveur a déjà { $count } tables et parties, ses admins n’en permettent pas plus. Finissez-en une d’abord.
-gate-most-each = Tu es déjà dans { $count } tables et parties ici, les admins du serveur n’en permettent pas plus. `/parties` mène à chacune.
+gate-most-each = Tu es déjà { $count ->
+    [one] à une table ou dans une partie
+   *[other] dans { $count } tables et parties
+  } ici, les admins du serveur n’en permettent pas plus. `/parties` t’y mène.
 
 ## /admin
 admin-title = ### Ce qui se joue sur ce serveur

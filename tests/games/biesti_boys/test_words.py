@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from games.biesti_boys import GAME
-from games.biesti_boys.values import Beaten, Blocked, Gone, Laid, Passed, Played, State, Turned, Why
+from games.biesti_boys.values import Beaten, Blocked, Gone, HouseRules, Laid, Passed, Played, State, Turned, Why
 from games.biesti_boys.view import Opening, Told
 from games.biesti_boys.words import span
 from games.engine.values import CastMember, Eye, Line, Millis, Seat
@@ -86,6 +86,11 @@ def test_bb_15_a_mistake_is_told_to_others_without_the_card() -> None:
     mine = "Your 6 does not fit on the 2 of lift A: it comes back, and you wait 0.5\u00a0s."
     assert heard(state, ANN, "6", "A", "2", NOW, ANN) == mine
     assert heard(state, ANN, "6", "A", "2", NOW, BEN) == "Ann takes a card back from lift A: it does not fit."
+
+
+def test_bb_15_a_mistake_that_costs_nothing_asks_nobody_to_wait() -> None:
+    state = table("E4", "6 8 8", "8 8 8", options=HouseRules(error_lockout_ms=0))
+    assert heard(state, ANN, "6", "A", "2", NOW, ANN) == "Your 6 does not fit on the 2 of lift A: it comes back."
 
 
 def test_the_referee_is_heard() -> None:

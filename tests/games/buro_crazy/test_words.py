@@ -6,7 +6,7 @@ import pytest
 
 from games.buro_crazy import GAME
 from games.buro_crazy.building import Place
-from games.buro_crazy.values import HAND, NOTHING, Dealt, HouseRules, Opened, Scored, State, plus
+from games.buro_crazy.values import HAND, NOTHING, Counts, Dealt, HouseRules, Opened, Scored, State, plus
 from games.buro_crazy.view import Made, Sealed, Told
 from games.engine.values import CastMember, Eye, Line
 from tests.assets.texts import languages
@@ -99,6 +99,32 @@ def test_odd_tie_down_a_tie_at_one_says_that_it_counts_as_one_at_zero() -> None:
     assert one(state, "BC-14") == "A tie at 1 counts as one at zero, 1 of 3: nothing moves, and both bid again."
 
 
+THREE = "After 3 such ties in a row, or at once if neither has a card left, the duel is settled without bids."
+NOTHING_AGAINST_NOTHING = "What decided: nothing against nothing costs nothing."
+
+
+@pytest.mark.parametrize(
+    ("options", "bid", "text"),
+    [
+        (HouseRules(), NOTHING, f"{NOTHING_AGAINST_NOTHING} {THREE}"),
+        (
+            HouseRules(zero_tie_limit=1),
+            NOTHING,
+            f"{NOTHING_AGAINST_NOTHING} One such tie settles the duel without bids.",
+        ),
+        (
+            HouseRules(odd_tie="down"),
+            cards(1),
+            f"What decided: half of 1, rounded down, is nothing, so this counts as a tie at zero. {THREE}",
+        ),
+    ],
+)
+def test_bc_14_what_decided_a_tie_at_zero_follows_the_house_rules(options: HouseRules, bid: Counts, text: str) -> None:
+    why = GAME.decided(GAME.view(fought(duel(options=options), bid, bid), None))
+    assert why is not None
+    assert why.say(speak("en"), CAST) == text
+
+
 def test_bc_15_a_pair_of_one_owner_explains_itself() -> None:
     state = fought(duel("G4", figures={"G3": "CC", "G2": "AB"}), cards(5), NOTHING)
     assert one(state, "BC-15") == (
@@ -157,9 +183,9 @@ def test_bc_22_the_winner_is_told_and_who_had_more_but_nobody_inside() -> None:
     ]
 
 
-def test_bc_23_a_win_by_the_higher_figure_is_told() -> None:
+def test_bc_23_a_win_by_figures_is_told() -> None:
     tied = replace(SCORED, hands=(15, 0, 30), inside=(True, True, True), places=(2, 3, 1))
-    assert say(tied)[-1] == Line("With equal points, the higher figure wins.", "BC-23")
+    assert say(tied)[-1] == Line("With equal points, the figures decide, compared from the highest down.", "BC-23")
     assert len(say(tied)) == 2
 
 
