@@ -82,7 +82,7 @@ buro-crazy-ask-lose-last = { $kitchen ->
   }
 buro-crazy-ask-sealed = Dein verdecktes Gebot: { $bid }. Du darfst es ändern, bis auch { $rival } geboten hat.
 buro-crazy-ask-zeros = Gleichstand bei null, { $zeros } von { $limit }: Biete noch einmal.
-buro-crazy-ask-again = Gleichstand: Biete noch einmal, mit deiner ganzen Hand.
+buro-crazy-ask-again = Gleichstand: Biete noch einmal, aus deiner ganzen Hand.
 buro-crazy-seal = { $total ->
     [0] Nichts bieten
    *[other] { $total } bieten
@@ -123,7 +123,7 @@ buro-crazy-told-opened-2 = Der erste Stock öffnet: In der Küche liegen { $kitc
 buro-crazy-told-opened-3 = Das letzte Duell, um die Chefetage: In der Küche liegen { $kitchen }.
 buro-crazy-told-refilled = Der Vorrat war zu klein, vom Dach kommt zurück: { $cards }.
 buro-crazy-told-dealt = { $height ->
-    [0] Auf dem Dach liegen { $roof } Karten, zu wenig für neun Stapel: Niemand bekommt etwas.
+    [0] Zu wenige Karten auf dem Dach für neun Stapel ({ $roof }): Niemand bekommt etwas.
     [one] Das Dach, { $roof } Karten, ergibt neun Stapel zu je 1; übrig: { $rest }.
    *[other] Das Dach, { $roof } Karten, ergibt neun Stapel zu je { $height }; übrig: { $rest }.
   }

@@ -123,7 +123,7 @@ buro-crazy-told-opened-2 = The first floor opens: the kitchen holds { $kitchen }
 buro-crazy-told-opened-3 = The last duel, for the boss’s suite: the kitchen holds { $kitchen }.
 buro-crazy-told-refilled = The reserve was too small: { $cards } come back from the roof.
 buro-crazy-told-dealt = { $height ->
-    [0] { $roof } cards on the roof are too few for nine piles: nobody gets any.
+    [0] Too few cards on the roof for nine piles ({ $roof }): nobody gets any.
     [one] The roof, { $roof } cards, makes nine piles of 1; { $rest } left over.
    *[other] The roof, { $roof } cards, makes nine piles of { $height }; { $rest } left over.
   }

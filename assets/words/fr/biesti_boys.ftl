@@ -74,12 +74,12 @@ biesti-boys-told-mistake-mine = Ton { $card } ne va pas sur le { $top } de l’a
 biesti-boys-told-late = { $cause ->
     [floor] { $name } arrive { $late } trop tard sur l’ascenseur { $lift } : l’étage avait changé.
     [self] { $name } arrive { $late } trop tard sur l’ascenseur { $lift } : son propre { $first } y était déjà.
-   *[other] { $name } arrive { $late } trop tard sur l’ascenseur { $lift } : { $other } y était déjà avec { $first }.
+   *[other] { $name } arrive { $late } trop tard sur l’ascenseur { $lift } : { $other } y était déjà avec un { $first }.
   }
 biesti-boys-told-late-mine = { $cause ->
     [floor] Ton { $card } arrive { $late } trop tard sur l’ascenseur { $lift } : l’étage avait changé. Cela ne coûte rien.
     [self] Ton { $card } arrive { $late } trop tard sur l’ascenseur { $lift } : ton propre { $first } y était déjà. Cela ne coûte rien.
-   *[other] Ton { $card } arrive { $late } trop tard sur l’ascenseur { $lift } : { $other } y était déjà avec { $first }. Cela ne coûte rien.
+   *[other] Ton { $card } arrive { $late } trop tard sur l’ascenseur { $lift } : { $other } y était déjà avec un { $first }. Cela ne coûte rien.
   }
 biesti-boys-told-passed = { $name } ne peut rien jouer et passe.
 biesti-boys-told-blocked = Personne ne peut jouer : l’étage suivant arrive.
@@ -139,7 +139,7 @@ biesti-boys-learn-race = Chaque ligne est une de tes cartes, chaque colonne un a
 biesti-boys-learn-blocked = Personne n’a de carte qui aille : les quatre ascenseurs vont changer. Tes cartes restent : regarde ce qui ira ensuite.
 biesti-boys-learn-turn = Seul ce qui va t’est proposé : un nombre sur le nombre juste au-dessus ou au-dessous et sur GO, STOP sur tout nombre et sur GO, GO sur STOP. Tu pioches après chaque carte ; qui n’en a plus, ni en main ni dans son paquet, gagne. Bloque les autres, mais garde-toi une sortie.
 biesti-boys-decided-floor = Ce qui a décidé : plus personne ne pouvait jouer, ou ne jouait, un nouvel étage est donc arrivé. Mains et paquets restent tels quels.
-biesti-boys-decided-won = Ce qui a décidé : { $name } n’a plus de carte avant tout le monde, ni en main ni dans son paquet. Les autres suivent selon les cartes qui leur restent.
+biesti-boys-decided-won = Ce qui a décidé : la première personne sans carte, ni en main ni dans son paquet, est { $name }. Les autres suivent selon les cartes qui leur restent.
 
 ## Refus
 biesti-boys-refused-match-over = La partie est finie.

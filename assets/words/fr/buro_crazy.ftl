@@ -5,11 +5,11 @@ buro-crazy-tagline = Des mises secrètes font grimper tes pions dans un immeuble
 
 ## Règles maison et ordinateurs
 buro-crazy-option-odd_tie = Égalités impaires
-buro-crazy-option-odd_tie-about = Comment s’arrondit la moitié d’une égalité impaire, que les deux duellistes perdent au toit.
+buro-crazy-option-odd_tie-about = Comment s’arrondit la moitié d’une égalité impaire, que les deux duellistes perdent au profit du toit.
 buro-crazy-option-odd_tie-up = vers le haut
 buro-crazy-option-odd_tie-down = vers le bas
 buro-crazy-option-zero_tie_limit = Égalités à zéro
-buro-crazy-option-zero_tie_limit-about = Après autant d’égalités à zéro de suite, le duel est tranché. De 1 à 5.
+buro-crazy-option-zero_tie_limit-about = Après ce nombre d’égalités à zéro de suite, le duel est tranché. De 1 à 5.
 buro-crazy-option-zero_tie_result = Trancher à zéro
 buro-crazy-option-zero_tie_result-about = Qui monte après trop d’égalités à zéro.
 buro-crazy-option-zero_tie_result-lot = le sort décide
@@ -83,7 +83,7 @@ buro-crazy-ask-lose-last = { $kitchen ->
   }
 buro-crazy-ask-sealed = Ta mise est scellée : { $bid }. { $rival } n’a pas encore scellé : tu peux la changer.
 buro-crazy-ask-zeros = Égalité à zéro, { $zeros } sur { $limit } : mise à nouveau.
-buro-crazy-ask-again = Égalité : mise à nouveau, avec toute ta main.
+buro-crazy-ask-again = Égalité : mise à nouveau ; toute ta main est disponible.
 buro-crazy-seal = { $total ->
     [0] Ne rien miser
    *[other] Sceller { $total }
@@ -99,7 +99,7 @@ buro-crazy-told-zero = { $total ->
     [0] Égalité à zéro, { $zeros } sur { $limit } : rien ne bouge, et les deux misent de nouveau.
    *[other] L’égalité à { $total } compte comme une à zéro, { $zeros } sur { $limit } : rien ne bouge, les deux misent de nouveau.
   }
-buro-crazy-told-zero-poor = Égalité à zéro, et plus une carte en main : le duel est tranché tout de suite.
+buro-crazy-told-zero-poor = Égalité à zéro, et plus aucune carte d’un côté ni de l’autre : le duel est tranché tout de suite.
 buro-crazy-told-zero-settled = { $total ->
     [0] Égalité à zéro, { $limit } sur { $limit } : le duel est tranché sans mise.
    *[other] L’égalité à { $total } compte comme une à zéro, { $limit } sur { $limit } : le duel est tranché sans mise.
@@ -124,11 +124,11 @@ buro-crazy-told-opened-2 = Le premier étage s’ouvre : la cuisine contient { 
 buro-crazy-told-opened-3 = Le dernier duel, pour le bureau du patron : la cuisine contient { $kitchen }.
 buro-crazy-told-refilled = La réserve était trop petite : { $cards } reviennent du toit.
 buro-crazy-told-dealt = { $height ->
-    [0] Les { $roof } cartes du toit sont trop peu pour neuf piles : personne n’en reçoit.
+    [0] Trop peu de cartes sur le toit pour neuf piles ({ $roof }) : personne n’en reçoit.
     [one] Le toit, { $roof } cartes, donne neuf piles de 1 ; reste { $rest }.
    *[other] Le toit, { $roof } cartes, donne neuf piles de { $height } ; reste { $rest }.
   }
-buro-crazy-told-won = { $name } gagne avec { $score } : { $hand } en main, { $piles } venus du toit.
+buro-crazy-told-won = { $name } gagne avec { $score } : { $hand } en main, { $piles } du toit.
 buro-crazy-told-shared = Mêmes points, pions à même hauteur : la victoire est partagée.
 buro-crazy-told-higher = À points égaux, les pions décident, comparés du plus haut au plus bas.
 buro-crazy-told-outside = { $name } a { $score }, mais aucun pion dans l’immeuble, et ne peut gagner.
@@ -165,12 +165,12 @@ buro-crazy-describe-spot = { $place ->
   }
 buro-crazy-describe-in = En jeu : { $places }.
 buro-crazy-describe-out = Éliminés : { $places }.
-buro-crazy-describe-score = { $place }. { $name } : { $score }, { $hand } en main et { $piles } venus du toit.
+buro-crazy-describe-score = { $place }. { $name } : { $score }, { $hand } en main et { $piles } du toit.
 buro-crazy-describe-score-outside = { $place }. { $name } : { $score }, mais personne dans l’immeuble.
 
 ## Pour apprendre
-buro-crazy-learn-stairs = Choisis des cartes et scelle-les ; seule leur somme compte. La mise la plus forte monte dans l’immeuble et elle est dépensée ; la plus faible revient en main avec la différence, payée par la cuisine. Il te faut au moins un pion dedans, mais les cartes gardées sont des points.
-buro-crazy-learn-ground = La mise la plus forte monte au premier étage et elle est dépensée ; la plus faible revient et touche la différence. Mise gros pour monter, petit pour être payé : à la fin, ce que les autres laissent sur le toit est partagé entre les pions les plus hauts.
+buro-crazy-learn-stairs = Choisis des cartes et scelle-les ; seule leur somme compte. La mise la plus forte fait monter son pion dans l’immeuble, et elle est dépensée ; la plus faible revient en main avec la différence, payée par la cuisine. Il te faut au moins un pion dedans, mais les cartes gardées sont des points.
+buro-crazy-learn-ground = La mise la plus forte fait monter son pion au premier étage, et elle est dépensée ; la plus faible revient et touche la différence. Mise gros pour monter, petit pour te faire payer : à la fin, ce que les autres laissent sur le toit est partagé entre les pions les plus hauts.
 buro-crazy-learn-first = Plus haut, le toit rapporte : à la fin, trois de ses neuf piles vont au patron, deux au challenger, et une à chacun des deux pions restés à cet étage. À comparer aux cartes que tu dépenses.
 buro-crazy-learn-last = L’enjeu : les trois piles du patron ; qui perd en a deux. Ici les deux mises sont dépensées, celle du perdant aussi : une mise qui ne peut pas gagner doit rester petite.
 buro-crazy-decided-won = Ce qui a décidé : { $high }, c’est plus que { $low }. { $winner } monte et a dépensé sa mise ; { $loser } garde ses cartes, et la cuisine a payé la différence autant qu’elle pouvait.
@@ -186,7 +186,7 @@ buro-crazy-decided-zero = { $total ->
 
 ## Refus
 buro-crazy-refused-over = Plus aucune mise n’est demandée : le dernier duel est tranché.
-buro-crazy-refused-not-your-duel = Tu n’as pas de pion dans le duel { $place } : seuls ses deux propriétaires misent.
+buro-crazy-refused-not-your-duel = Tu n’as pas de pion dans le duel { $place } : seuls les propriétaires des deux pions misent.
 buro-crazy-refused-not-so-many = { $have ->
     [0] Tu n’as aucune carte de { $value }.
     [one] Tu n’as qu’une carte de { $value }, pas { $wanted }.

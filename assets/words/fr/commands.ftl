@@ -24,7 +24,7 @@ command-board = plateau
 command-board-about = Le plateau de la partie d’ici, en mots
 
 command-board-text = texte
-command-board-text-about = Le plateau de la partie d’ici en mots, pour toi seul
+command-board-text-about = Le plateau de la partie d’ici en mots, pour toi uniquement
 
 command-help = aide
 command-help-about = Ce que je sais faire, et comment lancer ta première partie

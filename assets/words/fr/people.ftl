@@ -33,11 +33,11 @@ match-voted-pause = { $name } voudrait une pause.
 match-voted-end = { $name } voudrait finir la partie.
 match-voted-not = { $name } a changé d’avis.
 outcome-agreed = La plupart voulaient finir, la partie s’arrête sans vainqueur.
-refused-sent-away = L’hôte t’a renvoyé de cette table. `/jouer` en ouvre une à toi.
+refused-sent-away = L’hôte t’a fait quitter cette table. `/jouer` en ouvre une à toi.
 refused-seat-taken = Quelqu’un joue à cette place.
 refused-sat-elsewhere = Tu as déjà joué à une autre place de cette partie : celle-ci est pour quelqu’un d’autre.
 refused-not-host = Seul l’hôte peut faire cela.
-refused-held = Une course reprend quand ses joueurs sont prêts : appuie sur Ma place, puis dis que tu es prêt.
+refused-held = Une course reprend quand tout le monde y est : appuie sur Ma place, puis sur J’y suis.
 refused-no-room = Je ne peux pas écrire là où est la table, rien n’a été offert.
 
 ## /games
@@ -55,7 +55,7 @@ takeover-text = Tu as manqué plusieurs décisions à **{ $game }**, un ordinate
 ## Heures calmes
 preferences-quiet = Heures calmes : { $start } à { $end } ({ $zone })
 preferences-quiet-none = Heures calmes : aucune
-preferences-quiet-off = Plus d’heures calmes
+preferences-quiet-off = Sans heures calmes
 preferences-quiet-about = -# Pendant tes heures calmes, les parties par courrier ne t’appellent pas et ta pendule s’arrête.
 quiet-title = Heures calmes
 quiet-start = De (une heure, par exemple 22:30)
@@ -89,7 +89,7 @@ gate-most-each = Tu es déjà { $count ->
 ## /admin
 admin-title = ### Ce qui se joue sur ce serveur
 admin-none = Rien ne se joue ici pour le moment.
-admin-lobby = **{ $game }** · table ouverte de { $host } · { $place }
+admin-lobby = **{ $game }** · table ouverte · hôte : { $host } · { $place }
 admin-match = **{ $game }** · { $names } · { $place } · { $pace } · hôte : { $host } · ouverte { $since }
 admin-waiting = on attend { $names } ({ $since })
 admin-end = Arrêter { $number }

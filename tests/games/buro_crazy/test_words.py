@@ -164,7 +164,7 @@ def test_bc_18_the_last_duel_explains_itself() -> None:
 @pytest.mark.parametrize(
     ("height", "text"),
     [
-        (NOTHING, "4 cards on the roof are too few for nine piles: nobody gets any."),
+        (NOTHING, "Too few cards on the roof for nine piles (4): nobody gets any."),
         (cards(1), "The roof, 13 cards, makes nine piles of 1; 4 left over."),
         (cards(20, 1), "The roof, 22 cards, makes nine piles of 2; 4 left over."),
     ],
