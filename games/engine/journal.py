@@ -8,13 +8,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
 from typing import Any, Final
 
-from sqlalchemy import bindparam, func, insert, select, tuple_, update
+from sqlalchemy import bindparam, delete, func, insert, select, tuple_, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from games.engine.database import Database
 from games.engine.errors import StoreCollision, StoreError
 from games.engine.records import Progress, StoredEvent
-from games.engine.schema import EVENT, FORMER, MATCH, SEAT
+from games.engine.schema import DRAFT, EVENT, FORMER, MATCH, SEAT
 from games.engine.values import Seat
 
 MOST: Final = 64
@@ -103,12 +103,13 @@ class Journal:
 
 
 async def _relieve(connection: AsyncConnection, match_id: str, seat: Seat, user_id: int, version: int) -> None:
-    """A seat belongs to somebody else from that version on; whom it belonged to is kept."""
+    """A seat belongs to somebody else from that version on; whom it belonged to is kept, what they had begun is not."""
     here = (SEAT.c.match_id == match_id) & (SEAT.c.seat == seat)
     before = (await connection.execute(select(SEAT.c.user_id).where(here))).scalar_one()
     former = {"match_id": match_id, "seat": seat, "until": version, "user_id": before}
     await connection.execute(insert(FORMER).values(former))
     await connection.execute(update(SEAT).where(here).values(user_id=user_id))
+    await connection.execute(delete(DRAFT).where(DRAFT.c.match_id == match_id, DRAFT.c.seat == seat))
 
 
 async def _advanced(connection: AsyncConnection, batch: Sequence[_Submission]) -> int:

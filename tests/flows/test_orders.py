@@ -13,6 +13,7 @@ from bot.app import Bellhop
 from bot.playground import Playground
 from bot.playground.people import Person, Seen
 from games.engine import hall
+from games.engine.answers import Player, Receipt
 from games.engine.match import Match
 from games.engine.pace import TEMPOS
 from games.engine.values import Pace, Seat
@@ -261,6 +262,20 @@ async def test_a_stranger_leaves_no_order(pg: Playground, bot: Bellhop, people: 
     said = await outcome_of(stranger, forge(pg, stranger, table, found["custom_id"]))
     assert EN("refused-not-your-seat") in said.message.text
     assert await bot.desk.drafts.order(match, Seat(by_seat(match, people).index(last))) is None
+
+
+async def test_whoever_takes_a_seat_has_not_left_the_order_of_the_person_before(
+    pg: Playground, bot: Bellhop, people: list[Person]
+) -> None:
+    match, _, (second, third, last) = await led(bot, people)
+    await ordered(last)
+    seat = Seat(by_seat(match, people).index(last))
+    await match.leave(seat, Player(last.id), "leaves")
+    assert isinstance(await match.relieve(seat, pg.person("Farid").id, "takes"), Receipt)
+    for one in (second, third):
+        await act(one, PASS)
+    assert match.awaited == (seat,)
+    assert await bot.desk.drafts.order(match, seat) is None
 
 
 async def test_who_begins_to_choose_lets_the_order_go(pg: Playground, database: Path, people: list[Person]) -> None:
