@@ -27,9 +27,12 @@ class Quiet:
 
     def until(self, wall: int) -> int | None:
         """When the quiet hours end that hold at a wall time (milliseconds); None where none do."""
-        began = self._last_start(wall)
-        ends = self._next(self.end, began)
-        return ends if wall < ends else None
+        for days in (-1, 0):
+            day = self._day(wall) + timedelta(days)
+            ends = self._at(day + timedelta(self.end < self.start), self.end)
+            if self._at(day, self.start) <= wall < ends:  # an hour that summer time skips has no quiet hours
+                return ends
+        return None
 
     def stretched(self, wall: int, allowance: int) -> int:
         """The allowance from a wall time on, in milliseconds, with all the quiet hours that fall into it added."""
@@ -41,11 +44,6 @@ class Quiet:
                 return now + left - wall
             left -= begins - now
             now = begins
-
-    def _last_start(self, wall: int) -> int:
-        """When the last quiet hours began, at that time or before it."""
-        day = self._day(wall)
-        return max(at for days in (-1, 0) if (at := self._at(day + timedelta(days), self.start)) <= wall)
 
     def _next(self, minute: int, wall: int) -> int:
         """When it is that minute of the day next, after a wall time."""

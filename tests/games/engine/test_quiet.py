@@ -56,5 +56,25 @@ def test_quiet_hours_follow_summer_time() -> None:
     assert NIGHT.until(before_change) == wall(29, 7, month=3) == before_change + 7 * HOUR
 
 
+@pytest.mark.parametrize(
+    ("start", "end", "minutes"),
+    [((2, 0), (3, 0), 0), ((2, 30), (3, 0), 0), ((2, 0), (2, 30), 30), ((2, 30), (4, 0), 30), ((1, 0), (2, 30), 90)],
+)
+def test_quiet_hours_in_the_hour_that_summer_time_skips_are_none_or_an_hour_later(
+    start: tuple[int, int], end: tuple[int, int], minutes: int
+) -> None:
+    night = Quiet(start[0] * 60 + start[1], end[0] * 60 + end[1], "Europe/Paris")
+    day = range(wall(29, 0, month=3), wall(30, 0, month=3), 60_000)
+    assert sum(night.until(at) is not None for at in day) == minutes
+    assert night.stretched(day[0], 20 * HOUR) == 20 * HOUR + minutes * 60_000
+
+
+def test_on_the_day_summer_time_ends_quiet_hours_hold_through_both_of_the_doubled_hour() -> None:
+    night = Quiet(2 * 60, 3 * 60, "Europe/Paris")
+    minutes = range(wall(25, 0, month=10), wall(25, 23, 59, month=10), 60_000)
+    held = [at for at in minutes if night.until(at) is not None]
+    assert (held[0], len(held)) == (wall(25, 2, month=10), 120)
+
+
 def test_their_length_is_counted_over_midnight() -> None:
     assert NIGHT.minutes == 9 * 60
