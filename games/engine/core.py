@@ -245,7 +245,7 @@ class MatchCore:
         before, after = candidate.before, candidate.moment
         downtime = self._downtime if not before.paused or after.paused else self._downtime_at(after.at)
         waiting = awaited(self.game, after)
-        stretch = await self._stretch(waiting, downtime)
+        stretch = await self._stretch(waiting, candidate.newcomers, downtime)
         clocks = self._clocks.after(
             self._tempo, before, after, waiting, beats=candidate.beats, race=self._race, stretch=stretch
         )
@@ -272,11 +272,12 @@ class MatchCore:
         self._around.measured(Measure(self.game.key, "accepted", *took))
         return Receipt(after.version, after.at)
 
-    async def _stretch(self, waiting: tuple[Seat, ...], downtime: int) -> Stretch:
+    async def _stretch(self, waiting: tuple[Seat, ...], newcomers: Mapping[Seat, int], downtime: int) -> Stretch:
         """How the clocks of the awaited seats are stretched by their persons' quiet hours; by mail alone."""
         if self.record.pace is not Pace.MAIL:
             return unstretched
-        users = {seat: user for seat in waiting if (user := self.record.players[seat]) is not None}
+        players = self.record.players
+        users = {seat: user for seat in waiting if (user := newcomers.get(seat, players[seat])) is not None}
         hours = {seat: quiet for seat, user in users.items() if (quiet := await self._around.quiet(user)) is not None}
         start = self.record.opened_at + downtime
 

@@ -186,3 +186,17 @@ async def test_by_mail_the_clock_stands_still_in_the_quiet_hours_of_whoever_is_a
         again = await hall.find(ident)
         assert again is not None
         assert again.due_of(B) == now + night.stretched(now, DAY)
+
+
+async def test_whoever_takes_a_seat_is_given_time_by_their_own_quiet_hours(tmp_path: Path, clock: ManualClock) -> None:
+    night, newcomer = Quiet(22 * 60, 7 * 60, "UTC"), 104
+
+    async def quiet(user_id: int) -> Quiet | None:
+        return night if user_id == newcomer else None
+
+    async with running(tmp_path, clock, quiet=quiet) as hall:
+        match = await open_sealed(hall, ANN, BOB, CID, pace=Pace.MAIL)
+        await match.leave(B, Player(BOB), "1")
+        await match.relieve(B, newcomer, "2")
+        now = clock.wall()
+        assert match.due_of(B) == now + night.stretched(now, DAY)
