@@ -23,6 +23,7 @@ from bot.sheet import BAD, Button, Row, Sheet
 from bot.tables import Tables
 from games.engine.match import Match
 from games.engine.records import MatchCard
+from games.engine.values import Refusal
 
 log = logging.getLogger("bellhop.admin")
 
@@ -30,6 +31,8 @@ MOST = 8
 """How many lines a page has: two buttons each."""
 MATCH, LOBBY = "m", "l"
 """What is to be ended, in a custom_id."""
+ENDED, GONE = "admin-ended", "admin-gone"
+"""The keys of what the admin is told of it."""
 
 
 class Admin:
@@ -130,35 +133,38 @@ class Admin:
         if not await self._may(answer):
             return
         reason = escape(answer.fields.get("reason", ""), 100)
-        ended = await (self._end_match if args[0] == MATCH else self._end_lobby)(answer, args[1], reason)
-        if ended:
+        key = await (self._end_match if args[0] == MATCH else self._end_lobby)(answer, args[1], reason)
+        if key == ENDED:
             log.info(
                 "%s=%s ended by admin user=%d", "match" if args[0] == MATCH else "lobby", args[1], answer.person.id
             )
-        key = "admin-ended" if ended else "admin-gone"
         await answer.update(await self._sheet(answer, 0, answer.words(key)))
 
-    async def _end_match(self, answer: Answer, match_id: str, reason: str) -> bool:
+    async def _end_match(self, answer: Answer, match_id: str, reason: str) -> str:
+        """Ends a match and says so where it is played; the key of what the admin is told."""
         match = await self._desk.hall.find(match_id)
         if match is None or match.place.guild_id != answer.interaction.guild_id or match.moment.outcome is not None:
-            return False
-        await match.end(answer.request)
+            return GONE
+        result = await match.end(answer.request)
+        if isinstance(result, Refusal):
+            return f"refused-{result.code}"
         table = await self._tables.get(match)
         words = self._desk.words(match)
         text = words("admin-said", game=title(match.game.key, words), reason=reason)
         await self._tell(match.place.channel_id if table is None else table.post.channel_id, text)
-        return True
+        return ENDED
 
-    async def _end_lobby(self, answer: Answer, lobby_id: str, reason: str) -> bool:
+    async def _end_lobby(self, answer: Answer, lobby_id: str, reason: str) -> str:
+        """The same for a lobby."""
         guild_id = answer.interaction.guild_id
         lobby = await self._lobbies.take(lobby_id, lambda lobby: lobby.guild_id == guild_id)
         if lobby is None:
-            return False
+            return GONE
         words = self._desk.library.words(lobby.language)
         with contextlib.suppress(*FAILURES):
             await self._lobbies.say_closed(lobby, "lobby-closed-by-admin")
         await self._tell(lobby.channel_id, words("admin-said", game=title(lobby.game, words), reason=reason))
-        return True
+        return ENDED
 
     async def _tell(self, channel_id: int, text: str) -> None:
         """Says under the table why; where it cannot be said, the table itself says that it was closed."""

@@ -13,8 +13,10 @@ from bot.lobbies import Lobbies
 from bot.lobby import Lobby
 from bot.panels import Panels
 from bot.router import Handler, Router
+from bot.seat_sheet import refusal_said
 from bot.sheet import BAD, Button, Sheet
 from games.engine.answers import Player
+from games.engine.values import Refusal, Words
 
 FILE = "bellhop.json"
 
@@ -81,26 +83,42 @@ class Privacy:
         return [one for one in every if user_id in one.people or user_id in one.kept]
 
     async def _sure(self, answer: Answer, args: list[str]) -> None:
-        words = answer.words
-        yes = Button(words("privacy-delete-yes"), "privacy-delete-yes", (), BAD)
-        await answer.update(Sheet(above=(words("privacy-sure"),), rows=((yes,),)))
+        await answer.update(_sure_sheet(answer.words))
 
     async def _delete(self, answer: Answer, args: list[str]) -> None:
-        """Takes the person out of everything, then forgets them: first what runs, then what is kept."""
+        """Takes the person out of everything, then forgets them: first what runs, then what is kept.
+
+        A match that they cannot leave just now would wait for nobody for ever: they are asked to press again.
+        """
         await answer.quiet()
         user_id = answer.person.id
         for lobby in await self._lobbies_of(user_id):
             await self._lobbies.take_out(lobby.id, user_id)
         for card in await self._desk.hall.of_player(user_id):
-            await self._leave(card.record.id, answer)
+            refused = await self._leave(card.record.id, answer)
+            if refused:
+                await answer.update(_sure_sheet(answer.words, f"⚠️ {refused}"))
+                return
         self._desk.hall.forget(user_id)
         await self._desk.store.forget(user_id)
         self._desk.people.forget(user_id)
         await answer.update(Sheet(above=(answer.words("privacy-deleted"),)))
 
-    async def _leave(self, match_id: str, answer: Answer) -> None:
+    async def _leave(self, match_id: str, answer: Answer) -> str:
+        """Takes the person out of a match; why it waits for them still, or nothing."""
         match = await self._desk.hall.find(match_id)
         seat = None if match is None else match.seat_of(answer.person.id)
-        if match is not None and seat is not None:
-            await match.leave(seat, Player(answer.person.id), answer.request)
-            await self._panels.close_seat(match, seat)
+        if match is None or seat is None:
+            return ""
+        result = await match.leave(seat, Player(answer.person.id), answer.request)
+        plays = match.moment.outcome is None and match.moment.roster[seat].level is None
+        if plays and isinstance(result, Refusal):
+            return await refusal_said(self._desk, match, result, answer.words)
+        await self._panels.close_seat(match, seat)
+        return ""
+
+
+def _sure_sheet(words: Words, notice: str = "") -> Sheet:
+    """The question before everything of a person is deleted."""
+    yes = Button(words("privacy-delete-yes"), "privacy-delete-yes", (), BAD)
+    return Sheet(above=(notice, words("privacy-sure")), rows=((yes,),))

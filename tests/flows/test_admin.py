@@ -13,7 +13,7 @@ from bot.playground.people import Person, Seen
 from games.engine.records import Place
 from games.engine.values import Pace
 from tests.flows.forged import forge, forge_modal, outcome_of
-from tests.flows.house import EN, FR, boards, lobby_of, match_of, over, routed, whose
+from tests.flows.house import EN, FR, bellhop, boards, lobby_of, match_of, over, routed, whose
 from tests.flows.office import office
 
 GAME = EN("button-up-name")
@@ -161,6 +161,22 @@ async def test_an_admin_ends_nothing_of_another_server(bot: Bellhop, pg: Playgro
     assert match.moment.outcome is None
 
 
+async def test_a_match_that_an_admin_ends_while_the_bot_stops_goes_on_and_nobody_is_told_otherwise(
+    bot: Bellhop, alice: Person, bob: Person
+) -> None:
+    await match_of(alice, bob)
+    (card,) = await bot.desk.hall.of_player(bob.id)
+    asked = await alice.press((await alice.slash("general", "admin")).message, label=EN("admin-end", number=1))
+    bot.desk.hall.refuse()
+    said = (await alice.submit(asked, {"reason": "too late"})).message
+    assert EN("refused-stopping") in said.text
+    assert EN("admin-ended") not in said.text
+    assert [one for one in bob.messages("general") if "too late" in one.text] == []
+    match = await bot.desk.hall.find(card.record.id)
+    assert match is not None
+    assert match.moment.outcome is None
+
+
 async def exported(person: Person) -> dict[str, Any]:
     """What a person is sent of themselves."""
     panel = (await person.slash(person.dm, "privacy")).message
@@ -207,6 +223,27 @@ async def test_whoever_wants_to_be_forgotten_is_out_of_everything_and_known_no_m
     assert await bot.desk.store.lobbies() == []
     assert str(bob.id).encode() not in dumped(database)
     await alice.until(lambda: "Bob" not in alice.look(table).text.splitlines()[-1])
+
+
+async def test_whoever_wants_to_be_forgotten_while_the_bot_stops_keeps_their_seat_and_asks_again_after(
+    pg: Playground, database: Path, alice: Person, bob: Person
+) -> None:
+    async with bellhop(pg, database) as bot:
+        await match_of(alice, bob)
+        (card,) = await bot.desk.hall.of_player(bob.id)
+        panel = (await bob.slash("general", "privacy")).message
+        sure = (await bob.press(panel, custom_id=routed(panel, "privacy-delete"))).message
+        bot.desk.hall.refuse()
+        await bob.press(sure, custom_id=routed(sure, "privacy-delete-yes"))
+        await bob.until(lambda: EN("refused-stopping") in bob.look(sure).text)
+    async with bellhop(pg, database) as bot:
+        match = await bot.desk.hall.find(card.record.id)
+        assert match is not None
+        assert bob.id in match.players.values()
+        await bob.press(bob.look(sure), custom_id=routed(bob.look(sure), "privacy-delete-yes"))
+        await bob.until(lambda: bob.look(sure).text == EN("privacy-deleted"))
+        assert [status.level is None for status in match.moment.roster].count(True) == 1
+        assert list(match.players.values()) == [alice.id]
 
 
 def dumped(database: Path) -> bytes:
