@@ -12,7 +12,7 @@ from bot.panels import Panels
 from bot.router import Handler
 from bot.seat_sheet import NO_NOTICE, Notice
 from bot.seats import Seats
-from games.engine.answers import Player, Receipt
+from games.engine.answers import STOPPING, Player, Receipt
 from games.engine.errors import Closed, StoreError
 from games.engine.forms import Order
 from games.engine.match import Match
@@ -126,6 +126,8 @@ class Deputy:
         assert action is not None, "an order is an action of its game"
         by = Player(self.match.players[seat])
         answer = await self.match.submit(seat, by, action, f"order:{seat}:{asked}", expected=asked)
+        if answer is STOPPING:
+            return  # it is played after the restart
         if not isinstance(answer, Receipt):
             log.error("match=%s seat=%d its order was not accepted", self.match.id, seat)
         await self._desk.drafts.withdraw_order(self.match, seat)

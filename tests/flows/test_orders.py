@@ -13,7 +13,7 @@ from bot.app import Bellhop
 from bot.playground import Playground
 from bot.playground.people import Person, Seen
 from games.engine import hall
-from games.engine.answers import Player, Receipt
+from games.engine.answers import STOPPING, Player, Receipt
 from games.engine.match import Match
 from games.engine.pace import TEMPOS
 from games.engine.values import Pace, Seat
@@ -119,6 +119,31 @@ async def test_an_order_that_was_about_to_be_played_is_played_after_a_restart_wi
         await act(second, PASS)
         await act(third, PASS)
         assert did(match, last, people) == ""
+    async with bellhop(pg, database, clock, prompt=False) as bot:
+        await run_until(clock, lambda: bot.tables.of(match.id) is not None)
+        again = await bot.desk.hall.find(match.id)
+        assert again is not None
+        await run_until(clock, lambda: did(again, last, people) == "Passed")
+
+
+async def test_an_order_that_falls_due_while_the_bot_stops_is_played_after_the_restart(
+    pg: Playground, database: Path, people: list[Person], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock, answers = ManualClock(), list[object]()
+    submit = Match.submit
+
+    async def noted(self: Match, *args: Any, **named: Any) -> object:
+        answers.append(await submit(self, *args, **named))
+        return answers[-1]
+
+    async with bellhop(pg, database, clock, prompt=False) as bot:
+        match, _, (second, third, last) = await led(bot, people)
+        await ordered(last)
+        await act(second, PASS)
+        await act(third, PASS)
+        monkeypatch.setattr(Match, "submit", noted)
+        bot.desk.hall.refuse()
+        await run_until(clock, lambda: answers == [STOPPING, STOPPING])  # it is there to be tried again
     async with bellhop(pg, database, clock, prompt=False) as bot:
         await run_until(clock, lambda: bot.tables.of(match.id) is not None)
         again = await bot.desk.hall.find(match.id)
