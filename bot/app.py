@@ -98,6 +98,7 @@ class Bellhop(discord.Client):
         self.panels = Panels(self.desk, self.tables)
         self.seats = Seats(self.desk, self.tables, self.panels)
         self.orders = Orders(self.desk, self.seats, self.panels)
+        self.offers = Offers(self.desk, self.tables, self.panels)
         self.calls: Followers[Caller] = Followers("caller")
         self.reminders: Followers[Reminders] = Followers("reminders")
         self._opening = Opening(self.desk, self.tables)
@@ -117,15 +118,14 @@ class Bellhop(discord.Client):
         rematch = Rematch(self.desk, self.lobbies, self._opening)
         setup = Setup(self.desk, self.lobbies)
         history = History(self.desk)
-        offers = Offers(self.desk, self.tables, self.panels)
-        affairs = Affairs(self.desk, self.seats, self.panels, offers)
+        affairs = Affairs(self.desk, self.seats, self.panels, self.offers)
         for part in (
             self.lobbies,
             setup,
             self.seats,
             self.orders,
             affairs,
-            offers,
+            self.offers,
             history,
             rules_desk,
             rematch,
@@ -214,6 +214,7 @@ class Bellhop(discord.Client):
         await self.desk.hall.stop()
         await self.calls.close()
         await self.orders.close()
+        await self.offers.close()
         await self.reminders.close()
         await self.panels.close()
         await self.tables.close()
@@ -221,8 +222,9 @@ class Bellhop(discord.Client):
         await super().close()
 
     def _call(self, match: Match) -> None:
-        """A match has its table: orders are played, and whoever keeps the others waiting is called."""
+        """A match has its table: orders are played, void offers go, whoever keeps the others waiting is called."""
         self.orders.follow(match)
+        self.offers.follow(match)
         self.calls.start(Caller(self.desk, match, self.tables, self.panels), match.id)
         self.reminders.start(Reminders(self.desk, match, self.tables, self.alarms), match.id)
 

@@ -1,6 +1,7 @@
 """A computer's seat offered to whoever takes it first: one message under the table, gone when somebody sits down."""
 
 import asyncio
+import contextlib
 import logging
 from weakref import WeakValueDictionary
 
@@ -10,6 +11,7 @@ from bot.affairs_sheet import offer_sheet
 from bot.answer import Answer
 from bot.controls import message
 from bot.desk import Desk
+from bot.followers import Followers
 from bot.names import escape
 from bot.panels import Panels
 from bot.people import Person
@@ -19,7 +21,9 @@ from bot.said import named_seat
 from bot.seat_sheet import refusal_said
 from bot.tables import Tables
 from games.engine.answers import SEAT_TAKEN, Receipt
+from games.engine.errors import Closed
 from games.engine.match import Match
+from games.engine.publish import Subscription
 from games.engine.records import Post
 from games.engine.values import Refusal, Seat
 
@@ -36,17 +40,26 @@ class Offers:
         self._desk = desk
         self._tables = tables
         self._panels = panels
+        self._running: Followers[Offered] = Followers("offers")
         self._taking: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     def routes(self) -> dict[str, Handler]:
         """The route of the button under the table."""
         return {"take-seat": self._take}
 
+    def follow(self, match: Match) -> None:
+        """From now on the offers of a match go as soon as nobody can take them any more."""
+        self._running.start(Offered(self._desk, match), match.id)
+
+    async def close(self) -> None:
+        """Lets the offers stand as they are."""
+        await self._running.close()
+
     async def make(self, match: Match, seat: Seat, host: Person) -> Receipt | Refusal:
         """Offers a computer's seat beside the table; an older offer of it goes. Only the host's to ask."""
         if match.moment.roster[seat].level is None:
             return SEAT_TAKEN
-        await self.withdraw(match, seat)
+        await _withdraw(self._desk, match, seat)
         table = await self._tables.get(match)
         channel_id = match.place.channel_id if table is None else table.post.channel_id
         cast, _ = await self._desk.casts(match)
@@ -60,15 +73,8 @@ class Offers:
         await self._desk.store.save_post(
             Post(match.id, KIND, channel_id, sent.id, match.moment.version, now, int(seat))
         )
+        self.follow(match)
         return Receipt(match.moment.version, match.moment.at)
-
-    async def withdraw(self, match: Match, seat: Seat) -> None:
-        """Deletes the offer of a seat, if there is one."""
-        post = await self._desk.store.post(match.id, KIND, int(seat))
-        if post is None:
-            return
-        await self._desk.store.delete_post(match.id, KIND, int(seat))
-        await unsay(self._desk, post)
 
     async def _take(self, answer: Answer, args: list[str]) -> None:
         match = await self._desk.hall.find(args[0])
@@ -91,9 +97,46 @@ class Offers:
         # What the person before was shown goes first: nothing may reach them once the seat is another's.
         await self._panels.close_seat(match, seat)
         result = await match.relieve(seat, answer.person.id, answer.request)
-        await self._panels.close_seat(match, seat)
         if isinstance(result, Receipt):
+            await self._panels.close_seat(match, seat)
             await self._panels.open_here(answer, match, seat)
         else:
             await answer.say(await refusal_said(self._desk, match, result, answer.words))
-        await self.withdraw(match, seat)
+
+
+class Offered:
+    """The offers of one match: each goes when somebody sits there or the match is over."""
+
+    def __init__(self, desk: Desk, match: Match) -> None:
+        self._desk = desk
+        self._match = match
+        self._sub: Subscription = match.subscribe(None, beats=False)
+
+    async def run(self) -> None:
+        """Follows the match as long as an offer stands."""
+        posts = await self._desk.store.posts(self._match.id)
+        standing = {Seat(post.seat) for post in posts if post.kind == KIND}
+        async with self._sub:
+            with contextlib.suppress(Closed):
+                while standing := await self._still(standing):
+                    await self._sub.next()
+
+    def close(self) -> None:
+        """Ends `run`."""
+        self._sub.close()
+
+    async def _still(self, offered: set[Seat]) -> set[Seat]:
+        """Those seats that can still be taken; the offers of the others are withdrawn."""
+        moment = self._match.moment
+        still = {seat for seat in offered if moment.outcome is None and moment.roster[seat].level is not None}
+        for seat in offered - still:
+            await _withdraw(self._desk, self._match, seat)
+        return still
+
+
+async def _withdraw(desk: Desk, match: Match, seat: Seat) -> None:
+    """Deletes the offer of a seat, if there is one."""
+    post = await desk.store.post(match.id, KIND, int(seat))
+    if post is not None:
+        await desk.store.delete_post(match.id, KIND, int(seat))
+        await unsay(desk, post)

@@ -8,10 +8,12 @@ from games.engine import seats
 from games.engine.answers import (
     ALREADY_SEATED,
     COMPUTER_PLAYS,
+    MATCH_OVER,
     MATCH_PAUSED,
     NOT_PAUSED,
     NOT_YOUR_SEAT,
     SAT_ELSEWHERE,
+    SEAT_TAKEN,
     SENT_AWAY,
     By,
     Computer,
@@ -239,14 +241,24 @@ class Match(MatchCore):
         """Let another person sit down where a computer plays; who may do so is the bot's to say. Raises StoreError."""
 
         def plan(candidate: Candidate) -> Refusal | None:
-            return self.kept_out(seat, user_id) or seats.relieve(candidate, seat, user_id)
+            refused = self.kept_out(seat, user_id)
+            if refused is None:
+                seats.relieve(candidate, seat, user_id)
+            return refused
 
         return await self._change(request, seat, plan)
 
     def kept_out(self, seat: Seat, user_id: int) -> Refusal | None:
-        """Why somebody may not sit down there: they sit already, know another seat's hand, or were sent away."""
+        """Why somebody may not sit down there: it is no computer's seat any more, or not one for them.
+
+        They sit already, know another seat's hand, or were sent away.
+        """
+        if self.moment.outcome is not None:
+            return MATCH_OVER
         if user_id in self.record.players:
             return ALREADY_SEATED
+        if self.moment.roster[seat].level is None:
+            return SEAT_TAKEN
         sat = {one.seat for one in self.record.former if one.user_id == user_id}
         if sat - {seat}:
             return SAT_ELSEWHERE

@@ -8,7 +8,6 @@ from games.engine.answers import (
     NOT_PAUSED,
     NOTHING_NEW,
     RESIGNED_FOR_GOOD,
-    SEAT_TAKEN,
     SENT_AWAY,
 )
 from games.engine.candidate import Candidate
@@ -94,13 +93,10 @@ def send_away(candidate: Candidate, seat: Seat) -> Refusal | None:
     return None
 
 
-def relieve(candidate: Candidate, seat: Seat, user_id: int) -> Refusal | None:
+def relieve(candidate: Candidate, seat: Seat, user_id: int) -> None:
     """Another person takes the seat of a computer, and what it stands for: hand, score and place."""
-    if candidate.moment.roster[seat].level is None:
-        return SEAT_TAKEN
     candidate.newcomers[seat] = user_id
     candidate.add(Relieved(seat))
-    return None
 
 
 def vote(candidate: Candidate, seat: Seat, motion: Motion, *, wants: bool) -> Refusal | None:

@@ -1,5 +1,6 @@
 """*More…*: people leave and come back, are sent away and relieved, pause and end a match together."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -157,6 +158,53 @@ async def test_a_seat_that_its_person_left_is_offered_and_another_person_plays_o
     await alice.until(lambda: over(alice.look(table)))
     assert "**Chloé**" in alice.look(table).text
     assert EN("parts-seat", name="|", parts="Bob, Chloé").split("|")[1] in alice.look(table).text
+
+
+async def offered(bot: Bellhop, alice: Person, bob: Person) -> tuple[Match, Seat, Seen, Seen]:
+    """A match whose guest left and whose seat is offered: with the seat, the table and the offer."""
+    table = await match_of(alice, bob)
+    match = await only(bot, bob)
+    seat = Seat(seat_of(match, bob))
+    await after(bob, await more(bob, table), "leave-match")
+    await chosen(alice, table, f"offer.{seat}")
+    return match, seat, table, alice.last("general")
+
+
+def gone(shown: Seen, seer: Person) -> bool:
+    return shown.id not in [one.id for one in seer.messages("general")]
+
+
+async def test_an_offer_goes_when_the_person_of_the_seat_comes_back(
+    bot: Bellhop, pg: Playground, alice: Person, bob: Person, chloe: Person
+) -> None:
+    match, seat, table, offer = await offered(bot, alice, bob)
+    post = await bot.desk.store.post(match.id, "offer", int(seat))
+    assert post is not None
+    panel = (await outcome_of(bob, forge(pg, bob, table, f"b1:come-back:{match.id}"))).message
+    await alice.until(lambda: gone(offer, alice))
+    await bot.desk.store.save_post(replace(post, message_id=table.id))  # as if somebody was quicker
+    said = await outcome_of(chloe, forge(pg, chloe, table, f"b1:take-seat:{match.id}:{seat}"))
+    assert said.message.text == FR("refused-seat-taken")
+    assert not gone(panel, bob)
+
+
+async def test_an_offer_goes_with_its_match(bot: Bellhop, alice: Person, bob: Person) -> None:
+    match, _, _, offer = await offered(bot, alice, bob)
+    await match.end("ends")
+    await alice.until(lambda: gone(offer, alice))
+
+
+async def test_an_offer_that_became_void_as_the_process_ended_goes_after_the_restart(
+    pg: Playground, database: Path, alice: Person, bob: Person
+) -> None:
+    async with bellhop(pg, database) as bot:
+        match, seat, _, offer = await offered(bot, alice, bob)
+        await bot.offers.close()
+        await match.take_back_seat(seat, bob.id, "returns")
+    assert not gone(offer, alice)
+    async with bellhop(pg, database) as bot:
+        assert await bot.desk.hall.find(match.id) is not None
+        await alice.until(lambda: gone(offer, alice))
 
 
 async def test_nothing_of_a_hand_reaches_the_person_whose_seat_became_anothers(
