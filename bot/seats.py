@@ -76,8 +76,8 @@ class Seats:
             result = await self._submit(answer, match, seat, args[1], code)
             if isinstance(result, Receipt):
                 await table.answer(answer)
-            else:
-                await self._refused(answer, match, result)
+        if not isinstance(result, Receipt):  # told here, where nobody's board waits for it
+            await self._refused(answer, match, result)
 
     async def _move(self, answer: Answer, args: list[str]) -> None:
         """A press in a private panel: a choice, or a change of the draft; a refusal appears inside it."""

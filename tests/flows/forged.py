@@ -55,6 +55,13 @@ async def held_message(pg: Playground, shown: Seen) -> AsyncIterator[asyncio.Eve
 
 
 @asynccontextmanager
+async def held_answer(pg: Playground, pressed: Interaction) -> AsyncIterator[asyncio.Event]:
+    """The same for the answer to one press."""
+    async with _held(pg, lambda call: call.path.get("interaction") == str(pressed.id)) as arrived:
+        yield arrived
+
+
+@asynccontextmanager
 async def _held(pg: Playground, fits: Callable[[Call], bool]) -> AsyncIterator[asyncio.Event]:
     arrived, released = asyncio.Event(), asyncio.Event()
 

@@ -8,8 +8,9 @@ import pytest
 from bot.app import Bellhop
 from bot.playground import Playground
 from bot.playground.people import Person, Seen
+from games.engine.answers import Player, Receipt
 from games.engine.match import Match
-from tests.flows.forged import forge, outcome_of
+from tests.flows.forged import forge, held_answer, outcome_of
 from tests.flows.house import EN, bellhop, changed, choices, lobby_of, match_of, whose
 
 
@@ -108,6 +109,23 @@ async def test_the_other_players_press_is_refused_by_the_rules_with_a_way_to_the
     page = (await other.press(refused, label=EN("why-button"))).message
     assert page.ephemeral
     assert "BU-" in page.text
+
+
+async def test_a_refusal_that_is_slow_to_arrive_holds_up_nobody_elses_board(
+    bot: Bellhop, pg: Playground, alice: Person, bob: Person
+) -> None:
+    table = await match_of(alice, bob)
+    match = await match_shown(bot, table)
+    mover = whose(table, [alice, bob])
+    other = bob if mover is alice else alice
+    wrong = forge(pg, other, table, choices(table)[0])
+    async with held_answer(pg, wrong) as arrived:
+        await asyncio.wait_for(arrived.wait(), 10)
+        (seat,) = match.awaited
+        action = match.game.fallback(match.moment.state, seat)
+        assert isinstance(await match.submit(seat, Player(mover.id), action, "from afar"), Receipt)
+        await changed(alice, table)
+    assert (await outcome_of(other, wrong)).message.ephemeral
 
 
 async def test_ids_of_another_match_act_on_that_match_alone_and_only_for_its_players(
