@@ -160,7 +160,10 @@ async def _bot(settings: Settings, *, serving: bool = True) -> AsyncIterator[Bel
 
 def _log_to_stderr(level: str) -> None:
     """The log, without what no operator of this bot needs: migrations step by step, and voice."""
-    logging.basicConfig(level=level, format="%(asctime)s %(levelname)s %(name)s %(message)s")
+    # In detail the bot's own lines alone: libraries would write hands (on their way to the database) and tokens.
+    others = max(logging.INFO, logging.getLevelNamesMapping()[level])
+    logging.basicConfig(level=others, format="%(asctime)s %(levelname)s %(name)s %(message)s")
+    logging.getLogger("bellhop").setLevel(level)
     logging.getLogger("alembic").setLevel(logging.WARNING)
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
 

@@ -12,7 +12,9 @@ from bot.serve import Exit
 from games.engine.postgres import LOCK
 from games.engine.store import Store
 from tests.flows.house import EN, lobby_of, match_of
+from tests.flows.office import hand_of, office
 from tests.flows.process import Process
+from tests.support.databases import rows
 from tests.support.postgres import server
 
 
@@ -27,6 +29,20 @@ async def test_a_signal_in_the_middle_of_a_match_ends_it_cleanly(
     assert code == Exit.OK
     assert "Traceback" not in errors
     assert "ERROR" not in errors
+
+
+async def test_the_most_detailed_log_holds_no_hand_and_no_token(
+    pg: Playground, tmp_path: Path, alice: Person, bob: Person, chloe: Person
+) -> None:
+    process = Process(tmp_path, pg, LOG_LEVEL="DEBUG")
+    await process.online()
+    await office([alice, bob, chloe])
+    pressed = await alice.press(await hand_of(alice), label=EN("in-words-button"))
+    _, errors = await process.signalled(signal.SIGTERM)
+    assert "bellhop.match" in errors
+    secrets = [data for (data,) in rows(process.database, "SELECT data FROM event WHERE kind NOT LIKE 'match.%'")]
+    assert [one for one in (pg.token, pressed.interaction.token, *secrets) if one in errors] == []
+    assert [line for line in errors.splitlines() if " DEBUG " in line and " bellhop" not in line] == []
 
 
 def one_sentence(errors: str) -> str:
