@@ -1,7 +1,9 @@
 """`/settings`: what a server's admins choose for it."""
 
+import asyncio
 from dataclasses import replace
 from typing import Any
+from weakref import WeakValueDictionary
 
 import discord
 from discord import app_commands
@@ -25,6 +27,7 @@ class ServerSettings:
     def __init__(self, desk: Desk, router: Router) -> None:
         self._desk = desk
         self._router = router
+        self._changing: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     def command(self) -> app_commands.Command[Any, ..., None]:
         """The slash command, offered by Discord to those who may manage the server."""
@@ -95,8 +98,9 @@ class ServerSettings:
             await answer.say(answer.words("refused-not-admin"))
             return
         guild_id = answer.interaction.guild_id or 0
-        guild = replace(await guild_of(self._desk.store, guild_id), **values)
-        await save_guild(self._desk.store, guild_id, guild)
+        async with self._changing.setdefault(guild_id, asyncio.Lock()):  # two at once: neither is lost
+            guild = replace(await guild_of(self._desk.store, guild_id), **values)
+            await save_guild(self._desk.store, guild_id, guild)
         await answer.update(self._sheet(guild, answer.words))
 
 

@@ -1,5 +1,6 @@
 """`/settings`, `/admin` and `/privacy`, and who may use them."""
 
+import asyncio
 import json
 import sqlite3
 from pathlib import Path
@@ -55,6 +56,15 @@ async def test_only_the_chosen_roles_open_tables_and_admins_always_may(
     assert routed((await alice.slash("general", "play", game="button_up")).message, "join")
     guild.members[bob.id].roles.append(role.id)
     assert routed((await bob.slash("general", "play", game="button_up")).message, "join")
+
+
+async def test_of_settings_that_are_changed_at_once_none_is_lost(bot: Bellhop, pg: Playground, alice: Person) -> None:
+    panel = await panel_of(alice)
+    guild_id = next(iter(pg.world.guilds))
+    changes = {"server-runs": ["threads"], "server-language": ["fr"], "server-channels": [str(pg.channel("games").id)]}
+    await asyncio.gather(*(alice.select(panel, routed(panel, route), values) for route, values in changes.items()))
+    kept = await bot.desk.store.guild(guild_id)
+    assert (kept["runs"], kept["language"], kept["channels"]) == ("threads", "fr", [pg.channel("games").id])
 
 
 @pytest.mark.usefixtures("bot")
