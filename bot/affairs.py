@@ -12,7 +12,7 @@ from bot.said import named_seat
 from bot.seat_sheet import refusal_said
 from bot.seats import Seats
 from bot.sheet import Sheet
-from games.engine.answers import NOT_YOUR_SEAT, Player, Receipt
+from games.engine.answers import COMPUTER_PLAYS, NOT_YOUR_SEAT, Player, Receipt
 from games.engine.match import Match
 from games.engine.match_events import Motion
 from games.engine.values import Refusal, Seat
@@ -65,9 +65,11 @@ class Affairs:
         await self._do(answer, args[0], vote)
 
     async def _go_on(self, answer: Answer, args: list[str]) -> None:
-        """One person who wants to go on is enough: a pause is for as long as all want it. A race asks who is ready."""
+        """One person who plays is enough: a pause is for as long as all want it. A race asks who is ready."""
 
-        async def go_on(match: Match, _: Seat) -> Receipt | Refusal:
+        async def go_on(match: Match, seat: Seat) -> Receipt | Refusal:
+            if match.moment.roster[seat].level is not None:
+                return COMPUTER_PLAYS
             return Refusal("held") if match.held else await match.resume(answer.request)
 
         await self._do(answer, args[0], go_on)

@@ -118,6 +118,22 @@ async def test_a_pause_that_both_want_outlives_a_restart_and_ends_when_one_goes_
         assert not (await mover.press(alice.look(table), custom_id=choices(alice.look(table))[0])).failed
 
 
+async def test_whoever_left_a_match_that_is_paused_does_not_let_it_go_on(
+    bot: Bellhop, pg: Playground, alice: Person, bob: Person
+) -> None:
+    table = await match_of(alice, bob)
+    match = await only(bot, bob)
+    for person in (alice, bob):
+        await person.press(await more(person, table), label=EN("affairs-pause"))
+    sheet = await more(bob, table)
+    await after(bob, sheet, "leave-match")
+    late = await outcome_of(bob, forge(pg, bob, sheet, f"b1:go-on:{match.id}"))
+    assert EN("refused-computer-plays") in late.message.text
+    assert match.moment.paused
+    await after(alice, await more(alice, table), "go-on")
+    assert not match.moment.paused
+
+
 async def test_whoever_the_host_sends_away_cannot_come_back(
     bot: Bellhop, pg: Playground, alice: Person, bob: Person
 ) -> None:
