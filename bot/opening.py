@@ -16,7 +16,7 @@ from bot.table_sheet import card_sheet, standing, table_sheet
 from bot.tables import Tables
 from games import catalogue
 from games.engine.match import Match
-from games.engine.records import TABLE, Place, Post
+from games.engine.records import TABLE, Origin, Place, Post
 from games.engine.values import Pace
 
 log = logging.getLogger("bellhop.lobby")
@@ -36,16 +36,16 @@ class Opening:
         is no message yet).
         """
         in_thread = await self._wants_thread(lobby, answer)
-        match = await self._open(lobby)
+        match = await self._open(lobby, CARD if in_thread else TABLE)
         with self._tables.expected(match):
             if in_thread:
                 await self._in_thread(lobby, match, answer)
             else:
                 await self._in_channel(lobby, match, answer)
-        await self._desk.store.delete_lobby(lobby.id)
         return match
 
-    async def _open(self, lobby: Lobby) -> Match:
+    async def _open(self, lobby: Lobby, kind: str) -> Match:
+        """Stores the match in place of its lobby, whose message is the match's from then on: a post of that kind."""
         game = catalogue.find(lobby.game)
         return await self._desk.hall.open(
             lobby.game,
@@ -56,6 +56,7 @@ class Opening:
             place=Place(lobby.guild_id, lobby.channel_id),
             host=lobby.host,
             held=True,
+            origin=Origin(lobby.id, kind, lobby.channel_id, lobby.message_id),
         )
 
     async def _wants_thread(self, lobby: Lobby, answer: Answer) -> bool:
@@ -69,8 +70,6 @@ class Opening:
         return bool(await self._desk.store.matches_shown_in(lobby.channel_id))
 
     async def _in_channel(self, lobby: Lobby, match: Match, answer: Answer) -> None:
-        if lobby.message_id:
-            await self._hand_over(lobby, self._post(match, TABLE, lobby.channel_id, lobby.message_id, 0))
         shown = standing(match)  # computers may act while it is on its way: the post says which version was shown
         message_id = await self._put(lobby, answer, await table_sheet(self._desk, match, shown))
         await self._tables.begin(match, self._post(match, TABLE, lobby.channel_id, message_id, shown.moment.version))
@@ -79,8 +78,6 @@ class Opening:
         words = self._desk.words(match)
         cast, drawn = await self._desk.casts(match)
         url = f"https://discord.com/channels/{lobby.guild_id}/{lobby.channel_id}"
-        if lobby.message_id:
-            await self._hand_over(lobby, self._post(match, CARD, lobby.channel_id, lobby.message_id, 0))
         message_id = await self._put(lobby, answer, card_sheet(match, match.moment, cast, words, url))
         await self._desk.store.save_post(self._post(match, CARD, lobby.channel_id, message_id, 0))
         name = f"{title(lobby.game, words)}: {', '.join(member.name for member in drawn)}"[:100]
@@ -96,11 +93,6 @@ class Opening:
         except discord.HTTPException as error:
             log.warning("match of lobby %s: no thread (%s), so it runs in the channel", lobby.id, error.code)
             return lobby.channel_id
-
-    async def _hand_over(self, lobby: Lobby, post: Post) -> None:
-        """The lobby's message belongs to the match before it shows it: killed between, the next start writes it."""
-        await self._desk.store.save_post(post)
-        await self._desk.store.delete_lobby(lobby.id)
 
     async def _put(self, lobby: Lobby, answer: Answer, sheet: Sheet) -> int:
         """Writes the first sheet of the match into the lobby's message, or as the answer to the command."""

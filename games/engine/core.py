@@ -19,7 +19,7 @@ from games.engine.moment import Entry, Moment, awaited
 from games.engine.pace import TEMPOS, Tempo, Tempos
 from games.engine.publish import Subscription
 from games.engine.quiet import Quiet
-from games.engine.records import MatchCard, MatchRecord, Progress, with_newcomers
+from games.engine.records import MatchCard, MatchRecord, Origin, Progress, with_newcomers
 from games.engine.store import Store
 from games.engine.time import Clock, Stopwatch
 from games.engine.values import Millis, Pace, Refusal, Seat
@@ -128,17 +128,17 @@ class MatchCore:
         """The wall time, in ms, at which the clock acts next; None: never as things stand."""
         return self._acts_at(self.moment, self._clocks, self._downtime)
 
-    async def open(self, levels: tuple[str | None, ...], *, held: bool) -> None:
+    async def open(self, levels: tuple[str | None, ...], *, held: bool, origin: Origin | None = None) -> None:
         """Store the match with its first shuffle and who sits where; done once, by the hall. Raises StoreError.
 
-        held: it waits for somebody to let it go on.
+        held: it waits for somebody to let it go on. origin: the lobby that it takes the place of.
         """
         candidate = self._candidate(Millis(0))
         candidate.add(*self.game.setup(self.options, len(levels), generator(self.record.seed, 1)))
         candidate.add(*(Seated(Seat(seat), level) for seat, level in enumerate(levels)))
         if held:
             candidate.add(Paused())
-        await self._commit(candidate, OPENED, None)
+        await self._commit(candidate, OPENED, None, origin)
 
     async def take_up(self) -> None:
         """Hold a race that ran, or was about to start, when it was last alive. Raises StoreError.
@@ -239,7 +239,9 @@ class MatchCore:
         seats.go_on(candidate)
         await self._commit(candidate, f"clock:{self.moment.version}", None)
 
-    async def _commit(self, candidate: Candidate, request: str, seat: Seat | None) -> Receipt:
+    async def _commit(
+        self, candidate: Candidate, request: str, seat: Seat | None, origin: Origin | None = None
+    ) -> Receipt:
         """Store the candidate; only then make it the match's moment and tell everybody."""
         watch = Stopwatch()
         before, after = candidate.before, candidate.moment
@@ -255,7 +257,7 @@ class MatchCore:
             seated = _newly_seated(before, after)
             await self._around.store.append(self.record.id, events, progress, seated, candidate.newcomers)
         else:
-            await self._around.store.add_match(self.record, events, progress)
+            await self._around.store.add_match(self.record, events, progress, origin)
         commit_ms = watch.lap()
         self.record = with_newcomers(self.record, candidate.newcomers, after.version)
         self.log.extend(candidate.entries)

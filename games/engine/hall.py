@@ -21,7 +21,7 @@ from games.engine.game import AnyGame
 from games.engine.match import Match
 from games.engine.pace import GRACE, TEMPOS, Tempos
 from games.engine.quiet import Quiet
-from games.engine.records import MatchCard, MatchRecord, Place, Progress
+from games.engine.records import MatchCard, MatchRecord, Origin, Place, Progress
 from games.engine.store import Store
 from games.engine.thinking import RETRY, Chair, Thinking
 from games.engine.time import Clock
@@ -135,10 +135,12 @@ class Hall:
         seed: str | None = None,
         *,
         held: bool = False,
+        origin: Origin | None = None,
     ) -> Match:
         """A new match, stored and running. `seats`: by seat, a user id or the level of a computer.
 
         held: if it is a race, it starts when its people are ready (`Match.ready`).
+        origin: the lobby it comes from, which is gone when the match is stored.
 
         Raises BadOpening for what the game does not have, StoreError if it could not be stored.
         """
@@ -163,7 +165,7 @@ class Hall:
         progress = Progress(0, 0, (None,) * len(seats), None, computer_due=False, awaited=(), levels=levels)
         match = Match(MatchCard(record, progress), game, [], self._around)
         self._alive[match.id] = match
-        await asyncio.shield(self._around.start(match.open(levels, held=held and match.race)))
+        await asyncio.shield(self._around.start(match.open(levels, held=held and match.race, origin=origin)))
         self._use(match)
         return match
 

@@ -5,12 +5,23 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict, replace
 from typing import Any, Final
 
-from sqlalchemy import ColumnElement, RowMapping, func, insert, select, update
+from sqlalchemy import ColumnElement, RowMapping, delete, func, insert, select, update
 
 from games.engine.database import Database
 from games.engine.journal import Journal, event_rows, progress_row
-from games.engine.records import TABLE, Former, MatchCard, MatchRecord, Place, Progress, Schedule, StoredEvent
-from games.engine.schema import DRAFT, EVENT, FORMER, MATCH, META, POST, SEAT
+from games.engine.records import (
+    TABLE,
+    Former,
+    MatchCard,
+    MatchRecord,
+    Origin,
+    Place,
+    Post,
+    Progress,
+    Schedule,
+    StoredEvent,
+)
+from games.engine.schema import DRAFT, EVENT, FORMER, LOBBY, MATCH, META, POST, SEAT
 from games.engine.values import Millis, Outcome, Pace, Seat
 
 ALIVE: Final = "alive_at"
@@ -24,8 +35,10 @@ class MatchStore:
         self._database = database
         self._journal = Journal(database)
 
-    async def add_match(self, record: MatchRecord, events: Sequence[StoredEvent], progress: Progress) -> None:
-        """Store a new match with its first events. Raises StoreCollision if the id is taken."""
+    async def add_match(
+        self, record: MatchRecord, events: Sequence[StoredEvent], progress: Progress, origin: Origin | None = None
+    ) -> None:
+        """Store a new match with its first events, in place of its lobby. Raises StoreCollision if the id is taken."""
         columns = asdict(record)
         players, place, _ = columns.pop("players"), columns.pop("place"), columns.pop("former")
         seats = [
@@ -37,6 +50,12 @@ class MatchStore:
             await connection.execute(insert(MATCH).values(**columns, **place, **progress_row(progress)))
             await connection.execute(insert(SEAT), seats)
             await connection.execute(insert(EVENT), event_rows(record.id, events))
+            if origin is not None:
+                await connection.execute(delete(LOBBY).where(LOBBY.c.id == origin.lobby_id))
+            if origin is not None and origin.message_id:
+                # It shows nothing of the match yet: whoever takes the match up after a crash writes it.
+                post = Post(record.id, origin.kind, origin.channel_id, origin.message_id, 0, record.opened_at)
+                await connection.execute(insert(POST).values(asdict(post)))
 
     async def append(
         self,

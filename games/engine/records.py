@@ -131,6 +131,16 @@ class Lobby:
 
 
 @dataclass(frozen=True, slots=True)
+class Origin:
+    """Where a match comes from: a lobby, whose message becomes a post of that kind (message_id 0: it has none)."""
+
+    lobby_id: str
+    kind: str
+    channel_id: int
+    message_id: int
+
+
+@dataclass(frozen=True, slots=True)
 class Draft:
     """What a seat has chosen but not sent, and the question (`Moment.asked`) it answers."""
 

@@ -9,7 +9,9 @@ from bot.app import Bellhop
 from bot.playground import Playground
 from bot.playground.people import Person
 from games.engine.answers import Player
+from games.engine.errors import StoreError
 from games.engine.schema import EVENT, POST
+from games.engine.store import Store
 from tests.flows.house import EN, bellhop, changed, choices, lobby_of, match_of, over, play_out, to_move
 from tests.flows.office import duellists, hand_of, office, sealed, showing
 from tests.support.clock import ManualClock
@@ -59,6 +61,26 @@ async def test_a_lobby_opened_before_a_restart_starts_after_it(
     async with bellhop(pg, database):
         await bob.press(lobby, label=EN("lobby-join"))
         assert choices((await alice.press(lobby, label=EN("lobby-start"))).message)
+
+
+@pytest.mark.parametrize("cut", ["save_post", "delete_lobby"])
+async def test_of_a_start_that_was_cut_short_the_match_stands_where_its_lobby_did_and_the_lobby_is_gone(
+    pg: Playground, database: Path, alice: Person, bob: Person, cut: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with bellhop(pg, database):
+        lobby = await lobby_of(alice)
+        await bob.press(lobby, label=EN("lobby-join"))
+
+        async def ended(*_: object) -> None:
+            raise StoreError("the process ended here")
+
+        with monkeypatch.context() as patch:
+            patch.setattr(Store, cut, ended)
+            await alice.press(lobby, label=EN("lobby-start"))
+    async with bellhop(pg, database) as bot:
+        await alice.until(lambda: choices(alice.look(lobby)))
+        assert await bot.desk.store.lobbies() == []
+        assert await bot.desk.hall.open_count() == 1
 
 
 async def _act_unseen(bot: Bellhop, channel_id: int, mover: Person, custom_id: str) -> None:
