@@ -1,6 +1,7 @@
 """One interaction and its one answer: whoever holds an `Answer` owns it."""
 
 import asyncio
+import contextlib
 import io
 import itertools
 import secrets
@@ -11,6 +12,7 @@ import discord
 from discord import ui
 
 from bot.controls import custom_id, message
+from bot.failures import FAILURES
 from bot.people import Person
 from bot.said import Said
 from bot.sheet import Sheet
@@ -92,6 +94,17 @@ class Answer:
         async with self._speaking:
             if not self.interaction.response.is_done():
                 await self.interaction.response.defer()
+
+    async def give_up(self) -> None:
+        """Leaves nothing open of an answer that Discord did not take: what it was to say is said elsewhere.
+
+        A command may have left a promise, or a message that was taken in spite of the error.
+        """
+        with contextlib.suppress(*FAILURES):
+            if self.interaction.command is None:
+                await self.quiet()
+            else:
+                await self.interaction.delete_original_response()
 
     async def promise(self, *, private: bool = True) -> None:
         """Promises a message, private or for all, that may take longer than Discord's three seconds."""

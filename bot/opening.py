@@ -8,6 +8,7 @@ from bot.answer import Answer
 from bot.card import CARD
 from bot.controls import message
 from bot.desk import Desk
+from bot.failures import FAILURES
 from bot.guilds import guild_of
 from bot.lobby import Lobby
 from bot.phrases import title
@@ -15,6 +16,7 @@ from bot.sheet import Sheet
 from bot.table_sheet import card_sheet, standing, table_sheet
 from bot.tables import Tables
 from games import catalogue
+from games.engine.errors import WorkerFailed
 from games.engine.match import Match
 from games.engine.records import TABLE, Origin, Place, Post
 from games.engine.values import Pace
@@ -37,11 +39,16 @@ class Opening:
         """
         in_thread = await self._wants_thread(lobby, answer)
         match = await self._open(lobby, CARD if in_thread else TABLE)
-        with self._tables.expected(match):
-            if in_thread:
-                await self._in_thread(lobby, match, answer)
-            else:
-                await self._in_channel(lobby, match, answer)
+        try:
+            with self._tables.expected(match):
+                if in_thread:
+                    await self._in_thread(lobby, match, answer)
+                else:
+                    await self._in_channel(lobby, match, answer)
+        except (WorkerFailed, *FAILURES) as error:
+            log.warning("match=%s its first board is tried again (%s)", match.id, type(error).__name__)
+            await answer.give_up()
+            await self._tables.restore(match)
         return match
 
     async def _open(self, lobby: Lobby, kind: str) -> Match:
@@ -95,14 +102,23 @@ class Opening:
             return lobby.channel_id
 
     async def _put(self, lobby: Lobby, answer: Answer, sheet: Sheet) -> int:
-        """Writes the first sheet of the match into the lobby's message, or as the answer to the command."""
+        """Writes the first sheet of the match into the lobby's message, or as the answer to the command.
+
+        Where Discord does not take the answer, it is written through the channel.
+        """
+        try:
+            if not lobby.message_id:
+                return await answer.show(sheet, private=False)
+            if answer.message_id == lobby.message_id:
+                await answer.update(sheet, private=False)
+                return lobby.message_id
+        except FAILURES as error:
+            log.info("lobby %s: the answer was not taken (%s)", lobby.id, error)
+            await answer.give_up()
+        channel = self._desk.client.get_partial_messageable(lobby.channel_id)
         if not lobby.message_id:
-            return await answer.show(sheet, private=False)
-        if answer.message_id == lobby.message_id:
-            await answer.update(sheet, private=False)
-        else:
-            channel = self._desk.client.get_partial_messageable(lobby.channel_id)
-            await channel.get_partial_message(lobby.message_id).edit(**message(sheet, edit=True))
+            return (await channel.send(**message(sheet), silent=True)).id
+        await channel.get_partial_message(lobby.message_id).edit(**message(sheet, edit=True))
         return lobby.message_id
 
     def _post(self, match: Match, kind: str, channel_id: int, message_id: int, version: int) -> Post:

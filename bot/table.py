@@ -29,7 +29,10 @@ REPOST_GAP_MS = 60_000
 
 
 class Table:
-    """Writes one match's board wherever it stands; pressed buttons are answered with its writes."""
+    """Writes one match's board wherever it stands; pressed buttons are answered with its writes.
+
+    A post without a message (0, posted at 0) is one that is to be posted anew, like any that is too old.
+    """
 
     def __init__(self, desk: Desk, match: Match, post: Post, keeper: Keeper) -> None:
         self.match = match
@@ -140,7 +143,8 @@ class Table:
     @property
     def url(self) -> str:
         """The address of the table's message."""
-        return f"https://discord.com/channels/{self.match.place.guild_id}/{self.post.channel_id}/{self.post.message_id}"
+        room = f"https://discord.com/channels/{self.match.place.guild_id}/{self.post.channel_id}"
+        return f"{room}/{self.post.message_id}" if self.post.message_id else room
 
     @property
     def let_go(self) -> bool:
@@ -240,8 +244,9 @@ class Table:
         self._last_post = self._last_edit = self._desk.clock.wall()
         self._gone, self._missed = False, None
         self.post = replace(old, channel_id=channel_id, message_id=sent.id, posted_at=self._last_post)
-        with contextlib.suppress(*FAILURES):
-            await self._message(old).delete()
+        if old.message_id:
+            with contextlib.suppress(*FAILURES):
+                await self._message(old).delete()
 
     async def _pace(self) -> None:
         """Waits until the channel may be edited again."""

@@ -2,10 +2,7 @@
 
 import asyncio
 import contextlib
-import logging
 from collections.abc import Callable, Iterator
-
-import discord
 
 from bot.card import CARD, Card
 from bot.controls import message
@@ -16,8 +13,6 @@ from bot.table import Table
 from bot.table_sheet import standing, table_sheet
 from games.engine.match import Match
 from games.engine.records import TABLE, Post
-
-log = logging.getLogger("bellhop.table")
 
 
 class Tables:
@@ -77,19 +72,13 @@ class Tables:
         await self.begin(match, Post(match.id, TABLE, channel_id, sent.id, publication.moment.version, now))
 
     async def restore(self, match: Match) -> None:
-        """Sees that a match has its table after a restart; one that was never posted is posted now."""
+        """Sees that a match has its table; one that was never posted is posted as soon as Discord takes it."""
         if await self.get(match) is not None or match.moment.outcome is not None:
             return
         card = await self._desk.store.post(match.id, CARD)
-        # The thread of a card has the id of its message; it may have come to no thread.
-        places = ([card.message_id] if card else []) + [match.place.channel_id]
-        for channel_id in places:
-            try:
-                await self.post(match, channel_id)
-            except discord.HTTPException as error:
-                log.warning("table %s: cannot be posted (%s)", match.id, error.code)
-            else:
-                return
+        # The thread of a card has the id of its message; where it came to no thread, the table goes to the channel.
+        channel_id = card.message_id if card else match.place.channel_id
+        await self._run(match, Post(match.id, TABLE, channel_id, message_id=0, version=0, posted_at=0))
 
     def every(self) -> list[Table]:
         """Every table that is being written."""
