@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import itertools
 import logging
 import re
 from collections.abc import Coroutine, Iterable, Iterator
@@ -15,7 +16,7 @@ from bot.alarms import Alarms
 from bot.answer import raw
 from bot.artist import Artist
 from bot.back_soon import paced, say_back_soon
-from bot.calls import Caller
+from bot.calls import CALL, Caller
 from bot.commands.admin import Admin
 from bot.commands.board import Board
 from bot.commands.games import Games
@@ -234,9 +235,10 @@ class Bellhop(discord.Client):
         self._start(self.panels.attach(match))
 
     async def _catch_up(self) -> None:
-        """Takes up the tables that show less than is stored (the process ended between the two), and all orders."""
+        """Takes up what only a match that is loaded does: show what was stored, follow orders, call who is awaited."""
         store = self.desk.store
-        async for match_id in paced([*await store.matches_behind(), *await store.matches_drafted(ORDER)]):
+        found = (await store.matches_behind(), await store.matches_waiting(CALL), await store.matches_drafted(ORDER))
+        async for match_id in paced(dict.fromkeys(itertools.chain(*found))):
             if self.desk.hall.stopping:
                 return
             self._start(self._take_up(match_id))  # each for itself: one that cannot be read harms no other

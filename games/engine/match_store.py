@@ -130,6 +130,26 @@ class MatchStore:
         async with self._database.read() as connection:
             return [str(row.id) for row in await connection.execute(query)]
 
+    async def matches_waiting(self, kind: str) -> list[str]:
+        """The open matches in which a person is awaited who has no post of that kind; live and paused ones in any case.
+
+        Those in which a computer is to act are left out: they are taken up anyway. The first that is due comes first.
+        """
+        columns = (MATCH.c.id, MATCH.c.pace, MATCH.c.paused, MATCH.c.awaited)
+        due = (MATCH.c.due_at.is_(None), MATCH.c.due_at, MATCH.c.id)
+        query = select(*columns).where(_OPEN & ~MATCH.c.computer_due).order_by(*due)
+        posts = select(POST.c.match_id, POST.c.seat).where(POST.c.kind == kind)
+        async with self._database.read() as connection:
+            told = {(row.match_id, row.seat) for row in await connection.execute(posts)}
+            rows = (await connection.execute(query)).all()
+        # Nobody is awaited while a match is paused, but a race that is held then waits for its people.
+        quiet = {
+            row.id
+            for row in rows
+            if row.pace != Pace.LIVE and not row.paused and told.issuperset((row.id, seat) for seat in row.awaited)
+        }
+        return [str(row.id) for row in rows if row.id not in quiet]
+
     async def matches_drafted(self, field: str) -> list[str]:
         """The open matches in which the draft of some seat has a text in that field."""
         kept = select(DRAFT.c.match_id).where(DRAFT.c.data[field].as_string() != "")

@@ -1,18 +1,21 @@
 """What a restart leaves: old buttons, newer boards, open lobbies."""
 
+import asyncio
 from pathlib import Path
 
 import pytest
 from sqlalchemy import update
 
 from bot.app import Bellhop
+from bot.back_soon import FRESH_MS
+from bot.calls import CALL
 from bot.playground import Playground
 from bot.playground.people import Person
 from games.engine.answers import Player
 from games.engine.errors import StoreError
 from games.engine.schema import EVENT, POST
 from games.engine.store import Store
-from tests.flows.house import EN, bellhop, changed, choices, lobby_of, match_of, over, play_out, to_move
+from tests.flows.house import EN, bellhop, changed, choices, lobby_of, match_of, over, play_out, to_move, whose
 from tests.flows.office import duellists, hand_of, office, sealed, showing
 from tests.support.clock import ManualClock
 
@@ -81,6 +84,48 @@ async def test_of_a_start_that_was_cut_short_the_match_stands_where_its_lobby_di
         await alice.until(lambda: choices(alice.look(lobby)))
         assert await bot.desk.store.lobbies() == []
         assert await bot.desk.hall.open_count() == 1
+
+
+@pytest.mark.parametrize("pace", ["live", "relaxed", "none"])
+async def test_whoever_was_not_called_before_the_process_ended_is_called_after_the_restart(
+    pg: Playground, database: Path, alice: Person, bob: Person, pace: str
+) -> None:
+    clock = ManualClock()
+    async with bellhop(pg, database, clock):
+        mover = whose(await match_of(alice, bob, pace=pace), [alice, bob])
+        clock.jump(FRESH_MS)  # too long ago for a word of the restart, which would have the match taken up
+    async with bellhop(pg, database, clock) as bot:
+        await _caught_up(bot)
+        await clock.advance(20_000)
+        await mover.until(lambda: mover.dms)
+        (card,) = await bot.desk.hall.of_player(mover.id)
+        match = await bot.desk.hall.find(card.record.id)
+        assert match is not None
+        assert [status.strikes for status in match.moment.roster] == [0, 0]
+
+
+async def test_whoever_was_called_is_not_called_again_after_a_restart(
+    pg: Playground, database: Path, alice: Person, bob: Person
+) -> None:
+    clock = ManualClock()
+    async with bellhop(pg, database, clock, call_after_ms=0) as bot:
+        mover = whose(await match_of(alice, bob, pace="none"), [alice, bob])
+        (call,) = await mover.until(lambda: mover.dms)
+        (card,) = await bot.desk.hall.of_player(mover.id)
+        async with asyncio.timeout(10):
+            while CALL not in [one.kind for one in await bot.desk.store.posts(card.record.id)]:
+                pass  # it is being noted
+        clock.jump(FRESH_MS)
+    async with bellhop(pg, database, clock, call_after_ms=0) as bot:
+        await _caught_up(bot)
+        assert bot.desk.hall.loaded_count == 0
+        assert [one.id for one in mover.dms] == [call.id]
+
+
+async def _caught_up(bot: Bellhop) -> None:
+    """Returns once every match was taken up that is taken up at once."""
+    while bot._attaching:
+        await asyncio.wait(bot._attaching)
 
 
 async def _act_unseen(bot: Bellhop, channel_id: int, mover: Person, custom_id: str) -> None:

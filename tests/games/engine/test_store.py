@@ -227,6 +227,26 @@ async def test_open_matches_are_found_by_a_field_of_their_drafts(store: Store) -
     assert await store.matches_drafted("order") == ["aaaaaaaaaa"]
 
 
+async def test_open_matches_that_wait_for_somebody_untold_are_found_and_every_live_one(store: Store) -> None:
+    idle = replace(START, computer_due=False, levels=(None, None))
+    standings = {
+        "untold": (Pace.NONE, replace(idle, due_at=None)),
+        "soon": (Pace.MAIL, replace(idle, due_at=5, awaited=(B,))),
+        "told": (Pace.NONE, replace(idle, awaited=(A,))),
+        "halftold": (Pace.NONE, replace(idle, due_at=6)),
+        "live": (Pace.LIVE, replace(idle, due_at=7, awaited=(A,))),
+        "thinking": (Pace.LIVE, START),
+        "paused": (Pace.RELAXED, replace(idle, awaited=(), paused=True)),
+        "over": (Pace.LIVE, replace(idle, awaited=(), outcome=Outcome("counted", (1, 2), (5, None)), ended_at=99)),
+    }
+    for match_id, (pace, progress) in standings.items():
+        await store.add_match(replace(RECORD, id=match_id, pace=pace), [event(1, "open")], progress)
+    for match_id in ("told", "halftold", "live"):
+        await store.save_post(Post(match_id, "call", 5, 6, 1, 10, int(A)))
+    await store.save_post(Post("untold", "panel", 5, 6, 1, 10, int(A)))
+    assert await store.matches_waiting("call") == ["soon", "halftold", "live", "paused", "untold"]
+
+
 async def test_a_draft_of_a_seat_that_does_not_exist_is_not_kept(store: Store) -> None:
     await opened(store)
     with pytest.raises(StoreError):
