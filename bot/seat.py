@@ -11,7 +11,7 @@ import discord
 from bot.answer import Answer
 from bot.controls import message
 from bot.desk import Desk
-from bot.failures import FAILURES, PASSING, RETRY_MS
+from bot.failures import FAILURES, GONE, code_of, retry_in
 from bot.followers import first, news_before
 from bot.keeper import Keeper
 from bot.people import Person
@@ -246,15 +246,13 @@ class Panel:
                 await self._send_anew(sheet)
             else:
                 await self._message().edit(**message(sheet, classic=True, edit=True))
-        except discord.HTTPException as error:
-            log.info("panel of %s seat %d: not written (%s)", self.match.id, self.seat, error.code)
-            if error.status < 500:
+        except FAILURES as error:
+            code, wait = code_of(error), retry_in(error)
+            log.info("panel of %s seat %d: not written (%s, %d)", self.match.id, self.seat, type(error).__name__, code)
+            if wait is None or code in GONE:
                 self.close()
             else:
-                self._again_at = self._desk.clock.wall() + RETRY_MS
-        except PASSING as error:
-            log.info("panel of %s seat %d: not written (%s)", self.match.id, self.seat, type(error).__name__)
-            self._again_at = self._desk.clock.wall() + RETRY_MS
+                self._again_at = self._desk.clock.wall() + wait
         if self._overtaken:
             self._overtaken, self._again_at = False, self._desk.clock.wall()
 

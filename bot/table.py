@@ -12,7 +12,7 @@ import discord
 from bot.answer import Answer
 from bot.controls import message
 from bot.desk import Desk
-from bot.failures import FAILURES, GONE, OUT_OF_REACH, PASSING, RETRY_MS
+from bot.failures import FAILURES, GONE, OUT_OF_REACH, RETRY_MS, code_of, retry_in
 from bot.keeper import Keeper
 from bot.sheet import Sheet
 from bot.table_sheet import standing, table_sheet
@@ -190,15 +190,13 @@ class Table:
         """Whether the board was shown through the channel; where not, it may be tried again at `_again_at`."""
         try:
             return await self._write(sheet)
-        except discord.HTTPException as error:
-            log.warning("table %s: write refused (%s, %s)", self.match.id, error.status, error.code)
-            if error.status < 500:  # a refusal waits for the next news
+        except FAILURES as error:
+            log.warning("table %s: not written (%s, %d)", self.match.id, type(error).__name__, code_of(error))
+            wait = retry_in(error)
+            if wait is None:  # a refusal waits for the next news
                 self._desk.lost.add(self.match.id)
                 return False
-            return self._later(RETRY_MS)
-        except PASSING as error:
-            log.warning("table %s: not written (%s)", self.match.id, type(error).__name__)
-            return self._later(RETRY_MS)
+            return self._later(wait)
 
     async def _write(self, sheet: Sheet) -> bool:
         """Edits the message, or posts it anew where it is old or gone: that, at most once a minute."""

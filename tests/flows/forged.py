@@ -90,6 +90,18 @@ def old_edits_refused(pg: Playground) -> Iterator[None]:
 
 
 @contextmanager
+def answered(pg: Playground, route: str, error: ApiError, method: str = "PATCH") -> Iterator[None]:
+    """Requests to routes that begin so are answered with that error, while inside."""
+
+    async def refuse(call: Call) -> None:
+        if call.method == method and call.template.startswith(route):
+            raise error
+
+    with _at_the_door(pg, refuse):
+        yield
+
+
+@contextmanager
 def _at_the_door(pg: Playground, meet: Callable[[Call], Awaitable[None]]) -> Iterator[None]:
     """Every request meets that first, while inside."""
     before = pg.faults.before

@@ -1,0 +1,65 @@
+"""What Discord did not take is sent again: boards and panels."""
+
+import asyncio
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from bot.playground import Playground
+from bot.playground.errors import ApiError
+from bot.playground.people import Person
+from bot.playground.ratelimits import limited
+from tests.flows.forged import answered
+from tests.flows.house import EN, bellhop, changed, choices, match_of, whose
+from tests.flows.test_faults import EDIT, moved_from_afar, moved_on, noted
+from tests.support.clock import ManualClock
+
+
+def blocked(seconds: int) -> ApiError:
+    """What stands before Discord answers to a client that sent too much: the library waits for none of it."""
+    error = limited(seconds)
+    del error.headers["Via"]
+    return error
+
+
+async def ticked(clock: ManualClock, seconds: int, shown: Callable[[], object]) -> None:
+    """Returns once that is shown: on a clock that goes on by so many seconds at a time."""
+    async with asyncio.timeout(30):
+        while not shown():
+            await clock.advance(1_000 * seconds)
+            await asyncio.sleep(0)
+
+
+async def test_a_board_for_which_the_library_gave_up_waiting_is_written_a_while_later(
+    pg: Playground, database: Path, alice: Person, bob: Person, caplog: pytest.LogCaptureFixture
+) -> None:
+    clock = ManualClock()
+    async with bellhop(pg, database, clock) as bot:
+        table = await match_of(alice, bob, pace="none")
+        await noted(bot, table)
+        pg.faults.set("status_429_route", route=EDIT, times=5, retry_after=0.01)  # the library tries five times
+        await moved_from_afar([alice, bob], table)
+        await ticked(clock, 0, lambda: len([one for one in pg.record if one.status == 429]) == 5)
+        await ticked(clock, 5, lambda: moved_on(alice, table))
+        assert not bot.desk.lost
+    caplog.clear()  # the library warns of limits that are met
+
+
+async def test_a_panel_that_discord_lets_wait_is_written_when_the_time_it_asked_for_has_passed(
+    pg: Playground, database: Path, alice: Person, bob: Person
+) -> None:
+    clock = ManualClock()
+    async with bellhop(pg, database, clock):
+        table = await match_of(alice, bob, pace="none")
+        mover = whose(table, [alice, bob])
+        other = bob if mover is alice else alice
+        panel = (await other.press(table, label=EN("seat-button"))).message
+        with answered(pg, "/webhooks", blocked(60)):
+            await mover.press(table, custom_id=choices(table)[0])
+            await ticked(clock, 0, lambda: [one for one in pg.record if one.status == 429])
+        for _ in range(59):
+            await clock.advance(1_000)
+        assert other.look(panel).files == panel.files
+        await clock.advance(1_000)
+        assert (await changed(other, panel)).files != panel.files
