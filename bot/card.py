@@ -4,11 +4,9 @@ import contextlib
 import logging
 from dataclasses import replace
 
-import discord
-
 from bot.controls import message
 from bot.desk import Desk
-from bot.failures import GONE, PASSING
+from bot.failures import FAILURES, GONE, code_of, retry_in
 from bot.followers import news_before
 from bot.table import Table
 from bot.table_sheet import card_sheet
@@ -37,20 +35,29 @@ class Card:
         self._post = post
         self._sub: Subscription = match.subscribe(None, beats=False, since=min(post.version, match.moment.version))
         self._due = 0
+        self._newest: Publication | None = None
+        self._closed = False
 
     async def run(self) -> None:
-        """Writes the newest news when it is time, until the match is over or the message is gone."""
-        newest: Publication | None = None
+        """Writes the newest news when it is time, until the result stands there or the message is gone."""
         with contextlib.suppress(Closed):
-            while True:
-                if await news_before(self._sub, self._desk.clock, self._due if newest else None):
-                    newest = self._sub.ready() or newest
-                if newest is not None and (newest.moment.outcome or self._desk.clock.wall() >= self._due):
-                    await self._write(newest)
-                    newest = None
+            while not self._closed:
+                await self._news()
+                if self._newest is not None and self._desk.clock.wall() >= self._due:
+                    await self._write(self._newest)
+
+    async def _news(self) -> None:
+        """Waits for news, or for the time at which what is not written yet is due."""
+        if self._newest is not None and self._newest.moment.outcome is not None:
+            await self._desk.clock.sleep_until(self._due)  # nothing newer will come
+        elif await news_before(self._sub, self._desk.clock, self._due if self._newest else None):
+            self._newest = self._sub.ready() or self._newest
+            if self._newest is not None and self._newest.moment.outcome is not None:
+                self._due = 0
 
     def close(self) -> None:
         """Ends `run`."""
+        self._closed = True
         self._sub.close()
 
     async def _write(self, publication: Publication) -> None:
@@ -61,12 +68,15 @@ class Card:
         channel = self._desk.client.get_partial_messageable(self._post.channel_id)
         try:
             await channel.get_partial_message(self._post.message_id).edit(**message(sheet, edit=True))
-        except discord.HTTPException as error:
-            log.info("card of %s: not written (%s)", self.match.id, error.code)
-            if error.code in GONE:
+        except FAILURES as error:
+            log.info("card of %s: not written (%s, %d)", self.match.id, type(error).__name__, code_of(error))
+            wait = retry_in(error)
+            if wait is not None:
+                self._due = self._desk.clock.wall() + max(GAP_MS, wait)
+                return
+            if code_of(error) in GONE:
                 self.close()
-        except PASSING as error:
-            log.info("card of %s: not written (%s)", self.match.id, type(error).__name__)
         else:
             self._post = replace(self._post, version=publication.moment.version)
             await self._desk.store.save_post(self._post)
+        self._newest = None

@@ -90,20 +90,27 @@ class Panel:
             await self._retire()
 
     async def _news(self) -> bool:
-        """Waits for news, or for the next attempt at a write; False when the token is about to die first."""
-        while not await news_before(self._sub, self._desk.clock, self._again_at or self._until):
+        """Waits for news, or for the next attempt at a write that failed; False when the token dies first."""
+        if self._again_at:  # before all else: of a match that is over there will be no more news
+            await self._rest(self._again_at)
+            return self.alive
+        while not await news_before(self._sub, self._desk.clock, self._until):
             if not self.alive:  # else a press has meanwhile given it another quarter of an hour
                 return False
-            if self._again_at:
-                return True
         return True
+
+    async def _rest(self, due: int) -> None:
+        """Returns at that time, or when the token dies or another panel takes its place."""
+        until = self._until
+        at = due if until is None else min(due, until)
+        await first(self._replaced.wait(), self._desk.clock.sleep_until(at))
 
     async def _may_write(self) -> bool:
         """Waits until an edit may follow the last one and no answer is on its way; False where it was replaced."""
         settings = self._desk.settings
         due = self._wrote_at + (settings.panel_gap_ms if self.in_place else settings.edit_gap_ms)
         if self._desk.clock.wall() < due:
-            await first(self._replaced.wait(), self._desk.clock.sleep_until(due))
+            await self._rest(due)
         async with self._answering:
             return not self._replaced.is_set()
 

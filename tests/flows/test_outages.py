@@ -1,4 +1,4 @@
-"""What Discord did not take is sent again: boards and panels."""
+"""What Discord did not take is sent again: boards, panels and cards."""
 
 import asyncio
 from collections.abc import Callable
@@ -8,11 +8,12 @@ import pytest
 
 from bot.playground import Playground
 from bot.playground.errors import ApiError
-from bot.playground.people import Person
+from bot.playground.people import Person, Seen
 from bot.playground.ratelimits import limited
 from tests.flows.forged import answered
 from tests.flows.house import EN, bellhop, changed, choices, match_of, whose
-from tests.flows.test_faults import EDIT, moved_from_afar, moved_on, noted
+from tests.flows.test_card import link
+from tests.flows.test_faults import EDIT, in_thread, moved_from_afar, moved_on, noted
 from tests.support.clock import ManualClock
 
 
@@ -63,3 +64,45 @@ async def test_a_panel_that_discord_lets_wait_is_written_when_the_time_it_asked_
         assert other.look(panel).files == panel.files
         await clock.advance(1_000)
         assert (await changed(other, panel)).files != panel.files
+
+
+async def test_the_result_that_a_card_could_not_show_is_written_a_while_later(
+    pg: Playground, database: Path, alice: Person, bob: Person, caplog: pytest.LogCaptureFixture
+) -> None:
+    clock = ManualClock()
+    async with bellhop(pg, database, clock) as bot:
+        table = await in_thread(bot, pg, alice, bob)
+        (card,) = [one for one in alice.messages("general") if one.data.get("thread")]
+        await ticked(clock, 30, lambda: link(alice.look(card)) == [table.channel_id, table.id])
+        with answered(pg, "/channels", ApiError(0, status=503, message="503")):
+            asked = (await alice.slash(table.channel_id, "resign")).message
+            await alice.press(asked, label=EN("resign-yes"))
+            await ticked(clock, 0, lambda: written(pg, card)[-1] == 503)
+        with answered(pg, "/channels", limited(0.001, error=ApiError(30046), scope="user")):
+            await ticked(clock, 30, lambda: written(pg, card)[-5:] == [429] * 5)  # the library tries five times
+        bot.desk.hall.let_go(0)
+        await ticked(clock, 30, lambda: "🏆" in alice.look(card).text)
+    caplog.clear()  # the library warns of limits that are met
+
+
+def written(pg: Playground, shown: Seen) -> list[int]:
+    """How each edit of that message was answered."""
+    edits = pg.record.to("PATCH", "/channels/{channel}/messages/{message}")
+    return [one.status for one in edits if one.path.endswith(f"/{shown.id}")]
+
+
+async def test_the_end_that_a_panel_could_not_show_is_written_a_while_later(
+    pg: Playground, database: Path, alice: Person, bob: Person
+) -> None:
+    clock = ManualClock()
+    async with bellhop(pg, database, clock) as bot:
+        table = await match_of(alice, bob, pace="none")
+        mover = whose(table, [alice, bob])
+        panel = (await mover.press(table, label=EN("seat-button"))).message
+        with answered(pg, "/webhooks", blocked(60)):
+            asked = (await alice.slash("general", "resign")).message
+            await alice.press(asked, label=EN("resign-yes"))
+            await ticked(clock, 0, lambda: [one for one in pg.record if one.status == 429])
+        assert choices(mover.look(panel))
+        bot.desk.hall.let_go(0)
+        await ticked(clock, 30, lambda: not choices(mover.look(panel)))
