@@ -27,11 +27,19 @@ class Alarms:
         self._waking: set[asyncio.Task[None]] = set()
 
     async def run(self) -> None:
-        """Takes up every stored alarm, and rings for ever. Raises StoreError."""
-        for match_id, at in await self._store.alarms():
+        """Takes up every stored alarm, as soon as they can be read, and rings for ever."""
+        for match_id, at in await self._stored():
             self._set[match_id] = at
             self._timers.set(match_id, at)
         await self._timers.run()
+
+    async def _stored(self) -> list[tuple[str, int]]:
+        while True:
+            try:
+                return await self._store.alarms()
+            except StoreError as error:
+                log.warning("the alarms wait: %s", error)
+                await self._clock.sleep_until(self._clock.wall() + RETRY_MS)
 
     async def set(self, match_id: str, at: int | None) -> None:
         """Set the alarm of a match to a wall time, in milliseconds; None: none. Raises StoreError."""

@@ -100,8 +100,8 @@ class Bellhop(discord.Client):
         self.seats = Seats(self.desk, self.tables, self.panels)
         self.orders = Orders(self.desk, self.seats, self.panels)
         self.offers = Offers(self.desk, self.tables, self.panels)
-        self.calls: Followers[Caller] = Followers("caller")
-        self.reminders: Followers[Reminders] = Followers("reminders")
+        self.calls: Followers[Caller] = Followers("caller", clock)
+        self.reminders: Followers[Reminders] = Followers("reminders", clock)
         self._opening = Opening(self.desk, self.tables)
         self.lobbies = Lobbies(self.desk, self._opening)
         self.alarms = Alarms(store, hall, clock)
@@ -170,7 +170,9 @@ class Bellhop(discord.Client):
         await self.desk.hall.start()
         sweep = sweep_daily(self.desk.store, self.desk.clock, self.desk.settings.keep_finished_days)
         for work in (self.lobbies.watch(), self.alarms.run(), sweep):
-            self._watches.append(asyncio.create_task(work))
+            task = asyncio.create_task(work)
+            task.add_done_callback(_tell_failure)
+            self._watches.append(task)
         self._start(self.desk.artist.warm())
         self._start(self._catch_up())
 
@@ -256,8 +258,13 @@ class Bellhop(discord.Client):
 
     def _started(self, task: "asyncio.Future[None]") -> None:
         self._attaching.discard(task)
-        if not task.cancelled() and task.exception() is not None:
-            log.error("taking up a match failed", exc_info=task.exception())
+        _tell_failure(task)
+
+
+def _tell_failure(task: "asyncio.Future[None]") -> None:
+    """Logs the error with which work of ours ended; nobody waits for it."""
+    if not task.cancelled() and task.exception() is not None:
+        log.error("work in the background failed", exc_info=task.exception())
 
 
 def known(interaction: discord.Interaction[Any]) -> bool:

@@ -45,7 +45,7 @@ class Caller:
     async def run(self) -> None:
         """Follows the match: drops calls that were answered, and calls whoever keeps the others waiting."""
         posts = await self._desk.store.posts(self.match.id)
-        self._calls = {Seat(post.seat): post for post in posts if post.kind == CALL}
+        self._calls = {Seat(post.seat): post for post in posts if post.kind == CALL} | self._calls
         with contextlib.suppress(Closed):
             while True:
                 await self._drop_answered()

@@ -5,6 +5,8 @@ import logging
 from collections.abc import Awaitable
 from typing import Generic, Protocol, TypeVar
 
+from bot.failures import RETRY_MS
+from games.engine.errors import StoreError
 from games.engine.publish import Subscription
 from games.engine.time import Clock
 
@@ -15,7 +17,7 @@ class Follower(Protocol):
     """Something that runs as long as its match is loaded."""
 
     async def run(self) -> None:
-        """Follows the match until it is closed or the match is over."""
+        """Follows the match until it is closed or the match is over. After a StoreError it is called again."""
         ...
 
     def close(self) -> None:
@@ -29,8 +31,9 @@ FollowerT = TypeVar("FollowerT", bound=Follower)
 class Followers(Generic[FollowerT]):
     """Running followers by match and seat (-1 where they follow the whole match)."""
 
-    def __init__(self, name: str) -> None:
+    def __init__(self, name: str, clock: Clock) -> None:
         self._name = name
+        self._clock = clock
         self._running: dict[tuple[str, int], tuple[FollowerT, asyncio.Task[None]]] = {}
 
     def of(self, match_id: str, seat: int = -1) -> FollowerT | None:
@@ -47,7 +50,7 @@ class Followers(Generic[FollowerT]):
         key = (match_id, seat)
         if key in self._running:
             self._running[key][0].close()
-        task = asyncio.create_task(follower.run(), name=f"{self._name}-{match_id}-{seat}")
+        task = asyncio.create_task(self._lasting(follower, match_id), name=f"{self._name}-{match_id}-{seat}")
         self._running[key] = (follower, task)
         task.add_done_callback(lambda done: self._ended(key, done))
 
@@ -65,6 +68,15 @@ class Followers(Generic[FollowerT]):
         """Ends everything."""
         for match_id in {key[0] for key in self._running}:
             await self.stop(match_id)
+
+    async def _lasting(self, follower: FollowerT, match_id: str) -> None:
+        """Lets it run; where the store fails it, it runs on a while later."""
+        while True:
+            try:
+                return await follower.run()
+            except StoreError as error:
+                log.warning("%s of match %s waits: %s", self._name, match_id, error)
+                await self._clock.sleep_until(self._clock.wall() + RETRY_MS)
 
     def _ended(self, key: tuple[str, int], task: "asyncio.Task[None]") -> None:
         """Forgets a follower that ended; an error of ours is logged, and the next load of the match starts anew."""

@@ -40,7 +40,7 @@ class Offers:
         self._desk = desk
         self._tables = tables
         self._panels = panels
-        self._running: Followers[Offered] = Followers("offers")
+        self._running: Followers[Offered] = Followers("offers", desk.clock)
         self._taking: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     def routes(self) -> dict[str, Handler]:

@@ -29,7 +29,7 @@ class Orders:
         self._desk = desk
         self._seats = seats
         self._panels = panels
-        self._running: Followers[Deputy] = Followers("orders")
+        self._running: Followers[Deputy] = Followers("orders", desk.clock)
 
     def routes(self) -> dict[str, Handler]:
         """The button that leaves an order, and withdraws it when pressed again."""

@@ -35,7 +35,7 @@ class Panels:
         self._desk = desk
         self._tables = tables
         self._keeper = Keeper(desk.store, desk.clock)
-        self._running: Followers[Panel] = Followers("panel")
+        self._running: Followers[Panel] = Followers("panel", desk.clock)
         self._opening: WeakValueDictionary[tuple[str, int], asyncio.Lock] = WeakValueDictionary()
 
     def of(self, match_id: str, seat: Seat) -> Panel | None:

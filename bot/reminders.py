@@ -48,9 +48,9 @@ class Reminders:
         """Follows the match until it is over or let go; what was sent before a restart is known from the store."""
         for post in await self._desk.store.posts(self.match.id):
             if post.kind in {REMINDER, TAKEOVER}:
-                self._posts[post.kind, Seat(post.seat)] = post
+                self._posts.setdefault((post.kind, Seat(post.seat)), post)
                 if post.kind == REMINDER:
-                    self._sent[Seat(post.seat)] = (post.version, int(post.data["sent"]))
+                    self._sent.setdefault(Seat(post.seat), (post.version, int(post.data["sent"])))
         with contextlib.suppress(Closed):
             while True:
                 await self._drop_answered()

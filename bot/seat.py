@@ -83,8 +83,11 @@ class Panel:
         with contextlib.suppress(Closed):
             while await self._news() and await self._may_write():
                 async with self._writing:
+                    person = await self._person()
                     publication = self._sub.ready()
-                    if (publication is not None and self._heard(publication, await self._person())) or self._again_at:
+                    if publication is not None and self._heard(publication, person):
+                        self._again_at = self._desk.clock.wall()  # until it is written
+                    if self._again_at:
                         await self._write(await self._sheet())
         if self._shown.outcome is None and self.in_place:
             await self._retire()

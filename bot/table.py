@@ -107,7 +107,10 @@ class Table:
     async def again(self, answer: Answer) -> None:
         """Answers a press that changes what the board says beside the match: it is shown once more."""
         async with self._writing:
-            await self._show(self._sub.ready() or standing(self.match), answer)
+            shown = await self._show(self._sub.ready() or standing(self.match), answer)
+        if not shown:
+            await answer.quiet()
+            self._sub.stir()  # `run` tries again
 
     async def bring(self, channel_id: int) -> None:
         """Posts the board anew in that channel, if it was not only just posted there; the old message is deleted."""
@@ -160,7 +163,7 @@ class Table:
         began = perf_counter()
         try:
             sheet = await table_sheet(self._desk, self.match, publication)
-        except WorkerFailed as error:
+        except (StoreError, WorkerFailed) as error:
             log.warning("table %s: not drawn (%s)", self.match.id, error)
             self._missed = publication
             return self._later(RETRY_MS)

@@ -25,8 +25,8 @@ class Tables:
         self._desk = desk
         self._keeper = Keeper(desk.store, desk.clock)
         self.on_run: list[Callable[[Match], None]] = []
-        self._running: Followers[Table] = Followers("table")
-        self._cards: Followers[Card] = Followers("card")
+        self._running: Followers[Table] = Followers("table", desk.clock)
+        self._cards: Followers[Card] = Followers("card", desk.clock)
         self._expected: dict[str, asyncio.Event] = {}
 
     def of(self, match_id: str) -> Table | None:
@@ -104,8 +104,8 @@ class Tables:
     async def _run(self, match: Match, post: Post) -> None:
         table = Table(self._desk, match, post, self._keeper)
         self._running.start(table, match.id)
+        for callback in self.on_run:
+            callback(match)
         card = await self._desk.store.post(match.id, CARD)
         if card is not None:
             self._cards.start(Card(self._desk, match, table, card), match.id)
-        for callback in self.on_run:
-            callback(match)

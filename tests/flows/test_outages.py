@@ -1,7 +1,5 @@
 """What Discord did not take is sent again: boards, panels and cards."""
 
-import asyncio
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -14,7 +12,7 @@ from tests.flows.forged import answered
 from tests.flows.house import EN, bellhop, changed, choices, match_of, whose
 from tests.flows.test_card import link
 from tests.flows.test_faults import EDIT, in_thread, moved_from_afar, moved_on, noted
-from tests.support.clock import ManualClock
+from tests.support.clock import ManualClock, ticked
 
 
 def blocked(seconds: int) -> ApiError:
@@ -22,14 +20,6 @@ def blocked(seconds: int) -> ApiError:
     error = limited(seconds)
     del error.headers["Via"]
     return error
-
-
-async def ticked(clock: ManualClock, seconds: int, shown: Callable[[], object]) -> None:
-    """Returns once that is shown: on a clock that goes on by so many seconds at a time."""
-    async with asyncio.timeout(30):
-        while not shown():
-            await clock.advance(1_000 * seconds)
-            await asyncio.sleep(0)
 
 
 async def test_a_board_for_which_the_library_gave_up_waiting_is_written_a_while_later(

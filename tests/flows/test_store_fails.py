@@ -2,20 +2,28 @@
 
 import logging
 import sqlite3
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 from sqlalchemy import text
 
 from bot.app import Bellhop
+from bot.calls import CALL
+from bot.card import CARD
 from bot.playground import Playground
 from bot.playground.people import Person, Seen
+from bot.reminders import REMINDER
 from games.engine.errors import StoreError, StoreFull, StoreLocked, StoreUnusable
 from games.engine.journal import Journal
-from tests.flows.house import EN, bellhop, choices, match_of, whose
+from games.engine.records import Post
+from tests.flows.house import EN, bellhop, changed, choices, match_of, whose
+from tests.flows.test_reminders import HOUR, SECOND, awaited, later, only, saying, started, turned
 from tests.games.engine.test_store import RECORD, START, event
+from tests.support.clock import ManualClock, ticked
 from tests.support.databases import ON_POSTGRES
 
 only_sqlite = pytest.mark.skipif(ON_POSTGRES, reason="it is a file that is full or held")
@@ -127,3 +135,87 @@ async def test_each_failure_of_the_store_has_its_sentence_and_its_line_and_nothi
             patch.setattr(Journal, "_commit", fail)
             await refused(table, [alice, bob], key, caplog, str(failure))
         await accepted(table, [alice, bob])
+
+
+@contextmanager
+def failing(bot: Bellhop, method: str, kind: str) -> Iterator[list[str]]:
+    """That method of the store fails for posts of that kind while inside; the list says how often it did."""
+    works, failed = getattr(bot.desk.store, method), []
+
+    async def fails(*args: Any) -> Any:
+        if kind in args or any(isinstance(arg, Post) and arg.kind == kind for arg in args):
+            failed.append(kind)
+            raise StoreFull("the disk is full")
+        return await works(*args)
+
+    setattr(bot.desk.store, method, fails)
+    try:
+        yield failed
+    finally:
+        setattr(bot.desk.store, method, works)
+
+
+async def test_after_a_call_that_could_not_be_stored_people_are_called_as_before(
+    pg: Playground, database: Path, alice: Person, bob: Person
+) -> None:
+    clock, people = ManualClock(), [alice, bob]
+    async with turned(pg, database, clock) as bot:
+        table = await match_of(alice, bob, pace="none")
+        await bot.tables.get(await only(bot, alice))
+        mover = whose(table, people)
+        other = bob if mover is alice else alice
+        with failing(bot, "save_post", CALL) as failed:
+            await ticked(clock, 1, lambda: failed)
+        await clock.advance(20 * SECOND)
+        assert len(mover.dms) == 1
+        while whose(now := alice.look(table), people) is mover:
+            await mover.press(now, custom_id=choices(now)[0])
+            await changed(alice, now)
+        await clock.advance(20 * SECOND)
+        await other.until(lambda: other.dms)
+        await mover.until(lambda: not mover.dms)
+
+
+async def test_after_a_reminder_that_could_not_be_stored_the_next_one_comes(
+    pg: Playground, database: Path, alice: Person, bob: Person
+) -> None:
+    clock = ManualClock()
+    async with turned(pg, database, clock) as bot:
+        await started(alice, bob, "mail")
+        mover = awaited(await only(bot, alice), [alice, bob])
+        with failing(bot, "save_post", REMINDER) as failed:
+            clock.jump(12 * HOUR)
+            await ticked(clock, 1, lambda: failed)
+        (first,) = saying(mover, "reminder-clock")
+        await clock.advance(5 * SECOND)
+        await later(clock, 7 * HOUR)
+        await mover.until(lambda: [one.id for one in saying(mover, "reminder-clock")] not in ([], [first.id]))
+
+
+async def test_a_card_that_cannot_be_read_keeps_nobody_from_being_called(
+    pg: Playground, database: Path, alice: Person, bob: Person
+) -> None:
+    clock = ManualClock()
+    async with turned(pg, database, clock) as bot:
+        mover = whose(await match_of(alice, bob, pace="none"), [alice, bob])
+        match = await only(bot, alice)
+        await bot.tables.get(match)
+        bot.desk.hall.let_go(0)
+        await clock.advance(0)
+        with failing(bot, "post", CARD) as failed:
+            await bot.desk.hall.find(match.id)
+            await ticked(clock, 0, lambda: failed)
+        await clock.advance(20 * SECOND)
+        await mover.until(lambda: mover.dms)
+
+
+async def test_work_that_ends_with_an_error_is_told_in_the_log(
+    pg: Playground, database: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def broken(*_: object) -> None:
+        raise RuntimeError("swept away")
+
+    monkeypatch.setattr("bot.app.sweep_daily", broken)
+    async with bellhop(pg, database):
+        pass
+    assert [one for one in caplog.records if one.name == "bellhop" and one.exc_info]

@@ -60,3 +60,11 @@ class ManualClock:
             await self.settle()
             for _ in range(TURNS):
                 await asyncio.sleep(0)
+
+
+async def ticked(clock: ManualClock, seconds: int, shown: Callable[[], object]) -> None:
+    """Returns once that is shown: on a clock that goes on by so many seconds at a time."""
+    async with asyncio.timeout(30):
+        while not shown():
+            await clock.advance(1_000 * seconds)
+            await asyncio.sleep(0)
