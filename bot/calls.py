@@ -7,12 +7,14 @@ from collections.abc import Sequence
 from bot.controls import message
 from bot.desk import Desk
 from bot.direct import send_direct, takes_direct
+from bot.failures import FAILURES
 from bot.followers import news_before
 from bot.panels import Panels
 from bot.people import Person
 from bot.phrases import title
 from bot.race_sheet import missing
-from bot.reach import mention, unsay
+from bot.reach import AGAIN_MS, mention, try_again_at, unsay
+from bot.seat import Panel
 from bot.sheet import Sheet
 from bot.tables import Tables
 from games.engine.errors import Closed
@@ -39,6 +41,7 @@ class Caller:
         self._sub: Subscription = match.subscribe(None, beats=False)
         self._seen: Moment = match.moment
         self._quiet: set[Seat] = set()
+        self._later: dict[Seat, int] = {}
         self._news_at = desk.clock.wall()
         self._calls: dict[Seat, Post] = {}
 
@@ -65,6 +68,7 @@ class Caller:
         awaited = set(_awaited(self.match, now))
         again = {seat for seat in awaited if before.asked[seat] and before.asked[seat] != now.asked[seat]}
         self._quiet = (self._quiet | again) & awaited
+        self._later = {seat: at for seat, at in self._later.items() if now.asked[seat] == before.asked[seat]}
         self._seen = now
         self._news_at = self._desk.clock.wall()
 
@@ -82,17 +86,20 @@ class Caller:
                 waiting.append((seat, person))
         return waiting
 
-    def _spoken_to(self, seat: Seat, person: Person) -> bool:
-        """Whether a person gets a new message at each of their turns, so that no call need tell them."""
+    def _speaking(self, seat: Seat, person: Person) -> Panel | None:
+        """The panel of a person who gets a new message at each of their turns, so that no call need tell them."""
         panel = self._panels.of(self.match.id, seat)
-        return panel is not None and panel.speaks_to(person)
+        return panel if panel is not None and panel.speaks_to(person) else None
 
     async def _due(self) -> int | None:
         """When somebody is to be called, in wall time; None while there is nobody."""
-        return min([self._when(person) for _, person in await self._uncalled()], default=None)
+        return min([self._when(seat, person) for seat, person in await self._uncalled()], default=None)
 
-    def _when(self, person: Person) -> int:
+    def _when(self, seat: Seat, person: Person) -> int:
         """When a person is called: live after a while, by mail at once or at the end of their quiet hours."""
+        return max(self._first(person), self._later.get(seat, 0))
+
+    def _first(self, person: Person) -> int:
         if self.match.pace is not Pace.MAIL:
             return self._news_at + self._desk.settings.call_after_ms
         now = max(self._news_at, self._desk.clock.wall())
@@ -101,17 +108,28 @@ class Caller:
     async def _call_all(self) -> None:
         now = self._desk.clock.wall()
         for seat, person in await self._uncalled():
-            if self._when(person) > now:
+            if self._when(seat, person) > now:
                 continue
-            if self._spoken_to(seat, person):
+            await self._desk.hall.find(self.match.id)  # while somebody is to be called it is not let go
+            panel = self._speaking(seat, person)
+            if panel is None:
+                await self._call(seat, person)
+            elif panel.post.version >= self.match.moment.asked[seat]:
                 self._quiet.add(seat)
-                continue
+            else:  # it is about to speak, and may yet learn that it cannot
+                self._later[seat] = now + AGAIN_MS
+
+    async def _call(self, seat: Seat, person: Person) -> None:
+        try:
             post = await self._by_dm(seat, person) or await self._under_table(seat, person)
-            if post is None:
-                self._quiet.add(seat)  # nowhere to call them now: the next question tries again
-            else:
-                self._calls[seat] = post
-                await self._desk.store.save_post(post)
+        except FAILURES as error:
+            self._later[seat] = try_again_at(self._desk, error)
+            return
+        if post is None:
+            self._quiet.add(seat)  # nowhere to call them: the next question tries again
+        else:
+            self._calls[seat] = post
+            await self._desk.store.save_post(post)
 
     async def _by_dm(self, seat: Seat, person: Person) -> Post | None:
         """Calls in the direct messages of a person who takes them; by mail, and for text, it is the panel itself."""

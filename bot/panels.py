@@ -1,6 +1,7 @@
 """All private panels that are alive: one a person and match, opened in a direct message or in place."""
 
 import asyncio
+import contextlib
 import logging
 from collections.abc import Sequence
 from typing import Any
@@ -10,6 +11,7 @@ from bot.answer import Answer
 from bot.controls import message
 from bot.desk import Desk
 from bot.direct import send_direct, takes_direct
+from bot.failures import FAILURES
 from bot.followers import Followers
 from bot.keeper import Keeper
 from bot.people import Person
@@ -134,7 +136,9 @@ class Panels:
         closed = not takes_direct(await self._desk.people.get(person.id))
         key = "hand-closed" if closed else "hand-not-sent"
         text = self._desk.words(match)(key, mention=f"<@{person.id}>", url=table.url)
-        sent = await mention(self._desk, match, table.post.channel_id, person, {"content": text})
+        sent = None
+        with contextlib.suppress(*FAILURES):
+            sent = await mention(self._desk, match, table.post.channel_id, person, {"content": text})
         if sent is not None:
             now = self._desk.clock.wall()
             await self._desk.store.save_post(Post(match.id, NOTICE, sent.channel.id, sent.id, 0, now, int(seat)))

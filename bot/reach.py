@@ -11,7 +11,7 @@ import discord
 from bot.controls import message
 from bot.desk import Desk
 from bot.direct import send_direct, takes_direct
-from bot.failures import FAILURES
+from bot.failures import FAILURES, retry_in
 from bot.people import Person
 from bot.sheet import Sheet
 from bot.tables import Tables
@@ -21,12 +21,15 @@ from games.engine.values import Words
 
 log = logging.getLogger("bellhop.call")
 
+AGAIN_MS = 30_000
+"""When somebody who could not be told something is told again, in milliseconds."""
+
 Say = Callable[[Words], Sheet]
 """What is told, in the words of whoever hears it."""
 
 
 async def reach(desk: Desk, tables: Tables, match: Match, person: Person, say: Say) -> discord.Message | None:
-    """The message that tells it; None where Discord takes it nowhere."""
+    """The message that tells it; None where Discord takes it nowhere. Raises one of FAILURES that passes."""
     if takes_direct(person):
         told = await send_direct(desk, person, **message(say(await desk.words_of(person.id)), classic=True))
         if told is not None:
@@ -41,9 +44,9 @@ async def reach(desk: Desk, tables: Tables, match: Match, person: Person, say: S
 async def mention(
     desk: Desk, match: Match, channel_id: int, person: Person, made: dict[str, Any]
 ) -> discord.Message | None:
-    """The message in a channel that mentions one person of a match and nobody else; None where Discord takes none.
+    """The message in a channel that mentions one person of a match and nobody else; None where Discord refuses it.
 
-    made: what discord.py's `send` takes, the mention in its text.
+    made: what discord.py's `send` takes, the mention in its text. Raises one of FAILURES that passes by itself.
     """
     allowed = discord.AllowedMentions(everyone=False, roles=False, users=[discord.Object(person.id)])
     try:
@@ -51,7 +54,14 @@ async def mention(
         return await channel.send(**made | {"allowed_mentions": allowed})
     except FAILURES as error:
         log.info("match %s: a person was not reached (%s)", match.id, error)
+        if retry_in(error) is not None:
+            raise
         return None
+
+
+def try_again_at(desk: Desk, error: Exception) -> int:
+    """The wall time at which a person whom that error kept us from reaching is told again."""
+    return desk.clock.wall() + max(AGAIN_MS, retry_in(error) or 0)
 
 
 async def unsay(desk: Desk, post: Post) -> None:

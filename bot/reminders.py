@@ -8,10 +8,11 @@ from typing import Final
 
 from bot.alarms import Alarms
 from bot.desk import Desk
+from bot.failures import FAILURES
 from bot.followers import news_before
 from bot.people import Person
 from bot.phrases import title
-from bot.reach import Say, reach, unsay
+from bot.reach import Say, reach, try_again_at, unsay
 from bot.sheet import MAIN, Button, Sheet
 from bot.tables import Tables
 from games.engine.errors import Closed
@@ -43,6 +44,7 @@ class Reminders:
         self._sub: Subscription = match.subscribe(None, beats=False)
         self._posts: dict[tuple[str, Seat], Post] = {}
         self._sent: dict[Seat, tuple[int, int]] = {}
+        self._later: dict[tuple[str, Seat], int] = {}
 
     async def run(self) -> None:
         """Follows the match until it is over or let go; what was sent before a restart is known from the store."""
@@ -75,7 +77,8 @@ class Reminders:
         now = self._desk.clock.wall()
         waited = await self._waited_for()
         waking = [at for _, person, _ in waited if (at := self._waking(person, now)) > now]
-        return min([*(due for _, _, due in waited), *waking], default=None)
+        again = [at for (kind, _), at in self._later.items() if kind == TAKEOVER]
+        return min([*(due for _, _, due in waited), *waking, *again], default=None)
 
     async def _waited_for(self) -> list[tuple[Seat, Person, int]]:
         """The awaited persons who want to be called, with the time of their next reminder."""
@@ -86,7 +89,8 @@ class Reminders:
             person = await self._desk.people.get(self.match.players[seat])
             left = self._times(seat)[self._count(seat) :]
             if person.calls and left and await self._desk.drafts.order(self.match, seat) is None:
-                found.append((seat, person, self._waking(person, left[0])))
+                due = max(self._waking(person, left[0]), self._later.get((REMINDER, seat), 0))
+                found.append((seat, person, due))
         return found
 
     def _times(self, seat: Seat) -> tuple[int, ...]:
@@ -113,15 +117,14 @@ class Reminders:
         for seat, person, due in await self._waited_for():
             if due <= now:
                 count = max(self._count(seat) + 1, sum(time <= now for time in self._times(seat)))
-                self._sent[seat] = (self.match.moment.asked[seat], count)
-                await self._tell(REMINDER, seat, person, partial(self._sheet, seat))
+                await self._tell(REMINDER, seat, person, partial(self._sheet, seat, count), count)
 
-    def _sheet(self, seat: Seat, words: Words) -> Sheet:
+    def _sheet(self, seat: Seat, count: int, words: Words) -> Sheet:
         """That the time runs out, and what happens then; without a clock, that the others wait."""
         due = self.match.due_of(seat)
         game, url = title(self.match.game.key, words), self._url()
         if due is None:
-            last = self._count(seat) >= len(DELAYS)
+            last = count >= len(DELAYS)
             return Sheet(above=(words("reminder-last" if last else "reminder-waiting", game=game, url=url),))
         out = self.match.moment.roster[seat].strikes + 1 >= STRIKES_OUT
         key = "reminder-computer" if out else "reminder-clock"
@@ -132,20 +135,28 @@ class Reminders:
         for seat, user in self.match.players.items():
             status = self.match.moment.roster[seat]
             went = status.level is None or status.left or status.resigned or status.sent_away
-            if not went and (TAKEOVER, seat) not in self._posts and self.match.moment.outcome is None:
+            if went or (TAKEOVER, seat) in self._posts or self.match.moment.outcome is not None:
+                self._later.pop((TAKEOVER, seat), None)
+            elif self._later.get((TAKEOVER, seat), 0) <= self._desk.clock.wall():
                 await self._tell(TAKEOVER, seat, await self._desk.people.get(user), self._taken_sheet)
 
     def _taken_sheet(self, words: Words) -> Sheet:
         text = words("takeover-text", game=title(self.match.game.key, words), url=self._url())
         return Sheet(above=(text,), rows=((Button(words("return-button"), "come-back", (self.match.id,), MAIN),),))
 
-    async def _tell(self, kind: str, seat: Seat, person: Person, say: Say) -> None:
-        """Sends it in place of an older one of its kind; what nobody takes counts as told too."""
+    async def _tell(self, kind: str, seat: Seat, person: Person, say: Say, count: int = 0) -> None:
+        """Sends it in place of an older one of its kind; what Discord refuses counts as told too."""
         await self._drop(kind, seat)
-        sent = await reach(self._desk, self._tables, self.match, person, say)
+        asked, now = self.match.moment.asked[seat], self._desk.clock.wall()
+        try:
+            sent = await reach(self._desk, self._tables, self.match, person, say)
+        except FAILURES as error:
+            self._later[kind, seat] = try_again_at(self._desk, error)
+            return
+        self._later.pop((kind, seat), None)
+        if kind == REMINDER:
+            self._sent[seat] = (asked, count)
         channel_id, message_id = (0, 0) if sent is None else (sent.channel.id, sent.id)
-        asked, count = self._sent.get(seat, (0, 0))
-        now = self._desk.clock.wall()
         post = Post(self.match.id, kind, channel_id, message_id, asked, now, int(seat), {"sent": count})
         self._posts[kind, seat] = post
         await self._desk.store.save_post(post)

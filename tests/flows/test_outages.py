@@ -1,17 +1,20 @@
-"""What Discord did not take is sent again: boards, panels and cards."""
+"""What Discord did not take is sent again: boards, panels, cards and calls."""
 
 from pathlib import Path
 
 import pytest
 
+from bot.app import Bellhop
 from bot.playground import Playground
 from bot.playground.errors import ApiError
 from bot.playground.people import Person, Seen
 from bot.playground.ratelimits import limited
 from tests.flows.forged import answered
 from tests.flows.house import EN, bellhop, changed, choices, match_of, whose
+from tests.flows.reader import Reader
 from tests.flows.test_card import link
 from tests.flows.test_faults import EDIT, in_thread, moved_from_afar, moved_on, noted
+from tests.flows.test_reminders import HOUR, MINUTE, awaited, called, only, saying, started, turned
 from tests.support.clock import ManualClock, ticked
 
 
@@ -96,3 +99,68 @@ async def test_the_end_that_a_panel_could_not_show_is_written_a_while_later(
         assert choices(mover.look(panel))
         bot.desk.hall.let_go(0)
         await ticked(clock, 30, lambda: not choices(mover.look(panel)))
+
+
+async def test_a_call_by_mail_that_was_lost_in_an_outage_comes_after_it(
+    pg: Playground, database: Path, alice: Person, bob: Person
+) -> None:
+    clock = ManualClock()
+    async with turned(pg, database, clock) as bot:
+        mover, other = await by_mail(bot, alice, bob)
+        with answered(pg, "/channels", ApiError(0, status=503, message="503"), "POST"):
+            await played(bot, clock, mover, other)
+            end = clock.wall() + 11 * MINUTE  # longer than a match is kept in memory that nobody asks for
+            await ticked(clock, 1, lambda: clock.wall() > end)
+        assert other.dms == []
+        await ticked(clock, 10, lambda: [one for one in other.dms if choices(one)])
+        assert len([one for one in other.dms if choices(one)]) == 1
+
+
+async def test_a_reminder_that_was_lost_in_an_outage_comes_after_it(
+    pg: Playground, database: Path, alice: Person, bob: Person
+) -> None:
+    clock = ManualClock()
+    async with turned(pg, database, clock) as bot:
+        mover, _ = await by_mail(bot, alice, bob)
+        match = await only(bot, alice)
+        await called(bot, match, match.awaited[0])
+        with answered(pg, "/channels", ApiError(0, status=503, message="503"), "POST"):
+            sends = len(pg.record.to("POST", "/channels/{channel}/messages"))
+            clock.jump(12 * HOUR)
+            await ticked(clock, 1, lambda: len(pg.record.to("POST", "/channels/{channel}/messages")) > sends + 1)
+        assert saying(mover, "reminder-clock") == []
+        await ticked(clock, 10, lambda: saying(mover, "reminder-clock"))
+        assert len(saying(mover, "reminder-clock")) == 1
+
+
+async def test_a_text_player_who_closed_their_direct_messages_is_called_in_the_channel(
+    pg: Playground, database: Path, alice: Person, bob: Person
+) -> None:
+    clock = ManualClock()
+    async with turned(pg, database, clock) as bot:
+        for person in (alice, bob):
+            await Reader(person).prefer_text()
+        mover, other = await by_mail(bot, alice, bob)
+        await other.until(lambda: other.dms)
+        other.close_dms()
+        await played(bot, clock, mover, other)
+        (thread,) = [room for room in pg.world.channels.values() if room.is_thread]
+        await ticked(clock, 5, lambda: [m for m in alice.messages(thread) if f"<@{other.id}>" in m.content])
+
+
+async def by_mail(bot: Bellhop, alice: Person, bob: Person) -> tuple[Person, Person]:
+    """Whose turn it is in a match by mail that these two just started, and the other."""
+    await started(alice, bob, "mail")
+    match = await only(bot, alice)
+    mover = awaited(match, [alice, bob])
+    await mover.until(lambda: [one for one in mover.dms if choices(one)])
+    return mover, bob if mover is alice else alice
+
+
+async def played(bot: Bellhop, clock: ManualClock, mover: Person, other: Person) -> None:
+    """Returns when the mover has moved as often as it takes until the other is awaited."""
+    match = await only(bot, mover)
+    while awaited(match, [mover, other]) is mover:
+        await ticked(clock, 1, lambda: choices(mover.dms[-1]))
+        shown = mover.dms[-1]
+        await mover.press(shown, custom_id=choices(shown)[0])
