@@ -154,6 +154,16 @@ class Table:
         """Whether its match was let go since: it writes no more."""
         return self._sub.closed
 
+    @property
+    def unfinished(self) -> bool:
+        """Whether a write is under way or to be made again: `run` goes on though its match was let go."""
+        return self._missed is not None or self._writing.locked()
+
+    def go_on(self, match: Match) -> None:
+        """Follows the match that was loaded anew: nobody else may write the message, which is perhaps being posted."""
+        self.match = match
+        self._sub = match.subscribe(None, since=min(self.post.version, match.moment.version))
+
     def close(self) -> None:
         """Ends `run`."""
         self._sub.close()

@@ -54,6 +54,11 @@ class Tables:
         """Takes up the table of a match that was just loaded, where its message stands already."""
         if self._followed(match) or match.id in self._expected:
             return
+        table = self.of(match.id)
+        if table is not None and table.unfinished:
+            table.go_on(match)
+            await self._begun(match, table)
+            return
         post = await self._desk.store.post(match.id, TABLE)
         if post is not None and not self._followed(match):
             await self._run(match, post)
@@ -104,6 +109,10 @@ class Tables:
     async def _run(self, match: Match, post: Post) -> None:
         table = Table(self._desk, match, post, self._keeper)
         self._running.start(table, match.id)
+        await self._begun(match, table)
+
+    async def _begun(self, match: Match, table: Table) -> None:
+        """A table is written from now on: the others that follow the match are told, and its card is written too."""
         for callback in self.on_run:
             callback(match)
         card = await self._desk.store.post(match.id, CARD)
