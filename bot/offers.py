@@ -116,10 +116,10 @@ class Offered:
         """Follows the match as long as an offer stands."""
         posts = await self._desk.store.posts(self._match.id)
         standing = {Seat(post.seat) for post in posts if post.kind == KIND}
-        async with self._sub:
-            with contextlib.suppress(Closed):
-                while standing := await self._still(standing):
-                    await self._sub.next()
+        with contextlib.suppress(Closed):
+            while standing := await self._still(standing):
+                await self._sub.next()
+        self._sub.close()
 
     def close(self) -> None:
         """Ends `run`."""
