@@ -186,18 +186,18 @@ class Bellhop(discord.Client):
     async def on_ready(self) -> None:
         """Says so in the log, once a connection; races go on."""
         log.info("ready as %s in %d servers", self.user, len(self.guilds))
-        await self.desk.hall.let_races_go_on()
         await self._note_gateway(connected=True)
+        await self.desk.hall.let_races_go_on()
 
     async def on_resumed(self) -> None:
         """The connection is back: races go on."""
-        await self.desk.hall.let_races_go_on()
         await self._note_gateway(connected=True)
+        await self.desk.hall.let_races_go_on()
 
     async def on_disconnect(self) -> None:
         """The connection is gone, so that nobody's press arrives: races stand still. The library makes another."""
-        await self.desk.hall.hold_races()
         await self._note_gateway(connected=False)
+        await self.desk.hall.hold_races()
 
     async def _note_gateway(self, *, connected: bool) -> None:
         """Notes, for `health`, whether Discord is connected; a store that fails then, or is closed, is no news."""

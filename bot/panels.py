@@ -59,10 +59,6 @@ class Panels:
             if panel.alive and (running is None or running.let_go):
                 self._run(panel)
 
-    async def detach(self, match_id: str) -> None:
-        """Lets the panels of a match go."""
-        await self._running.stop(match_id)
-
     async def close(self) -> None:
         """Lets every panel go."""
         await self._running.close()

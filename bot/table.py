@@ -65,6 +65,8 @@ class Table:
                     await self._keep()
                 if publication is not None and publication.hold_ms:
                     await self._desk.clock.sleep_until(self._desk.clock.wall() + publication.hold_ms)
+        if self.match.moment.outcome is not None:
+            self._desk.lost.discard(self.match.id)
 
     async def _due(self) -> None:
         """Waits for news; where the last write failed for a while, for the time of the next attempt."""

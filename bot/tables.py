@@ -89,12 +89,6 @@ class Tables:
         """Every table that is being written."""
         return self._running.every()
 
-    async def detach(self, match_id: str) -> None:
-        """Ends the writer of a match that is let go."""
-        self._desk.lost.discard(match_id)
-        await self._cards.stop(match_id)
-        await self._running.stop(match_id)
-
     async def close(self) -> None:
         """Ends every writer."""
         await self._cards.close()

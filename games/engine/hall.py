@@ -247,10 +247,14 @@ class Hall:
                         self._cut_off.add(match.id)
 
     async def let_races_go_on(self) -> None:
-        """People can be reached again: the races that ran go on after a count-down; others wait to be ready."""
+        """People can be reached again: the races that ran go on after a count-down; others wait to be ready.
+
+        Raises StoreError; what was not reached then goes on the next time.
+        """
         async with self._reaching:
-            while self._cut_off:
-                match = await self.find(self._cut_off.pop())
+            for match_id in tuple(self._cut_off):
+                match = await self.find(match_id)
+                self._cut_off.discard(match_id)
                 if match is not None and match.held:
                     await self._told(match.count_down(f"count:{match.moment.version}"))
 

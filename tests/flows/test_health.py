@@ -13,6 +13,7 @@ from bot.metrics import served
 from bot.playground import Playground
 from bot.playground.people import Person
 from bot.serve import Exit
+from games.engine.errors import StoreLocked
 from games.engine.pulse import GATEWAY, Pulse, pulse
 from tests.flows.forged import forge, outcome_of
 from tests.flows.house import EN, choices, match_of, to_move
@@ -50,6 +51,21 @@ async def test_the_pulse_is_read_beside_a_bot_and_tells_whether_discord_is_conne
     assert not (await pulse(url)).connected
     await bot.on_resumed()
     assert (await pulse(url)).connected
+
+
+async def test_that_discord_is_connected_is_noted_though_races_could_not_go_on(
+    bot: Bellhop, database: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def held(*_: object) -> None:
+        raise StoreLocked("something else holds the database")
+
+    await bot.on_disconnect()
+    monkeypatch.setattr(bot.desk.hall, "let_races_go_on", held)
+    for back in (bot.on_ready, bot.on_resumed):
+        await bot.desk.store.set_meta(GATEWAY, "0")
+        with pytest.raises(StoreLocked):
+            await back()
+        assert (await pulse(f"sqlite:///{database}")).connected
 
 
 async def test_metrics_count_what_was_accepted_and_refused_and_what_runs(

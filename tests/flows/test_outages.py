@@ -9,6 +9,7 @@ from bot.playground import Playground
 from bot.playground.errors import ApiError
 from bot.playground.people import Person, Seen
 from bot.playground.ratelimits import limited
+from games.engine.answers import Player
 from tests.flows.forged import answered
 from tests.flows.house import EN, bellhop, boards, changed, choices, match_of, whose
 from tests.flows.reader import Reader
@@ -173,6 +174,21 @@ async def test_a_board_that_waits_to_be_posted_has_one_writer_also_when_its_matc
         assert choices(board)[0].split(":")[3] == str(version)
         assert not (await whose(board, people).press(board, custom_id=choices(board)[0])).failed
         await ticked(clock, 1, lambda: moved_on(alice, board))
+
+
+async def test_a_board_that_cannot_be_shown_is_forgotten_with_the_end_of_its_match(
+    bot: Bellhop, pg: Playground, alice: Person, bob: Person
+) -> None:
+    table = await match_of(alice, bob, pace="none")
+    await noted(bot, table)
+    pg.faults.set("permission_lost", channel_id=str(table.channel_id), permission="VIEW_CHANNEL")
+    await moved_from_afar([alice, bob], table)
+    await ticked(ManualClock(), 0, lambda: bot.desk.lost)
+    match = await only(bot, alice)
+    seat = match.awaited[0]
+    await match.resign(seat, Player(match.players[seat]), "resign")
+    await ticked(ManualClock(), 0, lambda: bot.tables.of(match.id) is None)
+    assert not bot.desk.lost
 
 
 def sent_in_vain(pg: Playground) -> bool:

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from games.engine.answers import MATCH_PAUSED, NOT_YOUR_SEAT, NOTHING_NEW, Player, Receipt
-from games.engine.errors import BadOpening
+from games.engine.errors import BadOpening, StoreLocked
 from games.engine.hall import Hall
 from games.engine.match import Match
 from games.engine.match_events import Away, Back, CountedDown, Paused, Resumed
@@ -130,6 +130,22 @@ async def test_when_nobody_can_be_reached_races_stand_still_and_go_on_after_a_co
         assert [status.away for status in match.moment.roster] == [False, True, False]
         assert waiting.held
         assert waiting.moment.starts is None
+
+
+async def test_a_race_that_could_not_be_read_goes_on_the_next_time(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
+    match = await race(hall, held=False)
+    await hall.hold_races()
+
+    async def held(*_: object) -> None:
+        raise StoreLocked("something else holds the database")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(hall, "find", held)
+        with pytest.raises(StoreLocked):
+            await hall.let_races_go_on()
+    assert match.held
+    await hall.let_races_go_on()
+    assert CountedDown in [type(one.event) for one in match.log]
 
 
 async def test_cut_off_in_its_count_down_a_race_waits_for_everybody_to_be_ready_again(
