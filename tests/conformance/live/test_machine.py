@@ -56,7 +56,7 @@ def _serves_anybody(*args: Any) -> Any:
     return args[-1]
 
 
-async def _shows_first(self: Any, candidate: Any, request: str, seat: Any) -> Any:
+async def _shows_first(self: Any, candidate: Any, *others: Any) -> Any:
     """A commit that shows what it has not stored yet."""
     before = self.moment
     self.log.extend(candidate.entries)
@@ -67,7 +67,7 @@ async def _shows_first(self: Any, candidate: Any, request: str, seat: Any) -> An
     self._around.store.look_now()
     self.moment = before
     del self.log[before.version :]
-    return await _commit(self, candidate, request, seat)
+    return await _commit(self, candidate, *others)
 
 
 _submit, _commit = Match.submit, MatchCore._commit
