@@ -206,8 +206,9 @@ class Match(MatchCore):
 
         def plan(candidate: Candidate) -> Refusal | Stale | None:
             asked = candidate.moment.asked[seat]
-            # A later question than this one was asked before a backup was restored.
-            old = expected is not None and not self._race and (not asked or expected != asked)
+            # A question of a version that is still to come was asked before a backup was restored.
+            known = expected is not None and bool(asked) and asked <= expected <= candidate.moment.version
+            old = expected is not None and not self._race and not known
             if old and seat in self.game.may_act(candidate.moment.state):  # else the rules' own refusal says more
                 return Stale(candidate.moment.version, asked)
             if isinstance(by, Player) and candidate.moment.roster[seat].away:

@@ -85,8 +85,8 @@ async def test_an_answer_to_an_earlier_question_is_stale(hall: Hall) -> None:
 
 async def test_an_answer_to_a_question_that_only_a_replaced_database_knew_is_stale(hall: Hall) -> None:
     match = await open_sealed(hall)
-    asked = match.moment.asked[A]
-    assert await match.submit(A, ann, PASS, "1", asked + 1) == Stale(match.moment.version, asked)
+    now = match.moment.version
+    assert await match.submit(A, ann, PASS, "1", now + 1) == Stale(now, match.moment.asked[A])
 
 
 async def test_actions_of_other_seats_make_nothing_stale(hall: Hall) -> None:
