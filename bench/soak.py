@@ -95,11 +95,13 @@ def _remembered(memory: Sequence[int]) -> list[str]:
 
 def _logged(log: str) -> list[str]:
     bad = [line for line in log.splitlines() if re.search(r" (ERROR|CRITICAL) |^Traceback", line)]
+    slow = [line for line in log.splitlines() if _STEP.match(line)]
     steps, late = ([int(one) for one in what.findall(log)] for what in (_STEP, _LATE))
     return [
         f"errors in the log: {len(bad)}",
         *bad[:10],
         f"steps of the loop that held it for more than 50 ms: {len(steps)}, {max(steps, default=0)} ms at most",
+        *slow[:20],
         f"what was due waited for more than 50 ms: {len(late)} times, {max(late, default=0)} ms at most",
     ]
 

@@ -5,7 +5,9 @@ import asyncio
 import contextlib
 import gc
 import sys
+import threading
 import time
+import traceback
 
 from bot import serve
 from bot.settings import load
@@ -14,12 +16,35 @@ EVERY = 0.01
 """Seconds between two looks."""
 HELD_MS = 50.0
 """Longer than this the loop is never to be held (by drawing, thinking or anything else)."""
+FRAMES = 8
+"""How many of the innermost calls are named of where a step was."""
+
+
+class _Lookout:
+    """Looks from a thread of its own where a step is that holds the loop for longer than it may."""
+
+    def __init__(self) -> None:
+        self.began: float | None = None
+        self.place = ""
+        self._thread = threading.get_ident()
+
+    def run(self) -> None:
+        """Looks as long as the process runs."""
+        while True:
+            time.sleep(HELD_MS / 2000)
+            began = self.began
+            if began is None or self.place or (time.perf_counter() - began) * 1000 < HELD_MS:
+                continue
+            frames = traceback.extract_stack(sys._current_frames()[self._thread])[-FRAMES:]  # noqa: SLF001
+            self.place = " < ".join(f"{frame.name}:{frame.lineno}" for frame in reversed(frames))
 
 
 def _time_steps() -> None:
     """Writes a line for each step of the loop that worked for longer than it may: nothing else is done meanwhile."""
     # asyncio tells this only in its debug mode, which slows down all there is.
     step = asyncio.Handle._run  # noqa: SLF001
+    lookout = _Lookout()
+    threading.Thread(target=lookout.run, daemon=True).start()
     collecting = [0.0, 0.0]  # since when, and for how long within the step
 
     def collected(phase: str, _: dict[str, int]) -> None:
@@ -30,11 +55,13 @@ def _time_steps() -> None:
 
     def timed(handle: asyncio.Handle) -> None:
         began, worked, collecting[1] = time.perf_counter(), time.thread_time(), 0.0
+        lookout.place, lookout.began = "", began
         step(handle)
+        lookout.began = None
         own = (time.thread_time() - worked) * 1000
         if own > HELD_MS:
             took, garbage = (time.perf_counter() - began) * 1000, collecting[1] * 1000
-            what = f"{_name(handle)}, garbage {garbage:.0f} ms, {took:.0f} ms in all"
+            what = f"{_name(handle)}, garbage {garbage:.0f} ms, {took:.0f} ms in all, {lookout.place}"
             sys.stderr.write(f"step of {own:.0f} ms at work: {what}\n")
 
     gc.callbacks.append(collected)
@@ -42,11 +69,12 @@ def _time_steps() -> None:
 
 
 def _name(handle: asyncio.Handle) -> str:
-    """What was run: the coroutine of a task, or the function that was called."""
+    """What was run: the coroutine of a task and the task's name, or the function that was called."""
     called = handle._callback  # type: ignore[attr-defined]  # noqa: SLF001
     task = getattr(called, "__self__", None)
-    found = task.get_coro() if isinstance(task, asyncio.Task) else called
-    return str(getattr(found, "__qualname__", found))
+    if isinstance(task, asyncio.Task):
+        return f"{getattr(task.get_coro(), '__qualname__', '')} of {task.get_name()}"
+    return str(getattr(called, "__qualname__", called))
 
 
 async def _watch() -> None:

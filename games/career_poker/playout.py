@@ -1,11 +1,12 @@
 """A hand of Career Poker played to its end with open cards, quickly: what a search tries plays with."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from games.career_poker.ranks import clockwise_after, leader_after
 from games.career_poker.values import Played
 from games.career_poker.view import View
-from games.career_poker.weighing import JOKERS, Hand, Option, Prices, follow, lead
+from games.career_poker.weighing import JOKERS, Hand, Option, Prices, answers, follow, lead
 from games.engine.values import Seat
 
 _FRESH = 3
@@ -15,28 +16,24 @@ _FRESH = 3
 class Playout:
     """A hand in progress, in which everybody plays as `weighing` says.
 
-    queue: who still has to act in the trick, in turn; empty once it is over.
+    queue: who acts, and who may still act in the trick and holds enough cards for it, in turn; empty once it is over.
     """
 
     def __init__(self, view: View, hands: Sequence[Hand], prices: Prices) -> None:
         """From the moment of a view, in which somebody must act, with these hands and prices."""
         options, best = view.options, view.top
         self.wild, self.lap, self.by_rank = options.wild, options.lap, options.lead_when_out == "text"
-        self.ranks, self.order = view.ranks, view.order
+        self.ranks, self.order, self.turns = view.ranks, view.order, _turns(view.order)
         self.hands = [list(hand) for hand in hands]
         self.counts = list(map(sum, hands))
         self.out = list(view.out)
-        self.queue = view.to_act
         self.passed = {act.seat for act in view.trick if not isinstance(act, Played)}
         self.best = None if best is None else best.seat
         self.kind, self.number = (-1, 0) if best is None else (best.value - 1, best.number)
+        first, *rest = view.to_act
+        self.queue = [first, *(seat for seat in rest if self.counts[seat] >= self.number)]
         self.prices = prices
         self.tricks = 0
-
-    @property
-    def over(self) -> bool:
-        """Whether only one still holds cards (KP-17)."""
-        return len(self.out) >= len(self.hands) - 1
 
     def act(self, option: Option | None) -> None:
         """The first in the queue lays those cards, or passes."""
@@ -52,13 +49,14 @@ class Playout:
         self.best, self.kind, self.number = seat, kind, cards + jokers
         if not self.counts[seat]:
             self.out.append(seat)
-        if not self.lap:
-            self.queue = [other for other in self._from(seat)[1:] if other not in self.passed and self.counts[other]]
+        number, counts, passed = self.number, self.counts, self.passed
+        turn = self.queue if self.lap else self.turns[seat][1:]
+        self.queue = [other for other in turn if other not in passed and counts[other] >= number]
 
     def rank(self, seat: Seat) -> int:
         """The rank which that seat has in the next hand (KP-16, KP-17), playing on until it is settled."""
         counts = self.counts
-        while counts[seat] and not self.over:
+        while counts[seat] and len(self.out) < len(counts) - 1:  # until only one holds cards (KP-17)
             if self.queue:
                 self.act(self.choice())
             else:
@@ -67,12 +65,15 @@ class Playout:
 
     def choice(self) -> Option | None:
         """What the first in the queue lays, None for a pass."""
-        seat = self.queue[0]
-        hand, after = self.hands[seat], [self.counts[other] for other in self.queue[1:]]
+        seat, counts = self.queue[0], self.counts
+        hand = self.hands[seat]
         if self.best is None:
-            return lead(hand, after, self.prices, wild=self.wild)
-        fewest = min([count for other, count in enumerate(self.counts) if count and other != seat])
-        return follow(hand, self.kind, self.number, after, fewest, self.prices, wild=self.wild)
+            return lead(hand, [counts[other] for other in self.queue[1:]], self.prices, wild=self.wild)
+        ways = answers(hand, self.kind, self.number, wild=self.wild)
+        if not ways:
+            return None
+        fewest = min([count for other, count in enumerate(counts) if count and other != seat])
+        return follow(ways, hand, len(self.queue) - 1, fewest, self.prices)
 
     def next_trick(self) -> None:
         """The winner of the trick leads, or whoever does in its place (KP-13, KP-15)."""
@@ -82,13 +83,15 @@ class Playout:
         if not self.counts[winner]:
             by_chair = clockwise_after(winner, self.order, self.out)
             leader = leader_after(winner, self.ranks, self.out)[0] if self.by_rank else by_chair
-        self.queue = [other for other in self._from(leader) if self.counts[other]]
+        self.queue = [other for other in self.turns[leader] if self.counts[other]]
         self.passed.clear()
         self.best, self.kind, self.number = None, -1, 0
         self.tricks += 1
         if self.tricks % _FRESH == 0:
             self.prices = Prices([sum(kind) for kind in zip(*self.hands, strict=True)], len(self.queue))
 
-    def _from(self, seat: Seat) -> tuple[Seat, ...]:
-        place = self.order.index(seat)
-        return self.order[place:] + self.order[:place]
+
+@lru_cache
+def _turns(order: tuple[Seat, ...]) -> dict[Seat, tuple[Seat, ...]]:
+    """The turns of a trick that a seat leads, by that seat."""
+    return {seat: order[place:] + order[:place] for place, seat in enumerate(order)}

@@ -80,7 +80,7 @@ def _ways(view: View, prices: Prices) -> list[Option | None]:
     hand, best, wild = view.hand, view.top, view.options.wild
     after = [view.counts[seat] for seat in view.to_act[1:]]
     if best is not None:
-        found: list[Option] = list(answers(hand, best.value - 1, best.number, wild=wild))
+        found = answers(hand, best.value - 1, best.number, wild=wild)
     else:
         found = [(kind, cards, 0) for kind in range(JOKERS) for cards in range(1, hand[kind] + 1)]
         jokers = range(1, hand[JOKERS] + 1)

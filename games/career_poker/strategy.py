@@ -9,7 +9,7 @@ from games.career_poker.known import Known, known
 from games.career_poker.tricks import PASS, plays
 from games.career_poker.values import Action, Give, Play
 from games.career_poker.view import Told, View
-from games.career_poker.weighing import Option, Prices, follow, lead
+from games.career_poker.weighing import Option, Prices, able, answers, follow, lead
 
 _HASTE = 0.25
 """How often the easy computer takes whatever comes to its mind."""
@@ -71,4 +71,5 @@ def _sound(view: View, prices: Prices) -> Option | None:
     if best is None:
         return lead(view.hand, after, prices, wild=wild)
     fewest = min(count for seat, count in enumerate(view.counts) if count and seat != view.eye)
-    return follow(view.hand, best.value - 1, best.number, after, fewest, prices, wild=wild)
+    ways = answers(view.hand, best.value - 1, best.number, wild=wild)
+    return follow(ways, view.hand, able(after, best.number), fewest, prices)

@@ -5,9 +5,11 @@ likely to win a trick or to follow in one; jokers save turns. A play is worth th
 a part of the lead that it may win.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
+from itertools import accumulate
 from math import comb
+from operator import mul
 from typing import NamedTuple
 
 from games.career_poker.values import KINDS
@@ -22,6 +24,9 @@ JOKERS = KINDS - 1
 """The kind of jokers without number cards."""
 
 _MOST_JOKERS = 4
+
+_MOST_CARDS = 8 + _MOST_JOKERS
+"""Of one value, the jokers with them."""
 
 _SURE = 0.9
 """A set is thought to win its trick if it does so often."""
@@ -88,40 +93,42 @@ def pass_worth(fewest: int, habits: Habits) -> float:
     return -habits.patient - habits.hurry / fewest
 
 
-def answers(hand: Hand, kind: int, number: int, *, wild: bool) -> Iterator[Option]:
+def answers(hand: Hand, kind: int, number: int, *, wild: bool) -> list[Option]:
     """For each kind that beats so many cards of a kind the way with the fewest jokers."""
     jokers = hand[JOKERS]
-    for above in range(kind + 1, JOKERS):
-        have = hand[above]
-        if have >= number:
-            yield above, number, 0
-        elif have and wild and have + jokers >= number:
-            yield above, have, number - have
+    if not jokers:
+        return [(above, number, 0) for above in range(kind + 1, JOKERS) if hand[above] >= number]
+    fewest = max(1, number - jokers) if wild else number
+    found = [
+        (above, min(hand[above], number), max(0, number - hand[above]))
+        for above in range(kind + 1, JOKERS)
+        if hand[above] >= fewest
+    ]
     if jokers >= number and (wild or kind < JOKERS):
-        yield JOKERS, 0, number
+        found.append((JOKERS, 0, number))
+    return found
 
 
-def follow(
-    hand: Hand, kind: int, number: int, after: Sequence[int], fewest: int, prices: Prices, *, wild: bool
-) -> Option | None:
-    """What to lay on so many cards of a kind, or None for a pass; the last cards always.
+def follow(ways: Sequence[Option], hand: Hand, left: int, fewest: int, prices: Prices) -> Option | None:
+    """Which of those `answers` to lay, or None for a pass; the last cards always.
 
-    after: the numbers of cards of those who may still act. fewest: the fewest cards that another holds.
+    left: how many may still act who are `able` to. fewest: the fewest cards that another holds.
     """
-    best, most = None, pass_worth(fewest, prices.habits)
-    left = able(after, number)
-    last = sum(hand) == number
-    for option in answers(hand, kind, number, wild=wild):
-        value = worth(option, hand, left, prices)
-        if last or value > most:
-            best, most = option, value
-    return best
+    if not ways:
+        return None
+    number = ways[0][1] + ways[0][2]
+    if sum(hand) == number:
+        return ways[-1]
+    worths = [worth(way, hand, left, prices) for way in ways]
+    most = max(worths)
+    return ways[worths.index(most)] if most > pass_worth(fewest, prices.habits) else None
 
 
 def lead(hand: Hand, after: Sequence[int], prices: Prices, *, wild: bool) -> Option:
     """What to lead: all cards of a kind; jokers only with the last kind, or where there is nothing else.
 
-    With one kind at most that could be beaten, those that cannot go first. after: as in `follow`.
+    With one kind at most that could be beaten, those that cannot go first. after: the numbers of cards of those who may
+    still act.
     """
     jokers = hand[JOKERS]
     kinds = [kind for kind in range(JOKERS) if hand[kind]]
@@ -165,16 +172,19 @@ def _below(about: Hand, whole: int) -> list[float]:
 
 
 def _holds(about: Hand, number: int, each: int, whole: int, eager: float) -> list[float]:
-    row = [1.0] * KINDS
+    lets = _lets(each, whole, number, eager)
     jokers = about[JOKERS]
-    stands = row[JOKERS] = 1 - eager * _chance(each, jokers, whole, number)
-    for kind in range(JOKERS - 1, -1, -1):
-        row[kind] = stands
-        stands *= 1 - eager * _chance(each, about[kind] + (jokers if number > 1 else 0), whole, number)
-    return row
+    beaters = [have + jokers for have in about] if number > 1 else about
+    row = [lets[jokers], *[lets[have] for have in beaters[JOKERS - 1 : 0 : -1]]]
+    return [*accumulate(row, mul)][::-1] + row[:1]
 
 
-@lru_cache(maxsize=1 << 17)
+@lru_cache(maxsize=1 << 14)
+def _lets(each: int, whole: int, number: int, eager: float) -> tuple[float, ...]:
+    """By how many of the whole are certain cards: how likely a hand of `each` cards lays no `number` of them."""
+    return tuple(1 - eager * _chance(each, have, whole, number) for have in range(_MOST_CARDS + 1))
+
+
 def _chance(each: int, have: int, whole: int, number: int) -> float:
     """How likely a hand of `each` cards has so many of certain `have` cards among the `whole`."""
     if have < number or each < number:

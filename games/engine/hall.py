@@ -35,6 +35,8 @@ ALIVE_EVERY: Final = 10_000
 """Milliseconds between two notes of the last moment alive."""
 IDLE_AFTER: Final = 10 * 60_000
 """Milliseconds after which a match that nobody asked for is let go."""
+IDLE_EVERY: Final = 60_000
+"""Milliseconds between two looks for such matches."""
 TAKE_UP: Final = 10
 """Milliseconds between two matches that are taken up after a restart, on average."""
 
@@ -87,7 +89,7 @@ class Hall:
             elif schedule.due_at is not None:
                 self._timers.set(schedule.id, max(schedule.due_at, self._floor(schedule.id)))
         self._timers.set(_ALIVE, now + ALIVE_EVERY)
-        self._timers.set(_IDLE, now + IDLE_AFTER)
+        self._timers.set(_IDLE, now + IDLE_EVERY)
         self._loop = asyncio.ensure_future(self._timers.run())
         _log.info("open matches=%d away=%d ms", len(schedules), gone)
 
@@ -290,7 +292,7 @@ class Hall:
             self._timers.set(_ALIVE, now + ALIVE_EVERY)
             self._around.start(self._note_alive(now))
         elif key == _IDLE:
-            self._timers.set(_IDLE, now + IDLE_AFTER)
+            self._timers.set(_IDLE, now + IDLE_EVERY)
             self.let_go()
         else:
             self._around.start(self._tick(str(key)))

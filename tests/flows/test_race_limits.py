@@ -33,7 +33,7 @@ async def test_a_race_of_four_is_never_told_to_slow_down_and_everybody_sees_its_
         assert [one for one in pg.record if one.status == 429] == []
         assert EN("biesti-boys-outcome-empty") in people[0].look(table).text
         edits = [one.moment for one in pg.record if one.method == "PATCH" and one.path.endswith(f"/{table.id}")]
-        assert len(edits) > 3
+        assert len(edits) > 1
         assert all(later - earlier > 1 for earlier, later in pairwise(edits))
 
 

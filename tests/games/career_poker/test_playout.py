@@ -30,12 +30,17 @@ def playout_of(state: State) -> Playout:
 def in_step(state: State, playout: Playout) -> tuple[int, ...]:
     """The ranks that the first hand brings by the rules when everybody does what the playout says."""
     while not state.deal.results:
-        if not playout.queue:
+        assert state.mover is not None
+        option = None
+        if state.mover in playout.queue[:1]:
+            option = playout.choice()
+            playout.act(option)
+        elif not state.trick:
             playout.next_trick()
-        seat, option = playout.queue[0], playout.choice()
-        assert seat == state.mover
-        playout.act(option)
-        state = after(state, decided(state, seat, play_of(option)))
+            continue
+        else:
+            assert sum(state.hands[state.mover]) < playout.number, "whoever cannot follow is left out, and nobody else"
+        state = after(state, decided(state, state.mover, play_of(option)))
     return state.deal.results[0]
 
 

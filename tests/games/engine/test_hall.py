@@ -8,7 +8,7 @@ from sqlalchemy import update
 
 from games.engine.answers import STOPPING, Player, Receipt
 from games.engine.errors import BadEvent, BadOpening, Closed
-from games.engine.hall import IDLE_AFTER, Hall
+from games.engine.hall import IDLE_AFTER, IDLE_EVERY, Hall
 from games.engine.match import Match
 from games.engine.pace import GRACE
 from games.engine.records import Place
@@ -103,6 +103,18 @@ async def test_an_idle_match_is_let_go_and_comes_back_when_wanted(hall: Hall, cl
     assert again is not None
     assert again.moment.version == 4
     assert seen == [3, 4]
+
+
+async def test_an_idle_match_is_let_go_a_minute_late_at_most(hall: Hall, clock: ManualClock) -> None:
+    await clock.advance(IDLE_EVERY // 2)
+    audience = (await open_sealed(hall, pace=Pace.MAIL)).subscribe(None)
+    await clock.advance(IDLE_AFTER - 1)
+    gc.collect()
+    assert hall.loaded_count == 1
+    await clock.advance(IDLE_EVERY)
+    del audience
+    gc.collect()
+    assert hall.loaded_count == 0
 
 
 async def test_a_match_that_somebody_still_holds_stays_the_same_object(hall: Hall, clock: ManualClock) -> None:
