@@ -15,6 +15,7 @@ from games.engine.answers import (
     SAT_ELSEWHERE,
     SEAT_TAKEN,
     SENT_AWAY,
+    STOPPING,
     By,
     Computer,
     Player,
@@ -254,6 +255,8 @@ class Match(MatchCore):
 
         They sit already, know another seat's hand, or were sent away.
         """
+        if self._around.stopping:
+            return STOPPING
         if self.moment.outcome is not None:
             return MATCH_OVER
         if user_id in self.record.players:

@@ -243,6 +243,24 @@ async def test_nothing_of_a_hand_reaches_the_person_whose_seat_became_anothers(
     assert [one.path for one in pg.record if f"/{shown.channel_id}/" in one.path] == []
 
 
+async def test_a_seat_that_is_taken_while_the_bot_stops_takes_nothing_from_anybody(
+    bot: Bellhop, pg: Playground, alice: Person, bob: Person, chloe: Person
+) -> None:
+    emi = pg.person("Emi")
+    table = await office([alice, bob, chloe])
+    match = await only(bot, bob)
+    shown = await hand_of(bob)
+    seat = seat_of(match, bob)
+    await match.leave(Seat(seat), Player(bob.id), "goes")
+    await chosen(alice, table, f"offer.{seat}")
+    offer = alice.last("general")
+    assert [one.id for one in bob.dms] == [shown.id]
+    bot.desk.hall.refuse()
+    assert (await after(emi, offer, "take-seat")).text == EN("refused-stopping")
+    assert [one.id for one in bob.dms] == [shown.id]
+    assert not gone(offer, alice)
+
+
 async def test_the_host_hands_over_and_may_end_nothing_any_more(
     bot: Bellhop, pg: Playground, alice: Person, bob: Person
 ) -> None:
