@@ -58,6 +58,7 @@ class People:
         self._store = store
         self._known: OrderedDict[int, Person] = OrderedDict()
         self._changing: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        self._met: set[int] = set()
 
     async def get(self, user_id: int) -> Person:
         """What we keep of that person; the defaults for a stranger."""
@@ -77,20 +78,39 @@ class People:
         async with self._changing.setdefault(user_id, asyncio.Lock()):
             before = await self.get(user_id)
             after = replace(before, **values)
-            if after != before:
+            if after != before or user_id in self._met:
                 kept = asdict(after)
                 del kept["id"]
                 await self._store.save_player(user_id, kept)
+                self._met.discard(user_id)
                 self._remember(after)
             return after
 
     async def meet(self, user: discord.abc.User, locale: str) -> Person:
-        """The person behind an interaction, with the name and locale they have now."""
-        return await self.change(user.id, name=user.display_name, locale=locale)
+        """The person behind an interaction, with the name and locale they have now; `keep` stores what is new of that.
+
+        Whoever is known is met without waiting: the order of two presses stays that of their arrival.
+        """
+        before = await self.get(user.id)
+        after = replace(before, name=user.display_name, locale=locale)
+        if after != before:
+            self._met.add(user.id)
+            self._remember(after)
+        return after
+
+    def unkept(self, user_id: int) -> bool:
+        """Whether there is something new of a person that is not stored."""
+        return user_id in self._met
+
+    async def keep(self, user_id: int) -> None:
+        """Stores the name and locale with which a person was met, unless they were forgotten since."""
+        if user_id in self._met:
+            await self.change(user_id)
 
     def forget(self, user_id: int) -> None:
         """Let a person go from memory, once the store has."""
         self._known.pop(user_id, None)
+        self._met.discard(user_id)
 
     def _remember(self, person: Person) -> None:
         self._known[person.id] = person

@@ -77,15 +77,28 @@ class Router:
         """The answer to an interaction, in the words of the person behind it; `finish` waits for who asks for it."""
         task = asyncio.current_task()
         if task is not None:
-            self._answering.add(task)
-            task.add_done_callback(self._answering.discard)
+            self._wait_for(task)
         due = self._clock.wall() + HOLD_MS
         person = await self._people.meet(interaction.user, str(interaction.locale))
+        if task is not None and self._people.unkept(person.id):
+            self._wait_for(asyncio.create_task(self._keep(person.id, task)))
         answer = Answer(interaction, person, self._library.words(self.language(person.language or person.locale)))
         if task is not None and interaction.type is not discord.InteractionType.autocomplete:
             holding = asyncio.create_task(self._hold(answer, due))
             task.add_done_callback(lambda _: holding.cancel())
         return answer
+
+    def _wait_for(self, task: asyncio.Task[Any]) -> None:
+        self._answering.add(task)
+        task.add_done_callback(self._answering.discard)
+
+    async def _keep(self, user_id: int, answering: asyncio.Task[Any]) -> None:
+        """Stores what is new of a person once they have their answer: nobody behind them in time is to pass them."""
+        await asyncio.wait({answering})
+        try:
+            await self._people.keep(user_id)
+        except StoreError as error:
+            log.warning("what is new of a person was not stored: %s", error)
 
     async def _hold(self, answer: Answer, due: int) -> None:
         """Holds an interaction whose answer takes long."""

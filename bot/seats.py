@@ -90,12 +90,16 @@ class Seats:
             label = answer.words("form-type-label")
             await answer.ask(answer.words("form-type"), "typed", tuple(args[:2]), {"total": (label, "")})
             return
-        panel = await self._panels.pressed(answer, match, seat)
         if code.startswith(MARK):
+            panel = await self._panels.pressed(answer, match, seat)
             notice = await self._draft(answer, match, seat, args[1], code[len(MARK) :])
             await panel.answer(answer, notice=notice, heard=code.startswith(f"{MARK}{SEND}"))
-        else:
-            await panel.answer(answer, notice=await self._play(answer, match, seat, args[1], code), heard=True)
+            return
+        # The order of arrival counts, so the match does not wait for a panel that must be found.
+        notice, panel = await asyncio.gather(
+            self._play(answer, match, seat, args[1], code), self._panels.pressed(answer, match, seat)
+        )
+        await panel.answer(answer, notice=notice, heard=True)
 
     async def _draft(self, answer: Answer, match: Match, seat: Seat, asked: str, code: str) -> Notice:
         """Changes what the seat has chosen, or sends it; what is to be said about it, mostly nothing."""

@@ -85,7 +85,7 @@ def _turned(state: State, event: Turned) -> State:
     former = tuple(_former(state, floor, shaft) for shaft in range(SHAFTS))
     return replace(
         state,
-        floor=Floor(event.floor, pile, floor.number + 1, event.at, former),
+        floor=Floor(event.floor, pile, floor.number + 1, event.at, former, event.why),
         tops=FLOORS[event.floor],
         shafts=((),) * SHAFTS,
         since=event.at,

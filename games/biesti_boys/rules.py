@@ -149,7 +149,7 @@ class BiestiBoysRules(Rules[HouseRules, State, Action, Happened]):
             return None
         if state.blocked is not None:
             return state.blocked
-        if all(state.away) and state.since == state.floor.turned:
+        if all(state.away) and state.floor.why is Why.STALL and state.since == state.floor.turned:
             return None
         return Millis(state.since + 1000 * state.options.stall_seconds)
 

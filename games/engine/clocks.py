@@ -1,7 +1,7 @@
 """When the clock acts for whom: the pace clocks of a match, in game time."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from games.engine.moment import Moment
@@ -9,7 +9,7 @@ from games.engine.pace import BEATS_WAITING, Tempo
 from games.engine.values import Millis, Seat
 
 RACE_PATIENCE: Final = 20_000
-"""In a race a person without an accepted action for so long (milliseconds) counts as away."""
+"""In a race a person who has pressed nothing for so long (milliseconds) counts as away."""
 
 
 Stretch = Callable[[Seat, Millis, int], int]
@@ -61,6 +61,11 @@ class Clocks:
             return None if limit is None else Millis(calm + stretch(seat, calm, limit))
 
         return Clocks(tuple(due(Seat(seat)) for seat in range(len(self.dues))), calm)
+
+    def heard(self, seat: Seat, at: Millis) -> "Clocks":
+        """The clocks of a race once a seat has pressed something that changed nothing."""
+        due = None if self.dues[seat] is None else Millis(at + RACE_PATIENCE)
+        return replace(self, dues=(*self.dues[:seat], due, *self.dues[seat + 1 :]))
 
     def first(self) -> tuple[Millis, Seat] | None:
         """When the clock acts next, and for which seat; None if no clock runs."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 from games.engine import replay, seats
-from games.engine.answers import MATCH_OVER, STOPPING, Answer, Receipt, Stale
+from games.engine.answers import MATCH_OVER, MATCH_REFUSALS, STOPPING, Answer, Receipt, Stale
 from games.engine.candidate import Candidate
 from games.engine.chance import generator
 from games.engine.clocks import Clocks, Stretch, unstretched
@@ -98,12 +98,12 @@ class MatchCore:
     )
 
     def __init__(self, card: MatchCard, game: AnyGame, log: list[Entry], around: Surroundings, floor: int = 0) -> None:
-        """`floor`: a wall time before which no clock acts."""
+        """`floor`: a wall time before which no clock acts; a race has none, since it is held until people are ready."""
         self.record: MatchRecord = card.record
         self.game = game
         self.options = game.Options.model_validate(card.record.options)
         self._around = around
-        self._floor = floor
+        self._floor = 0 if self._race else floor
         self._lock = asyncio.Lock()
         self._answers: dict[str, Answer] = {}
         self._subscriptions: set[Subscription] = set()
@@ -140,15 +140,16 @@ class MatchCore:
             candidate.add(Paused())
         await self._commit(candidate, OPENED, None, origin)
 
-    async def take_up(self) -> None:
+    async def take_up(self, since: int) -> None:
         """Hold a race that ran, or was about to start, when it was last alive. Raises StoreError.
 
-        Done once, before anybody gets hold of the match; whatever was due then waits too.
+        Done once, before anybody gets hold of the match; whatever was due then waits too. since: the wall time at which
+        it is held, that of the start if it was taken up by that.
         """
         if not self._race or self.moment.outcome is not None:
             return
         async with self._lock:
-            candidate = self._candidate(self._game_time(self._around.clock.wall()))
+            candidate = self._candidate(self._game_time(since))
             if seats.hold(candidate) is None:
                 await self._commit(candidate, f"hold:{self.moment.version}", None)
 
@@ -193,6 +194,8 @@ class MatchCore:
         done = await self._around.store.answered(self.record.id, request)
         if done is not None:
             return Receipt(*done, replayed=True)
+        if self._race and seat is not None and refusal not in MATCH_REFUSALS:
+            self._clocks = self._clocks.heard(seat, candidate.at)  # whoever presses is there
         result = "stale" if isinstance(refusal, Stale) else "refused"
         _log.info("match=%s version=%d seat=%s %s refuse=%.2f ms", *self.where, seat, result, candidate.refuse_ms)
         self._around.measured(Measure(self.game.key, result, candidate.refuse_ms))

@@ -233,9 +233,9 @@ class Hall:
             return None
         game = self._catalogue(card.record.game)
         log = replay.read(game, await self._around.store.events(match_id))
-        floor = self._floor(match_id) if card.record.opened_at < self._started else 0
-        match = Match(card, game, log, self._around, floor)
-        await match.take_up()
+        before = card.record.opened_at < self._started
+        match = Match(card, game, log, self._around, self._floor(match_id) if before else 0)
+        await match.take_up(self._started if before else self._around.clock.wall())
         self._alive[match_id] = match
         return match
 

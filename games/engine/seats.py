@@ -173,11 +173,12 @@ def count_down(candidate: Candidate, starts: int) -> Refusal | None:
 
 
 def go_on(candidate: Candidate) -> None:
-    """A race that was held goes on: whoever is not ready counts as away, whoever is does no longer."""
+    """A race that was held goes on: whoever is ready is away no longer, then whoever is not counts as away."""
     ready = [status.ready for status in candidate.moment.roster]
     candidate.add(Resumed())
-    for seat, there in enumerate(ready):
-        set_away(candidate, Seat(seat), away=not there)
+    for there in (True, False):  # in this order, else the rules might see nobody for a moment
+        for seat in (Seat(seat) for seat, one in enumerate(ready) if one == there):
+            set_away(candidate, seat, away=not there)
 
 
 def time_out(candidate: Candidate, seat: Seat, *, race: bool) -> None:

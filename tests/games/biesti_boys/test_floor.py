@@ -155,8 +155,10 @@ def test_bb_a21_where_nobody_is_present_the_referee_waits() -> None:
         state = follow(state, *GAME.absent(state, seat, True, NOW))
     assert state.blocked == NOW + 1500
     state = follow(state, *GAME.expire(state, Millis(NOW + 1500), Random(0)))
-    assert (state.blocked, GAME.deadline(state)) == (None, None)
+    assert (state.blocked, GAME.deadline(state)) == (None, NOW + 31_500)
     assert GAME.awaited(state) == (ANN, BEN)
+    state = follow(state, *GAME.expire(state, Millis(NOW + 31_500), Random(0)))
+    assert (state.blocked, GAME.deadline(state)) == (None, None)
     later = Millis(NOW + 3_600_000)
     state = follow(state, *GAME.absent(state, BEN, False, later))
     assert GAME.deadline(state) in {later + 30_000, later + 1500}
@@ -171,6 +173,15 @@ def test_bb_16_all_being_away_the_floor_is_replaced_once_and_no_more() -> None:
     assert (GAME.deadline(state), state.blocked) == (None, None)
     state = follow(state, *GAME.absent(state, BEN, False, Millis(90_000)))
     assert GAME.deadline(state) in {91_500, 120_000}
+
+
+def test_bb_16_a_first_floor_that_nobody_plays_on_is_replaced_although_all_are_away() -> None:
+    state = table("E6", "2 4 8", "4 8 8")
+    for seat in (ANN, BEN):
+        state = follow(state, *GAME.absent(state, seat, True, Millis(20_000)))
+    assert GAME.deadline(state) == 30_000
+    state = follow(state, *GAME.expire(state, Millis(30_000), Random(0)))
+    assert GAME.deadline(state) is None
 
 
 def test_bb_a21_going_twice_or_after_the_end_changes_nothing() -> None:

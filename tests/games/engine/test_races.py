@@ -6,11 +6,12 @@ from pathlib import Path
 import pytest
 
 from games.engine.answers import MATCH_PAUSED, NOT_YOUR_SEAT, NOTHING_NEW, Player, Receipt
+from games.engine.clocks import RACE_PATIENCE
 from games.engine.errors import BadOpening, StoreLocked
 from games.engine.hall import Hall
 from games.engine.match import Match
 from games.engine.match_events import Away, Back, CountedDown, Paused, Resumed
-from games.engine.pace import PROMPT, READY_WITHIN, TEMPOS
+from games.engine.pace import GRACE, PROMPT, READY_WITHIN, TEMPOS
 from games.engine.values import Pace, Refusal, Seat
 from tests.conformance.toys.race import GAME as RACE
 from tests.conformance.toys.race.values import Gone, Play
@@ -228,6 +229,57 @@ async def test_the_press_of_somebody_away_brings_them_back_even_if_it_is_refused
         assert again is not None
         assert [type(one.event) for one in again.log if isinstance(one.event, Away | Back)] == [Away, Back]
         assert not isinstance(await again.submit(A, ann, Play(99, 0, 0, 0), "2"), Receipt)
+
+
+async def test_after_a_restart_the_clock_of_the_rules_is_not_put_off(tmp_path: Path, clock: ManualClock) -> None:
+    async with running(tmp_path, clock) as hall:
+        match = await race(hall, held=False)
+        due = RACE.deadline(match.moment.state)
+        assert due is not None
+        assert due < GRACE
+        await clock.advance(1_000)
+    async with running(tmp_path, clock) as hall:
+        again = await hall.find(match.id)
+        assert again is not None
+        await again.ready(A, ann, "1")
+        await again.ready(B, bob, "2")
+        await clock.advance(0)
+        assert again.due == clock.wall() + min(due - 1_000, RACE_PATIENCE)
+
+
+async def test_a_race_that_is_taken_up_late_has_lost_no_time(tmp_path: Path, clock: ManualClock) -> None:
+    async with running(tmp_path, clock) as hall:
+        match = await race(hall, held=False)
+        await clock.advance(2_000)
+    async with running(tmp_path, clock) as hall:
+        clock.jump(5_000)
+        again = await hall.find(match.id)
+        assert again is not None
+        assert again.held
+        assert again.moment.at == 2_000
+
+
+async def test_whoever_presses_is_there_even_if_nothing_comes_of_it(tmp_path: Path, clock: ManualClock) -> None:
+    async with running(tmp_path, clock) as hall:
+        match = await race(hall, held=False)
+        await clock.advance(RACE_PATIENCE - 1_000)
+        assert isinstance(await match.submit(A, ann, Play(99, 0, 0, 0), "1"), Refusal)
+        assert await match.submit(B, ann, Play(99, 0, 0, 0), "2") is NOT_YOUR_SEAT
+        await clock.advance(RACE_PATIENCE - 1)
+        assert [status.away for status in match.moment.roster] == [False, True]
+        await clock.advance(1)
+        assert match.moment.roster[A].away
+
+
+async def test_a_race_never_goes_on_without_anybody(tmp_path: Path, clock: ManualClock) -> None:
+    async with running(tmp_path, clock, tempos=TEMPOS) as hall:
+        match = await race(hall, held=False)
+        await match.set_away(B, away=True, request="1")
+        await match.hold("2")
+        await match.ready(B, bob, "3")
+        await clock.advance(READY_WITHIN)
+        told = [one.event for one in match.log if isinstance(one.event, Gone)]
+        assert told == [Gone(B, away=True), Gone(B, away=False), Gone(A, away=True)]
 
 
 async def test_a_match_whose_house_rules_its_pace_does_not_allow_is_not_opened(
