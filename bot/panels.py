@@ -46,8 +46,11 @@ class Panels:
 
     async def attach(self, match: Match) -> None:
         """Takes up the panels of a match that was just loaded; where hands are held, whoever has none gets one."""
-        for seat, user in match.players.items():
+        for seat in tuple(match.players):
             post = await self._desk.store.post(match.id, PANEL, int(seat))
+            user = match.players.get(seat)  # asked last: seats may change hands while panels are dealt
+            if user is None:
+                continue
             if post is not None and post.data.get("user", user) != user:
                 await self.close_seat(match, seat)  # the process ended while the seat changed hands
                 post = None
@@ -101,11 +104,15 @@ class Panels:
     async def open_direct(
         self, match: Match, seat: Seat, person: Person, told: Sequence[Any] = (), notice: str = ""
     ) -> Post | None:
-        """Sends the panel by direct message; an older one goes. None where the person takes none."""
+        """Sends the panel by direct message; an older one goes. None where the person takes none, or sits there no more."""
         async with self._lock(match, seat):
+            if match.players.get(seat) != person.id:
+                return None
             words = await self._desk.words_of(person.id)
             version = match.moment.version
             sheet = await seat_sheet(self._desk, match, seat, words, told, Notice(notice))
+            if match.players.get(seat) != person.id:  # it changed hands while it was drawn
+                return None
             sent = await send_direct(self._desk, person, **message(sheet, classic=True))
             if sent is None:
                 return None

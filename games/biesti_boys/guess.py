@@ -196,7 +196,7 @@ def _state(view: View, hands: tuple[tuple[int | None, ...], ...], stacks: tuple[
         seats=view.seats,
         hands=hands,
         stacks=stacks,
-        floor=Floor(view.floor, view.pile, view.floors, view.turned, view.former),
+        floor=Floor(view.floor, view.pile, view.floors, view.turned, view.former, view.why),
         tops=view.tops,
         shafts=view.shafts,
         played=view.played,

@@ -247,7 +247,7 @@ class Floor:
 
     card: its index in `floors.FLOORS`. pile: those still face down, by index. number: how many have been up so far, the
     present one included. turned: when it came up. former: by shaft, the symbols that lay there on earlier floors, as
-    bits (1 << symbol). why: why the one before was replaced; None for the first, and where it is not known.
+    bits (1 << symbol). why: why the one before it was replaced, None for the first.
     """
 
     card: int

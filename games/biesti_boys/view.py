@@ -23,6 +23,7 @@ from games.biesti_boys.values import (
     State,
     TooLate,
     Turned,
+    Why,
 )
 from games.engine.values import Eye, Millis, Seat
 
@@ -50,7 +51,8 @@ class View:
     hand: the eye's own cards by slot, None in an empty slot; () for a spectator.
     in_hand, in_stack: by seat, how many cards it holds and how many lie in its stack.
     floor: the index of the floor card that is up, None before the deal; pile: those still face down, by index.
-    floors: how many have been up so far, this one included; turned: when this one came up.
+    floors: how many have been up so far, this one included; turned: when this one came up; why: why the
+    one before it was replaced, None for the first.
     former: by shaft, the symbols that lay there on earlier floors, as bits (1 << symbol).
     mistakes, lates: by seat, how many attempts were mistakes and how many came too late (BB-15).
     turn: whose turn it is, None in real time; turns: its number, from 1; passes: how many in a row before it.
@@ -67,6 +69,7 @@ class View:
     pile: tuple[int, ...]
     floors: int
     turned: Millis
+    why: Why | None
     tops: tuple[int, ...]
     shafts: tuple[tuple[Laid, ...], ...]
     former: tuple[int, ...]
@@ -166,6 +169,7 @@ def look(state: State, eye: Eye) -> View:
         pile=() if floor is None else floor.pile,
         floors=0 if floor is None else floor.number,
         turned=START if floor is None else floor.turned,
+        why=None if floor is None else floor.why,
         former=() if floor is None else floor.former,
         tops=state.tops,
         shafts=state.shafts,

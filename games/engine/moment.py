@@ -61,6 +61,7 @@ class Moment:
     roster: how each seat stands.
     questions: what `Rules.question` says of each seat.
     asked: the seq at which each seat's present question arose; 0 where it is asked nothing.
+    public: the seq of the last event of which everybody was told something.
     outcome: how it ended, by the rules or outside them; None while it runs.
     starts: the wall time, in ms, at which a race that is held goes on; None before anybody is ready, and where none is.
     """
@@ -71,6 +72,7 @@ class Moment:
     roster: tuple[SeatStatus, ...]
     questions: tuple[int, ...]
     asked: tuple[int, ...]
+    public: int = 0
     paused: bool = False
     outcome: Outcome | None = None
     starts: int | None = None
@@ -100,15 +102,16 @@ def evolve(game: AnyGame, moment: Moment, seq: int, at: Millis, event: Event, ac
     if isinstance(event, MatchEvent):
         state, acted = moment.state, None
         roster, outcome, paused = _roster(moment.roster, event), _outcome(moment, event), _paused(moment, event)
-        starts = _starts(moment, event)
+        starts, public = _starts(moment, event), seq
     else:
         state, acted = game.evolve(moment.state, event), actor
         roster, outcome, paused = _unstruck(moment.roster, actor), game.outcome(state), moment.paused
         starts = moment.starts
+        public = moment.public if game.told(moment.state, event, None) is None else seq
     seats = range(len(roster))
     questions = (0,) * len(roster) if outcome else tuple(game.question(state, Seat(seat)) for seat in seats)
     asked = tuple(_asked(moment, seq, seat, questions[seat], acted=seat == acted) for seat in seats)
-    return Moment(seq, at, state, roster, questions, asked, paused, outcome, starts)
+    return Moment(seq, at, state, roster, questions, asked, public, paused, outcome, starts)
 
 
 def awaited(game: AnyGame, moment: Moment) -> tuple[Seat, ...]:

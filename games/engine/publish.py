@@ -136,15 +136,21 @@ class Subscription:
         return self._closed
 
     def ready(self) -> Publication | None:
-        """The next publication if there is one already, else None."""
+        """The next publication if there is one already, else None.
+
+        There is none for what the eye is told nothing of and sees nothing of.
+        """
         last = self._listener.source.moment.version
         if self.version == last:
             return None
+        before = self._listener.moment
         end = self._frame_end(last) if self._beats else last
         told, own = self._listener.advance(end)
         moment = self._listener.moment
         beat = self._beats and self._listener.source.log[end - 1].event.beat
         view = seen(self._listener.source.game, moment, self._listener.eye)
+        if not told and view == seen(self._listener.source.game, before, self._listener.eye):
+            return None
         return Publication(moment, view, told, beat, self._hold if beat else 0, own)
 
     async def news(self) -> None:

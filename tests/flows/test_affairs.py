@@ -1,5 +1,6 @@
 """*More…*: people leave and come back, are sent away and relieved, pause and end a match together."""
 
+import gc
 from dataclasses import replace
 from pathlib import Path
 
@@ -241,6 +242,35 @@ async def test_nothing_of_a_hand_reaches_the_person_whose_seat_became_anothers(
     panel = (await emi.press(table, custom_id=routed(table, "seat"))).message
     assert panel.ephemeral
     assert [one.path for one in pg.record if f"/{shown.channel_id}/" in one.path] == []
+
+
+async def test_a_match_that_is_loaded_as_a_seat_changes_hands_deals_nothing_to_the_person_before(
+    bot: Bellhop, pg: Playground, alice: Person, bob: Person, chloe: Person
+) -> None:
+    emi = pg.person("Emi")
+    preferences = (await alice.slash("general", "preferences")).message
+    preferences = (await alice.select(preferences, routed(preferences, "prefer-hands"), ["here"])).message
+    await office([alice, bob, chloe])
+    match = await only(bot, bob)
+    seat = Seat(seat_of(match, bob))
+    await hand_of(bob)
+    await match.leave(seat, Player(bob.id), "goes")
+    await bot.offers.make(match, seat, await bot.desk.people.get(alice.id))
+    await alice.select(preferences, routed(preferences, "prefer-hands"), ["dm"])  # so that a hand is to be dealt to her
+    match_id, offer = match.id, alice.last("general")
+    bot.desk.hall.let_go(-1_000)
+    del match
+    gc.collect()
+    panel = (await emi.press(offer, label=EN("offer-take"))).message
+    await alice.until(lambda: alice.dms)
+    await bot.desk.hall.settle()
+    again = await bot.desk.hall.find(match_id)
+    assert again is not None
+    assert again.players[seat] == emi.id
+    assert bob.dms == []
+    assert not gone(panel, emi)
+    assert await bot.panels.open_direct(again, seat, await bot.desk.people.get(bob.id)) is None
+    assert bob.dms == []
 
 
 async def test_a_seat_that_is_taken_while_the_bot_stops_takes_nothing_from_anybody(
