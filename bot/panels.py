@@ -104,7 +104,7 @@ class Panels:
     async def open_direct(
         self, match: Match, seat: Seat, person: Person, told: Sequence[Any] = (), notice: str = ""
     ) -> Post | None:
-        """Sends the panel by direct message; an older one goes. None where the person takes none, or sits there no more."""
+        """Sends the panel by direct message; an older one goes. None if they take none, or sit there no more."""
         async with self._lock(match, seat):
             if match.players.get(seat) != person.id:
                 return None

@@ -30,7 +30,8 @@ def race_sheet(
     """The panel now; `said`: what became of the seat's last attempt. `standing`: the buttons that are always there."""
     here = Here("move", (match.id, str(match.moment.asked[seat])), words, cast)
     if match.moment.roster[seat].level is not None:
-        return Sheet(rows=(*_grid(_closed(form), here), standing), foot=(words("race-computer"), here.say(form.prompt)))
+        closed = _hidden(form) if match.eye_of(seat) is None else _closed(form)
+        return Sheet(rows=(*_grid(closed, here), standing), foot=(words("race-computer"), here.say(form.prompt)))
     if match.held:
         rows = (*_grid(_hidden(form), here), (_ready_button(match, seat, words), *standing[1:]))
         return Sheet(rows=rows, foot=(_held_line(match, seat, cast, words), calm_line(match, words)))

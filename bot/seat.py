@@ -20,10 +20,10 @@ from bot.sheet import Sheet
 from games.engine.errors import Closed
 from games.engine.game import AnyGame
 from games.engine.match import Match
-from games.engine.moment import Moment
+from games.engine.moment import Moment, eye_of
 from games.engine.publish import Publication, Subscription
 from games.engine.records import Post
-from games.engine.values import Seat, Words
+from games.engine.values import Eye, Seat, Words
 
 log = logging.getLogger("bellhop.seat")
 
@@ -282,19 +282,20 @@ def _standing(moment: Moment, seat: Seat) -> tuple[object, ...]:
 
 def _shown(match: Match, moment: Moment, seat: Seat) -> tuple[object, ...]:
     """What the panel of a seat shows of a moment: it is written when this changes."""
+    eye = eye_of(moment, seat)
     if match.race:
         ready = tuple(status.ready for status in moment.roster)
-        return *_standing(moment, seat), ready, moment.starts, match.game.ask(match.game.view(moment.state, seat))
-    return *_standing(moment, seat), moment.asked[seat], _own(match.game, moment.state, seat)
+        return *_standing(moment, seat), ready, moment.starts, match.game.ask(match.game.view(moment.state, eye))
+    return *_standing(moment, seat), moment.asked[seat], _own(match.game, moment.state, eye)
 
 
-def _own(game: AnyGame, state: Any, seat: Seat) -> object:
+def _own(game: AnyGame, state: Any, eye: Eye) -> object:
     """What the panel of a seat shows for itself: in a game with hands all that spectators do not see, else the board.
 
     That is also what it may order ahead. What everybody sees changes on the table: writing it into every panel too
     would be a request a person and action.
     """
-    view = game.view(state, seat)
+    view = game.view(state, eye)
     if not game.hands:
         return view
     public = game.view(state, None)

@@ -7,7 +7,7 @@ from typing import Any
 from bot.desk import Desk
 from bot.drafts import Draft
 from bot.form_rows import Here, chosen_line, form_rows
-from bot.lessons import panel_lesson
+from bot.lessons import Lesson, panel_lesson
 from bot.phrases import prefix
 from bot.race_sheet import is_race_panel, race_sheet, said_of
 from bot.sheet import GOOD, MAIN, Button, Row, Sheet
@@ -51,18 +51,21 @@ async def seat_sheet(
     words instead of the picture, and buttons that say what they do.
     """
     spoken, drawn = await desk.casts(match)
-    moment, view = match.moment, match.view(seat)
     text = (await desk.people.get(match.players[seat])).text
-    form = match.game.ask(view)
+    form = match.game.ask(match.view(seat))
+    moment, eye = match.moment, match.eye_of(seat)
+    view = match.view(eye)
     if isinstance(form, PickOne) and is_race_panel(match, form):
         said = notice.text or said_of(match.game, own, spoken, words)
         standing = _standing(match, moment, seat, words, notice.clause, text=False)
         return race_sheet(match, seat, form, spoken, words, said, standing)
-    form = None if moment.outcome or moment.paused else form
+    if eye is None:
+        told = ()
+    form = None if moment.outcome or moment.paused or eye is None else form
     shown = None
     if not text and (not isinstance(form, PickOne) or form.picture):
-        shown = await desk.artist.draw(match.game, seat, view, of_game(told), drawn, words)
-    lesson = await panel_lesson(desk, match, moment, seat, spoken, words)
+        shown = await desk.artist.draw(match.game, eye, view, of_game(told), drawn, words)
+    lesson = Lesson() if eye is None else await panel_lesson(desk, match, moment, seat, spoken, words)
     here = Here("move", (match.id, str(moment.asked[seat])), words, spoken, spoken=text)
     rows, asked = await _question(desk, match, moment, seat, form, here)
     always = (*_standing(match, moment, seat, words, notice.clause, text=text), *lesson.buttons)

@@ -206,8 +206,7 @@ class Seats:
         if found is not None:
             match, seat = found
             cast, _ = await self._desk.casts(match)
-            eye = None if match.held else seat  # nobody reads their hand before the others
-            await answer.say(match.game.describe(match.view(eye), cast, answer.words))
+            await answer.say(match.game.describe(match.view(match.eye_of(seat)), cast, answer.words))
 
     async def _resign(self, answer: Answer, args: list[str]) -> None:
         """Asks once more before a match is given up."""

@@ -38,7 +38,8 @@ class Board:
             return
         words = answer.words
         spoken, _ = await self._desk.casts(match)
-        board = match.game.describe(match.view(match.seat_of(answer.person.id)), spoken, words)
+        seat = match.seat_of(answer.person.id)
+        board = match.game.describe(match.view(None if seat is None else match.eye_of(seat)), spoken, words)
         turn = turn_line(match, match.moment, spoken, words)
         why = Button(words("why-button"), "history", (match.id,))
         await answer.show(Sheet(above=(board, turn), rows=((why, rules_button(match, words)),)))

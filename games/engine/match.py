@@ -27,7 +27,7 @@ from games.engine.chance import generator
 from games.engine.core import MatchCore, Plan, Surroundings
 from games.engine.game import AnyGame
 from games.engine.match_events import Motion, Paused, Resumed, SentAway
-from games.engine.moment import Entry, awaited, begin, seen
+from games.engine.moment import Entry, awaited, begin, eye_of, seen
 from games.engine.people_store import NOBODY
 from games.engine.publish import Listener, Subscription, of_game
 from games.engine.records import MatchCard, Place
@@ -156,6 +156,10 @@ class Match(MatchCore):
     def busy(self) -> bool:
         """Whether a request is under way."""
         return self._lock.locked()
+
+    def eye_of(self, seat: Seat) -> Eye:
+        """With which eye the person of a seat may look now: before a race nobody reads their hand before the others."""
+        return None if self.held else eye_of(self.moment, seat)
 
     def view(self, eye: Eye) -> Any:
         """What that eye may know now."""

@@ -127,6 +127,12 @@ def seen(game: AnyGame, moment: Moment, eye: Eye) -> Any:
     return view if moment.outcome is None or game.outcome(moment.state) is not None else game.rest(view)
 
 
+def eye_of(moment: Moment, seat: Seat) -> Eye:
+    """The eye of the person of a seat: a spectator's once they are gone for good, for what comes then is not theirs."""
+    status = moment.roster[seat]
+    return None if (status.resigned or status.sent_away) and moment.outcome is None else seat
+
+
 def _asked(moment: Moment, seq: int, seat: int, question: int, *, acted: bool) -> int:
     if not question:
         return 0

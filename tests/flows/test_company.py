@@ -135,6 +135,25 @@ async def test_hands_follow_one_another_and_the_gifts_are_asked_for_at_once(bot:
     assert match.awaited == (by_seat(match, list(ranks.values())).index(ranks[1]),)
 
 
+@pytest.mark.parametrize("gone", ["sent away", "resigned"])
+async def test_whoever_is_gone_for_good_sees_no_hand_that_is_dealt_later(
+    bot: Bellhop, pg: Playground, gone: str
+) -> None:
+    people = company(pg, 4)
+    match = await match_at(bot, table := await seated(people))
+    ben = people[1]
+    seat = Seat(by_seat(match, people).index(ben))
+    await ben.until(lambda: ben.dms)
+    if gone == "resigned":
+        await match.resign(seat, Player(ben.id), "goes")
+    else:
+        await match.send_away(seat, "goes")
+    shown = (await ben.press(people[0].look(table), label=EN("seat-button"))).message
+    assert "Your hand" not in " ".join(shown.alt_texts)
+    assert "Your hand" not in (await ben.slash("general", "board text")).message.text
+    assert not [one for one in ben.dms if "Your hand" in " ".join(one.alt_texts)]
+
+
 def plain(match: Match, seen: Seen) -> list[object]:
     """All that a message says and shows, without the name of its match."""
     ids = [str(part.get("custom_id", "")).replace(match.id, "") for part in seen.components]

@@ -5,6 +5,7 @@ from pathlib import Path
 from bot.app import Bellhop
 from bot.playground import Playground
 from bot.playground.people import Person
+from games.engine.answers import Player
 from games.engine.clocks import RACE_PATIENCE
 from games.engine.match_events import CountedDown, Paused, Resumed
 from games.engine.pace import READY_WITHIN, TEMPOS
@@ -92,6 +93,29 @@ async def test_whoever_is_late_for_a_race_is_called_once_and_the_call_goes_when_
         assert len(call) == 1
         await opened(bob, table)
         await bob.until(lambda: call[0].id not in [one.id for one in bob.messages("general")])
+
+
+async def test_nobody_reads_their_hand_before_a_race_starts(bot: Bellhop, pg: Playground) -> None:
+    people = [pg.person("Alice"), pg.person("Bob")]
+    alice, bob = people
+    table = await gathered(people)
+    match = await match_of(bot, table)
+    assert match.held
+    cast, _ = await bot.desk.casts(match)
+    hand = match.game.describe(match.view(match.seat_of(alice.id)), cast, EN).splitlines()
+    public = match.game.describe(match.view(None), cast, EN).splitlines()
+    own = set(hand) - set(public)
+    said = (await alice.slash("general", "board text")).message.text
+    assert own
+    assert not [line for line in own if line in said]
+    assert match.held
+    seat = Seat(1)
+    await match.leave(seat, Player(bob.id), "goes")
+    panel = await opened(bob, table)
+    assert EN("race-computer") in panel.text
+    codes = {match.game.encode(move) for move in match.game.moves(match.moment.state, seat)}
+    assert codes
+    assert not [one for one in panel.components for code in codes if code in str(one.get("custom_id", ""))]
 
 
 async def test_when_the_gateway_drops_the_race_stands_still_and_goes_on_when_it_is_back(
