@@ -96,8 +96,12 @@ class Caller:
         return min([self._when(seat, person) for seat, person in await self._uncalled()], default=None)
 
     def _when(self, seat: Seat, person: Person) -> int:
-        """When a person is called: live after a while, by mail at once or at the end of their quiet hours."""
-        return max(self._first(person), self._later.get(seat, 0))
+        """When a person is called: live after a while, by mail at once or at the end of their quiet hours.
+
+        Where others see the call it waits for as long as an order may take: else its absence would tell of one.
+        """
+        seen = 0 if takes_direct(person) else self._news_at + self.match.longest_delay
+        return max(self._first(person), self._later.get(seat, 0), seen)
 
     def _first(self, person: Person) -> int:
         if self.match.pace is not Pace.MAIL:

@@ -26,6 +26,9 @@ from games.engine.values import Seat
 FORFEIT = 10
 """The points that a walkover costs (BC-16)."""
 
+WALKOVER = "D8"
+"""The only place where a figure may stand alone (BC-16)."""
+
 OPENING = {"G4", "F1", "S"}
 """The first duel of each floor that is opened."""
 
@@ -42,12 +45,14 @@ def following(spots: tuple[Seat | None, ...], done: int) -> Call | None:
 def onward(state: State, rng: Random) -> Sequence[Public]:
     """What happens from a state in which nobody is asked until the next bid is, or to the end of the match.
 
-    Nothing where nobody stands in the next place, as in a rulebook's example that shows only some of the figures.
+    Nothing where nobody or, but on D8 (BC-16), only one stands in the next place, as in a rulebook's example that shows
+    some of the figures.
     """
     found: list[Public] = []
     while state.done < len(DUELS):
         place = DUELS[state.done]
-        if state.spots[LEFT_SPOT[place]] is None:
+        left, right = state.spots[LEFT_SPOT[place] : LEFT_SPOT[place] + 2]
+        if left is None or (right is None and place != WALKOVER):
             return found
         for event in _at(state, place, LEFT_SPOT[place], rng):
             found.append(event)

@@ -23,7 +23,7 @@ with "kitchen 71" and "G4 AB" the ground floor that opens with 60.
 
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from random import Random
 
 from pydantic import ValidationError
@@ -45,6 +45,7 @@ from games.buro_crazy.values import (
     Counts,
     Happened,
     HouseRules,
+    Opened,
     State,
     minus,
     value,
@@ -221,13 +222,21 @@ def _played(block: _Block, state: State) -> tuple[View, tuple[Told, ...]]:
     rules, rng = BuroCrazyRules(), Random(0)
     told: list[Told] = []
     if state.duel is None and state.done < len(DUELS):
-        state = _told(state, onward(state, rng), block.eye, told)
+        state = _told(state, _tied(block, onward(state, rng)), block.eye, told)
     for seat, cards in block.seals:
         refusal = rules.refuse(state, seat, Bid(cards), Millis(0))
         if refusal is not None:
             raise ValueError(f"that bid is refused: {refusal.code}")
         state = _told(state, rules.decide(state, seat, Bid(cards), Millis(0), rng), block.eye, told)
     return look(state, block.eye), tuple(told)
+
+
+def _tied(block: _Block, events: Sequence[Happened]) -> Sequence[Happened]:
+    """The events, where they begin with the opening of a floor whose first duel has tied before."""
+    if not events or not isinstance(events[0], Opened) or events[0].call is None:
+        return events
+    call = replace(events[0].call, ties=block.ties + block.zeros, zeros=block.zeros)
+    return [replace(events[0], call=call), *events[1:]]
 
 
 def _told(state: State, events: Sequence[Happened], eye: Eye, told: list[Told]) -> State:

@@ -186,6 +186,10 @@ class Tied(Event):
     limit: int
     call: Call | None
 
+    def overpaid(self, split: Split) -> bool:
+        """Whether more was lost than the loss, for want of change (SPLIT, step 3)."""
+        return value(split.roof) > self.loss
+
 
 @dataclass(frozen=True, slots=True)
 class Paid(Event):

@@ -48,7 +48,9 @@ def decided(view: View) -> Text | None:
     if shown is None:
         return None
     if view.tied is not None:
-        zero, values = not view.tied.loss, {"total": view.tied.total, "limit": view.options.zero_tie_limit}
+        zero = not view.tied.loss
+        values: Values = {"total": view.tied.total, "limit": view.options.zero_tie_limit}
+        values["more"] = int(any(map(view.tied.overpaid, view.tied.splits)))
         return Text("buro-crazy-decided-zero" if zero else "buro-crazy-decided-tied", values)
     (low, loser), (high, winner) = sorted(zip(map(value, shown.bids), shown.seats, strict=True))
     names: Values = {"winner": NameOf(winner), "loser": NameOf(loser), "high": high, "low": low}
@@ -85,8 +87,13 @@ def _tied(event: Tied) -> list[Said]:
     said: list[Said] = [
         (Text("buro-crazy-told-tied", {"total": event.total, "loss": points_text(event.loss)}), "BC-13")
     ]
-    owners = zip(event.seats, event.splits, strict=True)
-    return said + [(_change_text(seat, split), "BC-13") for seat, split in owners if split.changed]
+    for seat, split in zip(event.seats, event.splits, strict=True):
+        if split.changed:
+            said.append((_change_text(seat, split), "BC-13"))
+        elif event.overpaid(split):
+            lost = points_text(value(split.roof))
+            said.append((Text("buro-crazy-told-no-change", {"name": NameOf(seat), "lost": lost}), "BC-13"))
+    return said
 
 
 def _zero_text(event: Tied) -> Text:

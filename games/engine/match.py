@@ -148,6 +148,11 @@ class Match(MatchCore):
         return max(self.calm, self._around.clock.wall()) + delay
 
     @property
+    def longest_delay(self) -> int:
+        """The longest such delay, in ms."""
+        return self._tempo.thinking[1]
+
+    @property
     def acted_at(self) -> int:
         """The wall time, in ms, of the last event, as if no process had been missing since."""
         return self.record.opened_at + self._downtime + self.moment.at

@@ -3,14 +3,16 @@
 from pathlib import Path
 
 from bot.playground import Playground
-from bot.playground.people import Person, Seen
-from tests.flows.house import EN, bellhop, boards, changed, choices, lobby_of, match_of, set_up, to_move, whose
+from bot.playground.people import Person, Place, Seen
+from games.engine.pace import TEMPOS
+from games.engine.values import Pace
+from tests.flows.house import EN, bellhop, boards, changed, choices, lobby_of, match_of, routed, set_up, to_move, whose
 from tests.support.clock import ManualClock
 
 
-def calls_under(seer: Person) -> list[Seen]:
+def calls_under(seer: Person, place: Place = "general") -> list[Seen]:
     """The calls that stand beside the table."""
-    return [one for one in seer.messages("general") if one.content]
+    return [one for one in seer.messages(place) if one.content]
 
 
 async def plays_on(table: Seen, people: list[Person]) -> Person:
@@ -163,3 +165,22 @@ def public_table(seer: Person) -> Seen | None:
     """The table in the thread of the only lobby."""
     thread = (seer.messages("general")[0].data.get("thread") or {"id": None})["id"]
     return next(iter(boards(seer, int(thread))), None) if thread else None
+
+
+async def test_by_mail_a_call_that_others_see_waits_as_long_as_an_order_may(
+    pg: Playground, database: Path, alice: Person, bob: Person
+) -> None:
+    clock = ManualClock()
+    async with bellhop(pg, database, clock, prompt=False) as bot:
+        for person in (alice, bob):
+            panel = (await person.slash("general", "preferences")).message
+            await person.select(panel, routed(panel, "prefer-hands"), ["here"])
+        await match_of(alice, bob, pace="mail")
+        (card,) = await bot.desk.hall.of_player(alice.id)
+        table = await alice.until(lambda: bot.tables.of(card.record.id))
+        assert table is not None
+        thread, soon = table.post.channel_id, TEMPOS[Pace.MAIL].thinking[1]
+        await clock.advance(soon - 1_000)
+        assert calls_under(alice, thread) == []
+        await clock.advance(1_000)
+        await alice.until(lambda: calls_under(alice, thread))

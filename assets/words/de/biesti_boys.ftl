@@ -88,7 +88,7 @@ biesti-boys-told-turned = { $why ->
     [passes] Alle haben gepasst: eine neue Etage. Die Aufzüge zeigen { $lifts }.
    *[blocked] Eine neue Etage: Die Aufzüge zeigen { $lifts }.
   }
-biesti-boys-told-away = { $name } ist gerade nicht da; die anderen spielen weiter.
+biesti-boys-told-away = { $name } ist gerade nicht da; niemand wartet auf diese Hand.
 biesti-boys-told-back = { $name } ist wieder da.
 biesti-boys-span-ms = { $ms } ms
 biesti-boys-span-s = { $whole },{ $tenths } s

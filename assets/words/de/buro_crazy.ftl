@@ -94,6 +94,7 @@ buro-crazy-told-sealed = Dein Gebot liegt verdeckt bereit: { $bid }.
 buro-crazy-told-made = { $name } hat verdeckt geboten.
 buro-crazy-told-revealed = { $place }: { $left } bietet { $left_bid }, { $right } bietet { $right_bid }.
 buro-crazy-told-tied = Gleichstand bei { $total }: Beide verlieren die Hälfte, { $loss }, ans Dach und bieten noch einmal.
+buro-crazy-told-no-change = { $name } kann das auch mit Wechselgeld nicht passend zahlen und verliert { $lost }.
 buro-crazy-told-zero = { $total ->
     [0] Gleichstand bei null, { $zeros } von { $limit }: Nichts bewegt sich, und beide bieten noch einmal.
    *[other] Der Gleichstand bei { $total } zählt wie einer bei null, { $zeros } von { $limit }: Nichts bewegt sich, und beide bieten noch einmal.
@@ -174,7 +175,10 @@ buro-crazy-learn-first = Weiter oben zahlt das Dach: Am Ende bekommt der Boss dr
 buro-crazy-learn-last = Es geht um die drei Stapel, die der Boss vom Dach bekommt; die unterlegene Seite bekommt zwei. Hier sind beide Gebote weg, auch das unterlegene, also sollte ein Gebot, das nicht gewinnen kann, klein sein.
 buro-crazy-decided-won = Was entschied: { $high } ist mehr als { $low }. { $winner } steigt auf und hat das Gebot ausgegeben; { $loser } behält die gebotenen Karten, und die Küche hat die Differenz gezahlt, so weit sie konnte.
 buro-crazy-decided-last = Was entschied: { $high } ist mehr als { $low }. { $winner } ist der Boss. Im letzten Duell sind beide Gebote ausgegeben.
-buro-crazy-decided-tied = Was entschied: Beide bieten { $total }, und gleiche Gebote schaden beiden. Die Hälfte ist weg, niemand bekommt etwas, und dieselben zwei bieten noch einmal.
+buro-crazy-decided-tied = Was entschied: Beide bieten { $total }, und gleiche Gebote schaden beiden. { $more ->
+    [0] Die Hälfte ist weg,
+   *[other] Die Hälfte ist weg, und mehr, wo kein Wechselgeld half,
+  } niemand bekommt etwas, und dieselben zwei bieten noch einmal.
 buro-crazy-decided-zero = { $total ->
     [0] Was entschied: Nichts gegen nichts kostet nichts.
    *[other] Was entschied: Die Hälfte von { $total } ist abgerundet nichts, also zählt das als Gleichstand bei null.

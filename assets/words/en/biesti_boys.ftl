@@ -88,7 +88,7 @@ biesti-boys-told-turned = { $why ->
     [passes] All have passed: a new floor. The lifts show { $lifts }.
    *[blocked] A new floor: the lifts show { $lifts }.
   }
-biesti-boys-told-away = { $name } is away; the others play on.
+biesti-boys-told-away = { $name } is away; nobody waits for their hand.
 biesti-boys-told-back = { $name } is back.
 biesti-boys-span-ms = { $ms } ms
 biesti-boys-span-s = { $whole }.{ $tenths } s
@@ -136,7 +136,7 @@ biesti-boys-describe-pile = { $cards ->
 
 ## For whoever learns
 biesti-boys-learn-race = Each row is a card of yours, each column a lift with what it shows. Numbers fit on the next higher or lower one and on GO, STOP on any number and on GO, GO on STOP. Too late costs nothing; a mistake may cost a moment.
-biesti-boys-learn-blocked = Nobody holds a card that fits, so all four lifts are about to change. Your cards stay: look what fits next.
+biesti-boys-learn-blocked = Nobody holds a card that fits, so all four lifts are about to change. Your cards stay: see what fits next.
 biesti-boys-learn-turn = Only what fits is offered: numbers on the next higher or lower one and on GO, STOP on any number and on GO, GO on STOP. You draw after each card; whoever has none left, in hand or stack, wins. Block the others, but leave yourself a way on.
 biesti-boys-decided-floor = What decided: nobody could play any more, or nobody did, so a new floor came. Hands and stacks stay as they were.
 biesti-boys-decided-won = What decided: { $name } was the first without a card, in hand or in the stack. The others follow by the cards they have left.

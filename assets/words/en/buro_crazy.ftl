@@ -94,6 +94,7 @@ buro-crazy-told-sealed = You have sealed { $bid }.
 buro-crazy-told-made = { $name } has sealed a bid.
 buro-crazy-told-revealed = { $place }: { $left } bids { $left_bid }, { $right } bids { $right_bid }.
 buro-crazy-told-tied = A tie at { $total }: each loses half, { $loss }, to the roof, and both bid again.
+buro-crazy-told-no-change = { $name } has no way to make change for that and loses { $lost }.
 buro-crazy-told-zero = { $total ->
     [0] A tie at zero, { $zeros } of { $limit }: nothing moves, and both bid again.
    *[other] A tie at { $total } counts as one at zero, { $zeros } of { $limit }: nothing moves, and both bid again.
@@ -121,7 +122,7 @@ buro-crazy-told-forfeited = Nobody stands beside the last figure on the stairs: 
 buro-crazy-told-opened-1 = The ground floor opens, from right to left: the kitchen holds { $kitchen }.
 buro-crazy-told-opened-2 = The first floor opens: the kitchen holds { $kitchen }.
 buro-crazy-told-opened-3 = The last duel, for the boss’s suite: the kitchen holds { $kitchen }.
-buro-crazy-told-refilled = The reserve was too small: { $cards } come back from the roof.
+buro-crazy-told-refilled = The reserve was too small; back from the roof: { $cards }.
 buro-crazy-told-dealt = { $height ->
     [0] Too few cards on the roof for nine piles ({ $roof }): nobody gets any.
     [one] The roof, { $roof } cards, makes nine piles of 1; { $rest } left over.
@@ -172,7 +173,10 @@ buro-crazy-learn-first = Higher up, the roof pays: at the end the boss gets thre
 buro-crazy-learn-last = This is for the boss’s three piles of the roof; the loser gets two. Here both bids are spent, the loser’s too, so a bid that cannot win should be small.
 buro-crazy-decided-won = What decided: { $high } is more than { $low }. { $winner } climbs and has spent it; { $loser } keeps the cards of the bid, and the kitchen paid the difference as far as it could.
 buro-crazy-decided-last = What decided: { $high } is more than { $low }. { $winner } is the boss. In the last duel both bids are spent.
-buro-crazy-decided-tied = What decided: both bid { $total }, and equal bids hurt both. Half is spent, nobody is paid, and the same two bid again.
+buro-crazy-decided-tied = What decided: both bid { $total }, and equal bids hurt both. { $more ->
+    [0] Half is spent,
+   *[other] Half is spent, and more where no change could be made,
+  } nobody is paid, and the same two bid again.
 buro-crazy-decided-zero = { $total ->
     [0] What decided: nothing against nothing costs nothing.
    *[other] What decided: half of { $total }, rounded down, is nothing, so this counts as a tie at zero.

@@ -88,7 +88,7 @@ biesti-boys-told-turned = { $why ->
     [passes] Tous ont passé : nouvel étage. Les ascenseurs montrent { $lifts }.
    *[blocked] Nouvel étage : les ascenseurs montrent { $lifts }.
   }
-biesti-boys-told-away = { $name } n’est plus là ; les autres continuent.
+biesti-boys-told-away = { $name } n’est plus là ; personne n’attend sa main.
 biesti-boys-told-back = { $name } est de retour.
 biesti-boys-span-ms = { $ms } ms
 biesti-boys-span-s = { $whole },{ $tenths } s

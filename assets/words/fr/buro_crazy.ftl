@@ -93,8 +93,9 @@ buro-crazy-seal = { $total ->
 buro-crazy-told-drawn = Les pions, tirés au sort, attendent sur les marches.
 buro-crazy-told-sealed = Ta mise est scellée : { $bid }.
 buro-crazy-told-made = { $name } a scellé une mise.
-buro-crazy-told-revealed = { $place } : { $left } mise { $left_bid }, { $right } mise { $right_bid }.
+buro-crazy-told-revealed = { $place }. Mise de { $left } : { $left_bid } ; mise de { $right } : { $right_bid }.
 buro-crazy-told-tied = Égalité à { $total } : la moitié, { $loss }, part sur le toit pour chacun, et les deux misent de nouveau.
+buro-crazy-told-no-change = { $name } ne peut pas faire l’appoint, même avec de la monnaie, et perd { $lost }.
 buro-crazy-told-zero = { $total ->
     [0] Égalité à zéro, { $zeros } sur { $limit } : rien ne bouge, et les deux misent de nouveau.
    *[other] L’égalité à { $total } compte comme une à zéro, { $zeros } sur { $limit } : rien ne bouge, les deux misent de nouveau.
@@ -122,7 +123,7 @@ buro-crazy-told-forfeited = Personne face au dernier pion des marches : { $name
 buro-crazy-told-opened-1 = Le rez-de-chaussée s’ouvre, de droite à gauche : la cuisine contient { $kitchen }.
 buro-crazy-told-opened-2 = Le premier étage s’ouvre : la cuisine contient { $kitchen }.
 buro-crazy-told-opened-3 = Le dernier duel, pour le bureau du patron : la cuisine contient { $kitchen }.
-buro-crazy-told-refilled = La réserve était trop petite : { $cards } reviennent du toit.
+buro-crazy-told-refilled = La réserve était trop petite ; retour du toit : { $cards }.
 buro-crazy-told-dealt = { $height ->
     [0] Trop peu de cartes sur le toit pour neuf piles ({ $roof }) : personne n’en reçoit.
     [one] Le toit, { $roof } cartes, donne neuf piles de 1 ; reste { $rest }.
@@ -175,7 +176,10 @@ buro-crazy-learn-first = Plus haut, le toit rapporte : à la fin, trois de ses 
 buro-crazy-learn-last = L’enjeu : les trois piles du patron ; qui perd en a deux. Ici les deux mises sont dépensées, celle du perdant aussi : une mise qui ne peut pas gagner doit rester petite.
 buro-crazy-decided-won = Ce qui a décidé : { $high }, c’est plus que { $low }. { $winner } monte et a dépensé sa mise ; { $loser } garde ses cartes, et la cuisine a payé la différence autant qu’elle pouvait.
 buro-crazy-decided-last = Ce qui a décidé : { $high }, c’est plus que { $low }. { $winner } prend le bureau du patron. Au dernier duel, les deux mises sont dépensées.
-buro-crazy-decided-tied = Ce qui a décidé : deux mises de { $total }, et une égalité coûte aux deux. La moitié part, personne n’est payé, et les deux misent de nouveau.
+buro-crazy-decided-tied = Ce qui a décidé : deux mises de { $total }, et une égalité coûte aux deux. { $more ->
+    [0] La moitié part,
+   *[other] La moitié part, et davantage faute de monnaie,
+  } personne n’est payé, et les deux misent de nouveau.
 buro-crazy-decided-zero = { $total ->
     [0] Ce qui a décidé : rien contre rien ne coûte rien.
    *[other] Ce qui a décidé : la moitié de { $total }, arrondie vers le bas, fait zéro ; l’égalité compte comme une à zéro.

@@ -91,8 +91,8 @@ button-up-describe-sowing = Dernière pile prise : { $buttons }. { $line }
 button-up-describe-tower = La dernière tour, de bas en haut : { $buttons }.
 
 ## Pour apprendre
-button-up-learn-start = Qui commence joue le premier des huit coups de ce cercle ; ensuite, c’est chacun son tour. Rien d’autre n’en dépend.
-button-up-learn-sow = Choisis une pile qui contient un espion blanc. Ses boutons tombent dans le sens horaire, un par pile, celui du dessous d’abord ; si le tout dernier tombe sur sa couleur, tu rejoues. À la fin il reste une tour : plus tes boutons sont haut, plus ils valent.
+button-up-learn-start = Qui commence joue le premier des huit coups de ce cercle ; ensuite, c’est chacun son tour, sauf quand on rejoue.
+button-up-learn-sow = Choisis une pile qui contient un espion blanc. Ses boutons tombent dans le sens horaire, un par pile, celui du dessous d’abord ; si le tout dernier tombe seul, sur sa couleur, tu rejoues. À la fin il reste une tour : plus tes boutons sont haut, plus ils valent.
 button-up-decided = { $name ->
     [nobody] Ce qui a décidé : un bouton vaut sa hauteur dans la tour. Rouge est en { $red }, Noir en { $black }. Les sommes sont égales, personne ne marque.
    *[other] Ce qui a décidé : un bouton vaut sa hauteur dans la tour. Rouge est en { $red }, Noir en { $black }. { $name } marque la différence.

@@ -4,7 +4,7 @@ import pytest
 
 from games.buro_crazy import GAME
 from games.buro_crazy.notation import position
-from games.buro_crazy.values import HAND, NOTHING, HouseRules, How, Paid, Revealed, Sealed, plus
+from games.buro_crazy.values import HAND, NOTHING, Forfeited, HouseRules, How, Paid, Revealed, Sealed, Tied, plus
 from games.buro_crazy.view import Made
 from tests.games.buro_crazy.table import A, B, C, cards
 
@@ -77,6 +77,23 @@ def test_ties_and_zeros_are_those_of_the_open_duel() -> None:
     assert (view.duel.ties, view.duel.zeros) == (3, 2)
     settled, _ = position("row AB\nzeros 2\nseal A\nseal B")
     assert [climb.how for climb in settled.climbs] == [How.LOT]
+
+
+@pytest.mark.parametrize("place", ["G4", "F1", "S"])
+def test_the_first_duel_of_a_floor_has_its_ties_too(place: str) -> None:
+    view, _ = position(f"{place} AB\nzeros 2")
+    assert view.duel is not None
+    assert (view.duel.ties, view.duel.zeros) == (2, 2)
+    _, told = position(f"{place} AB\nzeros 2\nseal A -\nseal B -")
+    tied = next(one for one in told if isinstance(one, Tied))
+    assert (tied.zeros, tied.call) == (3, None)  # the third settles it
+
+
+@pytest.mark.parametrize("text", ["G2 AB\nG1 C-", "G2 AB\nG1 -C"])
+def test_a_lone_figure_elsewhere_is_a_position_that_shows_only_some(text: str) -> None:
+    view, told = position(f"{text}\nseal A 1\nseal B -")
+    assert view.duel is None
+    assert not [one for one in told if isinstance(one, Forfeited)]
 
 
 def test_the_last_duel_leads_to_the_piles_and_the_result() -> None:

@@ -149,7 +149,7 @@ def test_bc_17_a_floor_that_opens_says_what_the_kitchen_holds() -> None:
 
 def test_bc_19_a_refill_is_told() -> None:
     assert say(Opened(2, 40, cards(20, 5)))[1] == Line(
-        "The reserve was too small: 20 + 5 come back from the roof.", "BC-19"
+        "The reserve was too small; back from the roof: 20 + 5.", "BC-19"
     )
 
 
@@ -264,3 +264,25 @@ def test_phases_follow_the_floors(language: str) -> None:
     assert sorted(set(phases), key=phases.index) == ["stairs", "ground", "first", "last", "over"]
     for phase in GAME.phases:
         assert speak(language)(f"buro-crazy-turn-{phase}", name="Ana")
+
+
+def test_split_step_3_whoever_cannot_make_change_reads_that_more_is_lost() -> None:
+    view, told = GAME.position(
+        "D1 AB\nkitchen 0\nhand A 20\nhand B 20\nhand C 10x30 5x30 2x30 1x30\nseal A 20\nseal B 20"
+    )
+    lines = [line.text for line in say(*told)]
+    assert "Ana has no way to make change for that and loses 20 points." in lines
+    decided = GAME.decided(view)
+    assert decided is not None
+    assert "and more where no change could be made" in decided.say(speak("en"), CAST)
+
+
+@EVERY_LANGUAGE
+def test_after_an_ordinary_tie_nobody_reads_of_more(language: str) -> None:
+    view, told = GAME.position("D1 AB\nseal A 20 10\nseal B 20 10")
+    lines = [line.text for line in say(*told, language=language)]
+    assert len([line for line in lines if "15" in line]) == 1
+    decided = GAME.decided(view)
+    assert decided is not None
+    said = decided.say(speak(language), CAST)
+    assert all(text not in said for text in ("no change", "monnaie", "Wechselgeld"))
