@@ -22,7 +22,10 @@ async def gathered(people: Sequence[Person], place: str = "general") -> Seen:
     lobby = (await host.slash(place, "play", game=GAME)).message
     for guest in guests:
         await guest.press(lobby, label=EN("lobby-join"))
-    return (await host.press(lobby, label=EN("lobby-start"))).message
+    table = (await host.press(lobby, label=EN("lobby-start"))).message
+    seat = EN("seat-button")  # under load the answer may be on its way still
+    await host.until(lambda: any(button.get("label") == seat for button in host.look(table).buttons), 30)
+    return host.look(table)
 
 
 async def opened(person: Person, table: Seen) -> Seen:

@@ -21,11 +21,11 @@ async def seat_of(person: Person, table: Seen) -> Seen:
 
 
 async def next_question(people: list[Person], table: Seen, person: Person) -> Seen:
-    """The table when that person is asked something new; whoever is to move plays the first choice there is."""
+    """The table when that person is asked for a new move; whoever is to move plays the first choice there is."""
     moved = False
     for _ in range(60):
         mover = whose(table, people)
-        if mover is person and moved:
+        if mover is person and moved and ":sow." in choices(table)[0]:
             return table
         moved = moved or mover is person
         await mover.press(table, custom_id=choices(table)[0])
