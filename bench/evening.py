@@ -19,6 +19,7 @@ from bot.playground.people import Person, Seen
 from games.career_poker.tricks import can_follow
 from games.engine.forms import Form, Group, PickCounts, PickOne
 from games.engine.match import Match
+from games.engine.moment import number
 from games.engine.values import Seat
 from tests.flows.company import by_seat, codes, company, match_at, offered, panel, seated, take
 from tests.flows.house import EN, bellhop
@@ -140,7 +141,7 @@ class _Company:
 
     async def _asked(self, seat: Seat) -> Seen:
         """The panel of the seat, once it asks the present question."""
-        person, now = self._people[seat], str(self._match.moment.asked[seat])
+        person, now = self._people[seat], str(number(self._match.moment, seat, seat))
 
         def right() -> Seen | None:
             shown = panel(person)

@@ -15,7 +15,7 @@ from bot.sheet import GOOD, Button, Row, Sheet
 from games.engine.forms import Choice, Form, PickOne
 from games.engine.game import AnyGame
 from games.engine.match import Match
-from games.engine.moment import Moment
+from games.engine.moment import Moment, number
 from games.engine.values import Cast, Seat, Text, Words
 
 
@@ -28,7 +28,7 @@ def race_sheet(
     match: Match, seat: Seat, form: PickOne, cast: Cast, words: Words, said: str, standing: tuple[Button, ...]
 ) -> Sheet:
     """The panel now; `said`: what became of the seat's last attempt. `standing`: the buttons that are always there."""
-    here = Here("move", (match.id, str(match.moment.asked[seat])), words, cast)
+    here = Here("move", (match.id, str(number(match.moment, seat, seat))), words, cast)
     if match.moment.roster[seat].level is not None:
         closed = _hidden(form) if match.eye_of(seat) is None else _closed(form)
         return Sheet(rows=(*_grid(closed, here), standing), foot=(words("race-computer"), here.say(form.prompt)))

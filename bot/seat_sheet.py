@@ -14,7 +14,7 @@ from bot.sheet import GOOD, MAIN, Button, Row, Sheet
 from bot.table_sheet import joined, outcome_line, report_text, rules_button, story_lines, turn_line, until
 from games.engine.forms import Form, Group, PickOne
 from games.engine.match import Match
-from games.engine.moment import Moment
+from games.engine.moment import Moment, number
 from games.engine.publish import of_game
 from games.engine.values import Cast, Refusal, Seat, Text, Words
 
@@ -66,7 +66,7 @@ async def seat_sheet(
     if not text and (not isinstance(form, PickOne) or form.picture):
         shown = await desk.artist.draw(match.game, eye, view, of_game(told), drawn, words)
     lesson = Lesson() if eye is None else await panel_lesson(desk, match, moment, seat, spoken, words)
-    here = Here("move", (match.id, str(moment.asked[seat])), words, spoken, spoken=text)
+    here = Here("move", (match.id, str(number(moment, seat, seat))), words, spoken, spoken=text)
     rows, asked = await _question(desk, match, moment, seat, form, here)
     always = (*_standing(match, moment, seat, words, notice.clause, text=text), *lesson.buttons)
     ordered, order_row = await _ahead(desk, match, seat, here)

@@ -16,7 +16,8 @@ from bot.tables import Tables
 from games.engine.answers import MATCH_OVER, Player, Receipt, Stale
 from games.engine.forms import Form, PickCounts
 from games.engine.match import Match
-from games.engine.values import Refusal, Seat, Words
+from games.engine.moment import named, number
+from games.engine.values import Eye, Refusal, Seat, Words
 
 log = logging.getLogger("bellhop.seat")
 
@@ -73,7 +74,7 @@ class Seats:
             return
         async with table.press():
             code = answer.values[0] if answer.values else args[-1]
-            result = await self._submit(answer, match, seat, args[1], code)
+            result = await self._submit(answer, match, seat, (args[1], None), code)
             if isinstance(result, Receipt):
                 await table.answer(answer)
         if not isinstance(result, Receipt):  # told here, where nobody's board waits for it
@@ -129,27 +130,28 @@ class Seats:
         await panel.answer(answer, notice=NO_NOTICE if done else _warning(answer.words("form-no-total")))
 
     def _form(self, match: Match, seat: Seat, asked: str) -> Form | None:
-        """What the seat is asked, if it is still the question with that version."""
+        """What the seat is asked, if it is still the question with that number."""
         moment = match.moment
-        if moment.outcome or moment.paused or asked != str(moment.asked[seat]):
+        if moment.outcome or moment.paused or asked != str(number(moment, seat, seat)):
             return None
         return match.game.ask(match.view(seat))
 
     async def _play(self, answer: Answer, match: Match, seat: Seat, asked: str, code: str) -> Notice:
         """Plays the action behind a code; why it was not accepted, or nothing."""
-        result = await self._submit(answer, match, seat, asked, code)
+        result = await self._submit(answer, match, seat, (asked, seat), code)
         if isinstance(result, Receipt):
             return NO_NOTICE
         clause = result.clause if isinstance(result, Refusal) else None
         return _warning(await self._sentence(match, result, answer.words), clause)
 
     async def _submit(
-        self, answer: Answer, match: Match, seat: Seat, asked: str, code: str
+        self, answer: Answer, match: Match, seat: Seat, asked: tuple[str, Eye], code: str
     ) -> Receipt | Refusal | Stale:
-        """Hands an action to the match; `asked` is the version of the question that it answers."""
-        action, expected = match.game.decode(code), whole(asked)
-        if action is None or expected is None:
+        """Hands an action to the match; `asked` is the number of the question that it answers, and for whose eye."""
+        action, named_by = match.game.decode(code), whole(asked[0])
+        if action is None or named_by is None:
             return Refusal("unknown-action")
+        expected = named(match.moment, seat, named_by, asked[1])
         by = Player(answer.person.id)
         work = asyncio.ensure_future(match.submit(seat, by, action, answer.request, expected=expected))
         done, _ = await asyncio.wait({work}, timeout=PATIENCE)

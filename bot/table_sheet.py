@@ -17,7 +17,7 @@ from bot.sheet import MAIN, Button, Menu, Row, Sheet
 from games.engine.forms import PickOne
 from games.engine.match import Match
 from games.engine.match_events import Away, Back, Ended, MatchEvent, Voted
-from games.engine.moment import Moment
+from games.engine.moment import Moment, number
 from games.engine.publish import Publication
 from games.engine.values import Cast, Line, Seat, Words
 
@@ -159,7 +159,7 @@ def _choices(match: Match, moment: Moment, view: Any, cast: Cast, words: Words) 
     if awaited and all(moment.roster[seat].level for seat in awaited):
         # Nobody can press while computers think: shown, so that the message keeps its height, but closed.
         form = replace(form, choices=tuple(replace(choice, open=False) for choice in form.every()))
-    asked = max((moment.asked[seat] for seat in awaited), default=0)
+    asked = max((number(moment, seat, None) for seat in awaited), default=0)
     return form_rows(form, Here("act", (match.id, str(asked)), words, cast), Draft())
 
 

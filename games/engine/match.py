@@ -216,10 +216,7 @@ class Match(MatchCore):
 
         def plan(candidate: Candidate) -> Refusal | Stale | None:
             asked = candidate.moment.asked[seat]
-            # A question of a version that is still to come was asked before a backup was restored. That of an event of
-            # which not everybody was told is none either: whoever makes one up must not learn that there was such.
-            newest = max(asked, candidate.moment.public)
-            known = expected is not None and bool(asked) and asked <= expected <= newest
+            known = expected is not None and bool(asked) and asked <= expected <= candidate.moment.version
             old = expected is not None and not self._race and not known
             if old and seat in self.game.may_act(candidate.moment.state):  # else the rules' own refusal says more
                 return Stale(candidate.moment.version, asked)

@@ -61,7 +61,8 @@ class Moment:
     roster: how each seat stands.
     questions: what `Rules.question` says of each seat.
     asked: the seq at which each seat's present question arose; 0 where it is asked nothing.
-    public: the seq of the last event of which everybody was told something.
+    counts: of how many events each seat was told something, and last a spectator.
+    numbers: by seat, its own count and a spectator's when its present question arose (see `number`).
     outcome: how it ended, by the rules or outside them; None while it runs.
     starts: the wall time, in ms, at which a race that is held goes on; None before anybody is ready, and where none is.
     """
@@ -72,7 +73,8 @@ class Moment:
     roster: tuple[SeatStatus, ...]
     questions: tuple[int, ...]
     asked: tuple[int, ...]
-    public: int = 0
+    counts: tuple[int, ...]
+    numbers: tuple[tuple[int, int], ...]
     paused: bool = False
     outcome: Outcome | None = None
     starts: int | None = None
@@ -92,7 +94,8 @@ class Entry(NamedTuple):
 def begin(game: AnyGame, options: BaseModel, seats: int) -> Moment:
     """The moment before any event: everybody a person, nobody asked anything yet."""
     nothing = (0,) * seats
-    return Moment(0, Millis(0), game.start(options, seats), (SeatStatus(),) * seats, nothing, nothing)
+    state, roster = game.start(options, seats), (SeatStatus(),) * seats
+    return Moment(0, Millis(0), state, roster, nothing, nothing, (*nothing, 0), ((0, 0),) * seats)
 
 
 def evolve(game: AnyGame, moment: Moment, seq: int, at: Millis, event: Event, actor: Seat | None = None) -> Moment:
@@ -102,16 +105,20 @@ def evolve(game: AnyGame, moment: Moment, seq: int, at: Millis, event: Event, ac
     if isinstance(event, MatchEvent):
         state, acted = moment.state, None
         roster, outcome, paused = _roster(moment.roster, event), _outcome(moment, event), _paused(moment, event)
-        starts, public = _starts(moment, event), seq
+        starts, counts = _starts(moment, event), tuple(count + 1 for count in moment.counts)
     else:
         state, acted = game.evolve(moment.state, event), actor
         roster, outcome, paused = _unstruck(moment.roster, actor), game.outcome(state), moment.paused
         starts = moment.starts
-        public = moment.public if game.told(moment.state, event, None) is None else seq
+        counts = tuple(
+            count + (game.told(moment.state, event, eye) is not None)
+            for count, eye in zip(moment.counts, (*map(Seat, range(len(roster))), None), strict=True)
+        )
     seats = range(len(roster))
     questions = (0,) * len(roster) if outcome else tuple(game.question(state, Seat(seat)) for seat in seats)
     asked = tuple(_asked(moment, seq, seat, questions[seat], acted=seat == acted) for seat in seats)
-    return Moment(seq, at, state, roster, questions, asked, public, paused, outcome, starts)
+    numbers = tuple((counts[seat], counts[-1]) if asked[seat] == seq else moment.numbers[seat] for seat in seats)
+    return Moment(seq, at, state, roster, questions, asked, counts, numbers, paused, outcome, starts)
 
 
 def awaited(game: AnyGame, moment: Moment) -> tuple[Seat, ...]:
@@ -125,6 +132,24 @@ def seen(game: AnyGame, moment: Moment, eye: Eye) -> Any:
     """What that eye may know at this moment; nobody is to act any more where the match ended outside its rules."""
     view = game.view(moment.state, eye)
     return view if moment.outcome is None or game.outcome(moment.state) is not None else game.rest(view)
+
+
+def number(moment: Moment, seat: Seat, eye: Eye) -> int:
+    """By which a form names the question of a seat to that eye: of how many events the eye had been told by then.
+
+    It is not the version, which counts events too of which the eye must not know that there were any.
+    """
+    own, public = moment.numbers[seat]
+    return public if eye is None else own
+
+
+def named(moment: Moment, seat: Seat, named_by: int, eye: Eye) -> int:
+    """`Moment.asked` of that seat if the number names its present question, else 0, which is stale.
+
+    What stands in public names the newest question of all who are awaited, which may be that of another seat.
+    """
+    newest = moment.counts[-1] if eye is None else number(moment, seat, eye)
+    return moment.asked[seat] if number(moment, seat, eye) <= named_by <= newest else 0
 
 
 def eye_of(moment: Moment, seat: Seat) -> Eye:

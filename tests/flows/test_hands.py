@@ -180,3 +180,17 @@ async def test_one_person_plays_a_whole_match_against_computers(pg: Playground, 
     match = await bot.desk.hall.find(next(b for b in alice.look(table).buttons)["custom_id"].split(":")[2])
     assert match is not None
     assert match.moment.outcome is not None
+
+
+async def test_a_bid_that_is_replaced_changes_nothing_that_others_see(people: list[Person], pg: Playground) -> None:
+    table = await office(people)
+    first, second = await duellists(people)
+    await sealed(first, "+20")
+    made = EN("buro-crazy-told-made", name=first.user.name)
+    before = await showing(first, table, made)
+    pg.record.clear()
+    await sealed(first, EN("form-none"), "+5")
+    shown = (await second.press(await hand_of(second), label="+1")).message
+    assert made in shown.text
+    assert first.look(table).data == before.data
+    assert [one.path for one in pg.record if one.path.endswith(f"/{table.id}") and one.method == "PATCH"] == []
