@@ -5,6 +5,7 @@ import logging
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
+from weakref import WeakKeyDictionary
 
 from games.engine.answers import CLOCK, By, Computer, Receipt
 from games.engine.chance import generator
@@ -68,6 +69,7 @@ class Thinking:
         self._find = find
         self._thoughts: dict[Chair, _Thought | _Glance | None] = {}
         self._thinking: set[asyncio.Task[None]] = set()
+        self._slowest: WeakKeyDictionary[Match, int] = WeakKeyDictionary()
 
     def consider(self, match: Match, rest: int = 0) -> None:
         """Let every awaited computer of a match look and think, unless it already does; after a rest, in ms."""
@@ -182,7 +184,18 @@ class Thinking:
         except BaseException:
             self._thoughts.pop(chair, None)
             raise
+        if press is None:
+            act_at = max(act_at, now + self._patience(match, self._around.clock.wall() - now))
         self._keep(match, chair, thought, act_at)
+
+    def _patience(self, match: Match, took: int) -> int:
+        """How long at least a computer of a match takes that has just thought for so long, in ms.
+
+        As long as the slowest thought there so far: who need not think, for there is but one choice, is no quicker. At
+        most the longest delay, so that one hiccup holds nobody up for good.
+        """
+        slowest = self._slowest[match] = max(took, self._slowest.get(match, 0))
+        return min(slowest, match.longest_delay)
 
     def _keep(self, match: Match, chair: Chair, thought: _Thought, act_at: int) -> None:
         """Have the thought played in time; if it came to nothing, think again once there is reason to."""

@@ -1,6 +1,7 @@
 import asyncio
 import os
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -85,6 +86,36 @@ async def test_a_computer_answers_after_a_delay_that_the_position_does_not_chang
             await clock.advance(most)
             delays.add(match.log[-1].at)
     assert len(delays) == 1
+
+
+class Slow(Scripted):
+    """Its first thought takes two seconds, all others no time."""
+
+    def __init__(self, clock: ManualClock) -> None:
+        super().__init__()
+        self.clock = clock
+
+    async def choose(self, game: AnyGame, view: Any, told: Sequence[Any], level: str, seed: str) -> Any:
+        if not self.asked:
+            self.clock.jump(2_000)
+        return await super().choose(game, view, told, level, seed)
+
+
+async def test_a_computer_that_need_not_think_is_no_quicker_than_one_that_did(
+    tmp_path: Path, clock: ManualClock
+) -> None:
+    tempos = {Pace.LIVE: replace(TEMPOS[Pace.LIVE], hold=0)}
+    async with running(tmp_path, clock, tempos=tempos, computers=Slow(clock)) as hall:
+        match = await open_sealed(hall, ANN, "easy", rounds=4)
+        takes = []
+        for number in range(3):
+            asked = match.moment.at
+            await clock.advance(20_000)
+            assert match.log[-1].actor == B
+            takes.append(match.moment.at - asked)
+            await match.submit(A, ann, PASS, f"{number}")
+        assert min(takes) >= 2_000
+        assert max(takes) <= TEMPOS[Pace.LIVE].thinking[1]
 
 
 async def test_a_computer_starts_after_the_beats_have_been_shown(tmp_path: Path, clock: ManualClock) -> None:
