@@ -294,7 +294,7 @@ async def _copied(file: Path | None, done: str, copy: Callable[[Path], Awaitable
 
 
 def _stop_signal() -> asyncio.Event:
-    """Set by SIGTERM or Ctrl-C: discord.py closes on neither by itself (DISCORD.md 2.7)."""
+    """Set by SIGTERM or Ctrl-C: discord.py closes on neither by itself."""
     stopped = asyncio.Event()
     loop = asyncio.get_running_loop()
     for number in (signal.SIGTERM, signal.SIGINT):

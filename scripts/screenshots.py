@@ -1,4 +1,4 @@
-"""Pictures of the playground for the README: `python scripts/screenshots.py http://127.0.0.1:3400 docs/pictures`.
+"""Pictures of the playground, to look at: `python scripts/screenshots.py http://127.0.0.1:3400 docs/pictures`.
 
 Drives the page of a playground that runs already (`make play` in another window), with Chromium.
 """

@@ -19,6 +19,7 @@ from tests.flows.forged import forge, outcome_of
 from tests.flows.house import EN, choices, match_of, to_move
 from tests.flows.office import duellists, office, sealed
 from tests.flows.process import PATIENCE, Process
+from tests.support.databases import address
 
 
 async def asked(folder: Path, pg: Playground) -> tuple[int, str]:
@@ -33,7 +34,7 @@ async def test_health_tells_a_living_bot_from_a_dead_one(pg: Playground, tmp_pat
     assert (await asked(tmp_path, pg))[0] == Exit.DATABASE
     process = Process(tmp_path, pg)
     await process.online()
-    url = f"sqlite:///{process.database}"
+    url = address(process.database)
     async with asyncio.timeout(PATIENCE):  # the gateway stands a moment before the bot has noted it
         while not (await pulse(url)).connected:
             pass
@@ -44,7 +45,7 @@ async def test_health_tells_a_living_bot_from_a_dead_one(pg: Playground, tmp_pat
 async def test_the_pulse_is_read_beside_a_bot_and_tells_whether_discord_is_connected(
     bot: Bellhop, database: Path
 ) -> None:
-    url = f"sqlite:///{database}"
+    url = address(database)
     await bot.desk.store.set_meta(GATEWAY, "1")
     assert await pulse(url) == Pulse((await pulse(url)).alive_at, connected=True)
     await bot.on_disconnect()
@@ -65,7 +66,7 @@ async def test_that_discord_is_connected_is_noted_though_races_could_not_go_on(
         await bot.desk.store.set_meta(GATEWAY, "0")
         with pytest.raises(StoreLocked):
             await back()
-        assert (await pulse(f"sqlite:///{database}")).connected
+        assert (await pulse(address(database))).connected
 
 
 async def test_metrics_count_what_was_accepted_and_refused_and_what_runs(
