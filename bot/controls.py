@@ -114,7 +114,7 @@ def layout(sheet: Sheet) -> ui.LayoutView:
 def message(sheet: Sheet, *, classic: bool = False, edit: bool = False) -> dict[str, Any]:
     """What discord.py's send and edit methods take for that sheet, with nobody mentioned.
 
-    classic: a message with content, whose push preview people can read; else Components V2 (Discord's documents, Component Reference).
+    classic: a message with content, whose push preview people can read; else Components V2 (Discord's documents).
     edit: for an edit, which replaces the attachments.
     """
     made: dict[str, Any] = {"view": _classic(sheet) if classic else layout(sheet), "allowed_mentions": SILENT}

@@ -28,7 +28,7 @@ from games.engine.values import Eye, Seat, Words
 log = logging.getLogger("bellhop.seat")
 
 TOKEN_MS = 14 * 60 * 1000
-"""How long an interaction's token is used: a minute less than the fifteen it lives (Discord's documents, Receiving and Responding)."""
+"""How long an interaction's token is used: a minute less than the fifteen it lives (Discord's documents)."""
 
 
 class Panel:
