@@ -88,15 +88,18 @@ class Panels:
             await self._replace(self._panel(match, seat, post))
             await self._forget_notice(match, seat)
 
-    async def pressed(self, answer: Answer, match: Match, seat: Seat) -> Panel:
-        """The panel in whose message was pressed; a message that was no panel any more becomes it again."""
+    async def pressed(self, answer: Answer, match: Match, seat: Seat, version: int | None = None) -> Panel:
+        """The panel in whose message was pressed; a message that was no panel any more becomes it again.
+
+        version: that of the match when the press came, if it may have acted since.
+        """
         async with self._lock(match, seat):  # it may be on its way to being one
             panel = self.of(match.id, seat)
             if panel is not None and (panel.post.message_id == answer.message_id or panel.speaks_to(answer.person)):
                 return panel
             post = await self._desk.store.post(match.id, PANEL, int(seat))
             if post is None or post.message_id != answer.message_id:
-                post = panel_post(match, seat, answer, self._desk.clock.wall())
+                post = panel_post(match, seat, answer, self._desk.clock.wall(), version=version)
             fresh = self._panel(match, seat, post)
             await self._replace(fresh)
             return fresh
@@ -128,7 +131,8 @@ class Panels:
             return
         words = await self._desk.words_of(person.id)
         notice = words("seat-dealt" if person.text else "hand-dealt", game=title(match.game.key, words))
-        if await self.open_direct(match, seat, person, notice=notice) is None:
+        dealt = await self.open_direct(match, seat, person, notice=notice)
+        if dealt is None and match.players.get(seat) == person.id:  # else the seat is another's now
             await self._notify(match, seat, person)
 
     async def _notify(self, match: Match, seat: Seat, person: Person) -> None:

@@ -78,11 +78,19 @@ class People:
         async with self._changing.setdefault(user_id, asyncio.Lock()):
             before = await self.get(user_id)
             after = replace(before, **values)
-            if after != before or user_id in self._met:
-                kept = asdict(after)
-                del kept["id"]
+            if after == before and user_id not in self._met:
+                return after
+            kept, met = asdict(after), self._met & {user_id}
+            del kept["id"]
+            self._met -= met
+            try:
                 await self._store.save_player(user_id, kept)
-                self._met.discard(user_id)
+            except BaseException:
+                self._met |= met
+                raise
+            now = self._known.get(user_id)
+            if now is not None:  # met under a new name meanwhile, perhaps; else forgotten
+                after = replace(now, **values)
                 self._remember(after)
             return after
 

@@ -97,8 +97,9 @@ class Seats:
             await panel.answer(answer, notice=notice, heard=code.startswith(f"{MARK}{SEND}"))
             return
         # The order of arrival counts, so the match does not wait for a panel that must be found.
+        before = match.moment.version
         notice, panel = await asyncio.gather(
-            self._play(answer, match, seat, args[1], code), self._panels.pressed(answer, match, seat)
+            self._play(answer, match, seat, args[1], code), self._panels.pressed(answer, match, seat, before)
         )
         await panel.answer(answer, notice=notice, heard=True)
 

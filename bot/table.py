@@ -26,6 +26,8 @@ log = logging.getLogger("bellhop.table")
 OLD_MS = 50 * 60 * 1000
 """A message older than this is posted anew rather than edited: edits after an hour have a limit of their own."""
 REPOST_GAP_MS = 60_000
+OWED = "owed"
+"""In the data of a post: its message says that the bot will be back, so that the board must be written again."""
 
 
 class Table:
@@ -47,7 +49,7 @@ class Table:
         self._free.set()
         self._last_edit = 0
         self._last_post = post.posted_at
-        self._missed: Publication | None = None
+        self._missed: Publication | None = standing(match) if OWED in post.data else None
         self._again_at = 0
         self._gone = False
 
@@ -61,6 +63,8 @@ class Table:
                 async with self._writing:
                     publication = self._sub.ready() or self._missed
                     shown = publication is not None and await self._show(publication, None)
+                    if publication is None:  # nobody here was told anything
+                        self.post, shown = replace(self.post, version=self._sub.version), True
                 if shown:
                     await self._keep()
                 if publication is not None and publication.hold_ms:
@@ -132,7 +136,8 @@ class Table:
             notice = self._desk.words(self.match)("table-back-soon")
             try:
                 sheet = await table_sheet(self._desk, self.match, publication)
-                await self._keeper.now(replace(self.post, version=publication.moment.version - 1))
+                owed = replace(self.post, version=publication.moment.version - 1, data={**self.post.data, OWED: True})
+                await self._keeper.now(owed)
                 await self._edit(replace(sheet, below=(notice, *sheet.below[1:])))
             except (StoreError, WorkerFailed, *FAILURES) as error:
                 log.info("table %s: no word of the restart (%s)", self.match.id, type(error).__name__)
@@ -187,7 +192,8 @@ class Table:
         log.info("match=%s version=%d shown draw=%.2f send=%.2f ms", self.match.id, publication.moment.version, *took)
         if shown:
             self._desk.lost.discard(self.match.id)
-            self.post = replace(self.post, version=publication.moment.version)
+            data = {key: value for key, value in self.post.data.items() if key != OWED}
+            self.post = replace(self.post, version=publication.moment.version, data=data)
         return shown
 
     async def _answered(self, sheet: Sheet, answer: Answer | None) -> bool:

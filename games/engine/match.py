@@ -154,8 +154,8 @@ class Match(MatchCore):
 
     @property
     def acted_at(self) -> int:
-        """The wall time, in ms, of the last event, as if no process had been missing since."""
-        return self.record.opened_at + self._downtime + self.moment.at
+        """The wall time, in ms, of the last event that all were told of, as if no process had been missing since."""
+        return self.record.opened_at + self._downtime + self.moment.public_at
 
     @property
     def busy(self) -> bool:

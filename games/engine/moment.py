@@ -62,6 +62,7 @@ class Moment:
     questions: what `Rules.question` says of each seat.
     asked: the seq at which each seat's present question arose; 0 where it is asked nothing.
     counts: of how many events each seat was told something, and last a spectator.
+    public_at: game time of the last event of which a spectator was told something.
     numbers: by seat, its own count and a spectator's when its present question arose (see `number`).
     outcome: how it ended, by the rules or outside them; None while it runs.
     starts: the wall time, in ms, at which a race that is held goes on; None before anybody is ready, and where none is.
@@ -74,6 +75,7 @@ class Moment:
     questions: tuple[int, ...]
     asked: tuple[int, ...]
     counts: tuple[int, ...]
+    public_at: Millis
     numbers: tuple[tuple[int, int], ...]
     paused: bool = False
     outcome: Outcome | None = None
@@ -95,7 +97,7 @@ def begin(game: AnyGame, options: BaseModel, seats: int) -> Moment:
     """The moment before any event: everybody a person, nobody asked anything yet."""
     nothing = (0,) * seats
     state, roster = game.start(options, seats), (SeatStatus(),) * seats
-    return Moment(0, Millis(0), state, roster, nothing, nothing, (*nothing, 0), ((0, 0),) * seats)
+    return Moment(0, Millis(0), state, roster, nothing, nothing, (*nothing, 0), Millis(0), ((0, 0),) * seats)
 
 
 def evolve(game: AnyGame, moment: Moment, seq: int, at: Millis, event: Event, actor: Seat | None = None) -> Moment:
@@ -118,7 +120,8 @@ def evolve(game: AnyGame, moment: Moment, seq: int, at: Millis, event: Event, ac
     questions = (0,) * len(roster) if outcome else tuple(game.question(state, Seat(seat)) for seat in seats)
     asked = tuple(_asked(moment, seq, seat, questions[seat], acted=seat == acted) for seat in seats)
     numbers = tuple((counts[seat], counts[-1]) if asked[seat] == seq else moment.numbers[seat] for seat in seats)
-    return Moment(seq, at, state, roster, questions, asked, counts, numbers, paused, outcome, starts)
+    public_at = at if counts[-1] > moment.counts[-1] else moment.public_at
+    return Moment(seq, at, state, roster, questions, asked, counts, public_at, numbers, paused, outcome, starts)
 
 
 def awaited(game: AnyGame, moment: Moment) -> tuple[Seat, ...]:

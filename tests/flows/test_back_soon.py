@@ -11,6 +11,7 @@ from bot.playground import Playground
 from bot.playground.people import Person
 from bot.table import Table
 from tests.flows.house import EN, bellhop, choices, match_of, over, play_out
+from tests.flows.office import duellists, office, sealed, showing
 from tests.support.clock import ManualClock
 
 NOTICE = EN("table-back-soon")
@@ -30,6 +31,22 @@ async def test_a_table_says_that_the_bot_will_be_back_and_after_the_restart_it_i
         await alice.until(lambda: NOTICE not in alice.look(table).text)
         assert over(await play_out(table, [alice, bob]))
     assert NOTICE not in alice.look(table).text
+
+
+async def test_after_the_restart_a_table_is_as_before_though_nobody_was_told_of_what_happened_last(
+    pg: Playground, database: Path, alice: Person, bob: Person
+) -> None:
+    people = [alice, bob, pg.person("Farid")]
+    async with bellhop(pg, database):
+        table = await office(people)
+        first, _ = await duellists(people)
+        await sealed(first, "+20")
+        before = await showing(first, table, EN("buro-crazy-told-made", name=first.user.name))
+        await sealed(first, EN("form-none"), "+5")
+    assert NOTICE in alice.look(table).text
+    async with bellhop(pg, database):
+        await alice.until(lambda: NOTICE not in alice.look(table).text)
+        assert choices(alice.look(table)) == choices(before)
 
 
 async def test_a_table_without_an_action_for_ten_minutes_is_left_in_peace(
