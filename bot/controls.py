@@ -60,7 +60,18 @@ class Control(ui.DynamicItem[ui.Item[Any]], template=TEMPLATE):
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         """Hands the press to the router, which catches every error and answers once."""
+        _untie(self.view)
         await interaction.client.router.component(interaction)
+
+
+def _untie(view: ui.View | ui.LayoutView | None) -> None:
+    """Takes the view apart that the library made of the message: nobody needs it, and its circles would outlive it."""
+    if view is None:
+        return
+    rows = [item for item in view.walk_children() if isinstance(item, (ui.ActionRow, ui.Container))]
+    view.clear_items()
+    for row in rows:
+        row.clear_items()
 
 
 class _Layout(ui.LayoutView):
@@ -72,6 +83,7 @@ class _Layout(ui.LayoutView):
     def __init__(self, made: ui.LayoutView) -> None:
         super().__init__(timeout=None)
         self._components: list[dict[str, Any]] = made.to_components()  # type: ignore[no-untyped-call]
+        _untie(made)
         self.stop()
 
     def to_components(self) -> list[dict[str, Any]]:
@@ -87,6 +99,7 @@ class _Classic(ui.View):
     def __init__(self, made: ui.View) -> None:
         super().__init__(timeout=None)
         self._components = made.to_components()
+        _untie(made)
         self.stop()
 
     def to_components(self) -> list[dict[str, Any]]:

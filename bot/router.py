@@ -78,6 +78,7 @@ class Router:
         task = asyncio.current_task()
         if task is not None:
             self._wait_for(task)
+            task.add_done_callback(lambda _: _untie(interaction))
         due = self._clock.wall() + HOLD_MS
         person = await self._people.meet(interaction.user, str(interaction.locale))
         if task is not None and self._people.unkept(person.id):
@@ -165,6 +166,11 @@ class Router:
             return await self._people.get(user_id)
         except StoreError:
             return Person(user_id)
+
+
+def _untie(interaction: discord.Interaction[Any]) -> None:
+    """Lets the message of an answered interaction go: an interaction and its response hold one another."""
+    interaction.message = None
 
 
 _STORE: dict[type[StoreError], str] = {

@@ -200,9 +200,10 @@ class Match(MatchCore):
         return subscription
 
     def close_subscriptions(self) -> None:
-        """End every subscription, before the match is let go."""
+        """End every subscription, before the match is let go; nothing it holds holds it any more."""
         for subscription in tuple(self._subscriptions):
             subscription.close()
+        self._heard.clear()
 
     # What can be asked of it.
 

@@ -1,8 +1,10 @@
 """Presses that should not count: strangers', doubled, stale, forged, of another time."""
 
 import asyncio
+import gc
 from pathlib import Path
 
+import discord
 import pytest
 
 from bot.app import Bellhop
@@ -246,3 +248,23 @@ async def test_the_same_request_arriving_twice_counts_once(
         await changed(alice, table)
         match = await match_shown(bot, table)
         assert len(await presses(bot, match)) == 1
+
+
+@pytest.mark.usefixtures("bot")
+async def test_a_press_leaves_no_controls_behind_for_the_garbage_collector(alice: Person, bob: Person) -> None:
+    table = await match_of(alice, bob)
+    await alice.press(table, label=EN("seat-button"))
+    gc.collect()
+    gc.disable()
+    try:
+        before = controls()
+        for _ in range(3):
+            await alice.press(table, label=EN("seat-button"))
+        assert controls() <= before
+    finally:
+        gc.enable()
+
+
+def controls() -> int:
+    """How many items of views there are in memory."""
+    return sum(isinstance(one, discord.ui.Item) for one in gc.get_objects())

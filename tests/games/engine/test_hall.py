@@ -105,6 +105,22 @@ async def test_an_idle_match_is_let_go_and_comes_back_when_wanted(hall: Hall, cl
     assert seen == [3, 4]
 
 
+async def test_a_match_that_was_let_go_is_freed_without_the_garbage_collector(hall: Hall) -> None:
+    gc.collect()
+    gc.disable()
+    try:
+        match = await open_sealed(hall, pace=Pace.MAIL)
+        audience = match.subscribe(None)
+        await match.submit(A, ann, PASS, "1")
+        assert match.told_all(B)
+        assert audience.ready() is not None
+        hall.let_go(-1)
+        del match, audience
+        assert hall.loaded_count == 0
+    finally:
+        gc.enable()
+
+
 async def test_an_idle_match_is_let_go_a_minute_late_at_most(hall: Hall, clock: ManualClock) -> None:
     await clock.advance(IDLE_EVERY // 2)
     audience = (await open_sealed(hall, pace=Pace.MAIL)).subscribe(None)
