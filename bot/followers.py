@@ -93,8 +93,11 @@ async def news_before(sub: Subscription, clock: Clock, due: int | None) -> bool:
         await sub.news()
         return True
     news = asyncio.ensure_future(sub.news())
-    await first(news, clock.sleep_until(due))
-    return not news.cancelled() and news.result() is None
+    try:
+        await first(news, clock.sleep_until(due))
+        return not news.cancelled() and news.result() is None
+    finally:
+        del news  # its error holds this frame, and so all that follows the match
 
 
 async def first(*waits: Awaitable[object]) -> None:

@@ -169,8 +169,9 @@ class Router:
 
 
 def _untie(interaction: discord.Interaction[Any]) -> None:
-    """Lets the message of an answered interaction go: an interaction and its response hold one another."""
+    """Lets an answered interaction go, its message with it: it and its response hold one another."""
     interaction.message = None
+    interaction.response._parent = None  # type: ignore[assignment]  # noqa: SLF001
 
 
 _STORE: dict[type[StoreError], str] = {
