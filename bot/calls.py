@@ -112,7 +112,7 @@ class Caller:
     async def _call_all(self) -> None:
         now = self._desk.clock.wall()
         for seat, person in await self._uncalled():
-            if self._when(seat, person) > now or not self._sits(seat, person):
+            if self._when(seat, person) > now or self.match.seat_of(person.id) != seat:
                 continue
             await self._desk.hall.find(self.match.id)  # while somebody is to be called it is not let go
             panel = self._speaking(seat, person)
@@ -123,17 +123,13 @@ class Caller:
             else:  # it is about to speak, and may yet learn that it cannot
                 self._later[seat] = now + AGAIN_MS
 
-    def _sits(self, seat: Seat, person: Person) -> bool:
-        """Whether a person still has that seat: it may have changed hands while others were called."""
-        return self.match.players.get(seat) == person.id
-
     async def _call(self, seat: Seat, person: Person) -> None:
         try:
             post = await self._by_dm(seat, person) or await self._under_table(seat, person)
         except FAILURES as error:
             self._later[seat] = try_again_at(self._desk, error)
             return
-        if not self._sits(seat, person):
+        if self.match.seat_of(person.id) != seat:  # it changed hands on the way
             await self._drop(post)  # who sits there now is called next
         elif post is None:
             self._quiet.add(seat)  # nowhere to call them: the next question tries again
@@ -159,7 +155,7 @@ class Caller:
     async def _under_table(self, seat: Seat, person: Person) -> Post | None:
         """Calls by one mention beside the table."""
         table = self._tables.of(self.match.id)
-        if table is None or not self._sits(seat, person):
+        if table is None or self.match.seat_of(person.id) != seat:
             return None
         words = self._desk.words(self.match)
         game = title(self.match.game.key, words)

@@ -109,12 +109,12 @@ class Panels:
     ) -> Post | None:
         """Sends the panel by direct message; an older one goes. None if they take none, or sit there no more."""
         async with self._lock(match, seat):
-            if match.players.get(seat) != person.id:
+            if match.seat_of(person.id) != seat:
                 return None
             words = await self._desk.words_of(person.id)
             version = match.moment.version
             sheet = await seat_sheet(self._desk, match, seat, words, told, Notice(notice))
-            if match.players.get(seat) != person.id:  # it changed hands while it was drawn
+            if match.seat_of(person.id) != seat:  # it changed hands while it was drawn
                 return None
             sent = await send_direct(self._desk, person, **message(sheet, classic=True))
             if sent is None:
@@ -132,7 +132,7 @@ class Panels:
         words = await self._desk.words_of(person.id)
         notice = words("seat-dealt" if person.text else "hand-dealt", game=title(match.game.key, words))
         dealt = await self.open_direct(match, seat, person, notice=notice)
-        if dealt is None and match.players.get(seat) == person.id:  # else the seat is another's now
+        if dealt is None and match.seat_of(person.id) == seat:  # else the seat is another's now
             await self._notify(match, seat, person)
 
     async def _notify(self, match: Match, seat: Seat, person: Person) -> None:

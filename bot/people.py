@@ -80,19 +80,16 @@ class People:
             after = replace(before, **values)
             if after == before and user_id not in self._met:
                 return after
-            kept, met = asdict(after), self._met & {user_id}
+            kept = asdict(after)
             del kept["id"]
-            self._met -= met
-            try:
-                await self._store.save_player(user_id, kept)
-            except BaseException:
-                self._met |= met
-                raise
-            now = self._known.get(user_id)
-            if now is not None:  # met under a new name meanwhile, perhaps; else forgotten
-                after = replace(now, **values)
-                self._remember(after)
-            return after
+            await self._store.save_player(user_id, kept)
+            if user_id not in self._known:  # forgotten meanwhile
+                return after
+            now = replace(self._known[user_id], **values)
+            if now == after:  # else they were met under a new name meanwhile
+                self._met.discard(user_id)
+            self._remember(now)
+            return now
 
     async def meet(self, user: discord.abc.User, locale: str) -> Person:
         """The person behind an interaction, with the name and locale they have now; `keep` stores what is new of that.

@@ -52,15 +52,14 @@ async def seat_sheet(
     """
     spoken, drawn = await desk.casts(match)
     text = (await desk.people.get(match.players[seat])).text
-    form = match.game.ask(match.view(seat))
-    moment, eye = match.moment, match.eye_of(seat)
-    view = match.view(eye)
+    moment, eye, view = match.moment, match.eye_of(seat), match.view(seat)
+    form = match.game.ask(view)
     if isinstance(form, PickOne) and is_race_panel(match, form):
         said = notice.text or said_of(match.game, own, spoken, words)
         standing = _standing(match, moment, seat, words, notice.clause, text=False)
         return race_sheet(match, seat, form, spoken, words, said, standing)
     if eye is None:
-        told = ()
+        view, told = match.view(None), ()
     form = None if moment.outcome or moment.paused or eye is None else form
     shown = None
     if not text and (not isinstance(form, PickOne) or form.picture):

@@ -63,8 +63,6 @@ class Table:
                 async with self._writing:
                     publication = self._sub.ready() or self._missed
                     shown = publication is not None and await self._show(publication, None)
-                    if publication is None:  # nobody here was told anything
-                        self.post, shown = replace(self.post, version=self._sub.version), True
                 if shown:
                     await self._keep()
                 if publication is not None and publication.hold_ms:

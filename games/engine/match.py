@@ -217,8 +217,7 @@ class Match(MatchCore):
 
         def plan(candidate: Candidate) -> Refusal | Stale | None:
             asked = candidate.moment.asked[seat]
-            known = expected is not None and bool(asked) and asked <= expected <= candidate.moment.version
-            old = expected is not None and not self._race and not known
+            old = expected is not None and not self._race and (not asked or expected != asked)
             if old and seat in self.game.may_act(candidate.moment.state):  # else the rules' own refusal says more
                 return Stale(candidate.moment.version, asked)
             if isinstance(by, Player) and candidate.moment.roster[seat].away:

@@ -187,6 +187,13 @@ async def offered(bot: Bellhop, alice: Person, bob: Person) -> tuple[Match, Seat
     return match, seat, table, alice.last("general")
 
 
+async def dealt(bot: Bellhop, host: Person, guest: Person, third: Person) -> tuple[Seen, Match, Seen, Seat]:
+    """A match of three with hands: the table, the match, and the guest's panel and seat."""
+    table = await office([host, guest, third])
+    match = await only(bot, guest)
+    return table, match, await hand_of(guest), Seat(seat_of(match, guest))
+
+
 def gone(shown: Seen, seer: Person) -> bool:
     return shown.id not in [one.id for one in seer.messages("general")]
 
@@ -228,10 +235,7 @@ async def test_nothing_of_a_hand_reaches_the_person_whose_seat_became_anothers(
     bot: Bellhop, pg: Playground, alice: Person, bob: Person, chloe: Person
 ) -> None:
     emi = pg.person("Emi")
-    table = await office([alice, bob, chloe])
-    match = await only(bot, bob)
-    shown = await hand_of(bob)
-    seat = Seat(seat_of(match, bob))
+    table, match, shown, seat = await dealt(bot, alice, bob, chloe)
     await after(bob, await more(bob, table), "leave-match")
     await chosen(alice, table, f"offer.{seat}")
     await after(emi, alice.last("general"), "take-seat")
@@ -250,10 +254,7 @@ async def test_a_match_that_is_loaded_as_a_seat_changes_hands_deals_nothing_to_t
     emi = pg.person("Emi")
     preferences = (await alice.slash("general", "preferences")).message
     preferences = (await alice.select(preferences, routed(preferences, "prefer-hands"), ["here"])).message
-    await office([alice, bob, chloe])
-    match = await only(bot, bob)
-    seat = Seat(seat_of(match, bob))
-    await hand_of(bob)
+    _, match, _, seat = await dealt(bot, alice, bob, chloe)
     await match.leave(seat, Player(bob.id), "goes")
     await bot.offers.make(match, seat, await bot.desk.people.get(alice.id))
     await alice.select(preferences, routed(preferences, "prefer-hands"), ["dm"])  # so that a hand is to be dealt to her
@@ -277,11 +278,8 @@ async def test_a_seat_that_is_taken_while_the_bot_stops_takes_nothing_from_anybo
     bot: Bellhop, pg: Playground, alice: Person, bob: Person, chloe: Person
 ) -> None:
     emi = pg.person("Emi")
-    table = await office([alice, bob, chloe])
-    match = await only(bot, bob)
-    shown = await hand_of(bob)
-    seat = seat_of(match, bob)
-    await match.leave(Seat(seat), Player(bob.id), "goes")
+    table, match, shown, seat = await dealt(bot, alice, bob, chloe)
+    await match.leave(seat, Player(bob.id), "goes")
     await chosen(alice, table, f"offer.{seat}")
     offer = alice.last("general")
     assert [one.id for one in bob.dms] == [shown.id]
