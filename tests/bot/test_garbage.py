@@ -43,6 +43,14 @@ async def test_what_survived_a_collection_is_not_looked_at_by_the_next() -> None
     assert len(gc.get_objects()) < len(kept)
 
 
+@pytest.mark.usefixtures("clock")
+async def test_the_next_whole_collection_does_not_wait_for_a_quarter_of_all_that_was_set_aside() -> None:
+    before = gc.get_stats()[2]["collections"]
+    kept = [[number] for number in range(30_000)]
+    assert gc.get_stats()[2]["collections"] > before
+    assert kept
+
+
 async def test_a_cycle_that_was_set_aside_is_freed_when_nobody_has_pressed_anything_for_a_while(
     clock: ManualClock,
 ) -> None:
