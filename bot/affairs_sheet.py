@@ -36,7 +36,7 @@ def _ways(match: Match, seat: Seat, words: Words) -> Row:
     """Out of the match for a while or for good, or back."""
     status = match.moment.roster[seat]
     resign = Button(words("resign-button"), "resign", (match.id,), BAD)
-    if status.resigned or status.sent_away:
+    if status.gone:
         return ()
     if status.level is not None:
         return (Button(words("return-button"), "come-back", (match.id,), MAIN), resign)
@@ -79,7 +79,7 @@ def _seat_options(match: Match, seat: Seat, name: str, words: Words) -> list[Opt
         options.append(Option(words("affairs-hand-over", name=shown), f"{HOST}.{seat}"))
     else:
         options.append(Option(words("affairs-offer", name=shown), f"{OFFER}.{seat}"))
-    if seat in match.players and not (status.sent_away or status.resigned):
+    if seat in match.players and not status.gone:
         options.append(Option(words("affairs-send-away", name=shown), f"{AWAY}.{seat}"))
     return options
 
@@ -95,12 +95,12 @@ def wishes_line(moment: Moment, words: Words) -> str:
 
 
 def parts_line(match: Match, cast: Cast, names: dict[int, str], words: Words) -> str:
-    """Who played which part of the seats that changed hands; empty where none did. `names`: escaped, by user id."""
+    """Who played in the seats that changed hands, each once; empty where none did. `names`: escaped, by user id."""
     lines: list[str] = []
     for seat in map(Seat, range(match.seats)):
         played = parts(match.record, match.log, seat)
         if len(played) > 1:
-            who = ", ".join(_part(part, names, words) for part in played)
+            who = ", ".join(dict.fromkeys(_part(part, names, words) for part in played))
             lines.append(words("parts-seat", name=f"{SYMBOLS[seat]} **{cast[seat].name}**", parts=who))
     return "\n".join(lines)
 

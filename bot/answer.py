@@ -48,6 +48,16 @@ class Answer:
         """The message whose control was pressed; None for a command."""
         return self.interaction.message.id if self.interaction.message else None
 
+    @property
+    def ephemeral(self) -> bool:
+        """Whether the pressed message is seen by this person alone, and changed only with the answer's token."""
+        return self.interaction.message is not None and self.interaction.message.flags.ephemeral
+
+    @property
+    def in_public(self) -> bool:
+        """Whether the pressed message is one for all."""
+        return self.interaction.message is not None and not self.ephemeral and self.interaction.guild_id is not None
+
     async def show(self, sheet: Sheet, *, private: bool = True) -> int:
         """Answers with a new message, private to the person or for all; returns its id."""
         async with self._speaking:
@@ -65,21 +75,21 @@ class Answer:
             await self.interaction.delete_original_response()
         return (await self.interaction.followup.send(**message(sheet), ephemeral=private, wait=True)).id
 
-    async def update(self, sheet: Sheet, *, private: bool = True) -> None:
-        """Answers by changing the very message whose control was pressed.
+    async def update(self, sheet: Sheet, *, private: bool = True) -> int:
+        """Answers by changing the very message whose control was pressed; the id of the message that shows the sheet.
 
         What is private is never written into a message for all: a control that was made up may be said to stand there.
         """
         pressed = self.interaction.message
-        if private and pressed is not None and not pressed.flags.ephemeral and self.interaction.guild_id is not None:
-            await self.show(sheet)
-            return
+        if private and self.in_public:
+            return await self.show(sheet)
         made = message(sheet, classic=pressed is not None and not pressed.flags.components_v2, edit=True)
         async with self._speaking:
             if self.interaction.response.is_done():
                 await self.interaction.edit_original_response(**made)
             else:
                 await self.interaction.response.edit_message(**made)
+        return self.message_id or 0
 
     async def say(self, text: str) -> None:
         """Answers with one private text."""

@@ -30,6 +30,7 @@ from bot.commands.settings import ServerSettings
 from bot.controls import TEMPLATE, Control
 from bot.desk import Desk
 from bot.drafts import ORDER, Drafts
+from bot.failures import RETRY_MS
 from bot.followers import Followers
 from bot.history import History
 from bot.lobbies import Lobbies
@@ -55,7 +56,7 @@ from games.engine.computer import Computers
 from games.engine.errors import StoreError
 from games.engine.hall import Hall
 from games.engine.match import Match
-from games.engine.pace import PROMPT, TEMPOS
+from games.engine.pace import GRACE, PROMPT, TEMPOS
 from games.engine.pulse import GATEWAY
 from games.engine.store import Store
 from games.engine.time import Clock, SystemClock
@@ -108,6 +109,7 @@ class Bellhop(discord.Client):
         self._serving = serving
         self._watches: list[asyncio.Task[None]] = []
         self._attaching: set[asyncio.Future[None]] = set()
+        self._connected = False
         self._add_parts()
 
     def _add_parts(self) -> None:
@@ -168,6 +170,7 @@ class Bellhop(discord.Client):
         self.desk.hall.on_loaded.append(self._follow)
         self.tables.on_run.append(self._call)
         await self.desk.hall.start()
+        await self.desk.hall.lose_contact()  # until the gateway is there
         sweep = sweep_daily(self.desk.store, self.desk.clock, self.desk.settings.keep_finished_days)
         for work in (self.lobbies.watch(), self.alarms.run(), sweep):
             task = asyncio.create_task(work)
@@ -175,6 +178,7 @@ class Bellhop(discord.Client):
             self._watches.append(task)
         self._start(self.desk.artist.warm())
         self._start(self._catch_up())
+        self._start(self.lobbies.write_all())
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         """Answers what the library would drop: modals, and controls of another time."""
@@ -184,23 +188,39 @@ class Bellhop(discord.Client):
             await self.router.component(interaction)
 
     async def on_ready(self) -> None:
-        """Says so in the log, once a connection; races go on."""
+        """Says so in the log, once a connection: all servers are known."""
         log.info("ready as %s in %d servers", self.user, len(self.guilds))
-        await self._note_gateway(connected=True)
-        await self.desk.hall.let_races_go_on()
+
+    async def on_connect(self) -> None:
+        """There is a connection: matches go on."""
+        await self._go_on()
 
     async def on_resumed(self) -> None:
-        """The connection is back: races go on."""
-        await self._note_gateway(connected=True)
-        await self.desk.hall.let_races_go_on()
+        """The connection is back: matches go on."""
+        await self._go_on()
 
     async def on_disconnect(self) -> None:
-        """The connection is gone, so that nobody's press arrives: races stand still. The library makes another."""
+        """The connection is gone, so that nobody's press arrives: matches stand still. The library makes another."""
         await self._note_gateway(connected=False)
-        await self.desk.hall.hold_races()
+        await self.desk.hall.lose_contact()
+
+    async def _go_on(self) -> None:
+        """Lets every match go on; where the store fails, as soon as it can."""
+        await self._note_gateway(connected=True)
+        while self._connected and not self.desk.hall.stopping:
+            try:
+                gone = await self.desk.hall.regain_contact()
+            except StoreError as error:
+                log.warning("matches cannot go on: %s", error)
+                await self.desk.clock.sleep_until(self.desk.clock.wall() + RETRY_MS)
+            else:
+                if gone >= GRACE:
+                    self.tables.renew()
+                return
 
     async def _note_gateway(self, *, connected: bool) -> None:
-        """Notes, for `health`, whether Discord is connected; a store that fails then, or is closed, is no news."""
+        """Notes, also for `health`, whether Discord is connected; a store that fails then, or is closed, is no news."""
+        self._connected = connected
         with contextlib.suppress(StoreError):
             await self.desk.store.set_meta(GATEWAY, str(int(connected)))
 

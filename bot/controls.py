@@ -7,6 +7,7 @@ import io
 import itertools
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any, Self, cast
 
 import discord
@@ -19,6 +20,9 @@ SILENT = discord.AllowedMentions.none()
 BOARD = "board.png"
 """Every picture has the same file name: a name must tell nothing."""
 MAX_CUSTOM_ID = 100
+MAX_TEXT = 4_000
+"""So many characters all texts of a message may have together (Discord's documents)."""
+LINE = "\n"
 BUTTONS_A_ROW = 4
 
 _STYLES = {
@@ -111,6 +115,7 @@ def layout(sheet: Sheet) -> ui.LayoutView:
 
     It is stopped, so the library keeps nothing of it in memory: a press finds its route by the custom_id alone.
     """
+    sheet = _fitting(sheet)
     inside: list[ui.Item[Any]] = [ui.TextDisplay(text) for text in sheet.above if text]
     if sheet.picture is not None:
         gallery = ui.MediaGallery[Any]()
@@ -122,6 +127,22 @@ def layout(sheet: Sheet) -> ui.LayoutView:
     made = ui.LayoutView(timeout=None)
     made.add_item(ui.Container(*inside, accent_colour=sheet.accent))
     return _Layout(made)
+
+
+def _fitting(sheet: Sheet) -> Sheet:
+    """The sheet, its longest text without its last lines where all its texts are more than a message takes."""
+    texts = (*sheet.above, *sheet.below, *sheet.foot)
+    over = sum(len(text) for text in texts) - MAX_TEXT
+    if over <= 0:
+        return sheet
+    longest = max(texts, key=len)
+    cut = longest[: max(0, len(longest) - over - 2)]
+    shorter = f"{cut.rpartition(LINE)[0] or cut}{LINE}…"
+
+    def fit(texts: tuple[str, ...]) -> tuple[str, ...]:
+        return tuple(shorter if text is longest else text for text in texts)
+
+    return replace(sheet, above=fit(sheet.above), below=fit(sheet.below), foot=fit(sheet.foot))
 
 
 def message(sheet: Sheet, *, classic: bool = False, edit: bool = False) -> dict[str, Any]:

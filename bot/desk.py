@@ -1,6 +1,8 @@
 """What the parts of the bot work with, made once in `app` and passed in."""
 
+import asyncio
 from dataclasses import dataclass, field
+from weakref import WeakValueDictionary
 
 import discord
 
@@ -26,6 +28,7 @@ class Desk:
     """The services of a running bot.
 
     lost: the matches whose board cannot be shown where it should stand, for as long as that is so.
+    gates: held while a table is opened on a server that limits them, by server.
     """
 
     client: discord.Client
@@ -39,6 +42,7 @@ class Desk:
     drafts: Drafts
     openings: Openings = field(default_factory=Openings)
     lost: set[str] = field(default_factory=set)
+    gates: WeakValueDictionary[int, asyncio.Lock] = field(default_factory=WeakValueDictionary)
 
     def words(self, match: Match) -> Words:
         """The words of a match's public language."""

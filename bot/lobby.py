@@ -22,6 +22,11 @@ ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789"
 """What ids are made of: no letter that is taken for a digit."""
 
 
+ALREADY_IN = Refusal("already-in")
+GONE = Refusal("gone")
+"""Somebody joins twice; there is no such lobby, or not here."""
+
+
 @dataclass(frozen=True, slots=True)
 class Lobby:
     """One lobby.
@@ -29,6 +34,7 @@ class Lobby:
     people: user ids in the order of their seats: the host first, the others as they joined. computers: their levels.
     kept: user ids for whom a seat is kept until they come. closed: only they may join.
     self_start: it starts by itself when full. options: house rules that differ from the game's own.
+    again: the id of the match that it is the rematch of; empty where it is none.
     """
 
     id: str
@@ -46,6 +52,7 @@ class Lobby:
     pace: Pace = Pace.LIVE
     options: dict[str, Any] = field(default_factory=dict)
     touched: int = 0
+    again: str = ""
 
     @classmethod
     def new(cls, game: AnyGame, host: int, guild_id: int, channel_id: int, language: str, now: int) -> Self:
@@ -85,6 +92,11 @@ class Lobby:
         """The lobby as shown in that message."""
         return replace(self, message_id=message_id)
 
+    @property
+    def empty(self) -> bool:
+        """Whether everybody left, so that it closes."""
+        return not self.people
+
     def full(self, game: AnyGame) -> bool:
         """Whether every seat the game can have is taken or kept."""
         return self.seated >= max(game.seats)
@@ -100,7 +112,7 @@ class Lobby:
     def join(self, game: AnyGame, user_id: int) -> "Lobby | Refusal":
         """The lobby with that person in it."""
         if user_id in self.people:
-            return Refusal("already-in")
+            return ALREADY_IN
         if user_id in self.kept:
             return replace(
                 self, people=(*self.people, user_id), kept=tuple(kept for kept in self.kept if kept != user_id)
@@ -111,14 +123,12 @@ class Lobby:
             return Refusal("full")
         return replace(self, people=(*self.people, user_id))
 
-    def leave(self, user_id: int) -> "Lobby | Refusal | None":
-        """The lobby without that person, or None if nobody is left; the host's part passes on."""
+    def leave(self, user_id: int) -> "Lobby | Refusal":
+        """The lobby without that person; the host's part passes on, unless nobody is left."""
         if user_id not in self.people:
             return Refusal("not-in")
         left = tuple(other for other in self.people if other != user_id)
-        if not left:
-            return None
-        return replace(self, people=left, host=self.host if self.host in left else left[0])
+        return replace(self, people=left, host=self.host if self.host in left or not left else left[0])
 
     def add_computer(self, game: AnyGame, level: str) -> "Lobby | Refusal":
         """The lobby with one computer more."""

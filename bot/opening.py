@@ -1,5 +1,6 @@
 """From a lobby to a running match: who sits where, where it runs, and its first board."""
 
+import contextlib
 import logging
 
 import discord
@@ -16,12 +17,15 @@ from bot.sheet import Sheet
 from bot.table_sheet import card_sheet, standing, table_sheet
 from bot.tables import Tables
 from games import catalogue
-from games.engine.errors import WorkerFailed
+from games.engine.errors import StoreError, WorkerFailed
 from games.engine.match import Match
 from games.engine.records import TABLE, Origin, Place, Post
 from games.engine.values import Pace
 
 log = logging.getLogger("bellhop.lobby")
+
+REMATCH = "rematch"
+"""The kind of the post that says which match followed another."""
 
 
 class Opening:
@@ -54,7 +58,7 @@ class Opening:
     async def _open(self, lobby: Lobby, kind: str) -> Match:
         """Stores the match in place of its lobby, whose message is the match's from then on: a post of that kind."""
         game = catalogue.find(lobby.game)
-        return await self._desk.hall.open(
+        match = await self._desk.hall.open(
             lobby.game,
             game.Options(**lobby.options),
             [*lobby.people, *lobby.computers],
@@ -65,6 +69,11 @@ class Opening:
             held=True,
             origin=Origin(lobby.id, kind, lobby.channel_id, lobby.message_id),
         )
+        if lobby.again:
+            with contextlib.suppress(StoreError):  # the match it follows may be forgotten
+                now = self._desk.clock.wall()
+                await self._desk.store.save_post(Post(lobby.again, REMATCH, 0, 0, 0, now, data={"match": match.id}))
+        return match
 
     async def _wants_thread(self, lobby: Lobby, answer: Answer) -> bool:
         if isinstance(answer.interaction.channel, discord.Thread):
@@ -78,14 +87,14 @@ class Opening:
 
     async def _in_channel(self, lobby: Lobby, match: Match, answer: Answer) -> None:
         shown = standing(match)  # computers may act while it is on its way: the post says which version was shown
-        message_id = await self._put(lobby, answer, await table_sheet(self._desk, match, shown))
+        message_id = await self.put(lobby, answer, await table_sheet(self._desk, match, shown))
         await self._tables.begin(match, self._post(match, TABLE, lobby.channel_id, message_id, shown.moment.version))
 
     async def _in_thread(self, lobby: Lobby, match: Match, answer: Answer) -> None:
         words = self._desk.words(match)
         cast, drawn = await self._desk.casts(match)
         url = f"https://discord.com/channels/{lobby.guild_id}/{lobby.channel_id}"
-        message_id = await self._put(lobby, answer, card_sheet(match, match.moment, cast, words, url))
+        message_id = await self.put(lobby, answer, card_sheet(match, match.moment, cast, words, url))
         await self._desk.store.save_post(self._post(match, CARD, lobby.channel_id, message_id, 0))
         name = f"{title(lobby.game, words)}: {', '.join(member.name for member in drawn)}"[:100]
         await self._tables.post(match, await self._thread(lobby, message_id, name))
@@ -101,8 +110,8 @@ class Opening:
             log.warning("match of lobby %s: no thread (%s), so it runs in the channel", lobby.id, error.code)
             return lobby.channel_id
 
-    async def _put(self, lobby: Lobby, answer: Answer, sheet: Sheet) -> int:
-        """Writes the first sheet of the match into the lobby's message, or as the answer to the command.
+    async def put(self, lobby: Lobby, answer: Answer, sheet: Sheet) -> int:
+        """Writes a sheet into the lobby's message, or as the answer to the command that opens it; the message's id.
 
         Where Discord does not take the answer, it is written through the channel.
         """

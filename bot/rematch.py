@@ -1,4 +1,4 @@
-"""*Rematch*: the same game, people and house rules once more; one rematch a match, whoever presses how often."""
+"""*Rematch*: the same game, people and house rules once more; one at a time, whoever presses how often."""
 
 import asyncio
 from dataclasses import replace
@@ -6,15 +6,12 @@ from weakref import WeakValueDictionary
 
 from bot.answer import Answer
 from bot.desk import Desk
-from bot.guilds import barred
+from bot.guilds import gate
 from bot.lobbies import Lobbies
 from bot.lobby import Lobby
-from bot.opening import Opening
+from bot.opening import REMATCH, Opening
 from bot.router import Handler
 from games.engine.match import Match
-from games.engine.records import TABLE, Post
-
-KIND = "rematch"
 
 
 class Rematch:
@@ -35,30 +32,32 @@ class Rematch:
         if match is None:
             await answer.say(answer.words("match-gone"))
             return
-        if match.seat_of(answer.person.id) is None:
-            await answer.say(answer.words("refused-not-your-seat"))
-            return
-        refused = await barred(self._desk, answer)
+        refused = _refused(match, answer)
         if refused:
-            await answer.say(refused)
+            await answer.say(answer.words(refused))
             return
-        lock = self._locks.setdefault(match.id, asyncio.Lock())
-        async with lock:
-            if await self._desk.store.post(match.id, KIND) is not None:
+        async with gate(self._desk, answer) as barred, self._locks.setdefault(match.id, asyncio.Lock()):
+            if barred:
+                await answer.say(barred)
+            elif await self._is_open(match):
                 await answer.say(answer.words("rematch-opened"))
-                return
-            await self._open(answer, match)
+            else:
+                await self._open(answer, match)
+
+    async def _is_open(self, match: Match) -> bool:
+        """Whether its rematch waits for people, or is being played."""
+        if any(Lobby.load(record).again == match.id for record in await self._desk.store.lobbies()):
+            return True
+        post = await self._desk.store.post(match.id, REMATCH)
+        again = await self._desk.store.match(str(post.data.get("match"))) if post else None
+        return again is not None and again.progress.outcome is None
 
     async def _open(self, answer: Answer, match: Match) -> None:
         lobby = self._lobby(answer, match)
-        now = self._desk.clock.wall()
         if lobby.ready(match.game):
-            again = await self._opening.start(lobby, answer)
-            table = await self._desk.store.post(again.id, TABLE)
-            message_id = table.message_id if table else 0
+            await self._opening.start(lobby, answer)
         else:
-            message_id = await self._lobbies.open(lobby, answer)
-        await self._desk.store.save_post(Post(match.id, KIND, lobby.channel_id, message_id, 0, now))
+            await self._lobbies.open(lobby, answer)
 
     def _lobby(self, answer: Answer, match: Match) -> Lobby:
         """The lobby of the rematch: whoever pressed is in and hosts it, the others' seats are kept for them."""
@@ -66,11 +65,11 @@ class Rematch:
         now = self._desk.clock.wall()
         guild_id = match.place.guild_id or 0
         fresh = Lobby.new(match.game, answer.person.id, guild_id, channel_id, match.language, now)
-        others = tuple(user for user in match.players.values() if user != answer.person.id)
+        roster = match.moment.roster
+        welcome = {seat: user for seat, user in match.players.items() if not roster[seat].sent_away}
+        others = tuple(user for user in welcome.values() if user != answer.person.id)
         computers = tuple(
-            status.level or match.game.levels[0]
-            for seat, status in enumerate(match.moment.roster)
-            if seat not in match.players
+            status.level or match.game.levels[0] for seat, status in enumerate(roster) if seat not in welcome
         )
         return replace(
             fresh,
@@ -79,4 +78,15 @@ class Rematch:
             pace=match.pace,
             options=dict(match.record.options),
             self_start=True,
+            again=match.id,
         )
+
+
+def _refused(match: Match, answer: Answer) -> str:
+    """The key of why that person may open no rematch; empty where they may. Whoever gave up may have another go."""
+    seat = match.seat_of(answer.person.id)
+    if seat is None:
+        return "refused-not-your-seat"
+    if match.moment.roster[seat].sent_away:
+        return "refused-sent-away"
+    return "" if match.moment.outcome is not None else "refused-stale"

@@ -134,7 +134,7 @@ class Reminders:
         """Tells whoever missed too many decisions, once, that a computer plays on, and how to come back."""
         for seat, user in self.match.players.items():
             status = self.match.moment.roster[seat]
-            went = status.level is None or status.left or status.resigned or status.sent_away
+            went = status.level is None or status.left or status.gone
             if went or (TAKEOVER, seat) in self._posts or self.match.moment.outcome is not None:
                 self._later.pop((TAKEOVER, seat), None)
             elif self._later.get((TAKEOVER, seat), 0) <= self._desk.clock.wall():

@@ -140,14 +140,14 @@ class Panel:
     async def _update(self, answer: Answer, sheet: Sheet) -> None:
         """Answers by changing the panel; what was pressed counts, so it is written where Discord took no answer."""
         try:
-            await answer.update(sheet)
+            message_id = await answer.update(sheet)
         except FAILURES as error:
             log.info("panel of %s seat %d: the answer was not taken (%s)", self.match.id, self.seat, error)
             async with self._writing:
                 await self._write(sheet)
             return
         if self.in_place:
-            self._move_to(panel_post(self.match, self.seat, answer, self._desk.clock.wall()))
+            self._move_to(panel_post(self.match, self.seat, answer, self._desk.clock.wall(), message_id))
 
     async def _answer_anew(self, answer: Answer, sheet: Sheet) -> None:
         """Answers with a new message, which replaces the old one; with none where another panel has done so."""
@@ -308,10 +308,11 @@ def panel_post(
 ) -> Post:
     """Where a panel stands that was opened by this answer (then with its message) or pressed on.
 
-    One in place has the token that changes it; one in a direct message needs none.
+    One in place has the token that changes it; one in a direct message needs none. No panel stands in a message for
+    all, whatever was pressed there: the answer to that is a message of its own.
     """
     interaction = answer.interaction
-    in_place = message_id is not None or (interaction.message is not None and interaction.message.flags.ephemeral)
+    in_place = message_id is not None or answer.in_public or answer.ephemeral
     user = {"user": interaction.user.id}
     token = {"token": interaction.token, "application": interaction.application_id, "until": now + TOKEN_MS}
     return Post(
@@ -319,7 +320,7 @@ def panel_post(
         kind="panel",
         seat=int(seat),
         channel_id=interaction.channel_id or 0,
-        message_id=message_id or answer.message_id or 0,
+        message_id=message_id or (0 if answer.in_public else answer.message_id or 0),
         version=match.moment.version if version is None else version,
         posted_at=now,
         data=user | token if in_place else user,

@@ -139,7 +139,7 @@ def _standing(
     if moment.outcome is not None:
         return (rules,)
     status = moment.roster[seat]
-    if status.resigned or status.sent_away:
+    if status.gone:
         return (rules,)
     if status.level is not None:
         return (Button(words("return-button"), "return", (match.id,), MAIN), rules)

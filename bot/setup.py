@@ -6,7 +6,7 @@ from typing import Any
 from bot.answer import Answer
 from bot.desk import Desk
 from bot.lobbies import Change, Lobbies
-from bot.lobby import Lobby
+from bot.lobby import GONE, Lobby
 from bot.lobby_sheets import NONE, closed_sheet, rule_sheet, setup_sheet
 from bot.phrases import may_be_none, option_choices, option_name, title
 from bot.router import Handler
@@ -112,7 +112,7 @@ class Setup:
             return
         lobby = await self._lobbies.take(args[0], lambda lobby: lobby.host == answer.person.id)
         if lobby is None:
-            await answer.update(Sheet(above=(answer.words("lobby-gone"),)))
+            await answer.update(Sheet(above=(answer.words("lobby-refused-gone"),)))
         else:
             await answer.update(closed_sheet(lobby, answer.words, "lobby-cancelled"))
             await self._lobbies.say_closed(lobby, "lobby-cancelled")
@@ -128,12 +128,12 @@ class Setup:
     async def _change(self, answer: Answer, lobby_id: str, change: Change, option: str | None = None) -> None:
         """Applies a change of the host's, shows it in the panel, then in the public message."""
 
-        def checked(lobby: Lobby, game: AnyGame) -> Lobby | Refusal | None:
+        def checked(lobby: Lobby, game: AnyGame) -> Lobby | Refusal:
             return change(lobby, game) if lobby.host == answer.person.id else Refusal("not-host")
 
         after = await self._lobbies.change(lobby_id, checked)
-        if after is None:
-            await answer.update(Sheet(above=(answer.words("lobby-gone"),)))
+        if after == GONE:
+            await answer.update(Sheet(above=(answer.words("lobby-refused-gone"),)))
         elif isinstance(after, Refusal):
             await self._refused(answer, lobby_id, after, option)
         elif after.starts_itself(catalogue.find(after.game)):
@@ -158,7 +158,7 @@ class Setup:
         """The lobby, if this person is its host; otherwise they are told and it is None."""
         lobby = await self._lobbies.find(lobby_id)
         if lobby is None:
-            await answer.say(answer.words("lobby-gone"))
+            await answer.say(answer.words("lobby-refused-gone"))
             return None
         if lobby.host != answer.person.id:
             await answer.say(answer.words("lobby-refused-not-host"))

@@ -125,6 +125,11 @@ class Table:
             await self._post_anew(sheet, channel_id)
         await self._keep()
 
+    def renew(self) -> None:
+        """Has the board written again as it is now, though nothing has happened."""
+        self._missed = self._missed or standing(self.match)
+        self._sub.stir()
+
     async def say_back_soon(self) -> None:
         """Shows for the time of a restart that the bot will be back; stored as a board that has to be written again."""
         async with self._writing:

@@ -89,6 +89,12 @@ class Tables:
         """Every table that is being written."""
         return self._running.every()
 
+    def renew(self) -> None:
+        """Has every board of an open match written anew: it tells of a clock that was put off."""
+        for table in self.every():
+            if table.match.moment.outcome is None:
+                table.renew()
+
     async def close(self) -> None:
         """Ends every writer."""
         await self._cards.close()

@@ -11,6 +11,7 @@ from discord import app_commands
 from bot.answer import Answer
 from bot.desk import Desk
 from bot.failures import OUT_OF_REACH
+from bot.guilds import closed_here, guild_of
 from bot.lobbies import Lobbies
 from bot.lobby import Lobby
 from bot.names import escape
@@ -84,7 +85,7 @@ class Games:
 
     async def _heap(self, answer: Answer) -> Heap:
         user = answer.person.id
-        mine = await self._desk.hall.of_player(user)
+        mine = [card for card in await self._desk.hall.of_player(user) if await self._sits(card, user)]
         known = {card.record.id for card in mine}
         here = await self._desk.store.matches_shown_in(answer.interaction.channel_id or 0)
         lobbies = [Lobby.load(record) for record in await self._desk.store.lobbies()]
@@ -93,6 +94,13 @@ class Games:
             *(partial(self._match, answer, card, own=True) for card in mine),
         )
         return Heap(own, tuple(partial(self._match, answer, card) for card in here if card.record.id not in known))
+
+    async def _sits(self, card: MatchCard, user: int) -> bool:
+        """Whether the person is still in that match; loaded only where a computer plays for them."""
+        if card.progress.levels[card.record.players.index(user)] is None:
+            return True
+        match = await self._desk.hall.find(card.record.id)
+        return match is not None and match.sits(user)
 
     async def _lobby(self, answer: Answer, lobby: Lobby, number: int) -> tuple[str, Row]:
         """An open table that the person has joined, or where a seat is kept for them."""
@@ -115,7 +123,8 @@ class Games:
         words = answer.words
         cast, _ = await self._desk.casts(match)
         names = ", ".join(f"{SYMBOLS[seat]} {member.name}" for seat, member in enumerate(cast))
-        mine = match.seat_of(answer.person.id) in match.awaited if own else False
+        seat = match.seat_of(answer.person.id)
+        mine = seat is not None and seat in match.awaited and match.moment.roster[seat].level is None
         state = "games-paused" if match.moment.paused else "games-your-turn" if mine else "games-waiting"
         table = await self._tables.get(match)
         place = f"<#{table.post.channel_id if table else match.place.channel_id}>"
@@ -133,14 +142,18 @@ class Games:
         await answer.update(await self._sheet(answer, 0))
 
     async def _bring(self, answer: Answer, args: list[str]) -> None:
-        """Posts the board in this channel; only whoever plays may, and only within the server of the match."""
+        """Posts the board in this channel; only whoever plays may, within the server, and where tables may stand."""
         match = await self._desk.hall.find(args[0])
-        if match is None or match.seat_of(answer.person.id) is None:
+        if match is None or not match.sits(answer.person.id):
             await answer.say(answer.words("refused-not-your-seat" if match else "match-gone"))
             return
         interaction = answer.interaction
         if interaction.guild_id is None or interaction.guild_id != match.place.guild_id:
             await answer.say(answer.words("games-only-there"))
+            return
+        closed = closed_here(await guild_of(self._desk.store, interaction.guild_id), answer)
+        if closed:
+            await answer.say(closed)
             return
         await answer.promise()
         try:

@@ -7,7 +7,7 @@ from discord import app_commands
 
 from bot.answer import PUBLIC, Answer
 from bot.desk import Desk
-from bot.guilds import barred, guild_of
+from bot.guilds import gate, guild_of
 from bot.lobbies import Lobbies
 from bot.lobby import Lobby
 from bot.names import plain
@@ -97,11 +97,11 @@ class Play:
             names = ", ".join(answer.words(f"permission-{permission}") for permission in missing)
             await answer.say(answer.words("play-missing", permissions=names))
             return
-        refused = await barred(self._desk, answer)
-        if refused:
-            await answer.say(refused)
-            return
-        await self._open(answer, game, level, friend)
+        async with gate(self._desk, answer) as barred:
+            if barred:
+                await answer.say(barred)
+            else:
+                await self._open(answer, game, level, friend)
 
     async def _open(
         self, answer: Answer, game: AnyGame, level: str | None, friend: discord.User | discord.Member | None

@@ -26,7 +26,7 @@ class Resign:
             answer = await self._router.answer(interaction)
             for card in await self._desk.store.matches_shown_in(interaction.channel_id or 0):
                 match = await self._desk.hall.find(card.record.id)
-                if match is not None and match.seat_of(answer.person.id) is not None:
+                if match is not None and match.sits(answer.person.id):
                     await answer.show(resign_sheet(match, answer.words))
                     return
             await answer.say(answer.words("resign-none"))

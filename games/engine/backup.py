@@ -55,7 +55,8 @@ async def restore(url: str, file: Path, busy_ms: int = BUSY_MS) -> int:
             await save(url, file.with_name(file.name + BEFORE))
             async with source.snapshot() as found, target.write() as rows:
                 matches = await _replace(found, rows)
-                await rows.execute(update(POST).values(version=0))
+                still_open = select(MATCH.c.id).where(MATCH.c.ended_at.is_(None))
+                await rows.execute(update(POST).where(POST.c.match_id.in_(still_open)).values(version=0))
     return matches
 
 

@@ -59,6 +59,7 @@ class Surroundings:
 
     changed: told of a match after each of its changes. quiet: a user's quiet hours, during which no clock by mail runs.
     measured: told of each submission, for the operator. tasks: the work under way. stopping: nothing new is taken.
+    in_contact: whether people can be reached; while they cannot, no clock and no computer acts.
     """
 
     store: Store
@@ -69,6 +70,7 @@ class Surroundings:
     measured: Callable[[Measure], None] = lambda _: None
     tasks: set[asyncio.Task[Any]] = field(default_factory=set)
     stopping: bool = False
+    in_contact: bool = True
 
     def start(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
         """Start work that goes on even if whoever asked for it gives up."""
@@ -126,6 +128,8 @@ class MatchCore:
     @property
     def due(self) -> int | None:
         """The wall time, in ms, at which the clock acts next; None: never as things stand."""
+        if not self._around.in_contact:
+            return None
         return self._acts_at(self.moment, self._clocks, self._downtime)
 
     async def open(self, levels: tuple[str | None, ...], *, held: bool, origin: Origin | None = None) -> None:
@@ -152,6 +156,15 @@ class MatchCore:
             candidate = self._candidate(self._game_time(since))
             if seats.hold(candidate) is None:
                 await self._commit(candidate, f"hold:{self.moment.version}", None)
+
+    async def give_back(self, gone: int, floor: int) -> None:
+        """Leave so many milliseconds out of the game time: nothing could happen in them. No clock acts before `floor`.
+
+        They are stored already, for all matches (`Store.take_up`).
+        """
+        async with self._lock:
+            self._downtime += gone
+            self._floor = 0 if self._race else floor
 
     async def tick(self) -> None:
         """Let the clock do what is due; nothing if nothing is. Raises StoreError."""
@@ -299,6 +312,11 @@ class MatchCore:
             raise StoreUnusable("the match is gone from the database")
         self._take(card, replay.read(self.game, await self._around.store.events(self.record.id)))
         self._publish()
+
+    def stir(self) -> None:
+        """Let everybody who follows the match look again: its clock has changed."""
+        for subscription in self._subscriptions:
+            subscription.stir()
 
     def _publish(self) -> None:
         for subscription in self._subscriptions:

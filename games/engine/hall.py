@@ -35,6 +35,8 @@ ALIVE_EVERY: Final = 10_000
 """Milliseconds between two notes of the last moment alive."""
 IDLE_AFTER: Final = 10 * 60_000
 """Milliseconds after which a match that nobody asked for is let go."""
+OVER_AFTER: Final = 60_000
+"""The same for a match that is over: mostly nobody asks for it again."""
 IDLE_EVERY: Final = 60_000
 """Milliseconds between two looks for such matches."""
 TAKE_UP: Final = 10
@@ -73,25 +75,33 @@ class Hall:
         self._loading: dict[str, asyncio.Task[Match | None]] = {}
         self._cut_off: set[str] = set()
         self._reaching = asyncio.Lock()
-        self._started = 0
+        self._since = 0
         self._spread = 1
         self._loop: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
         """Take up every open match: clocks have at least a minute of grace, computers go on. Raises StoreError."""
-        self._started = now = self._around.clock.wall()
+        now = self._around.clock.wall()
+        gone, schedules = await self._take_up(now)
+        self._timers.set(_ALIVE, now + ALIVE_EVERY)
+        self._timers.set(_IDLE, now + IDLE_EVERY)
+        self._loop = asyncio.ensure_future(self._timers.run())
+        _log.info("open matches=%d away=%d ms", schedules, gone)
+
+    async def _take_up(self, now: int) -> tuple[int, int]:
+        """Give the time back in which nobody could be reached, and set every alarm; how long it was, how many are open.
+
+        Raises StoreError.
+        """
         gone = await self._around.store.take_up(now)
         schedules = await self._around.store.scheduled()
-        self._spread = max(1, TAKE_UP * len(schedules))
+        self._since, self._spread = now, max(1, TAKE_UP * len(schedules))
         for schedule in schedules:
             if schedule.computer_due:
                 self._timers.set(schedule.id, now + self._turn(schedule.id))
             elif schedule.due_at is not None:
                 self._timers.set(schedule.id, max(schedule.due_at, self._floor(schedule.id)))
-        self._timers.set(_ALIVE, now + ALIVE_EVERY)
-        self._timers.set(_IDLE, now + IDLE_EVERY)
-        self._loop = asyncio.ensure_future(self._timers.run())
-        _log.info("open matches=%d away=%d ms", len(schedules), gone)
+        return gone, len(schedules)
 
     @property
     def stopping(self) -> bool:
@@ -113,7 +123,8 @@ class Hall:
         for match in tuple(self._alive.values()):
             match.close_subscriptions()
         await self._computers.close()
-        await self._note_alive(self._around.clock.wall())
+        if self._loop is not None:  # what was only opened served nobody: the time that the bot is away goes on
+            await self._note_alive(self._around.clock.wall())
 
     async def settle(self) -> None:
         """Return when everything that was started is done and seen to: for tests and measurements."""
@@ -219,11 +230,10 @@ class Hall:
 
     def let_go(self, idle_ms: int = IDLE_AFTER) -> None:
         """Let go of the matches that nobody asked for in so many milliseconds; they come back when needed."""
-        before = self._around.clock.wall() - idle_ms
+        now = self._around.clock.wall()
         for match_id, (match, used) in tuple(self._used.items()):
-            if used > before:
-                return
-            if not match.busy and not self._thinking.holds(match_id):
+            idle = idle_ms if match.moment.outcome is None else min(idle_ms, OVER_AFTER)
+            if now - used >= idle and not match.busy and not self._thinking.holds(match_id):
                 del self._used[match_id]
                 match.close_subscriptions()
 
@@ -233,32 +243,49 @@ class Hall:
             return None
         game = self._catalogue(card.record.game)
         log = replay.read(game, await self._around.store.events(match_id))
-        before = card.record.opened_at < self._started
+        before = card.record.opened_at < self._since
         match = Match(card, game, log, self._around, self._floor(match_id) if before else 0)
-        await match.take_up(self._started if before else self._around.clock.wall())
+        await match.take_up(self._since if before else self._around.clock.wall())
         self._alive[match_id] = match
         return match
 
-    async def hold_races(self) -> None:
-        """Nobody can be reached: every race that runs stands still, and waits for `let_races_go_on`."""
+    async def lose_contact(self) -> None:
+        """Nobody can be reached: until `regain_contact` no clock and no computer acts, and every race stands still."""
         async with self._reaching:
+            if self._around.in_contact and not self._around.stopping:
+                await self._note_alive(self._around.clock.wall())
+                self._around.in_contact = False
             for match in tuple(self._alive.values()):
                 if match.race and match.moment.outcome is None:
                     running = not match.moment.paused
                     if await self._told(match.hold(f"hold:{match.moment.version}")) and running:
                         self._cut_off.add(match.id)
 
-    async def let_races_go_on(self) -> None:
-        """People can be reached again: the races that ran go on after a count-down; others wait to be ready.
+    async def regain_contact(self) -> int:
+        """People can be reached again, after so many milliseconds, which every clock gets back.
 
-        Raises StoreError; what was not reached then goes on the next time.
+        The races that ran go on after a count-down; others wait to be ready. Raises StoreError; what was not reached
+        then goes on the next time.
         """
         async with self._reaching:
+            gone = 0 if self._around.in_contact else await self._give_back()
             for match_id in tuple(self._cut_off):
                 match = await self.find(match_id)
                 self._cut_off.discard(match_id)
                 if match is not None and match.held:
                     await self._told(match.count_down(f"count:{match.moment.version}"))
+            return gone
+
+    async def _give_back(self) -> int:
+        """Let clocks and computers act again, and everybody who follows a match look at its clock anew."""
+        alive = tuple(self._alive.values())
+        gone, _ = await self._take_up(self._around.clock.wall())
+        for match in alive:
+            await match.give_back(gone, self._floor(match.id))
+        self._around.in_contact = True
+        for match in alive:
+            match.stir()
+        return gone
 
     async def _told(self, request: Awaitable[Answer]) -> bool:
         """Whether a request of the hall's own was accepted; a store that fails is logged."""
@@ -286,7 +313,9 @@ class Hall:
 
     def _fire(self, key: Hashable) -> None:
         now = self._around.clock.wall()
-        if isinstance(key, Chair):
+        if isinstance(key, Chair) and not self._around.in_contact:
+            self._timers.set(key, now + RETRY)
+        elif isinstance(key, Chair):
             self._thinking.fire(key)
         elif key == _ALIVE:
             self._timers.set(_ALIVE, now + ALIVE_EVERY)
@@ -313,7 +342,7 @@ class Hall:
 
     async def _note_alive(self, now: int) -> None:
         try:
-            await self._around.store.save_alive(now)
+            await self._around.store.save_alive(now, in_contact=self._around.in_contact)
         except StoreError as error:
             _log.error("the last moment alive was not noted: %s", error)
 
@@ -322,7 +351,7 @@ class Hall:
         return crc32(match_id.encode()) % self._spread
 
     def _floor(self, match_id: str) -> int:
-        return self._started + GRACE + self._turn(match_id)
+        return self._since + GRACE + self._turn(match_id)
 
     def _game(self, key: str) -> AnyGame:
         try:

@@ -98,6 +98,11 @@ class Match(MatchCore):
         """The seat of a user, or None."""
         return Seat(self.record.players.index(user_id)) if user_id in self.record.players else None
 
+    def sits(self, user_id: int) -> bool:
+        """Whether a user has a seat, and did not leave it for good."""
+        seat = self.seat_of(user_id)
+        return seat is not None and not self.moment.roster[seat].gone
+
     # How it stands.
 
     @property
@@ -117,7 +122,7 @@ class Match(MatchCore):
 
     def due_of(self, seat: Seat) -> int | None:
         """The wall time, in ms, at which the clock plays for a seat; None where no clock runs."""
-        due = self._clocks.dues[seat]
+        due = self._clocks.dues[seat] if self._around.in_contact else None
         return None if due is None else max(self.record.opened_at + self._downtime + due, self._floor)
 
     def allowed(self, seat: Seat) -> int | None:

@@ -25,6 +25,8 @@ from games.engine.schema import DRAFT, EVENT, FORMER, LOBBY, MATCH, META, POST, 
 from games.engine.values import Millis, Outcome, Pace, Seat
 
 ALIVE: Final = "alive_at"
+REACHED: Final = "reached_at"
+"""The notes of the last moment at which a process was alive, and at which it was in contact with the people."""
 _OPEN: Final = MATCH.c.ended_at.is_(None)
 
 
@@ -173,22 +175,27 @@ class MatchStore:
             return [Schedule(*row) for row in await connection.execute(query)]
 
     async def take_up(self, now: int) -> int:
-        """Leave the time since the last moment alive out of every open match's game time; returns it in ms."""
+        """Leave the time since people could be reached last out of every open match's game time; returns it in ms."""
+        noted = select(META.c.key, META.c.value).where(META.c.key.in_((ALIVE, REACHED)))
         async with self._database.write() as connection:
-            alive = (await connection.execute(select(META.c.value).where(META.c.key == ALIVE))).scalar_one_or_none()
-            gone = max(0, now - int(alive)) if alive else 0
+            known = {row.key: int(row.value) for row in await connection.execute(noted)}
+            last = known.get(REACHED, known.get(ALIVE, now))  # a database of an earlier release knows one of them
+            gone = max(0, now - last)
             shift = {"downtime_ms": MATCH.c.downtime_ms + gone, "due_at": MATCH.c.due_at + gone}
             await connection.execute(update(MATCH).where(_OPEN).values(shift))
-            if alive is None:
-                await connection.execute(insert(META).values(key=ALIVE, value=str(now)))
-            else:
-                await connection.execute(update(META).where(META.c.key == ALIVE).values(value=str(now)))
+            await connection.execute(delete(META).where(META.c.key.in_(known)))
+            notes = [{"key": key, "value": str(now)} for key in (ALIVE, REACHED)]
+            await connection.execute(insert(META), notes)
         return gone
 
-    async def save_alive(self, now: int) -> None:
-        """Remember that the process was alive at a wall time; `take_up` counts from there."""
+    async def save_alive(self, now: int, *, in_contact: bool = True) -> None:
+        """Remember that the process was alive, and in contact with the people, at a wall time.
+
+        `take_up` counts from the last contact, and comes first.
+        """
+        keys = (ALIVE, REACHED) if in_contact else (ALIVE,)
         async with self._database.write() as connection:
-            await connection.execute(update(META).where(META.c.key == ALIVE).values(value=str(now)))
+            await connection.execute(update(META).where(META.c.key.in_(keys)).values(value=str(now)))
 
     async def save_host(self, match_id: str, host: int) -> None:
         """Hand a match to another host."""

@@ -50,6 +50,11 @@ class SeatStatus:
     sent_away: bool = False
     wishes: frozenset[Motion] = frozenset()
 
+    @property
+    def gone(self) -> bool:
+        """Whether its person went for good."""
+        return self.resigned or self.sent_away
+
 
 @dataclass(frozen=True, slots=True)
 class Moment:
@@ -158,7 +163,7 @@ def named(moment: Moment, seat: Seat, named_by: int, eye: Eye) -> int:
 def eye_of(moment: Moment, seat: Seat) -> Eye:
     """The eye of the person of a seat: a spectator's once they are gone for good, for what comes then is not theirs."""
     status = moment.roster[seat]
-    return None if (status.resigned or status.sent_away) and moment.outcome is None else seat
+    return None if status.gone and moment.outcome is None else seat
 
 
 def _asked(moment: Moment, seq: int, seat: int, question: int, *, acted: bool) -> int:

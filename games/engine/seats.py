@@ -29,7 +29,7 @@ from games.engine.match_events import (
     Struck,
     Voted,
 )
-from games.engine.moment import Moment
+from games.engine.moment import Moment, SeatStatus
 from games.engine.pace import READY_WITHIN, STRIKES_OUT
 from games.engine.values import Refusal, Seat
 
@@ -48,8 +48,8 @@ def middle_level(game: AnyGame) -> str:
 def resign(candidate: Candidate, seat: Seat) -> Refusal | None:
     """The person gives up: the match ends if two play or no other person is left, else a computer takes the seat."""
     roster = candidate.moment.roster
-    if roster[seat].resigned:
-        return RESIGNED_FOR_GOOD
+    if roster[seat].gone:
+        return _gone(roster[seat])
     candidate.add(Resigned(seat))
     others = [status for other, status in enumerate(roster) if other != seat and status.level is None]
     if len(roster) == 2 or not others:
@@ -62,7 +62,7 @@ def resign(candidate: Candidate, seat: Seat) -> Refusal | None:
 def leave(candidate: Candidate, seat: Seat) -> Refusal | None:
     """The person leaves and may come back; a computer takes the seat, or the match ends if nobody is left."""
     status = candidate.moment.roster[seat]
-    if status.left or status.resigned or status.sent_away:
+    if status.left or status.gone:
         return ALREADY_GONE
     candidate.add(Left(seat))
     _seat_computer(candidate, seat)
@@ -72,10 +72,8 @@ def leave(candidate: Candidate, seat: Seat) -> Refusal | None:
 def take_back(candidate: Candidate, seat: Seat) -> Refusal | None:
     """The person returns to the seat that a computer holds for them."""
     status = candidate.moment.roster[seat]
-    if status.resigned:
-        return RESIGNED_FOR_GOOD
-    if status.sent_away:
-        return SENT_AWAY
+    if status.gone:
+        return _gone(status)
     if status.level is None:
         return ALREADY_SEATED
     candidate.add(Seated(seat, None))
@@ -85,7 +83,7 @@ def take_back(candidate: Candidate, seat: Seat) -> Refusal | None:
 def send_away(candidate: Candidate, seat: Seat) -> Refusal | None:
     """The host sends the person away, who cannot take the seat back; a computer plays there."""
     status = candidate.moment.roster[seat]
-    if status.sent_away or status.resigned:
+    if status.gone:
         return ALREADY_GONE
     candidate.add(SentAway(seat))
     if status.level is None:
@@ -204,6 +202,10 @@ def stop(candidate: Candidate) -> Refusal | None:
     """The match ends here, without a winner."""
     candidate.add(Ended(STOPPED, _shared(candidate)))
     return None
+
+
+def _gone(status: SeatStatus) -> Refusal:
+    return RESIGNED_FOR_GOOD if status.resigned else SENT_AWAY
 
 
 def _seat_computer(candidate: Candidate, seat: Seat) -> None:

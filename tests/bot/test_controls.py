@@ -28,6 +28,19 @@ async def test_a_message_that_is_let_go_is_freed_without_the_garbage_collector(c
     assert kept() is None
 
 
+async def test_what_is_too_long_for_a_message_loses_the_last_lines_of_its_longest_text() -> None:
+    lines = [f"{number}. {'*' * 500}" for number in range(10)]
+    view = message(Sheet(above=("title", "\n".join(lines)), foot=("foot",)))["view"]
+    texts = [one["content"] for one in view.to_components()[0]["components"]]
+    assert texts == ["title", "\n".join([*lines[:7], "…"]), "foot"]
+    assert sum(map(len, texts)) <= 4_000
+
+
+async def test_a_single_line_that_is_too_long_is_cut() -> None:
+    (text,) = message(Sheet(above=("a" * 5_000,)))["view"].to_components()[0]["components"]
+    assert text["content"] == "a" * 3_998 + "\n…"
+
+
 @pytest.mark.parametrize("classic", [False, True])
 async def test_a_message_has_the_controls_of_its_sheet(classic: bool) -> None:
     view = message(SHEET, classic=classic)["view"]

@@ -87,6 +87,25 @@ async def test_a_person_is_in_no_more_tables_than_the_admins_allow_also_by_remat
     assert again.message.text == EN("gate-most-each", count=1)
 
 
+async def test_of_many_tables_opened_at_once_no_more_stand_than_the_admins_allow(
+    bot: Bellhop, alice: Person, bob: Person
+) -> None:
+    await chosen(alice, "server-limit", ["1"], ":most_each")
+    said = await asyncio.gather(*(refused_to_play(bob) for _ in range(5)))
+    assert said.count(EN("gate-most-each", count=1)) == 4
+    assert len(await bot.desk.store.lobbies()) == 1
+
+
+@pytest.mark.usefixtures("bot")
+async def test_a_board_is_not_brought_where_no_tables_may_stand(pg: Playground, alice: Person, bob: Person) -> None:
+    table = await match_of(alice, bob, "games")
+    await chosen(alice, "server-channels", [str(pg.channel("games").id)])
+    shown = (await bob.slash("general", "games")).message
+    said = (await bob.press(shown, custom_id=routed(shown, "bring"))).message
+    assert said.text == EN("gate-channel", channels=f"<#{pg.channel('games').id}>")
+    assert alice.look(table).files
+
+
 @pytest.mark.usefixtures("bot")
 async def test_new_tables_speak_the_language_of_the_server(alice: Person) -> None:
     await chosen(alice, "server-language", ["fr"])

@@ -7,9 +7,11 @@ import pytest
 from bot.app import Bellhop
 from bot.playground import Playground
 from bot.playground.people import Person, Seen
+from games.engine.answers import Player
 from games.engine.records import Place
 from games.engine.values import Pace
 from tests.flows.house import EN, FR, lobby_of, match_of, routed
+from tests.flows.office import office
 
 
 async def listed(person: Person, place: str = "games") -> Seen:
@@ -76,6 +78,45 @@ async def test_whoever_is_in_matches_already_may_play_on_elsewhere(bot: Bellhop,
     await match_of(alice, bob, "games")
     await lobby_of(alice)
     assert len(await bot.desk.hall.of_player(alice.id)) == 2
+
+
+async def test_a_match_that_was_given_up_is_neither_listed_as_ones_own_nor_in_the_way_of_another(
+    bot: Bellhop, alice: Person, bob: Person, chloe: Person
+) -> None:
+    panel = (await alice.slash("general", "settings")).message
+    limit = next(one["custom_id"] for one in panel.components if ":most_each" in str(one.get("custom_id", "")))
+    await alice.select(panel, limit, ["1"])
+    await office([alice, bob, chloe])
+    (card,) = await bot.desk.hall.of_player(bob.id)
+    match = await bot.desk.hall.find(card.record.id)
+    assert match is not None
+    seat = match.seat_of(bob.id)
+    assert seat is not None
+    assert routed(await listed(bob), "more")
+    await match.leave(seat, Player(bob.id), "left")
+    shown = await listed(bob)
+    assert routed(shown, "more")
+    assert EN("games-your-turn") not in shown.text
+    await match.resign(seat, Player(bob.id), "resigned")
+    assert EN("games-none") in (await listed(bob)).text
+    assert (await bob.slash("general", "resign")).message.text == EN("resign-none")
+    assert routed(await lobby_of(bob), "join")
+
+
+async def test_of_two_matches_in_a_channel_the_one_that_was_not_given_up_yet_is_resigned(
+    bot: Bellhop, alice: Person, bob: Person, chloe: Person
+) -> None:
+    await office([alice, bob, chloe])
+    (card,) = await bot.desk.hall.of_player(bob.id)
+    first = await bot.desk.hall.find(card.record.id)
+    assert first is not None
+    seat = first.seat_of(bob.id)
+    assert seat is not None
+    await first.resign(seat, Player(bob.id), "resigned")
+    place = Place(first.place.guild_id, first.place.channel_id)
+    second = await bot.desk.hall.open("button_up", {}, (bob.id, "easy"), Pace.NONE, "en", place, bob.id)
+    await bob.press((await bob.slash("general", "resign")).message, label=EN("resign-yes"))
+    assert second.moment.outcome is not None
 
 
 @pytest.mark.usefixtures("bot")

@@ -9,6 +9,7 @@ import aiohttp
 import pytest
 
 from bot.app import Bellhop
+from bot.failures import RETRY_MS
 from bot.metrics import served
 from bot.playground import Playground
 from bot.playground.people import Person
@@ -16,9 +17,10 @@ from bot.serve import Exit
 from games.engine.errors import StoreLocked
 from games.engine.pulse import GATEWAY, Pulse, pulse
 from tests.flows.forged import forge, outcome_of
-from tests.flows.house import EN, choices, match_of, to_move
+from tests.flows.house import EN, bellhop, choices, match_of, to_move
 from tests.flows.office import duellists, office, sealed
 from tests.flows.process import PATIENCE, Process
+from tests.support.clock import ManualClock
 from tests.support.databases import address
 
 
@@ -54,19 +56,27 @@ async def test_the_pulse_is_read_beside_a_bot_and_tells_whether_discord_is_conne
     assert (await pulse(url)).connected
 
 
-async def test_that_discord_is_connected_is_noted_though_races_could_not_go_on(
-    bot: Bellhop, database: Path, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("back", ["on_connect", "on_resumed"])
+async def test_matches_go_on_as_soon_as_the_store_lets_them_and_the_pulse_says_connected_before(
+    pg: Playground, database: Path, monkeypatch: pytest.MonkeyPatch, back: str
 ) -> None:
+    clock, tried = ManualClock(), asyncio.Event()
+
     async def held(*_: object) -> None:
+        tried.set()
         raise StoreLocked("something else holds the database")
 
-    await bot.on_disconnect()
-    monkeypatch.setattr(bot.desk.hall, "let_races_go_on", held)
-    for back in (bot.on_ready, bot.on_resumed):
-        await bot.desk.store.set_meta(GATEWAY, "0")
-        with pytest.raises(StoreLocked):
-            await back()
+    async with bellhop(pg, database, clock) as bot:
+        regain = bot.desk.hall.regain_contact
+        await bot.on_disconnect()
+        monkeypatch.setattr(bot.desk.hall, "regain_contact", held)
+        going_on = asyncio.create_task(getattr(bot, back)())
+        await asyncio.wait_for(tried.wait(), 10)
         assert (await pulse(address(database))).connected
+        monkeypatch.setattr(bot.desk.hall, "regain_contact", regain)
+        await clock.advance(RETRY_MS)
+        await going_on
+        assert await bot.desk.hall.regain_contact() == 0
 
 
 async def test_metrics_count_what_was_accepted_and_refused_and_what_runs(

@@ -67,7 +67,7 @@ async def test_a_lobby_called_off_says_so_and_cannot_be_joined(
     assert closed is not None
     assert closed.text == EN("lobby-cancelled", game=GAME)
     late = await outcome_of(bob, forge(pg, bob, lobby, join))
-    assert late.message.text == EN("lobby-gone")
+    assert late.message.text == EN("lobby-refused-gone")
     assert await bot.desk.store.lobbies() == []
 
 
@@ -142,7 +142,7 @@ async def test_a_deleted_lobby_is_closed_when_its_host_next_changes_it(
     pg.faults.set("message_deleted", channel_id=str(lobby.channel_id), message_id=str(lobby.id))
     await alice.select(panel, routed(panel, "setup-pace"), ["mail"])
     again = await alice.press(panel, label=EN("setup-close"))
-    assert again.message.text == EN("lobby-gone")
+    assert again.message.text == EN("lobby-refused-gone")
     assert await bot.desk.store.lobbies() == []
 
 

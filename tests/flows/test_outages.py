@@ -41,6 +41,28 @@ async def test_a_board_for_which_the_library_gave_up_waiting_is_written_a_while_
     caplog.clear()  # the library warns of limits that are met
 
 
+async def test_while_no_press_can_arrive_nobody_is_struck_and_the_board_names_the_new_deadline(
+    pg: Playground, database: Path, alice: Person, bob: Person
+) -> None:
+    clock = ManualClock()
+    async with bellhop(pg, database, clock) as bot:
+        table = await match_of(alice, bob)
+        match = await bot.desk.hall.find(match_id(table))
+        assert match is not None
+        version = match.moment.version
+        await clock.advance(30_000)
+        await bot.on_disconnect()
+        await clock.advance(10 * MINUTE)
+        assert match.moment.version == version
+        await bot.on_resumed()
+        due = match.due
+        assert due is not None
+        assert due >= clock.wall() + MINUTE
+        await ticked(clock, 0, lambda: f"<t:{due // 1000}:R>" in alice.look(table).text)
+        await clock.advance(due - clock.wall())
+        await ticked(clock, 0, lambda: match.moment.version > version)
+
+
 async def test_a_panel_that_discord_lets_wait_is_written_when_the_time_it_asked_for_has_passed(
     pg: Playground, database: Path, alice: Person, bob: Person
 ) -> None:

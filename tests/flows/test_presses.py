@@ -219,6 +219,24 @@ async def test_choices_that_a_menu_does_not_offer_change_no_lobby(bot: Bellhop, 
     )
 
 
+@pytest.mark.parametrize("route", ["return", "seat-again", "order", "ready", "learned"])
+async def test_no_message_for_all_becomes_a_panel_whatever_is_pressed_on_it(
+    bot: Bellhop, pg: Playground, alice: Person, bob: Person, route: str
+) -> None:
+    table = await match_of(alice, bob)
+    match = await match_shown(bot, table)
+    lobby = await lobby_of(bob)
+    before = lobby.data["components"]
+    shown = await outcome_of(alice, forge(pg, alice, lobby, f"b1:{route}:{match.id}:"))
+    assert shown.message.ephemeral
+    seat = match.seat_of(alice.id)
+    assert seat is not None
+    post = await bot.desk.store.post(match.id, "panel", int(seat))
+    assert post is None or post.message_id != lobby.id
+    await alice.press(table, label=EN("seat-button"))
+    assert alice.look(lobby).data["components"] == before
+
+
 @pytest.mark.usefixtures("bot")
 async def test_a_control_of_an_older_version_is_answered(pg: Playground, alice: Person) -> None:
     lobby = await lobby_of(alice)

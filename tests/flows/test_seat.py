@@ -2,8 +2,11 @@
 
 import pytest
 
+from bot.app import Bellhop
+from bot.playground import Playground
 from bot.playground.people import Person
-from tests.flows.house import EN, changed, choices, match_of, to_move
+from tests.flows.forged import forge, outcome_of
+from tests.flows.house import EN, changed, choices, match_of, over, to_move
 
 pytestmark = pytest.mark.usefixtures("bot")
 
@@ -82,6 +85,43 @@ async def test_a_rematch_is_opened_once(alice: Person, bob: Person) -> None:
     assert EN("lobby-kept", name="Alice") in lobby.text
     second = await alice.press(table, label=EN("rematch-button"))
     assert second.message.text == EN("rematch-opened")
+
+
+async def test_a_rematch_that_was_called_off_may_be_opened_again(alice: Person, bob: Person) -> None:
+    table = await match_of(alice, bob)
+    await alice.press((await alice.slash("general", "resign")).message, label=EN("resign-yes"))
+    await changed(alice, table)
+    lobby = (await bob.press(table, label=EN("rematch-button"))).message
+    await bob.press(lobby, label=EN("lobby-leave"))
+    again = (await alice.press(table, label=EN("rematch-button"))).message
+    assert EN("lobby-kept", name="Bob") in again.text
+    await bob.press(again, label=EN("lobby-join"))
+    assert choices(alice.look(again))
+    late = await alice.press(table, label=EN("rematch-button"))
+    assert late.message.text == EN("rematch-opened")
+    await alice.press((await alice.slash("general", "resign")).message, label=EN("resign-yes"))
+    await alice.until(lambda: over(alice.look(again)))
+    third = (await bob.press(table, label=EN("rematch-button"))).message
+    assert EN("lobby-kept", name="Alice") in third.text
+
+
+async def test_a_rematch_is_opened_only_after_the_end_and_by_nobody_who_was_sent_away(
+    bot: Bellhop, pg: Playground, alice: Person, bob: Person
+) -> None:
+    table = await match_of(alice, bob)
+    (card,) = await bot.desk.hall.of_player(bob.id)
+    match = await bot.desk.hall.find(card.record.id)
+    assert match is not None
+    early = await outcome_of(alice, forge(pg, alice, table, f"b1:rematch:{match.id}"))
+    assert early.message.text == EN("refused-stale")
+    seat = match.seat_of(bob.id)
+    assert seat is not None
+    await match.send_away(seat, "away")
+    await match.end("end")
+    await alice.until(lambda: over(alice.look(table)))
+    assert (await bob.press(table, label=EN("rematch-button"))).message.text == EN("refused-sent-away")
+    lobby = (await alice.press(table, label=EN("rematch-button"))).message
+    assert EN("lobby-kept", name="Bob") not in lobby.text
 
 
 async def test_the_board_can_be_read_in_words(alice: Person, bob: Person) -> None:

@@ -9,6 +9,7 @@ from games.engine import backup
 from games.engine.errors import StoreBusy, StoreUnusable
 from games.engine.records import Lobby, MatchCard, Post
 from games.engine.store import Store
+from games.engine.values import Outcome
 from tests.games.engine.test_store import RECORD, START, A, event, opened
 from tests.support import postgres
 from tests.support.halls import url
@@ -103,6 +104,21 @@ async def test_what_is_restored_replaces_all_and_what_was_there_is_kept(tmp_path
     assert await before.player(9) == {"new": True}
     assert len(await before.events(RECORD.id)) == 2
     await before.close()
+
+
+async def test_of_a_restored_database_no_match_that_is_over_is_shown_anew(tmp_path: Path) -> None:
+    store = await Store.open(url(tmp_path))
+    await fill(store)
+    over = replace(START, outcome=Outcome("resigned", (1, 2), (None, None)), ended_at=5000)
+    await store.append(RECORD.id, [event(2, "r")], replace(over, version=2))
+    for post in await store.posts(RECORD.id):
+        await store.save_post(replace(post, version=2))
+    await store.close()
+    await backup.save(url(tmp_path), tmp_path / "copy.db")
+    await backup.restore(url(tmp_path), tmp_path / "copy.db")
+    store = await Store.open(url(tmp_path))
+    assert await store.matches_behind() == []
+    await store.close()
 
 
 async def test_nothing_is_restored_while_a_process_uses_the_database(store: Store, tmp_path: Path) -> None:

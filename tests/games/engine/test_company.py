@@ -43,6 +43,14 @@ async def test_whoever_is_sent_away_cannot_come_back_and_a_computer_goes_on(hall
     assert await match.send_away(B, "2") is ALREADY_GONE
     assert await match.take_back_seat(B, BOB, "3") is SENT_AWAY
     assert await match.leave(B, bob, "4") is ALREADY_GONE
+    assert await match.resign(B, bob, "5") is SENT_AWAY
+
+
+async def test_whoever_is_sent_away_from_a_table_for_two_cannot_give_it_up_for_the_computer(hall: Hall) -> None:
+    match = await open_sealed(hall)
+    await match.send_away(B, "1")
+    assert await match.resign(B, bob, "2") is SENT_AWAY
+    assert match.moment.outcome is None
 
 
 async def test_nobody_is_sent_away_from_a_computers_seat(hall: Hall) -> None:

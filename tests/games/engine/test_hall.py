@@ -8,7 +8,7 @@ from sqlalchemy import update
 
 from games.engine.answers import STOPPING, Player, Receipt
 from games.engine.errors import BadEvent, BadOpening, Closed
-from games.engine.hall import IDLE_AFTER, IDLE_EVERY, Hall
+from games.engine.hall import IDLE_AFTER, IDLE_EVERY, OVER_AFTER, Hall
 from games.engine.match import Match
 from games.engine.pace import GRACE
 from games.engine.records import Place
@@ -131,6 +131,17 @@ async def test_an_idle_match_is_let_go_a_minute_late_at_most(hall: Hall, clock: 
     del audience
     gc.collect()
     assert hall.loaded_count == 0
+
+
+async def test_a_match_that_is_over_is_let_go_much_sooner(hall: Hall, clock: ManualClock) -> None:
+    for over in (True, False):
+        match = await open_sealed(hall, pace=Pace.MAIL)
+        if over:
+            await match.end("end")
+        del match
+    await clock.advance(OVER_AFTER + IDLE_EVERY)
+    gc.collect()
+    assert hall.loaded_count == 1
 
 
 async def test_a_match_that_somebody_still_holds_stays_the_same_object(hall: Hall, clock: ManualClock) -> None:

@@ -107,7 +107,7 @@ async def test_a_race_of_computers_alone_is_not_held(hall: Hall) -> None:
 async def test_a_match_that_is_no_race_is_not_held(hall: Hall) -> None:
     match = await hall.open("sealed", {}, (ANN, BOB), Pace.LIVE, "en", HERE, ANN, SEED, held=True)
     assert not match.moment.paused
-    await hall.hold_races()
+    await hall.lose_contact()
     assert not match.moment.paused
     assert not (await open_sealed(hall)).held
 
@@ -119,11 +119,11 @@ async def test_when_nobody_can_be_reached_races_stand_still_and_go_on_after_a_co
         match, waiting = await race(hall, ANN, BOB, CID, held=False), await race(hall)
         await clock.advance(1_000)
         await match.set_away(B, away=True, request="gone")
-        await hall.hold_races()
-        await hall.hold_races()
+        await hall.lose_contact()
+        await hall.lose_contact()
         assert match.held
         clock.jump(3_600_000)
-        await hall.let_races_go_on()
+        await hall.regain_contact()
         assert match.moment.starts == clock.wall() + COUNT_DOWN
         await clock.advance(COUNT_DOWN)
         assert not match.held
@@ -135,7 +135,7 @@ async def test_when_nobody_can_be_reached_races_stand_still_and_go_on_after_a_co
 
 async def test_a_race_that_could_not_be_read_goes_on_the_next_time(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
     match = await race(hall, held=False)
-    await hall.hold_races()
+    await hall.lose_contact()
 
     async def held(*_: object) -> None:
         raise StoreLocked("something else holds the database")
@@ -143,9 +143,9 @@ async def test_a_race_that_could_not_be_read_goes_on_the_next_time(hall: Hall, m
     with monkeypatch.context() as patch:
         patch.setattr(hall, "find", held)
         with pytest.raises(StoreLocked):
-            await hall.let_races_go_on()
+            await hall.regain_contact()
     assert match.held
-    await hall.let_races_go_on()
+    await hall.regain_contact()
     assert CountedDown in [type(one.event) for one in match.log]
 
 
@@ -156,8 +156,8 @@ async def test_cut_off_in_its_count_down_a_race_waits_for_everybody_to_be_ready_
         match = await race(hall)
         await match.ready(A, ann, "1")
         await match.ready(B, bob, "2")
-        await hall.hold_races()
-        await hall.let_races_go_on()
+        await hall.lose_contact()
+        await hall.regain_contact()
         await clock.advance(READY_WITHIN)
         assert match.held
         assert not any(status.ready for status in match.moment.roster)
@@ -167,7 +167,7 @@ async def test_races_go_on_even_if_the_connection_is_back_before_they_stood_stil
     hall: Hall, clock: ManualClock
 ) -> None:
     match = await race(hall, held=False)
-    await asyncio.gather(hall.hold_races(), hall.let_races_go_on())
+    await asyncio.gather(hall.lose_contact(), hall.regain_contact())
     await clock.advance(1)
     assert not match.held
     assert CountedDown in [type(one.event) for one in match.log]

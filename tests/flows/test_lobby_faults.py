@@ -1,0 +1,173 @@
+"""A lobby whose message and store do not tell the same: answers that were lost, presses that cross, made-up ids."""
+
+import asyncio
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from bot.app import Bellhop
+from bot.lobbies import Change
+from bot.lobby import Lobby
+from bot.playground import Playground
+from bot.playground.errors import ApiError
+from bot.playground.people import Person, Seen
+from games.engine.values import Refusal
+from tests.flows.forged import answered, forge, held_answer, outcome_of
+from tests.flows.house import EN, bellhop, choices, lobby_of, match_of, routed, set_up
+
+
+def lobbies(person: Person) -> list[Seen]:
+    """The public messages that can be joined."""
+    return [one for one in person.messages("general") if any(":join:" in str(b.get("custom_id")) for b in one.buttons)]
+
+
+def joined(person: Person, lobby: Seen, guest: str) -> bool:
+    return EN("lobby-person", name=guest) in person.look(lobby).text
+
+
+async def test_a_lobby_that_discord_took_but_reported_as_an_error_stands_once_and_can_be_set_up(
+    bot: Bellhop, pg: Playground, alice: Person, bob: Person
+) -> None:
+    pg.faults.set("status_502", route="/callback", times=1, when="after")
+    await alice.slash("general", "play", game="button_up")
+    (kept,) = await bot.desk.store.lobbies()
+    async with bot.lobbies.lock(kept.id):  # until it stands
+        (kept,) = await bot.desk.store.lobbies()
+    (lobby,) = lobbies(alice)
+    assert kept.message_id == lobby.id
+    await bob.press(lobby, label=EN("lobby-join"))
+    await set_up(alice, lobby, "pace", "mail")
+    await alice.until(lambda: EN("pace-mail") in alice.look(lobby).text)
+    assert joined(alice, lobby, "Bob")
+
+
+async def test_a_lobby_whose_message_was_never_learned_is_known_by_the_next_press_on_it(
+    bot: Bellhop, alice: Person, bob: Person
+) -> None:
+    lobby = await lobby_of(alice)
+    ident = routed(lobby, "join").split(":")[2]
+    kept = await bot.lobbies.find(ident)
+    assert kept is not None
+    await bot.lobbies.save(kept.with_message(0))  # as if the process had ended before Discord's answer
+    await set_up(alice, lobby, "pace", "mail")
+    await bob.press(lobby, label=EN("lobby-join"))
+    after = await bot.lobbies.find(ident)
+    assert after is not None
+    assert after.message_id == lobby.id
+    assert joined(alice, lobby, "Bob")
+    assert EN("pace-mail") in alice.look(lobby).text
+
+
+async def test_a_lobby_that_could_not_be_posted_at_all_is_not_kept(bot: Bellhop, pg: Playground, alice: Person) -> None:
+    with answered(pg, "/interactions", ApiError(10062), "POST"), answered(pg, "/channels", ApiError(50013), "POST"):
+        command = asyncio.create_task(alice.slash("general", "play", game="button_up"))
+        await alice.until(lambda: [one for one in pg.record if one.status == 403])
+        pg.clock.advance(3.5)
+        assert (await command).failed
+    assert await bot.desk.store.lobbies() == []
+
+
+@pytest.mark.usefixtures("bot")
+async def test_a_join_whose_answer_was_lost_is_shown_through_the_channel(
+    pg: Playground, alice: Person, bob: Person
+) -> None:
+    lobby = await lobby_of(alice)
+    with answered(pg, "/interactions", ApiError(10062), "POST"):
+        join = asyncio.create_task(bob.press(lobby, label=EN("lobby-join")))
+        await alice.until(lambda: joined(alice, lobby, "Bob"))
+        pg.clock.advance(3.5)
+        assert (await join).failed
+    assert choices((await alice.press(alice.look(lobby), label=EN("lobby-start"))).message)
+
+
+async def test_a_join_that_was_stored_and_not_shown_is_shown_by_pressing_again(
+    pg: Playground, database: Path, alice: Person, bob: Person
+) -> None:
+    async with bellhop(pg, database) as bot:
+        lobby = await lobby_of(alice)
+        ident = routed(lobby, "join").split(":")[2]
+        await bot.lobbies.change(ident, lambda now, game: now.join(game, bob.id))  # as if nothing could be shown then
+        await bob.press(lobby, label=EN("lobby-join"))
+        await bob.until(lambda: bob.last("general").text == EN("lobby-refused-already-in"))
+        assert joined(alice, lobby, "Bob")
+
+
+async def test_after_a_restart_every_lobby_is_shown_as_it_stands(
+    pg: Playground, database: Path, alice: Person, bob: Person
+) -> None:
+    async with bellhop(pg, database) as bot:
+        lobby = await lobby_of(alice)
+        ident = routed(lobby, "join").split(":")[2]
+        await bot.desk.people.change(bob.id, name="Bob")
+        await bot.lobbies.change(ident, lambda now, game: now.join(game, bob.id))
+        assert not joined(alice, lobby, "Bob")
+    async with bellhop(pg, database):
+        await alice.until(lambda: joined(alice, lobby, "Bob"))
+
+
+@pytest.mark.usefixtures("bot")
+async def test_leave_pressed_while_the_table_starts_leaves_its_board_alone(
+    pg: Playground, alice: Person, bob: Person, chloe: Person
+) -> None:
+    lobby = await lobby_of(alice)
+    await bob.press(lobby, label=EN("lobby-join"))
+    start = forge(pg, alice, lobby, routed(lobby, "start"))
+    async with held_answer(pg, start) as arrived:
+        late = forge(pg, chloe, lobby, routed(lobby, "leave"))
+        await asyncio.wait_for(arrived.wait(), 10)
+    await outcome_of(alice, start)
+    assert (await outcome_of(chloe, late)).message.ephemeral
+    assert choices(alice.look(lobby))
+
+
+async def test_whoever_leaves_a_lobby_that_starts_at_that_moment_is_told_so(
+    bot: Bellhop, pg: Playground, alice: Person, bob: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lobby = await lobby_of(alice)
+    ident = routed(lobby, "join").split(":")[2]
+    await bob.press(lobby, label=EN("lobby-join"))
+    waiting, change = asyncio.Event(), bot.lobbies.change
+
+    async def changed(lobby_id: str, made: Change) -> Lobby | Refusal:
+        waiting.set()
+        return await change(lobby_id, made)
+
+    monkeypatch.setattr(bot.lobbies, "change", changed)
+    async with bot.lobbies.lock(ident):  # as while it starts
+        late = forge(pg, bob, lobby, routed(lobby, "leave"))
+        await asyncio.wait_for(waiting.wait(), 10)
+        before = alice.look(lobby).text
+        await bot.desk.store.delete_lobby(ident)
+    assert (await outcome_of(bob, late)).message.text == EN("lobby-refused-gone")
+    assert alice.look(lobby).text == before
+
+
+@pytest.mark.usefixtures("bot")
+async def test_the_id_of_a_lobby_writes_nothing_over_another_message(
+    pg: Playground, alice: Person, bob: Person, chloe: Person
+) -> None:
+    table = await match_of(alice, bob)
+    lobby = await lobby_of(alice)
+    before = alice.look(table).data["components"]
+    await outcome_of(chloe, forge(pg, chloe, table, routed(lobby, "join")))
+    assert alice.look(table).data["components"] == before
+    await alice.until(lambda: joined(alice, lobby, "Chloé"))
+
+
+async def test_a_lobby_of_another_server_cannot_be_joined_or_left(
+    bot: Bellhop, pg: Playground, alice: Person, bob: Person
+) -> None:
+    lobby = await lobby_of(alice)
+    ident = routed(lobby, "join").split(":")[2]
+    kept = await bot.lobbies.find(ident)
+    assert kept is not None
+    elsewhere = await lobby_of(bob)
+    await bot.desk.store.delete_lobby(ident)
+    await bot.desk.store.save_lobby(replace(kept, guild_id=kept.guild_id + 1).record())
+    for person, route in ((bob, "join"), (alice, "leave")):
+        late = await outcome_of(person, forge(pg, person, elsewhere, routed(lobby, route)))
+        assert late.message.text == EN("lobby-refused-gone")
+    after = await bot.lobbies.find(ident)
+    assert after is not None
+    assert after.people == kept.people
