@@ -32,10 +32,13 @@ class Chair(NamedTuple):
 
 
 class _Glance(NamedTuple):
-    """A computer in a race that will look at the table; `press` milliseconds after that its action is judged."""
+    """A computer that will look at the table; `press` milliseconds after that its action is judged.
+
+    That is how it goes in a race; without `press` it is one whose last thought broke off.
+    """
 
     version: int
-    press: int
+    press: int | None
 
 
 @dataclass(slots=True)
@@ -164,6 +167,18 @@ class Thinking:
             del self._thoughts[chair]  # whatever lets it act again has it look again
 
     async def _think(self, match: Match, chair: Chair, press: int | None) -> None:
+        """Come to an action; a thought that breaks off is begun again a while later."""
+        try:
+            await self._come_to(match, chair, press)
+        except (Exception, asyncio.CancelledError) as error:
+            if self._around.stopping:
+                raise
+            # A process edge: the match must go on. Only the type, for the error's text may tell a hand.
+            _log.error("match=%s version=%d its computer's thought broke off: %s", *match.where, type(error).__name__)
+            self._thoughts[chair] = _Glance(match.moment.version, press)
+            self._timers.set(chair, self._around.clock.wall() + GRACE)
+
+    async def _come_to(self, match: Match, chair: Chair, press: int | None) -> None:
         """Come to an action, to be played so long after now; None: after the delay of the pace."""
         moment, record, now = match.moment, match.record, self._around.clock.wall()
         name = f"{chair.seat}:{moment.version}" if press is None else f"{chair.seat}:{moment.version}:{match.time}"
@@ -181,9 +196,6 @@ class Thinking:
             # Only the type: the error's text may tell a hand.
             _log.error("match=%s version=%d its computer failed: %s", *match.where, type(error).__name__)
             self._play_fallback(match, chair, thought)
-        except BaseException:
-            self._thoughts.pop(chair, None)
-            raise
         if press is None:
             act_at = max(act_at, now + self._patience(match, self._around.clock.wall() - now))
         self._keep(match, chair, thought, act_at)

@@ -13,7 +13,7 @@ from games.engine.answers import Player
 from games.engine.computer import InlineComputers, WorkerComputers
 from games.engine.errors import WorkerFailed
 from games.engine.game import AnyGame
-from games.engine.pace import TEMPOS
+from games.engine.pace import GRACE, TEMPOS
 from games.engine.values import Pace, Seat
 from tests.conformance.toys.sealed import GAME as SEALED, SealedGame
 from tests.conformance.toys.sealed.values import NOTHING, Seal
@@ -39,7 +39,7 @@ class Scripted(InlineComputers):
         self.asked.append((view, tuple(told), level, seed))
         await self.gate.wait()
         answer = self.answers.pop(0) if self.answers else PASS
-        if isinstance(answer, Exception):
+        if isinstance(answer, BaseException):
             raise answer
         return answer
 
@@ -166,6 +166,27 @@ async def test_a_computer_that_fails_is_replaced_by_the_fallback(
         assert match.moment.state.sealed == (None, NOTHING)
         assert match.moment.roster[B].strikes == 0
         assert "its computer failed: WorkerFailed" in caplog.text
+
+
+@pytest.mark.parametrize("failure", [WorkerFailed("no action"), asyncio.CancelledError()], ids=["failed", "cancelled"])
+async def test_a_thought_that_breaks_off_is_begun_again_a_while_later(
+    tmp_path: Path, clock: ManualClock, failure: BaseException, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(*_: Any) -> Any:
+        raise RuntimeError("nothing to fall back on")
+
+    computers = Scripted(failure)
+    computers.gate.clear()
+    async with running(tmp_path, clock, computers=computers) as hall:
+        match = await open_sealed(hall, ANN, "easy", pace=Pace.MAIL)
+        with monkeypatch.context() as patch:
+            patch.setattr(SealedGame, "fallback", broken)
+            computers.gate.set()
+            await hall.settle()
+        assert match.moment.version == 3
+        await clock.advance(GRACE)
+        assert len(computers.asked) == 2
+        assert match.moment.state.sealed == (None, NOTHING)
 
 
 async def test_a_computers_illegal_action_is_replaced_by_the_fallback(
