@@ -17,7 +17,7 @@ from bot.reach import AGAIN_MS, mention, try_again_at, unsay
 from bot.seat import Panel
 from bot.sheet import Sheet
 from bot.tables import Tables
-from games.engine.errors import Closed
+from games.engine.errors import Closed, WorkerFailed
 from games.engine.match import Match
 from games.engine.moment import Moment
 from games.engine.publish import Publication, Subscription
@@ -126,7 +126,7 @@ class Caller:
     async def _call(self, seat: Seat, person: Person) -> None:
         try:
             post = await self._by_dm(seat, person) or await self._under_table(seat, person)
-        except FAILURES as error:
+        except (WorkerFailed, *FAILURES) as error:
             self._later[seat] = try_again_at(self._desk, error)
             return
         if self.match.seat_of(person.id) != seat:  # it changed hands on the way

@@ -6,7 +6,7 @@ from collections.abc import Awaitable
 from typing import Generic, Protocol, TypeVar
 
 from bot.failures import RETRY_MS
-from games.engine.errors import StoreError
+from games.engine.errors import StoreError, WorkerFailed
 from games.engine.publish import Subscription
 from games.engine.time import Clock
 
@@ -17,7 +17,7 @@ class Follower(Protocol):
     """Something that runs as long as its match is loaded."""
 
     async def run(self) -> None:
-        """Follows the match until it is closed or the match is over. After a StoreError it is called again."""
+        """Follows the match until it is closed or over. After a StoreError or a WorkerFailed it is called again."""
         ...
 
     def close(self) -> None:
@@ -70,11 +70,11 @@ class Followers(Generic[FollowerT]):
             await self.stop(match_id)
 
     async def _lasting(self, follower: FollowerT, match_id: str) -> None:
-        """Lets it run; where the store fails it, it runs on a while later."""
+        """Lets it run; where the store or the drawing fails it, it runs on a while later."""
         while True:
             try:
                 return await follower.run()
-            except StoreError as error:
+            except (StoreError, WorkerFailed) as error:
                 log.warning("%s of match %s waits: %s", self._name, match_id, error)
                 await self._clock.sleep_until(self._clock.wall() + RETRY_MS)
 

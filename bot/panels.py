@@ -20,6 +20,7 @@ from bot.reach import mention, unsay
 from bot.seat import Panel, panel_post
 from bot.seat_sheet import Notice, seat_sheet
 from bot.tables import Tables
+from games.engine.errors import StoreError, WorkerFailed
 from games.engine.match import Match
 from games.engine.records import Post
 from games.engine.values import Seat
@@ -47,20 +48,26 @@ class Panels:
     async def attach(self, match: Match) -> None:
         """Takes up the panels of a match that was just loaded; where hands are held, whoever has none gets one."""
         for seat in tuple(match.players):
-            post = await self._desk.store.post(match.id, PANEL, int(seat))
-            user = match.players.get(seat)  # asked last: seats may change hands while panels are dealt
-            if user is None:
-                continue
-            if post is not None and post.data.get("user", user) != user:
-                await self.close_seat(match, seat)  # the process ended while the seat changed hands
-                post = None
-            if post is None:
-                await self._deal(match, seat, await self._desk.people.get(user))
-                continue
-            panel = self._panel(match, seat, post)
-            running = self.of(match.id, seat)
-            if panel.alive and (running is None or running.let_go):
-                self._run(panel)
+            try:
+                await self._attach_seat(match, seat)
+            except StoreError as error:  # the others get theirs all the same
+                log.warning("panel of %s seat %d: not taken up (%s)", match.id, seat, error)
+
+    async def _attach_seat(self, match: Match, seat: Seat) -> None:
+        post = await self._desk.store.post(match.id, PANEL, int(seat))
+        user = match.players.get(seat)  # asked last: seats may change hands while panels are dealt
+        if user is None:
+            return
+        if post is not None and post.data.get("user", user) != user:
+            await self.close_seat(match, seat)  # the process ended while the seat changed hands
+            post = None
+        if post is None:
+            await self._deal(match, seat, await self._desk.people.get(user))
+            return
+        panel = self._panel(match, seat, post)
+        running = self.of(match.id, seat)
+        if panel.alive and (running is None or running.let_go):
+            self._run(panel)
 
     async def close(self) -> None:
         """Lets every panel go."""
@@ -131,7 +138,9 @@ class Panels:
             return
         words = await self._desk.words_of(person.id)
         notice = words("seat-dealt" if person.text else "hand-dealt", game=title(match.game.key, words))
-        dealt = await self.open_direct(match, seat, person, notice=notice)
+        dealt = None
+        with contextlib.suppress(WorkerFailed):
+            dealt = await self.open_direct(match, seat, person, notice=notice)
         if dealt is None and match.seat_of(person.id) == seat:  # else the seat is another's now
             await self._notify(match, seat, person)
 

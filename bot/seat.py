@@ -17,7 +17,7 @@ from bot.keeper import Keeper
 from bot.people import Person
 from bot.seat_sheet import NO_NOTICE, Notice, refresh_sheet, seat_sheet
 from bot.sheet import Sheet
-from games.engine.errors import Closed
+from games.engine.errors import Closed, StoreError, WorkerFailed
 from games.engine.game import AnyGame
 from games.engine.match import Match
 from games.engine.moment import Moment, eye_of
@@ -129,7 +129,12 @@ class Panel:
                 self._heard(publication, answer.person)
             self._notice, self._fresh, self._again_at = notice, False, 0
             self._overtaken = self._writing.locked()
-            sheet = await self._sheet(answer.words)
+            try:
+                sheet = await self._sheet(answer.words)
+            except (StoreError, WorkerFailed):
+                self._again_at = self._desk.clock.wall()  # the news were taken: `run` writes them
+                self._sub.stir()
+                raise
             replaced = self.speaks_to(answer.person) and answer.message_id != self.post.message_id
             if replaced or (heard and self._heard_by(answer.person)):
                 async with self._writing:

@@ -7,6 +7,7 @@ from contextlib import contextmanager, suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 import pytest
 from sqlalchemy import text
@@ -14,6 +15,7 @@ from sqlalchemy import text
 from bot.app import Bellhop
 from bot.calls import CALL
 from bot.card import CARD
+from bot.panels import PANEL
 from bot.playground import Playground
 from bot.playground.people import Person, Seen
 from bot.reminders import REMINDER
@@ -21,6 +23,7 @@ from games.engine.errors import StoreError, StoreFull, StoreLocked, StoreUnusabl
 from games.engine.journal import Journal
 from games.engine.records import Post
 from tests.flows.house import EN, bellhop, changed, choices, match_of, whose
+from tests.flows.office import hand_of, office
 from tests.flows.test_reminders import HOUR, SECOND, awaited, later, only, saying, started, turned
 from tests.games.engine.test_store import RECORD, START, event
 from tests.support.clock import ManualClock, ticked
@@ -207,6 +210,23 @@ async def test_a_card_that_cannot_be_read_keeps_nobody_from_being_called(
             await ticked(clock, 0, lambda: failed)
         await clock.advance(20 * SECOND)
         await mover.until(lambda: mover.dms)
+
+
+async def test_a_panel_that_cannot_be_read_keeps_nobody_else_from_their_hand(
+    bot: Bellhop, pg: Playground, alice: Person, bob: Person
+) -> None:
+    people, works = [alice, bob, pg.person("Farid")], bot.desk.store.post
+
+    async def fails(match_id: str, kind: str, seat: int = -1) -> Post | None:
+        if (kind, seat) == (PANEL, 0):
+            raise StoreFull("the disk is full")
+        return await works(match_id, kind, seat)
+
+    with patch.object(bot.desk.store, "post", fails):
+        await office(people)
+        for person in people[1:]:
+            await hand_of(person)
+    assert not alice.dms
 
 
 async def test_work_that_ends_with_an_error_is_told_in_the_log(
