@@ -33,6 +33,7 @@ class Lobby:
 
     people: user ids in the order of their seats: the host first, the others as they joined. computers: their levels.
     kept: user ids for whom a seat is kept until they come. closed: only they may join.
+    opened: when it was made, in milliseconds of wall time; its message is as old.
     self_start: it starts by itself when full. options: house rules that differ from the game's own.
     again: the id of the match that it is the rematch of; empty where it is none.
     """
@@ -51,6 +52,7 @@ class Lobby:
     self_start: bool = False
     pace: Pace = Pace.LIVE
     options: dict[str, Any] = field(default_factory=dict)
+    opened: int = 0
     touched: int = 0
     again: str = ""
 
@@ -59,7 +61,9 @@ class Lobby:
         """A fresh lobby in which only the host sits."""
         ident = "".join(secrets.choice(ALPHABET) for _ in range(8))
         pace = Pace.LIVE if Pace.LIVE in game.paces else game.paces[0]
-        return cls(ident, game.key, host, guild_id, channel_id, language, people=(host,), pace=pace, touched=now)
+        return cls(
+            ident, game.key, host, guild_id, channel_id, language, people=(host,), pace=pace, opened=now, touched=now
+        )
 
     @classmethod
     def load(cls, record: LobbyRecord) -> Self:

@@ -67,7 +67,7 @@ class Opening:
             place=Place(lobby.guild_id, lobby.channel_id),
             host=lobby.host,
             held=True,
-            origin=Origin(lobby.id, kind, lobby.channel_id, lobby.message_id),
+            origin=Origin(lobby.id, kind, lobby.channel_id, lobby.message_id, lobby.opened),
         )
         if lobby.again:
             with contextlib.suppress(StoreError):  # the match it follows may be forgotten
@@ -88,14 +88,14 @@ class Opening:
     async def _in_channel(self, lobby: Lobby, match: Match, answer: Answer) -> None:
         shown = standing(match)  # computers may act while it is on its way: the post says which version was shown
         message_id = await self.put(lobby, answer, await table_sheet(self._desk, match, shown))
-        await self._tables.begin(match, self._post(match, TABLE, lobby.channel_id, message_id, shown.moment.version))
+        await self._tables.begin(match, self._post(match, TABLE, lobby, message_id, shown.moment.version))
 
     async def _in_thread(self, lobby: Lobby, match: Match, answer: Answer) -> None:
         words = self._desk.words(match)
         cast, drawn = await self._desk.casts(match)
         url = f"https://discord.com/channels/{lobby.guild_id}/{lobby.channel_id}"
         message_id = await self.put(lobby, answer, card_sheet(match, match.moment, cast, words, url))
-        await self._desk.store.save_post(self._post(match, CARD, lobby.channel_id, message_id, 0))
+        await self._desk.store.save_post(self._post(match, CARD, lobby, message_id, 0))
         name = f"{title(lobby.game, words)}: {', '.join(member.name for member in drawn)}"[:100]
         await self._tables.post(match, await self._thread(lobby, message_id, name))
 
@@ -130,5 +130,5 @@ class Opening:
         await channel.get_partial_message(lobby.message_id).edit(**message(sheet, edit=True))
         return lobby.message_id
 
-    def _post(self, match: Match, kind: str, channel_id: int, message_id: int, version: int) -> Post:
-        return Post(match.id, kind, channel_id, message_id, version, self._desk.clock.wall())
+    def _post(self, match: Match, kind: str, lobby: Lobby, message_id: int, version: int) -> Post:
+        return Post(match.id, kind, lobby.channel_id, message_id, version, lobby.opened)

@@ -56,7 +56,7 @@ class MatchStore:
                 await connection.execute(delete(LOBBY).where(LOBBY.c.id == origin.lobby_id))
             if origin is not None and origin.message_id:
                 # It shows nothing of the match yet: whoever takes the match up after a crash writes it.
-                post = Post(record.id, origin.kind, origin.channel_id, origin.message_id, 0, record.opened_at)
+                post = Post(record.id, origin.kind, origin.channel_id, origin.message_id, 0, origin.posted_at)
                 await connection.execute(insert(POST).values(asdict(post)))
 
     async def append(

@@ -138,6 +138,7 @@ class Origin:
     kind: str
     channel_id: int
     message_id: int
+    posted_at: int
 
 
 @dataclass(frozen=True, slots=True)

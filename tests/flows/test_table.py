@@ -21,10 +21,12 @@ from tests.flows.house import (
     boards,
     changed,
     choices,
+    lobby_of,
     match_of,
     over,
     play_out,
     routed,
+    set_up,
     whose,
 )
 from tests.support.clock import ManualClock
@@ -201,6 +203,24 @@ async def test_a_board_that_grew_old_is_posted_anew_and_the_old_one_goes(
         assert not (await mover.press(table, custom_id=choices(table)[0])).failed
         version = await version_of(bot, table)
         await alice.until(lambda: table.id not in [one.id for one in alice.messages("general")])
+        assert [asked(one) for one in boards(alice)] == [version]
+
+
+async def test_a_board_in_the_message_of_its_lobby_is_as_old_as_that(
+    pg: Playground, database: Path, alice: Person, bob: Person
+) -> None:
+    clock = ManualClock()
+    async with bellhop(pg, database, clock) as bot:
+        lobby = await lobby_of(alice)
+        await set_up(alice, lobby, "pace", "none")
+        clock.jump(29 * 60_000)
+        await bob.press(lobby, label=EN("lobby-join"))
+        table = (await alice.press(lobby, label=EN("lobby-start"))).message
+        await bot.tables.get(await match_behind(bot, table))  # where it stands is noted
+        clock.jump(22 * 60_000)
+        await whose(table, [alice, bob]).press(table, custom_id=choices(table)[0])
+        version = await version_of(bot, table)
+        await alice.until(lambda: lobby.id not in [one.id for one in alice.messages("general")])
         assert [asked(one) for one in boards(alice)] == [version]
 
 

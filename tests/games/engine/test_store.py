@@ -178,14 +178,14 @@ async def test_a_lobby_is_kept_changed_and_let_go(store: Store) -> None:
 async def test_a_match_takes_the_place_of_its_lobby_at_once_or_not_at_all(store: Store) -> None:
     await store.save_lobby(Lobby("abc", 1, 2, 44, 3, {}, expires_at=20, updated_at=10))
     await opened(store)
-    origin = Origin("abc", "table", 2, 44)
+    origin = Origin("abc", "table", 2, 44, posted_at=15)
     with pytest.raises(StoreCollision):
         await store.add_match(RECORD, [event(1, "open")], START, origin)
     assert await store.lobby("abc") is not None
     assert await store.posts(RECORD.id) == []
     await store.add_match(replace(RECORD, id="bbbbbbbbbb"), [event(1, "open")], START, origin)
     assert await store.lobby("abc") is None
-    assert await store.posts("bbbbbbbbbb") == [Post("bbbbbbbbbb", "table", 2, 44, 0, RECORD.opened_at)]
+    assert await store.posts("bbbbbbbbbb") == [Post("bbbbbbbbbb", "table", 2, 44, 0, 15)]
 
 
 async def test_preferences_and_settings_are_empty_until_kept(store: Store) -> None:
