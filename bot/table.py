@@ -48,6 +48,7 @@ class Table:
         self._free = asyncio.Event()
         self._free.set()
         self._last_edit = 0
+        self._hold_until = 0
         self._last_post = post.posted_at
         self._missed: Publication | None = standing(match) if OWED in post.data else None
         self._again_at = 0
@@ -58,15 +59,14 @@ class Table:
         with contextlib.suppress(Closed):
             while True:
                 await self._due()
-                await self._free.wait()
                 await self._pace()
+                await self._free.wait()
                 async with self._writing:
-                    publication = self._sub.ready() or self._missed
+                    # An answer may have shown a beat meanwhile.
+                    publication = None if self._holding() else self._sub.ready() or self._missed
                     shown = publication is not None and await self._show(publication, None)
                 if shown:
                     await self._keep()
-                if publication is not None and publication.hold_ms:
-                    await self._desk.clock.sleep_until(self._desk.clock.wall() + publication.hold_ms)
         if self.match.moment.outcome is not None:
             self._desk.lost.discard(self.match.id)
 
@@ -90,11 +90,12 @@ class Table:
                 self._free.set()
 
     async def answer(self, answer: Answer) -> None:
-        """Answers a press on the table: with the newest board if nobody is writing it, else quietly.
+        """Answers a press on the table: with the next board if it may be written now and nobody does, else quietly.
 
         A press on an older message of this table is accepted quietly too: the news belong to the newest one.
         """
-        if self._writing.locked() or self._gone or self._old() or answer.message_id != self.post.message_id:
+        elsewhere = self._gone or self._old() or answer.message_id != self.post.message_id
+        if self._writing.locked() or self._holding() or elsewhere:
             await answer.quiet()
             return
         async with self._writing:
@@ -111,10 +112,10 @@ class Table:
     async def again(self, answer: Answer) -> None:
         """Answers a press that changes what the board says beside the match: it is shown once more."""
         async with self._writing:
-            shown = await self._show(self._sub.ready() or standing(self.match), answer)
+            shown = not self._holding() and await self._show(self._sub.ready() or standing(self.match), answer)
         if not shown:
             await answer.quiet()
-            self._sub.stir()  # `run` tries again
+            self.renew()
 
     async def bring(self, channel_id: int) -> None:
         """Posts the board anew in that channel, if it was not only just posted there; the old message is deleted."""
@@ -195,6 +196,7 @@ class Table:
         log.info("match=%s version=%d shown draw=%.2f send=%.2f ms", self.match.id, publication.moment.version, *took)
         if shown:
             self._desk.lost.discard(self.match.id)
+            self._hold_until = self._desk.clock.wall() + publication.hold_ms
             data = {key: value for key, value in self.post.data.items() if key != OWED}
             self.post = replace(self.post, version=publication.moment.version, data=data)
         return shown
@@ -271,10 +273,14 @@ class Table:
                 await self._message(old).delete()
 
     async def _pace(self) -> None:
-        """Waits until the channel may be edited again."""
-        due = self._last_edit + self._desk.settings.edit_gap_ms
+        """Waits until the channel may be edited again and everybody has seen the beat that stands there."""
+        due = max(self._last_edit + self._desk.settings.edit_gap_ms, self._hold_until)
         if self._desk.clock.wall() < due:
             await self._desk.clock.sleep_until(due)
+
+    def _holding(self) -> bool:
+        """Whether a beat stands there that people must still see."""
+        return self._desk.clock.wall() < self._hold_until
 
     def _old(self) -> bool:
         return self._desk.clock.wall() - self.post.posted_at > OLD_MS

@@ -11,10 +11,15 @@ import pytest
 from bot.app import Bellhop
 from bot.playground import Playground
 from bot.playground.people import Person, Seen
+from games.button_up.values import Scored
+from games.engine import hall
 from games.engine.errors import WorkerFailed
 from games.engine.match import Match
+from games.engine.moment import number
+from games.engine.pace import TEMPOS
 from games.engine.records import Post
-from tests.flows.forged import forge, old_edits_refused
+from games.engine.values import Pace
+from tests.flows.forged import forge, old_edits_refused, outcome_of
 from tests.flows.house import (
     EN,
     bellhop,
@@ -222,6 +227,52 @@ async def test_a_board_in_the_message_of_its_lobby_is_as_old_as_that(
         version = await version_of(bot, table)
         await alice.until(lambda: lobby.id not in [one.id for one in alice.messages("general")])
         assert [asked(one) for one in boards(alice)] == [version]
+
+
+async def decided(bot: Bellhop, people: list[Person]) -> tuple[Match, Seen]:
+    """A live match, and its board as a press has just left it that decided the first round."""
+    table = await match_of(people[0], people[1])
+    match = await match_behind(bot, table)
+    while not any(isinstance(entry.event, Scored) for entry in match.log):
+        shown = people[0].look(table)
+        await whose(shown, people).press(shown, custom_id=choices(shown)[0])
+    assert match.moment.outcome is None
+    return match, people[0].look(table)
+
+
+async def test_a_beat_that_a_press_was_answered_with_stands_for_its_time(
+    pg: Playground, database: Path, alice: Person, bob: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(hall, "new_seed", lambda: "0f" * 16)
+    clock = ManualClock()
+    async with bellhop(pg, database, clock, prompt=False) as bot:
+        match, beat = await decided(bot, [alice, bob])
+        assert choices(beat) == []
+        await clock.advance(TEMPOS[Pace.LIVE].hold - 1)
+        await alice.press(beat, label=EN("seat-button"))  # by then whatever was to be written is
+        assert alice.look(beat).data == beat.data
+        await clock.advance(1)
+        await alice.until(lambda: choices(alice.look(beat)))
+        assert asked(alice.look(beat)) == match.moment.version
+
+
+async def test_a_press_while_a_beat_stands_is_accepted_and_shown_after_it(
+    pg: Playground, database: Path, alice: Person, bob: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(hall, "new_seed", lambda: "0f" * 16)
+    clock = ManualClock()
+    async with bellhop(pg, database, clock, prompt=False) as bot:
+        match, beat = await decided(bot, [alice, bob])
+        (seat,), version = match.awaited, match.moment.version
+        mover = next(one for one in (alice, bob) if one.id == match.players[seat])
+        code = match.game.encode(match.game.fallback(match.moment.state, seat))
+        pressed = forge(pg, mover, beat, f"b1:act:{match.id}:{number(match.moment, seat, None)}:{code}")
+        assert not (await outcome_of(mover, pressed)).failed
+        assert match.moment.version > version
+        assert alice.look(beat).data == beat.data
+        await clock.advance(TEMPOS[Pace.LIVE].hold)
+        await alice.until(lambda: choices(alice.look(beat)))
+        assert asked(alice.look(beat)) == match.moment.version
 
 
 async def test_a_message_that_discord_finds_too_old_is_replaced_by_a_new_one(
