@@ -2,6 +2,7 @@
 
 import contextlib
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import partial
 from types import MappingProxyType
 from typing import Final
@@ -31,6 +32,8 @@ SHARES: Final[Mapping[Pace, tuple[int, ...]]] = MappingProxyType(
 DAY_MS: Final = 24 * 3_600_000
 DELAYS: Final = (DAY_MS, 3 * DAY_MS, 7 * DAY_MS)
 """Where no clock runs, reminders come so long after the question, and then no more."""
+Question = tuple[int, int | None]
+"""Of what somebody is reminded: `Moment.asked`, and the game time at which the clock plays: later after a pause."""
 
 
 class Reminders:
@@ -43,7 +46,7 @@ class Reminders:
         self._alarms = alarms
         self._sub: Subscription = match.subscribe(None, beats=False)
         self._posts: dict[tuple[str, Seat], Post] = {}
-        self._sent: dict[Seat, tuple[int, int]] = {}
+        self._sent: dict[Seat, tuple[Question, int]] = {}
         self._later: dict[tuple[str, Seat], int] = {}
 
     async def run(self) -> None:
@@ -52,7 +55,7 @@ class Reminders:
             if post.kind in {REMINDER, TAKEOVER}:
                 self._posts.setdefault((post.kind, Seat(post.seat)), post)
                 if post.kind == REMINDER:
-                    self._sent.setdefault(Seat(post.seat), (post.version, int(post.data["sent"])))
+                    self._sent.setdefault(Seat(post.seat), (_question_of(post), int(post.data["sent"])))
         with contextlib.suppress(Closed):
             while True:
                 await self._drop_answered()
@@ -102,10 +105,13 @@ class Reminders:
             return tuple(due - allowed // share for share in SHARES.get(self.match.pace, ()))
         return () if asked is None or allowed is not None else tuple(asked + delay for delay in DELAYS)
 
+    def _question(self, seat: Seat) -> Question:
+        return self.match.moment.asked[seat], self.match.clock_of(seat)
+
     def _count(self, seat: Seat) -> int:
-        """How many reminders of its present question a seat has had."""
-        asked, count = self._sent.get(seat, (0, 0))
-        return count if asked == self.match.moment.asked[seat] else 0
+        """How many reminders of its present question a seat has had; a clock that starts afresh begins anew."""
+        question, count = self._sent.get(seat, (None, 0))
+        return count if question == self._question(seat) else 0
 
     def _waking(self, person: Person, due: int) -> int:
         """The time of a reminder, after the person's quiet hours where they hold then; live matches know none."""
@@ -147,7 +153,7 @@ class Reminders:
     async def _tell(self, kind: str, seat: Seat, person: Person, say: Say, count: int = 0) -> None:
         """Sends it in place of an older one of its kind; what Discord refuses counts as told too."""
         await self._drop(kind, seat)
-        asked, now = self.match.moment.asked[seat], self._desk.clock.wall()
+        question, now = self._question(seat), self._desk.clock.wall()
         try:
             sent = await reach(self._desk, self._tables, self.match, person, say)
         except FAILURES as error:
@@ -155,21 +161,29 @@ class Reminders:
             return
         self._later.pop((kind, seat), None)
         if kind == REMINDER:
-            self._sent[seat] = (asked, count)
+            self._sent[seat] = (question, count)
         channel_id, message_id = (0, 0) if sent is None else (sent.channel.id, sent.id)
-        post = Post(self.match.id, kind, channel_id, message_id, asked, now, int(seat), {"sent": count})
-        self._posts[kind, seat] = post
+        asked, clock = question
+        data = {"sent": count, "clock": clock}
+        await self._note(Post(self.match.id, kind, channel_id, message_id, asked, now, int(seat), data))
+
+    async def _note(self, post: Post) -> None:
+        """Remembers what was told, also after a restart."""
+        self._posts[post.kind, Seat(post.seat)] = post
         await self._desk.store.save_post(post)
 
     async def _drop_answered(self) -> None:
-        """Deletes the reminders that were answered, and the words to those who came back."""
+        """Deletes the reminders that were answered or hold no more, and the words to those who came back."""
         moment = self.match.moment
         for (kind, seat), post in tuple(self._posts.items()):
-            answered = kind == REMINDER and post.version != moment.asked[seat]
+            answered = kind == REMINDER and _question_of(post) != self._question(seat)
             back = kind == TAKEOVER and moment.roster[seat].level is None
             if answered or back or moment.outcome is not None:
                 await self._drop(kind, seat)
                 await self._desk.store.delete_post(post.match_id, kind, post.seat)
+            elif kind == REMINDER and moment.paused and post.message_id:
+                await self._drop(kind, seat)
+                await self._note(replace(post, message_id=0))  # no clock ran: what was sent still counts
 
     async def _drop(self, kind: str, seat: Seat) -> None:
         post = self._posts.pop((kind, seat), None)
@@ -180,3 +194,8 @@ class Reminders:
         table = self._tables.of(self.match.id)
         place = self.match.place
         return f"https://discord.com/channels/{place.guild_id}/{place.channel_id}" if table is None else table.url
+
+
+def _question_of(post: Post) -> Question:
+    """Of what a reminder that was sent reminded."""
+    return post.version, post.data.get("clock")

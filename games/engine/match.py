@@ -129,6 +129,10 @@ class Match(MatchCore):
         """How long a seat may take over a question, in ms, quiet hours apart; None: as long as it likes."""
         return self._tempo.allowed(self.moment.roster[seat].strikes)
 
+    def clock_of(self, seat: Seat) -> Millis | None:
+        """The game time at which the clock plays for a seat, the same until it starts afresh; None where none runs."""
+        return self._clocks.dues[seat]
+
     def asked_at(self, seat: Seat) -> int | None:
         """The wall time, in ms, at which a seat was asked its present question; None where it is asked nothing."""
         asked = self.moment.asked[seat]

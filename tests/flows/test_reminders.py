@@ -11,8 +11,10 @@ from bot.app import Bellhop
 from bot.calls import CALL
 from bot.playground import Playground
 from bot.playground.people import PATIENCE, Person, Seen
+from bot.reminders import REMINDER
 from games.engine.answers import Player
 from games.engine.match import Match
+from games.engine.match_events import Motion
 from games.engine.values import Seat
 from tests.flows.forged import old_edits_refused
 from tests.flows.house import EN, bellhop, boards, choices, lobby_of, match_of, over, routed, set_up, whose
@@ -87,6 +89,85 @@ async def test_a_warning_comes_before_the_time_is_out_and_goes_with_the_answer(
             await mover.press(now, custom_id=choices(now)[0])
             await clock.advance(2 * SECOND)
         await mover.until(lambda: not saying(mover, "reminder-clock"))
+
+
+async def paused(match: Match) -> None:
+    """Everybody wants a pause, so there is one."""
+    for seat, user in match.players.items():
+        await match.vote(seat, Player(user), Motion.PAUSE, f"{seat}pauses", wants=True)
+    assert match.moment.paused
+
+
+@pytest.mark.parametrize("pause", [5 * MINUTE, HOUR], ids=["short", "let go meanwhile"])
+async def test_a_pause_takes_the_warning_away_and_it_comes_anew_with_the_clock(
+    pg: Playground, database: Path, alice: Person, bob: Person, pause: int
+) -> None:
+    clock = ManualClock()
+    async with turned(pg, database, clock) as bot:
+        await match_of(alice, bob)
+        match = await only(bot, alice)
+        mover = awaited(match, [alice, bob])
+        await clock.advance(45 * SECOND)
+        await mover.until(lambda: saying(mover, "reminder-clock"))
+        await paused(match)
+        await mover.until(lambda: not saying(mover, "reminder-clock"))
+        await later(clock, pause)
+        match = await only(bot, alice)
+        await match.resume("goes on")
+        await clock.advance(44 * SECOND)
+        assert saying(mover, "reminder-clock") == []
+        await clock.advance(1 * SECOND)
+        await mover.until(lambda: saying(mover, "reminder-clock"))
+        assert not any(status.strikes for status in match.moment.roster)
+
+
+async def test_by_mail_reminders_come_anew_after_a_pause_of_weeks(
+    pg: Playground, database: Path, alice: Person, bob: Person
+) -> None:
+    clock = ManualClock()
+    async with turned(pg, database, clock) as bot:
+        await started(alice, bob, "mail")
+        mover = awaited(await only(bot, alice), [alice, bob])
+        await reminded_at_half_time(clock, mover)
+        await paused(await only(bot, alice))
+        await mover.until(lambda: not saying(mover, "reminder-clock"))
+    async with turned(pg, database, clock) as bot:
+        await later(clock, 14 * DAY)
+        await (await only(bot, alice)).resume("goes on")
+        await reminded_at_half_time(clock, mover)
+
+
+async def reminded_at_half_time(clock: ManualClock, mover: Person) -> None:
+    """Returns when a person who was just asked by mail is reminded, after twelve hours and not before."""
+    await later(clock, 11 * HOUR)
+    assert saying(mover, "reminder-clock") == []
+    await later(clock, 1 * HOUR)
+    await mover.until(lambda: saying(mover, "reminder-clock"))
+
+
+async def test_without_a_clock_a_pause_takes_the_reminder_away_and_it_counts_all_the_same(
+    pg: Playground, database: Path, alice: Person, bob: Person
+) -> None:
+    clock = ManualClock()
+    async with turned(pg, database, clock) as bot:
+        await started(alice, bob, "none")
+        mover = awaited(await only(bot, alice), [alice, bob])
+        await later(clock, DAY)
+        await mover.until(lambda: saying(mover, "reminder-waiting"))
+        await paused(await only(bot, alice))
+        await mover.until(lambda: not saying(mover, "reminder-waiting"))
+    async with turned(pg, database, clock) as bot:
+        await later(clock, 14 * DAY)
+        match = await only(bot, alice)
+        await match.resume("goes on")
+        await later(clock, 2 * DAY)
+        await mover.until(lambda: saying(mover, "reminder-waiting"))
+        async with asyncio.timeout(PATIENCE):
+            while (sent := await bot.desk.store.post(match.id, REMINDER, int(match.awaited[0]))) is None or (
+                not sent.message_id
+            ):
+                pass  # it is being noted
+        assert sent.data["sent"] == 2
 
 
 async def test_after_three_time_outs_a_computer_plays_on_and_one_press_gives_the_seat_back(
