@@ -27,7 +27,10 @@ from games.engine.values import Pace, Seat
 log = logging.getLogger("bellhop.call")
 
 CALL = "call"
-"""The kind of the post of a call. One caller a match writes them, so that it knows them by heart."""
+"""The kind of the post of a call; it has no message (0) where the panel is the call, or somebody need not be called.
+
+One caller a match writes them, so that it knows them by heart.
+"""
 
 
 class Caller:
@@ -52,6 +55,7 @@ class Caller:
         with contextlib.suppress(Closed):
             while True:
                 await self._drop_answered()
+                await self._note_quiet()
                 if not await news_before(self._sub, self._desk.clock, await self._due()):
                     await self._call_all()
                 elif (news := self._sub.ready()) is not None:
@@ -71,6 +75,14 @@ class Caller:
         self._later = {seat: at for seat, at in self._later.items() if now.asked[seat] == before.asked[seat]}
         self._seen = now
         self._news_at = self._desk.clock.wall()
+
+    async def _note_quiet(self) -> None:
+        """Stores whom it does not call: a slow match is let go meanwhile, and whoever loads it again must know."""
+        if self.match.pace is not Pace.LIVE:
+            for seat in self._quiet - self._calls.keys():
+                post = self._post(CALL, seat, 0, 0)
+                await self._desk.store.save_post(post)
+                self._calls[seat] = post
 
     async def _uncalled(self) -> list[tuple[Seat, Person]]:
         """The awaited persons who want to be called and have not been, for this question, and left no order for it."""
@@ -132,7 +144,7 @@ class Caller:
         if self.match.seat_of(person.id) != seat:  # it changed hands on the way
             await self._drop(post)  # who sits there now is called next
         elif post is None:
-            self._quiet.add(seat)  # nowhere to call them: the next question tries again
+            self._calls[seat] = self._post(CALL, seat, 0, 0)  # nowhere to call them: the next question tries again
         else:
             self._calls[seat] = post
             await self._desk.store.save_post(post)

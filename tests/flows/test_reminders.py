@@ -277,6 +277,37 @@ async def test_by_mail_nobody_is_called_in_their_quiet_hours_and_their_clock_sta
         await mover.until(lambda: [one for one in mover.dms if choices(one)])
 
 
+async def test_by_mail_whoever_acted_and_must_act_again_is_not_called_when_the_match_is_loaded_anew(
+    pg: Playground, database: Path, alice: Person, bob: Person
+) -> None:
+    clock = ManualClock()
+    async with turned(pg, database, clock) as bot:
+        await started(alice, bob, "mail", target=50)
+        mover, panel = await acting_again(bot, [alice, bob])
+        bot.desk.hall.let_go(0)
+        await later(clock, 12 * HOUR)
+        await mover.until(lambda: saying(mover, "reminder-clock"))
+        await mover.press(panel, label=EN("in-words-button"))  # by then whoever is to be called was
+        assert [one.id for one in mover.dms if one.files] == [panel.id]
+    async with turned(pg, database, clock) as bot:
+        await only(bot, alice)
+        await mover.press(panel, label=EN("in-words-button"))
+        assert [one.id for one in mover.dms if one.files] == [panel.id]
+
+
+async def acting_again(bot: Bellhop, people: list[Person]) -> tuple[Person, Seen]:
+    """Whoever comes to act twice in a row, when it is noted that nobody calls them, and their panel."""
+    while True:
+        match = await only(bot, people[0])
+        (seat,), mover = match.awaited, awaited(match, people)
+        await called(bot, match, seat)
+        panel = await asked_by_mail(mover, match.moment.asked[seat])
+        await mover.press(panel, custom_id=choices(panel)[0])
+        if match.awaited == (seat,):
+            await called(bot, match, seat)
+            return mover, await asked_by_mail(mover, match.moment.asked[seat])
+
+
 async def test_a_match_by_mail_goes_on_for_weeks_with_a_restart_a_day_and_no_old_message_edited(
     pg: Playground, database: Path, alice: Person, bob: Person, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -304,7 +335,7 @@ async def test_a_match_by_mail_goes_on_for_weeks_with_a_restart_a_day_and_no_old
 
 
 async def called(bot: Bellhop, match: Match, seat: Seat) -> None:
-    """Returns when a seat was called for its present question: its panel is the newest one then."""
+    """Returns when it is noted that a seat was called for its present question, or need not be."""
     async with asyncio.timeout(PATIENCE):
         while (post := await bot.desk.store.post(match.id, CALL, int(seat))) is None or (
             post.version != match.moment.asked[seat]
