@@ -290,18 +290,19 @@ def _tell_failure(task: "asyncio.Future[None]") -> None:
 def known(interaction: discord.Interaction[Any]) -> bool:
     """Whether the library finds one of our controls behind this component, and so hands it to the router itself.
 
-    It looks for the control in the pressed message, and drops what is not there (a press on an older board).
+    It looks for a control of that type in the pressed message, and drops what is not there (a press on an older board).
     """
-    pressed = str(raw(interaction).get("custom_id", ""))
+    data = raw(interaction)
+    pressed = str(data.get("custom_id", ""))
     shown = interaction.message.components if interaction.message else ()
-    return re.fullmatch(TEMPLATE, pressed) is not None and pressed in _custom_ids(shown)
+    return re.fullmatch(TEMPLATE, pressed) is not None and (data.get("component_type"), pressed) in _controls(shown)
 
 
-def _custom_ids(components: Iterable[object]) -> Iterator[str | None]:
-    """The custom_ids of components at any depth."""
+def _controls(components: Iterable[Any]) -> Iterator[tuple[Any, Any]]:
+    """Type and custom_id of components at any depth."""
     for component in components:
-        yield getattr(component, "custom_id", None)
-        yield from _custom_ids(getattr(component, "children", ()))
+        yield component.type.value, getattr(component, "custom_id", None)
+        yield from _controls(getattr(component, "children", ()))
 
 
 def point_at(api: str) -> None:

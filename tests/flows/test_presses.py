@@ -219,6 +219,15 @@ async def test_choices_that_a_menu_does_not_offer_change_no_lobby(bot: Bellhop, 
     )
 
 
+@pytest.mark.usefixtures("bot")
+async def test_a_button_that_is_pressed_as_if_it_were_a_menu_is_answered(
+    pg: Playground, alice: Person, bob: Person
+) -> None:
+    table = await match_of(alice, bob)
+    made_up = forge(pg, alice, table, table.component(label=EN("seat-button"))["custom_id"], ["x"])
+    assert not (await outcome_of(alice, made_up)).failed
+
+
 @pytest.mark.parametrize("route", ["return", "seat-again", "order", "ready", "learned"])
 async def test_no_message_for_all_becomes_a_panel_whatever_is_pressed_on_it(
     bot: Bellhop, pg: Playground, alice: Person, bob: Person, route: str
