@@ -108,6 +108,11 @@ class Hall:
         """Whether every request is refused now."""
         return self._around.stopping
 
+    @property
+    def in_contact(self) -> bool:
+        """Whether people can be reached, so that clocks and computers act."""
+        return self._around.in_contact
+
     def refuse(self) -> None:
         """From now on every request is answered by `STOPPING`: the process is about to end."""
         self._around.stopping = True
