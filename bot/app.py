@@ -170,7 +170,6 @@ class Bellhop(discord.Client):
         self.desk.hall.on_loaded.append(self._follow)
         self.tables.on_run.append(self._call)
         await self.desk.hall.start()
-        await self.desk.hall.lose_contact()  # until the gateway is there
         sweep = sweep_daily(self.desk.store, self.desk.clock, self.desk.settings.keep_finished_days)
         for work in (self.lobbies.watch(), self.alarms.run(), sweep):
             task = asyncio.create_task(work)

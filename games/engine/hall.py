@@ -2,14 +2,12 @@
 
 import asyncio
 import logging
-import secrets
-import string
 from collections.abc import Awaitable, Callable, Hashable, Mapping, Sequence
 from typing import Any, Final
 from weakref import WeakValueDictionary
 from zlib import crc32
 
-from pydantic import BaseModel, ValidationError
+from pydantic import BaseModel
 
 from games.engine import replay
 from games.engine.answers import Answer, Receipt
@@ -19,9 +17,10 @@ from games.engine.core import Measure, Surroundings, never_quiet
 from games.engine.errors import BadOpening, StoreError
 from games.engine.game import AnyGame
 from games.engine.match import Match
+from games.engine.opening import agreed
 from games.engine.pace import GRACE, TEMPOS, Tempos
 from games.engine.quiet import Quiet
-from games.engine.records import MatchCard, MatchRecord, Origin, Place, Progress
+from games.engine.records import MatchCard, Origin, Place
 from games.engine.store import Store
 from games.engine.thinking import RETRY, Chair, Thinking
 from games.engine.time import Clock
@@ -29,8 +28,6 @@ from games.engine.timers import Timers
 from games.engine.values import Pace
 
 _log: Final = logging.getLogger("bellhop.hall")
-ID_LETTERS: Final = string.ascii_lowercase + string.digits
-ID_LENGTH: Final = 10
 ALIVE_EVERY: Final = 10_000
 """Milliseconds between two notes of the last moment alive."""
 IDLE_AFTER: Final = 10 * 60_000
@@ -108,11 +105,6 @@ class Hall:
         """Whether every request is refused now."""
         return self._around.stopping
 
-    @property
-    def in_contact(self) -> bool:
-        """Whether people can be reached, so that clocks and computers act."""
-        return self._around.in_contact
-
     def refuse(self) -> None:
         """From now on every request is answered by `STOPPING`: the process is about to end."""
         self._around.stopping = True
@@ -163,27 +155,12 @@ class Hall:
         Raises BadOpening for what the game does not have, StoreError if it could not be stored.
         """
         game = self._game(game_key)
-        players = tuple(seat if isinstance(seat, int) else None for seat in seats)
-        levels = tuple(seat if isinstance(seat, str) else None for seat in seats)
-        record = MatchRecord(
-            id="".join(secrets.choice(ID_LETTERS) for _ in range(ID_LENGTH)),
-            game=game.key,
-            rules_version=game.version,
-            options=_options(game, options).model_dump(mode="json"),
-            seed=new_seed() if seed is None else seed,
-            pace=pace,
-            language=language,
-            place=place,
-            host=host,
-            opened_at=self._around.clock.wall(),
-            players=players,
-        )
-        _check_seats(game, players, levels)
-        _check_pace(game, record.options, pace)
-        progress = Progress(0, 0, (None,) * len(seats), None, computer_due=False, awaited=(), levels=levels)
-        match = Match(MatchCard(record, progress), game, [], self._around)
+        seed, now = new_seed() if seed is None else seed, self._around.clock.wall()
+        card = agreed(game, options, seats, pace, language, place, host, seed, now)
+        match = Match(card, game, [], self._around)
         self._alive[match.id] = match
-        await asyncio.shield(self._around.start(match.open(levels, held=held and match.race, origin=origin)))
+        opening = match.open(card.progress.levels, held=held and match.race, origin=origin)
+        await asyncio.shield(self._around.start(opening))
         self._use(match)
         return match
 
@@ -363,30 +340,3 @@ class Hall:
             return self._catalogue(key)
         except KeyError:
             raise BadOpening(f"there is no game {key}") from None
-
-
-def _options(game: AnyGame, options: BaseModel | Mapping[str, Any]) -> BaseModel:
-    given = options.model_dump() if isinstance(options, BaseModel) else dict(options)
-    try:
-        valid: BaseModel = game.Options.model_validate(given)
-    except ValidationError as error:
-        raise BadOpening(f"{game.key} has no such house rules") from error
-    return valid
-
-
-def _check_seats(game: AnyGame, players: tuple[int | None, ...], levels: tuple[str | None, ...]) -> None:
-    people = [user for user in players if user is not None]
-    unknown = {level for level in levels if level is not None} - set(game.levels)
-    if len(players) not in game.seats:
-        raise BadOpening(f"{game.key} is not for {len(players)}")
-    if unknown:
-        raise BadOpening(f"{game.key} has no computer of level {sorted(unknown)}")
-    if len(set(people)) != len(people):
-        raise BadOpening("nobody can sit twice")
-
-
-def _check_pace(game: AnyGame, options: Mapping[str, Any], pace: Pace) -> None:
-    if pace not in game.paces:
-        raise BadOpening(f"{game.key} is not played at pace {pace}")
-    if any(options[name] != value for name, value in game.fixed(pace).items()):
-        raise BadOpening(f"{game.key} is not played at pace {pace} with these house rules")
