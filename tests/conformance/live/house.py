@@ -94,7 +94,7 @@ class House:
 
     def open(self, seats: Sequence[int | str], pace: Pace, seed: str = SEED) -> None:
         """Begin the match: by seat a user, or the level of a computer."""
-        with patch("games.engine.hall.secrets.choice", lambda letters: letters[0]):  # the id decides small delays
+        with patch("games.engine.opening.secrets.choice", lambda letters: letters[0]):  # the id decides small delays
             options = self.game.fixed(pace)
             match = self.run(self.hall.open(self.game.key, options, seats, pace, "en", HERE, USERS[0], seed))
         self.match_id = match.id
