@@ -4,13 +4,29 @@ VENV := .venv
 BIN := $(VENV)/bin
 PORT ?= 3400
 
-.PHONY: play test check test-browser test-postgres bench prove lock clean
+QUICK := -m "not browser and not postgres and not prove"
+PYTEST := $(BIN)/pytest -n auto --dist loadgroup
+
+# What `make test-bot` plays: a story of each part of the bot, in less than 20 s.
+STORIES := lobby seat presses errors
+BOT_TESTS := tests/bot $(STORIES:%=tests/flows/test_%.py)
+
+.PHONY: play test test-bot test-game check test-browser test-postgres bench prove lock clean
 
 play: $(VENV)/.run
 	$(BIN)/python -m bot play --port $(PORT)
 
 test: $(VENV)/.dev
-	$(BIN)/pytest -n auto -m "not browser and not postgres and not prove"
+	$(PYTEST) $(QUICK)
+
+# For whoever changes bot/: the rest of the flows, and all else, is in `make test`.
+test-bot: $(VENV)/.dev
+	$(PYTEST) $(QUICK) $(BOT_TESTS)
+
+# For whoever changes one game: make test-game GAME=career_poker
+test-game: $(VENV)/.dev
+	@test -d "games/$(GAME)" -a -n "$(GAME)" || { echo "say which game: make test-game GAME=career_poker" >&2; exit 2; }
+	$(PYTEST) $(QUICK) tests/games/$(GAME) tests/games/picture tests/conformance tests/assets tests/flows/test_text_players.py -k "$(GAME)"
 
 check: $(VENV)/.dev
 	$(BIN)/ruff check .
@@ -25,18 +41,21 @@ test-browser: $(VENV)/.dev
 # The store, the flows and the kills once more, on PostgreSQL.
 test-postgres: $(VENV)/.dev
 	scripts/need_postgres
-	TEST_DATABASE=postgres $(BIN)/pytest -n auto -m "not browser and not prove" tests/games/engine tests/flows tests/kills tests/upgrades
+	TEST_DATABASE=postgres $(PYTEST) -m "not browser and not prove" tests/games/engine tests/flows tests/kills tests/upgrades
 
 bench: $(VENV)/.dev
 	$(BIN)/python -m bench
 
+# What is long, by sizes from the environment (CONTRIBUTING.md): KILLS=20 PROVE_HANDS=5000 make prove
 prove: $(VENV)/.dev
-	$(BIN)/pytest -n auto -m prove tests
+	$(PYTEST) -m prove tests
 
-# Writes the pinned requirements: names, versions, markers and hashes, no index address.
+# Pins what pyproject.toml asks for: names, versions, markers and hashes, no index address. Needs uv.
+PIN := uv pip compile pyproject.toml --universal --python-version 3.11 --generate-hashes --no-header --no-annotate --quiet
+
 lock:
-	uv pip compile --universal --python-version 3.11 --generate-hashes --no-header --no-annotate -q requirements.in -o requirements.txt
-	uv pip compile --universal --python-version 3.11 --generate-hashes --no-header --no-annotate -q requirements-dev.in -o requirements-dev.txt
+	$(PIN) --output-file requirements.txt
+	$(PIN) --group dev --output-file requirements-dev.txt
 
 $(VENV)/bin/python:
 	$(PYTHON) -c 'import sys; sys.exit("Bellhop needs Python 3.11 or newer") if sys.version_info < (3, 11) else None'

@@ -1,1 +1,1 @@
-"""What Bellhop costs, measured: `make bench` prints it all."""
+"""Measurements of what Bellhop costs. `make bench` prints all of them."""

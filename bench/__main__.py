@@ -21,7 +21,7 @@ OUT = Path("out") / "bench.json"
 
 
 def main(wanted: list[str]) -> None:
-    """Runs the modules named (default: all) and prints a row for each figure: what, value, unit, target."""
+    """Run the named modules (default: all) and print a row for each figure: what, value, unit, target."""
     rows = []
     for name in MODULES:
         if wanted and name.removeprefix("bench.") not in wanted:

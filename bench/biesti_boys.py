@@ -1,4 +1,4 @@
-"""How fast Biesti Boys is played: `python -m bench biesti_boys`. Processor time, one core."""
+"""The speed of Biesti Boys: `python -m bench biesti_boys`. Processor time on one core."""
 
 from collections.abc import Sequence
 from random import Random
@@ -6,24 +6,24 @@ from time import process_time
 
 from games.biesti_boys.rules import BiestiBoysRules
 from games.biesti_boys.values import Action, Happened, HouseRules, Pass, Play, State
-from games.engine.values import Millis, Seat
+from games.engine.contract.values import Millis, Seat
 
 Row = tuple[str, float, str, float]
-"""What was measured, its value, the unit and the target."""
+"""A measurement: its name, value, unit and target."""
 
 Attempt = tuple[State, Seat, Action, Millis]
 """A state, who acts in it, how and when."""
 
 RULES = BiestiBoysRules()
 ROUNDS = 5
-"""How often each figure is taken; the best is the least disturbed."""
+"""How often each figure is measured. The best value is reported, because it is the least disturbed."""
 
 TEMPO = 300
 """Milliseconds between two plays in real time."""
 
 
 def rows(matches: int = 120) -> list[Row]:
-    """The measurements, over that many random matches for each number of seats."""
+    """The measurements over `matches` random matches for each number of seats."""
     found: list[Row] = []
     for mode, name in (("realtime", "in real time"), ("turns", "by turns")):
         options = HouseRules.model_validate({"mode": mode})
@@ -56,7 +56,7 @@ def _match(options: HouseRules, seats: int, seed: int) -> list[Attempt]:
 
 
 def _attempts(one: Attempt) -> list[Attempt]:
-    """The play itself, and everything else that this seat could press at that moment: plays, mistakes, too lates."""
+    """The play itself, and all other presses that this seat could make then: plays, mistakes, late attempts."""
     state, seat, action, at = one
     assert not isinstance(action, Pass)
     return [

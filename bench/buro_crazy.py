@@ -1,4 +1,4 @@
-"""How fast Buro Crazy is played: `python -m bench buro_crazy`. Processor time, one core."""
+"""The speed of Buro Crazy: `python -m bench buro_crazy`. Processor time on one core."""
 
 from collections.abc import Sequence
 from random import Random
@@ -9,27 +9,27 @@ from games.buro_crazy.equilibrium import Single, distance, totals
 from games.buro_crazy.rules import BuroCrazyRules
 from games.buro_crazy.strategy import strong_mix
 from games.buro_crazy.values import Action, Counts, Happened, HouseRules, State
-from games.engine.values import Millis, Seat
+from games.engine.contract.values import Millis, Seat
 
 Row = tuple[str, float, str, float]
-"""What was measured, its value, the unit and the target."""
+"""A measurement: its name, value, unit and target."""
 
 RULES = BuroCrazyRules()
 ROUNDS = 5
-"""How often each figure is taken; the best is the least disturbed."""
+"""How often each figure is measured. The best value is reported, because it is the least disturbed."""
 
 
 def rows(matches: int = 300) -> list[Row]:
-    """The measurements, over that many random matches for each number of seats."""
+    """The measurements over `matches` random matches for each number of seats."""
     return [*(_row(seats, matches) for seats in RULES.seats), *_duel_rows()]
 
 
 def _duel_rows(duels: int = 60) -> list[Row]:
     """How close the strong computer's mix is to the equilibrium of a single duel, and how long it takes.
 
-    Of each duel the whole matrix of totals is looked at: what both sides together would gain by the best answers to
-    the mix, in parts of the prize; 0 is the equilibrium itself. The last duel is left out: there both bids are lost,
-    so that two rivals by themselves would bid all they have, which the computer does not do with others at the table.
+    The distance is what both sides together would gain by their best answers to the mix, as a part of the prize. 0 is
+    the equilibrium. The whole matrix of totals is used. The last duel is left out: both bids are lost there, so two
+    rivals alone would bid everything, which the computer does not do in a match with others.
     """
     rng, apart, took = Random(5), [], []
     for _ in range(duels):

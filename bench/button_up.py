@@ -1,4 +1,4 @@
-"""How fast Button Up! is played and solved: `python -m bench button_up`. Processor time, one core."""
+"""The speed of Button Up!, played and solved: `python -m bench button_up`. Processor time on one core."""
 
 from collections.abc import Sequence
 from itertools import permutations
@@ -9,18 +9,18 @@ from time import process_time
 from games.button_up import solve
 from games.button_up.rules import ButtonUpRules
 from games.button_up.values import BUTTONS, Action, Happened, HouseRules, State
-from games.engine.values import Millis, Seat
+from games.engine.contract.values import Millis, Seat
 
 Row = tuple[str, float, str, float]
-"""What was measured, its value, the unit and the target."""
+"""A measurement: its name, value, unit and target."""
 
 RULES = ButtonUpRules()
 ROUNDS = 5
-"""How often each figure is taken; the best is the least disturbed."""
+"""How often each figure is measured. The best value is reported, because it is the least disturbed."""
 
 
 def rows(matches: int = 300) -> list[Row]:
-    """The measurements, over that many random matches and all 1,680 circles."""
+    """The measurements over `matches` random matches and all 1,680 circles."""
     played = [action for seed in range(matches) for action in _match(seed)]
     decided = min(_decide_time(played) for _ in range(ROUNDS))
     circles = sorted({"/".join(circle) for circle in permutations(BUTTONS)})

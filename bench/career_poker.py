@@ -1,4 +1,4 @@
-"""How fast Career Poker is played: `python -m bench career_poker`. Processor time, one core."""
+"""The speed of Career Poker: `python -m bench career_poker`. Processor time on one core."""
 
 from collections.abc import Sequence
 from random import Random
@@ -8,18 +8,18 @@ from games.career_poker.known import known
 from games.career_poker.rules import CareerPokerRules
 from games.career_poker.values import Action, Happened, HouseRules, State
 from games.career_poker.view import Told, View, look, tell_of
-from games.engine.values import Millis, Seat
+from games.engine.contract.values import Millis, Seat
 
 Row = tuple[str, float, str, float]
-"""What was measured, its value, the unit and the target."""
+"""A measurement: its name, value, unit and target."""
 
 RULES = CareerPokerRules()
 ROUNDS = 5
-"""How often each figure is taken; the best is the least disturbed."""
+"""How often each figure is measured. The best value is reported, because it is the least disturbed."""
 
 
 def rows(matches: int = 50) -> list[Row]:
-    """The measurements, over that many random sessions of five hands for four to eight seats in turn."""
+    """The measurements over `matches` random sessions of five hands, with four to eight seats in turn."""
     sessions = [_session(seed, 4 + seed % 5) for seed in range(matches)]
     played = [step for steps, _ in sessions for step in steps]
     decided = min(_decide_time(played) for _ in range(ROUNDS))
@@ -32,7 +32,7 @@ def rows(matches: int = 50) -> list[Row]:
 
 
 def _session(seed: int, seats: int) -> tuple[list[tuple[State, Seat, Action]], list[tuple[View, list[Told]]]]:
-    """Every decision of a random session, and what its last seat saw and was told at one in twenty of them."""
+    """Every decision of a random session; for one in twenty also what its last seat saw and was told."""
     rng = Random(seed)
     eye = Seat(seats - 1)
     state = RULES.start(HouseRules(), seats)

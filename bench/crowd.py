@@ -1,4 +1,4 @@
-"""A crowd at the playground: people who open matches of every game against computers and press whatever they may."""
+"""A crowd in the playground: people who open matches of every game against computers and press random controls."""
 
 import contextlib
 from collections.abc import Iterator
@@ -6,21 +6,20 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from bot.playground import Playground
-from bot.playground.errors import ApiError
-from bot.playground.people import Outcome, Person, Seen
+from bot.playground.world.errors import ApiError
 from games import catalogue
 from tests.flows.house import route_of
+from tests.support.people import Person, Playground, PressResult, Seen
 
 PEOPLE = ("Alice", "Bob", "Chloé", "Dmitri", "Emi", "Farid", "Greta", "Hugo")
 PATIENCE = 60.0
-"""Seconds that somebody waits for a table."""
+"""Seconds that a person waits for a board."""
 PLACES = ("general", "games", "tabletop", "lounge")
 
 
 @dataclass(slots=True)
 class Sitting:
-    """One person at one table: the table as it was shown first, and their panel as it was opened last."""
+    """One person in one match: the board as it was first shown, and their panel as it was last opened."""
 
     person: Person
     table: Seen
@@ -29,7 +28,7 @@ class Sitting:
 
 
 class Crowd:
-    """Opens matches and plays in them; counts what it did."""
+    """Opens matches and plays in them. It counts presses, ended matches and failures."""
 
     def __init__(self, pg: Playground, rng: Random) -> None:
         self._pg = pg
@@ -40,7 +39,7 @@ class Crowd:
         self.failures: list[str] = []
 
     async def open(self) -> None:
-        """A new match of the next game by the next person in the next channel."""
+        """Open a match of the next game, by the next person, in the next channel."""
         number, self._opened = self._opened, self._opened + 1
         person = self._pg.person(PEOPLE[number % len(PEOPLE)])
         key = catalogue.KEYS[number % len(catalogue.KEYS)]
@@ -54,9 +53,9 @@ class Crowd:
             self.sittings.append(Sitting(person, table, next(_ids(table))))
 
     async def _table(self, person: Person, shown: Seen) -> Seen | None:
-        """The table behind the answer to the command: that itself, or what stands in the thread on it.
+        """The board of a new match: the answer to the command itself, or the board in the thread on it.
 
-        Where a server has as many threads as it may, it stands under the answer. None if it does not come in a minute.
+        If the server can have no more threads, the board is below the answer. None if it does not come within a minute.
         """
         if _has_seats(shown):
             return shown
@@ -73,7 +72,7 @@ class Crowd:
         return None
 
     async def act(self, sitting: Sitting) -> None:
-        """One press in the panel of that sitting; a match that is over makes room for a new one."""
+        """Make one press in the panel of that sitting. A match that is over makes room for a new one."""
         if self._over(sitting):
             self.ended += 1
             self.sittings.remove(sitting)
@@ -90,16 +89,16 @@ class Crowd:
         await self._counted(sitting, made)
 
     async def _panel(self, sitting: Sitting) -> Seen | None:
-        """The panel, opened anew from the list of the person's matches' own button."""
+        """The panel, opened again by the board's own button."""
         outcome = await self._counted(
             sitting, sitting.person.press(sitting.table, custom_id=f"b1:seat:{sitting.match_id}")
         )
         return outcome.message if outcome is not None and outcome.interaction.original is not None else None
 
-    async def _counted(self, sitting: Sitting, made: Any) -> Outcome | None:
-        """What came of a press; None where the message had changed meanwhile."""
+    async def _counted(self, sitting: Sitting, made: Any) -> PressResult | None:
+        """The result of a press; None if the message had changed meanwhile."""
         try:
-            outcome: Outcome = await made
+            outcome: PressResult = await made
         except (LookupError, ApiError):
             return None
         self.presses += 1
@@ -120,7 +119,7 @@ class Crowd:
 
 
 def _presses(panel: Seen | None) -> list[tuple[str, list[str]]]:
-    """What can be pressed or chosen in a panel: the control, and for a menu one of its values."""
+    """Everything that can be pressed or chosen in a panel: the control, and for a menu one of its values."""
     found: list[tuple[str, list[str]]] = []
     for one in panel.components if panel is not None else ():
         if route_of(one) not in {"act", "move", "seat-again"} or one.get("disabled"):

@@ -1,6 +1,6 @@
-"""What a submission costs, and what 10,000 open matches do: `python -m bench.engine`.
+"""The cost of a submission, and of 10,000 open matches: `python -m bench.engine`.
 
-All with Button Up!, a real database on the disk that the temporary folder lies on, and the engine as the bot runs it.
+All with Button Up!, a real database on the disk of the temporary folder, and the engine as the bot runs it.
 """
 
 import asyncio
@@ -23,34 +23,34 @@ import psutil
 from sqlalchemy import insert
 
 from games.catalogue import find
-from games.engine.answers import CLOCK, Receipt
-from games.engine.computer import InlineComputers
-from games.engine.hall import Hall
-from games.engine.journal import event_rows, progress_row
-from games.engine.match import Match
-from games.engine.records import MatchCard, Place, StoredEvent
-from games.engine.schema import EVENT, MATCH, SEAT
-from games.engine.store import Store
+from games.engine.contract.values import Pace
+from games.engine.hall.computer import InlineComputers
+from games.engine.hall.hall import Hall
+from games.engine.match.answers import CLOCK, Receipt
+from games.engine.match.match import Match
+from games.engine.store.journal import event_rows, progress_row
+from games.engine.store.records import MatchCard, Place, StoredEvent
+from games.engine.store.schema import EVENT, MATCH, SEAT
+from games.engine.store.store import Store
 from games.engine.time import SystemClock
-from games.engine.values import Pace
 
 ALONE, AT_ONCE, OPEN = 400, 50, 10_000
 HALFWAY = 14
-"""Actions after which the open matches stand: about half of a match."""
+"""The number of actions played in each open match: about half of a match."""
 PARTS = ("refuse", "decide", "commit", "publish")
 
 Row = tuple[str, float, str, float]
-"""What was measured, its value, the unit and the target."""
+"""A measurement: its name, value, unit and target."""
 
 
 def rows() -> list[Row]:
-    """The measurements; about half a minute."""
+    """The measurements. They take about half a minute."""
     with tempfile.TemporaryDirectory() as folder:
         return [*asyncio.run(_submissions(Path(folder))), *_restart(Path(folder))]
 
 
 class _Lines(logging.Handler):
-    """Keeps the log lines of submissions, which tell what their parts took."""
+    """Keeps the log lines of submissions, which have the milliseconds of their parts."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -97,7 +97,7 @@ async def _submissions(folder: Path) -> list[Row]:
 
 
 def _bare_commits(folder: Path, count: int) -> list[float]:
-    """The milliseconds of commits as durable as ours, with nothing around them: what the disk costs."""
+    """The milliseconds of commits as durable as ours, without other work: the cost of the disk alone."""
     took = []
     with closing(sqlite3.connect(folder / "bare.db")) as bare:
         bare.execute("PRAGMA journal_mode=WAL")
@@ -126,7 +126,7 @@ async def _timed(match: Match, turn: int) -> float:
 
 
 def _restart(folder: Path) -> list[Row]:
-    """Measured in a process of its own, as a restart is."""
+    """The figures of a restart, measured in a separate process."""
     url = f"sqlite:///{folder}/many.db"
     asyncio.run(_fill(url))
     run = subprocess.run([sys.executable, "-m", "bench.engine", url], capture_output=True, text=True, check=True)  # noqa: S603
@@ -141,7 +141,7 @@ def _restart(folder: Path) -> list[Row]:
 
 
 async def _fill(url: str) -> None:
-    """A database with many copies of a match halfway through."""
+    """Make a database with many copies of a match that is half over."""
     store = await Store.open(url)
     hall = Hall(store, find, SystemClock(), InlineComputers())
     await hall.start()
@@ -181,7 +181,7 @@ async def _copy(store: Store, card: MatchCard, events: list[StoredEvent], ids: l
 
 
 async def _restarted(url: str) -> dict[str, float]:
-    """What a process finds that starts over a database full of open matches."""
+    """The figures of a process that starts on a database full of open matches."""
     process, began = psutil.Process(), perf_counter()
     store = await Store.open(url)
     hall = Hall(store, find, SystemClock(), InlineComputers())

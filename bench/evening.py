@@ -1,8 +1,8 @@
-"""An evening of eight: a session of Career Poker on the playground, and what it costs each of them.
+"""An evening of eight: a session of Career Poker on the playground, and its cost for each player.
 
-`python -m bench evening`. Eight people play by presses in their direct messages, on a clock that is turned by hand:
-each takes a drawn time over a decision, chooses as the easy computer would, gives the gift that is offered, and orders
-the pass ahead, every other time, when nothing of theirs beats the trick.
+`python -m bench evening`. Eight people press in their direct messages, on a clock that is turned by hand. Each person
+takes a random time for a decision, chooses like the easy computer, and gives the gift that is offered. If a person
+cannot beat the trick, they use the premove to pass every second time.
 """
 
 import asyncio
@@ -13,37 +13,40 @@ from random import Random
 from statistics import mean
 
 from bot.app import Bellhop
-from bot.playground import Playground
-from bot.playground.model import Event
-from bot.playground.people import Person, Seen
+from bot.playground.world.model import GatewayEvent
 from games.career_poker.tricks import can_follow
-from games.engine.forms import Form, Group, PickCounts, PickOne
-from games.engine.match import Match
-from games.engine.moment import number
-from games.engine.values import Seat
+from games.engine.contract.forms import Form, Group, PickCounts, PickOne
+from games.engine.contract.values import Seat
+from games.engine.match.match import Match
+from games.engine.match.moment import number
 from tests.flows.company import by_seat, codes, company, match_at, offered, panel, seated, take
 from tests.flows.house import EN, bellhop
 from tests.support.clock import ManualClock
+from tests.support.people import Person, Playground, Seen
 
 Row = tuple[str, float, str, float]
-"""What was measured, its value, the unit and the target."""
+"""A measurement: its name, value, unit and target."""
 
 PACE = 8.0
 """Seconds that a decision takes on average; the times are drawn from an exponential distribution."""
 LONGEST = 55.0
-"""Nobody takes longer, so that the clock plays for nobody."""
+"""The longest time for a decision, short enough that the clock never plays for a person."""
 CALLED_AFTER = 20.0
-"""Seconds after which somebody is called (the bot's own setting)."""
+"""Seconds after which a player is called (the bot's own setting)."""
 REMINDED_AFTER = 45.0
-"""Seconds after which they are reminded: a quarter of the minute is left."""
+"""Seconds after which a player is reminded: a quarter of the minute is left."""
 ORDER = EN("career-poker-order")
 
 
 @dataclass(slots=True)
 class Account:
-    """What one person did and got: decisions, presses, orders left, calls, writes of their panel.
+    """What one person did and got.
 
-    calls: reminders among them. slow: decisions after which a call is due; late: those after which a reminder is.
+    orders: premoves left.
+    calls: calls, reminders included.
+    writes: of their panel.
+    slow: decisions after which a call is due.
+    late: decisions after which a reminder is due.
     """
 
     decisions: int = 0
@@ -56,7 +59,7 @@ class Account:
 
 
 def rows(hands: int = 5, seats: int = 8) -> list[Row]:
-    """The figures of such an evening, those of persons as means."""
+    """The figures of such an evening; those of people are means."""
     accounts = asyncio.run(_played(hands, seats))
     what = f"an evening of {seats}, {hands} hands:"
     decisions, presses, orders, calls, writes, slow, late = (
@@ -82,8 +85,8 @@ async def _played(hands: int, seats: int) -> list[Account]:
 
 
 async def evening(pg: Playground, bot: Bellhop, clock: ManualClock, hands: int, seats: int) -> list[Account]:
-    """The accounts of a session of so many hands, by seat."""
-    clock.settle = bot.desk.hall.settle
+    """The accounts of a session of `hands` hands, by seat."""
+    clock.settle = bot.services.hall.settle
     people = company(pg, seats)
     table = await seated(people, pace="live", hands=hands)
     match = await match_at(bot, table)
@@ -96,7 +99,7 @@ async def evening(pg: Playground, bot: Bellhop, clock: ManualClock, hands: int, 
 
 
 class _Company:
-    """The people at the table, and their accounts."""
+    """The people in the match, and their accounts."""
 
     def __init__(self, match: Match, people: list[Person], clock: ManualClock) -> None:
         self.accounts = [Account() for _ in people]
@@ -106,8 +109,8 @@ class _Company:
         self._rng = Random(match.seats)
         self._homes = {person.dm.id: account for person, account in zip(people, self.accounts, strict=True)}
 
-    def hear(self, event: Event) -> None:
-        """Counts the calls and the writes of panels that reach direct messages."""
+    def hear(self, event: GatewayEvent) -> None:
+        """Count the calls and the panel writes that reach direct messages."""
         account = self._homes.get(event.channel_id or 0)
         if account is None:
             return
@@ -117,7 +120,7 @@ class _Company:
             account.writes += 1
 
     async def decide(self, seat: Seat) -> None:
-        """The seat that is asked decides in its own time, or its order is played."""
+        """Let the asked seat decide after its own time, or wait until its premove is played."""
         account, match = self.accounts[seat], self._match
         account.decisions += 1
         version = match.moment.version
@@ -133,7 +136,7 @@ class _Company:
         await self._order_ahead()
 
     async def _ordered(self, seat: Seat) -> bool:
-        """Whether the panel of the seat says that its order is about to be played."""
+        """Whether the panel of the seat says that its premove is about to be played."""
         shown = panel(self._people[seat])
         return (
             shown is not None and EN("order-now", what=EN("career-poker-order-hint")) in (await self._asked(seat)).text
@@ -153,7 +156,7 @@ class _Company:
         return found
 
     async def _answer(self, seat: Seat) -> int:
-        """Plays what the easy computer would; how many presses it took."""
+        """Play like the easy computer; return the number of presses."""
         match, person = self._match, self._people[seat]
         shown, view = await self._asked(seat), self._match.view(seat)
         form = match.game.ask(view)
@@ -168,7 +171,7 @@ class _Company:
         return 1 if group is None else 2
 
     async def _order_ahead(self) -> None:
-        """After a lead, some of those who can only pass order it."""
+        """After a lead, let some of those who can only pass use the premove."""
         match = self._match
         if len(match.view(None).trick) != 1:
             return
@@ -181,13 +184,13 @@ class _Company:
 
 
 def _behind(form: Form | None, code: str) -> Group | None:
-    """The group behind whose button that code stands; None where it is shown at once."""
+    """The group that contains the choice with that code; None if the choice is shown at once."""
     assert isinstance(form, PickOne)
     groups = (one for one in form.choices if isinstance(one, Group))
     return next((one for one in groups if code in [choice.code for choice in one.choices]), None)
 
 
 def _can_follow(match: Match, seat: Seat) -> bool:
-    """Whether the hand of the seat beats what was led."""
+    """Whether the hand of the seat beats the trick."""
     view = match.view(seat)
     return can_follow(view.hand, view.top, wild=view.options.wild)

@@ -1,4 +1,4 @@
-"""The floor: a bare discord.py bot that answers every press with a ready picture of the size of a board.
+"""The lower bound: a bare discord.py bot that answers every press with a ready picture of the size of a board.
 
 `python -m bench.floor_bot ADDRESS TOKEN PICTURE` runs it on a playground until it is ended.
 """
@@ -16,7 +16,7 @@ from bot.app import point_at
 
 
 class Again(ui.DynamicItem[ui.Button[Any]], template=r"again"):
-    """The one button."""
+    """The only button."""
 
     @classmethod
     async def from_custom_id(cls, interaction: discord.Interaction[Any], item: ui.Item[Any], match: Any, /) -> "Again":
@@ -24,13 +24,13 @@ class Again(ui.DynamicItem[ui.Button[Any]], template=r"again"):
         return cls(item)  # type: ignore[arg-type]
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        """Answers with the picture once more."""
+        """Answer with the picture again."""
         view, files = board(interaction.client.picture)
         await interaction.response.edit_message(view=view, attachments=files)
 
 
 def board(picture: bytes) -> tuple[ui.LayoutView, list[discord.File]]:
-    """The message: a picture and twelve buttons, as a table has."""
+    """The message: a picture and twelve buttons, like a board."""
     view = ui.LayoutView(timeout=None)
     gallery = ui.MediaGallery[Any]()
     gallery.add_item(media="attachment://board.png")
@@ -56,7 +56,7 @@ class Floor(discord.Client):
             await interaction.response.send_message(view=view, files=files)
 
     async def setup_hook(self) -> None:
-        """Before the gateway opens."""
+        """Prepare the bot before the gateway opens."""
         self.add_dynamic_items(Again)
         await self.tree.sync()
 

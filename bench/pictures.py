@@ -1,7 +1,7 @@
-"""How long a picture takes and how large it is, in every game: `python -m bench pictures`.
+"""The time and size of a picture in every game: `python -m bench pictures`.
 
-The positions are those of whole matches played at random, drawn after every event: the board as a table would, and the
-picture of one seat after the other where seats have hands.
+The positions come from whole matches played at random, drawn after every event: the public picture, and in games with
+hands the picture of one seat after another.
 """
 
 from collections.abc import Iterator
@@ -10,11 +10,11 @@ from statistics import median, quantiles
 from time import process_time
 from typing import Any
 
-from bot.phrases import title
-from bot.words import Library
+from bot.words.fluent import Library
+from bot.words.phrases import title
 from games import catalogue
-from games.engine.game import AnyGame
-from games.engine.values import CastMember, Eye, Millis, Seat
+from games.engine.contract.game import AnyGame
+from games.engine.contract.values import CastMember, Eye, Millis, Seat
 
 CAST = tuple(CastMember(name) for name in ("Buttercup", "Zoë 田中", "Maximilian von Hohenzollern", "Ada", "Émile"))
 WORDS = Library.load().words("en")
@@ -22,11 +22,11 @@ _STEP = 300
 """Milliseconds of game time between two actions."""
 
 Row = tuple[str, float, str, float]
-"""What was measured, its value, the unit and the target."""
+"""A measurement: its name, value, unit and target."""
 
 
 def rows(most: int = 400) -> list[Row]:
-    """The measurements, over that many pictures of each game at most."""
+    """The measurements over at most `most` pictures of each game."""
     return [row for game in catalogue.every() for row in _rows(game, most)]
 
 
@@ -72,5 +72,5 @@ def _played(game: AnyGame, seats: int, seed: int) -> Iterator[Any]:
 
 
 def _able(game: AnyGame, state: Any) -> list[Seat]:
-    """Who can do something; in a race those awaited may hold nothing that fits."""
+    """The seats that have a move. In a race an awaited seat may hold no card that fits."""
     return [seat for seat in game.awaited(state) if next(game.moves(state, seat), None) is not None]

@@ -1,7 +1,7 @@
 """Presses over the playground's socket, and the same rate on a bare bot: `python -m bench presses`.
 
-Both bots run in a process of their own, one after the other, so that their processor time can be told apart from the
-playground's. The split of a press comes from the bot's own log.
+Both bots run in separate processes, one after the other, so that their processor time can be separated from the
+playground's. The parts of a press come from the bot's own log.
 """
 
 import asyncio
@@ -16,19 +16,18 @@ from pathlib import Path
 
 import psutil
 
-from bot.playground import Playground
-from bot.playground.load import Report, drive
-from bot.playground.people import Person, Seen
+from tests.support.load import Report, drive
+from tests.support.people import Person, Playground, Seen
 
 Row = tuple[str, float, str, float]
-"""What was measured, its value, the unit and the target."""
+"""A measurement: its name, value, unit and target."""
 
 MATCHES, RATE, COUNT = 200, 50.0, 1_000
 _MILLIS = re.compile(r"(commit|draw|send)=([\d.]+)")
 
 
 def rows(matches: int = MATCHES, count: int = COUNT) -> list[Row]:
-    """The measurements with so many matches and presses."""
+    """The measurements with that many matches and presses."""
     with tempfile.TemporaryDirectory() as folder:
         return asyncio.run(_measure(Path(folder), matches, count))
 
@@ -64,14 +63,14 @@ async def _measure(folder: Path, matches: int, count: int) -> list[Row]:
 async def _process(
     pg: Playground, log: Path, *arguments: str, database: Path | None = None
 ) -> AsyncIterator[psutil.Process]:
-    """A bot in a process of its own, ended after."""
+    """Run a bot in a process of its own, and end it afterwards."""
     settings = {
         "DISCORD_TOKEN": pg.token,
-        "DISCORD_API": pg.url,
+        "BELLHOP_DISCORD_API": pg.url,
         "DATABASE_URL": f"sqlite:///{database}",
-        "EDIT_GAP_MS": "0",
-        "PANEL_GAP_MS": "0",
-        "PROMPT": "true",
+        "BELLHOP_EDIT_GAP_MS": "0",
+        "BELLHOP_PANEL_GAP_MS": "0",
+        "BELLHOP_PROMPT": "true",
     }
     with log.open("wb") as out:
         made = await asyncio.create_subprocess_exec(
@@ -87,19 +86,19 @@ async def _process(
 
 
 async def _driven(process: psutil.Process, act: Callable[[int], Awaitable[object]], count: int) -> tuple[Report, float]:
-    """The report of so many acts, and the milliseconds of processor time that each cost the bot."""
+    """The report of `count` acts, and the milliseconds of processor time that each cost the bot."""
     before = _spent(process)
     report = await drive(act, rate=RATE, count=count)
     return report, (_spent(process) - before) / count * 1000
 
 
 def _spent(process: psutil.Process) -> float:
-    """Seconds of processor time of a process and of those that work for it (a bot draws in one of its own)."""
+    """Seconds of processor time of a process and of its workers (a bot draws in a separate process)."""
     return sum(sum(one.cpu_times()[:2]) for one in (process, *process.children(recursive=True)))
 
 
 async def _tables(pg: Playground, matches: int) -> list[Seen]:
-    """So many matches of two people, each on its table; all but the first in threads."""
+    """Open that many matches of two people, each with its own board; all except the first are in threads."""
     await pg.world.until(lambda: _has(pg, "play"), 30)
     alice, bob = pg.person("Alice"), pg.person("Bob")
     for _ in range(matches):
@@ -126,7 +125,7 @@ def _route(seen: Seen, route: str) -> str:
 
 
 async def _press(pg: Playground, table: Seen) -> None:
-    """The first open choice of the table, pressed by whoever is to move."""
+    """Press the first open choice of the board, as the person whose turn it is."""
     alice, bob = pg.person("Alice"), pg.person("Bob")
     seen = alice.look(table)
     mover = alice if "**Alice**" in seen.text.splitlines()[-1] else bob

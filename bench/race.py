@@ -1,7 +1,7 @@
-"""Races: attempts a second, from press to answer, and how old what the others see becomes: `python -m bench race`.
+"""Races: attempts a second, time from press to answer, and age of what others see: `python -m bench race`.
 
-The match of four is played in the playground with its rate limits on, by people with a latency and jitter each, who
-look for a human time before they press what their panel shows. Bot and playground share this process and its core.
+Four people with latency and jitter play in the playground with its rate limits on. They look for a human time before
+they press what their panel shows. Bot and playground share this process and its core.
 """
 
 import asyncio
@@ -16,40 +16,39 @@ from pydantic import SecretStr
 
 from bot.app import Bellhop, point_at
 from bot.artist import Artist, worker_studio
-from bot.playground import Playground
-from bot.playground.interactions import Type
-from bot.playground.load import Report
-from bot.playground.people import Person, Seen
+from bot.playground.world.interactions import Type
 from bot.settings import load
-from bot.words import Library
+from bot.words.fluent import Library
 from games import catalogue
 from games.biesti_boys.floors import FITTING
 from games.biesti_boys.values import Play
-from games.engine.answers import Player
-from games.engine.computer import InlineComputers
-from games.engine.hall import Hall
-from games.engine.match import Match
-from games.engine.records import Place
-from games.engine.store import Store
+from games.engine.contract.values import Pace, Seat
+from games.engine.hall.computer import InlineComputers
+from games.engine.hall.hall import Hall
+from games.engine.match.answers import Player
+from games.engine.match.match import Match
+from games.engine.store.records import Place
+from games.engine.store.store import Store
 from games.engine.time import SystemClock
-from games.engine.values import Pace, Seat
+from tests.support.load import Report
+from tests.support.people import Person, Playground, Seen
 
 Row = tuple[str, float, str, float]
-"""What was measured, its value, the unit and the target."""
+"""A measurement: its name, value, unit and target."""
 
 GAME = "biesti_boys"
 LATENCIES = {"Alice": (0.02, 0.01), "Bob": (0.2, 0.05), "Chloé": (0.8, 0.2), "Farid": (0.05, 0.05)}
 """Seconds of latency and of jitter of each person."""
 
 LOOK, SLOWEST = 0.5, 0.6
-"""A person looks so many seconds at least, and on average so many more."""
+"""A person looks for at least the first number of seconds, and on average for the second one more."""
 
 SAMPLE = 0.02
-"""Seconds between two looks at how old things are."""
+"""Seconds between two samples of ages."""
 
 
 def rows(tables: int = 50, attempts: int = 60) -> list[Row]:
-    """The measurements with so many tables and attempts at each."""
+    """The measurements with that many matches and attempts in each."""
     with tempfile.TemporaryDirectory() as folder:
         return asyncio.run(_measure(Path(folder), tables, attempts))
 
@@ -74,7 +73,7 @@ async def _measure(folder: Path, tables: int, attempts: int) -> list[Row]:
 
 
 async def _rate(database: Path, tables: int, attempts: int) -> float:
-    """Attempts a second over so many tables, each with one attempt under way at a time."""
+    """Attempts a second over that many matches, each with one attempt under way at a time."""
     store = await Store.open(f"sqlite:///{database}")
     hall = Hall(store, catalogue.find, SystemClock(), InlineComputers())
     await hall.start()
@@ -92,7 +91,7 @@ async def _match(hall: Hall) -> Match:
 
 
 async def _try_all(match: Match, attempts: int) -> None:
-    """Random cards on random lifts: plays, mistakes and refusals as they come."""
+    """Try random cards on random lifts, with plays, mistakes and refusals as they come."""
     rng = Random(attempts)
     for number in range(attempts):
         seat = Seat(rng.randrange(4))
@@ -107,13 +106,13 @@ async def _try_all(match: Match, attempts: int) -> None:
 
 @dataclass(slots=True)
 class _Age:
-    """What was true when, and for how long something older was shown."""
+    """The history of a value, and the longest time that an older value was shown."""
 
     history: list[tuple[float, object]] = field(default_factory=list)
     oldest: float = 0.0
 
     def sample(self, true: object, shown: object, now: float) -> None:
-        """Note what is true and what is shown at a moment."""
+        """Note the true value and the shown value at a moment."""
         if not self.history or self.history[-1][1] != true:
             self.history.append((now, true))
         last = next((at for at in reversed(range(len(self.history))) if self.history[at][1] == shown), 0)
@@ -123,7 +122,7 @@ class _Age:
 
 @dataclass(slots=True)
 class _Course:
-    """What one match came to."""
+    """The figures of one match."""
 
     presses: Report
     panels: _Age
@@ -151,7 +150,7 @@ async def _course(database: Path) -> _Course:
 async def _played(pg: Playground, bot: Bellhop) -> _Course:
     people = [pg.person(name) for name in LATENCIES]
     table = await _gathered(people)
-    found = await bot.desk.hall.find(table.buttons[0]["custom_id"].split(":")[2])
+    found = await bot.services.hall.find(table.buttons[0]["custom_id"].split(":")[2])
     assert found is not None, "the table has a match"
     match = found
     panels = [(await person.press(table, custom_id=_route(table, "seat"))).message for person in people]
@@ -188,7 +187,7 @@ def _route(seen: Seen, route: str) -> str:
 
 
 async def _race(pg: Playground, match: Match, person: Person, panel: Seen, report: Report) -> None:
-    """One person's match: look, then press something that fits by what the panel showed."""
+    """Play one person's match: look, then press something that fits, as far as the panel shows."""
     rng = Random(person.user.name)
     while match.moment.outcome is None:
         await person.until(lambda: match.moment.outcome is not None or _promising(person.look(panel)), 60)
@@ -200,12 +199,12 @@ async def _race(pg: Playground, match: Match, person: Person, panel: Seen, repor
 
 
 async def _pressed(pg: Playground, person: Person, panel: Seen, custom_id: str, chance: float) -> float:
-    """Seconds from the moment Discord had the press to its answer; what was seen may have changed meanwhile."""
+    """Seconds from the moment Discord had the press to its answer. The panel may have changed meanwhile."""
     await asyncio.sleep(person.user.latency + person.user.jitter * chance)
     room = pg.world.channel(panel.channel_id)
     data = {"component_type": 2, "custom_id": custom_id, "id": 1}
     began = perf_counter()
-    made = pg.desk.issue(Type.COMPONENT, person.user, room, data, source=pg.world.message(room, panel.id))
+    made = pg.site.interactions.issue(Type.COMPONENT, person.user, room, data, source=pg.world.message(room, panel.id))
     await person.until(lambda: made.state in {"done", "failed"})
     if made.failed:
         raise TimeoutError("the press was not answered")
@@ -227,14 +226,14 @@ def _promising(panel: Seen) -> list[str]:
 async def _watch(
     bot: Bellhop, match: Match, panels: list[tuple[Person, Seen]], ages: list[_Age], picture: _Age
 ) -> None:
-    """Samples how old every panel and the picture are, until the match is over."""
+    """Sample the age of every panel and of the picture until the match is over."""
     while match.moment.outcome is None:
         now, tops = perf_counter(), tuple(match.view(None).tops)
         for (person, panel), age in zip(panels, ages, strict=True):
             shown = tuple(play.seen for _, play in _plays(person.look(panel)))[:4]
             if shown and match.view(None).blocked is None:
                 age.sample(tops, shown, now)
-        table = bot.tables.of(match.id)
+        table = bot.boards.of(match.id)
         if table is not None:
             picture.sample(match.moment.version, table.post.version, now)
         await asyncio.sleep(SAMPLE)

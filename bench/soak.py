@@ -1,7 +1,7 @@
-"""Many matches of all games at once for a long while: `python -m bench.soak [matches] [minutes]`.
+"""Many matches of all games at once for a long time: `python -m bench.soak [matches] [minutes]`.
 
-The real bot in a process of its own, people and computers at its tables. Reports errors in the log, memory, how long
-the event loop was held, and whether every log replays to what is stored as its end.
+The real bot runs in a process of its own, with people and computers in its matches. The report has errors in the log,
+memory, how long the event loop was held, and whether every log replays to the stored end.
 """
 
 import asyncio
@@ -19,16 +19,16 @@ from random import Random
 import psutil
 
 from bench.crowd import Crowd
-from bot.playground import Playground
 from games import catalogue
-from games.engine.replay import fold, read
-from games.engine.store import Store
+from games.engine.match.replay import fold, read
+from games.engine.store.store import Store
+from tests.support.people import Playground
 
 MATCHES, MINUTES = 1_000, 30.0
 AT_ONCE = 4
-"""How many people act at the same moment."""
+"""The number of people who act at the same moment."""
 SAMPLE = 5.0
-"""Seconds between two looks at the bot's memory."""
+"""Seconds between two samples of the bot's memory."""
 _STEP = re.compile(r"step of (\d+) ms at work")
 _LATE = re.compile(r"loop late by (\d+) ms")
 
@@ -39,10 +39,10 @@ async def soak(folder: Path, matches: int, minutes: float) -> list[str]:
     async with Playground(pacing=False) as pg:
         settings = {
             "DISCORD_TOKEN": pg.token,
-            "DISCORD_API": pg.url,
+            "BELLHOP_DISCORD_API": pg.url,
             "DATABASE_URL": f"sqlite:///{database}",
-            "EDIT_GAP_MS": "0",
-            "PROMPT": "true",
+            "BELLHOP_EDIT_GAP_MS": "0",
+            "BELLHOP_PROMPT": "true",
         }
         with log.open("wb") as out:
             bot = await asyncio.create_subprocess_exec(
@@ -58,7 +58,7 @@ async def soak(folder: Path, matches: int, minutes: float) -> list[str]:
 
 
 async def _played(pg: Playground, pid: int, matches: int, minutes: float) -> tuple[Crowd, Sequence[int]]:
-    """What the crowd did, and the bot's memory in bytes over the time that all matches were open."""
+    """What the crowd did, and samples of the bot's memory in bytes while all matches were open."""
     crowd, rng, process, memory = Crowd(pg, Random(matches)), Random(1), psutil.Process(pid), list[int]()
     while len(crowd.sittings) < matches:
         await crowd.open()
@@ -87,7 +87,7 @@ def _counted(crowd: Crowd) -> list[str]:
 
 
 def _remembered(memory: Sequence[int]) -> list[str]:
-    """The bot's memory by quarters of the time, in MiB: the least of each, since a sweep may be due."""
+    """The bot's memory by quarters of the time, in MiB: the least of each, because a collection may be due."""
     quarter = max(1, len(memory) // 4)
     lows = [min(memory[start : start + quarter]) / 2**20 for start in range(0, quarter * 4, quarter) if memory[start:]]
     return ["memory by quarters: " + ", ".join(f"{low:.0f} MiB" for low in lows)]
@@ -107,7 +107,7 @@ def _logged(log: str) -> list[str]:
 
 
 async def _replayed(database: Path) -> list[str]:
-    """Whether every stored log can be replayed, and ends as is stored."""
+    """Whether every stored log can be replayed and leads to the stored end."""
     store = await Store.open(f"sqlite:///{database}")
     same = 0
     wrong: list[str] = []
@@ -133,7 +133,7 @@ def _matches(database: Path) -> list[str]:
 
 
 def main() -> None:
-    """Prints the report."""
+    """Print the report."""
     matches = int(sys.argv[1]) if len(sys.argv) > 1 else MATCHES
     minutes = float(sys.argv[2]) if len(sys.argv) > 2 else MINUTES
     with tempfile.TemporaryDirectory() as folder:

@@ -1,4 +1,4 @@
-"""The bot, as it runs, with a watch on its event loop: `python -m bench.watched_bot`. Says how long it was held."""
+"""The bot with a watch on its event loop: `python -m bench.watched_bot`. It prints how long the loop was held."""
 
 import argparse
 import asyncio
@@ -11,19 +11,19 @@ import traceback
 
 import psutil
 
-from bot import serve
+from bot import cli
 from bot.settings import load
 
 EVERY = 0.01
-"""Seconds between two looks."""
+"""Seconds between two measurements."""
 HELD_MS = 50.0
-"""Longer than this the loop is never to be held (by drawing, thinking or anything else)."""
+"""The longest time that one step may hold the loop."""
 FRAMES = 8
-"""How many of the innermost calls are named of where a step was."""
+"""The number of innermost calls that are printed for the place of a step."""
 
 
 class _Lookout:
-    """Looks from a thread of its own where a step is that holds the loop for longer than it may."""
+    """Finds, from a thread of its own, the code that holds the loop for too long."""
 
     def __init__(self) -> None:
         self.began: float | None = None
@@ -32,7 +32,7 @@ class _Lookout:
         self._stolen = _stolen_ms()
 
     def run(self) -> None:
-        """Looks as long as the process runs."""
+        """Look as long as the process runs."""
         while True:
             time.sleep(HELD_MS / 2000)
             began = self.began
@@ -44,22 +44,22 @@ class _Lookout:
                 self.place = " < ".join(f"{frame.name}:{frame.lineno}" for frame in reversed(frames))
 
     def stolen_ms(self) -> float:
-        """For how long the machine gave its processors to others since the step began, or shortly before."""
+        """The time that the machine gave to others since about the beginning of the step."""
         return _stolen_ms() - self._stolen
 
 
 def _stolen_ms() -> float:
-    # A virtual machine's own clocks count this as work of whatever was running.
+    # The clocks of a virtual machine count this time as work of the running process.
     return float(getattr(psutil.cpu_times(), "steal", 0.0)) * 1000
 
 
 def _time_steps() -> None:
-    """Writes a line for each step of the loop that worked for longer than it may: nothing else is done meanwhile."""
-    # asyncio tells this only in its debug mode, which slows down all there is.
+    """Print a line for each step of the loop that took too long. Nothing else runs during a step."""
+    # asyncio reports this only in its debug mode, which slows down everything.
     step = asyncio.Handle._run  # noqa: SLF001
     lookout = _Lookout()
     threading.Thread(target=lookout.run, daemon=True).start()
-    collecting = [0.0, 0.0]  # since when, and for how long within the step
+    collecting = [0.0, 0.0]  # the start of a collection, and the time of collections within the step
 
     def collected(phase: str, _: dict[str, int]) -> None:
         if phase == "start":
@@ -83,7 +83,7 @@ def _time_steps() -> None:
 
 
 def _name(handle: asyncio.Handle) -> str:
-    """What was run: the coroutine of a task and the task's name, or the function that was called."""
+    """The name of what ran: the coroutine of a task with the task's name, or the called function."""
     called = handle._callback  # type: ignore[attr-defined]  # noqa: SLF001
     task = getattr(called, "__self__", None)
     if isinstance(task, asyncio.Task):
@@ -92,7 +92,7 @@ def _name(handle: asyncio.Handle) -> str:
 
 
 async def _watch() -> None:
-    """Writes a line for each time that something which was due waited longer, for one step or for many."""
+    """Print a line each time a due callback waited too long, for one step or for many."""
     while True:
         began = time.perf_counter()
         await asyncio.sleep(EVERY)
@@ -102,11 +102,11 @@ async def _watch() -> None:
 
 
 async def main() -> int:
-    """Runs the bot until it is told to stop."""
+    """Run the bot until it is told to stop."""
     _time_steps()
     watch = asyncio.create_task(_watch())
     try:
-        return await serve.run(load(None), argparse.Namespace())
+        return await cli.run(load(None), argparse.Namespace())
     finally:
         watch.cancel()
         with contextlib.suppress(asyncio.CancelledError):

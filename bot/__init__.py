@@ -1,1 +1,1 @@
-"""The Discord side of Bellhop: the only place that imports discord."""
+"""The Discord side of Bellhop. In the shipped code only this package imports discord.py."""

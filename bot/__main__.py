@@ -1,42 +1,54 @@
-"""`python -m bot`: runs the bot, opens the playground, or looks after what is kept."""
+"""The program `bellhop`, or `python -m bot`: runs the bot, opens the playground, checks or copies the database."""
 
 import argparse
 import asyncio
+import io
 import sys
 from pathlib import Path
 
-from bot import serve
+from bot import cli
 from bot.settings import SettingsError, load
-from bot.words import Library
+from bot.words.fluent import Library
 
 COMMANDS = {
-    "play": serve.play,
-    "run": serve.run,
-    "playground": serve.playground,
-    "sync": serve.sync,
-    "check": serve.check,
-    "backup": serve.backup,
-    "restore": serve.restore,
-    "health": serve.health,
+    "play": cli.play,
+    "run": cli.run,
+    "playground": cli.playground,
+    "sync": cli.sync,
+    "check": cli.check,
+    "backup": cli.backup,
+    "restore": cli.restore,
+    "health": cli.health,
 }
 
 
 def main(argv: list[str] | None = None) -> int:
-    """The program; returns its exit code (docs/operations.md lists them)."""
+    """Run the command in `argv` (default: `sys.argv`); return the exit code (docs/operations.md lists them)."""
+    if isinstance(sys.stdout, io.TextIOWrapper):  # an old console may lack some characters
+        sys.stdout.reconfigure(errors="replace")
     words = Library.load().words("en")
-    parser = argparse.ArgumentParser(prog="python -m bot", description=words("cli-about"))
-    parser.add_argument("command", choices=COMMANDS, nargs="?", default="run", help=words("cli-command"))
+    parser = argparse.ArgumentParser(prog=_called(), description=words("cli-about"))
+    parser.add_argument("command", choices=COMMANDS, nargs="?", help=words("cli-command"))
     parser.add_argument("file", type=Path, nargs="?", help=words("cli-file"))
     parser.add_argument("--live", action="store_true", help=words("cli-live"))
     parser.add_argument("--channel", type=int, help=words("cli-channel"))
     parser.add_argument("--port", type=int, default=3400, help=words("cli-port"))
     options = parser.parse_args(argv)
+    if options.command is None:
+        parser.print_help(sys.stderr)
+        return cli.Exit.SETTINGS
     try:
         settings = load()
     except SettingsError as error:
         sys.stderr.write(words("cli-bad-settings", names=str(error)) + "\n")
-        return serve.Exit.SETTINGS
+        return cli.Exit.SETTINGS
     return asyncio.run(COMMANDS[options.command](settings, options))
+
+
+def _called() -> str:
+    """Return how the program was started: `bellhop` if the package is installed, else `python -m bot`."""
+    name = Path(sys.argv[0]).stem
+    return name if name == "bellhop" else "python -m bot"
 
 
 if __name__ == "__main__":

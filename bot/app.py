@@ -1,4 +1,4 @@
-"""The running bot: what it is made of, how it starts and how it stops."""
+"""The running bot: the parts it is made of, its start and its stop."""
 
 import asyncio
 import contextlib
@@ -11,64 +11,68 @@ from typing import Any
 import discord
 import yarl
 
-from bot.affairs import Affairs
-from bot.alarms import Alarms
-from bot.answer import raw
 from bot.artist import Artist
-from bot.back_soon import paced, say_back_soon
-from bot.calls import CALL, Caller
-from bot.commands.admin import Admin
-from bot.commands.board import Board
-from bot.commands.games import Games
-from bot.commands.help import Help
-from bot.commands.play import Play
-from bot.commands.preferences import Preferences
-from bot.commands.privacy import Privacy
-from bot.commands.resign import Resign
-from bot.commands.rules import Rules
-from bot.commands.settings import ServerSettings
-from bot.controls import TEMPLATE, Control
-from bot.desk import Desk
-from bot.drafts import ORDER, Drafts
-from bot.failures import RETRY_MS
-from bot.followers import Followers
-from bot.history import History
-from bot.lobbies import Lobbies
-from bot.offers import Offers
-from bot.opening import Opening
-from bot.orders import Orders
-from bot.panels import Panels
-from bot.people import People
-from bot.rematch import Rematch
-from bot.reminders import Reminders
-from bot.router import Router
-from bot.rulebook import Shelf
-from bot.rules_desk import RulesDesk
-from bot.seats import Seats
+from bot.commands.admin import AdminCommand
+from bot.commands.board import BoardCommand
+from bot.commands.games import GamesCommand
+from bot.commands.help import HelpCommand
+from bot.commands.play import PlayCommand
+from bot.commands.preferences import PreferencesCommand
+from bot.commands.privacy import PrivacyCommand
+from bot.commands.resign import ResignCommand
+from bot.commands.rules import RulesCommand
+from bot.commands.settings import SettingsCommand
+from bot.lobby.lobbies import Lobbies
+from bot.lobby.rematch import Rematch
+from bot.lobby.setup import Setup
+from bot.lobby.start import Starter
+from bot.match.board.back_soon import paced, say_back_soon
+from bot.match.board.boards import Boards
+from bot.match.calls.alarms import Alarms
+from bot.match.calls.caller import Caller
+from bot.match.follow.followers import Followers
+from bot.match.form.drafts import ORDER, Drafts
+from bot.match.history import History
+from bot.match.menu import MatchMenu
+from bot.match.offers import Offers
+from bot.match.panel.panels import Panels
+from bot.match.premoves import Premoves
+from bot.match.presses import Presses
+from bot.people.profiles import Profiles
+from bot.people.retention import sweep_daily
+from bot.rules.book import Rulebooks
+from bot.rules.pages import RulesPages
+from bot.services import Services
 from bot.settings import Settings
-from bot.setup import Setup
-from bot.sweep import sweep_daily
-from bot.tables import Tables
-from bot.tree import Tree
-from bot.words import CommandTranslator, Library
+from bot.store.posts import CALL
+from bot.store.pulse import GATEWAY
+from bot.wire.answer import raw
+from bot.wire.command_tree import Tree
+from bot.wire.components import TEMPLATE, Control
+from bot.wire.failures import RETRY_MS
+from bot.wire.router import LAST_ANSWERS, Router
+from bot.words.fluent import CommandTranslator, Library
 from games import catalogue
-from games.engine.computer import Computers
-from games.engine.errors import StoreError
-from games.engine.hall import Hall
-from games.engine.match import Match
-from games.engine.pace import GRACE, PROMPT, TEMPOS
-from games.engine.pulse import GATEWAY
-from games.engine.store import Store
+from games.engine.hall.computer import Computers
+from games.engine.hall.hall import Hall
+from games.engine.match.match import Match
+from games.engine.match.pace import GRACE, PROMPT, TEMPOS
+from games.engine.store.checkpoints import checkpoint_in_calm
+from games.engine.store.errors import StoreError
+from games.engine.store.store import Store
 from games.engine.time import Clock, SystemClock
 
 log = logging.getLogger("bellhop")
 
 LONGEST_RATE_LIMIT = 30.0
-"""Seconds; where Discord asks for a longer wait the request fails instead of standing in line."""
+"""Seconds. If Discord asks for a longer wait, the request fails at once instead of waiting."""
+
+GOODBYE_S = 2.0
+"""Seconds that the gateway has to close."""
 
 
 class Bellhop(discord.Client):
-    """The bot: guilds intent only, no caches of members or messages, nobody mentioned unless a call does."""
+    """The bot. It uses the guilds intent only, caches no members or messages, and mentions only the people it calls."""
 
     def __init__(
         self,
@@ -89,22 +93,21 @@ class Bellhop(discord.Client):
             allowed_mentions=discord.AllowedMentions.none(),
             max_ratelimit_timeout=LONGEST_RATE_LIMIT,
         )
-        people = People(store)
+        people = Profiles(store)
         clock = clock or SystemClock()
         tempos = PROMPT if settings.prompt else TEMPOS
         hall = Hall(store, catalogue.find, clock, computers, tempos, people.quiet)
-        self.desk = Desk(self, settings, store, hall, library, people, clock, artist or Artist(), Drafts(store))
+        self.services = Services(self, settings, store, hall, library, people, clock, artist or Artist(), Drafts(store))
         self.router = Router(library, people, clock)
         self.tree = Tree(self, self.router)
-        self.tables = Tables(self.desk)
-        self.panels = Panels(self.desk, self.tables)
-        self.seats = Seats(self.desk, self.tables, self.panels)
-        self.orders = Orders(self.desk, self.seats, self.panels)
-        self.offers = Offers(self.desk, self.tables, self.panels)
+        self.boards = Boards(self.services)
+        self.panels = Panels(self.services, self.boards)
+        self.presses = Presses(self.services, self.boards, self.panels)
+        self.premoves = Premoves(self.services, self.presses, self.panels)
+        self.offers = Offers(self.services, self.boards, self.panels)
         self.calls: Followers[Caller] = Followers("caller", clock)
-        self.reminders: Followers[Reminders] = Followers("reminders", clock)
-        self._opening = Opening(self.desk, self.tables)
-        self.lobbies = Lobbies(self.desk, self._opening)
+        self._starter = Starter(self.services, self.boards)
+        self.lobbies = Lobbies(self.services, self._starter)
         self.alarms = Alarms(store, hall, clock)
         self._serving = serving
         self._watches: list[asyncio.Task[None]] = []
@@ -113,38 +116,38 @@ class Bellhop(discord.Client):
         self._add_parts()
 
     def _add_parts(self) -> None:
-        """Registers every route and command."""
-        rules_desk = RulesDesk(self.desk, Shelf.load())
-        play = Play(self.desk, self.router, self.lobbies, self._opening)
-        games = Games(self.desk, self.router, self.tables, self.lobbies)
-        preferences = Preferences(self.desk, self.router)
-        rematch = Rematch(self.desk, self.lobbies, self._opening)
-        setup = Setup(self.desk, self.lobbies)
-        history = History(self.desk)
-        affairs = Affairs(self.desk, self.seats, self.panels, self.offers)
+        """Register every route and command."""
+        rules_pages = RulesPages(self.services, Rulebooks.load())
+        play = PlayCommand(self.services, self.router, self.lobbies, self._starter)
+        games = GamesCommand(self.services, self.router, self.boards, self.lobbies)
+        preferences = PreferencesCommand(self.services, self.router)
+        rematch = Rematch(self.services, self.lobbies, self._starter)
+        setup = Setup(self.services, self.lobbies)
+        history = History(self.services)
+        menu = MatchMenu(self.services, self.presses, self.panels, self.offers)
         for part in (
             self.lobbies,
             setup,
-            self.seats,
-            self.orders,
-            affairs,
+            self.presses,
+            self.premoves,
+            menu,
             self.offers,
             history,
-            rules_desk,
+            rules_pages,
             rematch,
             games,
             preferences,
             play,
         ):
             self.router.add(part.routes())
-        rules = Rules(self.desk, self.router, rules_desk)
-        resign = Resign(self.desk, self.router)
-        settings = ServerSettings(self.desk, self.router)
-        admin = Admin(self.desk, self.router, self.tables, self.lobbies)
-        privacy = Privacy(self.desk, self.router, self.lobbies, self.panels)
+        rules = RulesCommand(self.services, self.router, rules_pages)
+        resign = ResignCommand(self.services, self.router)
+        settings = SettingsCommand(self.services, self.router)
+        admin = AdminCommand(self.services, self.router, self.boards, self.lobbies)
+        privacy = PrivacyCommand(self.services, self.router, self.lobbies, self.panels)
         for routes in (settings.routes(), admin.routes(), privacy.routes()):
             self.router.add(routes)
-        board = Board(self.desk, self.router)
+        board = BoardCommand(self.services, self.router)
         for command in (
             play,
             games,
@@ -155,125 +158,157 @@ class Bellhop(discord.Client):
             settings,
             admin,
             privacy,
-            Help(self.desk, self.router),
+            HelpCommand(self.services, self.router),
         ):
             self.tree.add_command(command.command())
 
     async def setup_hook(self) -> None:
-        """Before the gateway opens: routes for old buttons, commands if they changed, and every open match."""
+        """Prepare what the gateway needs: routes for old buttons, commands if they changed, open matches."""
         self.add_dynamic_items(Control)
-        await self.tree.set_translator(CommandTranslator(self.desk.library))
+        await self.tree.set_translator(CommandTranslator(self.services.library))
         if not self._serving:
             return
-        if await self.tree.sync_if_changed(self.desk.store):
+        if await self.tree.sync_if_changed(self.services.store):
             log.info("commands synced")
-        self.desk.hall.on_loaded.append(self._follow)
-        self.tables.on_run.append(self._call)
-        await self.desk.hall.start()
-        sweep = sweep_daily(self.desk.store, self.desk.clock, self.desk.settings.keep_finished_days)
-        for work in (self.lobbies.watch(), self.alarms.run(), sweep):
+        self.services.hall.on_loaded.append(self._follow)
+        self.boards.on_run.append(self._call)
+        await self.services.hall.start()
+        sweep = sweep_daily(self.services.store, self.services.clock, self.services.settings.keep_finished_days)
+        checkpoints = checkpoint_in_calm(self.services.store, self.services.clock)
+        for work in (self.lobbies.watch(), self.alarms.run(), sweep, checkpoints):
             task = asyncio.create_task(work)
             task.add_done_callback(_tell_failure)
             self._watches.append(task)
-        self._start(self.desk.artist.warm())
+        self.services.artist.on_ready.append(self._redraw)
+        self._start(self.services.artist.warm())
         self._start(self._catch_up())
         self._start(self.lobbies.write_all())
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
-        """Answers what the library would drop: modals, and controls of another time."""
+        """Answer interactions that the library would drop: modals, and controls of older releases."""
         if interaction.type is discord.InteractionType.modal_submit:
             await self.router.modal(interaction)
         elif interaction.type is discord.InteractionType.component and not known(interaction):
             await self.router.component(interaction)
 
     async def on_ready(self) -> None:
-        """Says so in the log, once a connection: all servers are known."""
+        """Log once for each connection that all servers are known."""
         log.info("ready as %s in %d servers", self.user, len(self.guilds))
 
     async def on_connect(self) -> None:
-        """There is a connection: matches go on."""
+        """Let matches go on: there is a connection."""
         await self._go_on()
 
     async def on_resumed(self) -> None:
-        """The connection is back: matches go on."""
+        """Let matches go on: the connection is back."""
         await self._go_on()
 
     async def on_disconnect(self) -> None:
-        """The connection is gone, so that nobody's press arrives: matches stand still. The library makes another."""
+        """Stop the clocks of matches: the connection is gone, so no press arrives.
+
+        The library connects again itself.
+        """
         await self._note_gateway(connected=False)
-        await self.desk.hall.lose_contact()
+        await self.services.hall.lose_contact()
 
     async def _go_on(self) -> None:
-        """Lets every match go on; where the store fails, as soon as it can."""
+        """Let every match go on. If the store fails, try again until it works."""
         await self._note_gateway(connected=True)
-        while self._connected and not self.desk.hall.stopping:
+        while self._connected and not self.services.hall.stopping:
             try:
-                gone = await self.desk.hall.regain_contact()
+                gone = await self.services.hall.regain_contact()
             except StoreError as error:
                 log.warning("matches cannot go on: %s", error)
-                await self.desk.clock.sleep_until(self.desk.clock.wall() + RETRY_MS)
+                await self.services.clock.sleep_until(self.services.clock.now() + RETRY_MS)
             else:
                 if gone >= GRACE:
-                    self.tables.renew()
+                    self.boards.renew()
                 return
 
     async def _note_gateway(self, *, connected: bool) -> None:
-        """Notes, also for `health`, whether Discord is connected; a store that fails then, or is closed, is no news."""
+        """Store for `health` whether Discord is connected. A store that fails here, or is closed, is ignored."""
         self._connected = connected
         with contextlib.suppress(StoreError):
-            await self.desk.store.set_meta(GATEWAY, str(int(connected)))
+            await self.services.store.set_meta(GATEWAY, str(int(connected)))
+
+    async def cut_off(self) -> None:
+        """Stop listening, answering and sending at once: another process may use the database now.
+
+        `close` does the rest.
+        """
+        self.router.deafen()
+        self.services.hall.refuse()
+        goodbye = asyncio.ensure_future(super().close())
+        await asyncio.wait({goodbye}, timeout=GOODBYE_S)
+        await self.http.close()
 
     async def close(self) -> None:
-        """Stops in order: nothing new, answers given, tables told, log whole, writers ended; then the connection."""
+        """Stop in order: refuse new presses, give answers, tell boards, end the log and all writers, disconnect.
+
+        Pictures and thoughts under way are given up; the next start makes them again.
+        """
         for watch in self._watches:
             watch.cancel()
         await asyncio.gather(*self._watches, return_exceptions=True)
-        self.desk.hall.refuse()
-        await asyncio.gather(*self._attaching, return_exceptions=True)
-        await self.router.finish()
+        self.services.hall.refuse()
+        await asyncio.gather(self.router.finish(), self._finish())
         if self.is_ready():
-            await say_back_soon(self.tables.every(), self.desk.clock.wall())
-        await self.desk.hall.stop()
+            await say_back_soon(self.boards.every(), self.services.clock.now())
+        await self.services.artist.close()
+        await self.services.hall.stop()
         await self.calls.close()
-        await self.orders.close()
+        await self.premoves.close()
         await self.offers.close()
-        await self.reminders.close()
         await self.panels.close()
-        await self.tables.close()
-        await self.desk.artist.close()
+        await self.boards.close()
         await super().close()
 
     def _call(self, match: Match) -> None:
-        """A match has its table: orders are played, void offers go, whoever keeps the others waiting is called."""
-        self.orders.follow(match)
+        """Start what a match with a board needs: premoves, offers, calls and reminders."""
+        self.premoves.follow(match)
         self.offers.follow(match)
-        self.calls.start(Caller(self.desk, match, self.tables, self.panels), match.id)
-        self.reminders.start(Reminders(self.desk, match, self.tables, self.alarms), match.id)
+        self.calls.start(Caller(self.services, match, self.boards, self.panels, self.alarms), match.id)
 
     def _follow(self, match: Match) -> None:
-        """A match came alive: its table and panels are taken up where they stand, until it is let go."""
-        self._start(self.tables.attach(match))
+        """Take up the board and the panels of a match that was just loaded, until it is dropped from memory."""
+        self._start(self.boards.attach(match))
         self._start(self.panels.attach(match))
 
+    def _redraw(self) -> None:
+        """Write boards and panels again that were shown in words because no picture could be drawn."""
+        for match_id, seat in tuple(self.services.undrawn):
+            shown = self.boards.of(match_id) if seat is None else self.panels.of(match_id, seat)
+            if shown is not None:
+                shown.renew()
+
     async def _catch_up(self) -> None:
-        """Takes up what only a match that is loaded does: show what was stored, follow orders, call who is awaited."""
-        store = self.desk.store
+        """Load the matches that have something to do: show stored events, play premoves, call awaited players."""
+        store = self.services.store
         found = (await store.matches_behind(), await store.matches_waiting(CALL), await store.matches_drafted(ORDER))
         async for match_id in paced(dict.fromkeys(itertools.chain(*found))):
-            if self.desk.hall.stopping:
+            if self.services.hall.stopping:
                 return
-            self._start(self._take_up(match_id))  # each for itself: one that cannot be read harms no other
+            self._start(self._take_up(match_id))  # one task each: a match that cannot be read does not stop the others
 
     async def _take_up(self, match_id: str) -> None:
-        match = await self.desk.hall.find(match_id)
+        match = await self.services.hall.find(match_id)
         if match is not None:
-            await self.tables.restore(match)
+            await self.boards.restore(match)
 
     def _start(self, work: Coroutine[Any, Any, None]) -> None:
-        """Starts work that must be done before the bot closes; an error of ours is logged."""
+        """Start a task that must end before the bot closes. Its error is logged."""
         task = asyncio.ensure_future(work)
         self._attaching.add(task)
         task.add_done_callback(self._started)
+
+    async def _finish(self) -> None:
+        """End the background tasks. They have as long as answers do; most of them wait for a picture then."""
+        begun = set(self._attaching)
+        if begun and not self.is_closed():
+            await asyncio.wait(begun, timeout=LAST_ANSWERS)
+        for task in begun:
+            task.cancel()
+        await asyncio.gather(*begun, return_exceptions=True)
 
     def _started(self, task: "asyncio.Future[None]") -> None:
         self._attaching.discard(task)
@@ -281,15 +316,16 @@ class Bellhop(discord.Client):
 
 
 def _tell_failure(task: "asyncio.Future[None]") -> None:
-    """Logs the error with which work of ours ended; nobody waits for it."""
+    """Log the error with which a background task ended, because no other code waits for it."""
     if not task.cancelled() and task.exception() is not None:
         log.error("work in the background failed", exc_info=task.exception())
 
 
 def known(interaction: discord.Interaction[Any]) -> bool:
-    """Whether the library finds one of our controls behind this component, and so hands it to the router itself.
+    """Return whether the library finds one of our controls behind this component, and calls the router itself.
 
-    It looks for a control of that type in the pressed message, and drops what is not there (a press on an older board).
+    The library looks for a control of that type in the pressed message. If the message no longer shows it (a press on
+    an older board), the library drops the press.
     """
     data = raw(interaction)
     pressed = str(data.get("custom_id", ""))
@@ -298,14 +334,14 @@ def known(interaction: discord.Interaction[Any]) -> bool:
 
 
 def _controls(components: Iterable[Any]) -> Iterator[tuple[Any, Any]]:
-    """Type and custom_id of components at any depth."""
+    """Yield the type and custom_id of components at any depth."""
     for component in components:
         yield component.type.value, getattr(component, "custom_id", None)
         yield from _controls(getattr(component, "children", ()))
 
 
 def point_at(api: str) -> None:
-    """Makes discord.py speak to another Discord than the real one (the playground): the page's address."""
+    """Make discord.py talk to another Discord (the playground). `api`: the address of the playground's page."""
     discord.http.Route.BASE = f"{api}/api/v10"
     discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(f"ws{api.removeprefix('http')}/gateway")
     discord.asset.Asset.BASE = api

@@ -1,88 +1,156 @@
-"""Whoever draws the pictures: away from the event loop, and only once what is asked for again."""
+"""The artist: renders pictures off the event loop and caches the last 64."""
 
 import asyncio
+import contextlib
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from importlib import import_module
-from typing import Any, Final, Protocol
+from typing import Any, Final, NamedTuple, Protocol
 
-from bot.sheet import Shown
-from games.engine.game import AnyGame
-from games.engine.values import Cast, Eye, Words
-from games.engine.workers import Workers
+from bot.wire.sheet import Shown
+from games.engine.contract.game import AnyGame
+from games.engine.contract.values import Cast, Eye, Words
+from games.engine.hall.workers import Start, Workers
+from games.engine.store.errors import WorkerFailed, WorkerStarting
 
 PICTURES: Final = 64
 """How many drawn pictures are kept in memory."""
 TIME_LIMIT: Final = 10.0
 """Seconds after which a picture is given up."""
+PATIENCE: Final = 5.0
+"""Seconds for which pictures wait for the drawing process to start. After that, messages come in words."""
+
+
+class OutdatedError(Exception):
+    """The picture was not wanted any more when its turn came."""
+
+
+class Subject(NamedTuple):
+    """What a picture shows: a view, what happened before it, and the names and language in which."""
+
+    game: AnyGame
+    eye: Eye
+    view: Any
+    told: tuple[Any, ...]
+    cast: Cast
+    words: Words
+
+
+def always() -> bool:
+    """Whether a picture is still wanted that answers somebody: it always is."""
+    return True
 
 
 class Studio(Protocol):
-    """Where drawing is done."""
+    """A place where pictures are drawn: a thread or a process."""
 
     async def run(self, name: str, function: Any, *values: Any) -> Any:
-        """What the function returns for those values."""
+        """Return the function's result for those values. `name` is for error messages."""
+        ...
+
+    async def ready(self) -> None:
+        """Return once it can draw. Raises WorkerFailed if it was closed meanwhile."""
         ...
 
     async def close(self) -> None:
-        """Let it go."""
+        """Release it."""
         ...
 
 
 class ThreadStudio:
-    """One thread beside the event loop: for tests and small tasks. It shares Python's lock with the loop."""
+    """One thread beside the event loop, for tests and small tasks. It shares Python's lock with the loop."""
 
     def __init__(self) -> None:
         self._pool = ThreadPoolExecutor(1, "artist")
 
     async def run(self, name: str, function: Any, *values: Any) -> Any:
-        """What the function returns for those values. Raises whatever it raises."""
+        """Return the function's result for those values. Raises what the function raises."""
         return await asyncio.get_running_loop().run_in_executor(self._pool, function, *values)
 
+    async def ready(self) -> None:
+        """Return at once: a thread is always ready."""
+
     async def close(self) -> None:
-        """Lets the thread end."""
+        """Let the thread end."""
         self._pool.shutdown(wait=False, cancel_futures=True)
 
 
 def worker_studio() -> Studio:
-    """One process of its own: drawing then never makes a press wait for Python's lock."""
-    return Workers(1, TIME_LIMIT)
+    """Return a studio in a process of its own, so that drawing never holds Python's lock while a press is answered."""
+    return Workers(1, TIME_LIMIT, start=Start(_load, patience=PATIENCE))
 
 
 class Artist:
-    """Draws one picture at a time, and remembers the last ones."""
+    """Draws one picture at a time, in the order in which they were asked for, and remembers the last ones.
+
+    on_ready: called once the studio is ready, where pictures were asked for before it was.
+    """
 
     def __init__(self, studio: Studio | None = None) -> None:
+        self.on_ready: list[Callable[[], None]] = []
         self._studio = studio or ThreadStudio()
-        self._drawn: OrderedDict[Any, Shown] = OrderedDict()
+        self._drawn: OrderedDict[Subject, Shown] = OrderedDict()
+        self._turn = asyncio.Lock()
+        self._waiting: asyncio.Task[None] | None = None
 
-    async def draw(self, game: AnyGame, eye: Eye, view: Any, told: Sequence[Any], cast: Cast, words: Words) -> Shown:
-        """The picture of that view with its alt text."""
-        key = (game.key, eye, view, tuple(told), cast, words)
-        shown = self._drawn.get(key)
+    @property
+    def waiting(self) -> bool:
+        """Whether pictures are replaced by words at present, until `on_ready`."""
+        return self._waiting is not None
+
+    async def draw(self, subject: Subject, wanted: Callable[[], bool] = always) -> Shown | None:
+        """Return the picture with its alt text, or None while the studio is not ready. Raises WorkerFailed.
+
+        wanted: asked when the picture's turn to be drawn comes; where it says no, OutdatedError is raised.
+        """
+        shown = self._drawn.get(subject)
         if shown is None:
-            shown = await self._studio.run(f"picture of {game.key}", _draw, game, view, tuple(told), cast, words)
-            self._drawn[key] = shown
-        self._drawn.move_to_end(key)
+            async with self._turn:
+                shown = self._drawn.get(subject) or await self._draw_now(subject, wanted)
+            if shown is None:
+                return None
+            self._drawn[subject] = shown
+        self._drawn.move_to_end(subject)
         while len(self._drawn) > PICTURES:
             self._drawn.popitem(last=False)
         return shown
 
+    async def _draw_now(self, subject: Subject, wanted: Callable[[], bool]) -> Shown | None:
+        if not wanted():
+            raise OutdatedError
+        try:
+            drawn: Shown = await self._studio.run(f"picture of {subject.game.key}", _draw, subject)
+        except WorkerStarting:
+            self._waiting = self._waiting or asyncio.create_task(self._wait())
+            return None
+        return drawn
+
     async def warm(self) -> None:
-        """Gets the studio ready, so that the first picture does not wait for a process to start."""
-        await self._studio.run("getting ready", _warm)
+        """Get the studio ready, so that the first picture does not wait for a process to start."""
+        with contextlib.suppress(WorkerFailed):  # the bot stops
+            await self._studio.ready()
 
     async def close(self) -> None:
-        """Lets the studio go."""
+        """Release the studio."""
         await self._studio.close()
 
+    async def _wait(self) -> None:
+        try:
+            await self._studio.ready()
+        except WorkerFailed:
+            return  # the bot stops
+        self._waiting = None
+        for told in self.on_ready:
+            told()
 
-def _draw(game: AnyGame, view: Any, told: Sequence[Any], cast: Cast, words: Words) -> Shown:
+
+def _draw(subject: Subject) -> Shown:
+    game, _, view, told, cast, words = subject
     return Shown(game.draw(view, told, cast, words), game.describe(view, cast, words)[:1024])
 
 
-def _warm() -> None:
-    """Loads what every picture needs: the drawing kit with its type, and all texts."""
+def _load() -> None:
+    """Import what every picture needs: the drawing kit with its fonts, and all texts."""
     import_module("games.picture.type")
-    import_module("bot.words").here()
+    import_module("bot.words.fluent").Library.load()

@@ -1,32 +1,66 @@
-"""What an operator can set, read from the environment and `.env`."""
+"""The operator's settings, read from the environment and `.env`."""
 
+import logging
 from pathlib import Path
+from typing import Any
 
 from pydantic import Field, SecretStr, ValidationError
-from pydantic_settings import BaseSettings, SettingsConfigDict
+from pydantic_settings import BaseSettings, DotEnvSettingsSource, PydanticBaseSettingsSource, SettingsConfigDict
+
+log = logging.getLogger("bellhop.settings")
+
+OURS = "BELLHOP_"
+"""The prefix of our settings, because shells and other programs export names like PROMPT for themselves."""
+_FORMER = (
+    "call_after_ms",
+    "discord_api",
+    "edit_gap_ms",
+    "keep_finished_days",
+    "metrics_port",
+    "panel_gap_ms",
+    "prompt",
+)
+"""The settings that once had no prefix. In an old `.env` their former names are still read."""
+
+
+class _FormerNames(DotEnvSettingsSource):
+    """Reads the former names from `.env`.
+
+    In the environment they may belong to other programs, so they are ignored there.
+    """
+
+    def __call__(self) -> dict[str, Any]:
+        """Return their values by field; warn about each in the log."""
+        every = super().__call__()
+        for field in (found := {field: every[field] for field in _FORMER if field in every}):
+            log.warning("%s in .env is called %s now", field.upper(), f"{OURS}{field.upper()}")
+        return found
 
 
 class Settings(BaseSettings):
     """The operator's settings; made once in `__main__` and passed in.
 
-    discord_token: the bot's token; empty where there is none.
-    database_url: where matches are kept.
+    A setting is named like its field, in capitals and with the prefix `OURS`. Three have no prefix, because other
+    programs use them too.
+
+    discord_token: the bot's token; empty if there is none.
+    database_url: where matches are stored.
     log_level: the name of a logging level.
-    discord_api: the address of another Discord to talk to (the playground); empty for the real one.
-    prompt: no beat is held and computers answer at once (for tests and measurements).
-    edit_gap_ms: edits of a table through its channel stand at least so far apart, in milliseconds (about five edits in
-    five seconds are let through, as people observe).
-    panel_gap_ms: the same for a private panel in place; about five edits in two seconds are let through.
-    keep_finished_days: matches that ended so long ago are deleted, once a day; 0: they are kept for ever.
-    metrics_port: the port on loopback where a Prometheus can read; 0: none.
-    call_after_ms: how long a live decision may take before the player is called, in milliseconds.
+    discord_api: the address of another Discord to use (the playground); empty for the real one.
+    prompt: no pauses after beats, and computers answer at once (for tests and measurements).
+    edit_gap_ms: least time between two edits of a board through its channel, in milliseconds. Discord allows about five
+    edits in five seconds, as people observe.
+    panel_gap_ms: the same for a private panel in place; Discord allows about five edits in two seconds.
+    keep_finished_days: finished matches are deleted after this many days, once a day; 0 keeps them for ever.
+    metrics_port: the port on loopback where Prometheus can read the metrics; 0: none.
+    call_after_ms: after this many milliseconds without a decision the player in a live match is called.
     """
 
-    model_config = SettingsConfigDict(env_file=".env", extra="ignore", hide_input_in_errors=True)
+    model_config = SettingsConfigDict(env_file=".env", env_prefix=OURS, extra="ignore", hide_input_in_errors=True)
 
-    discord_token: SecretStr = SecretStr("")
-    database_url: str = "sqlite:///bellhop.db"
-    log_level: str = Field(default="INFO", pattern="^(DEBUG|INFO|WARNING|ERROR)$")
+    discord_token: SecretStr = Field(default=SecretStr(""), validation_alias="DISCORD_TOKEN")
+    database_url: str = Field(default="sqlite:///bellhop.db", validation_alias="DATABASE_URL")
+    log_level: str = Field(default="INFO", pattern="^(DEBUG|INFO|WARNING|ERROR)$", validation_alias="LOG_LEVEL")
     discord_api: str = ""
     prompt: bool = False
     edit_gap_ms: int = Field(default=1_100, ge=0)
@@ -35,16 +69,35 @@ class Settings(BaseSettings):
     metrics_port: int = Field(default=0, ge=0, le=65_535)
     call_after_ms: int = Field(default=20_000, ge=0)
 
+    @classmethod
+    def settings_customise_sources(
+        cls,
+        settings_cls: type[BaseSettings],
+        init_settings: PydanticBaseSettingsSource,
+        env_settings: PydanticBaseSettingsSource,
+        dotenv_settings: PydanticBaseSettingsSource,
+        file_secret_settings: PydanticBaseSettingsSource,
+    ) -> tuple[PydanticBaseSettingsSource, ...]:
+        """Return the sources of settings; an earlier one wins."""
+        assert isinstance(dotenv_settings, DotEnvSettingsSource)
+        former = _FormerNames(settings_cls, env_file=dotenv_settings.env_file, env_prefix="")
+        return init_settings, env_settings, dotenv_settings, former
+
+
+def _name(field: str) -> str:
+    """Return a setting's name as the operator writes it. `field`: a field or an alias, as an error names it."""
+    return f"{OURS}{field.upper()}" if field in Settings.model_fields else field
+
 
 class SettingsError(Exception):
-    """The settings cannot be used; the message names the fields, never their values."""
+    """The settings cannot be used. The message names the settings, never their values."""
 
 
 def load(env_file: Path | None = Path(".env")) -> Settings:
-    """The settings of this process; raises SettingsError with the names of what is wrong and nothing else."""
+    """Return the settings of this process. Raises SettingsError with the names of bad settings and nothing else."""
     try:
         return Settings(_env_file=env_file)  # type: ignore[call-arg]  # pydantic-settings reads it, mypy cannot know
     except ValidationError as error:
-        # The error holds the values, the token among them, so it must not be chained or shown.
-        names = ", ".join(sorted({str(part["loc"][0]).upper() for part in error.errors(include_input=False)}))
+        # The error contains the values, among them the token, so it must not be chained or shown.
+        names = ", ".join(sorted({_name(str(part["loc"][0])) for part in error.errors(include_input=False)}))
     raise SettingsError(names)

@@ -1,1 +1,1 @@
-"""The games. Knows nothing of Discord."""
+"""The games, their engine and the drawing kit. They know nothing of Discord."""

@@ -1,13 +1,13 @@
-"""Write the golden files of games: `python -m scripts.goldens [key ...]`, without keys those of all games.
+"""Write the golden files of games: `python -m scripts.goldens [key ...]`; without keys, of all games.
 
-Playthroughs are written anew; lines of event files and of golden databases are only ever added.
+Playthroughs are replaced. To event files and golden databases lines are only added.
 """
 
 import sys
 from collections.abc import Iterable
 from pathlib import Path
 
-from games.engine.migrations import known
+from games.engine.store.migrations import known
 from tests.conformance.goldens import (
     MATCH_FILE,
     events_file,
@@ -21,7 +21,7 @@ from tests.upgrades.goldens import golden, missing_rows
 
 
 def main(keys: list[str]) -> None:
-    """Write what is missing or different, and say so."""
+    """Write what is missing or different, and print it."""
     _append(MATCH_FILE, missing_match_lines())
     _append(golden(known()[-1]), missing_rows())
     for key in keys or KEYS:

@@ -1,10 +1,10 @@
-"""Hold recorded playground traffic against Discord's OpenAPI specification.
+"""Check recorded playground traffic against Discord's OpenAPI specification.
 
     PLAYGROUND_RECORD=recordings pytest tests/playground
     python scripts/openapi_check.py openapi.json recordings
 
-Every request that was accepted must be a valid request, and every answer a valid answer. What discord.py is known to
-send otherwise is put right first. The specification is not part of this project: get it from discord/discord-api-spec.
+Every accepted request must be a valid request, and every answer a valid answer. Known deviations of discord.py are
+corrected first. The specification is not part of this project: get it from discord/discord-api-spec.
 """
 
 from __future__ import annotations
@@ -70,14 +70,14 @@ class Specification:
         return node
 
     def errors(self, pointer: str | None, value: Json) -> Iterator[str]:
-        """What in `value` does not fit the schema there."""
+        """The errors of `value` by the schema at that pointer."""
         if pointer is None:
             return
         for error in self._validator(pointer).iter_errors(value):
             yield from explain(error)
 
     def check(self, exchange: dict[str, Any]) -> Iterator[str]:
-        """What is wrong with one request and its answer."""
+        """The errors of one request and its answer."""
         template = self.template(exchange["path"].removeprefix("/api").removeprefix("/v10").removeprefix("/v9"))
         if template is None:
             if exchange["status"] not in (400, 404, 405):
@@ -100,7 +100,7 @@ class Specification:
 
 
 def explain(error: ValidationError) -> Iterator[str]:
-    """The error in words; for an alternative, the errors of the branch that was meant (its `type` fits)."""
+    """The error in words. For an alternative: the errors of the branch that was meant, whose `type` fits."""
     if error.validator not in ("oneOf", "anyOf") or not error.context:
         where = "/".join(str(step) for step in error.absolute_path)
         yield f"{where or '(body)'}: {error.message[:200]}"
@@ -119,7 +119,7 @@ def explain(error: ValidationError) -> Iterator[str]:
 
 
 def normalised(value: Json) -> Json:
-    """The body with ids as text and permissions as a number, whichever way they came: Discord takes both."""
+    """The body with ids as text and permissions as a number. Discord accepts both forms."""
     if isinstance(value, list):
         return [normalised(one) for one in value]
     if not isinstance(value, dict):
@@ -138,7 +138,7 @@ def normalised(value: Json) -> Json:
 
 
 def numbered(value: Json) -> Json:
-    """An answer whose inner error codes are numbers, as the specification has them; Discord sends words."""
+    """The answer with numbers as inner error codes, as in the specification. Discord sends words."""
     if isinstance(value, list):
         return [numbered(one) for one in value]
     if not isinstance(value, dict):
@@ -149,7 +149,7 @@ def numbered(value: Json) -> Json:
 
 
 def main() -> int:
-    """The program: 0 when everything fits, else 1."""
+    """Run the check; return 0 if everything fits, else 1."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("specification", type=Path)
     parser.add_argument("recordings", type=Path, help="a directory of .jsonl files")

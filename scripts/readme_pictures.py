@@ -1,7 +1,7 @@
 """The README's pictures: `python -m scripts.readme_pictures http://127.0.0.1:3400 docs/pictures`.
 
-Draws boards as the program does, and photographs a table of a playground that runs already (`make play` in another
-window) on a desktop and on a phone.
+Draws boards as the program does, and photographs a match in a running playground (`make play` in another window), on a
+desktop and on a phone.
 """
 
 from __future__ import annotations
@@ -15,9 +15,9 @@ from pathlib import Path
 from PIL import Image
 from playwright.async_api import Browser, Page, async_playwright
 
-from bot.words import Library
+from bot.words.fluent import Library
 from games import catalogue
-from games.engine.values import CastMember
+from games.engine.contract.values import CastMember
 
 ROUND = "BW/W/R/RW/B//R/B/ red\nscore 7 4\nsow 4"
 SCORED = "final RRBWBBWWR\nscore 9 6"
@@ -73,7 +73,7 @@ GAP = 24
 GROUND = (255, 255, 255)
 PRESSES = 5
 ARGUMENTS = ["--headless", "--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"]
-TABLE = ".message:not(.ephemeral):has(.picture-image)"
+BOARD = ".message:not(.ephemeral):has(.picture-image)"
 CHOICE = ".button.primary[data-key^='b1:act:']:enabled"
 
 
@@ -87,13 +87,13 @@ def arguments() -> argparse.ArgumentParser:
 
 
 def keep(png: bytes, path: Path) -> None:
-    """Writes a picture, and says how large it is."""
+    """Write a picture and print its size."""
     path.write_bytes(png)
     print(f"{path} {path.stat().st_size / 1024:.0f} KiB")
 
 
 def draw_boards(folder: Path) -> None:
-    """Boards of positions, drawn by the game itself."""
+    """Draw the boards of some positions with the games' own code."""
     words = Library.load().words("en")
     for name, (key, position) in BOARDS.items():
         game = catalogue.find(key)
@@ -110,7 +110,7 @@ async def opened(browser: Browser, url: str, size: tuple[int, int]) -> Page:
 
 
 async def photographed(page: Page) -> Image.Image:
-    """What is seen of the page, once every picture in it has loaded."""
+    """A screenshot of the page, once every picture in it has loaded."""
     await page.mouse.move(0, 0)
     await page.wait_for_function("[...document.images].every((image) => image.complete)")
     return Image.open(io.BytesIO(await page.screenshot()))
@@ -120,16 +120,16 @@ async def photograph_table(browser: Browser, url: str) -> bytes:
     """A match against the computer after some moves, on a desktop and beside it on a phone."""
     desktop = await opened(browser, url, DESKTOP)
     await desktop.locator(".play-now button").first.click()
-    table = desktop.locator(TABLE).last
+    table = desktop.locator(BOARD).last
     for _ in range(PRESSES):
         await table.locator(CHOICE).first.click()
         await table.locator(f"{CHOICE}:not([aria-disabled])").first.wait_for()
-    learned = table.get_by_role("button", name="Got it")  # the board in full, rather than what explains it
+    learned = table.get_by_role("button", name="Got it")  # the whole board instead of the explanation
     await learned.click()
     await learned.wait_for(state="detached")
     phone = await opened(browser, url, PHONE)
     await phone.locator(".welcome-close").click()
-    await phone.locator(TABLE).last.locator("img").wait_for()
+    await phone.locator(BOARD).last.locator("img").wait_for()
     pictures = [await photographed(page) for page in (desktop, phone)]
     whole = Image.new("RGB", (DESKTOP[0] + GAP + PHONE[0], DESKTOP[1]), GROUND)
     whole.paste(pictures[0], (0, 0))

@@ -1,6 +1,6 @@
-"""Pictures of the playground, to look at: `python scripts/screenshots.py http://127.0.0.1:3400 docs/pictures`.
+"""Screenshots of the playground: `python scripts/screenshots.py http://127.0.0.1:3400 docs/pictures`.
 
-Drives the page of a playground that runs already (`make play` in another window), with Chromium.
+Uses the page of a running playground (`make play` in another window) with Chromium.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ def arguments() -> argparse.ArgumentParser:
 
 
 class Camera:
-    """Opens pages of one playground and keeps pictures of them."""
+    """Opens pages of one playground and saves screenshots of them."""
 
     def __init__(self, browser: Browser, url: str, folder: Path) -> None:
         self._browser = browser
@@ -37,16 +37,16 @@ class Camera:
         self._folder = folder
 
     async def open(self, person: str, size: tuple[int, int], channel: str | None = None) -> Page:
-        """The page of a person, in a channel of that name."""
+        """The page of a person, in the channel of that name."""
         page = await self._browser.new_page(viewport={"width": size[0], "height": size[1]}, device_scale_factor=2)
         await page.goto(f"{self._url}/?as={person}")
-        await page.locator(".welcome h2").wait_for()
+        await page.locator(".channel-start h2").wait_for()
         if channel:
             await page.locator(".channel-link", has_text=channel).first.dispatch_event("click")
         return page
 
     async def keep(self, page: Page, name: str) -> None:
-        """A picture of what is seen, once every picture in it has loaded."""
+        """Save a screenshot of the page, once every picture in it has loaded."""
         await page.wait_for_function("[...document.images].every((image) => image.complete)")
         await page.mouse.move(0, 0)
         path = self._folder / f"{name}.png"
@@ -55,7 +55,7 @@ class Camera:
 
 
 async def play_each_game(camera: Camera, person: str) -> None:
-    """A table of every game that the welcome offers, each in a channel of its own, and on a phone."""
+    """Play every game that the welcome offers, each in its own channel, on a desktop and on a phone."""
     page = await camera.open(person, DESKTOP)
     await camera.keep(page, "welcome")
     channels = await page.locator(".channel-link .channel-name").all_inner_texts()
@@ -66,20 +66,18 @@ async def play_each_game(camera: Camera, person: str) -> None:
             page = await camera.open(person, size, channel)
             if form == "desktop":
                 await page.locator(".play-now button").nth(number).click()
-            else:
-                await page.locator(".welcome-close").click()
             await page.locator(".message .picture-image").last.wait_for()
             await camera.keep(page, f"game-{number + 1}-{form}")
             await page.close()
 
 
 async def show_the_page(camera: Camera, person: str, french: str) -> None:
-    """The page in French, the commands, what a screen reader says, and the faults."""
+    """Save the page in French, the commands, what a screen reader says, and the faults."""
     page = await camera.open(french, DESKTOP)
     await camera.keep(page, "french")
     await page.close()
     page = await camera.open(person, DESKTOP)
-    await page.locator(".welcome-close").click()
+    await page.locator(".message .picture-image").last.wait_for()
     await page.locator(".composer-text").focus()
     await page.keyboard.type("/")
     await page.locator(".suggestion").first.wait_for()

@@ -1,1 +1,1 @@
-"""The slash commands, one a file."""
+"""The slash commands, one in each file."""

@@ -1,4 +1,4 @@
-"""`/admin`: what runs on a server, for whom it waits and since when, and a way to end it with a reason."""
+"""`/admin`: lists what runs on a server, for whom it waits and since when, and ends it with a reason."""
 
 import contextlib
 import logging
@@ -7,46 +7,46 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.answer import Answer
-from bot.controls import message
-from bot.desk import Desk
-from bot.failures import FAILURES
-from bot.guilds import manages
-from bot.lobbies import Lobbies
-from bot.lobby import Lobby
-from bot.names import escape
-from bot.pages import page_of, pager
-from bot.phrases import SYMBOLS, title
-from bot.router import Handler, Router
-from bot.said import whole
-from bot.sheet import BAD, Button, Row, Sheet
-from bot.tables import Tables
-from games.engine.match import Match
-from games.engine.records import MatchCard
-from games.engine.values import Refusal
+from bot.lobby.gate import manages
+from bot.lobby.lobbies import Lobbies
+from bot.lobby.lobby import Lobby
+from bot.match.board.boards import Boards
+from bot.services import Services
+from bot.wire.answer import Answer
+from bot.wire.arguments import whole
+from bot.wire.components import message
+from bot.wire.failures import FAILURES
+from bot.wire.pages import page_of, pager
+from bot.wire.router import Handler, Router
+from bot.wire.sheet import BAD, Button, Row, Sheet
+from bot.words.names import escape
+from bot.words.phrases import title
+from games.engine.contract.values import SYMBOLS, Refusal
+from games.engine.match.match import Match
+from games.engine.store.records import MatchCard
 
 log = logging.getLogger("bellhop.admin")
 
 MOST = 8
-"""How many lines a page has: two buttons each."""
+"""How many lines a page has. Each line has two buttons."""
 MATCH, LOBBY = "m", "l"
-"""What is to be ended, in a custom_id."""
+"""What a button ends, in its custom_id."""
 ENDED, GONE = "admin-ended", "admin-gone"
-"""The keys of what the admin is told of it."""
+"""The text keys of the admin's answer."""
 
 
-class Admin:
-    """The command and its list; whoever presses must be allowed to manage the server at that very moment."""
+class AdminCommand:
+    """The command and its list. Each press checks again that the person may manage the server."""
 
-    def __init__(self, desk: Desk, router: Router, tables: Tables, lobbies: Lobbies) -> None:
-        self._desk = desk
+    def __init__(self, services: Services, router: Router, boards: Boards, lobbies: Lobbies) -> None:
+        self._services = services
         self._router = router
-        self._tables = tables
+        self._boards = boards
         self._lobbies = lobbies
 
     def command(self) -> app_commands.Command[Any, ..., None]:
-        """The slash command, offered by Discord to those who may manage the server."""
-        say = self._desk.library.localise
+        """The slash command. Discord offers it to people who may manage the server."""
+        say = self._services.library.localise
 
         @app_commands.command(name=say("command-admin"), description=say("command-admin-about"))
         @app_commands.default_permissions(manage_guild=True)
@@ -74,8 +74,8 @@ class Admin:
 
     async def _sheet(self, answer: Answer, page: int, notice: str = "") -> Sheet:
         guild_id, words = answer.interaction.guild_id or 0, answer.words
-        lobbies = [Lobby.load(record) for record in await self._desk.store.lobbies() if record.guild_id == guild_id]
-        cards = await self._desk.hall.in_guild(guild_id)
+        lobbies = [lobby for lobby in await self._lobbies.every() if lobby.guild_id == guild_id]
+        cards = await self._services.hall.in_guild(guild_id)
         every: list[Lobby | MatchCard] = [*lobbies, *cards]
         shown, page, pages = page_of(every, page, MOST)
         lines: list[str] = []
@@ -84,7 +84,7 @@ class Admin:
             if isinstance(one, Lobby):
                 made = await self._lobby(answer, one, number)
             else:
-                made = await self._match(answer, await self._desk.hall.find(one.record.id), number)
+                made = await self._match(answer, await self._services.hall.find(one.record.id), number)
             lines.append(f"{number}. {made[0]}")
             rows.append(made[1])
         listed = "\n".join(lines) or words("admin-none")
@@ -94,7 +94,7 @@ class Admin:
 
     async def _lobby(self, answer: Answer, lobby: Lobby, number: int) -> tuple[str, Row]:
         words = answer.words
-        host = escape((await self._desk.people.get(lobby.host)).name)
+        host = escape((await self._services.people.get(lobby.host)).name)
         line = words("admin-lobby", game=title(lobby.game, words), host=host, place=f"<#{lobby.channel_id}>")
         url = f"https://discord.com/channels/{lobby.guild_id}/{lobby.channel_id}/{lobby.message_id}"
         end = Button(words("admin-end", number=number), "admin-end", (LOBBY, lobby.id), BAD)
@@ -104,27 +104,27 @@ class Admin:
         words = answer.words
         if match is None:
             return words("match-gone"), ()
-        cast, _ = await self._desk.casts(match)
+        cast, _ = await self._services.casts(match)
         names = ", ".join(f"{SYMBOLS[seat]} {member.name}" for seat, member in enumerate(cast))
-        table = await self._tables.get(match)
+        board = await self._boards.get(match)
         line = words(
             "admin-match",
             game=title(match.game.key, words),
             names=names,
-            host=escape((await self._desk.people.get(match.host)).name),
+            host=escape((await self._services.people.get(match.host)).name),
             pace=words(f"pace-{match.pace}"),
-            since=f"<t:{match.record.opened_at // 1000}:R>",
-            place=f"<#{table.post.channel_id if table else match.place.channel_id}>",
+            since=f"<t:{match.shown(match.record.opened_at) // 1000}:R>",
+            place=f"<#{board.post.channel_id if board else match.place.channel_id}>",
         )
         waits = _waiting(match, [member.name for member in cast])
         if waits:
             line = f"{line} · {words('admin-waiting', names=waits[0], since=waits[1])}"
         end = Button(words("admin-end", number=number), "admin-end", (MATCH, match.id), BAD)
-        opened = (Button(words("games-open", number=number), url=table.url),) if table is not None else ()
+        opened = (Button(words("games-open", number=number), url=board.url),) if board is not None else ()
         return line, (*opened, end)
 
     async def _ask(self, answer: Answer, args: list[str]) -> None:
-        """Asks why: the reason is told at the table."""
+        """Ask for the reason, which is shown to the players."""
         if await self._may(answer):
             label = answer.words("admin-reason")
             await answer.ask(answer.words("admin-ask"), "admin-why", tuple(args[:2]), {"reason": (label, "")})
@@ -141,17 +141,17 @@ class Admin:
         await answer.update(await self._sheet(answer, 0, answer.words(key)))
 
     async def _end_match(self, answer: Answer, match_id: str, reason: str) -> str:
-        """Ends a match and says so where it is played; the key of what the admin is told."""
-        match = await self._desk.hall.find(match_id)
+        """End a match and say so in its channel; return the key of the admin's answer."""
+        match = await self._services.hall.find(match_id)
         if match is None or match.place.guild_id != answer.interaction.guild_id or match.moment.outcome is not None:
             return GONE
         result = await match.end(answer.request)
         if isinstance(result, Refusal):
             return f"refused-{result.code}"
-        table = await self._tables.get(match)
-        words = self._desk.words(match)
+        board = await self._boards.get(match)
+        words = self._services.words(match)
         text = words("admin-said", game=title(match.game.key, words), reason=reason)
-        await self._tell(match.place.channel_id if table is None else table.post.channel_id, text)
+        await self._tell(match.place.channel_id if board is None else board.post.channel_id, text)
         return ENDED
 
     async def _end_lobby(self, answer: Answer, lobby_id: str, reason: str) -> str:
@@ -160,20 +160,20 @@ class Admin:
         lobby = await self._lobbies.take(lobby_id, lambda lobby: lobby.guild_id == guild_id)
         if lobby is None:
             return GONE
-        words = self._desk.library.words(lobby.language)
+        words = self._services.library.words(lobby.language)
         with contextlib.suppress(*FAILURES):
             await self._lobbies.say_closed(lobby, "lobby-closed-by-admin")
         await self._tell(lobby.channel_id, words("admin-said", game=title(lobby.game, words), reason=reason))
         return ENDED
 
     async def _tell(self, channel_id: int, text: str) -> None:
-        """Says under the table why; where it cannot be said, the table itself says that it was closed."""
+        """Say why in the channel. If that is not possible, the board still says that the match was closed."""
         with contextlib.suppress(*FAILURES):
-            await self._desk.client.get_partial_messageable(channel_id).send(**message(Sheet(above=(text,))))
+            await self._services.client.get_partial_messageable(channel_id).send(**message(Sheet(above=(text,))))
 
 
 def _waiting(match: Match, names: list[str]) -> tuple[str, str] | None:
-    """The people a match waits for, and since when; None where it waits for computers or nobody."""
+    """The names of the people a match waits for, and since when; None if it waits for no person."""
     people = [seat for seat in match.awaited if match.moment.roster[seat].level is None]
     since = [asked for seat in people if (asked := match.asked_at(seat)) is not None]
-    return (", ".join(names[seat] for seat in people), f"<t:{min(since) // 1000}:R>") if since else None
+    return (", ".join(names[seat] for seat in people), f"<t:{match.shown(min(since)) // 1000}:R>") if since else None

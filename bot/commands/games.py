@@ -1,4 +1,4 @@
-"""`/games`: every table a person is at, open or playing, what is played here, and a way into and out of each."""
+"""`/games`: all lobbies and matches of a person, the matches in this channel, and a way into and out of each."""
 
 from collections.abc import Callable, Coroutine
 from dataclasses import dataclass
@@ -8,49 +8,51 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.answer import Answer
-from bot.desk import Desk
-from bot.failures import OUT_OF_REACH
-from bot.guilds import closed_here, guild_of
-from bot.lobbies import Lobbies
-from bot.lobby import Lobby
-from bot.names import escape
-from bot.pages import page_of, pager
-from bot.phrases import SYMBOLS, title
-from bot.router import Handler, Router
-from bot.said import whole
-from bot.sheet import Button, Row, Sheet
-from bot.tables import Tables
-from games.engine.match import Match
-from games.engine.records import MatchCard
+from bot.lobby.gate import closed_here
+from bot.lobby.lobbies import Lobbies
+from bot.lobby.lobby import Lobby
+from bot.match.board.boards import Boards
+from bot.people.servers import server_of
+from bot.services import Services
+from bot.wire.answer import Answer
+from bot.wire.arguments import whole
+from bot.wire.failures import OUT_OF_REACH
+from bot.wire.pages import page_of, pager
+from bot.wire.router import Handler, Router
+from bot.wire.sheet import Button, Row, Sheet
+from bot.words.names import escape
+from bot.words.phrases import title
+from games.engine.contract.values import SYMBOLS
+from games.engine.match.match import Match
+from games.engine.store.records import MatchCard
 
 MOST = 6
-"""How many tables a page lists: with four buttons each they stay within a message's forty components."""
+"""How many entries a page lists: with four buttons each they stay below a message's forty components."""
 
 Entry = Callable[[int], Coroutine[Any, Any, tuple[str, Row]]]
-"""A line and a row of buttons, made when its number in the list is known; an empty line where it is gone."""
+"""Makes a line and a row of buttons, given its number in the list. The line is empty if the match is gone."""
 
 
 @dataclass(frozen=True, slots=True)
 class Heap:
-    """What is listed: first what is the person's own, then what is played here by others."""
+    """The entries of the list: the person's own first, then the matches of others in this channel."""
 
     own: tuple[Entry, ...]
     here: tuple[Entry, ...]
 
 
-class Games:
+class GamesCommand:
     """The command, its pages, and *Bring it here*."""
 
-    def __init__(self, desk: Desk, router: Router, tables: Tables, lobbies: Lobbies) -> None:
-        self._desk = desk
+    def __init__(self, services: Services, router: Router, boards: Boards, lobbies: Lobbies) -> None:
+        self._services = services
         self._router = router
-        self._tables = tables
+        self._boards = boards
         self._lobbies = lobbies
 
     def command(self) -> app_commands.Command[Any, ..., None]:
         """The slash command; it works in direct messages too."""
-        say = self._desk.library.localise
+        say = self._services.library.localise
 
         @app_commands.command(name=say("command-games"), description=say("command-games-about"))
         async def games(interaction: discord.Interaction[Any]) -> None:
@@ -85,10 +87,10 @@ class Games:
 
     async def _heap(self, answer: Answer) -> Heap:
         user = answer.person.id
-        mine = [card for card in await self._desk.hall.of_player(user) if await self._sits(card, user)]
+        mine = [card for card in await self._services.hall.of_player(user) if await self._sits(card, user)]
         known = {card.record.id for card in mine}
-        here = await self._desk.store.matches_shown_in(answer.interaction.channel_id or 0)
-        lobbies = [Lobby.load(record) for record in await self._desk.store.lobbies()]
+        here = await self._services.store.matches_shown_in(answer.interaction.channel_id or 0)
+        lobbies = await self._lobbies.every()
         own = (
             *(partial(self._lobby, answer, one) for one in lobbies if user in one.people or user in one.kept),
             *(partial(self._match, answer, card, own=True) for card in mine),
@@ -96,14 +98,14 @@ class Games:
         return Heap(own, tuple(partial(self._match, answer, card) for card in here if card.record.id not in known))
 
     async def _sits(self, card: MatchCard, user: int) -> bool:
-        """Whether the person is still in that match; loaded only where a computer plays for them."""
-        if card.progress.levels[card.record.players.index(user)] is None:
+        """Whether the person still has a seat in that match. The match is loaded only if a computer plays for them."""
+        if card.played_by(user):
             return True
-        match = await self._desk.hall.find(card.record.id)
+        match = await self._services.hall.find(card.record.id)
         return match is not None and match.sits(user)
 
     async def _lobby(self, answer: Answer, lobby: Lobby, number: int) -> tuple[str, Row]:
-        """An open table that the person has joined, or where a seat is kept for them."""
+        """A lobby that the person has joined, or in which a seat is kept for them."""
         words = answer.words
         names = await self._lobbies.names(lobby)
         who = ", ".join(escape(names[user]) for user in lobby.people)
@@ -117,18 +119,18 @@ class Games:
         )
 
     async def _match(self, answer: Answer, card: MatchCard, number: int, *, own: bool = False) -> tuple[str, Row]:
-        match = await self._desk.hall.find(card.record.id)
+        match = await self._services.hall.find(card.record.id)
         if match is None:
             return "", ()
         words = answer.words
-        cast, _ = await self._desk.casts(match)
+        cast, _ = await self._services.casts(match)
         names = ", ".join(f"{SYMBOLS[seat]} {member.name}" for seat, member in enumerate(cast))
         seat = match.seat_of(answer.person.id)
         mine = seat is not None and seat in match.awaited and match.moment.roster[seat].level is None
         state = "games-paused" if match.moment.paused else "games-your-turn" if mine else "games-waiting"
-        table = await self._tables.get(match)
-        place = f"<#{table.post.channel_id if table else match.place.channel_id}>"
-        row = [Button(words("games-open", number=number), url=table.url)] if table is not None else []
+        board = await self._boards.get(match)
+        place = f"<#{board.post.channel_id if board else match.place.channel_id}>"
+        row = [Button(words("games-open", number=number), url=board.url)] if board is not None else []
         if own:
             row.append(Button(words("games-bring", number=number), "bring", (match.id,)))
             row.append(Button(words("seat-button"), "seat", (match.id,)))
@@ -137,13 +139,13 @@ class Games:
         return line, tuple(row)
 
     async def _lobby_out(self, answer: Answer, args: list[str]) -> None:
-        """Out of an open table, or off its list of kept seats, from wherever the person is."""
+        """Leave a lobby, or give up the seat kept in it, from any channel."""
         await self._lobbies.take_out(args[0], answer.person.id)
         await answer.update(await self._sheet(answer, 0))
 
     async def _bring(self, answer: Answer, args: list[str]) -> None:
-        """Posts the board in this channel; only whoever plays may, within the server, and where tables may stand."""
-        match = await self._desk.hall.find(args[0])
+        """Post the board in this channel. Only a player may, within the server, in a channel that the server allows."""
+        match = await self._services.hall.find(args[0])
         if match is None or not match.sits(answer.person.id):
             await answer.say(answer.words("refused-not-your-seat" if match else "match-gone"))
             return
@@ -151,7 +153,7 @@ class Games:
         if interaction.guild_id is None or interaction.guild_id != match.place.guild_id:
             await answer.say(answer.words("games-only-there"))
             return
-        closed = closed_here(await guild_of(self._desk.store, interaction.guild_id), answer)
+        closed = closed_here(await server_of(self._services.store, interaction.guild_id), answer)
         if closed:
             await answer.say(closed)
             return
@@ -166,8 +168,8 @@ class Games:
             await answer.say(answer.words("games-brought"))
 
     async def _move(self, match: Match, channel_id: int) -> None:
-        table = await self._tables.get(match)
-        if table is None:
-            await self._tables.post(match, channel_id)
+        board = await self._boards.get(match)
+        if board is None:
+            await self._boards.post(match, channel_id)
         else:
-            await table.bring(channel_id)
+            await board.bring(channel_id)

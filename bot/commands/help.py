@@ -1,28 +1,28 @@
-"""`/help`: the welcome, with one button a game that starts a match at once."""
+"""`/help`: the welcome, with one button for each game that starts a match at once."""
 
 from typing import Any
 
 import discord
 from discord import app_commands
 
-from bot.desk import Desk
-from bot.phrases import prefix, title
-from bot.router import Router
-from bot.sheet import GOOD, Button, Sheet
+from bot.services import Services
+from bot.wire.router import Router
+from bot.wire.sheet import GOOD, Button, Sheet
+from bot.words.phrases import prefix, title
 from games import catalogue
-from games.engine.values import Words
+from games.engine.contract.values import Words
 
 
-class Help:
+class HelpCommand:
     """The command."""
 
-    def __init__(self, desk: Desk, router: Router) -> None:
-        self._desk = desk
+    def __init__(self, services: Services, router: Router) -> None:
+        self._services = services
         self._router = router
 
     def command(self) -> app_commands.Command[Any, ..., None]:
         """The slash command."""
-        say = self._desk.library.localise
+        say = self._services.library.localise
 
         @app_commands.command(name=say("command-help"), description=say("command-help-about"))
         async def help_(interaction: discord.Interaction[Any]) -> None:
@@ -33,7 +33,7 @@ class Help:
 
 
 def help_sheet(words: Words, *, in_guild: bool) -> Sheet:
-    """What the bot is and how to begin; in a server with *Play now* buttons."""
+    """What the bot is and how to begin; in a server also *Play now* buttons."""
     games = [f"**{title(game.key, words)}** · {words(f'{prefix(game.key)}-tagline')}" for game in catalogue.every()]
     buttons = tuple(
         Button(words("help-play-now", game=title(game.key, words)), "play-now", (game.key,), GOOD)

@@ -5,29 +5,30 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.answer import PUBLIC, Answer
-from bot.desk import Desk
-from bot.guilds import gate, guild_of
-from bot.lobbies import Lobbies
-from bot.lobby import Lobby
-from bot.names import plain
-from bot.opening import Opening
-from bot.phrases import level_name, title
-from bot.router import Handler, Router
+from bot.lobby.gate import gate
+from bot.lobby.lobbies import Lobbies
+from bot.lobby.lobby import Lobby
+from bot.lobby.start import Starter
+from bot.people.servers import server_of
+from bot.services import Services
+from bot.wire.answer import PUBLIC, Answer
+from bot.wire.router import Handler, Router
+from bot.words.names import escape
+from bot.words.phrases import level_name, title
 from games import catalogue
-from games.engine.game import AnyGame
-from games.engine.values import Refusal
+from games.engine.contract.game import AnyGame
+from games.engine.contract.values import Refusal
 
 NEEDED = ("view_channel", "send_messages", "attach_files", "create_public_threads", "send_messages_in_threads")
-"""What a table needs of the channel it stands in."""
+"""The permissions that a match needs in its channel."""
 NEEDED_IN_THREAD = ("view_channel", "send_messages_in_threads", "attach_files")
 
 
-class Play:
+class PlayCommand:
     """The command and its two autocompletions."""
 
-    def __init__(self, desk: Desk, router: Router, lobbies: Lobbies, opening: Opening) -> None:
-        self._desk = desk
+    def __init__(self, services: Services, router: Router, lobbies: Lobbies, opening: Starter) -> None:
+        self._services = services
         self._router = router
         self._lobbies = lobbies
         self._opening = opening
@@ -37,14 +38,14 @@ class Play:
         return {"play-now": self._play_now}
 
     async def _play_now(self, answer: Answer, args: list[str]) -> None:
-        """A match against the easiest computer, at once."""
+        """Start a match against the easiest computer at once."""
         game = find_game(args[0], answer.words)
         level = game.levels[0] if game is not None else None
         await self._play(answer, args[0], level, None)
 
     def command(self) -> app_commands.Command[Any, ..., None]:
-        """The slash command in English, with its translations for the sync."""
-        say = self._desk.library.localise
+        """The slash command in English, with its translations."""
+        say = self._services.library.localise
 
         @app_commands.command(name=say("command-play"), description=say("command-play-about"), extras={PUBLIC: True})
         @app_commands.rename(
@@ -86,18 +87,18 @@ class Play:
     ) -> None:
         game = find_game(name, answer.words)
         if game is None:
-            await answer.say(answer.words("play-no-game", name=plain(name)))
+            await answer.say(answer.words("play-no-game", name=escape(name)))
             return
         if level is not None and level not in game.levels:
             shown = title(game.key, answer.words)
-            await answer.say(answer.words("play-no-level", game=shown, level=plain(level)))
+            await answer.say(answer.words("play-no-level", game=shown, level=escape(level)))
             return
         missing = _missing(answer.interaction)
         if missing:
             names = ", ".join(answer.words(f"permission-{permission}") for permission in missing)
             await answer.say(answer.words("play-missing", permissions=names))
             return
-        async with gate(self._desk, answer) as barred:
+        async with gate(self._services, answer) as barred:
             if barred:
                 await answer.say(barred)
             else:
@@ -108,7 +109,7 @@ class Play:
     ) -> None:
         lobby = await self._lobby(answer, game)
         if friend is not None and not friend.bot and friend.id != answer.person.id:
-            await self._desk.people.change(friend.id, name=friend.display_name)
+            await self._services.people.change(friend.id, name=friend.display_name)
             lobby = _kept(lobby.keep(game, friend.id), lobby)
         while level is not None and lobby.seated < min(game.seats):
             lobby = _kept(lobby.add_computer(game, level), lobby)
@@ -118,13 +119,13 @@ class Play:
             await self._lobbies.open(lobby, answer)
 
     async def _lobby(self, answer: Answer, game: AnyGame) -> Lobby:
-        """A fresh lobby in the channel of the command, speaking the server's language, else the host's."""
+        """A new lobby in the command's channel, in the server's language, else in the host's."""
         interaction = answer.interaction
-        guild = await guild_of(self._desk.store, interaction.guild_id)
-        language = self._desk.library.choose(
+        guild = await server_of(self._services.store, interaction.guild_id)
+        language = self._services.library.choose(
             guild.language, answer.person.language, str(interaction.locale), str(interaction.guild_locale)
         )
-        now = self._desk.clock.wall()
+        now = self._services.clock.now()
         return Lobby.new(game, answer.person.id, interaction.guild_id or 0, interaction.channel_id or 0, language, now)
 
 
@@ -133,7 +134,10 @@ def _kept(after: Lobby | Refusal, before: Lobby) -> Lobby:
 
 
 def find_game(name: str, words: Any) -> AnyGame | None:
-    """The game with that key, or with that name in the person's language (people type without choosing)."""
+    """The game with that key or with that name in the person's language, because people type names.
+
+    None if there is none.
+    """
     wanted = name.strip().lower()
     for game in catalogue.every():
         if wanted in {game.key, title(game.key, words).lower()}:
@@ -142,7 +146,7 @@ def find_game(name: str, words: Any) -> AnyGame | None:
 
 
 def _missing(interaction: discord.Interaction[Any]) -> list[str]:
-    """The permissions that the bot lacks in the channel of the command."""
+    """The permissions that the bot lacks in the command's channel."""
     needed = NEEDED_IN_THREAD if isinstance(interaction.channel, discord.Thread) else NEEDED
     allowed = interaction.app_permissions
     return [name for name in needed if not getattr(allowed, name)]

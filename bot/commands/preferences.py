@@ -1,31 +1,36 @@
-"""`/preferences`: a person's language, where their hand comes, pictures or text, calls, and their quiet hours."""
+"""`/preferences`: a person's language, where their hand is shown, pictures or text, calls, and quiet hours."""
 
 from typing import Any
 
 import discord
 from discord import app_commands
 
-from bot.answer import Answer
-from bot.desk import Desk
-from bot.hours import clock_time, read_hours
-from bot.people import Person
-from bot.router import Handler, Router
-from bot.sheet import Button, Menu, Option, Sheet
-from games.engine.values import Words
+from bot.people.profiles import Profile
+from bot.people.quiet_hours import clock_time, read_hours
+from bot.services import Services
+from bot.wire.answer import Answer
+from bot.wire.arguments import one_of
+from bot.wire.router import Handler, Router
+from bot.wire.sheet import Button, Menu, Option, Sheet
+from games.engine import deed
+from games.engine.contract.values import Words
 
 AUTO = "auto"
 
+HANDS = ("dm", "here")
+"""Where a hand is shown: in a direct message, or in the match's channel."""
 
-class Preferences:
+
+class PreferencesCommand:
     """The command and its panel."""
 
-    def __init__(self, desk: Desk, router: Router) -> None:
-        self._desk = desk
+    def __init__(self, services: Services, router: Router) -> None:
+        self._services = services
         self._router = router
 
     def command(self) -> app_commands.Command[Any, ..., None]:
         """The slash command; it works in direct messages too."""
-        say = self._desk.library.localise
+        say = self._services.library.localise
 
         @app_commands.command(name=say("command-preferences"), description=say("command-preferences-about"))
         async def preferences(interaction: discord.Interaction[Any]) -> None:
@@ -46,17 +51,17 @@ class Preferences:
             "prefer-quiet-off": self._quiet_off,
         }
 
-    def sheet(self, person: Person, words: Words, notice: str = "") -> Sheet:
-        """The panel as it stands, under a notice."""
+    def sheet(self, person: Profile, words: Words, notice: str = "") -> Sheet:
+        """The panel with the present preferences, under a notice."""
         languages = (
             Option(words("preferences-language-auto"), AUTO, chosen=person.language is None),
             *(
                 Option(name, language, chosen=person.language == language)
-                for language, name in self._desk.library.names().items()
+                for language, name in self._services.library.names().items()
             ),
         )
         hands = tuple(
-            Option(words(f"preferences-hands-{where}"), where, chosen=person.hands == where) for where in ("dm", "here")
+            Option(words(f"preferences-hands-{where}"), where, chosen=person.hands == where) for where in HANDS
         )
         calls = words("preferences-calls-on" if person.calls else "preferences-calls-off")
         text = words("preferences-text-on" if person.text else "preferences-text-off")
@@ -71,12 +76,12 @@ class Preferences:
         )
 
     async def _language(self, answer: Answer, args: list[str]) -> None:
-        chosen = answer.values[0]
-        await self._changed(answer, language=chosen if chosen in self._desk.library.languages() else None)
+        chosen = one_of(answer.values[0], (AUTO, *self._services.library.languages()))
+        await self._changed(answer, language=None if chosen == AUTO else chosen)
 
     async def _hands(self, answer: Answer, args: list[str]) -> None:
-        """Whoever asks for direct messages again is tried again, even if they were closed before."""
-        await self._changed(answer, hands="dm" if answer.values[0] == "dm" else "here", dm_closed=False)
+        """Set where the hand is shown. Direct messages are then tried again, even if they were closed before."""
+        await self._changed(answer, hands=one_of(answer.values[0], HANDS), dm_closed=False)
 
     async def _calls(self, answer: Answer, args: list[str]) -> None:
         await self._changed(answer, calls=not answer.person.calls)
@@ -85,7 +90,7 @@ class Preferences:
         await self._changed(answer, text=not answer.person.text)
 
     async def _quiet(self, answer: Answer, args: list[str]) -> None:
-        """Asks for two times of the day and a place."""
+        """Ask for two times of the day and a place."""
         now = answer.person.quiet_hours
         inputs = {
             "start": (answer.words("quiet-start"), clock_time(now.start) if now else "22:00"),
@@ -106,13 +111,14 @@ class Preferences:
         await self._changed(answer, quiet=None)
 
     async def _changed(self, answer: Answer, **values: Any) -> None:
-        person = await self._desk.people.change(answer.person.id, **values)
-        words = await self._desk.words_of(person.id)
+        person = await self._services.people.change(answer.person.id, **values)
+        deed.keep()
+        words = await self._services.words_of(person.id)
         await answer.update(self.sheet(person, words))
 
 
-def _quiet_row(person: Person, words: Words) -> tuple[Button, ...]:
-    """The quiet hours as they are, to be changed, and the way to have none."""
+def _quiet_row(person: Profile, words: Words) -> tuple[Button, ...]:
+    """A button that shows and changes the quiet hours, and one that ends them."""
     quiet = person.quiet_hours
     if quiet is None:
         return (Button(words("preferences-quiet-none"), "prefer-quiet"),)

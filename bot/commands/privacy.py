@@ -1,5 +1,6 @@
-"""`/privacy`: what is kept of a person, sent to them as a file, or deleted."""
+"""`/privacy`: sends a person everything that is stored about them as a file, or deletes it."""
 
+import logging
 from dataclasses import asdict
 from typing import Any
 
@@ -7,32 +8,35 @@ import discord
 import orjson
 from discord import app_commands
 
-from bot.answer import Answer
-from bot.desk import Desk
-from bot.lobbies import Lobbies
-from bot.lobby import Lobby
-from bot.panels import Panels
-from bot.router import Handler, Router
-from bot.seat_sheet import refusal_said
-from bot.sheet import BAD, Button, Sheet
-from games.engine.answers import Player
-from games.engine.values import Refusal, Words
+from bot.lobby.lobbies import Lobbies
+from bot.lobby.lobby import Lobby
+from bot.match.panel.notice import refusal_said
+from bot.match.panel.panels import Panels
+from bot.services import Services
+from bot.wire.answer import Answer
+from bot.wire.router import Handler, Router
+from bot.wire.sheet import BAD, Button, Sheet
+from games.engine.contract.values import Refusal, Words
+from games.engine.match.answers import Player
+from games.engine.store.errors import StoreError
+
+log = logging.getLogger("bellhop.people")
 
 FILE = "bellhop.json"
 
 
-class Privacy:
+class PrivacyCommand:
     """The command and its two buttons."""
 
-    def __init__(self, desk: Desk, router: Router, lobbies: Lobbies, panels: Panels) -> None:
-        self._desk = desk
+    def __init__(self, services: Services, router: Router, lobbies: Lobbies, panels: Panels) -> None:
+        self._services = services
         self._router = router
         self._lobbies = lobbies
         self._panels = panels
 
     def command(self) -> app_commands.Command[Any, ..., None]:
         """The slash command; it works in direct messages too."""
-        say = self._desk.library.localise
+        say = self._services.library.localise
 
         @app_commands.command(name=say("command-privacy"), description=say("command-privacy-about"))
         async def privacy(interaction: discord.Interaction[Any]) -> None:
@@ -47,7 +51,7 @@ class Privacy:
         return privacy
 
     def routes(self) -> dict[str, Handler]:
-        """The routes of the buttons; each does it for whoever presses, and nobody else."""
+        """The routes of the buttons. Each acts only for the person who presses."""
         return {
             "privacy-export": self._export,
             "privacy-delete": self._sure,
@@ -60,11 +64,11 @@ class Privacy:
         await answer.hand(FILE, data, answer.words("privacy-exported"))
 
     async def _all_of(self, user_id: int) -> dict[str, Any]:
-        """Everything that is kept of a person; nothing of anybody else."""
+        """Everything that is stored about a person, and nothing about others."""
         lobbies = await self._lobbies_of(user_id)
         return {
-            "person": asdict(await self._desk.people.get(user_id)),
-            "matches": await self._desk.store.about(user_id),
+            "person": asdict(await self._services.people.get(user_id)),
+            "matches": await self._services.store.about(user_id),
             "tables": [
                 {
                     "id": one.id,
@@ -79,46 +83,61 @@ class Privacy:
         }
 
     async def _lobbies_of(self, user_id: int) -> list[Lobby]:
-        every = [Lobby.load(record) for record in await self._desk.store.lobbies()]
+        every = await self._lobbies.every()
         return [one for one in every if user_id in one.people or user_id in one.kept]
 
     async def _sure(self, answer: Answer, args: list[str]) -> None:
         await answer.update(_sure_sheet(answer.words))
 
     async def _delete(self, answer: Answer, args: list[str]) -> None:
-        """Takes the person out of everything, then forgets them: first what runs, then what is kept.
+        """Take the person out of everything that runs, then delete what is stored about them.
 
-        A match that they cannot leave just now would wait for nobody for ever: they are asked to press again.
+        If something fails (a match lets no one out while the bot stops, or the store fails), the person is told that
+        not everything is deleted, and may press again. A second deletion does no harm.
         """
         await answer.quiet()
+        try:
+            refused = await self._taken_out(answer)
+        except StoreError as error:
+            log.warning("user %d: not forgotten yet: %s", answer.person.id, error)
+            refused = answer.words("privacy-unfinished")
+        if refused:
+            await answer.update(_sure_sheet(answer.words, f"⚠️ {refused}"))
+        else:
+            await answer.update(Sheet(above=(answer.words("privacy-deleted"),)))
+
+    async def _taken_out(self, answer: Answer) -> str:
+        """Take the person out of everything and forget them. Returns why that is not possible now; empty if it is done.
+
+        Raises StoreError.
+        """
         user_id = answer.person.id
         for lobby in await self._lobbies_of(user_id):
             await self._lobbies.take_out(lobby.id, user_id)
-        for card in await self._desk.hall.of_player(user_id):
+        for card in await self._services.hall.of_player(user_id):
             refused = await self._leave(card.record.id, answer)
             if refused:
-                await answer.update(_sure_sheet(answer.words, f"⚠️ {refused}"))
-                return
-        self._desk.hall.forget(user_id)
-        await self._desk.store.forget(user_id)
-        self._desk.people.forget(user_id)
-        await answer.update(Sheet(above=(answer.words("privacy-deleted"),)))
+                return refused
+        await self._services.store.forget(user_id)
+        self._services.hall.forget(user_id)
+        self._services.people.forget(user_id)
+        return ""
 
     async def _leave(self, match_id: str, answer: Answer) -> str:
-        """Takes the person out of a match; why it waits for them still, or nothing."""
-        match = await self._desk.hall.find(match_id)
+        """Take the person out of a match. Returns why the match does not let them go; empty if it does."""
+        match = await self._services.hall.find(match_id)
         seat = None if match is None else match.seat_of(answer.person.id)
         if match is None or seat is None:
             return ""
         result = await match.leave(seat, Player(answer.person.id), answer.request)
         plays = match.moment.outcome is None and match.moment.roster[seat].level is None
         if plays and isinstance(result, Refusal):
-            return await refusal_said(self._desk, match, result, answer.words)
+            return await refusal_said(self._services, match, result, answer.words)
         await self._panels.close_seat(match, seat)
         return ""
 
 
 def _sure_sheet(words: Words, notice: str = "") -> Sheet:
-    """The question before everything of a person is deleted."""
+    """The question before everything about a person is deleted."""
     yes = Button(words("privacy-delete-yes"), "privacy-delete-yes", (), BAD)
     return Sheet(above=(notice, words("privacy-sure")), rows=((yes,),))

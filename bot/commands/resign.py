@@ -1,31 +1,31 @@
-"""`/resign`: gives up the match in this channel, after asking once more."""
+"""`/resign`: asks whether to give up the match in this channel."""
 
 from typing import Any
 
 import discord
 from discord import app_commands
 
-from bot.desk import Desk
-from bot.router import Router
-from bot.seats import resign_sheet
+from bot.match.presses import resign_sheet
+from bot.services import Services
+from bot.wire.router import Router
 
 
-class Resign:
-    """The command; the answer's button does the rest."""
+class ResignCommand:
+    """The command. The button in its answer does the rest."""
 
-    def __init__(self, desk: Desk, router: Router) -> None:
-        self._desk = desk
+    def __init__(self, services: Services, router: Router) -> None:
+        self._services = services
         self._router = router
 
     def command(self) -> app_commands.Command[Any, ..., None]:
         """The slash command."""
-        say = self._desk.library.localise
+        say = self._services.library.localise
 
         @app_commands.command(name=say("command-resign"), description=say("command-resign-about"))
         async def resign(interaction: discord.Interaction[Any]) -> None:
             answer = await self._router.answer(interaction)
-            for card in await self._desk.store.matches_shown_in(interaction.channel_id or 0):
-                match = await self._desk.hall.find(card.record.id)
+            for card in await self._services.store.matches_shown_in(interaction.channel_id or 0):
+                match = await self._services.hall.find(card.record.id)
                 if match is not None and match.sits(answer.person.id):
                     await answer.show(resign_sheet(match, answer.words))
                     return

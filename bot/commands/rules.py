@@ -1,35 +1,38 @@
-"""`/rules`: a clause by its words, or where the match in this channel stands."""
+"""`/rules`: opens a clause by words, or the rules for the phase of the match in this channel."""
 
 from typing import Any
 
 import discord
 from discord import app_commands
 
-from bot.answer import Answer
 from bot.commands.play import find_game
-from bot.desk import Desk
-from bot.here import match_here
-from bot.names import escape
-from bot.phrases import title
-from bot.router import Router
-from bot.rulebook import LONGEST_LABEL
-from bot.rulebook_search import search, search_all
-from bot.rules_desk import RulesDesk
+from bot.match.find import match_here
+from bot.rules.book import LONGEST_LABEL
+from bot.rules.pages import RulesPages
+from bot.rules.search import search, search_all
+from bot.services import Services
+from bot.wire.answer import Answer
+from bot.wire.router import Router
+from bot.words.names import escape
+from bot.words.phrases import title
 from games import catalogue
-from games.engine.match import Match
+from games.engine.match.match import Match
 
 
-class Rules:
+class RulesCommand:
     """The command and its autocompletions."""
 
-    def __init__(self, desk: Desk, router: Router, rules_desk: RulesDesk) -> None:
-        self._desk = desk
+    def __init__(self, services: Services, router: Router, rules_pages: RulesPages) -> None:
+        self._services = services
         self._router = router
-        self._rules_desk = rules_desk
+        self._rules_desk = rules_pages
 
     def command(self) -> app_commands.Command[Any, ..., None]:
-        """The slash command; it works in direct messages too, and for whoever installed the bot for themselves."""
-        say = self._desk.library.localise
+        """The slash command.
+
+        It also works in direct messages, and for people who installed the bot only for themselves.
+        """
+        say = self._services.library.localise
 
         @app_commands.command(name=say("command-rules"), description=say("command-rules-about"))
         @app_commands.rename(game=say("command-rules-game"), topic=say("command-rules-topic"))
@@ -50,7 +53,7 @@ class Rules:
 
     async def _topics(self, interaction: discord.Interaction[Any], typed: str) -> list[app_commands.Choice[str]]:
         answer = await self._router.answer(interaction)
-        match = await match_here(self._desk, interaction)
+        match = await match_here(self._services, interaction)
         game = self._game(answer, str(interaction.namespace.game or ""), match)
         if game is None:
             every = search_all(self._rules_desk.books(answer.words), typed)
@@ -61,7 +64,7 @@ class Rules:
         return [app_commands.Choice(name=clause.label, value=f"{game}/{clause.id}") for clause in found]
 
     async def _rules(self, answer: Answer, name: str, topic: str) -> None:
-        match = await match_here(self._desk, answer.interaction)
+        match = await match_here(self._services, answer.interaction)
         game = self._game(answer, name, match)
         found = self._found(answer, game, topic)
         if topic and found is None:
@@ -74,7 +77,7 @@ class Rules:
         await self._rules_desk.open(answer, game, clause, match if match and match.game.key == game else None)
 
     def _found(self, answer: Answer, game: str | None, topic: str) -> tuple[str, str] | None:
-        """The game and the clause of a topic: one that was suggested ("button_up/BU-6"), or words typed freely."""
+        """The game and clause of a topic: a suggested one ("button_up/BU-6"), or the best match for typed words."""
         chosen, _, clause_id = topic.partition("/")
         if chosen in catalogue.KEYS:
             return chosen, clause_id
@@ -83,7 +86,7 @@ class Rules:
         return (found[0][0].game, found[0][1].id) if found else None
 
     def _game(self, answer: Answer, name: str, match: Match | None) -> str | None:
-        """The game asked for, else the one played here, else None."""
+        """The requested game, else the one played in this channel, else None."""
         game = find_game(name, answer.words)
         if game is not None:
             return game.key

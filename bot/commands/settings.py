@@ -1,37 +1,45 @@
-"""`/settings`: what a server's admins choose for it."""
+"""`/settings`: the choices of a server's admins."""
 
-import asyncio
 from dataclasses import replace
 from typing import Any
-from weakref import WeakValueDictionary
 
 import discord
 from discord import app_commands
 
-from bot.answer import Answer
 from bot.commands.preferences import AUTO
-from bot.desk import Desk
-from bot.guilds import RUNS, Guild, guild_of, manages, save_guild
-from bot.router import Handler, Router
-from bot.said import whole
-from bot.sheet import CHANNELS, ROLES, Menu, Option, Picker, Sheet
-from games.engine.values import Words
+from bot.lobby.gate import manages
+from bot.locks import Locks
+from bot.people.servers import RUNS, Server, save_guild, server_of
+from bot.services import Services
+from bot.wire.answer import Answer
+from bot.wire.arguments import ids, one_of, whole
+from bot.wire.router import Handler, Router
+from bot.wire.sheet import (
+    CHANNELS,
+    MOST_PICKED,
+    ROLES,
+    Menu,
+    Option,
+    Picker,
+    Sheet,
+)
+from games.engine.contract.values import Words
 
 LIMITS = {"most": (5, 10, 25, 50, 100), "most_each": (1, 2, 3, 5, 10)}
-"""The limits that can be chosen, by their name in `Guild`."""
+"""The limits that can be chosen, by the name of their field in `Server`."""
 
 
-class ServerSettings:
-    """The command and its panel; whoever presses must be allowed to manage the server at that very moment."""
+class SettingsCommand:
+    """The command and its panel. Each press checks again that the person may manage the server."""
 
-    def __init__(self, desk: Desk, router: Router) -> None:
-        self._desk = desk
+    def __init__(self, services: Services, router: Router) -> None:
+        self._services = services
         self._router = router
-        self._changing: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        self._changing: Locks[int] = Locks()
 
     def command(self) -> app_commands.Command[Any, ..., None]:
-        """The slash command, offered by Discord to those who may manage the server."""
-        say = self._desk.library.localise
+        """The slash command. Discord offers it to people who may manage the server."""
+        say = self._services.library.localise
 
         @app_commands.command(name=say("command-settings"), description=say("command-settings-about"))
         @app_commands.default_permissions(manage_guild=True)
@@ -39,7 +47,9 @@ class ServerSettings:
         async def settings(interaction: discord.Interaction[Any]) -> None:
             answer = await self._router.answer(interaction)
             if manages(answer):
-                await answer.show(self._sheet(await guild_of(self._desk.store, interaction.guild_id), answer.words))
+                await answer.show(
+                    self._sheet(await server_of(self._services.store, interaction.guild_id), answer.words)
+                )
             else:
                 await answer.say(answer.words("refused-not-admin"))
 
@@ -55,12 +65,12 @@ class ServerSettings:
             "server-limit": self._limit,
         }
 
-    def _sheet(self, guild: Guild, words: Words) -> Sheet:
+    def _sheet(self, guild: Server, words: Words) -> Sheet:
         languages = (
             Option(words("server-language-auto"), AUTO, chosen=guild.language is None),
             *(
                 Option(name, language, chosen=guild.language == language)
-                for language, name in self._desk.library.names().items()
+                for language, name in self._services.library.names().items()
             ),
         )
         runs = tuple(Option(words(f"server-runs-{one}"), one, chosen=guild.runs == one) for one in RUNS)
@@ -77,30 +87,31 @@ class ServerSettings:
         )
 
     async def _language(self, answer: Answer, args: list[str]) -> None:
-        chosen = answer.values[0]
-        await self._change(answer, language=chosen if chosen in self._desk.library.languages() else None)
+        chosen = one_of(answer.values[0], (AUTO, *self._services.library.languages()))
+        await self._change(answer, language=None if chosen == AUTO else chosen)
 
     async def _channels(self, answer: Answer, args: list[str]) -> None:
-        await self._change(answer, channels=_ids(answer.values))
+        await self._change(answer, channels=ids(answer.values, MOST_PICKED))
 
     async def _runs(self, answer: Answer, args: list[str]) -> None:
-        await self._change(answer, runs=answer.values[0] if answer.values[0] in RUNS else "auto")
+        await self._change(answer, runs=one_of(answer.values[0], RUNS))
 
     async def _hosts(self, answer: Answer, args: list[str]) -> None:
-        await self._change(answer, hosts=_ids(answer.values))
+        await self._change(answer, hosts=ids(answer.values, MOST_PICKED))
 
     async def _limit(self, answer: Answer, args: list[str]) -> None:
-        allowed = {str(number): number for number in LIMITS.get(args[0], ())}
-        await self._change(answer, **({args[0]: allowed.get(answer.values[0])} if allowed else {}))
+        limit = one_of(args[0], LIMITS)
+        chosen = one_of(answer.values[0], (AUTO, *map(str, LIMITS[limit])))
+        await self._change(answer, **{limit: whole(chosen)})
 
     async def _change(self, answer: Answer, **values: Any) -> None:
         if not manages(answer):
             await answer.say(answer.words("refused-not-admin"))
             return
         guild_id = answer.interaction.guild_id or 0
-        async with self._changing.setdefault(guild_id, asyncio.Lock()):  # two at once: neither is lost
-            guild = replace(await guild_of(self._desk.store, guild_id), **values)
-            await save_guild(self._desk.store, guild_id, guild)
+        async with self._changing.of(guild_id):  # so that two changes at the same time are both kept
+            guild = replace(await server_of(self._services.store, guild_id), **values)
+            await save_guild(self._services.store, guild_id, guild)
         await answer.update(self._sheet(guild, answer.words))
 
 
@@ -111,7 +122,3 @@ def _limit_menu(name: str, now: int | None, words: Words) -> Menu:
         *(Option(words(key, count=number), str(number), chosen=now == number) for number in LIMITS[name]),
     )
     return Menu(words(f"{key}-any"), "server-limit", (name,), options)
-
-
-def _ids(values: list[str]) -> tuple[int, ...]:
-    return tuple(found for found in map(whole, values) if found is not None)

@@ -1,9 +1,8 @@
-"""A small, strict Discord on loopback with a web page. It knows nothing of any bot. See docs/playground.md."""
+"""A small, strict Discord on loopback with a web page. It imports nothing of any bot. See docs/playground.md."""
 
-from .app import Playground
-from .clock import ManualClock, RealClock
-from .errors import ApiError
-from .page import PlayNow
-from .people import Outcome, Person, Seen
+from bot.playground.app import Playground
+from bot.playground.page.page import PlayNow
+from bot.playground.world.clock import ManualClock, RealClock
+from bot.playground.world.errors import ApiError
 
-__all__ = ["ApiError", "ManualClock", "Outcome", "Person", "PlayNow", "Playground", "RealClock", "Seen"]
+__all__ = ["ApiError", "ManualClock", "PlayNow", "Playground", "RealClock"]

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-import signal
 import sys
 
-from .app import Playground
-from .page import PlayNow
+from bot.playground.app import Playground
+from bot.playground.page.page import PlayNow
+from bot.playground.stopping import stop_signal
 
 
 def arguments() -> argparse.ArgumentParser:
@@ -42,10 +42,7 @@ def play_now(words: list[str] | None) -> PlayNow | None:
 
 async def run(options: argparse.Namespace) -> None:
     """Serve until a signal comes."""
-    stopped = asyncio.Event()
-    loop = asyncio.get_running_loop()
-    for number in (signal.SIGINT, signal.SIGTERM):
-        loop.add_signal_handler(number, stopped.set)
+    stopped = stop_signal()
     playground = Playground(
         options.host,
         options.port,

@@ -1,4 +1,4 @@
-"""Biesti Boys: Howard Kamentsky's race, in which everybody at once plays monsters onto four lifts."""
+"""Biesti Boys: Howard Kamentsky's race, in which all play monsters onto four lifts at the same time."""
 
 from games.biesti_boys.game import GAME
 

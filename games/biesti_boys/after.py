@@ -1,4 +1,4 @@
-"""What each event of Biesti Boys makes of the state. Nothing is decided here."""
+"""The effect of each event of Biesti Boys on the state. Nothing is decided here."""
 
 from dataclasses import replace
 
@@ -20,7 +20,7 @@ from games.biesti_boys.values import (
     Turned,
     put,
 )
-from games.engine.values import Millis, Seat
+from games.engine.contract.values import Millis, Seat
 
 
 def after(state: State, event: Happened) -> State:
@@ -43,7 +43,7 @@ def after(state: State, event: Happened) -> State:
 
 
 def _played(state: State, event: Played) -> State:
-    """Written out field by field, in the order of the class: most of a match is this."""
+    """The effect of a play. All fields are written out in the order of the class, for speed: most events are plays."""
     laid, drawn = event.laid, event.drawn
     seat, slot, shaft, turn = laid.seat, laid.slot, laid.shaft, state.turn
     hands, stacks, shafts, free, times = state.hands, state.stacks, state.shafts, state.free, state.reactions
@@ -112,7 +112,11 @@ def _came_back(state: State, last: Last, free: Millis, mistakes: int, lates: int
 
 
 def _gone(state: State, event: Gone) -> State:
-    """Whoever comes back is free from then on; if that unblocks the floor or ends a lonely pause, so is the clock."""
+    """A seat goes or comes back.
+
+    A seat that comes back is free to play from then on. If it unblocks the floor, or all were away, the stall clock
+    starts again.
+    """
     away = put(state.away, event.seat, event.away)
     if event.away:
         return replace(state, away=away)

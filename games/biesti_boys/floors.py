@@ -1,4 +1,4 @@
-"""The material of Biesti Boys: the eight floor cards, the deck, and what fits on what."""
+"""The material of Biesti Boys: the eight floor cards, the deck, and which cards fit on which."""
 
 from games.biesti_boys.values import GO, STOP, SYMBOLS, HouseRules
 
@@ -15,7 +15,7 @@ FLOORS = (
 """The symbols printed on each floor card, by shaft: E1 to E8 (BB-3)."""
 
 COPIES = {"tapered": (3, 8, 8, 8, 8, 8, 8, 8, 3, 5, 5), "flat": (6, 7, 7, 7, 7, 7, 7, 7, 7, 5, 5)}
-"""How many of the 72 cards bear each symbol, by house rule (BB-2, BB-A1)."""
+"""The number of cards with each symbol among the 72, by house rule (BB-2, BB-A1)."""
 
 
 def deck(options: HouseRules) -> tuple[int, ...]:
@@ -49,7 +49,7 @@ def fitting(top: int, options: HouseRules) -> tuple[int, ...]:
 
 
 def names(cards: tuple[int, ...]) -> str:
-    """Cards as they are written over a lift, such as "2, 4, STOP"; all nine numbers as a range."""
+    """Cards as they are written over a lift, such as "2, 4, STOP". All nine numbers together are a range."""
     if cards[:STOP] == tuple(range(STOP)):
         return ", ".join(("0\u20138", *(SYMBOLS[card] for card in cards[STOP:])))
     return ", ".join(SYMBOLS[card] for card in cards)

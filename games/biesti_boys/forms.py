@@ -1,21 +1,21 @@
-"""What a seat is asked in Biesti Boys: any card on any lift at any moment, or by turns one of the plays that fit.
+"""The questions of Biesti Boys: in a race any card on any lift at any time, by turns one of the plays that fit.
 
-In real time a hand slot is a row and a shaft a column, and both stay where they are until the end: a played slot is
-filled in its place, and a slot whose stack is used up keeps its row, closed, so that no card ever slips under a finger
-that is already on its way. Nothing is greyed because it does not fit. While the floor is blocked all is closed.
+In a race a hand slot is a row and a shaft is a column, and both keep their places until the end. A played slot is
+filled in its place. If the stack is empty, the slot keeps its row, closed. So no card ever moves under a finger that is
+about to press. No button is closed because its card does not fit. While the floor is blocked, all are closed.
 """
 
 from collections.abc import Iterator
 
-from games.biesti_boys.codes import encode
 from games.biesti_boys.values import LIFTS, SHAFTS, SYMBOLS, Pass, Play
 from games.biesti_boys.view import View
-from games.engine.forms import Choice, PickOne
-from games.engine.values import Text
+from games.engine.contract.codes import code_of
+from games.engine.contract.forms import Choice, PickOne
+from games.engine.contract.values import Text
 
 
 def ask(view: View) -> PickOne | None:
-    """What the seat of the view is asked; None for a spectator, after the end, and by turns while another plays."""
+    """The form of the view's seat; None for a spectator, after the end, and by turns while another seat plays."""
     if view.eye is None or view.winner is not None or not view.hand:
         return None
     if view.racing:
@@ -25,7 +25,7 @@ def ask(view: View) -> PickOne | None:
         return None
     plays = {(play.card, play.shaft): play for play in reversed(view.plays())}
     if not plays:
-        pass_ = Choice(encode(Pass()), Text("biesti-boys-pass"), Text("biesti-boys-pass-hint"))
+        pass_ = Choice(code_of(Pass()), Text("biesti-boys-pass"), Text("biesti-boys-pass-hint"))
         return PickOne(Text("biesti-boys-ask-pass"), (pass_,))
     first_slots = sorted(plays.values(), key=lambda play: (play.slot, play.shaft))
     return PickOne(Text("biesti-boys-ask-turn"), tuple(_turn_choice(play) for play in first_slots))
@@ -34,7 +34,7 @@ def ask(view: View) -> PickOne | None:
 def _grid(view: View) -> Iterator[Choice]:
     for slot, card in enumerate(view.hand):
         for shaft, top in enumerate(view.tops):
-            code = encode(Play(slot, card, shaft, top))
+            code = code_of(Play(slot, card, shaft, top))
             if card is None:
                 values: dict[str, int | str] = {"slot": slot + 1, "lift": LIFTS[shaft]}
                 yield Choice(code, Text("biesti-boys-empty"), Text("biesti-boys-empty-hint", values), open=False)
@@ -47,4 +47,4 @@ def _grid(view: View) -> Iterator[Choice]:
 def _turn_choice(play: Play) -> Choice:
     assert play.card is not None
     values = {"card": SYMBOLS[play.card], "top": SYMBOLS[play.seen], "lift": LIFTS[play.shaft]}
-    return Choice(encode(play), Text("biesti-boys-play", values), Text("biesti-boys-play-hint", values))
+    return Choice(code_of(play), Text("biesti-boys-play", values), Text("biesti-boys-play-hint", values))

@@ -1,8 +1,8 @@
-"""A guess at the hidden cards of Biesti Boys, in agreement with all that an eye saw and was told.
+"""A guess at the hidden cards of Biesti Boys that agrees with everything the eye saw and was told.
 
-Every card that ever came into a slot is a token. What was told names the cards of some tokens, and says of others what
-they cannot be: a card that was taken back did not fit, a card that came too late fitted on what its player had seen,
-whoever passed held nothing that fitted, and a floor was blocked or was not.
+Every card that ever came into a slot is a token. The told events name the cards of some tokens, and limit others. A
+card that was taken back did not fit. A card that came too late fitted what its player had seen. A seat that passed held
+no card that fitted. A floor was blocked, or it was not.
 """
 
 from collections import Counter
@@ -29,7 +29,7 @@ from games.biesti_boys.values import (
     Turned,
 )
 from games.biesti_boys.view import Opening, Told, View
-from games.engine.values import Seat
+from games.engine.contract.values import Seat
 
 _ANY = (1 << len(SYMBOLS)) - 1
 """Every card, as bits."""
@@ -38,8 +38,10 @@ _ANY = (1 << len(SYMBOLS)) - 1
 class _Memory:
     """The told events, read once from the start.
 
-    cards: the card of every token that is known. can_be: what each other token can be, as bits; any card if not there.
-    some: sets of tokens, one of which at least is among the cards given as bits. slots: the tokens held, by seat.
+    cards: the card of every known token.
+    can_be: the possible cards of other tokens, as bits; a missing token can be any card.
+    some: pairs of tokens and cards (as bits): at least one of these tokens is one of these cards.
+    slots: the tokens held, by seat.
     """
 
     def __init__(self, view: View) -> None:
@@ -58,7 +60,7 @@ class _Memory:
         ]
 
     def read(self, told: Sequence[Told]) -> None:
-        """Take in every event in order."""
+        """Read every event in order."""
         for event, following in zip(told, (*told[1:], None), strict=True):
             self._take(event)
             moved = isinstance(event, Opening | Played | Laid | Turned | Gone)
@@ -70,7 +72,7 @@ class _Memory:
         return isinstance(laid, Laid) and not laid.left
 
     def _take_moment(self, *, blocked: bool) -> None:
-        """Nothing that those present hold fits now, or something does; nobody looks where nobody is."""
+        """Note for this moment that no card of the present seats fits, or that at least one does."""
         held = [token for seat, gone in enumerate(self._away) if not gone for token in self._held(seat)]
         fit = self._fit()
         if blocked:
@@ -98,7 +100,7 @@ class _Memory:
             self._take_nothing_played(event)
 
     def _take_nothing_played(self, event: Mistaken | Fumbled | TooLate | Beaten | Passed) -> None:
-        """What others could not play; the own attempts were made with cards that are known anyway."""
+        """Note what others could not play. The own attempts tell nothing new, because their cards are known."""
         if isinstance(event, Fumbled):
             self._exclude([self._token(event)], self._fitting[event.top])
         elif isinstance(event, Beaten):
@@ -137,12 +139,12 @@ class _Memory:
 
 
 def guess(view: View, told: Sequence[Told], rng: Random) -> State:
-    """A random state that agrees with the view and all that was told; every card unseen may be anywhere it can be."""
+    """A random state that agrees with the view and everything that was told."""
     return next(guesses(view, told, rng))
 
 
 def guesses(view: View, told: Sequence[Told], rng: Random) -> Iterator[State]:
-    """Such states without end, for which what was told is read only once."""
+    """An endless series of such states. The told events are read only once."""
     memory = _Memory(view)
     memory.read(told)
     left = list((Counter(deck(view.options)) - Counter(memory.cards.values())).elements())
@@ -159,9 +161,9 @@ def guesses(view: View, told: Sequence[Told], rng: Random) -> Iterator[State]:
 
 
 def _dealt(memory: _Memory, unseen: list[int], rng: Random) -> dict[int, int]:
-    """A card for every token in a hand. Deals until all agrees, which the true deal at least would do."""
+    """A card for every token in a hand. It deals until everything agrees, as the true deal does."""
     unknown = [token for hand in memory.slots for token in hand if token is not None and token not in memory.cards]
-    # Whatever can be fewest things is dealt first, so that the others do not take its cards.
+    # Tokens with the fewest possible cards are dealt first, so that others do not take these cards.
     unknown.sort(key=lambda token: memory.can_be.get(token, _ANY).bit_count())
     some = [
         (tokens, fit)

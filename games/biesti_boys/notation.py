@@ -5,7 +5,7 @@ The first line says which floor card is up, for how many, and whether it is play
     E1 for 3                     floor card E1 is up and three play, everybody at once
     E1 for 2 by turns            the same for two by turns; the seat of the next line has the turn
     left 12 9 14                 how many cards each seat had before anything was played; without it all of them
-    hand P1 4 7 STOP             P1 looks on and holds this at the end, "-" in an empty slot; without it nobody does
+    hand P1 4 7 STOP             P1 looks on and holds this at the end, "-" in an empty slot; else a spectator does
     P2 5 on A                    P2 (the second seat) tries that card on lift A, and the rules judge it
     P3 5 on A saw 4 after 200    so does P3, who had seen a 4 there, 200 ms after the line before it (else 1,000 ms)
     P2 passes                    by turns
@@ -41,7 +41,7 @@ from games.biesti_boys.values import (
     put,
 )
 from games.biesti_boys.view import Told, View, look, told
-from games.engine.values import Eye, Millis, Seat
+from games.engine.contract.values import Eye, Millis, Seat
 
 _CARD = "[0-8]|STOP|GO"
 _HEAD = re.compile(r"E([1-8]) for ([234])( by turns)?")

@@ -1,4 +1,4 @@
-"""Plays by turns, tried out: the next rounds played at random in guessed hands, quickly."""
+"""A fast trial of plays by turns: the next rounds are played at random in guessed hands."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -11,23 +11,23 @@ from games.biesti_boys.guess import guesses
 from games.biesti_boys.values import Play, State, put
 from games.biesti_boys.view import Told, View
 from games.biesti_boys.weighing import WEIGHTS, weighed
-from games.engine.values import Seat
+from games.engine.contract.values import Seat
 
 WORLDS: Final = 24
-"""In so many guessed worlds every play is tried."""
+"""The number of guessed worlds in which every play is tried."""
 
 ROUNDS: Final = 2
-"""Everybody's next turns that are played."""
+"""The number of rounds that are played."""
 
 VICTORY: Final = 2.0
-"""What it is worth, in cards, to win on the way."""
+"""The worth of winning on the way, in cards."""
 
 GLANCE: Final = 0.2
-"""How much what a play looks worth counts beside what its trials bring."""
+"""The weight of a play's worth by `weighing`, compared with the result of its trials."""
 
 
 def tried(view: View, told: Sequence[Told], plays: Sequence[Play], rng: Random) -> Play:
-    """The play after which this seat gets ahead of the others furthest, on the average of some guessed worlds."""
+    """The play after which this seat is furthest ahead of the others, on average over some guessed worlds."""
     assert view.eye is not None, "only seats play"
     if len(plays) == 1:
         return plays[0]
@@ -41,7 +41,7 @@ def tried(view: View, told: Sequence[Told], plays: Sequence[Play], rng: Random) 
 
 @dataclass(slots=True)
 class _Hand:
-    """What a seat holds, and its stack, whose end is drawn first."""
+    """The cards of a seat, and its stack, which is drawn from the end."""
 
     cards: list[int]
     stack: list[int]
@@ -69,7 +69,10 @@ class _Playout:
         self._won = not self._hands[seat].cards
 
     def lead(self, turns: int, rng: Random) -> float:
-        """How many cards more than the others on average this seat plays in so many turns, and whether it wins."""
+        """How many cards more than the others on average this seat plays in that many turns.
+
+        Plus or minus a bonus for a win.
+        """
         if self._won:
             return turns + VICTORY
         seats, passes, seat = len(self._hands), 0, self._seat
@@ -93,7 +96,7 @@ class _Playout:
         return mine - (sum(done) - mine) / (len(done) - 1)
 
     def _turn(self, hand: _Hand, rng: Random) -> bool:
-        """Anything that fits is played; False if nothing does."""
+        """Play any card that fits; False if there is none."""
         one, two, three, four = self._fits
         fit = one | two | three | four
         able = [card for card in hand.cards if fit >> card & 1]

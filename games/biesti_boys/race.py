@@ -1,4 +1,4 @@
-"""The referee of Biesti Boys: what becomes of an attempt, and whether anybody can still play."""
+"""The referee of Biesti Boys: the result of an attempt, and whether any seat can still play."""
 
 from games.biesti_boys.floors import FITTING, FLOORS
 from games.biesti_boys.values import (
@@ -19,34 +19,40 @@ from games.biesti_boys.values import (
     Turned,
     put,
 )
-from games.engine.values import Millis, Seat
+from games.engine.contract.values import Millis, Seat
 
 
 def attempt(state: State, seat: Seat, action: Play, at: Millis) -> tuple[Happened, ...]:
-    """What an attempt comes to (BB-14, BB-15): a play, which may block the floor (BB-11), a mistake, or too late."""
+    """The events of an attempt (BB-14, BB-15): a play, which may block the floor (BB-11), a mistake, or a late play."""
     slot, card, shaft = action.slot, action.card, action.shaft
     assert card is not None, "an empty slot is refused"
-    if FITTING[state.options.go_on_go][state.tops[shaft]] >> card & 1:
+    fit = FITTING[state.options.go_on_go]
+    if fit[state.tops[shaft]] >> card & 1:
         return _play(state, seat, action, card, at)
-    if FITTING[state.options.go_on_go][action.seen] >> card & 1 and (beaten := _beaten(state, seat, action, at)):
+    known = action.seen < len(fit)  # a forged press may name any number
+    if known and fit[action.seen] >> card & 1 and (beaten := _beaten(state, seat, action, at)):
         return (TooLate(beaten, card),)
     until = Millis(at + state.options.error_lockout_ms)
     return (Mistaken(Fumbled(seat, slot, shaft, state.tops[shaft], at, until), card),)
 
 
-def reaction(state: State, seat: Seat, action: Play, at: Millis) -> int:
-    """How many milliseconds a play took its player.
+def reaction(state: State, seat: Seat, action: Play, at: Millis) -> int | None:
+    """The milliseconds that a play took its player; None if they cannot be known.
 
-    Counted from the later of two moments: when the top that was seen first lay on the shaft while the seat was free,
-    and when the seat was free, that is when its last attempt was judged (so that its new card was drawn) or its lock or
-    absence ended. So it is the time in which this player could have done just this, and nothing else was to be done
-    first. A press that fits, by luck, on a top laid while it was on its way is no quicker for that.
+    They are counted from the later of two moments. The first is when the top that the player saw appeared on the shaft
+    while the seat was free. The second is when the seat became free: its last attempt was judged (so its new card was
+    drawn), or its lock or absence ended. So it is the time in which this player could decide on this play, with nothing
+    else to do first. A press that by luck fits a top which was laid while it was on its way does not count as faster.
+
+    None is returned for a play in the same millisecond in which its seat became free, because it was decided before, at
+    an unknown time. The press by which a player comes back is such a play.
     """
-    return at - max(_came(state, action, state.free[seat]), state.free[seat])
+    free = state.free[seat]
+    return None if at == free else at - max(_came(state, action, free), free)
 
 
 def _came(state: State, action: Play, free: Millis) -> Millis:
-    """When the top that was seen first lay there since that time, if later; the start if only on a former floor."""
+    """When the top that was seen appeared since `free`; the start of the match if it lay only on a former floor."""
     assert state.floor is not None
     came = START
     for laid in reversed(state.shafts[action.shaft]):
@@ -58,9 +64,9 @@ def _came(state: State, action: Play, free: Millis) -> Millis:
 
 
 def stuck(hands: tuple[Hand, ...], away: tuple[bool, ...], tops: tuple[int, ...], options: HouseRules) -> bool:
-    """Whether none of those present holds a card that fits anywhere (BB-11, BB-A21).
+    """Whether no present seat holds a card that fits anywhere (BB-11, BB-A21).
 
-    False where nobody is present: the referee then waits for somebody to come back.
+    False if no seat is present: then the referee waits until one comes back.
     """
     fit = _fit(tops, options)
     anybody = False
@@ -74,17 +80,17 @@ def stuck(hands: tuple[Hand, ...], away: tuple[bool, ...], tops: tuple[int, ...]
 
 
 def turned(state: State, event: Turned) -> tuple[Happened, ...]:
-    """A replaced floor, which may block those present at once (BB-11)."""
+    """The event of a replaced floor; if no present seat can play on it, also a block (BB-11)."""
     return (event, *_block(state, state.hands, state.away, FLOORS[event.floor], event.at))
 
 
 def dealt(state: State, event: Happened) -> tuple[Happened, ...]:
-    """The deal, after which nobody may be able to play (BB-11); `state` is the one after it."""
+    """The deal; if no seat can play after it, also a block (BB-11). `state` is the state after the deal."""
     return (event, *_block(state, state.hands, state.away, state.tops, Millis(0)))
 
 
 def gone(state: State, seat: Seat, at: Millis, *, away: bool) -> tuple[Happened, ...]:
-    """A seat goes away or comes back, by which the floor may become blocked, or be so no longer (BB-A21)."""
+    """A seat goes away or comes back. This may block the floor or unblock it (BB-A21)."""
     now_away = put(state.away, seat, away)
     if state.blocked is not None:
         frees = not away and not stuck(state.hands, now_away, state.tops, state.options)
@@ -105,7 +111,7 @@ def _play(state: State, seat: Seat, action: Play, card: int, at: Millis) -> tupl
         return (played,)
     tops = put(state.tops, shaft, card)
     if drawn is not None and not state.away[seat] and _fit(tops, state.options) >> drawn & 1:
-        return (played,)  # the new card fits: no need to look at every hand, which would take most of the time
+        return (played,)  # the new card fits, so not every hand must be checked, which would take most of the time
     hands = put(state.hands, seat, put(hand, slot, drawn))
     return (played, *_block(state, hands, state.away, tops, at))
 
@@ -117,7 +123,7 @@ def _fit(tops: tuple[int, ...], options: HouseRules) -> int:
 
 
 def _beaten(state: State, seat: Seat, action: Play, at: Millis) -> Beaten | None:
-    """Why an attempt on the top that was seen came too late; None if nothing like it ever lay there."""
+    """The facts about a late attempt; None if the top that it names never lay there."""
     assert state.floor is not None
     shaft, seen = action.shaft, action.seen
     cards = state.shafts[shaft]

@@ -1,7 +1,7 @@
-"""How computers race: a person's time to see, decide and press through Discord, and a person's slips.
+"""How computers race: with a person's time to see, decide and press through Discord, and with a person's slips.
 
-Both times are ex-Gaussian, as people's reaction times are: a bell curve and now and then a long wait, never less than a
-floor. What they stand for, and why these numbers, is in docs/decisions/computers-in-a-race.md.
+All times are ex-Gaussian, like people's reaction times: a bell curve and sometimes a long wait, never below a floor.
+docs/decisions/computers-in-a-race.md explains the numbers.
 """
 
 from collections.abc import Mapping
@@ -12,7 +12,7 @@ from typing import Final
 
 from games.biesti_boys.values import HAND, SHAFTS, Laid, Play
 from games.biesti_boys.view import View
-from games.engine.values import Millis, Reaction
+from games.engine.contract.values import Millis, Reaction
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,17 +25,19 @@ class Spread:
     tail: int
 
     def draw(self, rng: Random) -> int:
-        """One such time."""
+        """A random time."""
         return max(self.floor, round(rng.gauss(self.mean, self.deviation) + rng.expovariate(1 / self.tail)))
 
 
 @dataclass(frozen=True, slots=True)
 class Reflexes:
-    """What a computer of some level is like in a race.
+    """How a computer of one level behaves in a race.
 
-    look: until it has found its bearings and looks for a play. press: from that look until its press is judged.
-    card, floor: milliseconds more before the look to read a card just drawn, and a floor card just turned up.
-    notices: how likely it notices each play that fits. slips: how likely its finger lands on the button beside.
+    look: the time until it looks for a play.
+    press: the time from that look until its press is judged.
+    card, floor: extra milliseconds before the look, to read a card just drawn or a new floor card.
+    notices: the probability that it notices a play that fits.
+    slips: the probability that it presses a button beside the one it means.
     """
 
     look: Spread
@@ -47,7 +49,7 @@ class Reflexes:
 
 
 QUICKEST: Final = 700
-"""Milliseconds from a top's coming to a press on it that no computer undercuts, as hardly a person does."""
+"""The least milliseconds from the moment a top appears to a computer's press on it; people are hardly ever faster."""
 
 REFLEXES: Final[Mapping[str, Reflexes]] = MappingProxyType(
     {
@@ -62,7 +64,7 @@ REFLEXES: Final[Mapping[str, Reflexes]] = MappingProxyType(
 def reaction(view: View, at: Millis, level: str, rng: Random) -> Reaction | None:
     """How long a computer takes to look and to press, from the game time `at`; None by turns.
 
-    Nothing counts but the level, what everybody sees, and that this seat has just drawn a card.
+    It depends only on the level, on public facts, and on whether this seat has just drawn a card.
     """
     if not view.racing:
         return None
@@ -76,12 +78,12 @@ def reaction(view: View, at: Millis, level: str, rng: Random) -> Reaction | None
 
 
 def noticed(plays: tuple[Play, ...], level: str, rng: Random) -> tuple[Play, ...]:
-    """Those of the plays that a computer of that level notices at one look."""
+    """The plays that a computer of that level notices at one look."""
     return tuple(play for play in plays if rng.random() < REFLEXES[level].notices)
 
 
 def pressed(view: View, play: Play, level: str, rng: Random) -> Play:
-    """The button that the finger lands on: the one it was meant for, or now and then one of those beside it."""
+    """The button that is pressed: the one for `play`, or sometimes one beside it."""
     if rng.random() >= REFLEXES[level].slips:
         return play
     places = (

@@ -1,11 +1,11 @@
 """The rules of Biesti Boys: who may do what, what it does, and when the referee steps in."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
 from random import Random
 from typing import Any
 
 from games.biesti_boys.after import after
-from games.biesti_boys.codes import decode, encode
 from games.biesti_boys.floors import FITTING, FLOORS, deck, fitting, names
 from games.biesti_boys.race import attempt, dealt, gone, turned
 from games.biesti_boys.values import (
@@ -30,8 +30,16 @@ from games.biesti_boys.values import (
     Turned,
     Why,
 )
-from games.engine.game import Rules
-from games.engine.values import Millis, NameOf, Outcome, Pace, Refusal, Seat
+from games.engine.contract.ask import Ask
+from games.engine.contract.game import Rules
+from games.engine.contract.values import (
+    Millis,
+    NameOf,
+    Outcome,
+    Pace,
+    Refusal,
+    Seat,
+)
 
 
 class BiestiBoysRules(Rules[HouseRules, State, Action, Happened]):
@@ -45,7 +53,9 @@ class BiestiBoysRules(Rules[HouseRules, State, Action, Happened]):
     phases = ("race", "blocked", "turn", "over")
     hands = True
     Options = HouseRules
+    actions = (Play, Pass)
     events = (Dealt, Played, Mistaken, TooLate, Passed, Blocked, Turned, Gone)
+    evolve = staticmethod(after)
 
     def setup(self, options: HouseRules, seats: int, rng: Random) -> Sequence[Happened]:
         """The deal (BB-4 to BB-6) and by turns the start player (BB-17); in real time it may be blocked (BB-11)."""
@@ -69,36 +79,27 @@ class BiestiBoysRules(Rules[HouseRules, State, Action, Happened]):
         """Real time is a live match; at every other pace it is played by turns (BB-17)."""
         return {} if pace is Pace.LIVE else {"mode": "turns"}
 
-    def may_act(self, state: State) -> tuple[Seat, ...]:
-        """Every seat, away or not, while the floor is not blocked; by turns the one whose turn it is."""
-        if state.winner is not None or state.blocked is not None or not state.hands:
-            return ()
-        return tuple(Seat(seat) for seat in range(state.seats)) if state.turn is None else (state.turn.seat,)
+    def asks(self, state: State) -> Mapping[Seat, Ask[Action]]:
+        """By turns the seat whose turn it is; in real time every seat, which is asked the same until the end.
 
-    def awaited(self, state: State) -> tuple[Seat, ...]:
-        """Of those, the ones present; all where nobody is. Whoever has nothing that fits is awaited too: no leak."""
-        allowed = self.may_act(state)
-        return tuple(seat for seat in allowed if not state.away[seat]) or allowed
-
-    def question(self, state: State, seat: Seat) -> int:
-        """The number of the turn for the seat that has it; in real time 1 for everybody until the end."""
+        In real time a seat that is away may act, but is not waited for unless all are away. A seat with nothing that
+        fits is waited for like any other, since the difference would tell of its hand.
+        """
+        turn = state.turn
         if state.winner is not None:
-            return 0
-        if state.options.mode == "realtime":
-            return 1
-        return state.turn.number if state.turn is not None and seat == state.turn.seat else 0
-
-    def moves(self, state: State, seat: Seat) -> Iterator[Action]:
-        """What fits, by slot and shaft (BB-8); by turns equal cards once, and a pass where nothing fits (BB-17)."""
-        if seat not in self.may_act(state):
-            return
-        found = False
-        for play in _plays(state, seat):
-            found = True
-            if state.turn is None or play.card not in state.hands[seat][: play.slot]:
-                yield play
-        if not found and state.turn is not None:
-            yield Pass()
+            return {}
+        if turn is not None:
+            return {turn.seat: Ask(turn.number, partial(_moves, state, turn.seat))}
+        if state.options.mode == "turns":
+            return {}
+        seats = [Seat(seat) for seat in range(state.seats)]
+        if state.blocked is not None or not state.hands:
+            return dict.fromkeys(seats, Ask(1))
+        nobody = all(state.away)
+        return {
+            seat: Ask(1, partial(_plays, state, seat), waits=nobody or not gone)
+            for seat, gone in zip(seats, state.away, strict=True)
+        }
 
     def refuse(self, state: State, seat: Seat, action: Action, at: Millis) -> Refusal | None:
         """Why nothing happens: what no honest press sends, or what comes during a block or a lock.
@@ -126,14 +127,6 @@ class BiestiBoysRules(Rules[HouseRules, State, Action, Happened]):
             return (passed,)
         return (passed, Turned(_next_floor(state, rng), Why.PASSES, at))
 
-    def evolve(self, state: State, event: Happened) -> State:
-        """The state after the event."""
-        return after(state, event)
-
-    def fallback(self, state: State, seat: Seat) -> Action:
-        """The first legal play by slot and lift, else a pass."""
-        return next(self.moves(state, seat))
-
     def absent(self, state: State, seat: Seat, away: bool, at: Millis) -> Sequence[Happened]:
         """In real time a hand that goes or comes may block the floor or free it (BB-A21); by turns the clock plays."""
         if state.winner is not None or state.options.mode == "turns" or state.away[seat] == away:
@@ -141,7 +134,7 @@ class BiestiBoysRules(Rules[HouseRules, State, Action, Happened]):
         return gone(state, seat, at, away=away)
 
     def deadline(self, state: State) -> Millis | None:
-        """In real time the end of a block (BB-A8) or of patience (BB-16).
+        """In real time the end of a block (BB-A8) or of patience (BB-16), unless that never ends (BB-A14).
 
         Where all are away the floor is replaced once more, in case they all waited for that; then for nobody.
         """
@@ -151,7 +144,8 @@ class BiestiBoysRules(Rules[HouseRules, State, Action, Happened]):
             return state.blocked
         if all(state.away) and state.floor.why is Why.STALL and state.since == state.floor.turned:
             return None
-        return Millis(state.since + 1000 * state.options.stall_seconds)
+        patience = state.options.stall_seconds
+        return None if patience is None else Millis(state.since + 1000 * patience)
 
     def expire(self, state: State, at: Millis, rng: Random) -> Sequence[Happened]:
         """The next floor card (BB-11, BB-12, BB-16), which may be blocked again."""
@@ -167,20 +161,24 @@ class BiestiBoysRules(Rules[HouseRules, State, Action, Happened]):
         )
         return Outcome(Reason.EMPTY, tuple(1 + sum(other < mine for other in left) for mine in left), left)
 
-    def encode(self, action: Action) -> str:
-        """Such as `p.1.4.b.3` or `pass`; see `codes`."""
-        return encode(action)
-
-    def decode(self, code: str) -> Action | None:
-        """The action behind a code of `encode`, or None."""
-        return decode(code)
-
     def minutes(self, options: HouseRules, seats: int) -> int:
         """Ten, as the box says; by turns some 85 decisions of ten seconds."""
         return 10 if options.mode == "realtime" else 15
 
 
+def _moves(state: State, seat: Seat) -> Iterator[Action]:
+    """By turns: equal cards once, and a pass where nothing fits (BB-17)."""
+    found = False
+    for play in _plays(state, seat):
+        found = True
+        if play.card not in state.hands[seat][: play.slot]:
+            yield play
+    if not found:
+        yield Pass()
+
+
 def _plays(state: State, seat: Seat) -> Iterator[Play]:
+    """What fits, by slot and shaft (BB-8)."""
     fit = FITTING[state.options.go_on_go]
     for slot, card in enumerate(state.hands[seat]):
         if card is not None:

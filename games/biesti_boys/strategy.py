@@ -1,4 +1,7 @@
-"""Computers for Biesti Boys: in a race whatever a person would press, by turns the play that leaves most to follow."""
+"""Computers for Biesti Boys.
+
+In a race they play like a person; by turns they take the play that leaves most to follow.
+"""
 
 from collections.abc import Sequence
 from random import Random
@@ -11,7 +14,7 @@ from games.biesti_boys.weighing import best, distinct
 
 
 def choose(view: View, told: Sequence[Told], level: str, rng: Random) -> Action | None:
-    """What a computer of that level does: in a race None where it notices nothing that fits, by turns a pass."""
+    """The action of a computer of that level. In a race None if it notices no play; by turns a pass if nothing fits."""
     if view.racing:
         return _race(view, level, rng)
     plays = distinct(view.plays())
@@ -23,7 +26,7 @@ def choose(view: View, told: Sequence[Told], level: str, rng: Random) -> Action 
 
 
 def _race(view: View, level: str, rng: Random) -> Play | None:
-    """A play that it notices, not always pressed as it was meant."""
+    """A play that it notices; sometimes a wrong button is pressed instead."""
     if view.blocked is not None:
         return None
     plays = noticed(view.plays(), level, rng)

@@ -1,8 +1,8 @@
-"""The nouns of Biesti Boys: cards, house rules, actions, events and the state. No rule is applied here.
+"""The types of Biesti Boys: cards, house rules, actions, events and the state. No rule is applied here.
 
-A card is a number: 0 to 8 are the monsters of that number, 9 is Stop, 10 is Go. What is printed on a floor card is one
-of the same symbols, so a *top* (what lies uppermost on a shaft) is such a number too. The four shafts are numbered 0 to
-3 from the left; people see lifts A to D. The slots of a hand are numbered 0 to 2 from the left.
+A card is a number: 0 to 8 are the monsters of that number, 9 is Stop, 10 is Go. Floor cards have the same symbols. So a
+*top* (the uppermost symbol of a shaft) is such a number too. The four shafts are numbered 0 to 3 from the left; people
+see lifts A to D. The slots of a hand are numbered 0 to 2 from the left.
 """
 
 from dataclasses import dataclass
@@ -11,25 +11,25 @@ from typing import Annotated, ClassVar, Literal, TypeVar
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from games.engine.values import Event, Millis, Seat
+from games.engine.contract.values import Event, Millis, Seat
 
 STOP, GO = 9, 10
 """The two cards without a number."""
 
 SYMBOLS = ("0", "1", "2", "3", "4", "5", "6", "7", "8", "STOP", "GO")
-"""What stands on each card, the same in every language."""
+"""The text on each card, the same in every language."""
 
 SHAFTS = 4
-"""How many lifts there are; all belong to everybody (BB-7)."""
+"""The number of lifts. All players share them (BB-7)."""
 
 LIFTS = "ABCD"
-"""The letters by which people know the shafts."""
+"""The letters of the shafts that people see."""
 
 HAND = {2: 3, 3: 3, 4: 2}
-"""How many cards are held at once, by the number of seats (BB-6)."""
+"""The number of cards in a hand, by the number of seats (BB-6)."""
 
 Hand = tuple[int | None, ...]
-"""A hand by slot; None where a slot stays empty because the stack is used up (BB-9)."""
+"""A hand by slot; None for a slot that stays empty because the stack is empty (BB-9)."""
 
 START = Millis(0)
 """When a match starts."""
@@ -45,13 +45,13 @@ def put(row: tuple[_T, ...], place: int, value: _T) -> tuple[_T, ...]:
 
 
 class Reason(StrEnum):
-    """Why a match ended: somebody has no card left (BB-13)."""
+    """Why a match ended: a player has no card left (BB-13)."""
 
     EMPTY = "empty"
 
 
 class Why(StrEnum):
-    """Why the floor card was replaced: nothing fitted (BB-11), nobody played (BB-16), or all passed (BB-17)."""
+    """Why the floor card was replaced: nothing fitted (BB-11), no one played (BB-16), or all passed (BB-17)."""
 
     BLOCKED = "blocked"
     STALL = "stall"
@@ -61,9 +61,12 @@ class Why(StrEnum):
 class HouseRules(BaseModel):
     """The options.
 
-    mode: everybody at once, or by turns (BB-17). deck: how many of each number (BB-A1). go_on_go: whether Go fits on Go
-    (BB-A4). block_pause_ms: how long a blocked floor is shown (BB-A8). error_lockout_ms: what a mistake costs (BB-A12).
-    stall_seconds: after how long without a play the floor is replaced (BB-16).
+    mode: all at the same time, or by turns (BB-17).
+    deck: the number of cards of each kind (BB-A1).
+    go_on_go: whether Go fits on Go (BB-A4).
+    block_pause_ms: how long a blocked floor is shown (BB-A8).
+    error_lockout_ms: how long a mistake locks the seat (BB-A12).
+    stall_seconds: the floor is replaced after this time without a play (BB-16); None: never (BB-A14).
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -73,14 +76,14 @@ class HouseRules(BaseModel):
     go_on_go: Literal["off", "on"] = "off"
     block_pause_ms: Annotated[int, Field(ge=500, le=5000)] = 1500
     error_lockout_ms: Annotated[int, Field(ge=0, le=3000)] = 500
-    stall_seconds: Annotated[int, Field(ge=10, le=120)] = 30
+    stall_seconds: Annotated[int, Field(ge=10, le=120)] | None = 30
 
 
 @dataclass(frozen=True, slots=True)
 class Play:
     """Put the card of a hand slot on a shaft, whose top was `seen` when the player decided (BB-15).
 
-    card: None where the form shows an empty slot; never accepted.
+    card: None if the form shows an empty slot; such a play is never accepted.
     """
 
     slot: int
@@ -95,15 +98,16 @@ class Pass:
 
 
 Action = Play | Pass
-"""What a seat wants."""
+"""Every action."""
 
 
 @dataclass(frozen=True, slots=True)
 class Laid:
-    """A card that lies on a shaft, as everybody sees it.
+    """A card on a shaft, with its public facts.
 
-    number: which play of the match it was, from 1. slot: where in the hand it came from. left: how many cards, hand and
-    stack, its seat had after it; with 0 the match was won (BB-13).
+    number: of the play in the match, from 1.
+    slot: the hand slot from which it came.
+    left: the number of cards, hand and stack, that its seat had afterwards; with 0 the match was won (BB-13).
     """
 
     number: int
@@ -117,9 +121,10 @@ class Laid:
 
 @dataclass(frozen=True, slots=True)
 class Fumbled:
-    """A mistake as everybody sees it (BB-15): which card it was stays its owner's secret.
+    """A mistake, with its public facts (BB-15). The card is secret.
 
-    top: what lay on the shaft. until: when the seat may play again.
+    top: the top of the shaft.
+    until: when the seat may play again.
     """
 
     seat: Seat
@@ -132,10 +137,11 @@ class Fumbled:
 
 @dataclass(frozen=True, slots=True)
 class Beaten:
-    """An attempt that came too late, as everybody sees it (BB-15): its card stays secret, and it costs nothing.
+    """A late attempt, with its public facts (BB-15). The card is secret, and the attempt costs nothing.
 
-    top: what lay on the shaft; seen: what its player had seen there, on which the card would have fitted.
-    first: the card that was faster, the one that covered `seen`; None where the floor card had been replaced.
+    top: the top of the shaft.
+    seen: the top that the player had seen, on which the card would have fitted.
+    first: the card that was faster: it covered `seen`; None if the floor card had been replaced.
     late: by how many milliseconds.
     """
 
@@ -151,9 +157,12 @@ class Beaten:
 
 @dataclass(frozen=True, slots=True)
 class Dealt(Event):
-    """The deal (BB-4 to BB-6): every hand by slot, every stack in drawing order, the first floor card.
+    """The deal (BB-4 to BB-6).
 
-    first: the seat whose turn is first (BB-17); None in real time.
+    hands: by seat and slot.
+    stacks: by seat, in drawing order.
+    floor: the first floor card.
+    first: the seat with the first turn (BB-17); None in a race.
     """
 
     reveals: ClassVar[bool] = True
@@ -167,8 +176,8 @@ class Dealt(Event):
 class Played(Event):
     """A card became the top of a shaft (BB-7).
 
-    drawn: the card that filled its slot (BB-9), None once the stack is used up. reaction: how many milliseconds the
-    player took (see `race.reaction`), None in turn mode.
+    drawn: the card that filled its slot (BB-9); None once the stack is empty.
+    reaction: the milliseconds that the player took (see `race.reaction`); None by turns and if they are unknown.
     """
 
     reveals: ClassVar[bool] = True
@@ -179,7 +188,7 @@ class Played(Event):
 
 @dataclass(frozen=True, slots=True)
 class Mistaken(Event):
-    """A card that fitted neither now nor on what its player had seen came back, and locks the seat (BB-15)."""
+    """A card came back that fitted neither the top nor what its player had seen. The seat is locked (BB-15)."""
 
     reveals: ClassVar[bool] = True
     seen: Fumbled
@@ -188,7 +197,7 @@ class Mistaken(Event):
 
 @dataclass(frozen=True, slots=True)
 class TooLate(Event):
-    """A card that fitted on what its player had seen, but no longer, came back at no cost (BB-15)."""
+    """A card came back that fitted what its player had seen, but no longer fits. It costs nothing (BB-15)."""
 
     reveals: ClassVar[bool] = True
     seen: Beaten
@@ -205,7 +214,7 @@ class Passed(Event):
 
 @dataclass(frozen=True, slots=True)
 class Blocked(Event):
-    """Nobody present holds a card that fits; the floor card is replaced at `until` (BB-11, BB-A8)."""
+    """No present seat holds a card that fits. The floor card is replaced at `until` (BB-11, BB-A8)."""
 
     at: Millis
     until: Millis
@@ -213,7 +222,7 @@ class Blocked(Event):
 
 @dataclass(frozen=True, slots=True)
 class Turned(Event):
-    """The floor card and all on it left the game; another one is up (BB-11, BB-12)."""
+    """The floor card and all cards on it left the game; another one is up (BB-11, BB-12)."""
 
     reveals: ClassVar[bool] = True
     floor: int
@@ -223,7 +232,7 @@ class Turned(Event):
 
 @dataclass(frozen=True, slots=True)
 class Gone(Event):
-    """A seat went away, so that its hand no longer counts for a block, or came back (BB-A21).
+    """A seat went away, so its hand no longer counts for a block, or it came back (BB-A21).
 
     frees: it came back to a blocked floor with a card that fits, and play goes on.
     """
@@ -238,16 +247,19 @@ Happened = Dealt | Played | Mistaken | TooLate | Passed | Blocked | Turned | Gon
 """Every event."""
 
 Last = Laid | Fumbled | Beaten | Passed
-"""What somebody did, as everybody sees it."""
+"""An act of a seat, with its public facts."""
 
 
 @dataclass(frozen=True, slots=True)
 class Floor:
-    """The floor card that is up, and what is known of the others.
+    """The present floor card, and what is known about the others.
 
-    card: its index in `floors.FLOORS`. pile: those still face down, by index. number: how many have been up so far, the
-    present one included. turned: when it came up. former: by shaft, the symbols that lay there on earlier floors, as
-    bits (1 << symbol). why: why the one before it was replaced, None for the first.
+    card: its index in `floors.FLOORS`.
+    pile: the indices of those still face down.
+    number: the number of floor cards so far, this one included.
+    turned: when this one came up.
+    former: by shaft, the symbols that lay there on earlier floors, as bits (1 << symbol).
+    why: why the one before was replaced; None for the first.
     """
 
     card: int
@@ -260,7 +272,11 @@ class Floor:
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """Whose turn it is (BB-17). number: of that turn, from 1. passes: how many there were in a row before it."""
+    """Whose turn it is (BB-17).
+
+    number: of that turn, from 1.
+    passes: the number of passes in a row before it.
+    """
 
     seat: Seat
     number: int
@@ -269,18 +285,22 @@ class Turn:
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """Everything, secrets included. Before the deal there are no hands and no floor.
+    """The whole state, secrets included. Before the deal there are no hands and no floor.
 
-    hands, stacks: by seat; a stack in drawing order.
-    tops: what lies uppermost, by shaft. shafts: the cards on this floor's shafts, from the first to the top.
-    played: how many cards were played in all. last: what somebody did last.
-    free: by seat, when its last attempt was over, a lock included: before that it cannot play (BB-15).
-    reactions: by seat, the milliseconds of each of its plays in order (see `race.reaction`); empty in turn mode.
-    slips: by seat, how many attempts were mistakes and how many came too late.
-    away: by seat, whether it is away (BB-A21). since: from when on a stall is counted (BB-16).
-    blocked: when the blocked floor will be replaced; None while something fits. turn: None in real time.
+    hands, stacks: by seat; a stack is in drawing order.
+    tops: the uppermost symbol, by shaft.
+    shafts: the cards on this floor's shafts, from the first to the top.
+    played: the number of cards played so far.
+    last: the last act of any seat.
+    free: by seat, when its last attempt was over, with its lock; before that it cannot play (BB-15).
+    reactions: by seat, the milliseconds of each of its plays, in order, if they are known (see `race.reaction`).
+    slips: by seat, the number of mistakes and of late attempts.
+    away: by seat, whether it is away (BB-A21).
+    since: the time from which a stall is counted (BB-16).
+    blocked: when the blocked floor will be replaced; None if it is not blocked.
+    turn: None in a race.
 
-    Fields that seldom change stand together in `floor`: a new state is made for every play.
+    Fields that seldom change are together in `floor`, because every play makes a new state.
     """
 
     options: HouseRules
@@ -302,5 +322,5 @@ class State:
 
     @property
     def winner(self) -> Seat | None:
-        """Who has no card left, or None (BB-13)."""
+        """The seat that has no card left (BB-13), or None."""
         return self.last.seat if isinstance(self.last, Laid) and not self.last.left else None

@@ -1,4 +1,4 @@
-"""What each eye may know of Biesti Boys: all but the stacks and the hands of others (BB-5, BB-A18)."""
+"""Views of Biesti Boys: everything except the stacks and the hands of others (BB-5, BB-A18)."""
 
 from dataclasses import dataclass
 from statistics import median_low
@@ -25,15 +25,16 @@ from games.biesti_boys.values import (
     Turned,
     Why,
 )
-from games.engine.values import Eye, Millis, Seat
+from games.engine.contract.values import Eye, Millis, Seat
 
 
 @dataclass(frozen=True, slots=True)
 class Figures:
-    """How a seat did, for the fairness report; times in milliseconds, None where nothing was played in real time.
+    """How a seat did, for the fairness report.
 
-    plays, mistakes, lates: how many attempts succeeded, were mistakes, came too late (BB-15).
-    typical, best: the median of the reaction times (see `race.reaction`), and the shortest.
+    plays, mistakes, lates: the number of attempts that succeeded, were mistakes, came too late (BB-15).
+    typical, best: the median and the shortest reaction time (see `race.reaction`) in milliseconds; None if none is
+    known.
     """
 
     plays: int
@@ -45,18 +46,23 @@ class Figures:
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """What an eye sees.
+    """What an eye sees. Fields that are not listed here are as in `values.State`.
 
-    eye: a seat, or None for a spectator. seats: how many there are.
+    eye: a seat, or None for a spectator.
+    seats: the number of players.
     hand: the eye's own cards by slot, None in an empty slot; () for a spectator.
-    in_hand, in_stack: by seat, how many cards it holds and how many lie in its stack.
-    floor: the index of the floor card that is up, None before the deal; pile: those still face down, by index.
-    floors: how many have been up so far, this one included; turned: when this one came up; why: why the
-    one before it was replaced, None for the first.
+    in_hand, in_stack: by seat, the number of cards in its hand and in its stack.
+    floor: the index of the present floor card; None before the deal.
+    pile: the indices of those still face down.
+    floors: the number of floor cards so far, this one included.
+    turned: when this one came up.
+    why: why the one before was replaced; None for the first.
     former: by shaft, the symbols that lay there on earlier floors, as bits (1 << symbol).
-    mistakes, lates: by seat, how many attempts were mistakes and how many came too late (BB-15).
-    turn: whose turn it is, None in real time; turns: its number, from 1; passes: how many in a row before it.
-    winner: who has no card left, None while the match runs. All else is as in `values.State`.
+    mistakes, lates: by seat, the number of mistakes and of late attempts (BB-15).
+    turn: whose turn it is; None in a race.
+    turns: its number, from 1.
+    passes: the number of passes in a row before it.
+    winner: the seat without cards; None while the match runs.
     """
 
     eye: Eye
@@ -89,38 +95,38 @@ class View:
 
     @property
     def racing(self) -> bool:
-        """Whether everybody plays at once."""
+        """Whether all play at the same time."""
         return self.options.mode == "realtime"
 
     @property
     def left(self) -> tuple[int, ...]:
-        """How many cards each seat still has, hand and stack."""
+        """The number of cards of each seat, hand and stack together."""
         return tuple(map(sum, zip(self.in_hand, self.in_stack, strict=True)))
 
     @property
     def printed(self) -> tuple[int, ...]:
-        """The symbols printed on the floor card that is up, by shaft; () before the deal."""
+        """The symbols of the present floor card, by shaft; () before the deal."""
         return () if self.floor is None else FLOORS[self.floor]
 
     @property
     def recent(self) -> tuple[Laid, ...]:
-        """The last four cards played on this floor, newest first; earlier ones may lie covered in `shafts`."""
+        """The last four cards played on this floor, newest first. `shafts` has the earlier ones."""
         laid = (card for shaft in self.shafts for card in shaft[-4:])
         return tuple(sorted(laid, key=lambda card: -card.number)[:4])
 
     @property
     def leaders(self) -> tuple[Seat, ...]:
-        """The seats closest to going out: those with the fewest cards left."""
+        """The seats with the fewest cards left."""
         fewest = min(self.left, default=0)
         return tuple(Seat(seat) for seat, left in enumerate(self.left) if left == fewest)
 
     @property
     def locked(self) -> Millis:
-        """The game time until which a mistake, or the last attempt, keeps the eye's own seat from playing (BB-15)."""
+        """The game time until which a mistake, or the last attempt, stops the eye's own seat from playing (BB-15)."""
         return Millis(0) if self.eye is None else self.free[self.eye]
 
     def fitting(self, shaft: int) -> tuple[int, ...]:
-        """The cards that fit on a shaft as it is (BB-8): numbers, then Stop (9), then Go (10)."""
+        """The cards that fit on a shaft now (BB-8): numbers, then Stop (9), then Go (10)."""
         return fitting(self.tops[shaft], self.options)
 
     def plays(self) -> tuple[Play, ...]:
@@ -144,7 +150,12 @@ class View:
 
 @dataclass(frozen=True, slots=True)
 class Opening:
-    """The deal as an eye sees it: its own hand (() for a spectator), the first floor card, whose turn is first."""
+    """The deal as an eye sees it.
+
+    hand: its own; () for a spectator.
+    floor: the first floor card.
+    first: the seat with the first turn; None in a race.
+    """
 
     hand: tuple[int, ...]
     floor: int
@@ -152,7 +163,7 @@ class Opening:
 
 
 Told = Opening | Played | Laid | Mistaken | Fumbled | TooLate | Beaten | Passed | Blocked | Turned | Gone
-"""What an eye is told of an event: its own plays and attempts in full, those of others without what is secret."""
+"""What an eye is told of an event: its own plays and attempts in full, those of others without secret cards."""
 
 
 def look(state: State, eye: Eye) -> View:
@@ -190,7 +201,7 @@ def look(state: State, eye: Eye) -> View:
 
 
 def told(event: Happened, eye: Eye) -> Told:
-    """What that eye is told of an event: drawn cards, and cards that came back, only to their owner."""
+    """What that eye is told of an event. Drawn cards, and cards that came back, are told only to their owner."""
     if isinstance(event, Dealt):
         return Opening(() if eye is None else event.hands[eye], event.floor, event.first)
     if isinstance(event, Played):
@@ -201,6 +212,6 @@ def told(event: Happened, eye: Eye) -> Told:
 
 
 def hidden(state: State, eye: Eye) -> bool:
-    """Whether different cards lie where that eye cannot look: in other hands, and in the stacks."""
+    """Whether the hands and stacks that the eye cannot see contain different cards."""
     secret = {card for seat, hand in enumerate(state.hands) if seat != eye for card in hand if card is not None}
     return len(secret.union(*state.stacks)) > 1

@@ -1,4 +1,4 @@
-"""What a play of Biesti Boys is worth at a glance: what it leaves to follow for the own hand, and for everybody."""
+"""A quick estimate of the worth of a play in Biesti Boys: which of the own and of all unseen cards could follow it."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -13,10 +13,12 @@ from games.biesti_boys.view import View
 
 @dataclass(frozen=True, slots=True)
 class Weights:
-    """What counts how much after a play; what level of computer misjudges how much.
+    """The weights of the facts after a play.
 
-    follow: for each other own card that fits somewhere. ways: for each lift on which one does. others: for the part of
-    the cards out of sight that fit somewhere. error: deviation of the misjudgement.
+    follow: for each other own card that fits somewhere.
+    ways: for each lift on which one fits.
+    others: for the part of the unseen cards that fit somewhere.
+    error: the standard deviation of a level's misjudgement.
     """
 
     follow: float = 1.0
@@ -32,19 +34,19 @@ WEIGHTS: Final[Mapping[str, Weights]] = MappingProxyType(
 
 
 def distinct(plays: Sequence[Play]) -> list[Play]:
-    """The plays, of equal cards on the same lift only the first."""
+    """The plays, with only the first of equal cards on the same lift."""
     return list({(play.card, play.shaft): play for play in reversed(plays)}.values())[::-1]
 
 
 def best(view: View, plays: Sequence[Play], level: str, rng: Random) -> Play:
-    """The play that a computer of that level likes best; asks that there is one."""
+    """The play that a computer of that level prefers. There must be one."""
     weights = WEIGHTS[level]
     scores = [score + rng.gauss(0, weights.error) for score in weighed(view, plays, weights)]
     return plays[max(range(len(plays)), key=scores.__getitem__)]
 
 
 def weighed(view: View, plays: Sequence[Play], weights: Weights) -> list[float]:
-    """What each of the plays is worth."""
+    """The worth of each of the plays."""
     unseen = _unseen(view)
     everything = sum(unseen) or 1
     fitting = FITTING[view.options.go_on_go]
@@ -62,7 +64,10 @@ def weighed(view: View, plays: Sequence[Play], weights: Weights) -> list[float]:
 
 
 def _unseen(view: View) -> list[int]:
-    """How many of each card are neither in the own hand nor on this floor: what lay on former ones is forgotten."""
+    """The number of cards of each kind that are neither in the own hand nor on this floor.
+
+    Former floors are ignored.
+    """
     unseen = list(COPIES[view.options.deck])
     for cards in view.shafts:
         for laid in cards:

@@ -1,4 +1,4 @@
-"""Biesti Boys in words: the story line by line, and the table for whoever does not see the picture."""
+"""Biesti Boys in words: the story line by line, and the board as text."""
 
 from collections.abc import Iterator, Sequence
 
@@ -20,12 +20,19 @@ from games.biesti_boys.values import (
     Why,
 )
 from games.biesti_boys.view import Opening, Told, View
-from games.engine.values import Cast, Line, NameOf, Seat, Text, Words
+from games.engine.contract.values import (
+    Cast,
+    Line,
+    NameOf,
+    Seat,
+    Text,
+    Words,
+)
 
 _CLAUSES = {Why.BLOCKED: "BB-11", Why.STALL: "BB-16", Why.PASSES: "BB-17"}
 
 _FEW = 3
-"""From so many cards on, a play tells how many its seat has left."""
+"""With this many cards or fewer left, a play's sentence tells their number."""
 
 
 def tell(told: Sequence[Told], cast: Cast, words: Words) -> list[Line]:
@@ -34,19 +41,19 @@ def tell(told: Sequence[Told], cast: Cast, words: Words) -> list[Line]:
 
 
 def describe(view: View, cast: Cast, words: Words) -> str:
-    """The whole table: where the match stands, the lifts and what fits, who has how many cards, the own hand."""
+    """The whole board: the state of the match, the lifts and the cards that fit, the own hand, all seats."""
     return "\n".join(_parts(view, cast, words))
 
 
 def report(view: View, cast: Cast, words: Words) -> list[str]:
-    """How fair a race was, a sentence a seat: plays, mistakes, too lates, and the reaction times of its plays."""
+    """The fairness report of a race, a sentence for each seat: plays, mistakes, late attempts, reaction times."""
     if view.winner is None or not view.racing:
         return []
     return [_report_line(view, Seat(seat), cast, words) for seat in range(view.seats)]
 
 
 def phase(view: View) -> str:
-    """`race` while all play at once, `blocked` while nobody can, `turn` by turns, `over` at the end."""
+    """`race` while all play at once, `blocked` while no one can, `turn` by turns, `over` at the end."""
     if view.winner is not None:
         return "over"
     if view.blocked is not None:
@@ -55,7 +62,7 @@ def phase(view: View) -> str:
 
 
 def decided(view: View) -> Text | None:
-    """Who was first without a card; or why the lifts show something new, until somebody plays there."""
+    """Who was first without cards; or why the floor is new, until the next card is played there."""
     if view.winner is not None:
         return Text("biesti-boys-decided-won", {"name": NameOf(view.winner)})
     fresh = view.floors > 1 and not any(view.shafts)
@@ -74,7 +81,7 @@ def _lines(event: Told, cast: Cast, words: Words) -> Iterator[Line]:
     if isinstance(event, Laid | Fumbled | Beaten | Passed):
         yield _last_line(event, cast, words)
     elif isinstance(event, Played):
-        yield _played_line(event, cast, words)
+        yield _played_line(event, words)
     elif isinstance(event, Mistaken):
         seen = event.seen
         values = {"card": SYMBOLS[event.card], "top": SYMBOLS[seen.top], "lift": LIFTS[seen.shaft]}
@@ -100,16 +107,21 @@ def _opening_lines(event: Opening, cast: Cast, words: Words) -> Iterator[Line]:
         yield Line(words("biesti-boys-told-first", name=cast[event.first].name), "BB-17")
 
 
-def _played_line(event: Played, cast: Cast, words: Words) -> Line:
-    """The own play; what was drawn is told to its owner."""
-    if event.drawn is None or not event.laid.left:
-        return _last_line(event.laid, cast, words)
-    values = {"card": SYMBOLS[event.laid.card], "lift": LIFTS[event.laid.shaft], "drawn": SYMBOLS[event.drawn]}
-    return Line(words("biesti-boys-told-played-mine", name=cast[event.laid.seat].name, **values), "BB-9")
+def _played_line(event: Played, words: Words) -> Line:
+    """The own play, as its seat is told it. Only this seat is told the drawn card."""
+    laid = event.laid
+    values: dict[str, int | str] = {"card": SYMBOLS[laid.card], "lift": LIFTS[laid.shaft]}
+    if not laid.left:
+        return Line(words("biesti-boys-told-won-mine", **values), "BB-13")
+    if event.drawn is not None:
+        return Line(words("biesti-boys-told-drew-mine", **values, drawn=SYMBOLS[event.drawn]), "BB-9")
+    if laid.left <= _FEW:
+        return Line(words("biesti-boys-told-played-few-mine", **values, left=laid.left), "BB-7")
+    return Line(words("biesti-boys-told-played-mine", **values), "BB-7")
 
 
 def _last_line(last: Last, cast: Cast, words: Words) -> Line:
-    """What somebody did, as everybody is told it."""
+    """The act of a seat, as all others are told it."""
     name = cast[last.seat].name
     if isinstance(last, Passed):
         return Line(words("biesti-boys-told-passed", name=name), "BB-17")
@@ -127,7 +139,7 @@ def _last_line(last: Last, cast: Cast, words: Words) -> Line:
 
 
 def _late_line(beaten: Beaten, words: Words, cast: Cast, card: str | None) -> Line:
-    """Whose card was first and by how much; `card` is what came back, named to its owner only."""
+    """Whose card was first, and by how much. `card` is the card that came back; only its owner is told."""
     first = beaten.first
     cause = "floor" if first is None else "self" if first.seat == beaten.seat else "other"
     values: dict[str, int | str] = {
@@ -164,7 +176,7 @@ def _parts(view: View, cast: Cast, words: Words) -> Iterator[str]:
 
 
 def _standing(view: View, cast: Cast, words: Words) -> str:
-    """Where the match stands, in one sentence."""
+    """The state of the match in one sentence."""
     if view.winner is not None:
         return words("biesti-boys-describe-won", name=cast[view.winner].name)
     if view.turn is not None:
@@ -181,7 +193,7 @@ def _report_line(view: View, seat: Seat, cast: Cast, words: Words) -> str:
     figures = view.figures(seat)
     counts = {"plays": figures.plays, "mistakes": figures.mistakes, "lates": figures.lates}
     if figures.typical is None or figures.best is None:
-        return words("biesti-boys-report-none", name=cast[seat].name, **counts)
+        return words("biesti-boys-report-untimed", name=cast[seat].name, **counts)
     times = {"typical": span(figures.typical, words), "best": span(figures.best, words)}
     return words("biesti-boys-report", name=cast[seat].name, **counts, **times)
 

@@ -1,8 +1,8 @@
-"""The building of BC-4 and BC-5: where figures stand, where duels are fought, and where a winner goes.
+"""The building of BC-4 and BC-5: where figures stand, where duels take place, and where a winner goes.
 
-A *place* is where a duel is fought: the double spaces of the stairs D1 to D8, the offices G1 to G4, F1, F2 and S; and
-the boss's suite, B, where none is. A *spot* is where one figure stands. Spots are numbered from the stairs up, each
-floor from left to right, so that the two spots of a place follow each other:
+Duels take place at a *place*: the double spaces of the stairs D1 to D8, and the offices G1 to G4, F1, F2 and S. The
+boss's suite, B, is a place without a duel. One figure stands on a *spot*. Spots are numbered from the stairs up, each
+floor from left to right, so the two spots of a place are neighbours:
 
     0 to 15   the stairs: D1 is 0 and 1, D2 is 2 and 3, ... D8 is 14 and 15
     16 to 23  the ground floor: G1 is 16 and 17, ... G4 is 22 and 23
@@ -23,7 +23,7 @@ DUELS: tuple[Place, ...] = ("D1", "D2", "D3", "D4", "D5", "D6", "D7", "D8", "G4"
 """The places in the order of their duels (BC-4)."""
 
 STEPS, SPOTS, BOSS = 16, 31, 30
-"""How many spots the stairs have, how many there are, and the boss's."""
+"""The number of spots of the stairs, the number of all spots, and the boss's spot."""
 
 LEFT_SPOT: dict[Place, int] = {
     **{place: 2 * number for number, place in enumerate(DUELS[:8])},
@@ -49,9 +49,9 @@ PLACE: tuple[Place, ...] = tuple(
 """The place of each spot."""
 
 ABOVE = tuple(STEPS + spot // 2 for spot in range(BOSS))
-"""For each spot but the boss's, the spot to which its figure climbs (BC-5)."""
+"""The spot to which a figure climbs, for each spot except the boss's (BC-5)."""
 
 
 def goes_to(place: Place) -> Place:
-    """The place to which the winner of a duel climbs (BC-5); asks for one where a duel is fought."""
+    """The place to which the winner of a duel at `place` climbs (BC-5). Raises IndexError for B."""
     return PLACE[ABOVE[LEFT_SPOT[place]]]

@@ -1,4 +1,4 @@
-"""What each event makes of the state. Nothing is decided here: all that was decided stands in the event."""
+"""The effect of each event on the state. Nothing is decided here: the event contains every decision."""
 
 from collections.abc import Callable
 from typing import Any
@@ -26,7 +26,7 @@ from games.buro_crazy.values import (
     minus,
     plus,
 )
-from games.engine.values import Seat
+from games.engine.contract.values import Seat
 
 _NO_BIDS: Bids = (None, None)
 
@@ -104,17 +104,17 @@ AFTER: dict[type[Happened], Callable[[State, Any], State]] = {
     Dealt: _after_other,
     Scored: _after_other,
 }
-"""What each class of event does."""
+"""The function for each class of event."""
 
 
 def _moved(state: State, event: Public, cards: Cards, call: Call | None = None) -> State:
-    """The state with the cards there, and perhaps a duel to bid for."""
+    """The state with these cards, the event added to `news`, and perhaps a duel to bid for."""
     return State(state.options, cards, state.spots, state.done, call, _NO_BIDS, (*state.news, event))
 
 
 def _split(cards: Cards, seat: Seat, split: Split) -> Cards:
     hands = list(cards.hands)
     hands[seat] = plus(minus(hands[seat], split.out), split.back)
-    # What left the player and lies neither on the roof nor in the hand again was changed with the reserve.
+    # The reserve gets the cards that left the player, and gives those that went to the roof or back.
     reserve = minus(plus(cards.reserve, split.out), plus(split.roof, split.back))
     return Cards(tuple(hands), reserve, plus(cards.roof, split.roof), cards.kitchen)

@@ -1,4 +1,4 @@
-"""What happens between duels: the next pair, figures that climb without a bid, the next floor, the end."""
+"""What happens between duels: the next pair, climbs without a bid, the next floor, the end."""
 
 from collections.abc import Sequence
 from random import Random
@@ -21,7 +21,7 @@ from games.buro_crazy.values import (
     State,
     value,
 )
-from games.engine.values import Seat
+from games.engine.contract.values import Seat
 
 FORFEIT = 10
 """The points that a walkover costs (BC-16)."""
@@ -30,23 +30,23 @@ WALKOVER = "D8"
 """The only place where a figure may stand alone (BC-16)."""
 
 OPENING = {"G4", "F1", "S"}
-"""The first duel of each floor that is opened."""
+"""The first duel of each floor above the stairs."""
 
 _NEXT = (*(None if place in OPENING else (place, LEFT_SPOT[place]) for place in DUELS[1:]), None)
-"""For each place of `DUELS` the next one and its left spot, if that is on the same floor."""
+"""For each place of `DUELS`, the next one with its left spot, if it is on the same floor."""
 
 
 def following(spots: tuple[Seat | None, ...], done: int) -> Call | None:
-    """The duel after the one that is number `done`, if it is on the same floor and needs bids."""
+    """The duel after the one with number `done`, if it is on the same floor and needs bids."""
     after = _NEXT[done]
     return None if after is None else _call(spots, after[0], after[1])
 
 
 def onward(state: State, rng: Random) -> Sequence[Public]:
-    """What happens from a state in which nobody is asked until the next bid is, or to the end of the match.
+    """The events from now on until the next bid is asked, or to the end of the match.
 
-    Nothing where nobody or, but on D8 (BC-16), only one stands in the next place, as in a rulebook's example that shows
-    some of the figures.
+    There are none if the next place is empty, or has only one figure (unless it is D8, BC-16). That happens only in a
+    rulebook's example, which shows some of the figures.
     """
     found: list[Public] = []
     while state.done < len(DUELS):
@@ -84,7 +84,7 @@ def _call(spots: tuple[Seat | None, ...], place: Place, spot: int) -> Call | Non
 
 
 def _at(state: State, place: Place, spot: int, rng: Random) -> tuple[Opened | Forfeited | Climbed, ...]:
-    """What happens at a place before anybody bids, or instead: its floor opens, a figure climbs without a duel."""
+    """The events at a place before a bid, or instead of one: its floor opens, or a figure climbs without a duel."""
     left, right = state.spots[spot], state.spots[spot + 1]
     assert left is not None
     call = _call(state.spots, place, spot)

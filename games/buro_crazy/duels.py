@@ -1,4 +1,4 @@
-"""What two sealed bids do: a win and a loss in cards, or a tie (BC-10 to BC-14, BC-18)."""
+"""The result of two sealed bids: a win and a loss in cards, or a tie (BC-10 to BC-14, BC-18)."""
 
 from random import Random
 
@@ -25,13 +25,13 @@ Both = tuple[Counts, Counts]
 """Two bids, the left figure's first."""
 
 Settled = tuple[Revealed, Tied] | tuple[Revealed, Tied | Paid, Climbed]
-"""What two bids do: the last of these events may call the next two."""
+"""The events of two bids. The last one may call the next two bids."""
 
 _UNHURT = Split(NOTHING, NOTHING, NOTHING)
 
 
 def settle(state: State, duel: Call, bids: Both, rng: Random) -> Settled:
-    """What the bids do to the duel itself: it ends with a climb, or is called again after a tie."""
+    """The events of the two bids: the duel ends with a climb, or is called again after a tie."""
     left, right = value(bids[0]), value(bids[1])
     revealed = Revealed(duel.place, duel.seats, bids)
     if left != right:
@@ -62,7 +62,7 @@ def _climbed(state: State, duel: Call, side: int, how: How) -> Climbed:
 
 
 def _tied(state: State, duel: Call, bids: Both, total: int) -> Tied:
-    """Half of each bid is lost (BC-13); of nothing, nothing: that is repeated only so often (BC-14)."""
+    """The tie: both lose half their bid (BC-13). A tie at zero costs nothing, and is repeated only so often (BC-14)."""
     place, seats, limit = duel.place, duel.seats, state.options.zero_tie_limit
     loss = (total + (state.options.odd_tie == "up")) // 2
     if loss:
@@ -75,7 +75,7 @@ def _tied(state: State, duel: Call, bids: Both, total: int) -> Tied:
 
 
 def _splits(state: State, bids: Both, loss: int) -> tuple[Split, Split]:
-    """Both losses of a tie (BC-13); where change is made, the left player's is made first."""
+    """Both losses of a tie (BC-13). The left player's change is made first."""
     reserve = state.cards.reserve
     left = split(bids[0], loss, reserve)
     reserve = minus(plus(reserve, left.out), plus(left.roof, left.back))

@@ -1,4 +1,4 @@
-"""One duel by itself: two players bid totals at once, and what one gains the other loses. How to bid unread."""
+"""How to bid in one duel so that no rival can exploit it. Both bid at once, and one's gain is the other's loss."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -7,15 +7,16 @@ from operator import mul
 from games.buro_crazy.values import VALUES, Counts
 
 Mix = tuple[float, ...]
-"""How likely each total is; they sum to 1."""
+"""The probability of each total; they sum to 1."""
 
 
 @dataclass(frozen=True, slots=True)
 class Single:
-    """A single duel as a matrix game over totals, zero-sum: its value to one side is its loss to the other.
+    """A single duel as a matrix game over totals. It is zero-sum: one side gains what the other loses.
 
-    prize: what climbing instead of staying behind is worth, to both together, in points. kitchen: its points. last:
-    whether the loser's bid is lost too (BC-18).
+    prize: the value of climbing instead of staying, for both together, in points.
+    kitchen: its points.
+    last: whether the loser's bid is lost too (BC-18).
     """
 
     prize: int
@@ -23,7 +24,7 @@ class Single:
     last: bool = False
 
     def gain(self, mine: int, theirs: int) -> float:
-        """What the bids bring me and cost them: half the prize, what each spends, what the loser is paid.
+        """What my bid gains against theirs: half the prize, minus what I spend, minus what the loser is paid.
 
         A tie is worth nothing: both lose the same, and the duel begins again.
         """
@@ -40,7 +41,7 @@ class Single:
 
 
 def totals(cards: Counts) -> tuple[int, ...]:
-    """Every sum that some part of the cards has, from 0 up."""
+    """Every sum that a part of the cards can have, from 0 up."""
     reached = 1  # bit n: a part is worth n
     for worth, count in zip(VALUES, cards, strict=True):
         for _ in range(count):
@@ -49,9 +50,9 @@ def totals(cards: Counts) -> tuple[int, ...]:
 
 
 def solve(matrix: Sequence[Sequence[float]], rounds: int = 200) -> tuple[Mix, Mix]:
-    """Nearly optimal mixes of rows and columns: regret matching plus, both sides in turn, later rounds weighing more.
+    """Nearly optimal mixes of rows and columns, by regret matching plus: sides alternate, later rounds weigh more.
 
-    More rounds come closer; `distance` says how close.
+    More rounds come closer to the optimum; `distance` measures how close.
     """
     columns = list(zip(*matrix, strict=True))
     rows_regret, columns_regret = [0.0] * len(matrix), [0.0] * len(columns)
@@ -70,21 +71,27 @@ def solve(matrix: Sequence[Sequence[float]], rounds: int = 200) -> tuple[Mix, Mi
 
 
 def distance(matrix: Sequence[Sequence[float]], rows: Mix, columns: Mix) -> float:
-    """How far two mixes are from an equilibrium: what both sides together gain by answering best; 0 in it."""
+    """How far two mixes are from an equilibrium: the gain of both sides together by their best answers.
+
+    0 is optimal.
+    """
     best_row = max(_mean(row, columns) for row in matrix)
     best_column = min(_mean(column, rows) for column in zip(*matrix, strict=True))
     return best_row - best_column
 
 
 def thinned(sums: Sequence[int], most: int) -> tuple[int, ...]:
-    """At most so many of the totals, the first and the last among them, evenly spread."""
+    """At most `most` of the totals, evenly spread, with the first and the last."""
     if len(sums) <= most:
         return tuple(sums)
     return tuple(sums[round(index * (len(sums) - 1) / (most - 1))] for index in range(most))
 
 
 def spread(sums: Sequence[int], coarse: Sequence[int], mix: Mix, most: int) -> Mix:
-    """A mix of thinned totals as one of all: each shares what it has with those up to the next; none above `most`."""
+    """A mix of thinned totals as a mix of all totals up to `most`.
+
+    The part of each thinned total is shared equally with the totals between it and the next.
+    """
     ends = (*coarse[1:], most + 1)
     shares = dict.fromkeys(sums, 0.0)
     for start, end, part in zip(coarse, ends, mix, strict=True):

@@ -1,15 +1,15 @@
-"""The end of a match: nine piles are dealt from the roof, and whoever is in the building is ranked (BC-20 to BC-23)."""
+"""The end of a match: nine piles are dealt from the roof, and the seats are ranked (BC-20 to BC-23)."""
 
 from collections.abc import Sequence
 from random import Random
 
 from games.buro_crazy.building import BOSS, LEFT_SPOT, LEVEL, PLACE, SPOTS, Place
 from games.buro_crazy.values import PILES, Counts, Dealt, Scored, State, value
-from games.engine.values import Seat
+from games.engine.contract.values import Seat
 
 
 def deal(state: State, rng: Random) -> Dealt:
-    """The roof's cards, shuffled into nine equal piles, and who takes which (BC-21, BC-A22)."""
+    """The roof's cards, shuffled into nine equal piles, and the takers of the piles (BC-21, BC-A22)."""
     cards = [kind for kind, count in enumerate(state.cards.roof) for _ in range(count)]
     draw = rng.random
     cards.sort(key=lambda _: draw())  # half the time of `rng.shuffle`
@@ -21,7 +21,7 @@ def deal(state: State, rng: Random) -> Dealt:
 
 
 def score(state: State, dealt: Dealt) -> Scored:
-    """What everybody has, and the places that follow from it (BC-22, BC-23)."""
+    """The points of each seat, and the places that follow from them (BC-22, BC-23)."""
     hands = tuple(map(value, state.cards.hands))
     piles = [0] * len(hands)
     for taker, pile in zip(dealt.takers, dealt.piles, strict=True):
@@ -37,7 +37,7 @@ def score(state: State, dealt: Dealt) -> Scored:
 
 
 def places(scores: Sequence[int], floors: Sequence[Sequence[int]]) -> tuple[int, ...]:
-    """The place of each seat: nobody inside the building, then the score, then figure for figure the floors reached.
+    """The place of each seat: seats with a figure inside first, then by score, then by the floors, figure for figure.
 
     floors: the floors of each seat's figures, the highest first.
     """

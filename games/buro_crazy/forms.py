@@ -1,19 +1,22 @@
-"""What a duellist is asked in Buro Crazy: which of the own cards to bid; and cards and places in words."""
+"""The question of Buro Crazy, which cards to bid; and cards and places as texts."""
 
 from functools import reduce
 
 from games.buro_crazy.building import LEVEL, Place
 from games.buro_crazy.values import NOTHING, VALUES, Counts, value
 from games.buro_crazy.view import OpenDuel, View
-from games.engine.forms import Counter, PickCounts
-from games.engine.values import NameOf, Seat, Text
+from games.engine.contract.forms import Counter, PickCounts
+from games.engine.contract.values import NameOf, Seat, Text
 
 Values = dict[str, int | str | Text | NameOf]
-"""What a text is filled with."""
+"""The values of a text."""
 
 
 def ask(view: View) -> PickCounts | None:
-    """A bid for either duellist, also after it was sealed, as long as it may be replaced; nothing for all others."""
+    """The form for a bid, for both duellists, also after sealing as long as the bid may be replaced.
+
+    None for others.
+    """
     if view.duel is None or view.eye is None or view.hand is None or not view.asked:
         return None
     counters = tuple(
@@ -33,12 +36,12 @@ def ask(view: View) -> PickCounts | None:
 
 
 def place_text(place: Place) -> Text:
-    """A place by its name and floor: "G3 on the ground floor"."""
+    """A place with its floor: "G3 on the ground floor"."""
     return Text(f"buro-crazy-place-{LEVEL[place]}", {"place": place})
 
 
 def goal_text(place: Place) -> Text:
-    """A place as the end of a climb: "office G3", "the boss's suite"."""
+    """A place as the goal of a climb: "office G3", "the boss's suite"."""
     return Text(f"buro-crazy-goal-{LEVEL[place]}", {"place": place})
 
 
@@ -64,7 +67,7 @@ def _sum(first: Text, rest: Text) -> Text:
 
 
 def _prompt(view: View, duel: OpenDuel, eye: Seat) -> Text:
-    """Where, against whom, and what winning and losing would mean; after a tie or a seal one sentence more."""
+    """Where, against whom, and what winning and losing would bring; one sentence more after a tie or a seal."""
     rival = NameOf(duel.rival(eye))
     head = Text("buro-crazy-ask", {"place": place_text(duel.place), "rival": rival})
     win = Text("buro-crazy-ask-win", {"goal": goal_text(duel.to)})

@@ -1,4 +1,7 @@
-"""A guess at what an eye does not know: hands begin equal and all else is public, so only sealed bids are unknown."""
+"""A guess at the hidden part of the state.
+
+Hands begin equal and the rest is public, so only sealed bids are unknown.
+"""
 
 from collections.abc import Sequence
 from random import Random
@@ -8,13 +11,13 @@ from games.buro_crazy.payment import without
 from games.buro_crazy.rules import some_of
 from games.buro_crazy.values import HAND, Cards, Sealed, State
 from games.buro_crazy.view import Made, Told, View
-from games.engine.values import Eye
+from games.engine.contract.values import Eye
 
 
 def guess(view: View, told: Sequence[Told], rng: Random) -> State:
-    """The match as it was told to the eye from the start, with random cards for each bid it only heard of.
+    """The match rebuilt from what the eye was told, with random cards for each bid that it only heard of.
 
-    Everything but a bid that is still sealed is the truth: hands and roof follow from what was told.
+    Everything except a bid that is still sealed is the truth, because hands and roof follow from the told events.
     """
     hands = (HAND,) * view.seats
     state = State(view.options, Cards(hands, without(hands)))
@@ -24,7 +27,7 @@ def guess(view: View, told: Sequence[Told], rng: Random) -> State:
 
 
 def hidden(state: State, eye: Eye) -> bool:
-    """Whether somebody else's bid is sealed; one without cards has only one bid to make."""
+    """Whether another seat's sealed bid is secret from the eye. A seat without cards has only one possible bid."""
     duel = state.duel
     if duel is None:
         return False

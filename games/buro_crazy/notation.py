@@ -22,11 +22,9 @@ with "kitchen 71" and "G4 AB" the ground floor that opens with 60.
 """
 
 import re
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Sequence
+from dataclasses import replace
 from random import Random
-
-from pydantic import ValidationError
 
 from games.buro_crazy.building import DUELS, LEFT_SPOT, SPOTS, Place
 from games.buro_crazy.changes import evolve
@@ -37,7 +35,6 @@ from games.buro_crazy.values import (
     DECK,
     HAND,
     KITCHEN,
-    NOTHING,
     VALUES,
     Bid,
     Call,
@@ -51,28 +48,16 @@ from games.buro_crazy.values import (
     value,
 )
 from games.buro_crazy.view import Told, View, look, tell_of
-from games.engine.values import Eye, Millis, Seat
+from games.engine.contract.notation import Lines, acted, seat
+from games.engine.contract.values import Seat
 
-_LETTERS = "ABCDE"
+_MOST_SEATS = 5
+_WORDS = {"row", "next", "kitchen", "hand", "roof", "ties", "zeros", "rule", "eye", "seal", *LEFT_SPOT}
 _PAIR = re.compile(r"[A-E-]{2}")
 _CARD = re.compile(r"(20|10|5|2|1)(?:x([1-9][0-9]?))?")
-_NUMBER = re.compile(r"[0-9]{1,3}")
 
-
-@dataclass
-class _Block:
-    """What the lines have said so far."""
-
-    spots: list[Seat | None] = field(default_factory=lambda: [None] * SPOTS)
-    place: Place | None = None
-    kitchen: int = KITCHEN[0]
-    hands: dict[Seat, Counts] = field(default_factory=dict)
-    roof: Counts = NOTHING
-    ties: int = 0
-    zeros: int = 0
-    rules: dict[str, str] = field(default_factory=dict)
-    eye: Eye = None
-    seals: list[tuple[Seat, Counts]] = field(default_factory=list)
+Spots = list[Seat | None]
+"""Who stands where on the stairs and in the house."""
 
 
 def position(text: str) -> tuple[View, tuple[Told, ...]]:
@@ -80,102 +65,50 @@ def position(text: str) -> tuple[View, tuple[Told, ...]]:
 
     Raises ValueError with the reason where the block is none.
     """
-    block = _Block()
-    for line in text.strip().splitlines():
-        word, *rest = line.split()
-        if word in LEFT_SPOT:
-            _stand(block, word, rest)
-        elif word in _LINES:
-            _LINES[word](block, rest)
-        else:
-            raise ValueError(f"a line that says nothing of a position: {line!r}")
-    return _played(block, _state(block))
+    lines = Lines(text, _WORDS, repeated={"hand", "rule", "seal"})
+    state, eye = _state(lines), _eye(lines)
+    happened: list[tuple[State, Happened]] = []
+    if state.duel is None and state.done < len(DUELS):
+        for event in _tied(lines, onward(state, Random(0))):
+            happened.append((state, event))
+            state = evolve(state, event)
+    bids = [(seat(letter, _MOST_SEATS), Bid(_cards(words))) for letter, *words in _of_players(lines, "seal")]
+    for before, event in acted(BuroCrazyRules(), state, bids):
+        happened.append((before, event))
+        state = evolve(before, event)
+    told = (tell_of(before, event, eye) for before, event in happened)
+    return look(state, eye), tuple(one for one in told if one is not None)
 
 
-def _row(block: _Block, words: list[str]) -> None:
-    if not 1 <= len(words) <= 8:
+def _spots(lines: Lines) -> Spots:
+    """Who stands in which place, from the row of the stairs and the lines of single places."""
+    row = lines.one("row")
+    if "row" in lines and not 1 <= len(row) <= 8:
         raise ValueError("a row has one to eight double spaces")
-    for place, pair in zip(DUELS, words, strict=False):
-        _stand(block, place, [pair])
+    placed = [(place, [pair]) for place, pair in zip(DUELS, row, strict=False)]
+    spots: Spots = [None] * SPOTS
+    for place, words in (*placed, *((place, lines.one(place)) for place in LEFT_SPOT if place in lines)):
+        single = place == "B"
+        letters = "".join(words) + "-" * (single and len("".join(words)) == 1)
+        if len(words) != 1 or not _PAIR.fullmatch(letters) or (single and letters[1] != "-"):
+            raise ValueError(f"{place} needs the owners of its figures, such as AB or A-, not {' '.join(words)!r}")
+        for side, letter in enumerate(letters[: 1 if single else 2]):
+            spots[LEFT_SPOT[place] + side] = None if letter == "-" else seat(letter, _MOST_SEATS)
+    return spots
 
 
-def _stand(block: _Block, place: Place, words: list[str]) -> None:
-    letters = words[0] if len(words) == 1 else ""
-    if place == "B" and len(letters) == 1:
-        letters += "-"
-    if not _PAIR.fullmatch(letters) or (place == "B" and letters[1] != "-"):
-        raise ValueError(f"{place} needs the owners of its figures, such as AB or A-, not {' '.join(words)!r}")
-    for side, letter in enumerate(letters[: 1 if place == "B" else 2]):
-        block.spots[LEFT_SPOT[place] + side] = None if letter == "-" else _seat(letter)
+def _eye(lines: Lines) -> Seat | None:
+    return seat(" ".join(lines.one("eye")), _MOST_SEATS) if "eye" in lines else None
 
 
-def _next(block: _Block, words: list[str]) -> None:
-    if len(words) != 1 or words[0] not in DUELS:
-        raise ValueError(f"next needs one of {' '.join(DUELS)}")
-    block.place = words[0]
+def _of_players(lines: Lines, word: str) -> list[list[str]]:
+    """The lines that begin with a word and the letter of a player."""
+    if not all(lines.every(word)):
+        raise ValueError(f"{word} needs a player")
+    return lines.every(word)
 
 
-def _kitchen(block: _Block, words: list[str]) -> None:
-    block.kitchen = _number(words, KITCHEN[0])
-
-
-def _hand(block: _Block, words: list[str]) -> None:
-    block.hands[_seat(words[0] if words else "")] = _cards(words[1:])
-
-
-def _roof(block: _Block, words: list[str]) -> None:
-    block.roof = _cards(words)
-
-
-def _ties(block: _Block, words: list[str]) -> None:
-    block.ties = _number(words, 99)
-
-
-def _zeros(block: _Block, words: list[str]) -> None:
-    block.zeros = _number(words, 4)
-
-
-def _rule(block: _Block, words: list[str]) -> None:
-    if len(words) != 2:
-        raise ValueError("a house rule has a name and a value")
-    block.rules[words[0]] = words[1]
-
-
-def _eye(block: _Block, words: list[str]) -> None:
-    block.eye = _seat(" ".join(words))
-
-
-def _seal(block: _Block, words: list[str]) -> None:
-    block.seals.append((_seat(words[0] if words else ""), _cards(words[1:])))
-
-
-_LINES: dict[str, Callable[[_Block, list[str]], None]] = {
-    "row": _row,
-    "next": _next,
-    "kitchen": _kitchen,
-    "hand": _hand,
-    "roof": _roof,
-    "ties": _ties,
-    "zeros": _zeros,
-    "rule": _rule,
-    "eye": _eye,
-    "seal": _seal,
-}
-
-
-def _seat(letter: str) -> Seat:
-    if len(letter) != 1 or letter not in _LETTERS:
-        raise ValueError(f"a player is one of {_LETTERS}, not {letter!r}")
-    return Seat(_LETTERS.index(letter))
-
-
-def _number(words: list[str], most: int) -> int:
-    if len(words) != 1 or not _NUMBER.fullmatch(words[0]) or not words[0].isascii() or int(words[0]) > most:
-        raise ValueError(f"not a number from 0 to {most}: {' '.join(words)!r}")
-    return int(words[0])
-
-
-def _cards(words: list[str]) -> Counts:
+def _cards(words: Sequence[str]) -> Counts:
     counts = dict.fromkeys(VALUES, 0)
     for word in words:
         if word == "-":
@@ -187,62 +120,50 @@ def _cards(words: list[str]) -> Counts:
     return counts[20], counts[10], counts[5], counts[2], counts[1]
 
 
-def _state(block: _Block) -> State:
+def _state(lines: Lines) -> State:
     """The state before the next place is looked at."""
-    seats = max(3, *(seat + 1 for seat in (*block.spots, *block.hands, block.eye) if seat is not None), 0)
-    hands = tuple(block.hands.get(Seat(seat), HAND) for seat in range(seats))
-    reserve = minus(without(hands), block.roof)
+    spots, roof = _spots(lines), _cards(lines.one("roof"))
+    held = {seat(letter, _MOST_SEATS): _cards(words) for letter, *words in _of_players(lines, "hand")}
+    seats = max(3, *(one + 1 for one in (*spots, *held, _eye(lines)) if one is not None), 0)
+    hands = tuple(held.get(Seat(one), HAND) for one in range(seats))
+    reserve, kitchen = minus(without(hands), roof), lines.number("kitchen", KITCHEN[0], KITCHEN[0])
     if min(reserve) < 0:
         raise ValueError(f"more than {DECK[0]} cards of a value")
-    if value(reserve) < block.kitchen:
+    if value(reserve) < kitchen:
         raise ValueError("the kitchen holds more than the reserve")
-    paired = (place for place in DUELS if None not in block.spots[LEFT_SPOT[place] : LEFT_SPOT[place] + 2])
-    place = block.place or next(paired, None)
-    if block.spots.count(None) == SPOTS or (place is not None and block.spots[LEFT_SPOT[place]] is None):
+    place = _next(lines, spots)
+    call = None if place is None else _call(lines, spots, place)
+    done = len(DUELS) if place is None else DUELS.index(place)
+    return State(lines.house_rules(HouseRules), Cards(hands, reserve, roof, kitchen), tuple(spots), done, call)
+
+
+def _next(lines: Lines, spots: Spots) -> Place | None:
+    """The place whose turn it is; None where all is decided."""
+    paired = (place for place in DUELS if None not in spots[LEFT_SPOT[place] : LEFT_SPOT[place] + 2])
+    place = " ".join(lines.one("next")) if "next" in lines else next(paired, None)
+    if place is not None and place not in DUELS:
+        raise ValueError(f"next needs one of {' '.join(DUELS)}")
+    if spots.count(None) == SPOTS or (place is not None and spots[LEFT_SPOT[place]] is None):
         raise ValueError("nobody stands where the next duel is")
-    try:
-        options = HouseRules.model_validate(block.rules)
-    except ValidationError as error:
-        raise ValueError(f"no such house rule: {error.errors()[0]['loc']}") from error
-    cards = Cards(hands, reserve, block.roof, block.kitchen)
-    if place is None:
-        return State(options, cards, tuple(block.spots), len(DUELS))
-    return State(options, cards, tuple(block.spots), DUELS.index(place), _call(block, place))
+    return place
 
 
-def _call(block: _Block, place: Place) -> Call | None:
-    left, right = block.spots[LEFT_SPOT[place] : LEFT_SPOT[place] + 2]
+def _ties(lines: Lines) -> tuple[int, int]:
+    """How often the open duel has tied, and how often at zero in a row."""
+    zeros = lines.number("zeros", 0, 4)
+    return lines.number("ties", 0, 99) + zeros, zeros
+
+
+def _call(lines: Lines, spots: Spots, place: Place) -> Call | None:
+    left, right = spots[LEFT_SPOT[place] : LEFT_SPOT[place] + 2]
     if left is None or right is None or left == right or place in OPENING:
         return None
-    return Call(place, (left, right), block.ties + block.zeros, block.zeros)
+    return Call(place, (left, right), *_ties(lines))
 
 
-def _played(block: _Block, state: State) -> tuple[View, tuple[Told, ...]]:
-    """The state as its next place makes it, and each bid after that."""
-    rules, rng = BuroCrazyRules(), Random(0)
-    told: list[Told] = []
-    if state.duel is None and state.done < len(DUELS):
-        state = _told(state, _tied(block, onward(state, rng)), block.eye, told)
-    for seat, cards in block.seals:
-        refusal = rules.refuse(state, seat, Bid(cards), Millis(0))
-        if refusal is not None:
-            raise ValueError(f"that bid is refused: {refusal.code}")
-        state = _told(state, rules.decide(state, seat, Bid(cards), Millis(0), rng), block.eye, told)
-    return look(state, block.eye), tuple(told)
-
-
-def _tied(block: _Block, events: Sequence[Happened]) -> Sequence[Happened]:
+def _tied(lines: Lines, events: Sequence[Happened]) -> Sequence[Happened]:
     """The events, where they begin with the opening of a floor whose first duel has tied before."""
     if not events or not isinstance(events[0], Opened) or events[0].call is None:
         return events
-    call = replace(events[0].call, ties=block.ties + block.zeros, zeros=block.zeros)
-    return [replace(events[0], call=call), *events[1:]]
-
-
-def _told(state: State, events: Sequence[Happened], eye: Eye, told: list[Told]) -> State:
-    for event in events:
-        one = tell_of(state, event, eye)
-        if one is not None:
-            told.append(one)
-        state = evolve(state, event)
-    return state
+    ties, zeros = _ties(lines)
+    return [replace(events[0], call=replace(events[0].call, ties=ties, zeros=zeros)), *events[1:]]

@@ -1,9 +1,9 @@
-"""Paying in cards (RULES 1.5): the fewest cards that make a sum, what a loser gets, how a player loses points."""
+"""Payments in cards (RULES 1.5): the fewest cards for a sum, what a loser gets, how a player loses points."""
 
 from games.buro_crazy.values import DECK, NOTHING, Counts, Split, minus, plus, value
 
 _EXACT = 152
-"""Up to this sum the cards of an endless stock are looked up: no kitchen and few bids are worth more."""
+"""Up to this sum the best cards of an endless stock are in a table. No kitchen and few bids are worth more."""
 
 
 def _endless(amount: int) -> Counts:
@@ -17,9 +17,9 @@ _ENDLESS = tuple(_endless(amount) for amount in range(_EXACT + 1))
 
 
 def fewest(cards: Counts, amount: int) -> Counts | None:
-    """The fewest of those cards that are worth the amount, or None where no part of them is.
+    """The fewest of those cards that are worth the amount; None if no part of them is.
 
-    Of several such sets the one with most 20s, then most 10s, 5s, 2s.
+    Of several such sets it is the one with most 20s, then most 10s, 5s, 2s.
     """
     if 0 <= amount <= _EXACT:
         wanted = _ENDLESS[amount]
@@ -37,9 +37,9 @@ def fewest(cards: Counts, amount: int) -> Counts | None:
 def _search(cards: Counts, amount: int) -> Counts | None:
     """The same by trying.
 
-    The best set takes as many of a value as fit, or one fewer: lower cards that make up for two more hold some that are
-    worth one or two of that value exactly, and taking those instead is fewer cards. High cards are tried first, so that
-    of two sets of equal size the first is the better one.
+    The best set takes as many cards of a value as fit, or one fewer. Proof: if lower cards replaced two or more of
+    them, some of those lower cards would be worth one or two cards of that value exactly, and fewer cards would do.
+    High cards are tried first, so of two sets of equal size the first is the better one.
     """
     best, size = None, amount + 1
     for twenties in _most(cards[0], amount, 20):
@@ -61,9 +61,9 @@ def _most(have: int, amount: int, worth: int) -> range:
 
 
 def pay(reserve: Counts, hand: Counts, amount: int) -> tuple[Counts, Counts, int]:
-    """What the reserve gives a loser who is owed that amount, what the loser gives back, and the points gained (PAY).
+    """The payment of that amount to a loser: the reserve's cards, the change given back, the points gained (PAY).
 
-    hand: what the loser can give change with.
+    hand: the cards with which the loser can give change.
     """
     exact = fewest(reserve, amount)
     if exact is not None:
@@ -77,7 +77,7 @@ def pay(reserve: Counts, hand: Counts, amount: int) -> tuple[Counts, Counts, int
 
 
 def split(cards: Counts, loss: int, reserve: Counts) -> Split:
-    """How so many points go from a set of cards, worth as much at least, to the roof (SPLIT)."""
+    """How `loss` points go to the roof from a set of cards that is worth at least as much (SPLIT)."""
     exact = fewest(cards, loss)
     if exact is not None:
         return Split(exact, exact, NOTHING)
@@ -93,7 +93,7 @@ def split(cards: Counts, loss: int, reserve: Counts) -> Split:
 
 
 def forfeit(hand: Counts, points: int, reserve: Counts) -> Split:
-    """How a player loses so many points from the hand, or all of it if it is worth less (BC-16)."""
+    """How a player loses that many points from the hand, or all of it if it is worth less (BC-16)."""
     return Split(hand, hand, NOTHING) if value(hand) < points else split(hand, points, reserve)
 
 

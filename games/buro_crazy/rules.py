@@ -1,15 +1,15 @@
 """The rules of Buro Crazy: who may bid, what is refused, and what a bid leads to."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
 from itertools import product
 from random import Random
 
-from games.buro_crazy.changes import AFTER, evolve
+from games.buro_crazy.changes import evolve
 from games.buro_crazy.course import onward
 from games.buro_crazy.duels import settle
 from games.buro_crazy.payment import without
 from games.buro_crazy.values import (
-    DECK,
     FIGURES,
     HAND,
     NOTHING,
@@ -34,8 +34,9 @@ from games.buro_crazy.values import (
     State,
     Tied,
 )
-from games.engine.game import Rules
-from games.engine.values import Millis, Outcome, Pace, Refusal, Seat
+from games.engine.contract.ask import Ask
+from games.engine.contract.game import Rules
+from games.engine.contract.values import Millis, Outcome, Pace, Refusal, Seat
 
 _TIES = 10_000
 """More than a duel can tie: the points of both hands together bound it (BC-A9)."""
@@ -54,7 +55,9 @@ class BuroCrazyRules(Rules[HouseRules, State, Action, Happened]):
     phases = ("stairs", "ground", "first", "last", "over")
     hands = True
     Options = HouseRules
+    actions = (Bid,)
     events = (Drawn, Sealed, Revealed, Tied, Paid, Climbed, Forfeited, Opened, Dealt, Scored)
+    evolve = staticmethod(evolve)
 
     def setup(self, options: HouseRules, seats: int, rng: Random) -> Sequence[Happened]:
         """The row on the stairs (BC-6), and the first pair."""
@@ -69,31 +72,18 @@ class BuroCrazyRules(Rules[HouseRules, State, Action, Happened]):
         hands = (HAND,) * seats
         return State(options, Cards(hands, without(hands)))
 
-    def may_act(self, state: State) -> tuple[Seat, ...]:
-        """Both duellists: a sealed bid may be replaced until the other is in."""
+    def asks(self, state: State) -> Mapping[Seat, Ask[Action]]:
+        """Both duellists: a sealed bid may be replaced until the other is in. A repeated duel asks anew.
+
+        The clock bids nothing for a seat (BC-A27).
+        """
         duel = state.duel
         if duel is None:
-            return ()
-        left, right = duel.seats
-        return (left, right) if left < right else (right, left)
-
-    def awaited(self, state: State) -> tuple[Seat, ...]:
-        """The duellists whose bid is missing."""
-        duel = state.duel
-        if duel is None:
-            return ()
-        return tuple(sorted(seat for seat, bid in zip(duel.seats, state.bids, strict=True) if bid is None))
-
-    def question(self, state: State, seat: Seat) -> int:
-        """A number for each time that bids are asked, for the two who are asked now; a repeated duel asks anew."""
-        duel = state.duel
-        return 0 if duel is None or seat not in duel.seats else 1 + state.done * _TIES + duel.ties
-
-    def moves(self, state: State, seat: Seat) -> Iterator[Action]:
-        """Every set of the seat's own cards, beginning with none (BC-10)."""
-        if state.duel is not None and seat in state.duel.seats:
-            a, b, c, d, e = state.cards.hands[seat]
-            yield from map(Bid, product(range(a + 1), range(b + 1), range(c + 1), range(d + 1), range(e + 1)))
+            return {}
+        number, (left, right), (ours, theirs) = 1 + state.done * _TIES + duel.ties, duel.seats, state.bids
+        first = Ask(number, partial(_bids, state, left), _no_bid, ours is None)
+        second = Ask(number, partial(_bids, state, right), _no_bid, theirs is None)
+        return {left: first, right: second} if left < right else {right: second, left: first}
 
     def sample(self, state: State, seat: Seat, rng: Random) -> Action:
         """Any of `moves`, all equally likely."""
@@ -126,37 +116,24 @@ class BuroCrazyRules(Rules[HouseRules, State, Action, Happened]):
             state = evolve(state, event)
         return (sealed, *events, *onward(state, rng))
 
-    def evolve(self, state: State, event: Happened) -> State:
-        """The state after the event; see `changes`."""
-        return AFTER[event.__class__](state, event)
-
-    def fallback(self, state: State, seat: Seat) -> Action:
-        """An empty bid (BC-A27)."""
-        return Bid(NOTHING)
-
     def outcome(self, state: State) -> Outcome | None:
         """The places once the last duel is decided (BC-20 to BC-23)."""
         scored = state.scored
         return None if scored is None else Outcome(Reason.LAST_DUEL, scored.places, scored.scores)
-
-    def encode(self, action: Action) -> str:
-        """`bid.1.0.0.1.1` for {20, 2, 1}: how many cards of each value, the highest first."""
-        return ".".join(("bid", *map(str, action.cards)))
-
-    def decode(self, code: str) -> Action | None:
-        """The bid behind a code of `encode`, or None."""
-        word, *rest = code.split(".")
-        if word != "bid" or len(rest) != len(VALUES) or not all(count in _COUNTS for count in rest):
-            return None
-        twenties, tens, fives, twos, ones = (_COUNTS[count] for count in rest)
-        return Bid((twenties, tens, fives, twos, ones))
 
     def minutes(self, options: HouseRules, seats: int) -> int:
         """The half hour to three quarters that the box and those who played it speak of (1.10)."""
         return _MINUTES[seats]
 
 
-_COUNTS = {str(count): count for count in range(DECK[0] + 1)}
+def _bids(state: State, seat: Seat) -> Iterator[Action]:
+    """Every set of the seat's own cards, beginning with none (BC-10)."""
+    a, b, c, d, e = state.cards.hands[seat]
+    return map(Bid, product(range(a + 1), range(b + 1), range(c + 1), range(d + 1), range(e + 1)))
+
+
+def _no_bid() -> Action:
+    return Bid(NOTHING)
 
 
 def stairs(seats: int, rng: Random) -> tuple[Seat | None, ...]:

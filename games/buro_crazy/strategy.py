@@ -1,4 +1,4 @@
-"""Computers for Buro Crazy: what a climb is worth, what the rival can bid, and how not to be read."""
+"""Computers for Buro Crazy: the value of a climb, the possible bids of the rival, and bids that cannot be predicted."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -11,15 +11,15 @@ from games.buro_crazy.payment import fewest
 from games.buro_crazy.rules import some_of
 from games.buro_crazy.values import NOTHING, PILES, Action, Bid, Counts, State, value
 from games.buro_crazy.view import OpenDuel, Told, View
-from games.engine.values import Seat
+from games.engine.contract.values import Seat
 
 
 @dataclass(frozen=True, slots=True)
 class Valuation:
-    """What a climb is thought to be worth.
+    """An estimate of the value of a climb.
 
-    piles: by floor, the piles to which it leads. inside: points for the first figure in the building, without which
-    nobody can win (BC-22).
+    piles: by floor, the number of piles that a climb from there leads to on average.
+    inside: points for the first figure in the building, because no seat wins without one (BC-22).
     """
 
     piles: tuple[float, ...]
@@ -27,26 +27,26 @@ class Valuation:
 
 
 _FACE = Valuation((0.35, 0.95, 1.5, 1.0), 25)
-"""What a climb leads to on the average: in the end the boss has 3 piles, the others 2, 1 and 1."""
+"""The average number of piles after a climb: at the end the boss has 3, the others have 2, 1 and 1."""
 
 _NET = Valuation((0.1, 0.76, 1.8, 1.6), 7)
-"""What is left of that once the later duels are paid; found in matches of computers."""
+"""The same minus the cost of the later duels; found in matches between computers."""
 
 _SPENT = 17
-"""Points that a duel brings to the roof on the average."""
+"""The points that a duel brings to the roof on average."""
 
 _FINE, _ROUNDS = 26, 100
-"""Into how many totals the strong computer divides a bid, and how long it weighs them."""
+"""The number of totals that the strong computer considers, and its rounds of `solve`."""
 
 
 def choose(view: View, told: Sequence[Told], level: str, rng: Random) -> Action:
-    """What a computer of that level bids. Raises ValueError where its seat is not asked."""
+    """The bid of a computer of that level. Raises ValueError if its seat is not asked."""
     duel, seat = view.duel, view.eye
     if duel is None or seat is None or seat not in duel.seats:
         raise ValueError("this seat is not asked for a bid")
     if level == "easy":
         return Bid(_easy(view, rng))
-    state = guess(view, told, rng)  # hands follow from what was told: only a sealed bid is a guess
+    state = guess(view, told, rng)  # hands follow from the told events; only a sealed bid is guessed
     own, rival = state.cards.hands[seat], state.cards.hands[duel.rival(seat)]
     if level == "steady":
         total = _steady(own, rival, prize(state, duel, seat, _FACE), rng)
@@ -57,18 +57,18 @@ def choose(view: View, told: Sequence[Told], level: str, rng: Random) -> Action:
 
 
 def prize(state: State, duel: OpenDuel, seat: Seat, valuation: Valuation = _NET) -> int:
-    """About what a climb in this duel is worth to a seat, in points: its part of the roof as it will be at the end."""
+    """The approximate value of winning this duel for a seat, in points: its part of the roof at the end."""
     roof = value(state.cards.roof) + _SPENT * (len(DUELS) - state.done)
     inside = any(owner == seat for owner in state.spots[STEPS:])
     return round(valuation.piles[LEVEL[duel.place]] * roof / PILES) + (0 if inside else valuation.inside)
 
 
 def strong_mix(own: Counts, rival: Counts, worth: int, kitchen: int, *, last: bool) -> Mix:
-    """How likely the strong computer bids each of the `totals` of its hand: nearly the mix that no answer beats.
+    """The probabilities with which the strong computer bids each of the `totals` of its hand: nearly unbeatable.
 
-    It is made of what both may know, so that whoever knows this code knows the mix, and not the bid.
+    It is made from public facts only. So a player who knows this code knows the probabilities, but not the bid.
     """
-    # What is worth so much to the one is worth it to the other: twice the prize is at stake, and nobody bids more.
+    # The climb has the same value for both, so twice the prize is at stake, and neither bids more than that.
     sums = [totals(cards) for cards in (own, rival)]
     most = [min(2 * worth, other[-1] + 1) for other in reversed(sums)]
     mine, theirs = (
@@ -79,13 +79,13 @@ def strong_mix(own: Counts, rival: Counts, worth: int, kitchen: int, *, last: bo
 
 
 def _easy(view: View, rng: Random) -> Counts:
-    """A few cards of the hand: of two parts of about half of it the smaller one."""
+    """A few cards of the hand: two random parts of about half of it are drawn, and the cheaper one is bid."""
     assert view.hand is not None
     a, b, c, d, e = view.hand
     return min((some_of(((a + 1) // 2, (b + 1) // 2, (c + 1) // 2, d, e), rng) for _ in range(2)), key=value)
 
 
 def _steady(own: Counts, rival: Counts, worth: int, rng: Random) -> int:
-    """A third to two thirds of what the climb is worth, never more than the rival could bid."""
+    """A third to two thirds of the climb's value, and at most one point more than the rival can bid."""
     wanted = min(round(rng.uniform(0.3, 0.65) * worth), value(rival) + 1)
     return max(total for total in totals(own) if total <= wanted)

@@ -7,25 +7,25 @@ from games.buro_crazy.forms import Values, bid_text, cards_text, goal_text, plac
 from games.buro_crazy.values import Counts, value
 from games.buro_crazy.view import Dealt, OpenDuel, Paid, Revealed, Scored, Tied, View
 from games.buro_crazy.words import lines, points_text
-from games.engine.values import Cast, NameOf, Seat, Text, Words
+from games.engine.contract.values import Cast, NameOf, Seat, Text, Words
 
 MOST = 1024
-"""How many characters a description has at most: those of an alternative text on Discord."""
+"""The most characters of a description: Discord's limit for an alt text."""
 
 PHASES: tuple[str, ...] = ("stairs", "ground", "first", "last")
 """The phase of each floor's duels."""
 
 
 def phase(view: View) -> str:
-    """The floor whose duels are on: `stairs`, `ground`, `first` or `last`; `over` at the end."""
+    """The floor of the present duels: `stairs`, `ground`, `first` or `last`; `over` at the end."""
     return "over" if view.scored is not None else PHASES[view.level]
 
 
 def describe(view: View, cast: Cast, words: Words) -> str:
-    """The whole table: kitchen and roof, the result, the open duel, everybody with cards and figures, the last duel.
+    """The whole board: kitchen and roof, the result, the open duel, all seats with cards and figures, the last duel.
 
-    For a seat also its hand and its sealed bid. Where all that has more than 1,024 characters, what comes last is left
-    out: the last duel, which the story has told.
+    A seat also gets its hand and its sealed bid. If the text is longer than 1,024 characters, the end is left out: the
+    last duel, which the story has told.
     """
     text = ""
     for line in (part.say(words, cast) for part in _parts(view)):
@@ -64,7 +64,7 @@ def _hand(hand: Counts) -> Values:
 
 
 def _seat(view: View, seat: Seat) -> Text:
-    """A seat's cards, as far as they are seen, and where its figures stand; those that lost apart."""
+    """A seat's cards, as far as they are visible, and the places of its figures; those that lost come separately."""
     mine = "yes" if seat == view.eye else "no"
     row = [Text("buro-crazy-describe-seat", {"name": NameOf(seat), "mine": mine})]
     if view.hands is not None and seat != view.eye:
@@ -84,7 +84,7 @@ def _comma(first: Text, rest: Text) -> Text:
 
 
 def _last_duel(view: View) -> Iterator[Text]:
-    """What the story said of it, but for the climbs: where figures stand has been said."""
+    """The story's sentences about the last duel, without climbs: the places of the figures are already listed."""
     for event in view.news:
         if isinstance(event, Revealed | Tied | Paid):
             yield from (text for text, _ in lines(event)[:1])

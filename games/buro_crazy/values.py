@@ -1,6 +1,6 @@
-"""The nouns of Buro Crazy: cards, house rules, actions, events and the state. No rule is applied here.
+"""The types of Buro Crazy: cards, house rules, actions, events and the state. No rule is applied here.
 
-Cards are counted, not listed: `Counts` says how many there are of each of `VALUES`, the highest first, so {20, 2, 1} is
+Cards are counted, not listed: `Counts` has the number of cards of each of `VALUES`, the highest first. So {20, 2, 1} is
 (1, 0, 0, 1, 1).
 """
 
@@ -11,13 +11,13 @@ from typing import Annotated, ClassVar, Literal, NamedTuple
 from pydantic import BaseModel, ConfigDict, Field
 
 from games.buro_crazy.building import ABOVE, PLACE, SPOTS, Level, Place
-from games.engine.values import Event, Seat
+from games.engine.contract.values import Event, Seat
 
 VALUES = (20, 10, 5, 2, 1)
 """The values of influence cards (BC-2)."""
 
 Counts = tuple[int, int, int, int, int]
-"""So many cards of each value, the highest first."""
+"""The number of cards of each value, the highest first."""
 
 NOTHING: Counts = (0, 0, 0, 0, 0)
 """No card."""
@@ -32,10 +32,10 @@ KITCHEN: tuple[int, ...] = (80, 60, 40, 20)
 """The kitchen's points at the start of each floor (BC-8, BC-17)."""
 
 FIGURES = {3: 5, 4: 4, 5: 3}
-"""How many figures a player has, by the number of seats (BC-3)."""
+"""The number of figures of each player, by the number of seats (BC-3)."""
 
 PILES = 9
-"""Into how many piles the roof is dealt (BC-21)."""
+"""The number of piles into which the roof is dealt (BC-21)."""
 
 Pair = tuple[Seat, Seat]
 """The owners of the left and of the right figure of a place."""
@@ -47,17 +47,17 @@ def value(cards: Counts) -> int:
 
 
 def plus(some: Counts, more: Counts) -> Counts:
-    """All cards of both."""
+    """The cards of both together."""
     return (some[0] + more[0], some[1] + more[1], some[2] + more[2], some[3] + more[3], some[4] + more[4])
 
 
 def minus(some: Counts, fewer: Counts) -> Counts:
-    """The cards that are left when others are taken away."""
+    """The first cards without the second ones."""
     return (some[0] - fewer[0], some[1] - fewer[1], some[2] - fewer[2], some[3] - fewer[3], some[4] - fewer[4])
 
 
 class Reason(StrEnum):
-    """Why a match ended: the last duel is decided (BC-20)."""
+    """Why a match ended: the last duel was decided (BC-20)."""
 
     LAST_DUEL = "last-duel"
 
@@ -65,8 +65,10 @@ class Reason(StrEnum):
 class How(StrEnum):
     """Why a figure climbed.
 
-    WON: the higher bid (BC-11). LOT, LEFT: a duel that tied at zero too often, by lots or by the house rule (BC-14).
-    OWNER: both figures have one owner (BC-15). WALKOVER: nobody stands beside it (BC-16).
+    WON: the higher bid (BC-11).
+    LOT, LEFT: a duel that tied at zero too often, decided by lot or by the house rule (BC-14).
+    OWNER: both figures have one owner (BC-15).
+    WALKOVER: no figure stands beside it (BC-16).
     """
 
     WON = "won"
@@ -79,9 +81,11 @@ class How(StrEnum):
 class HouseRules(BaseModel):
     """The options.
 
-    odd_tie: how half of an odd tie is rounded (BC-A5). zero_tie_limit: after so many ties at zero in a row a duel is
-    settled; zero_tie_result: by lots, or for the left figure (BC-14). kitchen_excess: whether a kitchen that holds more
-    than a floor begins with is cut (BC-A10). show_hand_counts, open_hands: what is seen of hands (BC-A26).
+    odd_tie: how half of an odd tie is rounded (BC-A5).
+    zero_tie_limit: after so many ties at zero in a row a duel is decided without bids (BC-14).
+    zero_tie_result: how it is decided: by lot, or for the left figure (BC-14).
+    kitchen_excess: whether a kitchen with more points than a floor begins with is cut (BC-A10).
+    show_hand_counts, open_hands: what players see of others' hands (BC-A26).
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -96,21 +100,25 @@ class HouseRules(BaseModel):
 
 @dataclass(frozen=True, slots=True)
 class Bid:
-    """Seal these cards of the own hand, possibly none (BC-10); until the other bid is in they may be replaced."""
+    """Seal these cards of the own hand, possibly none (BC-10).
+
+    Until the other bid is sealed, the seat may replace its own.
+    """
 
     cards: Counts
 
 
 Action = Bid
-"""What a seat wants."""
+"""Every action."""
 
 
 @dataclass(frozen=True, slots=True)
 class Split:
     """How a player lost points to the roof (SPLIT).
 
-    out: the cards that left the player. roof: the cards that went to the roof; the same ones, unless change was made
-    with the reserve. back: what the reserve gave the player then.
+    out: the cards that left the player.
+    roof: the cards that went to the roof. They differ from `out` only if change was made with the reserve.
+    back: the cards that the reserve then gave the player.
     """
 
     out: Counts
@@ -127,7 +135,8 @@ class Split:
 class Call:
     """Two seats are asked for their bids (BC-10): the owners of the left and of the right figure of a place.
 
-    ties: how often this duel has tied so far. zeros: how many of those, the latest in a row, were at zero (BC-14).
+    ties: how often this duel has tied so far.
+    zeros: the number of ties at zero at the end of those, in a row (BC-14).
     """
 
     place: Place
@@ -138,8 +147,9 @@ class Call:
 
 @dataclass(frozen=True, slots=True)
 class Drawn(Event):
-    """The figures were shuffled onto the stairs (BC-6): the owner of each of 16 spaces, None for the empty last one.
+    """The figures were shuffled onto the stairs (BC-6).
 
+    row: the owner of each of 16 spaces; None for an empty last one.
     call: the first duel.
     """
 
@@ -171,9 +181,12 @@ class Revealed(Event):
 class Tied(Event):
     """The bids are equal (BC-13, BC-14).
 
-    total: the common bid. loss: what each loses to the roof, 0 for a tie at zero and one that counts as such. splits:
-    how each lost it. zeros: the ties at zero in a row, this one included, 0 if it is none. limit: how many settle the
-    duel. call: the same duel again; None when the limit is reached or neither has a card (BC-A8), and a climb follows.
+    total: the common bid.
+    loss: what each player loses to the roof; 0 for a tie at zero, or one that counts as such.
+    splits: how each lost it.
+    zeros: the ties at zero in a row, this one included; 0 if this one is not at zero.
+    limit: the number of such ties that decides the duel.
+    call: the same duel again; None if the limit is reached or neither player has a card (BC-A8). Then a climb follows.
     """
 
     beat: ClassVar[bool] = True
@@ -187,16 +200,19 @@ class Tied(Event):
     call: Call | None
 
     def overpaid(self, split: Split) -> bool:
-        """Whether more was lost than the loss, for want of change (SPLIT, step 3)."""
+        """Whether a player lost more than `loss`, because no change could be made (SPLIT, step 3)."""
         return value(split.roof) > self.loss
 
 
 @dataclass(frozen=True, slots=True)
 class Paid(Event):
-    """A duel was won and lost in cards (BC-11, BC-12; PAY).
+    """The cards of a duel that was won and lost (BC-11, BC-12; PAY).
 
-    spent: the winner's bid, now on the roof. dropped: the loser's, likewise, after the last duel (BC-18), else nothing.
-    difference: of the bids. cards: what the reserve gave the loser. change: what the loser gave the reserve for it.
+    spent: the winner's bid, now on the roof.
+    dropped: the loser's bid, which also goes to the roof after the last duel (BC-18); else nothing.
+    difference: of the bids.
+    cards: what the reserve gave the loser.
+    change: what the loser gave the reserve for it.
     kitchen: the points that the kitchen has left.
     """
 
@@ -219,7 +235,7 @@ class Paid(Event):
 
 @dataclass(frozen=True, slots=True)
 class Climbed(Event):
-    """The figure on a spot climbs; if another stood beside it, that one stays for the rest of the game (BC-5).
+    """The figure on a spot climbs. If another stood beside it, that one stays there for the rest of the game (BC-5).
 
     call: the next duel, if it follows at once on the same floor.
     """
@@ -233,18 +249,18 @@ class Climbed(Event):
 
     @property
     def place(self) -> Place:
-        """Where it stood."""
+        """The place that it left."""
         return PLACE[self.spot]
 
     @property
     def to(self) -> Place:
-        """Where it stands now."""
+        """The place to which it climbed."""
         return PLACE[ABOVE[self.spot]]
 
 
 @dataclass(frozen=True, slots=True)
 class Forfeited(Event):
-    """A lone figure's owner paid for its walkover, 10 points or all there were (BC-16)."""
+    """The owner of a lone figure paid for its walkover: 10 points, or all there were (BC-16)."""
 
     beat: ClassVar[bool] = True
     call: ClassVar[None] = None
@@ -256,8 +272,9 @@ class Forfeited(Event):
 class Opened(Event):
     """The duels of a floor begin (BC-17).
 
-    kitchen: its points now. refill: the cards that were moved from the roof to the reserve for it (BC-19). call: the
-    first duel, if it needs bids.
+    kitchen: its points now.
+    refill: the cards that were moved from the roof to the reserve for it (BC-19).
+    call: the first duel, if it needs bids.
     """
 
     level: Level
@@ -270,7 +287,9 @@ class Opened(Event):
 class Dealt(Event):
     """The roof was shuffled into nine piles (BC-21).
 
-    piles: each pile's cards. takers: who takes each; nobody the last two. rest: the cards left over.
+    piles: each pile's cards.
+    takers: the seat that takes each pile; None for the last two.
+    rest: the cards left over.
     """
 
     beat: ClassVar[bool] = True
@@ -282,10 +301,11 @@ class Dealt(Event):
 
 @dataclass(frozen=True, slots=True)
 class Scored(Event):
-    """The match is decided (BC-22, BC-23); everything by seat.
+    """The match is decided (BC-22, BC-23). All fields are by seat.
 
-    hands, piles: what the hand and the piles are worth. inside: whether a figure is in the building. places: 1 is best;
-    whoever has nobody inside comes after all who have.
+    hands, piles: the worth of the hand and of the piles.
+    inside: whether the seat has a figure in the building.
+    places: 1 is best. Seats without a figure inside come after all others.
     """
 
     beat: ClassVar[bool] = True
@@ -301,20 +321,21 @@ class Scored(Event):
 
 
 Public = Drawn | Revealed | Tied | Paid | Climbed | Forfeited | Opened | Dealt | Scored
-"""Every event that all may know in full."""
+"""Every public event."""
 
 Happened = Public | Sealed
 """Every event."""
 
 
 Bids = tuple[Counts | None, Counts | None]
-"""The bids sealed so far, the left figure's first; None where there is none yet."""
+"""The bids sealed so far, the left figure's first; None for a bid that is not sealed yet."""
 
 
 class Cards(NamedTuple):
-    """Where all cards are; 30 of each value, always.
+    """The places of all cards; there are always 30 of each value.
 
-    hands: by seat, sealed cards included. kitchen: the points it may still hand out; its cards are part of the reserve.
+    hands: by seat, sealed cards included.
+    kitchen: the points that it may still give. Its cards are part of the reserve.
     """
 
     hands: tuple[Counts, ...]
@@ -324,14 +345,16 @@ class Cards(NamedTuple):
 
 
 class State(NamedTuple):
-    """Everything, secrets included.
+    """The whole state, secrets included.
 
-    A named tuple, as `Cards` is: three events follow from an action, and a frozen dataclass takes three times as long
-    to make (docs/decisions/states-of-tuples.md).
+    It is a named tuple, like `Cards`: an action has three events on average, and a frozen dataclass takes three times
+    as long to make (docs/decisions/states-of-tuples.md).
 
-    spots: the owner of the figure on each spot of the building, None for no figure. done: how many places of `DUELS`
-    are decided. duel: for which bids are asked; None while nobody is. bids: those sealed for it. news: what
-    happened since the latest bid was sealed, all of it public.
+    spots: the owner of the figure on each spot of the building; None for no figure.
+    done: the number of places of `DUELS` that are decided.
+    duel: the duel for which bids are asked, or None.
+    bids: the bids sealed for it.
+    news: the public events since the latest bid was sealed.
     """
 
     options: HouseRules
@@ -344,6 +367,6 @@ class State(NamedTuple):
 
     @property
     def scored(self) -> Scored | None:
-        """How the match ended, or None while it runs."""
+        """The result of the match; None while it runs."""
         latest = self.news[-1] if self.news else None
         return latest if isinstance(latest, Scored) else None

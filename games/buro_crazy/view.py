@@ -1,6 +1,6 @@
-"""What each eye may know of Buro Crazy: all but the hands, the roof and the bids that are still sealed.
+"""Views of Buro Crazy: everything except others' hands, the roof's cards, and bids that are still sealed.
 
-A view is enough to draw and to say everything; `news` keeps the last duel until the next bid is sealed.
+A view is enough to draw and to describe everything. `news` keeps the last duel until the next bid is sealed.
 """
 
 from collections.abc import Iterator
@@ -27,7 +27,7 @@ from games.buro_crazy.values import (
     State,
     Tied,
 )
-from games.engine.values import Eye, Seat
+from games.engine.contract.values import Eye, Seat
 
 __all__ = [
     "Climbed",
@@ -55,20 +55,22 @@ E = TypeVar("E")
 
 @dataclass(frozen=True, slots=True)
 class Made:
-    """Another seat has sealed its bid: that is all that anybody learns."""
+    """Another seat has sealed its bid. The cards stay secret."""
 
     seat: Seat
 
 
 Told = Public | Sealed | Made
-"""What an eye is told of an event: `Sealed` only its owner, everybody else `Made`."""
+"""What an eye is told of an event. Only the owner of a bid gets `Sealed`; all others get `Made`."""
 
 
 @dataclass(frozen=True, slots=True)
 class Figure:
     """A figure in the building.
 
-    seat: its owner. spot: where it stands (see `building`). out: it has lost its duel and stays there for good.
+    seat: its owner.
+    spot: where it stands (see `building`).
+    out: it has lost its duel and stays there until the end.
     """
 
     seat: Seat
@@ -77,7 +79,7 @@ class Figure:
 
     @property
     def place(self) -> Place:
-        """The place it stands in: "D1" to "D8", "G1" to "G4", "F1", "F2", "S", or "B" for the boss."""
+        """Its place: "D1" to "D8", "G1" to "G4", "F1", "F2", "S", or "B" for the boss's suite."""
         return PLACE[self.spot]
 
     @property
@@ -95,8 +97,10 @@ class Figure:
 class OpenDuel:
     """The duel for which bids are asked.
 
-    place: where. seats: the owners of the left and the right figure. sealed: whether each has sealed a bid. ties: how
-    often this duel has tied before. zeros: the ties at zero among those, the latest in a row.
+    seats: the owners of the left and the right figure.
+    sealed: whether each has sealed a bid.
+    ties: how often this duel has tied before.
+    zeros: the number of ties at zero at the end of those, in a row.
     """
 
     place: Place
@@ -116,11 +120,11 @@ class OpenDuel:
         return self.place == "S"
 
     def rival(self, seat: Seat) -> Seat:
-        """The other duellist of one of the two."""
+        """The other one of the two duellists."""
         return self.seats[1] if seat == self.seats[0] else self.seats[0]
 
     def has_sealed(self, seat: Seat) -> bool:
-        """Whether that seat is a duellist whose bid is in."""
+        """Whether that seat is a duellist that has sealed its bid."""
         return any(sealed and owner == seat for owner, sealed in zip(self.seats, self.sealed, strict=True))
 
 
@@ -128,15 +132,20 @@ class OpenDuel:
 class View:
     """What an eye sees.
 
-    eye: a seat, or None for a spectator. seats: how many play.
-    figures: all of them, from the lowest spot up. kitchen: its points. roof: its cards, a number.
-    done: how many places of `building.DUELS` are decided. duel: the open one, None while a duel is being shown and at
-    the end.
-    hand: the eye's own cards, its sealed bid included. bid: its own sealed bid. Both None for a spectator.
-    counts: how many cards each hand holds; None where the house rules hide that.
+    eye: a seat, or None for a spectator.
+    seats: the number of players.
+    figures: all figures, from the lowest spot up.
+    kitchen: its points.
+    roof: the number of its cards.
+    done: the number of places of `building.DUELS` that are decided.
+    duel: the open duel; None while a result is shown and at the end.
+    hand: the eye's own cards, its sealed bid included; None for a spectator.
+    bid: the eye's own sealed bid, or None.
+    counts: the number of cards in each hand; None if the house rules hide it.
     hands: every hand; None unless the house rules or the end have opened them (BC-A26).
-    news: what happened since the latest bid was sealed, oldest first: the last duel, the climbs after it, the piles.
-    scored: how the match ended, None while it runs.
+    news: the public events since the latest bid was sealed, oldest first: the last duel, the climbs after it, the
+    piles.
+    scored: the result; None while the match runs.
     """
 
     eye: Eye
@@ -156,47 +165,47 @@ class View:
 
     @property
     def level(self) -> Level:
-        """The floor whose duels are on: that of the open duel, else of the next one; 3 once all are decided."""
+        """The floor of the open duel, else of the next one; 3 once all are decided."""
         return LEVEL[DUELS[min(self.done, len(DUELS) - 1)]]
 
     @property
     def coming(self) -> tuple[Place, ...]:
-        """The places still to be decided after the open duel, in their order; the walkover's among them."""
+        """The places still to be decided after the open duel, in their order, with the walkover's place."""
         return DUELS[self.done + (self.duel is not None) :]
 
     @property
     def asked(self) -> bool:
-        """Whether the eye is a duellist of the open duel, its own bid sealed or not."""
+        """Whether the eye is a duellist of the open duel, whether its bid is sealed or not."""
         return self.duel is not None and self.eye in self.duel.seats
 
     @property
     def boss(self) -> Seat | None:
-        """The owner of the figure in the boss's suite, if there is one."""
+        """The owner of the figure in the boss's suite, or None."""
         return next((figure.seat for figure in self.figures if figure.spot == BOSS), None)
 
     @property
     def revealed(self) -> Revealed | None:
-        """The two bids of the last duel, card by card; None before the first and once a new bid is sealed."""
+        """The two bids of the last duel, card by card; None before the first duel and once a new bid is sealed."""
         return self._latest(Revealed)
 
     @property
     def tied(self) -> Tied | None:
-        """The tie that those bids were, with what each lost; None if they were none."""
+        """The last duel's tie with the losses; None if it was not a tie."""
         return self._latest(Tied)
 
     @property
     def paid(self) -> Paid | None:
-        """What the last duel's winner spent and what its loser got."""
+        """What the last duel's winner spent and its loser got; None if there is none."""
         return self._latest(Paid)
 
     @property
     def climbs(self) -> tuple[Climbed, ...]:
-        """The climbs since the last bid: the last duel's winner, then pairs of one owner and walkovers."""
+        """The climbs since the last bid: the winner of the last duel, then pairs with one owner and walkovers."""
         return tuple(event for event in self.news if isinstance(event, Climbed))
 
     @property
     def dealt(self) -> Dealt | None:
-        """The nine piles and who takes them, once they are dealt."""
+        """The nine piles and their takers; None before they are dealt."""
         return self._latest(Dealt)
 
     def standing(self, place: Place) -> tuple[Figure, ...]:
@@ -230,7 +239,7 @@ def look(state: State, eye: Eye) -> View:
 
 
 def tell_of(state: State, event: Happened, eye: Eye) -> Told | None:
-    """What that eye is told of an event that befell the state; of a bid that is replaced nothing but to its owner."""
+    """What that eye is told of an event in that state. Of a replaced bid only the owner is told."""
     if not isinstance(event, Sealed) or event.seat == eye:
         return event
     duel = state.duel

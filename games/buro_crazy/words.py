@@ -1,4 +1,4 @@
-"""The story of Buro Crazy line by line. The board for whoever does not see the picture is in `table`."""
+"""The story of Buro Crazy, line by line. `table` has the board in words."""
 
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -20,30 +20,37 @@ from games.buro_crazy.view import (
     Told,
     View,
 )
-from games.engine.values import Cast, Line, NameOf, Seat, Text, Words
+from games.engine.contract.values import (
+    Cast,
+    Line,
+    NameOf,
+    Seat,
+    Text,
+    Words,
+)
 
 Said = tuple[Text, str]
-"""A sentence and the clause behind it."""
+"""A sentence and its clause."""
 
 
 def tell(told: Sequence[Told], cast: Cast, words: Words) -> list[Line]:
-    """The story: a sentence for each event, more where change was made and for the end. Who bids next is not said."""
+    """The story: a sentence for each event, more for change and for the end. It does not say who bids next."""
     said = (line for event in told for line in lines(event))
     return [Line(text.say(words, cast), clause) for text, clause in said]
 
 
 def lines(event: Told) -> list[Said]:
-    """What there is to say of an event."""
+    """The sentences about an event."""
     return _LINES[type(event)](event)
 
 
 def points_text(points: int) -> Text:
-    """A number of points: "1 point", "19 points"."""
+    """A number of points with its unit: "1 point", "19 points"."""
     return Text("buro-crazy-points", {"points": points})
 
 
 def decided(view: View) -> Text | None:
-    """Why the last duel went as it did, until the next bid is sealed."""
+    """The reason for the result of the last duel; None once the next bid is sealed."""
     shown = view.revealed
     if shown is None:
         return None

@@ -1,18 +1,19 @@
-"""What a seat is asked in Button Up!: which pile to sow, or who starts."""
+"""The questions of Button Up!: which pile to sow, and who starts."""
 
-from games.button_up.values import ARMIES, BLACK, LETTERS, RED, SPY
+from games.button_up.values import ARMIES, BLACK, LETTERS, RED, SPY, Sow, Start
 from games.button_up.view import View
-from games.engine.forms import Choice, PickOne
-from games.engine.values import Seat, Text
+from games.engine.contract.codes import code_of
+from games.engine.contract.forms import Choice, PickOne
+from games.engine.contract.values import Seat, Text
 
 _COLOURS = {**dict(zip(LETTERS, ARMIES, strict=True)), SPY: "white"}
 
 
 def ask(view: View) -> PickOne | None:
-    """What the seat of the view is asked, or for a spectator's view what stands under the table for both.
+    """The form for the view's seat; for a spectator's view the buttons under the public board, for both players.
 
-    A seat gets the piles that it may sow; the table keeps all nine numbers for the whole round, closed where there is
-    no pile or no spy.
+    A seat gets the piles that it may sow. The board keeps all nine numbers for the whole round; a number is closed if
+    its place has no pile, or its pile no spy.
     """
     if view.asked is None or view.eye not in {None, view.asked}:
         return None
@@ -24,7 +25,7 @@ def ask(view: View) -> PickOne | None:
 
 
 def pile_hint(number: int, pile: str) -> Text:
-    """A pile and what it holds: "pile 4: red, white, black"; or that its place is empty."""
+    """A pile and its buttons ("pile 4: red, white, black"), or the statement that its place is empty."""
     if not pile:
         return Text("button-up-place-empty", {"pile": number})
     return Text("button-up-pile-holds", {"pile": number, "buttons": pile_text(pile)})
@@ -39,7 +40,7 @@ def pile_text(pile: str) -> Text:
 def _sow(view: View, place: int) -> Choice:
     pile, number = view.piles[place], place + 1
     label = Text("button-up-number" if view.eye is None else "button-up-pile", {"pile": number})
-    return Choice(f"sow.{number}", label, pile_hint(number, pile), SPY in pile)
+    return Choice(code_of(Sow(place)), label, pile_hint(number, pile), SPY in pile)
 
 
 def _start(view: View, seat: Seat) -> Choice:
@@ -48,4 +49,4 @@ def _start(view: View, seat: Seat) -> Choice:
     else:
         label = Text("button-up-start-mine" if seat == view.eye else "button-up-start-other")
     hint = Text("button-up-start-hint", {"army": ARMIES[seat]})
-    return Choice(f"start.{seat}", label, hint)
+    return Choice(code_of(Start(seat)), label, hint)

@@ -6,13 +6,12 @@ counts the piles of the text from 0. Emptied places do not matter to a circle, s
 
 import re
 from collections import Counter
-from itertools import takewhile
-from random import Random
 
 from games.button_up.rules import ButtonUpRules, totals
 from games.button_up.values import BLACK, BUTTONS, PLACES, RED, SPY, Dealt, HouseRules, Pair, Scored, Sow, State
 from games.button_up.view import Told, View, look
-from games.engine.values import Millis, Seat
+from games.engine.contract.notation import acted
+from games.engine.contract.values import Seat
 
 _HEAD = re.compile(r"([RBW/]+) (red|black)")
 _FINAL = re.compile(r"final ([RBW]{9})")
@@ -113,13 +112,12 @@ def _finished(stack: str, scores: Pair | None) -> tuple[View, tuple[Told, ...]]:
 
 
 def _sown(state: State, action: Sow) -> tuple[View, tuple[Told, ...]]:
-    rules, seat = ButtonUpRules(), state.asked
-    assert seat is not None
-    refusal = rules.refuse(state, seat, action, Millis(0))
-    if refusal is not None:
-        raise ValueError(f"that move is refused: {refusal.code}")
-    decided = rules.decide(state, seat, action, Millis(0), Random(0))
-    told = tuple(takewhile(lambda event: not isinstance(event, Dealt), decided))
-    for event in told:
-        state = rules.evolve(state, event)
-    return look(state, None), told
+    rules = ButtonUpRules()
+    assert state.asked is not None
+    told: list[Told] = []
+    for before, event in acted(rules, state, [(state.asked, action)]):
+        if isinstance(event, Dealt):
+            break
+        state = rules.evolve(before, event)
+        told.append(event)
+    return look(state, None), tuple(told)

@@ -1,11 +1,11 @@
 """The rules of Button Up!: what may be done, what it does, and who is asked next."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from random import Random
 
 from games.button_up.values import (
-    ARMIES,
     BLACK,
     BUTTONS,
     LETTERS,
@@ -27,15 +27,19 @@ from games.button_up.values import (
     State,
     other,
 )
-from games.engine.game import Rules
-from games.engine.values import Millis, Outcome, Pace, Refusal, Seat
+from games.engine.contract.ask import Ask
+from games.engine.contract.game import Rules
+from games.engine.contract.values import (
+    Millis,
+    NameOf,
+    Outcome,
+    Pace,
+    Refusal,
+    Seat,
+)
 
 _CLOCKWISE = tuple(tuple((place + step) % PLACES for step in range(1, PLACES)) for place in range(PLACES))
 """For each place, the eight others in the order in which they are sown."""
-
-_CODES: dict[str, Action] = {f"sow.{place + 1}": Sow(place) for place in range(PLACES)} | {
-    f"start.{seat}": Start(seat) for seat in (RED, BLACK)
-}
 
 
 class ButtonUpRules(Rules[HouseRules, State, Action, Happened]):
@@ -48,6 +52,7 @@ class ButtonUpRules(Rules[HouseRules, State, Action, Happened]):
     levels = ("easy", "steady", "exact")
     phases = ("start", "sow", "over")
     Options = HouseRules
+    actions = (Sow, Start)
     events = (Dealt, Drawn, Starts, Sown, Scored)
 
     def setup(self, options: HouseRules, seats: int, rng: Random) -> Sequence[Happened]:
@@ -58,29 +63,14 @@ class ButtonUpRules(Rules[HouseRules, State, Action, Happened]):
         """The state before the first circle is dealt."""
         return State(options)
 
-    def may_act(self, state: State) -> tuple[Seat, ...]:
-        """The one seat whose decision it is; nobody once the match is over."""
-        return () if state.asked is None else (state.asked,)
-
-    def awaited(self, state: State) -> tuple[Seat, ...]:
-        """The same seat: there is no action out of turn."""
-        return self.may_act(state)
-
-    def question(self, state: State, seat: Seat) -> int:
-        """The number of the open decision for the seat that has it, else 0."""
-        return state.turn if seat == state.asked else 0
-
-    def moves(self, state: State, seat: Seat) -> Iterator[Action]:
-        """Every pile with a spy by place (BU-6), or both seats that may start (BU-15)."""
-        if seat == state.chooser:
-            yield from (Start(RED), Start(BLACK))
-        elif seat == state.mover:
-            yield from (Sow(place) for place, pile in enumerate(state.piles) if SPY in pile)
+    def asks(self, state: State) -> Mapping[Seat, Ask[Action]]:
+        """The one seat whose decision it is: there is no action out of turn."""
+        return {} if state.asked is None else {state.asked: Ask(state.turn, partial(_moves, state))}
 
     def refuse(self, state: State, seat: Seat, action: Action, at: Millis) -> Refusal | None:
-        """Why the action is not accepted; every value that the sentence needs is a number or an army."""
+        """Why the action is not accepted; every value that the sentence needs is a number or the name of a seat."""
         if state.winner is not None:
-            return Refusal("match-over", "BU-14", {"army": ARMIES[state.winner]})
+            return Refusal("match-over", "BU-14", {"name": NameOf(state.winner)})
         if isinstance(action, Start):
             return _refuse_start(state, seat, action)
         return _refuse_sow(state, seat, action)
@@ -105,27 +95,22 @@ class ButtonUpRules(Rules[HouseRules, State, Action, Happened]):
             return _after_dealt(state, event)
         return _after_start(state, event)
 
-    def fallback(self, state: State, seat: Seat) -> Action:
-        """The first of `moves`: the legal pile with the lowest number (BU-A15)."""
-        return next(self.moves(state, seat))
-
     def outcome(self, state: State) -> Outcome | None:
         """The winner once somebody reached the target (BU-14)."""
         if state.winner is None:
             return None
         return Outcome(Reason.TARGET, (1, 2) if state.winner == RED else (2, 1), state.scores)
 
-    def encode(self, action: Action) -> str:
-        """`sow.4` for the pile that people call 4, `start.0` for the seat that shall start."""
-        return f"sow.{action.place + 1}" if isinstance(action, Sow) else f"start.{action.first}"
-
-    def decode(self, code: str) -> Action | None:
-        """The action behind a code of `encode`, or None."""
-        return _CODES.get(code)
-
     def minutes(self, options: HouseRules, seats: int) -> int:
         """A minute a point, as the box says of 15 points, and three at least for one round."""
         return max(3, options.target)
+
+
+def _moves(state: State) -> Iterator[Action]:
+    """Both seats that may start (BU-15), or every pile with a spy by place (BU-6)."""
+    if state.chooser is not None:
+        return iter((Start(RED), Start(BLACK)))
+    return (Sow(place) for place, pile in enumerate(state.piles) if SPY in pile)
 
 
 def totals(stack: str) -> Pair:
@@ -142,7 +127,7 @@ def _refuse_start(state: State, seat: Seat, action: Start) -> Refusal | None:
     if state.chooser is None:
         return Refusal("nothing-to-choose", "BU-15")
     if seat != state.chooser:
-        return Refusal("not-your-choice", "BU-15", {"army": ARMIES[state.chooser]})
+        return Refusal("not-your-choice", "BU-15", {"name": NameOf(state.chooser)})
     if action.first not in {RED, BLACK}:
         return Refusal("no-such-army", "BU-1")
     return None
@@ -150,9 +135,11 @@ def _refuse_start(state: State, seat: Seat, action: Start) -> Refusal | None:
 
 def _refuse_sow(state: State, seat: Seat, action: Sow) -> Refusal | None:
     if state.chooser is not None:
-        return Refusal("choose-first", "BU-15", {"army": ARMIES[state.chooser]})
-    if state.mover is None or seat != state.mover:
-        return Refusal("not-your-turn", "BU-10", {"army": "nobody" if state.mover is None else ARMIES[state.mover]})
+        return Refusal("choose-first", "BU-15", {"name": NameOf(state.chooser)})
+    if state.mover is None:
+        return Refusal("not-yet", "BU-10")
+    if seat != state.mover:
+        return Refusal("not-your-turn", "BU-10", {"name": NameOf(state.mover)})
     number = action.place + 1
     if not 0 <= action.place < PLACES:
         return Refusal("no-such-pile", "BU-4", {"pile": number})

@@ -1,8 +1,8 @@
-"""Perfect play in a round: the exact value of any circle, by looking at every way it can go.
+"""Perfect play in a round: the exact value of any circle, by searching all its continuations.
 
 A circle is a tuple of piles clockwise. Where it begins does not matter, so it is turned to begin with its greatest
-pile, which makes most turned copies one: all circles of nine buttons and all that can follow are 13,324.
-Each is solved once, for both movers at a time, which costs one sowing a move instead of two.
+pile. Most turned copies are then equal: all circles of nine buttons and their continuations are only 13,324. Each is
+solved once, for both movers at the same time, which costs one sowing for each move instead of two.
 """
 
 from functools import cache
@@ -13,7 +13,7 @@ from games.button_up.values import LETTERS, PLACES, SPY
 _Piles = tuple[str, ...]
 
 _SIGN = {"R": 1, "B": -1, SPY: 0}
-"""How a button's height counts towards Red's lead (BU-13)."""
+"""The factor of a button's height in Red's lead (BU-13)."""
 
 _HEIGHTS = range(1, PLACES + 1)
 
@@ -22,18 +22,18 @@ _solved: dict[_Piles, tuple[int, int]] = {}
 
 
 def value(circle: str, mover: str) -> int:
-    """The total of the mover, "R" or "B", less the other's at the end of the round, both playing their best.
+    """The total of the mover ("R" or "B") less the other's at the end of the round, with perfect play by both.
 
-    circle: as in `notation`, such as "W/RB/B": one to nine piles. Raises ValueError where it is not one.
+    circle: one to nine piles separated by slashes, such as "W/RB/B". Raises ValueError for any other text.
     """
     leads = _leads(_parsed(circle))
     return leads[0] if _is_red(mover) else -leads[1]
 
 
 def moves(circle: str, mover: str) -> dict[int, tuple[int, bool]]:
-    """For the index of each pile that the mover may lift, in order: the value then, and whether the mover moves again.
+    """By the index of each pile that the mover may lift: the value after it, and whether the mover moves again.
 
-    The value is the mover's, as in `value`; the greatest is the value of the circle. Raises ValueError likewise.
+    The value is the mover's, as in `value`. The greatest is the value of the circle. Raises ValueError like `value`.
     """
     piles, red = _parsed(circle), _is_red(mover)
     found = {}
@@ -46,7 +46,7 @@ def moves(circle: str, mover: str) -> dict[int, tuple[int, bool]]:
 
 
 def forget() -> None:
-    """Forget whatever was solved, so that the next answer is as slow as the first; for measurements."""
+    """Clear all cached results, so that the next answer is as slow as the first; for measurements."""
     _solved.clear()
     _lead.cache_clear()
 
@@ -87,7 +87,7 @@ def _search(piles: _Piles) -> tuple[int, int]:
 
 
 def _last(piles: _Piles) -> tuple[int, int]:
-    """Of two piles the mover puts one on the other; of one pile there is nothing to choose."""
+    """The leads with one or two piles left: with two the mover puts one on the other, with one there is no choice."""
     if len(piles) == 1:
         return (lead := _lead(piles[0])), lead
     one, two = piles
@@ -100,7 +100,7 @@ def _last(piles: _Piles) -> tuple[int, int]:
 
 
 def _sow(piles: _Piles, index: int) -> tuple[_Piles, bool]:
-    """The circle after that sowing, beginning with the pile after the lifted one, and whether it is a replay."""
+    """The circle after that sowing, beginning after the lifted pile, and whether the mover moves again."""
     lifted = piles[index]
     others = piles[index + 1 :] + piles[:index]
     count = len(lifted)

@@ -1,29 +1,30 @@
-"""Computers for Button Up!: how far before the end of a round each begins to see everything.
+"""Computers for Button Up!. Each level plays perfectly from a certain number of piles on.
 
-Until then a computer plays on sight: it takes a move that lets it move again where there is one.
+Before that a computer looks only one move ahead: it takes a move that lets it move again, if there is one.
 """
 
+from collections.abc import Sequence
 from random import Random
 from typing import TypeVar
 
 from games.button_up import solve
 from games.button_up.values import LETTERS, PLACES, Action, Sow, Start, other
-from games.button_up.view import View
-from games.engine.values import Seat
+from games.button_up.view import Told, View
+from games.engine.contract.values import Seat
 
 _SEES = {"easy": 4, "steady": 6, "exact": PLACES}
-"""With how many piles left a computer of each level begins to play perfectly."""
+"""By level, the number of piles from which on a computer plays perfectly."""
 
 _SLIPS = {"easy": 0.3, "steady": 0.0, "exact": 0.0}
-"""How often a computer of each level plays any pile at all."""
+"""By level, how often a computer plays a random pile."""
 
 _Choice = TypeVar("_Choice", int, Seat)
 
 
-def choose(view: View, level: str, rng: Random) -> Action:
-    """What a computer of that level plays in the seat that is asked; equal moves are drawn from.
+def choose(view: View, told: Sequence[Told], level: str, rng: Random) -> Action:  # noqa: ARG001 - the game's contract
+    """The action of a computer of that level in the seat that is asked; among equal moves one is drawn.
 
-    Raises ValueError where nobody is asked.
+    Raises ValueError if no seat is asked.
     """
     seat = view.asked
     if seat is None:
@@ -36,7 +37,7 @@ def _choose_pile(view: View, seat: Seat, level: str, rng: Random) -> Sow:
     if rng.random() < _SLIPS[level]:
         return Sow(rng.choice([place for place in places if "W" in view.piles[place]]))
     found = solve.moves("/".join(view.piles[place] for place in places), LETTERS[seat])
-    # A value is the end of the round as perfect play has it; on sight there is only the replay.
+    # With perfect play the worth is the result of the round; otherwise it is only whether the move gives a replay.
     worth = {
         place: found[i][0] if len(places) <= _SEES[level] else found[i][1]
         for i, place in enumerate(places)
@@ -46,7 +47,10 @@ def _choose_pile(view: View, seat: Seat, level: str, rng: Random) -> Sow:
 
 
 def _choose_start(view: View, seat: Seat, level: str, rng: Random) -> Start:
-    """Who starts: seen to the end, or else oneself, which is better in two circles of three (BU-A12)."""
+    """Who starts: by perfect play if the level can, else the own seat.
+
+    The first to move has the advantage in two circles of three (BU-A12).
+    """
     if _SEES[level] < PLACES:
         return Start(seat)
     circle = "/".join(view.piles)

@@ -1,8 +1,8 @@
-"""The nouns of Button Up!: armies, house rules, actions, events and the state. No rule is applied here.
+"""The types of Button Up!: armies, house rules, actions, events and the state. No rule is applied here.
 
-A pile is a string of button letters from bottom to top: R red, B black, W white (a spy). The nine places of the
-circle are numbered 0 to 8 clockwise (people see 1 to 9) and keep their numbers for the whole round; a place whose
-pile was lifted holds the empty string.
+A pile is a string of button letters from bottom to top: R red, B black, W white (a spy). The nine places of the circle
+are numbered 0 to 8 clockwise (people see 1 to 9) and keep their numbers for the whole round. A place whose pile was
+lifted holds the empty string.
 """
 
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from typing import Annotated, ClassVar, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from games.engine.values import Event, Seat
+from games.engine.contract.values import Event, Seat
 
 PLACES = 9
 """How many places the circle has."""
@@ -20,7 +20,7 @@ BUTTONS = "RRRBBBWWW"
 """The nine buttons of a round (BU-2)."""
 
 SPY = "W"
-"""The letter of a white button, which belongs to nobody (BU-2)."""
+"""The letter of a white button, which belongs to neither player (BU-2)."""
 
 RED, BLACK = Seat(0), Seat(1)
 """The two seats: Buttonaparte's army and Buttonburg's (BU-1)."""
@@ -32,7 +32,7 @@ ARMIES = ("red", "black")
 """The army of each seat, as texts select it."""
 
 Pair = tuple[int, int]
-"""A number of Red's and one of Black's."""
+"""Two numbers: Red's, then Black's."""
 
 
 def other(seat: Seat) -> Seat:
@@ -41,17 +41,21 @@ def other(seat: Seat) -> Seat:
 
 
 Starter = Literal["behind_chooses", "behind_starts", "alternate"]
-"""Who moves first in every round but the first (BU-15, BU-A12)."""
+"""How the first mover of every later round is chosen (BU-15, BU-A12)."""
 
 
 class Reason(StrEnum):
-    """Why a match ended: somebody reached the target (BU-14)."""
+    """Why a match ended: a player reached the target (BU-14)."""
 
     TARGET = "target"
 
 
 class HouseRules(BaseModel):
-    """The options. target: the points that win the match (BU-14). starter: who moves first later on (BU-15)."""
+    """The options.
+
+    target: the points that win the match (BU-14).
+    starter: how the first mover of later rounds is chosen (BU-15).
+    """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
@@ -61,8 +65,9 @@ class HouseRules(BaseModel):
 
 @dataclass(frozen=True, slots=True)
 class Sow:
-    """Lift the pile at a place and sow it clockwise (BU-6, BU-7)."""
+    """Lift the pile at a place and sow it clockwise (BU-6, BU-7). Its code counts piles as people do, from 1."""
 
+    counts_from: ClassVar[int] = 1
     place: int
 
 
@@ -74,14 +79,15 @@ class Start:
 
 
 Action = Sow | Start
-"""What a seat wants."""
+"""Every action."""
 
 
 @dataclass(frozen=True, slots=True)
 class Dealt(Event):
-    """A new round's circle: nine letters, clockwise from place 0 (BU-4).
+    """A new round's circle (BU-4).
 
-    chooser: the seat that now decides who starts (BU-15); None where the rules settle it.
+    circle: nine letters, clockwise from place 0.
+    chooser: the seat that now decides who starts (BU-15); None if the rules decide it.
     """
 
     reveals: ClassVar[bool] = True
@@ -91,7 +97,7 @@ class Dealt(Event):
 
 @dataclass(frozen=True, slots=True)
 class Drawn(Event):
-    """The lot fell on this seat: it moves first in the first round (BU-5)."""
+    """A seat was drawn by lot to move first in the first round (BU-5)."""
 
     reveals: ClassVar[bool] = True
     first: Seat
@@ -99,7 +105,10 @@ class Drawn(Event):
 
 @dataclass(frozen=True, slots=True)
 class Starts(Event):
-    """A later round begins with this seat (BU-15). by: the seat that decided so; None for a house rule."""
+    """A later round begins with this seat (BU-15).
+
+    by: the seat that decided it; None if a house rule did.
+    """
 
     first: Seat
     by: Seat | None
@@ -109,8 +118,9 @@ class Starts(Event):
 class Sown(Event):
     """A pile was sown (BU-7).
 
-    buttons: the lifted pile, bottom to top. drops: the places that got buttons, in order, one each; the last got
-    all that were left. replay: the same seat must move again (BU-8).
+    buttons: the lifted pile, bottom to top.
+    drops: the places that got buttons, in order. Each got one; the last got all that were left.
+    replay: the same seat must move again (BU-8).
     """
 
     seat: Seat
@@ -124,8 +134,11 @@ class Sown(Event):
 class Scored(Event):
     """A round was decided (BU-13).
 
-    round: which one, from 1. stack: the nine buttons, bottom to top. sums: what each army's buttons are worth.
-    scores: both totals after the round. winner: the seat that won the match by it (BU-14), None if it goes on.
+    round: its number, from 1.
+    stack: the nine buttons, bottom to top.
+    sums: the worth of each army's buttons.
+    scores: both totals after the round.
+    winner: the seat that won the match by it (BU-14); None if the match goes on.
     """
 
     beat: ClassVar[bool] = True
@@ -137,7 +150,7 @@ class Scored(Event):
 
     @property
     def points(self) -> int:
-        """What the round's winner scored; 0 for a tie."""
+        """The points of the round's winner; 0 for a tie."""
         return abs(self.sums[RED] - self.sums[BLACK])
 
     @property
@@ -152,12 +165,18 @@ Happened = Dealt | Drawn | Starts | Sown | Scored
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """Everything; nothing is hidden.
+    """The whole state; nothing is hidden.
 
-    round: from 1; 0 before the first deal. turn: how many decisions were asked so far, the open one included.
-    piles: nine strings by place. mover: the seat that must sow; chooser: the seat that must say who starts; at most
-    one of them is set. first: who moved (or moves) first in this round. loser: who lost the latest round that had a
-    loser. sowing: the last one in this round. scored: the last round, kept until the next action. winner: of the match.
+    round: from 1; 0 before the first deal.
+    turn: the number of decisions asked so far, the open one included.
+    piles: nine strings by place.
+    mover: the seat that must sow.
+    chooser: the seat that must say who starts. At most one of `mover` and `chooser` is set.
+    first: the seat that moves first in this round.
+    loser: the loser of the latest round that was not a tie.
+    sowing: the last sowing of this round.
+    scored: the last round, kept until the next action.
+    winner: the winner of the match.
     """
 
     options: HouseRules
@@ -175,5 +194,5 @@ class State:
 
     @property
     def asked(self) -> Seat | None:
-        """The one seat that must act, or None once the match is over."""
+        """The seat that must act; None once the match is over."""
         return self.chooser if self.mover is None else self.mover

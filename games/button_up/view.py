@@ -1,11 +1,13 @@
-"""What each eye may know of Button Up!: everything. And a guess at the rest, of which there is none."""
+"""Views of Button Up!. Nothing is hidden, so every eye sees the whole state."""
 
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
+from functools import partial
 
 from games.button_up.values import Dealt, Drawn, Happened, Scored, Sown, Starts, State
-from games.engine.values import Eye
+from games.engine.contract.open_game import shown
+from games.engine.contract.values import Eye
 
-__all__ = ["Dealt", "Drawn", "Scored", "Sown", "Starts", "Told", "View", "guess", "look"]
+__all__ = ["Dealt", "Drawn", "Scored", "Sown", "Starts", "Told", "View", "look"]
 
 Told = Happened
 """What an eye is told of an event: the event itself."""
@@ -13,19 +15,10 @@ Told = Happened
 
 @dataclass(frozen=True, slots=True)
 class View(State):
-    """The state, and who looks: `eye` is a seat, or None for a spectator."""
+    """The state, and the eye that sees it: a seat, or None for a spectator."""
 
     eye: Eye = None
 
 
-_NAMES = tuple(field.name for field in fields(State))
-
-
-def look(state: State, eye: Eye) -> View:
-    """What that eye sees."""
-    return View(**{name: getattr(state, name) for name in _NAMES}, eye=eye)
-
-
-def guess(view: View) -> State:
-    """The one state that agrees with the view."""
-    return State(**{name: getattr(view, name) for name in _NAMES})
+look = partial(shown, View)
+"""What an eye sees of a state."""

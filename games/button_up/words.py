@@ -1,32 +1,32 @@
-"""Button Up! in words: the story line by line, and the table for whoever does not see the picture."""
+"""Button Up! in words: the story line by line, and the board as text."""
 
 from collections.abc import Iterator, Sequence
 
 from games.button_up.forms import pile_hint, pile_text
 from games.button_up.values import ARMIES, BLACK, LETTERS, RED, other
 from games.button_up.view import Drawn, Scored, Sown, Starts, Told, View
-from games.engine.values import Cast, Line, NameOf, Text, Words
+from games.engine.contract.values import Cast, Line, NameOf, Text, Words
 
 
 def tell(told: Sequence[Told], cast: Cast, words: Words) -> list[Line]:
-    """The story: one sentence for each event, two for the round that decides the match; none for a mere new circle."""
+    """The story: one sentence for each event, two for the round that decides the match, none for a new circle."""
     return [line for event in told for line in _lines(event, cast, words)]
 
 
 def describe(view: View, cast: Cast, words: Words) -> str:
-    """The whole table: scores, whose turn it is, every pile, the last sowing, the last round."""
+    """The whole board: scores, whose turn it is, every pile, the last sowing, the last round."""
     return "\n".join(_parts(view, cast, words))
 
 
 def phase(view: View) -> str:
-    """`start` while somebody decides who starts, `sow` while somebody must sow, else `over`."""
+    """`start` while a seat decides who starts, `sow` while a seat must sow, else `over`."""
     if view.chooser is not None:
         return "start"
     return "over" if view.mover is None else "sow"
 
 
 def decided(view: View) -> Text | None:
-    """How high each army stands in the last tower."""
+    """Where each army's buttons stand in the last pile, added up; None if no round was just decided."""
     scored = view.scored
     if scored is None:
         return None
@@ -36,7 +36,7 @@ def decided(view: View) -> Text | None:
 
 
 def _heights(stack: str, letter: str) -> str:
-    """Where an army's buttons stand, added up: "1 + 2 + 9 = 12"."""
+    """The heights of an army's buttons, added up: "1 + 2 + 9 = 12"."""
     heights = [height for height, button in enumerate(stack, 1) if button == letter]
     return f"{' + '.join(map(str, heights))} = {sum(heights)}"
 

@@ -1,4 +1,4 @@
-"""What every event makes of the state: no rule is checked here, all consequences are in the events."""
+"""The effect of each event on the state. No rule is checked here: the events contain all consequences."""
 
 from dataclasses import replace
 
@@ -21,7 +21,7 @@ from games.career_poker.values import (
     TrickWon,
     WentOut,
 )
-from games.engine.values import Seat
+from games.engine.contract.values import Seat
 
 
 def evolve(state: State, event: Happened) -> State:
@@ -40,7 +40,7 @@ def evolve(state: State, event: Happened) -> State:
 
 
 def _between(state: State, event: Dealt | Sealed | Given | HandOver | SessionOver) -> State:
-    """What happens between hands."""
+    """The effect of an event between hands."""
     if isinstance(event, Dealt):
         return _after_dealt(state, event)
     if isinstance(event, Sealed):
@@ -71,7 +71,7 @@ def _after_played(state: State, event: Played) -> State:
 
 
 def _after_dealt(state: State, event: Dealt) -> State:
-    """The first hand is led at once (KP-8); later ones begin with the exchange (KP-19)."""
+    """A new hand. The first is led at once (KP-8); later ones begin with the exchange (KP-19)."""
     nothing = (None,) * len(event.hands) if event.number > 1 else ()
     deal = replace(
         state.deal,
@@ -87,7 +87,7 @@ def _after_dealt(state: State, event: Dealt) -> State:
 
 
 def _after_given(state: State, event: Given) -> State:
-    """Cards move; with the last gift of all pairs the Boss must lead (KP-21)."""
+    """Cards move. After the last gift of all pairs the Boss must lead (KP-21)."""
     deal, hands = state.deal, list(state.hands)
     hands[event.seat] = minus(hands[event.seat], event.cards)
     hands[event.to] = plus(hands[event.to], event.cards)
@@ -104,7 +104,7 @@ def _after_given(state: State, event: Given) -> State:
 
 
 def _after_hand(state: State, event: HandOver) -> State:
-    """All cards are gathered; the trick stays to be looked at, though nobody won it (KP-17)."""
+    """All cards are gathered. The trick stays visible, although it has no winner (KP-17)."""
     deal = replace(
         state.deal,
         ranks=event.ranks,

@@ -1,4 +1,4 @@
-"""Cards by number: decks, what is highest and lowest in a hand, and sums."""
+"""Arithmetic with cards: decks, the highest and lowest of a hand, and sums."""
 
 from collections.abc import Iterable, Iterator
 from itertools import accumulate
@@ -7,11 +7,11 @@ from random import Random
 from games.career_poker.values import HAND, KINDS, NO_CARDS, Cards
 
 _JOKERS = {4: 2, 5: 2, 6: 3, 7: 3, 8: 4}
-"""How many jokers the deck has for so many players (KP-3)."""
+"""The number of jokers in the deck, by the number of players (KP-3)."""
 
 
 def deck(seats: int, *, jokers: bool) -> Cards:
-    """The whole deck for so many seats: as many colours, and the jokers unless a house rule leaves them out (KP-3)."""
+    """The whole deck: one suit for each seat, and the jokers unless a house rule removes them (KP-3)."""
     return (seats,) * (KINDS - 1) + (_JOKERS[seats] if jokers else 0,)
 
 
@@ -34,27 +34,27 @@ def plus(some: Cards, more: Cards) -> Cards:
 
 
 def minus(some: Cards, less: Cards) -> Cards:
-    """What is left of the first without the second; numbers below 0 where it did not hold them."""
+    """The first cards without the second. A number below 0 means that the first did not contain them."""
     return tuple(map(int.__sub__, some, less))
 
 
 def within(some: Cards, cards: Cards) -> bool:
-    """Whether the second holds all of the first."""
+    """Whether the second cards contain all of the first."""
     return all(map(int.__le__, some, cards))
 
 
 def lowest(cards: Cards, number: int) -> Cards:
-    """The lowest cards of a hand, so many: what an absent Boss gives (KP-A25)."""
+    """The `number` lowest cards of a hand: the gift of an absent Boss (KP-A25)."""
     return _first(cards, number)
 
 
 def highest(cards: Cards, number: int) -> Cards:
-    """The highest cards of a hand, so many: jokers first, then 13, 12 ... (KP-20)."""
+    """The `number` highest cards of a hand: jokers first, then 13, 12 ... (KP-20)."""
     return tuple(reversed(_first(reversed(cards), number)))
 
 
 def subsets(cards: Cards, number: int) -> Iterator[Cards]:
-    """Every choice of so many cards of a hand, those with the most low cards first."""
+    """Every choice of `number` cards of a hand, those with the most low cards first."""
     if len(cards) == 1:
         if number <= cards[0]:
             yield (number,)
@@ -64,7 +64,10 @@ def subsets(cards: Cards, number: int) -> Iterator[Cards]:
 
 
 def dealt(seats: int, dealer: int | None, rng: Random, *, jokers: bool) -> tuple[tuple[Cards, ...], Cards]:
-    """Thirteen cards for every seat, and what is left over (KP-7); a dealer keeps it, so nothing is (KP-18)."""
+    """Thirteen cards for every seat, and the cards left over (KP-7).
+
+    If there is a dealer, it gets those too (KP-18).
+    """
     pack = list(one_by_one(deck(seats, jokers=jokers)))
     rng.shuffle(pack)
     hands = [counted(pack[start : start + HAND]) for start in range(0, seats * HAND, HAND)]
@@ -76,7 +79,7 @@ def dealt(seats: int, dealer: int | None, rng: Random, *, jokers: bool) -> tuple
 
 
 def _first(counts: Iterable[int], number: int) -> Cards:
-    """Of numbers of cards in some order, those that make up the first so many cards."""
+    """The first `number` cards, given the number of cards of each kind in some order."""
     have = list(counts)
     until = [min(number, reached) for reached in accumulate(have)]
     return tuple(reached - before for before, reached in zip([0, *until], until, strict=False))

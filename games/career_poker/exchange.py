@@ -1,15 +1,15 @@
-"""The exchange before a hand: who chooses a gift, what is forced, and when cards move."""
+"""The exchange before a hand: the gifts that are chosen, those that are forced, and when cards move."""
 
 from collections.abc import Iterator
 
 from games.career_poker.cards import highest, lowest, plus
 from games.career_poker.ranks import pairs
 from games.career_poker.values import Cards, Given, HouseRules, Ranks, Sealed, State
-from games.engine.values import Seat
+from games.engine.contract.values import Seat
 
 
 def waiting(state: State) -> tuple[Seat, ...]:
-    """The seats that must choose a gift now: the higher ranks of the pairs that have not (KP-20), in order of seats."""
+    """The seats that must choose a gift now, in order of seats: higher ranks that have not chosen yet (KP-20)."""
     deal = state.deal
     if state.mover is not None or not deal.given:
         return ()
@@ -18,10 +18,10 @@ def waiting(state: State) -> tuple[Seat, ...]:
 
 
 def opening(options: HouseRules, ranks: Ranks, hands: tuple[Cards, ...]) -> Iterator[Given]:
-    """What moves as soon as the cards are dealt.
+    """The gifts that move as soon as the cards are dealt.
 
-    The gifts of the lower ranks, unless they are to be blind (KP-A13); both gifts where the higher rank has no choice
-    (KP-A15).
+    These are the gifts of the lower ranks, unless the exchange is blind (KP-A13), and both gifts if the higher rank has
+    no choice (KP-A15).
     """
     see = options.exchange == "see_first"
     chosen = options.boss_gives == "any"
@@ -35,7 +35,7 @@ def opening(options: HouseRules, ranks: Ranks, hands: tuple[Cards, ...]) -> Iter
 
 
 def closing(state: State, last: Sealed) -> Iterator[Given]:
-    """What moves when the last gift is chosen: every pair's at the same time (KP-19)."""
+    """The gifts that move when the last one is chosen: those of all pairs at the same time (KP-19)."""
     deal = state.deal
     for high, low, number in pairs(deal.ranks):
         if deal.given[low] is None:

@@ -1,28 +1,36 @@
-"""What a seat is asked in Career Poker: what to lay, or what to give."""
+"""The questions of Career Poker: which cards to lay, and which to give."""
 
 from collections.abc import Sequence
 from itertools import groupby
 
-from games.career_poker import codes
 from games.career_poker.cards import lowest
 from games.career_poker.phrases import cards_text, play_text
 from games.career_poker.tricks import PASS, plays
 from games.career_poker.values import JOKER, Play
 from games.career_poker.view import Trade, View
-from games.engine.forms import Choice, Counter, Form, Group, Order, PickCounts, PickOne
-from games.engine.values import NameOf, Text
+from games.engine.contract.codes import code_of
+from games.engine.contract.forms import (
+    Choice,
+    Counter,
+    Form,
+    Group,
+    Order,
+    PickCounts,
+    PickOne,
+)
+from games.engine.contract.values import NameOf, Text
 
 _MOST_TOGETHER = 25
-"""How many ways to lay a value are shown together, at most; with more, those with many jokers stand apart."""
+"""The most ways to lay a value that are shown together. If there are more, those with many jokers stand apart."""
 
 _FEW_JOKERS = 2
-"""With so many jokers at most even eight cards of a value can be laid in no more ways than are shown together."""
+"""With at most this many jokers, eight cards of a value have no more ways than are shown together."""
 
 
 def ask(view: View) -> Form | None:
-    """What the seat of the view is asked, or for a spectator's view what stands under the table for everybody.
+    """The form for the view's seat; for a spectator's view the buttons under the public board.
 
-    The table keeps one button while tricks are played: the pass, closed while somebody must lead (KP-10).
+    The board has one button while tricks are played: the pass, closed while a seat must lead (KP-10).
     """
     if view.mover is None:
         return _gift(view, view.trade) if view.owes and view.trade is not None else None
@@ -34,20 +42,23 @@ def ask(view: View) -> Form | None:
 
 
 def order(view: View) -> Order | None:
-    """To pass this trick: for whoever still has to act in it (KP-11, KP-12), once it is led.
+    """The premove of a seat that still has to act in a trick that is led: to pass this trick (KP-11, KP-12).
 
-    Where a trick lasts until all others pass (KP-A7), an order counts for the seat's next turn in it.
+    If a trick lasts until all others pass (KP-A7), the premove counts for the seat's next turn in it.
     """
     if view.eye is None or not view.trick or view.eye not in view.to_act:
         return None
     led_at = view.turn - len(view.trick)
     turns = sum(act.seat == view.eye for act in view.trick)
-    choice = Choice(codes.encode(PASS), Text("career-poker-order"), Text("career-poker-order-hint"))
+    choice = Choice(code_of(PASS), Text("career-poker-order"), Text("career-poker-order-hint"))
     return Order(choice, f"{led_at}.{turns}")
 
 
 def _follow(view: View) -> PickOne:
-    """For each value that beats the trick the way with the fewest jokers, the rest behind one button, then the pass."""
+    """The plays that beat the trick: for each value the one with the fewest jokers, the others behind one button.
+
+    The pass.
+    """
     best = view.top
     assert best is not None
     ways = list(plays(view.hand, best, wild=view.options.wild))
@@ -57,14 +68,14 @@ def _follow(view: View) -> PickOne:
     if others:
         label, hint = Text("career-poker-others"), Text("career-poker-others-hint")
         choices += _groups("other", label, hint, others)
-    beatable = best.value < JOKER or view.options.wild  # jokers of value 14 are equal (KP-A3)
+    beatable = best.value < JOKER or view.options.wild  # plain jokers do not beat each other (KP-A3)
     ask = "career-poker-ask-follow" if beatable else "career-poker-ask-follow-nothing"
     prompt = Text(ask, {"cards": play_text(best), "number": best.number, "value": best.value})
     return PickOne(prompt, (*choices, _pass(is_open=True)))
 
 
 def _lead(view: View) -> PickOne:
-    """Every value of the hand, and behind it every way to lay it; the one way at once where there is only one."""
+    """Every value of the hand. Its button opens all ways to lay it, or lays it if there is only one way."""
     choices: list[Choice | Group] = []
     for value, same in groupby(plays(view.hand, None, wild=view.options.wild), key=_value):
         ways = list(same)
@@ -78,7 +89,7 @@ def _lead(view: View) -> PickOne:
 
 
 def _gift(view: View, trade: Trade) -> PickCounts:
-    """One counter a value, opened with the lowest cards chosen (KP-20)."""
+    """One counter for each value; the lowest cards are chosen at the start (KP-20)."""
     counters = tuple(
         Counter(Text("career-poker-value", {"value": kind}), Text("career-poker-value", {"value": kind}), have, 0)
         for kind, have in enumerate(view.hand, 1)
@@ -95,7 +106,7 @@ def _gift(view: View, trade: Trade) -> PickCounts:
 
 
 def _groups(key: str, label: Text, hint: Text, ways: Sequence[Play]) -> list[Choice | Group]:
-    """The ways behind one button, or behind two where they are too many to be shown together."""
+    """The ways behind one button, or behind two if they are too many to be shown together."""
     few = [play for play in ways if play.jokers <= _FEW_JOKERS]
     if len(ways) <= _MOST_TOGETHER:
         return [Group(key, label, hint, tuple(map(_choice, ways)))]
@@ -109,7 +120,7 @@ def _groups(key: str, label: Text, hint: Text, ways: Sequence[Play]) -> list[Cho
 
 
 def _choice(play: Play) -> Choice:
-    return Choice(codes.encode(play), _label(play), Text("career-poker-lay", {"cards": play_text(play)}))
+    return Choice(code_of(play), _label(play), Text("career-poker-lay", {"cards": play_text(play)}))
 
 
 def _label(play: Play) -> Text:
@@ -120,7 +131,7 @@ def _label(play: Play) -> Text:
 
 
 def _pass(*, is_open: bool) -> Choice:
-    return Choice(codes.encode(PASS), Text("career-poker-pass"), Text("career-poker-pass-hint"), is_open)
+    return Choice(code_of(PASS), Text("career-poker-pass"), Text("career-poker-pass-hint"), is_open)
 
 
 def _value(play: Play) -> int:

@@ -1,4 +1,4 @@
-"""A guess at what an eye does not see: hands, cards left over, and the gifts of other pairs."""
+"""A guess at the hidden part of the state: hands, cards left over, and the gifts of other pairs."""
 
 from collections.abc import Sequence
 from random import Random
@@ -9,14 +9,14 @@ from games.career_poker.ranks import pairs
 from games.career_poker.trades import some, traded, tribute
 from games.career_poker.values import NO_CARDS, Cards, Deal, State
 from games.career_poker.view import Told, View
-from games.engine.values import Eye
+from games.engine.contract.values import Eye
 
 Gifts = tuple[tuple[Cards | None, ...], tuple[Cards | None, ...]]
-"""By seat: what went from it, and what it chose and still holds."""
+"""By seat: the gifts that were given, and the chosen gifts that still wait."""
 
 
 def hidden(state: State, eye: Eye) -> bool:
-    """Whether something is secret from that eye: where a card is, or what others gave."""
+    """Whether anything is secret from that eye: the place of a card, or the gifts of others."""
     if state.deal.over is not None:
         return False
     unseen = [hand for seat, hand in enumerate(state.hands) if seat != eye and any(hand)]
@@ -24,7 +24,7 @@ def hidden(state: State, eye: Eye) -> bool:
 
 
 def guess(view: View, told: Sequence[Told], rng: Random) -> State:
-    """A random state that agrees with all that the eye sees and was told."""
+    """A random state that agrees with everything that the eye sees and was told."""
     if view.over is not None:
         return _state(view, ((NO_CARDS,) * view.seats), NO_CARDS, ((), ()))
     facts = known(view, told)
@@ -50,7 +50,7 @@ def _state(view: View, hands: tuple[Cards, ...], aside: Cards, gifts: Gifts) -> 
 
 
 def _gifts(facts: Known, hands: tuple[Cards, ...], rng: Random) -> Gifts:
-    """What was given so far, the eye's own part as it knows it, that of the others as it may have been."""
+    """The gifts so far: the eye's own as it knows them, those of others as they may have been."""
     view = facts.view
     given: list[Cards | None] = [None] * view.seats
     sealed: list[Cards | None] = [None] * view.seats
@@ -72,7 +72,7 @@ def _gifts(facts: Known, hands: tuple[Cards, ...], rng: Random) -> Gifts:
 def _own(
     view: View, hands: tuple[Cards, ...], rng: Random, given: list[Cards | None], sealed: list[Cards | None]
 ) -> None:
-    """The eye's own part in the exchange, and a gift that its partner may have chosen."""
+    """Fill in the eye's own part in the exchange, and a gift that its partner may have chosen."""
     trade, eye = view.trade, view.eye
     if trade is None or eye is None:
         return

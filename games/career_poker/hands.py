@@ -1,4 +1,4 @@
-"""The beginning and the end of a hand: ranks, the deal, forced gifts, and whether the session is over."""
+"""The beginning and the end of a hand: ranks, the deal, forced gifts, and the end of the session."""
 
 from collections.abc import Iterator
 from random import Random
@@ -7,16 +7,16 @@ from games.career_poker.cards import dealt
 from games.career_poker.exchange import opening
 from games.career_poker.ranks import points
 from games.career_poker.values import Deal, Dealt, HandOver, Happened, HouseRules, Ranks, Reason, SessionOver
-from games.engine.values import Millis, Outcome, Seat
+from games.engine.contract.values import Millis, Outcome, Seat
 
 _MINUTE = 60_000
 
 _A_HAND = {4: 7, 5: 9, 6: 11, 7: 13, 8: 15}
-"""Minutes of a hand: some ten seconds a choice."""
+"""Minutes of a hand by the number of seats: about ten seconds for each choice."""
 
 
 def first_hand(options: HouseRules, seats: int, rng: Random) -> Dealt:
-    """The Boss is named, the other ranks follow clockwise (KP-6), and thirteen cards go to everybody (KP-7)."""
+    """The first deal: the Boss is named, the other ranks follow clockwise (KP-6), each seat gets 13 cards (KP-7)."""
     boss = 0 if options.first_boss == "host" else rng.randrange(seats)
     ranks = tuple((seat - boss) % seats + 1 for seat in range(seats))
     hands, aside = dealt(seats, None, rng, jokers=options.jokers != "none")
@@ -24,9 +24,9 @@ def first_hand(options: HouseRules, seats: int, rng: Random) -> Dealt:
 
 
 def end_of_hand(deal: Deal, out: tuple[Seat, ...], at: Millis, rng: Random) -> Iterator[Happened]:
-    """The new ranks (KP-16, KP-17); then the end of the session (KP-22), or the next deal and what moves at once.
+    """The new ranks (KP-16, KP-17); then the end of the session (KP-22), or the next deal and its forced gifts.
 
-    out: all seats but one, in the order in which they went out.
+    out: all seats except one, in the order in which they went out.
     """
     loser = next(Seat(seat) for seat in range(deal.seats) if seat not in out)
     finished = (*out, loser)
@@ -42,7 +42,7 @@ def end_of_hand(deal: Deal, out: tuple[Seat, ...], at: Millis, rng: Random) -> I
 
 
 def outcome(deal: Deal) -> Outcome | None:
-    """The ranks after the last hand (KP-23), or points, ties going to the better rank there (KP-24)."""
+    """The result: the ranks after the last hand (KP-23), or points, with ties won by the better rank (KP-24)."""
     if deal.over is None:
         return None
     ranks = deal.results[-1]
@@ -53,27 +53,34 @@ def outcome(deal: Deal) -> Outcome | None:
 
 
 def places(scores: tuple[int, ...], ranks: Ranks) -> tuple[int, ...]:
-    """The place of every seat: most points first, among equals the better rank (KP-24)."""
+    """The place of each seat: most points first; with equal points the better rank (KP-24)."""
     best = sorted(range(len(scores)), key=lambda seat: (-scores[seat], ranks[seat]))
     return tuple(best.index(seat) + 1 for seat in range(len(scores)))
 
 
 def minutes(options: HouseRules, seats: int) -> int:
-    """About how long a session takes: nine minutes a hand with five seats (KP-A22), or the time agreed."""
-    played = options.hands * _A_HAND[seats]
-    return played if options.minutes is None else min(played, options.minutes + _A_HAND[seats] // 2)
+    """About how long a session takes: nine minutes a hand with five seats (KP-A22), less with a shorter time limit."""
+    limits = []
+    if options.hands is not None:
+        limits.append(options.hands * _A_HAND[seats])
+    if options.minutes is not None:
+        limits.append(options.minutes + _A_HAND[seats] // 2)
+    return min(limits)
 
 
 def _reason(deal: Deal, at: Millis) -> Reason | None:
-    """The agreed hands are played, or the agreed time is up: then the hand in progress was the last (KP-22)."""
-    if deal.number >= deal.options.hands:
+    """Why the session ends now: the agreed hands were played, or its time is up (KP-22); None if it goes on."""
+    hands, minutes = deal.options.hands, deal.options.minutes
+    if hands is not None and deal.number >= hands:
         return Reason.HANDS
-    minutes = deal.options.minutes
     return Reason.TIME if minutes is not None and at >= minutes * _MINUTE else None
 
 
 def _chairs(deal: Deal, finished: tuple[Seat, ...]) -> tuple[Seat, ...]:
-    """Nobody moves (KP-21); by the house rule all sit down clockwise by rank, the Boss keeping its chair (KP-A18)."""
+    """The seats clockwise.
+
+    They stay (KP-21), or by the house rule they sit by rank; the Boss keeps its chair (KP-A18).
+    """
     if deal.options.seating == "fixed":
         return deal.order
     chair = deal.order.index(finished[0])

@@ -1,8 +1,8 @@
-"""What an eye knows of the cards it does not see, and random hands that agree with it.
+"""What an eye knows about the cards that it does not see, and random hands that agree with this.
 
-It knows every card that was laid, its own part in the exchange, and whom a house rule passed. A lower rank gave its
-highest cards, so it kept none above them; a higher rank holds what it was given until it lays it or gave it back. Of
-others who exchanged it supposes that the higher rank gave back its lowest cards.
+The eye knows every card that was laid, its own part in the exchange, and the seats that a house rule passed. A lower
+rank gave its highest cards, so it kept none above them. A higher rank holds the cards it was given until it lays them
+or gave them back. About the exchange of others the eye assumes that the higher rank gave its lowest cards.
 """
 
 from collections.abc import Sequence
@@ -15,22 +15,25 @@ from games.career_poker.trades import possible, sorted_out
 from games.career_poker.tricks import can_follow
 from games.career_poker.values import KINDS, NO_CARDS, Cards, Passed, Played, Skipped, TrickWon
 from games.career_poker.view import HandDealt, Told, Trade, View
-from games.engine.values import Seat
+from games.engine.contract.values import Seat
 
 _MANY = 1000
-"""No bound."""
+"""A bound that no number of cards reaches."""
 
 _TRIES = 100
-"""How often hands are dealt until they agree with what others did; the last deal is taken as it is."""
+"""The most deals until the hands agree with what others did. After that the last deal is used anyway."""
 
 
 @dataclass(frozen=True, slots=True)
 class Known:
     """What one eye knows in the middle of a hand.
 
-    view: what it sees. unseen: all cards that somebody else holds or that were left over. laid: by seat, what it laid
-    in this hand. least, most: by seat, bounds on each kind of the cards that it holds. passed: where a house rule
-    passes seats, for every pass the seat, its cards laid since, the cards to beat, and whether it could have.
+    view: what it sees.
+    unseen: all cards that are in other hands or were left over.
+    laid: by seat, the cards it laid in this hand.
+    least, most: by seat, bounds on each kind of the cards that it holds.
+    passed: if a house rule passes seats, for every pass: the seat, its cards laid since, the cards to beat, and whether
+    it could have played.
     """
 
     view: View
@@ -41,7 +44,7 @@ class Known:
     passed: tuple[tuple[Seat, Cards, Played, bool], ...]
 
     def deal(self, rng: Random) -> tuple[tuple[Cards, ...], Cards]:
-        """Hands for every seat and the cards left over: random, and in agreement with all that is known."""
+        """Random hands for every seat and the cards left over, in agreement with everything that is known."""
         hands, aside = self._once(rng)
         for _ in range(_TRIES):
             if self._agrees(hands):
@@ -68,16 +71,16 @@ class Known:
         return self._after_trades(hands[: view.seats]), hands[view.seats]
 
     def _owing(self) -> list[tuple[Seat, Seat, int]]:
-        """Pairs of others of which only the lower rank has given so far: its hand is dealt with what it gave."""
+        """Pairs of others of which only the lower rank has given so far. Its hand is dealt together with its gift."""
         view = self.view
         if not view.waiting or view.options.exchange == "blind":
             return []
         return [pair for pair in pairs(view.ranks) if view.eye not in pair[:2]]
 
     def _after_trades(self, hands: list[Cards]) -> tuple[Cards, ...]:
-        """The hands as an exchange between others leaves them: the lower rank gave its best and got what was spared.
+        """The hands as an exchange between others leaves them: the lower rank gave its best cards and got low ones.
 
-        As many cards change places as gifts may still be held.
+        Only as many cards change places as may still be in the hands.
         """
         made = list(hands)
         for high, low, number in self._others():
@@ -117,7 +120,7 @@ class Known:
 
 
 def known(view: View, told: Sequence[Told]) -> Known:
-    """What the eye of the view knows, which was told all that; asks that a hand is being played."""
+    """What the eye of the view knows, given everything it was told. A hand must be in progress."""
     record = _Record(view)
     for event in _this_hand(told):
         record.take(event)
@@ -133,7 +136,7 @@ _FREE = (_MANY,) * KINDS
 
 
 def _this_hand(told: Sequence[Told]) -> Sequence[Told]:
-    """What was told since the cards were dealt."""
+    """The events since the cards were dealt."""
     for index in range(len(told) - 1, -1, -1):
         if isinstance(told[index], HandDealt):
             return told[index:]
@@ -141,7 +144,7 @@ def _this_hand(told: Sequence[Told]) -> Sequence[Told]:
 
 
 class _Record:
-    """Goes through what was told of one hand and keeps bounds on what every seat holds."""
+    """Reads what was told of one hand and keeps bounds on the cards of every seat."""
 
     def __init__(self, view: View) -> None:
         self.view = view
@@ -154,7 +157,7 @@ class _Record:
             self._bound_partner(view.trade)
 
     def take(self, event: Told) -> None:
-        """One more event."""
+        """Read one more event."""
         if isinstance(event, Played):
             self.top = event
             self._lay(event.seat, event.value, event.cards)
@@ -194,7 +197,7 @@ class _Record:
 
 
 class _Places:
-    """Places with so much room each, filled with random cards within bounds for each kind."""
+    """Places of limited size, filled with random cards within bounds for each kind."""
 
     def __init__(self, rooms: list[int], least: list[Cards], most: list[Cards], rng: Random) -> None:
         self.rng = rng
@@ -204,7 +207,7 @@ class _Places:
         self.put = [[0] * KINDS for _ in rooms]
 
     def fill(self, unseen: Cards) -> None:
-        """Put all those cards somewhere: first what is bound somewhere, then the rest as it comes."""
+        """Place all those cards: first the kinds whose places are limited, then the rest at random."""
         rest = list(unseen)
         for cards in self.cards:
             rest = [number - sure for number, sure in zip(rest, cards, strict=True)]
@@ -224,7 +227,10 @@ class _Places:
             del free[:room]
 
     def _place(self, kind: int, seen: set[int]) -> bool:
-        """Put one card where its kind is not full, moving others on where there is no room: an augmenting path."""
+        """Place one card where its kind is allowed, if necessary by moving other cards (an augmenting path).
+
+        False if it fails.
+        """
         open_places = [place for place, row in enumerate(self.left) if row[kind] > 0 and place not in seen]
         roomy = [place for place in open_places if self.rooms[place] > 0]
         if roomy:

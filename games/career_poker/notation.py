@@ -1,9 +1,5 @@
 """Positions of Career Poker as text, for the pictures of the rulebook. `position` says how they are written."""
 
-from random import Random
-
-from pydantic import ValidationError
-
 from games.career_poker.cards import counted, deck, plus
 from games.career_poker.ranks import pairs
 from games.career_poker.rules import CareerPokerRules
@@ -26,7 +22,8 @@ from games.career_poker.values import (
     State,
 )
 from games.career_poker.view import Told, View, look, tell_of
-from games.engine.values import Eye, Millis, Seat
+from games.engine.contract.notation import Lines, acted, number, seat
+from games.engine.contract.values import Eye, Millis, Seat
 
 LETTERS = "ABCDEFGH"
 """What the seats are called, clockwise."""
@@ -65,100 +62,70 @@ def position(text: str) -> tuple[View, tuple[Told, ...]]:
     """
     block = _Block(text)
     state, told = _played(block, _start(block))
-    return look(state, block.eye), tuple(tell_of(event, block.eye) for event in told)
+    return look(state, block.eye), tuple(tell_of(event, block.eye, block.options.titles) for event in told)
 
 
 class _Block:
     """The lines of a block, read."""
 
     def __init__(self, text: str) -> None:
-        lines = [line.split(maxsplit=1) for line in text.strip().splitlines() if line.strip()]
-        self._lines: dict[str, list[str]] = {}
-        for word, *rest in lines:
-            if word not in _WORDS or (word in self._lines and word not in _REPEATED):
-                raise ValueError(f"no such line here: {word}")
-            self._lines.setdefault(word, []).extend(rest or [""])
-        self.seats = _number(self._one("players") or "0")
-        if self.seats not in RULES.seats or lines[0][0] != "players":
+        lines = self._lines = Lines(text, _WORDS, _REPEATED)
+        self.seats = lines.number("players", 0, most=RULES.seats[-1])
+        if self.seats not in RULES.seats or lines.first != "players":
             raise ValueError("a position begins with a line such as: players 5")
-        self.eye, self.hand = self._own()
-        self.over = "over" in self._lines
-        self.ended = [self._everybody(rest) for rest in self._lines.get("ended", [])]
-        self.trick = [self._act(part) for part in self._one("trick").split(",")] if "trick" in self._lines else []
+        self.options = lines.house_rules(HouseRules)
+        letter, *cards = lines.one("eye") or [""]
+        self.eye: Eye = seat(letter, self.seats) if letter else None
+        self.hand = _cards(cards)
+        self.over = "over" in lines
+        self.ended = lines.every("ended")
+        self.out = tuple(seat(letter, self.seats) for letter in lines.one("out"))
+        trick = " ".join(lines.one("trick")).split(",") if "trick" in lines else []
+        self.trick = [self._act(part) for part in trick]
+        first = lines.one("ranks") or list(LETTERS[: self.seats])
+        self.ranks: list[Ranks] = [self._ranks(letters) for letters in (first, *self.ended)]
         self.leader = self._leader()
         if self.leader in self.out or (self.over and not self.ended):
-            raise ValueError("nobody leads who is out, and nothing is over before a hand ended")
-
-    @property
-    def ranks(self) -> list[Ranks]:
-        """The ranks of the first hand, and those that every hand brought."""
-        first = self._everybody(self._one("ranks") or " ".join(LETTERS[: self.seats]))
-        return [tuple(row.index(Seat(seat)) + 1 for seat in range(self.seats)) for row in (first, *self.ended)]
-
-    @property
-    def options(self) -> HouseRules:
-        """The usual house rules but for what the lines say."""
-        pairs_of_words = [rest.partition(" ") for rest in self._lines.get("rule", [])]
-        rules = {name: int(value) if value.isdecimal() else value for name, _, value in pairs_of_words}
-        try:
-            return HouseRules.model_validate(rules)
-        except ValidationError as error:
-            raise ValueError(f"no such house rule: {rules}") from error
-
-    @property
-    def out(self) -> tuple[Seat, ...]:
-        """Who has no cards before the trick."""
-        return tuple(self._seat(letter) for letter in self._one("out").split())
+            raise ValueError("a seat that is out cannot lead, and nothing is over before a hand ended")
 
     def cards(self, word: str) -> Cards | None:
         """The cards of a line, None without it."""
-        return _cards(self._one(word).split()) if word in self._lines else None
+        return _cards(self._lines.one(word)) if word in self._lines else None
 
     def counts(self) -> list[int] | None:
         """How many cards each seat holds at last, None without such a line."""
         if "cards" not in self._lines:
             return None
-        numbers = [_number(one) for one in self._one("cards").split()]
+        numbers = [number(one, 99) for one in self._lines.one("cards")]
         if len(numbers) != self.seats:
             raise ValueError(f"{len(numbers)} numbers of cards for {self.seats} seats")
         return numbers
-
-    def _one(self, word: str) -> str:
-        return self._lines.get(word, [""])[0]
-
-    def _own(self) -> tuple[Eye, Cards]:
-        letter, *cards = self._one("eye").split() or [""]
-        return (self._seat(letter), _cards(cards)) if letter else (None, NO_CARDS)
 
     def _leader(self) -> Seat | None:
         """Who leads or led; None in the exchange and at the end."""
         if self.trick:
             return self.trick[0][0]
         if "lead" in self._lines:
-            return self._seat(self._one("lead"))
+            return seat(" ".join(self._lines.one("lead")), self.seats)
         return None if self.ended else Seat(self.ranks[-1].index(1))
 
-    def _seat(self, letter: str) -> Seat:
-        if len(letter) != 1 or letter not in LETTERS[: self.seats]:
-            raise ValueError(f"no seat of {self.seats}: {letter!r}")
-        return Seat(LETTERS.index(letter))
-
-    def _everybody(self, text: str) -> list[Seat]:
-        seats = [self._seat(letter) for letter in text.split()]
+    def _ranks(self, letters: list[str]) -> Ranks:
+        """The rank of each seat, from the letters of the seats by rank."""
+        seats = [seat(letter, self.seats) for letter in letters]
         if sorted(seats) != list(range(self.seats)):
-            raise ValueError(f"not every seat once: {text}")
-        return seats
+            raise ValueError(f"not every seat once: {' '.join(letters)}")
+        return tuple(seats.index(Seat(one)) + 1 for one in range(self.seats))
 
     def _act(self, text: str) -> tuple[Seat, Action]:
         letter, *what = text.split() or [""]
         if what == ["pass"]:
-            return self._seat(letter), PASS
+            return seat(letter, self.seats), PASS
         cards = _cards(what)
-        values = [value for value, number in enumerate(cards[:-1], 1) if number]
+        values = [value for value, count in enumerate(cards[:-1], 1) if count]
         if len(values) > 1 or not any(cards):
             raise ValueError(f"not cards of one value: {text.strip()}")
         value = values[0] if values else JOKER
-        return self._seat(letter), Play(value, sum(cards[:-1]), cards[-1])
+        return seat(letter, self.seats), Play(value, sum(cards[:-1]), cards[-1])
 
 
 def _cards(words: list[str]) -> Cards:
@@ -166,15 +133,10 @@ def _cards(words: list[str]) -> Cards:
 
 
 def _value(word: str) -> int:
-    if not 1 <= _number(word) < JOKER:
+    value = number(word, JOKER - 1)
+    if not value:
         raise ValueError(f"no card: {word}")
-    return _number(word)
-
-
-def _number(word: str) -> int:
-    if not (word.isascii() and word.isdecimal() and len(word) < 3):
-        raise ValueError(f"no number: {word!r}")
-    return int(word)
+    return value
 
 
 def _start(block: _Block) -> State:
@@ -187,7 +149,7 @@ def _start(block: _Block) -> State:
         number=len(ranks) - block.over,
         ranks=ranks[-1],
         former=ranks[-2] if block.ended else (),
-        order=tuple(Seat(seat) for seat in range(block.seats)),
+        order=tuple(map(Seat, range(block.seats))),
         aside=NO_CARDS if block.ended else _fill(sum(_deck(block)) - block.seats * HAND),
         given=() if block.over or not block.ended else none if playing else _given(block),
         sealed=() if block.over or not block.ended else none,
@@ -207,27 +169,23 @@ def _played(block: _Block, state: State) -> tuple[State, tuple[Happened, ...]]:
         told.append(state.last.over)
     if state.deal.over is not None:
         told.append(SessionOver(state.deal.over))
-    for seat, action in block.trick:
-        refusal = RULES.refuse(state, seat, action, Millis(0))
-        if refusal is not None:
-            raise ValueError(f"{LETTERS[seat]} may not do that: {refusal.code} ({refusal.clause})")
-        for event in RULES.decide(state, seat, action, Millis(0), Random(0)):
-            state = RULES.evolve(state, event)
-            told.append(event)
+    for before, event in acted(RULES, state, block.trick):
+        state = RULES.evolve(before, event)
+        told.append(event)
     return state, tuple(told)
 
 
 def _hands(block: _Block) -> tuple[Cards, ...]:
     """The hands before the trick: what is laid in it, and what is left after it."""
     laid = [NO_CARDS] * block.seats
-    for seat, action in block.trick:
+    for actor, action in block.trick:
         if isinstance(action, Play):
-            laid[seat] = plus(laid[seat], counted([action.value] * action.cards + [JOKER] * action.jokers))
+            laid[actor] = plus(laid[actor], counted([action.value] * action.cards + [JOKER] * action.jokers))
     left = block.counts() or [size - sum(cards) for size, cards in zip(_sizes(block), laid, strict=True)]
-    hands = [plus(_fill(number), cards) for number, cards in zip(left, laid, strict=True)]
+    hands = [plus(_fill(count), cards) for count, cards in zip(left, laid, strict=True)]
     if block.eye is not None:
         hands[block.eye] = plus(block.hand, laid[block.eye])
-    if any((seat in block.out) == any(hand) for seat, hand in enumerate(hands)):
+    if any((one in block.out) == any(hand) for one, hand in enumerate(hands)):
         raise ValueError("just those who are out hold no cards before the trick")
     return tuple(hands)
 
@@ -235,12 +193,12 @@ def _hands(block: _Block) -> tuple[Cards, ...]:
 def _sizes(block: _Block) -> list[int]:
     """How many cards each seat holds when the first trick begins, or while the higher ranks choose."""
     ranks = block.ranks[-1]
-    sizes = [0 if seat in block.out else HAND for seat in range(block.seats)]
+    sizes = [0 if one in block.out else HAND for one in range(block.seats)]
     if block.ended:
         sizes[ranks.index(block.seats)] += sum(_deck(block)) - block.seats * HAND
     if block.leader is None and block.options.exchange == "see_first":
-        for high, low, number in pairs(ranks):
-            sizes[high], sizes[low] = sizes[high] + number, sizes[low] - number
+        for high, low, count in pairs(ranks):
+            sizes[high], sizes[low] = sizes[high] + count, sizes[low] - count
     return sizes
 
 
@@ -250,12 +208,12 @@ def _given(block: _Block) -> tuple[Cards | None, ...]:
     if block.options.exchange == "blind":
         return (None,) * block.seats
     given: list[Cards | None] = [None] * block.seats
-    for high, low, number in pairs(ranks):
-        given[low] = _fill(number)
+    for high, low, count in pairs(ranks):
+        given[low] = _fill(count)
         if block.eye in {high, low}:
             given[low] = block.cards("got" if block.eye == high else "gave")
-            if given[low] is None or sum(given[low] or ()) != number:
-                raise ValueError(f"the lower rank of that pair gave {number}: got or gave says which")
+            if given[low] is None or sum(given[low] or ()) != count:
+                raise ValueError(f"the lower rank of that pair gave {count}: got or gave says which")
     return tuple(given)
 
 
@@ -263,8 +221,8 @@ def _deck(block: _Block) -> Cards:
     return deck(block.seats, jokers=block.options.jokers != "none")
 
 
-def _fill(number: int) -> Cards:
+def _fill(count: int) -> Cards:
     """So many cards of no matter what value. Raises ValueError below 0."""
-    if number < 0:
+    if count < 0:
         raise ValueError("more cards are laid than were held")
-    return counted([1] * number)
+    return counted([1] * count)

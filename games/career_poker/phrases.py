@@ -1,7 +1,8 @@
-"""Cards as phrases: "two 9s and a joker"."""
+"""Cards and ranks as phrases: "two 9s and a joker", "Head of Department"."""
 
-from games.career_poker.values import JOKER, Cards, Play, Played
-from games.engine.values import Text
+from games.career_poker.ranks import title
+from games.career_poker.values import JOKER, Cards, Play, Played, Titles
+from games.engine.contract.values import Text
 
 
 def play_text(play: Play | Played) -> Text:
@@ -28,7 +29,7 @@ def cards_text(cards: Cards) -> Text:
 
 
 def short_text(cards: Cards) -> Text:
-    """The same in few characters: "two times 3, 13, joker" in signs; asks for at least one card."""
+    """The same in few characters and signs: "2 x 3, 13, joker". There must be at least one card."""
     kinds = [
         Text("career-poker-short", {"value": value, "number": number})
         for value, number in enumerate(cards, 1)
@@ -40,6 +41,11 @@ def short_text(cards: Cards) -> Text:
     return text
 
 
+def title_text(rank: int, seats: int, titles: Titles) -> Text:
+    """The name of a rank in a session with that many seats (KP-4), by the set of titles (KP-A21)."""
+    return Text(f"career-poker-title-{titles}", {"title": title(rank, seats)})
+
+
 def _some(value: int, number: int) -> Text:
-    """So many cards of one value: "two 9s"."""
+    """A number of cards of one value: "two 9s"."""
     return Text("career-poker-some", {"number": number, "value": value})

@@ -1,4 +1,4 @@
-"""A hand of Career Poker played to its end with open cards, quickly: what a search tries plays with."""
+"""A fast simulation of a hand of Career Poker with open cards, in which the search tries plays."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -7,20 +7,21 @@ from games.career_poker.ranks import clockwise_after, leader_after
 from games.career_poker.values import Played
 from games.career_poker.view import View
 from games.career_poker.weighing import JOKERS, Hand, Option, Prices, answers, follow, lead
-from games.engine.values import Seat
+from games.engine.contract.values import Seat
 
 _FRESH = 3
-"""Prices are made anew after so many tricks."""
+"""Prices are computed again after this many tricks."""
 
 
 class Playout:
-    """A hand in progress, in which everybody plays as `weighing` says.
+    """A hand in progress, in which all seats play by `weighing`.
 
-    queue: who acts, and who may still act in the trick and holds enough cards for it, in turn; empty once it is over.
+    queue: the seat that acts, then those that may still act in the trick and hold enough cards, in turn; empty once the
+    trick is over.
     """
 
     def __init__(self, view: View, hands: Sequence[Hand], prices: Prices) -> None:
-        """From the moment of a view, in which somebody must act, with these hands and prices."""
+        """Start from a view in which a seat must act, with these hands and prices."""
         options, best = view.options, view.top
         self.wild, self.lap, self.by_rank = options.wild, options.lap, options.lead_when_out == "text"
         self.ranks, self.order, self.turns = view.ranks, view.order, _turns(view.order)
@@ -36,7 +37,7 @@ class Playout:
         self.tricks = 0
 
     def act(self, option: Option | None) -> None:
-        """The first in the queue lays those cards, or passes."""
+        """Let the first seat in the queue lay those cards, or pass."""
         seat = self.queue.pop(0)
         if option is None:
             self.passed.add(seat)
@@ -54,9 +55,9 @@ class Playout:
         self.queue = [other for other in turn if other not in passed and counts[other] >= number]
 
     def rank(self, seat: Seat) -> int:
-        """The rank which that seat has in the next hand (KP-16, KP-17), playing on until it is settled."""
+        """The rank of that seat in the next hand (KP-16, KP-17), after playing on until it is known."""
         counts = self.counts
-        while counts[seat] and len(self.out) < len(counts) - 1:  # until only one holds cards (KP-17)
+        while counts[seat] and len(self.out) < len(counts) - 1:  # or until only one seat holds cards (KP-17)
             if self.queue:
                 self.act(self.choice())
             else:
@@ -64,7 +65,7 @@ class Playout:
         return len(counts) if counts[seat] else self.out.index(seat) + 1
 
     def choice(self) -> Option | None:
-        """What the first in the queue lays, None for a pass."""
+        """The play of the first seat in the queue; None for a pass."""
         seat, counts = self.queue[0], self.counts
         hand = self.hands[seat]
         if self.best is None:
@@ -76,7 +77,7 @@ class Playout:
         return follow(ways, hand, len(self.queue) - 1, fewest, self.prices)
 
     def next_trick(self) -> None:
-        """The winner of the trick leads, or whoever does in its place (KP-13, KP-15)."""
+        """Let the winner of the trick lead, or the seat that leads in its place (KP-13, KP-15)."""
         winner = self.best
         assert winner is not None
         leader = winner
@@ -93,5 +94,5 @@ class Playout:
 
 @lru_cache
 def _turns(order: tuple[Seat, ...]) -> dict[Seat, tuple[Seat, ...]]:
-    """The turns of a trick that a seat leads, by that seat."""
+    """For each seat, the order of turns in a trick that it leads."""
     return {seat: order[place:] + order[:place] for place, seat in enumerate(order)}

@@ -1,18 +1,18 @@
-"""Ranks: their titles, who trades with whom, and who leads when the winner of a trick has no cards left."""
+"""Ranks: their titles, the pairs of the exchange, and who leads when the winner of a trick is out."""
 
 from collections.abc import Collection
 
 from games.career_poker.values import TITLES, Ranks, Why
-from games.engine.values import Seat
+from games.engine.contract.values import Seat
 
 
 def title(rank: int, seats: int) -> str:
-    """The title of a rank at a table of so many seats, one of `TITLES`: the lowest is always the Dishwasher (KP-4)."""
+    """The title of a rank with that many seats, one of `TITLES`. The lowest is always the Dishwasher (KP-4)."""
     return TITLES[-1] if rank == seats else TITLES[rank - 1]
 
 
 def gift(rank: int, seats: int) -> int:
-    """How many cards that rank trades each way (KP-19); 0 for the middle rank (KP-A16)."""
+    """The number of cards that this rank gives and gets (KP-19); 0 for the middle rank (KP-A16)."""
     return seats // 2 + 1 - min(rank, seats + 1 - rank) if 2 * rank != seats + 1 else 0
 
 
@@ -26,15 +26,15 @@ def pairs(ranks: Ranks) -> tuple[tuple[Seat, Seat, int], ...]:
 
 
 def partner(ranks: Ranks, seat: Seat) -> Seat | None:
-    """Who trades with that seat (KP-19); None for the middle rank (KP-A16)."""
+    """The seat that exchanges with that seat (KP-19); None for the middle rank (KP-A16)."""
     other = Seat(ranks.index(len(ranks) + 1 - ranks[seat]))
     return None if other == seat else other
 
 
 def leader_after(winner: Seat, ranks: Ranks, out: Collection[Seat]) -> tuple[Seat, Why]:
-    """Who leads when the winner of a trick is out, and by which step (KP-15, KP-A17); asks that somebody holds cards.
+    """The leader after a winner that is out, and the step that named it (KP-15). A seat must still hold cards.
 
-    The rank above unless it is the Boss, else the rank below, else the highest: of those who still hold cards.
+    Of the seats with cards it is the rank above unless that is the Boss, else the rank below, else the highest rank.
     """
     rank = ranks[winner]
     holders = {rank: Seat(seat) for seat, rank in enumerate(ranks) if seat not in out}
@@ -46,11 +46,11 @@ def leader_after(winner: Seat, ranks: Ranks, out: Collection[Seat]) -> tuple[Sea
 
 
 def clockwise_after(seat: Seat, order: tuple[Seat, ...], out: Collection[Seat]) -> Seat:
-    """The next seat clockwise that holds cards; asks that one does."""
+    """The next seat clockwise that holds cards. There must be one."""
     place = order.index(seat)
     return next(other for other in order[place + 1 :] + order[:place] if other not in out)
 
 
 def points(results: tuple[Ranks, ...], seats: int) -> tuple[int, ...]:
-    """The points of every seat: for each hand the number of seats below (KP-24)."""
+    """The points of every seat: for each hand the number of seats below it (KP-24)."""
     return tuple(sum(seats - ranks[seat] for ranks in results) for seat in range(seats))

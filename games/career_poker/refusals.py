@@ -1,15 +1,15 @@
-"""Why an action is not accepted. Every value that a sentence needs is a number, a title or the seat's own cards."""
+"""Refusals of Career Poker. Their sentences contain only numbers, names and the seat's own cards."""
 
 from games.career_poker.cards import one_by_one, within
 from games.career_poker.exchange import waiting
-from games.career_poker.ranks import gift, title
+from games.career_poker.ranks import gift
 from games.career_poker.tricks import beats, top
 from games.career_poker.values import JOKER, KINDS, Action, Cards, Give, Pass, Play, Played, State
-from games.engine.values import Refusal, Seat
+from games.engine.contract.values import NameOf, Refusal, Seat
 
 
 def refuse(state: State, seat: Seat, action: Action) -> Refusal | None:
-    """Why the action of that seat is not accepted, or None."""
+    """Why the seat's action is refused; None if it is accepted."""
     if state.deal.over is not None:
         return Refusal("session-over", "KP-22")
     if isinstance(action, Give):
@@ -18,7 +18,7 @@ def refuse(state: State, seat: Seat, action: Action) -> Refusal | None:
     if mover is None:
         return Refusal("exchange-first", "KP-19")
     if seat != mover:
-        return Refusal("not-your-turn", "KP-9", {"title": title(state.deal.ranks[mover], state.deal.seats)})
+        return Refusal("not-your-turn", "KP-9", {"name": NameOf(mover)})
     best = top(state.trick)
     if isinstance(action, Pass):
         return Refusal("must-lead", "KP-10", _held(state.hands[seat])) if best is None else None

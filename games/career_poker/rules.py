@@ -1,9 +1,10 @@
 """The rules of Career Poker: what may be done, what it does, and who is asked next."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
 from random import Random
 
-from games.career_poker import after, codes
+from games.career_poker import after
 from games.career_poker.cards import counted, lowest, one_by_one, subsets
 from games.career_poker.exchange import closing, waiting
 from games.career_poker.hands import end_of_hand, first_hand, minutes, outcome
@@ -33,8 +34,9 @@ from games.career_poker.values import (
     WentOut,
     Why,
 )
-from games.engine.game import Rules
-from games.engine.values import Millis, Outcome, Pace, Refusal, Seat
+from games.engine.contract.ask import Ask
+from games.engine.contract.game import Rules
+from games.engine.contract.values import Millis, Outcome, Pace, Refusal, Seat
 
 
 class CareerPokerRules(Rules[HouseRules, State, Action, Happened]):
@@ -48,7 +50,10 @@ class CareerPokerRules(Rules[HouseRules, State, Action, Happened]):
     hands = True
     phases = ("exchange", "lead", "follow", "over")
     Options = HouseRules
+    actions = (Play, Pass, Give)
     events = (Dealt, Sealed, Given, Played, Passed, Skipped, WentOut, TrickWon, HandOver, SessionOver)
+    minutes = staticmethod(minutes)
+    evolve = staticmethod(after.evolve)
 
     def setup(self, options: HouseRules, seats: int, rng: Random) -> Sequence[Happened]:
         """The first Boss and the first deal (KP-6, KP-7)."""
@@ -58,27 +63,19 @@ class CareerPokerRules(Rules[HouseRules, State, Action, Happened]):
         """The state before the first deal."""
         return State(Deal(options, seats))
 
-    def may_act(self, state: State) -> tuple[Seat, ...]:
-        """Whose turn it is; in the exchange every higher rank that has not chosen its gift (KP-20)."""
-        return waiting(state) if state.mover is None else (state.mover,)
+    def asks(self, state: State) -> Mapping[Seat, Ask[Action]]:
+        """Whose turn it is; in the exchange every higher rank that has not chosen its gift (KP-20).
 
-    def awaited(self, state: State) -> tuple[Seat, ...]:
-        """The same seats: there is no action out of turn, and a gift that is chosen stays chosen."""
-        return self.may_act(state)
-
-    def question(self, state: State, seat: Seat) -> int:
-        """The number of the open decision for a seat that has it, else 0; the gifts of an exchange share one."""
-        return state.turn if seat in self.may_act(state) else 0
-
-    def moves(self, state: State, seat: Seat) -> Iterator[Action]:
-        """Every play, then the pass where it is allowed; in the exchange every gift, the lowest cards first."""
-        if seat == state.mover:
-            best = top(state.trick)
-            yield from plays(state.hands[seat], best, wild=state.deal.options.wild)
-            if best is not None:
-                yield PASS
-        elif seat in waiting(state):
-            yield from map(Give, subsets(state.hands[seat], gift(state.deal.ranks[seat], state.deal.seats)))
+        The gifts of an exchange share one number. The clock gives the lowest cards, leads the lowest single card, and
+        else passes (KP-A25).
+        """
+        seat = state.mover
+        if seat is not None:
+            return {seat: Ask(state.turn, partial(_plays, state, seat), partial(_calm_play, state, seat))}
+        return {
+            seat: Ask(state.turn, partial(_gifts, state, seat), partial(_lowest_gift, state, seat))
+            for seat in waiting(state)
+        }
 
     def sample(self, state: State, seat: Seat, rng: Random) -> Action:
         """One of `moves`: any cards in the exchange; of four drawn the hastiest, so that sessions do not drag on."""
@@ -103,34 +100,33 @@ class CareerPokerRules(Rules[HouseRules, State, Action, Happened]):
         sealed = Sealed(seat, action.cards)
         return (sealed,) if len(waiting(state)) > 1 else (sealed, *closing(state, sealed))
 
-    def evolve(self, state: State, event: Happened) -> State:
-        """The state after the event; see `after`."""
-        return after.evolve(state, event)
-
-    def fallback(self, state: State, seat: Seat) -> Action:
-        """A pass; on the lead the lowest single card; in the exchange the lowest cards (KP-A25)."""
-        if state.mover is None:
-            return Give(lowest(state.hands[seat], gift(state.deal.ranks[seat], state.deal.seats)))
-        if state.trick:
-            return PASS
-        value = next(one_by_one(state.hands[seat]))
-        return Play(JOKER, 0, 1) if value == JOKER else Play(value, 1, 0)
-
     def outcome(self, state: State) -> Outcome | None:
         """Ranks or points once the session is over (KP-22 to KP-24)."""
         return outcome(state.deal)
 
-    def encode(self, action: Action) -> str:
-        """The code of an action; see `codes`."""
-        return codes.encode(action)
 
-    def decode(self, code: str) -> Action | None:
-        """The action behind a code, or None."""
-        return codes.decode(code)
+def _plays(state: State, seat: Seat) -> Iterator[Action]:
+    """Every play, then the pass where it is allowed."""
+    best = top(state.trick)
+    yield from plays(state.hands[seat], best, wild=state.deal.options.wild)
+    if best is not None:
+        yield PASS
 
-    def minutes(self, options: HouseRules, seats: int) -> int:
-        """About nine minutes a hand with five seats (KP-A22), but not much longer than the time agreed on."""
-        return minutes(options, seats)
+
+def _calm_play(state: State, seat: Seat) -> Action:
+    if state.trick:
+        return PASS
+    value = next(one_by_one(state.hands[seat]))
+    return Play(JOKER, 0, 1) if value == JOKER else Play(value, 1, 0)
+
+
+def _gifts(state: State, seat: Seat) -> Iterator[Action]:
+    """Every gift, the lowest cards first."""
+    return map(Give, subsets(state.hands[seat], gift(state.deal.ranks[seat], state.deal.seats)))
+
+
+def _lowest_gift(state: State, seat: Seat) -> Action:
+    return Give(lowest(state.hands[seat], gift(state.deal.ranks[seat], state.deal.seats)))
 
 
 def _haste(action: Action) -> tuple[int, int]:

@@ -1,4 +1,7 @@
-"""The strong computer's search: the likely plays are tried in the same guessed hands, the worse half dropped again."""
+"""The strong computer's search.
+
+It tries likely plays in the same guessed hands, and drops the worse half again and again.
+"""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -13,22 +16,22 @@ from games.career_poker.ranks import pairs
 from games.career_poker.values import Cards
 from games.career_poker.view import View
 from games.career_poker.weighing import JOKERS, Option, Prices, able, answers, hand_cost, worth
-from games.engine.values import Seat
+from games.engine.contract.values import Seat
 
 _Way = TypeVar("_Way")
 
 TRIED = 480
-"""Playouts for one decision; half a second at most with eight seats."""
+"""Playouts for one decision. They take at most half a second with eight seats."""
 
 _WIDE = 8
-"""How many plays or gifts are tried."""
+"""The most plays or gifts that are tried."""
 
 _BOSS = 1.0
-"""What the Boss's chair is worth beyond its rank; all ranks together are worth 1."""
+"""The worth of being Boss beyond its rank. The difference between the best and the worst rank is 1."""
 
 
 def play(facts: Known, prices: Prices, rng: Random) -> Option | None:
-    """The best of the likely plays, None for a pass."""
+    """The best of the likely plays; None for a pass."""
     view = facts.view
     eye = view.eye
     assert eye is not None
@@ -43,7 +46,7 @@ def play(facts: Known, prices: Prices, rng: Random) -> Option | None:
 
 
 def gift(facts: Known, prices: Prices, rng: Random) -> Cards:
-    """The best gift of those that leave the cheapest hands."""
+    """The best gift among those that leave the cheapest hands."""
     view = facts.view
     eye, trade = view.eye, view.trade
     assert eye is not None
@@ -62,7 +65,10 @@ def gift(facts: Known, prices: Prices, rng: Random) -> Cards:
 def _best(
     ways: Sequence[_Way], world: Callable[[], tuple[Cards, ...]], tried: Callable[[_Way, tuple[Cards, ...]], float]
 ) -> _Way:
-    """The way that does best: all are tried in the same worlds, and the better half in more, until one is left."""
+    """The way with the best result.
+
+    All are tried in the same worlds, then the better half in more, until one is left.
+    """
     scores = dict.fromkeys(range(len(ways)), 0.0)
     rounds = max(1, (len(ways) - 1).bit_length())
     while len(scores) > 1:
@@ -76,7 +82,7 @@ def _best(
 
 
 def _ways(view: View, prices: Prices) -> list[Option | None]:
-    """The plays that seem best to `weighing`, on the lead parts of sets and sets with jokers among them."""
+    """The plays that seem best to `weighing`; on the lead also parts of sets, and sets with jokers."""
     hand, best, wild = view.hand, view.top, view.options.wild
     after = [view.counts[seat] for seat in view.to_act[1:]]
     if best is not None:
@@ -95,7 +101,7 @@ def _ways(view: View, prices: Prices) -> list[Option | None]:
 
 
 def _exchanged(view: View, hands: Sequence[Cards], own: Cards) -> tuple[Cards, ...]:
-    """The hands after the exchange: the eye gives what it chose, all others their lowest cards."""
+    """The hands after the exchange: the eye gives its chosen cards, all other higher ranks give their lowest."""
     made = list(hands)
     for high, low, number in pairs(view.ranks):
         down = own if high == view.eye else lowest(made[high], number)

@@ -1,4 +1,4 @@
-"""Computers for Career Poker: one hasty, one that weighs turns, one that tries its plays in guessed hands."""
+"""Computers for Career Poker: one plays hastily, one counts turns, one tries its plays in guessed hands."""
 
 from collections.abc import Sequence
 from random import Random
@@ -12,14 +12,14 @@ from games.career_poker.view import Told, View
 from games.career_poker.weighing import Option, Prices, able, answers, follow, lead
 
 _HASTE = 0.25
-"""How often the easy computer takes whatever comes to its mind."""
+"""The probability that the easy computer plays at random."""
 
 _SPREAD = 3
-"""Out of how many more cards than it must give the easy computer takes its gift."""
+"""The easy computer draws its gift from its lowest cards: as many as it must give, plus this many."""
 
 
 def choose(view: View, told: Sequence[Told], level: str, rng: Random) -> Action:
-    """What a computer of that level plays or gives. Raises ValueError where its seat is not asked."""
+    """The action of a computer of that level. Raises ValueError if its seat is not asked."""
     if not view.owes and (view.eye is None or view.eye != view.mover):
         raise ValueError("this seat is not asked")
     if level == "easy":
@@ -32,7 +32,7 @@ def choose(view: View, told: Sequence[Told], level: str, rng: Random) -> Action:
 
 
 def priced(facts: Known) -> Prices:
-    """What sets cost to whoever counted the cards that were laid."""
+    """The prices of sets for a player who has counted the cards that were laid."""
     counts = facts.view.counts
     return Prices(plus(facts.unseen, facts.view.hand), len(counts) - counts.count(0))
 
@@ -43,7 +43,7 @@ def play_of(option: Option | None) -> Action:
 
 
 def _hasty(view: View, rng: Random) -> Action:
-    """The lowest cards that will do, any number of them on the lead; now and then anything at all."""
+    """The lowest cards that are allowed, on the lead any number of them; sometimes a random play."""
     ways = list(plays(view.hand, view.top, wild=view.options.wild))
     if not ways or rng.random() < _HASTE:
         anything: list[Action] = [*ways, *([PASS] if view.trick else [])]

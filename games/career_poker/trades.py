@@ -1,4 +1,4 @@
-"""What two others may have given each other in the exchange, judged from their hands after it."""
+"""The gifts that two other seats may have exchanged, judged from their hands afterwards."""
 
 from random import Random
 
@@ -6,23 +6,23 @@ from games.career_poker.cards import counted, highest, lowest, minus, one_by_one
 from games.career_poker.values import KINDS, Cards, HouseRules
 
 _TRIES = 8
-"""How often gifts are drawn until they can have been given; then the likeliest are taken."""
+"""The most random draws of gifts until they are possible. After that the likeliest gifts are used."""
 
 
 def some(cards: Cards, number: int, rng: Random) -> Cards:
-    """So many random cards of a hand, or all if it has fewer."""
+    """Random cards of a hand: `number` of them, or all if it has fewer."""
     return counted(rng.sample(list(one_by_one(cards)), min(number, sum(cards))))
 
 
 def tribute(high: Cards, low: Cards, number: int, rng: Random) -> Cards:
-    """What a lower rank may have given, from both hands after it: nothing below what it kept (KP-20)."""
+    """A possible gift of a lower rank, given both hands after it: no card below those it kept (KP-20)."""
     kept = max(one_by_one(low), default=1)
     able = tuple(count if value >= kept else 0 for value, count in enumerate(high, 1))
     return some(able, number, rng) if sum(able) >= number else highest(high, number)
 
 
 def traded(high: Cards, low: Cards, number: int, options: HouseRules, rng: Random) -> tuple[Cards, Cards]:
-    """What the higher and the lower rank may have given each other, from both hands after the exchange."""
+    """Possible gifts of the higher and the lower rank, given both hands after the exchange."""
     for _ in range(_TRIES):
         back = some(low, number, rng)
         both = high if options.exchange == "blind" else plus(high, back)
@@ -33,14 +33,14 @@ def traded(high: Cards, low: Cards, number: int, options: HouseRules, rng: Rando
 
 
 def possible(high: Cards, low: Cards, number: int, options: HouseRules) -> bool:
-    """Whether hands such as these can come from an exchange of so many cards each way."""
+    """Whether these hands can come from an exchange of `number` cards each way."""
     return _fits(high, low, *_best(high, low, number, options), options)
 
 
 def sorted_out(high: Cards, low: Cards, number: int) -> tuple[Cards, Cards]:
-    """Both hands after so many of the lowest cards of the one changed places with the highest of the other.
+    """Both hands after `number` swaps of the lowest card of the first for the highest card of the second.
 
-    Cards that would go the wrong way stay where they are.
+    Cards that would go the wrong way stay.
     """
     one, other = list(high), list(low)
     for _ in range(number):
@@ -54,7 +54,7 @@ def sorted_out(high: Cards, low: Cards, number: int) -> tuple[Cards, Cards]:
 
 
 def _best(high: Cards, low: Cards, number: int, options: HouseRules) -> tuple[Cards, Cards]:
-    """The gifts that are possible if any are: the best cards up, and down the best or, by the rule, the lowest."""
+    """The gifts that are possible if any are: the best cards up; down the best cards too, or by the rule the lowest."""
     back = highest(low, number) if options.boss_gives == "any" else lowest(low, number)
     return back, highest(high if options.exchange == "blind" else plus(high, back), number)
 

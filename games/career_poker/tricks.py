@@ -1,16 +1,16 @@
-"""Tricks: what beats what, what a hand can play, and whose turn it is."""
+"""Tricks: which cards beat others, the plays of a hand, and whose turn it is."""
 
 from collections.abc import Collection, Iterator
 
 from games.career_poker.values import JOKER, Act, Cards, Pass, Play, Played, Trick
-from games.engine.values import Seat
+from games.engine.contract.values import Seat
 
 PASS = Pass()
-"""The one pass."""
+"""The only value of `Pass`."""
 
 
 def top(trick: Trick) -> Played | None:
-    """The cards to beat: the last that were laid; None before a lead."""
+    """The cards to beat, which are the last that were laid; None before a lead."""
     for act in reversed(trick):
         if isinstance(act, Played):
             return act
@@ -18,17 +18,18 @@ def top(trick: Trick) -> Played | None:
 
 
 def beats(value: int, best: Played, *, wild: bool) -> bool:
-    """Whether that value beats the cards laid, the numbers being equal (KP-11).
+    """Whether that value beats the laid cards, given equal numbers of cards (KP-11).
 
-    Jokers alone beat jokers alone where they are wild (KP-A3); otherwise equal does not beat (KP-A6).
+    Wild jokers beat other jokers (KP-A3). In all other cases an equal value does not beat (KP-A6).
     """
     return value > best.value or (wild and value == JOKER == best.value)
 
 
 def plays(cards: Cards, best: Played | None, *, wild: bool) -> Iterator[Play]:
-    """Every play of a hand, by value from the lowest, with ever more cards and the fewest jokers first.
+    """Every play of a hand: by value from the lowest, then with fewer jokers first, then with fewer cards first.
 
-    best: the cards to beat, None on the lead. wild: whether jokers go with number cards (KP-14, KP-A2).
+    best: the cards to beat; None on the lead.
+    wild: whether jokers go with number cards (KP-14, KP-A2).
     """
     if best is None:
         yield from _leads(cards, wild=wild)
@@ -44,7 +45,7 @@ def plays(cards: Cards, best: Played | None, *, wild: bool) -> Iterator[Play]:
 
 
 def can_follow(cards: Cards, best: Played, *, wild: bool) -> bool:
-    """Whether a hand holds anything that beats those cards."""
+    """Whether a hand contains cards that beat `best`."""
     return next(plays(cards, best, wild=wild), None) is not None
 
 
@@ -59,10 +60,12 @@ def _leads(cards: Cards, *, wild: bool) -> Iterator[Play]:
 def following(
     trick: Trick, seat: Seat, order: tuple[Seat, ...], out: Collection[Seat], *, lap: bool, best: Seat
 ) -> Seat | None:
-    """Who acts after that seat; None where the trick is over.
+    """The seat that acts after `seat`; None if the trick is over.
 
-    trick: what was done before the act of `seat`. out: who has no cards left. lap: everybody acts once (KP-12); else
-    all who have not passed go on until every other holder of cards has (KP-A7). best: whose cards are the highest now.
+    trick: the acts before that of `seat`.
+    out: the seats without cards.
+    lap: each seat acts once (KP-12); else the seats that have not passed go on until all others have (KP-A7).
+    best: the seat with the highest cards now.
     """
     place = order.index(seat)
     if lap:
@@ -85,7 +88,7 @@ def following(
 def to_act(
     trick: Trick, mover: Seat | None, order: tuple[Seat, ...], out: Collection[Seat], *, lap: bool
 ) -> list[Seat]:
-    """Who still has to act in a trick, in turn, the mover first; on the lead everybody who holds cards."""
+    """The seats that still have to act in a trick, in turn, the mover first; on the lead all seats with cards."""
     if mover is None:
         return []
     place = order.index(mover)
@@ -100,5 +103,5 @@ def to_act(
 
 
 def did(trick: Trick, seat: Seat) -> Act | None:
-    """What that seat did last in the trick; None if it has not acted."""
+    """The last act of that seat in the trick; None if it has not acted."""
     return next((act for act in reversed(trick) if act.seat == seat), None)

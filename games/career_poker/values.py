@@ -1,34 +1,34 @@
-"""The nouns of Career Poker: cards, house rules, actions, events and the state. No rule is applied here.
+"""The types of Career Poker: cards, house rules, actions, events and the state. No rule is applied here.
 
-Cards are counted, since colours have no effect (KP-A5): fourteen numbers, how many ones, twos ... thirteens and jokers.
-Ranks are numbers from 1, the Boss, to the number of seats, the Dishwasher (KP-4).
+Suits have no effect (KP-A5), so cards are counted: fourteen numbers, for ones, twos ... thirteens and jokers. Ranks are
+numbers from 1, the Boss, to the number of seats, the Dishwasher (KP-4).
 """
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Annotated, ClassVar, Literal
+from typing import Annotated, ClassVar, Literal, Self
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, model_validator
 
-from games.engine.values import Event, Millis, Seat
+from games.engine.contract.values import Event, Millis, Seat
 
 Cards = tuple[int, ...]
-"""How many cards of each value: ones at index 0, thirteens at 12, jokers at 13."""
+"""The number of cards of each value: ones at index 0, thirteens at 12, jokers at 13."""
 
 KINDS = 14
-"""How many numbers `Cards` are."""
+"""The length of `Cards`."""
 
 JOKER = 14
-"""What jokers without number cards count as (KP-5); `Cards` hold them at index 13."""
+"""The value of jokers without number cards (KP-5). In `Cards` jokers are at index 13."""
 
 HAND = 13
-"""How many cards everybody is dealt (KP-7)."""
+"""The number of cards that each seat is dealt (KP-7)."""
 
 NO_CARDS: Cards = (0,) * KINDS
 """No card at all."""
 
 TITLES = ("boss", "director", "manager", "head", "master", "journeyman", "apprentice", "dishwasher")
-"""The eight titles from the top, as texts select them (KP-4)."""
+"""The eight titles from the top, as texts select them. Their names depend on the set (KP-4, KP-A21)."""
 
 Ranks = tuple[int, ...]
 """The rank of every seat, 1 for the Boss."""
@@ -42,10 +42,12 @@ class Reason(StrEnum):
 
 
 class Why(StrEnum):
-    """Why somebody leads.
+    """Why a seat leads.
 
-    It won the trick (KP-13). Or its winner is out, and it is the rank above, the rank below or the highest rank that
-    still holds cards (KP-15, steps 1 to 3), or the next clockwise by the house rule (KP-A17).
+    WON: it won the trick (KP-13).
+    ABOVE, BELOW, HIGHEST: the winner is out, and this is the rank above, the rank below, or the highest rank that still
+    holds cards (KP-15, steps 1 to 3).
+    CLOCKWISE: the winner is out, and this is the next seat clockwise, by the house rule (KP-A17).
     """
 
     WON = "won"
@@ -55,6 +57,9 @@ class Why(StrEnum):
     CLOCKWISE = "clockwise"
 
 
+Titles = Literal["office", "hotel", "pirates"]
+"""A set of names for the titles; each begins with a Boss and ends with a Dishwasher (KP-A21)."""
+
 Switch = Literal["off", "on"]
 """A house rule that is off or on."""
 
@@ -62,13 +67,19 @@ Switch = Literal["off", "on"]
 class HouseRules(BaseModel):
     """The options of a session.
 
-    jokers: wild with number cards, a plain 14, or none in the deck (KP-A2, KP-A3). trick: everybody acts once, or until
-    all others pass (KP-A7). first_boss: drawn by lot, or seat 0 (KP-A10). exchange: whether the higher rank sees the
-    gift before giving (KP-A13). boss_gives: what the higher rank gives (KP-A15). lead_when_out: who leads when the
-    winner is out (KP-A17). seating: whether people change chairs by rank (KP-A18). hands, minutes: the session ends
-    after so many hands, or after the hand in which the time runs out, whichever is first (KP-22). scoring: the ranks of
-    the last hand, or points for every hand (KP-A22). auto_pass: whoever cannot play is passed at once (KP-A24).
-    show_played: all cards laid in this hand can be looked at.
+    jokers: wild with number cards, a plain 14, or not in the deck (KP-A2, KP-A3).
+    trick: all act once, or until all others pass (KP-A7).
+    first_boss: drawn by lot, or seat 0 (KP-A10).
+    exchange: whether the higher rank sees the gift before giving (KP-A13).
+    boss_gives: what the higher rank gives (KP-A15).
+    lead_when_out: who leads when the winner is out (KP-A17).
+    seating: whether people change chairs by rank (KP-A18).
+    hands, minutes: the session ends after this many hands, or after the hand in which the time runs out, whichever
+    comes first (KP-22). hands may be None if minutes are set (KP-A22).
+    scoring: the ranks of the last hand, or points for every hand (KP-A22).
+    auto_pass: a seat that cannot play is passed at once (KP-A24).
+    show_played: all cards laid in this hand can be seen.
+    titles: the names of the ranks (KP-A21).
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -80,11 +91,19 @@ class HouseRules(BaseModel):
     boss_gives: Literal["any", "lowest"] = "any"
     lead_when_out: Literal["text", "next_clockwise"] = "text"
     seating: Literal["fixed", "by_rank"] = "fixed"
-    hands: Annotated[int, Field(ge=1, le=20)] = 5
+    hands: Annotated[int, Field(ge=1, le=20)] | None = 5
     minutes: Annotated[int, Field(ge=10, le=240)] | None = None
     scoring: Literal["final_rank", "points"] = "final_rank"
-    auto_pass: Switch = "off"  # noqa: S105 - no password, whatever its name looks like
+    auto_pass: Switch = "off"  # noqa: S105 - not a password
     show_played: Switch = "off"
+    titles: Titles = "office"
+
+    @model_validator(mode="after")
+    def _ends(self) -> Self:
+        """Check that a session ends by hands, by time, or by both (KP-22). Raises ValueError if it has no end."""
+        if self.hands is None and self.minutes is None:
+            raise ValueError("a session without a number of hands needs a time")
+        return self
 
     @property
     def wild(self) -> bool:
@@ -93,7 +112,7 @@ class HouseRules(BaseModel):
 
     @property
     def lap(self) -> bool:
-        """Whether everybody acts once in a trick (KP-12)."""
+        """Whether each seat acts once in a trick (KP-12)."""
         return self.trick == "one_lap"
 
     @property
@@ -104,7 +123,7 @@ class HouseRules(BaseModel):
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """Lay cards of one value (KP-10, KP-11): so many number cards of it and so many jokers with them (KP-14).
+    """Lay cards of one value, with jokers among them (KP-10, KP-11, KP-14).
 
     Jokers alone are value 14 and no number cards.
     """
@@ -127,15 +146,18 @@ class Give:
 
 
 Action = Play | Pass | Give
-"""What a seat wants."""
+"""Every action."""
 
 
 @dataclass(frozen=True, slots=True)
 class Dealt(Event):
-    """A hand begins (KP-7, KP-18).
+    """A hand begins (KP-7, KP-18). The first hand also names the Boss (KP-6).
 
-    number: from 1. ranks: of every seat in this hand. order: the seats clockwise as they sit now. hands: of every seat.
-    aside: what is left over, unseen (KP-7). The first hand also names the Boss (KP-6).
+    number: from 1.
+    ranks: of every seat in this hand.
+    order: the seats clockwise, as they sit now.
+    hands: of every seat.
+    aside: the cards left over, unseen (KP-7).
     """
 
     reveals: ClassVar[bool] = True
@@ -148,7 +170,7 @@ class Dealt(Event):
 
 @dataclass(frozen=True, slots=True)
 class Sealed(Event):
-    """A higher rank chose what it gives (KP-20). The cards move when every pair is ready (KP-19)."""
+    """A higher rank chose its gift (KP-20). The cards move when every pair is ready (KP-19)."""
 
     seat: Seat
     cards: Cards
@@ -166,9 +188,10 @@ class Given(Event):
 
 @dataclass(frozen=True, slots=True)
 class Played(Event):
-    """A seat laid cards: so many of a value and so many jokers; jokers alone are value 14 (KP-10, KP-11, KP-14).
+    """A seat laid cards of a value, with jokers among them; jokers alone are value 14 (KP-10, KP-11, KP-14).
 
-    next: who acts next in this trick, None where it is over or dropped. lead: whether it began the trick.
+    next: the seat that acts next in this trick; None if the trick is over or was dropped.
+    lead: whether this began the trick.
     """
 
     reveals: ClassVar[bool] = True
@@ -181,7 +204,7 @@ class Played(Event):
 
     @property
     def number(self) -> int:
-        """How many cards were laid, jokers included."""
+        """The number of cards laid, jokers included."""
         return self.cards + self.jokers
 
 
@@ -204,7 +227,7 @@ class Skipped(Event):
 
 @dataclass(frozen=True, slots=True)
 class WentOut(Event):
-    """A seat laid its last card and has this rank in the next hand (KP-16)."""
+    """A seat laid its last card. It has this rank in the next hand (KP-16)."""
 
     seat: Seat
     rank: int
@@ -212,7 +235,11 @@ class WentOut(Event):
 
 @dataclass(frozen=True, slots=True)
 class TrickWon(Event):
-    """A trick is over (KP-12). winner: who laid the highest cards (KP-13). leader, why: who leads the next one."""
+    """A trick is over (KP-12).
+
+    winner: the seat with the highest cards (KP-13).
+    leader, why: the seat that leads the next trick, and the reason.
+    """
 
     beat: ClassVar[bool] = True
     winner: Seat
@@ -222,7 +249,11 @@ class TrickWon(Event):
 
 @dataclass(frozen=True, slots=True)
 class HandOver(Event):
-    """A hand is over (KP-17). ranks: what every seat is in the next hand. at: the game time, for KP-22."""
+    """A hand is over (KP-17).
+
+    ranks: of every seat in the next hand.
+    at: the game time, for KP-22.
+    """
 
     beat: ClassVar[bool] = True
     number: int
@@ -232,7 +263,7 @@ class HandOver(Event):
 
 @dataclass(frozen=True, slots=True)
 class SessionOver(Event):
-    """The session is over (KP-22); the result are the ranks or points so far (KP-23, KP-24)."""
+    """The session is over (KP-22). The result is the ranks or points so far (KP-23, KP-24)."""
 
     beat: ClassVar[bool] = True
     reason: Reason
@@ -242,18 +273,18 @@ Happened = Dealt | Sealed | Given | Played | Passed | Skipped | WentOut | TrickW
 """Every event."""
 
 Act = Played | Passed | Skipped
-"""What a seat did in a trick."""
+"""An act of a seat in a trick."""
 
 Trick = tuple[Act, ...]
-"""A trick so far: what was done, in order; the first act is the lead."""
+"""The acts of a trick so far, in order. The first is the lead."""
 
 
 @dataclass(frozen=True, slots=True)
 class LastTrick:
     """The trick that ended last, kept until the next card is laid.
 
-    acts: what was done in it. won: who took it and who leads; None for one that was dropped with the end of a hand
-    (KP-17). over: the end of the hand that came with it, None within a hand.
+    won: the winner and the next leader; None if the trick was dropped at the end of a hand (KP-17).
+    over: the end of the hand that came with it; None within a hand.
     """
 
     acts: Trick
@@ -263,13 +294,17 @@ class LastTrick:
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """What keeps while tricks are played.
+    """The part of the state that does not change while tricks are played.
 
-    number: of the hand, from 1; 0 before the first. ranks: in this hand, or after the session's last. former: the ranks
-    before those, empty in the first hand. order: the seats clockwise. aside: the cards left over. given: by seat, what
-    went from it in this hand's exchange, None if nothing did; empty where the hand has no exchange. sealed: by seat,
-    the gift that waits for the others. results: the ranks that each finished hand brought. over: why the session ended,
-    None while it runs.
+    number: of the hand, from 1; 0 before the first.
+    ranks: in this hand, or after the session's last.
+    former: the ranks before those; empty in the first hand.
+    order: the seats clockwise.
+    aside: the cards left over.
+    given: by seat, its gift in this hand's exchange, None if it gave nothing; empty if the hand has no exchange.
+    sealed: by seat, the gift that waits for the others.
+    results: the ranks after each finished hand.
+    over: why the session ended; None while it runs.
     """
 
     options: HouseRules
@@ -287,11 +322,14 @@ class Deal:
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """Everything, the hands included.
+    """The whole state, the hands included.
 
-    hands: the cards of every seat. trick: so far, empty before a lead. mover: who must lead or follow; None in the
-    exchange and at the end. out: who has no cards left, in that order. turn: how many decisions were asked so far, the
-    open one included; all gifts of an exchange are one. last: the trick that ended last.
+    hands: the cards of every seat.
+    trick: the trick so far; empty before a lead.
+    mover: the seat that must lead or follow; None in the exchange and at the end.
+    out: the seats without cards, in the order in which they went out.
+    turn: the number of decisions asked so far, the open one included. All gifts of an exchange are one decision.
+    last: the trick that ended last.
     """
 
     deal: Deal

@@ -1,4 +1,4 @@
-"""What each eye may know of Career Poker, and what it is told of each event."""
+"""Views of Career Poker, and what each eye is told of an event."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -24,19 +24,22 @@ from games.career_poker.values import (
     SessionOver,
     Skipped,
     State,
+    Titles,
     Trick,
     TrickWon,
     WentOut,
 )
-from games.engine.values import Eye, Seat
+from games.engine.contract.values import Eye, Seat
 
 
 @dataclass(frozen=True, slots=True)
 class Trade:
     """One seat's part in the exchange of a hand.
 
-    partner: with whom. number: how many cards each way. chosen: the gift that waits for the other pairs, None before
-    and after. gave, got: what went to the partner and came from it, None while it has not.
+    partner: the other seat.
+    number: the number of cards each way.
+    chosen: the gift that waits for the other pairs; None before and after.
+    gave, got: the gifts to and from the partner; None until they have moved.
     """
 
     partner: Seat
@@ -48,22 +51,34 @@ class Trade:
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """What an eye sees: its own cards, of others only how many.
+    """What an eye sees: its own cards, and the number of cards of all others.
 
-    Of the session. eye: a seat, or None for a spectator. seats: how many. number: of the hand, from 1, of at most
-    `options.hands`. ranks: of every seat in this hand, after the last one the final ones. former: the ranks before,
-    empty in the first hand. order: the seats clockwise as they sit. results: the ranks that each finished hand brought.
-    over: why the session ended, None while it runs.
+    The session:
+    eye: a seat, or None for a spectator.
+    seats: the number of players.
+    number: of the hand, from 1, of at most `options.hands` if that is set.
+    ranks: of every seat in this hand; after the last hand the final ones.
+    former: the ranks before; empty in the first hand.
+    order: the seats clockwise, as they sit.
+    results: the ranks after each finished hand.
+    over: why the session ended; None while it runs.
 
-    Of the cards. hand: the eye's own, none for a spectator. counts: how many cards each seat holds. aside: how many
-    were left over. played: all that were laid in this hand where `show_played` is on, else None; None once it is over.
+    The cards:
+    hand: the eye's own; empty for a spectator.
+    counts: the number of cards in each hand.
+    aside: the number of cards left over.
+    played: all cards laid in this hand if `show_played` is on, else None; None once the hand is over.
 
-    Of the exchange. waiting: the seats that must choose their gift now; none once the exchange is over. trade: the
-    eye's own part in this hand's exchange, None where it has none.
+    The exchange:
+    waiting: the seats that must choose their gift now; empty once the exchange is over.
+    trade: the eye's own part in this hand's exchange, or None.
 
-    Of the trick. trick: what was done so far, empty before a lead. mover: who must lead or follow, None in the exchange
-    and at the end. out: who has no cards left, in that order; its ranks are settled. last: the trick that ended last,
-    with its winner and the hand that ended with it, until the next card is laid. turn: the number of the open decision.
+    The trick:
+    trick: the acts so far; empty before a lead.
+    mover: the seat that must lead or follow; None in the exchange and at the end.
+    out: the seats without cards, in that order; their ranks are settled.
+    last: the trick that ended last, with its winner and the hand that ended with it, until the next card is laid.
+    turn: the number of the open decision.
     """
 
     eye: Eye
@@ -99,27 +114,30 @@ class View:
 
     @property
     def required(self) -> int:
-        """How many cards a play of this trick has; 0 before a lead."""
+        """The number of cards of a play in this trick; 0 before a lead."""
         best = self.top
         return 0 if best is None else best.number
 
     @property
     def leader(self) -> Seat | None:
-        """Who led or must lead; None in the exchange and at the end."""
+        """The seat that led or must lead; None in the exchange and at the end."""
         return self.trick[0].seat if self.trick else self.mover
 
     @property
     def to_act(self) -> list[Seat]:
-        """Who still has to act in this trick, in turn, the mover first; on the lead everybody who holds cards."""
+        """The seats that still have to act in this trick, in turn, the mover first.
+
+        On the lead all seats with cards.
+        """
         return tricks.to_act(self.trick, self.mover, self.order, self.out, lap=self.options.lap)
 
     @property
     def points(self) -> tuple[int, ...]:
-        """The points of every seat so far (KP-24), whether or not they count."""
+        """The points of every seat so far (KP-24), also if this session does not count them."""
         return points(self.results, self.seats)
 
     def did(self, seat: Seat) -> Played | Passed | Skipped | None:
-        """What that seat did last in this trick; None if it has not acted."""
+        """The last act of that seat in this trick; None if it has not acted."""
         return tricks.did(self.trick, seat)
 
     def title(self, seat: Seat) -> str:
@@ -127,15 +145,17 @@ class View:
         return title(self.ranks[seat], self.seats)
 
     def rise(self, seat: Seat) -> int:
-        """By how many ranks that seat rose (or fell, below 0) with the hand before; 0 in the first hand."""
+        """The number of ranks that the seat rose by the hand before (below 0: fell); 0 in the first hand."""
         return self.former[seat] - self.ranks[seat] if self.former else 0
 
 
 @dataclass(frozen=True, slots=True)
 class HandDealt:
-    """A hand begins, as an eye is told: `Dealt` with the eye's own cards, and of the rest how many.
+    """A hand begins, as an eye is told: `Dealt` with its own cards and only the numbers of all others.
 
-    hand: none for a spectator. counts: of every seat. aside: how many were left over.
+    hand: empty for a spectator.
+    counts: of every seat.
+    aside: the number of cards left over.
     """
 
     number: int
@@ -155,21 +175,30 @@ class Chose:
 
 @dataclass(frozen=True, slots=True)
 class Moved:
-    """So many cards went between two others in the exchange."""
+    """A number of cards went from one seat to another in the exchange; the eye is neither."""
 
     seat: Seat
     to: Seat
     number: int
 
 
-Told = (
-    HandDealt | Sealed | Chose | Given | Moved | Played | Passed | Skipped | WentOut | TrickWon | HandOver | SessionOver
-)
+@dataclass(frozen=True, slots=True)
+class Out:
+    """A seat laid its last card and has this rank in the next hand (KP-16). `titles` names it (KP-A21)."""
+
+    seat: Seat
+    rank: int
+    titles: Titles
+
+
+Told = HandDealt | Sealed | Chose | Given | Moved | Played | Passed | Skipped | Out | TrickWon | HandOver | SessionOver
 """What an eye is told of an event."""
 
 
-def tell_of(event: Happened, eye: Eye) -> Told:
-    """What that eye is told: hands only to their owner, a gift only to the two partners (KP-19)."""
+def tell_of(event: Happened, eye: Eye, titles: Titles = "office") -> Told:
+    """What that eye is told of an event: hands only if they are its own, gifts only if it is a partner (KP-19)."""
+    if isinstance(event, WentOut):
+        return Out(event.seat, event.rank, titles)
     if isinstance(event, Dealt):
         own = NO_CARDS if eye is None else event.hands[eye]
         counts = tuple(map(sum, event.hands))
@@ -209,7 +238,7 @@ def look(state: State, eye: Eye) -> View:
 
 
 def _laid(state: State) -> Cards | None:
-    """All cards of the deck that nobody holds and that were not left over; None where a hand is over, or not shown."""
+    """All cards that were laid in this hand; None if the hand is over or they are not shown."""
     deal = state.deal
     if deal.options.show_played == "off" or not any(map(sum, state.hands)):
         return None
@@ -229,12 +258,12 @@ def _trade(state: State, eye: Seat) -> Trade | None:
 
 
 def rest(view: View) -> View:
-    """The view of a session that was given up: as it stood, with nobody to act."""
+    """The view of a session that was given up: as it was, but no seat must act."""
     return replace(view, mover=None, waiting=())
 
 
 def recall(view: View, told: Sequence[Told]) -> Sequence[Told]:
-    """What may be looked up again: the cards of finished tricks only where `show_played` is on (KP-13)."""
+    """The events that may be looked up again: the cards of finished tricks only if `show_played` is on (KP-13)."""
     if view.options.show_played == "on":
         return told
     ends = [index for index, event in enumerate(told) if isinstance(event, TrickWon | HandOver)]

@@ -1,8 +1,8 @@
-"""What plays are worth to whoever knows only what everybody may know: sound play, and quick enough to search with.
+"""The worth of plays for a player who knows only public facts: good play, and fast enough for a search.
 
-A hand costs about as many turns as it takes to be rid of it. Every set of equal cards costs a turn, less where it is
-likely to win a trick or to follow in one; jokers save turns. A play is worth the turns that it takes from the hand, and
-a part of the lead that it may win.
+The cost of a hand is about the number of turns it takes to play it all. Every set of equal cards costs a turn, less if
+it is likely to win or to follow in a trick. Jokers save turns. The worth of a play is the turns that it saves, plus a
+part of the lead that it may win.
 """
 
 from collections.abc import Sequence
@@ -15,10 +15,10 @@ from typing import NamedTuple
 from games.career_poker.values import KINDS
 
 Hand = Sequence[int]
-"""How many cards of each value, as `Cards`; a list where it changes."""
+"""The number of cards of each value, as `Cards`; a list if it changes."""
 
 Option = tuple[int, int, int]
-"""A play as three numbers: the kind, which is its value less one, its number cards and its jokers."""
+"""A play as three numbers: its kind (value minus one), its number cards, and its jokers."""
 
 JOKERS = KINDS - 1
 """The kind of jokers without number cards."""
@@ -26,19 +26,24 @@ JOKERS = KINDS - 1
 _MOST_JOKERS = 4
 
 _MOST_CARDS = 8 + _MOST_JOKERS
-"""Of one value, the jokers with them."""
+"""The most cards of one value, with the jokers."""
 
 _SURE = 0.9
-"""A set is thought to win its trick if it does so often."""
+"""A set with at least this probability to win its trick counts as sure."""
 
 
 class Habits(NamedTuple):
-    """How plays are weighed, in turns unless said otherwise.
+    """The numbers by which plays are weighed, in turns unless stated otherwise.
 
-    eager: how likely others beat what they can beat. strong: what a set saves that nobody can beat. single, pair, more:
-    what a set of that size saves by its value, from none for the lowest to all for the highest. joker: what each joker
-    saves, once the first has cost `alone`. lead: what the lead is worth. patient: what a pass costs. hurry: what it
-    costs more if somebody else holds one card; half of that with two, and so on.
+    eager: the probability that another seat beats what it can beat.
+    strong: the saving of a set that cannot be beaten.
+    single, pair, more: the saving of a set of that size by its value: zero for the lowest value, all of it for the
+    highest.
+    alone: the cost of the first joker.
+    joker: the saving of each joker.
+    lead: the worth of the lead.
+    patient: the cost of a pass.
+    hurry: the further cost of a pass if another seat holds one card; half of that with two cards, and so on.
     """
 
     eager: float
@@ -54,21 +59,21 @@ class Habits(NamedTuple):
 
 
 HABITS = Habits(0.3, 0.71, 0.45, 0.37, 0.33, 0.7, 0.31, 0.3, 0.22, 0.78)
-"""Found in some hundred thousand hands between computers, each with habits a little different from the others."""
+"""Found in several hundred thousand hands between computers, each with slightly different habits."""
 
 
 class Prices:
-    """What sets cost at a moment of a hand.
+    """The costs of sets at a moment of a hand.
 
-    cost: by number and kind, the turns to be rid of a set; of jokers mostly below 0, since they save turns. holds: by
-    number and kind, how likely one other lets a set stand: it cannot beat it, or does not care to. Both up to the
-    largest set that somebody may hold.
+    cost: by number and kind, the turns that a set costs; mostly below 0 for jokers, because they save turns.
+    holds: by number and kind, the probability that one other seat does not beat a set. Both go up to the largest set
+    that a hand may contain.
     """
 
     __slots__ = ("cost", "habits", "holds")
 
     def __init__(self, about: Hand, holders: int, habits: Habits = HABITS) -> None:
-        """about: the cards that are still in hands, as far as known. holders: how many seats hold them."""
+        """about: the cards that are still in hands, as far as known. holders: the number of seats that hold them."""
         self.habits = habits
         whole = max(1, sum(about))
         each = max(1, round(whole / holders))
@@ -80,7 +85,7 @@ class Prices:
 
 
 def worth(option: Option, hand: Hand, left: int, prices: Prices) -> float:
-    """How many turns a play saves; left: how many may still act after it."""
+    """The turns that a play saves. left: the number of seats that may still act after it."""
     kind, cards, jokers = option
     cost = prices.cost
     have, spare = hand[kind], hand[JOKERS]
@@ -89,12 +94,12 @@ def worth(option: Option, hand: Hand, left: int, prices: Prices) -> float:
 
 
 def pass_worth(fewest: int, habits: Habits) -> float:
-    """How many turns a pass saves: less than none. fewest: the fewest cards that another holds."""
+    """The turns that a pass saves; below 0. fewest: the smallest number of cards in another hand."""
     return -habits.patient - habits.hurry / fewest
 
 
 def answers(hand: Hand, kind: int, number: int, *, wild: bool) -> list[Option]:
-    """For each kind that beats so many cards of a kind the way with the fewest jokers."""
+    """For each kind that beats `number` cards of `kind`, the way with the fewest jokers."""
     jokers = hand[JOKERS]
     if not jokers:
         return [(above, number, 0) for above in range(kind + 1, JOKERS) if hand[above] >= number]
@@ -110,9 +115,10 @@ def answers(hand: Hand, kind: int, number: int, *, wild: bool) -> list[Option]:
 
 
 def follow(ways: Sequence[Option], hand: Hand, left: int, fewest: int, prices: Prices) -> Option | None:
-    """Which of those `answers` to lay, or None for a pass; the last cards always.
+    """Which of those `answers` to lay; None for a pass. If a play empties the hand, it is laid.
 
-    left: how many may still act who are `able` to. fewest: the fewest cards that another holds.
+    left: the number of seats that may still act and are `able` to.
+    fewest: the smallest number of cards in another hand.
     """
     if not ways:
         return None
@@ -125,10 +131,10 @@ def follow(ways: Sequence[Option], hand: Hand, left: int, fewest: int, prices: P
 
 
 def lead(hand: Hand, after: Sequence[int], prices: Prices, *, wild: bool) -> Option:
-    """What to lead: all cards of a kind; jokers only with the last kind, or where there is nothing else.
+    """What to lead: all cards of a kind; jokers only with the last kind, or if there is nothing else.
 
-    With one kind at most that could be beaten, those that cannot go first. after: the numbers of cards of those who may
-    still act.
+    If at most one kind could be beaten, the sure kinds go first.
+    after: the numbers of cards of the seats that may still act.
     """
     jokers = hand[JOKERS]
     kinds = [kind for kind in range(JOKERS) if hand[kind]]
@@ -146,12 +152,12 @@ def lead(hand: Hand, after: Sequence[int], prices: Prices, *, wild: bool) -> Opt
 
 
 def able(after: Sequence[int], number: int) -> int:
-    """How many of those who hold so many cards each could lay `number`."""
+    """How many of the seats that hold these numbers of cards could lay `number` cards."""
     return sum([count >= number for count in after])
 
 
 def hand_cost(hand: Hand, prices: Prices) -> float:
-    """How many turns it takes to be rid of a hand."""
+    """The turns that it takes to play a whole hand."""
     return sum(prices.cost[have][kind] for kind, have in enumerate(hand))
 
 
@@ -163,7 +169,7 @@ def _costs(number: int, holds: list[float], holders: int, below: list[float], ha
 
 
 def _below(about: Hand, whole: int) -> list[float]:
-    """By kind, which part of all cards is lower."""
+    """For each kind, the part of all cards that is lower."""
     parts, lower = [], 0
     for have in about:
         parts.append((lower + have / 2) / whole)
@@ -181,12 +187,12 @@ def _holds(about: Hand, number: int, each: int, whole: int, eager: float) -> lis
 
 @lru_cache(maxsize=1 << 14)
 def _lets(each: int, whole: int, number: int, eager: float) -> tuple[float, ...]:
-    """By how many of the whole are certain cards: how likely a hand of `each` cards lays no `number` of them."""
+    """By the number of certain cards in the whole: how likely a hand of `each` cards lays no `number` of them."""
     return tuple(1 - eager * _chance(each, have, whole, number) for have in range(_MOST_CARDS + 1))
 
 
 def _chance(each: int, have: int, whole: int, number: int) -> float:
-    """How likely a hand of `each` cards has so many of certain `have` cards among the `whole`."""
+    """The probability that a hand of `each` cards has `number` of `have` certain cards among the `whole`."""
     if have < number or each < number:
         return 0.0
     part = min(1.0, have / whole)

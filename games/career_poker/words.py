@@ -1,9 +1,8 @@
-"""Career Poker in words: the story line by line, and the table for whoever does not see the picture."""
+"""Career Poker in words: the story line by line, and the board as text."""
 
 from collections.abc import Iterator, Sequence
 
-from games.career_poker.phrases import cards_text, play_text, short_text
-from games.career_poker.ranks import title
+from games.career_poker.phrases import cards_text, play_text, short_text, title_text
 from games.career_poker.tricks import top
 from games.career_poker.values import (
     Given,
@@ -15,20 +14,26 @@ from games.career_poker.values import (
     Skipped,
     Trick,
     TrickWon,
-    WentOut,
     Why,
 )
-from games.career_poker.view import Chose, HandDealt, Moved, Told, View
-from games.engine.values import Cast, Line, NameOf, Seat, Text, Words
+from games.career_poker.view import Chose, HandDealt, Moved, Out, Told, View
+from games.engine.contract.values import (
+    Cast,
+    Line,
+    NameOf,
+    Seat,
+    Text,
+    Words,
+)
 
-Heard = HandDealt | Sealed | Chose | Given | Played | Passed | Skipped | WentOut | TrickWon | HandOver | SessionOver
-"""What there is a sentence for."""
+Heard = HandDealt | Sealed | Chose | Given | Played | Passed | Skipped | Out | TrickWon | HandOver | SessionOver
+"""The events that have a sentence."""
 
 DESCRIPTION_LIMIT = 1024
-"""Characters of an alternative text on Discord."""
+"""The most characters of an alt text on Discord."""
 
 _STEP_CLAUSES = {Why.WON: "KP-13", Why.CLOCKWISE: "KP-A17"}
-"""What a lead rests on; every other step is KP-15's."""
+"""The clause behind a lead; for every other step it is KP-15."""
 
 
 def tell(told: Sequence[Told], cast: Cast, words: Words) -> list[Line]:
@@ -44,9 +49,9 @@ def phase(view: View) -> str:
 
 
 def describe(view: View, cast: Cast, words: Words) -> str:
-    """The table: whose turn it is and what is to be beaten, every seat by rank, the eye's own cards.
+    """The board: whose turn it is and what must be beaten, every seat by rank, the eye's own cards.
 
-    What matters least comes last and is left out where a description would be longer than Discord takes.
+    The least important part is last, and is left out if the text is too long for Discord.
     """
     text = ""
     for part in _parts(view, cast, words):
@@ -56,7 +61,7 @@ def describe(view: View, cast: Cast, words: Words) -> str:
 
 
 def decided(view: View) -> Text | None:
-    """Why the last trick was won, or why everybody has the rank they have after a hand; until the next lead."""
+    """Why the last trick was won, or why the seats have their ranks after a hand; None once the next lead is laid."""
     last = view.last
     if last is None or view.trick:
         return None
@@ -83,14 +88,14 @@ def _line(event: Heard, cast: Cast, words: Words) -> Line:
         names = {"name": cast[event.winner].name, "other": cast[event.leader].name}
         clause = _STEP_CLAUSES.get(event.why, "KP-15")
         return Line(words(f"career-poker-told-trick-{event.why}", **names), clause)
-    if isinstance(event, WentOut):
-        rank = words("career-poker-title", title=title(event.rank, len(cast)))
+    if isinstance(event, Out):
+        rank = title_text(event.rank, len(cast), event.titles).say(words)
         return Line(words("career-poker-told-out", name=cast[event.seat].name, title=rank), "KP-16")
     return _line_between(event, cast, words)
 
 
 def _line_between(event: HandDealt | Sealed | Chose | Given | HandOver | SessionOver, cast: Cast, words: Words) -> Line:
-    """What happens between hands."""
+    """The sentence for an event between hands."""
     if isinstance(event, HandDealt):
         return _dealt_line(event, cast, words)
     if isinstance(event, Sealed | Chose):
@@ -125,7 +130,7 @@ def _parts(view: View, cast: Cast, words: Words) -> Iterator[str]:
 
 
 def _last_texts(view: View, cast: Cast, words: Words) -> Iterator[str]:
-    """What won the last trick and who leads now; at the end the rank that each hand brought everybody."""
+    """The cards that won the last trick and its next leader; at the end the ranks after each hand."""
     last = view.last
     if last is not None and last.won is not None:
         best = top(last.acts)
@@ -144,9 +149,9 @@ def _last_texts(view: View, cast: Cast, words: Words) -> Iterator[str]:
 
 
 def _state_text(view: View, cast: Cast, words: Words) -> str:
-    """Which hand it is, what is to be beaten and who is to act."""
+    """The number of the hand, the cards to beat, and whose turn it is."""
     best, where = view.top, phase(view)
-    hand = words("career-poker-describe-number", number=view.number, hands=view.options.hands)
+    hand = words("career-poker-describe-number", number=view.number, hands=view.options.hands or 0)
     if best is not None and view.mover is not None:
         cards = play_text(best).say(words)
         names = {"name": cast[best.seat].name, "other": cast[view.mover].name}
@@ -159,10 +164,10 @@ def _state_text(view: View, cast: Cast, words: Words) -> str:
 
 
 def _seat_text(view: View, seat: Seat, cast: Cast, words: Words) -> str:
-    """One seat: its title, its cards, and what it did or how it rose."""
+    """One seat: its title, the number of its cards, and its act or its rise."""
     line = words(
         "career-poker-describe-seat" if view.over is None else "career-poker-describe-place",
-        title=words("career-poker-title", title=view.title(seat)),
+        title=title_text(view.ranks[seat], view.seats, view.options.titles).say(words),
         name=cast[seat].name,
         mine="yes" if seat == view.eye else "no",
         count=view.counts[seat],
@@ -173,7 +178,7 @@ def _seat_text(view: View, seat: Seat, cast: Cast, words: Words) -> str:
 
 
 def _doings(view: View, seat: Seat, words: Words) -> Iterator[str]:
-    """What a seat did in the trick or in the last one; whether it is out, chooses or rose; points where they count."""
+    """The seat's act in the trick or the last one; whether it is out, chooses or rose; its points if they count."""
     last = view.last
     trick: Trick = view.trick or (last.acts if last is not None else ())
     act = next((act for act in reversed(trick) if act.seat == seat), None)
@@ -182,8 +187,8 @@ def _doings(view: View, seat: Seat, words: Words) -> Iterator[str]:
     elif act is not None:
         yield words("career-poker-describe-passed")
     if seat in view.out:
-        place = title(view.out.index(seat) + 1, view.seats)
-        yield words("career-poker-describe-out", title=words("career-poker-title", title=place))
+        place = title_text(view.out.index(seat) + 1, view.seats, view.options.titles)
+        yield words("career-poker-describe-out", title=place.say(words))
     elif seat in view.waiting:
         yield words("career-poker-describe-chooses")
     if view.former and not view.trick and last is not None and last.over is not None:

@@ -1,36 +1,75 @@
-"""The engine's only source of time. Whatever needs the time is given a clock, so that tests can turn it by hand."""
+"""The engine's only source of time. Whatever needs the time is given a clock, so that tests can turn it by hand.
+
+A wall time is in milliseconds since the epoch. A process reads the machine's clock once and counts on from there, so
+that no wait, gap or game time changes when somebody sets that clock.
+"""
 
 import asyncio
-from time import perf_counter_ns, time_ns
+from collections.abc import Callable
+from time import monotonic_ns, perf_counter_ns, time_ns
 from typing import Final, Protocol
 
-LONGEST_NAP: Final = 30_000
-"""Milliseconds: the wall clock may be set while we sleep, so it is looked at again at least this often."""
+NANOSECONDS: Final = 1_000_000
+"""In a millisecond."""
+SET: Final = 1_000
+"""Milliseconds: if the machine's clock is off by less, nobody has set it."""
 
 
 class Clock(Protocol):
     """Tells the time and wakes sleepers."""
 
+    def now(self) -> int:
+        """The wall time. It never goes back and never jumps: waits, gaps, ages and game time are counted in it."""
+        ...
+
     def wall(self) -> int:
-        """The time: milliseconds since the epoch."""
+        """What the machine's clock shows, which may be set at any time: for other processes, and people's hours."""
         ...
 
-    async def sleep_until(self, wall_ms: int) -> None:
-        """Return once `wall()` is at least `wall_ms`."""
+    def shown(self, at: int) -> int:
+        """What the machine's clock shows at that wall time: another one, if it was set since the process started."""
+        ...
+
+    async def sleep_until(self, at: int) -> None:
+        """Return once `now()` is at least `at`."""
         ...
 
 
-class SystemClock:
+class Counted:
+    """Time counted on from one reading of a clock that may be set.
+
+    read: what that clock shows. count: milliseconds since any moment, which can only go on.
+    """
+
+    def __init__(self, read: Callable[[], int], count: Callable[[], int]) -> None:
+        self._read = read
+        self._count = count
+        self._ahead = read() - count()
+
+    def now(self) -> int:
+        """The wall time."""
+        return self._ahead + self._count()
+
+    def wall(self) -> int:
+        """What the clock shows."""
+        return self._read()
+
+    def shown(self, at: int) -> int:
+        """What the clock shows at that wall time."""
+        off = self.wall() - self.now()
+        return at + off if abs(off) >= SET else at
+
+
+class SystemClock(Counted):
     """The clock of the machine."""
 
-    def wall(self) -> int:
-        """The time: milliseconds since the epoch."""
-        return time_ns() // 1_000_000
+    def __init__(self) -> None:
+        super().__init__(lambda: time_ns() // NANOSECONDS, lambda: monotonic_ns() // NANOSECONDS)
 
-    async def sleep_until(self, wall_ms: int) -> None:
-        """Return once `wall()` is at least `wall_ms`."""
-        while (left := wall_ms - self.wall()) > 0:  # noqa: ASYNC110 - the wall clock has no event to wait for
-            await asyncio.sleep(min(left, LONGEST_NAP) / 1000)
+    async def sleep_until(self, at: int) -> None:
+        """Return once `now()` is at least `at`."""
+        while (left := at - self.now()) > 0:  # noqa: ASYNC110 - a sleep may end a little early
+            await asyncio.sleep(left / 1000)
 
 
 class Stopwatch:
@@ -45,4 +84,4 @@ class Stopwatch:
         """Milliseconds since the last lap (or since it was made)."""
         now = perf_counter_ns()
         spent, self._last = now - self._last, now
-        return spent / 1_000_000
+        return spent / NANOSECONDS

@@ -1,23 +1,21 @@
-"""A seat's figure: a colour and a symbol, the same wherever its person appears."""
+"""A seat's figure: a colour and a symbol, the same in every picture."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from math import cos, pi, sin
 
+from games.engine.contract.values import SYMBOLS
 from games.picture.colour import INK, PAPER, Colour, ink_on, rgb
 from games.picture.sprite import Pen, Point, Sprite
 
-SYMBOLS = ("circle", "triangle", "square", "diamond", "star", "cross", "heart", "moon")
-"""The symbol of each seat."""
-
 _COLOURS = ("#0072B2", "#CC79A7", "#009E73", "#F0E442", "#56B4E9", "#D55E00", "#E69F00", "#4A4A52")
-"""The Okabe-Ito set, ordered so that the first seats differ in grey as well; its black is lightened to show."""
+"""The Okabe-Ito set, ordered so that the first seats also differ in grey. Its black is lighter, to be visible."""
 
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """What a seat looks like. colour: of its body. symbol: one of SYMBOLS, drawn in `ink`."""
+    """The look of a seat. colour: of its body. symbol: one of SYMBOLS, drawn in `ink`."""
 
     colour: Colour
     symbol: str
@@ -25,20 +23,21 @@ class Figure:
 
 
 FIGURES = tuple(Figure(rgb(code), symbol, ink_on(rgb(code))) for code, symbol in zip(_COLOURS, SYMBOLS, strict=True))
-"""The figure of each seat; eight seats are the most that any game has."""
+"""The figure of each seat."""
 
 SMALLEST = 86
-"""The height of the smallest figure: its symbol is 36 pixels high, which can still be told on a phone."""
+"""The height of the smallest figure. Its symbol is 36 pixels high and can still be recognised on a phone."""
 
 SMALLEST_BADGE = 64
-"""The width of the smallest badge, whose symbol is as high."""
+"""The width of the smallest badge. Its symbol has the same height as that of the smallest figure."""
 
 
 @lru_cache(maxsize=64)
 def figure(seat: int, height: int, outline: Colour = INK) -> Sprite:
-    """The seat's figure, a head on shoulders, three quarters as wide as high.
+    """The seat's figure: a head on shoulders, three quarters as wide as high.
 
-    height: in pixels; raises ValueError below SMALLEST. outline: PAPER on a dark ground.
+    height: in pixels. Raises ValueError below SMALLEST.
+    outline: PAPER on a dark ground.
     """
     if height < SMALLEST:
         raise ValueError(f"the symbol of a figure {height} pixels high is too small")
@@ -54,9 +53,9 @@ def figure(seat: int, height: int, outline: Colour = INK) -> Sprite:
 
 @lru_cache(maxsize=32)
 def badge(seat: int, across: int) -> Sprite:
-    """The seat's colour and symbol on a disc, where a whole figure is too large.
+    """The seat's colour and symbol on a disc, for places that are too small for a figure.
 
-    across: in pixels; raises ValueError below SMALLEST_BADGE.
+    across: in pixels. Raises ValueError below SMALLEST_BADGE.
     """
     if across < SMALLEST_BADGE:
         raise ValueError(f"the symbol of a badge {across} pixels wide is too small")
@@ -69,18 +68,18 @@ def badge(seat: int, across: int) -> Sprite:
 
 
 def draw_symbol(pen: Pen, symbol: str, centre: Point, height: float, fill: Colour) -> None:
-    """One of SYMBOLS, that high, about that wide, round its centre."""
+    """Draw one of SYMBOLS around its centre, of that height and about the same width."""
     x, y = centre
     half = height / 2
-    if symbol == "circle":
+    if symbol == "●":
         pen.disc(centre, height * 0.94, fill)
-    elif symbol == "square":
+    elif symbol == "■":
         pen.block((x - half * 0.85, y - half * 0.85, x + half * 0.85, y + half * 0.85), fill, half * 0.15)
-    elif symbol == "heart":
+    elif symbol == "♥":
         pen.disc((x - half * 0.45, y - half * 0.35), half * 1.05, fill)
         pen.disc((x + half * 0.45, y - half * 0.35), half * 1.05, fill)
         pen.polygon([(x - half * 0.93, y - half * 0.12), (x + half * 0.93, y - half * 0.12), (x, y + half)], fill)
-    elif symbol == "moon":
+    elif symbol == "☾":
         pen.polygon(_moon(x, y, half), fill, half * 0.04)
     else:
         points = [(x + half * across, y + half * down) for across, down in _POINTS[symbol]]
@@ -101,10 +100,10 @@ def _moon(x: float, y: float, half: float) -> Sequence[Point]:
 
 
 _POINTS = {
-    "triangle": [(0.0, -0.9), (0.95, 0.8), (-0.95, 0.8)],
-    "diamond": [(0.0, -0.95), (0.8, 0.0), (0.0, 0.95), (-0.8, 0.0)],
-    "star": _star(),
-    "cross": [
+    "▲": [(0.0, -0.9), (0.95, 0.8), (-0.95, 0.8)],
+    "◆": [(0.0, -0.95), (0.8, 0.0), (0.0, 0.95), (-0.8, 0.0)],
+    "★": _star(),
+    "✚": [
         (-0.28, -0.85), (0.28, -0.85), (0.28, -0.28), (0.85, -0.28), (0.85, 0.28), (0.28, 0.28),
         (0.28, 0.85), (-0.28, 0.85), (-0.28, 0.28), (-0.85, 0.28), (-0.85, -0.28), (-0.28, -0.28),
     ],

@@ -1,4 +1,4 @@
-"""Fixed palettes: a game's pictures use the same few colours, which makes encoding quick and files small."""
+"""Fixed palettes. A game's pictures use the same few colours, which makes encoding fast and files small."""
 
 from collections.abc import Iterable
 from struct import pack
@@ -10,28 +10,32 @@ from PIL import Image
 from games.picture.colour import Colour, mix
 
 LARGEST = 256
-"""How many colours a PNG palette holds."""
+"""The most colours of a PNG palette."""
 
 _LEVEL = 5
 """libdeflate's level: a board takes 2.9 ms and 45 KB, where zlib takes 3.2 ms for 54 KB or 7.8 ms for 44 KB."""
 
 
 class Palette:
-    """The colours of a game's pictures: its solid ones, and steps between those that meet at an edge."""
+    """The colours of a game's pictures: solid colours, and steps between those that meet at an edge."""
 
     def __init__(self, solids: Iterable[Colour], meeting: Iterable[tuple[Colour, Colour]], steps: int = 3) -> None:
-        """solids: the colours drawn with. meeting: pairs that touch; raises ValueError above 256 colours in all."""
+        """solids: the colours to draw with. meeting: pairs that touch.
+
+        Raises ValueError for more than 256 colours in all.
+        """
         blends = [mix(one, two, step / (steps + 1)) for one, two in meeting for step in range(1, steps + 1)]
         self.colours: tuple[Colour, ...] = tuple(dict.fromkeys([*solids, *blends]))
         if len(self.colours) > LARGEST:
             raise ValueError(f"{len(self.colours)} colours do not fit a palette")
-        # Every entry is filled, so that no leftover of Pillow's default palette can be chosen; the first of equals is.
+        # Every entry is filled, so that no colour of Pillow's default palette can be chosen. Among equal entries the
+        # first is.
         padded = self.colours + (self.colours[0],) * (LARGEST - len(self.colours))
         self._image = Image.new("P", (1, 1))
         self._image.putpalette([channel for colour in padded for channel in colour])
 
     def encode(self, image: Image.Image) -> bytes:
-        """A PNG of the RGB image in these colours; the same image gives the same bytes."""
+        """A PNG of the RGB image in these colours. The same image gives the same bytes."""
         pixels = image.quantize(palette=self._image, dither=Image.Dither.NONE).tobytes()
         wide, high = image.size
         # A byte 0 before each row: no filter, which suits flat colours best.

@@ -1,4 +1,4 @@
-"""Figures where room is short, and figures that are out of a game: pawns and ghosts."""
+"""Pawns and ghosts: figures for little room, and figures that are out of the game."""
 
 from functools import lru_cache
 
@@ -7,7 +7,7 @@ from games.picture.figures import FIGURES, SMALLEST, draw_symbol
 from games.picture.sprite import Pen, Sprite
 
 PAWN = (48, 70)
-"""The width and height of a pawn; its symbol is as large as that of the smallest figure."""
+"""The width and height of a pawn. Its symbol is as large as that of the smallest figure."""
 
 _SYMBOL = SMALLEST / 2
 _PALE = 0.3
@@ -15,7 +15,7 @@ _PALE = 0.3
 
 @lru_cache(maxsize=32)
 def pawn(seat: int, ghost: bool = False) -> Sprite:
-    """The seat's figure in little: a small head on a body that is nearly all symbol."""
+    """The seat's figure in small: a small head on a body that is almost all symbol."""
     wide, high = PAWN
     pen = Pen(wide, high)
     edge = 2.5
@@ -28,9 +28,9 @@ def pawn(seat: int, ghost: bool = False) -> Sprite:
 
 @lru_cache(maxsize=32)
 def ghost(seat: int, height: int) -> Sprite:
-    """A figure of the same shape as `figure`, hollow: it stands in the dark, out of the game.
+    """A hollow figure of the same shape as `figure`, for a figure that is out of the game.
 
-    height: in pixels; raises ValueError below SMALLEST.
+    height: in pixels. Raises ValueError below SMALLEST.
     """
     if height < SMALLEST:
         raise ValueError(f"the symbol of a figure {height} pixels high is too small")

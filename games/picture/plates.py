@@ -1,4 +1,4 @@
-"""Plates: who sits where. A figure, a name and a number, and the one mark of whoever must act."""
+"""Plates of seats: a figure, a name and a number, with a frame if the seat must act."""
 
 from dataclasses import dataclass
 from functools import lru_cache
@@ -10,12 +10,12 @@ from games.picture.sprite import Pen, Sprite
 from games.picture.type import Face, measure
 
 FRAME = 16
-"""How far the frame and pointer of whoever must act reach out of a plate; leave that much room around it."""
+"""How far the frame and pointer of an acting seat reach out of its plate. Leave this much room around a plate."""
 
 
 @dataclass(frozen=True, slots=True)
 class Plate:
-    """One seat's plate. number: shown large at the right. room: kept free beside it for a game's own mark."""
+    """One seat's plate. number: shown in large on the right. room: left free beside it for a game's own mark."""
 
     seat: int
     name: str
@@ -26,7 +26,7 @@ class Plate:
 
 
 def draw_plate(scene: Scene, plate: Plate, left: float, top: float, width: int, height: int) -> float:
-    """Draws the plate there and returns the x where its free room starts; the name is shortened to what is left."""
+    """Draw the plate; return the x where its free room starts. The name is shortened to the remaining room."""
     ground = DIM if plate.dim else PAPER
     label = f"plate {plate.seat}"
     back = plate_back(width, height, ground, plate.acting)
@@ -46,7 +46,7 @@ def draw_plate(scene: Scene, plate: Plate, left: float, top: float, width: int, 
 
 @lru_cache(maxsize=32)
 def plate_back(width: int, height: int, ground: Colour, acting: bool) -> Sprite:
-    """An empty plate of that size; it belongs FRAME further up and left, whether or not whoever it is must act."""
+    """An empty plate of that size. Paste it FRAME further up and left, with or without the frame."""
     pen = Pen(width + 2 * FRAME, height + 2 * FRAME)
     rings: list[tuple[int, Colour]] = [(0, INK), (5, ground)]
     if acting:
@@ -60,6 +60,6 @@ def plate_back(width: int, height: int, ground: Colour, acting: bool) -> Sprite:
 
 
 def _pointer(pen: Pen, middle: float) -> None:
-    """A wedge through the frame's left side, pointing at the figure."""
+    """Draw a wedge through the frame's left side that points at the figure."""
     for grow, fill in ((5, INK), (1, GOLD)):
         pen.polygon([(7, middle - 20), (38, middle), (7, middle + 20)], fill, grow)

@@ -1,35 +1,35 @@
-"""A scene: a picture in the making. Sprites and lines of text are pasted on a ready background."""
+"""A scene: an unfinished picture. Sprites and lines of text are pasted on a ready background."""
 
 from PIL import Image
 
-from games.engine.values import Box, Picture
+from games.engine.contract.values import Box, Picture
 from games.picture.colour import Colour
 from games.picture.palette import Palette
 from games.picture.sprite import Sprite
 from games.picture.type import Face, cap_height, render, shorten
 
 SIZE = (1200, 760)
-"""Every board and hand: Discord shows a gallery picture in a box of about 11 : 7."""
+"""The size of every picture: Discord shows a gallery picture in a box of about 11 : 7."""
 
 SMALL, NAME, HERO = 40, 48, 72
-"""Sizes of type in pixels: the smallest allowed, names and counts, the numbers that matter."""
+"""Type sizes in pixels: the smallest allowed, for names and counts, for important numbers."""
 
 
 class Scene:
-    """Pastes on a copy of the background and notes where each named part stands."""
+    """Pastes on a copy of the background, and notes the rectangle of each named part."""
 
     def __init__(self, background: Image.Image) -> None:
         self._image = background.copy()
         self._boxes: list[Box] = []
 
     def paste(self, sprite: Sprite, left: float, top: float, name: str = "") -> None:
-        """The sprite with its upper left corner there; with a name its rectangle is noted."""
+        """Paste the sprite with its upper left corner there. If it has a name, note its rectangle."""
         x, y = sprite.lay(self._image, left, top)
         if name:
             self.note(name, x, y, x + sprite.size[0], y + sprite.size[1])
 
     def centre(self, sprite: Sprite, x: float, y: float, name: str = "") -> None:
-        """The sprite with its middle there."""
+        """Paste the sprite with its middle there."""
         self.paste(sprite, x - sprite.size[0] / 2, y - sprite.size[1] / 2, name)
 
     def note(self, name: str, left: float, top: float, right: float, bottom: float) -> None:
@@ -48,10 +48,11 @@ class Scene:
         room: float | None = None,
         name: str = "",
     ) -> float:
-        """A line of text whose capitals are centred on y; returns the width it took.
+        """Draw a line of text with its capitals centred on y; return its width.
 
-        align: where x lies in the line, 0.0 its start to 1.0 its end. room: the width it must fit; longer text ends
-        in an ellipsis. Raises ValueError for a size that cannot be read on a phone.
+        align: the part of the line before x, from 0.0 (x is its start) to 1.0 (x is its end).
+        room: the width that it must fit; longer text ends in an ellipsis. Raises ValueError for a size that cannot be
+        read on a phone.
         """
         if size < SMALL:
             raise ValueError(f"type of {size} pixels is too small")
@@ -66,7 +67,7 @@ class Scene:
         return drawn.width
 
     def sprite(self) -> Sprite:
-        """What was drawn so far as one sprite with its ground, so that it need not be put together again."""
+        """The present drawing as one sprite with its ground, so that it can be used again."""
         return Sprite(self._image, None)
 
     def picture(self, palette: Palette) -> Picture:

@@ -1,4 +1,4 @@
-"""Sprites: small drawings made once at several times their size, reduced, and pasted many times."""
+"""Sprites: small drawings that are made once at several times their size, reduced, and pasted many times."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -13,14 +13,14 @@ Point = tuple[float, float]
 """x to the right and y down, in pixels of the finished picture."""
 
 _OVERSIZE = 4
-"""Sprites are drawn at this many times their size, so that reducing them smooths every edge."""
+"""Sprites are drawn at this many times their size. Reducing them smooths every edge."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sprite:
-    """A ready drawing: its colours, and a mask that says how much of each pixel covers what lies below.
+    """A finished drawing: its colours, and a mask that says how much each pixel covers what is below.
 
-    mask: None if it covers all of its rectangle, which makes pasting it several times as fast.
+    mask: None if the sprite covers all of its rectangle, which makes pasting several times as fast.
     """
 
     image: Image.Image
@@ -32,14 +32,14 @@ class Sprite:
         return self.image.size
 
     def lay(self, ground: Image.Image, left: float, top: float) -> tuple[int, int]:
-        """Paste it with its upper left corner there, and return where that came to lie."""
+        """Paste it with its upper left corner there; return the rounded position."""
         place = round(left), round(top)
         ground.paste(self.image, place, self.mask)
         return place
 
 
 class Pen:
-    """Draws one sprite. Positions, widths and sizes are in pixels of the finished picture, fractions welcome."""
+    """Draws one sprite. Positions, widths and sizes are in pixels of the finished picture and may be fractions."""
 
     def __init__(self, width: float, height: float, left: float = 0, top: float = 0) -> None:
         """left, top: the position of the sprite's upper left corner, so that it can be drawn where it will lie."""
@@ -49,32 +49,32 @@ class Pen:
         self._draw = ImageDraw.Draw(self._image)
 
     def sprite(self) -> Sprite:
-        """What was drawn, reduced to its size."""
-        # Reduced with colours weighted by their cover: plain RGBA would darken every edge.
+        """The drawing, reduced to its size."""
+        # RGBa weighs colours by their opacity. Plain RGBA would darken every edge.
         small = self._image.convert("RGBa").reduce(_OVERSIZE).convert("RGBA")
         return Sprite(small.convert("RGB"), small.getchannel("A"))
 
     def ellipse(self, centre: Point, across: float, down: float, fill: Colour) -> None:
-        """A filled ellipse of that full width and height."""
+        """Draw a filled ellipse of that full width and height."""
         x, y = centre
         self._draw.ellipse(self._box(x - across / 2, y - down / 2, x + across / 2, y + down / 2), fill=fill)
 
     def disc(self, centre: Point, across: float, fill: Colour) -> None:
-        """A filled circle of that diameter."""
+        """Draw a filled circle of that diameter."""
         self.ellipse(centre, across, across, fill)
 
     def block(self, box: tuple[float, float, float, float], fill: Colour, radius: float = 0) -> None:
-        """A filled rectangle (left, top, right, bottom) with rounded corners."""
+        """Draw a filled rectangle (left, top, right, bottom) with rounded corners."""
         self._draw.rounded_rectangle(self._box(*box), radius * _OVERSIZE, fill=fill)
 
     def polygon(self, points: Sequence[Point], fill: Colour, rounding: float = 0) -> None:
-        """A filled polygon; its corners are rounded outwards by that radius."""
+        """Draw a filled polygon. Its corners are rounded outwards by that radius."""
         self._draw.polygon(self._points(points), fill=fill)
         if rounding:
             self.line([*points, points[0]], rounding * 2, fill)
 
     def line(self, points: Sequence[Point], width: float, fill: Colour) -> None:
-        """A line through the points, with round ends and corners."""
+        """Draw a line through the points, with round ends and corners."""
         self._draw.line(self._points(points), fill=fill, width=round(width * _OVERSIZE))
         for point in points:
             self.disc(point, width, fill)
@@ -104,7 +104,7 @@ def dashes(path: Sequence[Point], dash: float, gap: float) -> list[list[Point]]:
 
 
 def along(path: Sequence[Point], distance: float) -> Point:
-    """The point that far along the path; its last point where the path is shorter."""
+    """The point at that distance along the path; its last point if the path is shorter."""
     for (ax, ay), (bx, by) in pairwise(path):
         step = hypot(bx - ax, by - ay)
         if distance <= step and step:

@@ -1,4 +1,4 @@
-"""Type: two faces with fallbacks for other scripts, measured before it is drawn, shortened at a grapheme."""
+"""Type: two typefaces with fallbacks for other scripts. Text is measured before it is drawn, and cut at graphemes."""
 
 import unicodedata
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ import regex  # type: ignore[import-untyped]
 from PIL import Image, ImageDraw, ImageFont, features
 
 MARK = "\u2022"
-"""Stands for whatever no face can draw: emoji, scripts that are not carried."""
+"""Replaces characters that no face can draw: emoji, and scripts without an installed font."""
 
 ELLIPSIS = "\u2026"
 """Ends a text that was shortened."""
@@ -23,12 +23,17 @@ _WIDTH = 100
 """The normal width of a variable Noto font, whose axes are weight and width."""
 
 _MOST_MARKS = 2
-"""Combining marks kept on one letter; a longer heap would climb out of its line."""
+"""The most combining marks on one letter. More would leave their line."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Source:
-    """A font file of an installed package. weight: of a variable font. scale: to match Fredoka's height."""
+    """A font file of an installed package.
+
+    weight: of a variable font.
+    scale: makes it as high as Fredoka.
+    shaped: its script needs shaping (Arabic).
+    """
 
     package: str
     path: str
@@ -45,7 +50,7 @@ _CJK = _Source("noto_cjk_sans_jp_bold", "NotoSansCJKjp-Bold.otf", scale=0.94)
 
 
 class Face(Enum):
-    """A typeface: the fonts to try for each letter, in order."""
+    """A typeface: the fonts to try for each character, in order."""
 
     TITLE = (_FREDOKA, _SANS_BOLD, _ARABIC, _CJK)
     QUIET = (_SANS, _ARABIC, _CJK)
@@ -59,7 +64,12 @@ class _Run:
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """A line of text ready to paste: its mask, and where in it the line starts (x) and stands (y)."""
+    """A line of text ready to paste.
+
+    mask: the ink.
+    origin: the point in the mask where the line starts (x) and where its baseline is (y).
+    width: of the line, in pixels.
+    """
 
     mask: Image.Image
     origin: tuple[int, int]
@@ -72,7 +82,7 @@ _LOCK = Lock()
 
 @lru_cache(maxsize=512)
 def clean(text: str) -> str:
-    """The text as it can be drawn: composed, without controls, each stretch of undrawable letters one mark."""
+    """The text as it can be drawn: composed, without controls, one MARK for each row of undrawable characters."""
     kept: list[str] = []
     for grapheme in _graphemes(unicodedata.normalize("NFC", " ".join(text.split()))):
         shown = _drawable(grapheme)
@@ -83,7 +93,7 @@ def clean(text: str) -> str:
 
 @lru_cache(maxsize=512)
 def measure(text: str, face: Face, size: int) -> float:
-    """How wide the text stands, in pixels, as drawn by `render`."""
+    """The width of the text in pixels, as `render` draws it."""
     return sum(_width(run, size) for run in _runs(clean(text), face))
 
 
@@ -117,20 +127,20 @@ def render(text: str, face: Face, size: int) -> Drawn:
             pen.text((x, up), run.text, fill=255, font=_font(run.source, size), anchor="ls")
         x += _width(run, size)
     inked = mask.getbbox()
-    # What is above and below the ink need not be pasted; a name's line is half empty.
+    # Rows above and below the ink are cut off, because half of a line's rows are empty.
     top, bottom = (inked[1], inked[3]) if inked else (0, mask.height)
     return Drawn(mask.crop((0, top, mask.width, bottom)), (margin, up - top), width)
 
 
 @lru_cache(maxsize=64)
 def cap_height(face: Face, size: int) -> int:
-    """How high a capital letter stands above the baseline, in pixels."""
+    """The height of a capital letter above the baseline, in pixels."""
     with _LOCK:
         return -int(_font(face.value[0], size).getbbox("H", anchor="ls")[1])
 
 
 def _drawable(grapheme: str) -> str:
-    """The grapheme without what is never seen; its bare letter if marks are missing; else the mark."""
+    """The grapheme without invisible characters; its bare letter if a mark cannot be drawn; else `MARK`."""
     seen: str = _UNSEEN.sub("", grapheme)[: 1 + _MOST_MARKS]
     for candidate in (seen, seen[:1]):
         if any(all(_has(source, char) for char in candidate) for source in Face.TITLE.value):
@@ -149,7 +159,7 @@ def _first_strong(text: str) -> str:
 
 @lru_cache(maxsize=512)
 def _runs(text: str, face: Face) -> tuple[_Run, ...]:
-    """The text cut where the font changes; spaces and signs stay with the letters before them."""
+    """The text cut where the font changes. Spaces and punctuation stay with the letters before them."""
     runs: list[_Run] = []
     for grapheme in _graphemes(text):
         last = runs[-1] if runs else None
@@ -160,7 +170,7 @@ def _runs(text: str, face: Face) -> tuple[_Run, ...]:
             continue
         spaces = ""
         if last and last.source.shaped:
-            # Shaping puts a right-to-left run's last space at its left: it belongs to what follows.
+            # Shaping moves a right-to-left run's last space to its left, so the space goes to the next run.
             spaces = last.text[len(last.text.rstrip()) :]
             runs[-1] = _Run(last.source, last.text.rstrip())
         runs.append(_Run(source, spaces + grapheme))
@@ -175,12 +185,12 @@ def _width(run: _Run, size: int) -> float:
 
 @lru_cache(maxsize=4096)
 def _has(source: _Source, char: str) -> bool:
-    """Whether the font has a glyph of its own for the letter (compared with the one it shows for none)."""
+    """Whether the font has its own glyph for the character, and not only its sign for missing ones."""
     with _LOCK:
         font = _font(source, 24)
         try:
             glyph, none = font.getmask(char), font.getmask("\U0010ffff")
-        except OSError:  # a whole sentence in one sign is too wide for FreeType
+        except OSError:  # a ligature of a whole sentence is too wide for FreeType
             return False
         return char == " " or (glyph.size, bytes(glyph)) != (none.size, bytes(none))
 

@@ -4,18 +4,19 @@ import re
 
 import pytest
 
-from bot.controls import BUTTONS_A_ROW
-from bot.rulebook import Example, Shelf
-from bot.words import Library
+from bot.rules.book import Example, Rulebooks
+from bot.wire.components import BUTTONS_A_ROW
+from bot.words.fluent import Library
 from games.biesti_boys.floors import COPIES, FLOORS
 from games.biesti_boys.notation import position
 from games.biesti_boys.values import GO, LIFTS, STOP, SYMBOLS, Beaten, Blocked, Mistaken, Played, TooLate, Turned, Why
 from games.biesti_boys.view import Told, View
 from games.biesti_boys.words import phase
-from games.engine.values import Seat
+from games.engine.contract.values import Seat
+from tests.assets.books import changed, ids, numbered
 from tests.assets.texts import languages
 
-SHELF = Shelf.load()
+SHELF = Rulebooks.load()
 BOOK = SHELF.book("biesti_boys", "en")
 ANA, BEN, CLEO, DAN = map(Seat, range(4))
 A, B, C, D = range(4)
@@ -198,3 +199,18 @@ def test_bb_a19_shows_three_go_and_no_stop() -> None:
 
 def test_bb_a21_shows_that_cleo_is_away() -> None:
     assert shown("BB-A21").away == (False, False, True)
+
+
+def test_every_clause_and_ruling_of_the_game_is_explained() -> None:
+    assert ids(BOOK) == numbered("BB", 17, 21)
+
+
+@pytest.mark.parametrize(
+    ("option", "sections"),
+    [
+        ("mode", "overview BB-1 BB-7 BB-10 BB-11 BB-14 BB-15 BB-16 BB-17 BB-A8 BB-A11 BB-A12 BB-A14 BB-A19 BB-A21"),
+        ("go_on_go", "BB-8 BB-A4 BB-A7 BB-A19"),
+    ],
+)
+def test_the_sections_that_a_house_rule_changes_are_marked(option: str, sections: str) -> None:
+    assert changed(BOOK, option) == sections

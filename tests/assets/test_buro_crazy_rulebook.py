@@ -5,14 +5,15 @@ from collections import Counter
 
 import pytest
 
-from bot.rulebook import Example, Shelf
+from bot.rules.book import Example, Rulebooks
 from games.buro_crazy.building import LEFT_SPOT
 from games.buro_crazy.notation import position
 from games.buro_crazy.values import FIGURES, HAND, NOTHING, Counts, How, value
 from games.buro_crazy.view import Forfeited, Paid, Tied, Told, View
-from games.engine.values import Seat
+from games.engine.contract.values import Seat
+from tests.assets.books import changed, ids, numbered
 
-BOOK = Shelf.load().book("buro_crazy", "en")
+BOOK = Rulebooks.load().book("buro_crazy", "en")
 A, B, C, D, E = map(Seat, range(5))
 PRINTED: Counts = (1, 0, 0, 1, 1)
 """The 23 of the printed example: 20, 2 and 1."""
@@ -201,3 +202,19 @@ def test_bc_a24_is_won_by_the_higher_second_figure() -> None:
     levels = [sorted((it.level for it in view.figures if it.seat == seat), reverse=True)[:2] for seat in (C, D)]
     assert (levels, view.scored.scores[C]) == ([[2, 1], [2, 0]], view.scored.scores[D])
     assert (view.scored.places[C], view.scored.places[D]) == (1, 2)
+
+
+def test_every_clause_and_ruling_of_the_game_is_explained() -> None:
+    assert ids(BOOK) == numbered("BC", 23, 28)
+
+
+@pytest.mark.parametrize(
+    ("option", "sections"),
+    [
+        ("kitchen_excess", "BC-17 BC-18 BC-A10"),
+        ("odd_tie", "BC-13 BC-14 BC-A5 BC-A9"),
+        ("open_hands", "BC-7 BC-A26"),
+    ],
+)
+def test_the_sections_that_a_house_rule_changes_are_marked(option: str, sections: str) -> None:
+    assert changed(BOOK, option) == sections

@@ -4,12 +4,13 @@ import re
 
 import pytest
 
-from bot.rulebook import Example, Shelf
+from bot.rules.book import Example, Rulebooks
 from games.button_up.notation import legal, position
 from games.button_up.values import RED, Sown
 from games.button_up.view import View
+from tests.assets.books import changed, ids, numbered
 
-BOOK = Shelf.load().book("button_up", "en")
+BOOK = Rulebooks.load().book("button_up", "en")
 
 
 def example(clause: str, number: int = 0) -> Example:
@@ -82,3 +83,17 @@ def test_bu_4_begins_with_nine_piles_of_one_button() -> None:
     view, _ = position(example("BU-4").position)
     assert [len(pile) for pile in view.piles] == [1] * 9
     assert legal(example("BU-4").position.split()[0]) == (2, 5, 8)
+
+
+def test_every_clause_and_ruling_of_the_game_is_explained() -> None:
+    assert ids(BOOK) == numbered("BU", 15, 15)
+
+
+@pytest.mark.parametrize(
+    ("option", "sections"),
+    [
+        ("target", "overview BU-14 BU-A14"),
+    ],
+)
+def test_the_sections_that_a_house_rule_changes_are_marked(option: str, sections: str) -> None:
+    assert changed(BOOK, option) == sections

@@ -4,17 +4,18 @@ import re
 
 import pytest
 
-from bot.controls import BUTTONS_A_ROW
-from bot.rulebook import Example, Shelf
-from bot.words import Library
+from bot.rules.book import Example, Rulebooks
+from bot.wire.components import BUTTONS_A_ROW
+from bot.words.fluent import Library
 from games.career_poker.notation import position
 from games.career_poker.tricks import plays
 from games.career_poker.values import LastTrick, Play, Played, Why
 from games.career_poker.view import View
-from games.engine.values import Seat
+from games.engine.contract.values import Seat
+from tests.assets.books import changed, ids, numbered
 from tests.assets.texts import languages
 
-SHELF = Shelf.load()
+SHELF = Rulebooks.load()
 BOOK = SHELF.book("career_poker", "en")
 ANA, BEN, CLEO, DAN, EVE = map(Seat, range(5))
 NAMES = ("Ana", "Ben", "Cleo", "Dan", "Eve")
@@ -221,3 +222,22 @@ def test_kp_a15_shows_an_8_that_is_alone_and_three_1s() -> None:
 def test_kp_a16_shows_the_middle_rank_with_nothing_to_trade() -> None:
     view = shown("KP-A16")
     assert (view.ranks[CLEO], view.trade, sum(view.hand), view.owes) == (3, None, 13, False)
+
+
+def test_every_clause_and_ruling_of_the_game_is_explained() -> None:
+    assert ids(BOOK) == numbered("KP", 24, 26)
+
+
+@pytest.mark.parametrize(
+    ("option", "sections"),
+    [
+        ("hands", "overview KP-22 KP-A22"),
+        ("jokers", "overview KP-3 KP-14 KP-18 KP-A2 KP-A3 KP-A6"),
+        ("minutes", "overview KP-22 KP-A22"),
+        ("titles", "KP-4 KP-A21"),
+        ("scoring", "overview KP-23 KP-24 KP-A22"),
+        ("trick", "overview KP-12 KP-A7 KP-A8"),
+    ],
+)
+def test_the_sections_that_a_house_rule_changes_are_marked(option: str, sections: str) -> None:
+    assert changed(BOOK, option) == sections

@@ -2,15 +2,15 @@
 
 import pytest
 
-from bot.phrases import prefix
-from bot.rulebook import Shelf
-from bot.words import Library
+from bot.rules.book import Rulebooks
+from bot.words.fluent import Library
+from bot.words.phrases import prefix
 from games import catalogue
-from games.engine.values import CastMember
+from games.engine.contract.values import CastMember
 from games.picture.type import Face, measure, shorten
 from tests.assets.texts import languages
 
-SHELF, LIBRARY = Shelf.load(), Library.load()
+SHELF, LIBRARY = Rulebooks.load(), Library.load()
 LONGEST_ALT = 1_024
 """Characters of an alternative text (Discord, media gallery)."""
 

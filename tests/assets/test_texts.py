@@ -4,7 +4,9 @@ import re
 
 import pytest
 
-from bot.words import Library
+from bot.words.fluent import WORDS, Library
+from bot.words.phrases import prefix
+from games import catalogue
 from tests.assets.texts import languages, messages
 from tests.assets.typography import NARROW, WIDE, english_words, faults
 
@@ -36,6 +38,19 @@ def test_whoever_may_be_at_one_table_only_reads_no_plural(language: str) -> None
     assert "2" in words("gate-most-each", count=2)
 
 
+def test_no_french_text_puts_a_name_behind_a_word_that_would_lose_its_vowel() -> None:
+    behind = re.compile(r"\b(?:[dnl]e|que) \{ \$(?:name|other|left|right|rival|host|boss|winner|loser|game)s? \}")
+    left = [line for file in (WORDS / "fr").glob("*.ftl") for line in file.read_text("utf-8").splitlines()]
+    assert [line for line in left if behind.search(line) and "{ $left } carte" not in line] == []
+
+
+def test_a_french_bid_is_of_alice_and_of_bob() -> None:
+    values = {"place": "D1", "left_bid": "4", "right_bid": "3"}
+    said = Library.load().words("fr")("buro-crazy-told-revealed", left="Alice", right="Bob", **values)
+    assert "Mise d\u2019Alice" in said
+    assert "mise de Bob" in said
+
+
 @pytest.mark.parametrize("language", languages())
 def test_texts_are_set_as_their_language_is_set(language: str) -> None:
     wrong = {
@@ -60,9 +75,11 @@ def test_no_english_is_left_in_another_language(language: str) -> None:
 
 @pytest.mark.parametrize("language", FOREIGN)
 def test_no_sentence_is_the_english_one(language: str) -> None:
+    names = {f"{prefix(key)}-name" for key in catalogue.KEYS}
     assert [
         message.key
         for message in messages(language).values()
+        if message.key not in names  # the name of a game may be the same everywhere
         for sentence in message.sentences
         if len(WORD.findall(sentence)) > 2 and sentence in messages("en")[message.key].sentences
     ] == []

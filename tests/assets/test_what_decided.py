@@ -2,11 +2,11 @@
 
 import pytest
 
-from bot.phrases import prefix
-from bot.rulebook import Shelf
-from bot.words import Library
+from bot.rules.book import Rulebooks
+from bot.words.fluent import Library
+from bot.words.phrases import prefix
 from games import catalogue
-from games.engine.values import CastMember
+from games.engine.contract.values import CastMember
 
 WORDS = Library.load().words("en")
 
@@ -14,7 +14,7 @@ WORDS = Library.load().words("en")
 def said(game_key: str, clause: str, example: int) -> str | None:
     """What is said of the position of an example, None for nothing."""
     game = catalogue.find(game_key)
-    view, _ = game.position(Shelf.load().book(game_key, "en").find(clause).examples[example].position)
+    view, _ = game.position(Rulebooks.load().book(game_key, "en").find(clause).examples[example].position)
     text = game.decided(view)
     cast = tuple(CastMember(WORDS(f"{prefix(game_key)}-side-{seat}")) for seat in range(max(game.seats)))
     return None if text is None else text.say(WORDS, cast)

@@ -8,7 +8,7 @@ from pathlib import Path
 from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
-from bot.words import WORDS, Library
+from bot.words.fluent import WORDS, Library
 
 
 @dataclass(frozen=True, slots=True)

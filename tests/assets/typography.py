@@ -2,6 +2,10 @@
 
 import re
 
+from bot.words.fluent import Library
+from bot.words.phrases import title
+from games import catalogue
+
 NARROW, WIDE = "\u202f", "\u00a0"
 """The spaces that do not break: the narrow one and the wide one."""
 
@@ -36,7 +40,7 @@ _ENGLISH_WORDS = re.compile(
 )
 _SHARED = {"de": {"was", "will", "not"}}
 """Those of the English words that are words of another language too."""
-_NAMES = re.compile("Button Up!|Buro Crazy|Career Poker|Biesti Boys")
+_NAMES = re.compile("|".join(re.escape(title(key, Library.load().words("en"))) for key in catalogue.KEYS))
 """Proper names are the same in every language."""
 
 

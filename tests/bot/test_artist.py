@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from bot.artist import Artist, ThreadStudio, worker_studio
-from bot.words import Library
+from bot.artist import Artist, OutdatedError, Subject, ThreadStudio, worker_studio
+from bot.words.fluent import Library
 from games.catalogue import find
-from games.engine.errors import WorkerFailed
-from games.engine.values import CastMember
+from games.engine.contract.values import CastMember
+from games.engine.store.errors import WorkerFailed
 
 GAME = find("button_up")
 WORDS = Library.load().words("fr")
@@ -38,6 +38,11 @@ def view() -> Any:
     return GAME.view(state, None)
 
 
+def subject() -> Subject:
+    """That circle as a spectator sees it."""
+    return Subject(GAME, None, view(), (), CAST, WORDS)
+
+
 @pytest.fixture
 async def counting() -> AsyncIterator[Counting]:
     studio = Counting()
@@ -47,11 +52,18 @@ async def counting() -> AsyncIterator[Counting]:
 
 async def test_what_is_asked_for_again_is_not_drawn_again(counting: Counting) -> None:
     artist = Artist(counting)
-    first = await artist.draw(GAME, None, view(), (), CAST, WORDS)
-    assert await artist.draw(GAME, None, view(), (), CAST, WORDS) is first
+    first = await artist.draw(subject())
+    assert await artist.draw(subject()) is first
     assert counting.drawn == 1
-    await artist.draw(GAME, None, view(), (), CAST[::-1], WORDS)
+    await artist.draw(subject()._replace(cast=CAST[::-1]))
     assert counting.drawn == 2
+
+
+async def test_what_is_out_of_date_when_its_turn_comes_is_not_drawn(counting: Counting) -> None:
+    artist = Artist(counting)
+    with pytest.raises(OutdatedError):
+        await artist.draw(subject(), lambda: False)
+    assert counting.drawn == 0
 
 
 def test_the_words_of_a_language_go_to_another_process_as_those_of_that_process() -> None:
@@ -63,7 +75,7 @@ def test_the_words_of_a_language_go_to_another_process_as_those_of_that_process(
 async def test_a_picture_is_the_same_from_a_thread_and_from_a_process(counting: Counting) -> None:
     beside, apart = Artist(counting), Artist(worker_studio())
     try:
-        drawn = [await artist.draw(GAME, None, view(), (), CAST, WORDS) for artist in (beside, apart)]
+        drawn = [await artist.draw(subject()) for artist in (beside, apart)]
     finally:
         await apart.close()
     assert drawn[0] == drawn[1]
@@ -74,7 +86,7 @@ async def test_a_picture_that_cannot_be_drawn_says_so_without_its_content(caplog
     artist = Artist(worker_studio())
     try:
         with pytest.raises(WorkerFailed):
-            await artist.draw(GAME, None, "queen of spades", (), CAST, WORDS)
+            await artist.draw(subject()._replace(view="queen of spades"))
     finally:
         await artist.close()
     assert "picture of button_up" in caplog.text

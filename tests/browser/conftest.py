@@ -10,10 +10,10 @@ import pytest
 import pytest_asyncio
 from playwright.async_api import Browser, Locator, Page, async_playwright
 
-from bot.playground import ManualClock, Playground, PlayNow
+from bot.playground import ManualClock, PlayNow
+from tests.browser.page_bot import PageBot
 from tests.playground.conftest import quick_ready, running  # noqa: F401 - a fixture
-
-from .page_bot import PageBot
+from tests.support.people import Playground
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
 ARGUMENTS = [
@@ -125,10 +125,10 @@ async def tab(pg: Playground, browser: Browser, bot: PageBot) -> AsyncIterator[O
         made.page.on("pageerror", lambda error: made.complaints.append(str(error)))
         made.page.set_default_timeout(8000)
         opened.append(made)
-        await made.page.goto(f"{pg.url}/?as={name}")
-        await made.page.locator(".welcome h2").wait_for()
         if not welcome:
-            await made.page.locator(".welcome-close").click()
+            await made.page.add_init_script("sessionStorage.setItem('welcome closed', '1')")
+        await made.page.goto(f"{pg.url}/?as={name}")
+        await made.page.locator(".channel-start h2").wait_for()
         return made
 
     yield open_tab

@@ -140,7 +140,8 @@ class PageBot(Bot):
             silence,
             settings,
             marks,
-            embedded,
+            files,
+            links,
             think,
             call,
             thread,
@@ -259,12 +260,20 @@ async def marks(press: Press) -> None:
     await press.response.send_message(f"{MARKDOWN}\n{ids} <t:1893456000:R>")
 
 
-@app_commands.command(description="An embed and files")
-async def embedded(press: Press) -> None:
-    embed = discord.Embed(title="Result", description="**Alice** won.", colour=0x23794A, url="https://example.org/")
-    embed.add_field(name="Alice", value="42").add_field(name="Bob", value="17").set_footer(text="Match 7")
+@app_commands.command(description="Links to the newest board, to this channel, and to a direct message")
+async def links(press: Press) -> None:
+    assert isinstance(press.channel, discord.TextChannel)
+    board = [one async for one in press.channel.history(limit=100) if one.attachments or one.components][-1]
+    told = await press.user.send("Your hand.")
+    row = discord.ui.View(timeout=None).add_item(discord.ui.Button(label="To the board", url=board.jump_url))
+    text = f"{board.jump_url} [here](<{press.channel.jump_url}>) [your hand]({told.jump_url}) [gone]({board.jump_url}9)"
+    await press.response.send_message(text, view=row)
+
+
+@app_commands.command(description="A picture and a file")
+async def files(press: Press) -> None:
     notes = discord.File(io.BytesIO(b"a log"), "match.txt")
-    await press.response.send_message(embed=embed, files=[picture("#23386b", "end"), notes])
+    await press.response.send_message(files=[picture("#23386b", "end"), notes])
 
 
 @app_commands.command(description="Thinks until it is released")

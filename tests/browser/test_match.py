@@ -9,10 +9,11 @@ import pytest_asyncio
 from playwright.async_api import Locator, expect
 
 from bot.app import Bellhop
-from bot.playground import Playground, PlayNow
+from bot.playground import PlayNow
 from tests.browser.conftest import LABELS, Open, Tab
 from tests.flows.house import EN, FR, bellhop
 from tests.support.discordpy import quick_ready
+from tests.support.people import Playground
 
 __all__ = ["quick_ready"]
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 import pytest
 from playwright.async_api import expect
 
-from bot.playground import Playground
-
-from .conftest import Open
+from tests.browser.conftest import Open
+from tests.support.people import Playground
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 

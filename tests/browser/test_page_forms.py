@@ -7,10 +7,10 @@ import asyncio
 import pytest
 from playwright.async_api import FilePayload, expect
 
-from bot.playground import Playground
-
-from .conftest import Open, Tab
-from .page_bot import PageBot
+from bot.playground.world.world import PATIENCE
+from tests.browser.conftest import Open, Tab
+from tests.browser.page_bot import PageBot
+from tests.support.people import Playground
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
@@ -101,7 +101,7 @@ async def test_a_form_that_is_not_answered_stays_open_as_filled_and_can_be_sent_
     bot.deaf = True
     await alice.page.get_by_role("button", name="Submit").click()
     await expect(alice.page.locator(".modal footer .busy")).to_be_visible()
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(PATIENCE):
         await bot.missed.wait()  # the page is busy before the form has arrived
     pg.advance(4)
     await expect(alice.page.locator(".modal-error")).to_have_text("Something went wrong. Try again.")

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.async_api import Browser, expect
 
-from bot.playground import Playground
+from tests.browser.conftest import Open, Tab
+from tests.browser.page_bot import PageBot
 from tests.playground.conftest import running
-
-from .conftest import Open
-from .page_bot import PageBot
+from tests.support.people import Playground
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
@@ -138,6 +139,65 @@ async def test_the_page_comes_back_by_itself_and_tells_when_the_bot_is_gone(
     await expect(alice.page.locator(".message")).to_have_count(2)
     await bot.close()
     await expect(alice.page.locator(".composer-hint")).to_contain_text("is offline")
+
+
+async def board_far_above(alice: Tab, pg: Playground) -> str:
+    """The id of a board with more messages under it than the page loads at once; the newest one links to it."""
+    await alice.command("/play game:button_up")
+    await alice.button("Next move").wait_for()
+    board = await alice.newest.get_attribute("data-id")
+    assert board
+    for number in range(80):
+        await pg.person("Bob").say("general", f"talk {number}")
+    await alice.command("/links")
+    await alice.one(".message .button:has-text('To the board')").wait_for()
+    return board
+
+
+@pytest.mark.parametrize("link", [".button:has-text('To the board')", "a:has-text('#general')"])
+async def test_a_link_to_a_message_jumps_to_it_however_far_above_it_stands(
+    tab: Open, pg: Playground, link: str
+) -> None:
+    board = await board_far_above(await tab("Alice"), pg)
+    chloe = await tab("Chloé")
+    await expect(chloe.page.locator(f"[data-id='{board}']")).to_have_count(0)
+    await chloe.newest.locator(link).click()
+    shown = chloe.page.locator(f"[data-id='{board}']")
+    await expect(shown).to_be_in_viewport()
+    await expect(shown).to_have_class(re.compile("flash"))
+    await expect(shown).not_to_have_class(re.compile("flash"))
+    await expect(shown).to_be_in_viewport()
+    assert len(chloe.page.context.pages) == 1
+
+
+async def test_links_to_channels_and_direct_messages_open_them_and_a_dead_one_says_so(
+    tab: Open, pg: Playground
+) -> None:
+    alice = await tab("Alice")
+    await board_far_above(alice, pg)
+    await alice.newest.get_by_role("link", name="your hand").click()
+    await expect(alice.page.locator("#chat-head h1")).to_have_text(pg.world.bot.name)
+    await expect(alice.newest).to_contain_text("Your hand.")
+    await expect(alice.newest).to_have_class(re.compile("flash"))
+    await alice.page.locator(".rail-button").last.click()
+    await alice.page.locator(".channel-link").first.click()
+    await alice.newest.get_by_role("link", name="here").click()
+    await expect(alice.page.locator("#chat-head h1")).to_have_text("general")
+    await alice.newest.get_by_role("link", name="gone").click()
+    await expect(alice.page.locator(".toast")).to_contain_text("no longer there")
+    assert len(alice.page.context.pages) == 1
+
+
+async def test_the_welcome_covers_no_running_board_and_can_be_asked_for(tab: Open) -> None:
+    alice = await tab("Alice", welcome=True)
+    await expect(alice.page.locator(".welcome h2")).to_be_visible()
+    await alice.command("/play game:button_up")
+    await expect(alice.page.locator(".welcome")).to_be_hidden()
+    bob = await tab("Bob", welcome=True)
+    await bob.button("Next move").wait_for()
+    await expect(bob.page.locator(".welcome")).to_be_hidden()
+    await bob.page.get_by_role("button", name="Start here").click()
+    await expect(bob.page.locator(".welcome h2")).to_be_visible()
 
 
 async def test_the_welcome_offers_the_games_as_soon_as_the_bot_has_come(browser: Browser, pg: Playground) -> None:

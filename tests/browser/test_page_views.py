@@ -5,9 +5,8 @@ from __future__ import annotations
 import pytest
 from playwright.async_api import expect
 
-from bot.playground import Playground
-
-from .conftest import PHONE, Open, Tab
+from tests.browser.conftest import PHONE, Open, Tab
+from tests.support.people import Playground
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
@@ -42,7 +41,7 @@ CONTRAST = """() => {
 
 async def full(alice: Tab) -> None:
     """A channel with one of most things in it."""
-    for text in ("/marks", "/embedded", "/kinds", "/play game:button_up"):
+    for text in ("/marks", "/files", "/kinds", "/play game:button_up"):
         await alice.command(text)
         await expect(alice.newest.locator(".used-command")).to_have_text(text.split()[0])
 
@@ -180,10 +179,10 @@ async def test_a_fault_is_switched_on_and_off_from_the_panel(tab: Open, pg: Play
     await form.get_by_label("whose").select_option("Bob")
     await form.get_by_role("button", name="Switch on").click()
     await expect(alice.page.locator(".faults-on li")).to_contain_text("whose: Bob")
-    assert pg.faults.on("dms_closed", pg.person("Bob").id)
+    assert pg.person("Bob").user.unreachable
     await alice.page.get_by_role("button", name="Switch off").click()
     await expect(alice.page.locator(".faults-on")).to_have_count(0)
-    assert not pg.faults.on("dms_closed", pg.person("Bob").id)
+    assert not pg.person("Bob").user.unreachable
 
 
 async def test_every_fault_the_server_offers_has_a_form(tab: Open, pg: Playground) -> None:

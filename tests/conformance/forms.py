@@ -5,8 +5,8 @@ from collections.abc import Iterator, Mapping
 from random import Random
 from typing import Any, TypeVar
 
-from games.engine.forms import Choice, Group, PickCounts, PickOne
-from games.engine.values import Text
+from games.engine.contract.forms import Choice, Group, PickCounts, PickOne
+from games.engine.contract.values import Text
 
 T = TypeVar("T")
 

@@ -11,9 +11,10 @@ from dataclasses import fields
 from pathlib import Path
 from typing import Any
 
-from games.engine.codec import Codec, codec_of
-from games.engine.game import AnyGame
-from games.engine.match_events import (
+from games.engine.contract.game import AnyGame
+from games.engine.contract.values import Event, Eye, Seat
+from games.engine.match.codec import Codec, codec_of
+from games.engine.match.match_events import (
     MATCH_EVENTS,
     Away,
     Back,
@@ -31,7 +32,6 @@ from games.engine.match_events import (
     Struck,
     Voted,
 )
-from games.engine.values import Event, Eye, Seat
 from tests.conformance.plays import Acted, Play, Step, walk
 from tests.conformance.subjects import Subject
 

@@ -9,9 +9,9 @@ from typing import Any
 
 from pydantic import BaseModel
 
-from games.engine.chance import generator
-from games.engine.game import AnyGame
-from games.engine.values import Event, Eye, Millis, Seat
+from games.engine.contract.game import AnyGame
+from games.engine.contract.values import Event, Eye, Millis, Refusal, Seat
+from games.engine.match.chance import generator
 from tests.conformance.forms import codes_of
 
 GAPS = (0, 40, 400, 1500, 6000)
@@ -70,7 +70,11 @@ class Step:
 
 @dataclass
 class Play:
-    """One random match. ended: it came to its outcome within the bound."""
+    """One random match.
+
+    ended: it came to its outcome within the bound. guesses, answers: what checks have found out about a step and can
+    share, since asking again must give the same.
+    """
 
     game: AnyGame
     options: BaseModel
@@ -78,6 +82,8 @@ class Play:
     seed: str
     steps: list[Step] = field(default_factory=list)
     ended: bool = False
+    guesses: dict[tuple[int, Eye], Any] = field(default_factory=dict, repr=False)
+    answers: dict[int, list[tuple[Seat, Any, Refusal | None]]] = field(default_factory=dict, repr=False)
 
     @property
     def eyes(self) -> tuple[Eye, ...]:

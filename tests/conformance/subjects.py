@@ -1,42 +1,53 @@
 """What is examined: every game of the catalogue and the two toys, each with its random matches."""
 
 import os
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
-from bot.words import WORDS, Library
+from pydantic import BaseModel
+
+from bot.words.fluent import WORDS, Library
 from games import catalogue
-from games.engine.chance import generator
-from games.engine.game import AnyGame
-from games.engine.values import Cast, CastMember, Eye, Millis, Seat
+from games.engine.contract.game import AnyGame
+from games.engine.contract.values import Cast, CastMember, Eye, Millis, Seat
+from games.engine.match.chance import generator
 from tests.conformance.plays import Play, Step, walk
-from tests.conformance.toys import race, sealed
+from tests.conformance.toys import noughts, race, sealed
 from tests.conformance.variants import variants
+
+T = TypeVar("T")
 
 SCALE = int(os.environ.get("CONFORMANCE_SCALE", "1"))
 """How many times the usual number of matches and positions is tried."""
 
-MOST_POSITIONS = 400
+MOST_POSITIONS = 200
 """Positions of all matches of a game that one check looks at, where it cannot look at all."""
 
 SOME_PLAYS = 12
 """Matches that a check goes through from end to end, where it cannot go through all."""
 
 BRIEF: dict[str, dict[str, Any]] = {"career_poker": {"hands": 2}}
-"""House rules for a match of a few minutes, of games whose matches are long: used where SCALE is 1."""
+"""House rules for a match of a few minutes, of games whose matches are long: used where the scale is 1."""
 
-TOYS: tuple[AnyGame, ...] = (sealed.GAME, race.GAME)
+TOYS: tuple[AnyGame, ...] = (sealed.GAME, race.GAME, noughts.GAME)
 """The games of the suite itself."""
 
 TOY_WORDS = Path(__file__).parent / "toys" / "words"
-"""The texts of the toys."""
+"""The texts of the toys that keep none beside them."""
 
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hal")
 """Who plays."""
 
+
+EACH = 20
+"""Positions of one match that a check looks at."""
+
+Kind = tuple[type[Any], tuple[str, ...], bool]
+"""What a step is like: its cause, its events, and whether it is the last."""
 
 KEYS = (*catalogue.KEYS, *(toy.key for toy in TOYS))
 """Every game that is examined."""
@@ -91,28 +102,65 @@ class Subject:
         self.game = game
         self.scale = scale
         self.bound = bound
+        self._made: dict[Callable[[Subject], Any], Any] = {}
+
+    def once(self, make: Callable[["Subject"], T]) -> T:
+        """What several checks need, made when the first of them asks."""
+        if make not in self._made:
+            self._made[make] = make(self)
+        return self._made[make]  # type: ignore[no-any-return]
 
     @cached_property
     def plays(self) -> list[Play]:
-        """Random matches for every seat count and every option value."""
+        """Random matches for every seat count and every option value, which are all combined only on a larger scale."""
         found = []
-        for seats in self.game.seats:
+        for place, seats in enumerate(self.game.seats):
             rng = generator(self.game.key, seats, "variants")
             brief = BRIEF.get(self.game.key, {}) if self.scale == 1 else {}
             for number, options in enumerate(variants(self.game, 2 * self.scale, rng, **brief)):
+                if self.scale == 1 and not self._played_daily(place, number, options):
+                    continue
                 for again in range(self.scale):
                     seed = f"{self.game.key}-{seats}-{number}-{again}"
                     found.append(walk(self.game, options, seats, seed, self.bound))
         return found
 
+    def _played_daily(self, place: int, number: int, options: BaseModel) -> bool:
+        """The defaults by all seat counts; other house rules by every second one, long matches by the fewest seats."""
+        if number == 0 or len(self.game.seats) < 3:
+            return True
+        brief = BRIEF.get(self.game.key, {})
+        if any(getattr(options, name) != value for name, value in brief.items()):
+            return place == 0
+        return (place + number) % 2 == 0
+
     def positions(self, each: int) -> Iterator[Position]:
-        """About `each` positions of every match, fewer of many matches, always with the first and the last."""
+        """About `each` positions of every match, fewer of many matches; a larger number has all those of a smaller."""
         most = min(each * self.scale, max(2, MOST_POSITIONS * self.scale // len(self.plays)))
-        for play in self.plays:
-            last = len(play.steps) - 1
-            rng = generator(play.seed, each, "positions")
-            chosen = rng.sample(range(last + 1), min(last + 1, most))
-            yield from (Position(play, index) for index in sorted({0, last, *chosen}))
+        for play, order in zip(self.plays, self._orders, strict=True):
+            yield from (Position(play, index) for index in sorted(order[:most]))
+
+    def few(self, count: int) -> list[Position]:
+        """So many positions from all parts of the list of matches, for what takes long."""
+        found = list(self.positions(2))
+        count = min(len(found), count * self.scale)
+        return [found[number * len(found) // count] for number in range(count)]
+
+    @cached_property
+    def _orders(self) -> list[list[int]]:
+        """For each match its steps, so that the first of all matches together show every kind of step equally often."""
+        kinds = [_by_kind(play) for play in self.plays]
+        orders: list[list[int]] = [[] for _ in kinds]
+        shown: Counter[Kind] = Counter()
+        for _ in range(EACH * self.scale):
+            for mine, order in zip(kinds, orders, strict=True):
+                if mine:
+                    kind = min(mine, key=shown.__getitem__)
+                    shown[kind] += 1
+                    order.append(mine[kind].pop())
+                    if not mine[kind]:
+                        del mine[kind]
+        return orders
 
     def some_plays(self) -> list[Play]:
         """A dozen of the matches, from every part of the list."""
@@ -122,8 +170,22 @@ class Subject:
     @cached_property
     def library(self) -> Library:
         """The texts that the game's words are looked up in."""
-        return Library.load(TOY_WORDS if any(isinstance(self.game, type(toy)) for toy in TOYS) else WORDS)
+        if not any(isinstance(self.game, type(toy)) for toy in TOYS):
+            return Library.load(WORDS)
+        own = TOY_WORDS.parent / self.game.key / "assets" / "words"
+        return Library.load(own if own.exists() else TOY_WORDS)
 
     def cast(self, seats: int) -> Cast:
         """People in every seat."""
         return tuple(CastMember(name) for name in NAMES[:seats])
+
+
+def _by_kind(play: Play) -> dict[Kind, list[int]]:
+    """The steps of a match by what they are like, each kind in a random order."""
+    found: dict[Kind, list[int]] = {}
+    steps = list(enumerate(play.steps))
+    generator(play.seed, 0, "positions").shuffle(steps)
+    for index, step in steps:
+        names = tuple(type(event).__name__ for event in step.events)
+        found.setdefault((type(step.cause), names, index == len(steps) - 1), []).append(index)
+    return found

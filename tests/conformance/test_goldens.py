@@ -2,8 +2,8 @@
 
 import pytest
 
-from games.engine.codec import Codec, codec_of, kind_of
-from games.engine.match_events import MATCH_EVENTS
+from games.engine.match.codec import Codec, codec_of, kind_of
+from games.engine.match.match_events import MATCH_EVENTS
 from tests.conformance.goldens import (
     GOLDEN,
     MATCH_FILE,

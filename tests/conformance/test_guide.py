@@ -5,18 +5,26 @@ from pathlib import Path
 
 import pytest
 
+from games.new import TOY, renamed
 from tests.conformance import checks
 from tests.conformance.checks import CHECKS
 from tests.conformance.subjects import KEYS
 
 ROOT = Path(__file__).parents[2]
 GUIDE = (ROOT / "docs" / "adding-a-game.md").read_text(encoding="utf-8")
+NEW = "tic_tac_toe"
+"""The game that the guide lays out."""
+
 BLOCKS = re.findall(r"```python\n# (\S+)\n(.*?)```", GUIDE, re.DOTALL)
 
 
 @pytest.mark.parametrize(("file", "code"), BLOCKS, ids=[f"{number}-{file}" for number, (file, _) in enumerate(BLOCKS)])
-def test_code_in_the_guide_is_in_the_toys(file: str, code: str) -> None:
-    assert code in (ROOT / file).read_text(encoding="utf-8")
+def test_code_in_the_guide_is_in_the_toys_or_in_the_game_that_is_laid_out(file: str, code: str) -> None:
+    if file.startswith(f"games/{NEW}/"):
+        text = renamed((ROOT / TOY / Path(file).name).read_text(encoding="utf-8"), NEW, "TT")
+    else:
+        text = (ROOT / file).read_text(encoding="utf-8")
+    assert code in text
 
 
 def test_the_guide_has_no_code_of_its_own() -> None:
@@ -24,12 +32,12 @@ def test_the_guide_has_no_code_of_its_own() -> None:
 
 
 def test_the_guide_names_every_file_of_checks() -> None:
-    named = set(re.findall(r"`(\w+)\.py`", GUIDE.split("## 8")[1]))
+    named = set(re.findall(r"`(\w+)\.py`", GUIDE.split("## 12")[1]))
     assert set(checks.__all__) - {"CHECKS", "Check"} <= named
 
 
 def test_files_and_checks_that_the_guide_names_exist() -> None:
     for path in re.findall(r"`((?:tests|games|scripts|docs)/[\w/.]+)`", GUIDE):
-        assert (ROOT / path.replace("my_game", KEYS[0])).exists(), path
-    for name in re.findall(r"\[my_game-(\w+)\]", GUIDE):
+        assert (ROOT / path.replace(NEW, KEYS[0])).exists(), path
+    for name in re.findall(rf"\[{NEW}-(\w+)\]", GUIDE):
         assert name in CHECKS

@@ -1,6 +1,6 @@
 """A race table written out: what two and three presses at one shaft do in every order (R-2, R-3)."""
 
-from games.engine.values import Millis, Seat
+from games.engine.contract.values import Millis, Seat
 from tests.conformance.orders import Press, race_table, run
 from tests.conformance.toys import race, sealed
 from tests.conformance.toys.race.values import Dealt as RaceDealt, HouseRules as RaceOptions, Play, State as RaceState

@@ -7,7 +7,7 @@ from typing import Any
 
 from pydantic import BaseModel, ValidationError
 
-from games.engine.game import AnyGame
+from games.engine.contract.game import AnyGame
 
 
 def variants(game: AnyGame, mixes: int, rng: Random, **beside: Any) -> list[BaseModel]:

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from games.engine.chance import generator
-from games.engine.values import Eye
+from games.engine.contract.values import Eye
+from games.engine.match.chance import generator
 from tests.conformance.subjects import Position, Subject
 
 
@@ -29,7 +29,16 @@ def worlds(subject: Subject, each: int) -> Iterator[World]:
 
 
 def guess(subject: Subject, position: Position, eye: Eye, number: int) -> Any:
-    """One guess of that eye; another number, another guess."""
+    """One guess of that eye; another number, another guess. The first is made once and shared by all checks."""
+    made = position.play.guesses
+    if number:
+        return _guess(subject, position, eye, number)
+    if (position.index, eye) not in made:
+        made[position.index, eye] = _guess(subject, position, eye, 0)
+    return made[position.index, eye]
+
+
+def _guess(subject: Subject, position: Position, eye: Eye, number: int) -> Any:
     view = subject.game.view(position.state, eye)
     rng = generator(position.play.seed, position.index, f"guess {eye} {number}")
     return subject.game.guess(view, position.told(eye), rng)

@@ -4,10 +4,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from bot.app import Bellhop
-from bot.playground import Playground
-from bot.playground.people import Person, Seen
-from games.engine.match import Match
+from games.engine.match.match import Match
 from tests.flows.house import routed, set_up
+from tests.support.people import Person, Playground, Seen
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hal")
 """Who plays; the first is the host."""
@@ -57,9 +56,9 @@ async def seated(
 async def match_at(bot: Bellhop, table: Seen) -> Match:
     """The match that a table shows, with its table kept."""
     shown = next(one["custom_id"] for one in table.buttons if one.get("custom_id", "").split(":")[1] == "seat")
-    match = await bot.desk.hall.find(shown.split(":")[2])
+    match = await bot.services.hall.find(shown.split(":")[2])
     assert match is not None
-    await bot.tables.get(match)
+    await bot.boards.get(match)
     return match
 
 

@@ -1,20 +1,22 @@
+import time
 from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
 
 from bot.app import Bellhop
-from bot.playground import Playground
-from bot.playground.people import Person
+from bot.playground import ManualClock
 from tests.flows.house import bellhop
-from tests.support.discordpy import no_complaints, quick_ready
+from tests.support.discordpy import no_complaints, quick_ready, quick_retries
+from tests.support.people import Person, Playground
 
-__all__ = ["no_complaints", "quick_ready"]
+__all__ = ["no_complaints", "quick_ready", "quick_retries"]
 
 
 @pytest.fixture
 async def pg() -> AsyncIterator[Playground]:
-    async with Playground(pacing=False) as playground:
+    """A Discord whose time stands still: its three seconds and fifteen minutes pass when a test turns its clock."""
+    async with Playground(pacing=False, clock=ManualClock(time.time()), wire=ManualClock(time.time())) as playground:
         yield playground
 
 

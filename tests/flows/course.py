@@ -1,17 +1,18 @@
 """A race as its people have it: everybody ready, a panel each, presses at any moment."""
 
-from collections.abc import Sequence
-from contextlib import suppress
+import asyncio
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager, suppress
 
 from bot.app import Bellhop
-from bot.playground.errors import ApiError
-from bot.playground.people import Person, Seen
+from bot.playground.world.errors import ApiError
 from games.biesti_boys.floors import FITTING
 from games.biesti_boys.values import Play
-from games.engine.match import Match
-from games.engine.values import Seat
+from games.engine.contract.values import Seat
+from games.engine.match.match import Match
 from tests.flows.house import EN, routed
 from tests.support.clock import ManualClock
+from tests.support.people import Person, Seen
 
 GAME = "biesti_boys"
 
@@ -24,7 +25,7 @@ async def gathered(people: Sequence[Person], place: str = "general") -> Seen:
         await guest.press(lobby, label=EN("lobby-join"))
     table = (await host.press(lobby, label=EN("lobby-start"))).message
     seat = EN("seat-button")  # under load the answer may be on its way still
-    await host.until(lambda: any(button.get("label") == seat for button in host.look(table).buttons), 30)
+    await host.until(lambda: any(button.get("label") == seat for button in host.look(table).buttons))
     return host.look(table)
 
 
@@ -45,26 +46,26 @@ async def started(bot: Bellhop, people: Sequence[Person], place: str = "general"
 
 async def unblocked(bot: Bellhop, match: Match) -> None:
     """Where the time is turned by hand: turn it until somebody can play, if the deal left nobody a card that fits."""
-    clock = bot.desk.clock
+    clock = bot.services.clock
     while isinstance(clock, ManualClock) and match.moment.state.blocked is not None:
         await clock.advance(match.options.block_pause_ms)
 
 
 async def racing(person: Person, panel: Seen) -> Seen:
     """The panel once its cards can be pressed."""
-    await person.until(lambda: pairs(person.look(panel)), 30)
+    await person.until(lambda: pairs(person.look(panel)))
     return person.look(panel)
 
 
 async def waiting(person: Person, panel: Seen) -> Seen:
     """The panel once it asks whether its person is ready."""
-    await person.until(lambda: any(one.get("label") == EN("race-ready") for one in person.look(panel).buttons), 30)
+    await person.until(lambda: any(one.get("label") == EN("race-ready") for one in person.look(panel).buttons))
     return person.look(panel)
 
 
 async def match_of(bot: Bellhop, table: Seen) -> Match:
     """The match behind a table."""
-    match = await bot.desk.hall.find(routed(table, "seat").split(":")[2])
+    match = await bot.services.hall.find(routed(table, "seat").split(":")[2])
     assert match is not None
     return match
 
@@ -95,11 +96,29 @@ def promising(match: Match, panel: Seen) -> list[str]:
     return [one for one, play in plays if isinstance(play, Play) and fit[play.seen] >> (play.card or 0) & 1]
 
 
+@asynccontextmanager
+async def passing(clock: ManualClock, step: int = 50) -> AsyncIterator[None]:
+    """Inside, the time passes in steps of so many milliseconds, each when the bot has nothing under way."""
+
+    async def turn() -> None:
+        while True:
+            await clock.advance(step)
+
+    turning = asyncio.create_task(turn())
+    try:
+        yield
+    finally:
+        turning.cancel()
+        await asyncio.wait({turning})
+    if not turning.cancelled():
+        turning.result()  # the bot never came to rest
+
+
 async def run_out(match: Match, person: Person, panel: Seen) -> int:
     """Presses what the own panel promises until the match is over; how many presses that took."""
     presses = 0
     while match.moment.outcome is None:
-        await person.until(lambda: match.moment.outcome is not None or promising(match, person.look(panel)), 60)
+        await person.until(lambda: match.moment.outcome is not None or promising(match, person.look(panel)))
         if not (offered := promising(match, person.look(panel))):
             continue
         with suppress(ApiError):  # the panel changed while the press was on its way: Discord does not take it then

@@ -5,12 +5,12 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from typing import Any
 
-from bot.playground import Playground
-from bot.playground.errors import ApiError
-from bot.playground.interactions import Interaction, Type
-from bot.playground.people import Outcome, Person, Seen
-from bot.playground.ratelimits import limited
 from bot.playground.rest.routing import Call
+from bot.playground.site.ratelimits import limited
+from bot.playground.world.errors import ApiError
+from bot.playground.world.interactions import Interaction, Type
+from tests.flows.calm import Calm
+from tests.support.people import Person, Playground, PressResult, Seen
 
 BUTTON, SELECT = 2, 3
 
@@ -21,7 +21,7 @@ def forge(pg: Playground, person: Person, shown: Seen, custom_id: str, values: l
     data: dict[str, Any] = {"component_type": BUTTON, "custom_id": custom_id, "id": 1}
     if values is not None:
         data |= {"component_type": SELECT, "values": values}
-    return pg.desk.issue(Type.COMPONENT, person.user, room, data, source=pg.world.message(room, shown.id))
+    return pg.site.interactions.issue(Type.COMPONENT, person.user, room, data, source=pg.world.message(room, shown.id))
 
 
 def forge_modal(pg: Playground, person: Person, shown: Seen, custom_id: str, value: str) -> Interaction:
@@ -31,13 +31,13 @@ def forge_modal(pg: Playground, person: Person, shown: Seen, custom_id: str, val
     data = {"custom_id": custom_id, "components": [field]}
     source = pg.world.message(room, shown.id)
     opener = Interaction(pg.world.mint.new(), "", Type.COMPONENT, person.user, room, pg.world.clock.now(), {}, source)
-    return pg.desk.issue(Type.MODAL, person.user, room, data, source=source, opener=opener)
+    return pg.site.interactions.issue(Type.MODAL, person.user, room, data, source=source, opener=opener)
 
 
-async def outcome_of(person: Person, interaction: Interaction) -> Outcome:
+async def outcome_of(person: Person, interaction: Interaction) -> PressResult:
     """What came of it."""
     await person.until(lambda: interaction.state in {"done", "failed"})
-    return Outcome(person, interaction)
+    return PressResult(person, interaction)
 
 
 @asynccontextmanager
@@ -68,7 +68,11 @@ async def _held(pg: Playground, fits: Callable[[Call], bool]) -> AsyncIterator[a
     async def hold(call: Call) -> None:
         if fits(call):
             arrived.set()
-            await released.wait()
+            Calm.held += 1
+            try:
+                await released.wait()
+            finally:
+                Calm.held -= 1
 
     with _at_the_door(pg, hold):
         try:
@@ -104,14 +108,14 @@ def answered(pg: Playground, route: str, error: ApiError, method: str = "PATCH")
 @contextmanager
 def _at_the_door(pg: Playground, meet: Callable[[Call], Awaitable[None]]) -> Iterator[None]:
     """Every request meets that first, while inside."""
-    before = pg.faults.before
+    before = pg.dispatcher.before
 
     async def met(call: Call) -> None:
         await meet(call)
         await before(call)
 
-    pg.faults.before = met  # type: ignore[method-assign]
+    pg.dispatcher.before = met
     try:
         yield
     finally:
-        pg.faults.before = before  # type: ignore[method-assign]
+        pg.dispatcher.before = before

@@ -1,8 +1,8 @@
 """The real bot on the playground's socket, and what a person does at a table."""
 
 import asyncio
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -10,16 +10,21 @@ import discord
 from pydantic import SecretStr
 
 from bot.app import Bellhop, point_at
-from bot.controls import read_custom_id
-from bot.playground import Playground
-from bot.playground.people import Person, Place, Seen
+from bot.artist import Artist
 from bot.settings import load
-from bot.words import Library
-from games.engine.computer import InlineComputers
-from games.engine.database import BUSY_MS
-from games.engine.store import Store
+from bot.wire.components import read_custom_id
+from bot.words.fluent import Library
+from games.engine.contract.values import Seat
+from games.engine.hall.computer import InlineComputers
+from games.engine.match.match import Match
+from games.engine.store.database import BUSY_MS
+from games.engine.store.store import Store
 from games.engine.time import Clock
-from tests.support.databases import address
+from tests.flows.calm import Calm
+from tests.support.clock import ManualClock
+from tests.support.databases import address, laid_out
+from tests.support.people import Person, Place, Playground, Seen
+from tests.support.sketches import SketchStudio
 
 LIBRARY = Library.load()
 EN, FR = LIBRARY.words("en"), LIBRARY.words("fr")
@@ -37,25 +42,77 @@ async def pointed(pg: Playground) -> AsyncIterator[None]:
 
 
 @asynccontextmanager
-async def bellhop(
-    pg: Playground, database: Path, clock: Clock | None = None, *, busy_ms: int = BUSY_MS, **settings: Any
+async def logged_in(
+    pg: Playground,
+    database: Path,
+    clock: Clock | None = None,
+    *,
+    busy_ms: int = BUSY_MS,
+    artist: Artist | None = None,
+    **settings: Any,
 ) -> AsyncIterator[Bellhop]:
-    """The bot, logged in and connected; stopped in order after."""
+    """The bot, logged in and not yet connected.
+
+    Its time stands still unless a clock is given, and goes on only when nothing is under way. Its pictures are sketches
+    unless an artist is given.
+    """
     made = load(None).model_copy(
         update={"discord_token": SecretStr(pg.token), "prompt": True, "edit_gap_ms": 0, "panel_gap_ms": 0, **settings}
     )
+    clock = clock or ManualClock()
+    artist = artist or Artist(SketchStudio())
+    await laid_out(database)
     store = await Store.open(address(database), busy_ms)
     try:
-        async with pointed(pg), Bellhop(made, store, LIBRARY, InlineComputers(), clock) as bot:
-            await bot.login(pg.token)
-            connection = asyncio.create_task(bot.connect())
-            await pg.world.until(lambda: pg.gateway.online)
-            await bot.wait_until_ready()  # else its last word on that may come when the test is over
-            yield bot
-            await bot.close()
-            await connection
+        async with (
+            pointed(pg),
+            Bellhop(made, store, LIBRARY, InlineComputers(), clock, artist=artist) as bot,
+        ):
+            with _in_calm(bot, clock):
+                await bot.login(pg.token)
+                yield bot
     finally:
         await store.close()
+
+
+@asynccontextmanager
+async def bellhop(
+    pg: Playground,
+    database: Path,
+    clock: Clock | None = None,
+    *,
+    busy_ms: int = BUSY_MS,
+    artist: Artist | None = None,
+    **settings: Any,
+) -> AsyncIterator[Bellhop]:
+    """The bot, logged in and connected; stopped in order after."""
+    async with logged_in(pg, database, clock, busy_ms=busy_ms, artist=artist, **settings) as bot:
+        connection = asyncio.create_task(bot.connect())
+        await online(pg, bot)
+        yield bot
+        await bot.close()
+        await connection
+
+
+async def online(pg: Playground, bot: Bellhop) -> None:
+    """Returns once the bot is connected."""
+    await pg.world.until(lambda: pg.gateway.online)
+    await bot.wait_until_ready()  # else its last word on that may come when the test is over
+
+
+@contextmanager
+def _in_calm(bot: Bellhop, clock: Clock) -> Iterator[None]:
+    """A clock that is turned by hand waits for the bot inside."""
+    if not isinstance(clock, ManualClock):
+        yield
+        return
+    calm = Calm(bot)
+    clock.settle = calm.settle
+    try:
+        with calm.watching():
+            yield
+    finally:
+        clock.settle = None
 
 
 def choices(table: Seen) -> list[str]:
@@ -97,7 +154,7 @@ async def match_of(host: Person, guest: Person, place: str = "general", *, pace:
         await set_up(host, lobby, "pace", pace)
     await guest.press(lobby, label=EN("lobby-join"))
     await host.press(lobby, label=EN("lobby-start"))
-    await host.until(lambda: all(button.get("label") != EN("lobby-start") for button in host.look(lobby).buttons), 30)
+    await host.until(lambda: all(button.get("label") != EN("lobby-start") for button in host.look(lobby).buttons))
     return host.look(lobby)
 
 
@@ -150,3 +207,25 @@ def route_of(component: dict[str, Any]) -> str:
 def boards(seer: Person, place: Place = "general") -> list[Seen]:
     """The public messages with a picture, oldest first."""
     return [one for one in seer.messages(place) if one.files and not one.ephemeral]
+
+
+async def match_behind(bot: Bellhop, table: Seen) -> Match:
+    """The match behind a table that asks something."""
+    match = await bot.services.hall.find(choices(table)[0].split(":")[2])
+    assert match is not None
+    return match
+
+
+async def only(bot: Bellhop, user: Person) -> Match:
+    """The one match in which a person plays."""
+    (card,) = await bot.services.hall.of_player(user.id)
+    match = await bot.services.hall.find(card.record.id)
+    assert match is not None
+    return match
+
+
+def seat_of(match: Match, person: Person) -> Seat:
+    """The seat of somebody who has one."""
+    seat = match.seat_of(person.id)
+    assert seat is not None
+    return seat

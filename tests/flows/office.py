@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from bot.playground.people import Person, Seen
 from tests.flows.house import EN
+from tests.support.people import Person, Seen
 
 
 async def office(people: Sequence[Person]) -> Seen:

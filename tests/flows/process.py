@@ -7,12 +7,11 @@ import subprocess
 import sys
 from pathlib import Path
 
-from bot.playground import Playground
+from bot.playground.world.world import PATIENCE
 from tests.support.databases import address, rows
+from tests.support.people import Playground
 
 ROOT = Path(__file__).parents[2]
-PATIENCE = 60.0
-"""Seconds after which a process is given up: a guard, on a machine that may be busy."""
 
 
 class Process:
@@ -24,10 +23,10 @@ class Process:
         self._pg = pg
         self._environment = {
             "DATABASE_URL": address(self.database),
-            "PROMPT": "true",
-            "EDIT_GAP_MS": "0",
-            "PANEL_GAP_MS": "0",
-            "CALL_AFTER_MS": "3600000",
+            "BELLHOP_PROMPT": "true",
+            "BELLHOP_EDIT_GAP_MS": "0",
+            "BELLHOP_PANEL_GAP_MS": "0",
+            "BELLHOP_CALL_AFTER_MS": "3600000",
             **environment,
         }
         self._process: subprocess.Popen[bytes] | None = None
@@ -35,7 +34,7 @@ class Process:
     def start(self, *arguments: str) -> None:
         """Starts it; the environment holds what a playground needs and nothing else of ours."""
         inherited = {key: value for key, value in os.environ.items() if key in {"PATH", "HOME", "LANG", "TMPDIR"}}
-        pointed = {"DISCORD_TOKEN": self._pg.token, "DISCORD_API": self._pg.url} if self._pg else {}
+        pointed = {"DISCORD_TOKEN": self._pg.token, "BELLHOP_DISCORD_API": self._pg.url} if self._pg else {}
         with self._log.open("wb") as log:
             self._process = subprocess.Popen(  # noqa: S603 - our own program, our own arguments
                 [sys.executable, "-m", "bot", *(arguments or ("run",))],
@@ -94,3 +93,10 @@ class Process:
         """The version to which a match was played, whatever happened to its seats (a strike) since."""
         game = "kind NOT LIKE 'match.%'"
         return int(rows(self.database, f"SELECT max(seq) FROM event WHERE match_id = '{match_id}' AND {game}")[0][0])  # noqa: S608
+
+
+def one_sentence(errors: str) -> str:
+    """What an operator reads, without lines of the log."""
+    lines = [line for line in errors.splitlines() if not line.startswith("20")]
+    assert len(lines) == 1, lines
+    return lines[0]

@@ -1,17 +1,20 @@
 """Somebody who plays by ear: reads what messages say and what can be pressed, and looks at nothing else."""
 
-from collections.abc import Callable
+import asyncio
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Any
 
-from bot.playground.people import Person, Seen
+from bot.playground.world.limits import ANSWER_SECONDS
 from tests.flows.house import EN
+from tests.support.people import Person, Playground, PressResult, Seen
 
 STANDING = {
     EN(key) for key in ("history-button", "rules-button", "why-button", "more-button", "lesson-end", "return-button")
 }
 """What can always be pressed and plays nothing."""
 MOST_PRESSES = 600
+CALLBACK = "/interactions/{interaction}/{token}/callback"
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,9 +81,24 @@ class Reader:
         for menu in menus(message):
             for option in menu["options"]:
                 if option["label"] == label:
-                    await self.person.select(message, menu["custom_id"], [option["value"]])
+                    await self._outcome(self.person.select(message, menu["custom_id"], [option["value"]]))
                     return
-        await self.person.press(message, label=label)
+        await self._outcome(self.person.press(message, label=label))
+
+    async def _outcome(self, pressing: Awaitable[PressResult]) -> None:
+        """Waits for what comes of a press; where its message was replaced meanwhile, Discord's three seconds pass."""
+        pg = self.person._playground
+        before = refused(pg)
+        done = asyncio.ensure_future(pressing)
+        await self.person.until(lambda: done.done() or refused(pg) > before)
+        if not done.done():
+            pg.clock.advance(ANSWER_SECONDS)
+        await done
+
+
+def refused(pg: Playground) -> int:
+    """How many answers to presses Discord did not take, their message being gone."""
+    return len([one for one in pg.record.to("POST", CALLBACK) if one.status == 404])
 
 
 def menus(message: Seen) -> list[dict[str, Any]]:

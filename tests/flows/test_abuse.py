@@ -3,17 +3,20 @@
 import asyncio
 import logging
 from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import Any
 
+import discord
 import pytest
 
 from bot.app import Bellhop
-from bot.playground import Playground
-from bot.playground.people import Person, Seen
+from bot.people.servers import Server, save_guild, server_of
 from games.catalogue import find
+from games.engine.match.match import Match
 from tests.flows.forged import forge, forge_modal, outcome_of
-from tests.flows.house import EN, choices, lobby_of, match_of, over, play_out, routed, whose
+from tests.flows.house import EN, choices, lobby_of, match_behind, match_of, over, play_out, routed, whose
 from tests.flows.office import hand_of, office
+from tests.support.people import Person, Playground, Seen
 
 FLOOD = 150
 
@@ -57,13 +60,6 @@ FORGED = [
 """Arguments of controls that nobody was ever shown, apart by spaces."""
 
 
-async def match_behind(bot: Bellhop, table: Seen) -> Any:
-    """The match on a table."""
-    match = await bot.desk.hall.find(choices(table)[0].split(":")[2])
-    assert match is not None
-    return match
-
-
 def spoken(sent: Any) -> Iterator[str]:
     """Every text of a request that Discord reads markup and mentions in; alt texts and labels it shows as they are."""
     if isinstance(sent, dict):
@@ -89,7 +85,7 @@ async def test_a_flood_of_presses_counts_once_and_others_are_answered_meanwhile(
     assert not (await calm.press(theirs, custom_id=choices(theirs)[0])).failed
     outcomes = await asyncio.gather(*(outcome_of(mover, one) for one in flood))
     assert not any(outcome.failed for outcome in outcomes)
-    taken = [one for one in await bot.desk.store.events(match.id) if one.seq > version and one.request]
+    taken = [one for one in await bot.services.store.events(match.id) if one.seq > version and one.request]
     assert len({one.request for one in taken}) == 1
 
 
@@ -115,7 +111,7 @@ async def test_a_hundred_lobbies_trap_nobody_and_each_can_still_be_joined_or_cal
         if not outcome.message.ephemeral:
             opened.append(outcome.message)
     assert opened
-    assert len(await bot.desk.store.lobbies()) == len(opened)
+    assert len(await bot.services.store.lobbies()) == len(opened)
     await bob.press(opened[-1], label=EN("lobby-join"))
     assert "Bob" in alice.look(opened[-1]).text
     assert not (await bob.slash("general", "games")).failed
@@ -172,13 +168,36 @@ async def test_absurd_text_as_a_bid_is_answered_in_the_panel_and_seals_nothing(
     table = await office([alice, bob, chloe])
     panel = await hand_of(alice)
     ids = [button["custom_id"] for button in panel.buttons if ":~" in button.get("custom_id", "")]
-    match = await bot.desk.hall.find(routed(table, "seat").split(":")[2])
+    match = await bot.services.hall.find(routed(table, "seat").split(":")[2])
     assert match is not None
     version = match.moment.version
     for custom_id in ids[:1]:
         route = custom_id.replace("b1:move", "m1:typed", 1)
         assert not (await outcome_of(alice, forge_modal(pg, alice, panel, f"{route}:x", typed))).failed
     assert match.moment.version == version
+
+
+TYPED = [*HOSTILE, *ABSURD, "button_up/[win](https://evil.example)", "[x](http://evil.example)" * 9]
+
+
+@pytest.mark.parametrize("typed", TYPED, ids=range(len(TYPED)))
+async def test_what_is_typed_into_any_command_is_answered_and_nothing_in_it_is_markup(
+    bot: Bellhop, alice: Person, typed: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    options = [
+        (command.name, option.display_name)
+        for command in bot.tree.walk_commands()
+        if isinstance(command, discord.app_commands.Command)
+        for option in command.parameters
+        if option.type is discord.AppCommandOptionType.string
+    ]
+    assert len(options) >= 4
+    for command, option in options:
+        values: dict[str, Any] = {"game": "button_up", option: typed}
+        outcome = await alice.slash("general", command, **values)
+        for text in spoken(outcome.message.data):
+            assert not any(mark in text for mark in ("@everyone", "<@&1>", "](http", "https://evil", "\u202e")), text
+    assert not [one for one in caplog.records if one.levelno >= logging.ERROR]
 
 
 async def test_ids_of_another_server_lead_nowhere(bot: Bellhop, pg: Playground, alice: Person, bob: Person) -> None:
@@ -203,21 +222,110 @@ async def test_a_person_in_two_places_at_once_is_never_kept_out_of_a_third(
 ) -> None:
     for place in ("general", "games", "tabletop"):
         await match_of(alice, bob, place)
-    assert await bot.desk.hall.open_count() == 3
+    assert await bot.services.hall.open_count() == 3
+
+
+@dataclass(frozen=True)
+class Ground:
+    """A lobby and a match that live, with what shows them."""
+
+    lobby: Seen
+    table: Seen
+    lobby_id: str
+    match: Match
+
+    @property
+    def names(self) -> dict[str, str]:
+        return {"match": self.match.id, "lobby": self.lobby_id}
+
+
+async def alive(bot: Bellhop, host: Person, guest: Person, ground: Ground | None = None) -> Ground:
+    """The same ground, with a new lobby or match where one closed: what is closed answers before it looks."""
+    lobby = ground.lobby if ground else None
+    if ground is None or await bot.lobbies.find(ground.lobby_id) is None:
+        lobby = (await host.slash("general", "play", game="biesti_boys")).message
+    if ground is not None and ground.match.moment.outcome is None and host.id in ground.match.players.values():
+        table, match = ground.table, ground.match
+    else:
+        table = await match_of(host, guest, "tabletop")
+        match = await match_behind(bot, table)
+    assert lobby is not None
+    return Ground(lobby, table, routed(lobby, "join").split(":")[2], match)
 
 
 async def test_controls_that_were_made_up_are_answered_for_every_route_and_change_nothing(
     bot: Bellhop, pg: Playground, alice: Person, bob: Person, chloe: Person, caplog: pytest.LogCaptureFixture
 ) -> None:
-    table = await match_of(alice, bob)
-    match = await match_behind(bot, table)
-    lobby = (await chloe.slash("general", "play", game="biesti_boys")).message
-    before, named = len(match.log), {"match": match.id, "lobby": routed(lobby, "join").split(":")[2]}
+    ground = await alive(bot, alice, bob)
+    before = len(ground.match.log)
     for route in bot.router.routes:
-        sent = [":".join(("b1", route, *args.format(**named).split())) for args in FORGED]
-        made = [forge(pg, chloe, table, one, values) for one in sent for values in (None, ["\x00"])]
+        sent = [":".join(("b1", route, *args.format(**ground.names).split())) for args in FORGED]
+        made = [forge(pg, chloe, ground.table, one, values) for one in sent for values in (None, ["\x00"])]
         outcomes = [await outcome_of(chloe, one) for one in made]
         assert not any(one.failed for one in outcomes), route
-    assert len(match.log) == before
-    assert match.moment.outcome is None
+        assert await bot.lobbies.find(ground.lobby_id) is not None, route
+    assert len(ground.match.log) == before
+    assert ground.match.moment.outcome is None
     assert not [one for one in caplog.records if one.levelno >= logging.ERROR]
+
+
+MADE_UP = ["", "-1", "9" * 20, "\x00", "nobody", "kick." + "9" * 20]
+"""Parts of custom_ids and choices of menus that nobody was ever offered."""
+
+
+@pytest.mark.parametrize("part", MADE_UP, ids=range(len(MADE_UP)))
+async def test_whoever_may_do_everything_is_answered_whatever_they_make_up(
+    bot: Bellhop, pg: Playground, alice: Person, bob: Person, part: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    """The presser hosts, plays and manages the server, so that nothing is refused before it is looked at."""
+    ground: Ground | None = None
+    for route in bot.router.routes:
+        ground = await alive(bot, alice, bob, ground)
+        value = part.format(**ground.names)
+        names = [
+            ":".join((route, *parts)) for parts in ((ground.lobby_id, value, value), (ground.match.id, value), (value,))
+        ]
+        made = [forge(pg, alice, ground.table, f"b1:{name}", values) for name in names for values in (None, [value])]
+        made.append(forge(pg, alice, ground.table, f"b1:{names[0]}", [value] * 30))
+        made += [forge_modal(pg, alice, ground.table, f"m1:{name}:x", value or "-") for name in names]
+        outcomes = await asyncio.gather(*(outcome_of(alice, one) for one in made))
+        assert not any(one.failed for one in outcomes), route
+        assert not [one for one in caplog.records if one.levelno >= logging.ERROR], route
+    assert not (await alice.slash("general", "settings")).failed
+
+
+@pytest.mark.parametrize("route", ["server-channels", "server-hosts"])
+async def test_more_channels_than_a_menu_takes_change_no_setting(
+    bot: Bellhop, pg: Playground, alice: Person, route: str
+) -> None:
+    guild_id = next(iter(pg.world.guilds))
+    panel = (await alice.slash("general", "settings")).message
+    for ids in ([str(one) for one in range(1, 31)], ["9" * 20], ["x"]):
+        assert not (await outcome_of(alice, forge(pg, alice, panel, routed(panel, route), ids))).failed
+        assert (await server_of(bot.services.store, guild_id)) == Server()
+    assert not (await alice.slash("general", "settings")).failed
+
+
+async def test_settings_that_hold_more_channels_than_a_menu_takes_can_be_shown(
+    bot: Bellhop, pg: Playground, alice: Person
+) -> None:
+    guild_id = next(iter(pg.world.guilds))
+    await save_guild(bot.services.store, guild_id, Server(channels=tuple(range(1, 31)), hosts=tuple(range(1, 31))))
+    assert not (await alice.slash("general", "settings")).failed
+
+
+async def test_start_on_another_message_starts_and_is_answered(
+    bot: Bellhop, pg: Playground, alice: Person, bob: Person
+) -> None:
+    lobby, other = await lobby_of(alice), await lobby_of(alice, "games")
+    await bob.press(lobby, label=EN("lobby-join"))
+    outcome = await outcome_of(alice, forge(pg, alice, other, routed(lobby, "start")))
+    assert not outcome.failed
+    assert await bot.services.hall.open_count() == 1
+    assert choices(await changed_to_table(alice, lobby))
+
+
+async def changed_to_table(seer: Person, lobby: Seen) -> Seen:
+    """The lobby's message once it shows the match."""
+    await seer.until(lambda: bool(choices(seer.look(lobby))))
+    return seer.look(lobby)

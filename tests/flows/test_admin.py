@@ -9,13 +9,13 @@ from typing import Any
 import pytest
 
 from bot.app import Bellhop
-from bot.playground import Playground
-from bot.playground.people import Person, Seen
-from games.engine.records import Place
-from games.engine.values import Pace
+from games.engine.contract.values import Pace
+from games.engine.store.errors import StoreFull
+from games.engine.store.records import Place
 from tests.flows.forged import forge, forge_modal, outcome_of
 from tests.flows.house import EN, FR, bellhop, boards, lobby_of, match_of, over, routed, whose
 from tests.flows.office import office
+from tests.support.people import Person, Playground, Seen
 
 GAME = EN("button-up-name")
 
@@ -63,7 +63,7 @@ async def test_of_settings_that_are_changed_at_once_none_is_lost(bot: Bellhop, p
     guild_id = next(iter(pg.world.guilds))
     changes = {"server-runs": ["threads"], "server-language": ["fr"], "server-channels": [str(pg.channel("games").id)]}
     await asyncio.gather(*(alice.select(panel, routed(panel, route), values) for route, values in changes.items()))
-    kept = await bot.desk.store.guild(guild_id)
+    kept = await bot.services.store.guild(guild_id)
     assert (kept["runs"], kept["language"], kept["channels"]) == ("threads", "fr", [pg.channel("games").id])
 
 
@@ -93,7 +93,7 @@ async def test_of_many_tables_opened_at_once_no_more_stand_than_the_admins_allow
     await chosen(alice, "server-limit", ["1"], ":most_each")
     said = await asyncio.gather(*(refused_to_play(bob) for _ in range(5)))
     assert said.count(EN("gate-most-each", count=1)) == 4
-    assert len(await bot.desk.store.lobbies()) == 1
+    assert len(await bot.services.store.lobbies()) == 1
 
 
 @pytest.mark.usefixtures("bot")
@@ -141,20 +141,20 @@ async def test_whoever_may_not_manage_the_server_changes_nothing(
     bot: Bellhop, pg: Playground, alice: Person, bob: Person, custom_id: str, values: list[str] | None
 ) -> None:
     table = await match_of(alice, bob)
-    (card,) = await bot.desk.hall.of_player(alice.id)
+    (card,) = await bot.services.hall.of_player(alice.id)
     said = await outcome_of(bob, forge(pg, bob, table, custom_id.format(match=card.record.id), values))
     assert said.message.text == EN("refused-not-admin")
-    assert await bot.desk.store.guild(said.interaction.room.guild_id or 0) == {}
+    assert await bot.services.store.guild(said.interaction.room.guild_id or 0) == {}
 
 
 async def test_a_forged_reason_of_whoever_may_not_manage_the_server_ends_nothing(
     bot: Bellhop, pg: Playground, alice: Person, bob: Person
 ) -> None:
     table = await match_of(alice, bob)
-    (card,) = await bot.desk.hall.of_player(alice.id)
+    (card,) = await bot.services.hall.of_player(alice.id)
     said = await outcome_of(bob, forge_modal(pg, bob, table, f"m1:admin-why:m:{card.record.id}:00", "because"))
     assert said.message.text == EN("refused-not-admin")
-    assert await bot.desk.hall.open_count() == 1
+    assert await bot.services.hall.open_count() == 1
 
 
 async def test_what_runs_is_listed_with_whom_it_waits_for_and_is_ended_with_a_reason(
@@ -177,12 +177,12 @@ async def test_what_runs_is_listed_with_whom_it_waits_for_and_is_ended_with_a_re
     asked = await alice.press(after, label=EN("admin-end", number=1))
     last = (await alice.submit(asked, {"reason": "enough"})).message
     assert EN("admin-none") in last.text
-    assert await bot.desk.store.lobbies() == []
+    assert await bot.services.store.lobbies() == []
 
 
 async def test_an_admin_ends_nothing_of_another_server(bot: Bellhop, pg: Playground, alice: Person) -> None:
     other = Place(12345, pg.channel("general").id)
-    match = await bot.desk.hall.open("button_up", {}, (alice.id, "easy"), Pace.NONE, "en", other, alice.id)
+    match = await bot.services.hall.open("button_up", {}, (alice.id, "easy"), Pace.NONE, "en", other, alice.id)
     shown = (await alice.slash("general", "admin")).message
     assert EN("admin-none") in shown.text
     forged = forge_modal(pg, alice, shown, f"m1:admin-why:m:{match.id}:00", "because")
@@ -194,14 +194,14 @@ async def test_a_match_that_an_admin_ends_while_the_bot_stops_goes_on_and_nobody
     bot: Bellhop, alice: Person, bob: Person
 ) -> None:
     await match_of(alice, bob)
-    (card,) = await bot.desk.hall.of_player(bob.id)
+    (card,) = await bot.services.hall.of_player(bob.id)
     asked = await alice.press((await alice.slash("general", "admin")).message, label=EN("admin-end", number=1))
-    bot.desk.hall.refuse()
+    bot.services.hall.refuse()
     said = (await alice.submit(asked, {"reason": "too late"})).message
     assert EN("refused-stopping") in said.text
     assert EN("admin-ended") not in said.text
     assert [one for one in bob.messages("general") if "too late" in one.text] == []
-    match = await bot.desk.hall.find(card.record.id)
+    match = await bot.services.hall.find(card.record.id)
     assert match is not None
     assert match.moment.outcome is None
 
@@ -222,7 +222,7 @@ async def test_a_person_is_sent_all_that_is_kept_of_them_and_nothing_of_others(
     await office([alice, bob, chloe])
     await lobby_of(bob)
     found = await exported(bob)
-    (card,) = await bot.desk.hall.of_player(bob.id)
+    (card,) = await bot.services.hall.of_player(bob.id)
     assert found["person"]["id"] == bob.id
     assert [(one["id"], one["game"], one["host"]) for one in found["matches"]] == [
         (card.record.id, "buro_crazy", False)
@@ -238,18 +238,18 @@ async def test_whoever_wants_to_be_forgotten_is_out_of_everything_and_known_no_m
 ) -> None:
     table = await office([bob, alice, chloe])
     await lobby_of(bob)
-    (card,) = await bot.desk.hall.of_player(bob.id)
+    (card,) = await bot.services.hall.of_player(bob.id)
     panel = (await bob.slash(bob.dm, "privacy")).message
     sure = (await bob.press(panel, custom_id=routed(panel, "privacy-delete"))).message
     await bob.press(sure, custom_id=routed(sure, "privacy-delete-yes"))
     await bob.until(lambda: bob.look(sure).text == EN("privacy-deleted"))
-    match = await bot.desk.hall.find(card.record.id)
+    match = await bot.services.hall.find(card.record.id)
     assert match is not None
     assert bob.id not in match.players.values()
     assert match.host == alice.id
-    assert await bot.desk.store.player(bob.id) == {}
-    assert await bot.desk.store.about(bob.id) == []
-    assert await bot.desk.store.lobbies() == []
+    assert await bot.services.store.player(bob.id) == {}
+    assert await bot.services.store.about(bob.id) == []
+    assert await bot.services.store.lobbies() == []
     assert str(bob.id).encode() not in dumped(database)
     await alice.until(lambda: "Bob" not in alice.look(table).text.splitlines()[-1])
 
@@ -259,20 +259,41 @@ async def test_whoever_wants_to_be_forgotten_while_the_bot_stops_keeps_their_sea
 ) -> None:
     async with bellhop(pg, database) as bot:
         await match_of(alice, bob)
-        (card,) = await bot.desk.hall.of_player(bob.id)
+        (card,) = await bot.services.hall.of_player(bob.id)
         panel = (await bob.slash("general", "privacy")).message
         sure = (await bob.press(panel, custom_id=routed(panel, "privacy-delete"))).message
-        bot.desk.hall.refuse()
+        bot.services.hall.refuse()
         await bob.press(sure, custom_id=routed(sure, "privacy-delete-yes"))
         await bob.until(lambda: EN("refused-stopping") in bob.look(sure).text)
     async with bellhop(pg, database) as bot:
-        match = await bot.desk.hall.find(card.record.id)
+        match = await bot.services.hall.find(card.record.id)
         assert match is not None
         assert bob.id in match.players.values()
         await bob.press(bob.look(sure), custom_id=routed(bob.look(sure), "privacy-delete-yes"))
         await bob.until(lambda: bob.look(sure).text == EN("privacy-deleted"))
         assert [status.level is None for status in match.moment.roster].count(True) == 1
         assert list(match.players.values()) == [alice.id]
+
+
+async def test_a_deletion_that_fails_half_way_is_said_to_be_unfinished_and_one_more_press_ends_it(
+    bot: Bellhop, bob: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await lobby_of(bob)
+    panel = (await bob.slash("general", "privacy")).message
+    sure = (await bob.press(panel, custom_id=routed(panel, "privacy-delete"))).message
+    works = bot.services.store.forget
+
+    async def full(_: int) -> None:
+        raise StoreFull("the disk is full")
+
+    monkeypatch.setattr(bot.services.store, "forget", full)
+    await bob.press(sure, custom_id=routed(sure, "privacy-delete-yes"))
+    await bob.until(lambda: EN("privacy-unfinished") in bob.look(sure).text)
+    assert await bot.services.store.player(bob.id) != {}
+    monkeypatch.setattr(bot.services.store, "forget", works)
+    await bob.press(bob.look(sure), custom_id=routed(bob.look(sure), "privacy-delete-yes"))
+    await bob.until(lambda: bob.look(sure).text == EN("privacy-deleted"))
+    assert await bot.services.store.player(bob.id) == {}
 
 
 def dumped(database: Path) -> bytes:

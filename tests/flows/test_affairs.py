@@ -7,15 +7,14 @@ from pathlib import Path
 import pytest
 
 from bot.app import Bellhop
-from bot.playground import Playground
-from bot.playground.people import Person, Seen
-from games.engine.answers import Player
-from games.engine.match import Match
-from games.engine.moment import SeatStatus
-from games.engine.values import Seat
+from games.engine.contract.values import Seat
+from games.engine.match.answers import Player
+from games.engine.match.match import Match
+from games.engine.match.moment import SeatStatus
 from tests.flows.forged import forge, outcome_of
-from tests.flows.house import EN, FR, bellhop, choices, match_of, over, routed, whose
+from tests.flows.house import EN, FR, bellhop, choices, match_of, only, over, routed, seat_of, whose
 from tests.flows.office import hand_of, office
+from tests.support.people import Person, Playground, Seen
 
 
 async def more(person: Person, table: Seen) -> Seen:
@@ -33,20 +32,6 @@ async def chosen(host: Person, table: Seen, value: str) -> Seen:
     """The host's sheet after a choice among the seats."""
     sheet = await more(host, table)
     return (await host.select(sheet, routed(sheet, "affairs-seat"), [value])).message
-
-
-async def only(bot: Bellhop, user: Person) -> Match:
-    """The one match in which a person plays."""
-    (card,) = await bot.desk.hall.of_player(user.id)
-    match = await bot.desk.hall.find(card.record.id)
-    assert match is not None
-    return match
-
-
-def seat_of(match: Match, person: Person) -> int:
-    seat = match.seat_of(person.id)
-    assert seat is not None
-    return int(seat)
 
 
 async def acted(match: Match, seat: Seat) -> None:
@@ -81,7 +66,7 @@ async def test_a_match_that_the_last_person_leaves_ends_without_a_winner(bot: Be
     await after(alice, await more(alice, table), "leave-match")
     await alice.until(lambda: over(alice.look(table)))
     assert EN("outcome-abandoned") in alice.look(table).text
-    assert await bot.desk.hall.open_count() == 0
+    assert await bot.services.hall.open_count() == 0
 
 
 async def test_a_match_is_ended_by_the_votes_of_both_and_the_table_counts_them(
@@ -96,7 +81,7 @@ async def test_a_match_is_ended_by_the_votes_of_both_and_the_table_counts_them(
     await alice.until(lambda: EN("wish-end", count=1, needed=2) in alice.look(table).text)
     await bob.press(await more(bob, table), label=EN("affairs-end"))
     await alice.until(lambda: EN("outcome-agreed") in alice.look(table).text)
-    assert await bot.desk.hall.open_count() == 0
+    assert await bot.services.hall.open_count() == 0
 
 
 async def test_a_pause_that_both_want_outlives_a_restart_and_ends_when_one_goes_on(
@@ -164,7 +149,7 @@ async def test_a_seat_that_its_person_left_is_offered_and_another_person_plays_o
     assert panel.ephemeral
     assert FR("more-button") in labels(panel)
     assert match.players[Seat(seat)] == chloe.id
-    assert await bot.desk.hall.of_player(bob.id) == []
+    assert await bot.services.hall.of_player(bob.id) == []
     await alice.until(lambda: offer.id not in [one.id for one in alice.messages("general")])
     late = await outcome_of(alice, forge(pg, alice, table, f"b1:take-seat:{match.id}:{seat}"))
     assert late.message.text == EN("offer-gone")
@@ -181,7 +166,7 @@ async def offered(bot: Bellhop, alice: Person, bob: Person) -> tuple[Match, Seat
     """A match whose guest left and whose seat is offered: with the seat, the table and the offer."""
     table = await match_of(alice, bob)
     match = await only(bot, bob)
-    seat = Seat(seat_of(match, bob))
+    seat = seat_of(match, bob)
     await after(bob, await more(bob, table), "leave-match")
     await chosen(alice, table, f"offer.{seat}")
     return match, seat, table, alice.last("general")
@@ -191,7 +176,7 @@ async def dealt(bot: Bellhop, host: Person, guest: Person, third: Person) -> tup
     """A match of three with hands: the table, the match, and the guest's panel and seat."""
     table = await office([host, guest, third])
     match = await only(bot, guest)
-    return table, match, await hand_of(guest), Seat(seat_of(match, guest))
+    return table, match, await hand_of(guest), seat_of(match, guest)
 
 
 def gone(shown: Seen, seer: Person) -> bool:
@@ -202,11 +187,11 @@ async def test_an_offer_goes_when_the_person_of_the_seat_comes_back(
     bot: Bellhop, pg: Playground, alice: Person, bob: Person, chloe: Person
 ) -> None:
     match, seat, table, offer = await offered(bot, alice, bob)
-    post = await bot.desk.store.post(match.id, "offer", int(seat))
+    post = await bot.services.store.post(match.id, "offer", int(seat))
     assert post is not None
     panel = (await outcome_of(bob, forge(pg, bob, table, f"b1:come-back:{match.id}"))).message
     await alice.until(lambda: gone(offer, alice))
-    await bot.desk.store.save_post(replace(post, message_id=table.id))  # as if somebody was quicker
+    await bot.services.store.save_post(replace(post, message_id=table.id))  # as if somebody was quicker
     said = await outcome_of(chloe, forge(pg, chloe, table, f"b1:take-seat:{match.id}:{seat}"))
     assert said.message.text == FR("refused-seat-taken")
     assert not gone(panel, bob)
@@ -227,7 +212,7 @@ async def test_an_offer_that_became_void_as_the_process_ended_goes_after_the_res
         await match.take_back_seat(seat, bob.id, "returns")
     assert not gone(offer, alice)
     async with bellhop(pg, database) as bot:
-        assert await bot.desk.hall.find(match.id) is not None
+        assert await bot.services.hall.find(match.id) is not None
         await alice.until(lambda: gone(offer, alice))
 
 
@@ -256,21 +241,21 @@ async def test_a_match_that_is_loaded_as_a_seat_changes_hands_deals_nothing_to_t
     preferences = (await alice.select(preferences, routed(preferences, "prefer-hands"), ["here"])).message
     _, match, _, seat = await dealt(bot, alice, bob, chloe)
     await match.leave(seat, Player(bob.id), "goes")
-    await bot.offers.make(match, seat, await bot.desk.people.get(alice.id))
+    await bot.offers.make(match, seat, await bot.services.people.get(alice.id))
     await alice.select(preferences, routed(preferences, "prefer-hands"), ["dm"])  # so that a hand is to be dealt to her
     match_id, offer = match.id, alice.last("general")
-    bot.desk.hall.let_go(-1_000)
+    bot.services.hall.let_go(-1_000)
     del match
     gc.collect()
     panel = (await emi.press(offer, label=EN("offer-take"))).message
     await alice.until(lambda: alice.dms)
-    await bot.desk.hall.settle()
-    again = await bot.desk.hall.find(match_id)
+    await bot.services.hall.settle()
+    again = await bot.services.hall.find(match_id)
     assert again is not None
     assert again.players[seat] == emi.id
     assert bob.dms == []
     assert not gone(panel, emi)
-    assert await bot.panels.open_direct(again, seat, await bot.desk.people.get(bob.id)) is None
+    assert await bot.panels.open_direct(again, seat, await bot.services.people.get(bob.id)) is None
     assert bob.dms == []
 
 
@@ -283,7 +268,7 @@ async def test_a_seat_that_is_taken_while_the_bot_stops_takes_nothing_from_anybo
     await chosen(alice, table, f"offer.{seat}")
     offer = alice.last("general")
     assert [one.id for one in bob.dms] == [shown.id]
-    bot.desk.hall.refuse()
+    bot.services.hall.refuse()
     assert (await after(emi, offer, "take-seat")).text == EN("refused-stopping")
     assert [one.id for one in bob.dms] == [shown.id]
     assert not gone(offer, alice)

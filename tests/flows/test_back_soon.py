@@ -6,13 +6,12 @@ from types import SimpleNamespace
 from typing import Any, cast
 
 from bot.app import Bellhop
-from bot.back_soon import FRESH_MS, GAP_S, LIMIT_S, MOST, say_back_soon
-from bot.playground import Playground
-from bot.playground.people import Person
-from bot.table import Table
+from bot.match.board.back_soon import FRESH_MS, GAP_S, LIMIT_S, MOST, say_back_soon
+from bot.match.board.writer import Board
 from tests.flows.house import EN, bellhop, choices, match_of, over, play_out
 from tests.flows.office import duellists, office, sealed, showing
 from tests.support.clock import ManualClock
+from tests.support.people import Person, Playground
 
 NOTICE = EN("table-back-soon")
 NOW = 1_790_000_000_000
@@ -66,14 +65,14 @@ async def test_a_board_that_is_gone_does_not_hinder_the_stop(
         table = await match_of(alice, bob)
         await _delete(bot, table.channel_id, table.id)
     async with bellhop(pg, database) as bot:
-        assert await bot.desk.hall.open_count() == 1
+        assert await bot.services.hall.open_count() == 1
 
 
 async def _delete(bot: Bellhop, channel_id: int, message_id: int) -> None:
     await bot.get_partial_messageable(channel_id).get_partial_message(message_id).delete()
 
 
-class Board:
+class FakeBoard:
     """A table that notes when it is told."""
 
     def __init__(self, number: int, acted_at: int, told: list[int], outcome: object = None) -> None:
@@ -85,9 +84,9 @@ class Board:
         self._told.append(self._number)
 
 
-def boards(count: int, told: list[int]) -> list[Table]:
+def boards(count: int, told: list[int]) -> list[Board]:
     """So many tables, a later number played later."""
-    return cast("list[Table]", [Board(number, NOW - count + number, told) for number in range(count)])
+    return cast("list[Board]", [FakeBoard(number, NOW - count + number, told) for number in range(count)])
 
 
 async def test_the_newest_are_told_first_twenty_a_second_and_no_more_than_the_time_allows() -> None:
@@ -107,7 +106,7 @@ async def test_the_newest_are_told_first_twenty_a_second_and_no_more_than_the_ti
 
 async def test_matches_that_are_over_are_not_told() -> None:
     told: list[int] = []
-    ended: Any = [Board(1, NOW, told, outcome="won"), Board(2, NOW, told)]
+    ended: Any = [FakeBoard(1, NOW, told, outcome="won"), FakeBoard(2, NOW, told)]
     await say_back_soon(ended, NOW)
     assert told == [2]
 
@@ -115,7 +114,7 @@ async def test_matches_that_are_over_are_not_told() -> None:
 async def test_a_board_that_is_not_taken_holds_the_stop_no_longer_than_the_limit() -> None:
     given_up = asyncio.Event()
 
-    class Stuck(Board):
+    class Stuck(FakeBoard):
         async def say_back_soon(self) -> None:
             try:
                 await asyncio.Event().wait()

@@ -2,12 +2,11 @@
 
 from pathlib import Path
 
-from bot.playground import Playground
-from bot.playground.people import Person, Place, Seen
-from games.engine.pace import TEMPOS
-from games.engine.values import Pace
+from games.engine.contract.values import Pace
+from games.engine.match.pace import TEMPOS
 from tests.flows.house import EN, bellhop, boards, changed, choices, lobby_of, match_of, routed, set_up, to_move, whose
 from tests.support.clock import ManualClock
+from tests.support.people import Person, Place, Playground, Seen
 
 
 def calls_under(seer: Person, place: Place = "general") -> list[Seen]:
@@ -176,8 +175,8 @@ async def test_by_mail_a_call_that_others_see_waits_as_long_as_an_order_may(
             panel = (await person.slash("general", "preferences")).message
             await person.select(panel, routed(panel, "prefer-hands"), ["here"])
         await match_of(alice, bob, pace="mail")
-        (card,) = await bot.desk.hall.of_player(alice.id)
-        table = await alice.until(lambda: bot.tables.of(card.record.id))
+        (card,) = await bot.services.hall.of_player(alice.id)
+        table = await alice.until(lambda: bot.boards.of(card.record.id))
         assert table is not None
         thread, soon = table.post.channel_id, TEMPOS[Pace.MAIL].thinking[1]
         await clock.advance(soon - 1_000)

@@ -4,10 +4,10 @@ import asyncio
 
 import pytest
 
-from bot.playground import Playground
-from bot.playground.people import Person, Seen
+from bot.playground.world.world import PATIENCE
 from tests.flows.forged import held_message
 from tests.flows.house import EN, boards, changed, choices, lobby_of, match_of, over, whose
+from tests.support.people import Person, Playground, Seen
 
 pytestmark = pytest.mark.usefixtures("bot")
 
@@ -54,7 +54,7 @@ async def test_the_board_goes_on_while_discord_lets_the_card_wait(pg: Playground
     async with held_message(pg, card) as arrived:
         asked = (await alice.slash(table.channel_id, "resign")).message
         await alice.press(asked, label=EN("resign-yes"))
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(PATIENCE):
             await arrived.wait()
         await alice.until(lambda: over(alice.look(table)))
 

@@ -6,10 +6,9 @@ import pytest
 
 from bot.app import Bellhop
 from bot.commands.play import NEEDED
-from bot.playground import Playground
-from bot.playground.people import Person
-from games.engine.errors import StoreFull
+from games.engine.store.errors import StoreFull
 from tests.flows.house import EN, choices, lobby_of, match_of, whose
+from tests.support.people import Person, Playground
 
 Log = pytest.LogCaptureFixture
 
@@ -33,7 +32,7 @@ async def test_play_says_which_permission_it_lacks_and_who_can_give_it(
     assert said.ephemeral
     assert EN(f"permission-{permission}") in said.text
     assert said.text == EN("play-missing", permissions=said.text.split("I lack: ")[1].split(". Whoever")[0])
-    assert await bot.desk.store.lobbies() == []
+    assert await bot.services.store.lobbies() == []
     pg.faults.clear()
     assert (await lobby_of(alice)).buttons
 
@@ -48,7 +47,7 @@ async def test_a_press_that_cannot_be_stored_changes_nothing_and_may_be_made_aga
         raise StoreFull("the disk is full")
 
     with monkeypatch.context() as patch:
-        patch.setattr(bot.desk.store, "append", full)
+        patch.setattr(bot.services.store, "append", full)
         said = (await mover.press(table, custom_id=choices(table)[0])).message
     (ident,) = ids(caplog)
     assert said.ephemeral
@@ -64,7 +63,7 @@ async def test_a_command_that_fails_is_answered_with_the_id_that_is_in_the_log(
     async def broken(_: object) -> None:
         raise ZeroDivisionError("a mistake of ours")
 
-    monkeypatch.setattr(bot.desk.hall, "of_player", broken)
+    monkeypatch.setattr(bot.services.hall, "of_player", broken)
     said = (await alice.slash("general", "games")).message
     (ident,) = ids(caplog)
     assert said.ephemeral
@@ -78,7 +77,7 @@ async def test_a_database_that_answers_nothing_still_brings_a_sentence(
         raise StoreFull("the disk is full")
 
     for name in ("player", "save_player"):
-        monkeypatch.setattr(bot.desk.store, name, full)
+        monkeypatch.setattr(bot.services.store, name, full)
     said = (await alice.slash("general", "help")).message
     (ident,) = ids(caplog)
     assert said.text == EN("error-store-full", id=ident)

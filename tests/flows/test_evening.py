@@ -3,9 +3,9 @@
 from pathlib import Path
 
 from bench.evening import evening
-from bot.playground import Playground
 from tests.flows.house import bellhop
 from tests.support.clock import ManualClock
+from tests.support.people import Playground
 
 
 async def test_a_hand_of_four_takes_two_presses_a_decision_at_most_and_calls_only_the_slow(

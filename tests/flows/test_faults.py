@@ -8,8 +8,7 @@ from pathlib import Path
 import pytest
 
 from bot.app import Bellhop
-from bot.playground import Playground
-from bot.playground.people import Person, Seen
+from bot.playground.world.world import PATIENCE
 from tests.flows.forged import held
 from tests.flows.house import (
     EN,
@@ -24,6 +23,7 @@ from tests.flows.house import (
     whose,
 )
 from tests.support.clock import ManualClock
+from tests.support.people import Person, Playground, Seen
 
 CALLBACK = "/interactions/{interaction}/{token}/callback"
 EDIT = "PATCH /channels/{channel}/messages"
@@ -43,9 +43,9 @@ async def in_thread(bot: Bellhop, pg: Playground, alice: Person, bob: Person) ->
 
 async def noted(bot: Bellhop, table: Seen) -> None:
     """Returns once the bot has noted when that board was posted."""
-    match = await bot.desk.hall.find(match_id(table))
+    match = await bot.services.hall.find(match_id(table))
     assert match is not None
-    await bot.tables.get(match)
+    await bot.boards.get(match)
 
 
 async def seat_by_dm(person: Person, table: Seen) -> Seen:
@@ -88,14 +88,14 @@ async def test_of_a_deleted_channel_the_match_goes_on_in_panels_and_comes_back_w
         pg.faults.set("channel_deleted", channel_id=str(table.channel_id))
         await moved_from_afar(people, table)
         await alice.until(lambda: [one for one in pg.record if one.method == "POST" and one.status == 404])
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(PATIENCE):
             while EN("table-lost") not in (await seat_by_dm(alice, table)).text:
                 pass  # the refusal is on its way back
         listed = (await bob.slash("general", "games")).message
         await bob.press(listed, custom_id=routed(listed, "bring"))
         (moved,) = boards(alice)
         assert over(await play_out(moved, people))
-        assert not bot.desk.lost
+        assert not bot.services.lost
 
 
 async def test_of_a_deleted_thread_the_board_is_posted_in_its_channel(
@@ -161,7 +161,7 @@ async def test_removed_from_the_server_and_invited_again_the_bot_goes_on_with_th
     pg.faults.clear("bot_removed")
     await alice.until(lambda: pg.world.bot.id in next(iter(pg.world.guilds.values())).members)
     assert over(await play_out(table, [alice, bob]))
-    assert await bot.desk.hall.open_count() == 0
+    assert await bot.services.hall.open_count() == 0
 
 
 # Refusals and crashes
@@ -189,9 +189,9 @@ async def test_a_press_whose_answer_crashes_at_discord_counts_once_and_the_board
     pg.faults.set(f"status_{status}", route="/callback", times=1, when=when)
     await mover.press(table, custom_id=choices(table)[0])
     await alice.until(lambda: moved_on(alice, table))
-    match = await bot.desk.hall.find(match_id(table))
+    match = await bot.services.hall.find(match_id(table))
     assert match is not None
-    taken = [one for one in await bot.desk.store.events(match.id) if one.request and one.request != "open"]
+    taken = [one for one in await bot.services.store.events(match.id) if one.request and one.request != "open"]
     assert len(taken) == 1
 
 
@@ -203,7 +203,7 @@ async def test_an_answer_that_comes_too_late_is_shown_on_the_board_all_the_same(
     mover = whose(table, [alice, bob])
     async with held(pg, CALLBACK) as arrived:
         press = asyncio.create_task(mover.press(table, custom_id=choices(table)[0]))
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(PATIENCE):
             await arrived.wait()
         pg.clock.advance(3.5)
         assert (await press).failed
@@ -242,7 +242,7 @@ async def test_after_the_gateway_broke_old_buttons_go_on(
     table = await match_of(alice, bob)
     sessions = set(pg.gateway.sessions)
     pg.faults.set(kind, **args)
-    await pg.world.until(lambda: pg.gateway.online, 30)
+    await pg.world.until(lambda: pg.gateway.online)
     assert (set(pg.gateway.sessions) == sessions) == (kind != "gateway_invalid_session" or args["resumable"] == "yes")
     assert over(await play_out(alice.look(table), [alice, bob]))
 
@@ -260,12 +260,12 @@ async def test_events_that_come_twice_or_in_another_order_count_once(
     _, lobby = await asyncio.gather(press, opened)
     pg.faults.clear()
     await alice.until(lambda: moved_on(alice, table))
-    match = await bot.desk.hall.find(match_id(table))
+    match = await bot.services.hall.find(match_id(table))
     assert match is not None
-    assert len([one for one in await bot.desk.store.events(match.id) if one.request and one.request != "open"]) == 1
+    assert len([one for one in await bot.services.store.events(match.id) if one.request and one.request != "open"]) == 1
     await other.press(lobby.message, label=EN("lobby-leave"))  # answered after all that came before it
     assert len(lobby.messages) == 1
-    assert await bot.desk.store.lobbies() == []
+    assert await bot.services.store.lobbies() == []
     assert not [one for one in caplog.records if one.levelno >= logging.WARNING]
 
 
@@ -274,13 +274,13 @@ async def test_a_connection_that_went_silent_is_left_for_a_new_one_and_old_butto
 ) -> None:
     table = await match_of(alice, bob)
     # The patience of the library is a minute: the next connection is to have less.
-    bot._connection.heartbeat_timeout, pg.heartbeat_ms = 0.5, 100
+    bot._connection.heartbeat_timeout, pg.gateway.heartbeat_ms = 0.5, 100
     pg.faults.set("gateway_drop")
-    await pg.world.until(lambda: pg.gateway.online, 30)
+    await pg.world.until(lambda: pg.gateway.online)
     pg.faults.set("gateway_silent")
-    await pg.world.until(lambda: not pg.gateway.online, 30)
+    await pg.world.until(lambda: not pg.gateway.online)
     pg.faults.clear()
-    await pg.world.until(lambda: pg.gateway.online, 30)
+    await pg.world.until(lambda: pg.gateway.online)
     assert over(await play_out(alice.look(table), [alice, bob]))
     caplog.clear()  # the library warns of the silence
 
@@ -295,7 +295,7 @@ async def test_after_an_outage_of_ten_minutes_every_board_is_true_and_every_butt
         panel = (await mover.press(table, label=EN("seat-button"))).message
         pg.faults.set("status_503")
         press = asyncio.create_task(mover.press(panel, custom_id=choices(panel)[0]))
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(PATIENCE):
             while not pg.record.to("POST", CALLBACK) or pg.record.to("POST", CALLBACK)[-1].status != 503:
                 await clock.advance(1)
         pg.clock.advance(3.5)
@@ -303,7 +303,7 @@ async def test_after_an_outage_of_ten_minutes_every_board_is_true_and_every_butt
         pg.faults.set("gateway_drop")
         for _ in range(120):
             await clock.advance(5_000)
-        await pg.world.until(lambda: pg.gateway.online, 30)
+        await pg.world.until(lambda: pg.gateway.online)
         pg.faults.clear()
         for _ in range(10):
             await clock.advance(5_000)
@@ -311,4 +311,4 @@ async def test_after_an_outage_of_ten_minutes_every_board_is_true_and_every_butt
                 await pg.world.until(lambda: moved_on(alice, table), 2)
                 break
         assert over(await play_out(alice.look(table), [alice, bob]))
-        assert not bot.desk.lost
+        assert not bot.services.lost

@@ -7,21 +7,21 @@ from pathlib import Path
 import pytest
 
 from bot.app import Bellhop
-from bot.playground import Playground
-from bot.playground.people import Outcome, Person, Seen
-from games.engine.match import Match
+from bot.playground.world.world import PATIENCE
+from games.engine.match.match import Match
 from tests.flows.forged import held
-from tests.flows.house import EN, bellhop, boards, choices, lobby_of, over, play_out, set_up
+from tests.flows.house import EN, bellhop, boards, choices, lobby_of, only, over, play_out, set_up
 from tests.support.clock import ManualClock
+from tests.support.people import Person, Playground, PressResult, Seen
 
 CALLBACK = "/interactions/{interaction}/{token}/callback"
 
 
-async def late(pg: Playground, request: Awaitable[Outcome]) -> Outcome:
+async def late(pg: Playground, request: Awaitable[PressResult]) -> PressResult:
     """What came of a press or command whose answer Discord got after more than three seconds."""
     async with held(pg, CALLBACK) as arrived:
         pending = asyncio.ensure_future(request)
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(PATIENCE):
             await arrived.wait()
         pg.clock.advance(3.5)
         return await pending
@@ -38,12 +38,10 @@ async def full_lobby(host: Person, guest: Person, pace: str = "live") -> Seen:
 
 async def followed(bot: Bellhop, person: Person) -> Match:
     """The person's one match, once its table is written and its players are called."""
-    (card,) = await bot.desk.hall.of_player(person.id)
-    match = await bot.desk.hall.find(card.record.id)
-    assert match is not None
-    async with asyncio.timeout(30):
+    match = await only(bot, person)
+    async with asyncio.timeout(PATIENCE):
         while bot.calls.of(match.id) is None:
-            await bot.desk.hall.open_count()  # anything that lets the others go on
+            await bot.services.hall.open_count()  # anything that lets the others go on
     return match
 
 
@@ -103,7 +101,7 @@ async def test_in_an_outage_the_first_board_is_shown_as_soon_as_discord_is_back(
         await followed(bot, alice)
         assert boards(alice) == []
         pg.faults.clear()
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(PATIENCE):
             while not boards(alice):
                 await clock.advance(1_000)
         (board,) = boards(alice)

@@ -5,13 +5,12 @@ from typing import Any
 import pytest
 
 from bot.app import Bellhop
-from bot.playground import Playground
-from bot.playground.people import Person, Seen
-from games.engine.answers import Player
-from games.engine.records import Place
-from games.engine.values import Pace
-from tests.flows.house import EN, FR, lobby_of, match_of, routed
+from games.engine.contract.values import Pace
+from games.engine.match.answers import Player
+from games.engine.store.records import Place
+from tests.flows.house import EN, FR, lobby_of, match_of, only, routed, seat_of
 from tests.flows.office import office
+from tests.support.people import Person, Playground, Seen
 
 
 async def listed(person: Person, place: str = "games") -> Seen:
@@ -21,7 +20,9 @@ async def listed(person: Person, place: str = "games") -> Seen:
 async def busy(bot: Bellhop, person: Person, channel_id: int, count: int) -> None:
     """So many matches of a person against a computer."""
     for _ in range(count):
-        await bot.desk.hall.open("button_up", {}, (person.id, "easy"), Pace.NONE, "en", Place(1, channel_id), person.id)
+        await bot.services.hall.open(
+            "button_up", {}, (person.id, "easy"), Pace.NONE, "en", Place(1, channel_id), person.id
+        )
 
 
 @pytest.mark.usefixtures("bot")
@@ -70,14 +71,14 @@ async def test_whoever_is_in_ever_so_many_matches_finds_the_way_out_of_each(
     page = [one["custom_id"] for one in shown.buttons if one.get("custom_id", "").split(":")[1:2] == ["more"]][-1]
     sheet = (await alice.press(shown, custom_id=page)).message
     await alice.press(sheet, custom_id=routed(sheet, "leave-match"))
-    assert len(await bot.desk.hall.of_player(alice.id)) == 13
+    assert len(await bot.services.hall.of_player(alice.id)) == 13
 
 
 async def test_whoever_is_in_matches_already_may_play_on_elsewhere(bot: Bellhop, alice: Person, bob: Person) -> None:
     await match_of(alice, bob)
     await match_of(alice, bob, "games")
     await lobby_of(alice)
-    assert len(await bot.desk.hall.of_player(alice.id)) == 2
+    assert len(await bot.services.hall.of_player(alice.id)) == 2
 
 
 async def test_a_match_that_was_given_up_is_neither_listed_as_ones_own_nor_in_the_way_of_another(
@@ -87,11 +88,8 @@ async def test_a_match_that_was_given_up_is_neither_listed_as_ones_own_nor_in_th
     limit = next(one["custom_id"] for one in panel.components if ":most_each" in str(one.get("custom_id", "")))
     await alice.select(panel, limit, ["1"])
     await office([alice, bob, chloe])
-    (card,) = await bot.desk.hall.of_player(bob.id)
-    match = await bot.desk.hall.find(card.record.id)
-    assert match is not None
-    seat = match.seat_of(bob.id)
-    assert seat is not None
+    match = await only(bot, bob)
+    seat = seat_of(match, bob)
     assert routed(await listed(bob), "more")
     await match.leave(seat, Player(bob.id), "left")
     shown = await listed(bob)
@@ -107,14 +105,11 @@ async def test_of_two_matches_in_a_channel_the_one_that_was_not_given_up_yet_is_
     bot: Bellhop, alice: Person, bob: Person, chloe: Person
 ) -> None:
     await office([alice, bob, chloe])
-    (card,) = await bot.desk.hall.of_player(bob.id)
-    first = await bot.desk.hall.find(card.record.id)
-    assert first is not None
-    seat = first.seat_of(bob.id)
-    assert seat is not None
+    first = await only(bot, bob)
+    seat = seat_of(first, bob)
     await first.resign(seat, Player(bob.id), "resigned")
     place = Place(first.place.guild_id, first.place.channel_id)
-    second = await bot.desk.hall.open("button_up", {}, (bob.id, "easy"), Pace.NONE, "en", place, bob.id)
+    second = await bot.services.hall.open("button_up", {}, (bob.id, "easy"), Pace.NONE, "en", place, bob.id)
     await bob.press((await bob.slash("general", "resign")).message, label=EN("resign-yes"))
     assert second.moment.outcome is not None
 

@@ -5,12 +5,11 @@ import re
 import pytest
 
 from bot.app import Bellhop
-from bot.playground import Playground
-from bot.playground.limits import DM_OPEN_WINDOW, DM_OPENS
-from bot.playground.people import Person
+from bot.playground.world.limits import DM_OPEN_WINDOW, DM_OPENS
 from tests.flows.forged import forge, outcome_of
 from tests.flows.house import EN, changed, over
 from tests.flows.office import asked, asked_now, duellists, hand_of, office, sealed, showing
+from tests.support.people import Person, Playground
 
 pytestmark = pytest.mark.usefixtures("bot")
 
@@ -91,7 +90,7 @@ async def test_a_seal_pressed_on_an_old_panel_does_not_count(
     await first.press(old, label="+10")
     again = (await outcome_of(first, forge(pg, first, old, shown))).message
     assert EN("form-changed") in again.text
-    match = await bot.desk.hall.find(shown.split(":")[2])
+    match = await bot.services.hall.find(shown.split(":")[2])
     assert match is not None
     assert not any(match.view(None).duel.sealed)
     await sealed(second)
@@ -126,8 +125,8 @@ async def test_while_discord_opens_no_more_direct_messages_the_hand_is_at_my_sea
 ) -> None:
     alice = people[0]
     for _ in range(DM_OPENS - 1):
-        pg.limiter.spend("dm_opens", DM_OPENS, DM_OPEN_WINDOW)
-    pg.limiter.enforce = True
+        pg.site.limiter.spend("dm_opens", DM_OPENS, DM_OPEN_WINDOW)
+    pg.site.limiter.enforce = True
     table = await office(people)
 
     def told() -> list[str]:
@@ -137,7 +136,7 @@ async def test_while_discord_opens_no_more_direct_messages_the_hand_is_at_my_sea
     without = [person for person in people if not person.dms]
     url = f"https://discord.com/channels/{pg.guild.id}/{table.channel_id}/{table.id}"
     assert sorted(told()) == sorted(EN("hand-not-sent", mention=f"<@{person.id}>", url=url) for person in without)
-    assert not any([(await bot.desk.people.get(one.id)).dm_closed for one in people])
+    assert not any([(await bot.services.people.get(one.id)).dm_closed for one in people])
     assert (await without[0].press(table, label=EN("seat-button"))).message.files
     caplog.clear()  # the library warns of limits that are met
 
@@ -176,8 +175,8 @@ async def test_one_person_plays_a_whole_match_against_computers(pg: Playground, 
             break
         await sealed(alice, "+2")
     assert over(alice.look(table))
-    assert EN("buro-crazy-outcome-last-duel") in alice.look(table).text
-    match = await bot.desk.hall.find(next(b for b in alice.look(table).buttons)["custom_id"].split(":")[2])
+    assert EN("buro-crazy-outcome-last-duel") not in alice.look(table).text  # the story has told who wins, and why
+    match = await bot.services.hall.find(next(b for b in alice.look(table).buttons)["custom_id"].split(":")[2])
     assert match is not None
     assert match.moment.outcome is not None
 

@@ -8,47 +8,49 @@ from pathlib import Path
 import aiohttp
 import pytest
 
+from bot import cli
 from bot.app import Bellhop
-from bot.failures import RETRY_MS
-from bot.metrics import served
-from bot.playground import Playground
-from bot.playground.people import Person
-from bot.serve import Exit
-from games.engine.errors import StoreLocked
-from games.engine.pulse import GATEWAY, Pulse, pulse
+from bot.cli import SILENT_MS, Exit
+from bot.operate.metrics import MOST, served
+from bot.playground.world.world import PATIENCE
+from bot.store.pulse import GATEWAY, Pulse, pulse
+from bot.wire.failures import RETRY_MS
+from games.engine.store.errors import StoreLocked
+from games.engine.time import SystemClock
 from tests.flows.forged import forge, outcome_of
-from tests.flows.house import EN, bellhop, choices, match_of, to_move
+from tests.flows.house import EN, bellhop, choices, match_of, only, to_move
 from tests.flows.office import duellists, office, sealed
-from tests.flows.process import PATIENCE, Process
+from tests.flows.process import Process
+from tests.flows.program import drawing_here, ended
 from tests.support.clock import ManualClock
 from tests.support.databases import address
+from tests.support.people import Person, Playground
 
 
-async def asked(folder: Path, pg: Playground) -> tuple[int, str]:
-    """What `health` says of the bot in that folder."""
-    process = Process(folder, pg)
-    process.start("health")
-    code, errors = await process.ended()
-    return code, errors.strip()
+async def test_health_tells_a_living_bot_from_a_dead_one(pg: Playground, tmp_path: Path, database: Path) -> None:
+    async with bellhop(pg, database, SystemClock()) as bot:
+        beside = Process(tmp_path)
+        beside.start("health")
+        assert await beside.ended() == (Exit.OK, "")
+        await bot.on_disconnect()
+        assert await ended("health", tmp_path) == (Exit.UNHEALTHY, EN("cli-not-connected"))
+        await bot.on_resumed()
+        assert await ended("health", tmp_path) == (Exit.OK, "")
 
 
-async def test_health_tells_a_living_bot_from_a_dead_one(pg: Playground, tmp_path: Path) -> None:
-    assert (await asked(tmp_path, pg))[0] == Exit.DATABASE
-    process = Process(tmp_path, pg)
-    await process.online()
-    url = address(process.database)
-    async with asyncio.timeout(PATIENCE):  # the gateway stands a moment before the bot has noted it
-        while not (await pulse(url)).connected:
-            pass
-    assert await asked(tmp_path, pg) == (Exit.OK, "")
-    await process.kill()
+async def test_health_names_a_bot_that_has_not_been_heard_of_and_a_database_that_is_not_there(
+    pg: Playground, tmp_path: Path, database: Path
+) -> None:
+    assert await ended("health", tmp_path) == (Exit.DATABASE, EN("cli-database"))
+    async with bellhop(pg, database, ManualClock(SystemClock().wall() - SILENT_MS - 1)):
+        assert await ended("health", tmp_path) == (Exit.UNHEALTHY, EN("cli-not-alive"))
 
 
 async def test_the_pulse_is_read_beside_a_bot_and_tells_whether_discord_is_connected(
     bot: Bellhop, database: Path
 ) -> None:
     url = address(database)
-    await bot.desk.store.set_meta(GATEWAY, "1")
+    await bot.services.store.set_meta(GATEWAY, "1")
     assert await pulse(url) == Pulse((await pulse(url)).alive_at, connected=True)
     await bot.on_disconnect()
     assert not (await pulse(url)).connected
@@ -67,16 +69,16 @@ async def test_matches_go_on_as_soon_as_the_store_lets_them_and_the_pulse_says_c
         raise StoreLocked("something else holds the database")
 
     async with bellhop(pg, database, clock) as bot:
-        regain = bot.desk.hall.regain_contact
+        regain = bot.services.hall.regain_contact
         await bot.on_disconnect()
-        monkeypatch.setattr(bot.desk.hall, "regain_contact", held)
+        monkeypatch.setattr(bot.services.hall, "regain_contact", held)
         going_on = asyncio.create_task(getattr(bot, back)())
-        await asyncio.wait_for(tried.wait(), 10)
+        await asyncio.wait_for(tried.wait(), PATIENCE)
         assert (await pulse(address(database))).connected
-        monkeypatch.setattr(bot.desk.hall, "regain_contact", regain)
+        monkeypatch.setattr(bot.services.hall, "regain_contact", regain)
         await clock.advance(RETRY_MS)
         await going_on
-        assert await bot.desk.hall.regain_contact() == 0
+        assert await bot.services.hall.regain_contact() == 0
 
 
 async def test_metrics_count_what_was_accepted_and_refused_and_what_runs(
@@ -98,16 +100,47 @@ async def test_metrics_count_what_was_accepted_and_refused_and_what_runs(
     assert [person.user.name in text or str(person.id) in text for person in (alice, bob)] == [False, False]
 
 
-async def test_a_metrics_port_that_is_in_use_is_named(pg: Playground, tmp_path: Path) -> None:
+async def half_asked(port: int) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+    """A connection to the metrics over which half a request has come."""
+    reader, writer = await asyncio.open_connection("127.0.0.1", port)
+    writer.write(b"GET /metrics HTTP/1.1\r\nHost: here\r\n")
+    await writer.drain()
+    return reader, writer
+
+
+def closed(connections: list[tuple[asyncio.StreamReader, asyncio.StreamWriter]]) -> None:
+    """Ends them from our side."""
+    for _, writer in connections:
+        writer.close()
+
+
+async def test_a_request_that_never_ends_is_ended_and_the_others_are_answered(bot: Bellhop) -> None:
+    async with served(bot, 0, limit=0.2) as port, aiohttp.ClientSession() as web, asyncio.timeout(PATIENCE):
+        waiting = [await half_asked(port) for _ in range(3)]
+        assert [await one.read() for one, _ in waiting] == [b"", b"", b""]
+        closed(waiting)
+        assert (await web.get(f"http://127.0.0.1:{port}/metrics")).status == 200
+
+
+async def test_of_too_many_connections_to_the_metrics_the_oldest_ends(bot: Bellhop) -> None:
+    async with served(bot, 0, limit=3_600) as port, aiohttp.ClientSession() as web, asyncio.timeout(PATIENCE):
+        waiting = [await half_asked(port) for _ in range(MOST)]
+        assert (await web.get(f"http://127.0.0.1:{port}/metrics")).status == 200
+        assert await waiting[0][0].read() == b""
+        assert not waiting[-1][0].at_eof()
+        closed(waiting)
+
+
+async def test_a_metrics_port_that_is_in_use_is_named(
+    pg: Playground, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(cli, "worker_studio", drawing_here)
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
         taken.listen()
         port = taken.getsockname()[1]
-        process = Process(tmp_path, pg, METRICS_PORT=str(port))
-        process.start("run")
-        code, errors = await process.ended()
-    assert code == Exit.PORT_TAKEN
-    assert EN("cli-metrics-port", port=str(port)) in errors
+        said = await ended("run", tmp_path, pg, metrics_port=port)
+    assert said == (Exit.PORT_TAKEN, EN("cli-metrics-port", port=str(port)))
 
 
 async def test_the_log_has_one_line_a_submission_and_tells_no_bid(
@@ -117,9 +150,7 @@ async def test_the_log_has_one_line_a_submission_and_tells_no_bid(
     people = [alice, bob, chloe]
     await office(people)
     duellist = (await duellists(people))[0]
-    (card,) = await bot.desk.hall.of_player(duellist.id)
-    match = await bot.desk.hall.find(card.record.id)
-    assert match is not None
+    match = await only(bot, duellist)
     seat = match.seat_of(duellist.id)
     before = len(caplog.records)
     await sealed(duellist, "+20")

@@ -1,26 +1,25 @@
-"""`kill -9`: what was answered is stored, what is stored is shown, and the old buttons go on."""
+"""`kill -9`: what was answered is stored, what is stored is shown, and the old buttons go on.
+
+One kill in the middle of everything; hundreds of them at random moments are in tests/kills (`make prove`).
+"""
 
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
-from random import Random
 
-import pytest
-
-from bot.playground import Playground
-from bot.playground.interactions import Interaction
-from bot.playground.options import fill
-from bot.playground.people import Person, Seen
-from tests.flows.forged import forge, held, outcome_of
-from tests.flows.house import EN, choices, lobby_of, match_of, over, whose
+from bot.playground.rest.options import fill
+from bot.playground.world.interactions import Interaction
+from bot.playground.world.limits import ANSWER_SECONDS
+from bot.playground.world.world import PATIENCE
+from tests.flows.course import gathered, opened, pairs, racing, waiting
+from tests.flows.forged import forge, held_answer, outcome_of
+from tests.flows.house import EN, boards, choices, lobby_of, match_of, over, whose
 from tests.flows.process import Process
+from tests.support.people import Person, Playground, Seen
 
-KILLS = 4
-LONGEST_MS = 80
-"""A press takes some tens of milliseconds: the moments fall before, within and after it."""
-UPDATE = 7
-"""The answer that changes the message."""
+RACE, STORED, IDLE, LOBBY, ALONE = "games", "general", "tabletop", "lounge", "attic"
+"""The channels, by what goes on there when the process ends."""
 
 
 @asynccontextmanager
@@ -38,133 +37,106 @@ def shown_asked(table: Seen) -> int:
     return int(choices(table)[0].split(":")[3])
 
 
-def answered_with_a_board(pg: Playground) -> set[str]:
-    """The interactions that Discord took a new board for."""
-    return {
-        exchange.path.split("/interactions/")[1].split("/")[0]
-        for exchange in pg.record
-        if exchange.template.startswith("/interactions/")
-        and exchange.status < 300
-        and exchange.request["type"] == UPDATE
-    }
-
-
-async def press(pg: Playground, people: list[Person], table: Seen, rng: Random) -> Interaction:
-    """A press by whoever's turn it is, just issued."""
-    return forge(pg, whose(table, people), table, rng.choice(choices(table)))
-
-
 async def settled(table: Seen, seer: Person, process: Process) -> Seen:
     """The table once it shows what is stored."""
-    match_id = table.buttons[0]["custom_id"].split(":")[2]
+    match_id = choices(table)[0].split(":")[2]
 
     def true_now() -> bool:
         now = seer.look(table)
         return over(now) or (bool(choices(now)) and shown_asked(now) == process.version(match_id))
 
-    await seer.until(true_now, 30)
+    await seer.until(true_now, PATIENCE)
     return seer.look(table)
 
 
-@pytest.mark.slow
-async def test_killed_at_random_moments_the_bot_loses_no_answered_press_and_takes_none_twice(
-    pg: Playground, tmp_path: Path, alice: Person, bob: Person
+class Race:
+    """A race in which both have played: every answered play is stored, and it goes on when both are ready."""
+
+    def __init__(self, people: list[Person], panels: list[Seen]) -> None:
+        self._people = people
+        self._panels = panels
+        self._answered: set[str] = set()
+        self._stored: list[str] = []
+
+    @classmethod
+    async def begun(cls, people: list[Person]) -> "Race":
+        """After six plays, one that fits among them."""
+        table = await gathered(people, RACE)
+        panels = [await opened(person, table) for person in people]
+        made = cls(people, panels)
+        await racing(people[0], panels[0])
+        for number in range(6):
+            who, panel = people[number % 2], panels[number % 2]
+            outcome = await who.press(panel, custom_id=pairs(who.look(panel))[number])
+            if "⚠️" not in outcome.message.text:
+                made._answered.add(str(outcome.interaction.id))
+        assert made._answered
+        return made
+
+    def kept(self, process: Process) -> None:
+        """What was answered is stored, once."""
+        self._stored = process.requests()
+        assert len(self._stored) == len(set(self._stored))
+        assert self._answered <= set(self._stored)
+
+    async def goes_on(self, process: Process) -> None:
+        """Both say again that they are there, and can play."""
+        for person, panel in zip(self._people, self._panels, strict=True):
+            await waiting(person, panel)
+            await person.press(panel, label=EN("race-ready"))
+        assert pairs(await racing(self._people[0], self._panels[0]))
+        assert set(self._stored) <= set(process.requests())
+
+
+async def started_alone(pg: Playground, person: Person) -> Interaction:
+    """The command of somebody who starts a match against a computer, not answered yet."""
+    command = person.command(ALONE, "play")
+    options = fill(command, {"game": "button_up", "against": "easy"}, [])
+    return await pg.ops.slash(person.user, pg.channel(ALONE).id, int(command["id"]), options)
+
+
+async def test_of_a_kill_in_the_middle_of_everything_nothing_is_lost_and_everything_goes_on(
+    pg: Playground, tmp_path: Path, alice: Person, bob: Person, chloe: Person
 ) -> None:
-    rng = Random(20261121)
     people = [alice, bob]
+    pg.world.add_channel(pg.guild, ALONE)
     async with running(pg, tmp_path) as bot:
-        table = await match_of(alice, bob)
-        presses: list[Interaction] = []
-        for _ in range(KILLS):
-            for _ in range(rng.randrange(1, 3)):
-                if over(table):
-                    table = await match_of(alice, bob)
-                whole = await press(pg, people, table, rng)
-                presses.append(whole)
-                await outcome_of(alice, whole)
-                table = await settled(table, alice, bot)
-            if over(table):
-                table = await match_of(alice, bob)
-            cut = await press(pg, people, table, rng)
-            presses.append(cut)
-            answer = asyncio.ensure_future(outcome_of(alice, cut))
-            await asyncio.wait({answer}, timeout=rng.randrange(LONGEST_MS) / 1000)
+        race = await Race.begun(people)
+        table, idle = await match_of(alice, bob, STORED), await match_of(alice, bob, IDLE)
+        lobby = await lobby_of(alice, LOBBY)
+        await bob.press(lobby, label=EN("lobby-join"))
+        before, old = bot.requests(), choices(table)[0]
+        cut = forge(pg, whose(table, people), table, old)
+        start = forge(pg, alice, lobby, lobby.component(label=EN("lobby-start"))["custom_id"])
+        alone = await started_alone(pg, chloe)
+        async with held_answer(pg, cut) as one, held_answer(pg, start) as two, held_answer(pg, alone) as three:
+            async with asyncio.timeout(PATIENCE):
+                for answer in (one, two, three):
+                    await answer.wait()
             await bot.kill()
-            answer.cancel()
-            stored = bot.requests()
-            assert len(stored) == len(set(stored))
-            missing = answered_with_a_board(pg) & {str(one.id) for one in presses} - set(stored)
-            assert not missing
-            await bot.online()
-            table = await settled(table, alice, bot)
+        race.kept(bot)
+        assert sorted(bot.requests()) == sorted([*before, str(cut.id)])
+        unheard = forge(pg, whose(idle, people), idle, choices(idle)[0])
+        pg.clock.advance(ANSWER_SECONDS)
+        assert (await outcome_of(alice, unheard)).failed
 
-
-async def test_a_press_stored_but_never_answered_is_shown_after_the_restart_and_its_button_is_stale(
-    pg: Playground, tmp_path: Path, alice: Person, bob: Person
-) -> None:
-    async with running(pg, tmp_path) as bot:
-        table = await match_of(alice, bob)
-        before = bot.requests()
-        mover = whose(table, [alice, bob])
-        old = choices(table)[0]
-        async with held(pg, "/interactions/") as arrived:
-            cut = forge(pg, mover, table, old)
-            async with asyncio.timeout(20):
-                await arrived.wait()
-            await bot.kill()
-        assert bot.requests() == [*before, str(cut.id)]
         await bot.online()
+        # A press that was stored and never answered is shown; its button is stale.
         fresh = await settled(table, alice, bot)
         assert shown_asked(fresh) > shown_asked(table)
-        replayed = await outcome_of(mover, forge(pg, mover, fresh, old))
+        replayed = await outcome_of(whose(table, people), forge(pg, whose(table, people), fresh, old))
         assert replayed.message.ephemeral
-        assert bot.requests() == [*before, str(cut.id)]
-
-
-async def test_a_press_that_never_reached_the_bot_is_made_again_with_the_same_button(
-    pg: Playground, tmp_path: Path, alice: Person, bob: Person
-) -> None:
-    async with running(pg, tmp_path) as bot:
-        table = await match_of(alice, bob)
-        await bot.kill()
-        mover = whose(table, [alice, bob])
-        assert (await mover.press(table, custom_id=choices(table)[0])).failed
-        await bot.online()
-        again = await mover.press(table, custom_id=choices(table)[0])
-        assert not again.failed
-        assert shown_asked(await settled(table, alice, bot)) > shown_asked(table)
-
-
-async def test_killed_while_the_first_board_is_on_its_way_the_match_stands_on_the_lobbys_message(
-    pg: Playground, tmp_path: Path, alice: Person, bob: Person
-) -> None:
-    async with running(pg, tmp_path) as bot:
-        lobby = await lobby_of(alice)
-        await bob.press(lobby, label=EN("lobby-join"))
-        async with held(pg, "/interactions/") as arrived:
-            forge(pg, alice, lobby, lobby.component(label=EN("lobby-start"))["custom_id"])
-            async with asyncio.timeout(20):
-                await arrived.wait()
-            await bot.kill()
-        await bot.online()
-        await alice.until(lambda: choices(alice.look(lobby)), 30)
-        table = alice.look(lobby)
-        assert not (await whose(table, [alice, bob]).press(table, custom_id=choices(table)[0])).failed
+        # A press that never reached the bot is made again with the same button.
+        assert not (await whose(idle, people).press(idle, custom_id=choices(idle)[0])).failed
+        assert shown_asked(await settled(idle, alice, bot)) > shown_asked(idle)
+        # A first board that was on its way stands on the lobby's message, and can be played on.
+        await alice.until(lambda: choices(alice.look(lobby)), PATIENCE)
+        begun = alice.look(lobby)
+        assert not (await whose(begun, people).press(begun, custom_id=choices(begun)[0])).failed
         assert bot.lobbies() == 0
-
-
-async def test_killed_before_a_match_against_a_computer_was_shown_the_board_is_posted_after_the_restart(
-    pg: Playground, tmp_path: Path, alice: Person
-) -> None:
-    async with running(pg, tmp_path) as bot:
-        command = alice.command("general", "play")
-        options = fill(command, {"game": "button_up", "against": "easy"}, [])
-        async with held(pg, "/interactions/") as arrived:
-            await pg.ops.slash(alice.user, pg.channel("general").id, int(command["id"]), options)
-            async with asyncio.timeout(20):
-                await arrived.wait()
-            await bot.kill()
-        await bot.online()
-        board = await alice.until(lambda: next((one for one in alice.messages("general") if one.files), None), 30)
-        assert board is not None
-        assert EN("seat-button") in [button["label"] for button in board.buttons]
+        # A match against a computer that was never shown is posted.
+        assert await chloe.until(lambda: boards(chloe, ALONE), PATIENCE)
+        await race.goes_on(bot)
+        taken = bot.requests()
+        assert taken.count(str(cut.id)) == 1
+        assert str(replayed.interaction.id) not in taken

@@ -5,10 +5,9 @@ from pathlib import Path
 import pytest
 
 from bot.app import Bellhop
-from bot.playground import Playground
-from bot.playground.people import Person, Seen
 from tests.flows.house import EN, bellhop, changed, choices, match_of, over, whose
 from tests.flows.office import asked_now, hand_of, sealed
+from tests.support.people import Person, Playground, Seen
 
 SOW = EN("button-up-learn-sow")
 ROUND = EN("button-up-told-scored", round=1, red=0, black=0, name="", points=0).partition(" ")[0]
@@ -117,7 +116,7 @@ async def test_with_a_hand_the_line_stands_in_the_panel_and_is_counted_once_a_qu
     for label in ("+1", EN("form-undo"), "+2"):
         panel = (await alice.press(panel, label=label)).message
         assert STAIRS in panel.text
-    times, _ = (await bot.desk.people.get(alice.id)).lessons["buro_crazy-stairs"]
+    times, _ = (await bot.services.people.get(alice.id)).lessons["buro_crazy-stairs"]
     assert times == 1
     assert STAIRS not in alice.look(table).text
     assert EN("lesson-where") in alice.look(table).text

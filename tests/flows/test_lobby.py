@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from bot.app import Bellhop
-from bot.playground.people import Person
 from tests.flows.house import EN, FR, choices, lobby_of, match_of, over, play_out
+from tests.support.people import Person
 
 pytestmark = pytest.mark.usefixtures("bot")
 
@@ -83,4 +83,4 @@ async def test_a_second_match_of_a_channel_gets_a_thread(alice: Person, bob: Per
     await alice.press(lobby, label="Start")
     card = alice.look(lobby)
     assert EN("watch-button") in [button["label"] for button in card.buttons]
-    assert len(await bot.desk.hall.in_channel(lobby.channel_id)) == 2
+    assert len(await bot.services.hall.in_channel(lobby.channel_id)) == 2

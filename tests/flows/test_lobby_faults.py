@@ -1,25 +1,44 @@
 """A lobby whose message and store do not tell the same: answers that were lost, presses that cross, made-up ids."""
 
 import asyncio
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import replace
+from itertools import count
 from pathlib import Path
+from typing import Any
+from unittest.mock import patch
 
 import pytest
 
 from bot.app import Bellhop
-from bot.lobbies import Change
-from bot.lobby import Lobby
-from bot.playground import Playground
-from bot.playground.errors import ApiError
-from bot.playground.people import Person, Seen
-from games.engine.values import Refusal
+from bot.lobby.lobbies import Change
+from bot.lobby.lobby import LIVE_EXPIRY_MS, Lobby
+from bot.playground.world.errors import ApiError
+from bot.playground.world.world import PATIENCE
+from games.engine.contract.values import Refusal
+from games.engine.store.errors import StoreFull
 from tests.flows.forged import answered, forge, held_answer, outcome_of
 from tests.flows.house import EN, bellhop, choices, lobby_of, match_of, routed, set_up
+from tests.support.clock import ManualClock, ticked
+from tests.support.people import Person, Playground, Seen
 
 
 def lobbies(person: Person) -> list[Seen]:
     """The public messages that can be joined."""
     return [one for one in person.messages("general") if any(":join:" in str(b.get("custom_id")) for b in one.buttons)]
+
+
+def id_of(lobby: Seen) -> str:
+    """The id of the lobby in a message."""
+    return routed(lobby, "join").split(":")[2]
+
+
+async def kept_of(bot: Bellhop, lobby: Seen) -> Lobby:
+    """The same lobby as it is kept."""
+    kept = await bot.lobbies.find(id_of(lobby))
+    assert kept is not None
+    return kept
 
 
 def joined(person: Person, lobby: Seen, guest: str) -> bool:
@@ -31,9 +50,9 @@ async def test_a_lobby_that_discord_took_but_reported_as_an_error_stands_once_an
 ) -> None:
     pg.faults.set("status_502", route="/callback", times=1, when="after")
     await alice.slash("general", "play", game="button_up")
-    (kept,) = await bot.desk.store.lobbies()
-    async with bot.lobbies.lock(kept.id):  # until it stands
-        (kept,) = await bot.desk.store.lobbies()
+    (kept,) = await bot.services.store.lobbies()
+    async with bot.lobbies.locks.of(kept.id):  # until it stands
+        (kept,) = await bot.services.store.lobbies()
     (lobby,) = lobbies(alice)
     assert kept.message_id == lobby.id
     await bob.press(lobby, label=EN("lobby-join"))
@@ -65,7 +84,7 @@ async def test_a_lobby_that_could_not_be_posted_at_all_is_not_kept(bot: Bellhop,
         await alice.until(lambda: [one for one in pg.record if one.status == 403])
         pg.clock.advance(3.5)
         assert (await command).failed
-    assert await bot.desk.store.lobbies() == []
+    assert await bot.services.store.lobbies() == []
 
 
 @pytest.mark.usefixtures("bot")
@@ -99,7 +118,7 @@ async def test_after_a_restart_every_lobby_is_shown_as_it_stands(
     async with bellhop(pg, database) as bot:
         lobby = await lobby_of(alice)
         ident = routed(lobby, "join").split(":")[2]
-        await bot.desk.people.change(bob.id, name="Bob")
+        await bot.services.people.change(bob.id, name="Bob")
         await bot.lobbies.change(ident, lambda now, game: now.join(game, bob.id))
         assert not joined(alice, lobby, "Bob")
     async with bellhop(pg, database):
@@ -115,7 +134,7 @@ async def test_leave_pressed_while_the_table_starts_leaves_its_board_alone(
     start = forge(pg, alice, lobby, routed(lobby, "start"))
     async with held_answer(pg, start) as arrived:
         late = forge(pg, chloe, lobby, routed(lobby, "leave"))
-        await asyncio.wait_for(arrived.wait(), 10)
+        await asyncio.wait_for(arrived.wait(), PATIENCE)
     await outcome_of(alice, start)
     assert (await outcome_of(chloe, late)).message.ephemeral
     assert choices(alice.look(lobby))
@@ -134,11 +153,11 @@ async def test_whoever_leaves_a_lobby_that_starts_at_that_moment_is_told_so(
         return await change(lobby_id, made)
 
     monkeypatch.setattr(bot.lobbies, "change", changed)
-    async with bot.lobbies.lock(ident):  # as while it starts
+    async with bot.lobbies.locks.of(ident):  # as while it starts
         late = forge(pg, bob, lobby, routed(lobby, "leave"))
-        await asyncio.wait_for(waiting.wait(), 10)
+        await asyncio.wait_for(waiting.wait(), PATIENCE)
         before = alice.look(lobby).text
-        await bot.desk.store.delete_lobby(ident)
+        await bot.services.store.delete_lobby(ident)
     assert (await outcome_of(bob, late)).message.text == EN("lobby-refused-gone")
     assert alice.look(lobby).text == before
 
@@ -163,11 +182,93 @@ async def test_a_lobby_of_another_server_cannot_be_joined_or_left(
     kept = await bot.lobbies.find(ident)
     assert kept is not None
     elsewhere = await lobby_of(bob)
-    await bot.desk.store.delete_lobby(ident)
-    await bot.desk.store.save_lobby(replace(kept, guild_id=kept.guild_id + 1).record())
+    await bot.services.store.delete_lobby(ident)
+    await bot.services.store.save_lobby(replace(kept, guild_id=kept.guild_id + 1).record())
     for person, route in ((bob, "join"), (alice, "leave")):
         late = await outcome_of(person, forge(pg, person, elsewhere, routed(lobby, route)))
         assert late.message.text == EN("lobby-refused-gone")
     after = await bot.lobbies.find(ident)
     assert after is not None
     assert after.people == kept.people
+
+
+@contextmanager
+def fails(owner: object, method: str, which: int) -> Iterator[None]:
+    """That call of the method fails as on a full disk, while inside; the others work."""
+    works, calls = getattr(owner, method), count(1)
+
+    async def sometimes(*args: Any) -> Any:
+        if next(calls) == which:
+            raise StoreFull("the disk is full")
+        return await works(*args)
+
+    with patch.object(owner, method, sometimes):
+        yield
+
+
+async def test_a_lobby_that_cannot_be_read_is_passed_over_and_the_others_live_on(
+    pg: Playground, database: Path, alice: Person, caplog: pytest.LogCaptureFixture
+) -> None:
+    clock = ManualClock()
+    async with bellhop(pg, database, clock) as bot:
+        good = await lobby_of(alice)
+        kept = (await kept_of(bot, good)).record()
+        strange = (
+            replace(kept, id="newer", data={**kept.data, "id": "newer", "mood": "merry"}),
+            replace(kept, id="pace", data={**kept.data, "id": "pace", "pace": "glacial"}),
+            replace(kept, id="rule", data={**kept.data, "id": "rule", "options": {"nonesuch": 1}}),
+            replace(kept, id="game", data={**kept.data, "id": "game", "game": "whist"}),
+        )
+        for record in strange:
+            await bot.services.store.save_lobby(replace(record, message_id=None))
+        bot.lobbies._touched.set()
+        assert EN("button-up-name") in (await alice.slash("general", "games")).message.text
+        await clock.advance(LIVE_EXPIRY_MS)
+        await ticked(clock, 0, lambda: EN("lobby-join") not in [one.get("label") for one in alice.look(good).buttons])
+    for ident in ("newer", "pace", "rule", "game"):
+        assert len([one for one in caplog.records if f"lobby {ident} cannot be read" in one.getMessage()]) == 1
+    caplog.clear()
+
+
+async def test_a_lobby_whose_message_could_not_be_stored_is_shown_as_it_stands(
+    bot: Bellhop, alice: Person, bob: Person
+) -> None:
+    with fails(bot.services.store, "save_lobby", 2):
+        lobby = await lobby_of(alice)
+        async with bot.lobbies.locks.of(id_of(lobby)):  # until it was tried
+            assert (await kept_of(bot, lobby)).record().message_id == lobby.id
+    assert [one.message_id for one in await bot.services.store.lobbies()] == [None]
+    await bot.services.people.change(bob.id, name="Bob")
+    await bot.lobbies.change(id_of(lobby), lambda now, game: now.join(game, bob.id))
+    await bot.lobbies.write(id_of(lobby))
+    assert joined(alice, lobby, "Bob")
+    assert lobbies(alice) == [alice.look(lobby)]
+    assert (await kept_of(bot, lobby)).record().message_id == lobby.id
+
+
+async def test_a_lobby_that_was_stored_and_never_posted_is_posted_after_a_restart(
+    pg: Playground, database: Path, alice: Person
+) -> None:
+    async with bellhop(pg, database) as bot:
+        lobby = await lobby_of(alice)
+        kept = await kept_of(bot, lobby)
+        await alice.until(lambda: lobbies(alice))
+        await bot.services.store.save_lobby(kept.with_message(0).record())
+        pg.faults.set("message_deleted", channel_id=str(lobby.channel_id), message_id=str(lobby.id))
+    async with bellhop(pg, database) as bot:
+        await alice.until(lambda: lobbies(alice))
+        (posted,) = lobbies(alice)
+        async with bot.lobbies.locks.of(kept.id):  # until it is learned
+            assert (await kept_of(bot, posted)).message_id == posted.id
+
+
+@pytest.mark.parametrize("error", [StoreFull("the disk is full"), ZeroDivisionError("a mistake of ours")])
+async def test_a_lobby_that_comes_to_nothing_for_whatever_reason_is_not_kept(
+    bot: Bellhop, alice: Person, error: Exception
+) -> None:
+    async def broken(*_: object) -> None:
+        raise error
+
+    with patch.object(bot.lobbies, "sheet", broken):
+        await alice.slash("general", "play", game="button_up")
+    assert await bot.services.store.lobbies() == []

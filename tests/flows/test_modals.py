@@ -5,17 +5,16 @@ from pathlib import Path
 import pytest
 
 from bot.app import Bellhop
-from bot.playground import Playground
-from bot.playground.people import Outcome, Person, Seen
 from games.catalogue import find
 from tests.flows.forged import forge_modal, outcome_of
 from tests.flows.house import EN, bellhop, lobby_of
+from tests.support.people import Person, Playground, PressResult, Seen
 
 GAME = find("button_up")
 NUMBER = next(name for name, field in GAME.Options.model_fields.items() if field.annotation is int)
 
 
-async def asked_for_a_number(host: Person, place: str) -> tuple[Seen, Outcome]:
+async def asked_for_a_number(host: Person, place: str) -> tuple[Seen, PressResult]:
     """A lobby of that host's, and the modal in which they type the value of a house rule."""
     lobby = await lobby_of(host, place)
     setup = (await host.press(lobby, label=EN("lobby-setup"))).message

@@ -10,13 +10,12 @@ from typing import Any
 import pytest
 
 from bot.app import Bellhop
-from bot.playground import Playground
-from bot.playground.people import Person, Seen
-from games.engine import hall
-from games.engine.answers import STOPPING, Player, Receipt
-from games.engine.match import Match
-from games.engine.pace import TEMPOS
-from games.engine.values import Pace, Seat
+from bot.playground.world.world import PATIENCE
+from games.engine.contract.values import Pace, Seat
+from games.engine.hall import hall
+from games.engine.match.answers import STOPPING, Player, Receipt
+from games.engine.match.match import Match
+from games.engine.match.pace import TEMPOS
 from tests.flows.company import (
     PASS,
     act,
@@ -34,6 +33,7 @@ from tests.flows.company import (
 from tests.flows.forged import forge, outcome_of
 from tests.flows.house import EN, bellhop, boards
 from tests.support.clock import ManualClock
+from tests.support.people import Person, Playground, Seen
 
 ORDER = EN("career-poker-order")
 LEFT = f"✓ {ORDER}"
@@ -68,7 +68,7 @@ def did(match: Match, person: Person, people: list[Person]) -> str:
 
 async def run_until(clock: ManualClock, condition: Callable[[], bool]) -> None:
     """Lets the time pass until that is so."""
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(PATIENCE):
         while not condition():
             await clock.advance(10)
 
@@ -120,8 +120,8 @@ async def test_an_order_that_was_about_to_be_played_is_played_after_a_restart_wi
         await act(third, PASS)
         assert did(match, last, people) == ""
     async with bellhop(pg, database, clock, prompt=False) as bot:
-        await run_until(clock, lambda: bot.tables.of(match.id) is not None)
-        again = await bot.desk.hall.find(match.id)
+        await run_until(clock, lambda: bot.boards.of(match.id) is not None)
+        again = await bot.services.hall.find(match.id)
         assert again is not None
         await run_until(clock, lambda: did(again, last, people) == "Passed")
 
@@ -142,11 +142,11 @@ async def test_an_order_that_falls_due_while_the_bot_stops_is_played_after_the_r
         await act(second, PASS)
         await act(third, PASS)
         monkeypatch.setattr(Match, "submit", noted)
-        bot.desk.hall.refuse()
+        bot.services.hall.refuse()
         await run_until(clock, lambda: answers == [STOPPING, STOPPING])  # it is there to be tried again
     async with bellhop(pg, database, clock, prompt=False) as bot:
-        await run_until(clock, lambda: bot.tables.of(match.id) is not None)
-        again = await bot.desk.hall.find(match.id)
+        await run_until(clock, lambda: bot.boards.of(match.id) is not None)
+        again = await bot.services.hall.find(match.id)
         assert again is not None
         await run_until(clock, lambda: did(again, last, people) == "Passed")
 
@@ -194,7 +194,7 @@ async def test_leaving_and_withdrawing_an_order_writes_to_nobody_else(
     pg: Playground, bot: Bellhop, people: list[Person]
 ) -> None:
     _, table, (second, third, last) = await led(bot, people)
-    leads = EN("career-poker-turn-follow", name="").strip()
+    leads = EN("career-poker-turn-follow", name="|").partition("|")[2]
     await last.until(lambda: leads in last.look(table).text and asked(panel(second)))
     await offered(third, ORDER)
     shown = await offered(last, ORDER)
@@ -276,7 +276,7 @@ async def test_an_order_for_a_trick_that_is_over_is_none_for_the_next(
     again = await outcome_of(late, forge(pg, late, fresh, old["custom_id"]))
     assert EN("refused-stale") in again.message.text
     assert button(again.message, ORDER)
-    assert await bot.desk.drafts.order(match, Seat(by_seat(match, people).index(late))) is None
+    assert await bot.services.drafts.order(match, Seat(by_seat(match, people).index(late))) is None
 
 
 async def test_a_stranger_leaves_no_order(pg: Playground, bot: Bellhop, people: list[Person]) -> None:
@@ -287,7 +287,7 @@ async def test_a_stranger_leaves_no_order(pg: Playground, bot: Bellhop, people: 
     stranger = pg.person("Farid")
     said = await outcome_of(stranger, forge(pg, stranger, table, found["custom_id"]))
     assert EN("refused-not-your-seat") in said.message.text
-    assert await bot.desk.drafts.order(match, Seat(by_seat(match, people).index(last))) is None
+    assert await bot.services.drafts.order(match, Seat(by_seat(match, people).index(last))) is None
 
 
 async def test_whoever_takes_a_seat_has_not_left_the_order_of_the_person_before(
@@ -301,7 +301,7 @@ async def test_whoever_takes_a_seat_has_not_left_the_order_of_the_person_before(
     for one in (second, third):
         await act(one, PASS)
     assert match.awaited == (seat,)
-    assert await bot.desk.drafts.order(match, seat) is None
+    assert await bot.services.drafts.order(match, seat) is None
 
 
 async def test_who_begins_to_choose_lets_the_order_go(pg: Playground, database: Path, people: list[Person]) -> None:
@@ -311,9 +311,9 @@ async def test_who_begins_to_choose_lets_the_order_go(pg: Playground, database: 
         await act(second, PASS)
         await act(third, PASS)
         (seat,) = match.awaited
-        assert await bot.desk.drafts.order(match, seat) is not None
-        assert await bot.desk.drafts.change(match, seat, lambda draft: replace(draft, revision=draft.revision + 1))
-        assert await bot.desk.drafts.order(match, seat) is None
+        assert await bot.services.drafts.order(match, seat) is not None
+        assert await bot.services.drafts.change(match, seat, lambda draft: replace(draft, revision=draft.revision + 1))
+        assert await bot.services.drafts.order(match, seat) is None
 
 
 async def test_an_order_that_arrives_as_its_seat_is_asked_is_none(
@@ -321,7 +321,7 @@ async def test_an_order_that_arrives_as_its_seat_is_asked_is_none(
 ) -> None:
     match, _, (second, third, last) = await led(bot, people)
     shown = await offered(last, ORDER)
-    keep = bot.desk.store.save_draft
+    keep = bot.services.store.save_draft
 
     async def late(match_id: str, seat: Seat, asked: int, data: Mapping[str, Any]) -> None:
         monkeypatch.undo()
@@ -329,9 +329,9 @@ async def test_an_order_that_arrives_as_its_seat_is_asked_is_none(
         await act(third, PASS)
         await keep(match_id, seat, asked, data)
 
-    monkeypatch.setattr(bot.desk.store, "save_draft", late)
+    monkeypatch.setattr(bot.services.store, "save_draft", late)
     again = (await last.press(shown, label=ORDER)).message
     assert EN("refused-stale") in again.text
     assert match.awaited == (by_seat(match, people).index(last),)
-    assert await bot.desk.drafts.order(match, match.awaited[0]) is None
+    assert await bot.services.drafts.order(match, match.awaited[0]) is None
     assert asked(again)

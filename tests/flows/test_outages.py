@@ -1,22 +1,22 @@
 """What Discord did not take is sent again: boards, panels, cards and calls."""
 
+import asyncio
 from pathlib import Path
 
 import pytest
 
 from bot.app import Bellhop
-from bot.playground import Playground
-from bot.playground.errors import ApiError
-from bot.playground.people import Person, Seen
-from bot.playground.ratelimits import limited
-from games.engine.answers import Player
-from tests.flows.forged import answered
-from tests.flows.house import EN, bellhop, boards, changed, choices, match_of, whose
+from bot.playground.site.ratelimits import limited
+from bot.playground.world.errors import ApiError
+from games.engine.match.answers import Player
+from tests.flows.forged import answered, forge, held, outcome_of
+from tests.flows.house import EN, bellhop, boards, changed, choices, match_behind, match_of, only, whose
 from tests.flows.reader import Reader
 from tests.flows.test_card import link
 from tests.flows.test_faults import EDIT, in_thread, match_id, moved_from_afar, moved_on, noted
-from tests.flows.test_reminders import HOUR, MINUTE, awaited, called, only, saying, started, turned
+from tests.flows.test_reminders import HOUR, MINUTE, awaited, called, saying, started, turned
 from tests.support.clock import ManualClock, ticked
+from tests.support.people import Person, Playground, Seen
 
 
 def blocked(seconds: int) -> ApiError:
@@ -37,8 +37,24 @@ async def test_a_board_for_which_the_library_gave_up_waiting_is_written_a_while_
         await moved_from_afar([alice, bob], table)
         await ticked(clock, 0, lambda: len([one for one in pg.record if one.status == 429]) == 5)
         await ticked(clock, 5, lambda: moved_on(alice, table))
-        assert not bot.desk.lost
+        assert not bot.services.lost
     caplog.clear()  # the library warns of limits that are met
+
+
+async def test_a_press_whose_holding_discord_did_not_take_still_brings_its_result(
+    bot: Bellhop, pg: Playground, alice: Person, bob: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await match_of(alice, bob)
+    other = bob if whose(table, [alice, bob]) is alice else alice
+    match = await match_behind(bot, table)
+    monkeypatch.setattr("bot.match.presses.PATIENCE", 0)  # every press is held at once
+    async with match._lock:
+        with answered(pg, "/interactions", ApiError(0, status=400), "POST"):
+            async with held(pg, "/interactions") as arrived:
+                pressed = forge(pg, other, table, choices(table)[0])
+                await asyncio.wait_for(arrived.wait(), 10)
+    said = (await outcome_of(other, pressed)).message
+    assert EN("why-button") in [button.get("label") for button in said.buttons]
 
 
 async def test_while_no_press_can_arrive_nobody_is_struck_and_the_board_names_the_new_deadline(
@@ -47,8 +63,7 @@ async def test_while_no_press_can_arrive_nobody_is_struck_and_the_board_names_th
     clock = ManualClock()
     async with bellhop(pg, database, clock) as bot:
         table = await match_of(alice, bob)
-        match = await bot.desk.hall.find(match_id(table))
-        assert match is not None
+        match = await match_behind(bot, table)
         version = match.moment.version
         await clock.advance(30_000)
         await bot.on_disconnect()
@@ -74,7 +89,9 @@ async def test_a_panel_that_discord_lets_wait_is_written_when_the_time_it_asked_
         panel = (await other.press(table, label=EN("seat-button"))).message
         with answered(pg, "/webhooks", blocked(60)):
             await mover.press(table, custom_id=choices(table)[0])
-            await ticked(clock, 0, lambda: [one for one in pg.record if one.status == 429])
+            await ticked(
+                clock, 0, lambda: [one for one in pg.record if one.status == 429 and str(panel.id) in one.path]
+            )
         for _ in range(59):
             await clock.advance(1_000)
         assert other.look(panel).files == panel.files
@@ -96,7 +113,7 @@ async def test_the_result_that_a_card_could_not_show_is_written_a_while_later(
             await ticked(clock, 0, lambda: written(pg, card)[-1] == 503)
         with answered(pg, "/channels", limited(0.001, error=ApiError(30046), scope="user")):
             await ticked(clock, 30, lambda: written(pg, card)[-5:] == [429] * 5)  # the library tries five times
-        bot.desk.hall.let_go(0)
+        bot.services.hall.let_go(0)
         await ticked(clock, 30, lambda: "🏆" in alice.look(card).text)
     caplog.clear()  # the library warns of limits that are met
 
@@ -120,7 +137,7 @@ async def test_the_end_that_a_panel_could_not_show_is_written_a_while_later(
             await alice.press(asked, label=EN("resign-yes"))
             await ticked(clock, 0, lambda: [one for one in pg.record if one.status == 429])
         assert choices(mover.look(panel))
-        bot.desk.hall.let_go(0)
+        bot.services.hall.let_go(0)
         await ticked(clock, 30, lambda: not choices(mover.look(panel)))
 
 
@@ -179,16 +196,16 @@ async def test_a_board_that_waits_to_be_posted_has_one_writer_also_when_its_matc
     async with turned(pg, database, clock) as bot:
         table = await match_of(alice, bob, pace="none")
         await noted(bot, table)
-        writer = bot.tables.of(match_id(table))
+        writer = bot.boards.of(match_id(table))
         clock.jump(HOUR)
         with answered(pg, "/channels", ApiError(0, status=503, message="503"), "POST"):
             await moved_from_afar(people, table)
             await ticked(clock, 0, lambda: sent_in_vain(pg))
-            bot.desk.hall.let_go(0)
+            bot.services.hall.let_go(0)
             await clock.advance(0)
             await moved_from_afar(people, table)
             await noted(bot, table)
-            assert bot.tables.of(match_id(table)) is writer
+            assert bot.boards.of(match_id(table)) is writer
         version = (await only(bot, alice)).moment.version
         await ticked(clock, 1, lambda: [one.id for one in boards(alice)] not in ([], [table.id]))
         await clock.advance(5 * MINUTE)
@@ -205,12 +222,12 @@ async def test_a_board_that_cannot_be_shown_is_forgotten_with_the_end_of_its_mat
     await noted(bot, table)
     pg.faults.set("permission_lost", channel_id=str(table.channel_id), permission="VIEW_CHANNEL")
     await moved_from_afar([alice, bob], table)
-    await ticked(ManualClock(), 0, lambda: bot.desk.lost)
+    await ticked(ManualClock(), 0, lambda: bot.services.lost)
     match = await only(bot, alice)
     seat = match.awaited[0]
     await match.resign(seat, Player(match.players[seat]), "resign")
-    await ticked(ManualClock(), 0, lambda: bot.tables.of(match.id) is None)
-    assert not bot.desk.lost
+    await ticked(ManualClock(), 0, lambda: bot.boards.of(match.id) is None)
+    assert not bot.services.lost
 
 
 def sent_in_vain(pg: Playground) -> bool:

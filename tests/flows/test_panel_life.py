@@ -9,12 +9,12 @@ import discord
 import pytest
 
 from bot.app import Bellhop
-from bot.playground import Playground
-from bot.playground.people import Person, Seen
-from bot.seat import TOKEN_MS
+from bot.match.panel.panel import TOKEN_MS
+from bot.playground.world.world import PATIENCE
 from tests.flows.forged import forge, outcome_of
 from tests.flows.house import EN, bellhop, changed, choices, match_of, whose
 from tests.support.clock import ManualClock
+from tests.support.people import Person, Playground, Seen
 
 
 @pytest.fixture
@@ -32,9 +32,9 @@ async def bot(pg: Playground, database: Path, clock: ManualClock) -> AsyncIterat
 async def table(bot: Bellhop, alice: Person, bob: Person) -> Seen:
     """The table of a match without a clock, started and kept."""
     shown = await match_of(alice, bob, pace="none")
-    match = await bot.desk.hall.find(choices(shown)[0].split(":")[2])
+    match = await bot.services.hall.find(choices(shown)[0].split(":")[2])
     assert match is not None
-    await bot.tables.get(match)
+    await bot.boards.get(match)
     return shown
 
 
@@ -93,7 +93,7 @@ async def test_a_panel_of_a_match_that_was_let_go_becomes_refresh_all_the_same(
     bot: Bellhop, clock: ManualClock, table: Seen, alice: Person
 ) -> None:
     panel = await opened(alice, table)
-    bot.desk.hall.let_go(0)
+    bot.services.hall.let_go(0)
     await clock.advance(TOKEN_MS - 1)
     assert not refresh(alice, panel)
     await clock.advance(1)
@@ -106,7 +106,7 @@ async def test_a_panel_of_a_match_that_was_let_go_follows_it_when_it_is_played_o
     mover = whose(table, [alice, bob])
     other = bob if mover is alice else alice
     panel = await opened(other, table)
-    bot.desk.hall.let_go(0)
+    bot.services.hall.let_go(0)
     await mover.press(table, custom_id=choices(table)[0])
     assert (await changed(other, panel)).files != panel.files
 
@@ -136,7 +136,7 @@ async def test_a_panel_that_its_person_dismissed_hurts_nobody(
     await mover.press(table, custom_id=choices(table)[0])
     await changed(mover, table)
     assert (await opened(other, table)).files
-    assert await bot.desk.hall.open_count() == 1
+    assert await bot.services.hall.open_count() == 1
 
 
 async def test_a_write_of_a_panel_that_was_lost_is_made_again_a_while_later(
@@ -154,7 +154,7 @@ async def test_a_write_of_a_panel_that_was_lost_is_made_again_a_while_later(
     with monkeypatch.context() as patch:
         patch.setattr(discord.Webhook, "edit_message", lost)
         await mover.press(table, custom_id=choices(table)[0])
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(PATIENCE):
             await tried.wait()
     assert other.look(panel).files == panel.files
     await clock.advance(5_000)

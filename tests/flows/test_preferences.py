@@ -6,9 +6,8 @@ from pathlib import Path
 import pytest
 
 from bot.app import Bellhop
-from bot.playground import Playground
-from bot.playground.people import Person, Seen
 from tests.flows.house import EN, FR, bellhop, choices, lobby_of, match_of, routed, whose
+from tests.support.people import Person, Playground, Seen
 
 
 async def preferences(person: Person) -> Seen:
@@ -124,7 +123,7 @@ async def test_an_error_is_one_sentence_in_the_persons_language_with_an_id_that_
     async def broken(_: object) -> None:
         raise ZeroDivisionError("a mistake of ours")
 
-    monkeypatch.setattr(bot.desk.store, "lobby", broken)
+    monkeypatch.setattr(bot.services.store, "lobby", broken)
     said = (await bob.press(lobby, label=EN("lobby-join"))).message
     (ours,) = [one for one in caplog.records if one.name == "bellhop.router" and one.levelno == logging.ERROR]
     ident = ours.getMessage().split()[0]

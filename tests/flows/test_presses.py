@@ -8,25 +8,20 @@ import discord
 import pytest
 
 from bot.app import Bellhop
-from bot.playground import Playground
-from bot.playground.people import Person, Seen
-from games.engine.answers import Player, Receipt
-from games.engine.match import Match
+from bot.playground.world.world import PATIENCE
+from games.engine.match.answers import Player, Receipt
+from games.engine.match.match import Match
 from tests.flows.forged import forge, held_answer, outcome_of
-from tests.flows.house import EN, bellhop, changed, choices, lobby_of, match_of, whose
-
-
-async def match_shown(bot: Bellhop, table: Seen) -> Match:
-    """The match behind a table."""
-    match = await bot.desk.hall.find(table.buttons[0]["custom_id"].split(":")[2])
-    assert match is not None
-    return match
+from tests.flows.house import EN, bellhop, changed, choices, lobby_of, match_behind, match_of, seat_of, whose
+from tests.support.people import Person, Playground
 
 
 async def presses(bot: Bellhop, match: Match) -> list[str]:
     """The presses that brought something, in order."""
     return [
-        entry.request for entry in await bot.desk.store.events(match.id) if entry.request and entry.request != "open"
+        entry.request
+        for entry in await bot.services.store.events(match.id)
+        if entry.request and entry.request != "open"
     ]
 
 
@@ -57,12 +52,12 @@ async def test_a_match_is_started_once_by_two_presses_at_once(bot: Bellhop, alic
     await bob.press(lobby, label=EN("lobby-join"))
     outcomes = await asyncio.gather(*(alice.press(lobby, label=EN("lobby-start")) for _ in range(2)))
     assert not any(outcome.failed for outcome in outcomes)
-    assert await bot.desk.hall.open_count() == 1
+    assert await bot.services.hall.open_count() == 1
 
 
 async def test_of_a_double_press_both_are_answered_and_one_counts(bot: Bellhop, alice: Person, bob: Person) -> None:
     table = await match_of(alice, bob)
-    match = await match_shown(bot, table)
+    match = await match_behind(bot, table)
     before = match.moment.asked
     mover = whose(table, [alice, bob])
     outcomes = await asyncio.gather(*(mover.press(table, custom_id=choices(table)[0]) for _ in range(2)))
@@ -78,7 +73,7 @@ async def test_two_different_choices_at_once_count_as_one_action(bot: Bellhop, a
     first, second, *_ = choices(table)
     outcomes = await asyncio.gather(*(mover.press(table, custom_id=one) for one in (first, second)))
     assert not any(outcome.failed for outcome in outcomes)
-    match = await match_shown(bot, table)
+    match = await match_behind(bot, table)
     assert len(await presses(bot, match)) == 1
 
 
@@ -92,7 +87,7 @@ async def test_a_stale_press_changes_nothing_and_says_so(
     await first.press(table, custom_id=old)
     while whose(fresh := alice.look(table), people) is not first:
         await whose(fresh, people).press(fresh, custom_id=choices(fresh)[0])
-    match = await match_shown(bot, table)
+    match = await match_behind(bot, table)
     version = match.moment.version
     stale = await outcome_of(first, forge(pg, first, table, old))
     assert stale.message.ephemeral
@@ -117,12 +112,12 @@ async def test_a_refusal_that_is_slow_to_arrive_holds_up_nobody_elses_board(
     bot: Bellhop, pg: Playground, alice: Person, bob: Person
 ) -> None:
     table = await match_of(alice, bob)
-    match = await match_shown(bot, table)
+    match = await match_behind(bot, table)
     mover = whose(table, [alice, bob])
     other = bob if mover is alice else alice
     wrong = forge(pg, other, table, choices(table)[0])
     async with held_answer(pg, wrong) as arrived:
-        await asyncio.wait_for(arrived.wait(), 10)
+        await asyncio.wait_for(arrived.wait(), PATIENCE)
         (seat,) = match.awaited
         action = match.game.fallback(match.moment.state, seat)
         assert isinstance(await match.submit(seat, Player(mover.id), action, "from afar"), Receipt)
@@ -135,7 +130,7 @@ async def test_ids_of_another_match_act_on_that_match_alone_and_only_for_its_pla
 ) -> None:
     mine = await match_of(alice, bob)
     theirs = await match_of(bob, chloe, "games")
-    match = await match_shown(bot, theirs)
+    match = await match_behind(bot, theirs)
     version = match.moment.version
     forged = await outcome_of(alice, forge(pg, alice, mine, choices(theirs)[0]))
     assert forged.message.text == EN("refused-not-your-seat")
@@ -185,7 +180,7 @@ async def test_forged_custom_ids_are_answered_and_change_nothing(
     bot: Bellhop, pg: Playground, alice: Person, bob: Person
 ) -> None:
     table = await match_of(alice, bob)
-    match = await match_shown(bot, table)
+    match = await match_behind(bot, table)
     version = match.moment.version
     other = bob if whose(table, [alice, bob]) is alice else alice
     forged = [garbage.replace("{match}", match.id) for garbage in GARBAGE]
@@ -233,14 +228,13 @@ async def test_no_message_for_all_becomes_a_panel_whatever_is_pressed_on_it(
     bot: Bellhop, pg: Playground, alice: Person, bob: Person, route: str
 ) -> None:
     table = await match_of(alice, bob)
-    match = await match_shown(bot, table)
+    match = await match_behind(bot, table)
     lobby = await lobby_of(bob)
     before = lobby.data["components"]
     shown = await outcome_of(alice, forge(pg, alice, lobby, f"b1:{route}:{match.id}:"))
     assert shown.message.ephemeral
-    seat = match.seat_of(alice.id)
-    assert seat is not None
-    post = await bot.desk.store.post(match.id, "panel", int(seat))
+    seat = seat_of(match, alice)
+    post = await bot.services.store.post(match.id, "panel", int(seat))
     assert post is None or post.message_id != lobby.id
     await alice.press(table, label=EN("seat-button"))
     assert alice.look(lobby).data["components"] == before
@@ -273,7 +267,7 @@ async def test_the_same_request_arriving_twice_counts_once(
         await whose(table, [alice, bob]).press(table, custom_id=choices(table)[0])
         pg.faults.clear()
         await changed(alice, table)
-        match = await match_shown(bot, table)
+        match = await match_behind(bot, table)
         assert len(await presses(bot, match)) == 1
 
 

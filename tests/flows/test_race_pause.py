@@ -1,10 +1,9 @@
 """A race is paused together, and goes on by its ready check alone."""
 
 from bot.app import Bellhop
-from bot.playground import Playground
-from bot.playground.people import Person
 from tests.flows.forged import forge, outcome_of
-from tests.flows.house import EN, routed
+from tests.flows.house import EN, only, routed
+from tests.support.people import Person, Playground
 
 
 async def test_a_race_that_is_held_is_not_started_by_one_who_wants_to_go_on(
@@ -13,9 +12,7 @@ async def test_a_race_that_is_held_is_not_started_by_one_who_wants_to_go_on(
     lobby = (await alice.slash("general", "play", game="biesti_boys")).message
     await bob.press(lobby, label=EN("lobby-join"))
     table = (await alice.press(lobby, label=EN("lobby-start"))).message
-    (card,) = await bot.desk.hall.of_player(alice.id)
-    match = await bot.desk.hall.find(card.record.id)
-    assert match is not None
+    match = await only(bot, alice)
     assert match.held
     listed = (await alice.slash("general", "games")).message
     sheet = (await alice.press(listed, custom_id=routed(listed, "more"))).message

@@ -6,11 +6,11 @@ from pathlib import Path
 import pytest
 
 from bot.app import Bellhop
-from bot.playground import Playground
-from bot.playground.people import Person, Seen
+from bot.playground.world.world import PATIENCE
 from games.biesti_boys.values import Play
-from games.engine.match import Match
-from games.engine.values import Seat
+from games.engine.contract.values import Seat
+from games.engine.match.match import Match
+from games.engine.time import SystemClock
 from tests.flows.course import (
     button_of,
     fitting,
@@ -26,6 +26,7 @@ from tests.flows.course import (
 from tests.flows.forged import forge, held_message, outcome_of
 from tests.flows.house import EN, FR, bellhop, over, routed, set_up
 from tests.support.clock import ManualClock
+from tests.support.people import Person, Playground, Seen
 
 A, B = Seat(0), Seat(1)
 
@@ -79,6 +80,13 @@ async def test_the_panel_in_a_direct_message_is_ready_by_its_button(bot: Bellhop
         assert after.id == panel.id
 
 
+def play_of(match: Match, code: str) -> Play:
+    """The play behind a code, or behind the custom_id of a button."""
+    play = match.game.decode(code.rsplit(":", maxsplit=1)[-1])
+    assert isinstance(play, Play)
+    return play
+
+
 def labels(seen: Seen) -> list[str]:
     return [str(button.get("label")) for button in seen.buttons]
 
@@ -94,10 +102,24 @@ async def test_a_play_is_answered_in_the_pressers_own_panel_and_no_other_slot_mo
     assert played.id == panel.id
     assert not played.files
     assert match.moment.state.played == 1
-    _, slot, _, lift, _ = code.split(".")
-    kept = [n for n in range(12) if n // 4 != int(slot) - 1 and n % 4 != "abcd".index(lift)]
+    play = play_of(match, code)
+    kept = [n for n in range(12) if n // 4 != play.slot and n % 4 != play.shaft]
     assert [labels(played)[n] for n in kept] == [before[n] for n in kept]
-    assert played.text.startswith(f"**{who.user.name} plays")
+    assert played.text.startswith("**You play")
+
+
+async def test_a_button_of_the_release_before_plays_nothing_and_its_panel_stays_fresh(
+    bot: Bellhop, pg: Playground, alice: Person, bob: Person
+) -> None:
+    _, match, panels = await started(bot, [alice, bob])
+    who, panel, seat = await able(match, [alice, bob], panels)
+    code = fitting(match, seat)[0]
+    old = button_of(panel, code).replace(code, "p.1.4.a.1")
+    answered = (await outcome_of(who, forge(pg, who, panel, old))).message
+    assert EN("refused-unknown-action") in answered.text
+    assert match.moment.state.played == 0
+    await who.press(answered, custom_id=button_of(answered, code))
+    assert match.moment.state.played == 1
 
 
 async def test_a_mistake_is_said_at_once_and_locks_for_half_a_second(
@@ -105,7 +127,7 @@ async def test_a_mistake_is_said_at_once_and_locks_for_half_a_second(
 ) -> None:
     clock = ManualClock()
     async with bellhop(pg, database, clock) as bot:
-        clock.settle = bot.desk.hall.settle
+        clock.settle = bot.services.hall.settle
         _, match, (panel, _) = await started(bot, [alice, bob])
         wrong = next(one for one in pairs(panel) if one not in promising(match, panel))
         first = (await alice.press(panel, custom_id=wrong)).message
@@ -129,8 +151,8 @@ async def test_a_lost_race_is_said_kindly_with_what_was_first_and_by_how_much(
         other = bob if who is alice else alice
         theirs = other.look(panels[1 - seat])
         for code in fitting(match, seat):
-            lift = code.split(".")[3]
-            rival = [one for one in promising(match, theirs) if f".{lift}." in one]
+            lift = play_of(match, code).shaft
+            rival = [one for one in promising(match, theirs) if play_of(match, one).shaft == lift]
             await who.press(panel, custom_id=button_of(who.look(panel), code))
             lost = [one for one in rival if one.split(":")[-1].rsplit(".", 1)[0] not in still(match, Seat(1 - seat))]
             if lost and match.moment.state.blocked is None:
@@ -183,13 +205,14 @@ async def test_a_press_is_answered_while_its_panel_is_being_written_and_the_newe
     who, panel, seat = await able(match, [alice, bob], panels)
     other, theirs = (bob, panels[1]) if who is alice else (alice, panels[0])
     code = fitting(match, seat)[0]
-    lift = code.split(".")[3]
+    lift = play_of(match, code).shaft
     async with held_message(pg, theirs) as arrived:
         await who.press(panel, custom_id=button_of(panel, code))
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(PATIENCE):
             await arrived.wait()
         shown = other.look(theirs)
-        wrong = next(one for one in pairs(shown) if f".{lift}." not in one and one not in promising(match, shown))
+        likely = promising(match, shown)
+        wrong = next(one for one in pairs(shown) if play_of(match, one).shaft != lift and one not in likely)
         answered = (await outcome_of(other, forge(pg, other, other.look(theirs), wrong))).message.text
         assert "it comes back" in answered or match.moment.state.blocked is not None
     await other.until(lambda: set(fitting(match, Seat(1 - seat))) <= codes(other.look(theirs)))
@@ -200,17 +223,20 @@ def codes(panel: Seen) -> set[str]:
     return {one.split(":")[-1] for one in pairs(panel)}
 
 
-async def test_a_whole_race_ends_with_the_report_of_its_fairness(bot: Bellhop, alice: Person, bob: Person) -> None:
-    table, match, panels = await started(bot, [alice, bob])
-    await asyncio.gather(*(run_out(match, who, panel) for who, panel in zip((alice, bob), panels, strict=True)))
-    await alice.until(lambda: over(alice.look(table)))
-    figures = match.view(None).figures(A)
-    report = next(line for line in alice.look(table).text.splitlines() if line.startswith("-# Alice: "))
-    assert f"{figures.plays} play" in report
-    assert f"{figures.lates} too late" in report
-    assert "reaction" in report
-    await bob.until(lambda: "reaction" in bob.look(panels[1]).text)
-    assert bob.look(panels[1]).files
+async def test_a_whole_race_ends_with_the_report_of_its_fairness(
+    pg: Playground, database: Path, alice: Person, bob: Person
+) -> None:
+    async with bellhop(pg, database, SystemClock()) as bot:  # it tells how quick people are: that takes real time
+        table, match, panels = await started(bot, [alice, bob])
+        await asyncio.gather(*(run_out(match, who, panel) for who, panel in zip((alice, bob), panels, strict=True)))
+        await alice.until(lambda: over(alice.look(table)))
+        figures = match.view(None).figures(A)
+        report = next(line for line in alice.look(table).text.splitlines() if line.startswith("-# Alice: "))
+        assert f"{figures.plays} play" in report
+        assert f"{figures.lates} too late" in report
+        assert "reaction" in report
+        await bob.until(lambda: "reaction" in bob.look(panels[1]).text)
+        assert bob.look(panels[1]).files
 
 
 @pytest.mark.usefixtures("bot")
@@ -248,3 +274,22 @@ async def test_by_turns_the_match_starts_at_once_with_hands_by_direct_message(
     assert not match.moment.paused
     assert len(match.awaited) == 1
     await alice.until(lambda: all(any(seen.files for seen in person.dms) for person in (alice, bob)))
+
+
+async def test_the_rematch_of_two_starts_by_itself_when_both_are_in_though_four_could_play(
+    bot: Bellhop, alice: Person, bob: Person, chloe: Person
+) -> None:
+    table = await gathered([alice, bob])
+    match = await match_of(bot, table)
+    await match.end("end")
+    await alice.until(lambda: over(alice.look(table)))
+    lobby = (await bob.press(table, label=EN("rematch-button"))).message
+    assert EN("lobby-kept", name="Alice") in lobby.text
+    assert EN("lobby-self-start") in lobby.text
+    assert EN("lobby-maybe") not in lobby.text
+    assert (await chloe.press(lobby, label=EN("lobby-join"))).message.text == FR("lobby-refused-full")
+    await alice.press(lobby, label=EN("lobby-join"))
+    await alice.until(lambda: EN("seat-button") in labels(alice.look(lobby)))
+    again = await match_of(bot, alice.look(lobby))
+    assert again.id != match.id
+    assert len(again.players) == 2

@@ -8,17 +8,29 @@ from pathlib import Path
 import pytest
 
 from bot.app import Bellhop
-from bot.calls import CALL
-from bot.playground import Playground
-from bot.playground.people import PATIENCE, Person, Seen
-from bot.reminders import REMINDER
-from games.engine.answers import Player
-from games.engine.match import Match
-from games.engine.match_events import Motion
-from games.engine.values import Seat
+from bot.playground.world.world import PATIENCE
+from bot.store.posts import CALL, REMINDER
+from games.engine.contract.values import Seat
+from games.engine.match.answers import Player
+from games.engine.match.match import Match
+from games.engine.match.match_events import Motion
 from tests.flows.forged import old_edits_refused
-from tests.flows.house import EN, bellhop, boards, choices, lobby_of, match_of, over, routed, set_up, whose
+from tests.flows.house import (
+    EN,
+    bellhop,
+    boards,
+    choices,
+    lobby_of,
+    match_of,
+    only,
+    over,
+    routed,
+    seat_of,
+    set_up,
+    whose,
+)
 from tests.support.clock import ManualClock
+from tests.support.people import Person, Playground, Seen
 
 GAME = EN("button-up-name")
 SECOND, MINUTE, HOUR = 1_000, 60_000, 3_600_000
@@ -29,7 +41,7 @@ DAY = 24 * HOUR
 async def turned(pg: Playground, database: Path, clock: ManualClock) -> AsyncIterator[Bellhop]:
     """The bot with that clock, which goes on only when matches have seen to what was due."""
     async with bellhop(pg, database, clock) as bot:
-        clock.settle = bot.desk.hall.settle
+        clock.settle = bot.services.hall.settle
         try:
             yield bot
         finally:
@@ -44,14 +56,6 @@ async def started(host: Person, guest: Person, pace: str, target: int = 15) -> N
     await host.submit(await host.press(rule, label=EN("setup-type")), {"value": str(target)})
     await guest.press(lobby, label=EN("lobby-join"))
     await host.press(lobby, label=EN("lobby-start"))
-
-
-async def only(bot: Bellhop, user: Person) -> Match:
-    """The one match in which a person plays."""
-    (card,) = await bot.desk.hall.of_player(user.id)
-    match = await bot.desk.hall.find(card.record.id)
-    assert match is not None
-    return match
 
 
 def awaited(match: Match, people: list[Person]) -> Person:
@@ -163,7 +167,7 @@ async def test_without_a_clock_a_pause_takes_the_reminder_away_and_it_counts_all
         await later(clock, 2 * DAY)
         await mover.until(lambda: saying(mover, "reminder-waiting"))
         async with asyncio.timeout(PATIENCE):
-            while (sent := await bot.desk.store.post(match.id, REMINDER, int(match.awaited[0]))) is None or (
+            while (sent := await bot.services.store.post(match.id, REMINDER, int(match.awaited[0]))) is None or (
                 not sent.message_id
             ):
                 pass  # it is being noted
@@ -178,8 +182,7 @@ async def test_after_three_time_outs_a_computer_plays_on_and_one_press_gives_the
         await match_of(alice, bob)
         match = await only(bot, alice)
         silent = awaited(match, [alice, bob])
-        seat = match.seat_of(silent.id)
-        assert seat is not None
+        seat = seat_of(match, silent)
         await played_by_the_clock(match, clock, seat)
         await silent.until(lambda: saying(silent, "takeover-text"))
         (word,) = saying(silent, "takeover-text")
@@ -265,7 +268,7 @@ async def test_by_mail_nobody_is_called_in_their_quiet_hours_and_their_clock_sta
     clock.jump(DAY - clock.wall() % DAY)  # midnight in Greenwich
     async with turned(pg, database, clock) as bot:
         for person in (alice, bob):
-            await bot.desk.people.change(person.id, quiet=(22 * 60, 7 * 60, "UTC"))
+            await bot.services.people.change(person.id, quiet=(22 * 60, 7 * 60, "UTC"))
         await started(alice, bob, "mail")
         match = await only(bot, alice)
         mover = awaited(match, [alice, bob])
@@ -284,7 +287,7 @@ async def test_by_mail_whoever_acted_and_must_act_again_is_not_called_when_the_m
     async with turned(pg, database, clock) as bot:
         await started(alice, bob, "mail", target=50)
         mover, panel = await acting_again(bot, [alice, bob])
-        bot.desk.hall.let_go(0)
+        bot.services.hall.let_go(0)
         await later(clock, 12 * HOUR)
         await mover.until(lambda: saying(mover, "reminder-clock"))
         await mover.press(panel, label=EN("in-words-button"))  # by then whoever is to be called was
@@ -319,7 +322,7 @@ async def test_a_match_by_mail_goes_on_for_weeks_with_a_restart_a_day_and_no_old
     with old_edits_refused(pg):
         while days < 21:
             async with turned(pg, database, clock) as bot:
-                match = await bot.desk.hall.find(ident)
+                match = await bot.services.hall.find(ident)
                 assert match is not None
                 mover = awaited(match, people)
                 await called(bot, match, match.awaited[0])
@@ -337,7 +340,7 @@ async def test_a_match_by_mail_goes_on_for_weeks_with_a_restart_a_day_and_no_old
 async def called(bot: Bellhop, match: Match, seat: Seat) -> None:
     """Returns when it is noted that a seat was called for its present question, or need not be."""
     async with asyncio.timeout(PATIENCE):
-        while (post := await bot.desk.store.post(match.id, CALL, int(seat))) is None or (
+        while (post := await bot.services.store.post(match.id, CALL, int(seat))) is None or (
             post.version != match.moment.asked[seat]
         ):
             pass

@@ -7,17 +7,30 @@ import pytest
 from sqlalchemy import update
 
 from bot.app import Bellhop
-from bot.back_soon import FRESH_MS
-from bot.calls import CALL
-from bot.playground import Playground
-from bot.playground.people import Person
-from games.engine.answers import Player
-from games.engine.errors import StoreError
-from games.engine.schema import EVENT, POST
-from games.engine.store import Store
-from tests.flows.house import EN, bellhop, changed, choices, lobby_of, match_of, over, play_out, to_move, whose
+from bot.match.board.back_soon import FRESH_MS
+from bot.playground.world.world import PATIENCE
+from bot.store.posts import CALL
+from games.engine.match.answers import Player
+from games.engine.store.errors import StoreError
+from games.engine.store.schema import EVENT, POST
+from games.engine.store.store import Store
+from tests.flows.house import (
+    EN,
+    bellhop,
+    changed,
+    choices,
+    lobby_of,
+    match_of,
+    only,
+    over,
+    play_out,
+    seat_of,
+    to_move,
+    whose,
+)
 from tests.flows.office import duellists, hand_of, office, sealed, showing
 from tests.support.clock import ManualClock
+from tests.support.people import Person, Playground
 
 
 async def test_old_buttons_go_on_after_a_restart(pg: Playground, database: Path, alice: Person, bob: Person) -> None:
@@ -44,12 +57,12 @@ async def test_a_match_that_cannot_be_read_does_not_hinder_the_others(
 ) -> None:
     async with bellhop(pg, database) as bot:
         tables = [await match_of(alice, bob, place) for place in ("general", "games")]
-        broken, sound = [(await bot.desk.store.matches_shown_in(table.channel_id))[0].record.id for table in tables]
-        async with bot.desk.store._database.write() as connection:
+        broken, sound = [(await bot.services.store.matches_shown_in(table.channel_id))[0].record.id for table in tables]
+        async with bot.services.store._database.write() as connection:
             await connection.execute(update(EVENT).where(EVENT.c.match_id == broken).values(kind="unknown"))
             await connection.execute(update(POST).values(version=0))
     async with bellhop(pg, database) as bot:
-        await pg.world.until(lambda: bot.tables.of(sound) is not None)
+        await pg.world.until(lambda: bot.boards.of(sound) is not None)
         assert over(await play_out(tables[1], [alice, bob]))
         said = await alice.press(tables[0], custom_id=choices(alice.look(tables[0]))[0])
         assert said.messages[-1].text.startswith(EN("error-unknown", id="").split("(")[0].strip())
@@ -82,8 +95,8 @@ async def test_of_a_start_that_was_cut_short_the_match_stands_where_its_lobby_di
             await alice.press(lobby, label=EN("lobby-start"))
     async with bellhop(pg, database) as bot:
         await alice.until(lambda: choices(alice.look(lobby)))
-        assert await bot.desk.store.lobbies() == []
-        assert await bot.desk.hall.open_count() == 1
+        assert await bot.services.store.lobbies() == []
+        assert await bot.services.hall.open_count() == 1
 
 
 @pytest.mark.parametrize("pace", ["live", "relaxed", "none"])
@@ -98,9 +111,7 @@ async def test_whoever_was_not_called_before_the_process_ended_is_called_after_t
         await _caught_up(bot)
         await clock.advance(20_000)
         await mover.until(lambda: mover.dms)
-        (card,) = await bot.desk.hall.of_player(mover.id)
-        match = await bot.desk.hall.find(card.record.id)
-        assert match is not None
+        match = await only(bot, mover)
         assert [status.strikes for status in match.moment.roster] == [0, 0]
 
 
@@ -111,14 +122,14 @@ async def test_whoever_was_called_is_not_called_again_after_a_restart(
     async with bellhop(pg, database, clock, call_after_ms=0) as bot:
         mover = whose(await match_of(alice, bob, pace="none"), [alice, bob])
         (call,) = await mover.until(lambda: mover.dms)
-        (card,) = await bot.desk.hall.of_player(mover.id)
-        async with asyncio.timeout(10):
-            while CALL not in [one.kind for one in await bot.desk.store.posts(card.record.id)]:
+        (card,) = await bot.services.hall.of_player(mover.id)
+        async with asyncio.timeout(PATIENCE):
+            while CALL not in [one.kind for one in await bot.services.store.posts(card.record.id)]:
                 pass  # it is being noted
         clock.jump(FRESH_MS)
     async with bellhop(pg, database, clock, call_after_ms=0) as bot:
         await _caught_up(bot)
-        assert bot.desk.hall.loaded_count == 0
+        assert bot.services.hall.loaded_count == 0
         assert [one.id for one in mover.dms] == [call.id]
 
 
@@ -130,11 +141,10 @@ async def _caught_up(bot: Bellhop) -> None:
 
 async def _act_unseen(bot: Bellhop, channel_id: int, mover: Person, custom_id: str) -> None:
     """An action of that person's that comes from elsewhere than the table."""
-    card = (await bot.desk.store.matches_shown_in(channel_id))[0]
-    match = await bot.desk.hall.find(card.record.id)
+    card = (await bot.services.store.matches_shown_in(channel_id))[0]
+    match = await bot.services.hall.find(card.record.id)
     assert match is not None
-    seat = match.seat_of(mover.id)
-    assert seat is not None
+    seat = seat_of(match, mover)
     await match.submit(seat, Player(mover.id), match.game.decode(custom_id.rsplit(":", maxsplit=1)[-1]), "elsewhere")
 
 

@@ -4,13 +4,13 @@ from typing import Any
 
 import pytest
 
-from bot.playground.people import Person, Seen
-from bot.rulebook import Rulebook, Shelf
+from bot.rules.book import Rulebook, Rulebooks
 from tests.flows.house import EN, FR, lobby_of, match_of, routed
+from tests.support.people import Person, Seen
 
 pytestmark = pytest.mark.usefixtures("bot")
 
-BOOK = Shelf.load().book("button_up", "en")
+BOOK = Rulebooks.load().book("button_up", "en")
 
 
 async def rules(person: Person, place: str = "general", /, **options: Any) -> Seen:
@@ -61,7 +61,7 @@ async def test_without_a_game_every_book_is_searched_and_the_suggestion_says_whi
 
 async def test_in_french_accents_need_not_be_typed(chloe: Person) -> None:
     typed = await chloe.autocomplete("general", "rules", focused="topic", game="button_up", topic="egalite")
-    french = Shelf.load().book("button_up", "fr")
+    french = Rulebooks.load().book("button_up", "fr")
     assert typed.choices[0]["name"] == french.find("BU-A10").label
 
 

@@ -3,10 +3,9 @@
 import pytest
 
 from bot.app import Bellhop
-from bot.playground import Playground
-from bot.playground.people import Person
 from tests.flows.forged import forge, outcome_of
-from tests.flows.house import EN, changed, choices, match_of, over, to_move
+from tests.flows.house import EN, changed, choices, match_of, only, over, seat_of, to_move
+from tests.support.people import Person, Playground
 
 pytestmark = pytest.mark.usefixtures("bot")
 
@@ -109,13 +108,10 @@ async def test_a_rematch_is_opened_only_after_the_end_and_by_nobody_who_was_sent
     bot: Bellhop, pg: Playground, alice: Person, bob: Person
 ) -> None:
     table = await match_of(alice, bob)
-    (card,) = await bot.desk.hall.of_player(bob.id)
-    match = await bot.desk.hall.find(card.record.id)
-    assert match is not None
+    match = await only(bot, bob)
     early = await outcome_of(alice, forge(pg, alice, table, f"b1:rematch:{match.id}"))
     assert early.message.text == EN("refused-stale")
-    seat = match.seat_of(bob.id)
-    assert seat is not None
+    seat = seat_of(match, bob)
     await match.send_away(seat, "away")
     await match.end("end")
     await alice.until(lambda: over(alice.look(table)))

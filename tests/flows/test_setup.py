@@ -5,11 +5,11 @@ from typing import Any
 import pytest
 
 from bot.app import Bellhop
-from bot.lobby import Lobby
-from bot.phrases import may_be_none, option_choices, option_name, option_value
-from bot.playground.people import Person, Seen
+from bot.lobby.lobby import Lobby
+from bot.words.phrases import may_be_none, option_choices, option_name, option_value
 from games.catalogue import every, find
 from tests.flows.house import EN, FR, boards, choices, lobby_of, routed, set_up
+from tests.support.people import Person, Seen
 
 GAME = find("button_up")
 CHOSEN = [
@@ -24,6 +24,10 @@ TYPED = [
     for name, field in game.Options.model_fields.items()
     if option_choices(field) is None
 ]
+
+
+NEEDED = {("career_poker", "hands"): "minutes"}
+"""What must be set before a house rule may have no limit."""
 
 
 async def opened(host: Person, game: str = "button_up") -> Seen:
@@ -60,11 +64,28 @@ async def test_every_number_of_a_house_rule_can_be_typed(bot: Bellhop, alice: Pe
     number = 20 if usual is None else usual + 1
     panel = await alice.submit(await alice.press(rule, label=EN("setup-type")), {"value": str(number)})
     assert getattr(find(key).Options(**(await kept(bot, lobby)).options), option) == number
-    assert EN("house-rule", name=option_name(key, option, EN), value=str(number)) in panel.message.text
+    assert (
+        EN("house-rule", name=option_name(key, option, EN), value=option_value(key, option, number, EN))
+        in panel.message.text
+    )
     if may_be_none(find(key).Options.model_fields[option]):
+        if (key, option) in NEEDED:
+            rule = await set_up(alice, lobby, "rule", NEEDED[key, option])
+            await alice.submit(await alice.press(rule, label=EN("setup-type")), {"value": "30"})
         rule = await set_up(alice, lobby, "rule", option)
         await alice.press(rule, custom_id=routed(rule, "setup-value"))
         assert getattr(find(key).Options(**(await kept(bot, lobby)).options), option) is None
+
+
+async def test_kp_a22_a_number_of_hands_without_limit_is_refused_until_a_time_is_set(
+    bot: Bellhop, alice: Person
+) -> None:
+    lobby = await opened(alice, "career_poker")
+    rule = await set_up(alice, lobby, "rule", "hands")
+    refused = (await alice.press(rule, custom_id=routed(rule, "setup-value"))).message
+    assert EN("lobby-refused-bad-option") in refused.text
+    assert EN("career-poker-option-hands-about") in refused.text
+    assert (await kept(bot, lobby)).options == {}
 
 
 @pytest.mark.parametrize("pace", GAME.paces)
@@ -76,7 +97,7 @@ async def test_the_match_is_played_at_the_pace_that_was_chosen(
     await alice.until(lambda: EN(f"pace-{pace}-about") in alice.look(lobby).text)
     await bob.press(lobby, label=EN("lobby-join"))
     await alice.press(lobby, label=EN("lobby-start"))
-    (card,) = await bot.desk.hall.of_player(alice.id)
+    (card,) = await bot.services.hall.of_player(alice.id)
     assert card.record.pace == pace
 
 
@@ -141,8 +162,8 @@ async def test_with_the_switch_on_the_match_starts_when_the_host_fills_the_last_
     assert panel.text == EN("lobby-started", game=EN("button-up-name"))
     await alice.until(lambda: alice.look(lobby).files)
     assert [one.id for one in boards(alice)] == [lobby.id]
-    assert await bot.desk.store.lobbies() == []
-    assert await bot.desk.hall.open_count() == 1
+    assert await bot.services.store.lobbies() == []
+    assert await bot.services.hall.open_count() == 1
 
 
 @pytest.mark.usefixtures("bot")
@@ -162,3 +183,49 @@ async def test_a_table_by_mail_that_starts_from_the_panel_leaves_its_card_where_
     await set_up(alice, lobby, "seats", f"add.{GAME.levels[0]}")
     await alice.until(lambda: alice.look(lobby).data.get("thread"))
     assert [button["label"] for button in alice.look(lobby).buttons] == [EN("watch-button")]
+
+
+@pytest.mark.usefixtures("bot")
+@pytest.mark.parametrize("depth", ["open", "rule", "changed"])
+async def test_a_panel_says_that_its_table_has_started_and_has_no_controls_any_more(
+    alice: Person, bob: Person, depth: str
+) -> None:
+    lobby = await lobby_of(alice)
+    panel = (await alice.press(lobby, label=EN("lobby-setup"))).message
+    if depth == "rule":
+        panel = (await alice.select(panel, routed(panel, "setup-rule"), ["starter"])).message
+    if depth == "changed":
+        panel = (await alice.select(panel, routed(panel, "setup-pace"), ["mail"])).message
+    await bob.press(lobby, label=EN("lobby-join"))
+    await alice.press(lobby, label=EN("lobby-start"))
+    started = EN("setup-started", game=EN("button-up-name"))
+    await alice.until(lambda: alice.look(panel).text == started)
+    assert alice.look(panel).buttons == []
+    assert not [one for one in alice.look(panel).components if one.get("custom_id")]
+    assert alice.look(lobby).text != started
+
+
+async def test_a_panel_from_before_a_restart_answers_in_a_sentence_and_loses_its_controls(
+    bot: Bellhop, alice: Person, bob: Person
+) -> None:
+    lobby = await lobby_of(alice)
+    panels = [(await alice.press(lobby, label=EN("lobby-setup"))).message for _ in range(2)]
+    bot.lobbies.panels = type(bot.lobbies.panels)()  # as after a restart
+    await bob.press(lobby, label=EN("lobby-join"))
+    await alice.press(lobby, label=EN("lobby-start"))
+    await alice.until(lambda: all(one.get("label") != EN("lobby-start") for one in alice.look(lobby).buttons))
+    await alice.select(panels[0], routed(panels[0], "setup-pace"), ["mail"])
+    await alice.select(panels[1], routed(panels[1], "setup-rule"), ["starter"])
+    for panel in panels:
+        await alice.until(lambda panel=panel: alice.look(panel).text == EN("lobby-refused-gone"))  # type: ignore[misc]
+        assert alice.look(panel).buttons == []
+
+
+@pytest.mark.usefixtures("bot")
+async def test_a_panel_says_that_its_table_was_called_off(alice: Person) -> None:
+    lobby = await lobby_of(alice)
+    first, second = [(await alice.press(lobby, label=EN("lobby-setup"))).message for _ in range(2)]
+    await alice.press(second, label=EN("setup-cancel"))
+    gone = EN("lobby-cancelled", game=EN("button-up-name"))
+    await alice.until(lambda: [alice.look(one).text for one in (first, second)] == [gone, gone])
+    assert alice.look(first).buttons == []

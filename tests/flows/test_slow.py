@@ -7,12 +7,12 @@ from pathlib import Path
 from typing import Any
 
 from bot.app import Bellhop
-from bot.playground import Playground
-from bot.playground.people import Person
-from bot.router import HOLD_MS
-from games.engine.errors import StoreFull
+from bot.playground.world.world import PATIENCE
+from bot.wire.router import HOLD_MS
+from games.engine.store.errors import StoreFull
 from tests.flows.house import EN, bellhop, choices, match_of, whose
 from tests.support.clock import ManualClock
+from tests.support.people import Person, Playground
 
 CALLBACK = "/interactions/{interaction}/{token}/callback"
 THINKING, HELD = 5, 6
@@ -21,18 +21,18 @@ THINKING, HELD = 5, 6
 @asynccontextmanager
 async def drawing_slowly(bot: Bellhop) -> AsyncIterator[asyncio.Event]:
     """No picture is drawn while inside; the event says that one is wanted."""
-    draw, wanted, free = bot.desk.artist.draw, asyncio.Event(), asyncio.Event()
+    draw, wanted, free = bot.services.artist.draw, asyncio.Event(), asyncio.Event()
 
     async def slow(*what: Any, **how: Any) -> Any:
         wanted.set()
         await free.wait()
         return await draw(*what, **how)
 
-    bot.desk.artist.draw = slow  # type: ignore[method-assign]
+    bot.services.artist.draw = slow  # type: ignore[method-assign]
     try:
         yield wanted
     finally:
-        bot.desk.artist.draw = draw  # type: ignore[method-assign]
+        bot.services.artist.draw = draw  # type: ignore[method-assign]
         free.set()
 
 
@@ -43,10 +43,10 @@ def answers(pg: Playground) -> list[int]:
 
 async def held_for_long(wanted: asyncio.Event, clock: ManualClock, pg: Playground, kind: int) -> None:
     """Returns once the interaction under way was held."""
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(PATIENCE):
         await wanted.wait()
     await clock.advance(HOLD_MS)
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(PATIENCE):
         while kind not in answers(pg):
             await clock.advance(1)
 
@@ -84,18 +84,18 @@ async def test_a_refusal_that_comes_late_to_a_public_command_is_private_all_the_
 ) -> None:
     clock = ManualClock()
     async with bellhop(pg, database, clock) as bot:
-        opened, wanted, free = bot.desk.hall.open, asyncio.Event(), asyncio.Event()
+        opened, wanted, free = bot.services.hall.open, asyncio.Event(), asyncio.Event()
 
         async def full(*_: Any, **__: Any) -> Any:
             wanted.set()
             await free.wait()
             raise StoreFull("the disk is full")
 
-        bot.desk.hall.open = full  # type: ignore[method-assign]
+        bot.services.hall.open = full  # type: ignore[method-assign]
         command = asyncio.create_task(alice.slash("general", "play", game="button_up", against="easy"))
         await held_for_long(wanted, clock, pg, THINKING)
         free.set()
         await command
         said = await alice.until(lambda: [one for one in alice.messages("general") if one.ephemeral])
         assert said[0].text.startswith(EN("error-store-full", id="")[:20])
-        bot.desk.hall.open = opened  # type: ignore[method-assign]
+        bot.services.hall.open = opened  # type: ignore[method-assign]

@@ -13,21 +13,17 @@ import pytest
 from sqlalchemy import text
 
 from bot.app import Bellhop
-from bot.calls import CALL
-from bot.card import CARD
-from bot.panels import PANEL
-from bot.playground import Playground
-from bot.playground.people import Person, Seen
-from bot.reminders import REMINDER
-from games.engine.errors import StoreError, StoreFull, StoreLocked, StoreUnusable
-from games.engine.journal import Journal
-from games.engine.records import Post
-from tests.flows.house import EN, bellhop, changed, choices, match_of, whose
+from bot.store.posts import CALL, CARD, PANEL, REMINDER
+from games.engine.store.errors import StoreError, StoreFull, StoreLocked, StoreUnusable
+from games.engine.store.journal import Journal
+from games.engine.store.records import Post
+from tests.flows.house import EN, bellhop, changed, choices, match_of, only, whose
 from tests.flows.office import hand_of, office
-from tests.flows.test_reminders import HOUR, SECOND, awaited, later, only, saying, started, turned
-from tests.games.engine.test_store import RECORD, START, event
+from tests.flows.test_reminders import HOUR, SECOND, awaited, later, saying, started, turned
+from tests.games.engine.store.test_store import RECORD, START, event
 from tests.support.clock import ManualClock, ticked
 from tests.support.databases import ON_POSTGRES
+from tests.support.people import Person, Playground, Seen
 
 only_sqlite = pytest.mark.skipif(ON_POSTGRES, reason="it is a file that is full or held")
 
@@ -65,14 +61,14 @@ async def accepted(table: Seen, people: list[Person]) -> None:
 
 async def room(bot: Bellhop, more: int | None) -> None:
     """Let the file grow by so many pages at most, or (None) as it likes."""
-    async with bot.desk.store._database.write() as connection:
+    async with bot.services.store._database.write() as connection:
         pages = (await connection.execute(text("PRAGMA page_count"))).scalar_one()
         await connection.execute(text(f"PRAGMA max_page_count = {2**30 if more is None else pages + more}"))
 
 
 async def fill(bot: Bellhop) -> None:
     """Use up the last free bytes of a disk that is full: with the shortest events there are."""
-    store = bot.desk.store
+    store = bot.services.store
     await store.add_match(RECORD, [event(1, "open")], START)
     await room(bot, 0)
     with suppress(StoreFull):
@@ -87,10 +83,10 @@ async def test_a_full_disk_is_said_and_what_was_played_stays(
     async with bellhop(pg, database) as bot:
         table = await match_of(alice, bob)
         await fill(bot)
-        match = (await bot.desk.store.matches_shown_in(table.channel_id))[0]
-        before = await bot.desk.store.events(match.record.id)
+        match = (await bot.services.store.matches_shown_in(table.channel_id))[0]
+        before = await bot.services.store.events(match.record.id)
         await refused(table, [alice, bob], "error-store-full", caplog, "the disk is full")
-        assert await bot.desk.store.events(match.record.id) == before
+        assert await bot.services.store.events(match.record.id) == before
         await room(bot, None)
         await accepted(table, [alice, bob])
 
@@ -143,7 +139,7 @@ async def test_each_failure_of_the_store_has_its_sentence_and_its_line_and_nothi
 @contextmanager
 def failing(bot: Bellhop, method: str, kind: str) -> Iterator[list[str]]:
     """That method of the store fails for posts of that kind while inside; the list says how often it did."""
-    works, failed = getattr(bot.desk.store, method), []
+    works, failed = getattr(bot.services.store, method), []
 
     async def fails(*args: Any) -> Any:
         if kind in args or any(isinstance(arg, Post) and arg.kind == kind for arg in args):
@@ -151,11 +147,11 @@ def failing(bot: Bellhop, method: str, kind: str) -> Iterator[list[str]]:
             raise StoreFull("the disk is full")
         return await works(*args)
 
-    setattr(bot.desk.store, method, fails)
+    setattr(bot.services.store, method, fails)
     try:
         yield failed
     finally:
-        setattr(bot.desk.store, method, works)
+        setattr(bot.services.store, method, works)
 
 
 async def test_after_a_call_that_could_not_be_stored_people_are_called_as_before(
@@ -164,7 +160,7 @@ async def test_after_a_call_that_could_not_be_stored_people_are_called_as_before
     clock, people = ManualClock(), [alice, bob]
     async with turned(pg, database, clock) as bot:
         table = await match_of(alice, bob, pace="none")
-        await bot.tables.get(await only(bot, alice))
+        await bot.boards.get(await only(bot, alice))
         mover = whose(table, people)
         other = bob if mover is alice else alice
         with failing(bot, "save_post", CALL) as failed:
@@ -174,8 +170,7 @@ async def test_after_a_call_that_could_not_be_stored_people_are_called_as_before
         while whose(now := alice.look(table), people) is mover:
             await mover.press(now, custom_id=choices(now)[0])
             await changed(alice, now)
-        await clock.advance(20 * SECOND)
-        await other.until(lambda: other.dms)
+        await ticked(clock, 1, lambda: other.dms)
         await mover.until(lambda: not mover.dms)
 
 
@@ -202,11 +197,11 @@ async def test_a_card_that_cannot_be_read_keeps_nobody_from_being_called(
     async with turned(pg, database, clock) as bot:
         mover = whose(await match_of(alice, bob, pace="none"), [alice, bob])
         match = await only(bot, alice)
-        await bot.tables.get(match)
-        bot.desk.hall.let_go(0)
+        await bot.boards.get(match)
+        bot.services.hall.let_go(0)
         await clock.advance(0)
         with failing(bot, "post", CARD) as failed:
-            await bot.desk.hall.find(match.id)
+            await bot.services.hall.find(match.id)
             await ticked(clock, 0, lambda: failed)
         await clock.advance(20 * SECOND)
         await mover.until(lambda: mover.dms)
@@ -215,14 +210,14 @@ async def test_a_card_that_cannot_be_read_keeps_nobody_from_being_called(
 async def test_a_panel_that_cannot_be_read_keeps_nobody_else_from_their_hand(
     bot: Bellhop, pg: Playground, alice: Person, bob: Person
 ) -> None:
-    people, works = [alice, bob, pg.person("Farid")], bot.desk.store.post
+    people, works = [alice, bob, pg.person("Farid")], bot.services.store.post
 
     async def fails(match_id: str, kind: str, seat: int = -1) -> Post | None:
         if (kind, seat) == (PANEL, 0):
             raise StoreFull("the disk is full")
         return await works(match_id, kind, seat)
 
-    with patch.object(bot.desk.store, "post", fails):
+    with patch.object(bot.services.store, "post", fails):
         await office(people)
         for person in people[1:]:
             await hand_of(person)

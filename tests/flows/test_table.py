@@ -9,16 +9,15 @@ import discord
 import pytest
 
 from bot.app import Bellhop
-from bot.playground import Playground
-from bot.playground.people import Person, Seen
+from bot.playground.world.world import PATIENCE
 from games.button_up.values import Scored
-from games.engine import hall
-from games.engine.errors import WorkerFailed
-from games.engine.match import Match
-from games.engine.moment import number
-from games.engine.pace import TEMPOS
-from games.engine.records import Post
-from games.engine.values import Pace
+from games.engine.contract.values import Pace
+from games.engine.hall import hall
+from games.engine.match.match import Match
+from games.engine.match.moment import number
+from games.engine.match.pace import TEMPOS
+from games.engine.store.errors import WorkerFailed
+from games.engine.store.records import Post
 from tests.flows.forged import forge, old_edits_refused, outcome_of
 from tests.flows.house import (
     EN,
@@ -27,6 +26,7 @@ from tests.flows.house import (
     changed,
     choices,
     lobby_of,
+    match_behind,
     match_of,
     over,
     play_out,
@@ -35,6 +35,7 @@ from tests.flows.house import (
     whose,
 )
 from tests.support.clock import ManualClock
+from tests.support.people import Person, Playground, Seen
 
 EDIT = "PATCH /channels/{channel}/messages"
 CALLBACK = "/interactions/{interaction}/{token}/callback"
@@ -62,13 +63,6 @@ async def bring(person: Person, place: str) -> None:
 async def version_of(bot: Bellhop, table: Seen) -> int:
     """The version of the match behind a table."""
     return (await match_behind(bot, table)).moment.version
-
-
-async def match_behind(bot: Bellhop, table: Seen) -> Match:
-    """The match behind a table."""
-    match = await bot.desk.hall.find(choices(table)[0].split(":")[2])
-    assert match is not None
-    return match
 
 
 async def test_an_old_edit_that_is_tried_again_does_not_stand_over_a_newer_board(
@@ -154,7 +148,7 @@ async def test_a_board_that_could_not_be_drawn_is_drawn_a_while_later(
             raise WorkerFailed("drawing failed")
 
         with monkeypatch.context() as patch:
-            patch.setattr(bot.desk.artist, "draw", failing)
+            patch.setattr(bot.services.artist, "draw", failing)
             assert not (await mover.press(table, custom_id=choices(table)[0])).failed
             await tried.wait()
         await clock.advance(5_000)
@@ -167,7 +161,7 @@ async def test_a_deleted_board_is_posted_anew_at_most_once_a_minute(
 ) -> None:
     clock = ManualClock()
     async with bellhop(pg, database, clock) as bot:
-        table = await match_of(alice, bob)
+        table = await match_of(alice, bob, pace="relaxed")
         mover = whose(table, [alice, bob])
         panel = (await mover.press(table, label=EN("seat-button"))).message
         pg.faults.set("message_deleted", channel_id=str(table.channel_id), message_id=str(table.id))
@@ -202,7 +196,7 @@ async def test_a_board_that_grew_old_is_posted_anew_and_the_old_one_goes(
     clock = ManualClock()
     async with bellhop(pg, database, clock) as bot:
         table = await match_of(alice, bob, pace="none")
-        await bot.tables.get(await match_behind(bot, table))  # when it was posted is noted
+        await bot.boards.get(await match_behind(bot, table))  # when it was posted is noted
         clock.jump(51 * 60_000)
         mover = whose(table, [alice, bob])
         assert not (await mover.press(table, custom_id=choices(table)[0])).failed
@@ -221,7 +215,7 @@ async def test_a_board_in_the_message_of_its_lobby_is_as_old_as_that(
         clock.jump(29 * 60_000)
         await bob.press(lobby, label=EN("lobby-join"))
         table = (await alice.press(lobby, label=EN("lobby-start"))).message
-        await bot.tables.get(await match_behind(bot, table))  # where it stands is noted
+        await bot.boards.get(await match_behind(bot, table))  # where it stands is noted
         clock.jump(22 * 60_000)
         await whose(table, [alice, bob]).press(table, custom_id=choices(table)[0])
         version = await version_of(bot, table)
@@ -318,7 +312,7 @@ async def test_one_accepted_action_brings_at_most_one_write_of_the_board(
     answers = pg.record.to("POST", CALLBACK)
     boards_answered = [one for one in answers if one.request["type"] == UPDATE]
     edits = pg.record.to("PATCH", "/channels/{channel}/messages/{message}")
-    events = await bot.desk.store.events(choices(table)[0].split(":")[2])
+    events = await bot.services.store.events(choices(table)[0].split(":")[2])
     presses = [one for one in events if one.request and one.request != "open"]
     assert len(answers) == len(presses)
     assert len(boards_answered) + len(edits) <= len(presses)
@@ -330,22 +324,22 @@ async def test_while_what_was_shown_is_being_kept_the_next_press_is_answered_wit
 ) -> None:
     table = await match_of(alice, bob)
     match = await match_behind(bot, table)
-    await bot.tables.get(match)  # what the start of the match keeps is kept
+    await bot.boards.get(match)  # what the start of the match keeps is kept
     keeping, release = asyncio.Event(), asyncio.Event()
-    save = bot.desk.store.save_posts
+    save = bot.services.store.save_posts
 
     async def slow(posts: Iterable[Post]) -> None:
         keeping.set()
         await release.wait()
         await save(posts)
 
-    monkeypatch.setattr("bot.keeper.KEEP_MS", 0)
-    monkeypatch.setattr(bot.desk.store, "save_posts", slow)
+    monkeypatch.setattr("bot.match.follow.posts.KEEP_MS", 0)
+    monkeypatch.setattr(bot.services.store, "save_posts", slow)
     for _ in range(2):
         shown = alice.look(table)
         await whose(shown, [alice, bob]).press(shown, custom_id=choices(shown)[0])
         await changed(alice, shown)
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(PATIENCE):
             await keeping.wait()
     release.set()
     assert pg.record.to("PATCH", "/channels/{channel}/messages/{message}") == []

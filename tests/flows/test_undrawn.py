@@ -1,5 +1,6 @@
 """What could not be drawn comes a while later: hands, panels and calls."""
 
+import asyncio
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -9,30 +10,30 @@ from unittest.mock import patch
 import pytest
 
 from bot.app import Bellhop
-from bot.playground import Playground
-from bot.playground.people import Person, Seen
-from bot.reach import AGAIN_MS
-from games.engine.errors import WorkerFailed
-from games.engine.game import AnyGame
-from games.engine.values import Eye
-from tests.flows.house import EN, bellhop, changed, choices, match_of, set_up, whose
+from bot.artist import Artist, Subject, ThreadStudio
+from bot.match.reach.mentions import AGAIN_MS
+from games.engine.contract.values import Eye, Seat
+from games.engine.store.errors import WorkerFailed, WorkerStarting
+from tests.flows.house import EN, bellhop, changed, choices, match_of, only, seat_of, set_up, whose
 from tests.flows.office import asked, hand_of, office
-from tests.flows.test_reminders import SECOND, only, turned
+from tests.flows.test_reminders import SECOND, turned
+from tests.flows.test_rules import BOOK, rules
 from tests.support.clock import ManualClock, ticked
+from tests.support.people import Person, Playground, Seen
 
 
 @contextmanager
 def undrawn(bot: Bellhop, eyes: set[int]) -> Iterator[list[Eye]]:
     """Pictures for those seats come to nothing while inside; the list says for whom one was wanted."""
-    works, wanted = bot.desk.artist.draw, list[Eye]()
+    works, wanted = bot.services.artist.draw, list[Eye]()
 
-    async def draw(game: AnyGame, eye: Eye, *rest: Any) -> Any:
-        if eye in eyes:
-            wanted.append(eye)
+    async def draw(subject: Subject, *rest: Any) -> Any:
+        if subject.eye in eyes:
+            wanted.append(subject.eye)
             raise WorkerFailed("nothing came of it")
-        return await works(game, eye, *rest)
+        return await works(subject, *rest)
 
-    with patch.object(bot.desk.artist, "draw", draw):
+    with patch.object(bot.services.artist, "draw", draw):
         yield wanted
 
 
@@ -110,6 +111,74 @@ async def test_a_panel_that_could_not_be_drawn_for_a_press_is_written_a_while_la
         panel = (await mover.press(table, label=EN("seat-button"))).message
         with undrawn(bot, {0, 1}):
             outcome = await mover.press(panel, custom_id=choices(panel)[0])
-            assert outcome.messages[-1].text.startswith(EN("error-unknown", id="").split(" (id")[0])
+            assert outcome.messages[-1].text.startswith(EN("error-kept", id="").split(" (id")[0])
         await clock.advance(5 * SECOND)
         assert (await changed(mover, panel)).files != panel.files
+
+
+class Late(ThreadStudio):
+    """A studio that takes long to get ready: until the test says so."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.open = asyncio.Event()
+
+    async def run(self, name: str, function: Any, *values: Any) -> Any:
+        if not self.open.is_set():
+            raise WorkerStarting("no process is ready")
+        return await super().run(name, function, *values)
+
+    async def ready(self) -> None:
+        await self.open.wait()
+
+
+async def test_while_nothing_can_be_drawn_yet_boards_and_panels_come_in_words_and_their_pictures_after(
+    pg: Playground, database: Path, alice: Person, bob: Person
+) -> None:
+    studio = Late()
+    async with bellhop(pg, database, artist=Artist(studio)) as bot:
+        table = await match_of(alice, bob, pace="none")
+        mover = whose(table, [alice, bob])
+        before = await in_words(bot, table, mover)
+        assert not (await mover.press(table, custom_id=choices(table)[0])).failed
+        table = await changed(mover, table)
+        panel = (await mover.press(table, label=EN("seat-button"))).message
+        after = await in_words(bot, table, mover)
+        assert before != after
+        mine = await in_words(bot, panel, mover, seat_of(await only(bot, mover), mover))
+        studio.open.set()
+        await mover.until(lambda: mover.look(table).files and mover.look(panel).files)
+        assert after not in mover.look(table).text
+        assert mine not in mover.look(panel).text
+
+
+async def in_words(bot: Bellhop, table: Seen, seer: Person, seat: Seat | None = None) -> str:
+    """The board in words, as it stands in the message of a table or panel beside no picture."""
+    match = await only(bot, seer)
+    spoken, _ = await bot.services.casts(match)
+    board = match.game.describe(match.view(seat), spoken, EN)
+    assert board in table.text
+    assert not table.files
+    return board
+
+
+async def test_a_table_that_was_let_go_in_words_is_drawn_when_it_is_taken_up_again(
+    pg: Playground, database: Path, alice: Person, bob: Person
+) -> None:
+    studio = Late()
+    async with bellhop(pg, database, artist=Artist(studio)) as bot:
+        table = await match_of(alice, bob, pace="none")
+        await bot.boards.close()
+        studio.open.set()
+        await bot.services.artist.warm()
+        await bot.boards.attach(await only(bot, alice))
+        await alice.until(lambda: alice.look(table).files)
+
+
+async def test_an_example_that_cannot_be_drawn_yet_is_read_without_its_picture(
+    pg: Playground, database: Path, alice: Person
+) -> None:
+    async with bellhop(pg, database, artist=Artist(Late())):
+        page = await rules(alice, game="button_up", topic="BU-6")
+        outcome = await alice.press(page, label=EN("rules-example", number=1, count=1))
+        assert BOOK.find("BU-6").examples[0].caption in outcome.message.text

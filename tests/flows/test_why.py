@@ -3,19 +3,18 @@
 import pytest
 
 from bot.app import Bellhop
-from bot.playground import Playground
-from bot.playground.people import Person, Seen
-from bot.rulebook import Shelf
+from bot.rules.book import Rulebooks
 from tests.flows.forged import forge, outcome_of
 from tests.flows.house import EN, FR, choices, match_of, routed, whose
 from tests.flows.office import duellists, office, sealed, showing
+from tests.support.people import Person, Playground, Seen
 
 pytestmark = pytest.mark.usefixtures("bot")
 
 
 def page_of(game: str, clause: str, language: str = "en") -> str:
     """The heading of a clause's page."""
-    return f"### {Shelf.load().book(game, language).find(clause).label}"
+    return f"### {Rulebooks.load().book(game, language).find(clause).label}"
 
 
 async def test_a_refusal_in_the_panel_has_its_why_in_the_place_of_the_rules(
@@ -42,7 +41,7 @@ async def test_a_refusal_at_the_table_is_told_in_private_with_its_why(alice: Per
     other = bob if mover is alice else alice
     said = (await other.press(table, custom_id=choices(table)[0])).message
     assert said.ephemeral
-    assert "(BU-10)" in said.text
+    assert said.text == EN("button-up-refused-not-your-turn", name=mover.user.name)
     why = (await other.press(said, label=EN("why-button"))).message
     assert page_of("button_up", "BU-10") in why.text
 
@@ -69,7 +68,7 @@ async def test_why_names_people_without_the_signs_that_make_them_safe_in_message
     bot: Bellhop, alice: Person, bob: Person
 ) -> None:
     table = await match_of(alice, bob)
-    await bot.desk.people.change(alice.id, name="*A_l* [ice]")
+    await bot.services.people.change(alice.id, name="*A_l* [ice]")
     story: Seen = (await bob.press(table, label=EN("why-button"))).message
     labels = [option["label"] for option in story.component(custom_id=routed(story, "why"))["options"]]
     assert not [label for label in labels if "\\" in label]

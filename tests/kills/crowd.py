@@ -6,14 +6,13 @@ from contextlib import suppress
 from random import Random
 from typing import Any
 
-from bot.playground import Playground
-from bot.playground.components import BUTTON
-from bot.playground.errors import ApiError
-from bot.playground.interactions import Interaction
-from bot.playground.people import Person, Seen
+from bot.playground.rest.components import BUTTON
+from bot.playground.world.errors import ApiError
+from bot.playground.world.interactions import Interaction
 from games import catalogue
 from tests.flows.forged import forge
 from tests.flows.house import EN, route_of
+from tests.support.people import Person, Playground, Seen
 
 ACTING = {"act", "move"}
 """The routes that lead to an action."""

@@ -5,10 +5,10 @@ from pathlib import Path
 from sqlalchemy import select
 
 from games import catalogue
-from games.engine import replay
-from games.engine.records import MatchCard
-from games.engine.schema import MATCH
-from games.engine.store import Store
+from games.engine.match import replay
+from games.engine.store.records import MatchCard
+from games.engine.store.schema import MATCH
+from games.engine.store.store import Store
 from tests.support.databases import rows
 
 Log = list[tuple[str, ...]]

@@ -11,15 +11,15 @@ from random import Random
 from sqlalchemy import select
 
 from games import catalogue
-from games.engine.answers import Answer, Player, Receipt
-from games.engine.computer import InlineComputers
-from games.engine.hall import Hall
-from games.engine.match import Match
-from games.engine.pace import PROMPT
-from games.engine.records import Place
-from games.engine.schema import MATCH
-from games.engine.store import Store
-from games.engine.values import Seat
+from games.engine.contract.values import Seat
+from games.engine.hall.computer import InlineComputers
+from games.engine.hall.hall import Hall
+from games.engine.match.answers import Answer, Player, Receipt
+from games.engine.match.match import Match
+from games.engine.match.pace import PROMPT
+from games.engine.store.records import Place
+from games.engine.store.schema import MATCH
+from games.engine.store.store import Store
 from tests.support.clock import ManualClock
 
 AT_ONCE = 16

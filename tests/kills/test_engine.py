@@ -97,8 +97,8 @@ def lost(file: Path, acknowledged: dict[int, int]) -> dict[int, int]:
     return {number: version for number, version in acknowledged.items() if stored.get(number, 0) < version}
 
 
-def compare(tmp_path: Path, kills: int) -> None:
-    """Kill so many times, and compare with a process that nobody kills."""
+def compare(tmp_path: Path, kills: int) -> tuple[int, int]:
+    """Kill so many times, and compare with a process that nobody kills; answers given, and actions stored."""
     answers, stored = kill(tmp_path / "killed.db", kills, SEED)
     whole = tmp_path / "whole.db"
     with alive(address(whole), 4 + kills // 2) as uninterrupted:
@@ -108,14 +108,16 @@ def compare(tmp_path: Path, kills: int) -> None:
     matches = asyncio.run(replayed(address(tmp_path / "killed.db")))
     assert all(match.progress.outcome for match in matches)
     print(f"{kills} kills, {len(matches)} matches, {answers} answers heard, {stored} actions stored, 0 lost")  # noqa: T201
-    assert stored >= answers
+    return answers, stored
 
 
 @pytest.mark.slow
 def test_what_a_killed_process_leaves_is_what_one_that_was_never_killed_leaves(tmp_path: Path) -> None:
-    compare(tmp_path, 6)
+    answers, stored = compare(tmp_path, 3)
+    assert stored >= answers > 0
 
 
 @pytest.mark.prove
 def test_the_same_after_hundreds_of_kills(tmp_path: Path) -> None:
-    compare(tmp_path, PROVE_KILLS)
+    answers, stored = compare(tmp_path, PROVE_KILLS)
+    assert stored >= answers > 0

@@ -9,8 +9,8 @@ from random import Random
 import pytest
 
 from games import catalogue
-from games.engine.match import Match
-from games.engine.store import Store
+from games.engine.match.match import Match
+from games.engine.store.store import Store
 from tests.kills.logs import replayed
 from tests.kills.player import act, opened
 from tests.support.clock import ManualClock

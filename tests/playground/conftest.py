@@ -10,10 +10,11 @@ import pytest
 import yarl
 from discord import app_commands
 
-from bot.playground import ManualClock, Playground
+from bot.playground import ManualClock
+from bot.playground.world.world import PATIENCE
+from tests.playground.raw import Api
 from tests.support.discordpy import no_complaints, quick_ready
-
-from .raw import Api
+from tests.support.people import Playground
 
 __all__ = ["no_complaints", "quick_ready"]
 
@@ -55,7 +56,7 @@ async def running(pg: Playground, client: Bot) -> AsyncIterator[Bot]:
         await client.tree.sync()
         task = asyncio.create_task(client.connect(reconnect=True))
         await pg.world.until(lambda: pg.gateway.online)
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(PATIENCE):
             await client.ready.wait()
         try:
             yield client

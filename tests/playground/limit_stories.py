@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import base64
 from typing import Any
 
-from bot.playground import limits
-
-from .raw import Api, Reply
+from bot.playground.world import limits
+from tests.playground.raw import Api, Reply
 
 
 def command(**parts: Any) -> dict[str, Any]:
@@ -48,41 +46,6 @@ async def history(api: Api) -> None:
     path = f"/channels/{api.pg.channel('general').id}/messages?limit="
     fits, breaks = await api("GET", f"{path}{limits.HISTORY}"), await api("GET", f"{path}{limits.HISTORY + 1}")
     both(fits, breaks, "limit NUMBER_TYPE_MAX")
-
-
-async def bulk_delete(api: Api) -> None:
-    path = f"/channels/{api.pg.channel('general').id}/messages/bulk-delete"
-    ids = [str(api.pg.world.mint.new()) for _ in range(limits.BULK_DELETE + 1)]
-    assert (await api("POST", path, {"messages": ids[1:]})).status == 204
-    assert (await api("POST", path, {"messages": ids})).code == 50016
-
-
-async def bulk_delete_days(api: Api) -> None:
-    path = f"/channels/{api.pg.channel('general').id}/messages/bulk-delete"
-    ids = [(await api.send({"content": "x"})).body["id"] for _ in range(4)]
-    api.pg.advance(limits.BULK_DELETE_DAYS * 86400 - 10)
-    assert (await api("POST", path, {"messages": ids[:2]})).status == 204
-    api.pg.advance(20)
-    assert (await api("POST", path, {"messages": ids[2:]})).code == 50034
-
-
-async def pins(api: Api) -> None:
-    room = api.pg.channel("general")
-    for _ in range(limits.PINS + 1):
-        await api.pg.person("Alice").say("general", "x")
-    path = f"/channels/{room.id}/messages/pins/"
-    numbers = list(room.messages)
-    statuses = [(await api("PUT", f"{path}{number}")).status for number in numbers]
-    assert statuses == [204] * limits.PINS + [400]
-
-
-async def reactions(api: Api) -> None:
-    made = (await api.send({"content": "x"})).body
-    path = f"/channels/{made['channel_id']}/messages/{made['id']}/reactions/"
-    emojis = [chr(0x1F400 + index) for index in range(limits.REACTIONS + 1)]
-    replies = [await api("PUT", f"{path}{emoji}/@me") for emoji in emojis]
-    assert [reply.status for reply in replies] == [204] * limits.REACTIONS + [400]
-    assert replies[-1].code == 30010
 
 
 async def nonce_seconds(api: Api) -> None:
@@ -147,14 +110,6 @@ async def active_threads(api: Api) -> None:
     assert (await api("POST", path, {"name": "more"})).code == 160006
 
 
-async def guild_channels(api: Api) -> None:
-    api.pg.set_administrator(api.pg.bot, administrator=True)
-    path = f"/guilds/{api.pg.guild.id}/channels"
-    for index in range(4, limits.GUILD_CHANNELS):
-        assert (await api("POST", path, {"name": f"c{index}"})).status == 201
-    assert (await api("POST", path, {"name": "more"})).code == 30013
-
-
 async def channel_name(api: Api) -> None:
     path = f"/channels/{api.pg.channel('general').id}/threads"
     both(
@@ -164,42 +119,9 @@ async def channel_name(api: Api) -> None:
     )
 
 
-async def channel_topic(api: Api) -> None:
-    api.pg.set_administrator(api.pg.bot, administrator=True)
-    path = f"/channels/{api.pg.channel('general').id}"
-    fits, breaks = await api("PATCH", path, {"topic": "x" * 1024}), await api("PATCH", path, {"topic": "x" * 1025})
-    both(fits, breaks, "topic BASE_TYPE_MAX_LENGTH")
-
-
-def image(size: int) -> dict[str, Any]:
-    return {"name": "dot", "image": "data:image/png;base64," + base64.b64encode(bytes(size)).decode()}
-
-
-async def app_emojis(api: Api) -> None:
-    path = f"/applications/{api.pg.bot.id}/emojis"
-    for _ in range(limits.APP_EMOJIS):
-        assert (await api("POST", path, image(1))).status == 201
-    assert (await api("POST", path, image(1))).code == 30056
-
-
-async def emoji_bytes(api: Api) -> None:
-    path = f"/applications/{api.pg.bot.id}/emojis"
-    fits, breaks = (
-        await api("POST", path, image(limits.EMOJI_BYTES)),
-        await api("POST", path, image(limits.EMOJI_BYTES + 1)),
-    )
-    both(fits, breaks, "image BINARY_TYPE_MAX_SIZE")
-
-
-async def emoji_name(api: Api) -> None:
-    path = f"/applications/{api.pg.bot.id}/emojis"
-    fits = await api("POST", path, {**image(1), "name": "x" * 32})
-    both(fits, await api("POST", path, {**image(1), "name": "x" * 33}), "name BASE_TYPE_BAD_LENGTH")
-
-
 STORIES = [
-    attachments, attachment_bytes, alt_text, history, bulk_delete, bulk_delete_days, pins, reactions, nonce_seconds,
-    answer_seconds, token_seconds, commands, context_commands, command_creates, active_threads, guild_channels,
-    channel_name, channel_topic, app_emojis, emoji_bytes, emoji_name,
+    attachments, attachment_bytes, alt_text, history, nonce_seconds,
+    answer_seconds, token_seconds, commands, context_commands, command_creates, active_threads,
+    channel_name,
 ]  # fmt: skip
 """What needs more than one body; each is named after its limit."""

@@ -10,8 +10,8 @@ from typing import Any
 
 import aiohttp
 
-from bot.playground import Playground
-from bot.playground.interactions import Interaction
+from bot.playground.world.interactions import Interaction
+from tests.support.people import Playground
 
 COMMAND = {
     "name": "play",
@@ -103,7 +103,7 @@ class Api:
 
     async def slash(self, name: str = "Alice", place: str = "general") -> Interaction:
         """Somebody uses the command; the interaction waits for its answer."""
-        command = next(iter(self.pg.commands.all(None)), None) or await self.register()
+        command = next(iter(self.pg.site.commands.all(None)), None) or await self.register()
         return await self.pg.ops.slash(self.pg.person(name).user, self.pg.channel(place).id, int(command["id"]), [])
 
     async def press(self, message: dict[str, Any], custom_id: str = "go", name: str = "Alice") -> Interaction:

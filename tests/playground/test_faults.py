@@ -7,11 +7,10 @@ from typing import Any
 
 import pytest
 
-from bot.playground import Playground
-from bot.playground.faults import KINDS
-
-from .raw import Api
-from .test_gateway import plugged
+from bot.playground.people.faults import KINDS
+from tests.playground.raw import Api
+from tests.playground.test_gateway import plugged
+from tests.support.people import Playground
 
 
 async def test_dms_closed_for_one_person(api: Api) -> None:
@@ -53,6 +52,20 @@ async def test_a_lost_permission_comes_back(api: Api) -> None:
     api.pg.faults.clear("permission_lost")
     assert (await api.send({"content": "x"})).status == 200
     assert room.overwrites == {}
+
+
+async def test_a_fault_that_is_switched_on_twice_stays_on(api: Api) -> None:
+    for _ in range(2):
+        api.pg.faults.set("permission_lost", channel_id=str(api.pg.channel("general").id))
+    assert (await api.send({"content": "x"})).code == 50013
+
+
+async def test_dms_that_a_fault_closed_are_as_their_person_wants_afterwards(api: Api) -> None:
+    alice = api.pg.person("Alice")
+    alice.close_dms()
+    api.pg.faults.set("dms_closed", user_id=alice.id)
+    api.pg.faults.clear("dms_closed")
+    assert (await api("POST", f"/channels/{alice.dm.id}/messages", {"content": "x"})).code == 50007
 
 
 async def test_the_gateway_is_dropped_and_resumed(pg: Playground) -> None:
@@ -135,7 +148,7 @@ async def test_a_slow_answer_waits(pg: Playground) -> None:
         waits.append(seconds)
         await asyncio.sleep(0)
 
-    pg.wire.sleep = sleep  # type: ignore[method-assign]
+    pg.site.wire.sleep = sleep  # type: ignore[method-assign]
     import aiohttp
 
     async with aiohttp.ClientSession() as session:
@@ -153,7 +166,7 @@ async def test_a_person_on_a_slow_line_acts_late(pg: Playground) -> None:
         waits.append(seconds)
         await asyncio.sleep(0)
 
-    pg.wire.sleep = sleep  # type: ignore[method-assign]
+    pg.site.wire.sleep = sleep  # type: ignore[method-assign]
     bob = pg.person("Bob")
     bob.user.latency, bob.user.jitter = 0.2, 0.1
     await bob.say("general", "late")

@@ -8,13 +8,14 @@ from typing import Any
 import pytest
 from hypothesis import given, settings, strategies as st
 
-from bot.playground import ApiError, Playground
-from bot.playground.bodies import read_body
-from bot.playground.commands import read_choices, read_command
-from bot.playground.errors import Problems
-from bot.playground.form import Form
-from bot.playground.mentions import Allowed
-from bot.playground.modals import read_modal
+from bot.playground import ApiError
+from bot.playground.rest.bodies import read_body
+from bot.playground.rest.command_forms import read_choices, read_command
+from bot.playground.rest.form import Form
+from bot.playground.rest.mentions import Allowed
+from bot.playground.rest.modals import read_modal
+from bot.playground.world.errors import Problems
+from tests.support.people import Playground
 
 KEYS = [
     "content",
@@ -129,9 +130,9 @@ def settled(body: Any, read: Any) -> None:
 @given(BODIES | TREES)
 def test_any_message_body_is_taken_or_refused(body: Any) -> None:
     def read(form: Form) -> Any:
-        made = read_body(PLAYGROUND, form, [], ROOM)
+        made = read_body(PLAYGROUND.site, form, [], ROOM)
         assert isinstance(made.allowed, Allowed)
-        return [made.content, made.embeds, made.components, made.flags]
+        return [made.content, made.components, made.flags]
 
     settled(body, read)
     settled({**body, "flags": 1 << 15}, read)
@@ -150,4 +151,4 @@ def test_any_command_is_taken_or_refused(body: Any) -> None:
 @settings(max_examples=100, deadline=None)
 @given(BODIES | TREES)
 def test_any_modal_is_taken_or_refused(body: Any) -> None:
-    settled(body, lambda form: read_modal(form, {}))
+    settled(body, read_modal)

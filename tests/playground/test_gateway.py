@@ -11,9 +11,10 @@ from typing import Any
 import aiohttp
 import pytest
 
-from bot.playground import ManualClock, Playground, limits
-
-from .raw import Api
+from bot.playground import ManualClock
+from bot.playground.world import limits
+from tests.playground.raw import Api
+from tests.support.people import Playground
 
 GUILDS, MEMBERS, MESSAGES, DIRECT, CONTENT = 1, 2, 512, 4096, 32768
 
@@ -250,7 +251,7 @@ async def test_zlib_is_one_stream_flushed_after_each_payload(pg: Playground) -> 
 
 
 def test_zstd_pieces_are_one_frame_of_stored_blocks() -> None:
-    from bot.playground.transport import ZSTD_BLOCK, ZSTD_HEADER, ZSTD_MAGIC, ZstdStream
+    from bot.playground.gateway.transport import ZSTD_BLOCK, ZSTD_HEADER, ZSTD_MAGIC, ZstdStream
 
     stream = ZstdStream()
     first, second = stream.pack(b"abc"), stream.pack(b"d" * (ZSTD_BLOCK + 1))
@@ -263,10 +264,10 @@ def test_zstd_pieces_are_one_frame_of_stored_blocks() -> None:
 async def heartbeat_ms(pg: Playground) -> None:
     async with plugged(pg) as socket:
         await socket.identify()
-        pg.wire.advance(limits.HEARTBEAT_MS / 1000)
+        pg.site.wire.advance(limits.HEARTBEAT_MS / 1000)
         await socket.send(1, 2)
         assert (await socket.get())["op"] == 11
-        pg.wire.advance(limits.HEARTBEAT_MS / 1000 * 1.6)
+        pg.site.wire.advance(limits.HEARTBEAT_MS / 1000 * 1.6)
         assert await socket.closed() == 4009
 
 
@@ -291,17 +292,17 @@ async def identify_window(pg: Playground) -> None:
         await other.get()
         await other.send(2, other.identity())
         assert (await other.get())["op"] == 9
-        pg.wire.advance(limits.IDENTIFY_WINDOW)
+        pg.site.wire.advance(limits.IDENTIFY_WINDOW)
         await other.send(2, other.identity())
         assert (await other.get())["t"] == "READY"
 
 
 async def identifies(pg: Playground) -> None:
-    assert pg.gateway.identifies_left() == limits.IDENTIFIES
+    assert pg.site.limiter.identifies_left == limits.IDENTIFIES
     for _ in range(limits.IDENTIFIES):
-        pg.gateway.count_identify()
-        pg.wire.advance(limits.IDENTIFY_WINDOW)
-    assert pg.gateway.identifies_left() == 0
+        pg.site.limiter.identify()
+        pg.site.wire.advance(limits.IDENTIFY_WINDOW)
+    assert pg.site.limiter.identifies_left == 0
     async with plugged(pg) as socket:
         await socket.get()
         await socket.send(2, socket.identity())

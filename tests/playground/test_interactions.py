@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.playground import ApiError
-
-from .raw import Api, button, row, text, v2
+from tests.playground.raw import Api, button, row, text, v2
 
 
 async def test_a_second_answer_is_40060_and_an_unknown_interaction_10062(api: Api) -> None:
@@ -85,7 +84,7 @@ async def test_commands_for_nobody_are_for_administrators(api: Api) -> None:
     with pytest.raises(ApiError, match="10063"):
         await api.slash("Bob")
     assert (await api.slash("Alice")).data["name"] == "end"
-    api.pg.set_administrator(api.pg.person("Bob").user, administrator=True)
+    api.pg.world.set_administrator(api.pg.guild, api.pg.person("Bob").user, administrator=True)
     assert (await api.slash("Bob")).user.name == "Bob"
 
 
@@ -158,7 +157,7 @@ async def test_options_are_held_against_the_command(api: Api) -> None:
         await alice.slash("general", "play", nothing=1)
     with pytest.raises(LookupError, match="there are"):
         await alice.slash("general", "stop")
-    command = api.pg.commands.all(None)[0]
+    command = api.pg.site.commands.all(None)[0]
     given = [{"name": "word", "type": 3, "value": "a"}, {"name": "who", "type": 6, "value": str(bob.id)}]
     made = await api.pg.ops.slash(alice.user, api.pg.channel("general").id, int(command["id"]), given)
     assert made.data["resolved"]["users"][str(bob.id)]["global_name"] == "Bob"

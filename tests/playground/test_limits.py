@@ -7,16 +7,23 @@ from typing import Any
 
 import pytest
 
-from bot.playground import ManualClock, limits
-
-from .limit_stories import STORIES, both, command
-from .raw import Api, button, label, modal, options, row, select, text, text_input, v2
+from bot.playground import ManualClock
+from bot.playground.world import limits
+from tests.playground.limit_stories import STORIES, both, command
+from tests.playground.raw import (
+    Api,
+    button,
+    label,
+    modal,
+    options,
+    row,
+    select,
+    text,
+    text_input,
+    v2,
+)
 
 Build = Callable[[int], dict[str, Any]]
-
-
-def embed(**parts: Any) -> dict[str, Any]:
-    return {"embeds": [{"title": "t", **parts}]}
 
 
 def rows(*parts: dict[str, Any]) -> dict[str, Any]:
@@ -27,30 +34,13 @@ def address(size: int) -> str:
     return "https://example.org/".ljust(size, "x")
 
 
-def big_embeds(size: int) -> dict[str, Any]:
-    """Two embeds with `size` characters between them."""
-    return {"embeds": [{"description": "d" * 4000}, {"description": "d" * (size - 4000)}]}
-
-
 BODIES: dict[str, tuple[Build, str]] = {
     "CONTENT": (lambda n: {"content": "x" * n}, "content BASE_TYPE_MAX_LENGTH"),
     "NONCE": (lambda n: {"content": "x", "nonce": "n" * n}, "nonce NONCE_TYPE_TOO_LONG"),
-    "EMBEDS": (lambda n: {"embeds": [{"title": "t"}] * n}, "embeds BASE_TYPE_MAX_LENGTH"),
-    "EMBED_TITLE": (lambda n: embed(title="x" * n), "embeds.0.title BASE_TYPE_MAX_LENGTH"),
-    "EMBED_DESCRIPTION": (lambda n: embed(description="x" * n), "embeds.0.description BASE_TYPE_MAX_LENGTH"),
-    "EMBED_FIELDS": (lambda n: embed(fields=[{"name": "n", "value": "v"}] * n), "embeds.0.fields BASE_TYPE_MAX_LENGTH"),
-    "EMBED_FIELD_NAME": (
-        lambda n: embed(fields=[{"name": "x" * n, "value": "v"}]),
-        "embeds.0.fields.0.name BASE_TYPE_BAD_LENGTH",
+    "URL": (
+        lambda n: v2({"type": 12, "items": [{"media": {"url": address(n)}}]}),
+        "components.0.items.0.media.url BASE_TYPE_BAD_LENGTH",
     ),
-    "EMBED_FIELD_VALUE": (
-        lambda n: embed(fields=[{"name": "n", "value": "x" * n}]),
-        "embeds.0.fields.0.value BASE_TYPE_BAD_LENGTH",
-    ),
-    "EMBED_FOOTER": (lambda n: embed(footer={"text": "x" * n}), "embeds.0.footer.text BASE_TYPE_BAD_LENGTH"),
-    "EMBED_AUTHOR": (lambda n: embed(author={"name": "x" * n}), "embeds.0.author.name BASE_TYPE_BAD_LENGTH"),
-    "EMBEDS_TOTAL": (big_embeds, "embeds MAX_EMBED_SIZE_EXCEEDED"),
-    "URL": (lambda n: embed(url=address(n)), "embeds.0.url BASE_TYPE_MAX_LENGTH"),
     "ALLOWED_MENTIONS": (
         lambda n: {"content": "x", "allowed_mentions": {"users": [str(one) for one in range(n)]}},
         "allowed_mentions.users BASE_TYPE_MAX_LENGTH",
@@ -200,7 +190,7 @@ async def test_the_limit_holds(still: Api, story: Callable[[Api], Any]) -> None:
 
 
 def test_every_limit_is_tripped_by_a_test() -> None:
-    from . import test_gateway, test_ratelimits
+    from tests.playground import test_gateway, test_ratelimits
 
     tripped = {*BODIES, *MODALS, *COMMANDS, *(story.__name__.upper() for story in STORIES)}
     tripped |= {*test_gateway.TRIPS, *test_ratelimits.TRIPS}

@@ -8,10 +8,9 @@ import math
 import discord
 import pytest
 
-from bot.playground import Playground
-from bot.playground.load import Report, drive
-
-from .conftest import Bot, running
+from tests.playground.conftest import Bot, running
+from tests.support.load import Report, drive
+from tests.support.people import Playground
 
 
 async def test_presses_are_measured_to_their_answer(pg: Playground) -> None:

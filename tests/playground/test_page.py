@@ -11,11 +11,18 @@ from typing import Any
 import aiohttp
 import pytest
 
-from bot.playground import Playground, PlayNow
-from bot.playground.faults import INSTANT, KINDS
-from bot.playground.page_ops import OPS
-
-from .raw import Api, button, label, modal, row, text_input
+from bot.playground import PlayNow
+from bot.playground.page.ops import OPS
+from bot.playground.people.faults import INSTANT, KINDS
+from tests.playground.raw import (
+    Api,
+    button,
+    label,
+    modal,
+    row,
+    text_input,
+)
+from tests.support.people import Playground
 
 
 class Tab:
@@ -101,12 +108,12 @@ async def test_a_slash_command_and_a_press_show_how_they_stand(api: Api) -> None
         assert (await tab.ask("commands"))["commands"][0]["name"] == "play"
         options = [{"name": "what", "type": 3, "value": "x"}]
         await tab.ask("slash", channel_id=room, command_id=command["id"], options=options)
-        one = api.pg.desk.newest()
+        one = api.pg.site.interactions.newest()
         data = {"content": "x", "components": [row(button())]}
         made = (await api.answer(one, {"type": 4, "data": data})).body["resource"]["message"]
         assert (await tab.until("message_create"))["interaction_metadata"]["name"] == "play"
         await tab.ask("press", channel_id=room, message_id=made["id"], custom_id="go", component_type=2)
-        await api.answer(api.pg.desk.newest(), {"type": 6})
+        await api.answer(api.pg.site.interactions.newest(), {"type": 6})
         assert (await tab.until("interaction"))["state"] == "done"
         states = [(one["custom_id"], one["state"]) for one in tab.seen("interaction")]
         assert states == [(None, "pending"), (None, "done"), ("go", "pending"), ("go", "done")]
@@ -138,8 +145,8 @@ async def test_a_modal_comes_to_one_person_and_is_sent_or_closed(api: Api) -> No
         assert await bob.ask("modal_submit", modal_id=modal_id, components=values) == 10062
         assert await alice.ask("modal_submit", modal_id=modal_id, values={"name": ""}) == 50035
         assert "interaction_id" in await alice.ask("modal_submit", modal_id=modal_id, components=values)
-        assert api.pg.desk.newest().data["components"][0]["component"]["value"] == "Ann"
-        await api.answer(api.pg.desk.newest(), {"type": 4, "data": {"content": "thanks"}})
+        assert api.pg.site.interactions.newest().data["components"][0]["component"]["value"] == "Ann"
+        await api.answer(api.pg.site.interactions.newest(), {"type": 4, "data": {"content": "thanks"}})
         assert await alice.ask("modal_cancel", modal_id=modal_id) == 10062
         assert bob.seen("modal") == []
         other = await api.slash()
@@ -153,7 +160,7 @@ async def test_a_file_goes_up_for_a_modal(api: Api) -> None:
         one = await api.slash()
         await api.answer(one, modal(label({"type": 19, "custom_id": "f"})))
         await tab.ask("modal_submit", modal_id=str(one.modal_id), values={"f": [up["id"]]})
-        data = api.pg.desk.newest().data
+        data = api.pg.site.interactions.newest().data
         assert data["resolved"]["attachments"][up["id"]]["filename"] == "a.txt"
 
 
@@ -181,7 +188,9 @@ async def test_suggestions_are_asked_for(api: Api) -> None:
         }
         await tab.socket.send_str(json.dumps(frame))
         await tab.until("interaction")
-        await api.answer(api.pg.desk.newest(), {"type": 8, "data": {"choices": [{"name": "B", "value": "b"}]}})
+        await api.answer(
+            api.pg.site.interactions.newest(), {"type": 8, "data": {"choices": [{"name": "B", "value": "b"}]}}
+        )
         while (answer := await tab.get()).get("re") != 99:
             pass
         assert answer["d"]["choices"][0]["name"] == "B"

@@ -7,9 +7,10 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 import aiohttp
 import pytest
 
-from bot.playground import ManualClock, Playground, limits
-
-from .raw import Api, Reply
+from bot.playground import ManualClock
+from bot.playground.world import limits
+from tests.playground.raw import Api, Reply
+from tests.support.people import Playground
 
 
 @pytest.fixture
@@ -60,12 +61,6 @@ async def channel_deletes(api: Api) -> None:
         seen = await api.pg.person("Alice").say("general", "x")
         paths.append(f"/channels/{seen.channel_id}/messages/{seen.id}")
     refused(await drain(lambda: api("DELETE", paths.pop()), limits.CHANNEL_DELETES))
-
-
-async def reaction_sends(api: Api) -> None:
-    made = (await api.send({"content": "x"})).body
-    path = f"/channels/{made['channel_id']}/messages/{made['id']}/reactions/🎲/@me"
-    refused(await drain(lambda: api("PUT", path), limits.REACTION_SENDS))
 
 
 async def webhook_sends(api: Api) -> None:
@@ -153,11 +148,11 @@ async def invalid_requests(api: Api) -> None:
     wrong = {"Authorization": "Bot wrong"}
     assert (await api("GET", "/users/@me", headers=wrong)).status == 401
     for _ in range(limits.INVALID_REQUESTS - 2):
-        api.pg.limiter.note(401)
+        api.pg.site.limiter.note(401)
     assert (await api("GET", "/users/@me")).status == 200
     assert (await api("GET", "/users/@me", headers=wrong)).status == 401
     assert (await api("GET", "/users/@me")).status == 429
-    assert api.pg.limiter.invalid > limits.INVALID_REQUESTS
+    assert api.pg.site.limiter.invalid > limits.INVALID_REQUESTS
 
 
 async def invalid_window(api: Api) -> None:
@@ -168,7 +163,7 @@ async def invalid_window(api: Api) -> None:
 
 
 STORIES = [
-    channel_sends, channel_window, channel_edits, channel_deletes, reaction_sends, webhook_sends, channel_renames,
+    channel_sends, channel_window, channel_edits, channel_deletes, webhook_sends, channel_renames,
     other_rate, global_rate, old_edits, old_edit_window, old_edit_age, dm_opens, dm_open_window, invalid_requests,
     invalid_window,
 ]  # fmt: skip
@@ -189,7 +184,7 @@ async def test_closed_dms_count_as_invalid_requests(paced: Api) -> None:
     alice = paced.pg.person("Alice")
     alice.close_dms()
     await paced("POST", f"/channels/{alice.dm.id}/messages", {"content": "x"})
-    assert paced.pg.limiter.invalid == 1
+    assert paced.pg.site.limiter.invalid == 1
 
 
 async def test_without_pacing_nothing_is_refused_for_its_rate(still: Api) -> None:

@@ -6,7 +6,16 @@ from typing import Any
 
 import pytest
 
-from .raw import Api, button, label, modal, row, select, text, text_input
+from tests.playground.raw import (
+    Api,
+    button,
+    label,
+    modal,
+    row,
+    select,
+    text,
+    text_input,
+)
 
 
 async def test_interactions_are_answered_followed_up_and_edited(api: Api) -> None:

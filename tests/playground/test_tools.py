@@ -13,12 +13,13 @@ from typing import Any
 import aiohttp
 import pytest
 
-from bot.playground import Playground, PlayNow
+from bot.playground import PlayNow
 from bot.playground.__main__ import arguments, play_now
-from bot.playground.recorder import DIRECTORY, Exchange, Recorder
-
-from .raw import Api
-from .test_gateway import plugged
+from bot.playground.site.recorder import DIRECTORY, Exchange, Recorder
+from bot.playground.world.world import PATIENCE
+from tests.playground.raw import Api
+from tests.playground.test_gateway import plugged
+from tests.support.people import Playground
 
 CHECK: dict[str, Any] = runpy.run_path(str(Path(__file__).parents[2] / "scripts" / "openapi_check.py"))
 USER = {"type": "object", "required": ["id"], "properties": {"id": {"type": "string"}}}
@@ -123,7 +124,7 @@ async def test_crashes_of_the_gateway_and_of_timers_are_raised_at_the_end(monkey
 
     playground.clock.call_later(0, ring)
     await rung.wait()
-    monkeypatch.setattr(playground.faults, "on", fail)
+    monkeypatch.setattr(playground.gateway, "_take", fail)
     async with plugged(playground) as socket:
         await socket.send(1, None)
         await socket.closed()
@@ -142,7 +143,7 @@ async def test_it_runs_by_itself_prints_where_it_is_and_stops_on_a_signal() -> N
     command = [sys.executable, "-m", "bot.playground", "--port", "0", "--name", "Tester"]
     process = await asyncio.create_subprocess_exec(*command, stdout=asyncio.subprocess.PIPE)
     assert process.stdout is not None
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(PATIENCE):
         lines = [(await process.stdout.readline()).decode().split() for _ in range(4)]
         where = {words[0]: words[1] for words in lines}
         async with aiohttp.ClientSession() as session:
@@ -156,7 +157,7 @@ async def test_it_runs_by_itself_prints_where_it_is_and_stops_on_a_signal() -> N
 async def test_it_says_why_it_cannot_start() -> None:
     command = [sys.executable, "-m", "bot.playground", "--host", "0.0.0.0"]  # noqa: S104 - that is what is refused
     process = await asyncio.create_subprocess_exec(*command, stderr=asyncio.subprocess.PIPE)
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(PATIENCE):
         _, words = await process.communicate()
     assert process.returncode == 1
     assert words.decode().startswith("The playground cannot start: the playground binds to loopback only")

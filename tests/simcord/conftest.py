@@ -3,9 +3,9 @@ from pathlib import Path
 
 import pytest
 
-from bot.playground import Playground
 from tests.simcord.room import Room, room
 from tests.support.discordpy import no_complaints, quick_ready
+from tests.support.people import Playground
 
 __all__ = ["no_complaints", "quick_ready"]
 

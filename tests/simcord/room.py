@@ -16,8 +16,8 @@ from simcord.backend import serializers
 
 from bot.app import Bellhop
 from bot.settings import load
-from games.engine.computer import InlineComputers
-from games.engine.store import Store
+from games.engine.hall.computer import InlineComputers
+from games.engine.store.store import Store
 from tests.flows.house import EN, LIBRARY
 from tests.support.clock import ManualClock
 

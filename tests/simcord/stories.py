@@ -2,8 +2,8 @@
 
 from random import Random
 
-from games.engine.pace import TEMPOS
-from games.engine.values import Pace
+from games.engine.contract.values import Pace
+from games.engine.match.pace import TEMPOS
 from tests.flows.house import EN
 from tests.simcord.account import Account
 from tests.simcord.witnesses import Witness

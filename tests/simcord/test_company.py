@@ -6,7 +6,7 @@ import discord
 import pytest
 import simcord
 
-from games.engine.match import Match
+from games.engine.match.match import Match
 from tests.flows.house import EN
 from tests.simcord.room import Room, at_home, choices, custom_id_of, hand_of, labels, walk, words_of
 
@@ -34,7 +34,7 @@ async def company(here: Room, many: int) -> tuple[Match, list[simcord.MemberActo
 async def match_of(here: Room) -> Match:
     """The match of the table."""
     shown = custom_id_of(table(here), EN("seat-button"))
-    match = await here.bot.desk.hall.find(shown.split(":")[2])
+    match = await here.bot.services.hall.find(shown.split(":")[2])
     assert match is not None
     return match
 

@@ -5,10 +5,10 @@ from pathlib import Path
 import discord
 import pytest
 
-from bot.playground import Playground
 from tests.flows import house
 from tests.flows.house import EN, bellhop
 from tests.simcord.room import Room, choices, custom_id_of, match_of, to_move
+from tests.support.people import Playground
 
 NOTE_IN_CHANNEL, FIRST_IN_THREAD = discord.MessageType.thread_created, discord.MessageType.thread_starter_message
 PLAIN, REPLY = discord.MessageType.default, discord.MessageType.reply

@@ -3,8 +3,8 @@
 import discord
 import simcord
 
-from bot.race_sheet import missing
-from games.engine.match import Match
+from bot.match.scene.lines import missing
+from games.engine.match.match import Match
 from tests.flows.house import EN
 from tests.simcord.room import Room, choices, custom_id_of, walk, words_of
 
@@ -21,7 +21,7 @@ async def gathered(here: Room) -> tuple[discord.Message, Match]:
 
 async def match_of(here: Room, table: discord.Message) -> Match:
     """The match behind a table."""
-    match = await here.bot.desk.hall.find(custom_id_of(table, EN("seat-button")).split(":")[2])
+    match = await here.bot.services.hall.find(custom_id_of(table, EN("seat-button")).split(":")[2])
     assert match is not None
     return match
 

@@ -7,11 +7,10 @@ from typing import Any
 import discord
 import simcord
 
-from bot.playground import Playground
-from bot.playground.people import Outcome, Person, Seen
 from tests.simcord.account import SENT, Account, code_of, of_message, of_modal, walk
 from tests.simcord.room import Room
 from tests.support.clock import ManualClock
+from tests.support.people import Person, Playground, PressResult, Seen
 
 PATIENCE = 5.0
 """Seconds after which the playground shows what it will show."""
@@ -77,7 +76,7 @@ class InSimCord(Witness):
 
     def __init__(self, here: Room) -> None:
         super().__init__(here.clock)
-        here.clock.settle = here.bot.desk.hall.settle
+        here.clock.settle = here.bot.services.hall.settle
         self._here = here
         self._people = {"Alice": here.alice, "Bob": here.bob}
 
@@ -166,7 +165,7 @@ class InPlayground(Witness):
         person = self._people[who]
         return await self._same(lambda: tuple(self._account(one) for one in self._history(person)))
 
-    async def _answer(self, outcome: Outcome) -> Account:
+    async def _answer(self, outcome: PressResult) -> Account:
         assert not outcome.failed
         if outcome.modal is not None:
             modal = outcome.modal

@@ -5,14 +5,16 @@ import os
 import sqlite3
 from contextlib import closing
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
-from games.engine.store import Store
+from games.engine.store.store import Store
 from tests.support import postgres
 
 ON_POSTGRES = os.environ.get("TEST_DATABASE") == "postgres"
 """Whether all tests run on PostgreSQL."""
 
 _databases: dict[Path, str] = {}
+_empty: list[bytes] = []
 
 
 def address(file: Path) -> str:
@@ -20,6 +22,27 @@ def address(file: Path) -> str:
     if not ON_POSTGRES:
         return f"sqlite:///{file}"
     return postgres.server().address(_database(file))
+
+
+async def laid_out(file: Path) -> None:
+    """Where there is no such file yet: a new database with its tables, copied, which is quicker than making them."""
+    if ON_POSTGRES:
+        return
+    if not _empty:
+        with TemporaryDirectory() as folder:
+            made = Path(folder) / "empty.db"
+            await (await Store.open(f"sqlite:///{made}")).close()
+            _empty.append(_content(made))
+    _write_new(file, _empty[0])
+
+
+def _content(file: Path) -> bytes:
+    return file.read_bytes()
+
+
+def _write_new(file: Path, content: bytes) -> None:
+    if not file.exists():
+        file.write_bytes(content)
 
 
 def rows(file: Path, sql: str) -> list[tuple[str, ...]]:

@@ -1,7 +1,9 @@
 """discord.py made quick for tests."""
 
+import asyncio
 import logging
 from collections.abc import Iterator
+from typing import Any
 
 import discord
 import pytest
@@ -17,6 +19,24 @@ def quick_ready(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
     monkeypatch.setattr(discord.state.ConnectionState, "__init__", quick)
     return iter(())
+
+
+class _Hasty:
+    """asyncio, but for its `sleep`: that is over at the event loop's next turn."""
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(asyncio, name)
+
+    async def sleep(self, _seconds: float) -> None:
+        """Let the others have a turn."""
+        await asyncio.sleep(0)
+
+
+@pytest.fixture(autouse=True)
+def quick_retries(monkeypatch: pytest.MonkeyPatch) -> None:
+    """discord.py waits before it asks or connects again: up to seconds, in which nothing happens here."""
+    for module in (discord.http, discord.client, discord.webhook.async_):
+        monkeypatch.setattr(module, "asyncio", _Hasty())
 
 
 @pytest.fixture(autouse=True)

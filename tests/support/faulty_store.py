@@ -5,11 +5,11 @@ from collections import deque
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from games.engine.database import Database
-from games.engine.errors import StoreError
-from games.engine.records import Progress, StoredEvent
-from games.engine.store import Store
-from games.engine.values import Seat
+from games.engine.contract.values import Seat
+from games.engine.store.database import Database
+from games.engine.store.errors import StoreError
+from games.engine.store.records import Progress, StoredEvent
+from games.engine.store.store import Store
 
 
 @dataclass

@@ -4,16 +4,16 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 
-from games.engine.computer import Computers, InlineComputers
-from games.engine.core import never_quiet
-from games.engine.game import AnyGame
-from games.engine.hall import Hall
-from games.engine.match import Match
-from games.engine.pace import PROMPT, Tempos
-from games.engine.quiet import Quiet
-from games.engine.records import Place
-from games.engine.store import Store
-from games.engine.values import Pace
+from games.engine.contract.game import AnyGame
+from games.engine.contract.values import Pace
+from games.engine.hall.computer import Computers, InlineComputers
+from games.engine.hall.hall import Hall
+from games.engine.match.ledger import never_quiet
+from games.engine.match.match import Match
+from games.engine.match.pace import PROMPT, Tempos
+from games.engine.match.quiet import Quiet
+from games.engine.store.records import Place
+from games.engine.store.store import Store
 from tests.conformance.toys.race import GAME as RACE
 from tests.conformance.toys.sealed import GAME as SEALED
 from tests.support.clock import ManualClock

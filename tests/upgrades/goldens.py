@@ -15,14 +15,14 @@ from sqlalchemy import Connection, MetaData, insert, select
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from games import catalogue
-from games.engine import migrations
-from games.engine.answers import Player
-from games.engine.match import Match
-from games.engine.migrations import known
-from games.engine.records import TABLE, Lobby, Post
-from games.engine.schema import METADATA
-from games.engine.store import Store
-from games.engine.values import Seat
+from games.engine.contract.values import Seat
+from games.engine.match.answers import Player
+from games.engine.match.match import Match
+from games.engine.store import migrations
+from games.engine.store.migrations import known
+from games.engine.store.records import BOARD, Post, StoredLobby
+from games.engine.store.schema import METADATA
+from games.engine.store.store import Store
 from tests.conformance.goldens import GOLDEN
 from tests.kills.player import act, opened
 from tests.support.clock import NOON, ManualClock
@@ -31,7 +31,7 @@ from tests.support.halls import running
 FOLDER = GOLDEN / "databases"
 """Where they are kept."""
 ACTIONS = 10
-"""So many actions into each match."""
+"""At most so many actions into each match; half of them where the whole match is shorter."""
 
 SUBSTITUTE = 901
 """Who sits in the last seat of each match in the end."""
@@ -74,8 +74,9 @@ async def _made(address: str, numbers: Sequence[int], *, rest: bool) -> list[Row
     games = {key: catalogue.find(key) for key in catalogue.KEYS}
     async with running(Path(), ManualClock(), games=games, store=store) as hall:
         for number in numbers:
+            actions = await _to_the_middle(number)
             match = await opened(hall, number)
-            for _ in range(ACTIONS):
+            for _ in range(actions):
                 await act(match, number)
             await _beside(store, match)
         if rest:
@@ -89,19 +90,33 @@ async def _made(address: str, numbers: Sequence[int], *, rest: bool) -> list[Row
     return rows if rest else [(name, row) for name, row in rows if name not in {"meta", "lobby", "player", "guild"}]
 
 
+async def _to_the_middle(number: int) -> int:
+    """ACTIONS, or half of the actions of the same match where it ends before: tic-tac-toe has nine at most."""
+    games = {key: catalogue.find(key) for key in catalogue.KEYS}
+    with tempfile.TemporaryDirectory() as folder:
+        async with running(Path(folder), ManualClock(), games=games) as hall:
+            match = await opened(hall, number)
+            for done in range(ACTIONS):
+                if match.moment.outcome is not None:
+                    return done // 2
+                await act(match, number)
+    return ACTIONS
+
+
 async def _beside(store: Store, match: Match) -> None:
     """A seat that changed hands, where a match stands, and what a seat has begun to choose."""
     seat = Seat(match.seats - 1)
     await match.leave(seat, Player(match.players[seat]), "left")
     await match.relieve(seat, SUBSTITUTE, "relieved")
-    await store.save_post(Post(match.id, TABLE, 21, 22, match.moment.version, NOON, data={"any": [1]}))
+    await store.save_post(Post(match.id, BOARD, 21, 22, match.moment.version, NOON, data={"any": [1]}))
     await store.save_draft(match.id, Seat(0), 3, {"counts": [1, 0]})
     await store.set_alarm(match.id, NOON + 5)
+    await store.save_rematch(match.id, "followed")
 
 
 async def _own(store: Store) -> None:
     """A row of each of the bot's own tables."""
-    await store.save_lobby(Lobby("golden", 77, 78, None, 1, {"seats": [1, None]}, NOON + 1, NOON))
+    await store.save_lobby(StoredLobby("golden", 77, 78, None, 1, {"seats": [1, None]}, NOON + 1, NOON))
     await store.save_player(1, {"language": "fr"})
     await store.save_guild(77, {"channels": [78]})
     await store.set_meta("commands", "0123")

@@ -8,11 +8,11 @@ from alembic.migration import MigrationContext
 from sqlalchemy import Connection
 
 from games import catalogue
-from games.engine.hall import Hall
-from games.engine.migrations import known
-from games.engine.records import Lobby
-from games.engine.schema import METADATA
-from games.engine.store import Store
+from games.engine.hall.hall import Hall
+from games.engine.store.migrations import known
+from games.engine.store.records import StoredLobby
+from games.engine.store.schema import METADATA
+from games.engine.store.store import Store
 from tests.kills.logs import replayed
 from tests.kills.player import act
 from tests.support.clock import NOON, ManualClock
@@ -56,8 +56,18 @@ async def test_an_earlier_database_becomes_one_of_this_release(old: str) -> None
         assert await connection.run_sync(differences) == []
     assert await store.player(1) == {"language": "fr"}
     assert await store.guild(77) == {"channels": [78]}
-    assert await store.lobbies() == [Lobby("golden", 77, 78, None, 1, {"seats": [1, None]}, NOON + 1, NOON)]
+    assert await store.lobbies() == [StoredLobby("golden", 77, 78, None, 1, {"seats": [1, None]}, NOON + 1, NOON)]
     assert await store.meta("commands") == "0123"
+    await store.close()
+
+
+async def test_a_rematch_that_was_kept_as_a_post_is_a_rematch_and_no_post_any_more(tmp_path: Path) -> None:
+    where = address(tmp_path / "old.db")
+    await load(where, "0002")
+    (kept_as,) = [row for table, row in kept("0002") if table == "post" and row["kind"] == "rematch"]
+    store = await Store.open(where)
+    assert await store.rematch(kept_as["match_id"]) == kept_as["data"]["match"]
+    assert await store.post(kept_as["match_id"], "rematch") is None
     await store.close()
 
 

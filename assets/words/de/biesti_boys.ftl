@@ -8,20 +8,24 @@ biesti-boys-option-mode = Spielweise
 biesti-boys-option-mode-about = Alle gleichzeitig oder der Reihe nach: ruhiger, und auch per Post spielbar.
 biesti-boys-option-mode-realtime = alle gleichzeitig
 biesti-boys-option-mode-turns = der Reihe nach
-biesti-boys-option-deck = Die Karten
-biesti-boys-option-deck-about = Wie viele es von jeder Zahl unter den 62 Zahlenkarten gibt.
-biesti-boys-option-deck-tapered = je acht von 1 bis 7, je drei von 0 und 8
-biesti-boys-option-deck-flat = je sieben von 1 bis 8, sechs von 0
-biesti-boys-option-go_on_go = Go auf Go
+biesti-boys-option-deck = Zahlenkarten
+biesti-boys-option-deck-about = Wie viele es von jeder Zahl unter den 62 Zahlenkarten gibt. Wenige 0 und 8: je acht von 1 bis 7, je drei von 0 und 8. Sonst je sieben von 1 bis 8, sechs von 0.
+biesti-boys-option-deck-tapered = wenige 0 und 8
+biesti-boys-option-deck-flat = von allen etwa gleich viele
+biesti-boys-option-go_on_go = GO auf einem GO
 biesti-boys-option-go_on_go-about = Ob man ein GO auf ein GO legen darf.
-biesti-boys-option-go_on_go-off = nein
-biesti-boys-option-go_on_go-on = ja
-biesti-boys-option-block_pause_ms = Pause bei Blockade
+biesti-boys-option-go_on_go-off = verboten
+biesti-boys-option-go_on_go-on = erlaubt
+biesti-boys-option-block_pause_ms = Pause, wenn nichts passt
 biesti-boys-option-block_pause_ms-about = Wie viele Millisekunden eine blockierte Etage noch zu sehen ist. Von 500 bis 5.000.
-biesti-boys-option-error_lockout_ms = Preis eines Fehlers
+biesti-boys-option-block_pause_ms-number = { $number } ms
+biesti-boys-option-error_lockout_ms = Wartezeit nach einem Fehler
 biesti-boys-option-error_lockout_ms-about = Wie viele Millisekunden du nach einer falschen Karte nicht spielen kannst. Von 0 bis 3.000.
-biesti-boys-option-stall_seconds = Geduld
-biesti-boys-option-stall_seconds-about = Nach wie vielen Sekunden ohne gelegte Karte die Etage gewechselt wird. Von 10 bis 120.
+biesti-boys-option-error_lockout_ms-number = { $number } ms
+biesti-boys-option-stall_seconds = Neue Etage, wenn niemand spielt
+biesti-boys-option-stall_seconds-about = Nach wie vielen Sekunden ohne gelegte Karte die Etage gewechselt wird. Von 10 bis 120, oder nie.
+biesti-boys-option-stall_seconds-number = nach { $number } Sekunden
+biesti-boys-option-stall_seconds-none = nie
 biesti-boys-level-easy = Leicht
 biesti-boys-level-steady = Solide
 biesti-boys-level-strong = Stark
@@ -64,7 +68,13 @@ biesti-boys-told-played-few = { $left ->
     [one] { $name } legt { $card } an Aufzug { $lift }: nur noch 1 Karte!
    *[other] { $name } legt { $card } an Aufzug { $lift }: nur noch { $left } Karten.
   }
-biesti-boys-told-played-mine = { $name } legt { $card } an Aufzug { $lift } und zieht { $drawn }.
+biesti-boys-told-played-mine = Du legst { $card } an Aufzug { $lift }.
+biesti-boys-told-drew-mine = Du legst { $card } an Aufzug { $lift } und ziehst { $drawn }.
+biesti-boys-told-played-few-mine = { $left ->
+    [one] Du legst { $card } an Aufzug { $lift }: nur noch 1 Karte!
+   *[other] Du legst { $card } an Aufzug { $lift }: nur noch { $left } Karten.
+  }
+biesti-boys-told-won-mine = Du legst { $card } an Aufzug { $lift }, hast keine Karte mehr und gewinnst!
 biesti-boys-told-won = { $name } legt { $card } an Aufzug { $lift }, hat keine Karte mehr und gewinnt!
 biesti-boys-told-mistake = { $name } nimmt eine Karte von Aufzug { $lift } zurück: Sie passt nicht.
 biesti-boys-told-mistake-mine = Deine Karte { $card } passt nicht auf { $top } an Aufzug { $lift }: { $wait ->
@@ -124,7 +134,11 @@ biesti-boys-report = { $name }: { $plays ->
     [one] 1 Fehler
    *[other] { $mistakes } Fehler
   }, { $lates }-mal zu spät; Reaktion meist { $typical }, bestenfalls { $best }.
-biesti-boys-report-none = { $name }: keine Karte gelegt, { $mistakes ->
+biesti-boys-report-untimed = { $name }: { $plays ->
+    [0] keine Karte gelegt
+    [one] 1 Karte gelegt
+   *[other] { $plays } Karten gelegt
+  }, { $mistakes ->
     [one] 1 Fehler
    *[other] { $mistakes } Fehler
   }, { $lates }-mal zu spät.
@@ -138,8 +152,8 @@ biesti-boys-describe-pile = { $cards ->
 biesti-boys-learn-race = Jede Zeile ist eine Karte von dir, jede Spalte ein Aufzug mit dem, was er zeigt. Zahlen passen auf die nächsthöhere oder -niedrigere und auf GO, STOP auf jede Zahl und auf GO, GO auf STOP. Zu spät kostet nichts; ein Fehler kann einen Augenblick kosten.
 biesti-boys-learn-blocked = Niemand hat eine Karte, die passt, also ändern sich gleich alle vier Aufzüge. Deine Karten bleiben: Sieh nach, was als Nächstes passt.
 biesti-boys-learn-turn = Angeboten wird nur, was passt: Zahlen auf die nächsthöhere oder -niedrigere und auf GO, STOP auf jede Zahl und auf GO, GO auf STOP. Nach jeder Karte ziehst du nach; wer keine mehr hat, weder auf der Hand noch im Stapel, gewinnt. Bau den anderen Hürden, aber lass dir selbst einen Weg offen.
-biesti-boys-decided-floor = Was entschied: Niemand konnte mehr spielen, oder niemand tat es, also kam eine neue Etage. Hände und Stapel bleiben, wie sie waren.
-biesti-boys-decided-won = Was entschied: { $name } hatte zuerst keine Karte mehr, weder auf der Hand noch im Stapel. Die anderen folgen nach den Karten, die sie noch haben.
+biesti-boys-decided-floor = Warum: Niemand konnte mehr spielen, oder niemand tat es, also kam eine neue Etage. Hände und Stapel bleiben, wie sie waren.
+biesti-boys-decided-won = Warum: { $name } hatte zuerst keine Karte mehr, weder auf der Hand noch im Stapel. Die anderen folgen nach den Karten, die sie noch haben.
 
 ## Absagen
 biesti-boys-refused-match-over = Die Partie ist zu Ende.

@@ -29,7 +29,7 @@ pace-none-about = niemand wird gedrängt
 ## Die Lobby
 lobby-title = { $game } · Wer spielt mit?
 lobby-join = Mitspielen
-lobby-leave = Gehen
+lobby-leave = Verlassen
 lobby-start = Starten
 lobby-setup = Anpassen
 lobby-host = **{ $name }** · Host
@@ -78,16 +78,18 @@ setup-close = Nur auf Einladung
 setup-self = Startet von selbst, sobald voll
 setup-manual = Ich starte selbst
 setup-cancel = Tisch absagen
+setup-started = { $game } hat begonnen: Hier lässt sich nichts mehr anpassen.
 
 ## Der Tisch
 turn-nobody = Einen Moment …
 turn-many = Alle warten auf { $names }
+turn-due = Zeit läuft { $when } ab
 turn-paused = Pause
 table-back-soon = 🔧 Gleich wieder da: Es geht nichts verloren.
 table-lost = Der Tisch lässt sich in seinem Kanal gerade nicht zeigen. Die Partie geht hier weiter; `/partien` bringt den Tisch in einen anderen Kanal.
 outcome-won = { $count ->
-    [one] 🏆 { $names } gewinnt. { $why }
-   *[other] 🏆 { $names } teilen sich den Sieg. { $why }
+    [one] 🏆 { $names } gewinnt.
+   *[other] 🏆 { $names } teilen sich den Sieg.
   }
 outcome-resigned = Die andere Seite hat aufgegeben.
 outcome-stopped = Der Tisch wurde geschlossen, die Partie endet ohne Sieg.
@@ -115,9 +117,10 @@ race-hidden = ·
 race-go = Los!
 race-ready-ask = **{ $game }**: Drück auf *Bereit*. Es geht los, sobald alle bereit sind, spätestens eine Minute nach den Ersten.
 race-waiting = Du bist bereit. Alle warten auf { $names }
-race-starts = Alle sind bereit: Es geht los
+race-starts = Alle sind bereit
+race-due = Start { $when }
 race-open-panel = Alle spielen gleichzeitig: Öffnet euer Feld mit *Mein Platz*. Alle warten auf { $names }
-race-calm = Lieber ohne Hast? { $game } kann man auch der Reihe nach spielen: Der Host stellt das unter *Anpassen* ein.
+race-calm = Zu schnell? { $game } kann man auch der Reihe nach spielen: Der Host stellt das unter *Anpassen* ein.
 race-computer = Im Moment spielt ein Computer für dich.
 
 ## Der eigene Platz
@@ -141,10 +144,10 @@ form-more = { $thing } dazu (noch { $left })
 form-changed = Deine Auswahl hat sich seit diesem Knopf geändert. So sieht sie jetzt aus: Drück noch einmal, wenn sie stimmt.
 order-left = ✓ { $what } Drück noch einmal auf den Knopf, um das zurückzunehmen.
 order-now = ✓ { $what } Entscheide dich jetzt, falls du doch etwas anderes willst.
-form-no-total = Deine Karten ergeben diese Summe nicht. Tipp eine andere ein oder drück sie zusammen.
-hand-dealt = Hier ist deine Hand für **{ $game }**, nur für deine Augen. Diese Nachricht geht mit der Partie mit.
+form-no-total = Deine Karten ergeben diese Summe nicht. Tipp eine andere ein oder wähle Karten aus.
+hand-dealt = Hier ist deine Hand für **{ $game }**, nur für dich. Diese Nachricht zeigt immer den neuesten Stand.
 seat-dealt = Hier ist dein Platz in **{ $game }**, in Worten. Jedes Mal, wenn du dran bist, ersetzt eine neue Nachricht diese hier.
-hand-closed = { $mention }, deine Direktnachrichten sind geschlossen, also kann ich dir deine Hand nicht schicken. Drück hier auf *Mein Platz*: { $url }
+hand-closed = { $mention }, du nimmst keine Direktnachrichten an, also kann ich dir deine Hand nicht schicken. Drück hier auf *Mein Platz*: { $url }
 hand-not-sent = { $mention }, ich kann dir im Moment keine Direktnachricht schicken, also liegt deine Hand hier. Drück auf *Mein Platz*: { $url }
 
 ## Was bisher geschah
@@ -156,7 +159,7 @@ history-earlier = Früher
 history-later = Später
 
 ## Lernen beim Spielen
-lesson-where = Deine Karten und deine Auswahl sind nur für deine Augen: *Mein Platz* öffnet sie hier, wenn sie nicht in deinen Direktnachrichten sind.
+lesson-where = Deine Karten und deine Auswahl siehst nur du: *Mein Platz* öffnet sie hier, wenn sie nicht in deinen Direktnachrichten sind.
 lesson-end = 💡 Verstanden
 
 ## Absagen, die auf keiner Spielregel beruhen
@@ -180,11 +183,14 @@ call-race-here = { $mention }, das Rennen in **{ $game }** wartet auf dich: Drü
 call-race-dm = Das Rennen in **{ $game }** wartet auf dich: { $url }
 
 ## Fehler
-error-old-control = Dieser Knopf stammt aus alter Zeit. Ruf die Nachricht noch einmal auf und nimm den neuen.
+ask-again = Das Fenster zum Eingeben ging nicht mehr rechtzeitig auf. Nichts ist verloren: Öffne es noch einmal.
+ask-again-button = Noch einmal öffnen
+error-old-control = Dieser Knopf ist veraltet. Ruf die Nachricht noch einmal auf und nimm den neuen.
 error-store = Ich konnte das nicht aufschreiben, also ist nichts passiert. Bitte versuch es noch einmal. (id { $id })
 error-store-full = Meine Festplatte ist voll, also ist nichts passiert. Wer mich betreibt, muss Platz schaffen; drück danach noch einmal. (id { $id })
 error-store-slow = Mein Gedächtnis ist gerade beschäftigt, also ist nichts passiert. Drück gleich noch einmal. (id { $id })
 error-store-broken = Ich komme nicht an mein Gedächtnis, also ist nichts passiert. Was vorher gespielt wurde, ist sicher; versuch es später noch einmal. (id { $id })
+error-kept = Das zählt und ist festgehalten; nur beim Anzeigen ging bei mir etwas schief. Drück nicht noch einmal, sondern sieh gleich wieder nach. (id { $id })
 error-forbidden = Discord lässt mich das hier nicht tun. Ein Admin kann meine Rechte nachsehen. (id { $id })
 error-discord = Discord hat meine Antwort nicht angenommen. Bitte versuch es noch einmal. (id { $id })
 error-unknown = Bei mir ist etwas schiefgegangen, dir geht aber nichts verloren. Bitte versuch es noch einmal. (id { $id })
@@ -215,8 +221,8 @@ games-bring = Herholen
 games-no-room = Hier darf ich nichts posten: Bitte einen Admin, mich diesen Kanal sehen, darin schreiben und Dateien anhängen zu lassen.
 games-brought = Hier ist sie.
 
-## /vorlieben
-preferences-title = ### Deine Vorlieben
+## /einstellungen
+preferences-title = ### Deine Einstellungen
 preferences-language = Sprache
 preferences-language-auto = Die Sprache meines Discord
 preferences-hands = Wohin deine Hand und deine Rufe kommen
@@ -234,23 +240,24 @@ rematch-opened = Der Tisch für die Revanche steht schon.
 help-welcome = ### Willkommen! Ich bin Bellhop.
     Ich bringe vergriffene Brett- und Kartenspiele auf deinen Server: Du drückst Knöpfe, ich kümmere mich um Regeln, Brett und Punkte.
 help-play-now = { $game } spielen
-help-commands = `/spielen` öffnet einen Tisch für deine Freunde oder gegen den Computer. `/regeln` beantwortet Fragen zu einem Spiel, `/partien` findet deine Partien, `/vorlieben` stellt deine Sprache ein, wie ich dich rufe und ob du in Worten statt in Bildern spielst.
+help-commands = `/spielen` öffnet einen Tisch für deine Freunde oder gegen den Computer. `/regeln` beantwortet Fragen zu einem Spiel, `/partien` findet deine Partien, `/einstellungen` stellt deine Sprache ein, wie ich dich rufe und ob du in Worten statt in Bildern spielst.
 games-only-there = Eine Partie kann nur innerhalb ihres Servers umziehen.
 
 ## Die Befehlszeile
 cli-about = Bellhop, ein Discord-Bot für vergriffene Brettspiele.
-cli-command = run: auf Discord; playground: ein eigenes kleines Discord; play: das erste, wenn es ein Token gibt, sonst das zweite; sync: Discord die Befehle mitteilen; check: die Einrichtung prüfen; backup, restore: alles, was aufgehoben wird, in eine Datei kopieren und zurück; health: ob ein Bot lebt und verbunden ist
+cli-command = run: auf Discord; playground: ein eigenes kleines Discord; play: das erste, wenn es ein Token gibt, sonst das zweite; sync: Discord die Befehle mitteilen; check: die Einrichtung prüfen; backup, restore: alles Gespeicherte in eine Datei kopieren und zurück; health: ob ein Bot lebt und verbunden ist
 cli-live = check: ein echtes Token in einem echten Kanal ausprobieren
 cli-channel = check --live: die ID eines leeren Kanals
 cli-port = playground: der Port seiner Seite
 cli-playground = Der Spielplatz ist offen: { $url }
-cli-port-taken = Port { $port } ist belegt. Nimm einen anderen: make play PORT=3500
+cli-port-taken = Port { $port } ist belegt. Nimm einen anderen: make play PORT=3500, oder python -m bot play --port 3500
 cli-bad-settings = Diese Einstellungen gehen nicht: { $names }. Siehe .env.example.
 cli-no-token = Es gibt kein DISCORD_TOKEN. Schreib eines in .env (README.md sagt, woher du es bekommst) oder starte „python -m bot playground“.
 cli-bad-token = Discord hat das Token abgelehnt. Erzeug auf der Bot-Seite deiner Anwendung ein neues und schreib es in .env.
 cli-second-copy = Ein anderer Bellhop benutzt diese Datenbank. Halte ihn zuerst an oder gib diesem hier eine eigene DATABASE_URL.
 cli-database = Die Datenbank lässt sich nicht öffnen oder lesen. Sieh dir DATABASE_URL an und die Rechte und den Zustand dieser Datei.
-cli-database-lost = Die Datenbank hat die Sperre von Bellhop losgelassen, vielleicht benutzt sie ein anderer. Es wurde nichts mehr geschrieben; starte Bellhop neu.
+cli-database-newer = Die Datenbank stammt von einer neueren Version von Bellhop, die diese hier nicht lesen kann. Es wurde nichts geändert; starte die neuere oder gib dieser hier eine eigene DATABASE_URL.
+cli-database-lost = Die Datenbank hat die Sperre von Bellhop freigegeben, vielleicht benutzt sie ein anderer. Es wurde nichts mehr geschrieben; starte Bellhop neu.
 cli-file = backup, restore: die Datei, die geschrieben oder gelesen wird
 cli-needs-file = Nenn die Datei: python -m bot backup bellhop-backup.db
 cli-file-failed = Die Datei lässt sich nicht benutzen ({ $error }). Sieh dir ihren Ordner, ihre Rechte und den Platz auf der Festplatte an.

@@ -4,28 +4,32 @@ buro-crazy-name = Büro Crazy
 buro-crazy-tagline = Geheime Gebote bringen deine Figuren im Bürohaus nach oben. Für drei bis fünf.
 
 ## Hausregeln und Computer
-buro-crazy-option-odd_tie = Ungerader Gleichstand
-buro-crazy-option-odd_tie-about = Wie bei ungeradem Gleichstand die Hälfte gerundet wird, die beide ans Dach verlieren.
+buro-crazy-option-odd_tie = Halbe Punkte bei Gleichstand
+buro-crazy-option-odd_tie-about = Wie bei ungeradem Gleichstand die Hälfte gerundet wird, die beide aufs Dach legen.
 buro-crazy-option-odd_tie-up = aufgerundet
 buro-crazy-option-odd_tie-down = abgerundet
-buro-crazy-option-zero_tie_limit = Gleichstand bei null
+buro-crazy-option-zero_tie_limit = Gleichstand bei null wird entschieden
 buro-crazy-option-zero_tie_limit-about = Nach so vielen Gleichständen bei null in Folge wird ein Duell entschieden. Von 1 bis 5.
-buro-crazy-option-zero_tie_result = Wenn es bei null bleibt
+buro-crazy-option-zero_tie_limit-number = { $number ->
+    [one] beim ersten Mal
+   *[other] nach { $number } in Folge
+  }
+buro-crazy-option-zero_tie_result = Wer nach Gleichständen bei null aufsteigt
 buro-crazy-option-zero_tie_result-about = Wer nach zu vielen Gleichständen bei null aufsteigt.
 buro-crazy-option-zero_tie_result-lot = das Los entscheidet
 buro-crazy-option-zero_tie_result-left = die linke Figur
-buro-crazy-option-kitchen_excess = Zu volle Küche
+buro-crazy-option-kitchen_excess = Zu viele Punkte in der Küche
 buro-crazy-option-kitchen_excess-about = Was aus Punkten über 60, 40 und 20 wird, wenn ein neues Stockwerk öffnet.
 buro-crazy-option-kitchen_excess-trim = sie kommen weg
 buro-crazy-option-kitchen_excess-keep = sie bleiben
-buro-crazy-option-show_hand_counts = Kartenzahl zeigen
+buro-crazy-option-show_hand_counts = Wie viele Karten jede Hand hat
 buro-crazy-option-show_hand_counts-about = Ob alle sehen, wie viele Karten jede Hand hat.
-buro-crazy-option-show_hand_counts-on = ja
-buro-crazy-option-show_hand_counts-off = nein
-buro-crazy-option-open_hands = Offene Hände
+buro-crazy-option-show_hand_counts-on = sehen alle
+buro-crazy-option-show_hand_counts-off = geheim
+buro-crazy-option-open_hands = Welche Karten jede Hand hat
 buro-crazy-option-open_hands-about = Ob alle sehen, welche Karten jede Hand hat.
-buro-crazy-option-open_hands-off = nein
-buro-crazy-option-open_hands-on = ja
+buro-crazy-option-open_hands-off = geheim
+buro-crazy-option-open_hands-on = sehen alle
 buro-crazy-level-easy = Leicht
 buro-crazy-level-steady = Solide
 buro-crazy-level-strong = Stark
@@ -93,11 +97,11 @@ buro-crazy-told-drawn = Die Figuren sind ausgelost und stehen auf der Treppe.
 buro-crazy-told-sealed = Dein Gebot liegt verdeckt bereit: { $bid }.
 buro-crazy-told-made = { $name } hat verdeckt geboten.
 buro-crazy-told-revealed = { $place }: { $left } bietet { $left_bid }, { $right } bietet { $right_bid }.
-buro-crazy-told-tied = Gleichstand bei { $total }: Beide verlieren die Hälfte, { $loss }, ans Dach und bieten noch einmal.
+buro-crazy-told-tied = Gleichstand bei { $total }: Beide legen die Hälfte, { $loss }, aufs Dach und bieten noch einmal.
 buro-crazy-told-no-change = { $name } kann das auch mit Wechselgeld nicht passend zahlen und verliert { $lost }.
 buro-crazy-told-zero = { $total ->
-    [0] Gleichstand bei null, { $zeros } von { $limit }: Nichts bewegt sich, und beide bieten noch einmal.
-   *[other] Der Gleichstand bei { $total } zählt wie einer bei null, { $zeros } von { $limit }: Nichts bewegt sich, und beide bieten noch einmal.
+    [0] Gleichstand bei null, { $zeros } von { $limit }: Nichts ändert sich, und beide bieten noch einmal.
+   *[other] Der Gleichstand bei { $total } zählt wie einer bei null, { $zeros } von { $limit }: Nichts ändert sich, und beide bieten noch einmal.
   }
 buro-crazy-told-zero-poor = Gleichstand bei null, und beide haben keine Karte mehr: Das Duell wird sofort entschieden.
 buro-crazy-told-zero-settled = { $total ->
@@ -114,11 +118,11 @@ buro-crazy-told-paid-less = { $name } bekommt { $gained } ({ $cards }) statt { $
 buro-crazy-told-unpaid = { $name } bekommt nichts: So wenig kann der Vorrat nicht auszahlen.
 buro-crazy-told-empty = { $name } bekommt nichts: Die Küche ist leer.
 buro-crazy-told-climbed-won = { $name } steigt { $goal } auf.
-buro-crazy-told-climbed-lot = Das Los entscheidet: { $name } steigt { $goal } auf, und keine Karte bewegt sich.
-buro-crazy-told-climbed-left = Die linke Figur steigt auf: { $name } kommt { $goal }, und keine Karte bewegt sich.
+buro-crazy-told-climbed-lot = Das Los entscheidet: { $name } steigt { $goal } auf, und alle behalten ihre Karten.
+buro-crazy-told-climbed-left = Die linke Figur steigt auf: { $name } kommt { $goal }, und alle behalten ihre Karten.
 buro-crazy-told-climbed-owner = { $place }: Beide Figuren gehören { $name }, also steigt eine ohne Gebot { $goal } auf.
 buro-crazy-told-climbed-walkover = { $name } steigt ohne Duell { $goal } auf.
-buro-crazy-told-forfeited = Neben der letzten Figur auf der Treppe steht niemand: { $name } zahlt { $points } ans Dach.
+buro-crazy-told-forfeited = Neben der letzten Figur auf der Treppe steht niemand: { $name } legt { $points } aufs Dach.
 buro-crazy-told-opened-1 = Das Erdgeschoss öffnet, von rechts nach links: In der Küche liegen { $kitchen }.
 buro-crazy-told-opened-2 = Der erste Stock öffnet: In der Küche liegen { $kitchen }.
 buro-crazy-told-opened-3 = Das letzte Duell, um die Chefetage: In der Küche liegen { $kitchen }.
@@ -169,19 +173,19 @@ buro-crazy-describe-score = { $place }. { $name }: { $score }, { $hand } auf der
 buro-crazy-describe-score-outside = { $place }. { $name }: { $score }, aber niemand im Haus.
 
 ## Für alle, die es lernen
-buro-crazy-learn-stairs = Drück Karten zusammen und biete sie verdeckt; nur die Summe zählt. Das höhere Gebot steigt ins Haus auf und ist ausgegeben; das niedrigere kommt mit der Differenz aus der Küche zurück. Mindestens eine Figur muss hinein, aber Karten, die du am Ende noch hast, sind Punkte.
-buro-crazy-learn-ground = Das höhere Gebot steigt in den ersten Stock auf und ist ausgegeben; das niedrigere kommt zurück und bekommt die Differenz. Biete hoch, um aufzusteigen, oder niedrig, um bezahlt zu werden: Was andere ans Dach ausgeben, wird am Ende unter den höchsten Figuren verteilt.
-buro-crazy-learn-first = Weiter oben zahlt das Dach: Am Ende bekommt der Boss drei seiner neun Stapel, die herausfordernde Figur zwei, und die beiden, die in diesem Stockwerk bleiben, je einen. Wäge das gegen die Karten ab, die du ausgibst.
-buro-crazy-learn-last = Es geht um die drei Stapel, die der Boss vom Dach bekommt; die unterlegene Seite bekommt zwei. Hier sind beide Gebote weg, auch das unterlegene, also sollte ein Gebot, das nicht gewinnen kann, klein sein.
-buro-crazy-decided-won = Was entschied: { $high } ist mehr als { $low }. { $winner } steigt auf und hat das Gebot ausgegeben; { $loser } behält die gebotenen Karten, und die Küche hat die Differenz gezahlt, so weit sie konnte.
-buro-crazy-decided-last = Was entschied: { $high } ist mehr als { $low }. { $winner } ist der Boss. Im letzten Duell sind beide Gebote ausgegeben.
-buro-crazy-decided-tied = Was entschied: Beide bieten { $total }, und gleiche Gebote schaden beiden. { $more ->
+buro-crazy-learn-stairs = Wähle Karten und biete sie verdeckt; nur die Summe zählt. Wer mehr bietet, steigt ins Haus auf und gibt das Gebot aus; wer weniger bietet, nimmt es zurück und bekommt die Differenz aus der Küche. Mindestens eine Figur muss hinein, aber Karten, die du am Ende noch hast, sind Punkte.
+buro-crazy-learn-ground = Wer mehr bietet, steigt in den ersten Stock auf und gibt das Gebot aus; wer weniger bietet, nimmt es zurück und bekommt die Differenz. Biete hoch, um aufzusteigen, oder niedrig, um bezahlt zu werden: Was andere aufs Dach legen, wird am Ende unter den höchsten Figuren verteilt.
+buro-crazy-learn-first = Weiter oben zahlt das Dach: Am Ende bekommt der Boss drei seiner neun Stapel, wer das letzte Duell verliert, zwei, und die beiden, die in diesem Stockwerk bleiben, je einen. Wäge das gegen die Karten ab, die du ausgibst.
+buro-crazy-learn-last = Es geht um die drei Stapel, die der Boss vom Dach bekommt; wer verliert, bekommt zwei. Hier sind beide Gebote weg, auch das niedrigere: Wenn du nicht gewinnen kannst, biete wenig.
+buro-crazy-decided-won = Warum: { $high } ist mehr als { $low }. { $winner } steigt auf und hat das Gebot ausgegeben; { $loser } behält die gebotenen Karten und bekam von der Differenz, was die Küche zahlen konnte.
+buro-crazy-decided-last = Warum: { $high } ist mehr als { $low }. { $winner } ist der Boss. Im letzten Duell sind beide Gebote ausgegeben.
+buro-crazy-decided-tied = Warum: Beide bieten { $total }, und gleiche Gebote schaden beiden. { $more ->
     [0] Die Hälfte ist weg,
    *[other] Die Hälfte ist weg, und mehr, wo kein Wechselgeld half,
   } niemand bekommt etwas, und dieselben zwei bieten noch einmal.
 buro-crazy-decided-zero = { $total ->
-    [0] Was entschied: Nichts gegen nichts kostet nichts.
-   *[other] Was entschied: Die Hälfte von { $total } ist abgerundet nichts, also zählt das als Gleichstand bei null.
+    [0] Warum: Nichts gegen nichts kostet nichts.
+   *[other] Warum: Die Hälfte von { $total } ist abgerundet nichts, also zählt das als Gleichstand bei null.
   } { $limit ->
     [one] Schon ein solcher Gleichstand genügt: Das Duell wird ohne Gebote entschieden.
    *[other] Nach { $limit } solchen Gleichständen in Folge, oder sofort, wenn beide keine Karte mehr haben, wird das Duell ohne Gebote entschieden.

@@ -6,7 +6,8 @@ button-up-tagline = Spione führen die Armeen rund um den Kreis; wer oben landet
 ## Hausregeln und Computer
 button-up-option-target = Punkte zum Sieg
 button-up-option-target-about = Wer nach einer Runde so viele Punkte hat, gewinnt die Partie. Von 1 bis 50.
-button-up-option-starter = Wer beginnt
+button-up-option-target-number = { $number }
+button-up-option-starter = Wer eine neue Runde beginnt
 button-up-option-starter-about = Wer in jeder Runde außer der ersten den ersten Zug macht.
 button-up-option-starter-behind_chooses = wer hinten liegt, entscheidet
 button-up-option-starter-behind_starts = wer hinten liegt, beginnt
@@ -94,30 +95,18 @@ button-up-describe-tower = Der letzte Turm, von unten nach oben: { $buttons }.
 button-up-learn-start = Wer beginnt, macht den ersten der acht Züge in diesem Kreis; dann geht es abwechselnd weiter, außer wenn jemand noch einmal zieht.
 button-up-learn-sow = Wähle einen Stapel mit einem weißen Spion. Seine Knöpfe fallen im Uhrzeigersinn, einer je Stapel, der unterste zuerst; landet der allerletzte allein auf seiner eigenen Farbe, ziehst du noch einmal. Am Ende steht ein Turm, und je höher deine Knöpfe, desto mehr sind sie wert.
 button-up-decided = { $name ->
-    [nobody] Was entschied: Ein Knopf zählt so viel wie seine Höhe im Turm. Rot kommt auf { $red }, Schwarz auf { $black }. Gleich viel, also bekommt niemand Punkte.
-   *[other] Was entschied: Ein Knopf zählt so viel wie seine Höhe im Turm. Rot kommt auf { $red }, Schwarz auf { $black }. { $name } bekommt die Differenz.
+    [nobody] Warum: Ein Knopf zählt so viel wie seine Höhe im Turm. Rot kommt auf { $red }, Schwarz auf { $black }. Gleich viel, also bekommt niemand Punkte.
+   *[other] Warum: Ein Knopf zählt so viel wie seine Höhe im Turm. Rot kommt auf { $red }, Schwarz auf { $black }. { $name } bekommt die Differenz.
   }
 
 ## Absagen
-button-up-refused-match-over = { $army ->
-    [red] Die Partie ist zu Ende: Rot hat gewonnen.
-   *[black] Die Partie ist zu Ende: Schwarz hat gewonnen.
-  }
+button-up-refused-match-over = Die Partie ist zu Ende: { $name } hat gewonnen.
 button-up-refused-nothing-to-choose = Wer beginnt, ist gerade nicht zu entscheiden: Diese Runde läuft schon.
-button-up-refused-not-your-choice = { $army ->
-    [red] Rot entscheidet, wer diese Runde beginnt.
-   *[black] Schwarz entscheidet, wer diese Runde beginnt.
-  }
+button-up-refused-not-your-choice = { $name } entscheidet, wer diese Runde beginnt.
 button-up-refused-no-such-army = Nur Rot oder Schwarz kann beginnen.
-button-up-refused-choose-first = { $army ->
-    [red] Zuerst muss Rot sagen, wer beginnt.
-   *[black] Zuerst muss Schwarz sagen, wer beginnt.
-  }
-button-up-refused-not-your-turn = { $army ->
-    [red] Rot ist am Zug.
-    [black] Schwarz ist am Zug.
-   *[nobody] Gerade ist niemand am Zug.
-  }
+button-up-refused-choose-first = Zuerst muss { $name } sagen, wer beginnt.
+button-up-refused-not-yet = Gerade ist niemand am Zug.
+button-up-refused-not-your-turn = { $name } ist am Zug.
 button-up-refused-no-such-pile = Einen Stapel { $pile } gibt es nicht: Sie sind von 1 bis 9 nummeriert.
 button-up-refused-empty-place = Platz { $pile } ist leer: Sein Stapel wurde in dieser Runde gesät.
 button-up-refused-no-spy = In Stapel { $pile } { $red ->

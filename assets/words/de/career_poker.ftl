@@ -6,9 +6,9 @@ career-poker-tagline = Werde deine Karten zuerst los und mach Karriere: in ein p
 ## Hausregeln und Computer
 career-poker-option-jokers = Joker
 career-poker-option-jokers-about = Was die Joker im Spiel können.
-career-poker-option-jokers-wild = ersetzen jede Karte, allein am höchsten
-career-poker-option-jokers-plain14 = zählen einfach 14
-career-poker-option-jokers-none = keine dabei
+career-poker-option-jokers-wild = ersetzen jede Karte
+career-poker-option-jokers-plain14 = zählen 14
+career-poker-option-jokers-none = keine
 career-poker-option-trick = Ein Stich dauert
 career-poker-option-trick-about = Wie oft alle in einem Stich an die Reihe kommen.
 career-poker-option-trick-one_lap = einmal reihum
@@ -17,53 +17,61 @@ career-poker-option-first_boss = Erster Boss
 career-poker-option-first_boss-about = Wer in der ersten Runde Boss ist; die anderen Ränge folgen im Uhrzeigersinn.
 career-poker-option-first_boss-random = das Los entscheidet
 career-poker-option-first_boss-host = der Host
-career-poker-option-exchange = Kartentausch
+career-poker-option-exchange = Höhere Ränge geben
 career-poker-option-exchange-about = Ob der höhere Rang erst sieht, was er bekommt, und dann gibt.
-career-poker-option-exchange-see_first = erst sehen
-career-poker-option-exchange-blind = blind geben
-career-poker-option-boss_gives = Höhere Ränge geben
+career-poker-option-exchange-see_first = wenn sie sehen, was sie bekommen
+career-poker-option-exchange-blind = blind
+career-poker-option-boss_gives = Gaben der höheren Ränge
 career-poker-option-boss_gives-about = Welche Karten der höhere Rang eines Paars beim Tausch gibt.
 career-poker-option-boss_gives-any = beliebige Karten
 career-poker-option-boss_gives-lowest = ihre niedrigsten
-career-poker-option-lead_when_out = Wer spielt dann aus
+career-poker-option-lead_when_out = Wer ausspielt, wenn die Hand leer ist
 career-poker-option-lead_when_out-about = Wer ausspielt, wenn nach einem gewonnenen Stich die Hand leer ist.
 career-poker-option-lead_when_out-text = nach Rang
 career-poker-option-lead_when_out-next_clockwise = im Uhrzeigersinn
-career-poker-option-seating = Stühle
+career-poker-option-seating = Sitzordnung in jeder Runde
 career-poker-option-seating-about = Ob sich vor jeder neuen Runde alle nach Rang umsetzen.
-career-poker-option-seating-fixed = alle bleiben sitzen
+career-poker-option-seating-fixed = wie zuvor
 career-poker-option-seating-by_rank = nach Rang
 career-poker-option-hands = Runden
-career-poker-option-hands-about = Nach so vielen Runden ist die Partie zu Ende. Von 1 bis 20.
-career-poker-option-minutes = Minuten
+career-poker-option-hands-about = Nach so vielen Runden ist die Partie zu Ende. Von 1 bis 20, oder unbegrenzt, wenn Minuten vereinbart sind.
+career-poker-option-hands-number = { $number }
+career-poker-option-hands-none = unbegrenzt
+career-poker-option-minutes = Zeitgrenze
 career-poker-option-minutes-about = Sind sie um, ist die laufende Runde die letzte, falls die Runden nicht schon vorher enden. Von 10 bis 240.
-career-poker-option-minutes-none = unbegrenzt
-career-poker-option-scoring = Ergebnis
+career-poker-option-minutes-number = { $number } Minuten
+career-poker-option-minutes-none = keine
+career-poker-option-scoring = Was am Ende zählt
 career-poker-option-scoring-about = Was am Ende entscheidet: die Ränge der letzten Runde oder Punkte für jede Runde.
 career-poker-option-scoring-final_rank = die letzten Ränge
 career-poker-option-scoring-points = Punkte
-career-poker-option-auto_pass = Von selbst passen
+career-poker-option-auto_pass = Wer nichts legen kann
 career-poker-option-auto_pass-about = Wer nichts legen kann, passt sofort. Dann wissen alle, dass es nicht ging.
-career-poker-option-auto_pass-off = nein
-career-poker-option-auto_pass-on = ja
-career-poker-option-show_played = Gelegte Karten zeigen
+career-poker-option-auto_pass-off = drückt Passen
+career-poker-option-auto_pass-on = passt sofort
+career-poker-option-show_played = Schon gelegte Karten
 career-poker-option-show_played-about = Ob man alle in dieser Runde gelegten Karten ansehen kann.
-career-poker-option-show_played-off = nein
-career-poker-option-show_played-on = ja
+career-poker-option-show_played-off = verdeckt
+career-poker-option-show_played-on = kann man ansehen
+career-poker-option-titles = Titel
+career-poker-option-titles-about = Wie die Ränge heißen. In jeder Reihe gibt es einen Boss und einen Tellerwäscher.
+career-poker-option-titles-office = Büro
+career-poker-option-titles-hotel = Hotel
+career-poker-option-titles-pirates = Piraten
 career-poker-level-easy = Leicht
 career-poker-level-steady = Solide
 career-poker-level-strong = Stark
 
 ## Wer dran ist
 career-poker-turn-exchange = { $name } sucht Karten zum Tauschen aus
-career-poker-turn-lead = { $name } spielt aus
-career-poker-turn-follow = { $name } legt oder passt
+career-poker-turn-lead = { $name } ist dran und spielt aus
+career-poker-turn-follow = { $name } ist dran: legen oder passen
 career-poker-turn-over = Die Partie ist zu Ende
 career-poker-outcome-hands = Die vereinbarten Runden sind gespielt.
 career-poker-outcome-time = Die vereinbarte Zeit ist um.
 
 ## Titel
-career-poker-title = { $title ->
+career-poker-title-office = { $title ->
     [boss] Boss
     [director] Geschäftsführer
     [manager] Manager
@@ -71,6 +79,26 @@ career-poker-title = { $title ->
     [master] Meister
     [journeyman] Geselle
     [apprentice] Azubi
+   *[dishwasher] Tellerwäscher
+  }
+career-poker-title-hotel = { $title ->
+    [boss] Boss
+    [director] Concierge
+    [manager] Küchenchef
+    [head] Sommelier
+    [master] Rezeptionist
+    [journeyman] Kellner
+    [apprentice] Page
+   *[dishwasher] Tellerwäscher
+  }
+career-poker-title-pirates = { $title ->
+    [boss] Boss
+    [director] Kapitän
+    [manager] Steuermann
+    [head] Bootsmann
+    [master] Maat
+    [journeyman] Kanonier
+    [apprentice] Schiffsjunge
    *[dishwasher] Tellerwäscher
   }
 
@@ -173,7 +201,10 @@ career-poker-told-over-hands = Die vereinbarten Runden sind gespielt: Die Partie
 career-poker-told-over-time = Die vereinbarte Zeit ist um: Die Partie ist zu Ende.
 
 ## Der Tisch in Worten
-career-poker-describe-number = Runde { $number } von { $hands }.
+career-poker-describe-number = { $hands ->
+    [0] Runde { $number }.
+   *[other] Runde { $number } von { $hands }.
+  }
 career-poker-describe-follow = { $name } hat { $cards } gelegt. { $other } muss { $number ->
     [one] das
    *[other] alle { career-poker-count }
@@ -219,22 +250,13 @@ career-poker-describe-result = { $name }: { $ranks }
 career-poker-learn-exchange = Der niedrigere Rang eures Paars gibt seine besten Karten, und du gibst ebenso viele zurück, die du entbehren kannst. Niedrige Karten, die allein stehen, wird man am schwersten los. Drück die Werte zum Auswählen und dann auf Geben.
 career-poker-learn-lead = Leg eine oder mehrere Karten eines Werts. Alle anderen müssen genauso viele legen, und höhere. Niedrige Karten gehen jetzt am besten weg; vielen auf einmal ist schwer zu folgen. Wer zuerst alle Karten los ist, wird der nächste Boss.
 career-poker-learn-follow = Leg so viele Karten, wie ausgespielt wurden, alle eines Werts und höher als die letzten, oder passe. Passen kostet nichts, und hohe Karten oder Joker sind später vielleicht mehr wert. Die höchsten gewinnen den Stich, und wer sie gelegt hat, spielt aus.
-career-poker-decided-trick = Was entschied: { $name } hat { $cards } gelegt und niemand etwas Höheres, also ist das der Stich.
-career-poker-decided-hand = Was entschied: die Reihenfolge, in der euch die Karten ausgingen. { $boss } war zuerst fertig und wird Boss; { $last } war zuletzt übrig und wird Tellerwäscher.
+career-poker-decided-trick = Warum: { $name } hat { $cards } gelegt und niemand etwas Höheres, also geht der Stich an { $name }.
+career-poker-decided-hand = Warum: Es zählt, in welcher Reihenfolge ihr eure Karten losgeworden seid. { $boss } war zuerst fertig und wird Boss; { $last } war zuletzt übrig und wird Tellerwäscher.
 
 ## Absagen
 career-poker-refused-session-over = Die Partie ist zu Ende.
 career-poker-refused-exchange-first = Zuerst werden die Karten getauscht.
-career-poker-refused-not-your-turn = { $title ->
-    [boss] Der Boss ist dran.
-    [director] Der Geschäftsführer ist dran.
-    [manager] Der Manager ist dran.
-    [head] Der Abteilungsleiter ist dran.
-    [master] Der Meister ist dran.
-    [journeyman] Der Geselle ist dran.
-    [apprentice] Der Azubi ist dran.
-   *[dishwasher] Der Tellerwäscher ist dran.
-  }
+career-poker-refused-not-your-turn = { $name } ist dran.
 career-poker-refused-must-lead = Du spielst aus, also kannst du nicht passen. Du hast { $hand }.
 career-poker-refused-one-value = Leg eine oder mehr Karten eines Werts. Du hast { $hand }.
 career-poker-refused-jokers-alone = An diesem Tisch zählt ein Joker einfach 14: Er geht nicht mit anderen Karten zusammen. Du hast { $hand }.
@@ -252,7 +274,7 @@ career-poker-refused-jokers-equal = An diesem Tisch schlägt ein Joker keinen Jo
 career-poker-refused-no-exchange-now = Gerade wird nicht getauscht.
 career-poker-refused-no-partner = Der mittlere Rang gibt nichts und bekommt nichts.
 career-poker-refused-gift-is-forced = Dein Rang gibt seine höchsten Karten; es gibt nichts auszusuchen.
-career-poker-refused-gift-is-chosen = Du hast schon ausgesucht. Getauscht wird, sobald alle Paare so weit sind.
+career-poker-refused-gift-is-chosen = Du hast schon ausgesucht. Getauscht wird, sobald alle Paare ausgesucht haben.
 career-poker-refused-gift-not-held = Diese Karten hast du nicht. Du hast { $hand }.
 career-poker-refused-gift-number = { $number ->
     [one] Du gibst 1 Karte
@@ -270,7 +292,7 @@ career-poker-side-6 = Gus
 career-poker-side-7 = Hal
 
 ## In den Bildern
-career-poker-picture-title = { $title ->
+career-poker-picture-office = { $title ->
     [boss] Boss
     [director] Geschäftsf.
     [manager] Manager
@@ -278,6 +300,26 @@ career-poker-picture-title = { $title ->
     [master] Meister
     [journeyman] Geselle
     [apprentice] Azubi
+   *[dishwasher] Tellerw.
+  }
+career-poker-picture-hotel = { $title ->
+    [boss] Boss
+    [director] Concierge
+    [manager] Koch
+    [head] Sommelier
+    [master] Rezeption
+    [journeyman] Kellner
+    [apprentice] Page
+   *[dishwasher] Tellerw.
+  }
+career-poker-picture-pirates = { $title ->
+    [boss] Boss
+    [director] Kapitän
+    [manager] Steuermann
+    [head] Bootsmann
+    [master] Maat
+    [journeyman] Kanonier
+    [apprentice] Schiffsj.
    *[dishwasher] Tellerw.
   }
 career-poker-picture-joker = Joker

@@ -29,17 +29,17 @@ command-board-text-about = Das Brett der Partie hier in Worten, nur für dich
 command-help = hilfe
 command-help-about = Was ich kann, und wie deine erste Partie beginnt
 
-command-preferences = vorlieben
+command-preferences = einstellungen
 command-preferences-about = Deine Sprache, wohin deine Hand kommt und wie ich dich rufe
 
 command-resign = aufgeben
 command-resign-about = Deine Partie in diesem Kanal aufgeben
 
-command-settings = einstellungen
+command-settings = servereinstellungen
 command-settings-about = Dieser Server: Sprache, Kanäle, wer Tische öffnen darf und wie viele
 
 command-admin = admin
 command-admin-about = Was auf diesem Server läuft, und wie man es beendet
 
 command-privacy = datenschutz
-command-privacy-about = Was ich über dich aufhebe: lass es dir schicken oder löschen
+command-privacy-about = Was ich über dich speichere: lass es dir schicken oder löschen

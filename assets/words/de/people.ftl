@@ -2,11 +2,11 @@
 
 ## Mehr…: die Angelegenheiten einer Partie
 more-button = Mehr…
-leave-button = Gehen
+leave-button = Verlassen
 affairs-title = ### { $game }: der Tisch
-affairs-about = *Gehen*: Ein Computer spielt für dich weiter, und mit einem Druck bist du zurück. *Aufgeben*: endgültig. Für eine Pause müssen alle zustimmen, und sie dauert, solange alle sie wollen; zum Beenden genügt mehr als die Hälfte.
+affairs-about = *Verlassen*: Ein Computer spielt für dich weiter, und mit einem Knopfdruck bist du zurück. *Aufgeben*: endgültig. Für eine Pause müssen alle zustimmen, und sie dauert, solange alle sie wollen; zum Beenden genügt mehr als die Hälfte.
 affairs-pause = Pause
-affairs-end = Fürs Beenden
+affairs-end = Für das Ende stimmen
 affairs-go-on = Weiter
 affairs-seats = Die Plätze
 affairs-hand-over = { $name } zum Host machen
@@ -16,8 +16,8 @@ affairs-stop = Für alle beenden
 affairs-stop-sure = Diese Partie für alle beenden, ohne Sieg?
 affairs-stop-yes = Ja, beenden
 affairs-stopped = Die Partie ist beendet.
-wish-pause = ⏸ Bitte um eine Pause: { $count } von { $needed }. Mitmachen: *Mein Platz*, dann *Mehr…*
-wish-end = 🗳 Abstimmung über das Ende der Partie: { $count } von { $needed }. Mitmachen: *Mein Platz*, dann *Mehr…*
+wish-pause = ⏸ Jemand möchte eine Pause: { $count } von { $needed }.
+wish-end = 🗳 Abstimmung über das Ende der Partie: { $count } von { $needed }.
 wish-how = -# *Mein Platz*, dann *Mehr…*, um mitzustimmen.
 offer-text = { $host } bietet einen Platz in **{ $game }** an: { $name }, bisher von einem Computer gespielt. Wer ihn nimmt, spielt von dort aus weiter.
 offer-take = Platz nehmen
@@ -37,7 +37,7 @@ refused-sent-away = Der Host hat dich von diesem Tisch weggeschickt. `/spielen` 
 refused-seat-taken = Auf diesem Platz spielt eine Person.
 refused-sat-elsewhere = Du hast in dieser Partie schon an einem anderen Platz gespielt. Dieser ist für jemand anderen.
 refused-not-host = Das kann nur der Host.
-refused-held = Ein Rennen geht weiter, wenn alle bereit sind: drücke Mein Platz, dann Bereit.
+refused-held = Ein Rennen geht weiter, wenn alle bereit sind: Drück auf Mein Platz, dann auf Bereit.
 refused-no-room = Ich darf dort, wo der Tisch steht, nicht schreiben, also wurde nichts angeboten.
 
 ## /partien
@@ -50,7 +50,7 @@ reminder-clock = Deine Zeit in **{ $game }** läuft { $when } ab; dann spiele ic
 reminder-computer = Deine Zeit in **{ $game }** läuft { $when } ab; dann übernimmt ein Computer deinen Platz, bis du zurückkommst: { $url }
 reminder-waiting = Die anderen in **{ $game }** warten auf dich: { $url }
 reminder-last = Die anderen in **{ $game }** warten immer noch auf dich. Ich erinnere dich nicht noch einmal: { $url }
-takeover-text = Du hast in **{ $game }** mehrere Entscheidungen verpasst, also spielt ein Computer für dich weiter. Ein Druck, und der Platz gehört wieder dir: { $url }
+takeover-text = Du hast in **{ $game }** mehrere Entscheidungen verpasst, also spielt ein Computer für dich weiter. Drück auf den Knopf, und der Platz gehört wieder dir: { $url }
 
 ## Ruhezeit
 preferences-quiet = Ruhezeit: { $start } bis { $end } ({ $zone })
@@ -63,7 +63,7 @@ quiet-end = Bis (eine Uhrzeit wie 7:00)
 quiet-zone = Eine große Stadt in deiner Zeitzone
 quiet-unclear = ⚠️ Daraus konnte ich keine Ruhezeit machen. Gib zwei Uhrzeiten an, höchstens sechzehn Stunden auseinander, und eine große Stadt in deiner Nähe: 22:30, 7:00, Paris.
 
-## /einstellungen
+## /servereinstellungen
 server-title = ### Dieser Server
 server-language = Sprache neuer Tische
 server-language-auto = Neue Tische sprechen die Sprache des Hosts
@@ -101,16 +101,17 @@ admin-said = Ein Admin dieses Servers hat **{ $game }** beendet: { $reason }
 lobby-closed-by-admin = Ein Admin dieses Servers hat diesen Tisch für { $game } geschlossen.
 
 ## /datenschutz
-privacy-text = ### Was ich über dich aufhebe
-    Deinen Namen, wie ich ihn zuletzt gesehen habe, deine Vorlieben und auf welchen Plätzen du gespielt hast. Was in einer Partie geschieht, schreibe ich nach Plätzen auf, nie nach Personen.
+privacy-text = ### Was ich über dich speichere
+    Deinen Namen, wie ich ihn zuletzt gesehen habe, deine Einstellungen und auf welchen Plätzen du gespielt hast. Was in einer Partie geschieht, schreibe ich nach Plätzen auf, nie nach Personen.
     Mit *Export* bekommst du alles als Datei. *Löschen* nimmt dich von jedem Tisch und aus jeder Partie und vergisst dich dann; eine beendete Partie bleibt, ohne dich.
 privacy-export = Export
 privacy-delete = Löschen
-privacy-exported = Das ist alles, was ich über dich aufhebe.
-privacy-sure = Alles löschen, was ich über dich aufhebe? Du verlässt jeden Tisch und jede Partie und kannst nicht zurück. Nachrichten, die schon in Kanälen stehen, bleiben: Wer einen Kanal verwaltet, kann sie löschen.
+privacy-exported = Das ist alles, was ich über dich speichere.
+privacy-sure = Alles löschen, was ich über dich speichere? Du verlässt jeden Tisch und jede Partie und kannst nicht zurück. Nachrichten, die schon in Kanälen stehen, bleiben: Wer einen Kanal verwaltet, kann sie löschen.
 privacy-delete-yes = Ja, löschen
-privacy-deleted = Ich habe dich vergessen. Mit deinem nächsten Druck oder Befehl lernen wir uns neu kennen.
-cli-metrics-port = Der Port { $port } für die Messwerte ist belegt. Wähl mit METRICS_PORT einen anderen.
+privacy-deleted = Ich habe dich vergessen. Mit deinem nächsten Knopfdruck oder Befehl lernen wir uns neu kennen.
+privacy-unfinished = Bei mir ist etwas schiefgegangen, und noch ist nicht alles gelöscht. Drück noch einmal.
+cli-metrics-port = Der Port { $port } für die Messwerte ist belegt. Wähl mit BELLHOP_METRICS_PORT einen anderen.
 cli-not-alive = Auf dieser Datenbank lebt kein Bellhop.
 cli-not-connected = Bellhop lebt, ist aber gerade nicht mit Discord verbunden.
 cli-healthy = Bellhop lebt und ist mit Discord verbunden.

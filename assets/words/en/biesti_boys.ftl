@@ -8,20 +8,24 @@ biesti-boys-option-mode = How it is played
 biesti-boys-option-mode-about = Everybody at once, or one after the other: calmer, and playable by mail.
 biesti-boys-option-mode-realtime = everybody at once
 biesti-boys-option-mode-turns = by turns
-biesti-boys-option-deck = The cards
-biesti-boys-option-deck-about = How many of each number there are among the 62 number cards.
-biesti-boys-option-deck-tapered = eight of 1 to 7, three of 0 and 8
-biesti-boys-option-deck-flat = seven of 1 to 8, six of 0
-biesti-boys-option-go_on_go = Go on Go
+biesti-boys-option-deck = Number cards
+biesti-boys-option-deck-about = How many of each number there are among the 62 number cards. Few 0s and 8s: eight each of 1 to 7, three of 0 and 8. Otherwise seven each of 1 to 8, six of 0.
+biesti-boys-option-deck-tapered = few 0s and 8s
+biesti-boys-option-deck-flat = about as many of each
+biesti-boys-option-go_on_go = GO on a GO
 biesti-boys-option-go_on_go-about = Whether a GO may be played on a GO.
-biesti-boys-option-go_on_go-off = no
-biesti-boys-option-go_on_go-on = yes
-biesti-boys-option-block_pause_ms = Pause on a blocked floor
+biesti-boys-option-go_on_go-off = not allowed
+biesti-boys-option-go_on_go-on = allowed
+biesti-boys-option-block_pause_ms = Pause when nothing fits
 biesti-boys-option-block_pause_ms-about = How many milliseconds a floor on which nothing fits is shown before the next. From 500 to 5,000.
-biesti-boys-option-error_lockout_ms = Cost of a mistake
+biesti-boys-option-block_pause_ms-number = { $number } ms
+biesti-boys-option-error_lockout_ms = Wait after a mistake
 biesti-boys-option-error_lockout_ms-about = For how many milliseconds you cannot play after a card that does not fit. From 0 to 3,000.
-biesti-boys-option-stall_seconds = Patience
-biesti-boys-option-stall_seconds-about = After how many seconds without a play the floor card is replaced. From 10 to 120.
+biesti-boys-option-error_lockout_ms-number = { $number } ms
+biesti-boys-option-stall_seconds = New floor when nobody plays
+biesti-boys-option-stall_seconds-about = After how many seconds without a play the floor card is replaced. From 10 to 120, or never.
+biesti-boys-option-stall_seconds-number = after { $number } seconds
+biesti-boys-option-stall_seconds-none = never
 biesti-boys-level-easy = Easy
 biesti-boys-level-steady = Steady
 biesti-boys-level-strong = Strong
@@ -29,7 +33,7 @@ biesti-boys-level-strong = Strong
 ## Whose turn it is
 biesti-boys-turn-race = Everybody plays at once
 biesti-boys-turn-blocked = Nothing fits: the next floor is coming
-biesti-boys-turn-turn = { $name } to play
+biesti-boys-turn-turn = It is { $name }’s turn
 biesti-boys-turn-over = The match is over
 biesti-boys-outcome-empty = Somebody has no card left.
 
@@ -64,7 +68,13 @@ biesti-boys-told-played-few = { $left ->
     [one] { $name } plays { $card } on lift { $lift }: only 1 card left!
    *[other] { $name } plays { $card } on lift { $lift }: only { $left } cards left.
   }
-biesti-boys-told-played-mine = { $name } plays { $card } on lift { $lift } and draws { $drawn }.
+biesti-boys-told-played-mine = You play { $card } on lift { $lift }.
+biesti-boys-told-drew-mine = You play { $card } on lift { $lift } and draw { $drawn }.
+biesti-boys-told-played-few-mine = { $left ->
+    [one] You play { $card } on lift { $lift }: only 1 card left!
+   *[other] You play { $card } on lift { $lift }: only { $left } cards left.
+  }
+biesti-boys-told-won-mine = You play { $card } on lift { $lift }, have no card left, and win!
 biesti-boys-told-won = { $name } plays { $card } on lift { $lift }, has no card left, and wins!
 biesti-boys-told-mistake = { $name } takes a card back from lift { $lift }: it does not fit.
 biesti-boys-told-mistake-mine = Your { $card } does not fit on the { $top } of lift { $lift }: { $wait ->
@@ -84,7 +94,7 @@ biesti-boys-told-late-mine = { $cause ->
 biesti-boys-told-passed = { $name } can play nothing and passes.
 biesti-boys-told-blocked = Nobody can play: the next floor is coming.
 biesti-boys-told-turned = { $why ->
-    [stall] Nobody has played for long: a new floor. The lifts show { $lifts }.
+    [stall] Nobody has played for a while: a new floor. The lifts show { $lifts }.
     [passes] All have passed: a new floor. The lifts show { $lifts }.
    *[blocked] A new floor: the lifts show { $lifts }.
   }
@@ -124,7 +134,11 @@ biesti-boys-report = { $name }: { $plays ->
     [one] 1 mistake
    *[other] { $mistakes } mistakes
   }, { $lates } too late; reaction { $typical } as a rule, { $best } at best.
-biesti-boys-report-none = { $name }: no play, { $mistakes ->
+biesti-boys-report-untimed = { $name }: { $plays ->
+    [0] no play
+    [one] 1 play
+   *[other] { $plays } plays
+  }, { $mistakes ->
     [one] 1 mistake
    *[other] { $mistakes } mistakes
   }, { $lates } too late.
@@ -138,8 +152,8 @@ biesti-boys-describe-pile = { $cards ->
 biesti-boys-learn-race = Each row is a card of yours, each column a lift with what it shows. Numbers fit on the next higher or lower one and on GO, STOP on any number and on GO, GO on STOP. Too late costs nothing; a mistake may cost a moment.
 biesti-boys-learn-blocked = Nobody holds a card that fits, so all four lifts are about to change. Your cards stay: see what fits next.
 biesti-boys-learn-turn = Only what fits is offered: numbers on the next higher or lower one and on GO, STOP on any number and on GO, GO on STOP. You draw after each card; whoever has none left, in hand or stack, wins. Block the others, but leave yourself a way on.
-biesti-boys-decided-floor = What decided: nobody could play any more, or nobody did, so a new floor came. Hands and stacks stay as they were.
-biesti-boys-decided-won = What decided: { $name } was the first without a card, in hand or in the stack. The others follow by the cards they have left.
+biesti-boys-decided-floor = Why: nobody could play any more, or nobody did, so a new floor came. Hands and stacks stay as they were.
+biesti-boys-decided-won = Why: { $name } was the first without a card, in hand or in the stack. The others follow by the cards they have left.
 
 ## Refusals
 biesti-boys-refused-match-over = The match is over.
@@ -150,7 +164,7 @@ biesti-boys-refused-no-such-slot = Nobody holds more than { $cards } cards in th
 biesti-boys-refused-no-such-lift = There are four lifts, A to D.
 biesti-boys-refused-empty-slot = You have no card there any more.
 biesti-boys-refused-another-card = That card is played already: you now hold { $card } there.
-biesti-boys-refused-not-your-turn = This match goes by turns, and it is the turn of { $name }.
+biesti-boys-refused-not-your-turn = This match goes by turns, and it is { $name }’s turn.
 biesti-boys-refused-can-play = You cannot pass: your { $card } fits on lift { $lift }, for one.
 biesti-boys-refused-does-not-fit = Your { $card } does not fit on { $top }. What fits there: { $fits }.
 

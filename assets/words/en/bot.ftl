@@ -37,7 +37,7 @@ lobby-person = **{ $name }**
 lobby-computer = **{ $name }** · computer, { $level }
 lobby-kept = kept for { $name }
 lobby-free = free
-lobby-maybe = free, if anybody likes
+lobby-maybe = free, if anybody else likes to play
 lobby-length = about { $minutes ->
     [one] { $minutes } minute
    *[other] { $minutes } minutes
@@ -78,15 +78,17 @@ setup-close = Invited people only
 setup-self = Start by itself when full
 setup-manual = I press Start myself
 setup-cancel = Call it off
+setup-started = { $game } has started, so nothing can be set up here any more.
 
 ## The table
 turn-nobody = One moment…
 turn-many = Waiting for { $names }
+turn-due = time runs out { $when }
 table-back-soon = 🔧 Back in a moment: nothing is lost.
 turn-paused = Paused
 outcome-won = { $count ->
-    [one] 🏆 { $names } wins. { $why }
-   *[other] 🏆 { $names } share the victory. { $why }
+    [one] 🏆 { $names } wins.
+   *[other] 🏆 { $names } share the victory.
   }
 outcome-resigned = The other side gave up.
 outcome-stopped = The table was closed, so the match ends without a winner.
@@ -128,7 +130,7 @@ form-more = Add { $thing } ({ $left } left)
 form-changed = Your choice had changed since that button was made. Here it is as it stands: press again if it is right.
 order-left = ✓ { $what } Press the button again to take that back.
 order-now = ✓ { $what } Choose now if you would rather do something else.
-form-no-total = Your cards do not make that total. Type another, or press it together.
+form-no-total = Your cards do not make that total. Type another, or choose cards one by one.
 hand-dealt = Your hand for **{ $game }** is here, for your eyes only. This message follows the match.
 seat-dealt = Your seat in **{ $game }** is here, in words. At each of your turns a new message replaces this one.
 hand-closed = { $mention }, your direct messages are closed, so I cannot send you your hand. Press *My seat* here: { $url }
@@ -167,9 +169,10 @@ race-hidden = ·
 race-go = Go!
 race-ready-ask = **{ $game }**: press *Ready*. It starts when everybody is, at the latest a minute after the first.
 race-waiting = You are ready. Waiting for { $names }
-race-starts = Everybody is ready: it starts
+race-starts = Everybody is ready
+race-due = starts { $when }
 race-open-panel = Everybody plays at once: open your panel with *My seat*. Waiting for { $names }
-race-calm = Rather without haste? { $game } is played by turns too: the host chooses so in *Set up*.
+race-calm = Too fast? { $game } can be played by turns too: the host chooses that in *Set up*.
 race-computer = A computer plays for you at the moment.
 
 ## Calls
@@ -179,11 +182,14 @@ call-race-here = { $mention }, the race in **{ $game }** waits for you: press *M
 call-race-dm = The race in **{ $game }** waits for you: { $url }
 
 ## Errors
-error-old-control = This button is from an older time. Ask for the message again and use the new one.
+ask-again = The window to type in could not open in time. Nothing is lost: open it again.
+ask-again-button = Open it again
+error-old-control = This button is too old. Ask for the message again and use the new one.
 error-store = I could not write that down, so nothing has happened. Please try again. (id { $id })
 error-store-full = My disk is full, so nothing has happened. Whoever runs me has to make room; then press again. (id { $id })
 error-store-slow = My memory is busy, so nothing has happened. Press again in a moment. (id { $id })
 error-store-broken = I cannot reach my memory, so nothing has happened. What was played before is safe; try again later. (id { $id })
+error-kept = That counts and is kept; only showing it went wrong on my side. Do not press again: look once more in a moment. (id { $id })
 error-forbidden = Discord does not let me do that here. An admin can look at my permissions. (id { $id })
 error-discord = Discord did not take my answer. Please try again. (id { $id })
 error-unknown = Something went wrong on my side, and nothing of yours is lost. Please try again. (id { $id })
@@ -244,12 +250,13 @@ cli-live = check: try a real token in a real channel
 cli-channel = check --live: the id of an empty channel
 cli-port = playground: the port of its page
 cli-playground = The playground is open: { $url }
-cli-port-taken = Port { $port } is in use. Try another one: make play PORT=3500
+cli-port-taken = Port { $port } is in use. Try another one: make play PORT=3500, or python -m bot play --port 3500
 cli-bad-settings = These settings cannot be used: { $names }. See .env.example.
 cli-no-token = There is no DISCORD_TOKEN. Put one into .env (README.md says how to get it), or run “python -m bot playground”.
 cli-bad-token = Discord refused the token. Make a new one on the Bot page of your application and put it into .env.
 cli-second-copy = Another Bellhop is using this database. Stop it first, or give this one a DATABASE_URL of its own.
 cli-database = The database cannot be opened or read. Look at DATABASE_URL and at the rights and health of that file.
+cli-database-newer = The database was written by a newer release of Bellhop, which this one cannot read. Nothing was changed; start the newer release, or give this one a DATABASE_URL of its own.
 cli-database-lost = The database let go of Bellhop’s lock on it, so another copy might be using it. Nothing more was written; start Bellhop again.
 cli-no-discord = Discord cannot be reached ({ $error }). Look at the network and try again.
 cli-synced = { $count ->

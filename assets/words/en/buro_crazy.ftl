@@ -4,28 +4,32 @@ buro-crazy-name = Buro Crazy
 buro-crazy-tagline = Secret bids send your figures up an office block. For three to five.
 
 ## House rules and computers
-buro-crazy-option-odd_tie = Odd ties
+buro-crazy-option-odd_tie = Half of an odd tie
 buro-crazy-option-odd_tie-about = How half of an odd tie is rounded: what both duellists lose to the roof.
 buro-crazy-option-odd_tie-up = rounded up
 buro-crazy-option-odd_tie-down = rounded down
-buro-crazy-option-zero_tie_limit = Ties at zero
+buro-crazy-option-zero_tie_limit = A tie at zero is settled
 buro-crazy-option-zero_tie_limit-about = After so many ties at zero in a row a duel is settled. From 1 to 5.
-buro-crazy-option-zero_tie_result = Settling ties at zero
+buro-crazy-option-zero_tie_limit-number = { $number ->
+    [one] at the first
+   *[other] after { $number } in a row
+  }
+buro-crazy-option-zero_tie_result = Who climbs after ties at zero
 buro-crazy-option-zero_tie_result-about = Who climbs after too many ties at zero.
-buro-crazy-option-zero_tie_result-lot = by lots
+buro-crazy-option-zero_tie_result-lot = drawn by lot
 buro-crazy-option-zero_tie_result-left = the left figure
-buro-crazy-option-kitchen_excess = A kitchen too full
+buro-crazy-option-kitchen_excess = Points beyond the kitchen’s limit
 buro-crazy-option-kitchen_excess-about = What becomes of points above 60, 40 and 20 when a new floor opens.
-buro-crazy-option-kitchen_excess-trim = they are taken out
-buro-crazy-option-kitchen_excess-keep = they stay
-buro-crazy-option-show_hand_counts = Show card counts
+buro-crazy-option-kitchen_excess-trim = taken out
+buro-crazy-option-kitchen_excess-keep = stay
+buro-crazy-option-show_hand_counts = How many cards each hand has
 buro-crazy-option-show_hand_counts-about = Whether all see how many cards each hand holds.
-buro-crazy-option-show_hand_counts-on = yes
-buro-crazy-option-show_hand_counts-off = no
-buro-crazy-option-open_hands = Open hands
+buro-crazy-option-show_hand_counts-on = all may see
+buro-crazy-option-show_hand_counts-off = secret
+buro-crazy-option-open_hands = Which cards each hand has
 buro-crazy-option-open_hands-about = Whether all see which cards each hand holds.
-buro-crazy-option-open_hands-off = no
-buro-crazy-option-open_hands-on = yes
+buro-crazy-option-open_hands-off = secret
+buro-crazy-option-open_hands-on = all may see
 buro-crazy-level-easy = Easy
 buro-crazy-level-steady = Steady
 buro-crazy-level-strong = Strong
@@ -167,26 +171,26 @@ buro-crazy-describe-score = { $place }. { $name }: { $score }, { $hand } in hand
 buro-crazy-describe-score-outside = { $place }. { $name }: { $score }, but nobody in the building.
 
 ## For whoever learns
-buro-crazy-learn-stairs = Press cards together and seal them; only the sum counts. The higher bid climbs into the building and is spent; the lower one comes back with the difference from the kitchen. You need at least one figure inside, but cards left at the end are points.
-buro-crazy-learn-ground = The higher bid climbs to the first floor and is spent; the lower one comes back and is paid the difference. Bid high to rise, or low to be paid: what others spend on the roof is shared among the highest figures at the end.
+buro-crazy-learn-stairs = Choose cards and seal them; only the sum counts. Whoever bids more climbs into the building and spends the bid; the other takes theirs back, with the difference from the kitchen. You need at least one figure inside, but cards left at the end are points.
+buro-crazy-learn-ground = Whoever bids more climbs to the first floor and spends the bid; the other takes theirs back and is paid the difference. Bid high to rise, or low to be paid: what others spend on the roof is shared among the highest figures at the end.
 buro-crazy-learn-first = Higher up, the roof pays: at the end the boss gets three of its nine piles, the challenger two, and the two figures left on this floor one each. Weigh that against the cards that you spend.
 buro-crazy-learn-last = This is for the boss’s three piles of the roof; the loser gets two. Here both bids are spent, the loser’s too, so a bid that cannot win should be small.
-buro-crazy-decided-won = What decided: { $high } is more than { $low }. { $winner } climbs and has spent it; { $loser } keeps the cards of the bid, and the kitchen paid the difference as far as it could.
-buro-crazy-decided-last = What decided: { $high } is more than { $low }. { $winner } is the boss. In the last duel both bids are spent.
-buro-crazy-decided-tied = What decided: both bid { $total }, and equal bids hurt both. { $more ->
+buro-crazy-decided-won = Why: { $high } is more than { $low }. { $winner } climbs and has spent the bid; { $loser } keeps theirs, and the kitchen paid what it could of the difference.
+buro-crazy-decided-last = Why: { $high } is more than { $low }. { $winner } is the boss. In the last duel both bids are spent.
+buro-crazy-decided-tied = Why: both bid { $total }, and equal bids hurt both. { $more ->
     [0] Half is spent,
    *[other] Half is spent, and more where no change could be made,
   } nobody is paid, and the same two bid again.
 buro-crazy-decided-zero = { $total ->
-    [0] What decided: nothing against nothing costs nothing.
-   *[other] What decided: half of { $total }, rounded down, is nothing, so this counts as a tie at zero.
+    [0] Why: nothing against nothing costs nothing.
+   *[other] Why: half of { $total }, rounded down, is nothing, so this counts as a tie at zero.
   } { $limit ->
     [one] One such tie settles the duel without bids.
    *[other] After { $limit } such ties in a row, or at once if neither has a card left, the duel is settled without bids.
   }
 
 ## Refusals
-buro-crazy-refused-over = No bids are asked any more: the last duel is decided.
+buro-crazy-refused-over = No more bids are asked for: the last duel is decided.
 buro-crazy-refused-not-your-duel = You have no figure in the duel { $place }: only its two owners bid.
 buro-crazy-refused-not-so-many = { $have ->
     [0] You have no card of { $value }.

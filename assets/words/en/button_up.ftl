@@ -6,7 +6,8 @@ button-up-tagline = Spies carry the armies round the circle; whoever ends on top
 ## House rules and computers
 button-up-option-target = Points to win
 button-up-option-target-about = Whoever has this many points after a round wins the match. From 1 to 50.
-button-up-option-starter = Who moves first
+button-up-option-target-number = { $number }
+button-up-option-starter = Who starts a new round
 button-up-option-starter-about = Who moves first in every round but the first.
 button-up-option-starter-behind_chooses = the player behind decides
 button-up-option-starter-behind_starts = the player behind starts
@@ -17,7 +18,7 @@ button-up-level-exact = Flawless
 
 ## Whose turn it is
 button-up-turn-start = { $name } decides who starts
-button-up-turn-sow = { $name } to move
+button-up-turn-sow = It is { $name }’s turn
 button-up-turn-over = The match is over
 button-up-outcome-target = The target is reached.
 
@@ -94,30 +95,18 @@ button-up-describe-tower = The last tower, from the bottom up: { $buttons }.
 button-up-learn-start = Whoever starts makes the first of the eight moves of this circle; then you take turns, except that whoever may move again does.
 button-up-learn-sow = Choose a pile with a white spy. Its buttons drop clockwise, one a pile, the bottom one first; if the very last lands alone, on its own colour, you move again. In the end one tower stands, and the higher your buttons, the more they are worth.
 button-up-decided = { $name ->
-    [nobody] What decided: a button counts its height in the tower. Red stands at { $red }, Black at { $black }. Equal sums, so nobody scores.
-   *[other] What decided: a button counts its height in the tower. Red stands at { $red }, Black at { $black }. { $name } scores the difference.
+    [nobody] Why: a button counts its height in the tower. Red stands at { $red }, Black at { $black }. Equal sums, so nobody scores.
+   *[other] Why: a button counts its height in the tower. Red stands at { $red }, Black at { $black }. { $name } scores the difference.
   }
 
 ## Refusals
-button-up-refused-match-over = { $army ->
-    [red] The match is over: Red has won.
-   *[black] The match is over: Black has won.
-  }
+button-up-refused-match-over = The match is over: { $name } has won.
 button-up-refused-nothing-to-choose = Nobody decides who starts now: this round is under way.
-button-up-refused-not-your-choice = { $army ->
-    [red] Red decides who starts this round.
-   *[black] Black decides who starts this round.
-  }
+button-up-refused-not-your-choice = { $name } decides who starts this round.
 button-up-refused-no-such-army = Only Red or Black can start.
-button-up-refused-choose-first = { $army ->
-    [red] First Red has to say who starts.
-   *[black] First Black has to say who starts.
-  }
-button-up-refused-not-your-turn = { $army ->
-    [red] It is Red’s turn.
-    [black] It is Black’s turn.
-   *[nobody] Nobody is to move now.
-  }
+button-up-refused-choose-first = First { $name } has to say who starts.
+button-up-refused-not-yet = Nobody is to move now.
+button-up-refused-not-your-turn = It is { $name }’s turn.
 button-up-refused-no-such-pile = There is no pile { $pile }: they are numbered 1 to 9.
 button-up-refused-empty-place = Place { $pile } is empty: its pile was sown in this round.
 button-up-refused-no-spy = Pile { $pile } holds { $red ->

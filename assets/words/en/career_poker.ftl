@@ -1,69 +1,77 @@
 # Career Poker
 
 career-poker-name = Career Poker
-career-poker-tagline = Be rid of your cards first and rise: from Dishwasher to Boss in a few hands. For four to eight.
+career-poker-tagline = Get rid of your cards first and rise: from Dishwasher to Boss in a few hands. For four to eight.
 
 ## House rules and computers
 career-poker-option-jokers = Jokers
 career-poker-option-jokers-about = What the jokers of the deck can do.
-career-poker-option-jokers-wild = wild, and highest alone
-career-poker-option-jokers-plain14 = a plain 14
-career-poker-option-jokers-none = none in the deck
+career-poker-option-jokers-wild = stand for any card
+career-poker-option-jokers-plain14 = count as 14
+career-poker-option-jokers-none = none
 career-poker-option-trick = A trick lasts
 career-poker-option-trick-about = How often everybody acts in one trick.
-career-poker-option-trick-one_lap = one lap
+career-poker-option-trick-one_lap = one turn each
 career-poker-option-trick-until_all_pass = until all others pass
 career-poker-option-first_boss = First Boss
 career-poker-option-first_boss-about = Who is the Boss in the first hand; the other ranks follow clockwise.
 career-poker-option-first_boss-random = drawn by lot
 career-poker-option-first_boss-host = the host
-career-poker-option-exchange = Exchange
+career-poker-option-exchange = Higher ranks give
 career-poker-option-exchange-about = Whether the higher rank sees the cards it is given before it gives.
-career-poker-option-exchange-see_first = sees first
-career-poker-option-exchange-blind = gives blind
-career-poker-option-boss_gives = Higher ranks give
+career-poker-option-exchange-see_first = after seeing what they get
+career-poker-option-exchange-blind = blind
+career-poker-option-boss_gives = Gifts of the higher ranks
 career-poker-option-boss_gives-about = Which cards the higher rank of a pair gives in the exchange.
 career-poker-option-boss_gives-any = any cards
 career-poker-option-boss_gives-lowest = their lowest cards
-career-poker-option-lead_when_out = Lead after going out
+career-poker-option-lead_when_out = Who leads after a winner who is out
 career-poker-option-lead_when_out-about = Who leads when the winner of a trick has no cards left.
 career-poker-option-lead_when_out-text = by rank
 career-poker-option-lead_when_out-next_clockwise = the next clockwise
-career-poker-option-seating = Chairs
+career-poker-option-seating = Seats in a new hand
 career-poker-option-seating-about = Whether everybody sits down by rank before each new hand.
-career-poker-option-seating-fixed = nobody moves
+career-poker-option-seating-fixed = as before
 career-poker-option-seating-by_rank = by rank
 career-poker-option-hands = Hands
-career-poker-option-hands-about = The session ends after so many hands. From 1 to 20.
-career-poker-option-minutes = Minutes
+career-poker-option-hands-about = The session ends after so many hands. From 1 to 20, or no limit once minutes are set.
+career-poker-option-hands-number = { $number }
+career-poker-option-hands-none = no limit
+career-poker-option-minutes = Time limit
 career-poker-option-minutes-about = When they are over, the hand in progress is the last, if the hands do not end first. From 10 to 240.
-career-poker-option-minutes-none = no limit
-career-poker-option-scoring = Result
+career-poker-option-minutes-number = { $number } minutes
+career-poker-option-minutes-none = none
+career-poker-option-scoring = What counts in the end
 career-poker-option-scoring-about = What decides at the end: the ranks of the last hand, or points for every hand.
 career-poker-option-scoring-final_rank = the last ranks
 career-poker-option-scoring-points = points
-career-poker-option-auto_pass = Pass by itself
+career-poker-option-auto_pass = Whoever cannot play
 career-poker-option-auto_pass-about = Whoever cannot play is passed at once. Then everybody knows that they cannot.
-career-poker-option-auto_pass-off = off
-career-poker-option-auto_pass-on = on
-career-poker-option-show_played = Show played cards
+career-poker-option-auto_pass-off = presses Pass
+career-poker-option-auto_pass-on = passes at once
+career-poker-option-show_played = Cards played so far
 career-poker-option-show_played-about = Whether all cards laid in this hand can be looked at.
-career-poker-option-show_played-off = off
-career-poker-option-show_played-on = on
+career-poker-option-show_played-off = covered
+career-poker-option-show_played-on = can be looked up
+career-poker-option-titles = Titles
+career-poker-option-titles-about = What the ranks are called. There is a Boss and a Dishwasher in every set.
+career-poker-option-titles-office = office
+career-poker-option-titles-hotel = hotel
+career-poker-option-titles-pirates = pirates
 career-poker-level-easy = Easy
 career-poker-level-steady = Steady
 career-poker-level-strong = Strong
 
 ## Whose turn it is
-career-poker-turn-exchange = { $name } to choose a gift
-career-poker-turn-lead = { $name } to lead
-career-poker-turn-follow = { $name } to play or pass
+career-poker-turn-exchange = { $name } chooses what to give
+career-poker-turn-lead = It is { $name }’s turn to lead
+career-poker-turn-follow = It is { $name }’s turn: play or pass
 career-poker-turn-over = The session is over
 career-poker-outcome-hands = The agreed hands are played.
 career-poker-outcome-time = The agreed time is up.
 
 ## Titles
-career-poker-title = { $title ->
+career-poker-title-office = { $title ->
     [boss] Boss
     [director] Director
     [manager] Manager
@@ -71,6 +79,26 @@ career-poker-title = { $title ->
     [master] Master
     [journeyman] Journeyman
     [apprentice] Apprentice
+   *[dishwasher] Dishwasher
+  }
+career-poker-title-hotel = { $title ->
+    [boss] Boss
+    [director] Concierge
+    [manager] Head Chef
+    [head] Sommelier
+    [master] Receptionist
+    [journeyman] Waiter
+    [apprentice] Bellhop
+   *[dishwasher] Dishwasher
+  }
+career-poker-title-pirates = { $title ->
+    [boss] Boss
+    [director] Captain
+    [manager] First Mate
+    [head] Bosun
+    [master] Helmsman
+    [journeyman] Gunner
+    [apprentice] Deckhand
    *[dishwasher] Dishwasher
   }
 
@@ -176,7 +204,10 @@ career-poker-told-over-hands = The agreed hands are played: the session is over.
 career-poker-told-over-time = The agreed time is up: the session is over.
 
 ## The table in words
-career-poker-describe-number = Hand { $number } of { $hands }.
+career-poker-describe-number = { $hands ->
+    [0] Hand { $number }.
+   *[other] Hand { $number } of { $hands }.
+  }
 career-poker-describe-follow = { $name } laid { $cards }. { $other } must beat { $number ->
     [one] that
    *[other] all { career-poker-count }
@@ -219,25 +250,16 @@ career-poker-describe-result = { $name }: { $ranks }
 career-poker-describe-laid = Laid in this hand: { $cards }.
 
 ## For whoever learns
-career-poker-learn-exchange = The lower rank of your pair gives its best cards, and you give back as many as you like to miss. Low cards that stand alone are the hardest to be rid of. Press values to choose, then give.
-career-poker-learn-lead = Lay one or more cards of one value. Everybody else must lay just as many, and higher. Low cards go best now; many at once are hard to follow. Whoever is rid of all cards first is the next Boss.
+career-poker-learn-exchange = The lower rank of your pair gives its best cards, and you give back as many that you can spare. Single low cards are the hardest to get rid of. Press values to choose, then give.
+career-poker-learn-lead = Lay one or more cards of one value. Everybody else must lay just as many, and higher. Low cards go best now; many at once are hard to follow. The first to get rid of all cards is the next Boss.
 career-poker-learn-follow = Lay as many cards as were led, all of one value and higher than the last, or pass. Passing costs nothing, and high cards or jokers may be worth more later. The highest takes the trick and leads.
-career-poker-decided-trick = What decided: nobody laid higher than { $name } with { $cards }, so the trick is theirs.
-career-poker-decided-hand = What decided: the order in which you went out of cards. { $boss } was first and becomes Boss; { $last } was last and becomes Dishwasher.
+career-poker-decided-trick = Why: nobody laid higher than { $name } with { $cards }, so the trick is theirs.
+career-poker-decided-hand = Why: the order in which you went out of cards. { $boss } was first and becomes Boss; { $last } was last and becomes Dishwasher.
 
 ## Refusals
 career-poker-refused-session-over = The session is over.
 career-poker-refused-exchange-first = First the cards are exchanged.
-career-poker-refused-not-your-turn = { $title ->
-    [boss] It is the Boss’s turn.
-    [director] It is the Director’s turn.
-    [manager] It is the Manager’s turn.
-    [head] It is the Head of Department’s turn.
-    [master] It is the Master’s turn.
-    [journeyman] It is the Journeyman’s turn.
-    [apprentice] It is the Apprentice’s turn.
-   *[dishwasher] It is the Dishwasher’s turn.
-  }
+career-poker-refused-not-your-turn = It is { $name }’s turn.
 career-poker-refused-must-lead = You lead, so you cannot pass. You hold { $hand }.
 career-poker-refused-one-value = Lay one or more cards of one value. You hold { $hand }.
 career-poker-refused-jokers-alone = At this table a joker is a plain 14: it does not go with other cards. You hold { $hand }.
@@ -273,7 +295,7 @@ career-poker-side-6 = Gus
 career-poker-side-7 = Hal
 
 ## In pictures
-career-poker-picture-title = { $title ->
+career-poker-picture-office = { $title ->
     [boss] Boss
     [director] Director
     [manager] Manager
@@ -281,6 +303,26 @@ career-poker-picture-title = { $title ->
     [master] Master
     [journeyman] Journeyman
     [apprentice] Apprentice
+   *[dishwasher] Dishwasher
+  }
+career-poker-picture-hotel = { $title ->
+    [boss] Boss
+    [director] Concierge
+    [manager] Chef
+    [head] Sommelier
+    [master] Reception
+    [journeyman] Waiter
+    [apprentice] Bellhop
+   *[dishwasher] Dishwasher
+  }
+career-poker-picture-pirates = { $title ->
+    [boss] Boss
+    [director] Captain
+    [manager] First Mate
+    [head] Bosun
+    [master] Helmsman
+    [journeyman] Gunner
+    [apprentice] Deckhand
    *[dishwasher] Dishwasher
   }
 career-poker-picture-joker = Joker

@@ -42,4 +42,4 @@ command-admin = admin
 command-admin-about = What runs on this server, and a way to end it
 
 command-privacy = privacy
-command-privacy-about = What I keep of you: have it sent to you, or deleted
+command-privacy-about = What I keep about you: have it sent to you, or deleted

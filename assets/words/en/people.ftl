@@ -101,18 +101,19 @@ admin-said = An admin of this server ended **{ $game }**: { $reason }
 lobby-closed-by-admin = An admin of this server closed this { $game } table.
 
 ## /privacy
-privacy-text = ### What I keep of you
-    Your name as last seen, your preferences, and in which seats you played. What happens in a match is written down by seat, never by person.
+privacy-text = ### What I keep about you
+    Your name as I last saw it, your preferences, and in which seats you played. What happens in a match is written down by seat, never by person.
     With *Export* you get all of it as a file. *Delete* takes you out of every table and match, then forgets you; a finished match stays, without you.
 privacy-export = Export
 privacy-delete = Delete
-privacy-exported = This is all that I keep of you.
-privacy-sure = Delete all that I keep of you? You leave every table and match, and cannot come back to them. Messages that stand in channels already stay: whoever manages a channel can delete them.
+privacy-exported = This is all that I keep about you.
+privacy-sure = Delete all that I keep about you? You leave every table and match, and cannot come back to them. Messages that stand in channels already stay: whoever manages a channel can delete them.
 privacy-delete-yes = Yes, delete
 privacy-deleted = I have forgotten you. Your next press or command makes us meet anew.
+privacy-unfinished = Something went wrong on my side, and not everything is deleted yet. Press again.
 
 ## The command line
-cli-metrics-port = Port { $port } is in use, so the metrics cannot be read there. Set METRICS_PORT to another one.
+cli-metrics-port = Port { $port } is in use, so the metrics cannot be read there. Set BELLHOP_METRICS_PORT to another one.
 cli-not-alive = No Bellhop is alive on this database.
 cli-not-connected = Bellhop lives, but Discord is not connected.
 cli-healthy = Bellhop lives and is connected.

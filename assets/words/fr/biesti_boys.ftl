@@ -8,20 +8,24 @@ biesti-boys-option-mode = Façon de jouer
 biesti-boys-option-mode-about = Tous en même temps, ou chacun son tour : plus calme, et jouable par correspondance.
 biesti-boys-option-mode-realtime = tous en même temps
 biesti-boys-option-mode-turns = chacun son tour
-biesti-boys-option-deck = Les cartes
-biesti-boys-option-deck-about = Combien il y a de chaque nombre parmi les 62 cartes numérotées.
-biesti-boys-option-deck-tapered = huit de 1 à 7, trois de 0 et de 8
-biesti-boys-option-deck-flat = sept de 1 à 8, six de 0
-biesti-boys-option-go_on_go = Go sur Go
+biesti-boys-option-deck = Cartes numérotées
+biesti-boys-option-deck-about = Combien il y a de chaque nombre parmi les 62 cartes numérotées. Peu de 0 et de 8 : huit de 1 à 7, trois de 0 et de 8. Sinon : sept de 1 à 8, six de 0.
+biesti-boys-option-deck-tapered = peu de 0 et de 8
+biesti-boys-option-deck-flat = à peu près autant de chaque
+biesti-boys-option-go_on_go = GO sur un GO
 biesti-boys-option-go_on_go-about = Si un GO peut se jouer sur un GO.
-biesti-boys-option-go_on_go-off = non
-biesti-boys-option-go_on_go-on = oui
-biesti-boys-option-block_pause_ms = Pause quand tout est bloqué
+biesti-boys-option-go_on_go-off = interdit
+biesti-boys-option-go_on_go-on = permis
+biesti-boys-option-block_pause_ms = Pause quand rien ne va
 biesti-boys-option-block_pause_ms-about = Combien de millisecondes un étage bloqué reste visible avant le suivant. De 500 à 5 000.
-biesti-boys-option-error_lockout_ms = Prix d’une erreur
+biesti-boys-option-block_pause_ms-number = { $number } ms
+biesti-boys-option-error_lockout_ms = Attente après une erreur
 biesti-boys-option-error_lockout_ms-about = Pendant combien de millisecondes on ne joue plus après une carte qui ne va pas. De 0 à 3 000.
-biesti-boys-option-stall_seconds = Patience
-biesti-boys-option-stall_seconds-about = Après combien de secondes sans carte jouée l’étage est remplacé. De 10 à 120.
+biesti-boys-option-error_lockout_ms-number = { $number } ms
+biesti-boys-option-stall_seconds = Nouvel étage si personne ne joue
+biesti-boys-option-stall_seconds-about = Après combien de secondes sans carte jouée l’étage est remplacé. De 10 à 120, ou jamais.
+biesti-boys-option-stall_seconds-number = après { $number } secondes
+biesti-boys-option-stall_seconds-none = jamais
 biesti-boys-level-easy = Facile
 biesti-boys-level-steady = Solide
 biesti-boys-level-strong = Fort
@@ -29,7 +33,7 @@ biesti-boys-level-strong = Fort
 ## À qui le tour
 biesti-boys-turn-race = Tous jouent en même temps
 biesti-boys-turn-blocked = Rien ne va : l’étage suivant arrive
-biesti-boys-turn-turn = À { $name } de jouer
+biesti-boys-turn-turn = C’est à { $name } de jouer
 biesti-boys-turn-over = La partie est finie
 biesti-boys-outcome-empty = Quelqu’un n’a plus de carte.
 
@@ -64,7 +68,13 @@ biesti-boys-told-played-few = { $left ->
     [one] { $name } joue { $card } sur l’ascenseur { $lift } : plus que { $left } carte !
    *[other] { $name } joue { $card } sur l’ascenseur { $lift } : plus que { $left } cartes.
   }
-biesti-boys-told-played-mine = { $name } joue { $card } sur l’ascenseur { $lift } et pioche { $drawn }.
+biesti-boys-told-played-mine = Tu joues { $card } sur l’ascenseur { $lift }.
+biesti-boys-told-drew-mine = Tu joues { $card } sur l’ascenseur { $lift } et pioches { $drawn }.
+biesti-boys-told-played-few-mine = { $left ->
+    [one] Tu joues { $card } sur l’ascenseur { $lift } : plus que { $left } carte !
+   *[other] Tu joues { $card } sur l’ascenseur { $lift } : plus que { $left } cartes.
+  }
+biesti-boys-told-won-mine = Tu joues { $card } sur l’ascenseur { $lift }, tu n’as plus de carte et tu gagnes !
 biesti-boys-told-won = { $name } joue { $card } sur l’ascenseur { $lift }, n’a plus de carte et gagne !
 biesti-boys-told-mistake = { $name } reprend une carte de l’ascenseur { $lift } : elle ne va pas.
 biesti-boys-told-mistake-mine = Ton { $card } ne va pas sur le { $top } de l’ascenseur { $lift } : { $wait ->
@@ -124,7 +134,11 @@ biesti-boys-report = { $name } : { $plays ->
     [one] { $mistakes } erreur
    *[other] { $mistakes } erreurs
   }, { $lates } trop tard ; réaction { $typical } d’ordinaire, { $best } au mieux.
-biesti-boys-report-none = { $name } : aucune carte jouée, { $mistakes ->
+biesti-boys-report-untimed = { $name } : { $plays ->
+    [0] aucune carte jouée
+    [one] { $plays } carte jouée
+   *[other] { $plays } cartes jouées
+  }, { $mistakes ->
     [one] { $mistakes } erreur
    *[other] { $mistakes } erreurs
   }, { $lates } trop tard.
@@ -138,8 +152,8 @@ biesti-boys-describe-pile = { $cards ->
 biesti-boys-learn-race = Chaque ligne est une de tes cartes, chaque colonne un ascenseur avec ce qu’il montre. Un nombre va sur le nombre juste au-dessus ou au-dessous et sur GO, STOP sur tout nombre et sur GO, GO sur STOP. Trop tard ne coûte rien ; une erreur peut coûter un instant.
 biesti-boys-learn-blocked = Personne n’a de carte qui aille : les quatre ascenseurs vont changer. Tes cartes restent : regarde ce qui ira ensuite.
 biesti-boys-learn-turn = Seul ce qui va t’est proposé : un nombre sur le nombre juste au-dessus ou au-dessous et sur GO, STOP sur tout nombre et sur GO, GO sur STOP. Tu pioches après chaque carte ; qui n’en a plus, ni en main ni dans son paquet, gagne. Bloque les autres, mais garde-toi une sortie.
-biesti-boys-decided-floor = Ce qui a décidé : plus personne ne pouvait jouer, ou ne jouait, un nouvel étage est donc arrivé. Mains et paquets restent tels quels.
-biesti-boys-decided-won = Ce qui a décidé : la première personne sans carte, ni en main ni dans son paquet, est { $name }. Les autres suivent selon les cartes qui leur restent.
+biesti-boys-decided-floor = Pourquoi : plus personne ne pouvait jouer, ou ne jouait, un nouvel étage est donc arrivé. Mains et paquets restent tels quels.
+biesti-boys-decided-won = Pourquoi : { $name } n’a plus de carte, ni en main ni dans son paquet, avant tout le monde. Les autres suivent selon les cartes qui leur restent.
 
 ## Refus
 biesti-boys-refused-match-over = La partie est finie.

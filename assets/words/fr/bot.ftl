@@ -7,7 +7,7 @@ house-rule = { $name } : { $value }
 rules-button = Règles
 why-button = Pourquoi ?
 seat-button = Ma place
-in-words-button = En mots
+in-words-button = En texte
 refresh-button = Actualiser
 resign-button = Abandonner
 return-button = Reprendre ma place
@@ -21,7 +21,7 @@ pace-live = En direct
 pace-live-about = environ une minute par décision
 pace-relaxed = Tranquille
 pace-relaxed-about = jusqu’à dix minutes par décision
-pace-mail = Par courrier
+pace-mail = Par correspondance
 pace-mail-about = jusqu’à un jour par décision
 pace-none = Sans pendule
 pace-none-about = personne n’est pressé
@@ -29,7 +29,7 @@ pace-none-about = personne n’est pressé
 ## Le salon d’attente
 lobby-title = { $game } · Qui joue ?
 lobby-join = Je joue
-lobby-leave = Partir
+lobby-leave = Quitter
 lobby-start = Commencer
 lobby-setup = Régler
 lobby-host = **{ $name }** · hôte
@@ -37,16 +37,16 @@ lobby-person = **{ $name }**
 lobby-computer = **{ $name }** · ordinateur, { $level }
 lobby-kept = gardée pour { $name }
 lobby-free = libre
-lobby-maybe = libre, si quelqu’un veut
+lobby-maybe = libre, pour qui veut
 lobby-length = environ { $minutes ->
     [one] { $minutes } minute
    *[other] { $minutes } minutes
   }
 lobby-closed = sur invitation
 lobby-self-start = commence dès que c’est complet
-lobby-expired = Personne n’est revenu à cette table de { $game }, je l’ai repliée. `/jouer` en ouvre une nouvelle.
-lobby-empty = Tout le monde a quitté cette table de { $game }. `/jouer` en ouvre une nouvelle.
-lobby-cancelled = L’hôte a annulé cette table de { $game }.
+lobby-expired = Personne n’est revenu à cette table { ELIDE("de", $game) }, je l’ai repliée. `/jouer` en ouvre une nouvelle.
+lobby-empty = Tout le monde a quitté cette table { ELIDE("de", $game) }. `/jouer` en ouvre une nouvelle.
+lobby-cancelled = L’hôte a annulé cette table { ELIDE("de", $game) }.
 lobby-refused-gone = Cette table a déjà commencé ou fermé. `/jouer` en ouvre une nouvelle.
 lobby-started = Toutes les places sont prises : { $game } a commencé.
 lobby-refused-already-in = Tu es déjà à cette table. Attends que l’hôte lance la partie.
@@ -78,15 +78,17 @@ setup-close = Sur invitation seulement
 setup-self = Départ automatique
 setup-manual = Départ à la main
 setup-cancel = Annuler la table
+setup-started = { $game } a commencé : il n’y a plus rien à régler ici.
 
 ## La table
 turn-nobody = Un instant…
 turn-many = On attend { $names }
+turn-due = temps écoulé { $when }
 table-back-soon = 🔧 Je reviens tout de suite : rien n’est perdu.
 turn-paused = En pause
 outcome-won = { $count ->
-    [one] 🏆 { $names } gagne. { $why }
-   *[other] 🏆 Victoire partagée : { $names }. { $why }
+    [one] 🏆 { $names } gagne.
+   *[other] 🏆 Victoire partagée : { $names }.
   }
 outcome-resigned = Le camp adverse a abandonné.
 outcome-stopped = La table a été fermée, la partie s’arrête sans vainqueur.
@@ -125,22 +127,22 @@ form-nothing-chosen = Choisi : rien pour l’instant
 form-chosen = Choisi : { $things }
 form-chosen-total = Choisi : { $things } = **{ $total }**
 form-more = Ajouter { $thing } (reste { $left })
-form-changed = Ton choix a changé depuis ce bouton. Le voici tel qu’il est : appuie de nouveau s’il est juste.
+form-changed = Ton choix a changé depuis ce bouton. Le voici tel qu’il est : appuie encore s’il te convient.
 order-left = ✓ { $what } Appuie encore sur le bouton pour y renoncer.
 order-now = ✓ { $what } Choisis maintenant si tu préfères autre chose.
 form-no-total = Tes cartes ne font pas ce total. Saisis-en un autre, ou compose-le bouton par bouton.
-hand-dealt = Voici ta main pour **{ $game }**, pour tes yeux seulement. Ce message suit la partie.
-seat-dealt = Ta place à **{ $game }** est ici, en mots. À chacun de tes tours, un nouveau message remplace celui-ci.
+hand-dealt = Voici ta main pour **{ $game }**, visible de toi seulement. Ce message suit la partie.
+seat-dealt = Ta place à **{ $game }** est ici, en texte. À chacun de tes tours, un nouveau message remplace celui-ci.
 hand-closed = { $mention }, tes messages privés sont fermés : je ne peux pas t’envoyer ta main. Appuie sur *Ma place* ici : { $url }
 hand-not-sent = { $mention }, je ne peux pas t’envoyer de message privé pour l’instant : ta main t’attend ici. Appuie sur *Ma place* : { $url }
 
 ## Ce qui s’est passé
-history-button = Récit
+history-button = Historique
 history-title = **Ce qui s’est passé** (page { $page } sur { $pages })
 history-empty = Rien ne s’est encore passé.
 history-why = Pourquoi ? Choisis ce qui s’est passé
-history-earlier = Avant
-history-later = Après
+history-earlier = Plus tôt
+history-later = Plus tard
 
 ## Apprendre en jouant
 lesson-where = Tes cartes et tes choix ne sont que pour toi : *Ma place* les ouvre ici, s’ils ne sont pas dans tes messages privés.
@@ -158,7 +160,7 @@ refused-resigned-for-good = Tu as abandonné cette partie, et c’est définitif
 refused-nothing-new = C’est déjà le cas.
 refused-stopping = On me redémarre. Appuie de nouveau dans un instant : rien n’est perdu.
 refused-unknown-action = Je ne connais plus ce bouton. Appuie sur Ma place pour en avoir de nouveaux.
-refused-stale = La table a avancé depuis que ce bouton existe. Voici où elle en est : appuie de nouveau.
+refused-stale = La table a avancé depuis ce bouton. Voici où elle en est : appuie de nouveau.
 
 ## Une course
 race-ready = J’y suis
@@ -167,9 +169,10 @@ race-hidden = ·
 race-go = Partez !
 race-ready-ask = **{ $game }** : appuie sur *J’y suis*. On part quand tout le monde y est, au plus tard une minute après la première réponse.
 race-waiting = C’est noté. On attend { $names }
-race-starts = Tout le monde est là : départ
+race-starts = Tout le monde est là
+race-due = départ { $when }
 race-open-panel = Tout le monde joue en même temps : ouvrez votre panneau avec *Ma place*. On attend { $names }
-race-calm = Plutôt sans hâte ? { $game } se joue aussi à tour de rôle : l’hôte le choisit avec *Régler*.
+race-calm = Trop rapide ? { $game } se joue aussi à tour de rôle : l’hôte le choisit avec *Régler*.
 race-computer = Un ordinateur joue pour toi en ce moment.
 
 ## Appels
@@ -179,13 +182,16 @@ call-race-here = { $mention }, la course de **{ $game }** t’attend : appuie i
 call-race-dm = La course de **{ $game }** t’attend : { $url }
 
 ## Erreurs
-error-old-control = Ce bouton vient d’un autre temps. Redemande le message et prends le nouveau.
+ask-again = La fenêtre de saisie n’a pas pu s’ouvrir à temps. Rien n’est perdu : rouvre-la.
+ask-again-button = Rouvrir
+error-old-control = Ce bouton est trop ancien. Redemande le message et prends le nouveau.
 error-store = Je n’ai pas pu le noter, il ne s’est donc rien passé. Essaie encore. (id { $id })
 error-store-full = Mon disque est plein, il ne s’est donc rien passé. La personne qui m’héberge doit faire de la place ; appuie ensuite de nouveau. (id { $id })
 error-store-slow = Ma mémoire est occupée, il ne s’est donc rien passé. Appuie de nouveau dans un instant. (id { $id })
 error-store-broken = Je n’atteins pas ma mémoire, il ne s’est donc rien passé. Ce qui a été joué avant est en sûreté ; réessaie plus tard. (id { $id })
+error-kept = C’est pris en compte et noté ; seul l’affichage a raté de mon côté. Inutile d’appuyer de nouveau : regarde encore dans un instant. (id { $id })
 error-forbidden = Discord ne me laisse pas faire cela ici. Un admin peut regarder mes permissions. (id { $id })
-error-discord = Discord n’a pas pris ma réponse. Essaie encore. (id { $id })
+error-discord = Discord n’a pas accepté ma réponse. Essaie encore. (id { $id })
 error-unknown = Quelque chose a raté de mon côté, et rien de ce que tu as fait n’est perdu. Essaie encore. (id { $id })
 
 ## /jouer
@@ -204,20 +210,20 @@ board-none = Aucune partie n’est en cours ici. `/parties` te dit où tu joues.
 ## /parties
 games-title = ### Tes parties
 games-none = Tu n’as pas de partie en cours. `/jouer` ouvre une table.
-games-here-title = ### On joue ici
+games-here-title = ### Parties en cours ici
 # $place est un lien vers la table.
 games-line = **{ $game }** · { $names } · { $turn } · { $place }
 games-your-turn = c’est à toi
 games-waiting = on attend les autres
 games-open = Ouvrir { $number }
-games-bring = L’amener ici
+games-bring = Déplacer ici
 games-brought = La voici.
 
 ## /préférences
 preferences-title = ### Tes préférences
 preferences-language = Langue
 preferences-language-auto = La langue de mon Discord
-preferences-hands = Où tu prends ta main et tes appels
+preferences-hands = Où tu reçois ta main et tes appels
 preferences-hands-dm = Main et appels en message privé
 preferences-hands-here = Main et appels dans le salon
 preferences-calls-on = M’appeler quand c’est à moi : oui
@@ -235,7 +241,7 @@ help-play-now = Jouer à { $game }
 help-commands = `/jouer` ouvre une table pour tes amis ou contre l’ordinateur. `/règles` répond aux questions sur un jeu, `/parties` retrouve tes parties, `/préférences` choisit ta langue, la façon dont je t’appelle, et si tu joues en texte plutôt qu’en images.
 games-only-there = Une partie ne change de salon qu’à l’intérieur de son serveur.
 games-no-room = Je n’ai pas le droit d’écrire ici : demande à un admin de me laisser voir ce salon, y écrire et y joindre des fichiers.
-table-lost = La table ne peut pas s’afficher dans son salon en ce moment. La partie continue ici ; `/parties` l’amène dans un autre salon.
+table-lost = La table ne peut pas s’afficher dans son salon en ce moment. La partie continue ici ; `/parties` la déplace dans un autre salon.
 
 ## La ligne de commande
 cli-about = Bellhop, un bot Discord pour des jeux de société épuisés.
@@ -244,12 +250,13 @@ cli-live = check : essayer un vrai jeton dans un vrai salon
 cli-channel = check --live : l’identifiant d’un salon vide
 cli-port = playground : le port de sa page
 cli-playground = Le terrain de jeu est ouvert : { $url }
-cli-port-taken = Le port { $port } est pris. Essaie un autre : make play PORT=3500
+cli-port-taken = Le port { $port } est pris. Essaie un autre : make play PORT=3500, ou python -m bot play --port 3500
 cli-bad-settings = Ces réglages ne vont pas : { $names }. Voir .env.example.
 cli-no-token = Il n’y a pas de DISCORD_TOKEN. Mets-en un dans .env (README.md dit comment l’obtenir), ou lance « python -m bot playground ».
 cli-bad-token = Discord a refusé le jeton. Crées-en un nouveau sur la page Bot de ton application et mets-le dans .env.
 cli-second-copy = Un autre Bellhop utilise cette base de données. Arrête-le d’abord, ou donne à celui-ci son propre DATABASE_URL.
 cli-database = La base de données ne peut pas être ouverte ou lue. Regarde DATABASE_URL, puis les droits et l’état de ce fichier.
+cli-database-newer = La base de données vient d’une version plus récente de Bellhop, que celle-ci ne sait pas lire. Rien n’a été modifié ; lance la version récente, ou donne à celle-ci son propre DATABASE_URL.
 cli-database-lost = La base de données a rendu le verrou de Bellhop : un autre exemplaire l’utilise peut-être. Plus rien n’a été écrit ; relance Bellhop.
 cli-no-discord = Discord est injoignable ({ $error }). Regarde le réseau et réessaie.
 cli-synced = { $count ->

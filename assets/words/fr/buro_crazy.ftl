@@ -4,28 +4,32 @@ buro-crazy-name = Buro Crazy
 buro-crazy-tagline = Des mises secrètes font grimper tes pions dans un immeuble de bureaux. De trois à cinq.
 
 ## Règles maison et ordinateurs
-buro-crazy-option-odd_tie = Égalités impaires
+buro-crazy-option-odd_tie = Moitié d’une égalité impaire
 buro-crazy-option-odd_tie-about = Comment s’arrondit la moitié d’une égalité impaire, que les deux duellistes perdent au profit du toit.
-buro-crazy-option-odd_tie-up = vers le haut
-buro-crazy-option-odd_tie-down = vers le bas
-buro-crazy-option-zero_tie_limit = Égalités à zéro
+buro-crazy-option-odd_tie-up = arrondie vers le haut
+buro-crazy-option-odd_tie-down = arrondie vers le bas
+buro-crazy-option-zero_tie_limit = Une égalité à zéro est tranchée
 buro-crazy-option-zero_tie_limit-about = Après ce nombre d’égalités à zéro de suite, le duel est tranché. De 1 à 5.
-buro-crazy-option-zero_tie_result = Trancher à zéro
+buro-crazy-option-zero_tie_limit-number = { $number ->
+    [one] dès la première
+   *[other] après { $number } de suite
+  }
+buro-crazy-option-zero_tie_result = Qui monte après des égalités à zéro
 buro-crazy-option-zero_tie_result-about = Qui monte après trop d’égalités à zéro.
 buro-crazy-option-zero_tie_result-lot = le sort décide
 buro-crazy-option-zero_tie_result-left = le pion de gauche
-buro-crazy-option-kitchen_excess = Cuisine trop pleine
+buro-crazy-option-kitchen_excess = Points en trop dans la cuisine
 buro-crazy-option-kitchen_excess-about = Ce que deviennent les points au-delà de 60, 40 et 20 quand un étage s’ouvre.
 buro-crazy-option-kitchen_excess-trim = ils sont retirés
 buro-crazy-option-kitchen_excess-keep = ils restent
-buro-crazy-option-show_hand_counts = Nombre de cartes visible
+buro-crazy-option-show_hand_counts = Nombre de cartes de chaque main
 buro-crazy-option-show_hand_counts-about = Si tous voient combien de cartes contient chaque main.
-buro-crazy-option-show_hand_counts-on = oui
-buro-crazy-option-show_hand_counts-off = non
-buro-crazy-option-open_hands = Mains ouvertes
+buro-crazy-option-show_hand_counts-on = visible de tous
+buro-crazy-option-show_hand_counts-off = secret
+buro-crazy-option-open_hands = Cartes de chaque main
 buro-crazy-option-open_hands-about = Si tous voient quelles cartes contient chaque main.
-buro-crazy-option-open_hands-off = non
-buro-crazy-option-open_hands-on = oui
+buro-crazy-option-open_hands-off = secrètes
+buro-crazy-option-open_hands-on = visibles de tous
 buro-crazy-level-easy = Facile
 buro-crazy-level-steady = Solide
 buro-crazy-level-strong = Fort
@@ -93,7 +97,7 @@ buro-crazy-seal = { $total ->
 buro-crazy-told-drawn = Les pions, tirés au sort, attendent sur les marches.
 buro-crazy-told-sealed = Ta mise est scellée : { $bid }.
 buro-crazy-told-made = { $name } a scellé une mise.
-buro-crazy-told-revealed = { $place }. Mise de { $left } : { $left_bid } ; mise de { $right } : { $right_bid }.
+buro-crazy-told-revealed = { $place }. Mise { ELIDE("de", $left) } : { $left_bid } ; mise { ELIDE("de", $right) } : { $right_bid }.
 buro-crazy-told-tied = Égalité à { $total } : la moitié, { $loss }, part sur le toit pour chacun, et les deux misent de nouveau.
 buro-crazy-told-no-change = { $name } ne peut pas faire l’appoint, même avec de la monnaie, et perd { $lost }.
 buro-crazy-told-zero = { $total ->
@@ -170,19 +174,19 @@ buro-crazy-describe-score = { $place }. { $name } : { $score }, { $hand } en ma
 buro-crazy-describe-score-outside = { $place }. { $name } : { $score }, mais personne dans l’immeuble.
 
 ## Pour apprendre
-buro-crazy-learn-stairs = Choisis des cartes et scelle-les ; seule leur somme compte. La mise la plus forte fait monter son pion dans l’immeuble, et elle est dépensée ; la plus faible revient en main avec la différence, payée par la cuisine. Il te faut au moins un pion dedans, mais les cartes gardées sont des points.
-buro-crazy-learn-ground = La mise la plus forte fait monter son pion au premier étage, et elle est dépensée ; la plus faible revient et touche la différence. Mise gros pour monter, petit pour te faire payer : à la fin, ce que les autres laissent sur le toit est partagé entre les pions les plus hauts.
+buro-crazy-learn-stairs = Choisis des cartes et scelle-les ; seule leur somme compte. Miser le plus fait monter ton pion dans l’immeuble, mais la mise est dépensée ; sinon, tu la reprends, et la cuisine te verse la différence. Il te faut au moins un pion dedans, mais les cartes gardées sont des points.
+buro-crazy-learn-ground = Miser le plus fait monter ton pion au premier étage, mais la mise est dépensée ; sinon, tu la reprends et tu touches la différence. Mise gros pour monter, petit pour te faire payer : à la fin, ce que les autres laissent sur le toit est partagé entre les pions les plus hauts.
 buro-crazy-learn-first = Plus haut, le toit rapporte : à la fin, trois de ses neuf piles vont au patron, deux au challenger, et une à chacun des deux pions restés à cet étage. À comparer aux cartes que tu dépenses.
 buro-crazy-learn-last = L’enjeu : les trois piles du patron ; qui perd en a deux. Ici les deux mises sont dépensées, celle du perdant aussi : une mise qui ne peut pas gagner doit rester petite.
-buro-crazy-decided-won = Ce qui a décidé : { $high }, c’est plus que { $low }. { $winner } monte et a dépensé sa mise ; { $loser } garde ses cartes, et la cuisine a payé la différence autant qu’elle pouvait.
-buro-crazy-decided-last = Ce qui a décidé : { $high }, c’est plus que { $low }. { $winner } prend le bureau du patron. Au dernier duel, les deux mises sont dépensées.
-buro-crazy-decided-tied = Ce qui a décidé : deux mises de { $total }, et une égalité coûte aux deux. { $more ->
+buro-crazy-decided-won = Pourquoi : { $high }, c’est plus que { $low }. { $winner } monte et a dépensé sa mise ; { $loser } garde ses cartes, et la cuisine a payé la différence autant qu’elle pouvait.
+buro-crazy-decided-last = Pourquoi : { $high }, c’est plus que { $low }. { $winner } prend le bureau du patron. Au dernier duel, les deux mises sont dépensées.
+buro-crazy-decided-tied = Pourquoi : deux mises de { $total }, et une égalité coûte aux deux. { $more ->
     [0] La moitié part,
    *[other] La moitié part, et davantage faute de monnaie,
   } personne n’est payé, et les deux misent de nouveau.
 buro-crazy-decided-zero = { $total ->
-    [0] Ce qui a décidé : rien contre rien ne coûte rien.
-   *[other] Ce qui a décidé : la moitié de { $total }, arrondie vers le bas, fait zéro ; l’égalité compte comme une à zéro.
+    [0] Pourquoi : rien contre rien ne coûte rien.
+   *[other] Pourquoi : la moitié de { $total }, arrondie vers le bas, fait zéro ; l’égalité compte comme une à zéro.
   } { $limit ->
     [one] Une seule égalité de ce genre suffit : le duel est tranché sans mise.
    *[other] Après { $limit } égalités de ce genre à la suite, ou dès la première si aucun des deux n’a plus de carte, le duel est tranché sans mise.

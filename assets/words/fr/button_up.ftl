@@ -6,7 +6,8 @@ button-up-tagline = Des espions mènent les armées autour du cercle ; qui fin
 ## Règles maison et ordinateurs
 button-up-option-target = Points pour gagner
 button-up-option-target-about = Qui a ce nombre de points après une manche gagne la partie. De 1 à 50.
-button-up-option-starter = Qui commence
+button-up-option-target-number = { $number }
+button-up-option-starter = Qui commence une nouvelle manche
 button-up-option-starter-about = Qui commence chaque manche, sauf la première.
 button-up-option-starter-behind_chooses = l’armée en retard décide
 button-up-option-starter-behind_starts = l’armée en retard commence
@@ -17,7 +18,7 @@ button-up-level-exact = Parfait
 
 ## À qui le tour
 button-up-turn-start = { $name } décide qui commence
-button-up-turn-sow = À { $name } de jouer
+button-up-turn-sow = C’est à { $name } de jouer
 button-up-turn-over = La partie est finie
 button-up-outcome-target = L’objectif est atteint.
 
@@ -94,30 +95,18 @@ button-up-describe-tower = La dernière tour, de bas en haut : { $buttons }.
 button-up-learn-start = Qui commence joue le premier des huit coups de ce cercle ; ensuite, c’est chacun son tour, sauf quand on rejoue.
 button-up-learn-sow = Choisis une pile qui contient un espion blanc. Ses boutons tombent dans le sens horaire, un par pile, celui du dessous d’abord ; si le tout dernier tombe seul, sur sa couleur, tu rejoues. À la fin il reste une tour : plus tes boutons sont haut, plus ils valent.
 button-up-decided = { $name ->
-    [nobody] Ce qui a décidé : un bouton vaut sa hauteur dans la tour. Rouge est en { $red }, Noir en { $black }. Les sommes sont égales, personne ne marque.
-   *[other] Ce qui a décidé : un bouton vaut sa hauteur dans la tour. Rouge est en { $red }, Noir en { $black }. { $name } marque la différence.
+    [nobody] Pourquoi : un bouton vaut sa hauteur dans la tour. Rouge est en { $red }, Noir en { $black }. Les sommes sont égales, personne ne marque.
+   *[other] Pourquoi : un bouton vaut sa hauteur dans la tour. Rouge est en { $red }, Noir en { $black }. { $name } marque la différence.
   }
 
 ## Refus
-button-up-refused-match-over = { $army ->
-    [red] La partie est finie : Rouge a gagné.
-   *[black] La partie est finie : Noir a gagné.
-  }
+button-up-refused-match-over = La partie est finie : { $name } a gagné.
 button-up-refused-nothing-to-choose = Personne n’a à décider qui commence : cette manche est en cours.
-button-up-refused-not-your-choice = { $army ->
-    [red] C’est Rouge qui décide qui commence cette manche.
-   *[black] C’est Noir qui décide qui commence cette manche.
-  }
+button-up-refused-not-your-choice = C’est { $name } qui décide qui commence cette manche.
 button-up-refused-no-such-army = Seul Rouge ou Noir peut commencer.
-button-up-refused-choose-first = { $army ->
-    [red] Rouge doit d’abord dire qui commence.
-   *[black] Noir doit d’abord dire qui commence.
-  }
-button-up-refused-not-your-turn = { $army ->
-    [red] C’est à Rouge de jouer.
-    [black] C’est à Noir de jouer.
-   *[nobody] Ce n’est à personne de jouer.
-  }
+button-up-refused-choose-first = { $name } doit d’abord dire qui commence.
+button-up-refused-not-yet = Ce n’est à personne de jouer.
+button-up-refused-not-your-turn = C’est à { $name } de jouer.
 button-up-refused-no-such-pile = Il n’y a pas de pile { $pile } : elles vont de 1 à 9.
 button-up-refused-empty-place = La place { $pile } est vide : sa pile a été semée dans cette manche.
 button-up-refused-no-spy = La pile { $pile } contient { $red ->

@@ -6,64 +6,72 @@ career-poker-tagline = Débarrasse-toi de tes cartes en premier et monte : de P
 ## Règles maison et ordinateurs
 career-poker-option-jokers = Jokers
 career-poker-option-jokers-about = Ce que peuvent les jokers du paquet.
-career-poker-option-jokers-wild = passe-partout, et seuls, les plus forts
-career-poker-option-jokers-plain14 = un simple 14
-career-poker-option-jokers-none = aucun dans le paquet
+career-poker-option-jokers-wild = remplacent n’importe quelle carte
+career-poker-option-jokers-plain14 = valent 14
+career-poker-option-jokers-none = aucun
 career-poker-option-trick = Un pli dure
 career-poker-option-trick-about = Combien de fois chaque personne joue dans un même pli.
-career-poker-option-trick-one_lap = un seul tour
+career-poker-option-trick-one_lap = un tour de table
 career-poker-option-trick-until_all_pass = jusqu’à ce que tous passent
 career-poker-option-first_boss = Premier Boss
 career-poker-option-first_boss-about = Qui est Boss à la première manche ; les autres rangs suivent dans le sens horaire.
 career-poker-option-first_boss-random = tiré au sort
 career-poker-option-first_boss-host = l’hôte
-career-poker-option-exchange = Échange
+career-poker-option-exchange = Les rangs supérieurs donnent
 career-poker-option-exchange-about = Si le rang supérieur voit les cartes reçues avant de donner les siennes.
-career-poker-option-exchange-see_first = voit d’abord
+career-poker-option-exchange-see_first = après avoir vu ce qu’ils reçoivent
 career-poker-option-exchange-blind = à l’aveugle
-career-poker-option-boss_gives = Les rangs supérieurs donnent
+career-poker-option-boss_gives = Cadeaux des rangs supérieurs
 career-poker-option-boss_gives-about = Quelles cartes le rang supérieur d’une paire donne à l’échange.
 career-poker-option-boss_gives-any = ce qu’ils veulent
 career-poker-option-boss_gives-lowest = leurs plus faibles
-career-poker-option-lead_when_out = Entame après une sortie
+career-poker-option-lead_when_out = Qui entame si le gagnant n’a plus de cartes
 career-poker-option-lead_when_out-about = Qui entame quand le gagnant d’un pli n’a plus de cartes.
 career-poker-option-lead_when_out-text = selon le rang
 career-poker-option-lead_when_out-next_clockwise = le suivant dans le sens horaire
-career-poker-option-seating = Chaises
+career-poker-option-seating = Places à chaque manche
 career-poker-option-seating-about = Si chacun change de chaise selon son rang avant chaque nouvelle manche.
-career-poker-option-seating-fixed = personne ne bouge
+career-poker-option-seating-fixed = inchangées
 career-poker-option-seating-by_rank = selon le rang
 career-poker-option-hands = Manches
-career-poker-option-hands-about = La partie finit après ce nombre de manches. De 1 à 20.
-career-poker-option-minutes = Minutes
+career-poker-option-hands-about = La partie finit après ce nombre de manches. De 1 à 20, ou sans limite si des minutes sont fixées.
+career-poker-option-hands-number = { $number }
+career-poker-option-hands-none = sans limite
+career-poker-option-minutes = Limite de temps
 career-poker-option-minutes-about = Le temps écoulé, la manche en cours est la dernière, à moins que les manches ne s’achèvent avant. De 10 à 240.
-career-poker-option-minutes-none = sans limite
-career-poker-option-scoring = Résultat
+career-poker-option-minutes-number = { $number } minutes
+career-poker-option-minutes-none = aucune
+career-poker-option-scoring = Ce qui compte à la fin
 career-poker-option-scoring-about = Ce qui décide à la fin : les rangs de la dernière manche, ou des points à chaque manche.
 career-poker-option-scoring-final_rank = les derniers rangs
 career-poker-option-scoring-points = les points
-career-poker-option-auto_pass = Passe d’office
+career-poker-option-auto_pass = Qui ne peut rien poser
 career-poker-option-auto_pass-about = Qui ne peut rien poser passe aussitôt. Tout le monde sait alors que cette personne ne pouvait rien poser.
-career-poker-option-auto_pass-off = non
-career-poker-option-auto_pass-on = oui
-career-poker-option-show_played = Montrer les cartes posées
+career-poker-option-auto_pass-off = appuie sur Passer
+career-poker-option-auto_pass-on = passe aussitôt
+career-poker-option-show_played = Cartes déjà posées
 career-poker-option-show_played-about = Si l’on peut revoir toutes les cartes posées dans la manche.
-career-poker-option-show_played-off = non
-career-poker-option-show_played-on = oui
+career-poker-option-show_played-off = cachées
+career-poker-option-show_played-on = on peut les revoir
+career-poker-option-titles = Titres
+career-poker-option-titles-about = Le nom des rangs. Chaque série a un Boss et un Plongeur.
+career-poker-option-titles-office = bureau
+career-poker-option-titles-hotel = hôtel
+career-poker-option-titles-pirates = pirates
 career-poker-level-easy = Facile
 career-poker-level-steady = Solide
 career-poker-level-strong = Fort
 
 ## À qui le tour
-career-poker-turn-exchange = À { $name } de choisir ses cartes
-career-poker-turn-lead = À { $name } d’entamer
-career-poker-turn-follow = À { $name } de poser ou de passer
+career-poker-turn-exchange = { $name } choisit les cartes à donner
+career-poker-turn-lead = C’est à { $name } d’entamer
+career-poker-turn-follow = C’est à { $name } de jouer ou de passer
 career-poker-turn-over = La partie est finie
 career-poker-outcome-hands = Les manches convenues sont jouées.
 career-poker-outcome-time = Le temps convenu est écoulé.
 
 ## Titres
-career-poker-title = { $title ->
+career-poker-title-office = { $title ->
     [boss] Boss
     [director] Directeur
     [manager] Manager
@@ -71,6 +79,26 @@ career-poker-title = { $title ->
     [master] Maître
     [journeyman] Compagnon
     [apprentice] Apprenti
+   *[dishwasher] Plongeur
+  }
+career-poker-title-hotel = { $title ->
+    [boss] Boss
+    [director] Concierge
+    [manager] Chef de cuisine
+    [head] Sommelier
+    [master] Réceptionniste
+    [journeyman] Serveur
+    [apprentice] Groom
+   *[dishwasher] Plongeur
+  }
+career-poker-title-pirates = { $title ->
+    [boss] Boss
+    [director] Capitaine
+    [manager] Second
+    [head] Bosco
+    [master] Timonier
+    [journeyman] Canonnier
+    [apprentice] Mousse
    *[dishwasher] Plongeur
   }
 
@@ -172,7 +200,10 @@ career-poker-told-over-hands = Les manches convenues sont jouées : la partie e
 career-poker-told-over-time = Le temps convenu est écoulé : la partie est finie.
 
 ## La table en mots
-career-poker-describe-number = Manche { $number } sur { $hands }.
+career-poker-describe-number = { $hands ->
+    [0] Manche { $number }.
+   *[other] Manche { $number } sur { $hands }.
+  }
 career-poker-describe-follow = { $name } a posé { $cards }. { $other } doit battre { $number ->
     [one] cette carte
    *[other] ces { career-poker-count } cartes
@@ -216,24 +247,15 @@ career-poker-describe-laid = Posé dans cette manche : { $cards }.
 
 ## Pour apprendre
 career-poker-learn-exchange = De vous deux, le rang inférieur donne ses meilleures cartes, et tu en rends autant, celles qui te gênent. Les petites cartes isolées sont les plus dures à poser. Choisis des valeurs, puis donne.
-career-poker-learn-lead = Pose une ou plusieurs cartes d’une même valeur. Les autres doivent en poser autant, plus fortes. C’est le moment des petites cartes ; beaucoup à la fois sont dures à suivre. Qui n’a plus de carte en premier sera le prochain Boss.
+career-poker-learn-lead = Pose une ou plusieurs cartes d’une même valeur. Les autres doivent en poser autant, plus fortes. C’est le moment des petites cartes ; beaucoup à la fois sont dures à suivre. La première personne sans carte sera le prochain Boss.
 career-poker-learn-follow = Pose autant de cartes que l’entame, d’une même valeur, plus forte que la dernière, ou passe. Passer ne coûte rien, et une carte forte ou un joker vaudra peut-être plus tard. La plus forte gagne le pli et entame.
-career-poker-decided-trick = Ce qui a décidé : { $name } a posé { $cards }, et personne n’a fait mieux. Le pli est donc à { $name }.
-career-poker-decided-hand = Ce qui a décidé : l’ordre dans lequel vous n’avez plus eu de cartes. { $boss }, en premier, devient Boss ; { $last }, en dernier, devient Plongeur.
+career-poker-decided-trick = Pourquoi : { $name } a posé { $cards }, et personne n’a fait mieux. Le pli est donc à { $name }.
+career-poker-decided-hand = Pourquoi : ce qui compte, c’est l’ordre dans lequel vous n’avez plus de cartes. { $boss }, en premier, devient Boss ; { $last }, en dernier, devient Plongeur.
 
 ## Refus
 career-poker-refused-session-over = La partie est finie.
 career-poker-refused-exchange-first = D’abord, les cartes s’échangent.
-career-poker-refused-not-your-turn = { $title ->
-    [boss] C’est au Boss de jouer.
-    [director] C’est au Directeur de jouer.
-    [manager] C’est au Manager de jouer.
-    [head] C’est au Chef de service de jouer.
-    [master] C’est au Maître de jouer.
-    [journeyman] C’est au Compagnon de jouer.
-    [apprentice] C’est à l’Apprenti de jouer.
-   *[dishwasher] C’est au Plongeur de jouer.
-  }
+career-poker-refused-not-your-turn = C’est à { $name } de jouer.
 career-poker-refused-must-lead = Tu entames, tu ne peux donc pas passer. Tu as { $hand }.
 career-poker-refused-one-value = Pose une ou plusieurs cartes d’une même valeur. Tu as { $hand }.
 career-poker-refused-jokers-alone = À cette table, un joker est un simple 14 : il ne va avec aucune autre carte. Tu as { $hand }.
@@ -269,7 +291,7 @@ career-poker-side-6 = Gus
 career-poker-side-7 = Hal
 
 ## Dans les images
-career-poker-picture-title = { $title ->
+career-poker-picture-office = { $title ->
     [boss] Boss
     [director] Directeur
     [manager] Manager
@@ -277,6 +299,26 @@ career-poker-picture-title = { $title ->
     [master] Maître
     [journeyman] Compagnon
     [apprentice] Apprenti
+   *[dishwasher] Plongeur
+  }
+career-poker-picture-hotel = { $title ->
+    [boss] Boss
+    [director] Concierge
+    [manager] Cuisinier
+    [head] Sommelier
+    [master] Réception
+    [journeyman] Serveur
+    [apprentice] Groom
+   *[dishwasher] Plongeur
+  }
+career-poker-picture-pirates = { $title ->
+    [boss] Boss
+    [director] Capitaine
+    [manager] Second
+    [head] Bosco
+    [master] Timonier
+    [journeyman] Canonnier
+    [apprentice] Mousse
    *[dishwasher] Plongeur
   }
 career-poker-picture-joker = Joker

@@ -21,16 +21,16 @@ command-rules-topic = sujet
 command-rules-topic-about = Un mot ou deux sur ce que tu veux savoir
 
 command-board = plateau
-command-board-about = Le plateau de la partie d’ici, en mots
+command-board-about = Le plateau de la partie d’ici, en texte
 
 command-board-text = texte
-command-board-text-about = Le plateau de la partie d’ici en mots, pour toi uniquement
+command-board-text-about = Le plateau de la partie d’ici en texte, pour toi uniquement
 
 command-help = aide
 command-help-about = Ce que je sais faire, et comment lancer ta première partie
 
 command-preferences = préférences
-command-preferences-about = Ta langue, où tu prends ta main et comment je t’appelle
+command-preferences-about = Ta langue, où tu reçois ta main et comment je t’appelle
 
 command-resign = abandonner
 command-resign-about = Abandonner ta partie dans ce salon
@@ -42,4 +42,4 @@ command-admin = admin
 command-admin-about = Ce qui se joue sur ce serveur, et de quoi l’arrêter
 
 command-privacy = confidentialité
-command-privacy-about = Ce que je garde de toi : le recevoir ou l’effacer
+command-privacy-about = Ce que je conserve sur toi : le recevoir ou l’effacer

@@ -2,25 +2,25 @@
 
 ## Plus… : les affaires d’une partie
 more-button = Plus…
-leave-button = Partir
+leave-button = Quitter
 affairs-title = ### { $game } · la table
-affairs-about = *Partir* : un ordinateur continue pour toi, et tu reviens d’une seule pression. *Abandonner* : pour de bon. Une pause demande l’accord de tous et dure tant que tous la veulent ; pour finir, plus de la moitié suffit.
+affairs-about = *Quitter* : un ordinateur continue pour toi, et tu reviens en appuyant sur un bouton. *Abandonner* : pour de bon. Une pause demande l’accord de tous et dure tant que tous la veulent ; pour finir, plus de la moitié suffit.
 affairs-pause = Pause
-affairs-end = Voter la fin
+affairs-end = Voter pour finir
 affairs-go-on = Reprendre
 affairs-seats = Les places
 affairs-hand-over = Confier la table à { $name }
 affairs-send-away = Renvoyer { $name }
-affairs-offer = Offrir la place de { $name }
-affairs-stop = Tout finir
+affairs-offer = Offrir la place { ELIDE("de", $name) }
+affairs-stop = Arrêter pour tous
 affairs-stop-sure = Arrêter cette partie pour tout le monde, sans vainqueur ?
 affairs-stop-yes = Oui, arrêter
 affairs-stopped = La partie est finie.
-wish-pause = ⏸ Une pause est demandée : { $count } sur { $needed }.
-wish-end = 🗳 On vote la fin de la partie : { $count } sur { $needed }.
+wish-pause = ⏸ Pause demandée : { $count } sur { $needed }.
+wish-end = 🗳 Vote pour finir la partie : { $count } sur { $needed }.
 wish-how = -# *Ma place*, puis *Plus…*, pour dire oui.
-offer-text = { $host } offre une place à **{ $game }** : { $name }, tenue jusqu’ici par un ordinateur. La partie continue de là.
-offer-take = Je prends
+offer-text = { $host } offre une place à **{ $game }** : { $name }, tenue jusqu’ici par un ordinateur. La personne qui la prend continue là où en est la partie.
+offer-take = Prendre la place
 offer-gone = Cette place n’est plus libre.
 parts-seat = { $name }, tour à tour : { $parts }.
 parts-computer = un ordinateur
@@ -50,13 +50,13 @@ reminder-clock = Ton temps à **{ $game }** s’achève { $when } ; ensuite, j
 reminder-computer = Ton temps à **{ $game }** s’achève { $when } ; ensuite, un ordinateur prend ta place jusqu’à ton retour : { $url }
 reminder-waiting = On t’attend à **{ $game }** : { $url }
 reminder-last = On t’attend toujours à **{ $game }**. Je ne te le rappellerai plus : { $url }
-takeover-text = Tu as manqué plusieurs décisions à **{ $game }**, un ordinateur continue pour toi. Une pression et la place est de nouveau à toi : { $url }
+takeover-text = Tu as manqué plusieurs décisions à **{ $game }**, un ordinateur continue pour toi. Appuie sur le bouton et la place est de nouveau à toi : { $url }
 
 ## Heures calmes
 preferences-quiet = Heures calmes : { $start } à { $end } ({ $zone })
 preferences-quiet-none = Heures calmes : aucune
 preferences-quiet-off = Sans heures calmes
-preferences-quiet-about = -# Pendant tes heures calmes, les parties par courrier ne t’appellent pas et ta pendule s’arrête.
+preferences-quiet-about = -# Pendant tes heures calmes, les parties par correspondance ne t’appellent pas et ta pendule s’arrête.
 quiet-title = Heures calmes
 quiet-start = De (une heure, par exemple 22:30)
 quiet-end = À (une heure, par exemple 7:00)
@@ -98,21 +98,22 @@ admin-reason = Pourquoi ? Toute la table le lira
 admin-ended = C’est arrêté.
 admin-gone = ⚠️ C’était déjà fini.
 admin-said = Un admin de ce serveur a arrêté **{ $game }** : { $reason }
-lobby-closed-by-admin = Un admin de ce serveur a fermé cette table de { $game }.
+lobby-closed-by-admin = Un admin de ce serveur a fermé cette table { ELIDE("de", $game) }.
 
 ## /confidentialité
-privacy-text = ### Ce que je garde de toi
-    Ton nom tel que vu en dernier, tes préférences, et les places où tu as joué. Ce qui arrive dans une partie est noté par place, jamais par personne.
+privacy-text = ### Ce que je conserve sur toi
+    Le dernier nom que je te connais, tes préférences et les places où tu as joué. Ce qui arrive dans une partie est noté par place, jamais par personne.
     Avec *Recevoir*, tout t’arrive dans un fichier. *Effacer* te retire de toute table et de toute partie, puis t’oublie ; une partie finie reste, sans toi.
 privacy-export = Recevoir
 privacy-delete = Effacer
-privacy-exported = Voilà tout ce que je garde de toi.
-privacy-sure = Effacer tout ce que je garde de toi ? Tu quittes toute table et toute partie sans pouvoir y revenir. Les messages déjà dans les salons y restent : qui gère un salon peut les supprimer.
+privacy-exported = Voilà tout ce que je conserve sur toi.
+privacy-sure = Effacer tout ce que je conserve sur toi ? Tu quittes toute table et toute partie sans pouvoir y revenir. Les messages déjà dans les salons y restent : qui gère un salon peut les supprimer.
 privacy-delete-yes = Oui, effacer
-privacy-deleted = Tout est oublié. Ta prochaine pression ou commande nous fera faire connaissance.
+privacy-deleted = Tout est oublié. À ton prochain message ou bouton, nous referons connaissance.
+privacy-unfinished = Quelque chose a échoué de mon côté : tout n’est pas encore effacé. Appuie encore une fois.
 
 ## La ligne de commande
-cli-metrics-port = Le port { $port } est pris, les mesures ne peuvent pas y être lues. Choisis un autre METRICS_PORT.
+cli-metrics-port = Le port { $port } est pris, les mesures ne peuvent pas y être lues. Choisis un autre BELLHOP_METRICS_PORT.
 cli-not-alive = Aucun Bellhop ne vit sur cette base de données.
 cli-not-connected = Bellhop vit, mais Discord n’est pas connecté.
 cli-healthy = Bellhop vit et il est connecté.

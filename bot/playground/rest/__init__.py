@@ -1,18 +1,25 @@
 """The HTTP side: routes by resource, and the dispatcher that checks, limits and records every request."""
 
-from . import channels, commands, emojis, empty, guilds, interactions, messages, reactions, threads, users
-from .routing import ROUTES
+from bot.playground.rest import (
+    channels,
+    commands,
+    empty,
+    guilds,
+    interactions,
+    messages,
+    threads,
+    users,
+)
+from bot.playground.rest.routing import ROUTES
 
 __all__ = [
     "ROUTES",
     "channels",
     "commands",
-    "emojis",
     "empty",
     "guilds",
     "interactions",
     "messages",
-    "reactions",
     "threads",
     "users",
 ]

@@ -3,56 +3,60 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any
+from collections.abc import Awaitable, Callable
+from typing import Any
 from urllib.parse import parse_qsl
 
 import orjson
 from aiohttp import BodyPartReader, hdrs, web
 
-from bot.playground import limits
-from bot.playground.errors import ApiError, invalid, not_found, unauthorized
-from bot.playground.files import Upload
-from bot.playground.ratelimits import limited
-from bot.playground.recorder import Exchange
-
-from .routing import ROUTES, Answer, Call, Route, Router
-
-if TYPE_CHECKING:
-    from bot.playground.app import Playground
+from bot.playground.rest.routing import ROUTES, Call, Reply, Route, RouteTable
+from bot.playground.site.ratelimits import limited
+from bot.playground.site.recorder import Exchange
+from bot.playground.site.site import Site
+from bot.playground.world import limits
+from bot.playground.world.errors import ApiError, invalid, not_found, unauthorized
+from bot.playground.world.files import Upload
 
 FILE_FIELD = re.compile(r"files?\[?(\d*)\]?")
 VERSION = re.compile(r"/api(?:/v(\d+))?(/.*)")
 VERSIONS = (None, "9", "10")
+Hook = Callable[[Call], Awaitable[None]]
+"""May wait, or raise `ApiError` to refuse a request."""
 
 
 class Dispatcher:
-    """Answers every request under /api."""
+    """Answers every request under /api.
 
-    def __init__(self, playground: Playground) -> None:
-        self._playground = playground
-        self._router = Router(ROUTES)
+    before, after: hooks that run before and after a route acts. Faults use them.
+    """
+
+    def __init__(self, site: Site, *, before: Hook, after: Hook) -> None:
+        self._site = site
+        self.before, self.after = before, after
+        self._router = RouteTable(ROUTES)
 
     async def answer(self, request: web.Request) -> web.StreamResponse:
-        """The answer to one request; every refusal is an answer, every crash is kept for the test to see."""
-        call = Call(self._playground, request.method, "", {}, request.query)
+        """The answer to one request. A crash is answered with 500 and kept in the site's `problems`."""
+        call = Call(self._site, request.method, "", {}, request.query)
         headers: dict[str, str] = {}
         try:
             found, call.path = self._route(request)
             call.template = found.template
-            await self._playground.faults.before(call)
+            await self.before(call)
             headers = self._admit(request, found, call.path)
             call.body, call.uploads = await read_body(request)
             status, body = _settled(found.handler(call))
-            await self._playground.faults.after(call)
+            await self.after(call)
         except ApiError as refusal:
             status, body = refusal.status, refusal.body()
             headers = {**headers, **refusal.headers}
         except ConnectionError:
             raise
         except Exception as crash:  # noqa: BLE001 - the edge of the process: kept in `problems`, raised at the end
-            self._playground.problems.append(crash)
+            self._site.problems.append(crash)
             status, body = 500, {"message": "500: Internal Server Error", "code": 0}
-        self._playground.limiter.note(status)
+        self._site.limiter.note(status)
         self._record(request, call, status, body, headers)
         payload = b"" if body is None else orjson.dumps(body)
         if body is not None:
@@ -69,19 +73,19 @@ class Dispatcher:
 
     def _admit(self, request: web.Request, found: Route, path: dict[str, str]) -> dict[str, str]:
         """The rate-limit headers, if the request may pass. Raises `ApiError` 401, 403 or 429."""
-        limiter = self._playground.limiter
+        limiter = self._site.limiter
         if not request.headers.get(hdrs.USER_AGENT):
             raise ApiError(40333)
         if limiter.banned:
             raise limited(float(limits.INVALID_WINDOW), everywhere=True)
-        if not found.secret and request.headers.get(hdrs.AUTHORIZATION) != f"Bot {self._playground.token}":
+        if not found.secret and request.headers.get(hdrs.AUTHORIZATION) != f"Bot {self._site.token}":
             raise unauthorized()
         return limiter.take(request.method, found.template, path)
 
     def _record(self, request: web.Request, call: Call, status: int, body: Any, headers: dict[str, str]) -> None:
-        self._playground.record.add(
+        self._site.record.add(
             Exchange(
-                self._playground.clock.now(),
+                self._site.clock.now(),
                 request.method,
                 call.template,
                 request.path,
@@ -96,7 +100,7 @@ class Dispatcher:
 
 
 def _settled(result: Any) -> tuple[int, Any]:
-    if isinstance(result, Answer):
+    if isinstance(result, Reply):
         return result.status, result.body
     return (204, None) if result is None else (200, result)
 

@@ -1,11 +1,11 @@
-"""Collections that libraries ask for and that are always empty here: what they would hold is not played."""
+"""Collections that libraries ask for. They are always empty, as the playground has nothing to put into them."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any
 
-from .routing import Call, route
+from bot.playground.rest.routing import Call, route
 
 EMPTY: dict[str, Any] = {
     "/soundboard-default-sounds": [],

@@ -1,25 +1,25 @@
-"""Routes: a table filled by decorators, a tree that finds them, and the call that a route is given."""
+"""Routes: decorators fill a table, a tree finds the route of a path, and each route gets the call as an argument."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from bot.playground.errors import ApiError, Problems, invalid, not_allowed, not_found
-from bot.playground.files import Upload
-from bot.playground.form import Form, snowflake
-from bot.playground.model import Channel, Guild, User
-
-if TYPE_CHECKING:
-    from bot.playground.app import Playground
+from bot.playground.rest.form import Form, snowflake
+from bot.playground.site.site import Site
+from bot.playground.world.errors import ApiError, Problems, invalid, not_allowed, not_found
+from bot.playground.world.files import Upload
+from bot.playground.world.model import Channel, Guild, User
+from bot.playground.world.permissions import can_see
+from bot.playground.world.world import World
 
 
 @dataclass(slots=True)
 class Call:
-    """One request on its way: where it goes, what it brings."""
+    """One request: its route, the values in its path and query, its body and its files."""
 
-    playground: Playground
+    site: Site
     method: str
     template: str
     path: dict[str, str]
@@ -27,8 +27,13 @@ class Call:
     body: Any = None
     uploads: list[Upload] = field(default_factory=list)
 
+    @property
+    def world(self) -> World:
+        """The world of the site."""
+        return self.site.world
+
     def id(self, name: str) -> int:
-        """The id in the path. Raises `ApiError` 50035 when it is none."""
+        """The id in the path. Raises `ApiError` 50035 when it is not a number."""
         number = snowflake(self.path[name])
         if number is None:
             message = f'Value "{self.path[name]}" is not snowflake.'
@@ -49,32 +54,31 @@ class Call:
 
     def channel(self, name: str = "channel") -> Channel:
         """The channel in the path, which the bot can see. Raises `ApiError` 10003 or 50001."""
-        world = self.playground.world
-        room = world.channel(self.id(name))
-        if not world.can_see(world.bot, room):
+        room = self.world.channel(self.id(name))
+        if not can_see(self.world, self.world.bot, room):
             raise ApiError(50001)
         return room
 
     def guild(self) -> Guild:
         """The server in the path. Raises `ApiError` 10004."""
-        return self.playground.world.guild(self.id("guild"))
+        return self.world.guild(self.id("guild"))
 
     def user(self, name: str = "user") -> User:
         """The user in the path. Raises `ApiError` 10013."""
-        users = self.playground.world.users
-        number = self.playground.world.bot.id if self.path[name] == "@me" else self.id(name)
+        users = self.world.users
+        number = self.world.bot.id if self.path[name] == "@me" else self.id(name)
         if number not in users:
             raise ApiError(10013)
         return users[number]
 
     def own_application(self) -> None:
         """Return if the application in the path is the bot's. Raises `ApiError` 10002."""
-        if self.id("application") != self.playground.world.bot.id:
+        if self.id("application") != self.world.bot.id:
             raise ApiError(10002)
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class Reply:
     """A status other than 200 with its body."""
 
     status: int
@@ -82,12 +86,12 @@ class Answer:
 
 
 Handler = Callable[[Call], Any]
-"""Returns the JSON of a 200, None for 204, or an `Answer`."""
+"""Returns the JSON of a 200, None for a 204, or a `Reply` for another status."""
 
 
 @dataclass(frozen=True, slots=True)
 class Route:
-    """One method and path template. `secret` ones prove themselves by a token in the path instead of a header."""
+    """One method and path template. `secret`: it needs no Authorization header, as a token stands in its path."""
 
     method: str
     template: str
@@ -99,7 +103,7 @@ ROUTES: list[Route] = []
 
 
 def route(method: str, template: str, *, secret: bool = False) -> Callable[[Handler], Handler]:
-    """Enter the function below in the table under this method and template."""
+    """A decorator that enters the function in the table under this method and template."""
 
     def enter(handler: Handler) -> Handler:
         ROUTES.append(Route(method, template, handler, secret))
@@ -108,8 +112,8 @@ def route(method: str, template: str, *, secret: bool = False) -> Callable[[Hand
     return enter
 
 
-class Router:
-    """Finds the route of a path; a literal segment wins over a parameter (`@original` over `{message}`)."""
+class RouteTable:
+    """Finds the route of a path. A literal segment is tried before a parameter: `@original` before `{message}`."""
 
     def __init__(self, routes: list[Route]) -> None:
         self._root: dict[str, Any] = {}

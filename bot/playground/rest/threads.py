@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from bot.playground import limits, shapes
-from bot.playground.errors import ApiError
-from bot.playground.form import Form
-from bot.playground.model import Channel, Kind, Message, Permission, User
-from bot.playground.permissions import require
-
-from .messages import visible
-from .routing import Answer, Call, route
+from bot.playground.rest.form import Form
+from bot.playground.rest.messages import visible
+from bot.playground.rest.routing import Call, Reply, route
+from bot.playground.world import limits, shapes
+from bot.playground.world.errors import ApiError
+from bot.playground.world.model import Channel, Kind, Message, Permission, User
+from bot.playground.world.permissions import can_see, require
 
 DURATIONS = (60, 1440, 4320, 10080)
 CREATED, STARTER = 18, 21
@@ -19,8 +18,8 @@ CREATED, STARTER = 18, 21
 
 def open_thread(call: Call, parent: Channel, form: Form, kind: Kind, number: int | None = None) -> Channel:
     """A new thread in `parent`, with the bot in it. Raises `ApiError` 50024, 160006 or 50035."""
-    world = call.playground.world
-    if parent.type is not Kind.TEXT and (parent.type is not Kind.ANNOUNCEMENT or kind is Kind.PRIVATE_THREAD):
+    world = call.world
+    if parent.type is not Kind.TEXT:
         raise ApiError(50024)
     name = form.text("name", limits.CHANNEL_NAME, low=1, required=True) or ""
     duration = form.choice("auto_archive_duration", DURATIONS, default=1440)
@@ -43,7 +42,7 @@ def open_thread(call: Call, parent: Channel, form: Form, kind: Kind, number: int
 @route("POST", "/channels/{channel}/messages/{message}/threads")
 def thread_on_message(call: Call) -> Any:
     """A public thread on a message, whose id it takes. Raises `ApiError` 160004 for a second one."""
-    parent, world = call.channel(), call.playground.world
+    parent, world = call.channel(), call.world
     require(world, parent, world.bot, Permission.CREATE_PUBLIC_THREADS)
     message = visible(call, parent)
     if message.thread_id is not None:
@@ -53,13 +52,13 @@ def thread_on_message(call: Call) -> Any:
     starter = Message(world.mint.new(), room.id, world.bot, world.clock.now(), type=STARTER, reference=message)
     starter.reference_ids = {"type": 0, "channel_id": str(parent.id), "message_id": str(message.id)}
     room.messages[starter.id] = starter
-    return Answer(201, shapes.thread(room))
+    return Reply(201, shapes.thread(room))
 
 
 @route("POST", "/channels/{channel}/threads")
 def thread_alone(call: Call) -> Any:
     """A thread without a message: private unless asked otherwise. A public one is announced in its channel."""
-    parent, world, form = call.channel(), call.playground.world, call.form()
+    parent, world, form = call.channel(), call.world, call.form()
     kind = Kind(form.choice("type", (11, 12), default=12))
     form.problems.settle()
     private = kind is Kind.PRIVATE_THREAD
@@ -71,7 +70,7 @@ def thread_alone(call: Call) -> Any:
         notice = Message(world.mint.new(), parent.id, world.bot, world.clock.now(), room.name, type=CREATED)
         notice.reference_ids = {"type": 0, "channel_id": str(room.id), "guild_id": str(room.guild_id)}
         world.post(parent, notice)
-    return Answer(201, shapes.thread(room))
+    return Reply(201, shapes.thread(room))
 
 
 def _thread(call: Call) -> Channel:
@@ -81,8 +80,8 @@ def _thread(call: Call) -> Channel:
     return room
 
 
-def _change(call: Call, user: User, *, joins: bool) -> Answer:
-    room, world = _thread(call), call.playground.world
+def _change(call: Call, user: User, *, joins: bool) -> Reply:
+    room, world = _thread(call), call.world
     if room.archived:
         raise ApiError(50083)
     if joins:
@@ -91,23 +90,23 @@ def _change(call: Call, user: User, *, joins: bool) -> Answer:
         room.members.setdefault(user.id, world.clock.now())
     else:
         room.members.pop(user.id, None)
-    call.playground.announce_thread_members(room, user, joined=joins)
-    return Answer(204)
+    call.world.announce_thread_members(room, user, joined=joins)
+    return Reply(204)
 
 
 @route("PUT", "/channels/{channel}/thread-members/{user}")
-def add_thread_member(call: Call) -> Answer:
-    """Somebody (or @me) is in the thread."""
+def add_thread_member(call: Call) -> Reply:
+    """Add a user (or @me) to the thread."""
     user = call.user()
-    if user is not call.playground.world.bot:
-        require(call.playground.world, _thread(call), call.playground.world.bot, Permission.SEND_MESSAGES_IN_THREADS)
+    if user is not call.world.bot:
+        require(call.world, _thread(call), call.world.bot, Permission.SEND_MESSAGES_IN_THREADS)
     return _change(call, user, joins=True)
 
 
 @route("DELETE", "/channels/{channel}/thread-members/{user}")
-def remove_thread_member(call: Call) -> Answer:
-    """Somebody (or @me) is out of the thread."""
-    room, world, user = _thread(call), call.playground.world, call.user()
+def remove_thread_member(call: Call) -> Reply:
+    """Remove a user (or @me) from the thread."""
+    room, world, user = _thread(call), call.world, call.user()
     if user is not world.bot and not (room.type is Kind.PRIVATE_THREAD and room.owner_id == world.bot.id):
         require(world, room, world.bot, Permission.MANAGE_THREADS)
     return _change(call, user, joins=False)
@@ -115,7 +114,7 @@ def remove_thread_member(call: Call) -> Answer:
 
 @route("GET", "/channels/{channel}/thread-members")
 def get_thread_members(call: Call) -> Any:
-    """Who is in the thread."""
+    """The members of the thread."""
     room = _thread(call)
     return [shapes.thread_member(room, number) for number in room.members]
 
@@ -130,8 +129,8 @@ def get_thread_member(call: Call) -> Any:
 
 
 def _listed(call: Call, rooms: list[Channel]) -> dict[str, Any]:
-    world = call.playground.world
-    seen = [room for room in rooms if world.can_see(world.bot, room)]
+    world = call.world
+    seen = [room for room in rooms if can_see(world, world.bot, room)]
     mine = [shapes.thread_member(room, world.bot.id) for room in seen if world.bot.id in room.members]
     return {"threads": [shapes.thread(room) for room in seen], "members": mine}
 
@@ -140,12 +139,12 @@ def _listed(call: Call, rooms: list[Channel]) -> dict[str, Any]:
 def active_threads(call: Call) -> Any:
     """The threads of a server that are not archived."""
     guild = call.guild()
-    rooms = [room for room in call.playground.world.channels.values() if room.is_thread and room.guild_id == guild.id]
+    rooms = [room for room in call.world.channels.values() if room.is_thread and room.guild_id == guild.id]
     return {**_listed(call, [room for room in rooms if not room.archived]), "has_more": False}
 
 
 def _archived(call: Call, kind: Kind) -> Any:
-    parent, world = call.channel(), call.playground.world
+    parent, world = call.channel(), call.world
     require(world, parent, world.bot, Permission.READ_MESSAGE_HISTORY)
     rooms = [
         room for room in world.channels.values() if room.parent_id == parent.id and room.type is kind and room.archived
@@ -163,5 +162,5 @@ def archived_threads(call: Call) -> Any:
 @route("GET", "/channels/{channel}/threads/archived/private")
 def archived_private_threads(call: Call) -> Any:
     """The archived private threads of a channel, last archived first."""
-    require(call.playground.world, call.channel(), call.playground.world.bot, Permission.MANAGE_THREADS)
+    require(call.world, call.channel(), call.world.bot, Permission.MANAGE_THREADS)
     return _archived(call, Kind.PRIVATE_THREAD)

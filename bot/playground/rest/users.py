@@ -4,27 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
-from bot.playground import limits, shapes
-from bot.playground.errors import ApiError, invalid
-
-from .routing import Answer, Call, route
+from bot.playground.rest.routing import Call, Reply, route
+from bot.playground.world import limits, shapes
+from bot.playground.world.errors import ApiError, invalid
+from bot.playground.world.permissions import in_guild
 
 
 @route("GET", "/users/@me")
 def get_me(call: Call) -> Any:
     """The bot itself."""
-    return shapes.bot_user(call.playground.world.bot)
-
-
-@route("PATCH", "/users/@me")
-def edit_me(call: Call) -> Any:
-    """The bot under a new name."""
-    form = call.form()
-    name = form.text("username", 32, low=2)
-    form.problems.settle()
-    bot = call.playground.world.bot
-    bot.name = name or bot.name
-    return shapes.bot_user(bot)
+    return shapes.bot_user(call.world.bot)
 
 
 @route("GET", "/users/{user}")
@@ -36,21 +25,15 @@ def get_user(call: Call) -> Any:
 @route("GET", "/users/@me/guilds")
 def get_my_guilds(call: Call) -> Any:
     """The servers the bot is in, in short."""
-    world = call.playground.world
+    world = call.world
     form = call.asked()
     after, high = form.snowflake("after") or 0, form.whole("limit", 1, 200, default=200)
     form.problems.settle()
     mine = [one for one in world.guilds.values() if world.bot.id in one.members and one.id > after]
     keys = ("id", "name", "icon", "banner", "features")
     shape = [{key: shapes.guild(one)[key] for key in keys} for one in mine[:high]]
-    permissions = [call.playground.guild_permissions(one, world.bot) for one in mine[:high]]
+    permissions = [in_guild(one, world.bot.id) for one in mine[:high]]
     return [{**one, "owner": False, "permissions": str(int(may))} for one, may in zip(shape, permissions, strict=True)]
-
-
-@route("DELETE", "/users/@me/guilds/{guild}")
-def leave_guild(call: Call) -> None:
-    """The bot leaves a server."""
-    call.playground.world.remove_member(call.guild(), call.playground.world.bot)
 
 
 @route("POST", "/users/@me/channels")
@@ -59,7 +42,7 @@ def open_dm(call: Call) -> Any:
     form = call.form()
     number = form.snowflake("recipient_id", required=True)
     form.problems.settle()
-    world = call.playground.world
+    world = call.world
     user = world.users.get(number or 0)
     if user is None:
         raise invalid(("recipient_id",), "USER_NOT_FOUND", "User not found") if number is None else ApiError(50033)
@@ -67,12 +50,12 @@ def open_dm(call: Call) -> Any:
         raise ApiError(50007)
     known = any(room.is_dm and room.recipients == [user] for room in world.channels.values())
     if not known:
-        call.playground.limiter.spend("dm_opens", limits.DM_OPENS, limits.DM_OPEN_WINDOW, ApiError(40003))
+        call.site.limiter.spend("dm_opens", limits.DM_OPENS, limits.DM_OPEN_WINDOW, ApiError(40003))
     return shapes.channel(world.dm(world.bot, user))
 
 
 def _application(call: Call) -> dict[str, Any]:
-    world = call.playground.world
+    world = call.world
     owner = world.users[next(iter(world.guilds.values())).owner_id] if world.guilds else world.bot
     return {
         "id": str(world.bot.id),
@@ -117,20 +100,20 @@ def get_current_application(call: Call) -> Any:
 @route("GET", "/gateway", secret=True)
 def get_gateway(call: Call) -> Any:
     """Where the gateway is."""
-    return {"url": call.playground.gateway_url}
+    return {"url": call.site.gateway_url}
 
 
 @route("GET", "/gateway/bot")
 def get_bot_gateway(call: Call) -> Any:
     """Where the gateway is, and how often a bot may still begin a session."""
-    left = call.playground.gateway.identifies_left()
+    left = call.site.limiter.identifies_left
     limit = {"total": int(limits.IDENTIFIES), "remaining": left, "reset_after": 86_400_000, "max_concurrency": 1}
-    return {"url": call.playground.gateway_url, "shards": 1, "session_start_limit": limit}
+    return {"url": call.site.gateway_url, "shards": 1, "session_start_limit": limit}
 
 
 @route("POST", "/channels/{channel}/typing")
 def typing(call: Call) -> Any:
-    """The bot is seen typing."""
+    """Announce that the bot is typing."""
     room = call.channel()
-    call.playground.announce_typing(room, call.playground.world.bot)
-    return Answer(204)
+    call.world.announce_typing(room, call.world.bot)
+    return Reply(204)

@@ -1,4 +1,4 @@
-"""Pictures of Biesti Boys, drawn from views: the four lifts for everybody, a seat's own hand, the result."""
+"""Pictures of Biesti Boys, drawn from views: the public picture with four lifts, a seat's own hand, the result."""
 
 from collections.abc import Sequence
 
@@ -7,15 +7,15 @@ from games.biesti_boys.board.hand import desk, draw_hand
 from games.biesti_boys.board.hotel import PALETTE
 from games.biesti_boys.board.table import draw_table, entrance
 from games.biesti_boys.view import Told, View
-from games.engine.values import Cast, Picture, Words
+from games.engine.contract.values import Cast, Picture, Words
 from games.picture.scene import Scene
 
 
 def draw(view: View, told: Sequence[Told], cast: Cast, words: Words) -> Picture:
     """The picture of the view.
 
-    The end is the same for all eyes; until then a seat sees its own hand below the lifts, everybody else the plates of
-    all. Of what was told only one thing shows: why the floor card was replaced.
+    The end is the same for all eyes. Before that a seat sees its own hand below the lifts; spectators see the plates of
+    all seats. From `told` it takes only the reason for a new floor card.
     """
     if view.winner is not None:
         scene = Scene(board(view.seats))

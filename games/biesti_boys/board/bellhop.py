@@ -1,4 +1,4 @@
-"""The bellhop, who stands where the last card fell, frightened."""
+"""The frightened bellhop, who stands where the last card was played."""
 
 from functools import lru_cache
 
@@ -7,14 +7,14 @@ from games.picture.colour import INK, PAPER
 from games.picture.sprite import Pen, Sprite, arc
 
 SHAPE = 0.4
-"""His width for his height."""
+"""His width as a part of his height."""
 
 _EDGE = 4.0
 
 
 @lru_cache(maxsize=4)
 def bellhop(height: int) -> Sprite:
-    """The bellhop from his pillbox hat to his shoes, that many pixels high, looking to the left."""
+    """The bellhop, `height` pixels high, looking to the left."""
     unit = height / 100
     pen, middle = Pen(height * SHAPE, height), height * SHAPE / 2
     _legs(pen, unit, middle)
@@ -34,7 +34,7 @@ def _legs(pen: Pen, unit: float, middle: float) -> None:
 
 
 def _coat(pen: Pen, unit: float, middle: float) -> None:
-    """The coat with two rows of buttons; the arms are held up to the chin."""
+    """Draw the coat with two rows of buttons and the arms, which are raised to the chin."""
     for inset, fill in ((0.0, INK), (_EDGE, UNIFORM)):
         left, right = middle - 15 * unit + inset, middle + 15 * unit - inset
         pen.block((left, 42 * unit + inset, right, 76 * unit - inset), fill, 8 * unit)
@@ -61,7 +61,7 @@ def _face(pen: Pen, unit: float, middle: float) -> None:
 
 
 def _hat(pen: Pen, unit: float, middle: float) -> None:
-    """A pillbox hat, lifted by the fright."""
+    """Draw a pillbox hat, lifted by the fright."""
     for inset, fill in ((0.0, INK), (_EDGE, UNIFORM)):
         pen.block((middle - 12 * unit + inset, inset, middle + 12 * unit - inset, 16 * unit - inset), fill, 3 * unit)
     pen.block((middle - 12 * unit + _EDGE, 10 * unit, middle + 12 * unit - _EDGE, 13 * unit), BRASS_PALE)

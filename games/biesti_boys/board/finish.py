@@ -1,4 +1,4 @@
-"""The end: who wins with which card, and the fairness report: how everybody did, in the order of places."""
+"""The end: the winner with the last card, and the fairness report with all seats in the order of places."""
 
 from functools import lru_cache
 
@@ -12,13 +12,13 @@ from games.biesti_boys.board.monsters import card
 from games.biesti_boys.values import LIFTS, Laid
 from games.biesti_boys.view import Figures, View
 from games.biesti_boys.words import span
-from games.engine.values import Cast, Seat, Words
+from games.engine.contract.values import Cast, Seat, Words
 from games.picture.colour import INK, PAPER
 from games.picture.figures import figure
 from games.picture.scene import HERO, NAME, SIZE, SMALL, Scene
 
 _HEAD = 190
-"""Where the head ends that shows the winner."""
+"""The lower end of the head, which shows the winner."""
 
 _FIRST, _GAP = 236, 8
 """The top of the first row, and between two rows."""
@@ -31,7 +31,7 @@ _ROOM = 204
 """The width of a column."""
 
 _BEST = 968
-"""Where a name ends at the latest."""
+"""The right end of the room for a name."""
 
 
 @lru_cache(maxsize=3)
@@ -45,7 +45,7 @@ def board(seats: int) -> Image.Image:
 
 
 def draw_result(scene: Scene, view: View, cast: Cast, words: Words) -> None:
-    """The winner above, then a row for each seat."""
+    """Draw the winner above, then a row for each seat."""
     if isinstance(view.last, Laid):
         _draw_winner(scene, view.last, cast)
     columns = _RACE if view.racing else _TURNS
@@ -66,7 +66,7 @@ def draw_result(scene: Scene, view: View, cast: Cast, words: Words) -> None:
 
 
 def _draw_winner(scene: Scene, last: Laid, cast: Cast) -> None:
-    """The bellhop beside the winner, the rosette, and the last card with the lift it went to."""
+    """Draw the bellhop beside the winner, the rosette, and the last card with its lift."""
     scene.paste(bellhop(176), 30, 12, "bellhop")
     body = figure(last.seat, 160)
     scene.paste(body, 128, 18, "winner figure")
@@ -80,7 +80,7 @@ def _draw_winner(scene: Scene, last: Laid, cast: Cast) -> None:
 
 
 def _draw_row(scene: Scene, view: View, seat: Seat, name: str, middle: float, line: float) -> None:
-    """Place and figure, and the name on its line."""
+    """Draw place and figure, and the name on its line."""
     place = 1 + sum(left < view.left[seat] for left in view.left)
     scene.text(str(place), 52, middle, INK, HERO, name=f"place {seat}")
     body = figure(seat, round(62 + 0.36 * (_pitch(view.seats) - 32)))
@@ -90,7 +90,7 @@ def _draw_row(scene: Scene, view: View, seat: Seat, name: str, middle: float, li
 
 
 def _values(figures: Figures, left: int, words: Words) -> dict[str, str]:
-    """What stands in each column, and the best reaction above the typical one."""
+    """The text of each column, and the best reaction above the typical one."""
     counts = {"left": left, "plays": figures.plays, "mistakes": figures.mistakes, "lates": figures.lates}
     reaction, best = words("biesti-boys-empty"), ""
     if figures.typical is not None and figures.best is not None:
@@ -100,10 +100,10 @@ def _values(figures: Figures, left: int, words: Words) -> dict[str, str]:
 
 
 def _pitch(seats: int) -> float:
-    """From one row to the next."""
+    """The distance from one row to the next."""
     return (SIZE[1] - 4 - _FIRST) / seats
 
 
 def _spread(seats: int) -> float:
-    """From the middle of a row up to its name and down to its numbers."""
+    """The distance from the middle of a row up to its name and down to its numbers."""
     return 5 + _pitch(seats) * 0.188

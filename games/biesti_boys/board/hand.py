@@ -1,4 +1,4 @@
-"""A seat's own picture: the four lifts, its hand, and everybody with their counts, itself first."""
+"""A seat's own picture: the four lifts, its hand, and the plates of all seats with their counts, its own first."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -12,7 +12,7 @@ from games.biesti_boys.board.notices import draw_notices
 from games.biesti_boys.board.seats import ROWS, acting, back, draw_seat
 from games.biesti_boys.values import SHAFTS
 from games.biesti_boys.view import Told, View
-from games.engine.values import Cast, Seat, Words
+from games.engine.contract.values import Cast, Seat, Words
 from games.picture.plates import FRAME
 from games.picture.scene import Scene
 
@@ -22,18 +22,18 @@ _CARDS = 448
 """The top of the cards."""
 
 _LEFT, _STEP = 24, 216
-"""Where the first card lies, and from one to the next."""
+"""The left edge of the first card, and the distance to the next."""
 
 _RIGHT, _TOP = 1184, 384
-"""The right edge of everybody's plates, and the top of the first."""
+"""The right edge of the plates, and the top of the first."""
 
 _PITCH = {2: 188, 3: 124, 4: 92}
-"""From one plate to the next, by the number of seats."""
+"""The distance from one plate to the next, by the number of seats."""
 
 
 @lru_cache(maxsize=3)
 def desk(seats: int) -> Image.Image:
-    """Four empty lifts above a desk, with so many empty plates."""
+    """Four empty lifts above a desk, with an empty plate for each seat."""
     image = panelled(_LIFTS.bottom + 2)
     for shaft in range(SHAFTS):
         empty_lift(_LIFTS).lay(image, LEFT + shaft * PITCH, _LIFTS.top)
@@ -44,7 +44,7 @@ def desk(seats: int) -> Image.Image:
 
 
 def draw_hand(scene: Scene, view: View, told: Sequence[Told], cast: Cast, words: Words) -> None:
-    """The picture for the eye that is a seat."""
+    """Draw the picture for an eye that is a seat."""
     draw_lifts(scene, view, _LIFTS)
     draw_notices(scene, view, told, words, _LIFTS, (24, _place(0, view.seats)[0] - FRAME))
     for slot, held in enumerate(view.hand):

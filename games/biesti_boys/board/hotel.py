@@ -1,4 +1,4 @@
-"""The grand hotel: the colours of Biesti Boys, and the rooms that its pictures stand before."""
+"""The grand hotel: the colours of Biesti Boys, and the rooms behind its pictures."""
 
 from functools import cache, lru_cache
 from itertools import pairwise
@@ -16,7 +16,7 @@ WALL, STRIPE = rgb("#7D2833"), rgb("#8E3640")
 """The wallpaper: its ground and its stripes."""
 
 BRASS, BRASS_DEEP, BRASS_PALE = rgb("#B08A50"), rgb("#6B4A20"), rgb("#E2CC9C")
-"""Frames and plates of brass, duller than the gold of whoever must act."""
+"""Frames and plates of brass, duller than the gold frame of the seat that must act."""
 
 DOOR, DOOR_DEEP = rgb("#F1E3C4"), rgb("#C3A873")
 """A closed lift door, and its joints."""
@@ -28,19 +28,20 @@ STOP_RED, GO_GREEN = rgb("#B01F2E"), rgb("#14603F")
 """The octagon and the triangle."""
 
 UNIFORM, TROUSERS = rgb("#DC5546"), rgb("#6F86A8")
-"""What the bellhop wears."""
+"""The bellhop's clothes."""
 
 FURS = (rgb("#BCE3CB"), rgb("#D9C8F0"), rgb("#FAD0AF"), rgb("#BEDCF3"))
 """The monsters' furs, by number: light enough for dark numerals."""
 
 QUIET = rgb("#5A4B45")
-"""Text that is read second, on paper."""
+"""Less important text on paper."""
 
 SEATS = 4
 
 _BODIES = [figure.colour for figure in FIGURES[:SEATS]]
 _PALES = [pale(seat) for seat in range(SEATS)]
-# One more step at the edges of figures, or the yellow one's would come nearest to the gold of whoever must act.
+# One more step at the edges of figures. Without it the yellow figure's edge would be nearest to the gold of the acting
+# seat.
 _EDGES = [mix(INK, body, 0.75) for body in _BODIES]
 _METALS = [BRASS, BRASS_DEEP, BRASS_PALE, DOOR, DOOR_DEEP]
 
@@ -90,7 +91,7 @@ def plate(width: int, height: int, ground: Colour = PAPER, edge: Colour = INK, r
 
 @lru_cache(maxsize=8)
 def vacant(width: int, height: int, colour: Colour) -> Sprite:
-    """The outline of what is not there, in dashes."""
+    """A dashed outline in the place of a missing thing."""
     pen = Pen(width, height)
     corners = [(4.0, 4.0), (width - 4.0, 4.0), (width - 4.0, height - 4.0), (4.0, height - 4.0), (4.0, 4.0)]
     for side in pairwise(corners):

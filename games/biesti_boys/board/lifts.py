@@ -1,4 +1,4 @@
-"""The four lifts: what fits over each, what lies on it, who played there last, and where the bellhop stands."""
+"""The four lifts: the cards that fit over each, its top, the last players there, and the bellhop."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -17,21 +17,26 @@ from games.picture.sprite import Pen, Sprite
 from games.picture.type import Face, measure
 
 PITCH, WIDE, LEFT = 296, 288, 12
-"""From one lift to the next, how wide a lift is, and where the first one starts."""
+"""The distance from one lift to the next, the width of a lift, and the left edge of the first."""
 
 _SIGN = 72
 """The height of the sign over a lift."""
 
 _SILL = 78
-"""The height of the sill below a lift, on which its players stand."""
+"""The height of the sill below a lift, on which the pawns of its players stand."""
 
 _FRAME = 10
-"""How thick the frame of a lift is."""
+"""The thickness of a lift's frame."""
 
 
 @dataclass(frozen=True, slots=True)
 class Size:
-    """How large lifts are drawn. top: of the signs. card: the width and height of what lies on a lift."""
+    """The sizes of the lifts in a picture.
+
+    top: of the signs.
+    card: the width and height of a lift's top card.
+    bellhop: his height.
+    """
 
     top: int
     card: tuple[int, int]
@@ -39,17 +44,17 @@ class Size:
 
     @property
     def floor(self) -> int:
-        """Where the lifts end and their sills begin."""
+        """The lower end of the lifts and the upper end of their sills."""
         return self.top + _SIGN + 2 * _FRAME + self.card[1] + 4
 
     @property
     def bottom(self) -> int:
-        """Where the sills end."""
+        """The lower end of the sills."""
         return self.floor + _SILL
 
 
 def draw_lifts(scene: Scene, view: View, size: Size) -> None:
-    """All four lifts; before the deal their doors are closed and bear nothing."""
+    """Draw all four lifts. Before the deal their doors are closed and have no symbols."""
     order = {play.number: place for place, play in enumerate(view.recent, start=1)}
     for shaft in range(SHAFTS):
         left = LEFT + shaft * PITCH
@@ -65,7 +70,7 @@ def draw_lifts(scene: Scene, view: View, size: Size) -> None:
 
 @lru_cache(maxsize=4)
 def empty_lift(size: Size) -> Sprite:
-    """A lift without what changes: its sign, its frame, its dark inside and its sill."""
+    """A lift without its changing parts: its sign, its frame, its dark inside and its sill."""
     height = size.bottom - size.top
     pen = Pen(WIDE, height)
     for inset, fill in ((0, INK), (4, BRASS), (_FRAME - 2, INK)):
@@ -91,7 +96,7 @@ def _draw_sign(scene: Scene, fits: str, left: float, size: Size, name: str) -> N
 
 
 def _draw_inside(scene: Scene, view: View, shaft: int, left: float, size: Size) -> None:
-    """The top on the left; on the right the lift's letter."""
+    """Draw the top on the left and the lift's letter on the right."""
     letter, cards = LIFTS[shaft], view.shafts[shaft]
     if cards:
         top = card(cards[-1].card, *size.card, INK)
@@ -110,7 +115,7 @@ def _niche(left: float, size: Size) -> float:
 
 
 def _draw_plays(scene: Scene, plays: Sequence[tuple[int, Laid]], left: float, size: Size) -> None:
-    """Who played here, each with its place among the last four: 1 is the newest."""
+    """Draw the players of this lift, each with its place among the last four plays: 1 is the newest."""
     gap = 14 if len(plays) < 4 else 0
     y, x = size.floor + _SILL / 2, left + (4 + gap if gap else 6)
     for place, play in plays:

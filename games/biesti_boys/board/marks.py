@@ -1,4 +1,4 @@
-"""Small signs: stock and hand, who leads, who is away, whose card came back, what the floor waits for."""
+"""Small signs: stack and hand, who leads, who is away, whose card came back, how many floor cards are left."""
 
 from functools import cache, lru_cache
 
@@ -12,7 +12,7 @@ MARK = 54
 
 @lru_cache(maxsize=2)
 def stock(high: int) -> Sprite:
-    """A face-down stack, that high."""
+    """A face-down stack of that height."""
     unit = high / 58
     pen = Pen(46 * unit, high)
     for step in (2, 1, 0):
@@ -22,7 +22,7 @@ def stock(high: int) -> Sprite:
 
 @lru_cache(maxsize=2)
 def held(high: int) -> Sprite:
-    """A hand of cards, fanned, as wide as it is high and a little wider."""
+    """A fanned hand of cards, a little wider than high."""
     unit = high / 52
     pen = Pen(56 * unit, high)
     for lean in (-1, 1, 0):
@@ -36,7 +36,7 @@ def held(high: int) -> Sprite:
 
 @cache
 def flag() -> Sprite:
-    """A chequered flag: whoever is closest to going out."""
+    """A chequered flag, for the seat that leads."""
     pen = Pen(64, 60)
     pen.block((54, 0, 64, 60), INK, 4)
     pen.block((0, 2, 60, 46), INK, 4)
@@ -49,7 +49,7 @@ def flag() -> Sprite:
 
 @cache
 def padlock() -> Sprite:
-    """A mistake: whoever made it waits."""
+    """A padlock, for a mistake: its seat is locked for a while."""
     pen = Pen(46, MARK)
     for inset, fill in ((0.0, INK), (4.0, STOP_RED)):
         pen.line([(12, 26), *arc((23, 20), 22, 26, -90, 90, 10), (34, 26)], 9 - 1.6 * inset, fill)
@@ -61,7 +61,7 @@ def padlock() -> Sprite:
 
 @cache
 def snail() -> Sprite:
-    """Too late, at no cost."""
+    """A snail, for a late attempt, which costs nothing."""
     pen = Pen(66, MARK)
     for grow, fill in ((4.0, INK), (0.0, BRASS_PALE)):
         pen.line([(8, 44), (52, 44), (57, 26)], 10 + 2 * grow, fill)
@@ -75,7 +75,7 @@ def snail() -> Sprite:
 
 @cache
 def hanger() -> Sprite:
-    """Do not disturb: a door hanger for whoever is away."""
+    """A "do not disturb" sign, for a seat that is away."""
     pen = Pen(46, 60)
     pen.block((0, 0, 46, 60), INK, 12)
     pen.disc((23, 15), 15, PAPER)
@@ -87,7 +87,7 @@ def hanger() -> Sprite:
 
 @cache
 def passed() -> Sprite:
-    """Whoever passed: two arrows over and away."""
+    """Two arrows, for a pass."""
     pen = Pen(66, MARK)
     for left in (8, 34):
         for width, fill in ((14, INK), (7, BRASS_PALE)):
@@ -97,7 +97,7 @@ def passed() -> Sprite:
 
 @cache
 def floors() -> Sprite:
-    """The floor cards that lie face down: plans of four lifts."""
+    """The floor cards that are face down: plans of four lifts."""
     pen = Pen(78, 42)
     for step in (1, 0):
         left, top = step * 8, (1 - step) * 8
@@ -110,7 +110,7 @@ def floors() -> Sprite:
 
 @lru_cache(maxsize=2)
 def gate(width: int, height: int) -> Sprite:
-    """A folding gate, drawn before a lift while the floor is blocked."""
+    """A folding gate before a lift while the floor is blocked."""
     pen = Pen(width, height)
     columns, rows = 4, max(1, round(height / (width / 4)))
     across, down = width / columns, height / rows

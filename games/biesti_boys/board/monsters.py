@@ -1,4 +1,4 @@
-"""The monsters: each card is one with its number, STOP or GO on its belly; and the same symbols on closed doors."""
+"""The monsters, one for each card, with a number, STOP or GO on the belly; and the same symbols on closed doors."""
 
 from dataclasses import dataclass
 from functools import lru_cache
@@ -15,7 +15,7 @@ from games.picture.sprite import Pen, Point, Sprite
 
 @dataclass(frozen=True, slots=True)
 class _Look:
-    """horns: the kind of what grows on its head. eyes: how many."""
+    """The look of a monster. horns: the kind of growth on its head. eyes: their number."""
 
     fur: Colour
     horns: str
@@ -26,13 +26,13 @@ _KINDS = (("horns", 2), ("ears", 1), ("tufts", 3), ("feelers", 2))
 _LOOKS = tuple(_Look(FURS[card % 4], *_KINDS[(card + card // 4) % 4]) for card in range(len(SYMBOLS)))
 
 _DIGIT = 1.26
-"""The size of type of a numeral for the width of its card."""
+"""The type size of a numeral, as a part of its card's width."""
 
 _WORD = 0.31
-"""The size of type of STOP and GO, for the width of their sign."""
+"""The type size of STOP and GO, as a part of their sign's width."""
 
 _HEAD = 0.2
-"""How much of a card's height is above its symbol: horns and eyes."""
+"""The part of a card's height above its symbol, for horns and eyes."""
 
 
 @lru_cache(maxsize=128)
@@ -46,7 +46,7 @@ def card(symbol: int, width: int, height: int, ground: Colour) -> Sprite:
 
 @lru_cache(maxsize=32)
 def door(symbol: int | None, width: int, height: int, ground: Colour) -> Sprite:
-    """A closed door of that size with what is printed on it; nothing before the deal."""
+    """A closed door of that size with its printed symbol; without one before the deal."""
     scene = Scene(Image.new("RGB", (width, height), ground))
     scene.paste(_door(width, height), 0, 0)
     if symbol is not None:
@@ -55,7 +55,7 @@ def door(symbol: int | None, width: int, height: int, ground: Colour) -> Sprite:
 
 
 def draw_symbol(scene: Scene, symbol: int, x: float, y: float, width: float, height: float) -> None:
-    """A numeral, the octagon or the triangle, as large as goes into that room; a small sign has no word."""
+    """Draw a numeral, the octagon or the triangle, as large as fits into that room. A small sign has no word."""
     if symbol < STOP:
         scene.text(SYMBOLS[symbol], x, y, INK, round(min(width * _DIGIT, height * 1.12)), name="symbol")
         return
@@ -70,7 +70,7 @@ def draw_symbol(scene: Scene, symbol: int, x: float, y: float, width: float, hei
 
 @lru_cache(maxsize=8)
 def octagon(across: int) -> Sprite:
-    """The sign on which nothing goes but GO."""
+    """The sign of STOP, on which only GO fits."""
     pen, middle = Pen(across, across), across / 2
     for inset, fill in ((0.0, INK), (0.022, PAPER), (0.05, STOP_RED)):
         reach = (across / 2 - across * inset) / cos(pi / 8)
@@ -81,7 +81,7 @@ def octagon(across: int) -> Sprite:
 
 @lru_cache(maxsize=8)
 def triangle(across: int) -> Sprite:
-    """The sign that starts a lift again."""
+    """The sign of GO, which starts a lift again."""
     pen = Pen(across, across)
     for inset, fill in ((0.0, INK), (0.02, PAPER), (0.045, GO_GREEN)):
         left, right, half = across * (0.06 + inset), across * (0.97 - inset * 2), across * (0.44 - inset * 1.5)
@@ -120,7 +120,7 @@ def _spread(count: int, middle: float, pitch: float) -> list[float]:
 
 
 def _crown(pen: Pen, kind: str, middle: float, head: float, inset: float, fill: Colour) -> None:
-    """What grows on a monster's head, once as its outline and once as its fur."""
+    """Draw the growth on a monster's head. It is called twice: for the outline and for the fur."""
     for side in (-1, 1):
         root = middle + side * middle * 0.62
         if kind == "horns":

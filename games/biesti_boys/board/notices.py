@@ -1,4 +1,4 @@
-"""What is said below the lifts: how many floors are left, that nothing fits, that a new floor is up."""
+"""The notices below the lifts: how many floors are left, that nothing fits, that a new floor is up."""
 
 from collections.abc import Sequence
 
@@ -7,7 +7,7 @@ from games.biesti_boys.board.lifts import LEFT, PITCH, WIDE, Size
 from games.biesti_boys.board.marks import floors, gate
 from games.biesti_boys.values import SHAFTS, Turned, Why
 from games.biesti_boys.view import Told, View
-from games.engine.values import Words
+from games.engine.contract.values import Words
 from games.picture.colour import INK
 from games.picture.scene import NAME, SMALL, Scene
 from games.picture.type import Face, measure
@@ -16,19 +16,19 @@ _HIGH = 66
 """The height of a notice."""
 
 _MARGIN = 30
-"""Left and right of its text."""
+"""The margin to the left and right of its text."""
 
 _COUNT = 150
-"""How wide the number of floors left is, with its sign."""
+"""The width of the number of floors left, with its sign."""
 
 _BOTH = 900
-"""A room that is narrower has no place for the floors left beside a notice."""
+"""In a narrower room the number of floors is left out if there is a notice."""
 
 
 def draw_notices(
     scene: Scene, view: View, told: Sequence[Told], words: Words, size: Size, room: tuple[float, float]
 ) -> None:
-    """The floors left at the left end of that room, the notice in its middle; before blocked lifts their gates."""
+    """Draw the number of floors at the left of that room, the notice in its middle, and gates before blocked lifts."""
     (left, right), middle = room, size.bottom - 2 + _HIGH / 2
     if view.blocked is not None:
         for shaft in range(SHAFTS):
@@ -48,7 +48,7 @@ def draw_notices(
 
 
 def _notice(view: View, told: Sequence[Told], words: Words) -> str:
-    """What has to be said now, if anything."""
+    """The present notice; empty if there is none."""
     if view.blocked is not None:
         return words("biesti-boys-picture-blocked")
     if view.away and all(view.away):

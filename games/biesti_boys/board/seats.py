@@ -1,4 +1,4 @@
-"""Who plays: figure, name, stock and hand of every seat, and the marks of what becomes of it."""
+"""The players: figure, name, stack and hand of every seat, and marks for its state."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -7,7 +7,7 @@ from games.biesti_boys.board.hotel import BRASS_PALE
 from games.biesti_boys.board.marks import flag, hanger, held, padlock, passed, snail, stock
 from games.biesti_boys.values import Beaten, Fumbled, Passed
 from games.biesti_boys.view import View
-from games.engine.values import Cast, Seat
+from games.engine.contract.values import Cast, Seat
 from games.picture.colour import DIM, INK, PAPER, Colour
 from games.picture.figures import SMALLEST, figure
 from games.picture.pawns import PAWN, ghost, pawn
@@ -16,16 +16,17 @@ from games.picture.scene import HERO, NAME, Scene
 from games.picture.sprite import Sprite
 
 _SIGNS = {Fumbled: padlock, Beaten: snail, Passed: passed}
-"""What the last attempt came to, where no card was laid."""
+"""The mark for the last attempt, if no card was laid."""
 
 
 @dataclass(frozen=True, slots=True)
 class Room:
-    """A seat's plate and where things stand on it, from its upper left corner.
+    """The size of a seat's plate, and the positions on it from its upper left corner.
 
-    figure: left, top and height, a pawn's if that is too low for a figure. name: left, middle and right end. stock,
-    hand: left and middle of these counts, and the size of their numbers. flag, mark: right and middle; where they
-    stand in the name's line, the name ends before them.
+    figure: left, top and height; a pawn is drawn if the height is too small for a figure.
+    name: left, middle and right end.
+    stock, hand: left and middle of these counts, and the type size of their numbers.
+    flag, mark: right and middle. If they stand in the line of the name, the name ends before them.
     """
 
     width: int
@@ -57,22 +58,22 @@ _SIGN = {NAME: 44, HERO: 58}
 
 
 def leader(view: View) -> Seat | None:
-    """Whoever alone is closest to going out."""
+    """The seat with the fewest cards left; None if several have as few."""
     return view.leaders[0] if len(view.leaders) == 1 else None
 
 
 def acting(view: View, seat: Seat) -> bool:
-    """Whether it is that seat's turn; never while all play at once."""
+    """Whether it is that seat's turn; never in a race."""
     return view.turn == seat and view.winner is None
 
 
 def back(room: Room, ground: Colour = PAPER, *, acts: bool = False) -> Sprite:
-    """An empty plate, which belongs FRAME further up and left."""
+    """An empty plate. Paste it FRAME further up and left."""
     return plate_back(room.width, room.height, ground, acts)
 
 
 def draw_seat(scene: Scene, view: View, seat: Seat, cast: Cast, room: Room, left: float, top: float) -> None:
-    """One seat's plate there; a plain one lies ready on the ground."""
+    """Draw one seat's plate. An ordinary empty plate is already on the ground."""
     label, away = f"seat {seat}", bool(view.away and view.away[seat])
     if away or acting(view, seat) or seat == view.eye:
         ground = DIM if away else BRASS_PALE if seat == view.eye else PAPER
@@ -109,7 +110,7 @@ def _draw_count(
 
 
 def _marks(view: View, seat: Seat, room: Room) -> Iterator[tuple[Sprite, str, tuple[int, int]]]:
-    """What stands out about that seat, and where: it leads; it is away, or its last attempt laid no card."""
+    """The marks of that seat and their positions: it leads, it is away, or its last attempt laid no card."""
     if seat == leader(view):
         yield flag(), "flag", room.flag
     last = view.last

@@ -1,4 +1,4 @@
-"""The public picture: four lifts, and everybody's plate below them."""
+"""The public picture: four lifts, and the plates of all seats below them."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -11,7 +11,7 @@ from games.biesti_boys.board.notices import draw_notices
 from games.biesti_boys.board.seats import ROOMS, acting, back, draw_seat
 from games.biesti_boys.values import SHAFTS
 from games.biesti_boys.view import Told, View
-from games.engine.values import Cast, Seat, Words
+from games.engine.contract.values import Cast, Seat, Words
 from games.picture.plates import FRAME
 from games.picture.scene import SIZE, Scene
 
@@ -22,7 +22,7 @@ _PLATES = 557
 
 @lru_cache(maxsize=3)
 def entrance(seats: int) -> Image.Image:
-    """The hall with four empty lifts and so many empty plates."""
+    """The hall with four empty lifts and an empty plate for each seat."""
     image = panelled(_LIFTS.bottom + 2)
     for shaft in range(SHAFTS):
         empty_lift(_LIFTS).lay(image, LEFT + shaft * PITCH, _LIFTS.top)
@@ -32,7 +32,10 @@ def entrance(seats: int) -> Image.Image:
 
 
 def draw_table(scene: Scene, view: View, told: Sequence[Told], cast: Cast, words: Words) -> None:
-    """What changes: the lifts, the notices, the seats; whoever must act comes last, over the edges of the others."""
+    """Draw the changing parts: lifts, notices, seats.
+
+    The acting seat is last, because its frame covers other plates.
+    """
     draw_lifts(scene, view, _LIFTS)
     draw_notices(scene, view, told, words, _LIFTS, (24, SIZE[0] - 24))
     for seat in sorted(map(Seat, range(view.seats)), key=lambda seat: acting(view, seat)):

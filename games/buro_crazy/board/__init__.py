@@ -10,15 +10,15 @@ from games.buro_crazy.board.head import evening
 from games.buro_crazy.board.reveal import draw_reveal, latest
 from games.buro_crazy.board.side import draw_duel, draw_memo, draw_roster, street
 from games.buro_crazy.view import Tied, Told, View
-from games.engine.values import Cast, Picture, Words
+from games.engine.contract.values import Cast, Picture, Words
 from games.picture.scene import Scene
 
 
 def draw(view: View, told: Sequence[Told], cast: Cast, words: Words) -> Picture:  # noqa: ARG001 - the game's contract
-    """The picture of the view; the view itself keeps the last duel, so `told` is not needed.
+    """The picture of the view. The view itself keeps the last duel, so `told` is not needed.
 
-    The end is the same for all eyes. Until then a seat sees its own hand, everybody else the office block, and the
-    last duel as long as nobody else is asked for a bid.
+    The end is the same for all eyes. Before that a seat sees its own hand. Spectators see the office block, or the last
+    duel until the next bid is asked.
     """
     if view.scored is not None:
         scene = Scene(evening())
@@ -42,6 +42,6 @@ def draw(view: View, told: Sequence[Told], cast: Cast, words: Words) -> Picture:
 
 
 def _is_revealed(view: View) -> bool:
-    """Whether the last duel or climb is shown in its own picture."""
+    """Whether the last duel or climb has its own picture now."""
     event = latest(view)
     return event is not None and (view.duel is None or isinstance(event, Tied))

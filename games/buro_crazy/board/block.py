@@ -1,4 +1,4 @@
-"""The office block: where places lie, the walls at dusk, and what stands in their windows."""
+"""The office block: its places, the walls at dusk, and the contents of the windows."""
 
 from collections.abc import Iterator
 from functools import cache, lru_cache
@@ -10,7 +10,7 @@ from games.buro_crazy.board.dusk import BACK, DARK, LIT, MINT, SLAB, WAITING, WA
 from games.buro_crazy.board.head import place_name
 from games.buro_crazy.building import DUELS, LEFT_SPOT, LEVEL, Place, goes_to
 from games.buro_crazy.view import Figure, View
-from games.engine.values import Words
+from games.engine.contract.values import Words
 from games.picture.colour import INK, PAPER, Colour
 from games.picture.figures import SMALLEST, figure
 from games.picture.pawns import PAWN, ghost, pawn
@@ -43,19 +43,19 @@ _ARROWS: dict[int, tuple[int, ...]] = {
     1: (214, 418, 622),
     2: (376, 418, 460),
 }
-"""Where the arrows of a level stand that show in which direction its duels go."""
+"""The positions of the arrows that show the direction of each level's duels."""
 
 _ROOF = _TOPS[4] - 8
 _LAYERS = 15
-"""How many layers the pile on the roof may have, of eight cards each."""
+"""The most layers of the pile on the roof. A layer is eight cards."""
 
 
 WINDOWS: tuple[Place, ...] = (*DUELS, "B")
-"""Everything that has a window."""
+"""All places that have a window."""
 
 
 def centre(place: Place) -> float:
-    """The middle of a place, across."""
+    """The horizontal middle of a place."""
     number = LEFT_SPOT[place] - LEFT_SPOT[{0: "D1", 1: "G1", 2: "F1", 3: "S", 4: "B"}[LEVEL[place]]]  # type: ignore[index]
     if LEVEL[place] == 0:
         return 10 + _PITCH / 4 * (number + 1)
@@ -71,13 +71,13 @@ def window(place: Place) -> tuple[float, float, float, float]:
 
 
 def draw_block(scene: Scene, view: View, words: Words) -> None:
-    """What changes: lit and dark windows, figures, the climbs since the last bid, the kitchen and the roof."""
+    """Draw the changing parts: lit and dark windows, figures, latest climbs, the kitchen and the roof."""
     for climb in view.climbs:
         _draw_arm(scene, climb.place)
     for x in _ARROWS.get(view.level, ()) if view.duel else ():
         scene.centre(_arrow(left=view.level == 1, colour=LIT), x, _arrow_y(view.level), f"direction {x}")
     open_place = None if view.duel is None else view.duel.place
-    for place in sorted(WINDOWS, key=lambda place: place == open_place):  # the lit frame lies over its neighbours
+    for place in sorted(WINDOWS, key=lambda place: place == open_place):  # the lit frame is on top
         _draw_window(scene, view, place, words, lit=place == open_place)
     for one in view.figures:
         _draw_figure(scene, one)
@@ -86,7 +86,7 @@ def draw_block(scene: Scene, view: View, words: Words) -> None:
 
 
 def _draw_window(scene: Scene, view: View, place: Place, words: Words, *, lit: bool) -> None:
-    """A window, lit, waiting or dark; as long as nobody has ever been there, with its name."""
+    """Draw a window, lit, waiting or dark. It shows the place's name until a figure has been there."""
     decided = place in DUELS[: view.done]
     after = view.coming[:1] == (place,)
     left, top, right, bottom = window(place)
@@ -130,7 +130,7 @@ def _draw_roof(scene: Scene, cards: int) -> None:
 
 
 def block(level: int) -> Image.Image:
-    """The sky with the building before it: below that level all is decided, there and above it nothing yet."""
+    """The sky and the building. Floors below `level` are decided; on that floor and above, nothing is decided yet."""
     image = sky().copy()
     _walls().lay(image, 0, 0)
     for place in WINDOWS:
@@ -217,7 +217,7 @@ def _arrow(left: bool, colour: Colour) -> Sprite:
 
 @lru_cache(maxsize=32)
 def _pane(width: int, ground: Colour, lit: bool, after: bool) -> Sprite:
-    """A window with its frame: a light one round the lit window, a lamp above the one after it."""
+    """A window with its frame. The open duel's window has a light frame, the next one's a lamp above it."""
     pen = Pen(width + 12, _WINDOW + 12)
     if lit:
         pen.block((0, 0, width + 12, _WINDOW + 12), PAPER, 10)

@@ -1,36 +1,35 @@
-"""Influence cards, piles of them, envelopes: what hands, bids and the roof are drawn with."""
+"""Influence cards, piles of them, and envelopes, as hands, bids and the roof show them."""
 
 from dataclasses import dataclass
 from functools import cache, lru_cache
 
 from games.buro_crazy.board.dusk import BACK, BACK_PALE, QUIET, TEAL, WAITING
 from games.buro_crazy.values import VALUES, Counts
-from games.engine.values import Words
+from games.engine.contract.values import Words
 from games.picture.colour import DIM, INK, PAPER, Colour
 from games.picture.scene import HERO, NAME, SMALL, Scene
 from games.picture.sprite import Pen, Sprite
 from games.picture.type import Face, cap_height, measure
 
 TIMES, MINUS = "\u00d7", "\u2212"
-"""Before a number of like cards; before points or cards that are lost."""
+"""The sign before a number of equal cards, and the sign before points or cards that are lost."""
 
 CARD = (80, 116)
 """A card's width and height."""
 
 MINI = (54, 60)
-"""A card that is only mentioned."""
-
+"""A small card in a sum."""
 _EDGE = 5
-"""What is seen of a card behind another, at least; of more cards the number tells."""
+"""The least visible part of a card behind another. If there are too many cards, only some are drawn."""
 
 _SIGN = 36
-"""The room of a plus or minus."""
+"""The width of a plus or minus."""
 
 _ARROW = ((20, 4), (37, 24), (27, 24), (27, 44), (13, 44), (13, 24), (3, 24))
 _ARROW_INSIDE = ((20, 6), (34, 23), (25, 23), (25, 42), (15, 42), (15, 23), (6, 23))
 
 _THIN = 4
-"""How many pixels a layer of the roof's pile is thick."""
+"""The thickness of a layer of the roof's pile, in pixels."""
 
 
 def draw_points(
@@ -45,7 +44,10 @@ def draw_points(
     ink: Colour = INK,
     name: str = "",
 ) -> float:
-    """A number of points large, the unit small behind it; returns the width of both. align: as in `Scene.text`."""
+    """Draw a number of points in large with the unit in small behind it; return the width of both.
+
+    align: as in `Scene.text`.
+    """
     value, unit = f"{sign}{number}", words("buro-crazy-picture-unit", points=number)
     small = max(SMALL, size // 2)
     before = measure(value, Face.TITLE, size) + size * 0.14
@@ -60,19 +62,19 @@ def draw_points(
 def draw_cards(
     scene: Scene, number: int, x: float, y: float, ink: Colour = INK, size: int = NAME, name: str = ""
 ) -> float:
-    """A number of cards with their sign behind it, ending at x; returns where it starts."""
+    """Draw a number of cards with the sign for cards behind it, ending at x; return the left edge."""
     scene.paste(back(), x - 36, y - 23, f"{name} sign")
     wide = scene.text(str(number), x - 46, y, ink, size, align=1, name=name)
     return x - 46 - wide
 
 
 def times(count: int) -> str:
-    """So many of what stands beside it."""
+    """The text for a number of equal cards, such as 3 with the sign `TIMES` before it."""
     return f"{TIMES}{count}"
 
 
 def draw_bid(scene: Scene, bid: Counts, left: float, top: float, pitch: float, name: str) -> None:
-    """Cards lying open, those of one value together, with their number where there are several."""
+    """Draw open cards. Cards of one value lie together, with their number if there are several."""
     kinds = [(worth, count) for worth, count in zip(VALUES, bid, strict=True) if count]
     for column, (worth, count) in enumerate(kinds):
         x = left + column * pitch
@@ -91,7 +93,7 @@ def draw_stack(
     size: tuple[int, int] = CARD,
     spread: float = 42,
 ) -> None:
-    """So many cards of one value, one behind the other upwards, the last at most `spread` higher than the first."""
+    """Draw cards of one value, one behind the other upwards. The last is at most `spread` higher than the first."""
     wide, high = size
     shown = min(count, 1 + int(spread / _EDGE))
     step = min(high / 9, spread / max(1, shown - 1))
@@ -103,7 +105,7 @@ def draw_stack(
 
 @dataclass(frozen=True, slots=True)
 class _Kind:
-    """Cards of one value in a sum. sign: only before the first of those that are gained or lost."""
+    """The cards of one value in a sum. sign: plus or minus before the first value of its part, else empty."""
 
     sign: str
     worth: int
@@ -120,7 +122,7 @@ class _Kind:
 
 
 def draw_change(scene: Scene, out: Counts, back: Counts, x: float, y: float, room: float, name: str) -> None:
-    """Cards that a hand lost and got, as a sum around (x, y): "- 20 5x2 + 10"; what does not fit goes on below."""
+    """Draw the cards that a hand lost and got as a sum around (x, y): "- 20 5x2 + 10". A long sum continues below."""
     kinds = [*_kinds(MINUS, out), *_kinds("+", back)]
     rows: list[list[_Kind]] = [[]]
     for kind in kinds:
@@ -151,7 +153,7 @@ def _draw_kind(scene: Scene, kind: _Kind, left: float, y: float, name: str) -> N
 
 @lru_cache(maxsize=64)
 def stack(worth: int, wide: int, high: int, cards: int = 1, rise: int = 0) -> Sprite:
-    """Open cards behind each other without their number; a band above, fuller the more they are worth."""
+    """Open cards behind each other, without their number. The band above is longer for a higher value."""
     pen = Pen(wide, high + rise)
     full = (len(VALUES) - VALUES.index(worth)) / len(VALUES)
     for number in range(cards):
@@ -165,7 +167,7 @@ def stack(worth: int, wide: int, high: int, cards: int = 1, rise: int = 0) -> Sp
 
 @cache
 def mini() -> Sprite:
-    """A card that is only mentioned, without its number."""
+    """A small card for a sum, without its number."""
     pen = Pen(*MINI)
     pen.block((0, 0, *MINI), INK, 9)
     pen.block((3, 3, MINI[0] - 3, MINI[1] - 3), PAPER, 7)
@@ -237,7 +239,7 @@ def climb_sign(width: int = 40) -> Sprite:
 
 @cache
 def pocket(width: int, height: int) -> Sprite:
-    """The front of a wide envelope in which cards stick."""
+    """The front of a wide envelope that holds cards."""
     pen = Pen(width, height)
     pen.block((0, 0, width, height), INK, 16)
     pen.block((4, 4, width - 4, height - 4), DIM, 13)

@@ -1,4 +1,4 @@
-"""The colours of Buro Crazy, and the sky at dusk that every picture stands before."""
+"""The colours of Buro Crazy, and the sky at dusk behind every picture."""
 
 from functools import cache, lru_cache
 from itertools import pairwise
@@ -18,7 +18,7 @@ SKY = tuple(map(rgb, ("#1C2044", "#272955", "#373163", "#4B3B6D", "#634671", "#7
 LIT = rgb("#FFEDB8")
 WAITING = rgb("#7C83A3")
 DARK = rgb("#17182A")
-"""A window: where the duel is, where none has been yet, where all is decided."""
+"""The colours of a window: with the open duel, before its duel, after its duel."""
 
 WALL = rgb("#4A4E6E")
 SLAB = rgb("#2A2D44")
@@ -28,7 +28,7 @@ TEAL = rgb("#1E6F66")
 BACK = rgb("#8C3B46")
 BACK_PALE = rgb("#E9C9B9")
 QUIET = rgb("#5B5870")
-"""Text that is read second, on paper."""
+"""Less important text on paper."""
 
 SEATS = 5
 
@@ -89,7 +89,7 @@ def card_plate(width: int, height: int, ground: Colour = PAPER, edge: Colour = I
 
 @lru_cache(maxsize=8)
 def vacant(width: int, height: int, colour: Colour) -> Sprite:
-    """The outline of what is not there, in dashes."""
+    """A dashed outline in the place of a missing thing."""
     pen = Pen(width, height)
     corners = [(4.0, 4.0), (width - 4.0, 4.0), (width - 4.0, height - 4.0), (4.0, height - 4.0), (4.0, 4.0)]
     for side in pairwise(corners):

@@ -1,4 +1,4 @@
-"""The end: the nine piles as they are dealt and who takes which, then what everybody has and who wins."""
+"""The end: the nine piles with their takers, then the points of all seats and the winner."""
 
 from functools import cache
 
@@ -7,7 +7,7 @@ from games.buro_crazy.board.dusk import DARK, LIT, QUIET, TEAL, WIRE, card_plate
 from games.buro_crazy.board.head import place_name
 from games.buro_crazy.building import Place
 from games.buro_crazy.values import Counts, Dealt, Scored, value
-from games.engine.values import Cast, Seat, Words
+from games.engine.contract.values import Cast, Seat, Words
 from games.picture.colour import DIM, INK, PAPER
 from games.picture.figures import SMALLEST, figure
 from games.picture.scene import HERO, NAME, SMALL, Scene
@@ -21,13 +21,13 @@ _SHARES: tuple[tuple[Place | None, int, int, float, float, int], ...] = (
     ("F2", 6, 7, 412, 390, 384),
     (None, 7, 9, 808, 390, 376),
 )
-"""Each share (BC-21): from which place, its piles from and to, its left and top edge and its width."""
+"""Each share (BC-21): its place, its first pile and the one after its last, its left and top edge, its width."""
 
 _TALL = 356
 
 
 def draw_piles(scene: Scene, dealt: Dealt, cast: Cast, words: Words) -> None:
-    """The nine piles, each under whoever takes it (BC-21)."""
+    """Draw the nine piles, each under its taker (BC-21)."""
     for place, start, end, left, top, width in _SHARES:
         taker = dealt.takers[start]
         taken = place is not None and taker is not None
@@ -45,7 +45,7 @@ def draw_piles(scene: Scene, dealt: Dealt, cast: Cast, words: Words) -> None:
 def _draw_taker(
     scene: Scene, place: Place, taker: Seat, name: str, left: float, top: float, width: int, words: Words
 ) -> None:
-    """Whose share it is, and for which place."""
+    """Draw the owner of a share and the place that gives it."""
     label = place_name(place, words)
     wide = measure(label, Face.TITLE, NAME)
     body = figure(taker, SMALLEST + 10)
@@ -57,7 +57,7 @@ def _draw_taker(
 
 
 def _draw_out(scene: Scene, rest: Counts, left: float, top: float, width: int) -> None:
-    """The share that goes out of the game, with the cards left over."""
+    """Draw the share that leaves the game, with the cards left over."""
     scene.centre(_bin(), left + 70, top + 60, "out")
     if sum(rest):
         end = left + width - 30
@@ -66,7 +66,7 @@ def _draw_out(scene: Scene, rest: Counts, left: float, top: float, width: int) -
 
 
 def _draw_pile(scene: Scene, number: int, cards: Counts, x: float, top: float, words: Words) -> None:
-    """One pile: its cards, how many there are, and what they are worth."""
+    """Draw one pile with the number and the worth of its cards."""
     heap = pile(min(12, sum(cards)), 104)
     if sum(cards):
         scene.paste(heap, x - heap.size[0] / 2, top + 210 - heap.size[1], f"pile {number}")
@@ -76,7 +76,7 @@ def _draw_pile(scene: Scene, number: int, cards: Counts, x: float, top: float, w
 
 
 def draw_result(scene: Scene, scored: Scored, cast: Cast, words: Words) -> None:
-    """Everybody in the order of places: hand and piles, and their sum (BC-22)."""
+    """Draw all seats in the order of places: hand plus piles, and the sum (BC-22)."""
     ranking = sorted(range(len(scored.places)), key=lambda seat: (scored.places[seat], seat))
     pitch = min(238.0, 744 / len(ranking))
     start = (760 - pitch * len(ranking)) / 2 + 4
@@ -96,7 +96,7 @@ def _draw_row(scene: Scene, scored: Scored, seat: Seat, name: str, top: float, t
     line = middle if inside else middle - 26
     scene.text(name, 258, line, INK, NAME, align=0, room=326, name=f"name {seat}")
     if not inside:
-        # Whoever has nobody in the building cannot win, whatever the score (BC-22).
+        # A seat without a figure in the building cannot win, even with the highest score (BC-22).
         scene.centre(_no_entry(), 278, middle + 28, f"outside {seat} sign")
         label = words("buro-crazy-picture-outside")
         scene.text(label, 306, middle + 28, INK, SMALL, align=0, room=280, name=f"outside {seat}")
@@ -104,7 +104,7 @@ def _draw_row(scene: Scene, scored: Scored, seat: Seat, name: str, top: float, t
 
 
 def _draw_sum(scene: Scene, scored: Scored, seat: Seat, middle: float, words: Words) -> None:
-    """The hand, the piles, and what both make."""
+    """Draw the hand, the piles, and their sum."""
     scene.centre(back(), 612, middle, f"hand {seat} sign")
     scene.text(str(scored.hands[seat]), 636, middle, INK, NAME, align=0, name=f"hand {seat}")
     scene.text("+", 738, middle, QUIET, NAME)
@@ -116,7 +116,7 @@ def _draw_sum(scene: Scene, scored: Scored, seat: Seat, middle: float, words: Wo
 
 @cache
 def _rosette() -> Sprite:
-    """A prize for whoever wins, with room for the place."""
+    """A prize for the winner, with room for the place."""
     pen, middle = Pen(116, 132), (58.0, 58.0)
     for side in (-1, 1):
         foot = 58 + side * 26

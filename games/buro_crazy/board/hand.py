@@ -1,4 +1,4 @@
-"""A seat's own picture: its cards by value, what of them is sealed, the open duel, where its figures stand."""
+"""A seat's own picture: its cards by value, the sealed ones, the open duel, and its figures."""
 
 from functools import cache
 
@@ -10,7 +10,7 @@ from games.buro_crazy.board.dusk import DARK, LIT, QUIET, WAITING, card_plate, v
 from games.buro_crazy.board.head import MIDDLE, Head, draw_head, place_name, room
 from games.buro_crazy.values import NOTHING, VALUES, Counts, minus, value
 from games.buro_crazy.view import View
-from games.engine.values import Cast, Seat, Words
+from games.engine.contract.values import Cast, Seat, Words
 from games.picture.colour import DIM, INK, PAPER
 from games.picture.figures import SMALLEST, figure
 from games.picture.pawns import ghost
@@ -21,25 +21,25 @@ _PANEL = (30, 160, 1140, 384)
 """The cards' ground: left, top, width, height."""
 
 _COLUMN, _PITCH = 122, 172
-"""The middle of the first value's cards, and the step to the next."""
+"""The middle of the first column of cards, and the distance to the next."""
 
 _LARGE, _SMALL = (138, 190), (112, 132)
-"""A card of a hand from which nothing is asked; of one above which an envelope lies."""
+"""The size of a card when no bid is asked, and when an envelope lies above the hand."""
 
 _LARGE_TOP, _SMALL_TOP, _SEALED_TOP, _COUNT = 254, 334, 172, 498
-"""The tops of such cards and of sealed ones, and the line of the numbers below the cards."""
+"""The top of these two kinds of cards and of sealed cards, and the line of the numbers below the cards."""
 
 _POCKET = (46, 240, 852, 74)
-"""The envelope in which sealed cards stick: left, top, width, height."""
+"""The envelope with the sealed cards: left, top, width, height."""
 
 _TOTAL = 1032
-"""The middle of what the whole hand is worth."""
+"""The middle of the worth of the whole hand."""
 
 _FIGURES = 648
 """The middle of the row of own figures."""
 
 KITCHEN = (1066, _FIGURES + 16)
-"""Where the kitchen's points stand."""
+"""The middle of the kitchen's points."""
 
 
 @cache
@@ -54,7 +54,7 @@ def desk() -> Image.Image:
 
 
 def draw_hand(scene: Scene, view: View, seat: Seat, cast: Cast, words: Words) -> None:
-    """The picture for the eye that is a seat."""
+    """Draw the picture for an eye that is a seat."""
     _draw_top(scene, view, seat, cast, words)
     left, top, width, height = _PANEL
     scene.note("hand", left, top, left + width, top + height)
@@ -70,7 +70,7 @@ def draw_hand(scene: Scene, view: View, seat: Seat, cast: Cast, words: Words) ->
 
 
 def _draw_top(scene: Scene, view: View, seat: Seat, cast: Cast, words: Words) -> None:
-    """The open duel, whoever fights it; without one only whose hand this is."""
+    """Draw the open duel, also one of other seats; else the last duel; else only the owner of this hand."""
     duel, last = view.duel, view.revealed
     if duel is not None:
         draw_head(scene, Head(duel.place, duel.seats, duel.sealed), cast, words)
@@ -92,7 +92,7 @@ def _draw_cards(scene: Scene, hand: Counts, top: int, size: tuple[int, int], spr
 
 
 def _draw_pocket(scene: Scene, bid: Counts) -> None:
-    """An envelope, and the cards that stick in it, with their number on it."""
+    """Draw an envelope with the sealed cards and their numbers."""
     left, top, width, height = _POCKET
     for column, (worth, count) in enumerate(zip(VALUES, bid, strict=True)):
         middle = _COLUMN + column * _PITCH
@@ -107,7 +107,7 @@ def _draw_pocket(scene: Scene, bid: Counts) -> None:
 
 
 def _draw_total(scene: Scene, hand: Counts, bid: Counts | None, words: Words) -> None:
-    """What the whole hand is worth and how many cards it has; above, what of it is sealed."""
+    """Draw the worth of the whole hand and its number of cards; above them the sealed points."""
     draw_points(scene, value(hand), words, _TOTAL, 398, 88, name="total")
     wide = measure(str(sum(hand)), Face.TITLE, NAME) + 46
     draw_cards(scene, sum(hand), _TOTAL + wide / 2, 476, name="number")
@@ -117,7 +117,7 @@ def _draw_total(scene: Scene, hand: Counts, bid: Counts | None, words: Words) ->
 
 
 def _draw_figures(scene: Scene, view: View, seat: Seat, words: Words) -> None:
-    """Where the own figures stand, the highest first; in the dark those that are out."""
+    """Draw the places of the own figures, the highest first. Figures that are out are on a dark ground."""
     own = [one for one in reversed(view.figures) if one.seat == seat]
     fighting = view.duel.place if view.duel is not None else None
     for number, one in enumerate(own):

@@ -1,4 +1,4 @@
-"""What stands above a duel in its own picture and above a hand: both duellists, and where it is."""
+"""The head of the pictures of a duel and of a hand: both duellists and the place."""
 
 from dataclasses import dataclass
 from functools import cache
@@ -8,14 +8,14 @@ from PIL import Image
 from games.buro_crazy.board.cards import climb_sign, envelope
 from games.buro_crazy.board.dusk import LIT, SKY, SLAB, card_plate
 from games.buro_crazy.building import Place, goes_to
-from games.engine.values import Cast, Seat, Words
+from games.engine.contract.values import Cast, Seat, Words
 from games.picture.colour import INK
 from games.picture.plates import Plate, draw_plate
 from games.picture.scene import HERO, SIZE, SMALL, Scene
 from games.picture.type import Face, measure
 
 LEFTS, WIDE = (28, 706), 466
-"""The left edge of each duellist's half, and how wide it is."""
+"""The left edge of each duellist's half, and its width."""
 
 TOP, TALL = 28, 112
 """The top and the height of the plates."""
@@ -28,15 +28,16 @@ DESK = 520
 
 
 _ARROW = 32
-"""The room of the arrow before the place to which the winner climbs."""
+"""The width of the arrow before the winner's goal."""
 
 
 @dataclass(frozen=True, slots=True)
 class Head:
-    """Who meets where.
+    """The two duellists and their place.
 
-    seats: the left and the right figure's owner, None for nobody. sealed: whether each bid is in, which shows envelopes
-    and who must act; None when no bid is asked. dim: who has lost.
+    seats: the owners of the left and the right figure; None for no figure.
+    sealed: whether each bid is sealed, shown by envelopes and by who must act; None if no bid is asked.
+    dim: which of the two has lost.
     """
 
     place: Place
@@ -46,7 +47,7 @@ class Head:
 
 
 def draw_head(scene: Scene, head: Head, cast: Cast, words: Words) -> None:
-    """The two plates left and right of the place's sign."""
+    """Draw the two plates to the left and right of the place's sign."""
     for number, (seat, edge) in enumerate(zip(head.seats, LEFTS, strict=True)):
         if seat is not None:
             acting = head.sealed is not None and not head.sealed[number]
@@ -63,7 +64,7 @@ def draw_head(scene: Scene, head: Head, cast: Cast, words: Words) -> None:
 
 
 def place_name(place: Place, words: Words) -> str:
-    """What a place is called in a picture: its letter and number, the boss's suite in a word."""
+    """The name of a place in a picture: letter and number, or a word for the boss's suite."""
     return words("buro-crazy-picture-boss") if place == "B" else place
 
 

@@ -1,4 +1,4 @@
-"""A duel in its own picture: the bids card by card, what they cost and bring, who climbs; and climbs without a duel."""
+"""A duel in its own picture: the bids card by card, their cost and gain, and the climb; also climbs without a duel."""
 
 from functools import cache, lru_cache
 
@@ -20,7 +20,7 @@ from games.buro_crazy.board.head import LEFTS, MIDDLE, WIDE, Head, draw_head, pl
 from games.buro_crazy.building import DUELS, LEFT_SPOT
 from games.buro_crazy.values import NOTHING, Counts, How, Public, plus, value
 from games.buro_crazy.view import Climbed, Forfeited, Paid, Revealed, Tied, View
-from games.engine.values import Cast, Seat, Words
+from games.engine.contract.values import Cast, Seat, Words
 from games.picture.colour import DIM, INK, PAPER
 from games.picture.figures import SMALLEST, figure
 from games.picture.scene import HERO, NAME, Scene
@@ -28,22 +28,22 @@ from games.picture.sprite import Pen, Sprite
 from games.picture.type import Face, measure
 
 _PANEL = (160, 344)
-"""The top and height of each half, on which a bid lies."""
+"""The top and height of each half, which holds a bid."""
 
 _CARDS, _SUM, _AFTER, _CLIMB = 222, 450, 574, 690
-"""The tops of the cards, the lines of the sums, of what both gain and lose, of who climbs."""
+"""The top of the cards, and the lines of the sums, of gains and losses, and of the climb."""
 
 _SHOWN = (Revealed, Tied, Paid, Climbed, Forfeited)
 _PITCH = 86
 
 
 def latest(view: View) -> Public | None:
-    """What of a duel, or of a climb without one, happened last; None since the latest bid was sealed."""
+    """The latest event of a duel, or of a climb without one; None once the next bid is sealed."""
     return next((event for event in reversed(view.news) if isinstance(event, _SHOWN)), None)
 
 
 def draw_reveal(view: View, cast: Cast, words: Words) -> Scene:
-    """The last duel or climb; asks that there is one."""
+    """The picture of the last duel or climb. There must be one."""
     event = latest(view)
     if isinstance(event, Climbed) and event.how == How.OWNER:
         scene = _draw_pair(event, cast, words)
@@ -98,7 +98,7 @@ def _draw_cards(scene: Scene, bid: Counts, side: int) -> None:
 
 
 def _draw_tie(scene: Scene, tied: Tied, words: Words) -> None:
-    """What each loses to the roof (BC-13); for a tie at zero how many there were, of how many (BC-14)."""
+    """Draw what each loses to the roof (BC-13); for a tie at zero the number of such ties, and their limit (BC-14)."""
     if tied.loss:
         for side, split in enumerate(tied.splits):
             draw_points(scene, tied.loss, words, _x(side), _AFTER, sign=MINUS, ink=PAPER, name=f"change {side}")
@@ -111,7 +111,7 @@ def _draw_tie(scene: Scene, tied: Tied, words: Words) -> None:
 
 
 def _draw_payment(scene: Scene, shown: Revealed, paid: Paid, words: Words) -> None:
-    """What both hands gain and lose: the winner's bid goes to the roof (BC-11), the kitchen pays the loser (BC-12)."""
+    """Draw gains and losses: the winner's bid goes to the roof (BC-11), the kitchen pays the loser (BC-12)."""
     for side, seat in enumerate(shown.seats):
         if seat == paid.winner:
             gain, out, back = -value(paid.spent), NOTHING, NOTHING
@@ -129,7 +129,7 @@ def _draw_payment(scene: Scene, shown: Revealed, paid: Paid, words: Words) -> No
 
 
 def _draw_climb(scene: Scene, climb: Climbed, words: Words) -> None:
-    """Who climbs where; a die if lots decided."""
+    """Draw which figure climbs where, with a die if it was decided by lot."""
     x = _x(climb.spot - LEFT_SPOT[climb.place])
     scene.centre(figure(climb.seat, SMALLEST + 10, PAPER), x - 134, _CLIMB + 2, "climber")
     scene.centre(climb_sign(), x - 66, _CLIMB, "climb")
@@ -140,7 +140,7 @@ def _draw_climb(scene: Scene, climb: Climbed, words: Words) -> None:
 
 
 def _draw_pair(climb: Climbed, cast: Cast, words: Words) -> Scene:
-    """Two figures of one owner: one climbs, the other stays, no card moves (BC-15)."""
+    """Two figures with one owner: one climbs, the other stays, and no card moves (BC-15)."""
     side = climb.spot - LEFT_SPOT[climb.place]
     dim = (side == 1, side == 0)
     scene = Scene(_halves(dim))
@@ -170,7 +170,7 @@ def _draw_walkover(view: View, cast: Cast, words: Words) -> Scene:
 
 
 def _draw_figures(scene: Scene, seat: Seat, side: int, other: Seat | None) -> None:
-    """The figure that climbs in large, and the one that stays behind, or an empty place."""
+    """Draw the climbing figure in large, and the one that stays, or an empty place."""
     y = _PANEL[0] + _PANEL[1] / 2
     scene.centre(figure(seat, 240), _x(side), y, f"climbs {side}")
     stays = vacant(180, 240, QUIET) if other is None else figure(other, 240)
@@ -189,7 +189,7 @@ def _halves(dim: tuple[bool, bool]) -> Image.Image:
 
 
 def _draw_house(scene: Scene, view: View, words: Words) -> None:
-    """The kitchen's points and the roof's cards as they are now."""
+    """Draw the present points of the kitchen and the number of cards on the roof."""
     draw_points(scene, view.kitchen, words, MIDDLE, _AFTER + 10, name="kitchen points")
     if view.roof:
         heap = pile(min(8, 1 + view.roof // 15), 110)
@@ -208,7 +208,7 @@ def _gap_x(side: int) -> float:
 
 @cache
 def _flow(left: bool) -> Sprite:
-    """Which way points or cards go."""
+    """An arrow for the direction in which points or cards go."""
     pen = Pen(28, 44)
     pen.polygon([(24, 4), (24, 40), (4, 22)] if left else [(4, 4), (4, 40), (24, 22)], WIRE, 2)
     return pen.sprite()

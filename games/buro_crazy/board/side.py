@@ -1,4 +1,4 @@
-"""What stands beside the office block: the open duel in large, everybody with their cards, the last duel in short."""
+"""The parts beside the office block: the open duel in large, all seats with their cards, the last duel in short."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -12,7 +12,7 @@ from games.buro_crazy.board.head import place_name
 from games.buro_crazy.building import Place
 from games.buro_crazy.values import VALUES, Counts, value
 from games.buro_crazy.view import OpenDuel, View
-from games.engine.values import Cast, Words
+from games.engine.contract.values import Cast, Words
 from games.picture.colour import DIM, INK, PAPER
 from games.picture.figures import SMALLEST, figure
 from games.picture.pawns import pawn
@@ -24,17 +24,17 @@ _PANEL = (640, 8, 1192, 352)
 """The open duel: left, top, right, bottom."""
 
 _ROSTER = (840, 366, 1194, 754)
-"""Everybody."""
+"""The plates of all seats."""
 
 _GAP = 6
-"""Between two plates."""
+"""The gap between two plates."""
 
 _MEMO = (12, 12, 288, 318)
 """The last duel."""
 
 
 def street(view: View) -> Image.Image:
-    """The block as far as it is decided, with the ground for an open duel and a plate for everybody."""
+    """The block with its decided floors, the ground for an open duel, and a plate for each seat."""
     return _street(view.level, view.duel is not None, 0 if view.hands is not None else view.seats)
 
 
@@ -51,7 +51,7 @@ def _street(level: int, duel: bool, plates: int) -> Image.Image:
 
 
 def draw_sign(scene: Scene, place: Place, goal: Place, x: float, y: float, words: Words) -> None:
-    """Where the duel is, and where its winner goes."""
+    """Draw the place of the duel and the goal of its winner."""
     here, there = place, place_name(goal, words)
     wide = measure(here, Face.TITLE, HERO) + 64 + measure(there, Face.TITLE, NAME)
     left = x - wide / 2
@@ -61,7 +61,7 @@ def draw_sign(scene: Scene, place: Place, goal: Place, x: float, y: float, words
 
 
 def draw_duel(scene: Scene, duel: OpenDuel, cast: Cast, words: Words) -> None:
-    """The open duel in large, the left figure above the right: who it is, and whose envelope is closed."""
+    """Draw the open duel in large, the left figure above the right one, with names and open or sealed envelopes."""
     left, top, right, bottom = _PANEL
     scene.note("duel", left, top, right, bottom)
     draw_sign(scene, duel.place, duel.to, (left + right) / 2, top + 38, words)
@@ -73,7 +73,7 @@ def draw_duel(scene: Scene, duel: OpenDuel, cast: Cast, words: Words) -> None:
 
 
 def draw_roster(scene: Scene, view: View, cast: Cast) -> None:
-    """Everybody, with the number of their cards where that is shown; their cards where hands are open."""
+    """Draw all seats, with the number of their cards if it is public, or all their cards if hands are open."""
     if view.hands is not None:
         _draw_hands(scene, view.hands)
         return
@@ -82,14 +82,14 @@ def draw_roster(scene: Scene, view: View, cast: Cast) -> None:
 
 
 def _plate(seat: int, seats: int) -> tuple[int, int, int, int]:
-    """Where a seat's plate lies: left and top edge, width and height."""
+    """The left and top edge, width and height of a seat's plate."""
     left, top, right, bottom = _ROSTER
     pitch = (bottom - top + _GAP) / seats
     return left, round(top + seat * pitch), right - left, round(pitch - _GAP)
 
 
 def _draw_seat(scene: Scene, view: View, seat: int, name: str) -> None:
-    """What lies on a seat's plate: the number of cards stands below the name where there is room, else behind it."""
+    """Draw a seat's plate. The number of cards stands below the name if there is room, else beside it."""
     left, top, wide, tall = _plate(seat, view.seats)
     right = left + wide
     scene.note(f"seat {seat}", left, top, right, top + tall)
@@ -107,7 +107,7 @@ def _draw_seat(scene: Scene, view: View, seat: int, name: str) -> None:
 
 
 def _draw_hands(scene: Scene, hands: Sequence[Counts]) -> None:
-    """Every hand, a row each and a column for each value."""
+    """Draw every hand: a row for each seat, a column for each value."""
     left, top, right, bottom = _ROSTER
     scene.paste(card_plate(right - left, bottom - top, PAPER), left, top, "hands")
     pitch = (bottom - top - 62) / len(hands)
@@ -123,7 +123,7 @@ def _draw_hands(scene: Scene, hands: Sequence[Counts]) -> None:
 
 
 def draw_memo(scene: Scene, view: View, words: Words) -> None:
-    """The last duel in short: what was bid, who climbed, what the kitchen paid."""
+    """Draw the last duel in short: the bids, the climb, the kitchen's payment."""
     shown = view.revealed
     if shown is None:
         return

@@ -1,4 +1,4 @@
-"""Pictures of Button Up!, drawn from views: the circle, the choice who starts, the last pile and its sums."""
+"""Pictures of Button Up!, drawn from views: the circle, the choice of who starts, the last pile and its sums."""
 
 from collections.abc import Sequence
 
@@ -8,17 +8,17 @@ from games.button_up.board.finish import draw_finish, draw_flag
 from games.button_up.board.ring import draw_ring, table
 from games.button_up.values import LETTERS, RED
 from games.button_up.view import Told, View
-from games.engine.values import Cast, Picture, Seat, Words
+from games.engine.contract.values import Cast, Picture, Seat, Words
 from games.picture.colour import INK, PAPER
 from games.picture.plates import Plate, draw_plate
 from games.picture.scene import HERO, Scene
 
 
 def draw(view: View, told: Sequence[Told], cast: Cast, words: Words) -> Picture:  # noqa: ARG001 - the game's contract
-    """The picture of the view: the circle, or the last pile with its sums until the next one is dealt.
+    """The picture of the view: the circle, or the last pile with its sums until the next circle is dealt.
 
-    It is the same for both seats and for spectators, since nothing is hidden, and in every language: it has no words.
-    The view itself keeps the last sowing, so `told` is not needed.
+    Nothing is hidden and the picture has no words, so it is the same for both seats, for spectators and in every
+    language. The view itself keeps the last sowing, so `told` is not needed.
     """
     left = [pile for pile in view.piles if pile]
     if len(left) == 1:
@@ -45,7 +45,7 @@ def _draw_plate(scene: Scene, view: View, seat: Seat, name: str) -> None:
 
 
 def _draw_choice(scene: Scene) -> None:
-    """The two armies between which somebody decides who starts (BU-15), on a patch above the new circle."""
+    """The two armies for the choice of who starts (BU-15), on a patch above the new circle."""
     scene.centre(patch(404, 156), 600, 246, "patch")
     for letter, x in zip(LETTERS, (480, 720), strict=True):
         scene.centre(face(letter, 104), x, 246, f"choice {letter}")

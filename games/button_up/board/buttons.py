@@ -1,4 +1,4 @@
-"""Buttons: red notched, black plain, white dotted, so that armies are told apart without hue."""
+"""Buttons: red is notched, black plain, white dotted, so that armies differ without colour."""
 
 from dataclasses import dataclass, replace
 from functools import lru_cache
@@ -19,7 +19,7 @@ from games.picture.scene import Scene
 from games.picture.sprite import Pen, Sprite, arc
 
 FLAT = 0.38
-"""How high a lying button looks for its width."""
+"""The height of a lying button in the picture, as a part of its width."""
 
 _EDGE = 3.0
 """The outline of a button, in pixels."""
@@ -27,7 +27,12 @@ _EDGE = 3.0
 
 @dataclass(frozen=True, slots=True)
 class _Look:
-    """body and deep: the rim and the dish. lip: the light upper edge. mark: of the pattern and the holes."""
+    """The look of one army's buttons.
+
+    body, deep: the rim and the dish.
+    lip: the light upper edge.
+    mark: the colour of the pattern and the holes.
+    """
 
     pattern: str
     body: Colour
@@ -42,11 +47,11 @@ LOOKS = {
     "B": _Look("plain", BLACK, BLACK_DEEP, BLACK_EDGE, BLACK_EDGE, 2),
     "W": _Look("dotted", WHITE, WHITE_DEEP, WHITE, INK, 3),
 }
-"""What the buttons of each letter look like."""
+"""The look of the buttons of each letter."""
 
 
 def draw_pile(scene: Scene, pile: str, x: float, ground: float, width: int, thick: int, name: str) -> None:
-    """The pile, lowest button first, its base centred on (x, ground)."""
+    """Draw the pile, lowest button first, with its base centred on (x, ground)."""
     high = width * FLAT
     scene.centre(_shadow(width), x + width * 0.06, ground + high * 0.1)
     for level, letter in enumerate(pile):
@@ -103,7 +108,7 @@ def _draw_face(pen: Pen, look: _Look, middle: tuple[float, float], width: float,
 
 @lru_cache(maxsize=64)
 def _layer(letter: str, width: int, thick: int) -> Sprite:
-    """A lying button with its rim; the upper side is plain, for whatever lies on it."""
+    """A lying button with its rim. The upper side is plain, because another button lies on it."""
     look, high = LOOKS[letter], width * FLAT
     pen = Pen(width, thick + round(high))
     x, upper, lower = width / 2, high / 2, high / 2 + thick

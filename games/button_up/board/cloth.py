@@ -1,4 +1,4 @@
-"""The tailor's table: the colours of Button Up!, and the linen that every picture starts from."""
+"""The tailor's table: the colours of Button Up!, and the linen that is the ground of every picture."""
 
 from collections.abc import Sequence
 from functools import cache, lru_cache
@@ -42,7 +42,7 @@ PALETTE = Palette(
 
 
 _WEAVE = 8
-"""From one light thread of the linen to the next, in pixels."""
+"""The distance between two light threads of the linen, in pixels."""
 
 
 @cache
@@ -84,7 +84,7 @@ def stitch(pen: Pen, path: Sequence[Point], colour: Colour, width: float, dash: 
 
 
 def seam(path: Sequence[Point], colour: Colour, width: float, dash: float) -> tuple[Sprite, int, int]:
-    """A running stitch along the path as a sprite, and where its upper left corner lies."""
+    """A running stitch along the path as a sprite, and the position of its upper left corner."""
     xs, ys = zip(*path, strict=True)
     left, top = int(min(xs)) - 8, int(min(ys)) - 8
     pen = Pen(max(xs) + 8 - left, max(ys) + 8 - top, left, top)
@@ -93,7 +93,7 @@ def seam(path: Sequence[Point], colour: Colour, width: float, dash: float) -> tu
 
 
 def lay_tools(cloth: Image.Image) -> None:
-    """Spool, tape and shears, pale as if woven in: they lie where only the highest piles reach."""
+    """Draw spool, tape and shears on the cloth in a pale colour. They lie where only the highest piles reach."""
     for draw, x, y, left, right in (
         (_draw_spool, 110, 232, 60, 290),
         (_draw_tape, 350, 236, 288, 530),

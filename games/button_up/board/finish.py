@@ -1,11 +1,11 @@
-"""The end of a round: the last pile in the middle, a tape with 1 to 9 along it, and the two sums written out."""
+"""The end of a round: the last pile in the middle, a tape with 1 to 9 beside it, and the two sums written out."""
 
 from functools import cache, lru_cache
 
 from games.button_up.board.buttons import LOOKS, draw_pile, face
 from games.button_up.board.cloth import QUIET, patch
 from games.button_up.values import BLACK, LETTERS, RED, SPY
-from games.engine.values import Seat
+from games.engine.contract.values import Seat
 from games.picture.colour import INK, PAPER, ink_on
 from games.picture.scene import HERO, NAME, Scene
 from games.picture.sprite import Pen, Sprite, arc
@@ -14,7 +14,7 @@ _X, _GROUND, _WIDTH, _THICK = 622, 684, 232, 52
 """The pile: its middle, its base, its width and the thickness of a button."""
 
 _FOOT = _GROUND + 14
-"""The lower end of the tape; a little below the base, as the front of each rim hangs below its sides."""
+"""The lower end of the tape: a little below the base, because the front of each rim is lower than its sides."""
 
 _TAPE = 438
 """The middle of the tape, left of the pile."""
@@ -24,7 +24,7 @@ _PANELS = (206, 966)
 
 
 def draw_finish(scene: Scene, stack: str, winner: Seat | None, target: int) -> None:
-    """The pile with its tape, and what each army's buttons are worth (BU-13); the prize if the match is won."""
+    """Draw the pile with its tape, the worth of each army's buttons (BU-13), and the prize if the match is won."""
     draw_pile(scene, stack, _X, _GROUND, _WIDTH, _THICK, "stack")
     _draw_tape(scene, stack)
     worths = [[level for level, one in enumerate(stack, start=1) if one == letter] for letter in LETTERS]
@@ -38,7 +38,7 @@ def draw_finish(scene: Scene, stack: str, winner: Seat | None, target: int) -> N
 
 
 def _draw_prize(scene: Scene, winner: Seat, target: int) -> None:
-    """The rosette of whoever won the match, and the flag that was reached (BU-14)."""
+    """Draw the rosette of the match's winner, and the flag with the target (BU-14)."""
     x = _PANELS[winner]
     scene.centre(_rosette(LETTERS[winner]), x - 62, 274, "prize")
     scene.centre(face(LETTERS[winner], 106), x - 62, 258)
@@ -62,7 +62,7 @@ def _draw_tape(scene: Scene, stack: str) -> None:
 
 
 def _draw_sum(scene: Scene, seat: Seat, worths: list[int], gain: int) -> None:
-    """The worths of that seat's buttons, their sum, and what they gain; the one who gains on a patch."""
+    """Draw the worths of that seat's buttons, their sum and the points gained. The seat that gains has a patch."""
     x, won = _PANELS[seat], gain > 0
     if won:
         scene.centre(patch(356, 552), x, 446, f"patch {seat}")
@@ -87,7 +87,7 @@ def _tape(levels: int) -> Sprite:
 
 @cache
 def _mark(letter: str) -> Sprite:
-    """A height that counts, in its army's colour."""
+    """A height that counts, in the colour of its army."""
     pen = Pen(64, _THICK)
     pen.block((0, 3, 64, _THICK - 3), LOOKS[letter].deep, 10)
     return pen.sprite()
@@ -95,7 +95,7 @@ def _mark(letter: str) -> Sprite:
 
 @cache
 def _rosette(letter: str) -> Sprite:
-    """A prize: petals in the army's colour and two ribbons; the army's button belongs on its middle."""
+    """A prize: petals in the army's colour and two ribbons. The army's button is drawn on its middle."""
     look, middle = LOOKS[letter], (82.0, 82.0)
     pen = Pen(164, 196)
     for side in (-1, 1):

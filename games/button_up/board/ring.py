@@ -1,4 +1,4 @@
-"""The circle of nine places: where piles stand, their numbers, and the thread that traces the last sowing."""
+"""The circle of nine places: piles, their numbers, and the thread that shows the last sowing."""
 
 from collections.abc import Sequence
 from functools import cache, lru_cache
@@ -17,29 +17,29 @@ _CENTRE, _ACROSS, _DOWN = (600.0, 580.0), 1010.0, 252.0
 """The ellipse on which the numbers lie."""
 
 _COLUMNS, _COLUMN = (0, 2, 4, 3, 1, -1, -3, -4, -2), 122
-"""In which column each place lies, clockwise from the far side, and how wide a column is.
+"""The column of each place, clockwise from the far side, and the width of a column.
 
 Every place has a column of its own, so that the highest pile never hides another.
 """
 
 _WIDTH = 116
-"""How wide a button is drawn."""
+"""The width of a button."""
 
 _BASE = -57
-"""From a number up to the middle of its pile's base."""
+"""The distance from a number up to the middle of its pile's base."""
 
 _THICK, _RISE = 36, 200
-"""How thick a button is drawn, at most, and how high a pile may rise."""
+"""The greatest thickness of a button, and the greatest height of a pile."""
 
 _TAG = 36
 """Half the size of a number's tag."""
 
 _CHEVRONS = (12.0, 150.0, 180.0, 210.0, 348.0)
-"""The angles at which the seam shows its direction: in gaps that only the highest piles could reach."""
+"""The angles at which chevrons show the direction of the seam. Only the highest piles can reach these gaps."""
 
 
 def angle(place: int) -> float:
-    """Where the place lies on the ellipse, in degrees clockwise from the far side."""
+    """The angle of the place on the ellipse, in degrees clockwise from the far side."""
     turn = degrees(asin(_COLUMNS[place] * _COLUMN * 2 / _ACROSS))
     return (180 - turn if place in (3, 4, 5, 6) else turn) % 360
 
@@ -50,7 +50,10 @@ def at(turn: float) -> Point:
 
 
 def draw_ring(scene: Scene, piles: Sequence[str], sowing: Sown | None) -> None:
-    """The piles on their places, the far ones first; the last sowing runs under them, its drops show before them."""
+    """Draw the piles on their places, the far ones first.
+
+    The thread of the last sowing runs under them, its dots over them.
+    """
     thick = min(_THICK, _RISE // max(1, *map(len, piles)))
     if sowing is not None:
         _draw_thread(scene, sowing)
@@ -67,7 +70,7 @@ def draw_ring(scene: Scene, piles: Sequence[str], sowing: Sown | None) -> None:
 
 @cache
 def table() -> Image.Image:
-    """The linen with the circle stitched on it, chevrons that show which way is clockwise, and the tailor's tools."""
+    """The linen with the stitched circle, chevrons that point clockwise, and the tailor's tools."""
     cloth = linen().copy()
     lay_tools(cloth)
     for place in range(PLACES):
@@ -87,7 +90,7 @@ def _draw_number(scene: Scene, place: int, *, lit: bool) -> None:
 
 
 def _draw_thread(scene: Scene, sowing: Sown) -> None:
-    """Stitches from the lifted pile to its last drop, and the chevrons on their way in the colour of the thread."""
+    """Draw stitches from the lifted pile to its last drop, and the chevrons on the way in the colour of the thread."""
     place, kind = sowing.place, "lead"
     while place != sowing.drops[-1]:
         _paste_thread(scene, place, kind)
@@ -107,7 +110,7 @@ def _paste_thread(scene: Scene, place: int, kind: str) -> None:
 
 
 def _draw_drops(scene: Scene, sowing: Sown) -> None:
-    """A dot before each drop's number; the last is a knot if it earned a replay."""
+    """Draw a dot before each drop's number. The last is a knot if it gave a replay."""
     for place in sowing.drops:
         knot = sowing.replay and place == sowing.drops[-1]
         x, y = at(_beside(angle(place), -_TAG - (34 if knot else 13)))
@@ -115,7 +118,7 @@ def _draw_drops(scene: Scene, sowing: Sown) -> None:
 
 
 def _beside(turn: float, distance: float) -> float:
-    """The angle that far along the ellipse, in pixels; backwards if negative."""
+    """The angle at that distance along the ellipse, in pixels; backwards if it is negative."""
     step = 0.25 if distance > 0 else -0.25
     left = abs(distance)
     while left > 0:
@@ -132,16 +135,16 @@ def _way(start: float, end: float) -> list[Point]:
 
 
 def _gap(place: int) -> list[Point]:
-    """The way from a place to the next, without what their numbers take."""
+    """The points from one place to the next, without the room of their numbers."""
     return _way(_beside(angle(place), _TAG + 5), _beside(angle((place + 1) % PLACES), -_TAG - 5))
 
 
 @lru_cache(maxsize=3 * PLACES)
 def _thread(place: int, kind: str) -> tuple[Sprite, int, int]:
-    """A piece of thread, and where it is pasted.
+    """A piece of thread, and its left and top edge.
 
     kind: "seam" from a place to the next, "lead" the same out of the needle holes of the lifted pile, "bridge" across
-    an emptied place.
+    an empty place.
     """
     if kind == "bridge":
         path = _way(_beside(angle(place), -_TAG + 8), _beside(angle(place), _TAG - 8))
@@ -155,7 +158,7 @@ def _thread(place: int, kind: str) -> tuple[Sprite, int, int]:
 
 @lru_cache(maxsize=2 * len(_CHEVRONS))
 def _chevron(turn: float, colour: Colour) -> Sprite:
-    """An arrow's head on the seam, clear of its stitches."""
+    """An arrowhead on the seam, with room between it and the stitches."""
     (x, y), (ahead_x, ahead_y) = at(turn), at(turn + 1)
     length = hypot(ahead_x - x, ahead_y - y)
     dx, dy = (ahead_x - x) / length, (ahead_y - y) / length
@@ -188,7 +191,7 @@ def _knot() -> Sprite:
 
 @cache
 def _holes() -> Sprite:
-    """What is left where a pile stood: a worn spot and the holes of a needle."""
+    """The mark of a lifted pile: a worn spot and the holes of a needle."""
     pen = Pen(84, 40)
     pen.ellipse((42, 20), 84, 40, SHADE)
     for x in (30, 54):
@@ -199,7 +202,7 @@ def _holes() -> Sprite:
 
 @cache
 def _tag() -> Sprite:
-    """The ground of a number whose pile hides a spy: a rosette of rays."""
+    """The ground of the number of a pile with a spy: a rosette of rays."""
     pen, middle = Pen(2 * _TAG, 2 * _TAG), float(_TAG)
     for reach, fill in ((_TAG - 1.0, INK), (_TAG - 5.0, THREAD)):
         rays = [(reach if n % 2 else reach * 0.84, n * pi / 14) for n in range(28)]

@@ -1,4 +1,4 @@
-"""Pictures of Career Poker, drawn from views: the table, the hand, the exchange, the company ladder, the result."""
+"""Pictures of Career Poker, drawn from views: the public picture, the hand, the exchange, the ladder, the result."""
 
 from collections.abc import Sequence
 
@@ -6,11 +6,11 @@ from games.career_poker.board.hand import draw_hand, exchanging
 from games.career_poker.board.ladder import draw_ladder, draw_result
 from games.career_poker.board.table import draw_table
 from games.career_poker.view import Told, View
-from games.engine.values import Cast, Picture, Words
+from games.engine.contract.values import Cast, Picture, Words
 
 
 def draw(view: View, told: Sequence[Told], cast: Cast, words: Words) -> Picture:  # noqa: ARG001 - the game's contract
-    """The picture of the view: the eye's own cards where it holds any, else what everybody may see.
+    """The picture of the view: with the eye's own cards if it holds any, else the public picture.
 
     The view itself keeps the last trick, so `told` is not needed.
     """

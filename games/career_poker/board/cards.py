@@ -1,32 +1,32 @@
-"""Cards: numbers, jokers with a star and their name, backs, and whole plays laid side by side."""
+"""Cards: numbers, jokers with a star and their name, backs, and whole plays side by side."""
 
 from functools import cache, lru_cache
 from math import cos, pi, sin
 
 from games.career_poker.board.felt import BACK, STAR
 from games.career_poker.values import JOKER, Cards, Played
-from games.engine.values import Words
+from games.engine.contract.values import Words
 from games.picture.colour import DIM, INK, PAPER, Colour
 from games.picture.scene import HERO, NAME, SMALL, Scene
 from games.picture.sprite import Pen, Sprite
 
 HIGH, WIDE, JOKER_WIDE = 104, 86, 124
-"""A card on the table, in pixels; a joker is wide enough for its name."""
+"""The height and width of a card on the table, in pixels. A joker is wide enough for its name."""
 
 LOW = 70
-"""The height of a card in a row that only reminds."""
+"""The height of a small card, which reminds of a play or a gift."""
 
 COUNT = (66, 66)
-"""The width and height of the back that counts a hand."""
+"""The width and height of the card back with the number of cards in a hand."""
 
 FADED = DIM
-"""The ground of cards that were beaten, or are still to move."""
+"""The ground of cards that were beaten, or that have not moved yet."""
 
 TIMES = "\u00d7"
 """The sign between a number of cards and their value."""
 
 _STEP, _LEAST = 26, 6
-"""How far cards of one value stick out behind each other, at most and at least."""
+"""The most and the least visible part of a card behind another of its value."""
 
 
 @lru_cache(maxsize=64)
@@ -64,15 +64,16 @@ def _count() -> Sprite:
 
 
 def draw_held(scene: Scene, number: int, left: float, middle: float, name: str) -> None:
-    """How many cards somebody holds, on a card's back."""
+    """Draw the number of cards in a hand, on a card's back."""
     scene.paste(_count(), left, middle - COUNT[1] / 2)
     scene.text(str(number), left + COUNT[0] / 2, middle, PAPER, NAME, name=name)
 
 
 def draw_play(scene: Scene, play: Played, left: float, top: float, room: float, ground: Colour, words: Words) -> None:
-    """The cards of a play from there to the right: those of a value behind each other, the front one whole.
+    """Draw the cards of a play from `left` to the right. Cards of a value lie behind each other.
 
-    room: the width that they may take: cards lie closer where there are many. ground: of the cards.
+    room: the width that they may take; many cards lie closer together.
+    ground: the colour of the cards.
     """
     step, most = _step(play, room), _most(play, room)
     for value, number in _groups(play):
@@ -85,29 +86,29 @@ def draw_play(scene: Scene, play: Played, left: float, top: float, room: float, 
 
 
 def play_width(play: Played, room: float) -> float:
-    """How wide `draw_play` lays the play in that room."""
+    """The width of the play as `draw_play` draws it in that room."""
     return _fixed(play) + _step(play, room) * _behind(play, _most(play, room))
 
 
 def _groups(play: Played) -> list[tuple[int, int]]:
-    """Value and number of the cards that are alike, jokers last."""
+    """Value and number of equal cards, jokers last."""
     numbers = [(play.value, play.cards)] if play.cards else []
     return [*numbers, (JOKER, play.jokers)] if play.jokers else numbers
 
 
 def _fixed(play: Played) -> int:
-    """What the whole cards of a play take."""
+    """The width of the cards of a play that are fully visible."""
     groups = _groups(play)
     return sum(JOKER_WIDE if value == JOKER else WIDE for value, _ in groups) + 6 * (len(groups) - 1)
 
 
 def _behind(play: Played, most: int) -> int:
-    """How many cards stick out behind others, of each value at most so many."""
+    """The number of cards that lie behind others, at most `most` of each value."""
     return sum(min(number - 1, most) for _, number in _groups(play))
 
 
 def _most(play: Played, room: float) -> int:
-    """How many cards of each value can stick out so far that they are seen as cards."""
+    """The most cards of each value behind another that can be seen as cards in that room."""
     most = play.number
     while _behind(play, most) * _LEAST > room - _fixed(play):
         most -= 1
@@ -115,13 +116,13 @@ def _most(play: Played, room: float) -> int:
 
 
 def _step(play: Played, room: float) -> float:
-    """From one card to the next behind which it lies."""
+    """The distance between a card and the one behind it."""
     behind = _behind(play, _most(play, room))
     return min(_STEP, (room - _fixed(play)) / behind) if behind else 0
 
 
 def _draw_card(scene: Scene, value: int, left: float, top: float, ground: Colour, words: Words, name: str) -> None:
-    """One whole card of the table."""
+    """Draw one whole card of the table."""
     if value == JOKER:
         middle = left + JOKER_WIDE / 2
         scene.paste(blank(JOKER_WIDE, HIGH, ground), left, top, name)
@@ -136,7 +137,7 @@ def _draw_card(scene: Scene, value: int, left: float, top: float, ground: Colour
 def draw_low(
     scene: Scene, card: tuple[int, int], left: float, middle: float, ground: Colour, words: Words, name: str
 ) -> float:
-    """A low card that only reminds, from `low_play` or `low_cards`; returns its width."""
+    """Draw a small card from `low_play` or `low_cards`; return its width."""
     value, stars = card
     wide = low_width(card)
     scene.paste(blank(wide, LOW, ground), left, middle - LOW / 2, f"{name} {value}")
@@ -151,23 +152,23 @@ def draw_low(
 
 
 def low_width(card: tuple[int, int]) -> int:
-    """How wide `draw_low` draws."""
+    """The width of a card that `draw_low` draws."""
     value, stars = card
     return 138 + stars * 42 if value == JOKER else 88 if value > 9 else 64
 
 
 def low_play(play: Played) -> list[tuple[int, int]]:
-    """The low cards that remind of a play: value, and for jokers how many."""
+    """The small cards that remind of a play: each a value, and for jokers their number."""
     return [(value, number if value == JOKER else 0) for value, number in _groups(play)]
 
 
 def low_cards(cards: Cards) -> list[tuple[int, int]]:
-    """The low cards of a gift: one for each number card, one for all jokers."""
+    """The small cards of a gift: one for each number card, one for all jokers."""
     numbers = [(value, 0) for value, number in enumerate(cards[:-1], 1) for _ in range(number)]
     return [*numbers, (JOKER, cards[-1])] if cards[-1] else numbers
 
 
 def value_card(play: Played) -> tuple[int, int]:
-    """The low card of the value that a play counts as."""
+    """The small card of the value of a play."""
     value, stars = low_play(play)[0]
     return value, min(stars, 1)

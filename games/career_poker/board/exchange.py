@@ -1,25 +1,25 @@
-"""The exchange: who trades with whom and how many cards, and what the eye gave and got."""
+"""The exchange: the pairs with their numbers of cards, and the gifts that the eye gave and got."""
 
 from games.career_poker.board.cards import FADED, LOW, draw_low, low_cards
 from games.career_poker.board.marks import moved, slot, towards
 from games.career_poker.board.middle import draw_pawn
 from games.career_poker.board.seats import Table
 from games.career_poker.ranks import gift, pairs
-from games.engine.values import Seat
+from games.engine.contract.values import Seat
 from games.picture.colour import INK, PAPER
 from games.picture.pawns import PAWN
 from games.picture.plates import FRAME, plate_back
 from games.picture.scene import HERO, NAME, SIZE, Scene
 
 _TOP, _HIGH, _APART = 18, 86, 34
-"""The top and height of a pair's plate, and the room between two."""
+"""The top and height of a pair's plate, and the gap between two."""
 
 _OUT = 54
-"""From the number of a pair to its pawns."""
+"""The distance from a pair's number to its pawns."""
 
 
 def draw_pairs(scene: Scene, table: Table) -> None:
-    """Every pair, the higher rank first; it has the frame while it must choose."""
+    """Draw every pair, the higher rank first; with the frame while that rank must choose."""
     couples = pairs(table.view.ranks)
     width = (SIZE[0] - _APART * len(couples)) // len(couples)
     for place, (high, low, number) in enumerate(couples):
@@ -34,7 +34,7 @@ def draw_pairs(scene: Scene, table: Table) -> None:
 
 
 def _draw_names(scene: Scene, table: Table, high: Seat, low: Seat, x: float, middle: float, width: int) -> None:
-    """The names of a pair beyond their pawns, where there is room for them."""
+    """Draw the names of a pair beside their pawns, if there is room."""
     away = _OUT + PAWN[0] + 10
     room = width / 2 - away - 26
     for seat, side in ((high, -1), (low, 1)):
@@ -45,7 +45,10 @@ def _draw_names(scene: Scene, table: Table, high: Seat, low: Seat, x: float, mid
 
 
 def draw_gifts(scene: Scene, table: Table, seat: Seat, left: float, top: float) -> None:
-    """What the seat got and gave, as far as it knows; what has not moved is pale, or an empty place."""
+    """Draw the gifts that the seat got and gave, as far as it knows them.
+
+    A gift that has not moved is pale; an unknown one is an empty place.
+    """
     view, trade = table.view, table.view.trade
     if trade is None:
         return

@@ -1,4 +1,4 @@
-"""The card table after work: the colours of Career Poker, and the grounds that its pictures start from."""
+"""The card table after work: the colours of Career Poker, and the grounds of its pictures."""
 
 from functools import cache
 from itertools import pairwise
@@ -38,12 +38,12 @@ PALETTE = Palette(
 )
 
 TRACK = (40.0, 335.0, 1160.0, 425.0)
-"""The line round the middle of the table that shows which way the trick goes."""
+"""The line round the middle of the table, with the direction of play: left, top, right, bottom."""
 
 
 @cache
 def felt() -> Image.Image:
-    """The table without anybody: a wooden rim, the felt under a lamp, the direction of play, and a cup of coffee."""
+    """The empty table: a wooden rim, the felt under a lamp, the direction of play, and a cup of coffee."""
     ground = Image.new("RGB", SIZE, FLOOR)
     pen = Pen(*SIZE)
     pen.block((0, 60, 1200, 700), WOOD_DEEP, 60)
@@ -58,7 +58,7 @@ def felt() -> Image.Image:
 
 @cache
 def edge(top: int) -> Image.Image:
-    """The table as it lies before somebody: its edge at that height, the office's floor beyond."""
+    """The table as a seated player sees it: its edge at that height, and the floor of the office behind it."""
     ground = floor().copy()
     for above, colour in ((top, WOOD_DEEP), (top + 3, WOOD), (top + 17, INK), (top + 20, FELT)):
         ground.paste(colour, (0, above, *SIZE))
@@ -81,7 +81,7 @@ def _draw_track(pen: Pen) -> None:
 
 
 def _chevron(pen: Pen, tip: Point, way: int) -> None:
-    """An arrow's head on the track. way: 1 to the right, -1 to the left."""
+    """Draw an arrowhead on the track. way: 1 to the right, -1 to the left."""
     x, y = tip
     pen.polygon([(x - way * 9, y - 9), (x + way * 11, y), (x - way * 9, y + 9)], LINE, 3)
 
@@ -94,7 +94,7 @@ def _draw_coffee(pen: Pen, centre: Point) -> None:
 
 
 def dashed(pen: Pen, box: tuple[float, float, float, float], colour: Colour, width: float) -> None:
-    """A dashed rectangle (left, top, right, bottom)."""
+    """Draw a dashed rectangle (left, top, right, bottom)."""
     left, top, right, bottom = box
     corners = [(left, top), (right, top), (right, bottom), (left, bottom), (left, top)]
     for one, two in pairwise(corners):

@@ -1,4 +1,4 @@
-"""A seat's own picture: its hand by value, everybody's counts, and the trick or the exchange in small."""
+"""A seat's own picture: its hand by value, the numbers of all seats, and the trick or the exchange in small."""
 
 from games.career_poker.board.cards import TIMES, blank, star
 from games.career_poker.board.exchange import draw_gifts, draw_pairs
@@ -8,19 +8,19 @@ from games.career_poker.board.others import draw_act, draw_others
 from games.career_poker.board.seats import PLATE, Table, draw_seat
 from games.career_poker.values import JOKER, Cards
 from games.career_poker.view import View
-from games.engine.values import Cast, Picture, Seat, Words
+from games.engine.contract.values import Cast, Picture, Seat, Words
 from games.picture.colour import INK, PAPER
 from games.picture.scene import HERO, NAME, SIZE, SMALL, Scene
 
 _GAP, _WIDEST, _CARD, _FOOT, _REACH = 8, 150, 206, 702, 84
-"""Between columns; their width and their cards' height; their lower edge; how far cards behind reach out above."""
+"""The gap between columns and their greatest width; the cards' height, lower edge, and room above for others behind."""
 
 _OWN = 221
 """The top of the own plate."""
 
 
 def draw_hand(view: View, seat: Seat, cast: Cast, words: Words) -> Picture:
-    """The picture for that seat while a hand is played or cards are exchanged."""
+    """The picture for that seat while a hand is played or gifts are exchanged."""
     trading = exchanging(view)
     scene, table = Scene(edge(128 if trading else 187)), Table(view, cast, words)
     if trading:
@@ -40,13 +40,13 @@ def draw_hand(view: View, seat: Seat, cast: Cast, words: Words) -> Picture:
 
 
 def exchanging(view: View) -> bool:
-    """Whether a later hand was dealt and nobody has led in it."""
+    """Whether a later hand was dealt and has no lead yet."""
     last = view.last
     return not view.trick and last is not None and last.over is not None and view.number > len(view.results)
 
 
 def _draw_cards(scene: Scene, cards: Cards, words: Words) -> None:
-    """A column for each value that is held, its cards behind each other."""
+    """Draw a column for each value in the hand, with its cards behind each other."""
     held = [(value, number) for value, number in enumerate(cards, 1) if number]
     widths = _widths([value for value, _ in held])
     x = (SIZE[0] - sum(widths) - _GAP * (len(held) - 1)) / 2
@@ -71,7 +71,7 @@ def _draw_face(scene: Scene, value: int, x: float, wide: int, words: Words) -> N
 
 
 def _widths(values: list[int]) -> list[int]:
-    """How wide each column is: alike where there is room, else those of one digit narrower."""
+    """The width of each column: equal if there is room, else narrower for values of one digit."""
     room = SIZE[0] - 32 - _GAP * (len(values) - 1)
     even = min(_WIDEST, room // max(1, len(values)))
     least = [128 if value == JOKER else 84 if value > 9 else 0 for value in values]

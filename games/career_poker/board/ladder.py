@@ -1,4 +1,4 @@
-"""The company ladder: everybody by rank, who rose and fell, who exchanges with whom; and the result."""
+"""The company ladder: all seats by rank, with rise, fall and the pairs of the exchange; and the final result."""
 
 from functools import cache, lru_cache
 
@@ -9,7 +9,7 @@ from games.career_poker.board.marks import cup
 from games.career_poker.board.seats import Table, draw_back, draw_brass, draw_rise
 from games.career_poker.ranks import pairs
 from games.career_poker.view import View
-from games.engine.values import Cast, Picture, Seat, Words
+from games.engine.contract.values import Cast, Picture, Seat, Words
 from games.picture.colour import INK, PAPER
 from games.picture.figures import figure
 from games.picture.scene import HERO, NAME, SIZE, SMALL, Scene
@@ -17,17 +17,17 @@ from games.picture.sprite import Pen, Sprite
 from games.picture.type import ELLIPSIS
 
 _TITLE = (16, 304)
-"""Where the brass plates start, and their width."""
+"""The left edge of the brass plates, and their width."""
 
 _DIGITS = 52, 32
-"""The width of a column of the result, which has one digit a hand: of a few hands, and of many."""
+"""The width of a column of the result (one digit for each hand), with few hands and with many."""
 
 _MOST = 11
-"""How many hands the result shows."""
+"""The most hands that the result shows."""
 
 
 def draw_ladder(view: View, cast: Cast, words: Words) -> Picture:
-    """The ranks after a hand, from the Boss down, and the pairs that exchange."""
+    """The picture of the ranks after a hand, from the Boss down, and the pairs that exchange."""
     scene, table = Scene(_rails(330, 900)), Table(view, cast, words)
     counted = view.options.scoring == "points"
     rows = sorted(view.order, key=lambda seat: view.ranks[seat])
@@ -42,7 +42,10 @@ def draw_ladder(view: View, cast: Cast, words: Words) -> Picture:
 
 
 def draw_result(view: View, cast: Cast, words: Words) -> Picture:
-    """The end of a session (KP-22): by rank with titles (KP-23), or by points with places (KP-24); and every hand's."""
+    """The picture of the end (KP-22): by rank with titles (KP-23), or by points with places (KP-24).
+
+    With every hand.
+    """
     counted = view.options.scoring == "points"
     start = 104 if counted else _TITLE[0] + _TITLE[1] + 10
     scene, table = Scene(_rails(start, 1184)), Table(view, cast, words)
@@ -68,12 +71,12 @@ def draw_result(view: View, cast: Cast, words: Words) -> Picture:
 
 
 def _heights(seats: int) -> list[float]:
-    """The middle of each rung from the top."""
+    """The middle of each rung, from the top."""
     return [12 + (SIZE[1] - 24) / seats * (place + 0.5) for place in range(seats)]
 
 
 def _draw_rung(scene: Scene, table: Table, seat: Seat, y: float, ends: tuple[int, int], room: float) -> None:
-    """The figure and name of a seat on a rung between these ends. room: kept free at the right."""
+    """Draw the figure and name of a seat on a rung between these ends. room: left free on the right."""
     step = (SIZE[1] - 24) // table.view.seats
     body, high = figure(seat, min(120, step - 6), PAPER), min(88, step - 28)
     left, right = ends[0] + body.size[0] + 22, ends[1]
@@ -84,7 +87,7 @@ def _draw_rung(scene: Scene, table: Table, seat: Seat, y: float, ends: tuple[int
 
 
 def _draw_pairs(scene: Scene, view: View) -> None:
-    """Brackets from each higher rank to the lower one, with the number of cards."""
+    """Draw brackets from each higher rank to the lower one, with the number of cards."""
     heights = _heights(view.seats)
     for place, (high, low, number) in enumerate(pairs(view.ranks)):
         x, top, bottom = 1158 - place * 68, heights[view.ranks[high] - 1], heights[view.ranks[low] - 1]
@@ -110,7 +113,7 @@ def _disc() -> Sprite:
 
 @lru_cache(maxsize=3)
 def _rails(left: int, right: int) -> Image.Image:
-    """The floor with the two rails of the ladder, where these places are their middles."""
+    """The floor with the two rails of the ladder, at these horizontal positions."""
     ground = floor().copy()
     for x in (left, right):
         ground.paste(WOOD_DEEP, (x - 10, 0, x + 10, SIZE[1]))

@@ -1,4 +1,4 @@
-"""Small marks, told apart by shape: led, passed, still to act, out, won, rose and fell."""
+"""Small marks that differ in shape: led, passed, still to act, out, won, rose and fell."""
 
 from functools import cache, lru_cache
 
@@ -28,7 +28,7 @@ def stud() -> Sprite:
 
 @lru_cache(maxsize=16)
 def mat(width: int, height: int) -> Sprite:
-    """What the highest cards lie on."""
+    """The ground of the highest cards."""
     pen = Pen(width, height)
     pen.block((0, 0, width, height), INK, 18)
     pen.block((3, 3, width - 3, height - 3), MAT, 15)
@@ -37,7 +37,7 @@ def mat(width: int, height: int) -> Sprite:
 
 @lru_cache(maxsize=2)
 def slot(width: int, height: int) -> Sprite:
-    """Where cards may still be laid."""
+    """An empty place in which cards may still be laid."""
     pen = Pen(width, height)
     dashed(pen, (3, 3, width - 3, height - 3), LINE, 5)
     return pen.sprite()
@@ -45,7 +45,7 @@ def slot(width: int, height: int) -> Sprite:
 
 @lru_cache(maxsize=2)
 def passed(across: int) -> Sprite:
-    """Somebody passed: a round chip with a bar."""
+    """The mark of a pass: a round chip with a bar."""
     pen, half = Pen(across, across), across / 2
     pen.disc((half, half), across, LINE)
     pen.disc((half, half), across * 0.86, FLOOR)
@@ -55,7 +55,7 @@ def passed(across: int) -> Sprite:
 
 @lru_cache(maxsize=2)
 def pennant(high: int) -> Sprite:
-    """Somebody led: a flag."""
+    """The mark of the lead: a flag."""
     pen = Pen(40, high)
     pen.block((0, 0, 10, high), INK, 4)
     pen.polygon([(6, 4), (36, 23), (6, 42)], INK, 3)
@@ -66,7 +66,7 @@ def pennant(high: int) -> Sprite:
 
 @lru_cache(maxsize=2)
 def towards(side: int) -> Sprite:
-    """A small arrow's head, to the left below 0, to the right above."""
+    """A small arrowhead: to the left if `side` is below 0, to the right if it is above."""
     pen = Pen(20, 32)
     pen.polygon([(10 - side * 6, 4), (10 + side * 7, 16), (10 - side * 6, 28)], INK, 2)
     return pen.sprite()
@@ -74,7 +74,7 @@ def towards(side: int) -> Sprite:
 
 @lru_cache(maxsize=2)
 def cup(fill: Colour, outline: Colour) -> Sprite:
-    """Somebody won: a cup."""
+    """The mark of the winner: a cup."""
     pen = Pen(64, 64)
     for grow, colour in ((3.0, outline), (0.0, fill)):
         for x in (16, 48):
@@ -90,7 +90,7 @@ def cup(fill: Colour, outline: Colour) -> Sprite:
 
 @cache
 def medal() -> Sprite:
-    """Somebody is out: a medal on a ribbon, for the place."""
+    """The mark of a seat that is out: a medal on a ribbon, with room for the place."""
     pen = Pen(66, 66)
     for side in (-1, 1):
         pen.polygon([(33, 40), (33 + side * 30, 2), (33 + side * 10, 2)], INK, 2)

@@ -1,27 +1,30 @@
-"""The trick in few pixels: what is to be beaten, and the last trick with its winner."""
+"""The trick in little space: the cards to beat, and the last trick with its winner."""
 
 from games.career_poker.board.cards import FADED, TIMES, draw_low, low_play, low_width, value_card
 from games.career_poker.board.marks import cup
 from games.career_poker.board.seats import Table
 from games.career_poker.values import LastTrick, Played
-from games.engine.values import Seat
+from games.engine.contract.values import Seat
 from games.picture.colour import INK, PAPER
 from games.picture.pawns import PAWN, pawn
 from games.picture.scene import HERO, NAME, SMALL, Scene
 from games.picture.type import ELLIPSIS
 
 _NUMBER = 116
-"""What the number of cards of a trick takes, in pixels."""
+"""The width of a trick's number of cards, in pixels."""
 
 _CUP = 72
-"""What the cup takes."""
+"""The width of the cup."""
 
 _DOTS = 50
-"""What the ellipsis for earlier plays takes."""
+"""The width of the ellipsis for earlier plays."""
 
 
 def draw_target(scene: Scene, table: Table, x: float, middle: float) -> None:
-    """What is to be beaten: whose cards, how many, of which value; "to beat" ends and the rest begins at x."""
+    """Draw the cards to beat: their seat, their number, their value.
+
+    x: where the words "to beat" end and the cards begin.
+    """
     best = table.view.top
     assert best is not None
     scene.text(table.words("career-poker-picture-beat"), x - 18, middle, PAPER, SMALL, align=1, room=200, name="beat")
@@ -32,7 +35,7 @@ def draw_target(scene: Scene, table: Table, x: float, middle: float) -> None:
 
 
 def draw_strip(scene: Scene, table: Table, last: LastTrick, left: float, right: float, middle: float) -> None:
-    """The trick that ended last: its plays in order, as many of the last as fit; who took it has the cup."""
+    """Draw the trick that ended last: as many of its last plays as fit, in order. The winner has the cup."""
     plays = [act for act in last.acts if isinstance(act, Played)]
     fixed = _NUMBER + (_CUP if last.won else 0)
     shown = _fitting(plays, right - left - fixed)
@@ -53,7 +56,7 @@ def draw_strip(scene: Scene, table: Table, last: LastTrick, left: float, right: 
 
 
 def _fitting(plays: list[Played], room: float) -> list[Played]:
-    """As many of the last plays as fit, but one at least; where some do not, there is room for an ellipsis."""
+    """As many of the last plays as fit, but at least one. If some do not fit, there is room for an ellipsis."""
     if sum(map(_width, plays)) <= room:
         return plays
     first = 1
@@ -68,7 +71,7 @@ def draw_pawn(scene: Scene, seat: Seat, left: float, middle: float, name: str) -
 
 
 def _draw_item(scene: Scene, table: Table, play: Played, x: float, middle: float, *, won: bool) -> None:
-    """A play: who laid it, and of each value one card."""
+    """Draw a play: its seat, and one card of each value."""
     draw_pawn(scene, play.seat, x, middle, "strip")
     x += PAWN[0] + 6
     for card in low_play(play):
@@ -76,5 +79,5 @@ def _draw_item(scene: Scene, table: Table, play: Played, x: float, middle: float
 
 
 def _width(play: Played) -> float:
-    """What a play takes in the strip."""
+    """The width of a play in the strip."""
     return PAWN[0] + 6 + sum(low_width(card) + 4 for card in low_play(play)) + 10

@@ -1,27 +1,27 @@
-"""The row of all others above a hand: how many cards they hold, and what they did in the trick."""
+"""The row of the other seats above a hand: the number of their cards, and their acts in the trick."""
 
 from games.career_poker.board.cards import COUNT, FADED, LOW, blank, draw_low, low_width, star, value_card
 from games.career_poker.board.marks import passed, pennant, slot
 from games.career_poker.board.middle import draw_pawn
 from games.career_poker.board.seats import Table, draw_back, draw_count
 from games.career_poker.values import JOKER, Played
-from games.engine.values import Seat
+from games.engine.contract.values import Seat
 from games.picture.colour import INK, PAPER
 from games.picture.pawns import PAWN
 from games.picture.scene import NAME, SIZE, Scene
 
 _TOP, _HIGH, _ACT = 18, 86, 150
-"""The top and height of the plates, and the middle of what was done."""
+"""The top and height of the plates, and the middle of the acts."""
 
 _APART = 34
-"""Between two plates: room for two frames."""
+"""The gap between two plates, with room for two frames."""
 
 _NAMED = 120
-"""The room that a name needs; figures without one stand in the middle of their plates."""
+"""The least room for a name. With less, the figure stands alone in the middle of its plate."""
 
 
 def draw_others(scene: Scene, table: Table, seat: Seat) -> None:
-    """Everybody else, clockwise from that seat."""
+    """Draw all other seats, clockwise from that seat."""
     order = table.view.order
     start = order.index(seat)
     others = order[start + 1 :] + order[:start]
@@ -47,7 +47,7 @@ def _draw_plate(scene: Scene, table: Table, seat: Seat, left: float, width: int)
 
 
 def draw_act(scene: Scene, table: Table, seat: Seat, x: float, middle: float, room: float) -> None:
-    """What a seat did in the trick, in little, or where it may still lay cards."""
+    """Draw the act of a seat in the trick in small, or an empty slot if it may still act."""
     did = table.view.did(seat)
     if isinstance(did, Played):
         left = _draw_value(scene, table, did, x, middle, room)
@@ -60,7 +60,7 @@ def draw_act(scene: Scene, table: Table, seat: Seat, x: float, middle: float, ro
 
 
 def _draw_value(scene: Scene, table: Table, play: Played, x: float, middle: float, room: float) -> float:
-    """The value of a play on one card, a joker without its word where there is no room; returns its left edge."""
+    """Draw the value of a play as one card, a joker without its word if there is no room; return its left edge."""
     card, label = value_card(play), f"did {play.seat}"
     ground = PAPER if play == table.view.top else FADED
     if card[0] == JOKER and low_width(card) + 44 > room:

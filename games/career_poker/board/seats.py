@@ -1,4 +1,4 @@
-"""Seats: plates with figure, name, count and a title on brass."""
+"""Seats: plates with figure, name, number of cards, and a title on brass."""
 
 from dataclasses import dataclass
 
@@ -7,7 +7,7 @@ from PIL import Image
 from games.career_poker.board.cards import draw_held
 from games.career_poker.board.marks import brass, medal, moved, stud
 from games.career_poker.view import View
-from games.engine.values import Cast, Seat, Words
+from games.engine.contract.values import Cast, Seat, Words
 from games.picture.colour import DIM, INK, PAPER
 from games.picture.figures import figure
 from games.picture.pawns import PAWN, pawn
@@ -18,34 +18,34 @@ PLATE = 174
 """The height of a seat's plate."""
 
 _NARROW = 300
-"""A plate that is narrower has its name above a pawn; others have it beside a figure."""
+"""Narrower plates have the name above a pawn; others have it beside a figure."""
 
 _BRASS = 46
 """The height of a brass plate."""
 
 _FIRST, _SECOND, _THIRD = 34, 88, 120
-"""From the top of a plate to the middle of its name (capitals have accents) and its second line, and to its brass."""
+"""The distance from a plate's top to the middle of its name, to the middle of its second line, and to its brass."""
 
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """What every part of a picture is drawn from."""
+    """The values from which every part of a picture is drawn."""
 
     view: View
     cast: Cast
     words: Words
 
     def acts(self, seat: Seat) -> bool:
-        """Whether somebody waits for that seat."""
+        """Whether the match waits for that seat."""
         return seat == self.view.mover or seat in self.view.waiting
 
     def title(self, seat: Seat) -> str:
-        """The title of a seat, short enough for brass."""
-        return self.words("career-poker-picture-title", title=self.view.title(seat))
+        """The title of a seat, short enough for the brass plate."""
+        return self.words(f"career-poker-picture-{self.view.options.titles}", title=self.view.title(seat))
 
 
 def lay_plate(ground: Image.Image, left: float, top: float, width: int) -> None:
-    """The plate of a seat that holds cards and is not to act, before anybody sits down."""
+    """Draw the empty plate of a seat that holds cards and is not to act, on the cached ground."""
     plate_back(width, PLATE, PAPER, False).lay(ground, left - FRAME, top - FRAME)
     brass(width - 18, _BRASS).lay(ground, left + 9, top + _THIRD)
 
@@ -53,7 +53,10 @@ def lay_plate(ground: Image.Image, left: float, top: float, width: int) -> None:
 def draw_seat(
     scene: Scene, table: Table, seat: Seat, left: float, top: float, width: int, *, ready: bool = False
 ) -> None:
-    """The plate of a seat; whoever must act has the frame. ready: whether `lay_plate` was there."""
+    """Draw the plate of a seat, with the frame if it must act.
+
+    ready: whether `lay_plate` has drawn the empty plate already.
+    """
     label, narrow = f"plate {seat}", width < _NARROW
     if ready and not table.acts(seat) and seat not in table.view.out:
         scene.note(label, left, top, left + width, top + PLATE)
@@ -79,14 +82,14 @@ def draw_seat(
 
 
 def draw_back(scene: Scene, table: Table, seat: Seat, left: float, top: float, width: int, height: int) -> None:
-    """An empty plate: with the frame for whoever must act, dim for whoever is out."""
+    """Draw an empty plate: with the frame if the seat must act, dim if it is out."""
     ground = DIM if seat in table.view.out else PAPER
     scene.paste(plate_back(width, height, ground, table.acts(seat)), left - FRAME, top - FRAME)
     scene.note(f"plate {seat}", left, top, left + width, top + height)
 
 
 def draw_count(scene: Scene, view: View, seat: Seat, left: float, middle: float) -> None:
-    """How many cards the seat holds; the place of whoever is out; how far it moved where the hand is over."""
+    """Draw the number of cards of the seat; its place if it is out; its rise or fall if the hand is over."""
     if seat in view.out:
         scene.paste(medal(), left, middle - 33, f"medal {seat}")
         scene.text(str(view.out.index(seat) + 1), left + 33, middle + 5, INK, NAME, name=f"place {seat}")
@@ -97,7 +100,7 @@ def draw_count(scene: Scene, view: View, seat: Seat, left: float, middle: float)
 
 
 def draw_rise(scene: Scene, view: View, seat: Seat, left: float, middle: float) -> None:
-    """By how many ranks the seat rose or fell."""
+    """Draw by how many ranks the seat rose or fell."""
     rise = view.rise(seat)
     scene.paste(moved((rise > 0) - (rise < 0)), left, middle - 24, f"rise {seat}")
     if rise:
@@ -105,6 +108,6 @@ def draw_rise(scene: Scene, view: View, seat: Seat, left: float, middle: float) 
 
 
 def draw_brass(scene: Scene, text: str, seat: Seat, left: float, top: float, width: int, height: int) -> None:
-    """A title on brass."""
+    """Draw a title on brass."""
     scene.paste(brass(width, height), left, top, f"brass {seat}")
     scene.text(text, left + width / 2, top + height / 2 - 1, INK, SMALL, room=width - 12, name=f"title {seat}")

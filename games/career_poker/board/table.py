@@ -1,4 +1,4 @@
-"""The table: everybody's plate, what they did in the trick before them, what is to be beaten or the last trick."""
+"""The public picture: all plates, the acts in the trick before them, and the cards to beat or the last trick."""
 
 from functools import cache
 
@@ -11,24 +11,24 @@ from games.career_poker.board.middle import draw_strip, draw_target
 from games.career_poker.board.seats import Table, draw_seat, lay_plate
 from games.career_poker.values import Played
 from games.career_poker.view import View
-from games.engine.values import Cast, Picture, Seat, Words
+from games.engine.contract.values import Cast, Picture, Seat, Words
 from games.picture.colour import PAPER
 from games.picture.scene import NAME, SIZE, Scene
 
 _FAR, _NEAR = (16, 208), (570, 448)
-"""The top of the plates and of the plays, in the far and in the near row."""
+"""The top of the plates and the top of the plays, for the far row and for the near row."""
 
 _MIDDLE = (TRACK[1] + TRACK[3]) / 2
 """The height of the middle line."""
 
 _PLATES = {2: 440, 3: 364, 4: 280}
-"""The width of a plate by how many sit side by side."""
+"""The width of a plate, by the number of plates side by side."""
 
 
 def draw_table(view: View, cast: Cast, words: Words) -> Picture:
-    """The table as everybody may see it: clockwise, the far row from the left and the near row from the right."""
+    """The public picture. Seats go clockwise: the far row from the left, the near row from the right."""
     scene, table = Scene(_ready(view.seats)), Table(view, cast, words)
-    # Before the first deal the order is empty: nobody sits yet.
+    # Before the first deal the order is empty, and no seat is drawn.
     for seat, (x, (top, spot), width) in zip(view.order, _places(view.seats), strict=False):
         draw_seat(scene, table, seat, x - width / 2, top, width, ready=True)
         _draw_spot(scene, table, seat, x, spot, 288)
@@ -38,7 +38,7 @@ def draw_table(view: View, cast: Cast, words: Words) -> Picture:
 
 @cache
 def _ready(seats: int) -> Image.Image:
-    """The table with a plate for everybody."""
+    """The table with an empty plate for each seat."""
     ground = felt().copy()
     for x, (top, _), width in _places(seats):
         lay_plate(ground, x - width / 2, top, width)
@@ -46,7 +46,7 @@ def _ready(seats: int) -> Image.Image:
 
 
 def _places(seats: int) -> list[tuple[float, tuple[int, int], int]]:
-    """Where everybody sits, clockwise: the middle of the column, the row, and the width of the plate."""
+    """The place of each seat, clockwise: the middle of the column, the row, and the width of the plate."""
     far = (seats + 1) // 2
     rows = [(_column(along, far), _FAR) for along in range(far)]
     rows += [(_column(along, seats - far), _NEAR) for along in reversed(range(seats - far))]
@@ -54,12 +54,12 @@ def _places(seats: int) -> list[tuple[float, tuple[int, int], int]]:
 
 
 def _column(along: int, beside: int) -> float:
-    """The middle of a column, of so many side by side: those of four reach from edge to edge."""
+    """The middle of a column. Rows of four reach from edge to edge."""
     return 156 + 296 * along if beside == 4 else SIZE[0] * (along + 0.5) / beside
 
 
 def _draw_spot(scene: Scene, table: Table, seat: Seat, x: float, top: float, room: float) -> None:
-    """What a seat did in the trick, before its plate."""
+    """Draw the act of a seat in the trick, before its plate."""
     did = table.view.did(seat)
     if isinstance(did, Played):
         _draw_laid(scene, table, did, x, top, room)
@@ -70,7 +70,7 @@ def _draw_spot(scene: Scene, table: Table, seat: Seat, x: float, top: float, roo
 
 
 def _draw_laid(scene: Scene, table: Table, play: Played, x: float, top: float, room: float) -> None:
-    """The cards of a seat: on a mat the highest, with a flag the lead."""
+    """Draw the cards of a seat: the highest cards on a mat, the lead with a flag."""
     led, best = play.seat == table.view.leader, play == table.view.top
     room -= 54 if led else 0
     wide = play_width(play, room)
@@ -84,7 +84,7 @@ def _draw_laid(scene: Scene, table: Table, play: Played, x: float, top: float, r
 
 
 def _draw_middle(scene: Scene, table: Table) -> None:
-    """What is to be beaten; before a lead the last trick; and which hand it is."""
+    """Draw the cards to beat; before a lead the last trick; and the number of the hand."""
     view = table.view
     last = view.last
     if view.top is not None:
@@ -97,7 +97,9 @@ def _draw_middle(scene: Scene, table: Table) -> None:
 
 
 def _draw_number(scene: Scene, view: View, left: float) -> None:
-    """Which hand it is, of how many."""
+    """Draw the number of the hand, and the number of all hands if it is set."""
     for place in range(2):
         scene.paste(back(36, 50), left + place * 14, _MIDDLE - 28 + place * 6)
-    scene.text(f"{view.number}/{view.options.hands}", left + 64, _MIDDLE, PAPER, NAME, align=0, name="hand number")
+    hands = view.options.hands
+    text = str(view.number) if hands is None else f"{view.number}/{hands}"
+    scene.text(text, left + 64, _MIDDLE, PAPER, NAME, align=0, name="hand number")

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Any
 
-from games.engine.forms import Order
+from games.engine.contract.forms import Order
 from tests.conformance.bugs.bug import Bug, SpyingSealed
 from tests.conformance.toys.sealed import SealedGame
 

@@ -6,8 +6,16 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
-from games.engine.forms import Choice, Counter, Group, PickCounts, PickOne
-from games.engine.values import Cast, Millis, Outcome, Refusal, Seat, Text, Words
+from games.engine.contract.forms import Choice, Counter, Group, PickCounts, PickOne
+from games.engine.contract.values import (
+    Cast,
+    Millis,
+    Outcome,
+    Refusal,
+    Seat,
+    Text,
+    Words,
+)
 from tests.conformance.bugs.bug import Bug
 from tests.conformance.toys.race import RaceGame
 from tests.conformance.toys.sealed import SealedGame

@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from games.engine.game import AnyGame
-from games.engine.values import Eye, Seat
+from games.engine.contract.game import AnyGame
+from games.engine.contract.values import Eye, Seat
 from tests.conformance.toys.race import RaceGame
 from tests.conformance.toys.sealed import SealedGame
 

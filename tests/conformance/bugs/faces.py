@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from games.engine.values import Box, Cast, Picture, Text, Words
+from games.engine.contract.values import Box, Cast, Picture, Text, Words
 from tests.conformance.bugs.bug import Bug
 from tests.conformance.toys.race import RaceGame
 from tests.conformance.toys.sealed import SealedGame

@@ -5,8 +5,19 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
-from games.engine.forms import PickOne
-from games.engine.values import Cast, Eye, Line, Millis, Outcome, Picture, Refusal, Seat, Text, Words
+from games.engine.contract.forms import PickOne
+from games.engine.contract.values import (
+    Cast,
+    Eye,
+    Line,
+    Millis,
+    Outcome,
+    Picture,
+    Refusal,
+    Seat,
+    Text,
+    Words,
+)
 from tests.conformance.bugs.bug import Bug, SpyingRace, SpyingSealed, next_seat, peek
 from tests.conformance.toys.race import RaceGame
 from tests.conformance.toys.sealed import SealedGame

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Any, ClassVar
 
-from games.engine.values import Event, Millis, Seat
+from games.engine.contract.values import Event, Millis, Seat
 from tests.conformance.bugs.bug import Bug
 from tests.conformance.toys.sealed import SealedGame
 from tests.conformance.toys.sealed.values import Dealt as RealDealt, Drawn, HouseRules, Revealed, Sealed as RealSealed

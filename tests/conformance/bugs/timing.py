@@ -7,7 +7,7 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
-from games.engine.values import Eye, Millis, Outcome, Refusal, Seat
+from games.engine.contract.values import Eye, Millis, Outcome, Refusal, Seat
 from tests.conformance.bugs.bug import Bug
 from tests.conformance.toys.race import RaceGame
 from tests.conformance.toys.race.values import Turned

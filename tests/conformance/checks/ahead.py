@@ -1,11 +1,10 @@
 """Orders ahead: what a seat orders is accepted once it is asked, and nothing of it is left over after that."""
 
 import re
-from collections.abc import Iterator
 from typing import Any
 
-from games.engine.forms import Order
-from games.engine.values import Seat
+from games.engine.contract.forms import Order
+from games.engine.contract.values import Seat
 from tests.conformance.checks.codes import ALPHABET
 from tests.conformance.checks.forms import TEXT_LIMIT
 from tests.conformance.checks.registry import check
@@ -16,9 +15,13 @@ UNTIL = re.compile("[a-z0-9.]{1,40}")
 """What names the moment for which an order holds."""
 
 
-def _seats(subject: Subject) -> Iterator[tuple[Play, Seat]]:
-    for play in subject.plays:
-        yield from ((play, Seat(seat)) for seat in range(play.seats))
+def _seats(subject: Subject) -> list[tuple[Play, Seat, list[Order | None]]]:
+    """Every seat of every match, with what it can order after each step."""
+    return [
+        (play, Seat(seat), [_order(subject, step.after, Seat(seat)) for step in play.steps])
+        for play in subject.plays
+        for seat in range(play.seats)
+    ]
 
 
 def _order(subject: Subject, state: Any, seat: Seat | None) -> Order | None:
@@ -29,10 +32,9 @@ def _order(subject: Subject, state: Any, seat: Seat | None) -> Order | None:
 def what_was_ordered_is_accepted_when_asked(subject: Subject) -> None:
     """A seat that is awaited while the moment of its order lasts may play what it ordered, and is never worse off."""
     game = subject.game
-    for play, seat in _seats(subject):
+    for play, seat, orders in subject.once(_seats):
         left: dict[str, str] = {}
-        for step in play.steps:
-            order = _order(subject, step.after, seat)
+        for step, order in zip(play.steps, orders, strict=True):
             if order is None:
                 continue
             code = left.setdefault(order.until, order.choice.code)
@@ -47,11 +49,10 @@ def what_was_ordered_is_accepted_when_asked(subject: Subject) -> None:
 @check
 def an_order_ends_with_its_moment(subject: Subject) -> None:
     """Once a seat has answered, or its order holds for another moment, no order holds for the old one again."""
-    for play, seat in _seats(subject):
+    for play, seat, orders in subject.once(_seats):
         gone: set[str] = set()
         now: str | None = None
-        for step in play.steps:
-            order = _order(subject, step.after, seat)
+        for step, order in zip(play.steps, orders, strict=True):
             answered = _by(step, seat) and seat in subject.game.awaited(step.before)
             if now is not None and (answered or order is None or order.until != now):
                 gone.add(now)

@@ -4,7 +4,7 @@ import itertools
 import re
 from typing import Any
 
-from games.engine.chance import generator
+from games.engine.match.chance import generator
 from tests.conformance.checks.registry import check
 from tests.conformance.plain import Plain, plain
 from tests.conformance.plays import LISTED, bend
@@ -33,20 +33,20 @@ def _listed(subject: Subject) -> dict[str, Any]:
 @check
 def different_actions_have_different_codes(subject: Subject) -> None:
     """No code stands for two actions."""
-    assert _listed(subject), "not one action in all matches"
+    assert subject.once(_listed), "not one action in all matches"
 
 
 @check
 def codes_are_short_and_fit_a_button(subject: Subject) -> None:
     """At most 40 characters of [a-z0-9.+-]."""
-    for code in _listed(subject):
+    for code in subject.once(_listed):
         assert ALPHABET.fullmatch(code), f"code {code!r}"
 
 
 @check
 def codes_lead_back_to_their_action(subject: Subject) -> None:
     """`decode(encode(action))` is the action."""
-    for code, action in _listed(subject).items():
+    for code, action in subject.once(_listed).items():
         back = subject.game.decode(code)
         assert plain(back) == plain(action), f"{code} leads to {back}, not to {action}"
 
@@ -55,7 +55,7 @@ def codes_lead_back_to_their_action(subject: Subject) -> None:
 def junk_is_no_action(subject: Subject) -> None:
     """Any text is None, or an action whose one code it is; `decode` never raises."""
     rng = generator(subject.game.key, 0, "junk")
-    codes = list(_listed(subject))
+    codes = list(subject.once(_listed))
     bent = [bend(code, rng) for code in codes for _ in range(5)]
     longer = [code + tail for code in codes for tail in (".", ".0", " ", "0", "-1", "\n", "٣")]
     words = [word + tail for word in {code.split(".")[0] for code in codes} for tail in ("", *("." + j for j in JUNK))]

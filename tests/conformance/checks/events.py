@@ -4,9 +4,9 @@ import random
 import time
 from typing import Any
 
-from games.engine.chance import generator
-from games.engine.values import Event, Millis, Seat
-from tests.conformance.checks.refusals import attempts
+from games.engine.contract.values import Event, Millis, Seat
+from games.engine.match.chance import generator
+from tests.conformance.checks.refusals import accepted_attempts
 from tests.conformance.checks.registry import check
 from tests.conformance.plain import plain
 from tests.conformance.plays import Acted
@@ -21,24 +21,22 @@ def _decide(subject: Subject, position: Position, seat: Seat, action: Any) -> tu
 @check
 def whatever_is_accepted_leaves_an_event(subject: Subject) -> None:
     """Every accepted action of any sort gives at least one event, and the state takes it."""
-    for position, seat, action in attempts(subject, 8):
-        if subject.game.refuse(position.state, seat, action, position.at) is None:
-            events = _decide(subject, position, seat, action)
-            assert events, f"seat {seat}: {action} leaves no event: {position}"
-            state = position.state
-            for event in events:
-                state = subject.game.evolve(state, event)
+    for position, seat, action in accepted_attempts(subject, 8):
+        events = _decide(subject, position, seat, action)
+        assert events, f"seat {seat}: {action} leaves no event: {position}"
+        state = position.state
+        for event in events:
+            state = subject.game.evolve(state, event)
 
 
 @check
 def deciding_twice_decides_the_same(subject: Subject) -> None:
     """Equal state, action, time and generator give equal events, whatever was decided in between."""
-    for position, seat, action in attempts(subject, 6):
-        if subject.game.refuse(position.state, seat, action, position.at) is None:
-            before = plain(position.state)
-            first, second = (_decide(subject, position, seat, action) for _ in range(2))
-            assert plain(first) == plain(second), f"seat {seat}: {action} decided in two ways: {position}"
-            assert plain(position.state) == before, f"deciding {action} changed the state: {position}"
+    for position, seat, action in accepted_attempts(subject, 6):
+        before = plain(position.state)
+        first, second = (_decide(subject, position, seat, action) for _ in range(2))
+        assert plain(first) == plain(second), f"seat {seat}: {action} decided in two ways: {position}"
+        assert plain(position.state) == before, f"deciding {action} changed the state: {position}"
 
 
 @check
@@ -109,15 +107,14 @@ def every_declared_event_happens(subject: Subject) -> None:
 @check
 def chance_is_marked_as_revealing(subject: Subject) -> None:
     """An event that depends on the generator says that it reveals, so that nobody takes it back and draws again."""
-    for position, seat, action in attempts(subject, 6):
-        if subject.game.refuse(position.state, seat, action, position.at) is None:
-            runs = [
-                tuple(
-                    subject.game.decide(
-                        position.state, seat, action, position.at, generator(position.play.seed, n, "chance")
-                    )
+    for position, seat, action in accepted_attempts(subject, 6):
+        runs = [
+            tuple(
+                subject.game.decide(
+                    position.state, seat, action, position.at, generator(position.play.seed, n, "chance")
                 )
-                for n in range(4)
-            ]
-            if len({repr(plain(run)) for run in runs}) > 1:
-                assert all(any(event.reveals for event in run) for run in runs), f"{runs[0]} hides chance: {position}"
+            )
+            for n in range(4)
+        ]
+        if len({repr(plain(run)) for run in runs}) > 1:
+            assert all(any(event.reveals for event in run) for run in runs), f"{runs[0]} hides chance: {position}"

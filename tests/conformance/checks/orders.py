@@ -2,8 +2,8 @@
 
 import itertools
 
-from games.engine.chance import generator
-from games.engine.values import Seat
+from games.engine.contract.values import Seat
+from games.engine.match.chance import generator
 from tests.conformance.checks.registry import check
 from tests.conformance.orders import Press, run
 from tests.conformance.plain import plain

@@ -6,7 +6,7 @@ import pickle
 from itertools import islice
 from pathlib import Path
 
-from games.engine.game import AnyGame
+from games.engine.contract.game import AnyGame
 from tests.conformance.checks.registry import check
 from tests.conformance.plain import changeable, plain
 from tests.conformance.plays import LISTED, Acted

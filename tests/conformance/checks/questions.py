@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from games.engine.values import Seat
+from games.engine.contract.values import Seat
 from tests.conformance.checks.registry import check
 from tests.conformance.forms import choices_of
 from tests.conformance.plays import Acted, Play, Step

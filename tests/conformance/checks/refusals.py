@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-from games.engine.values import NameOf, Refusal, Seat, Text
+from games.engine.contract.values import NameOf, Refusal, Seat, Text
 from tests.conformance.checks.registry import check
 from tests.conformance.subjects import Position, Subject
 
@@ -12,38 +12,52 @@ CODE = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 CLAUSE = re.compile(r"[A-Z]{1,3}-[A-Z]?[0-9]+")
 
 
-def attempts(subject: Subject, each: int) -> Iterator[tuple[Position, Seat, Any]]:
-    """Every action of a match's pool by every seat at some positions, the end among them."""
+def attempts(subject: Subject, each: int) -> Iterator[tuple[Position, Seat, Any, Refusal | None]]:
+    """Every action of a match's pool by every seat at some positions, the end among them, and what is answered."""
     for position in subject.positions(each):
-        for seat in position.seats:
-            yield from ((position, seat, action) for action in position.play.pool)
+        answers = position.play.answers
+        if position.index not in answers:
+            answers[position.index] = [
+                (seat, action, _answer(subject, position, seat, action))
+                for seat in position.seats
+                for action in position.play.pool
+            ]
+        yield from ((position, seat, action, answer) for seat, action, answer in answers[position.index])
+
+
+def accepted_attempts(subject: Subject, each: int) -> Iterator[tuple[Position, Seat, Any]]:
+    """Those of them that are not refused."""
+    yield from (
+        (position, seat, action) for position, seat, action, answer in attempts(subject, each) if answer is None
+    )
+
+
+def _answer(subject: Subject, position: Position, seat: Seat, action: Any) -> Refusal | None:
+    try:
+        return subject.game.refuse(position.state, seat, action, position.at)
+    except Exception as error:
+        raise AssertionError(f"seat {seat}: refusing {action} raised {error!r}: {position}") from error
 
 
 @check
 def refusing_never_raises(subject: Subject) -> None:
     """For any action that a code can stand for, any seat and any position there is an answer."""
-    for position, seat, action in attempts(subject, 10):
-        try:
-            answer = subject.game.refuse(position.state, seat, action, position.at)
-        except Exception as error:
-            raise AssertionError(f"seat {seat}: refusing {action} raised {error!r}: {position}") from error
+    for position, _, action, answer in attempts(subject, 10):
         assert answer is None or isinstance(answer, Refusal), f"{answer!r} for {action}: {position}"
 
 
 @check
 def whoever_may_not_act_is_refused(subject: Subject) -> None:
     """Nothing is accepted from a seat outside `may_act`, and nothing after the end."""
-    for position, seat, action in attempts(subject, 10):
-        if seat not in subject.game.may_act(position.state):
-            answer = subject.game.refuse(position.state, seat, action, position.at)
-            assert answer is not None, f"seat {seat} may not act, yet {action} is accepted: {position}"
+    for position, seat, action in accepted_attempts(subject, 10):
+        allowed = seat in subject.game.may_act(position.state)
+        assert allowed, f"seat {seat} may not act, yet {action} is accepted: {position}"
 
 
 @check
 def refusals_name_a_code_and_a_clause(subject: Subject) -> None:
     """A code in kebab case, a clause such as BU-6, and values that a sentence can carry."""
-    for position, seat, action in attempts(subject, 10):
-        answer = subject.game.refuse(position.state, seat, action, position.at)
+    for _, _, _, answer in attempts(subject, 10):
         if answer is None:
             continue
         assert CODE.fullmatch(answer.code), f"code {answer.code!r}"

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from games.engine.values import Seat
+from games.engine.contract.values import Seat
 from tests.conformance.checks.registry import check
 from tests.conformance.plays import Acted, Expired
 from tests.conformance.subjects import Position, Subject

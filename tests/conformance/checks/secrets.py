@@ -8,8 +8,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import fields
 from typing import Any
 
-from games.engine.chance import generator
-from games.engine.values import Event, Millis, Seat
+from games.engine.contract.values import Event, Millis, Seat
+from games.engine.match.chance import generator
 from tests.conformance.checks.registry import CHECKS, check
 from tests.conformance.plain import Plain, plain
 from tests.conformance.plays import LISTED, PATIENCE
@@ -22,7 +22,7 @@ Fact = Callable[[Subject, World, Any], Plain]
 GUESSES = 12
 """How often a position is guessed until it must have come out differently."""
 
-PICTURES = 24
+PICTURES = 12
 """Worlds that are drawn; drawing is slow."""
 
 
@@ -226,7 +226,7 @@ def what_is_told_says_no_more_than_the_view(subject: Subject) -> None:
 
     So a secret cannot slip through the story, and the board always shows what the story tells.
     """
-    for world in worlds(subject, 6):
+    for world in worlds(subject, 4):
         for seat in world.position.seats:
             if seat != world.eye:
                 _compare_doings(subject, world, seat)

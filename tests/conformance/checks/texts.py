@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from typing import Any
 
-from bot.phrases import prefix
-from games.engine.values import Cast, Refusal, Text
+from bot.words.phrases import prefix
+from games.engine.contract.values import Cast, Refusal, Text
 from tests.conformance.checks.refusals import attempts
 from tests.conformance.checks.registry import check
 from tests.conformance.subjects import Subject
@@ -17,22 +17,26 @@ DESCRIPTION_LIMIT = 1024
 
 
 def fixed_keys(subject: Subject) -> Iterator[tuple[str, dict[str, Any]]]:
-    """The keys of everything that does not depend on a match: name, levels, house rules, turn lines."""
+    """The keys of all that does not depend on a match: name, tagline, sides, levels, house rules, turn lines."""
     game, start = subject.game, prefix(subject.game.key)
     yield f"{start}-name", {}
+    yield f"{start}-tagline", {}
+    yield from ((f"{start}-side-{seat}", {}) for seat in range(max(game.seats)))
     yield from ((f"{start}-level-{level}", {}) for level in game.levels)
     yield from ((f"{start}-turn-{phase}", {"name": "Ann"}) for phase in game.phases)
     for name in game.Options.model_fields:
         yield f"{start}-option-{name}", {}
         yield f"{start}-option-{name}-about", {}
         for value in option_values(game.Options, name):
+            if isinstance(value, int) and not isinstance(value, bool):
+                yield f"{start}-option-{name}-number", {"number": value}
             if isinstance(value, str | bool):
                 yield f"{start}-option-{name}-{str(value).lower()}", {}
 
 
 @check
 def names_options_and_turn_lines_are_there(subject: Subject) -> None:
-    """The game's name, its levels, each house rule with its values, a turn line for each phase."""
+    """The name and tagline of the game, and names for its seats, levels, house rules, their values, and its phases."""
     for language in subject.library.languages():
         for key, values in fixed_keys(subject):
             assert subject.library.words(language)(key, **values).strip(), f"{key} is empty in {language}"
@@ -43,8 +47,7 @@ def every_refusal_has_its_sentence(subject: Subject) -> None:
     """Whatever random presses are refused for can be said."""
     start = prefix(subject.game.key)
     refusals: dict[str, tuple[Refusal, Cast]] = {}
-    for position, seat, action in attempts(subject, 10):
-        answer = subject.game.refuse(position.state, seat, action, position.at)
+    for position, _, _, answer in attempts(subject, 10):
         if answer is not None:
             refusals.setdefault(answer.code, (answer, subject.cast(position.play.seats)))
     assert refusals, "nothing was ever refused"

@@ -7,17 +7,17 @@ from pathlib import Path
 from typing import Any, Self, TypeVar
 from unittest.mock import patch
 
-from games.engine import replay
-from games.engine.answers import Answer, Player
-from games.engine.computer import InlineComputers
-from games.engine.game import AnyGame
-from games.engine.hall import Hall
-from games.engine.match import Match
-from games.engine.moment import Moment
-from games.engine.pace import PROMPT
-from games.engine.records import Place, Progress, StoredEvent
-from games.engine.store import Store
-from games.engine.values import Pace, Seat
+from games.engine.contract.game import AnyGame
+from games.engine.contract.values import Pace, Seat
+from games.engine.hall.computer import InlineComputers
+from games.engine.hall.hall import Hall
+from games.engine.match import replay
+from games.engine.match.answers import Answer, Player
+from games.engine.match.match import Match
+from games.engine.match.moment import Moment
+from games.engine.match.pace import PROMPT
+from games.engine.store.records import Place, Progress, StoredEvent
+from games.engine.store.store import Store
 from tests.support.clock import ManualClock
 from tests.support.databases import address
 from tests.support.faulty_store import FaultyStore
@@ -94,7 +94,9 @@ class House:
 
     def open(self, seats: Sequence[int | str], pace: Pace, seed: str = SEED) -> None:
         """Begin the match: by seat a user, or the level of a computer."""
-        with patch("games.engine.opening.secrets.choice", lambda letters: letters[0]):  # the id decides small delays
+        with patch(
+            "games.engine.match.opening.secrets.choice", lambda letters: letters[0]
+        ):  # the id decides small delays
             options = self.game.fixed(pace)
             match = self.run(self.hall.open(self.game.key, options, seats, pace, "en", HERE, USERS[0], seed))
         self.match_id = match.id
@@ -139,7 +141,7 @@ class House:
 
     def crash(self) -> None:
         """Fall over, right after the last moment alive was noted, and start again on the same file."""
-        self.run(self.store.save_alive(self.clock.wall()))
+        self.run(self.store.save_alive(self.clock.now(), self.clock.wall()))
         self.run(self._fall())
         self.run(self._start())
 

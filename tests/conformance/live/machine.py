@@ -5,7 +5,7 @@ import tempfile
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 from hypothesis import strategies as st
 from hypothesis.stateful import (
@@ -16,14 +16,14 @@ from hypothesis.stateful import (
     rule,
 )
 
-from games.engine.answers import Answer, Player, Receipt
-from games.engine.errors import StoreError
-from games.engine.game import AnyGame
-from games.engine.match import Match
-from games.engine.moment import seen
-from games.engine.publish import Subscription
-from games.engine.records import StoredEvent
-from games.engine.values import Eye, Refusal, Seat
+from games.engine.contract.game import AnyGame
+from games.engine.contract.values import Eye, Refusal, Seat
+from games.engine.match.answers import Answer, Player, Receipt
+from games.engine.match.match import Match
+from games.engine.match.moment import seen
+from games.engine.match.publish import Subscription
+from games.engine.store.errors import StoreError
+from games.engine.store.records import StoredEvent
 from tests.conformance.live.house import SEED, STRANGER, USERS, House
 from tests.conformance.plain import plain
 from tests.conformance.plays import bend, walk
@@ -50,9 +50,13 @@ class Asked:
 
 
 class MatchMachine(RuleBasedStateMachine):
-    """One match on a real store; Hypothesis presses, waits, breaks and restarts."""
+    """One match on a real store; Hypothesis presses, waits, breaks and restarts.
+
+    answered: how many requests all matches of this class have answered.
+    """
 
     game: AnyGame
+    answered: ClassVar[int] = 0
 
     def __init__(self) -> None:
         super().__init__()
@@ -217,6 +221,7 @@ class MatchMachine(RuleBasedStateMachine):
 
         answers = self.house.run(together())
         self.asked[name] = Asked(self.failed, answers[0])
+        type(self).answered += 1
         self.lately.append(name)
         self.house.wait(0)
         for answer in answers[1:]:

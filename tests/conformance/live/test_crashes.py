@@ -6,9 +6,9 @@ from random import Random
 
 import pytest
 
-from games.engine.answers import Receipt
-from games.engine.game import AnyGame
-from games.engine.values import Seat
+from games.engine.contract.game import AnyGame
+from games.engine.contract.values import Seat
+from games.engine.match.answers import Receipt
 from tests.conformance.live.house import BREATH, USERS, House
 from tests.conformance.plain import plain
 from tests.conformance.subjects import SCALE

@@ -1,1 +1,4 @@
-"""Two small games that use the whole contract: secret bids, and a race. The suite is proved on them first."""
+"""Three small games. The suite is proved on two that use the whole contract: secret bids, and a race.
+
+The third, noughts, hides nothing, draws no chance and has no house rules: `python -m games.new` copies it.
+"""

@@ -5,7 +5,7 @@ from io import BytesIO
 
 from PIL import Image, ImageColor, ImageDraw, ImageFont
 
-from games.engine.values import Box, Picture
+from games.engine.contract.values import Box, Picture
 
 SIZE = (1200, 760)
 _LINE = 64

@@ -9,8 +9,8 @@ from random import Random
 from games.biesti_boys import GAME
 from games.biesti_boys.values import Action, Happened, HouseRules, Pass, Play, State
 from games.biesti_boys.view import Told, View
-from games.engine.thinking import RETRY
-from games.engine.values import Millis, Outcome, Reaction, Seat
+from games.engine.contract.values import Millis, Outcome, Reaction, Seat
+from games.engine.hall.thinking import RETRY
 
 TURNS, RACE = HouseRules(mode="turns"), HouseRules()
 ATTEMPTS = 100_000

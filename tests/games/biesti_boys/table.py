@@ -19,7 +19,7 @@ from games.biesti_boys.values import (
     Play,
     State,
 )
-from games.engine.values import CastMember, Millis, Refusal, Seat
+from games.engine.contract.values import CastMember, Millis, Refusal, Seat
 
 ANN, BEN, CLEO, DAN = Seat(0), Seat(1), Seat(2), Seat(3)
 CAST = tuple(CastMember(name) for name in ("Ann", "Ben", "Cleo", "Dan"))

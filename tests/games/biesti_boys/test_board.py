@@ -13,10 +13,10 @@ from games.biesti_boys.board.hotel import PALETTE
 from games.biesti_boys.board.table import entrance
 from games.biesti_boys.values import LIFTS, HouseRules, State, Turned
 from games.biesti_boys.words import phase
-from games.engine.values import Eye, Millis, Picture, Seat
+from games.engine.contract.values import Eye, Millis, Picture, Seat
 from games.picture.colour import GOLD
 from tests.assets.texts import languages
-from tests.games.biesti_boys.board_positions import BEFORE, CAST, POSITIONS, Shown, played
+from tests.games.biesti_boys.board_positions import BEFORE, CAST, POSITIONS, Shown
 from tests.games.biesti_boys.speech import speak
 from tests.games.biesti_boys.table import ANN, BEN, follow, random_match
 
@@ -62,13 +62,6 @@ def test_a_picture_has_the_size_of_every_board_and_is_small(shown: Shown, langua
     image = Image.open(BytesIO(picture.png))
     assert (image.format, image.mode, image.size, picture.size) == ("PNG", "P", (1200, 760), (1200, 760))
     assert len(picture.png) < 64 * 1024
-
-
-@pytest.mark.parametrize("options", [HouseRules(), TURNS], ids=["race", "turns"])
-@pytest.mark.parametrize("seats", GAME.seats)
-def test_every_position_of_a_match_can_be_drawn_and_is_small(seats: int, options: HouseRules) -> None:
-    for shown in played(seats, seats, options):
-        assert len(draw(shown).png) < 64 * 1024
 
 
 def test_every_colour_of_a_picture_is_one_of_the_palette() -> None:

@@ -9,7 +9,7 @@ from games.biesti_boys import GAME
 from games.biesti_boys.values import HouseRules, Pass, Play, State
 from games.biesti_boys.view import Opening
 from games.biesti_boys.weighing import WEIGHTS, distinct, weighed
-from games.engine.values import Seat
+from games.engine.contract.values import Seat
 from tests.games.biesti_boys.baseline import BASELINE, TURNS, Player, by_turns, computer, race, share
 from tests.games.biesti_boys.table import ANN, play, random_match, table
 

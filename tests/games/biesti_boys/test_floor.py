@@ -10,7 +10,7 @@ from games.biesti_boys import GAME
 from games.biesti_boys.floors import FLOORS
 from games.biesti_boys.race import stuck
 from games.biesti_boys.values import SYMBOLS, Blocked, Floor, Gone, HouseRules, Played, State, Turned, Why
-from games.engine.values import Millis
+from games.engine.contract.values import Millis
 from tests.games.biesti_boys.table import ANN, BEN, CLEO, NOW, decided, done, follow, play, random_match, refused, table
 
 
@@ -112,6 +112,15 @@ def test_bb_16_after_a_long_time_without_a_play_the_floor_is_replaced(patience: 
     assert GAME.deadline(follow(after, event)) == 7000 + 2000 * patience
 
 
+def test_bb_a14_by_the_house_rule_patience_never_ends_but_a_blocked_floor_is_replaced() -> None:
+    state = table("E6", "2 4 8", "GO GO GO", options=HouseRules(stall_seconds=None))
+    assert GAME.deadline(state) is None
+    assert GAME.deadline(done(state, ANN, "2", "A", 7000)) is None
+    stuck = table("E8", "GO GO GO", "4 2 1", options=HouseRules(stall_seconds=None))
+    blocked = follow(stuck, *GAME.absent(stuck, BEN, True, NOW))
+    assert GAME.deadline(blocked) == NOW + 1500
+
+
 def test_bb_16_neither_a_mistake_nor_a_late_card_puts_the_stall_off() -> None:
     state = table("E6", "2 8 8", "8 8 8")
     assert GAME.deadline(done(state, ANN, "8", "A", 9000)) == GAME.deadline(state)
@@ -164,7 +173,7 @@ def test_bb_a21_where_nobody_is_present_the_referee_waits() -> None:
     assert GAME.deadline(state) in {later + 30_000, later + 1500}
 
 
-def test_bb_16_all_being_away_the_floor_is_replaced_once_and_no_more() -> None:
+def test_bb_a21_all_being_away_the_floor_is_replaced_once_and_no_more() -> None:
     state = done(table("E6", "2 4 8", "4 8 8"), ANN, "2", "A", 7000)
     for seat in (ANN, BEN):
         state = follow(state, *GAME.absent(state, seat, True, Millis(27_000)))
@@ -175,7 +184,7 @@ def test_bb_16_all_being_away_the_floor_is_replaced_once_and_no_more() -> None:
     assert GAME.deadline(state) in {91_500, 120_000}
 
 
-def test_bb_16_a_first_floor_that_nobody_plays_on_is_replaced_although_all_are_away() -> None:
+def test_bb_a21_a_first_floor_that_nobody_plays_on_is_replaced_although_all_are_away() -> None:
     state = table("E6", "2 4 8", "4 8 8")
     for seat in (ANN, BEN):
         state = follow(state, *GAME.absent(state, seat, True, Millis(20_000)))

@@ -2,8 +2,8 @@
 
 from games.biesti_boys import GAME
 from games.biesti_boys.values import Pass, State, Turned, Why
-from games.engine.forms import PickOne
-from games.engine.values import Eye, Millis
+from games.engine.contract.forms import PickOne
+from games.engine.contract.values import Eye, Millis
 from tests.games.biesti_boys.speech import speak
 from tests.games.biesti_boys.table import ANN, BEN, CAST, NOW, done, follow, table
 
@@ -37,7 +37,13 @@ def test_a_race_is_a_row_a_slot_and_a_column_a_lift_without_a_picture() -> None:
 def test_nothing_is_greyed_because_it_does_not_fit_and_each_button_carries_the_top() -> None:
     choices = list(form(RACE, ANN).every())
     assert all(choice.open for choice in choices)
-    assert [choice.code for choice in choices][:5] == ["p.1.4.a.1", "p.1.4.b.4", "p.1.4.c.6", "p.1.4.d.s", "p.2.7.a.1"]
+    assert [choice.code for choice in choices][:5] == [
+        "play.0.4.0.1",
+        "play.0.4.1.4",
+        "play.0.4.2.6",
+        "play.0.4.3.9",
+        "play.1.7.0.1",
+    ]
 
 
 def test_a_hint_says_all_without_the_picture() -> None:
@@ -87,7 +93,7 @@ def test_by_turns_the_seat_is_asked_for_a_play_that_fits_each_card_once() -> Non
         "STOP → D (GO)",
     ]
     assert hints(state, ANN)[2] == "3 on lift D, which shows GO"
-    assert next(choice.code for choice in form(state, ANN).every()) == "p.1.3.a.2"
+    assert next(choice.code for choice in form(state, ANN).every()) == "play.0.3.0.2"
     assert form(state, ANN).picture
 
 

@@ -9,7 +9,7 @@ import pytest
 from games.biesti_boys import GAME
 from games.biesti_boys.floors import FLOORS, deck, fitting
 from games.biesti_boys.values import GO, STOP, SYMBOLS, Dealt, HouseRules
-from games.engine.values import Seat
+from games.engine.contract.values import Seat
 from tests.games.biesti_boys.table import ANN, begun, cards, done, table
 
 

@@ -8,10 +8,10 @@ import pytest
 
 from games.biesti_boys import GAME
 from games.biesti_boys.values import GO, STOP, Mistaken, Play, Played, TooLate
-from games.engine.answers import Player, Receipt
-from games.engine.hall import Hall
-from games.engine.match import Match
-from games.engine.values import Pace, Seat
+from games.engine.contract.values import Pace, Seat
+from games.engine.hall.hall import Hall
+from games.engine.match.answers import Player, Receipt
+from games.engine.match.match import Match
 from tests.support.clock import ManualClock
 from tests.support.halls import HERE, running
 

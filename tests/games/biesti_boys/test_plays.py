@@ -5,7 +5,7 @@ import pytest
 from games.biesti_boys import GAME
 from games.biesti_boys.floors import fitting, names
 from games.biesti_boys.values import HouseRules, Mistaken, Played
-from games.engine.values import Outcome
+from games.engine.contract.values import Outcome
 from tests.games.biesti_boys.table import ANN, BEN, CLEO, DAN, begun, cards, decided, done, play, random_match, table
 
 

@@ -18,9 +18,9 @@ from games.biesti_boys.values import (
     Turned,
     Why,
 )
-from games.engine.values import Millis, Seat
+from games.engine.contract.values import Millis, Seat
 from tests.conformance.orders import Press, race_table, run
-from tests.games.biesti_boys.table import ANN, BEN, CLEO, NOW, decided, done, follow, play, refused, table
+from tests.games.biesti_boys.table import ANN, BEN, CLEO, NOW, begun, decided, done, follow, play, refused, table
 
 
 def first_three() -> State:
@@ -279,3 +279,23 @@ def test_a_reaction_does_not_count_the_lock_of_a_mistake() -> None:
     (event,) = decided(state, ANN, play(state, ANN, "4", "B"), 1800)
     assert isinstance(event, Played)
     assert event.reaction == 300
+
+
+def test_the_play_by_which_somebody_comes_back_has_no_reaction_for_nobody_knows_when_it_was_decided() -> None:
+    state = follow(table("E6", "4 6 8", "2 8 8"), *GAME.absent(begun(2), ANN, True, NOW))
+    back = follow(state, *GAME.absent(state, ANN, False, Millis(NOW + 9_000)))
+    (event, *_) = decided(back, ANN, play(back, ANN, "4", "B"), NOW + 9_000)
+    assert isinstance(event, Played)
+    assert event.reaction is None
+    after = follow(back, event)
+    assert GAME.view(after, None).figures(ANN).best is None
+    (later, *_) = decided(after, ANN, play(after, ANN, "6", "D"), NOW + 9_400)
+    assert isinstance(later, Played)
+    assert later.reaction == 400
+
+
+def test_a_press_in_the_very_millisecond_in_which_its_seat_was_free_has_no_reaction() -> None:
+    state = done(table("E6", "4 6 8", "2 8 8"), ANN, "4", "B", NOW)
+    (event, *_) = decided(state, ANN, play(state, ANN, "6", "D"), NOW)
+    assert isinstance(event, Played)
+    assert event.reaction is None

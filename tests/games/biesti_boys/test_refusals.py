@@ -1,10 +1,13 @@
 """Refused: nothing happened, no trace, and the clause says why."""
 
+from dataclasses import replace
+from random import Random
+
 import pytest
 
 from games.biesti_boys import GAME
-from games.biesti_boys.values import Pass, Play
-from games.engine.values import Refusal, Text
+from games.biesti_boys.values import Mistaken, Pass, Play
+from games.engine.contract.values import Refusal, Text
 from tests.assets.texts import languages
 from tests.games.biesti_boys.speech import speak
 from tests.games.biesti_boys.table import ANN, BEN, NOW, done, play, refused, table
@@ -63,9 +66,19 @@ def test_a_refusal_speaks_of_the_players_own_cards(language: str) -> None:
 
 
 def test_codes_name_the_slot_the_card_the_lift_and_what_was_seen() -> None:
-    assert GAME.encode(play(RACE, ANN, "GO", "B")) == "p.2.g.b.3"
-    assert GAME.decode("p.3.s.d.8") == Play(2, 9, 3, 8)
-    assert GAME.decode("p.3.x.a.1") == Play(2, None, 0, 1)
+    assert GAME.encode(play(RACE, ANN, "GO", "B")) == "play.1.10.1.3"
+    assert GAME.decode("play.2.9.3.8") == Play(2, 9, 3, 8)
+    assert GAME.decode("play.2.x.0.1") == Play(2, None, 0, 1)
     assert GAME.decode("pass") == Pass()
-    for junk in ("p", "p.0.1.a.1", "p.4.1.a.1", "p.1.9.a.1", "p.1.1.e.1", "p.1.1.a.x", "p.1.1.a.1.", "P.1.1.a.1"):
+    for junk in ("play", "play.0.1.1", "play.0.100.0.1", "play.0.1.0.x", "play.0.1.0.1.", "PLAY.0.1.0.1"):
         assert GAME.decode(junk) is None
+
+
+def test_a_code_of_the_release_before_is_no_action() -> None:
+    for old in ("p.1.4.a.1", "p.3.s.d.8", "p.2.x.a.1"):
+        assert GAME.decode(old) is None
+
+
+def test_a_press_that_claims_to_have_seen_what_no_lift_shows_is_a_mistake() -> None:
+    judged = GAME.decide(RACE, ANN, replace(play(RACE, ANN, "2", "C"), seen=99), NOW, Random(1))
+    assert [type(event) for event in judged] == [Mistaken]

@@ -6,7 +6,7 @@ import pytest
 
 from games.biesti_boys import GAME
 from games.biesti_boys.values import Blocked, HouseRules, Pass, Passed, Played, Turned, Why
-from games.engine.values import Millis, Pace
+from games.engine.contract.values import Millis, Pace
 from tests.games.biesti_boys.table import (
     ANN,
     BEN,

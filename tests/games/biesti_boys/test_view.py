@@ -22,7 +22,7 @@ from games.biesti_boys.values import (
     TooLate,
 )
 from games.biesti_boys.view import Figures, Opening, Told
-from games.engine.values import Eye, Millis, Seat
+from games.engine.contract.values import Eye, Millis, Seat
 from tests.games.biesti_boys.table import ANN, BEN, CLEO, NOW, begun, decided, done, follow, play, random_match, table
 
 

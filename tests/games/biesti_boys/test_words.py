@@ -8,7 +8,7 @@ from games.biesti_boys import GAME
 from games.biesti_boys.values import Beaten, Blocked, Gone, HouseRules, Laid, Passed, Played, State, Turned, Why
 from games.biesti_boys.view import Opening, Told
 from games.biesti_boys.words import span
-from games.engine.values import CastMember, Eye, Line, Millis, Seat
+from games.engine.contract.values import CastMember, Eye, Line, Millis, Seat
 from tests.assets.texts import languages
 from tests.games.biesti_boys.speech import speak
 from tests.games.biesti_boys.table import (
@@ -53,15 +53,30 @@ def test_bb_7_a_play_is_told_and_the_last_cards_are_counted() -> None:
     ]
 
 
+def test_a_seat_is_told_its_own_plays_in_the_second_person() -> None:
+    plays = [Played(Laid(5, ANN, 0, 4, 1, NOW, left), None, None) for left in (9, 3, 1, 0)]
+    assert [text for text, _ in said(*plays)] == [
+        "You play 4 on lift B.",
+        "You play 4 on lift B: only 3 cards left.",
+        "You play 4 on lift B: only 1 card left!",
+        "You play 4 on lift B, have no card left, and win!",
+    ]
+    assert {clause for _, clause in said(*plays[:3])} == {"BB-7"}
+    drew = Played(Laid(5, ANN, 0, 4, 1, NOW, 2), 6, None)
+    assert said(drew) == [("You play 4 on lift B and draw 6.", "BB-9")]
+    assert all("Ann" not in text for language in languages() for text, _ in said(*plays, drew, language=language))
+
+
 def test_bb_9_a_drawn_card_is_told_to_its_owner() -> None:
     state = table("E6", "2 8 8", "8 8 8", stacks=("5 5", "8"))
-    assert heard(state, ANN, "2", "A", "1", NOW, ANN) == "Ann plays 2 on lift A and draws 5."
+    assert heard(state, ANN, "2", "A", "1", NOW, ANN) == "You play 2 on lift A and draw 5."
     assert heard(state, ANN, "2", "A", "1", NOW, BEN) == "Ann plays 2 on lift A."
 
 
 def test_bb_13_the_end_is_told() -> None:
     assert said(Laid(70, BEN, 0, 9, 3, NOW, 0)) == [("Ben plays STOP on lift D, has no card left, and wins!", "BB-13")]
-    assert said(Played(Laid(70, BEN, 0, 9, 3, NOW, 0), None, 400)) == said(Laid(70, BEN, 0, 9, 3, NOW, 0))
+    own = Played(Laid(70, BEN, 0, 9, 3, NOW, 0), None, 400)
+    assert said(own) == [("You play STOP on lift D, have no card left, and win!", "BB-13")]
 
 
 def test_bb_15_a_lost_race_is_told_kindly_and_exactly() -> None:
@@ -105,7 +120,7 @@ def test_the_referee_is_heard() -> None:
     ) == [
         ("Nobody can play: the next floor is coming.", "BB-11"),
         ("A new floor: the lifts show 1, 4, 6, STOP.", "BB-11"),
-        ("Nobody has played for long: a new floor. The lifts show 2, 4, 6, GO.", "BB-16"),
+        ("Nobody has played for a while: a new floor. The lifts show 2, 4, 6, GO.", "BB-16"),
         ("All have passed: a new floor. The lifts show 0, 5, 8, GO.", "BB-17"),
         ("Ben can play nothing and passes.", "BB-17"),
         ("Ann is away; nobody waits for their hand.", "BB-A21"),
@@ -151,7 +166,7 @@ def test_the_table_in_words() -> None:
 
 def test_a_spectator_reads_no_hand_and_whose_turn_it_is() -> None:
     text = GAME.describe(GAME.view(table("E1", "5 7 STOP", "2 8 8", first=BEN), None), CAST, speak("en"))
-    assert text.splitlines()[0] == "Ben to play"
+    assert text.splitlines()[0] == "It is Ben\u2019s turn"
     assert "hand:" not in text
 
 
@@ -165,6 +180,21 @@ def test_the_result_in_words_is_the_fairness_report() -> None:
     assert report.startswith(
         f"{CAST[over.winner].name}: 0 cards left; 24 plays, 0 mistakes, 0 too late; typical reaction "
     )
+
+
+def test_the_report_counts_plays_whose_time_nobody_knows_and_names_no_time_for_them() -> None:
+    match = list(random_match(2, 4))[-1]
+    over = follow(match[0], *match[1])
+    nobody_knows = GAME.view(replace(over, reactions=((), ())), None)
+    left = nobody_knows.left
+    assert GAME.report(nobody_knows, CAST, speak("en")) == [
+        f"{CAST[seat].name}: {36 - left[seat]} plays, 0 mistakes, 0 too late." for seat in (ANN, BEN)
+    ]
+    none = replace(nobody_knows, in_hand=(0, 3), in_stack=(0, 33))
+    assert GAME.report(none, CAST, speak("en"))[1] == "Ben: no play, 0 mistakes, 0 too late."
+    one = replace(nobody_knows, in_hand=(0, 3), in_stack=(0, 32))
+    for language, text in (("de", "Ben: 1 Karte gelegt, "), ("fr", "Ben\u00a0: 1 carte jouée, ")):
+        assert GAME.report(one, CAST, speak(language))[1].startswith(text)
 
 
 @pytest.mark.parametrize("language", languages())

@@ -7,7 +7,7 @@ from games.buro_crazy import strategy
 from games.buro_crazy.rules import BuroCrazyRules
 from games.buro_crazy.values import Action, Bid, HouseRules, State
 from games.buro_crazy.view import Told, View, look, tell_of
-from games.engine.values import Millis, Seat
+from games.engine.contract.values import Millis, Seat
 
 RULES = BuroCrazyRules()
 Player = Callable[[View, Sequence[Told], Random], Action]

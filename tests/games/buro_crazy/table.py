@@ -5,7 +5,7 @@ from functools import cache
 from random import Random
 from typing import Any, TypeVar
 
-from bot.words import WORDS, Library
+from bot.words.fluent import WORDS, Library
 from games.buro_crazy import GAME
 from games.buro_crazy.building import DUELS, LEFT_SPOT, SPOTS, Place
 from games.buro_crazy.payment import without
@@ -23,7 +23,14 @@ from games.buro_crazy.values import (
     minus,
     plus,
 )
-from games.engine.values import CastMember, Line, Millis, Refusal, Seat, Words
+from games.engine.contract.values import (
+    CastMember,
+    Line,
+    Millis,
+    Refusal,
+    Seat,
+    Words,
+)
 
 A, B, C, D, E = (Seat(seat) for seat in range(5))
 CAST = tuple(CastMember(name) for name in ("Ana", "Ben", "Cleo", "Dan", "Eve"))

@@ -13,10 +13,10 @@ from games.buro_crazy.board.dusk import PALETTE
 from games.buro_crazy.building import DUELS
 from games.buro_crazy.values import Paid
 from games.buro_crazy.view import View
-from games.engine.values import Picture
+from games.engine.contract.values import Picture
 from games.picture.colour import GOLD
 from tests.assets.texts import languages
-from tests.games.buro_crazy.board_positions import CAST, POSITIONS, PRINTED, ROW, after, played, shown
+from tests.games.buro_crazy.board_positions import CAST, POSITIONS, PRINTED, ROW, after, shown
 from tests.games.buro_crazy.table import A, B, C, cards, duel, sealed, speak
 
 
@@ -48,12 +48,6 @@ def test_a_picture_has_the_size_of_every_board_and_is_small(view: View, language
     image = Image.open(BytesIO(picture.png))
     assert (image.format, image.mode, image.size, picture.size) == ("PNG", "P", (1200, 760), (1200, 760))
     assert len(picture.png) < 64 * 1024
-
-
-@pytest.mark.parametrize("seats", GAME.seats)
-def test_every_position_of_a_match_can_be_drawn_and_is_small(seats: int) -> None:
-    for view in played(seats, seats):
-        assert len(draw(view).png) < 64 * 1024
 
 
 def test_every_colour_of_a_picture_is_one_of_the_palette() -> None:

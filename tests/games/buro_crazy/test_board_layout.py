@@ -1,7 +1,8 @@
 """Where things stand in the pictures of Buro Crazy: inside, apart, large enough and clear to every eye."""
 
 from dataclasses import replace
-from itertools import combinations
+from functools import cache
+from itertools import combinations, islice
 from typing import Any
 
 import pytest
@@ -10,7 +11,7 @@ from hypothesis import HealthCheck, given, settings, strategies as st
 from games.buro_crazy import board
 from games.buro_crazy.board import dusk
 from games.buro_crazy.view import View
-from games.engine.values import Box, Cast, CastMember, Picture
+from games.engine.contract.values import Box, Cast, CastMember, Picture
 from games.picture.colour import DIM, GOLD, INK, PAPER, Colour
 from games.picture.figures import FIGURES
 from games.picture.pawns import PAWN, pale
@@ -26,8 +27,29 @@ LONG = tuple(
 )
 
 
+CASTS = [pytest.param(CAST, "en", id="names"), *[pytest.param(LONG, language, id=language) for language in languages()]]
+"""Who is drawn in which language: the longest names in all of them."""
+
+EVERY = 3
+"""Of the many moments of a match every third is drawn: what everybody sees and what a seat sees, by turns."""
+
+pytestmark = pytest.mark.xdist_group("buro_crazy board layout")
+
+
 def draw(view: View, cast: Cast = CAST, language: str = "fr") -> Picture:
     return board.draw(view, (), cast, speak(language))
+
+
+@cache
+def drawn(name: str) -> Picture:
+    """A position that many checks look at."""
+    return draw(POSITIONS[name])
+
+
+@cache
+def pictures(seats: int) -> tuple[Picture, ...]:
+    """A random match with the longest names, which all checks look at."""
+    return tuple(draw(view, LONG) for view in islice(played(seats, 10 + seats), 0, None, EVERY))
 
 
 def apart(one: Box, two: Box) -> bool:
@@ -62,8 +84,7 @@ def figures(picture: Picture) -> list[Box]:
     return [box for box in picture.boxes if box.name.endswith("figure") or box.name.startswith(("figure", "climber"))]
 
 
-@pytest.mark.parametrize("language", languages())
-@pytest.mark.parametrize("cast", [CAST, LONG], ids=["names", "long names"])
+@pytest.mark.parametrize(("cast", "language"), CASTS)
 @pytest.mark.parametrize("view", POSITIONS.values(), ids=POSITIONS)
 def test_nothing_leaves_the_picture_and_nothing_that_is_read_overlaps(view: View, cast: Cast, language: str) -> None:
     picture = draw(view, cast, language)
@@ -75,15 +96,20 @@ def test_nothing_leaves_the_picture_and_nothing_that_is_read_overlaps(view: View
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
 def test_nothing_that_is_read_overlaps_at_any_time_of_a_match(seats: int) -> None:
-    for view in played(seats, 10 + seats):
-        read = [*texts(picture := draw(view)), *figures(picture)]
+    for picture in pictures(seats):
+        read = [*texts(picture), *figures(picture)]
         assert [(one.name, two.name) for one, two in combinations(read, 2) if not apart(one, two)] == []
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
+def test_every_picture_of_a_match_is_small(seats: int) -> None:
+    assert all(len(picture.png) < 64 * 1024 for picture in pictures(seats))
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
 def test_what_lies_on_a_plate_stays_on_it(seats: int) -> None:
-    for view in played(seats, 20 + seats):
-        found = {box.name: box for box in draw(view, LONG).boxes}
+    for picture in pictures(seats):
+        found = {box.name: box for box in picture.boxes}
         for name, box in found.items():
             ground = " ".join(name.split()[:2])
             if ground.startswith(("plate", "seat", "own")):
@@ -97,14 +123,14 @@ def test_what_lies_on_a_plate_stays_on_it(seats: int) -> None:
 @pytest.mark.parametrize("seats", [3, 4, 5])
 def test_windows_plates_and_the_roof_stand_apart(seats: int) -> None:
     grounds = {"duel", "memo", "hands", "kitchen", "roof", "pile", *(f"seat {seat}" for seat in range(5))}
-    for view in [*POSITIONS.values(), *played(seats, 30 + seats)]:
-        stand = [box for box in draw(view).boxes if box.name in grounds or box.name.startswith("window")]
+    for picture in [*map(drawn, POSITIONS), *pictures(seats)]:
+        stand = [box for box in picture.boxes if box.name in grounds or box.name.startswith("window")]
         assert [(one.name, two.name) for one, two in combinations(stand, 2) if not apart(one, two)] == []
 
 
 def test_a_bid_of_every_value_and_many_cards_stays_on_its_half() -> None:
     for name in ("tied high", "last"):
-        found = [box for box in draw(POSITIONS[name]).boxes if box.name.startswith(("bid", "sum"))]
+        found = [box for box in drawn(name).boxes if box.name.startswith(("bid", "sum"))]
         for side, (left, right) in enumerate(((28, 494), (706, 1172))):
             half = Box("half", left, 160, right, 504)
             mine = [box for box in found if box.name.split()[1] == str(side)]
@@ -113,14 +139,14 @@ def test_a_bid_of_every_value_and_many_cards_stays_on_its_half() -> None:
 
 
 def test_places_keep_their_spot_from_the_first_bid_to_the_last() -> None:
-    first, last = ({box.name: box for box in draw(POSITIONS[name]).boxes} for name in ("fresh", "top"))
+    first, last = ({box.name: box for box in drawn(name).boxes} for name in ("fresh", "top"))
     kept = [name for name in first if name.startswith("window") or name == "kitchen"]
     assert len(kept) == 17
     assert all(first[name] == last[name] for name in kept)
 
 
 def test_a_winner_climbs_to_the_office_that_stands_above_both_places_it_comes_from() -> None:
-    found = {box.name: box for box in draw(POSITIONS["fresh"]).boxes}
+    found = {box.name: box for box in drawn("fresh").boxes}
     for goal, left, right in (("G1", "D1", "D2"), ("G4", "D7", "D8"), ("F1", "G1", "G2"), ("S", "F1", "F2")):
         middle = (found[f"window {goal}"].left + found[f"window {goal}"].right) / 2
         below = (found[f"window {left}"].left + found[f"window {right}"].right) / 2
@@ -136,7 +162,7 @@ NAMES = st.one_of(
 )
 
 
-@settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=20, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(
     st.lists(NAMES, min_size=5, max_size=5), st.sampled_from(["fresh", "ground", "asked", "last", "piles", "result"])
 )
@@ -148,8 +174,8 @@ def test_any_name_stays_in_its_room(given_names: list[str], position: str) -> No
 
 def test_text_is_as_high_as_can_be_read_on_a_phone() -> None:
     heights = {size: cap_height(Face.TITLE, size) for size in (SMALL, NAME, HERO)}
-    for view in POSITIONS.values():
-        for box in texts(draw(view)):
+    for name in POSITIONS:
+        for box in texts(drawn(name)):
             tall = box.bottom - box.top
             assert tall >= heights[SMALL], box
             if box.name.startswith(("plate", "seat")) and box.name.endswith(("name", "count")):
@@ -159,8 +185,8 @@ def test_text_is_as_high_as_can_be_read_on_a_phone() -> None:
 
 
 def test_every_number_says_whether_it_is_points_or_cards() -> None:
-    for view in POSITIONS.values():
-        found = {box.name for box in draw(view).boxes}
+    for name in POSITIONS:
+        found = {box.name for box in drawn(name).boxes}
         for start in ("kitchen points", "total", "sum 0", "sum 1", "change 0", "change 1", "memo paid", "memo 0 bid"):
             assert start not in found or f"{start} unit" in found
         for start in ("roof", "number"):
@@ -168,8 +194,8 @@ def test_every_number_says_whether_it_is_points_or_cards() -> None:
 
 
 def test_figures_are_large_enough_for_a_symbol_of_36_pixels() -> None:
-    for view in POSITIONS.values():
-        for box in figures(draw(view)):
+    for name in POSITIONS:
+        for box in figures(drawn(name)):
             assert box.bottom - box.top >= PAWN[1]
             assert box.right - box.left >= PAWN[0]
 

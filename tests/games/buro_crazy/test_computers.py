@@ -12,7 +12,7 @@ from games.buro_crazy.equilibrium import Single, distance, totals
 from games.buro_crazy.strategy import strong_mix
 from games.buro_crazy.values import Bid, Counts, HouseRules, value
 from games.buro_crazy.view import Told, look, tell_of
-from games.engine.values import Millis, Seat
+from games.engine.contract.values import Millis, Seat
 from tests.games.buro_crazy.baseline import RULES, Player, baseline, computer, share
 
 LADDER: list[tuple[str, Player, Player]] = [

@@ -5,8 +5,8 @@ import pytest
 from games.buro_crazy import GAME
 from games.buro_crazy.building import Place
 from games.buro_crazy.values import HAND, NOTHING, Call, HouseRules, State
-from games.engine.forms import PickCounts
-from games.engine.values import Eye, Seat, Text
+from games.engine.contract.forms import PickCounts
+from games.engine.contract.values import Eye, Seat, Text
 from tests.assets.texts import languages
 from tests.games.buro_crazy.table import CAST, A, B, C, cards, duel, fought, sealed, speak
 

@@ -8,11 +8,11 @@ import pytest
 from games.buro_crazy import GAME
 from games.buro_crazy.values import Bid
 from games.buro_crazy.view import Made
-from games.engine.answers import Player, Receipt
-from games.engine.hall import Hall
-from games.engine.match import Match
-from games.engine.moment import named, number
-from games.engine.values import Pace, Seat
+from games.engine.contract.values import Pace, Seat
+from games.engine.hall.hall import Hall
+from games.engine.match.answers import Player, Receipt
+from games.engine.match.match import Match
+from games.engine.match.moment import named, number
 from tests.games.buro_crazy.table import cards
 from tests.support.clock import ManualClock
 from tests.support.halls import HERE, SEED, running

@@ -58,21 +58,22 @@ def keeps_its_books(state: State) -> bool:
     )
 
 
-def look_at(games: int) -> None:
-    """Plays so many random matches, by every house rule, and looks at every state."""
-    rules = house_rules()
+def wrong_books(games: int) -> list[tuple[int, Happened | None]]:
+    """Plays so many random matches, by every house rule: the first event of each after which the books are wrong."""
+    rules, found = house_rules(), []
     for seed in range(games):
-        for state, event in random_match(3 + seed % 3, seed, rules[seed // 3 % len(rules)]):
-            assert keeps_its_books(state), (seed, event)
+        match = random_match(3 + seed % 3, seed, rules[seed // 3 % len(rules)])
+        found += [(seed, event) for state, event in match if not keeps_its_books(state)][:1]
+    return found
 
 
-def test_no_card_is_lost_and_the_kitchen_keeps_its_bounds_in_1000_random_matches() -> None:
-    look_at(1000)
+def test_no_card_is_lost_and_the_kitchen_keeps_its_bounds_in_random_matches() -> None:
+    assert wrong_books(150) == []
 
 
 @pytest.mark.prove
 def test_no_card_is_lost_and_the_kitchen_keeps_its_bounds_in_very_many_random_matches() -> None:
-    look_at(PROVE_GAMES)
+    assert wrong_books(PROVE_GAMES) == []
 
 
 def played(seats: int, seed: int, bidder: Bidder) -> Iterator[tuple[State, Happened]]:

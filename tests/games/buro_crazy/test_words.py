@@ -8,7 +8,7 @@ from games.buro_crazy import GAME
 from games.buro_crazy.building import Place
 from games.buro_crazy.values import HAND, NOTHING, Counts, Dealt, HouseRules, Opened, Scored, State, plus
 from games.buro_crazy.view import Made, Sealed, Told
-from games.engine.values import CastMember, Eye, Line
+from games.engine.contract.values import CastMember, Eye, Line
 from tests.assets.texts import languages
 from tests.games.buro_crazy.table import CAST, A, B, C, cards, duel, fought, random_match, sealed, speak, story
 
@@ -100,7 +100,7 @@ def test_odd_tie_down_a_tie_at_one_says_that_it_counts_as_one_at_zero() -> None:
 
 
 THREE = "After 3 such ties in a row, or at once if neither has a card left, the duel is settled without bids."
-NOTHING_AGAINST_NOTHING = "What decided: nothing against nothing costs nothing."
+NOTHING_AGAINST_NOTHING = "Why: nothing against nothing costs nothing."
 
 
 @pytest.mark.parametrize(
@@ -115,7 +115,7 @@ NOTHING_AGAINST_NOTHING = "What decided: nothing against nothing costs nothing."
         (
             HouseRules(odd_tie="down"),
             cards(1),
-            f"What decided: half of 1, rounded down, is nothing, so this counts as a tie at zero. {THREE}",
+            f"Why: half of 1, rounded down, is nothing, so this counts as a tie at zero. {THREE}",
         ),
     ],
 )

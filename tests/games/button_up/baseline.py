@@ -6,7 +6,7 @@ from random import Random
 from games.button_up import GAME
 from games.button_up.values import Action, HouseRules
 from games.button_up.view import View
-from games.engine.values import Seat
+from games.engine.contract.values import Seat
 from tests.games.button_up.table import AT
 
 Player = Callable[[View, Random], Action]

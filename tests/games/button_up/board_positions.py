@@ -6,7 +6,7 @@ from random import Random
 from games.button_up.rules import ButtonUpRules
 from games.button_up.values import BLACK, PLACES, RED, HouseRules, Sown
 from games.button_up.view import View, look
-from games.engine.values import CastMember, Millis, Seat
+from games.engine.contract.values import CastMember, Millis, Seat
 
 CAST = (CastMember("Buttercup"), CastMember("Ravi K."))
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from fluent.runtime import FluentBundle, FluentResource
 
-from games.engine.values import Words
+from games.engine.contract.values import Words
 
 _WORDS = Path(__file__).parents[3] / "assets" / "words"
 

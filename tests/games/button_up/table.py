@@ -7,7 +7,7 @@ from typing import Any
 
 from games.button_up import GAME
 from games.button_up.values import BUTTONS, PLACES, RED, Action, Happened, HouseRules, Scored, Sow, Sown, State
-from games.engine.values import CastMember, Millis, Refusal, Seat
+from games.engine.contract.values import CastMember, Millis, Refusal, Seat
 
 CAST = (CastMember("Ana"), CastMember("Ben"))
 AT = Millis(0)

@@ -12,7 +12,7 @@ from games.button_up.board.cloth import PALETTE
 from games.button_up.board.ring import table
 from games.button_up.values import BLACK, RED
 from games.button_up.view import View
-from games.engine.values import CastMember, Picture, Seat
+from games.engine.contract.values import CastMember, Picture, Seat
 from games.picture.colour import GOLD
 from tests.games.button_up.board_positions import CAST, CHOICE, FRESH, LAST, POSITIONS, REPLAY, SOWN, TIED, WON, played
 

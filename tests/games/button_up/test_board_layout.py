@@ -10,7 +10,7 @@ from games.button_up import board
 from games.button_up.board import cloth
 from games.button_up.values import PLACES, HouseRules
 from games.button_up.view import View
-from games.engine.values import Box, CastMember, Picture
+from games.engine.contract.values import Box, CastMember, Picture
 from games.picture.colour import DIM, INK, PAPER, Colour
 from games.picture.scene import HERO, NAME, SIZE
 from games.picture.type import Face, cap_height

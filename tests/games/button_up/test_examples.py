@@ -5,7 +5,7 @@ import pytest
 from games.button_up import GAME, notation
 from games.button_up.rules import totals
 from games.button_up.values import BLACK, RED, Sow
-from games.engine.values import Outcome
+from games.engine.contract.values import Outcome
 from tests.games.button_up.table import after, circle_of, scored, sown, table
 
 

@@ -2,8 +2,8 @@
 
 from games.button_up import GAME
 from games.button_up.values import BLACK, RED, State
-from games.engine.forms import PickOne
-from games.engine.values import Eye
+from games.engine.contract.forms import PickOne
+from games.engine.contract.values import Eye
 from tests.assets.texts import languages
 from tests.games.button_up.speech import speak
 from tests.games.button_up.table import CAST, random_match, table
@@ -87,5 +87,5 @@ def test_codes_are_the_numbers_that_people_see() -> None:
         for action in GAME.moves(state, BLACK):
             assert GAME.decode(GAME.encode(action)) == action
     assert [GAME.encode(action) for action in GAME.moves(MOVING, BLACK)] == ["sow.2", "sow.6"]
-    for junk in ("", "sow", "sow.0", "sow.10", "sow.01", "sow.\u0663", "start.2", "start.-1", "SOW.1", "start.red"):
+    for junk in ("", "sow", "sow.0", "sow.100", "sow.01", "sow.\u0663", "start.-1", "SOW.1", "start.red"):
         assert GAME.decode(junk) is None

@@ -6,7 +6,7 @@ from random import Random
 
 from games.button_up import GAME
 from games.button_up.values import ARMIES, BLACK, BUTTONS, LETTERS, RED, Dealt, Drawn, Start
-from games.engine.values import Seat
+from games.engine.contract.values import Seat
 from tests.games.button_up.table import begun, circles, random_match, refused, table
 
 

@@ -6,22 +6,22 @@ import pytest
 
 from games.button_up import GAME
 from games.button_up.values import BLACK, RED, Action, Sow, Start, State
-from games.engine.values import Seat, Text
+from games.engine.contract.values import Seat, Text
 from tests.games.button_up.speech import speak
-from tests.games.button_up.table import begun, refused, table
+from tests.games.button_up.table import CAST, begun, refused, table
 
 OVER = table("RRBWBBWWR", mover=None, winner=BLACK)
 CHOOSING = table("R/B/W/R/B/W/R/B/W", mover=None, chooser=RED)
 MOVING = table("RB/RWW//BB/R/W/B")
 
 REFUSED: list[tuple[State, Seat, Action, str, str]] = [
-    (OVER, RED, Sow(0), "match-over", "The match is over: Black has won."),
-    (CHOOSING, RED, Sow(2), "choose-first", "First Red has to say who starts."),
-    (CHOOSING, BLACK, Start(RED), "not-your-choice", "Red decides who starts this round."),
+    (OVER, RED, Sow(0), "match-over", "The match is over: Ben has won."),
+    (CHOOSING, RED, Sow(2), "choose-first", "First Ana has to say who starts."),
+    (CHOOSING, BLACK, Start(RED), "not-your-choice", "Ana decides who starts this round."),
     (MOVING, RED, Start(RED), "nothing-to-choose", "Nobody decides who starts now: this round is under way."),
     (CHOOSING, RED, Start(Seat(2)), "no-such-army", "Only Red or Black can start."),
-    (MOVING, BLACK, Sow(1), "not-your-turn", "It is Red\u2019s turn."),
-    (GAME.start(GAME.Options(), 2), BLACK, Sow(1), "not-your-turn", "Nobody is to move now."),
+    (MOVING, BLACK, Sow(1), "not-your-turn", "It is Ana\u2019s turn."),
+    (GAME.start(GAME.Options(), 2), BLACK, Sow(1), "not-yet", "Nobody is to move now."),
     (MOVING, RED, Sow(9), "no-such-pile", "There is no pile 10: they are numbered 1 to 9."),
     (MOVING, RED, Sow(-1), "no-such-pile", "There is no pile 0: they are numbered 1 to 9."),
     (MOVING, RED, Sow(2), "empty-place", "Place 3 is empty: its pile was sown in this round."),
@@ -36,12 +36,12 @@ REFUSED: list[tuple[State, Seat, Action, str, str]] = [
 def test_a_refusal_says_why(state: State, seat: Seat, action: Action, code: str, sentence: str) -> None:
     refusal = refused(state, seat, action)
     assert refusal.code == code
-    assert Text(f"button-up-refused-{code}", refusal.values).say(speak("en")) == sentence
+    assert Text(f"button-up-refused-{code}", refusal.values).say(speak("en"), CAST) == sentence
 
 
 def test_every_refusal_can_be_said_in_french() -> None:
     said = {
-        Text(f"button-up-refused-{code}", refused(state, seat, action).values).say(speak("fr"))
+        Text(f"button-up-refused-{code}", refused(state, seat, action).values).say(speak("fr"), CAST)
         for state, seat, action, code, _ in REFUSED
     }
     assert len(said) == len(REFUSED)

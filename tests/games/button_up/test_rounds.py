@@ -8,7 +8,7 @@ import pytest
 from games.button_up import GAME
 from games.button_up.rules import totals
 from games.button_up.values import BLACK, RED, Dealt, HouseRules, Scored, Sow, Sown, Start, Starts, State, other
-from games.engine.values import Outcome, Seat
+from games.engine.contract.values import NameOf, Outcome, Seat
 from tests.games.button_up.table import after, begun, decided, random_match, refused, scored, table
 
 TIED = "B/RBRWRWBW"
@@ -71,7 +71,7 @@ def test_bu_14_nothing_is_accepted_after_the_match() -> None:
     state = after(ending("BBBRRW/RWW", (14, 9)), Sow(0))
     for action in (Sow(0), Start(RED)):
         refusal = refused(state, BLACK, action)
-        assert (refusal.code, refusal.clause, refusal.values) == ("match-over", "BU-14", {"army": "red"})
+        assert (refusal.code, refusal.clause, refusal.values) == ("match-over", "BU-14", {"name": NameOf(RED)})
 
 
 def test_bu_14_one_player_at_most_scores_in_a_round() -> None:
@@ -115,7 +115,7 @@ def test_bu_15_only_the_one_who_decides_may_do_so_and_nothing_else_comes_first()
         ("choose-first", "BU-15"),
         ("choose-first", "BU-15"),
     ]
-    assert all(refusal.values == {"army": "black"} for refusal in codes)
+    assert all(refusal.values == {"name": NameOf(BLACK)} for refusal in codes)
 
 
 def test_bu_15_there_is_nothing_to_decide_while_a_round_is_under_way() -> None:

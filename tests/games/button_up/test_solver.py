@@ -7,7 +7,7 @@ import pytest
 
 from games.button_up import notation, solve
 from games.button_up.values import RED, Scored, Sow, Sown, State, other
-from games.engine.values import Seat
+from games.engine.contract.values import Seat
 from tests.games.button_up.search import Replay, lead, least, table_of_values
 from tests.games.button_up.table import after, circles, decided, table
 

@@ -4,7 +4,7 @@ from random import Random
 
 from games.button_up import GAME
 from games.button_up.values import BLACK, RED, Scored, Sow, Sown, Start
-from games.engine.values import Eye
+from games.engine.contract.values import Eye
 from tests.games.button_up.table import after, decided, random_match, scored, sown, table
 
 EYES: tuple[Eye, ...] = (RED, BLACK, None)

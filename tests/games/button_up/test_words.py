@@ -4,7 +4,7 @@ import pytest
 
 from games.button_up import GAME
 from games.button_up.values import BLACK, RED, Drawn, HouseRules, Sow, Start, State
-from games.engine.values import CastMember, Line
+from games.engine.contract.values import CastMember, Line
 from tests.assets.texts import languages
 from tests.games.button_up.speech import speak
 from tests.games.button_up.table import CAST, after, begun, decided, random_match, table

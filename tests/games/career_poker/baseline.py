@@ -9,7 +9,7 @@ from games.career_poker.rules import CareerPokerRules
 from games.career_poker.tricks import PASS, plays
 from games.career_poker.values import Action, Give, HouseRules, Ranks
 from games.career_poker.view import Told, View, look, tell_of
-from games.engine.values import Millis, Seat
+from games.engine.contract.values import Millis, Seat
 
 RULES = CareerPokerRules()
 Player = Callable[[View, Sequence[Told], Random], Action]

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from games.career_poker import GAME
 from games.career_poker.notation import position
 from games.career_poker.view import View
-from games.engine.values import CastMember, Seat
+from games.engine.contract.values import CastMember, Seat
 from tests.games.career_poker.table import after, match
 
 CAST = tuple(

@@ -5,7 +5,7 @@ from random import Random
 from games.career_poker.rules import CareerPokerRules
 from games.career_poker.tricks import PASS, plays, top
 from games.career_poker.values import JOKER, Action, Play, State
-from games.engine.values import Seat
+from games.engine.contract.values import Seat
 
 _RULES = CareerPokerRules()
 

@@ -10,7 +10,7 @@ from games.career_poker.ranks import partner
 from games.career_poker.tricks import PASS
 from games.career_poker.values import Action, Cards, Dealt, Give, Happened, Passed, Play, Played, Sealed, State
 from games.career_poker.view import Chose, HandDealt, Told, tell_of
-from games.engine.values import Eye, Seat
+from games.engine.contract.values import Eye, Seat
 from tests.games.career_poker.table import RULES, decided
 
 

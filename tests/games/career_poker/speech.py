@@ -2,8 +2,8 @@
 
 from functools import cache
 
-from bot.words import Library
-from games.engine.values import Words
+from bot.words.fluent import Library
+from games.engine.contract.values import Words
 
 
 @cache

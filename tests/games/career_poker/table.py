@@ -19,7 +19,7 @@ from games.career_poker.values import (
     Ranks,
     State,
 )
-from games.engine.values import CastMember, Millis, Refusal, Seat
+from games.engine.contract.values import CastMember, Millis, Refusal, Seat
 
 RULES = CareerPokerRules()
 A, B, C, D, E, F, G, H = map(Seat, range(8))

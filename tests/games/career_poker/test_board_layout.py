@@ -1,33 +1,43 @@
 """Where things stand in the pictures of Career Poker: inside, apart, large enough and clear to every eye."""
 
 from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
 from itertools import islice
+from typing import get_args
 
 import pytest
 from hypothesis import HealthCheck, given, settings, strategies as st
 
 from games.career_poker import GAME, board
 from games.career_poker.board import cards, felt
+from games.career_poker.values import TITLES, Titles
 from games.career_poker.view import View
-from games.engine.values import Box, Cast, CastMember, Picture
+from games.engine.contract.values import Box, Cast, CastMember, Picture
 from games.picture.colour import DIM, GOLD, INK, PAPER, Colour
 from games.picture.figures import FIGURES
 from games.picture.pawns import PAWN, pale
 from games.picture.scene import HERO, NAME, SMALL
-from games.picture.type import Face, cap_height
+from games.picture.type import Face, cap_height, measure
 from tests.assets.texts import languages
 from tests.games.career_poker.board_positions import CAST, POSITIONS, played
 from tests.games.career_poker.speech import speak
 from tests.games.picture.layout import FRAME, inside, overlapping, texts_noted
 from tests.games.picture.sight import worst_contrast
 
-EVERY = 3
-"""Of the many moments of a session every third is drawn: what everybody sees and what a seat sees, by turns."""
+EVERY = {4: 3, 5: 3, 6: 5, 7: 5, 8: 5}
+"""Of the many moments of a session every so many is drawn: what everybody sees and what a seat sees, by turns."""
 
 LONG = tuple(CastMember(name) for name in ("W" * 32, "m" * 32, "Ünal-Öztürk-Þórsdóttir", "MW" * 16) * 2)
 
 
-@pytest.fixture(autouse=True)
+CASTS = [pytest.param(CAST, "en", id="names"), *[pytest.param(LONG, language, id=language) for language in languages()]]
+"""Who is drawn in which language: the longest names in all of them."""
+
+pytestmark = pytest.mark.xdist_group("career_poker board layout")
+
+
+@pytest.fixture(autouse=True, scope="module")
 def written() -> Iterator[set[str]]:
     """The names of all boxes that a line of text has had."""
     with texts_noted() as names:
@@ -38,13 +48,24 @@ def draw(view: View, cast: Cast = CAST, language: str = "fr") -> Picture:
     return board.draw(view, (), cast, speak(language))
 
 
+@cache
+def drawn(name: str) -> Picture:
+    """A position that many checks look at."""
+    return draw(POSITIONS[name])
+
+
+@cache
+def moments(seats: int) -> tuple[tuple[View, Picture], ...]:
+    """A random session with the longest names, which all checks look at."""
+    return tuple((view, draw(view, LONG)) for view in islice(played(seats, 10 + seats), 0, None, EVERY[seats]))
+
+
 def read(picture: Picture, written: set[str]) -> list[Box]:
     """What is read: lines of text, figures and pawns."""
     return [box for box in picture.boxes if box.name in written or {"figure", "pawn"} & set(box.name.split())]
 
 
-@pytest.mark.parametrize("language", languages())
-@pytest.mark.parametrize("cast", [CAST, LONG], ids=["names", "long names"])
+@pytest.mark.parametrize(("cast", "language"), CASTS)
 @pytest.mark.parametrize("view", POSITIONS.values(), ids=POSITIONS)
 def test_nothing_leaves_the_picture_and_nothing_that_is_read_overlaps(
     view: View, cast: Cast, language: str, written: set[str]
@@ -56,16 +77,20 @@ def test_nothing_leaves_the_picture_and_nothing_that_is_read_overlaps(
 
 @pytest.mark.parametrize("seats", GAME.seats)
 def test_nothing_that_is_read_overlaps_at_any_time_of_a_session(seats: int, written: set[str]) -> None:
-    for view in islice(played(seats, 10 + seats), 0, None, EVERY):
-        picture = draw(view, LONG)
+    for _, picture in moments(seats):
         assert [box for box in picture.boxes if not inside(box, FRAME)] == []
         assert overlapping(read(picture, written)) == []
 
 
 @pytest.mark.parametrize("seats", GAME.seats)
+def test_every_picture_of_a_session_is_small(seats: int) -> None:
+    assert all(len(picture.png) < 64 * 1024 for _, picture in moments(seats))
+
+
+@pytest.mark.parametrize("seats", GAME.seats)
 def test_what_lies_on_a_plate_stays_on_it(seats: int) -> None:
-    for view in islice(played(seats, 20 + seats, hands=1), 0, None, EVERY):
-        found = {box.name: box for box in draw(view, LONG).boxes}
+    for view, picture in moments(seats):
+        found = {box.name: box for box in picture.boxes}
         for name, box in found.items():
             first, second, *more = [*name.split(), "", ""]
             if first == "plate" and any(more):
@@ -79,25 +104,22 @@ def test_what_lies_on_a_plate_stays_on_it(seats: int) -> None:
 @pytest.mark.parametrize("seats", GAME.seats)
 def test_plates_and_what_is_laid_stand_apart(seats: int) -> None:
     kinds = {"plate", "play", "slot", "passed", "led", "beat"}
-    for view in [*POSITIONS.values(), *islice(played(seats, 30 + seats, hands=1), 0, None, EVERY)]:
+    for view, picture in [*((POSITIONS[name], drawn(name)) for name in POSITIONS), *moments(seats)]:
         if view.eye is None:
-            boxes = draw(view).boxes
-            stand = [box for box in boxes if box.name.split()[0] in kinds and len(box.name.split()) < 3]
+            stand = [box for box in picture.boxes if box.name.split()[0] in kinds and len(box.name.split()) < 3]
             assert overlapping(stand) == []
 
 
 def test_columns_of_the_longest_hand_stand_side_by_side() -> None:
     columns = [
-        box
-        for box in draw(POSITIONS["long hand"]).boxes
-        if box.name.startswith("hand ") and box.name.split()[1].isdigit()
+        box for box in drawn("long hand").boxes if box.name.startswith("hand ") and box.name.split()[1].isdigit()
     ]
     assert len(columns) == 14
     assert overlapping(columns) == []
 
 
 def test_everybody_keeps_their_place_while_a_hand_is_played() -> None:
-    fresh, late = ({box.name: box for box in draw(POSITIONS[name]).boxes} for name in ("fresh of eight", "three out"))
+    fresh, late = ({box.name: box for box in drawn(name).boxes} for name in ("fresh of eight", "three out"))
     places = [f"plate {seat}" for seat in range(8)]
     assert [fresh[place] for place in places] == [late[place] for place in places]
 
@@ -110,7 +132,7 @@ NAMES = st.one_of(
 )
 
 
-@settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=20, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(
     st.lists(NAMES, min_size=8, max_size=8),
     st.sampled_from(["jokers", "taken", "ladder of eight", "gift", "following", "result"]),
@@ -124,8 +146,8 @@ def test_any_name_stays_in_its_room(given_names: list[str], position: str) -> No
 def test_text_is_as_high_as_can_be_read_on_a_phone(written: set[str]) -> None:
     heights = {size: cap_height(Face.TITLE, size) for size in (SMALL, NAME, HERO)}
     large = {"required": HERO, "face": HERO, "count": NAME, "held": NAME, "place": NAME, "points": NAME}
-    for view in POSITIONS.values():
-        for box in draw(view).boxes:
+    for position in POSITIONS:
+        for box in drawn(position).boxes:
             word = box.name.split()[0]
             if box.name in written and box.name != "earlier":
                 size = SMALL if box.name == "face joker" else large.get(word, SMALL)
@@ -133,8 +155,8 @@ def test_text_is_as_high_as_can_be_read_on_a_phone(written: set[str]) -> None:
 
 
 def test_figures_are_large_enough_for_a_symbol_of_36_pixels() -> None:
-    for view in POSITIONS.values():
-        for box in draw(view).boxes:
+    for position in POSITIONS:
+        for box in drawn(position).boxes:
             if {"figure", "pawn"} & set(box.name.split()):
                 assert box.bottom - box.top >= PAWN[1]
                 assert box.right - box.left >= PAWN[0]
@@ -161,3 +183,34 @@ def test_text_stands_out_to_every_eye(ink: Colour, ground: Colour) -> None:
 @pytest.mark.parametrize(("one", "two"), SHAPES)
 def test_shapes_that_must_be_told_apart_are_so_to_every_eye(one: Colour, two: Colour) -> None:
     assert worst_contrast(one, two) >= 3.0
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("titles", get_args(Titles))
+def test_kp_a21_the_titles_of_every_set_fit_on_brass(
+    titles: Titles, language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: set[str] = set()
+    cut: list[str] = []
+
+    def noted(text: str, face: Face, size: int, width: float) -> str:
+        told.add(text.split(maxsplit=1)[-1])
+        cut.extend([text] if measure(text, face, size) > width else [])
+        return text
+
+    monkeypatch.setattr("games.picture.scene.shorten", noted)
+    cast = tuple(map(CastMember, "ABCDEFGH"))
+    for name in ("fresh", "fresh of eight", "ladder", "ladder of eight", "gift of eight", "result"):
+        view = POSITIONS[name]
+        rules = view.options.model_copy(update={"titles": titles})
+        draw(replace(view, options=rules), cast, language)
+    assert cut == []
+    assert {speak(language)(f"career-poker-picture-{titles}", title=title) for title in TITLES} <= told
+
+
+def test_kp_a22_where_time_alone_ends_the_session_the_number_of_the_hand_stands_alone() -> None:
+    view = POSITIONS["fresh"]
+    rules = view.options.model_copy(update={"hands": None, "minutes": 30})
+    with_limit, without = (draw(one) for one in (view, replace(view, options=rules)))
+    (long,), (short,) = ([box for box in one.boxes if box.name == "hand number"] for one in (with_limit, without))
+    assert short.right - short.left < (long.right - long.left) / 2

@@ -10,7 +10,7 @@ from games.career_poker.known import known
 from games.career_poker.playout import Playout
 from games.career_poker.values import Give, Play, State
 from games.career_poker.view import look, tell_of
-from games.engine.values import Seat
+from games.engine.contract.values import Seat
 from tests.games.career_poker.baseline import RULES, Player, baseline, computer, share
 from tests.games.career_poker.table import PASS, A, B, after, decided, done, hand_ended, lay, table
 

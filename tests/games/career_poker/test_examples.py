@@ -6,7 +6,7 @@ from games.career_poker.cards import deck
 from games.career_poker.exchange import opening
 from games.career_poker.ranks import leader_after
 from games.career_poker.values import Dealt, Give, Given, HandOver, HouseRules, Play, TrickWon, WentOut, Why
-from games.engine.values import Seat
+from games.engine.contract.values import Seat
 from tests.games.career_poker.table import (
     RULES,
     A,

@@ -7,7 +7,7 @@ import pytest
 from games.career_poker.cards import deck, highest, lowest, plus, within
 from games.career_poker.ranks import gift, pairs, partner
 from games.career_poker.values import Give, Given, Sealed, State
-from games.engine.values import Seat
+from games.engine.contract.values import Seat
 from tests.games.career_poker.table import (
     RULES,
     SEATS,

@@ -4,11 +4,11 @@ from itertools import islice
 
 import pytest
 
-from games.career_poker.forms import ask
+from games.career_poker.forms import ask, order
 from games.career_poker.values import Give, State
 from games.career_poker.view import look
-from games.engine.forms import Choice, Group, PickCounts, PickOne
-from games.engine.values import Eye
+from games.engine.contract.forms import Choice, Group, PickCounts, PickOne
+from games.engine.contract.values import Eye
 from tests.games.career_poker.speech import speak
 from tests.games.career_poker.table import CAST, RULES, SEATS, A, B, C, cards, done, hand_ended, match, table
 
@@ -160,3 +160,16 @@ def test_every_move_of_random_sessions_can_be_pressed_in_two_presses_at_most(sea
 
 def test_cards_are_read_as_they_are_written() -> None:
     assert cards("1 1 13 J") == (2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1)
+
+
+def test_a_pass_can_be_ordered_once_a_trick_is_led_by_whoever_has_yet_to_act_in_it() -> None:
+    """KP-11, KP-12: everybody acts once, so those who have acted have nothing to order."""
+    before = table("5 6", "7 8", "9 10", "11 12")
+    assert all(order(look(before, seat)) is None for seat in (A, B, C, None))
+    led = done(before, (A, "5"))
+    assert order(look(led, A)) is None
+    assert order(look(led, B)) is not None
+    passed = done(led, (B, ""))
+    assert order(look(passed, B)) is None
+    assert order(look(passed, C)) is not None
+    assert order(look(passed, None)) is None

@@ -11,7 +11,7 @@ from games.career_poker.cards import deck, minus, one_by_one, within
 from games.career_poker.guess import guess, hidden
 from games.career_poker.values import JOKER, Given, Play, Sealed, State
 from games.career_poker.view import Chose, HandDealt, Moved, Told, look, tell_of
-from games.engine.values import Eye, Seat
+from games.engine.contract.values import Eye, Seat
 from tests.games.career_poker.memory import dealt_hands, told_again
 from tests.games.career_poker.table import RULES, SEATS, A, B, C, D, after, decided, done, hand_ended, match, table
 

@@ -5,7 +5,7 @@ import pytest
 from games.career_poker.hands import places
 from games.career_poker.ranks import points
 from games.career_poker.values import Dealt, HandOver, Reason, SessionOver, TrickWon, WentOut
-from games.engine.values import Outcome, Seat
+from games.engine.contract.values import Outcome, Seat
 from tests.games.career_poker.table import (
     RULES,
     SEATS,

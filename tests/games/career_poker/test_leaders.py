@@ -6,7 +6,7 @@ import pytest
 
 from games.career_poker.ranks import clockwise_after, leader_after
 from games.career_poker.values import TrickWon, Why
-from games.engine.values import Seat
+from games.engine.contract.values import Seat
 from tests.games.career_poker.table import RULES, SEATS, A, B, C, D, E, decided, done, only, table
 
 

@@ -1,11 +1,26 @@
 """House rules: names, defaults and ranges, automatic passes (KP-A24), what is shown again."""
 
+from dataclasses import replace
+from random import Random
+
 import pytest
 from pydantic import ValidationError
 
 from games.career_poker.tricks import can_follow, top
-from games.career_poker.values import NO_CARDS, HouseRules, Passed, Played, Skipped, State, TrickWon
+from games.career_poker.values import (
+    NO_CARDS,
+    Dealt,
+    HouseRules,
+    Passed,
+    Played,
+    Reason,
+    SessionOver,
+    Skipped,
+    State,
+    TrickWon,
+)
 from games.career_poker.view import Moved, look, recall, tell_of
+from games.engine.contract.values import Millis
 from tests.games.career_poker.table import (
     RULES,
     SEATS,
@@ -38,13 +53,42 @@ def test_the_options_are_those_of_the_rules_with_the_defaults_first() -> None:
         "scoring": "final_rank",
         "auto_pass": "off",
         "show_played": "off",
+        "titles": "office",
     }
 
 
-@pytest.mark.parametrize("wrong", [{"hands": 0}, {"hands": 21}, {"minutes": 9}, {"minutes": 241}, {"titles": "x"}])
+@pytest.mark.parametrize(
+    "wrong", [{"hands": 0}, {"hands": 21}, {"minutes": 9}, {"minutes": 241}, {"titles": "x"}, {"wishes": 1}]
+)
 def test_numbers_have_bounds_and_there_are_no_other_options(wrong: dict[str, object]) -> None:
     with pytest.raises(ValidationError):
         HouseRules.model_validate(wrong)
+
+
+def test_kp_a22_a_session_has_no_number_of_hands_only_where_it_has_a_time() -> None:
+    assert HouseRules(hands=None, minutes=30).hands is None
+    with pytest.raises(ValidationError):
+        HouseRules(hands=None)
+
+
+def test_kp_a22_kp_22_time_alone_ends_a_session_with_the_hand_in_which_it_runs_out() -> None:
+    minute = 60_000
+    state = table("5 5", "7 7", "", "", hands=None, minutes=10)
+    state = replace(state, deal=replace(state.deal, number=77))
+    last = lay("5 5")
+    early = RULES.decide(state, A, last, Millis(10 * minute - 1), Random(0))
+    assert any(isinstance(event, Dealt) and event.number == 78 for event in early)
+    late = RULES.decide(state, A, last, Millis(10 * minute), Random(0))
+    assert late[-1] == SessionOver(Reason.TIME)
+
+
+def test_kp_a22_a_session_by_time_alone_takes_about_as_long_as_agreed() -> None:
+    assert RULES.minutes(HouseRules(hands=None, minutes=60), 5) == 64
+
+
+def test_kp_a21_options_from_before_there_were_titles_have_those_of_the_office() -> None:
+    old = {name: value for name, value in HouseRules().model_dump().items() if name != "titles"}
+    assert HouseRules.model_validate(old).titles == "office"
 
 
 def test_kp_a24_without_the_rule_nobody_is_passed() -> None:

@@ -10,7 +10,7 @@ from games.career_poker.strategy import play_of
 from games.career_poker.values import State
 from games.career_poker.view import look
 from games.career_poker.weighing import Prices
-from games.engine.values import Seat
+from games.engine.contract.values import Seat
 from tests.games.career_poker.table import RULES, SEATS, after, begun, decided
 
 RULEBOOKS: list[dict[str, Any]] = [

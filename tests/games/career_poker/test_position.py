@@ -91,7 +91,7 @@ def test_a_later_hand_that_is_being_played() -> None:
 
 def test_a_hand_may_end_with_the_last_play() -> None:
     view, told = position("players 4\nout C D\ncards 0 5 0 0\ntrick A 9")
-    assert [type(event).__name__ for event in told[:3]] == ["Played", "WentOut", "HandOver"]
+    assert [type(event).__name__ for event in told[:3]] == ["Played", "Out", "HandOver"]
     assert phase(view) == "exchange"
 
 
@@ -100,16 +100,16 @@ def test_a_hand_may_end_with_the_last_play() -> None:
     [
         ("", "players"),
         ("players 3", "players"),
-        ("players 9", "players"),
+        ("players 9", "0 to 8"),
         ("ranks A B C D\nplayers 4", "players"),
         ("players 4\nplayers 4", "players"),
         ("players 4\nnonsense", "nonsense"),
         ("players 4\nranks A B C", "every seat"),
         ("players 4\nranks A B C C", "every seat"),
         ("players 4\ncards 1 2 3", "3 numbers"),
-        ("players 4\neye E 1", "no seat"),
-        ("players 4\neye A 14", "no card"),
-        ("players 4\neye A x", "no number"),
+        ("players 4\neye E 1", "a seat is one of ABCD"),
+        ("players 4\neye A 14", "0 to 13"),
+        ("players 4\neye A x", "0 to 13"),
         ("players 4\nrule trick sometimes", "house rule"),
         ("players 4\nrule titles x", "house rule"),
         ("players 4\ntrick A 4 5", "one value"),

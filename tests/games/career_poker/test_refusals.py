@@ -3,9 +3,10 @@
 import pytest
 
 from games.career_poker.values import Action, Give, Play, State
-from games.engine.values import Seat, Text
+from games.engine.contract.values import Seat, Text
 from tests.games.career_poker.speech import speak
 from tests.games.career_poker.table import (
+    CAST,
     PASS,
     A,
     B,
@@ -36,7 +37,7 @@ ODD = hand_ended((1, 2, 3, 4, 5), 5)
 REFUSED: list[tuple[State, Seat, Action, str, str, str]] = [
     (OVER, A, PASS, "session-over", "KP-22", "The session is over."),
     (EXCHANGE, A, PASS, "exchange-first", "KP-19", "First the cards are exchanged."),
-    (SINGLES, C, PASS, "not-your-turn", "KP-9", "It is the Director\u2019s turn."),
+    (SINGLES, C, PASS, "not-your-turn", "KP-9", "It is Ben\u2019s turn."),
     (LEADING, A, PASS, "must-lead", "KP-10", "You lead, so you cannot pass. You hold 4 4 9 ★."),
     (LEADING, A, Play(0, 1, 0), "one-value", "KP-10", "Lay one or more cards of one value. You hold 4 4 9 ★."),
     (LEADING, A, Play(14, 1, 1), "one-value", "KP-10", "Lay one or more cards of one value. You hold 4 4 9 ★."),
@@ -103,7 +104,7 @@ REFUSED: list[tuple[State, Seat, Action, str, str, str]] = [
 def test_a_refusal_says_why(state: State, seat: Seat, action: Action, code: str, clause: str, sentence: str) -> None:
     refusal = refused(state, seat, action)
     assert (refusal.code, refusal.clause) == (code, clause)
-    assert Text(f"career-poker-refused-{code}", refusal.values).say(speak("en")) == sentence
+    assert Text(f"career-poker-refused-{code}", refusal.values).say(speak("en"), CAST) == sentence
 
 
 def test_a_gift_of_the_wrong_number_or_of_other_cards_is_refused() -> None:
@@ -119,7 +120,7 @@ def test_a_gift_of_the_wrong_number_or_of_other_cards_is_refused() -> None:
 
 def test_every_refusal_can_be_said_in_french() -> None:
     said = {
-        Text(f"career-poker-refused-{code}", refused(state, seat, action).values).say(speak("fr"))
+        Text(f"career-poker-refused-{code}", refused(state, seat, action).values).say(speak("fr"), CAST)
         for state, seat, action, code, _, _ in REFUSED
     }
     assert len(said) >= len({code for *_, code, _, _ in REFUSED})

@@ -2,15 +2,16 @@
 
 from itertools import islice
 from random import Random
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 
+from games.career_poker import GAME
 from games.career_poker.phrases import cards_text, play_text, short_text
-from games.career_poker.values import Action, Give, Play, State
+from games.career_poker.values import TITLES, Action, Give, Play, State, Titles
 from games.career_poker.view import look, tell_of
 from games.career_poker.words import DESCRIPTION_LIMIT, describe, phase, tell
-from games.engine.values import CastMember, Eye, Line, Seat
+from games.engine.contract.values import CastMember, Eye, Line, Seat
 from tests.assets.texts import languages
 from tests.games.career_poker.speech import speak
 from tests.games.career_poker.table import (
@@ -229,3 +230,32 @@ def test_phases() -> None:
     assert phase(look(hand_ended((1, 2, 3, 4), 4), None)) == "exchange"
     over = table("5", "7 7", "", "", mover=A, out=(C, D), hands=1)
     assert phase(look(after(over, decided(over, A, Play(5, 1, 0))), None)) == "over"
+
+
+@pytest.mark.parametrize(("titles", "second"), [("office", "Director"), ("hotel", "Concierge"), ("pirates", "Captain")])
+def test_kp_a21_the_story_and_the_table_in_words_use_the_sets_titles(titles: str, second: str) -> None:
+    state = table("5 5", "7 7", "", "9", titles=titles)
+    events = decided(state, A, lay("5 5"))
+    told = [GAME.told(state, event, None) for event in events]
+    assert any(line.text.endswith(f"New rank: {second}.") for line in GAME.tell(told, CAST, speak("en")))
+    lines = GAME.describe(GAME.view(after(state, events), None), CAST, speak("en"))
+    assert f"out, {second} next" in lines
+    assert f"\n{second} " in lines
+    assert "\nBoss " in lines
+    assert "\nDishwasher " in lines
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("kind", ["title", "picture"])
+def test_kp_a21_each_set_has_eight_names_from_the_boss_down_to_the_dishwasher(language: str, kind: str) -> None:
+    words = speak(language)
+    sets = [[words(f"career-poker-{kind}-{titles}", title=title) for title in TITLES] for titles in get_args(Titles)]
+    assert [len(set(names)) for names in sets] == [8, 8, 8]
+    assert {names[0] for names in sets} == {"Boss"}
+    assert len({names[-1] for names in sets}) == 1
+    assert len({name for names in sets for name in names[1:-1]}) == 18
+
+
+def test_kp_a22_where_time_alone_ends_the_session_no_number_of_hands_is_named() -> None:
+    state = table("5 5", "7 7", "", "9", hands=None, minutes=30)
+    assert GAME.describe(GAME.view(state, None), CAST, speak("en")).startswith("Hand 1. ")

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from games.engine.hall import Hall
-from games.engine.store import Store
+from games.engine.hall.hall import Hall
+from games.engine.store.store import Store
 from tests.support.clock import ManualClock
 from tests.support.faulty_store import FaultyStore
 from tests.support.halls import running, url

@@ -2,28 +2,44 @@ import asyncio
 
 import pytest
 
-from games.engine.time import Stopwatch, SystemClock
+from games.engine.time import Counted, Stopwatch, SystemClock
+
+HOUR = 3_600_000
 
 
 async def test_a_time_that_is_past_is_not_waited_for() -> None:
     clock = SystemClock()
-    await asyncio.wait_for(clock.sleep_until(clock.wall() - 1000), timeout=5)
+    sleeping = asyncio.ensure_future(clock.sleep_until(clock.now() - 1000))
+    for _ in range(3):
+        await asyncio.sleep(0)
+    assert sleeping.done()
 
 
-async def test_a_clock_that_is_set_while_somebody_sleeps_is_looked_at_again(
+@pytest.mark.parametrize("set_by", [-HOUR, HOUR])
+def test_time_goes_on_as_before_when_the_machine_s_clock_is_set(set_by: int) -> None:
+    shows, passed = 5_000, 0
+    clock = Counted(lambda: shows + passed, lambda: passed)
+    passed = 100
+    assert (clock.now(), clock.wall(), clock.shown(7_000)) == (5_100, 5_100, 7_000)
+    shows += set_by
+    passed = 200
+    assert (clock.now(), clock.wall(), clock.shown(7_000)) == (5_200, 5_200 + set_by, 7_000 + set_by)
+
+
+def test_two_readings_that_differ_a_little_are_no_clock_that_was_set() -> None:
+    shows = iter((5_000, 5_003))
+    clock = Counted(lambda: next(shows), lambda: 0)
+    assert clock.shown(7_000) == 7_000
+
+
+async def test_who_sleeps_wakes_on_time_though_the_machine_s_clock_was_set_back(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    naps: list[float] = []
     clock = SystemClock()
-    times = iter((0, 0, 40_000, 70_000))
-    monkeypatch.setattr(SystemClock, "wall", lambda _: next(times))
-
-    async def nap(seconds: float) -> None:
-        naps.append(seconds)
-
-    monkeypatch.setattr("asyncio.sleep", nap)
-    await clock.sleep_until(60_000)
-    assert naps == [30.0, 30.0, 20.0]
+    due = clock.now() + 20
+    monkeypatch.setattr("games.engine.time.time_ns", lambda: 0)
+    await asyncio.wait_for(clock.sleep_until(due), timeout=30)
+    assert clock.wall() == 0
 
 
 def test_a_stopwatch_counts_from_lap_to_lap() -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from games.engine.values import Box
+from games.engine.contract.values import Box
 from games.picture.scene import SIZE, Scene
 
 FRAME = Box("picture", 0, 0, *SIZE)

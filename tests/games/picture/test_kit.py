@@ -6,8 +6,9 @@ from itertools import combinations
 import pytest
 from PIL import Image, ImageChops
 
+from games.engine.contract.values import SYMBOLS
 from games.picture.colour import DIM, GOLD, INK, PAPER, contrast, ink_on, mix, rgb
-from games.picture.figures import FIGURES, SMALLEST, SYMBOLS, draw_symbol, figure
+from games.picture.figures import FIGURES, SMALLEST, draw_symbol, figure
 from games.picture.palette import Palette
 from games.picture.plates import FRAME, Plate, draw_plate
 from games.picture.scene import SIZE, Scene

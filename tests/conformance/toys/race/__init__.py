@@ -8,8 +8,8 @@ no card in a hand fits, all see it and new tops come; so too when nobody plays f
 from collections.abc import Sequence
 from random import Random
 
-from games.engine.forms import PickOne
-from games.engine.values import Cast, Eye, Line, Picture, Words
+from games.engine.contract.forms import PickOne
+from games.engine.contract.values import Cast, Eye, Line, Picture, Words
 from tests.conformance.toys.race import board, forms, guess as guesses, strategy, view as views, words as story
 from tests.conformance.toys.race.rules import RaceRules
 from tests.conformance.toys.race.values import SHAFTS, VALUES, Dealt, Happened, HouseRules, Play, State

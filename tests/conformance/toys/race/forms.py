@@ -1,7 +1,7 @@
 """What a seat is asked in Race."""
 
-from games.engine.forms import Choice, PickOne
-from games.engine.values import Text
+from games.engine.contract.forms import Choice, PickOne
+from games.engine.contract.values import Text
 from tests.conformance.toys.race.view import View
 
 

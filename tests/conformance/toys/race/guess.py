@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from itertools import count
 from random import Random
 
-from games.engine.values import Eye, Seat
+from games.engine.contract.values import Eye, Seat
 from tests.conformance.toys.race.values import SLOTS, Blocked, Gone, Missed, Played, State, Turned, counting, deck, fits
 from tests.conformance.toys.race.view import Opening, Seen, Told, View
 

@@ -1,12 +1,14 @@
 """The rules of Race: everybody at once, hidden hands, a lock for mistakes, new tops when nothing fits."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from random import Random
 from typing import Any
 
-from games.engine.game import Game
-from games.engine.values import Millis, Outcome, Pace, Refusal, Seat
+from games.engine.contract.ask import Ask
+from games.engine.contract.game import Game
+from games.engine.contract.values import Millis, Outcome, Pace, Refusal, Seat
 from tests.conformance.toys.race.values import (
     PAUSE,
     SHAFTS,
@@ -41,6 +43,7 @@ class RaceRules(Game[HouseRules, State, Play, Happened, Any, Any]):
     phases = ("race", "blocked", "over")
     hands = True
     Options = HouseRules
+    actions = (Play,)
     events = (Dealt, Played, Missed, Blocked, Turned, Gone)
 
     def race(self, options: HouseRules) -> bool:
@@ -59,27 +62,15 @@ class RaceRules(Game[HouseRules, State, Play, Happened, Any, Any]):
         """Nobody has a card yet."""
         return State(options, seats)
 
-    def may_act(self, state: State) -> tuple[Seat, ...]:
-        """Everybody while something fits, away or not."""
-        if state.winner is not None or state.blocked is not None or not state.tops:
-            return ()
-        return tuple(Seat(seat) for seat in range(state.seats))
-
-    def awaited(self, state: State) -> tuple[Seat, ...]:
-        """Those present."""
-        return counting(state.away) if self.may_act(state) else ()
-
-    def question(self, state: State, seat: Seat) -> int:
-        """Always the same until the match is over."""
-        return int(state.winner is None)
-
-    def moves(self, state: State, seat: Seat) -> Iterator[Play]:
-        """What fits, by slot and shaft (R-2)."""
-        if seat in self.may_act(state):
-            for slot, card in enumerate(state.hands[seat]):
-                for shaft, top in enumerate(state.tops):
-                    if card is not None and fits(card, top):
-                        yield Play(slot, card, shaft, top)
+    def asks(self, state: State) -> Mapping[Seat, Ask[Play]]:
+        """Everybody the same until the end; while nothing fits, nothing is accepted. Those away are not waited for."""
+        seats = [Seat(seat) for seat in range(state.seats)]
+        if state.winner is not None:
+            return {}
+        if state.blocked is not None or not state.tops:
+            return dict.fromkeys(seats, Ask(1))
+        waiting = counting(state.away)
+        return {seat: Ask(1, partial(_moves, state, seat), waits=seat in waiting) for seat in seats}
 
     def refuse(self, state: State, seat: Seat, action: Play, at: Millis) -> Refusal | None:
         """Only what no honest press can send, or comes during a block or a lock, is refused; a bad play is not."""
@@ -128,10 +119,6 @@ class RaceRules(Game[HouseRules, State, Play, Happened, Any, Any]):
             away=(False,) * state.seats,
         )
 
-    def fallback(self, state: State, seat: Seat) -> Play:
-        """The first play that fits."""
-        return next(self.moves(state, seat))
-
     def absent(self, state: State, seat: Seat, away: bool, at: Millis) -> Sequence[Happened]:
         """A hand that no longer counts may leave the others blocked."""
         if state.winner is not None or state.away[seat] == away:
@@ -158,17 +145,6 @@ class RaceRules(Game[HouseRules, State, Play, Happened, Any, Any]):
         )
         return Outcome("finished", tuple(1 + sum(other < mine for other in left) for mine in left), left)
 
-    def encode(self, action: Play) -> str:
-        """`play.` and slot, card, shaft and top seen."""
-        return f"play.{action.slot}.{action.card}.{action.shaft}.{action.seen}"
-
-    def decode(self, code: str) -> Play | None:
-        """The play behind a code of `encode`, or None."""
-        word, *numbers = code.split(".")
-        if word != "play" or len(numbers) != 4 or not all(len(n) == 1 and n in "0123456789" for n in numbers):
-            return None
-        return Play(*map(int, numbers))
-
     def minutes(self, options: HouseRules, seats: int) -> int:
         """One."""
         return 1
@@ -182,6 +158,14 @@ class RaceRules(Game[HouseRules, State, Play, Happened, Any, Any]):
         if any(fits(card, top) for card in cards for top in after.tops):
             return (event,)
         return (event, Blocked(Millis(at + PAUSE)))
+
+
+def _moves(state: State, seat: Seat) -> Iterator[Play]:
+    """What fits, by slot and shaft (R-2)."""
+    for slot, card in enumerate(state.hands[seat]):
+        for shaft, top in enumerate(state.tops):
+            if card is not None and fits(card, top):
+                yield Play(slot, card, shaft, top)
 
 
 def _tops(rng: Random) -> tuple[int, ...]:

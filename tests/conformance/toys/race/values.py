@@ -6,7 +6,7 @@ from typing import Annotated, ClassVar
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from games.engine.values import Event, Millis, Seat
+from games.engine.contract.values import Event, Millis, Seat
 
 SLOTS = 2
 """Cards in a hand; a slot keeps its place until its card is played."""

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from games.engine.values import Eye, Millis, Seat
+from games.engine.contract.values import Eye, Millis, Seat
 from tests.conformance.toys.race.values import (
     Attempt,
     Blocked,

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from games.engine.values import Cast, Line, Words
+from games.engine.contract.values import Cast, Line, Words
 from tests.conformance.toys.race.values import Blocked, Gone, Missed, Played, Turned
 from tests.conformance.toys.race.view import Seen, Told, View
 

@@ -7,8 +7,15 @@ shown together; the highest card wins the round and its owner draws a spare card
 from collections.abc import Sequence
 from random import Random
 
-from games.engine.forms import Order, PickOne
-from games.engine.values import Cast, Eye, Line, Picture, Seat, Words
+from games.engine.contract.forms import Order, PickOne
+from games.engine.contract.values import (
+    Cast,
+    Eye,
+    Line,
+    Picture,
+    Seat,
+    Words,
+)
 from tests.conformance.toys.sealed import board, forms, strategy, view as views, words as story
 from tests.conformance.toys.sealed.rules import SealedRules
 from tests.conformance.toys.sealed.values import Happened, HouseRules, Seal, State

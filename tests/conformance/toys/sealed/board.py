@@ -1,6 +1,6 @@
 """Pictures of Sealed, drawn from views."""
 
-from games.engine.values import Cast, Picture, Words
+from games.engine.contract.values import Cast, Picture, Words
 from tests.conformance.toys.canvas import page
 from tests.conformance.toys.sealed.view import View
 from tests.conformance.toys.sealed.words import describe

@@ -1,7 +1,7 @@
 """What a seat is asked in Sealed."""
 
-from games.engine.forms import Choice, Order, PickOne
-from games.engine.values import Text
+from games.engine.contract.forms import Choice, Order, PickOne
+from games.engine.contract.values import Text
 from tests.conformance.toys.sealed.values import NOTHING
 from tests.conformance.toys.sealed.view import View
 

@@ -1,12 +1,14 @@
 """The rules of Sealed: secret bids, replaced at will until all are in, then shown together."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from random import Random
 from typing import Any, TypeVar
 
-from games.engine.game import Game
-from games.engine.values import Millis, Outcome, Pace, Refusal, Seat
+from games.engine.contract.ask import Ask
+from games.engine.contract.game import Game
+from games.engine.contract.values import Millis, Outcome, Pace, Refusal, Seat
 from tests.conformance.toys.sealed.values import (
     HAND,
     NOTHING,
@@ -35,6 +37,7 @@ class SealedRules(Game[HouseRules, State, Seal, Happened, Any, Any]):
     phases = ("bid", "over")
     hands = True
     Options = HouseRules
+    actions = (Seal,)
     events = (Dealt, Sealed, Revealed, Drawn)
 
     def setup(self, options: HouseRules, seats: int, rng: Random) -> Sequence[Happened]:
@@ -47,27 +50,18 @@ class SealedRules(Game[HouseRules, State, Seal, Happened, Any, Any]):
         """Nobody has a card yet."""
         return State(options, seats)
 
-    def may_act(self, state: State) -> tuple[Seat, ...]:
-        """Everybody until the end: a sealed bid may be replaced."""
-        return () if state.over or not state.round else tuple(Seat(seat) for seat in range(state.seats))
-
-    def awaited(self, state: State) -> tuple[Seat, ...]:
-        """Those whose bid is missing."""
-        return tuple(seat for seat in self.may_act(state) if state.sealed[seat] is None)
-
-    def question(self, state: State, seat: Seat) -> int:
-        """The round: each asks for a new bid."""
-        return 0 if state.over else state.round
-
-    def moves(self, state: State, seat: Seat) -> Iterator[Seal]:
-        """Each card of the hand, then nothing."""
-        if seat in self.may_act(state):
-            yield from (Seal(card) for card in state.hands[seat])
-            yield Seal(NOTHING)
+    def asks(self, state: State) -> Mapping[Seat, Ask[Seal]]:
+        """Everybody, once a round, and a sealed bid may be replaced. Only seats without a bid are waited for."""
+        if state.over or not state.round:
+            return {}
+        return {
+            Seat(seat): Ask(state.round, partial(_moves, state, Seat(seat)), lambda: Seal(NOTHING), waits=bid is None)
+            for seat, bid in enumerate(state.sealed)
+        }
 
     def refuse(self, state: State, seat: Seat, action: Seal, at: Millis) -> Refusal | None:
         """Only cards of the own hand may be bid (S-2)."""
-        if seat not in self.may_act(state):
+        if seat not in self.asks(state):
             return Refusal("over", "S-4")
         if action.card != NOTHING and action.card not in state.hands[seat]:
             return Refusal("not-in-hand", "S-2", {"card": action.card})
@@ -100,10 +94,6 @@ class SealedRules(Game[HouseRules, State, Seal, Happened, Any, Any]):
         nobody = (None,) * state.seats
         return replace(state, round=1, hands=event.hands, spares=event.spares, sealed=nobody, points=(0,) * state.seats)
 
-    def fallback(self, state: State, seat: Seat) -> Seal:
-        """Nothing: a bid that commits nobody."""
-        return Seal(NOTHING)
-
     def outcome(self, state: State) -> Outcome | None:
         """Most rounds won (S-4)."""
         if not state.over:
@@ -111,20 +101,15 @@ class SealedRules(Game[HouseRules, State, Seal, Happened, Any, Any]):
         places = tuple(1 + sum(other > mine for other in state.points) for mine in state.points)
         return Outcome("counted", places, state.points)
 
-    def encode(self, action: Seal) -> str:
-        """`seal.7`, or `seal.0` for nothing."""
-        return f"seal.{action.card}"
-
-    def decode(self, code: str) -> Seal | None:
-        """The bid behind a code of `encode`, or None."""
-        word, _, card = code.partition(".")
-        if word != "seal" or not (card.isascii() and card.isdigit()) or len(card) > 2 or card != str(int(card)):
-            return None
-        return Seal(int(card))
-
     def minutes(self, options: HouseRules, seats: int) -> int:
         """A minute a round."""
         return options.rounds
+
+
+def _moves(state: State, seat: Seat) -> Iterator[Seal]:
+    """Each card of the hand, then nothing."""
+    yield from (Seal(card) for card in state.hands[seat])
+    yield Seal(NOTHING)
 
 
 def _with(row: tuple[T, ...], seat: Seat, value: T) -> tuple[T, ...]:

@@ -5,7 +5,7 @@ from typing import Annotated, ClassVar
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from games.engine.values import Event, Seat
+from games.engine.contract.values import Event, Seat
 
 HAND = 3
 """Cards dealt to each seat."""

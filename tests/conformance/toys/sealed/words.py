@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from games.engine.values import Cast, Line, Words
+from games.engine.contract.values import Cast, Line, Words
 from tests.conformance.toys.sealed.values import Drawn, Revealed, Sealed
 from tests.conformance.toys.sealed.view import Drew, Hand, Made, Told, View
 

@@ -1,0 +1,303 @@
+"""The commands of `python -m bot`, one function each. Every way to end has a sentence and an exit code."""
+
+import argparse
+import asyncio
+import contextlib
+import logging
+import sys
+import tempfile
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
+from enum import IntEnum
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import aiohttp
+import discord
+from pydantic import SecretStr
+
+from bot import logs
+from bot.app import Bellhop, point_at
+from bot.artist import Artist, worker_studio
+from bot.ending import Ending
+from bot.operate.garbage import collect_in_time
+from bot.operate.live_check import live_check
+from bot.operate.metrics import served
+from bot.playground import Playground
+from bot.playground.page.page import PlayNow
+from bot.playground.stopping import stop_signal
+from bot.rules.book import Rulebooks
+from bot.settings import Settings
+from bot.store.pulse import pulse
+from bot.words.fluent import Library
+from bot.words.phrases import title
+from games import catalogue
+from games.engine.hall.computer import WorkerComputers
+from games.engine.hall.hall import ALIVE_EVERY
+from games.engine.hall.workers import Start
+from games.engine.store import backup as copies
+from games.engine.store.errors import StoreBusy, StoreError, StoreLost, StoreNewer
+from games.engine.store.store import Store
+from games.engine.time import SystemClock
+
+SILENT_MS = 3 * ALIVE_EVERY
+"""`health` treats a bot as not alive when its last sign of life is older than this."""
+
+
+class Exit(IntEnum):
+    """The exit codes of the program (docs/operations.md)."""
+
+    OK = 0
+    SETTINGS = 2
+    NO_TOKEN = 3
+    BAD_TOKEN = 4
+    DATABASE = 5
+    SECOND_COPY = 6
+    NO_DISCORD = 7
+    PORT_TAKEN = 8
+    DATABASE_LOST = 9
+    UNHEALTHY = 10
+
+
+class CannotRun(Exception):  # noqa: N818 - named for what it says
+    """The program cannot go on. `code` is its exit code; the message is the sentence for the operator."""
+
+    def __init__(self, code: Exit, sentence: str) -> None:
+        super().__init__(sentence)
+        self.code = code
+
+
+async def run(settings: Settings, _: argparse.Namespace) -> int:
+    """Run the bot until it is told to stop; return the exit code."""
+    return await _ended(_run(settings))
+
+
+async def play(settings: Settings, options: argparse.Namespace) -> int:
+    """Run the bot on Discord if there is a token, else in the playground; return the exit code."""
+    if settings.discord_token.get_secret_value():
+        return await run(settings, options)
+    return await playground(settings, options)
+
+
+async def playground(settings: Settings, options: argparse.Namespace) -> int:
+    """Run the bot in a playground of its own, whose matches are deleted at the end; return the exit code."""
+    return await _ended(_playground(settings, options.port))
+
+
+async def sync(settings: Settings, _: argparse.Namespace) -> int:
+    """Send the commands to Discord even if they have not changed; return the exit code."""
+    return await _ended(_sync(settings))
+
+
+async def check(settings: Settings, options: argparse.Namespace) -> int:
+    """Check the database, texts and rulebooks; with `--live` a real token and channel. Return the exit code."""
+    return await _ended(_check(settings, options))
+
+
+async def backup(settings: Settings, options: argparse.Namespace) -> int:
+    """Copy everything that is stored into a file; the bot may be running. Return the exit code."""
+    return await _ended(_copied(options.file, "cli-backed-up", partial(copies.save, settings.database_url)))
+
+
+async def restore(settings: Settings, options: argparse.Namespace) -> int:
+    """Replace everything that is stored by the contents of a backup; the bot must be stopped. Return the exit code."""
+    return await _ended(_copied(options.file, "cli-restored", partial(copies.restore, settings.database_url)))
+
+
+async def health(settings: Settings, _: argparse.Namespace) -> int:
+    """Check whether a bot runs on this database and is connected, for health checks; return the exit code."""
+    return await _ended(_health(settings))
+
+
+async def _ended(work: Coroutine[Any, Any, None]) -> int:
+    words = Library.load().words("en")
+    logs.begin()
+    try:
+        await work
+    except CannotRun as end:
+        sys.stderr.write(f"{end}\n")
+        return end.code
+    except discord.LoginFailure:
+        sys.stderr.write(words("cli-bad-token") + "\n")
+        return Exit.BAD_TOKEN
+    except StoreBusy:
+        sys.stderr.write(words("cli-second-copy") + "\n")
+        return Exit.SECOND_COPY
+    except StoreLost:
+        sys.stderr.write(words("cli-database-lost") + "\n")
+        return Exit.DATABASE_LOST
+    except StoreNewer:
+        sys.stderr.write(words("cli-database-newer") + "\n")
+        return Exit.DATABASE
+    except StoreError as error:
+        logging.getLogger("bellhop").critical("%s", error)
+        sys.stderr.write(words("cli-database") + "\n")
+        return Exit.DATABASE
+    except (aiohttp.ClientError, discord.HTTPException) as error:
+        sys.stderr.write(words("cli-no-discord", error=type(error).__name__) + "\n")
+        return Exit.NO_DISCORD
+    return Exit.OK
+
+
+@contextlib.asynccontextmanager
+async def _bot(settings: Settings, *, serving: bool = True) -> AsyncIterator[Bellhop]:
+    """Yield the bot with its store and computers, logged in but not connected; close all of it afterwards.
+
+    serving: whether the bot takes up its matches. If false, it only talks to Discord.
+    """
+    library = Library.load()
+    token = settings.discord_token.get_secret_value()
+    if not token:
+        raise CannotRun(Exit.NO_TOKEN, library.words("en")("cli-no-token"))
+    if settings.discord_api:
+        point_at(settings.discord_api)
+    logs.set_level(settings.log_level)
+    catalogue.every()  # imported now, before anyone waits for an answer
+    store = await Store.open(settings.database_url)
+    computers = WorkerComputers(start=Start(catalogue.every))
+    try:
+        artist = Artist(worker_studio())
+        async with Bellhop(settings, store, library, computers, artist=artist, serving=serving) as bot:
+            await bot.login(token)
+            yield bot
+    finally:
+        await computers.close()
+        await store.close()
+
+
+async def _run(settings: Settings) -> None:
+    stopped = stop_signal()
+    async with _bot(settings) as bot, _measured(bot, settings.metrics_port):
+        await connected(bot, stopped, Ending())
+
+
+@contextlib.asynccontextmanager
+async def _measured(bot: Bellhop, port: int) -> AsyncIterator[None]:
+    """Serve the metrics on `port` while inside; 0 serves none. Raises CannotRun if the port is in use."""
+    if not port:
+        yield
+        return
+    async with contextlib.AsyncExitStack() as stack:
+        try:
+            await stack.enter_async_context(served(bot, port))
+        except OSError:
+            raise CannotRun(
+                Exit.PORT_TAKEN, bot.services.library.words("en")("cli-metrics-port", port=str(port))
+            ) from None
+        yield
+
+
+async def _health(settings: Settings) -> None:
+    words = Library.load().words("en")
+    found = await pulse(settings.database_url)
+    now = SystemClock().wall()
+    if found.alive_at is None or now - found.alive_at > SILENT_MS:
+        raise CannotRun(Exit.UNHEALTHY, words("cli-not-alive"))
+    if not found.connected:
+        raise CannotRun(Exit.UNHEALTHY, words("cli-not-connected"))
+    sys.stdout.write(words("cli-healthy") + "\n")
+
+
+async def connected(bot: Bellhop, stopped: asyncio.Event, ending: Ending) -> None:
+    """Run the gateway until a signal comes or the connection fails for good. Raises StoreLost if the store is lost.
+
+    ending: told when the stop begins; it limits how long the stop may take.
+    """
+    tidying = asyncio.ensure_future(collect_in_time(bot.router, bot.services.clock))
+    connection = asyncio.ensure_future(bot.connect())
+    signalled = asyncio.ensure_future(stopped.wait())
+    lost = asyncio.ensure_future(bot.services.store.lost())
+    try:
+        await asyncio.wait({connection, signalled, lost}, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        for waiting in (signalled, lost, tidying):
+            waiting.cancel()
+        if lost.done():
+            ending.begin(Exit.DATABASE_LOST)
+            await bot.cut_off()
+        else:
+            ending.begin(Exit.OK if signalled.done() else Exit.NO_DISCORD)
+        await bot.close()
+    await connection
+    if lost.done() and not lost.cancelled():
+        raise StoreLost("the lock on the database is gone")
+
+
+async def _playground(settings: Settings, port: int) -> None:
+    library = Library.load()
+    stopped = stop_signal()
+    with tempfile.TemporaryDirectory(prefix="bellhop-") as folder:
+        async with _opened(port, library) as pg:
+            pg.page.play_now = _play_now(library)
+            api = pg.url
+            local = settings.model_copy(
+                update={
+                    "discord_token": SecretStr(pg.token),
+                    "discord_api": api,
+                    "database_url": f"sqlite:///{Path(folder) / 'playground.db'}",
+                }
+            )
+            sys.stdout.write(library.words("en")("cli-playground", url=pg.url) + "\n")
+            sys.stdout.flush()
+            async with _bot(local) as bot:
+                await connected(bot, stopped, Ending())
+
+
+@contextlib.asynccontextmanager
+async def _opened(port: int, library: Library) -> AsyncIterator[Playground]:
+    """Yield the playground on that port. Raises CannotRun if the port is in use."""
+    pg = Playground(port=port, bot_name="Bellhop")
+    try:
+        await pg.start()
+    except OSError:
+        raise CannotRun(Exit.PORT_TAKEN, library.words("en")("cli-port-taken", port=str(port))) from None
+    try:
+        yield pg
+    finally:
+        await pg.stop()
+
+
+def _play_now(library: Library) -> PlayNow:
+    """Return the *Play now* buttons of the playground's welcome: each game against its easiest computer."""
+    spoken = {locale: library.words(language) for locale, language in library.locales().items()}
+    labels = {
+        game.key: {locale: words("help-play-now", game=title(game.key, words)) for locale, words in spoken.items()}
+        for game in catalogue.every()
+    }
+    easiest = {game.levels[0] for game in catalogue.every()}
+    return PlayNow("play", "game", {"against": easiest.pop()}, labels)
+
+
+async def _sync(settings: Settings) -> None:
+    async with _bot(settings, serving=False) as bot:
+        await bot.tree.sync_if_changed(bot.services.store, always=True)
+        sys.stdout.write(bot.services.library.words("en")("cli-synced", count=len(bot.tree.get_commands())) + "\n")
+
+
+async def _check(settings: Settings, options: argparse.Namespace) -> None:
+    library = Library.load()
+    words = library.words("en")
+    Rulebooks.load()
+    if not options.live:
+        await (await Store.open(settings.database_url)).close()
+        sys.stdout.write(words("cli-checked", games=len(catalogue.KEYS), languages=len(library.languages())) + "\n")
+        return
+    if not options.channel:
+        raise CannotRun(Exit.SETTINGS, words("cli-needs-channel"))
+    async with _bot(settings, serving=False) as bot:
+        await live_check(bot, options.channel, sys.stdout)
+
+
+async def _copied(file: Path | None, done: str, copy: Callable[[Path], Awaitable[int]]) -> None:
+    """Run `copy` with that file, then print how many matches it holds.
+
+    Raises CannotRun without a file or if it fails.
+    """
+    words = Library.load().words("en")
+    if file is None:
+        raise CannotRun(Exit.SETTINGS, words("cli-needs-file"))
+    try:
+        matches = await copy(file)
+    except OSError as error:
+        raise CannotRun(Exit.DATABASE, words("cli-file-failed", error=error.strerror or "")) from None
+    sys.stdout.write(words(done, count=matches, file=file.name) + "\n")

@@ -1,0 +1,69 @@
+"""The gate: whether a person may open a lobby here, by the server's settings."""
+
+import contextlib
+from collections.abc import AsyncIterator
+from typing import Any
+
+import discord
+
+from bot.people.servers import Server, server_of
+from bot.services import Services
+from bot.wire.answer import Answer
+
+
+def manages(answer: Answer) -> bool:
+    """Whether the person behind an interaction may manage its server. Discord says so in the interaction itself."""
+    return answer.interaction.guild_id is not None and answer.interaction.permissions.manage_guild
+
+
+@contextlib.asynccontextmanager
+async def gate(services: Services, answer: Answer) -> AsyncIterator[str]:
+    """The sentence that says why the person may not open a lobby here; empty if they may. Open the lobby inside.
+
+    On a server with limits, lobbies are counted and opened one after another. Raises StoreError.
+    """
+    guild_id = answer.interaction.guild_id or 0
+    guild = await server_of(services.store, guild_id)
+    async with services.gates.of(guild_id) if guild.limited else contextlib.nullcontext():
+        yield closed_here(guild, answer) or _no_host(guild, answer) or await _too_many(services, answer, guild)
+
+
+def closed_here(guild: Server, answer: Answer) -> str:
+    """The sentence that says why no lobby may be opened in an interaction's channel; empty if it may."""
+    if guild.channels and _channel_of(answer.interaction) not in guild.channels:
+        return answer.words("gate-channel", channels=", ".join(f"<#{channel}>" for channel in guild.channels))
+    return ""
+
+
+def _no_host(guild: Server, answer: Answer) -> str:
+    interaction = answer.interaction
+    if guild.hosts and not manages(answer) and not _has_role(interaction, guild.hosts):
+        return answer.words("gate-role", roles=", ".join(f"<@&{role}>" for role in guild.hosts))
+    return ""
+
+
+async def _too_many(services: Services, answer: Answer, guild: Server) -> str:
+    if not guild.limited:
+        return ""
+    guild_id, user = answer.interaction.guild_id or 0, answer.person.id
+    matches = await services.hall.in_guild(guild_id)
+    lobbies = [lobby for lobby in await services.store.lobbies() if lobby.guild_id == guild_id]
+    if guild.most is not None and len(matches) + len(lobbies) >= guild.most:
+        return answer.words("gate-most", count=guild.most)
+    own = sum(card.played_by(user) for card in matches) + sum(lobby.host_id == user for lobby in lobbies)
+    return (
+        answer.words("gate-most-each", count=guild.most_each)
+        if guild.most_each is not None and own >= guild.most_each
+        else ""
+    )
+
+
+def _channel_of(interaction: discord.Interaction[Any]) -> int | None:
+    """The channel of an interaction. For a thread it is the channel that the thread belongs to."""
+    channel = interaction.channel
+    return channel.parent_id if isinstance(channel, discord.Thread) else interaction.channel_id
+
+
+def _has_role(interaction: discord.Interaction[Any], roles: tuple[int, ...]) -> bool:
+    member = interaction.user
+    return isinstance(member, discord.Member) and any(member.get_role(role) is not None for role in roles)

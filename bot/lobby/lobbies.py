@@ -1,0 +1,295 @@
+"""The open lobbies: joining, leaving, starting, expiring. Each has a lock, so presses on it are handled one by one."""
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import Callable
+
+import discord
+
+from bot.lobby.lobby import ALREADY_IN, GONE, Lobby, UnreadableError
+from bot.lobby.setup_panels import SetupPanels
+from bot.lobby.sheets import closed_sheet, lobby_sheet
+from bot.lobby.start import Starter
+from bot.locks import Locks
+from bot.match.board.back_soon import paced
+from bot.services import STAFF, Services
+from bot.waits import first
+from bot.wire.answer import Answer
+from bot.wire.components import message
+from bot.wire.failures import FAILURES
+from bot.wire.router import Handler
+from bot.wire.sheet import Sheet
+from bot.words.names import escape, plain
+from games import catalogue
+from games.engine import deed
+from games.engine.contract.game import AnyGame
+from games.engine.contract.values import Refusal, Words
+from games.engine.store.errors import StoreError
+from games.engine.store.records import StoredLobby
+
+log = logging.getLogger("bellhop.lobby")
+
+LOOK_MS = 3_600_000
+RETRY_MS = 60_000
+
+Change = Callable[[Lobby, AnyGame], Lobby | Refusal]
+"""A change of a lobby: returns the lobby after it, or a refusal."""
+
+
+class Lobbies:
+    """All open lobbies, kept in the store. Only this class writes their public messages."""
+
+    def __init__(self, services: Services, opening: Starter) -> None:
+        self._services = services
+        self._opening = opening
+        self.locks: Locks[str] = Locks()
+        self._touched = asyncio.Event()
+        self._unreadable: set[str] = set()
+        self._posted: dict[str, int] = {}
+        self.panels = SetupPanels()
+
+    def routes(self) -> dict[str, Handler]:
+        """The routes of the public message."""
+        return {"join": self._join, "leave": self._leave, "start": self._start}
+
+    async def find(self, lobby_id: str) -> Lobby | None:
+        """The open lobby with that id, or None."""
+        record = await self._services.store.lobby(lobby_id)
+        return self._read(record) if record is not None else None
+
+    async def every(self) -> list[Lobby]:
+        """Every open lobby that can be read, the first to expire first."""
+        read = [self._read(record) for record in await self._services.store.lobbies()]
+        return [lobby for lobby in read if lobby is not None]
+
+    def _read(self, record: StoredLobby) -> Lobby | None:
+        """The stored lobby; None if this release cannot read it, which is logged once."""
+        try:
+            lobby = Lobby.load(record, catalogue.find)
+        except UnreadableError as error:
+            if record.id not in self._unreadable:
+                self._unreadable.add(record.id)
+                log.warning("lobby %s cannot be read (%s): it is passed over", record.id, error)
+            return None
+        return lobby if lobby.message_id else lobby.with_message(self._posted.get(lobby.id, 0))
+
+    async def save(self, lobby: Lobby) -> None:
+        """Store the lobby, and make sure that it expires in time."""
+        await self._services.store.save_lobby(lobby.record())
+        if lobby.message_id:
+            self._posted.pop(lobby.id, None)
+        self._touched.set()
+
+    async def open(self, lobby: Lobby, answer: Answer) -> int:
+        """Post a new lobby as the answer to a command or press; return the message's id."""
+        async with self.locks.of(lobby.id):  # a press waits here until we know the message
+            await self.save(lobby)  # before it can be pressed
+            try:
+                message_id = await self._opening.put(lobby, answer, await self.sheet(lobby))
+            except BaseException:
+                with contextlib.suppress(StoreError):  # else it is posted after the next start
+                    await self._services.store.delete_lobby(lobby.id)  # it has no message
+                raise
+            await self._learn(lobby, message_id)
+        return message_id
+
+    async def _learn(self, lobby: Lobby, message_id: int) -> None:
+        """Store the id of a lobby's message. If the store fails, keep it in memory until the lobby is saved again."""
+        deed.keep()
+        self._posted[lobby.id] = message_id
+        try:
+            await self.save(lobby.with_message(message_id))
+        except StoreError as error:
+            log.warning("lobby %s: its message was not stored (%s)", lobby.id, error)
+
+    async def sheet(self, lobby: Lobby) -> Sheet:
+        """The public message of the lobby."""
+        names = {user: escape(name) for user, name in (await self.names(lobby)).items()}
+        return lobby_sheet(lobby, catalogue.find(lobby.game), names, STAFF, self._words(lobby))
+
+    async def names(self, lobby: Lobby) -> dict[int, str]:
+        """The plain names of all people in the lobby, by user id."""
+        return {user: plain((await self._services.people.get(user)).name) for user in (*lobby.people, *lobby.kept)}
+
+    async def change(self, lobby_id: str, change: Change) -> Lobby | Refusal:
+        """Change a lobby under its lock and store it; the caller shows it. An empty lobby is deleted."""
+        async with self.locks.of(lobby_id):
+            lobby = await self.find(lobby_id)
+            after = GONE if lobby is None else change(lobby, catalogue.find(lobby.game))
+            if isinstance(after, Refusal):
+                return after
+            if after.empty:
+                await self._services.store.delete_lobby(lobby_id)
+            else:
+                after = after.touch(self._services.clock.now())
+                await self.save(after)
+            deed.keep()
+            return after
+
+    async def take_out(self, lobby_id: str, user_id: int) -> None:
+        """Remove a person, or the seat kept for them, from a lobby, and show it. An empty lobby closes."""
+
+        def out(now: Lobby, _: AnyGame) -> Lobby | Refusal:
+            return now.leave(user_id) if user_id in now.people else now.release(user_id)
+
+        after = await self.change(lobby_id, out)
+        if isinstance(after, Refusal):
+            return
+        if not after.empty:
+            await self.write(after.id)
+            return
+        with contextlib.suppress(*FAILURES):
+            await self.say_closed(after, "lobby-empty")
+
+    async def take(self, lobby_id: str, fits: Callable[[Lobby], bool]) -> Lobby | None:
+        """The lobby if it is open and `fits`, else None.
+
+        It is deleted from the store, so it can no longer be started.
+        """
+        async with self.locks.of(lobby_id):
+            lobby = await self.find(lobby_id)
+            if lobby is None or not fits(lobby):
+                return None
+            await self._services.store.delete_lobby(lobby_id)
+            deed.keep()
+            return lobby
+
+    async def say_closed(self, lobby: Lobby, reason: str) -> None:
+        """Replace the message of a deleted lobby by a line that says why it closed. `reason`: the key of its text."""
+        await self.panels.end(lobby, reason)
+        await self._edit(lobby, closed_sheet(lobby, self._words(lobby), reason))
+
+    async def write(self, lobby_id: str) -> None:
+        """Show the lobby at its present state. If its message is gone, close it."""
+        async with self.locks.of(lobby_id):
+            lobby = await self.find(lobby_id)
+            if lobby is not None and not await self._edit(lobby, await self.sheet(lobby)):
+                log.info("lobby %s: its message is gone, so it closes", lobby.id)
+                await self._services.store.delete_lobby(lobby.id)
+
+    async def write_all(self) -> None:
+        """Show every lobby at its present state, because the process may have ended between a change and its edit."""
+        async for record in paced(await self._services.store.lobbies()):
+            with contextlib.suppress(*FAILURES):
+                await self._post(record.id)
+                await self.write(record.id)
+
+    async def _post(self, lobby_id: str) -> None:
+        """Post a lobby without a known message: the process ended before the message was posted or stored."""
+        async with self.locks.of(lobby_id):
+            lobby = await self.find(lobby_id)
+            if lobby is None or lobby.message_id:
+                return
+            channel = self._services.client.get_partial_messageable(lobby.channel_id)
+            sent = await channel.send(**message(await self.sheet(lobby)), silent=True)
+            await self._learn(lobby, sent.id)
+
+    async def _edit(self, lobby: Lobby, sheet: Sheet) -> bool:
+        """Edit the public message through its channel; return whether it still exists."""
+        if not lobby.message_id:
+            return True  # its message is unknown; the next press on it tells us
+        channel = self._services.client.get_partial_messageable(lobby.channel_id)
+        try:
+            await channel.get_partial_message(lobby.message_id).edit(**message(sheet, edit=True))
+        except discord.NotFound:
+            return False
+        return True
+
+    async def watch(self) -> None:
+        """Close lobbies at their time, for as long as the bot runs."""
+        clock = self._services.clock
+        while True:
+            self._touched.clear()
+            try:
+                due = await self._expire(clock.now())
+            except StoreError as error:
+                log.warning("lobbies cannot be read: %s", error)
+                due = clock.now() + RETRY_MS
+            await first(self._touched.wait(), clock.sleep_until(due))
+
+    async def _expire(self, now: int) -> int:
+        """Close lobbies that were not used for too long; return when to look again, in milliseconds of wall time."""
+        due = now + LOOK_MS
+        for lobby in await self.every():
+            if lobby.expires_at > now:
+                due = min(due, lobby.expires_at)
+            elif (taken := await self.take(lobby.id, lambda lobby: lobby.expires_at <= now)) is not None:
+                with contextlib.suppress(*FAILURES):
+                    await self.say_closed(taken, "lobby-expired")
+        return due
+
+    async def _join(self, answer: Answer, args: list[str]) -> None:
+        user = answer.person.id
+        after = await self._change_here(answer, args[0], lambda lobby, game: lobby.join(game, user))
+        lobby = await self.find(args[0]) if after == ALREADY_IN else after
+        if isinstance(lobby, Lobby) and lobby.starts_itself(catalogue.find(lobby.game)):
+            await self.begin(answer, lobby.id)
+            return
+        if after == ALREADY_IN:  # perhaps the message does not show it yet
+            await self._show(answer, args[0])
+        await self._shown(answer, args[0], after)
+
+    async def _leave(self, answer: Answer, args: list[str]) -> None:
+        user = answer.person.id
+        after = await self._change_here(answer, args[0], lambda lobby, game: lobby.leave(user))
+        await self._shown(answer, args[0], after)
+
+    async def _change_here(self, answer: Answer, lobby_id: str, change: Change) -> Lobby | Refusal:
+        """Apply a change by a press in the lobby's server. A forged id of another server's lobby is refused."""
+        here = answer.interaction.guild_id
+        return await self.change(lobby_id, lambda lobby, game: change(lobby, game) if lobby.guild_id == here else GONE)
+
+    async def _start(self, answer: Answer, args: list[str]) -> None:
+        lobby = await self.find(args[0])
+        if lobby is not None and lobby.host != answer.person.id:
+            await answer.say(answer.words("lobby-refused-not-host"))
+            return
+        await self.begin(answer, args[0])
+
+    async def begin(self, answer: Answer, lobby_id: str) -> None:
+        """Turn the lobby into a match. Further presses find no lobby, so it happens once."""
+        async with self.locks.of(lobby_id):
+            lobby = await self.find(lobby_id)
+            if lobby is None:
+                await answer.say(answer.words("lobby-refused-gone"))
+                return
+            if not lobby.ready(catalogue.find(lobby.game)):
+                await answer.say(answer.words("lobby-refused-not-ready"))
+                return
+            await self._opening.start(lobby, answer)
+        await self.panels.end(lobby, "setup-started")
+
+    async def _shown(self, answer: Answer, lobby_id: str, after: Lobby | Refusal) -> None:
+        """Answer with the result of a change."""
+        if isinstance(after, Refusal):
+            await answer.say(answer.words(f"lobby-refused-{after.code}"))
+        elif after.empty:
+            await self.panels.end(after, "lobby-empty")
+            await self._answered(answer, after, closed_sheet(after, self._words(after), "lobby-empty"))
+        else:
+            await self._show(answer, lobby_id)
+
+    async def _show(self, answer: Answer, lobby_id: str) -> None:
+        """Answer with the lobby's present state. After two changes at the same time the later answer shows both."""
+        async with self.locks.of(lobby_id):
+            lobby = await self.find(lobby_id)
+            if lobby is None:
+                await answer.quiet()  # it has started or closed meanwhile, and its message says so
+                return
+            if not lobby.message_id and answer.message_id and answer.interaction.channel_id == lobby.channel_id:
+                lobby = lobby.with_message(answer.message_id)
+                await self.save(lobby)
+            await self._answered(answer, lobby, await self.sheet(lobby))
+
+    async def _answered(self, answer: Answer, lobby: Lobby, sheet: Sheet) -> None:
+        """Change the lobby's message as the answer to the press on it, else through the channel."""
+        if answer.message_id == lobby.message_id:
+            with contextlib.suppress(discord.NotFound):  # it is gone
+                await self._opening.put(lobby, answer, sheet)
+        else:
+            await answer.quiet()
+            await self._edit(lobby, sheet)
+
+    def _words(self, lobby: Lobby) -> Words:
+        return self._services.library.words(lobby.language)

@@ -1,0 +1,225 @@
+"""A lobby before its match, with its people and house rules: plain data and pure changes, no Discord.
+
+A change that is not allowed returns a Refusal. Its sentence is the text `lobby-refused-<code>`.
+"""
+
+import secrets
+from collections.abc import Callable, Mapping
+from dataclasses import asdict, dataclass, field, replace
+from typing import Any, Self
+
+from pydantic import ValidationError
+
+from games.engine.contract.game import AnyGame
+from games.engine.contract.values import Pace, Refusal
+from games.engine.store.records import StoredLobby
+
+LIVE_EXPIRY_MS = 30 * 60 * 1000
+MAIL_EXPIRY_MS = 3 * 24 * 3600 * 1000
+"""How long an unused lobby stays open, in milliseconds, live and by mail."""
+
+ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789"
+"""The characters of ids: no letter looks like a digit."""
+
+
+ALREADY_IN = Refusal("already-in")
+GONE = Refusal("gone")
+"""The person has joined already; the lobby does not exist, or not in this server."""
+
+
+class UnreadableError(Exception):
+    """A stored lobby is damaged, or of a release that this one does not know."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lobby:
+    """One lobby.
+
+    people: user ids in the order of their seats: the host first, then the others in the order in which they joined.
+    computers: their levels.
+    kept: user ids for whom a seat is kept until they join.
+    closed: only people in `kept` may join.
+    self_start: it starts by itself when it is full.
+    options: house rules that differ from the game's defaults.
+    opened: when it was made, in milliseconds of wall time; its message has the same age.
+    touched: when it was last changed, in milliseconds of wall time.
+    again: the id of the match of which it is the rematch; empty if it is none.
+    places: the number of seats if it is fixed, as in a rematch; 0: as many as the game allows.
+    """
+
+    id: str
+    game: str
+    host: int
+    guild_id: int
+    channel_id: int
+    language: str
+    message_id: int = 0
+    people: tuple[int, ...] = ()
+    computers: tuple[str, ...] = ()
+    kept: tuple[int, ...] = ()
+    closed: bool = False
+    self_start: bool = False
+    pace: Pace = Pace.LIVE
+    options: dict[str, Any] = field(default_factory=dict)
+    opened: int = 0
+    touched: int = 0
+    again: str = ""
+    places: int = 0
+
+    @classmethod
+    def new(cls, game: AnyGame, host: int, guild_id: int, channel_id: int, language: str, now: int) -> Self:
+        """A new lobby with only the host in it. `now`: wall time in milliseconds."""
+        ident = "".join(secrets.choice(ALPHABET) for _ in range(8))
+        pace = Pace.LIVE if Pace.LIVE in game.paces else game.paces[0]
+        return cls(
+            ident, game.key, host, guild_id, channel_id, language, people=(host,), pace=pace, opened=now, touched=now
+        )
+
+    @classmethod
+    def load(cls, record: StoredLobby, find: Callable[[str], AnyGame]) -> Self:
+        """The stored lobby.
+
+        Raises UnreadableError if this release does not know its game, level, pace or house rules.
+        """
+        try:
+            lobby = cls._made(record)
+            game = find(lobby.game)
+            game.Options(**lobby.options)
+        except (KeyError, TypeError, ValueError) as error:
+            raise UnreadableError(type(error).__name__) from None
+        if lobby.pace not in game.paces or not set(lobby.computers) <= set(game.levels):
+            raise UnreadableError("pace or level")
+        return lobby
+
+    @classmethod
+    def _made(cls, record: StoredLobby) -> Self:
+        data = dict(record.data)
+        for name in ("people", "computers", "kept"):
+            data[name] = tuple(data[name])
+        return cls(**{**data, "pace": Pace(data["pace"])})
+
+    def record(self) -> StoredLobby:
+        """The lobby as it is stored."""
+        where = (self.guild_id, self.channel_id, self.message_id or None)
+        return StoredLobby(self.id, *where, self.host, asdict(self), self.expires_at, self.touched)
+
+    @property
+    def seated(self) -> int:
+        """How many seats are taken or kept."""
+        return len(self.people) + len(self.computers) + len(self.kept)
+
+    @property
+    def expires_at(self) -> int:
+        """When it closes if it is not used, in milliseconds of wall time."""
+        return self.touched + (MAIL_EXPIRY_MS if self.pace is Pace.MAIL else LIVE_EXPIRY_MS)
+
+    def touch(self, now: int) -> "Lobby":
+        """The lobby as used at that wall time, in milliseconds."""
+        return replace(self, touched=now)
+
+    def with_message(self, message_id: int) -> "Lobby":
+        """The lobby with that message as its public one."""
+        return replace(self, message_id=message_id)
+
+    @property
+    def empty(self) -> bool:
+        """Whether all people have left, so that it closes."""
+        return not self.people
+
+    def full(self, game: AnyGame) -> bool:
+        """Whether every seat is taken or kept."""
+        return self.seated >= self.most(game)
+
+    def most(self, game: AnyGame) -> int:
+        """The largest number of seats."""
+        return self.places or max(game.seats)
+
+    def ready(self, game: AnyGame) -> bool:
+        """Whether it can start: enough seats are taken, and none is still kept for a person."""
+        return not self.kept and self.seated in game.seats
+
+    def starts_itself(self, game: AnyGame) -> bool:
+        """Whether it starts now by itself: it is set to do so, and every seat is taken."""
+        return self.self_start and self.ready(game) and self.full(game)
+
+    def join(self, game: AnyGame, user_id: int) -> "Lobby | Refusal":
+        """The lobby with that person in it."""
+        if user_id in self.people:
+            return ALREADY_IN
+        if user_id in self.kept:
+            return replace(
+                self, people=(*self.people, user_id), kept=tuple(kept for kept in self.kept if kept != user_id)
+            )
+        if self.closed:
+            return Refusal("closed")
+        if self.full(game):
+            return Refusal("full")
+        return replace(self, people=(*self.people, user_id))
+
+    def leave(self, user_id: int) -> "Lobby | Refusal":
+        """The lobby without that person. If the host leaves, the next person is the host."""
+        if user_id not in self.people:
+            return Refusal("not-in")
+        left = tuple(other for other in self.people if other != user_id)
+        return replace(self, people=left, host=self.host if self.host in left or not left else left[0])
+
+    def add_computer(self, game: AnyGame, level: str) -> "Lobby | Refusal":
+        """The lobby with one more computer."""
+        if level not in game.levels:
+            return Refusal("no-level")
+        if self.full(game):
+            return Refusal("full")
+        return replace(self, computers=(*self.computers, level))
+
+    def drop_computer(self) -> "Lobby | Refusal":
+        """The lobby without its last computer."""
+        if not self.computers:
+            return Refusal("no-computer")
+        return replace(self, computers=self.computers[:-1])
+
+    def keep(self, game: AnyGame, user_id: int) -> "Lobby | Refusal":
+        """The lobby with a seat kept for that person."""
+        if user_id in self.people or user_id in self.kept:
+            return self
+        if self.full(game):
+            return Refusal("full")
+        return replace(self, kept=(*self.kept, user_id))
+
+    def release(self, user_id: int) -> "Lobby | Refusal":
+        """The lobby without that person, or without the seat kept for them. The host cannot be removed."""
+        if user_id == self.host:
+            return Refusal("host-stays")
+        return replace(
+            self,
+            people=tuple(other for other in self.people if other != user_id),
+            kept=tuple(other for other in self.kept if other != user_id),
+        )
+
+    def hand_over(self, user_id: int) -> "Lobby | Refusal":
+        """The lobby with another host, who gets the first seat. Refused if that person is not in it."""
+        if user_id not in self.people:
+            return Refusal("not-in")
+        return replace(self, host=user_id, people=(user_id, *(one for one in self.people if one != user_id)))
+
+    def with_pace(self, game: AnyGame, pace: Pace) -> "Lobby":
+        """The lobby at another pace, with the house rules that the pace fixes."""
+        return replace(self, pace=pace, options=_kept(game, {**self.options, **game.fixed(pace)}))
+
+    def with_option(self, game: AnyGame, name: str, value: Any) -> "Lobby | Refusal":
+        """The lobby with one house rule changed. Refused if the game does not allow the value.
+
+        If the present pace fixes that rule at another value, the first pace that allows the value is chosen.
+        """
+        try:
+            options = _kept(game, {**self.options, name: value})
+        except ValidationError:
+            return Refusal("bad-option")
+        paces = [self.pace, *game.paces]
+        pace = next((one for one in paces if game.fixed(one).get(name, value) == value), None)
+        return Refusal("bad-option") if pace is None else replace(self, options=options, pace=pace)
+
+
+def _kept(game: AnyGame, options: Mapping[str, Any]) -> dict[str, Any]:
+    """The house rules that differ from the game's defaults. Raises ValidationError."""
+    made, defaults = game.Options(**options).model_dump(), game.Options().model_dump()
+    return {name: value for name, value in made.items() if value != defaults[name]}

@@ -1,0 +1,98 @@
+"""*Rematch*: the same game, people and house rules again. Several presses open only one."""
+
+from dataclasses import replace
+
+from bot.lobby.gate import gate
+from bot.lobby.lobbies import Lobbies
+from bot.lobby.lobby import Lobby
+from bot.lobby.start import Starter
+from bot.locks import Locks
+from bot.services import Services
+from bot.wire.answer import Answer
+from bot.wire.router import Handler
+from games.engine.match.match import Match
+
+
+class Rematch:
+    """Opens the lobby of a rematch, with a seat kept for each person who played.
+
+    Against computers only, it starts at once.
+    """
+
+    def __init__(self, services: Services, lobbies: Lobbies, opening: Starter) -> None:
+        self._services = services
+        self._lobbies = lobbies
+        self._opening = opening
+        self._locks: Locks[str] = Locks()
+
+    def routes(self) -> dict[str, Handler]:
+        """The route of the button on a finished board."""
+        return {"rematch": self._rematch}
+
+    async def _rematch(self, answer: Answer, args: list[str]) -> None:
+        match = await self._services.hall.find(args[0])
+        if match is None:
+            await answer.say(answer.words("match-gone"))
+            return
+        refused = _refused(match, answer)
+        if refused:
+            await answer.say(answer.words(refused))
+            return
+        async with gate(self._services, answer) as barred, self._locks.of(match.id):
+            if barred:
+                await answer.say(barred)
+            elif await self._is_open(match):
+                await answer.say(answer.words("rematch-opened"))
+            else:
+                await self._open(answer, match)
+
+    async def _is_open(self, match: Match) -> bool:
+        """Whether a rematch of this match is still a lobby, or is being played."""
+        if any(lobby.again == match.id for lobby in await self._lobbies.every()):
+            return True
+        next_id = await self._services.store.rematch(match.id)
+        again = await self._services.store.match(next_id) if next_id else None
+        return again is not None and again.progress.outcome is None
+
+    async def _open(self, answer: Answer, match: Match) -> None:
+        lobby = self._lobby(answer, match)
+        if lobby.ready(match.game):
+            await self._opening.start(lobby, answer)
+        else:
+            await self._lobbies.open(lobby, answer)
+
+    def _lobby(self, answer: Answer, match: Match) -> Lobby:
+        """The lobby of the rematch. The person who pressed is its host; seats are kept for the others.
+
+        It has as many seats as the match had.
+        """
+        channel_id = answer.interaction.channel_id or match.place.channel_id
+        now = self._services.clock.now()
+        guild_id = match.place.guild_id or 0
+        fresh = Lobby.new(match.game, answer.person.id, guild_id, channel_id, match.language, now)
+        roster = match.moment.roster
+        welcome = {seat: user for seat, user in match.players.items() if not roster[seat].sent_away}
+        others = tuple(user for user in welcome.values() if user != answer.person.id)
+        computers = tuple(
+            status.level or match.game.levels[0] for seat, status in enumerate(roster) if seat not in welcome
+        )
+        return replace(
+            fresh,
+            kept=others,
+            computers=computers,
+            pace=match.pace,
+            options=dict(match.record.options),
+            self_start=True,
+            again=match.id,
+            places=len(roster),
+        )
+
+
+def _refused(match: Match, answer: Answer) -> str:
+    """The key of the reason why that person may not open a rematch; empty if they may. A player who resigned may."""
+    seat = match.seat_of(answer.person.id)
+    if seat is None:
+        return "refused-not-your-seat"
+    if match.moment.roster[seat].sent_away:
+        return "refused-sent-away"
+    return "" if match.moment.outcome is not None else "refused-stale"

@@ -1,0 +1,191 @@
+"""The private *Set up* panel of a lobby, with everything that its host can decide."""
+
+from dataclasses import replace
+from typing import Any
+
+from bot.lobby.lobbies import Change, Lobbies
+from bot.lobby.lobby import GONE, Lobby
+from bot.lobby.sheets import NONE, closed_sheet, rule_sheet, setup_sheet
+from bot.services import Services
+from bot.wire.answer import Answer
+from bot.wire.arguments import one_of, whole
+from bot.wire.router import Handler
+from bot.wire.sheet import Sheet
+from bot.words.phrases import may_be_none, option_choices, option_name, title
+from games import catalogue
+from games.engine.contract.game import AnyGame
+from games.engine.contract.values import Pace, Refusal
+
+
+class Setup:
+    """Answers the *Set up* panel. Each change is accepted only from the person who is the host at that moment."""
+
+    def __init__(self, services: Services, lobbies: Lobbies) -> None:
+        self._services = services
+        self._lobbies = lobbies
+
+    def routes(self) -> dict[str, Handler]:
+        """The routes of the panel."""
+        return {
+            "setup": self._open,
+            "setup-back": self._back,
+            "setup-pace": self._pace,
+            "setup-language": self._language,
+            "setup-seats": self._seats,
+            "setup-rule": self._rule,
+            "setup-value": self._value,
+            "setup-type": self._type,
+            "setup-typed": self._typed,
+            "setup-who": self._who,
+            "setup-self": self._self,
+            "setup-cancel": self._cancel,
+        }
+
+    async def _open(self, answer: Answer, args: list[str]) -> None:
+        lobby = await self._hosted(answer, args[0])
+        if lobby is not None:
+            self._lobbies.panels.keep(lobby.id, await answer.show(await self._sheet(answer, lobby)), answer)
+
+    async def _back(self, answer: Answer, args: list[str]) -> None:
+        lobby = await self._hosted(answer, args[0])
+        if lobby is not None:
+            await self._update(answer, lobby, await self._sheet(answer, lobby))
+
+    async def _pace(self, answer: Answer, args: list[str]) -> None:
+        chosen = answer.values[0]
+
+        def change(lobby: Lobby, game: AnyGame) -> Lobby | Refusal:
+            return lobby.with_pace(game, Pace(chosen)) if chosen in game.paces else Refusal("bad-option")
+
+        await self._change(answer, args[0], change)
+
+    async def _language(self, answer: Answer, args: list[str]) -> None:
+        language = one_of(answer.values[0], self._services.library.languages())
+        await self._change(answer, args[0], lambda lobby, game: replace(lobby, language=language))
+
+    async def _seats(self, answer: Answer, args: list[str]) -> None:
+        verb, _, about = answer.values[0].partition(".")
+        user = whole(about)
+
+        def change(lobby: Lobby, game: AnyGame) -> Lobby | Refusal:
+            if verb == "add":
+                return lobby.add_computer(game, about)
+            if verb == "drop":
+                return lobby.drop_computer()
+            if verb == "kick" and user is not None:
+                return lobby.release(user)
+            if verb == "host" and user is not None:
+                return lobby.hand_over(user)
+            return Refusal("bad-option")
+
+        await self._change(answer, args[0], change)
+
+    async def _rule(self, answer: Answer, args: list[str]) -> None:
+        lobby = await self._hosted(answer, args[0])
+        if lobby is not None:
+            game = catalogue.find(lobby.game)
+            option = one_of(answer.values[0], game.Options.model_fields)
+            await self._update(answer, lobby, rule_sheet(lobby, game, option, answer.words))
+
+    async def _value(self, answer: Answer, args: list[str]) -> None:
+        await self._set_rule(answer, args[0], args[1], answer.values[0] if answer.values else args[2])
+
+    async def _type(self, answer: Answer, args: list[str]) -> None:
+        lobby = await self._hosted(answer, args[0])
+        if lobby is None:
+            return
+        game = catalogue.find(lobby.game)
+        option = one_of(args[1], game.Options.model_fields)
+        now = getattr(game.Options(**lobby.options), option)
+        shown = "" if now is None else str(now)
+        label = option_name(lobby.game, option, answer.words)
+        await answer.ask(label, "setup-typed", (args[0], option), {"value": (answer.words("setup-number"), shown)})
+
+    async def _typed(self, answer: Answer, args: list[str]) -> None:
+        await self._set_rule(answer, args[0], args[1], answer.fields.get("value", "").strip())
+
+    async def _who(self, answer: Answer, args: list[str]) -> None:
+        await self._change(answer, args[0], lambda lobby, game: replace(lobby, closed=not lobby.closed))
+
+    async def _self(self, answer: Answer, args: list[str]) -> None:
+        await self._change(answer, args[0], lambda lobby, game: replace(lobby, self_start=not lobby.self_start))
+
+    async def _cancel(self, answer: Answer, args: list[str]) -> None:
+        if await self._hosted(answer, args[0]) is None:
+            return
+        lobby = await self._lobbies.take(args[0], lambda lobby: lobby.host == answer.person.id)
+        if lobby is None:
+            await answer.update(Sheet(above=(answer.words("lobby-refused-gone"),)))
+        else:
+            await answer.update(closed_sheet(lobby, answer.words, "lobby-cancelled"))
+            await self._lobbies.say_closed(lobby, "lobby-cancelled")
+
+    async def _set_rule(self, answer: Answer, lobby_id: str, option: str, text: str) -> None:
+        """Set a house rule to a typed or chosen value. A bad value changes nothing, and the rule's sheet says so."""
+
+        def change(lobby: Lobby, game: AnyGame) -> Lobby | Refusal:
+            return lobby.with_option(game, option, _parsed(game, option, text))
+
+        await self._change(answer, lobby_id, change, option)
+
+    async def _change(self, answer: Answer, lobby_id: str, change: Change, option: str | None = None) -> None:
+        """Apply a change by the host; show it in the panel, then in the public message."""
+
+        def checked(lobby: Lobby, game: AnyGame) -> Lobby | Refusal:
+            return change(lobby, game) if lobby.host == answer.person.id else Refusal("not-host")
+
+        after = await self._lobbies.change(lobby_id, checked)
+        if after == GONE:
+            await answer.update(Sheet(above=(answer.words("lobby-refused-gone"),)))
+        elif isinstance(after, Refusal):
+            await self._refused(answer, lobby_id, after, option)
+        elif after.starts_itself(catalogue.find(after.game)):
+            started = answer.words("lobby-started", game=title(after.game, answer.words))
+            await answer.update(Sheet(above=(started,)))
+            await self._lobbies.begin(answer, after.id)
+        else:
+            await self._update(answer, after, await self._sheet(answer, after))
+            await self._lobbies.write(after.id)
+
+    async def _refused(self, answer: Answer, lobby_id: str, refusal: Refusal, option: str | None) -> None:
+        notice = f"⚠️ {answer.words(f'lobby-refused-{refusal.code}')}"
+        lobby = await self._lobbies.find(lobby_id)
+        if lobby is None or refusal.code == "not-host":
+            await answer.say(notice)
+        elif option is not None and option in catalogue.find(lobby.game).Options.model_fields:
+            await self._update(
+                answer, lobby, rule_sheet(lobby, catalogue.find(lobby.game), option, answer.words, notice)
+            )
+        else:
+            await self._update(answer, lobby, await self._sheet(answer, lobby, notice))
+
+    async def _update(self, answer: Answer, lobby: Lobby, sheet: Sheet) -> None:
+        """Show the panel again. From then on this answer is used to close it."""
+        self._lobbies.panels.keep(lobby.id, await answer.update(sheet), answer)
+
+    async def _hosted(self, answer: Answer, lobby_id: str) -> Lobby | None:
+        """The lobby if this person is its host; otherwise they are told so, and it is None."""
+        lobby = await self._lobbies.find(lobby_id)
+        if lobby is None:
+            await answer.update(Sheet(above=(answer.words("lobby-refused-gone"),)))
+            return None
+        if lobby.host != answer.person.id:
+            await answer.say(answer.words("lobby-refused-not-host"))
+            return None
+        return lobby
+
+    async def _sheet(self, answer: Answer, lobby: Lobby, notice: str = "") -> Sheet:
+        names = await self._lobbies.names(lobby)
+        languages = self._services.library.names()
+        return setup_sheet(lobby, catalogue.find(lobby.game), names, languages, answer.words, notice)
+
+
+def _parsed(game: AnyGame, option: str, text: str) -> Any:
+    """The value of a typed or chosen text. A text that is no value stays a text, which every rule refuses."""
+    field = game.Options.model_fields.get(option)
+    if field is None or option_choices(field) is not None:
+        return {"True": True, "False": False}.get(text, text)
+    if may_be_none(field) and text == NONE:
+        return None
+    number = whole(text, 9)
+    return text if number is None else number

@@ -1,0 +1,37 @@
+"""The open *Set up* panels: when their lobby starts or closes, they say so and lose their controls."""
+
+import asyncio
+import contextlib
+
+from bot.lobby.lobby import Lobby
+from bot.lobby.sheets import closed_sheet
+from bot.wire.answer import Answer
+from bot.wire.failures import FAILURES
+
+MOST = 5
+"""How many open panels of one lobby are remembered. An older one answers a press with a sentence."""
+
+LIMIT = 10.0
+"""Seconds after which the edit of one panel is given up."""
+
+
+class SetupPanels:
+    """The open panels by lobby, each with the last answer that showed it: that answer's token can still change it."""
+
+    def __init__(self) -> None:
+        self._open: dict[str, dict[int, Answer]] = {}
+
+    def keep(self, lobby_id: str, message_id: int, answer: Answer) -> None:
+        """Remember that this answer shows a panel as that message."""
+        panels = self._open.setdefault(lobby_id, {})
+        panels.pop(message_id, None)
+        panels[message_id] = answer
+        while len(panels) > MOST:
+            del panels[next(iter(panels))]
+
+    async def end(self, lobby: Lobby, reason: str) -> None:
+        """Write into every panel of a lobby why the lobby is over. `reason`: a text key."""
+        for message_id, answer in self._open.pop(lobby.id, {}).items():
+            with contextlib.suppress(TimeoutError, *FAILURES):  # the panel was dismissed, or its token is too old
+                async with asyncio.timeout(LIMIT):
+                    await answer.rewrite(message_id, closed_sheet(lobby, answer.words, reason))

@@ -1,0 +1,166 @@
+"""The sheets of a lobby: its public message, and the host's private *Set up* panel."""
+
+from collections.abc import Mapping, Sequence
+
+from bot.lobby.lobby import Lobby
+from bot.wire.sheet import (
+    BAD,
+    GOOD,
+    MAIN,
+    Button,
+    Menu,
+    Option,
+    Row,
+    Sheet,
+)
+from bot.words.phrases import (
+    house_rules,
+    level_name,
+    may_be_none,
+    option_choices,
+    option_name,
+    option_value,
+    prefix,
+    title,
+)
+from games.engine.contract.game import AnyGame
+from games.engine.contract.values import SYMBOLS, Words
+
+NONE = "none"
+"""The value in a press for "no limit"."""
+GREEN = 0x2E7D6B
+GREY = 0x6B6B6B
+
+
+def lobby_sheet(lobby: Lobby, game: AnyGame, names: dict[int, str], staff: Sequence[str], words: Words) -> Sheet:
+    """The public message. `names`: escaped names by user id; `staff`: the computers' names by seat."""
+    head = words("lobby-title", game=title(game.key, words))
+    tagline = words(f"{prefix(game.key)}-tagline")
+    seats = "\n".join(_seats(lobby, game, names, staff, words))
+    buttons: tuple[Row, ...] = (
+        (
+            Button(words("lobby-join"), "join", (lobby.id,), GOOD, not lobby.full(game) or bool(lobby.kept)),
+            Button(words("lobby-leave"), "leave", (lobby.id,)),
+            Button(words("lobby-start"), "start", (lobby.id,), MAIN, lobby.ready(game)),
+        ),
+        (Button(words("lobby-setup"), "setup", (lobby.id,)), Button(words("rules-button"), "rules", (game.key,))),
+    )
+    facts = _small(lobby, game, words("language-name"), words)
+    return Sheet(above=(f"## {head}\n{tagline}", seats, facts), rows=buttons, accent=GREEN)
+
+
+def closed_sheet(lobby: Lobby, words: Words, key: str) -> Sheet:
+    """The message of a lobby that closed. `key`: the text that says why."""
+    return Sheet(above=(words(key, game=title(lobby.game, words)),), accent=GREY)
+
+
+def _seats(lobby: Lobby, game: AnyGame, names: dict[int, str], staff: Sequence[str], words: Words) -> list[str]:
+    lines = [words("lobby-host" if user == lobby.host else "lobby-person", name=names[user]) for user in lobby.people]
+    for level in lobby.computers:
+        name = staff[len(lines) % len(staff)]
+        lines.append(words("lobby-computer", name=name, level=level_name(game.key, level, words)))
+    lines += [words("lobby-kept", name=names[user]) for user in lobby.kept]
+    needed = min(game.seats)
+    while len(lines) < lobby.most(game):
+        lines.append(words("lobby-free" if len(lines) < needed else "lobby-maybe"))
+    return [f"{SYMBOLS[index]} {line}" for index, line in enumerate(lines)]
+
+
+def _small(lobby: Lobby, game: AnyGame, language: str, words: Words) -> str:
+    facts = [
+        words("house-rule", name=words(f"pace-{lobby.pace}"), value=words(f"pace-{lobby.pace}-about")),
+        words("lobby-length", minutes=game.minutes(game.Options(**lobby.options), max(lobby.seated, min(game.seats)))),
+        language,
+        *house_rules(game, lobby.options, words),
+    ]
+    if lobby.closed:
+        facts.append(words("lobby-closed"))
+    if lobby.self_start:
+        facts.append(words("lobby-self-start"))
+    return "-# " + " · ".join(facts)
+
+
+def setup_sheet(
+    lobby: Lobby,
+    game: AnyGame,
+    names: dict[int, str],
+    languages: Mapping[str, str],
+    words: Words,
+    notice: str = "",
+) -> Sheet:
+    """The host's panel: pace, language, seats, house rules one at a time, who may join. `languages`: names by code."""
+    rows: tuple[Row, ...] = (
+        _pace_menu(lobby, game, words),
+        _language_menu(lobby, languages, words),
+        _seat_menu(lobby, game, names, words),
+        *((_rule_menu(lobby, game, words),) if game.Options.model_fields else ()),
+        (
+            Button(words("setup-open" if lobby.closed else "setup-close"), "setup-who", (lobby.id,)),
+            Button(words("setup-manual" if lobby.self_start else "setup-self"), "setup-self", (lobby.id,)),
+            Button(words("setup-cancel"), "setup-cancel", (lobby.id,), BAD),
+        ),
+    )
+    head = words("setup-title", game=title(game.key, words))
+    facts = _small(lobby, game, languages.get(lobby.language, lobby.language), words)
+    return Sheet(above=(notice, f"### {head}\n{facts}"), rows=rows, accent=GREEN)
+
+
+def rule_sheet(lobby: Lobby, game: AnyGame, option: str, words: Words, notice: str = "") -> Sheet:
+    """One house rule: its name, its possible values, and a button back."""
+    field = game.Options.model_fields[option]
+    now = getattr(game.Options(**lobby.options), option)
+    choices = option_choices(field)
+    back = Button(words("back"), "setup-back", (lobby.id,))
+    name = option_name(game.key, option, words)
+    text = words("setup-rule", name=name, value=option_value(game.key, option, now, words))
+    about = words(f"{prefix(game.key)}-option-{option}-about")
+    if choices is None:
+        kinds = [Button(words("setup-type"), "setup-type", (lobby.id, option), MAIN)]
+        if may_be_none(field):
+            kinds.append(Button(option_value(game.key, option, None, words), "setup-value", (lobby.id, option, NONE)))
+        rows: tuple[Row, ...] = ((*kinds, back),)
+    else:
+        options = tuple(
+            Option(option_value(game.key, option, value, words), str(value), chosen=value == now) for value in choices
+        )
+        rows = (Menu(name, "setup-value", (lobby.id, option), options), (back,))
+    return Sheet(above=(notice, f"### {text}\n{about}"), rows=rows, accent=GREEN)
+
+
+def _pace_menu(lobby: Lobby, game: AnyGame, words: Words) -> Menu:
+    options = tuple(
+        Option(words(f"pace-{pace}"), pace, words(f"pace-{pace}-about"), pace is lobby.pace) for pace in game.paces
+    )
+    return Menu(words("setup-pace"), "setup-pace", (lobby.id,), options)
+
+
+def _language_menu(lobby: Lobby, languages: Mapping[str, str], words: Words) -> Menu:
+    options = tuple(Option(name, code, chosen=code == lobby.language) for code, name in languages.items())
+    return Menu(words("setup-language"), "setup-language", (lobby.id,), options)
+
+
+def _seat_menu(lobby: Lobby, game: AnyGame, names: dict[int, str], words: Words) -> Menu:
+    options: list[Option] = []
+    if not lobby.full(game):
+        options += [
+            Option(words("setup-add", level=level_name(game.key, level, words)), f"add.{level}")
+            for level in game.levels
+        ]
+    if lobby.computers:
+        options.append(Option(words("setup-drop"), "drop"))
+    for user in (*lobby.people, *lobby.kept):
+        if user == lobby.host:
+            continue
+        options.append(Option(words("setup-remove", name=names[user]), f"kick.{user}"))
+        if user in lobby.people:
+            options.append(Option(words("setup-hand-over", name=names[user]), f"host.{user}"))
+    return Menu(words("setup-seats"), "setup-seats", (lobby.id,), tuple(options[:25]))
+
+
+def _rule_menu(lobby: Lobby, game: AnyGame, words: Words) -> Menu:
+    values = game.Options(**lobby.options).model_dump()
+    options = tuple(
+        Option(option_name(game.key, name, words), name, words("now", value=option_value(game.key, name, value, words)))
+        for name, value in values.items()
+    )
+    return Menu(words("setup-rules"), "setup-rule", (lobby.id,), options)

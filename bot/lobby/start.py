@@ -1,0 +1,134 @@
+"""Turns a lobby into a running match: decides where it runs, opens it, and posts its first board."""
+
+import contextlib
+import logging
+
+import discord
+
+from bot.lobby.lobby import Lobby
+from bot.match.board.boards import Boards
+from bot.match.board.message import board_message
+from bot.match.board.sheet import card_sheet
+from bot.match.scene.scene import public_scene, standing
+from bot.people.servers import server_of
+from bot.services import Services
+from bot.store.posts import CARD, BoardPost
+from bot.wire.answer import Answer
+from bot.wire.components import message
+from bot.wire.failures import FAILURES
+from bot.wire.sheet import Sheet
+from bot.words.phrases import title
+from games import catalogue
+from games.engine import deed
+from games.engine.contract.values import Pace
+from games.engine.match.match import Match
+from games.engine.store.errors import StoreError, WorkerFailed
+from games.engine.store.records import BOARD, Origin, Place
+
+log = logging.getLogger("bellhop.lobby")
+
+
+class Starter:
+    """Opens matches. The first live match of a channel runs in it; further ones, and those by mail, run in threads."""
+
+    def __init__(self, services: Services, boards: Boards) -> None:
+        self._services = services
+        self._boards = boards
+
+    async def start(self, lobby: Lobby, answer: Answer) -> Match:
+        """Start the match of that lobby. The lobby's message becomes its board, or its card if it runs in a thread.
+
+        `answer` is a press on the lobby's message, a press in the host's panel, or the command that opened the lobby
+        (then there is no message yet).
+        """
+        in_thread = await self._wants_thread(lobby, answer)
+        match = await self._open(lobby, CARD if in_thread else BOARD)
+        try:
+            with self._boards.expected(match):
+                if in_thread:
+                    await self._in_thread(lobby, match, answer)
+                else:
+                    await self._in_channel(lobby, match, answer)
+        except (WorkerFailed, *FAILURES) as error:
+            log.warning("match=%s its first board is tried again (%s)", match.id, type(error).__name__)
+            await answer.give_up()
+            await self._boards.restore(match)
+        return match
+
+    async def _open(self, lobby: Lobby, kind: str) -> Match:
+        """Store the match in place of its lobby. The lobby's message becomes a post of the match, of that kind."""
+        game = catalogue.find(lobby.game)
+        match = await self._services.hall.open(
+            lobby.game,
+            game.Options(**lobby.options),
+            [*lobby.people, *lobby.computers],
+            pace=lobby.pace,
+            language=lobby.language,
+            place=Place(lobby.guild_id, lobby.channel_id),
+            host=lobby.host,
+            held=True,
+            origin=Origin(lobby.id, kind, lobby.channel_id, lobby.message_id, lobby.opened),
+        )
+        deed.keep()
+        if lobby.again:
+            with contextlib.suppress(StoreError):  # the link to the match before may be lost
+                await self._services.store.save_rematch(lobby.again, match.id)
+        return match
+
+    async def _wants_thread(self, lobby: Lobby, answer: Answer) -> bool:
+        if isinstance(answer.interaction.channel, discord.Thread):
+            return False  # threads do not nest
+        runs = (await server_of(self._services.store, lobby.guild_id)).runs
+        if runs != "auto":
+            return runs == "threads"
+        if lobby.pace is Pace.MAIL:
+            return True
+        return bool(await self._services.store.matches_shown_in(lobby.channel_id))
+
+    async def _in_channel(self, lobby: Lobby, match: Match, answer: Answer) -> None:
+        shown = standing(match)  # computers may act while it is on its way: the post says which version was shown
+        message_id = await self.put(lobby, answer, await board_message(self._services, match, shown))
+        await self._boards.begin(match, self._post(match, BOARD, lobby, message_id, shown.moment.version))
+
+    async def _in_thread(self, lobby: Lobby, match: Match, answer: Answer) -> None:
+        scene = await public_scene(self._services, match)
+        url = f"https://discord.com/channels/{lobby.guild_id}/{lobby.channel_id}"
+        message_id = await self.put(lobby, answer, card_sheet(scene, url))
+        await self._services.store.save_post(self._post(match, CARD, lobby, message_id, 0).row())
+        name = f"{title(lobby.game, scene.words)}: {', '.join(member.name for member in scene.drawn)}"[:100]
+        await self._boards.post(match, await self._thread(lobby, message_id, name))
+
+    async def _thread(self, lobby: Lobby, message_id: int, name: str) -> int:
+        """The id of a new thread on that message, or of the channel if Discord refuses a thread."""
+        channel = self._services.client.get_partial_messageable(lobby.channel_id, guild_id=lobby.guild_id)
+        card = channel.get_partial_message(message_id)
+        try:
+            # Discord archives it after a week without messages, the longest time it allows.
+            return (await card.create_thread(name=name, auto_archive_duration=10_080)).id
+        except discord.HTTPException as error:
+            log.warning("match of lobby %s: no thread (%s), so it runs in the channel", lobby.id, error.code)
+            return lobby.channel_id
+
+    async def put(self, lobby: Lobby, answer: Answer, sheet: Sheet) -> int:
+        """Write a sheet into the lobby's message, or as the answer to the command that opens it; return its id.
+
+        If Discord does not accept the answer, the sheet is written through the channel.
+        """
+        try:
+            if not lobby.message_id:
+                return await answer.show(sheet, private=False)
+            if answer.message_id == lobby.message_id:
+                await answer.update(sheet, private=False)
+                return lobby.message_id
+            await answer.quiet()  # pressed elsewhere: the result appears in the lobby's message
+        except FAILURES as error:
+            log.info("lobby %s: the answer was not taken (%s)", lobby.id, error)
+            await answer.give_up()
+        channel = self._services.client.get_partial_messageable(lobby.channel_id)
+        if not lobby.message_id:
+            return (await channel.send(**message(sheet), silent=True)).id
+        await channel.get_partial_message(lobby.message_id).edit(**message(sheet, edit=True))
+        return lobby.message_id
+
+    def _post(self, match: Match, kind: str, lobby: Lobby, message_id: int, version: int) -> BoardPost:
+        return BoardPost(match.id, lobby.channel_id, message_id, version, lobby.opened, kind)

@@ -1,0 +1,1 @@
+"""The public message of a match and its one writer."""

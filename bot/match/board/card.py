@@ -1,0 +1,80 @@
+"""A card: the line that a match in a thread leaves in the channel. It leads to the board and becomes the result."""
+
+import contextlib
+import logging
+from dataclasses import replace
+
+from bot.match.board.sheet import card_sheet
+from bot.match.board.writer import Board
+from bot.match.scene.scene import public_scene
+from bot.services import Services
+from bot.store.posts import BoardPost
+from bot.waits import news_before
+from bot.wire.components import message
+from bot.wire.failures import FAILURES, GONE, code_of, retry_in
+from games.engine.match.match import Match
+from games.engine.match.publish import Publication, Subscription
+from games.engine.store.errors import Closed
+
+log = logging.getLogger("bellhop.table")
+
+GAP_MS = 30_000
+
+
+class Card:
+    """Keeps one match's card true, at most twice a minute; the result is written at once.
+
+    It has a task of its own: the board does not wait while Discord lets the card wait, as it does with old messages.
+    """
+
+    def __init__(self, services: Services, match: Match, board: Board, post: BoardPost) -> None:
+        self.match = match
+        self._services = services
+        self._board = board
+        self._post = post
+        self._sub: Subscription = match.subscribe(None, beats=False, since=min(post.version, match.moment.version))
+        self._due = 0
+        self._newest: Publication | None = None
+        self._closed = False
+
+    async def run(self) -> None:
+        """Writes the newest news when it is time, until the result stands there or the message is gone."""
+        with contextlib.suppress(Closed):
+            while not self._closed:
+                await self._news()
+                if self._newest is not None and self._services.clock.now() >= self._due:
+                    await self._write(self._newest)
+
+    async def _news(self) -> None:
+        """Waits for news, or for the time at which what is not written yet is due."""
+        if self._newest is not None and self._newest.moment.outcome is not None:
+            await self._services.clock.sleep_until(self._due)  # nothing newer will come
+        elif await news_before(self._sub, self._services.clock, self._due if self._newest else None):
+            self._newest = self._sub.ready() or self._newest
+            if self._newest is not None and self._newest.moment.outcome is not None:
+                self._due = 0
+
+    def close(self) -> None:
+        """Ends `run`."""
+        self._closed = True
+        self._sub.close()
+
+    async def _write(self, publication: Publication) -> None:
+        self._due = self._services.clock.now() + GAP_MS
+        scene = await public_scene(self._services, self.match, replace(publication, told=()))
+        sheet = card_sheet(scene, self._board.url)
+        channel = self._services.client.get_partial_messageable(self._post.channel_id)
+        try:
+            await channel.get_partial_message(self._post.message_id).edit(**message(sheet, edit=True))
+        except FAILURES as error:
+            log.info("card of %s: not written (%s, %d)", self.match.id, type(error).__name__, code_of(error))
+            wait = retry_in(error)
+            if wait is not None:
+                self._due = self._services.clock.now() + max(GAP_MS, wait)
+                return
+            if code_of(error) in GONE:
+                self.close()
+        else:
+            self._post = replace(self._post, version=publication.moment.version)
+            await self._services.store.save_post(self._post.row())
+        self._newest = None

@@ -1,0 +1,25 @@
+"""The board's message, ready to send: the scene, its lesson and its picture are read first, then the sheet is made."""
+
+from collections.abc import Callable
+
+from bot.artist import always
+from bot.match.board.sheet import board_sheet
+from bot.match.scene.lessons import board_lesson
+from bot.match.scene.picture import picture_of
+from bot.match.scene.scene import public_scene
+from bot.services import Services
+from bot.wire.sheet import Sheet
+from games.engine.match.match import Match
+from games.engine.match.publish import Publication
+
+
+async def board_message(
+    services: Services, match: Match, shown: Publication | None = None, wanted: Callable[[], bool] = always
+) -> Sheet:
+    """The board at that publication, or as it stands: from what a spectator may know alone.
+
+    wanted: asked when the picture's turn to be drawn comes. Raises OutdatedError where it is not wanted any more.
+    """
+    scene = await public_scene(services, match, shown)
+    picture = await picture_of(services, scene, wanted)
+    return board_sheet(scene, picture, await board_lesson(services, match, scene))

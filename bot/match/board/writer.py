@@ -1,0 +1,325 @@
+"""A table: the public message of a match, and the one writer of that message."""
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import AsyncIterator
+from dataclasses import replace
+from time import perf_counter
+
+import discord
+
+from bot.artist import OutdatedError
+from bot.match.board.message import board_message
+from bot.match.follow.posts import PostKeeper
+from bot.match.scene.scene import standing
+from bot.services import Services
+from bot.store.posts import BoardPost
+from bot.wire.answer import Answer
+from bot.wire.components import message
+from bot.wire.failures import (
+    FAILURES,
+    GONE,
+    OUT_OF_REACH,
+    RETRY_MS,
+    code_of,
+    retry_in,
+)
+from bot.wire.sheet import Sheet
+from games.engine.match.match import Match
+from games.engine.match.publish import Publication, Subscription
+from games.engine.store.errors import Closed, StoreError, WorkerFailed
+
+log = logging.getLogger("bellhop.table")
+
+OLD_MS = 50 * 60 * 1000
+"""A message older than this is posted anew rather than edited: edits after an hour have a limit of their own."""
+REPOST_GAP_MS = 60_000
+
+
+class Board:
+    """Writes one match's board wherever it stands; pressed buttons are answered with its writes.
+
+    A post without a message (0, posted at 0) is one that is to be posted anew, like any that is too old.
+    """
+
+    def __init__(self, services: Services, match: Match, post: BoardPost, keeper: PostKeeper) -> None:
+        self.match = match
+        self.post = post
+        self._services = services
+        self._keeper = keeper
+        self._left: list[BoardPost] = []
+        self._sub: Subscription = match.subscribe(None, since=min(post.version, match.moment.version))
+        self._writing = asyncio.Lock()
+        self._pressing = 0
+        self._free = asyncio.Event()
+        self._free.set()
+        self._last_edit = 0
+        self._hold_until = 0
+        self._last_post = post.posted_at
+        self._missed: Publication | None = standing(match) if post.owed else None
+        self._overtaken: Publication | None = None
+        self._must_draw = False
+        self._again_at = 0
+        self._gone = False
+
+    async def run(self) -> None:
+        """Shows every publication in turn until the match is let go."""
+        with contextlib.suppress(Closed):
+            while True:
+                await self._due()
+                await self._pace()
+                await self._free.wait()
+                async with self._writing:
+                    # An answer may have shown a beat meanwhile.
+                    publication = None if self._holding() else self._next() or self._missed
+                    if publication is not None:
+                        await self._show(publication, None)
+        if self.match.moment.outcome is not None:
+            self._services.lost.discard(self.match.id)
+
+    async def _due(self) -> None:
+        """Waits for news; where the last write failed for a while, for the time of the next attempt."""
+        if self._missed is None:
+            await self._sub.news()
+        if self._missed is not None:
+            await self._services.clock.sleep_until(self._again_at)
+
+    @contextlib.asynccontextmanager
+    async def press(self) -> AsyncIterator[None]:
+        """While a press is judged and answered, the writer waits: the answer is the first write of the news."""
+        self._pressing += 1
+        self._free.clear()
+        try:
+            yield
+        finally:
+            self._pressing -= 1
+            if not self._pressing:
+                self._free.set()
+
+    async def answer(self, answer: Answer) -> None:
+        """Answers a press on the board with the next board; quietly while another write runs or a beat is shown.
+
+        A press on an older message of this table is accepted quietly too: the news belong to the newest one.
+        """
+        elsewhere = self._gone or self._old() or answer.message_id != self.post.message_id
+        if self._writing.locked() or self._holding() or elsewhere:
+            await answer.quiet()
+            return
+        async with self._writing:
+            publication = self._next()
+            if publication is None:
+                await answer.quiet()
+            shown = publication is not None and await self._show(publication, answer)
+        if publication is not None and not shown:
+            self._sub.stir()  # `run` tries again
+            await answer.quiet()
+
+    async def again(self, answer: Answer) -> None:
+        """Answers a press that changes what the board says beside the match: it is shown once more."""
+        async with self._writing:
+            shown = not self._holding() and await self._show(self._next() or standing(self.match), answer)
+        if not shown:
+            self.renew()
+            await answer.quiet()
+
+    async def bring(self, channel_id: int) -> None:
+        """Posts the board anew in that channel, if it was not only just posted there; the old message is deleted."""
+        async with self._writing:
+            if channel_id == self.post.channel_id and self._services.clock.now() < self._last_post + REPOST_GAP_MS:
+                return  # it was only just posted here
+            sheet = await board_message(self._services, self.match)
+            await self._post_anew(sheet, channel_id)
+
+    def renew(self) -> None:
+        """Has the board written again as it is now, though nothing has happened."""
+        self._missed = self._missed or standing(self.match)
+        self._sub.stir()
+
+    async def say_back_soon(self) -> None:
+        """Shows for the time of a restart that the bot will be back; stored as a board that has to be written again."""
+        async with self._writing:
+            if self._gone or self._old():
+                return
+            publication = standing(self.match)
+            notice = self._services.words(self.match)("table-back-soon")
+            try:
+                sheet = await board_message(self._services, self.match, publication)
+                owed = replace(self.post, version=publication.moment.version - 1, owed=True)
+                await self._keeper.now(owed)
+                await self._edit(replace(sheet, below=(notice, *sheet.below[1:])))
+            except (StoreError, WorkerFailed, *FAILURES) as error:
+                log.info("table %s: no word of the restart (%s)", self.match.id, type(error).__name__)
+
+    @property
+    def url(self) -> str:
+        """The address of the board's message."""
+        room = f"https://discord.com/channels/{self.match.place.guild_id}/{self.post.channel_id}"
+        return f"{room}/{self.post.message_id}" if self.post.message_id else room
+
+    @property
+    def let_go(self) -> bool:
+        """Whether its match was let go since: it writes no more."""
+        return self._sub.closed
+
+    @property
+    def unfinished(self) -> bool:
+        """Whether a write is under way or to be made again: `run` goes on though its match was let go."""
+        return self._missed is not None or self._overtaken is not None or self._writing.locked()
+
+    def go_on(self, match: Match) -> None:
+        """Follows the match that was loaded anew. The old writer goes on because it may be posting the message now."""
+        self.match = match
+        self._sub = match.subscribe(None, since=min(self.post.version, match.moment.version))
+
+    def close(self) -> None:
+        """Ends `run`."""
+        self._sub.close()
+
+    def _next(self) -> Publication | None:
+        """The next publication. It also tells what a board would have told that was overtaken before it was drawn."""
+        publication, overtaken = self._sub.ready(), self._overtaken
+        if overtaken is None:
+            return publication
+        self._overtaken = None
+        now = publication or Publication(self._sub.moment, self._sub.view, ())
+        return replace(now, told=(*overtaken.told, *now.told))
+
+    async def _show(self, publication: Publication, answer: Answer | None) -> bool:
+        """Whether the board now shows that publication; if not, and it may be tried again, it is remembered."""
+        began = perf_counter()
+
+        def wanted() -> bool:
+            newest = self.match.moment.version == self._sub.version
+            return newest or publication.beat or answer is not None or self._must_draw
+
+        try:
+            sheet = await board_message(self._services, self.match, publication, wanted)
+        except OutdatedError:
+            # The next board is drawn in any case: else a match that never rests would never show one.
+            self._missed, self._overtaken, self._must_draw = None, publication, True
+            return False
+        except (StoreError, WorkerFailed) as error:
+            log.warning("table %s: not drawn (%s)", self.match.id, error)
+            self._missed = publication
+            return self._later(RETRY_MS)
+        drawn = perf_counter()
+        self._again_at, self._must_draw = 0, False
+        shown = await self._answered(sheet, answer) or await self._written(sheet)
+        self._missed = publication if self._again_at else None
+        took = ((drawn - began) * 1000, (perf_counter() - drawn) * 1000)
+        log.info("match=%s version=%d shown draw=%.2f send=%.2f ms", self.match.id, publication.moment.version, *took)
+        if shown:
+            self._services.lost.discard(self.match.id)
+            self._hold_until = self._services.clock.now() + publication.hold_ms
+            self.post = replace(self.post, version=publication.moment.version, owed=False)
+            await self._keep()
+        return shown
+
+    async def _answered(self, sheet: Sheet, answer: Answer | None) -> bool:
+        """Whether the board was shown by answering the press; the channel is left where that comes too late."""
+        if answer is None:
+            return False
+        try:
+            await answer.update(sheet, private=False)
+        except FAILURES as error:
+            log.info("table %s: the answer was not taken (%s)", self.match.id, error)
+            return False
+        return True
+
+    async def _written(self, sheet: Sheet) -> bool:
+        """Whether the board was shown through the channel; where not, it may be tried again at `_again_at`."""
+        try:
+            return await self._write(sheet)
+        except FAILURES as error:
+            log.warning("table %s: not written (%s, %d)", self.match.id, type(error).__name__, code_of(error))
+            wait = retry_in(error)
+            if wait is None:  # a refusal waits for the next news
+                self._services.lost.add(self.match.id)
+                return False
+            return self._later(wait)
+
+    async def _write(self, sheet: Sheet) -> bool:
+        """Edits the message, or posts it anew where it is old or gone: that, at most once a minute."""
+        if not self._gone and not self._old():
+            try:
+                await self._edit(sheet)
+            except discord.HTTPException as error:
+                if error.code not in GONE:
+                    raise
+                log.info("table %s: message gone (%s)", self.match.id, error.code)
+                self._gone = True
+            else:
+                return True
+        wait = self._last_post + REPOST_GAP_MS - self._services.clock.now()
+        if wait > 0:
+            return self._later(wait)
+        await self._post_where_it_can_be(sheet)
+        return True
+
+    async def _post_where_it_can_be(self, sheet: Sheet) -> None:
+        """Posts the board anew in its thread or channel; out of reach, where its lobby stood."""
+        here, home = self.post.channel_id, self.match.place.channel_id
+        try:
+            await self._post_anew(sheet, here)
+        except discord.HTTPException as error:
+            if error.code not in OUT_OF_REACH or here == home:
+                raise
+            await self._post_anew(sheet, home)
+
+    def _later(self, wait: int) -> bool:
+        """False: not shown, and to be written again after so many milliseconds."""
+        self._again_at = self._services.clock.now() + wait
+        return False
+
+    async def _edit(self, sheet: Sheet) -> None:
+        self._last_edit = self._services.clock.now()
+        await self._message(self.post).edit(**message(sheet, edit=True))
+
+    async def _post_anew(self, sheet: Sheet, channel_id: int) -> None:
+        """Posts the board anew, silently; the old message goes once the new place is stored."""
+        old = self.post
+        sent = await self._services.client.get_partial_messageable(channel_id).send(**message(sheet), silent=True)
+        self._last_post = self._last_edit = self._services.clock.now()
+        self._gone, self._missed = False, None
+        self.post = replace(old, channel_id=channel_id, message_id=sent.id, posted_at=self._last_post)
+        self._left.append(old)
+        await self._keep()
+
+    async def _keep(self) -> None:
+        """Stores where the board stands: at once where it stands anew, and only then are the messages it left deleted.
+
+        One match has one board, also if the process ends in between: the store leads to the newest. Where the store
+        fails, the board is written and stored again a while later.
+        """
+        if not self._left:
+            self._keeper.soon(self.post)
+            return
+        try:
+            await self._keeper.now(self.post)
+        except StoreError as error:
+            log.warning("table %s: its new place is not stored (%s)", self.match.id, type(error).__name__)
+            self._later(RETRY_MS)
+            self.renew()
+            return
+        left, self._left = self._left, []
+        for post in left:
+            if post.message_id:
+                with contextlib.suppress(*FAILURES):
+                    await self._message(post).delete()
+
+    async def _pace(self) -> None:
+        """Waits until the channel may be edited again and everybody has seen the beat that stands there."""
+        due = max(self._last_edit + self._services.settings.edit_gap_ms, self._hold_until)
+        if self._services.clock.now() < due:
+            await self._services.clock.sleep_until(due)
+
+    def _holding(self) -> bool:
+        """Whether a beat stands there that people must still see."""
+        return self._services.clock.now() < self._hold_until
+
+    def _old(self) -> bool:
+        return self._services.clock.now() - self.post.posted_at > OLD_MS
+
+    def _message(self, post: BoardPost) -> discord.PartialMessage:
+        return self._services.client.get_partial_messageable(post.channel_id).get_partial_message(post.message_id)

@@ -1,0 +1,1 @@
+"""Calls, reminders and alarms: telling a person that the match waits for them."""

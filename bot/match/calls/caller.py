@@ -1,0 +1,319 @@
+"""The caller of a match: it tells persons that they are waited for, each in one place, and deletes that when they act.
+
+There are three kinds of call. A call says that it is your turn: live after a while without an action, by mail at once.
+Reminders follow while you do not act. A takeover says that you missed too many decisions, so that a computer plays on.
+"""
+
+import contextlib
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from types import MappingProxyType
+from typing import Final, NamedTuple
+
+from bot.match.board.boards import Boards
+from bot.match.calls.alarms import Alarms
+from bot.match.calls.texts import call_here, call_text, reminder_text, takeover_sheet
+from bot.match.panel.notice import Notice
+from bot.match.panel.panel import Panel
+from bot.match.panel.panels import Panels
+from bot.match.reach.dm import send_direct, takes_direct
+from bot.match.reach.mentions import AGAIN_MS, mention, try_again_at, unsay
+from bot.match.scene.lines import missing
+from bot.people.profiles import Profile
+from bot.people.quiet_hours import over_at
+from bot.services import Services
+from bot.store.posts import CALL, REMINDER, TAKEOVER, CallPost, Question
+from bot.waits import news_before
+from bot.wire.components import message
+from bot.wire.failures import FAILURES
+from bot.wire.sheet import Sheet
+from games.engine.contract.values import Pace, Seat, Words
+from games.engine.match.match import Match
+from games.engine.match.moment import Moment, awaited
+from games.engine.match.publish import Publication, Subscription
+from games.engine.store.errors import Closed, WorkerFailed
+
+SHARES: Final[Mapping[Pace, tuple[int, ...]]] = MappingProxyType(
+    {Pace.LIVE: (4,), Pace.RELAXED: (4,), Pace.MAIL: (2, 4)}
+)
+"""With a clock: a reminder comes when this share of the time is left (4: a quarter)."""
+DAY_MS: Final = 24 * 3_600_000
+DELAYS: Final = (DAY_MS, 3 * DAY_MS, 7 * DAY_MS)
+"""Without a clock: reminders come this long after the question, and then no more."""
+
+
+class Due(NamedTuple):
+    """A call that is to be made: the wall time, its kind, and whom it tells.
+
+    sent: for a reminder, how many of this question came before it.
+    """
+
+    at: int
+    kind: str
+    seat: Seat
+    person: Profile
+    sent: int = 0
+
+
+class Caller:
+    """Makes the calls of one match. It is the only writer of their posts, so it knows them without asking the store."""
+
+    def __init__(self, services: Services, match: Match, boards: Boards, panels: Panels, alarms: Alarms) -> None:
+        self.match = match
+        self._services = services
+        self._boards = boards
+        self._panels = panels
+        self._alarms = alarms
+        self._sub: Subscription = match.subscribe(None, beats=False)
+        self._seen: Moment = match.moment
+        self._news_at = services.clock.now()
+        self._told: dict[tuple[str, Seat], CallPost] = {}
+        self._present: set[Seat] = set()
+        self._later: dict[tuple[str, Seat], int] = {}
+
+    async def run(self) -> None:
+        """Follow the match until it is over or let go; the calls made before a restart are read from the store."""
+        for row in await self._services.store.posts(self.match.id):
+            if row.kind in {CALL, REMINDER, TAKEOVER}:
+                self._told.setdefault((row.kind, Seat(row.seat)), CallPost.of(row))
+        with contextlib.suppress(Closed):
+            while True:
+                await self._delete_answered()
+                await self._keep_present()
+                planned = await self._planned()
+                await self._set_alarm(planned)
+                first = min((due.at for due in planned), default=None)
+                if not await news_before(self._sub, self._services.clock, first):
+                    await self._call_all()
+                elif (news := self._sub.ready()) is not None:
+                    self._follow(news)
+        await self._delete_answered()
+        if self.match.moment.outcome is not None:
+            await self._set_alarm([])
+
+    def close(self) -> None:
+        """End `run`."""
+        self._sub.close()
+
+    def _follow(self, news: Publication) -> None:
+        """Note what changed. A person who acted and must act again is present and needs no call."""
+        before, now = self._seen, news.moment
+        waited = set(_waited(self.match, now))
+        again = {seat for seat in waited if before.asked[seat] and before.asked[seat] != now.asked[seat]}
+        self._present = (self._present | again) & waited
+        self._later = {
+            (kind, seat): at
+            for (kind, seat), at in self._later.items()
+            if kind == TAKEOVER or now.asked[seat] == before.asked[seat]
+        }
+        self._seen = now
+        self._news_at = self._services.clock.now()
+
+    async def _keep_present(self) -> None:
+        """Store who needs no call in a slow match: it may be let go, and is then loaded by another caller."""
+        if self.match.pace is not Pace.LIVE:
+            for seat in self._present:
+                if (CALL, seat) not in self._told:
+                    post = self._post(CALL, seat, (0, 0), self._question(seat))
+                    await self._services.store.save_post(post.row())
+                    self._told[CALL, seat] = post
+
+    async def _set_alarm(self, planned: Sequence[Due]) -> None:
+        """Have a slow match loaded for its next call, also if it is let go just now. A live match stays loaded anyway.
+
+        A call that is due now needs no alarm: after a restart every match is loaded whose person was not called.
+        """
+        if self.match.pace is not Pace.LIVE:
+            now = self._services.clock.now()
+            times = [due.at for due in planned if due.kind != CALL or due.at > now]
+            await self._alarms.set(self.match.id, min(times, default=None))
+
+    # What is due.
+
+    async def _planned(self) -> list[Due]:
+        """The next call of each kind to each person who is to get one."""
+        match, planned = self.match, list[Due]()
+        for seat in _waited(match, match.moment):
+            if match.moment.roster[seat].level is None and seat in match.players:
+                planned += await self._to_act(seat)
+        for seat, user in match.players.items():
+            status = match.moment.roster[seat]
+            replaced = status.level is not None and not status.left and not status.gone
+            if replaced and (TAKEOVER, seat) not in self._told and match.moment.outcome is None:
+                person = await self._services.people.get(user)
+                planned.append(Due(self._later.get((TAKEOVER, seat), 0), TAKEOVER, seat, person))
+        return planned
+
+    async def _to_act(self, seat: Seat) -> list[Due]:
+        """The call and the next reminder of a person who must act; none if they want none or left a premove."""
+        called = seat in self._present or self._knows(CALL, seat)
+        sent = self._told[REMINDER, seat].sent if self._knows(REMINDER, seat) else 0
+        times = self._reminders(seat)[sent:]
+        if called and not times:
+            return []
+        person = await self._services.people.get(self.match.players[seat])
+        if not person.calls or await self._services.drafts.order(self.match, seat) is not None:
+            return []
+        due = [] if called else [Due(self._call_at(seat, person), CALL, seat, person)]
+        if times:
+            at = max(self._awake(person, times[0]), self._later.get((REMINDER, seat), 0))
+            due.append(Due(at, REMINDER, seat, person, sent))
+        return due
+
+    def _question(self, seat: Seat) -> Question:
+        return self.match.moment.asked[seat], self.match.clock_of(seat)
+
+    def _knows(self, kind: str, seat: Seat) -> bool:
+        """Whether the person of a seat was told so for their present question; for reminders, since its clock began."""
+        post = self._told.get((kind, seat))
+        if post is None:
+            return False
+        question = self._question(seat)
+        return post.question == question if kind == REMINDER else post.question[0] == question[0]
+
+    def _call_at(self, seat: Seat, person: Profile) -> int:
+        """When a person is called: by mail at once, or when their quiet hours end; else after a while.
+
+        A call that others see waits as long as a premove may: if it came at once, its absence would reveal a premove.
+        """
+        at = self._news_at
+        if self.match.pace is not Pace.MAIL:
+            at += self._services.settings.call_after_ms
+        elif person.quiet_hours:
+            at = over_at(person.quiet_hours, self._services.clock, max(at, self._services.clock.now())) or at
+        seen = 0 if takes_direct(person) else self._news_at + self.match.longest_delay
+        return max(at, self._later.get((CALL, seat), 0), seen)
+
+    def _reminders(self, seat: Seat) -> tuple[int, ...]:
+        """The wall times of all reminders of a seat's present question; a race has none."""
+        if self.match.race:
+            return ()
+        due, allowed, asked = self.match.due_of(seat), self.match.allowed(seat), self.match.asked_at(seat)
+        if due is not None and allowed is not None:
+            return tuple(due - allowed // share for share in SHARES.get(self.match.pace, ()))
+        return () if asked is None or allowed is not None else tuple(asked + delay for delay in DELAYS)
+
+    def _awake(self, person: Profile, at: int) -> int:
+        """That time, or the end of the person's quiet hours if it lies in them; at the fast paces they do not count."""
+        quiet = person.quiet_hours if self.match.pace in {Pace.MAIL, Pace.NONE} else None
+        return at if quiet is None else over_at(quiet, self._services.clock, at) or at
+
+    # Calling.
+
+    async def _call_all(self) -> None:
+        now = self._services.clock.now()
+        for due in await self._planned():
+            if due.at <= now and self.match.seat_of(due.person.id) == due.seat:
+                await self._services.hall.find(self.match.id)  # it is not let go while there is somebody to call
+                if due.kind != CALL or not self._panel_tells(due):
+                    await self._call(due)
+
+    def _panel_tells(self, due: Due) -> bool:
+        """Whether a panel that sends a new message at each turn stands in for the call."""
+        panel: Panel | None = self._panels.of(self.match.id, due.seat)
+        if panel is None or not panel.speaks_to(due.person):
+            return False
+        if panel.post.version >= self.match.moment.asked[due.seat]:
+            self._present.add(due.seat)
+        else:  # its message is on the way, and may fail
+            self._later[CALL, due.seat] = self._services.clock.now() + AGAIN_MS
+        return True
+
+    async def _call(self, due: Due) -> None:
+        """Make a call; a reminder replaces the one before. What Discord refuses for good counts as told."""
+        key, question = (due.kind, due.seat), self._question(due.seat)
+        sent = 0
+        if due.kind == REMINDER:
+            past = sum(at <= self._services.clock.now() for at in self._reminders(due.seat))
+            sent = max(due.sent + 1, past)
+            if key in self._told:
+                await self._unsay(self._told[key])
+        try:
+            where = await self._send(due, last=sent >= len(DELAYS))
+        except (WorkerFailed, *FAILURES) as error:
+            self._later[key] = try_again_at(self._services, error)
+            return
+        self._later.pop(key, None)
+        post = self._post(due.kind, due.seat, where or (0, 0), question, sent)
+        if self.match.seat_of(due.person.id) != due.seat:  # it changed hands meanwhile; the new person is called next
+            await unsay(self._services, post)
+            return
+        self._told[key] = post
+        if where is not None or due.kind != CALL:  # a call that reached nobody is tried again after a restart
+            await self._services.store.save_post(post.row())
+
+    async def _send(self, due: Due, *, last: bool) -> tuple[int, int] | None:
+        """Send a call by direct message, else as a mention beside the board; its channel and message.
+
+        The message is 0 if it is the person's panel. None if Discord takes it nowhere.
+        """
+        match, person = self.match, due.person
+        board = await self._boards.get(match)
+        place = match.place
+        url = f"https://discord.com/channels/{place.guild_id}/{place.channel_id}" if board is None else board.url
+        if takes_direct(person):
+            words = await self._services.words_of(person.id)
+            if due.kind == CALL and (match.pace is Pace.MAIL or (person.text and not match.race)):
+                told = match.told_since(self._seen.version, due.seat)
+                notice = Notice(call_text(match, url, words))
+                panel = await self._panels.open_direct(match, due.seat, person, told, notice)
+                if panel is not None:
+                    return panel.channel_id, 0
+            else:
+                sheet = self._sheet(due, url, words, "", last=last)
+                sent = await send_direct(self._services, person, **message(sheet, classic=True))
+                if sent is not None:
+                    return sent.channel.id, sent.id
+        if match.seat_of(person.id) != due.seat:
+            return None
+        sheet = self._sheet(due, url, self._services.words(match), f"<@{person.id}>", last=last)
+        channel_id = place.channel_id if board is None else board.post.channel_id
+        sent = await mention(self._services, match, channel_id, person, message(sheet, classic=True))
+        return None if sent is None else (channel_id, sent.id)
+
+    def _sheet(self, due: Due, url: str, words: Words, mention: str, *, last: bool) -> Sheet:
+        """What a call says; beside the board it mentions the person."""
+        if due.kind == CALL:
+            said = call_here(self.match, url, words, mention) if mention else call_text(self.match, url, words)
+            return Sheet(above=(said,))
+        sheet = takeover_sheet(self.match, url, words)
+        if due.kind == REMINDER:
+            sheet = Sheet(above=(reminder_text(self.match, due.seat, url, words, last=last),))
+        return replace(sheet, above=(f"{mention} {sheet.above[0]}".strip(),))
+
+    def _post(self, kind: str, seat: Seat, where: tuple[int, int], question: Question, sent: int = 0) -> CallPost:
+        return CallPost(self.match.id, kind, seat, *where, self._services.clock.now(), question, sent)
+
+    # Deleting.
+
+    async def _delete_answered(self) -> None:
+        """Delete the calls whose persons acted or came back. In a pause reminders go too, and still count."""
+        for key, post in tuple(self._told.items()):
+            if self._answered(post):
+                await self._unsay(post)
+                del self._told[key]
+                await self._services.store.delete_post(post.match_id, post.kind, int(post.seat))
+            elif post.kind == REMINDER and self.match.moment.paused and post.message_id:
+                await self._services.store.save_post((await self._unsay(post)).row())
+
+    def _answered(self, post: CallPost) -> bool:
+        moment = self.match.moment
+        if moment.outcome is not None:
+            return True
+        if post.kind == TAKEOVER:
+            return moment.roster[post.seat].level is None
+        waited = post.kind == REMINDER or post.seat in _waited(self.match, moment)
+        return not (waited and self._knows(post.kind, post.seat))
+
+    async def _unsay(self, post: CallPost) -> CallPost:
+        """Delete the message of a call; that the call was made is still known."""
+        gone = self._told[post.kind, post.seat] = replace(post, message_id=0)
+        await unsay(self._services, post)
+        return gone
+
+
+def _waited(match: Match, moment: Moment) -> Sequence[Seat]:
+    """The seats that the match waits for; before a race starts, those who are not ready yet."""
+    if match.race and moment.outcome is None:
+        return missing(moment) if moment.paused else ()
+    return awaited(match.game, moment)

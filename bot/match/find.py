@@ -1,0 +1,23 @@
+"""Which match a person means where they are."""
+
+from typing import Any
+
+import discord
+
+from bot.services import Services
+from games.engine.match.match import Match
+
+
+async def match_here(services: Services, interaction: discord.Interaction[Any]) -> Match | None:
+    """The running match of this channel, the person's own first; in direct messages their own newest one."""
+    if interaction.guild_id is None:
+        cards = await services.hall.of_player(interaction.user.id)
+    else:
+        cards = await services.store.matches_shown_in(interaction.channel_id or 0)
+    newest = list(reversed(cards))
+    own = [card for card in newest if interaction.user.id in card.record.players]
+    for card in (*own, *newest):
+        match = await services.hall.find(card.record.id)
+        if match is not None:
+            return match
+    return None

@@ -1,0 +1,1 @@
+"""Tasks that follow a running match, and where its messages stand."""

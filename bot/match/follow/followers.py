@@ -1,0 +1,88 @@
+"""Followers: tasks that run as long as a match is loaded, such as its board, its panels and its calls."""
+
+import asyncio
+import logging
+from typing import Generic, Protocol, TypeVar
+
+from bot.wire.failures import RETRY_MS
+from games.engine.store.errors import StoreError, WorkerFailed
+from games.engine.time import Clock
+
+log = logging.getLogger("bellhop.follower")
+
+
+class Follower(Protocol):
+    """A task of one loaded match."""
+
+    async def run(self) -> None:
+        """Follow the match until `close` is called or the match is over.
+
+        After a StoreError or a WorkerFailed it is called once more, `RETRY_MS` later.
+        """
+        ...
+
+    def close(self) -> None:
+        """Make `run` return soon."""
+        ...
+
+
+FollowerT = TypeVar("FollowerT", bound=Follower)
+
+
+class Followers(Generic[FollowerT]):
+    """The running followers of one kind, by match and seat (-1: they follow the whole match)."""
+
+    def __init__(self, name: str, clock: Clock) -> None:
+        self._name = name
+        self._clock = clock
+        self._running: dict[tuple[str, int], tuple[FollowerT, asyncio.Task[None]]] = {}
+
+    def of(self, match_id: str, seat: int = -1) -> FollowerT | None:
+        """The running follower of that match and seat, or None."""
+        found = self._running.get((match_id, seat))
+        return found[0] if found else None
+
+    def every(self) -> list[FollowerT]:
+        """Every follower that runs."""
+        return [follower for follower, _ in self._running.values()]
+
+    def start(self, follower: FollowerT, match_id: str, seat: int = -1) -> None:
+        """Run a follower in a task of its own, in place of an older one of the same match and seat."""
+        key = (match_id, seat)
+        if key in self._running:
+            self._running[key][0].close()
+        task = asyncio.create_task(self._lasting(follower, match_id), name=f"{self._name}-{match_id}-{seat}")
+        self._running[key] = (follower, task)
+        task.add_done_callback(lambda done: self._ended(key, done))
+
+    async def stop(self, match_id: str) -> None:
+        """End all followers of a match, and wait until they have ended."""
+        tasks: list[asyncio.Task[None]] = []
+        for key in [key for key in self._running if key[0] == match_id]:
+            follower, task = self._running.pop(key)
+            follower.close()
+            task.cancel()
+            tasks.append(task)
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def close(self) -> None:
+        """End all followers of all matches."""
+        for match_id in {key[0] for key in self._running}:
+            await self.stop(match_id)
+
+    async def _lasting(self, follower: FollowerT, match_id: str) -> None:
+        """Run it until it ends. After an error of the store or of a worker it runs again, `RETRY_MS` later."""
+        while True:
+            try:
+                return await follower.run()
+            except (StoreError, WorkerFailed) as error:
+                log.warning("%s of match %s waits: %s", self._name, match_id, error)
+                await self._clock.sleep_until(self._clock.now() + RETRY_MS)
+
+    def _ended(self, key: tuple[str, int], task: "asyncio.Task[None]") -> None:
+        """Forget a follower that ended. An error is logged; the follower starts anew when the match is next loaded."""
+        current = self._running.get(key)
+        if current is not None and current[1] is task:
+            del self._running[key]
+        if not task.cancelled() and task.exception() is not None:
+            log.error("%s of match %s failed", self._name, key[0], exc_info=task.exception())

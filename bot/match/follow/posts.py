@@ -1,0 +1,65 @@
+"""The keeper of posts: where boards and panels stand is stored a moment later, only the newest of each."""
+
+import asyncio
+import logging
+from typing import Final
+
+from bot.store.posts import BoardPost, PanelPost
+from games.engine.store.errors import StoreError
+from games.engine.store.records import Post
+from games.engine.store.store import Store
+from games.engine.time import Clock
+
+log = logging.getLogger("bellhop.table")
+
+KEEP_MS: Final = 3_000
+"""How long a new post waits to be stored. After a crash the boards that waited are written once more."""
+
+
+class PostKeeper:
+    """Stores posts. A post in a new message is stored at once: without it the message would not be found again."""
+
+    def __init__(self, store: Store, clock: Clock) -> None:
+        self._store = store
+        self._clock = clock
+        self._waiting: dict[tuple[str, str, int], Post] = {}
+        self._task: asyncio.Task[None] | None = None
+
+    async def now(self, post: BoardPost | PanelPost) -> None:
+        """Store the post. Raises StoreError."""
+        row = post.row()
+        self._waiting.pop(_key(row), None)
+        await self._store.save_post(row)
+
+    def soon(self, post: BoardPost | PanelPost) -> None:
+        """Store the post in `KEEP_MS`, unless a newer one takes its place until then."""
+        row = post.row()
+        self._waiting[_key(row)] = row
+        if self._task is None:
+            self._task = asyncio.create_task(self._later(), name="keeper")
+
+    async def close(self) -> None:
+        """Store what waits."""
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+        await self._flush()
+
+    async def _later(self) -> None:
+        while self._waiting:
+            await self._clock.sleep_until(self._clock.now() + KEEP_MS)
+            await self._flush()
+        self._task = None
+
+    async def _flush(self) -> None:
+        posts, self._waiting = self._waiting, {}
+        if not posts:
+            return
+        try:
+            await self._store.save_posts(posts.values())
+        except StoreError as error:
+            log.warning("%d posts: where they stand could not be stored (%s)", len(posts), type(error).__name__)
+
+
+def _key(row: Post) -> tuple[str, str, int]:
+    return row.match_id, row.kind, row.seat

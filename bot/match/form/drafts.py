@@ -1,0 +1,163 @@
+"""Drafts: what a seat has chosen but not sent, or ordered ahead. The same everywhere, and after a restart."""
+
+from collections.abc import Callable
+from dataclasses import asdict, dataclass, replace
+from typing import Any
+
+from bot.locks import Locks
+from bot.wire.arguments import whole
+from games.engine import deed
+from games.engine.contract.forms import Form, Group, Order, PickCounts, PickOne
+from games.engine.contract.values import Seat
+from games.engine.match.match import Match
+from games.engine.store.records import StoredDraft
+from games.engine.store.store import Store
+
+ORDER = "order"
+"""The field of a stored draft that holds a seat's order."""
+MARK = "~"
+"""Begins the code of a press that changes the draft and plays nothing. No game's codes have it."""
+ADD, UNDO, NONE, TYPE, SEND = "+", "undo", "none", "type", "send"
+"""What may follow the mark under a form that picks counts; under one with groups it is a group's key, or nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """What is chosen so far.
+
+    revision: how often it was changed: a button that sends names the one whose total it shows.
+    group: the key of the group that is open. picks: the kinds picked, in order; None: as the form starts.
+    order: the moment for which the seat left an order; empty where it left none.
+    """
+
+    revision: int = 0
+    group: str = ""
+    picks: tuple[int, ...] | None = None
+    order: str = ""
+
+    def chosen(self, form: PickCounts) -> tuple[int, ...]:
+        """The picks in order, those of the form's start where nothing was pressed."""
+        if self.picks is not None:
+            return self.picks
+        return tuple(kind for kind, count in enumerate(form.start) for _ in range(count))
+
+    def counts(self, form: PickCounts) -> tuple[int, ...]:
+        """How many of each kind are chosen; as the form starts where the picks are not of this form."""
+        chosen = self.chosen(form)
+        counts = tuple(chosen.count(kind) for kind in range(len(form.counters)))
+        return counts if sum(counts) == len(chosen) and form.fits(counts) else form.start
+
+
+NO_DRAFT = Draft()
+"""Nothing was pressed yet."""
+
+
+def pressed(form: Form, draft: Draft, code: str) -> Draft | None:
+    """The draft after a press with that code (without its mark); None where the press changes nothing."""
+    if isinstance(form, PickOne):
+        found = code if not code or form.group(code) else None
+        return None if found is None else _next(draft, group=found)
+    if code == NONE:
+        return _next(draft, picks=())
+    if code == UNDO:
+        return _next(draft, picks=draft.chosen(form)[:-1])
+    return _added(form, draft, code.removeprefix(ADD)) if code.startswith(ADD) else None
+
+
+def typed(form: PickCounts, draft: Draft, text: str) -> Draft | None:
+    """The draft that makes a typed total, of as few things as it can; None where it cannot be made."""
+    total = whole(text.strip(), 5)
+    counts = None if total is None else form.made(total)
+    if counts is None or not form.ready(counts):
+        return None
+    return _next(draft, picks=tuple(kind for kind, count in enumerate(counts) for _ in range(count)))
+
+
+def _added(form: PickCounts, draft: Draft, kind_text: str) -> Draft | None:
+    """One more of a kind; where as many are chosen as may be, it takes the place of the first."""
+    kind = whole(kind_text)
+    if kind is None or kind >= len(form.counters):
+        return None
+    counts = draft.counts(form)
+    if counts[kind] >= form.counters[kind].have:
+        return None
+    chosen = draft.chosen(form)
+    return _next(draft, picks=(*chosen[max(0, len(chosen) + 1 - form.most) :], kind))
+
+
+def _next(draft: Draft, **changes: Any) -> Draft:
+    return replace(draft, revision=draft.revision + 1, **changes)
+
+
+def has_draft(form: Form) -> bool:
+    """Whether something can be chosen in this form without being sent."""
+    return not isinstance(form, PickOne) or any(isinstance(one, Group) for one in form.choices)
+
+
+def draft_of(stored: StoredDraft | None, asked: int) -> Draft:
+    """The draft for the question that arose at that seq; an empty one where nothing was pressed for it."""
+    if stored is None or stored.asked != asked:
+        return NO_DRAFT
+    picks = stored.data["picks"]
+    chosen = None if picks is None else tuple(picks)
+    return Draft(stored.data["revision"], stored.data["group"], chosen, stored.data.get(ORDER, ""))
+
+
+def is_ordered(stored: StoredDraft | None, offered: Order | None) -> bool:
+    """Whether the seat left the order that it is offered."""
+    return offered is not None and stored is not None and stored.data.get(ORDER) == offered.until
+
+
+class Drafts:
+    """The drafts of all seats, kept in the store; changes of one draft never cross."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._locks: Locks[tuple[str, Seat]] = Locks()
+
+    async def of(self, match: Match, seat: Seat) -> Draft:
+        """The draft for the question that the seat is asked now; an empty one where nothing was pressed."""
+        return draft_of(await self.stored(match.id, seat), match.moment.asked[seat])
+
+    async def stored(self, match_id: str, seat: Seat) -> StoredDraft | None:
+        """What is stored of a seat's draft and order, for whatever question."""
+        return await self._store.draft(match_id, seat)
+
+    async def change(self, match: Match, seat: Seat, change: Callable[[Draft], Draft | None]) -> bool:
+        """Changes the draft; False where `change` gives None, and nothing is kept."""
+        async with self._locks.of((match.id, seat)):
+            asked = match.moment.asked[seat]
+            after = change(await self.of(match, seat))
+            if after is not None:
+                await self._store.save_draft(match.id, seat, asked, asdict(after))
+                deed.keep()
+            return after is not None
+
+    async def order(self, match: Match, seat: Seat) -> Order | None:
+        """The order that the seat left, as long as its moment lasts; choosing something else lets it go."""
+        offered = match.game.order(match.view(seat))
+        if offered is None:
+            return None
+        return offered if is_ordered(await self.stored(match.id, seat), offered) else None
+
+    async def leave_order(self, match: Match, seat: Seat, until: str) -> bool:
+        """Leaves the order for that moment; False where there is none to leave, or the seat is asked already."""
+        offered = match.game.order(match.view(seat))
+        if offered is None or offered.until != until or seat in match.awaited:
+            return False
+        await self._keep_order(match, seat, until)
+        if seat not in match.awaited:
+            return True
+        # The seat was asked meanwhile, and the player of orders may have looked before this order was stored.
+        await self.withdraw_order(match, seat)
+        return False
+
+    async def withdraw_order(self, match: Match, seat: Seat) -> None:
+        """Lets the order of the seat go, if it left one."""
+        await self._keep_order(match, seat, "")
+
+    async def _keep_order(self, match: Match, seat: Seat, until: str) -> None:
+        async with self._locks.of((match.id, seat)):
+            draft = replace(await self.of(match, seat), order=until)
+            await self._store.save_draft(match.id, seat, match.moment.asked[seat], asdict(draft))
+            deed.keep()

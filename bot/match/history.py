@@ -1,0 +1,75 @@
+"""*History*: the public story of a match, in pages. House rules may hide parts of it (`Game.recall`)."""
+
+from dataclasses import replace
+
+from bot.match.scene.lines import story_lines
+from bot.match.scene.scene import Scene, public_scene, standing
+from bot.rules.book import LONGEST_LABEL
+from bot.services import Services
+from bot.wire.answer import Answer
+from bot.wire.arguments import whole
+from bot.wire.router import Handler
+from bot.wire.sheet import Button, Menu, Option, Row, Sheet
+from games.engine.contract.values import Line
+
+LINES = 20
+"""Sentences a page."""
+MOST = 3_800
+"""Characters a page: a message shows four thousand."""
+
+
+class History:
+    """Shows the pages of a match's public story in private, the newest page first."""
+
+    def __init__(self, services: Services) -> None:
+        self._services = services
+
+    def routes(self) -> dict[str, Handler]:
+        """The button that opens it, and those that turn its pages."""
+        return {"history": self._open, "history-page": self._turn}
+
+    async def _open(self, answer: Answer, args: list[str]) -> None:
+        sheet = await self._sheet(answer, args[0], None)
+        if sheet is not None:
+            await answer.show(sheet)
+
+    async def _turn(self, answer: Answer, args: list[str]) -> None:
+        sheet = await self._sheet(answer, args[0], whole(args[1]))
+        if sheet is not None:
+            await answer.update(sheet)
+
+    async def _sheet(self, answer: Answer, match_id: str, page: int | None) -> Sheet | None:
+        match = await self._services.hall.find(match_id)
+        if match is None:
+            await answer.say(answer.words("match-gone"))
+            return None
+        now = standing(match)
+        told = tuple(match.game.recall(now.view, match.told_all(None)))
+        scene = await public_scene(self._services, match, replace(now, told=told), answer.words)
+        lines = story_lines(scene)
+        last = max(0, (len(lines) - 1) // LINES)
+        shown = last if page is None else min(page, last)
+        part = slice(shown * LINES, (shown + 1) * LINES)
+        head = answer.words("history-title", page=shown + 1, pages=last + 1)
+        text = "\n".join(line.text for line in lines[part]) or answer.words("history-empty")
+        why = _why(scene, story_lines(replace(scene, spoken=scene.drawn))[part])
+        turn: Row = (
+            Button(answer.words("history-earlier"), "history-page", (match_id, str(max(0, shown - 1))), open=shown > 0),
+            Button(answer.words("history-later"), "history-page", (match_id, str(shown + 1)), open=shown < last),
+        )
+        return Sheet(above=(head, text[:MOST]), rows=(*why, turn) if last else why)
+
+
+def _why(scene: Scene, lines: list[Line]) -> tuple[Menu, ...]:
+    """A menu of the sentences with a clause, newest first; a choice opens the clause."""
+    asked = tuple(
+        Option(_cut(line.text), f"{line.clause}.{number}", line.clause)
+        for number, line in reversed(list(enumerate(lines)))
+        if line.clause is not None
+    )
+    return (Menu(scene.words("history-why"), "why", (scene.game.key, scene.match_id), asked),) if asked else ()
+
+
+def _cut(text: str) -> str:
+    """A sentence as a line of a menu, at most 100 characters."""
+    return text if len(text) <= LONGEST_LABEL else f"{text[: LONGEST_LABEL - 1]}…"

@@ -1,0 +1,108 @@
+"""The private sheet of *More…*, and the offer of a seat: what concerns the people of a match beside the play."""
+
+from bot.match.scene.lines import names_of, wishes_line
+from bot.match.scene.scene import Scene
+from bot.wire.sheet import (
+    BAD,
+    GOOD,
+    MAIN,
+    PLAIN,
+    Button,
+    Menu,
+    Option,
+    Row,
+    Sheet,
+)
+from bot.words.phrases import title
+from games.engine.contract.values import SYMBOLS, Seat, Words
+from games.engine.match.match import Match
+from games.engine.match.match_events import Motion
+from games.engine.match.moment import SeatStatus
+
+HOST, AWAY, OFFER = "host", "away", "offer"
+"""What a host may do with a seat, as the menu's values begin."""
+
+
+def menu_sheet(scene: Scene, notice: str = "", *, hosted: bool) -> Sheet:
+    """The ways out of a match and back, what all decide together, and what the host alone may do.
+
+    hosted: whether the person of the seat is the host now.
+    """
+    words = scene.words
+    head = words("affairs-title", game=title(scene.game.key, words))
+    if scene.moment.outcome is not None:
+        return Sheet(above=(notice, head, words("refused-match-over")))
+    rows: list[Row] = [_ways(scene)]
+    if _status(scene).level is None:
+        rows.append(_decisions(scene))
+    if hosted:
+        rows += _hosts(scene)
+    return Sheet(above=(notice, head, words("affairs-about"), wishes_line(scene)), rows=tuple(rows))
+
+
+def _status(scene: Scene) -> SeatStatus:
+    """How the reader's own seat stands."""
+    assert scene.seat is not None, "only who sits has this sheet"
+    return scene.moment.roster[scene.seat]
+
+
+def _ways(scene: Scene) -> Row:
+    """Out of the match for a while or for good, or back."""
+    status, words, match = _status(scene), scene.words, (scene.match_id,)
+    resign = Button(words("resign-button"), "resign", match, BAD)
+    if status.gone:
+        return ()
+    if status.level is not None:
+        return (Button(words("return-button"), "come-back", match, MAIN), resign)
+    return (Button(words("leave-button"), "leave-match", match), resign)
+
+
+def _decisions(scene: Scene) -> Row:
+    if scene.held:
+        return (_wish(scene, Motion.END),)  # the panel asks who is ready to go on
+    if scene.moment.paused:
+        pause = Button(scene.words("affairs-go-on"), "go-on", (scene.match_id,), GOOD)
+    else:
+        pause = _wish(scene, Motion.PAUSE)
+    return (pause, _wish(scene, Motion.END))
+
+
+def _wish(scene: Scene, motion: Motion) -> Button:
+    label, wanted = scene.words(f"affairs-{motion}"), motion in _status(scene).wishes
+    return Button(f"✓ {label}" if wanted else label, "vote", (scene.match_id, motion), GOOD if wanted else PLAIN)
+
+
+def _hosts(scene: Scene) -> list[Row]:
+    """The host's menu of seats, if there is anything in it, and the end."""
+    seats = [Seat(seat) for seat in range(len(scene.drawn)) if seat != scene.seat]
+    options = [option for seat in seats for option in _seat_options(scene, seat)]
+    menu = Menu(scene.words("affairs-seats"), "affairs-seat", (scene.match_id,), tuple(options[:25]))
+    end = (Button(scene.words("affairs-stop"), "stop", (scene.match_id,), BAD),)
+    return [menu, end] if options else [end]
+
+
+def _seat_options(scene: Scene, seat: Seat) -> list[Option]:
+    status, words = scene.moment.roster[seat], scene.words
+    shown = f"{SYMBOLS[seat]} {scene.drawn[seat].name}"
+    if status.level is None:
+        options = [Option(words("affairs-hand-over", name=shown), f"{HOST}.{seat}")]
+    else:
+        options = [Option(words("affairs-offer", name=shown), f"{OFFER}.{seat}")]
+    if scene.players[seat] is not None and not status.gone:
+        options.append(Option(words("affairs-send-away", name=shown), f"{AWAY}.{seat}"))
+    return options
+
+
+def offer_sheet(scene: Scene, seat: Seat, host: str) -> Sheet:
+    """The message under the board that offers a seat to the first person who takes it. host: the host's name."""
+    words = scene.words
+    text = words("offer-text", host=host, game=title(scene.game.key, words), name=names_of(scene, (seat,)))
+    take = Button(words("offer-take"), "take-seat", (scene.match_id, str(seat)), GOOD)
+    return Sheet(above=(text,), rows=((take,),))
+
+
+def stop_sheet(match: Match, words: Words) -> Sheet:
+    """The question before a host ends a match for everybody."""
+    return Sheet(
+        above=(words("affairs-stop-sure"),), rows=((Button(words("affairs-stop-yes"), "stop-yes", (match.id,), BAD),),)
+    )

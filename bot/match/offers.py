@@ -1,0 +1,136 @@
+"""Offers: a computer's seat goes to the first person who takes it. One message beside the board, deleted then."""
+
+import contextlib
+import logging
+
+import discord
+
+from bot.locks import Locks
+from bot.match.board.boards import Boards
+from bot.match.follow.followers import Followers
+from bot.match.menu_sheet import offer_sheet
+from bot.match.panel.notice import refusal_said
+from bot.match.panel.panels import Panels
+from bot.match.reach.mentions import unsay
+from bot.match.scene.scene import public_scene
+from bot.people.profiles import Profile
+from bot.services import Services
+from bot.store.posts import OFFER, NotePost, found
+from bot.wire.answer import Answer
+from bot.wire.arguments import named_seat
+from bot.wire.components import message
+from bot.wire.router import Handler
+from bot.words.names import escape
+from games.engine.contract.values import Refusal, Seat
+from games.engine.match.answers import SEAT_TAKEN, Receipt
+from games.engine.match.match import Match
+from games.engine.match.publish import Subscription
+from games.engine.store.errors import Closed
+
+log = logging.getLogger("bellhop.seat")
+
+
+class Offers:
+    """Makes offers, and seats the persons who take them. Each is stored, so that its button works after a restart."""
+
+    def __init__(self, services: Services, boards: Boards, panels: Panels) -> None:
+        self._services = services
+        self._boards = boards
+        self._panels = panels
+        self._running: Followers[Offered] = Followers("offers", services.clock)
+        self._taking: Locks[str] = Locks()
+
+    def routes(self) -> dict[str, Handler]:
+        """The route of the button of an offer."""
+        return {"take-seat": self._take}
+
+    def follow(self, match: Match) -> None:
+        """Delete the offers of a match as soon as they cannot be taken any more."""
+        self._running.start(Offered(self._services, match), match.id)
+
+    async def close(self) -> None:
+        """End following. The offers stay as they are."""
+        await self._running.close()
+
+    async def make(self, match: Match, seat: Seat, host: Profile) -> Receipt | Refusal:
+        """Offer a computer's seat beside the board, in place of an older offer. Only the host asks for this."""
+        if match.moment.roster[seat].level is None:
+            return SEAT_TAKEN
+        await _withdraw(self._services, match, seat)
+        board = await self._boards.get(match)
+        channel_id = match.place.channel_id if board is None else board.post.channel_id
+        sheet = offer_sheet(await public_scene(self._services, match), seat, escape(host.name))
+        try:
+            sent = await self._services.client.get_partial_messageable(channel_id).send(**message(sheet))
+        except discord.HTTPException as error:
+            log.info("match %s seat %d: not offered (%s)", match.id, seat, error.code)
+            return Refusal("no-room")
+        now = self._services.clock.now()
+        await self._services.store.save_post(NotePost(match.id, OFFER, seat, channel_id, sent.id, now).row())
+        self.follow(match)
+        return Receipt(match.moment.version, match.moment.at)
+
+    async def _take(self, answer: Answer, args: list[str]) -> None:
+        match = await self._services.hall.find(args[0])
+        if match is None:
+            await answer.say(answer.words("match-gone"))
+            return
+        async with self._taking.of(match.id):
+            await self._sit_down(answer, match, args[1])
+
+    async def _sit_down(self, answer: Answer, match: Match, number: str) -> None:
+        seat = named_seat(number)
+        post = await found(self._services.store, NotePost, match.id, OFFER, seat)
+        if post is None or post.message_id != answer.message_id:
+            await answer.say(answer.words("offer-gone"))
+            return
+        refused = match.kept_out(seat, answer.person.id)
+        if refused is not None:
+            await answer.say(await refusal_said(self._services, match, refused, answer.words))
+            return
+        # Delete first what the former person was shown: nothing may reach them once the seat is another's.
+        await self._panels.close_seat(match, seat)
+        result = await match.relieve(seat, answer.person.id, answer.request)
+        if isinstance(result, Receipt):
+            await self._panels.close_seat(match, seat)
+            await self._panels.open_here(answer, match, seat)
+        else:
+            await answer.say(await refusal_said(self._services, match, result, answer.words))
+
+
+class Offered:
+    """The offers of one match. Each is deleted when a person sits there or the match is over."""
+
+    def __init__(self, services: Services, match: Match) -> None:
+        self._services = services
+        self._match = match
+        self._sub: Subscription = match.subscribe(None, beats=False)
+
+    async def run(self) -> None:
+        """Follow the match as long as it has an offer."""
+        posts = await self._services.store.posts(self._match.id)
+        standing = {Seat(post.seat) for post in posts if post.kind == OFFER}
+        with contextlib.suppress(Closed):
+            while standing := await self._still(standing):
+                await self._sub.next()
+        self._sub.close()
+
+    def close(self) -> None:
+        """End `run`."""
+        self._sub.close()
+
+    async def _still(self, offered: set[Seat]) -> set[Seat]:
+        """The seats that can still be taken. The offers of the others are deleted."""
+        moment = self._match.moment
+        still = {seat for seat in offered if moment.outcome is None and moment.roster[seat].level is not None}
+        for seat in offered - still:
+            await _withdraw(self._services, self._match, seat)
+        return still
+
+
+async def _withdraw(services: Services, match: Match, seat: Seat) -> None:
+    """Delete the offer of a seat, if there is one."""
+    post = await found(services.store, NotePost, match.id, OFFER, seat)
+    if post is not None:
+        await services.store.delete_post(match.id, OFFER, int(seat))
+        await unsay(services, post)

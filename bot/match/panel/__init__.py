@@ -1,0 +1,1 @@
+"""The private message of a person in a match."""

@@ -1,0 +1,47 @@
+"""What is said on top of a panel: why something was refused, and the button to the clause behind it."""
+
+from dataclasses import dataclass
+
+from bot.match.scene.buttons import rules_button, why_button
+from bot.match.scene.scene import Scene
+from bot.services import Services
+from bot.wire.sheet import MAIN, Button
+from bot.words.phrases import prefix
+from games.engine.contract.values import Refusal, Text, Words
+from games.engine.match.match import Match
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """A sentence on top of a panel, and the clause behind it where a rule of the game is the reason."""
+
+    text: str = ""
+    clause: str | None = None
+
+
+NO_NOTICE = Notice()
+"""Nothing to say."""
+
+
+def standing_buttons(scene: Scene, notice: Notice) -> tuple[Button, ...]:
+    """The buttons that are always there; after a refusal, *Why?* stands in place of *Rules*."""
+    assert scene.seat is not None, "a panel belongs to a seat"
+    words, match = scene.words, (scene.match_id,)
+    clause = notice.clause
+    rules = rules_button(scene) if clause is None else why_button(scene.game.key, scene.match_id, clause, words)
+    status = scene.moment.roster[scene.seat]
+    if scene.moment.outcome is not None or status.gone:
+        return (rules,)
+    if status.level is not None:
+        return (Button(words("return-button"), "return", match, MAIN), rules)
+    in_words = Button(words("in-words-button"), "in-words", match)
+    history = Button(words("history-button"), "history", match)
+    more = Button(words("more-button"), "more", match)
+    return (history, rules, more) if scene.text and not scene.in_race else (in_words, history, rules, more)
+
+
+async def refusal_said(services: Services, match: Match, refusal: Refusal, words: Words) -> str:
+    """The sentence for a refusal, with everybody's names; its clause stands behind *Why?*."""
+    key = f"{prefix(match.game.key)}-refused-{refusal.code}" if refusal.clause else f"refused-{refusal.code}"
+    spoken, _ = await services.casts(match)
+    return Text(key, refusal.values).say(words, spoken)

@@ -1,0 +1,185 @@
+"""All private panels that are alive: one a person and match, opened in a direct message or in place."""
+
+import contextlib
+import logging
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from bot.locks import Locks
+from bot.match.board.boards import Boards
+from bot.match.follow.followers import Followers
+from bot.match.follow.posts import PostKeeper
+from bot.match.panel.message import panel_message
+from bot.match.panel.notice import NO_NOTICE, Notice
+from bot.match.panel.panel import Panel, panel_post
+from bot.match.reach.dm import send_direct, takes_direct
+from bot.match.reach.mentions import mention, unsay
+from bot.match.scene.scene import standing
+from bot.people.profiles import Profile
+from bot.services import Services
+from bot.store.posts import NOTICE, PANEL, NotePost, PanelPost, found
+from bot.wire.answer import Answer
+from bot.wire.components import message
+from bot.wire.failures import FAILURES
+from bot.words.phrases import title
+from games.engine.contract.values import Seat
+from games.engine.match.match import Match
+from games.engine.store.errors import StoreError, WorkerFailed
+
+log = logging.getLogger("bellhop.seat")
+
+
+class Panels:
+    """Opens panels, takes them up after a restart, and ends them with their match."""
+
+    def __init__(self, services: Services, boards: Boards) -> None:
+        self._services = services
+        self._boards = boards
+        self._keeper = PostKeeper(services.store, services.clock)
+        self._running: Followers[Panel] = Followers("panel", services.clock)
+        self._opening: Locks[tuple[str, Seat]] = Locks()
+
+    def of(self, match_id: str, seat: Seat) -> Panel | None:
+        """The panel of that seat that is being kept true now."""
+        return self._running.of(match_id, int(seat))
+
+    async def attach(self, match: Match) -> None:
+        """Starts the panels of a match that was just loaded; in a game with hands, a person without one gets one."""
+        for seat in tuple(match.players):
+            try:
+                await self._attach_seat(match, seat)
+            except StoreError as error:  # the others get theirs all the same
+                log.warning("panel of %s seat %d: not taken up (%s)", match.id, seat, error)
+
+    async def _attach_seat(self, match: Match, seat: Seat) -> None:
+        post = await found(self._services.store, PanelPost, match.id, PANEL, seat)
+        user = match.players.get(seat)  # asked last: seats may change hands while panels are dealt
+        if user is None:
+            return
+        if post is not None and post.user not in {None, user}:
+            await self.close_seat(match, seat)  # the process ended while the seat changed hands
+            post = None
+        if post is None:
+            await self._deal(match, seat, await self._services.people.get(user))
+            return
+        panel = self._panel(match, seat, post)
+        running = self.of(match.id, seat)
+        if panel.alive and (running is None or running.let_go):
+            self._run(panel)
+
+    async def close(self) -> None:
+        """Lets every panel go."""
+        await self._running.close()
+        await self._keeper.close()
+
+    async def close_seat(self, match: Match, seat: Seat) -> None:
+        """Deletes the panel of a seat whose person goes: another person or a computer has the seat from now on."""
+        async with self._opening.of((match.id, seat)):
+            post = await found(self._services.store, PanelPost, match.id, PANEL, seat)
+            panel = self.of(match.id, seat)
+            if panel is None and post is not None:
+                panel = self._panel(match, seat, post)
+            if panel is not None:
+                await panel.remove()
+            await self._services.store.delete_post(match.id, PANEL, int(seat))
+        await self._forget_notice(match, seat)
+
+    async def open_here(self, answer: Answer, match: Match, seat: Seat) -> None:
+        """Opens the panel in place, as the answer to a press; an older one goes."""
+        async with self._opening.of((match.id, seat)):
+            shown = standing(match, seat)
+            message_id = await answer.show(await panel_message(self._services, match, seat, shown))
+            post = panel_post(match, seat, answer, self._services.clock.now(), message_id, shown.moment.version)
+            await self._replace(self._panel(match, seat, post))
+            await self._forget_notice(match, seat)
+
+    async def pressed(self, answer: Answer, match: Match, seat: Seat, version: int | None = None) -> Panel:
+        """The panel in whose message was pressed; a message that was no panel any more becomes it again.
+
+        version: that of the match when the press came, if it may have acted since.
+        """
+        async with self._opening.of((match.id, seat)):  # it may be on its way to being one
+            panel = self.of(match.id, seat)
+            if panel is not None and (panel.post.message_id == answer.message_id or panel.speaks_to(answer.person)):
+                return panel
+            post = await found(self._services.store, PanelPost, match.id, PANEL, seat)
+            if post is None or post.message_id != answer.message_id:
+                post = panel_post(match, seat, answer, self._services.clock.now(), version=version)
+            fresh = self._panel(match, seat, post)
+            await self._replace(fresh)
+            return fresh
+
+    async def open_direct(
+        self, match: Match, seat: Seat, person: Profile, told: Sequence[Any] = (), notice: Notice = NO_NOTICE
+    ) -> PanelPost | None:
+        """Sends the panel by direct message; an older one goes. None if they take none, or sit there no more."""
+        async with self._opening.of((match.id, seat)):
+            if match.seat_of(person.id) != seat:
+                return None
+            shown = replace(standing(match, seat), told=tuple(told))
+            sheet = await panel_message(self._services, match, seat, shown, notice)
+            if match.seat_of(person.id) != seat:  # it changed hands while it was drawn
+                return None
+            sent = await send_direct(self._services, person, **message(sheet, classic=True))
+            if sent is None:
+                return None
+            now, version = self._services.clock.now(), shown.moment.version
+            post = PanelPost(match.id, seat, sent.channel.id, sent.id, version, now, person.id)
+            await self._replace(self._panel(match, seat, post))
+            return post
+
+    async def _deal(self, match: Match, seat: Seat, person: Profile) -> None:
+        """Sends a person their panel, if they take direct messages: in a game with hands, or if they prefer text."""
+        wanted = match.game.hands or person.text
+        if not wanted or match.moment.outcome is not None or not takes_direct(person):
+            return
+        words = await self._services.words_of(person.id)
+        notice = words("seat-dealt" if person.text else "hand-dealt", game=title(match.game.key, words))
+        dealt = None
+        with contextlib.suppress(WorkerFailed):
+            dealt = await self.open_direct(match, seat, person, notice=Notice(notice))
+        if dealt is None and match.seat_of(person.id) == seat:  # else the seat is another's now
+            await self._notify(match, seat, person)
+
+    async def _notify(self, match: Match, seat: Seat, person: Profile) -> None:
+        """Says under the board, once, where a person finds the hand that could not be sent to them."""
+        board = await self._boards.get(match)
+        if board is None or await self._services.store.post(match.id, NOTICE, int(seat)) is not None:
+            return
+        closed = not takes_direct(await self._services.people.get(person.id))
+        key = "hand-closed" if closed else "hand-not-sent"
+        text = self._services.words(match)(key, mention=f"<@{person.id}>", url=board.url)
+        sent = None
+        with contextlib.suppress(*FAILURES):
+            sent = await mention(self._services, match, board.post.channel_id, person, {"content": text})
+        if sent is not None:
+            now = self._services.clock.now()
+            post = NotePost(match.id, NOTICE, seat, sent.channel.id, sent.id, now)
+            await self._services.store.save_post(post.row())
+
+    async def _forget_notice(self, match: Match, seat: Seat) -> None:
+        """Deletes the word to a person who found their hand."""
+        post = await found(self._services.store, NotePost, match.id, NOTICE, seat)
+        if post is not None:
+            await self._services.store.delete_post(match.id, NOTICE, int(seat))
+            await unsay(self._services, post)
+
+    async def _replace(self, new: Panel) -> None:
+        """The new panel is the one from now on; an older message goes, whether or not it was kept true."""
+        old = self.of(new.match.id, new.seat)
+        if old is None:
+            post = await found(self._services.store, PanelPost, new.match.id, PANEL, new.seat)
+            old = self._panel(new.match, new.seat, post) if post is not None else None
+        if old is not None and old.post.message_id != new.post.message_id and old.alive:
+            await old.remove()
+        await new.keep(new.post)
+        self._run(new)
+
+    def _panel(self, match: Match, seat: Seat, post: PanelPost) -> Panel:
+        return Panel(self._services, match, seat, post, self._keeper)
+
+    def _run(self, panel: Panel) -> None:
+        self._running.start(panel, panel.match.id, int(panel.seat))
+        if self._services.must_redraw(panel.match, panel.seat):
+            panel.renew()

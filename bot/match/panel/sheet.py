@@ -1,0 +1,101 @@
+"""What a person's private panel shows: their hand or board, what they are asked, and the buttons for it."""
+
+from collections.abc import Sequence
+
+from bot.match.form.rows import chosen_line, form_rows, joined
+from bot.match.panel.notice import Notice, standing_buttons
+from bot.match.scene.lessons import Lesson
+from bot.match.scene.lines import outcome_line, report_text, story_lines, turn_line, until
+from bot.match.scene.scene import Scene
+from bot.wire.sheet import GOOD, MAIN, Button, Row, Sheet, Shown
+from games.engine.contract.forms import PickOne
+from games.engine.contract.values import Text, Words
+from games.engine.match.match import Match
+
+STORY = 6
+"""How many sentences of what happened a panel shows, or more where the board in words tells of older ones."""
+ROOM = 1_950
+"""Characters of a panel: a direct message takes 2,000."""
+
+
+def with_picture(scene: Scene) -> bool:
+    """Whether the panel has a picture: unless its person prefers text, or its form does without."""
+    return not scene.text and (not isinstance(scene.form, PickOne) or scene.form.picture)
+
+
+def panel_sheet(scene: Scene, picture: Shown | None, lesson: Lesson, notice: Notice) -> Sheet:
+    """The panel of a seat; `notice` stands on top. The board in words stands where the picture is wanted but missing.
+
+    The story is cut where the message has no room for it.
+    """
+    in_words = scene.text or (picture is None and with_picture(scene))
+    board = scene.game.describe(scene.view, scene.spoken, scene.words) if in_words else ""
+    rows, asked = _question(scene)
+    ordered, order_row = _ahead(scene)
+    below = (*asked, ordered, lesson.line)
+    story = _newest([line.text for line in story_lines(scene)], board)
+    lost = scene.words("table-lost") if scene.lost else ""
+    fitting = _fitting(story, (notice.text, lost, lesson.decided, board, *below))
+    head = (notice.text, lost, fitting, lesson.decided, _unheard(board, fitting))
+    always = (*standing_buttons(scene, notice), *lesson.buttons)
+    return Sheet(above=head, picture=picture, below=below, rows=joined([*rows, *order_row], always))
+
+
+def refresh_sheet(match: Match, words: Words) -> Sheet:
+    """What a panel becomes shortly before Discord lets the bot change it no more."""
+    refresh = Button(words("refresh-button"), "seat-again", (match.id,), MAIN)
+    return Sheet(above=(words("seat-stale"),), rows=((refresh,),))
+
+
+def _question(scene: Scene) -> tuple[list[Row], tuple[str, ...]]:
+    """The controls of what the seat is asked, and that in words; else whose turn it is, or how the match ended."""
+    form, here = scene.form, scene.here("move")
+    if form is not None:
+        assert scene.seat is not None, "a panel belongs to a seat"
+        asked = _asked(scene, form.prompt) + until(scene, scene.seat)
+        return form_rows(form, here, scene.draft), (asked, chosen_line(form, here, scene.draft))
+    if scene.moment.outcome is not None:
+        return [], (outcome_line(scene), report_text(scene))
+    return [], (turn_line(scene),)
+
+
+def _asked(scene: Scene, prompt: Text) -> str:
+    """What is asked, its first line strong."""
+    first, *more = scene.say(prompt).split("\n")
+    return "\n".join((f"**{first}**", *more))
+
+
+def _ahead(scene: Scene) -> tuple[str, list[Row]]:
+    """What the seat ordered ahead, in a sentence, and the button that leaves or withdraws it while it is not asked."""
+    order = scene.order
+    if order is None:
+        return "", []
+    what, label = scene.say(order.choice.hint), scene.say(order.choice.label)
+    if scene.seat in scene.awaited:
+        return (scene.words("order-now", what=what) if scene.ordered else ""), []
+    if not scene.ordered:
+        return "", [(Button(label, "order", (scene.match_id, order.until)),)]
+    return scene.words("order-left", what=what), [(Button(f"✓ {label}", "order", (scene.match_id, ""), GOOD),)]
+
+
+def _newest(lines: Sequence[str], board: str) -> list[str]:
+    """The newest sentences, from as far back as the board in words tells: a climb stands after its bids."""
+    retold = [len(lines) - list(reversed(lines)).index(line) - 1 for line in board.splitlines() if line in lines]
+    return list(lines[min((*retold, max(0, len(lines) - STORY))) :])
+
+
+def _unheard(board: str, story: str) -> str:
+    """The board in words without the lines that the story above it tells, so that each is heard once."""
+    return "\n".join(line for line in board.splitlines() if line not in story.splitlines())
+
+
+def _fitting(story: Sequence[str], rest: Sequence[str]) -> str:
+    """The story as one text, without its oldest lines where a message has no room for all beside the rest."""
+    room = ROOM - sum(len(text) + 1 for text in rest)
+    kept: list[str] = []
+    for line in reversed(story):
+        room -= len(line) + 1
+        if room < 0:
+            break
+        kept.insert(0, line)
+    return "\n".join(kept)

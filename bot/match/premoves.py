@@ -1,0 +1,134 @@
+"""Premoves: submitted when the player's turn comes, after a computer's delay."""
+
+import contextlib
+import logging
+from typing import NamedTuple
+
+from bot.match.follow.followers import Followers
+from bot.match.panel.notice import NO_NOTICE, Notice
+from bot.match.panel.panels import Panels
+from bot.match.presses import Presses
+from bot.services import Services
+from bot.waits import news_before
+from bot.wire.answer import Answer
+from bot.wire.failures import RETRY_MS
+from bot.wire.router import Handler
+from games.engine.contract.forms import Order
+from games.engine.contract.values import Seat
+from games.engine.match.answers import STOPPING, Player, Receipt
+from games.engine.match.match import Match
+from games.engine.match.publish import Subscription
+from games.engine.store.errors import Closed, StoreError
+
+log = logging.getLogger("bellhop.order")
+
+
+class Premoves:
+    """Takes orders from private panels, and sees that they are played."""
+
+    def __init__(self, services: Services, presses: Presses, panels: Panels) -> None:
+        self._services = services
+        self._presses = presses
+        self._panels = panels
+        self._running: Followers[PremovePlayer] = Followers("orders", services.clock)
+
+    def routes(self) -> dict[str, Handler]:
+        """The button that leaves an order, and withdraws it when pressed again."""
+        return {"order": self._pressed}
+
+    def follow(self, match: Match) -> None:
+        """From now on the orders of a match are played."""
+        self._running.start(PremovePlayer(self._services, match), match.id)
+
+    async def close(self) -> None:
+        """Plays no more orders; those that were left are kept."""
+        await self._running.close()
+
+    async def _pressed(self, answer: Answer, args: list[str]) -> None:
+        """An order for the moment that the button names, or none where it names no moment."""
+        found = await self._presses.seated(answer, args[0])
+        if found is None:
+            return
+        match, seat = found
+        panel = await self._panels.pressed(answer, match, seat)
+        left, until = True, args[-1]
+        if until:
+            left = await self._services.drafts.leave_order(match, seat, until)
+        else:
+            await self._services.drafts.withdraw_order(match, seat)
+        await panel.answer(answer, NO_NOTICE if left else Notice(f"⚠️ {answer.words('refused-stale')}"))
+
+
+class _Due(NamedTuple):
+    """When an order is played: the question that it answers (`Moment.asked`), and the wall time."""
+
+    asked: int
+    at: int
+
+
+class PremovePlayer:
+    """Plays the orders of one match, each in the name of the person who left it."""
+
+    def __init__(self, services: Services, match: Match) -> None:
+        self.match = match
+        self._services = services
+        self._sub: Subscription = match.subscribe(None, beats=False)
+        self._due: dict[Seat, _Due] = {}
+
+    async def run(self) -> None:
+        """Follows the match. When a seat with an order is asked, the order is played after the delay of a computer."""
+        with contextlib.suppress(Closed):
+            while True:
+                await self._look()
+                first = min((due.at for due in self._due.values()), default=None)
+                if await news_before(self._sub, self._services.clock, first):
+                    self._sub.ready()
+                else:
+                    await self._play()
+
+    def close(self) -> None:
+        """Ends `run`."""
+        self._sub.close()
+
+    async def _look(self) -> None:
+        """Notes when each order of a seat that is asked is to be played; drops what answers an older question."""
+        due: dict[Seat, _Due] = {}
+        for seat in self.match.awaited:
+            noted, asked = self._due.get(seat), self.match.moment.asked[seat]
+            if noted is not None and noted.asked == asked:
+                due[seat] = noted
+            elif await self._standing(seat) is not None:
+                due[seat] = _Due(asked, self.match.acts_at(seat))
+        self._due = due
+
+    async def _standing(self, seat: Seat) -> Order | None:
+        """The order of the seat, where a person holds it who left one."""
+        if seat not in self.match.players or self.match.moment.roster[seat].level is not None:
+            return None
+        return await self._services.drafts.order(self.match, seat)
+
+    async def _play(self) -> None:
+        for seat, due in tuple(self._due.items()):
+            if due.at > self._services.clock.now():
+                continue
+            del self._due[seat]
+            try:
+                await self._carry_out(seat, due.asked)
+            except StoreError as error:
+                log.warning("match=%s seat=%d its order waits: %s", self.match.id, seat, error)
+                self._due[seat] = _Due(due.asked, self._services.clock.now() + RETRY_MS)
+
+    async def _carry_out(self, seat: Seat, asked: int) -> None:
+        """Plays the order of the seat, unless it was withdrawn or the seat is asked something else by now."""
+        order = await self._standing(seat)
+        if order is None or self.match.moment.asked[seat] != asked:
+            return
+        action = self.match.game.decode(order.choice.code)
+        assert action is not None, "an order is an action of its game"
+        by = Player(self.match.players[seat])
+        answer = await self.match.submit(seat, by, action, f"order:{seat}:{asked}", expected=asked)
+        if answer is STOPPING:
+            return  # it is played after the restart
+        if not isinstance(answer, Receipt):
+            log.error("match=%s seat=%d its order was not accepted", self.match.id, seat)
+        await self._services.drafts.withdraw_order(self.match, seat)

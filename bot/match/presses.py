@@ -1,0 +1,260 @@
+"""Presses on boards and panels: a choice, *My seat*, resigning, coming back to a seat."""
+
+import asyncio
+import logging
+
+from bot.match.board.boards import Boards
+from bot.match.form.drafts import MARK, SEND, TYPE, pressed, typed
+from bot.match.panel.notice import NO_NOTICE, Notice, refusal_said
+from bot.match.panel.panels import Panels
+from bot.match.scene.buttons import why_button
+from bot.match.scene.lessons import end_lesson
+from bot.services import Services
+from bot.waits import both
+from bot.wire.answer import Answer
+from bot.wire.arguments import whole
+from bot.wire.router import Handler
+from bot.wire.sheet import BAD, Button, Sheet
+from games.engine.contract.forms import Form, PickCounts
+from games.engine.contract.values import Eye, Refusal, Seat, Words
+from games.engine.match.answers import MATCH_OVER, Player, Receipt, Stale
+from games.engine.match.match import Match
+from games.engine.match.moment import named, number
+
+log = logging.getLogger("bellhop.seat")
+
+PATIENCE = 1.0
+"""How many seconds a submission may take before the press is accepted without its answer (Discord waits three)."""
+
+
+class Presses:
+    """Takes actions from public boards and private panels."""
+
+    def __init__(self, services: Services, boards: Boards, panels: Panels) -> None:
+        self._services = services
+        self._boards = boards
+        self._panels = panels
+
+    def routes(self) -> dict[str, Handler]:
+        """The routes of boards and panels."""
+        return {
+            "act": self._act,
+            "move": self._move,
+            "typed": self._typed,
+            "seat": self._seat,
+            "ready": self._ready,
+            "seat-again": self._again,
+            "learned": self._learned,
+            "in-words": self._in_words,
+            "resign": self._resign,
+            "resign-yes": self._resign_yes,
+            "return": self._return,
+        }
+
+    async def seated(self, answer: Answer, match_id: str) -> tuple[Match, Seat] | None:
+        """The match and the person's seat in it; otherwise they are told why not and it is None."""
+        match = await self._services.hall.find(match_id)
+        if match is None:
+            await answer.say(answer.words("match-gone"))
+            return None
+        seat = match.seat_of(answer.person.id)
+        if seat is None:
+            await answer.say(answer.words("refused-not-your-seat"))
+            return None
+        return match, seat
+
+    async def _act(self, answer: Answer, args: list[str]) -> None:
+        """A choice pressed on the public board."""
+        found = await self.seated(answer, args[0])
+        if found is None:
+            return
+        match, seat = found
+        board = await self._boards.get(match)
+        if board is None:  # its writer ends with its match
+            over = match.moment.outcome is not None
+            await self._refused(answer, match, MATCH_OVER if over else Refusal("unknown-action"))
+            return
+        async with board.press():
+            code = answer.values[0] if answer.values else args[-1]
+            result = await self._submit(answer, match, seat, (args[1], None), code)
+            if isinstance(result, Receipt):
+                await board.answer(answer)
+        if not isinstance(result, Receipt):  # told here, so that no board waits for it
+            await self._refused(answer, match, result)
+
+    async def _move(self, answer: Answer, args: list[str]) -> None:
+        """A press in a private panel: a choice, or a change of the draft; a refusal appears inside it."""
+        found = await self.seated(answer, args[0])
+        if found is None:
+            return
+        match, seat = found
+        code = answer.values[0] if answer.values else args[-1]
+        if code == f"{MARK}{TYPE}":
+            label = answer.words("form-type-label")
+            await answer.ask(answer.words("form-type"), "typed", tuple(args[:2]), {"total": (label, "")})
+            return
+        if code.startswith(MARK):
+            panel = await self._panels.pressed(answer, match, seat)
+            notice = await self._draft(answer, match, seat, args[1], code[len(MARK) :])
+            await panel.answer(answer, notice=notice, heard=code.startswith(f"{MARK}{SEND}"))
+            return
+        # The order of arrival counts, so the match does not wait for a panel that must be found.
+        before = match.moment.version
+        notice, panel = await both(
+            self._play(answer, match, seat, args[1], code), self._panels.pressed(answer, match, seat, before)
+        )
+        await panel.answer(answer, notice=notice, heard=True)
+
+    async def _draft(self, answer: Answer, match: Match, seat: Seat, asked: str, code: str) -> Notice:
+        """Changes what the seat has chosen, or sends it; what is to be said about it, mostly nothing."""
+        form = self._form(match, seat, asked)
+        if form is None:
+            return _warning(answer.words("refused-stale"))
+        if isinstance(form, PickCounts) and code.startswith(SEND):
+            draft = await self._services.drafts.of(match, seat)
+            if code != f"{SEND}.{draft.revision}":
+                return _warning(answer.words("form-changed"))
+            return await self._play(answer, match, seat, asked, form.action(draft.counts(form)))
+        await self._services.drafts.change(match, seat, lambda draft: pressed(form, draft, code))
+        return NO_NOTICE
+
+    async def _typed(self, answer: Answer, args: list[str]) -> None:
+        """A total that was typed instead of pressed together."""
+        found = await self.seated(answer, args[0])
+        if found is None:
+            return
+        match, seat = found
+        form, text = self._form(match, seat, args[1]), answer.fields.get("total", "")
+        if not isinstance(form, PickCounts):
+            await answer.say(answer.words("refused-stale"))
+            return
+        done = await self._services.drafts.change(match, seat, lambda draft: typed(form, draft, text))
+        panel = await self._panels.pressed(answer, match, seat)
+        await panel.answer(answer, notice=NO_NOTICE if done else _warning(answer.words("form-no-total")))
+
+    def _form(self, match: Match, seat: Seat, asked: str) -> Form | None:
+        """What the seat is asked, if it is still the question with that number."""
+        moment = match.moment
+        if moment.outcome or moment.paused or asked != str(number(moment, seat, seat)):
+            return None
+        return match.game.ask(match.view(seat))
+
+    async def _play(self, answer: Answer, match: Match, seat: Seat, asked: str, code: str) -> Notice:
+        """Plays the action behind a code; why it was not accepted, or nothing."""
+        result = await self._submit(answer, match, seat, (asked, seat), code)
+        if isinstance(result, Receipt):
+            return NO_NOTICE
+        clause = result.clause if isinstance(result, Refusal) else None
+        return _warning(await self._sentence(match, result, answer.words), clause)
+
+    async def _submit(
+        self, answer: Answer, match: Match, seat: Seat, asked: tuple[str, Eye], code: str
+    ) -> Receipt | Refusal | Stale:
+        """Hands an action to the match; `asked` is the number of the question that it answers, and for whose eye."""
+        action, named_by = match.game.decode(code), whole(asked[0])
+        if action is None or named_by is None:
+            return Refusal("unknown-action")
+        expected = named(match.moment, seat, named_by, asked[1])
+        by = Player(answer.person.id)
+        work = asyncio.ensure_future(match.submit(seat, by, action, answer.request, expected=expected))
+        done, _ = await asyncio.wait({work}, timeout=PATIENCE)
+        if not done:
+            await answer.quiet()
+        return await work
+
+    async def _refused(self, answer: Answer, match: Match, result: Refusal | Stale) -> None:
+        clause = result.clause if isinstance(result, Refusal) else None
+        rows = ((why_button(match.game.key, match.id, clause, answer.words),),) if clause is not None else ()
+        await answer.show(Sheet(above=(await self._sentence(match, result, answer.words),), rows=rows))
+
+    async def _seat(self, answer: Answer, args: list[str]) -> None:
+        """*My seat*: opens the panel in place; an older one goes. Before a race that is to be ready."""
+        found = await self.seated(answer, args[0])
+        if found is not None:
+            match, seat = found
+            if match.held:
+                await match.ready(seat, Player(answer.person.id), answer.request)
+            await self._panels.open_here(answer, match, seat)
+
+    async def _ready(self, answer: Answer, args: list[str]) -> None:
+        """*Ready*: somebody whose panel is open already waits for a race to start."""
+        found = await self.seated(answer, args[0])
+        if found is not None:
+            match, seat = found
+            panel = await self._panels.pressed(answer, match, seat)
+            await match.ready(seat, Player(answer.person.id), answer.request)
+            await panel.answer(answer)
+
+    async def _again(self, answer: Answer, args: list[str]) -> None:
+        """*Refresh*: the same message shows the seat as it is now, with a fresh quarter of an hour."""
+        found = await self.seated(answer, args[0])
+        if found is not None:
+            panel = await self._panels.pressed(answer, *found)
+            await panel.answer(answer)
+
+    async def _learned(self, answer: Answer, args: list[str]) -> None:
+        """*Got it*, in a panel or on the board: this kind of decision comes without its line from now on."""
+        found = await self.seated(answer, args[0])
+        if found is None:
+            return
+        match, seat = found
+        await end_lesson(self._services, answer.person, match, args[1])
+        board = await self._boards.get(match)
+        if board is not None and board.post.message_id == answer.message_id:
+            await board.again(answer)
+        else:
+            await (await self._panels.pressed(answer, match, seat)).answer(answer)
+
+    async def _in_words(self, answer: Answer, args: list[str]) -> None:
+        """*In words*: the board or hand as the seat may know it, without a picture."""
+        found = await self.seated(answer, args[0])
+        if found is not None:
+            match, seat = found
+            cast, _ = await self._services.casts(match)
+            await answer.say(match.game.describe(match.view(match.eye_of(seat)), cast, answer.words))
+
+    async def _resign(self, answer: Answer, args: list[str]) -> None:
+        """Asks once more before a match is given up."""
+        found = await self.seated(answer, args[0])
+        if found is not None:
+            await answer.show(resign_sheet(found[0], answer.words))
+
+    async def _resign_yes(self, answer: Answer, args: list[str]) -> None:
+        found = await self.seated(answer, args[0])
+        if found is None:
+            return
+        match, seat = found
+        result = await match.resign(seat, Player(answer.person.id), answer.request)
+        done = isinstance(result, Receipt)
+        text = answer.words("resign-done") if done else await self._sentence(match, result, answer.words)
+        await answer.update(Sheet(above=(text,)))
+
+    async def _return(self, answer: Answer, args: list[str]) -> None:
+        """A person takes their seat back from the computer that held it."""
+        found = await self.seated(answer, args[0])
+        if found is None:
+            return
+        match, seat = found
+        panel = await self._panels.pressed(answer, match, seat)
+        result = await match.take_back_seat(seat, answer.person.id, answer.request)
+        done = isinstance(result, Receipt)
+        said = NO_NOTICE if done else _warning(await self._sentence(match, result, answer.words))
+        await panel.answer(answer, notice=said)
+
+    async def _sentence(self, match: Match, result: Receipt | Refusal | Stale, words: Words) -> str:
+        """Why an action was not accepted, with the names of the people in it."""
+        if not isinstance(result, Refusal):
+            return words("refused-stale")
+        return await refusal_said(self._services, match, result, words)
+
+
+def resign_sheet(match: Match, words: Words) -> Sheet:
+    """The question before a match is given up."""
+    return Sheet(
+        above=(words("resign-sure"),),
+        rows=((Button(words("resign-yes"), "resign-yes", (match.id,), BAD),),),
+    )
+
+
+def _warning(text: str, clause: str | None = None) -> Notice:
+    return Notice(f"⚠️ {text}", clause)

@@ -1,0 +1,1 @@
+"""Reaching a person: direct messages and mentions."""

@@ -1,0 +1,139 @@
+"""The lines that messages about a match share: its story, whose turn it is, how it ended, until when it waits."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from bot.match.scene.scene import Scene
+from bot.words.phrases import prefix, title
+from games.engine.contract.values import SYMBOLS, Cast, Line, Seat, Words
+from games.engine.match.match_events import Away, Back, Ended, MatchEvent, Motion, Voted
+from games.engine.match.moment import Moment
+from games.engine.match.roster import in_favour
+
+
+def story_lines(scene: Scene) -> list[Line]:
+    """The story in order: the game's own sentences, and ours for what happened to its seats."""
+    lines: list[Line] = []
+    for one in scene.told:
+        if isinstance(one, Ended):
+            continue  # the line under the story says how it ended
+        if scene.race and isinstance(one, Away | Back):
+            continue  # the rules of a race hear of it, and the game tells it
+        if isinstance(one, MatchEvent):
+            lines += seat_line(one, scene.spoken, scene.words)
+        else:
+            lines += scene.game.tell((one,), scene.spoken, scene.words)
+    return lines
+
+
+def seat_line(event: MatchEvent, cast: Cast, words: Words) -> list[Line]:
+    """The sentence for a match event, the text `match-<kind>`."""
+    kind = type(event).__name__.lower()
+    if isinstance(event, Voted):
+        kind = f"voted-{event.motion}" if event.wants else "voted-not"
+    seat = getattr(event, "seat", None)
+    if kind == "seated":
+        kind = "seated-computer" if getattr(event, "level", None) else "seated-person"
+    name = cast[seat].name if seat is not None else ""
+    return [Line(words(f"match-{kind}", name=name))]
+
+
+def said_of(scene: Scene, told: Sequence[Any]) -> str:
+    """What the game says of those told values, in one line."""
+    return " ".join(line.text for line in scene.game.tell(told, scene.spoken, scene.words))
+
+
+def turn_line(scene: Scene) -> str:
+    """Whose turn it is, with the deadline; or how the match ended."""
+    moment, words = scene.moment, scene.words
+    if moment.outcome is not None:
+        return outcome_line(scene)
+    if scene.race and moment.paused:
+        return held_line(scene)
+    if scene.race:
+        return words(f"{prefix(scene.game.key)}-turn-{scene.game.phase(scene.view)}", name="")
+    if moment.paused:
+        return words("turn-paused")
+    if not scene.awaited:
+        return words("turn-nobody")
+    names = names_of(scene, scene.awaited)
+    if len(scene.awaited) > 1:
+        line = words("turn-many", names=names)
+    else:
+        line = words(f"{prefix(scene.game.key)}-turn-{scene.game.phase(scene.view)}", name=names)
+    return line + until(scene, *scene.awaited)
+
+
+def outcome_line(scene: Scene) -> str:
+    """Who won and why, in one line; without the reason where the message tells how it came to that."""
+    outcome, words = scene.moment.outcome, scene.words
+    assert outcome is not None
+    if outcome.reason in {"resigned", "abandoned", "agreed", "stopped"}:
+        why = words(f"outcome-{outcome.reason}")
+    else:
+        why = words(f"{prefix(scene.game.key)}-outcome-{outcome.reason}")
+    if outcome.reason in {"abandoned", "agreed", "stopped"}:
+        return why
+    won = words("outcome-won", names=names_of(scene, outcome.winners), count=len(outcome.winners))
+    return won if scene.told else f"{won} {why}"
+
+
+def until(scene: Scene, *seats: Seat) -> str:
+    """The first of the seats' deadlines as what follows a sentence; empty where no clock runs for them."""
+    dues = [due for seat in seats if (due := scene.due[seat]) is not None]
+    return f" · {scene.words('turn-due', when=f'<t:{min(dues)}:R>')}" if dues else ""
+
+
+def report_text(scene: Scene) -> str:
+    """What the game says of each seat under its result; empty while it runs."""
+    return "\n".join(f"-# {line}" for line in scene.game.report(scene.view, scene.spoken, scene.words))
+
+
+def held_line(scene: Scene) -> str:
+    """What everybody reads of a race that is held: for whom it waits, and when it starts."""
+    absent = missing(scene.moment)
+    if not absent:
+        return scene.words("race-starts") + starts_at(scene)
+    return scene.words("race-open-panel", names=names_of(scene, absent)) + starts_at(scene)
+
+
+def starts_at(scene: Scene) -> str:
+    """When a held race goes on, as what follows a sentence; empty while that is open."""
+    return "" if scene.starts is None else f" · {scene.words('race-due', when=f'<t:{scene.starts}:R>')}"
+
+
+def missing(moment: Moment) -> list[Seat]:
+    """The persons for whom a held race waits."""
+    roster = moment.roster
+    return [Seat(seat) for seat, status in enumerate(roster) if status.level is None and not status.ready]
+
+
+def calm_line(scene: Scene) -> str:
+    """That the game can be played without haste too; empty where it cannot."""
+    game, options = scene.game, scene.options.model_dump()
+    calm = any(not game.race(game.Options(**options | dict(game.fixed(pace)))) for pace in game.paces)
+    return f"-# {scene.words('race-calm', game=title(game.key, scene.words))}" if calm else ""
+
+
+def wishes_line(scene: Scene) -> str:
+    """How many people want a pause or the end while they are not yet enough; empty where none do."""
+    if scene.moment.outcome is not None:
+        return ""
+    counted = [(motion, *in_favour(scene.moment, motion)) for motion in Motion]
+    return "\n".join(
+        scene.words(f"wish-{motion}", count=wanting, needed=needed) for motion, wanting, needed in counted if wanting
+    )
+
+
+def parts_line(scene: Scene) -> str:
+    """Who played in each seat that changed hands; empty where none did."""
+    return "\n".join(
+        scene.words("parts-seat", name=names_of(scene, (Seat(seat),)), parts=", ".join(dict.fromkeys(part)))
+        for seat, part in enumerate(scene.parts)
+        if len(part) > 1
+    )
+
+
+def names_of(scene: Scene, seats: Sequence[Seat]) -> str:
+    """The names of those seats, strong and with their symbols."""
+    return ", ".join(f"{SYMBOLS[seat]} **{scene.spoken[seat].name}**" for seat in seats)

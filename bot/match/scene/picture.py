@@ -1,0 +1,23 @@
+"""The picture of a scene."""
+
+from collections.abc import Callable
+
+from bot.artist import Subject, always
+from bot.match.scene.scene import Scene
+from bot.services import Services
+from bot.wire.sheet import Shown
+
+
+async def picture_of(services: Services, scene: Scene, wanted: Callable[[], bool] = always) -> Shown | None:
+    """The picture of a board or panel; None where it must be shown in words until something can be drawn.
+
+    wanted: asked when the picture's turn comes. Raises OutdatedError where it is not wanted any more, WorkerFailed
+    where nothing came of it.
+    """
+    subject = Subject(scene.game, scene.eye, scene.view, scene.told_of_game, scene.drawn, scene.words)
+    shown = await services.artist.draw(subject, wanted)
+    if shown is None:
+        services.undrawn.add((scene.match_id, scene.seat))
+    else:
+        services.undrawn.discard((scene.match_id, scene.seat))
+    return shown

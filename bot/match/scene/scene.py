@@ -1,0 +1,192 @@
+"""A scene: one match at one moment, for one reader. Every sheet about a match is drawn from a scene alone."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from pydantic import BaseModel
+
+from bot.match.form.drafts import NO_DRAFT, Draft, draft_of, has_draft, is_ordered
+from bot.match.form.rows import Here
+from bot.people.profiles import Profile
+from bot.services import Services
+from bot.words.names import escape
+from games.engine.contract.forms import Form, Order, PickOne
+from games.engine.contract.game import AnyGame
+from games.engine.contract.values import Cast, Eye, Seat, Text, Words
+from games.engine.match.match import Match
+from games.engine.match.moment import Moment, awaited, eye_of, number
+from games.engine.match.parts import Part, parts
+from games.engine.match.publish import Publication, of_game
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """What a message about a match is made of. Nothing in it changes, so that all of a message is of one version.
+
+    match_id, game, options, race: the match. players: by seat, the user to whom it belongs; None for a computer's.
+    moment: how it stood when its writer looked.
+    told: what the message tells, in order: what happened since the writer's last message.
+    own: the part of `told` that the reader's own seat brought about.
+    seat: the seat whose panel this is; None for a message that everybody may read.
+    eye: the eye with which the reader looks. In a panel it is None while a race is held, or once its person is gone for
+    good.
+    view: what that eye may know.
+    form: what the reader is asked. The panel of a race keeps its form while the race is held: its buttons then hide it.
+    awaited: the seats for whom the match waits.
+    due: by seat, when its clock plays for it, in seconds as Discord shows them; None where no clock runs.
+    starts: when a held race goes on, in the same seconds; None while that is open.
+    words: the reader's language. spoken: the names for messages. drawn: the names for pictures and labels.
+    profile: the person of the seat; None for everybody.
+    draft: what the seat chose and did not send. order: what it may order ahead. ordered: whether it has.
+    lost: whether the board cannot be shown where it should stand.
+    parts: after the end, who played each seat in turn, in words; empty in a panel.
+    """
+
+    match_id: str
+    game: AnyGame
+    options: BaseModel
+    race: bool
+    players: tuple[int | None, ...]
+    moment: Moment
+    told: tuple[Any, ...]
+    own: tuple[Any, ...]
+    seat: Seat | None
+    eye: Eye
+    view: Any
+    form: Form | None
+    awaited: tuple[Seat, ...]
+    due: tuple[int | None, ...]
+    starts: int | None
+    words: Words
+    spoken: Cast
+    drawn: Cast
+    profile: Profile | None = None
+    draft: Draft = NO_DRAFT
+    order: Order | None = None
+    ordered: bool = False
+    lost: bool = False
+    parts: tuple[tuple[str, ...], ...] = ()
+
+    @property
+    def text(self) -> bool:
+        """Whether the reader gets the board in words instead of the picture, and buttons that say what they do."""
+        return self.profile is not None and self.profile.text
+
+    @property
+    def told_of_game(self) -> tuple[Any, ...]:
+        """What the game told: what its picture is drawn with."""
+        return of_game(self.told)
+
+    @property
+    def held(self) -> bool:
+        """Whether a race stands still until its people are ready."""
+        return self.race and self.moment.paused and self.moment.outcome is None
+
+    @property
+    def in_race(self) -> bool:
+        """Whether this is the panel of a race that is not over."""
+        asked = self.seat is not None and isinstance(self.form, PickOne)
+        return self.race and asked and self.moment.outcome is None
+
+    def here(self, route: str, asked: int | None = None) -> Here:
+        """Where this scene's form is shown: presses follow the route with the match and the number of the question."""
+        if asked is None:
+            assert self.seat is not None, "a panel's question has its seat's number"
+            asked = number(self.moment, self.seat, self.seat)
+        return Here(route, (self.match_id, str(asked)), self.words, self.spoken, self.text)
+
+    def say(self, text: Text) -> str:
+        """The text in the reader's words."""
+        return text.say(self.words, self.spoken)
+
+
+def standing(match: Match, eye: Eye = None) -> Publication:
+    """The match as it stands, with nothing told: for a message that is shown anew."""
+    return Publication(match.moment, match.view(eye), ())
+
+
+async def public_scene(
+    services: Services, match: Match, shown: Publication | None = None, words: Words | None = None
+) -> Scene:
+    """The scene of a message that everybody may read, in the match's language or in those words.
+
+    shown: a publication for a spectator; without it, the match as it stands.
+    """
+    shown = shown or standing(match)
+    moment = shown.moment
+    base = _base(match, shown)
+    played = [parts(match.record, match.log, Seat(seat)) for seat in range(match.seats)] if moment.outcome else []
+    words = words or services.words(match)
+    spoken, drawn = await services.casts(match, moment)
+    said = [tuple([await _part(services, part, words) for part in one]) for one in played]
+    form = None if moment.outcome or moment.paused else match.game.ask(shown.view)
+    return Scene(
+        **base, seat=None, eye=None, view=shown.view, form=form, words=words, spoken=spoken, drawn=drawn, parts=(*said,)
+    )
+
+
+async def seat_scene(services: Services, match: Match, seat: Seat, shown: Publication | None = None) -> Scene:
+    """The scene of a seat's panel, in its person's words.
+
+    shown: a publication for that seat; without it, the match as it stands.
+    """
+    shown = shown or standing(match, seat)
+    moment, game = shown.moment, match.game
+    base = _base(match, shown)
+    eye = None if match.race and moment.paused and moment.outcome is None else eye_of(moment, seat)
+    view = shown.view if eye is not None else match.view(None, moment)
+    asked = game.ask(shown.view)
+    over = moment.outcome is not None
+    in_race = match.race and isinstance(asked, PickOne) and not over
+    form = asked if in_race or not (over or moment.paused or eye is None) else None
+    playing = not (over or moment.paused or moment.roster[seat].level is not None)
+    order = game.order(shown.view) if playing and not in_race else None
+    if eye is None:
+        base["told"] = ()
+    spoken, drawn = await services.casts(match, moment)
+    profile = await services.people.get(match.players[seat])
+    drafted = form is not None and has_draft(form)
+    stored = await services.drafts.stored(match.id, seat) if drafted or order is not None else None
+    return Scene(
+        **base,
+        seat=seat,
+        eye=eye,
+        view=view,
+        form=form,
+        words=services.words_for(profile),
+        spoken=spoken,
+        drawn=drawn,
+        profile=profile,
+        draft=draft_of(stored, moment.asked[seat]) if drafted else NO_DRAFT,
+        order=order,
+        ordered=is_ordered(stored, order),
+        lost=match.id in services.lost,
+    )
+
+
+def _base(match: Match, shown: Publication) -> dict[str, Any]:
+    """What a scene takes from the match itself, all at once: before anything is waited for."""
+    moment = shown.moment
+    dues: Sequence[int | None] = [match.due_of(Seat(seat)) for seat in range(match.seats)]
+    return {
+        "match_id": match.id,
+        "game": match.game,
+        "options": match.options,
+        "race": match.race,
+        "players": match.record.players,
+        "moment": moment,
+        "told": shown.told,
+        "own": shown.own,
+        "awaited": awaited(match.game, moment),
+        "due": tuple(None if due is None else match.shown(due) // 1000 for due in dues),
+        "starts": None if moment.starts is None else -(-match.shown(moment.starts) // 1000),
+    }
+
+
+async def _part(services: Services, part: Part, words: Words) -> str:
+    if part.level is not None:
+        return words("parts-computer")
+    if part.user_id is None:
+        return words("parts-forgotten")
+    return escape((await services.people.get(part.user_id)).name)

@@ -1,0 +1,1 @@
+"""Tools for the operator: metrics, the live check, the garbage collector."""

@@ -1,0 +1,139 @@
+"""`python -m bot check --live`: tests once what only the real Discord can show, and prints a table."""
+
+import asyncio
+import contextlib
+import io
+import time
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
+from datetime import timedelta
+from typing import Any, TextIO
+
+import discord
+from PIL import Image
+
+from bot.app import Bellhop
+from bot.wire.components import layout, message
+from bot.wire.sheet import Button, Sheet, Shown
+from games.engine.contract.values import Picture, Words
+
+QUICK_EDITS = 8
+PRESS_WAIT = 60.0
+"""Seconds that the operator has to press the button of the check."""
+OLD = timedelta(hours=1)
+
+
+@dataclass
+class Trial:
+    """The trial in one channel. `rows` are pairs of step and result."""
+
+    bot: Bellhop
+    channel: discord.abc.Messageable
+    words: Words
+    rows: list[tuple[str, str]] = field(default_factory=list)
+    sent: list[discord.Message] = field(default_factory=list)
+
+    async def post(self, colour: int) -> discord.Message:
+        """A new message with a plain picture and a button."""
+        made = await self.channel.send(**message(_sheet(colour, self.words)))
+        self.sent.append(made)
+        return made
+
+
+async def live_check(bot: Bellhop, channel_id: int, out: TextIO) -> None:
+    """Run all steps in that channel, delete the posted messages, and print the table."""
+    words = bot.services.library.words("en")
+    trial = Trial(bot, bot.get_partial_messageable(channel_id), words)
+    steps: list[Callable[[Trial], Awaitable[str]]] = [_picture_kept, _quick_edits, _old_edit, _press]
+    try:
+        for step in steps:
+            name = words(f"live{step.__name__.replace('_', '-')}")
+            out.write(f"… {name}\n")
+            try:
+                seen = await step(trial)
+            except discord.HTTPException as error:
+                seen = words("live-refused", status=error.status, code=error.code)
+            trial.rows.append((name, seen))
+    finally:
+        for sent in trial.sent:
+            with contextlib.suppress(discord.HTTPException):
+                await sent.delete()
+    width = max(len(name) for name, _ in trial.rows)
+    out.writelines(f"{name:<{width}}  {seen}\n" for name, seen in trial.rows)
+
+
+async def _picture_kept(trial: Trial) -> str:
+    """Whether an edit that does not name the attachments keeps the picture."""
+    posted = await trial.post(0x336699)
+    edited = await posted.edit(view=layout(_sheet(0x336699, trial.words)))
+    return trial.words("live-yes" if edited.attachments or _has_media(edited) else "live-no")
+
+
+async def _quick_edits(trial: Trial) -> str:
+    """How long a row of quick edits takes, with the library's waits for the rate limit."""
+    posted = await trial.post(0x669933)
+    start = time.monotonic()
+    for number in range(QUICK_EDITS):
+        await posted.edit(**message(_sheet(number * 0x101010, trial.words), edit=True))
+    return trial.words("live-took", count=QUICK_EDITS, seconds=f"{time.monotonic() - start:.1f}")
+
+
+async def _old_edit(trial: Trial) -> str:
+    """Whether our messages older than an hour can be edited five times in a row (error 30046)."""
+    before = discord.utils.utcnow() - OLD
+    me = trial.bot.user
+    async for old in trial.channel.history(limit=50, before=before):
+        if me is not None and old.author.id == me.id:
+            for _ in range(5):
+                await old.edit(content=old.content or None)
+            return trial.words("live-yes")
+    return trial.words("live-no-old")
+
+
+async def _press(trial: Trial) -> str:
+    """Whether both writes end well when a press is answered during an edit through the channel.
+
+    The operator presses.
+    """
+    posted = await trial.post(0x993366)
+    pressed: asyncio.Future[discord.Interaction[Any]] = asyncio.get_running_loop().create_future()
+
+    async def catch(interaction: discord.Interaction[Any]) -> None:
+        if interaction.message is not None and interaction.message.id == posted.id and not pressed.done():
+            pressed.set_result(interaction)
+
+    trial.bot.on_interaction = catch  # type: ignore[method-assign]  # only the operator presses during a check
+    connection = asyncio.ensure_future(trial.bot.connect())
+    try:
+        async with asyncio.timeout(PRESS_WAIT):
+            interaction = await pressed
+        slow = asyncio.ensure_future(posted.edit(**message(_sheet(0x111111, trial.words), edit=True)))
+        await interaction.response.edit_message(**message(_sheet(0xEEEEEE, trial.words), edit=True))
+        await slow
+        await interaction.edit_original_response(**message(_sheet(0x777777, trial.words), edit=True))
+        return trial.words("live-yes")
+    except TimeoutError:
+        return trial.words("live-nobody-pressed")
+    finally:
+        connection.cancel()
+        await asyncio.gather(connection, return_exceptions=True)
+
+
+def _sheet(colour: int, words: Words) -> Sheet:
+    flat = io.BytesIO()
+    Image.new("RGB", (220, 140), tuple(colour.to_bytes(3, "big"))).save(flat, "PNG")
+    shown = Shown(Picture(flat.getvalue(), (220, 140)), words("live-title"))
+    return Sheet(above=(words("live-title"),), picture=shown, rows=((Button(words("live-button"), "live"),),))
+
+
+def _has_media(edited: discord.Message) -> bool:
+    """Whether a gallery of the message still has its picture, although no attachment is listed."""
+    return any(isinstance(part, discord.MediaGalleryComponent) for part in _walk(edited.components))
+
+
+def _walk(components: Any) -> list[Any]:
+    found: list[Any] = []
+    for component in components:
+        found.append(component)
+        found += _walk(getattr(component, "children", []))
+    return found

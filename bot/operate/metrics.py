@@ -1,0 +1,123 @@
+"""Figures for the operator in Prometheus' format, on a port of this machine only."""
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Final
+
+from aiohttp import web
+from prometheus_client import CONTENT_TYPE_LATEST, CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+
+from bot.app import Bellhop
+from games.engine.match.ledger import Measure
+
+HOST: Final = "127.0.0.1"
+TICK: Final = 0.5
+"""Seconds between two measurements of how late the event loop is."""
+CONNECTION_S: Final = 5.0
+"""Seconds after which a connection is closed, even in the middle of a request."""
+MOST: Final = 16
+"""The most open connections. A further one closes the oldest."""
+GOODBYE_S: Final = 1.0
+"""Seconds that a request under way has when the bot stops."""
+STEPS: Final = ("refuse", "decide", "commit", "publish")
+BUCKETS: Final = (0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1.0)
+"""Seconds; the targets are 2 ms for a submission and 50 ms for the loop."""
+
+
+class Metrics:
+    """The figures of one bot. They contain nothing about a person, a server or the content of a game."""
+
+    def __init__(self, bot: Bellhop) -> None:
+        self._bot = bot
+        registry = self._registry = CollectorRegistry()
+        self._submissions = Counter(
+            "bellhop_submissions", "Submissions by game and result", ["game", "result"], registry=registry
+        )
+        self._seconds = Histogram(
+            "bellhop_step_seconds", "Steps of what was accepted", ["step"], buckets=BUCKETS, registry=registry
+        )
+        self._lag = Histogram(
+            "bellhop_loop_lag_seconds", "How late the event loop is", buckets=BUCKETS, registry=registry
+        )
+        self._limited = Counter("bellhop_rate_limited", "Requests that Discord asked to wait", registry=registry)
+        self._open = Gauge("bellhop_matches_open", "Matches that run", registry=registry)
+        self._loaded = Gauge("bellhop_matches_loaded", "Matches in memory", registry=registry)
+        self._lobbies = Gauge("bellhop_lobbies_open", "Open tables", registry=registry)
+        self._guilds = Gauge("bellhop_guilds", "Servers", registry=registry)
+        self._ready = Gauge("bellhop_gateway_ready", "Whether the gateway is connected", registry=registry)
+        bot.services.hall.measure(self.submitted)
+
+    def submitted(self, measure: Measure) -> None:
+        """Count a submission, and the seconds of each step if it was accepted."""
+        self._submissions.labels(measure.game, measure.result).inc()
+        if measure.result == "accepted":
+            for step in STEPS:
+                self._seconds.labels(step).observe(getattr(measure, f"{step}_ms") / 1000)
+
+    def limited(self, record: logging.LogRecord) -> bool:
+        """Count the library's log lines about rate limits. As a log filter it lets every line pass."""
+        if "rate limit" in str(record.msg):
+            self._limited.inc()
+        return True
+
+    async def text(self) -> bytes:
+        """All figures at present, in Prometheus' format. Raises StoreError."""
+        self._open.set(await self._bot.services.hall.open_count())
+        self._loaded.set(self._bot.services.hall.loaded_count)
+        self._lobbies.set(len(await self._bot.services.store.lobbies()))
+        self._guilds.set(len(self._bot.guilds))
+        self._ready.set(self._bot.is_ready() and not self._bot.is_closed())
+        return generate_latest(self._registry)
+
+    async def watch_loop(self) -> None:
+        """Measure for ever how late the event loop wakes this task."""
+        loop = asyncio.get_running_loop()
+        while True:
+            due = loop.time() + TICK
+            await asyncio.sleep(TICK)
+            self._lag.observe(max(0.0, loop.time() - due))
+
+
+@asynccontextmanager
+async def served(bot: Bellhop, port: int, limit: float = CONNECTION_S) -> AsyncIterator[int]:
+    """Serve the metrics of a bot at http://127.0.0.1:<port>/metrics; yields the port (0: any free one).
+
+    limit: seconds for a connection. Raises OSError if the port is in use.
+    """
+    metrics = Metrics(bot)
+
+    async def answer(_: web.Request) -> web.Response:
+        return web.Response(body=await metrics.text(), headers={"Content-Type": CONTENT_TYPE_LATEST})
+
+    app = web.Application()
+    app.router.add_get("/metrics", answer)
+    runner = web.AppRunner(app, access_log=None, shutdown_timeout=GOODBYE_S)
+    library = logging.getLogger("discord.http")
+    await runner.setup()
+    library.addFilter(metrics.limited)
+    watch = asyncio.create_task(metrics.watch_loop())
+    loop = asyncio.get_running_loop()
+    requests = runner.server
+    assert requests is not None, "it is set up"
+
+    def connected() -> asyncio.Protocol:
+        """A connection that is closed after `limit`, because the library waits for ever for the rest of a request."""
+        standing = requests.connections
+        if len(standing) >= MOST:
+            standing[0].force_close()
+        connection = requests()
+        loop.call_later(limit, connection.force_close)
+        return connection
+
+    try:
+        server = await loop.create_server(connected, HOST, port)
+        try:
+            yield server.sockets[0].getsockname()[1]
+        finally:
+            server.close()
+    finally:
+        watch.cancel()
+        library.removeFilter(metrics.limited)
+        await runner.cleanup()

@@ -1,0 +1,1 @@
+"""Stored facts about people and servers: preferences, settings, quiet hours, retention."""

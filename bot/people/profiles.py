@@ -1,0 +1,127 @@
+"""What is stored about each person: the last seen name, their language, and how they want to be reached."""
+
+from collections import OrderedDict
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, field, fields, replace
+from typing import Any, Literal
+
+import discord
+
+from bot.locks import Locks
+from games.engine.match.quiet import Quiet
+from games.engine.store.store import Store
+
+REMEMBERED = 5_000
+"""How many people are kept in memory. The others are read from the store when they come back."""
+
+
+@dataclass(frozen=True, slots=True)
+class Profile:
+    """One person's name and preferences.
+
+    language: their own choice, or None to follow `locale`.
+    locale: the language of their Discord, as last seen.
+    hands: where their private panel is: "dm", or "here" (in the channel, by *My seat*).
+    calls: whether they are called when it is their turn.
+    text: whether they play by texts alone, without pictures.
+    lessons: by kind of decision, how many questions were explained, and the last of these questions.
+    quiet: their quiet hours for matches by mail: start and end (minute of the day) and time zone.
+    dm: the id of their direct channel once it is open.
+    dm_closed: Discord refused a direct message, so none is tried until the person asks for it.
+    """
+
+    id: int
+    name: str = ""
+    locale: str = "en-GB"
+    language: str | None = None
+    hands: Literal["dm", "here"] = "dm"
+    calls: bool = True
+    text: bool = False
+    lessons: Mapping[str, tuple[int, str]] = field(default_factory=dict)
+    quiet: tuple[int, int, str] | None = None
+    dm: int | None = None
+    dm_closed: bool = False
+
+    @property
+    def quiet_hours(self) -> Quiet | None:
+        """The quiet hours, or None."""
+        return None if self.quiet is None else Quiet(*self.quiet)
+
+
+_FIELDS = {field.name for field in fields(Profile)} - {"id"}
+
+
+class Profiles:
+    """All people we have met: a cache in front of the store's player table."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._known: OrderedDict[int, Profile] = OrderedDict()
+        self._changing: Locks[int] = Locks()
+        self._met: set[int] = set()
+
+    async def get(self, user_id: int) -> Profile:
+        """The profile of that person; the defaults for a stranger. Raises StoreError."""
+        found = self._known.get(user_id)
+        if found is None:
+            data = await self._store.player(user_id)
+            found = Profile(user_id, **{key: value for key, value in data.items() if key in _FIELDS})
+            self._remember(found)
+        return found
+
+    async def quiet(self, user_id: int) -> Quiet | None:
+        """The quiet hours of that person, or None."""
+        return (await self.get(user_id)).quiet_hours
+
+    async def change(self, user_id: int, **values: Any) -> Profile:
+        """Change these fields of a person, store them if anything is new, and return the profile.
+
+        Changes of one person are made one after another.
+        """
+        async with self._changing.of(user_id):
+            before = await self.get(user_id)
+            after = replace(before, **values)
+            if after == before and user_id not in self._met:
+                return after
+            kept = asdict(after)
+            del kept["id"]
+            await self._store.save_player(user_id, kept)
+            if user_id not in self._known:  # forgotten meanwhile
+                return after
+            now = replace(self._known[user_id], **values)
+            if now == after:  # else they were met under a new name meanwhile
+                self._met.discard(user_id)
+            self._remember(now)
+            return now
+
+    async def meet(self, user: discord.abc.User, locale: str) -> Profile:
+        """The person behind an interaction, with their present name and locale, which `keep` stores later.
+
+        For a known person this does not wait, so two presses keep the order in which they arrived.
+        """
+        before = await self.get(user.id)
+        after = replace(before, name=user.display_name, locale=locale)
+        if after != before:
+            self._met.add(user.id)
+            self._remember(after)
+        return after
+
+    def unkept(self, user_id: int) -> bool:
+        """Whether a person has a new name or locale that is not stored yet."""
+        return user_id in self._met
+
+    async def keep(self, user_id: int) -> None:
+        """Store a person's new name and locale, unless the person was forgotten meanwhile."""
+        if user_id in self._met:
+            await self.change(user_id)
+
+    def forget(self, user_id: int) -> None:
+        """Remove a person from memory, after the store has deleted them."""
+        self._known.pop(user_id, None)
+        self._met.discard(user_id)
+
+    def _remember(self, person: Profile) -> None:
+        self._known[person.id] = person
+        self._known.move_to_end(person.id)
+        while len(self._known) > REMEMBERED:
+            self._known.popitem(last=False)

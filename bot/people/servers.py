@@ -1,0 +1,52 @@
+"""The settings of a server: language, where and by whom lobbies may be opened, and how many there may be."""
+
+from dataclasses import asdict, dataclass, fields
+from typing import Any, Literal
+
+from games.engine import deed
+from games.engine.store.store import Store
+
+RUNS = ("auto", "threads", "channel")
+"""Where a match runs: chosen automatically, always in a thread of its own, or always in the channel."""
+
+
+@dataclass(frozen=True, slots=True)
+class Server:
+    """One server's settings.
+
+    language: the language of new lobbies; None: the host's.
+    channels: where lobbies may be opened; empty: everywhere.
+    runs: one of `RUNS`.
+    hosts: the roles that may open lobbies; empty: all people may.
+    most, most_each: how many open lobbies and matches the server and each person may have; None: no limit.
+    """
+
+    language: str | None = None
+    channels: tuple[int, ...] = ()
+    runs: Literal["auto", "threads", "channel"] = "auto"
+    hosts: tuple[int, ...] = ()
+    most: int | None = None
+    most_each: int | None = None
+
+    @property
+    def limited(self) -> bool:
+        """Whether the number of lobbies and matches is limited."""
+        return self.most is not None or self.most_each is not None
+
+
+_FIELDS = {field.name for field in fields(Server)}
+
+
+async def server_of(store: Store, guild_id: int | None) -> Server:
+    """The settings of a server; the defaults if it has none. Raises StoreError."""
+    data: dict[str, Any] = await store.guild(guild_id) if guild_id else {}
+    known: dict[str, Any] = {
+        key: tuple(value) if isinstance(value, list) else value for key, value in data.items() if key in _FIELDS
+    }
+    return Server(**known)
+
+
+async def save_guild(store: Store, guild_id: int, guild: Server) -> None:
+    """Store the settings of a server. Raises StoreError."""
+    await store.save_guild(guild_id, asdict(guild))
+    deed.keep()

@@ -1,0 +1,111 @@
+"""What a page is sent: the world's events turned into frames for one person."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from bot.playground.people.ops import Ops
+from bot.playground.world import shapes
+from bot.playground.world.model import Channel, GatewayEvent, Message, User
+from bot.playground.world.permissions import can_see
+from bot.playground.world.state import State
+
+Frame = dict[str, Any]
+MOST_UNREAD = 100
+PLAIN = {
+    "PLAYGROUND_INTERACTION": "interaction",
+    "PLAYGROUND_MODAL": "modal",
+    "PLAYGROUND_DISMISS": "message_delete",
+    "PLAYGROUND_BOT": "bot",
+    "PLAYGROUND_FAULTS": "faults",
+    "PLAYGROUND_CLOCK": "clock",
+    "TYPING_START": "typing",
+}
+"""Events whose data is sent to the page unchanged."""
+
+
+class Feed:
+    """The world's events as frames for one person's page.
+
+    read: the id of the last message that the person has read, by channel.
+    quick: the buttons of the page's welcome, which depend on the commands that the bot has registered.
+    """
+
+    def __init__(
+        self, state: State, ops: Ops, user: User, read: dict[int, int], quick: Callable[[], list[Frame]]
+    ) -> None:
+        self._state, self._ops = state, ops
+        self.user, self.read = user, read
+        self._quick = quick
+
+    def frames(self, event: GatewayEvent) -> list[Frame]:
+        """The frames of an event for this person's page. Empty when the person may not know of it."""
+        if event.only_for not in (None, self.user.id):
+            return []
+        if event.name in PLAIN:
+            room = self._state.channels.get(event.channel_id or 0)
+            if room is not None and not can_see(self._state, self.user, room):
+                return []
+            data = event.data
+            if event.name == "PLAYGROUND_BOT":
+                data = {**data, "play_now": self._quick()}
+            return [{"t": PLAIN[event.name], "d": data}]
+        if event.name.startswith(("GUILD_", "PLAYGROUND_PEOPLE")):
+            return [{"t": "people", "d": {"people": people(self._state)}}]
+        room = self._state.channels.get(event.channel_id or 0)
+        if room is None or not can_see(self._state, self.user, room):
+            return []
+        if event.name == "THREAD_MEMBERS_UPDATE":
+            added = any(one["user_id"] == str(self.user.id) for one in event.data.get("added_members", ()))
+            return [{"t": "thread_create", "d": shapes.channel(room)}] if added else []
+        if event.name.startswith(("CHANNEL_", "THREAD_")):
+            return [{"t": event.name.lower(), "d": event.data}]
+        return self._message_frames(event, room)
+
+    def _message_frames(self, event: GatewayEvent, room: Channel) -> list[Frame]:
+        message = event.message
+        if message is None:
+            return []
+        if event.name == "MESSAGE_DELETE":
+            return [{"t": "message_delete", "d": event.data}, self.unread(room)]
+        name = "message_create" if event.name == "MESSAGE_CREATE" else "message_update"
+        frame = {"t": name, "d": shapes.message(self._state, message)}
+        if message.author is self.user:
+            self.read[room.id] = message.id
+        return [frame, self.unread(room)] if name == "message_create" else [frame]
+
+    def unread(self, room: Channel) -> Frame:
+        """How many messages of others are unread in a channel, and how many of them mention this person."""
+        mark = self.read.get(room.id, 0)
+        fresh: list[Message] = []
+        for message in reversed(room.messages.values()):
+            if message.id <= mark or len(fresh) >= MOST_UNREAD:
+                break
+            if message.author is not self.user and self._ops.sees(self.user, message):
+                fresh.append(message)
+        calls = sum(room.is_dm or self.user in one.mentions or one.mention_everyone for one in fresh)
+        return {"t": "unread", "d": {"channel_id": str(room.id), "count": len(fresh), "mentions": calls}}
+
+
+def people(state: State) -> list[dict[str, Any]]:
+    """The people and the bot, with the settings that the page shows and changes."""
+    guild = next(iter(state.guilds.values()), None)
+    listed = []
+    for user in state.users.values():
+        member = guild.members.get(user.id) if guild else None
+        roles = [guild.roles[number] for number in member.roles if number in guild.roles] if guild and member else []
+        listed.append(
+            {
+                **shapes.user(user),
+                "locale": user.locale,
+                "dms_open": user.dms_open,
+                "latency_ms": round(user.latency * 1000),
+                "jitter_ms": round(user.jitter * 1000),
+                "roles": [str(role.id) for role in roles],
+                "administrator": any(role.permissions & 8 for role in roles)
+                or (guild is not None and guild.owner_id == user.id),
+                "in_guild": member is not None,
+            }
+        )
+    return listed

@@ -1,0 +1,244 @@
+"""The operations a page may ask for, by name."""
+
+from __future__ import annotations
+
+import base64
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from bot.playground.page.feed import Feed
+from bot.playground.people.faults import Faults
+from bot.playground.people.ops import Ops
+from bot.playground.rest.command_forms import LOCALES
+from bot.playground.site.site import Site
+from bot.playground.world import shapes
+from bot.playground.world.errors import ApiError, invalid
+from bot.playground.world.interactions import Interaction
+from bot.playground.world.model import Channel, GatewayEvent, Permission
+from bot.playground.world.permissions import in_guild
+
+Data = dict[str, Any]
+Op = Callable[["PageOps", Data], Awaitable[Data] | Data]
+
+
+class PageOps:
+    """What one person's page can ask. Every operation takes and gives a JSON object; refusals are `ApiError`."""
+
+    def __init__(self, site: Site, ops: Ops, faults: Faults, feed: Feed) -> None:
+        self._site, self._world = site, site.world
+        self._ops, self._faults = ops, faults
+        self._user, self._feed = feed.user, feed
+
+    def _message(self, data: Data) -> tuple[int, int]:
+        return int(data["channel_id"]), int(data["message_id"])
+
+    # Reading
+
+    def history(self, data: Data) -> Data:
+        """The last messages of a channel."""
+        before = int(data["before"]) if data.get("before") else None
+        return {"messages": self._ops.history(self._user, int(data["channel_id"]), before)}
+
+    def commands(self, data: Data) -> Data:
+        """The commands on offer (in a channel, if one is named)."""
+        room = self._ops.room(self._user, int(data["channel_id"])) if data.get("channel_id") else None
+        return {"commands": self._ops.commands(self._user, room)}
+
+    def read(self, data: Data) -> Data:
+        """Mark every message of a channel as read."""
+        room = self._ops.room(self._user, int(data["channel_id"]))
+        self._feed.read[room.id] = max([0, *(one.id for one in self._ops.messages(self._user, room.id))])
+        return dict(self._feed.unread(room)["d"])
+
+    # Acting
+
+    async def slash(self, data: Data) -> Data:
+        """Use a slash command."""
+        made = await self._ops.slash(
+            self._user, int(data["channel_id"]), int(data["command_id"]), data.get("options") or []
+        )
+        return _told(made)
+
+    async def autocomplete(self, data: Data) -> Data:
+        """The suggestions for the focused option. Empty when the bot does not answer in time."""
+        made = await self._ops.autocomplete(
+            self._user, int(data["channel_id"]), int(data["command_id"]), data["options"]
+        )
+        await self._world.until(lambda: made.state != "pending", 60)
+        return {"choices": made.choices or []}
+
+    async def press(self, data: Data) -> Data:
+        """Press a button or choose in a select."""
+        kind, values = int(data.get("component_type", 2)), data.get("values")
+        return _told(await self._ops.press(self._user, *self._message(data), data["custom_id"], kind, values))
+
+    async def modal_submit(self, data: Data) -> Data:
+        """Send a modal: `components` as Discord sends them, or plain `values` by custom_id."""
+        values = data.get("values")
+        given = values if values is not None else _values(data.get("components") or [])
+        return _told(await self._ops.submit(self._user, int(data["modal_id"]), given))
+
+    def modal_cancel(self, data: Data) -> Data:
+        """Close a modal without sending it."""
+        self._ops.cancel(self._user, int(data["modal_id"]))
+        return {}
+
+    def upload(self, data: Data) -> Data:
+        """Store a file (base64) for a modal or an option. Returns its id."""
+        return {"id": self._ops.upload(self._user, str(data["filename"]), base64.b64decode(data["data"]))}
+
+    async def send(self, data: Data) -> Data:
+        """Write a message."""
+        reply_to = int(data["reply_to"]) if data.get("reply_to") else None
+        made = await self._ops.send(self._user, int(data["channel_id"]), str(data.get("content") or ""), reply_to)
+        return {"message": shapes.message(self._world, made)}
+
+    def open_dm(self, data: Data) -> Data:
+        """Open the DM with another user."""
+        other = self._world.users.get(int(data["user_id"]))
+        if other is None or other is self._user:
+            raise ApiError(50033)
+        return {"channel": shapes.channel(self._world.dm(self._user, other))}
+
+    def dismiss(self, data: Data) -> Data:
+        """Hide an ephemeral message."""
+        self._ops.dismiss(self._user, int(data["message_id"]))
+        return {}
+
+    # Oneself and others
+
+    def me(self, data: Data) -> Data:
+        """Change one's own language, and whether bots may send DMs."""
+        locale = data.get("locale")
+        if locale is not None and locale not in LOCALES:
+            raise invalid(("locale",), "BASE_TYPE_CHOICES", f"Value must be one of {{{', '.join(LOCALES)}}}.")
+        self._user.locale = locale or self._user.locale
+        self._user.dms_open = bool(data.get("dms_open", self._user.dms_open))
+        return self._tell_people()
+
+    def person(self, data: Data) -> Data:
+        """Change a person's latency, DMs and administrator role."""
+        user = self._world.users.get(int(data["user_id"]))
+        if user is None:
+            raise ApiError(10013)
+        user.latency = float(data.get("latency_ms", user.latency * 1000)) / 1000
+        user.jitter = float(data.get("jitter_ms", user.jitter * 1000)) / 1000
+        user.dms_open = bool(data.get("dms_open", user.dms_open))
+        if "administrator" in data:
+            self._world.set_administrator(self._world.first_guild, user, administrator=bool(data["administrator"]))
+        return self._tell_people()
+
+    def add_person(self, data: Data) -> Data:
+        """Add a person to the server."""
+        name = str(data.get("name") or "").strip()
+        if not 1 <= len(name) <= 32 or any(user.name == name for user in self._world.users.values()):
+            raise invalid(("name",), "BASE_TYPE_BAD_LENGTH", "Must be new and between 1 and 32 in length.")
+        user = self._world.add_user(name)
+        self._world.add_member(self._world.first_guild, user)
+        return {"user": shapes.user(user)}
+
+    def _tell_people(self) -> Data:
+        self._world.emit(GatewayEvent("PLAYGROUND_PEOPLE", {}))
+        return {}
+
+    # As owner of the server
+
+    def add_channel(self, data: Data) -> Data:
+        """Add a text channel."""
+        name = str(data.get("name") or "").strip().lower().replace(" ", "-")
+        if not 1 <= len(name) <= 100:
+            raise invalid(("name",), "BASE_TYPE_BAD_LENGTH", "Must be between 1 and 100 in length.")
+        return {"channel": shapes.channel(self._world.add_channel(self._world.first_guild, name))}
+
+    def delete_message(self, data: Data) -> Data:
+        """Delete a message."""
+        channel_id, message_id = self._message(data)
+        self._world.delete_message(self._world.message(self._world.channel(channel_id), message_id))
+        return {}
+
+    def delete_channel(self, data: Data) -> Data:
+        """Delete a channel or thread."""
+        self._world.delete_channel(self._world.channel(int(data["channel_id"])))
+        return {}
+
+    def archive_thread(self, data: Data) -> Data:
+        """Archive a thread and maybe lock it. `archived: false` opens it again."""
+        room = self._thread(int(data["channel_id"]))
+        self._world.archive(room, archived=bool(data.get("archived", True)), locked=bool(data.get("locked", False)))
+        return {}
+
+    def _thread(self, number: int) -> Channel:
+        room = self._world.channel(number)
+        if not room.is_thread:
+            raise ApiError(50024)
+        may = in_guild(self._world.first_guild, self._user.id)
+        if not may & Permission.VIEW_CHANNEL:
+            raise ApiError(50001)
+        return room
+
+    def age_messages(self, data: Data) -> Data:
+        """Move the world's clock forward by some minutes."""
+        self._site.advance(float(data["minutes"]) * 60)
+        return {}
+
+    # Faults
+
+    def fault(self, data: Data) -> Data:
+        """Switch a fault on, or off with `off`."""
+        args = {key: value for key, value in data.items() if key not in ("kind", "off")}
+        try:
+            if data.get("off"):
+                self._faults.clear(data["kind"])
+            else:
+                self._faults.set(data["kind"], **args)
+        except ValueError as error:
+            raise invalid(("kind",), "BASE_TYPE_CHOICES", str(error)) from None
+        self._world.emit(GatewayEvent("PLAYGROUND_FAULTS", {"on": self._faults.listed()}))
+        return {"on": self._faults.listed()}
+
+    def faults(self, data: Data) -> Data:
+        """The faults that are on, and all kinds of faults."""
+        return {"on": self._faults.listed(), "available": self._faults.available()}
+
+
+NAMES = [
+    "history",
+    "commands",
+    "read",
+    "slash",
+    "autocomplete",
+    "press",
+    "modal_submit",
+    "modal_cancel",
+    "upload",
+    "send",
+    "open_dm",
+    "dismiss",
+    "me",
+    "person",
+    "add_person",
+    "add_channel",
+    "delete_message",
+    "delete_channel",
+    "archive_thread",
+    "age_messages",
+    "fault",
+    "faults",
+]
+OPS: dict[str, Op] = {name: getattr(PageOps, name) for name in NAMES}
+"""Every operation by its name in the frame."""
+
+
+def _told(interaction: Interaction) -> Data:
+    return {"interaction_id": str(interaction.id)}
+
+
+def _values(components: list[dict[str, Any]]) -> dict[str, Any]:
+    """Plain values by custom_id from the components of a submit."""
+    found: dict[str, Any] = {}
+    for one in components:
+        inner = [*one.get("components", ()), *([one["component"]] if one.get("component") else [])]
+        found |= _values(inner)
+        if one.get("custom_id"):
+            found[one["custom_id"]] = one["values"] if "values" in one else one.get("value")
+    return found

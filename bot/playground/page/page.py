@@ -1,0 +1,209 @@
+"""The page: its files, and the socket by which it sees and acts as one person. Contract: docs/playground.md."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import inspect
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import orjson
+from aiohttp import WSMsgType, web
+
+from bot.playground.gateway.gateway import Gateway
+from bot.playground.page.feed import Feed, people
+from bot.playground.page.ops import OPS, PageOps
+from bot.playground.people.faults import Faults
+from bot.playground.people.ops import Ops
+from bot.playground.rest.command_forms import LOCALES
+from bot.playground.site.site import Site
+from bot.playground.world import shapes
+from bot.playground.world.clock import RealClock
+from bot.playground.world.errors import ApiError
+from bot.playground.world.model import GatewayEvent, User
+from bot.playground.world.permissions import can_see
+
+STATIC = Path(__file__).parent / "static"
+FIRST = "Alice"
+
+
+@dataclass(frozen=True, slots=True)
+class PlayNow:
+    """What the welcome's quick buttons do: use `command` once for each choice of its option `choices_of`.
+
+    choices: where the option has no choices of its own (it autocompletes), the values with their labels by locale.
+    """
+
+    command: str
+    choices_of: str
+    options: dict[str, Any] = field(default_factory=dict)
+    choices: dict[str, dict[str, str]] = field(default_factory=dict)
+
+
+class PageServer:
+    """Serves the page and its sockets.
+
+    play_now: the quick buttons of the welcome, None for no buttons.
+    """
+
+    def __init__(self, site: Site, ops: Ops, faults: Faults, gateway: Gateway) -> None:
+        self._site, self._ops, self._faults, self._gateway = site, ops, faults, gateway
+        self._sockets: set[web.WebSocketResponse] = set()
+        self._read: dict[int, dict[int, int]] = {}
+        self.play_now: PlayNow | None = None
+
+    def add_routes(self, app: web.Application) -> None:
+        """Enter the page's addresses."""
+        app.router.add_get("/", self._index)
+        app.router.add_get("/page/socket", self._socket)
+        app.router.add_get("/page/languages", self._languages)
+        if STATIC.is_dir():
+            app.router.add_static("/static/", STATIC)
+            app.on_response_prepare.append(_fresh)
+
+    async def close(self) -> None:
+        """Close every page's socket."""
+        await asyncio.gather(*(socket.close(code=1001) for socket in tuple(self._sockets)))
+
+    async def _index(self, _request: web.Request) -> web.StreamResponse:
+        page = STATIC / "index.html"
+        if not page.is_file():
+            return web.Response(text="The playground runs; its page is not installed.")
+        return web.FileResponse(page, headers={"Cache-Control": "no-store"})
+
+    async def _languages(self, _request: web.Request) -> web.StreamResponse:
+        """The languages the page speaks: one module each."""
+        return web.json_response(sorted(module.stem for module in (STATIC / "i18n").glob("*.js")))
+
+    def _user(self, name: str) -> User:
+        users = [user for user in self._site.world.users.values() if not user.bot]
+        found = next((user for user in users if user.name.casefold() == name.casefold()), None)
+        if found is None:
+            raise web.HTTPNotFound(text=f"Nobody here is called {name}.")
+        return found
+
+    async def _socket(self, request: web.Request) -> web.StreamResponse:
+        self._check_origin(request)
+        user = self._user(request.query.get("as", FIRST))
+        socket = web.WebSocketResponse(max_msg_size=20 << 20, heartbeat=None)
+        await socket.prepare(request)
+        self._sockets.add(socket)
+        read = self._read.setdefault(user.id, {})
+        feed = Feed(self._site.world, self._ops, user, read, lambda: self.quick(user))
+        queue: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
+        queue.put_nowait({"t": "hello", "d": self._hello(user, feed)})
+
+        def hear(event: GatewayEvent) -> None:
+            for frame in feed.frames(event):
+                queue.put_nowait(frame)
+
+        stop = self._site.world.listen(hear)
+        tasks = {asyncio.create_task(_write(socket, queue))}
+        try:
+            await self._listen(socket, PageOps(self._site, self._ops, self._faults, feed), queue, tasks)
+        finally:
+            stop()
+            self._sockets.discard(socket)
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+        return socket
+
+    def _check_origin(self, request: web.Request) -> None:
+        """Refuse a socket that another site's page opens (it could act for the person who has both open)."""
+        host, origin = request.url.host or "", request.headers.get("Origin")
+        own = host == "localhost" or host.startswith("127.") or host == "::1"
+        if not own or (origin is not None and origin.partition("://")[2] != request.host):
+            raise web.HTTPForbidden(text="This socket is for the playground's own page.")
+
+    async def _listen(
+        self,
+        socket: web.WebSocketResponse,
+        ops: PageOps,
+        queue: asyncio.Queue[dict[str, Any]],
+        tasks: set[asyncio.Task[None]],
+    ) -> None:
+        async for message in socket:
+            if message.type is not WSMsgType.TEXT:
+                break
+            task = asyncio.create_task(self._do(ops, message.data, queue))
+            tasks.add(task)
+            task.add_done_callback(tasks.discard)
+
+    async def _do(self, ops: PageOps, text: str, queue: asyncio.Queue[dict[str, Any]]) -> None:
+        """Do one operation and send its answer. A malformed frame is answered with an error and not raised."""
+        number: Any = None
+        try:
+            frame = orjson.loads(text)
+            number = frame.get("n")
+            result = OPS[frame["op"]](ops, frame.get("d") or {})
+            data = await result if inspect.isawaitable(result) else result
+            queue.put_nowait({"re": number, "ok": True, "d": data})
+        except ApiError as refusal:
+            queue.put_nowait({"re": number, "ok": False, "error": refusal.body()})
+        except (KeyError, ValueError, TypeError, AttributeError) as error:
+            words = {"message": f"{type(error).__name__}: {error}", "code": 0}
+            queue.put_nowait({"re": number, "ok": False, "error": words})
+        except Exception as crash:  # noqa: BLE001 - the edge of the process: kept in `problems`, raised at the end
+            self._site.problems.append(crash)
+            queue.put_nowait({"re": number, "ok": False, "error": {"message": "internal error", "code": 0}})
+
+    def _hello(self, user: User, feed: Feed) -> dict[str, Any]:
+        world, clock = self._site.world, self._site.clock
+        rooms = [room for room in world.channels.values() if can_see(world, user, room)]
+        guild = world.first_guild
+        return {
+            "you": {**shapes.user(user), "locale": user.locale, "dms_open": user.dms_open},
+            "people": people(world),
+            "guild": {
+                "id": str(guild.id),
+                "name": guild.name,
+                "roles": [shapes.role(one) for one in guild.roles.values()],
+            },
+            "channels": [shapes.channel(room) for room in rooms if not room.is_dm and not room.is_thread],
+            "threads": [shapes.channel(room) for room in rooms if room.is_thread],
+            "dms": [shapes.channel(room) for room in rooms if room.is_dm],
+            "unread": [feed.unread(room)["d"] for room in rooms],
+            "bot": {"user": shapes.user(world.bot), "online": self._gateway.online},
+            "faults": {"on": self._faults.listed()},
+            "clock": {"offset_ms": round(clock.offset * 1000) if isinstance(clock, RealClock) else 0},
+            "simulator": True,
+            "locales": LOCALES,
+            "play_now": self.quick(user),
+        }
+
+    def quick(self, user: User) -> list[dict[str, Any]]:
+        """The quick buttons: one for each choice of the option named in `play_now`."""
+        wanted = self.play_now
+        command = next((one for one in self._ops.commands(user) if wanted and one["name"] == wanted.command), None)
+        if wanted is None or command is None:
+            return []
+        known = {one["name"]: one for one in command["options"]}
+        if wanted.choices_of not in known or not known.keys() >= wanted.options.keys():
+            return []
+        fixed = [{"name": name, "type": known[name]["type"], "value": value} for name, value in wanted.options.items()]
+        entries = []
+        own = {
+            choice["value"]: {"en-US": choice["name"], **(choice.get("name_localizations") or {})}
+            for choice in known[wanted.choices_of].get("choices") or ()
+        }
+        for value, labels in (wanted.choices or own).items():
+            options = [{"name": wanted.choices_of, "type": known[wanted.choices_of]["type"], "value": value}]
+            entries.append({"command_id": command["id"], "label_by_locale": labels, "options": options + fixed})
+        return entries
+
+
+async def _fresh(request: web.Request, response: web.StreamResponse) -> None:
+    """Make the browser check the page's files at each visit: an old module beside new ones would break the page."""
+    if request.path.startswith("/static/"):
+        response.headers["Cache-Control"] = "no-cache"
+
+
+async def _write(socket: web.WebSocketResponse, queue: asyncio.Queue[dict[str, Any]]) -> None:
+    """Send frames until cancelled or until the page disconnects."""
+    with contextlib.suppress(ConnectionError):
+        while True:
+            frame = await queue.get()
+            await socket.send_str(orjson.dumps(frame).decode())

@@ -1,0 +1,1 @@
+"""What people do: interactions, their presses and messages, and faults on demand."""

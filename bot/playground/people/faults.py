@@ -1,0 +1,252 @@
+"""Faults: refusals, crashes, slow answers and broken connections, switched on and off by name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from bot.playground.gateway.gateway import Gateway
+from bot.playground.gateway.session import Session
+from bot.playground.rest.routing import Call
+from bot.playground.site.ratelimits import limited
+from bot.playground.site.site import Site
+from bot.playground.world.errors import ApiError
+from bot.playground.world.model import Overwrite, Permission
+
+Arguments = dict[str, dict[str, Any]]
+
+ROUTE: Arguments = {
+    "route": {"type": "string", "default": "", "label": "only requests whose 'METHOD /path' contains"},
+    "times": {"type": "number", "default": 0, "label": "how many requests (0: until switched off)"},
+}
+WAIT: Arguments = {"retry_after": {"type": "number", "default": 1.0, "label": "seconds to wait"}}
+WHEN: Arguments = {
+    "when": {"type": "choice", "choices": ["before", "after"], "default": "before", "label": "acted or not"}
+}
+PERMISSIONS = [one.name or "" for one in Permission]
+
+KINDS: dict[str, tuple[str, Arguments]] = {
+    "dms_closed": ("DMs closed", {"user_id": {"type": "user", "label": "whose"}}),
+    "permission_lost": (
+        "Permission lost",
+        {
+            "channel_id": {"type": "channel", "label": "where"},
+            "permission": {"type": "choice", "choices": PERMISSIONS, "default": "SEND_MESSAGES", "label": "which"},
+        },
+    ),
+    "slow": ("Slow answers", {"seconds": {"type": "number", "default": 2.0, "label": "seconds"}, **ROUTE}),
+    "status_429_route": ("Too many requests on a route", {**WAIT, **ROUTE}),
+    "status_429_global": ("Too many requests everywhere", {**WAIT, **ROUTE}),
+    "status_500": ("Internal server error", {**WHEN, **ROUTE}),
+    "status_502": ("Bad gateway", {**WHEN, **ROUTE}),
+    "status_503": ("Service unavailable", {**WHEN, **ROUTE}),
+    "status_504": ("Gateway time-out", {**WHEN, **ROUTE}),
+    "gateway_drop": ("Gateway dropped, can resume", {}),
+    "gateway_reconnect": ("Gateway asks to reconnect", {}),
+    "gateway_invalid_session": (
+        "Gateway session invalid",
+        {"resumable": {"type": "choice", "choices": ["no", "yes"], "default": "no", "label": "can resume"}},
+    ),
+    "gateway_silent": ("Gateway leaves heartbeats unanswered", {}),
+    "events_duplicated": ("Every event arrives twice", {}),
+    "events_reordered": ("Events arrive in swapped pairs", {}),
+    "bot_removed": ("Bot removed from the server (off: invited again)", {}),
+    "message_deleted": (
+        "Message deleted",
+        {"channel_id": {"type": "channel", "label": "where"}, "message_id": {"type": "string", "label": "its id"}},
+    ),
+    "channel_deleted": ("Channel or thread deleted", {"channel_id": {"type": "channel", "label": "which"}}),
+}
+"""Title and arguments of every kind. The page draws its panel of faults from this."""
+
+INSTANT = ("gateway_drop", "gateway_reconnect", "gateway_invalid_session", "message_deleted", "channel_deleted")
+"""Kinds that happen once, so that there is nothing to switch off."""
+
+
+@dataclass(slots=True)
+class Fault:
+    """A fault that is on. `left`: how many more requests it hits; 0 for every request."""
+
+    kind: str
+    args: dict[str, Any] = field(default_factory=dict)
+    left: int = 0
+
+
+class Faults:
+    """The faults that are on, and what they do to requests and events."""
+
+    def __init__(self, site: Site, gateway: Gateway) -> None:
+        self._wire, self.world, self.gateway = site.wire, site.world, gateway
+        self._on: list[Fault] = []
+        self._held: dict[str, tuple[str, Any]] = {}
+
+    def available(self) -> list[dict[str, Any]]:
+        """Every kind with its title and argument schema."""
+        return [
+            {"kind": kind, "title": title, "args": args, "instant": kind in INSTANT}
+            for kind, (title, args) in KINDS.items()
+        ]
+
+    def listed(self) -> list[dict[str, Any]]:
+        """The faults that are on."""
+        return [{"kind": one.kind, **one.args} for one in self._on]
+
+    def on(self, kind: str) -> bool:
+        """Whether a fault of that kind is on."""
+        return any(one.kind == kind for one in self._on)
+
+    def set(self, kind: str, **args: Any) -> None:
+        """Switch a fault on, or make an instant one happen.
+
+        Raises `ValueError` for an unknown kind, an unknown argument or one that is missing.
+        """
+        if kind not in KINDS:
+            raise ValueError(f"no fault {kind!r}; there are {', '.join(KINDS)}")
+        schema = KINDS[kind][1]
+        if unknown := args.keys() - schema.keys():
+            raise ValueError(f"{kind} has no argument {', '.join(unknown)}")
+        full = {name: args.get(name, one.get("default")) for name, one in schema.items()}
+        if missing := [name for name, value in full.items() if value is None]:
+            raise ValueError(f"{kind} needs {', '.join(missing)}")
+        if kind not in INSTANT:
+            self.clear(kind)  # before the action: ending the old fault may undo what the new one does
+        if kind in ACTIONS:
+            ACTIONS[kind](self, full)
+        if kind not in INSTANT:
+            self._on.append(Fault(kind, full, int(full.get("times") or 0)))
+        self.world.changed()
+
+    def clear(self, kind: str | None = None) -> None:
+        """Switch off the faults of one kind, or all faults."""
+        for one in [one for one in self._on if kind is None or one.kind == kind]:
+            self._on.remove(one)
+            if one.kind in ENDINGS:
+                ENDINGS[one.kind](self, one.args)
+        for session in self.gateway.sessions.values():
+            self._release(session)
+        self.world.changed()
+
+    # Requests
+
+    def _hit(self, call: Call, kind: str, when: str) -> Fault | None:
+        for one in self._on:
+            fits = str(one.args.get("route", "")) in f"{call.method} {call.template}"
+            if one.kind == kind and fits and one.args.get("when", "before") == when:
+                if one.left:
+                    one.left -= 1
+                    if one.left == 0:
+                        self._on.remove(one)
+                return one
+        return None
+
+    async def before(self, call: Call) -> None:
+        """Delay or refuse a request before its route acts. Raises `ApiError`."""
+        if slow := self._hit(call, "slow", "before"):
+            await self._wire.sleep(float(slow.args["seconds"]))
+        for kind, everywhere in (("status_429_route", False), ("status_429_global", True)):
+            if hit := self._hit(call, kind, "before"):
+                raise limited(float(hit.args["retry_after"]), everywhere=everywhere)
+        self._crash(call, "before")
+
+    async def after(self, call: Call) -> None:
+        """Answer with an error after the route has acted, as if the answer were lost. Raises `ApiError`."""
+        self._crash(call, "after")
+
+    def _crash(self, call: Call, when: str) -> None:
+        for status, words in (
+            (500, "Internal Server Error"),
+            (502, "Bad Gateway"),
+            (503, "Service Unavailable"),
+            (504, "Gateway Timeout"),
+        ):
+            if self._hit(call, f"status_{status}", when):
+                raise ApiError(0, status=status, message=f"{status}: {words}")
+
+    # Events
+
+    def deliver(self, session: Session, name: str, data: Any) -> None:
+        """Send an event to a session: once, twice, or after the next one."""
+        if self.on("events_reordered"):
+            if session.id not in self._held:
+                self._held[session.id] = (name, data)
+                return
+            session.dispatch(name, data)
+            self._release(session)
+            return
+        session.dispatch(name, data)
+        if self.on("events_duplicated"):
+            session.dispatch(name, data)
+
+    def _release(self, session: Session) -> None:
+        if held := self._held.pop(session.id, None):
+            session.dispatch(*held)
+
+
+Action = Callable[[Faults, dict[str, Any]], None]
+
+
+def _reachable(faults: Faults, args: dict[str, Any], *, reachable: bool) -> None:
+    user = faults.world.users.get(int(args["user_id"]))
+    if user is not None:
+        user.unreachable = not reachable
+
+
+def _permission(faults: Faults, args: dict[str, Any], *, lost: bool) -> None:
+    world = faults.world
+    room = world.channels.get(int(args["channel_id"]))
+    if room is None:
+        return
+    bit = int(Permission[args["permission"]])
+    overwrite = room.overwrites.setdefault(world.bot.id, Overwrite(world.bot.id, 1))
+    overwrite.deny = overwrite.deny | bit if lost else overwrite.deny & ~bit
+    if not overwrite.deny and not overwrite.allow:
+        del room.overwrites[world.bot.id]
+    world.announce_channel("CHANNEL_UPDATE", room)
+
+
+def _silence(faults: Faults, *, silent: bool) -> None:
+    faults.gateway.silent = silent
+
+
+def _remove_bot(faults: Faults, _args: dict[str, Any]) -> None:
+    for guild in faults.world.guilds.values():
+        if faults.world.bot.id in guild.members:
+            faults.world.remove_member(guild, faults.world.bot)
+
+
+def _invite_bot(faults: Faults, _args: dict[str, Any]) -> None:
+    for guild in faults.world.guilds.values():
+        if faults.world.bot.id not in guild.members:
+            faults.world.add_member(guild, faults.world.bot)
+
+
+def _delete_message(faults: Faults, args: dict[str, Any]) -> None:
+    room = faults.world.channel(int(args["channel_id"]))
+    faults.world.delete_message(faults.world.message(room, int(args["message_id"])))
+
+
+def _delete_channel(faults: Faults, args: dict[str, Any]) -> None:
+    faults.world.delete_channel(faults.world.channel(int(args["channel_id"])))
+
+
+ACTIONS: dict[str, Action] = {
+    "dms_closed": lambda faults, args: _reachable(faults, args, reachable=False),
+    "permission_lost": lambda faults, args: _permission(faults, args, lost=True),
+    "gateway_drop": lambda faults, _args: faults.gateway.drop(),
+    "gateway_reconnect": lambda faults, _args: faults.gateway.ask_reconnect(),
+    "gateway_invalid_session": lambda faults, args: faults.gateway.invalidate(resumable=args["resumable"] == "yes"),
+    "gateway_silent": lambda faults, _args: _silence(faults, silent=True),
+    "bot_removed": _remove_bot,
+    "message_deleted": _delete_message,
+    "channel_deleted": _delete_channel,
+}
+"""What is done when a fault is switched on."""
+
+ENDINGS: dict[str, Action] = {
+    "dms_closed": lambda faults, args: _reachable(faults, args, reachable=True),
+    "permission_lost": lambda faults, args: _permission(faults, args, lost=False),
+    "gateway_silent": lambda faults, _args: _silence(faults, silent=False),
+    "bot_removed": _invite_bot,
+}
+"""What is done when it is switched off."""

@@ -1,0 +1,242 @@
+"""What a person can do in Discord. The page and the people of tests both act through this module."""
+
+from __future__ import annotations
+
+import random
+from itertools import takewhile
+from typing import Any
+
+from bot.playground.rest.bodies import store
+from bot.playground.rest.components import BUTTON, walk as walk_components
+from bot.playground.rest.mentions import Allowed, called
+from bot.playground.rest.modals import inputs, submission
+from bot.playground.rest.options import (
+    RESOLVED,
+    SELECT_KINDS,
+    check,
+    leaf,
+    merge,
+    resolved,
+)
+from bot.playground.rest.selects import KINDS as SELECTS, STRING
+from bot.playground.site.site import Site
+from bot.playground.world import limits, shapes
+from bot.playground.world.errors import ApiError, invalid
+from bot.playground.world.files import Upload
+from bot.playground.world.interactions import Interaction, Type
+from bot.playground.world.model import Channel, GatewayEvent, Message, Permission, User
+from bot.playground.world.permissions import can_see, in_channel, in_guild, require
+
+PAGE = 50
+
+
+class Ops:
+    """Acts of people: each checks what Discord's client and server would check, then does it."""
+
+    def __init__(self, site: Site) -> None:
+        self._site, self._world = site, site.world
+        self._dismissed: set[int] = set()
+        self._random = random.Random(0)
+
+    async def travel(self, user: User) -> None:
+        """Wait as long as the person's act needs to reach the server (their latency and jitter)."""
+        await self._site.wire.sleep(user.latency + user.jitter * self._random.random())
+
+    # Reading
+
+    def room(self, user: User, channel_id: int) -> Channel:
+        """A channel the person can see. Raises `ApiError` 10003 or 50001."""
+        room = self._world.channel(channel_id)
+        if not can_see(self._world, user, room):
+            raise ApiError(50001)
+        return room
+
+    def sees(self, user: User, message: Message) -> bool:
+        """Whether a message is shown to this person."""
+        return message.only_for in (None, user.id) and message.id not in self._dismissed
+
+    def messages(self, user: User, channel_id: int, after: int = 0) -> list[Message]:
+        """All messages of a channel that this person sees (after an id), oldest first."""
+        newest_first = reversed(self.room(user, channel_id).messages.values())
+        newer = takewhile(lambda one: one.id > after, newest_first)
+        return [one for one in newer if self.sees(user, one)][::-1]
+
+    def history(self, user: User, channel_id: int, before: int | None = None) -> list[dict[str, Any]]:
+        """The last messages (before an id), oldest first, as this person sees them."""
+        listed = [one for one in self.messages(user, channel_id) if before is None or one.id < before]
+        return [shapes.message(self._world, one) for one in listed[-PAGE:]]
+
+    def commands(self, user: User, room: Channel | None = None) -> list[dict[str, Any]]:
+        """The commands the person is offered (there, or anywhere)."""
+        guild_id = room.guild_id if room else next(iter(self._world.guilds), None)
+        offered = self._site.commands.usable(guild_id)
+        if guild_id is None:
+            return offered
+        if self._world.bot.id not in self._world.guilds[guild_id].members:
+            return []
+        may = in_guild(self._world.guilds[guild_id], user.id)
+        return [one for one in offered if _may_use(one, may)]
+
+    # Acting
+
+    async def slash(self, user: User, channel_id: int, command_id: int, options: list[dict[str, Any]]) -> Interaction:
+        """Use a slash command. Raises `ApiError` 10063, 50013, 50035 or 50083."""
+        await self.travel(user)
+        room, data = self._command(user, channel_id, command_id, options, typing=False)
+        return self._site.interactions.issue(Type.COMMAND, user, room, data)
+
+    async def autocomplete(
+        self, user: User, channel_id: int, command_id: int, options: list[dict[str, Any]]
+    ) -> Interaction:
+        """Ask for suggestions for the option that is `focused`. Raises `ApiError` as `slash` does."""
+        await self.travel(user)
+        room, data = self._command(user, channel_id, command_id, options, typing=True)
+        focused = [one for one in leaf(options) if one.get("focused")]
+        if len(focused) != 1:
+            raise invalid(("options",), "BASE_TYPE_REQUIRED", "Exactly one option is focused.")
+        kind = focused[0]["type"]
+        return self._site.interactions.issue(Type.AUTOCOMPLETE, user, room, data, choice_type=kind)
+
+    def _command(
+        self, user: User, channel_id: int, command_id: int, options: list[dict[str, Any]], *, typing: bool
+    ) -> tuple[Channel, dict[str, Any]]:
+        room = self.room(user, channel_id)
+        self._may_act(user, room)
+        command = next((one for one in self.commands(user, room) if int(one["id"]) == command_id), None)
+        if command is None:
+            raise ApiError(10063)
+        check(command, options, typing=typing)
+        data: dict[str, Any] = {"id": command["id"], "name": command["name"], "type": command["type"]}
+        if "guild_id" in command:
+            data["guild_id"] = command["guild_id"]
+        if options:
+            data["options"] = options
+        found: dict[str, Any] = {}
+        guild = self._world.guilds.get(room.guild_id or 0)
+        for one in leaf(options):
+            if one["type"] in RESOLVED and not one.get("focused"):
+                merge(found, resolved(self._world, guild, one["type"], [int(one["value"])]))
+        if found:
+            data["resolved"] = found
+        return room, data
+
+    def _may_act(self, user: User, room: Channel) -> None:
+        if room.archived:
+            raise ApiError(50083)
+        if not room.is_dm:
+            require(self._world, room, user, Permission.USE_APPLICATION_COMMANDS)
+
+    async def press(
+        self,
+        user: User,
+        channel_id: int,
+        message_id: int,
+        custom_id: str,
+        component_type: int = BUTTON,
+        values: list[str] | None = None,
+    ) -> Interaction:
+        """Press a button or choose in a select. Raises `ApiError` 10008, 50035 or 50083."""
+        await self.travel(user)
+        room = self.room(user, channel_id)
+        if room.archived:
+            raise ApiError(50083)
+        message = room.messages.get(message_id)
+        if message is None or not self.sees(user, message):
+            raise ApiError(10008)
+        found = [one for one in walk_components(message.components) if one.get("custom_id") == custom_id]
+        if not found or found[0]["type"] != component_type or found[0].get("disabled"):
+            raise invalid(("data", "custom_id"), "COMPONENT_VALIDATION_FAILED", "Component validation failed")
+        data: dict[str, Any] = {"component_type": component_type, "custom_id": custom_id, "id": found[0]["id"]}
+        if component_type in SELECTS:
+            data["values"] = [str(value) for value in values or ()]
+            data |= self._chosen(room, found[0], data["values"])
+        return self._site.interactions.issue(Type.COMPONENT, user, room, data, source=message)
+
+    def _chosen(self, room: Channel, select: dict[str, Any], values: list[str]) -> dict[str, Any]:
+        known = {one["value"] for one in select.get("options", ())}
+        if select["type"] == STRING and not set(values) <= known:
+            raise invalid(("data", "values"), "BASE_TYPE_CHOICES", "A value is not among the options.")
+        if len(set(values)) != len(values) or not select["min_values"] <= len(values) <= select["max_values"]:
+            bounds = f"Must be between {select['min_values']} and {select['max_values']} in length."
+            raise invalid(("data", "values"), "BASE_TYPE_BAD_LENGTH", bounds)
+        if select["type"] == STRING:
+            return {}
+        guild = self._world.guilds.get(room.guild_id or 0)
+        return {"resolved": resolved(self._world, guild, SELECT_KINDS[select["type"]], [int(one) for one in values])}
+
+    async def submit(self, user: User, modal_id: int, given: dict[str, Any]) -> Interaction:
+        """Send a modal with values by custom_id. Raises `ApiError` 10062 when it is closed, 50035 for bad values."""
+        await self.travel(user)
+        opener = self._site.interactions.modal(modal_id, user)
+        assert opener.modal is not None
+        components = submission(opener.modal, given)
+        data: dict[str, Any] = {"custom_id": opener.modal["custom_id"], "components": components}
+        found: dict[str, Any] = {}
+        guild = self._world.guilds.get(opener.room.guild_id or 0)
+        answers = {one["custom_id"]: one for one in inputs({"components": components})}
+        for one in answers.values():
+            if one["type"] in SELECT_KINDS:
+                merge(
+                    found,
+                    resolved(self._world, guild, SELECT_KINDS[one["type"]], [int(value) for value in one["values"]]),
+                )
+        if found:
+            data["resolved"] = found
+        return self._site.interactions.issue(Type.MODAL, user, opener.room, data, source=opener.source, opener=opener)
+
+    def cancel(self, user: User, modal_id: int) -> None:
+        """Close a modal without sending it. Raises `ApiError` 10062."""
+        self._site.interactions.close_modal(modal_id, user)
+
+    async def send(self, user: User, channel_id: int, content: str, reply_to: int | None = None) -> Message:
+        """Write a message. Raises `ApiError` 50006, 50007, 50013 or 50035."""
+        await self.travel(user)
+        room = self.room(user, channel_id)
+        if not content.strip():
+            raise ApiError(50006)
+        if len(content) > limits.CONTENT:
+            raise invalid(("content",), "BASE_TYPE_MAX_LENGTH", f"Must be {int(limits.CONTENT)} or fewer in length.")
+        if not room.is_dm:
+            needed = Permission.SEND_MESSAGES_IN_THREADS if room.is_thread else Permission.SEND_MESSAGES
+            require(self._world, room, user, needed)
+            if room.locked:
+                self._may_speak(user, room)
+        message = Message(self._world.mint.new(), room.id, user, self._world.clock.now(), content)
+        called(self._world, room, user, content, Allowed()).mark(message)
+        if reply_to is not None:
+            target = self._world.message(room, reply_to)
+            message.type, message.reference = 19, target
+            message.reference_ids = {"type": 0, "channel_id": str(room.id), "message_id": str(target.id)}
+            if target.author not in message.mentions:
+                message.mentions.append(target.author)
+        return self._world.post(room, message)
+
+    def _may_speak(self, user: User, room: Channel) -> None:
+        if Permission.MANAGE_THREADS not in in_channel(self._world, room, user):
+            raise ApiError(160005)
+
+    def upload(self, user: User, filename: str, data: bytes) -> str:
+        """Store a file for an attachment option or a file upload in a modal. Returns its id."""
+        room = Channel(0, self._world.dm(user, self._world.bot).type)
+        file = store(self._site, Upload("0", filename, data, ""), room)
+        self._world.files[file.id] = file
+        return str(file.id)
+
+    def dismiss(self, user: User, message_id: int) -> None:
+        """Hide an ephemeral message from its person. Raises `ApiError` 10008."""
+        for room in self._world.channels.values():
+            message = room.messages.get(message_id)
+            if message is not None and message.only_for == user.id:
+                self._dismissed.add(message_id)
+                data = {"id": str(message_id), "channel_id": str(room.id)}
+                self._world.emit(GatewayEvent("PLAYGROUND_DISMISS", data, only_for=user.id))
+                return
+        raise ApiError(10008)
+
+
+def _may_use(command: dict[str, Any], may: Permission) -> bool:
+    """Whether the command's `default_member_permissions` let a member use it; "0" is for administrators alone."""
+    needed = command["default_member_permissions"]
+    if needed is None or Permission.ADMINISTRATOR in may:
+        return True
+    return int(needed) != 0 and int(needed) & ~int(may) == 0

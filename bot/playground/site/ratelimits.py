@@ -1,0 +1,155 @@
+"""Rate limits: a bucket a route and major resource, the global one, and the count of invalid requests.
+
+Source: topics/rate-limits (headers, scopes, global limit, invalid requests). Numbers of buckets are in `limits`.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import math
+from collections import deque
+from dataclasses import dataclass
+
+from bot.playground.world import limits
+from bot.playground.world.clock import Clock
+from bot.playground.world.errors import ApiError
+
+MAJOR = ("channel", "guild", "application")
+MESSAGES = "/channels/{channel}/messages"
+RATES: dict[tuple[str, str], tuple[int, float]] = {
+    ("POST", MESSAGES): (limits.CHANNEL_SENDS, limits.CHANNEL_WINDOW),
+    ("PATCH", MESSAGES + "/{message}"): (limits.CHANNEL_EDITS, limits.CHANNEL_WINDOW),
+    ("DELETE", MESSAGES + "/{message}"): (limits.CHANNEL_DELETES, 1),
+    ("POST", "/webhooks/{application}/{token}"): (limits.WEBHOOK_SENDS, 2),
+    ("PATCH", "/webhooks/{application}/{token}/messages/@original"): (limits.WEBHOOK_SENDS, 2),
+    ("PATCH", "/webhooks/{application}/{token}/messages/{message}"): (limits.WEBHOOK_SENDS, 2),
+}
+"""Requests and seconds of the routes that differ from `limits.OTHER_RATE` a second."""
+
+UNLIMITED = "/interactions/{interaction}/{token}/callback"
+FREE_OF_GLOBAL = ("/interactions/", "/webhooks/")
+"""Not bound to the global limit. Source: topics/rate-limits and receiving-and-responding."""
+
+
+@dataclass(slots=True)
+class Window:
+    """How much of a bucket is used until it is emptied."""
+
+    ends: float
+    used: int = 0
+
+
+class Limiter:
+    """Counts requests by the wire's clock and refuses what is too much with 429."""
+
+    def __init__(self, wire: Clock, *, enforce: bool = True) -> None:
+        self._wire = wire
+        self.enforce = enforce
+        self._windows: dict[str, Window] = {}
+        self._global = Window(0.0)
+        self._invalid: deque[float] = deque()
+        self._identified: deque[float] = deque()
+
+    def take(self, method: str, template: str, path: dict[str, str]) -> dict[str, str]:
+        """The rate-limit headers of an admitted request. Raises `ApiError` 429 for one too many."""
+        if template == UNLIMITED:
+            return {}
+        if not template.startswith(FREE_OF_GLOBAL):
+            self._take_global()
+        count, seconds = RATES.get((method, template), (limits.OTHER_RATE, 1))
+        major = "/".join(path[name] for name in MAJOR if name in path) + path.get("token", "")[-16:]
+        bucket = hashlib.sha256(f"{method} {template}".encode()).hexdigest()[:32]
+        window = self._window(f"{bucket}/{major}", seconds)
+        window.used += 1
+        left = max(0.0, window.ends - self._wire.now())
+        headers = {
+            "X-RateLimit-Limit": str(int(count)),
+            "X-RateLimit-Remaining": str(max(0, count - window.used)),
+            "X-RateLimit-Reset": f"{self._wire.now() + left:.3f}",
+            "X-RateLimit-Reset-After": f"{left:.3f}",
+            "X-RateLimit-Bucket": bucket,
+        }
+        if not self.enforce:  # a library that reads "none left" would wait although nothing is refused
+            return headers | {"X-RateLimit-Remaining": str(count)}
+        if window.used > count:
+            raise limited(left, headers=headers)
+        return headers
+
+    def _take_global(self) -> None:
+        now = self._wire.now()
+        if now >= self._global.ends:
+            self._global = Window(now + 1)
+        self._global.used += 1
+        if self._global.used > limits.GLOBAL_RATE and self.enforce:
+            raise limited(self._global.ends - now, everywhere=True)
+
+    def _window(self, key: str, seconds: float) -> Window:
+        now = self._wire.now()
+        window = self._windows.get(key)
+        if window is None or now >= window.ends:
+            window = self._windows[key] = Window(now + seconds)
+        return window
+
+    def spend(self, key: str, count: int, seconds: float, error: ApiError | None = None) -> None:
+        """Use one of `count` in `seconds`. Raises `error` (with the wait in it) or a plain 429 for one too many."""
+        window = self._window(key, seconds)
+        if window.used >= count and self.enforce:
+            left = window.ends - self._wire.now()
+            raise limited(left, error=error, scope="shared" if error is None else "user")
+        window.used += 1
+
+    def note(self, status: int) -> None:
+        """Count an answer towards the invalid requests: 401, 403 and 429."""
+        now = self._wire.now()
+        while self._invalid and self._invalid[0] <= now - limits.INVALID_WINDOW:
+            self._invalid.popleft()
+        if status in (401, 403, 429):
+            self._invalid.append(now)
+
+    def identify(self) -> bool:
+        """Count one more gateway session. False when it comes within 5 s of the last one or is one too many today."""
+        now = self._wire.now()
+        while self._identified and self._identified[0] <= now - 24 * 3600:
+            self._identified.popleft()
+        recent = bool(self._identified) and self._identified[-1] > now - limits.IDENTIFY_WINDOW
+        if self.enforce and (recent or len(self._identified) >= limits.IDENTIFIES):
+            return False
+        self._identified.append(now)
+        return True
+
+    @property
+    def identifies_left(self) -> int:
+        """How many gateway sessions may still be begun today."""
+        return max(0, int(limits.IDENTIFIES) - len(self._identified))
+
+    @property
+    def invalid(self) -> int:
+        """Invalid requests in the last ten minutes."""
+        return len(self._invalid)
+
+    @property
+    def banned(self) -> bool:
+        """Whether there were so many invalid requests that Discord would shut the address out."""
+        return self.enforce and len(self._invalid) >= limits.INVALID_REQUESTS
+
+
+def limited(
+    wait: float,
+    *,
+    everywhere: bool = False,
+    headers: dict[str, str] | None = None,
+    error: ApiError | None = None,
+    scope: str | None = None,
+) -> ApiError:
+    """A 429: come back after `wait` seconds. `error` words it when it has a code of its own."""
+    made = error or ApiError(0, status=429, message="You are being rate limited.")
+    made.extra = {"retry_after": round(wait, 3), "global": everywhere}
+    made.headers = {
+        **(headers or {}),
+        "Retry-After": str(max(1, math.ceil(wait))),
+        "Via": "1.1 google",
+        "X-RateLimit-Scope": scope or ("global" if everywhere else "user"),
+    }
+    if everywhere:
+        made.headers["X-RateLimit-Global"] = "true"
+    return made

@@ -1,0 +1,128 @@
+"""Clocks: the time and the timers of the playground. A test may pass a clock that stands still."""
+
+from __future__ import annotations
+
+import asyncio
+import heapq
+import itertools
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+
+
+@dataclass(order=True, slots=True)
+class Timer:
+    """An action at a moment. `cancel()` before that moment prevents it."""
+
+    when: float
+    order: int
+    action: Callable[[], object] = field(compare=False)
+    cancelled: bool = field(default=False, compare=False)
+
+    def cancel(self) -> None:
+        """Do not run the action."""
+        self.cancelled = True
+
+
+class ManualClock:
+    """A clock that stands still until it is moved. Seconds since 1970."""
+
+    def __init__(self, start: float = 1_790_000_000.0) -> None:
+        self._shift = start
+        self._timers: list[Timer] = []
+        self._order = itertools.count()
+
+    def _base(self) -> float:
+        return 0.0
+
+    def _arm(self) -> None:
+        """Schedule a wake-up at the earliest timer. A clock that stands still needs none."""
+
+    def now(self) -> float:
+        """The present moment in seconds since 1970."""
+        return self._base() + self._shift
+
+    def call_later(self, seconds: float, action: Callable[[], object]) -> Timer:
+        """A timer that runs `action` once, `seconds` from now."""
+        timer = Timer(self.now() + seconds, next(self._order), action)
+        heapq.heappush(self._timers, timer)
+        self._arm()
+        return timer
+
+    async def sleep(self, seconds: float) -> None:
+        """Wait until this clock (not the wall's) has moved on by `seconds`."""
+        if seconds <= 0:
+            return
+        done = asyncio.get_running_loop().create_future()
+        timer = self.call_later(seconds, lambda: None if done.done() else done.set_result(None))
+        try:
+            await done
+        finally:
+            timer.cancel()
+
+    def advance(self, seconds: float) -> None:
+        """Move on by `seconds`, running every timer on the way in order and at its own moment."""
+        target = self.now() + seconds
+        while self._timers and self._timers[0].when <= target:
+            self._shift += max(0.0, self._timers[0].when - self.now())
+            self.run_due()
+        self._shift += max(0.0, target - self.now())
+
+    def run_due(self) -> None:
+        """Run the timers whose moment has come."""
+        while self._timers and self._timers[0].when <= self.now():
+            timer = heapq.heappop(self._timers)
+            if not timer.cancelled:
+                timer.action()
+        self._arm()
+
+
+class RealClock(ManualClock):
+    """The real time, which can also be moved forward by hand. Setting the machine's clock does not change it."""
+
+    def __init__(self) -> None:
+        self._ahead = time.time() - time.monotonic()
+        super().__init__(0.0)
+        self._handle: asyncio.TimerHandle | None = None
+        self.on_crash: Callable[[BaseException], object] | None = None
+
+    def _base(self) -> float:
+        return self._ahead + time.monotonic()
+
+    def _arm(self) -> None:
+        while self._timers and self._timers[0].cancelled:
+            heapq.heappop(self._timers)
+        if self._handle is not None:
+            self._handle.cancel()
+            self._handle = None
+        if self._timers:
+            wait = max(0.0, self._timers[0].when - self.now())
+            self._handle = asyncio.get_running_loop().call_later(wait, self._wake)
+
+    def _wake(self) -> None:
+        try:
+            self.run_due()
+        except Exception as crash:
+            if self.on_crash is None:
+                raise
+            self.on_crash(crash)
+
+    def close(self) -> None:
+        """Forget every timer; the clock can still be read."""
+        self._timers.clear()
+        self._arm()
+
+    @property
+    def offset(self) -> float:
+        """How many seconds this clock has been moved ahead of the wall's."""
+        return self._shift
+
+
+Clock = ManualClock
+"""Either kind of clock. `RealClock` is derived from `ManualClock`."""
+
+
+def iso(moment: float) -> str:
+    """The moment as Discord writes it: ISO 8601 in UTC with microseconds."""
+    return datetime.fromtimestamp(moment, UTC).isoformat(timespec="microseconds")

@@ -1,0 +1,113 @@
+"""Refusals as Discord words them: a status, a code, a message and, for forms, a tree of what is wrong.
+
+Source: topics/opcodes-and-status-codes (codes and messages); reference, "Error messages" (the tree).
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+CODES: dict[int, tuple[int, str]] = {
+    10002: (404, "Unknown Application"),
+    10003: (404, "Unknown Channel"),
+    10004: (404, "Unknown Guild"),
+    10007: (404, "Unknown Member"),
+    10008: (404, "Unknown Message"),
+    10013: (404, "Unknown User"),
+    10015: (404, "Unknown Webhook"),
+    10062: (404, "Unknown interaction"),
+    10063: (404, "Unknown application command"),
+    10066: (404, "Unknown application command permissions"),
+    30032: (400, "Maximum number of application commands reached (100)"),
+    30034: (400, "Max number of daily application command creates has been reached (200)"),
+    30046: (429, "Maximum number of edits to messages older than 1 hour reached. Try again later."),
+    40003: (429, "You are opening direct messages too fast."),
+    40005: (413, "Request entity too large. Try sending something smaller in size."),
+    40060: (400, "Interaction has already been acknowledged."),
+    40333: (403, "internal network error"),
+    50001: (403, "Missing Access"),
+    50003: (403, "Cannot execute action on a DM channel"),
+    50005: (403, "Cannot edit a message authored by another user"),
+    50006: (400, "Cannot send an empty message"),
+    50007: (403, "Cannot send messages to this user"),
+    50013: (403, "Missing Permissions"),
+    50021: (403, "Cannot execute action on a system message"),
+    50024: (403, "Cannot execute action on this channel type"),
+    50027: (401, "Invalid Webhook Token"),
+    50033: (400, "Invalid Recipient(s)"),
+    50035: (400, "Invalid Form Body"),
+    50041: (400, "Invalid API version provided"),
+    50046: (400, "Invalid file uploaded"),
+    50083: (400, "Thread is archived"),
+    50109: (400, "The request body contains invalid JSON."),
+    50278: (403, "Cannot send messages to this user due to having no mutual guilds"),
+    160004: (400, "A thread has already been created for this message"),
+    160005: (400, "Thread is locked"),
+    160006: (400, "Maximum number of active threads reached"),
+}
+"""HTTP status and message of every code the playground answers with."""
+
+
+class ApiError(Exception):
+    """A request Discord refuses. `status`, `code`, `message` and the nested `errors` of a form."""
+
+    def __init__(self, code: int, *, status: int | None = None, message: str | None = None, errors: Any = None) -> None:
+        usual, words = CODES.get(code, (400, ""))
+        self.code = code
+        self.status = status or usual
+        self.message = message or words
+        self.errors = errors
+        self.extra: dict[str, Any] = {}
+        self.headers: dict[str, str] = {}
+        super().__init__(f"{self.status} {self.code} {self.message} {errors or ''}")
+
+    def body(self) -> dict[str, Any]:
+        """The JSON that says so."""
+        body: dict[str, Any] = {"message": self.message, "code": self.code, **self.extra}
+        if self.errors:
+            body["errors"] = self.errors
+        return body
+
+
+def unauthorized() -> ApiError:
+    """The answer to a missing or wrong token: 401 with code 0."""
+    return ApiError(0, status=401, message="401: Unauthorized")
+
+
+def not_found() -> ApiError:
+    """The answer to a route that does not exist: 404 with code 0."""
+    return ApiError(0, status=404, message="404: Not Found")
+
+
+def not_allowed() -> ApiError:
+    """The answer to a route that exists for other methods only: 405 with code 0."""
+    return ApiError(0, status=405, message="405: Method Not Allowed")
+
+
+class Problems:
+    """What is wrong with a form, gathered field by field and raised together as 50035."""
+
+    def __init__(self) -> None:
+        self.tree: dict[str, Any] = {}
+
+    def add(self, path: tuple[str | int, ...], code: str, message: str) -> None:
+        """Note that the field at `path` breaks the rule `code`."""
+        node = self.tree
+        for step in path:
+            if "_errors" in node:
+                return  # what is wrong as a whole is not looked into, as on Discord
+            node = node.setdefault(str(step), {})
+        if not node.keys() - {"_errors"}:
+            node.setdefault("_errors", []).append({"code": code, "message": message})
+
+    def settle(self) -> None:
+        """Raise `ApiError` 50035 if anything was noted."""
+        if self.tree:
+            raise ApiError(50035, errors=self.tree)
+
+
+def invalid(path: tuple[str | int, ...], code: str, message: str) -> ApiError:
+    """A 50035 about a single field."""
+    problems = Problems()
+    problems.add(path, code, message)
+    return ApiError(50035, errors=problems.tree)

@@ -1,0 +1,237 @@
+"""Interactions: issued when a person acts, answered once within 3 seconds, followed up for 15 minutes.
+
+Source: interactions/receiving-and-responding.
+"""
+
+from __future__ import annotations
+
+import secrets
+from dataclasses import dataclass, field
+from enum import IntEnum
+from typing import Any, Literal
+
+from bot.playground.world import limits, shapes
+from bot.playground.world.clock import Timer
+from bot.playground.world.errors import ApiError
+from bot.playground.world.model import Channel, GatewayEvent, Kind, Message, User
+from bot.playground.world.permissions import in_channel
+from bot.playground.world.world import World
+
+State = Literal["pending", "thinking", "done", "failed"]
+
+
+class Type(IntEnum):
+    """Interaction types."""
+
+    COMMAND = 2
+    COMPONENT = 3
+    AUTOCOMPLETE = 4
+    MODAL = 5
+
+
+@dataclass(slots=True, eq=False)
+class Interaction:
+    """One act of a person that the bot must answer.
+
+    `original` is the message that `@original` means once answered, `modal` the modal and `choices` the suggestions
+    that the answer brought, `messages` every message answered with.
+    """
+
+    id: int
+    token: str
+    type: Type
+    user: User
+    room: Channel
+    created: float
+    data: dict[str, Any]
+    source: Message | None = None
+    opener: Interaction | None = None
+    state: State = "pending"
+    acknowledged: bool = False
+    deferred: bool = False
+    original: Message | None = None
+    modal: dict[str, Any] | None = None
+    modal_id: int | None = None
+    choices: list[dict[str, Any]] | None = None
+    choice_type: int = 3
+    messages: list[Message] = field(default_factory=list)
+    timer: Timer | None = None
+
+    @property
+    def failed(self) -> bool:
+        """Whether Discord told the person that it failed: no answer came within 3 seconds."""
+        return self.state == "failed"
+
+
+class Interactions:
+    """Issues interactions and keeps their tokens and states."""
+
+    def __init__(self, world: World) -> None:
+        self._world = world
+        self._by_token: dict[str, Interaction] = {}
+        self._by_id: dict[int, Interaction] = {}
+        self._by_modal: dict[int, Interaction] = {}
+
+    def issue(
+        self,
+        kind: Type,
+        user: User,
+        room: Channel,
+        data: dict[str, Any],
+        *,
+        source: Message | None = None,
+        opener: Interaction | None = None,
+        choice_type: int = 3,
+    ) -> Interaction:
+        """A person acts: send the interaction to the bot, which has 3 seconds to answer."""
+        number = self._world.mint.new()
+        token = "aW50ZXJhY3Rpb246" + secrets.token_urlsafe(96)
+        made = Interaction(number, token, kind, user, room, self._world.clock.now(), data, source, opener)
+        made.choice_type = choice_type
+        self._by_token[token] = self._by_id[number] = made
+        made.timer = self._world.clock.call_later(limits.ANSWER_SECONDS, lambda: self._too_late(made))
+        self._world.clock.call_later(limits.TOKEN_SECONDS + 60, lambda: self._forget(made))
+        self.progress(made, "pending")
+        self._world.emit(GatewayEvent("INTERACTION_CREATE", self._payload(made), room.guild_id, room.id))
+        return made
+
+    def newest(self) -> Interaction:
+        """The last interaction issued. Raises `IndexError` when there was none."""
+        return list(self._by_id.values())[-1]
+
+    def progress(self, interaction: Interaction, state: State) -> None:
+        """Set the state of an interaction, and announce it to the person who acted."""
+        interaction.state = state
+        data = {
+            "id": str(interaction.id),
+            "channel_id": str(interaction.room.id),
+            "custom_id": interaction.data.get("custom_id"),
+            "message_id": str(interaction.source.id) if interaction.source else None,
+            "state": state,
+        }
+        self._world.emit(GatewayEvent("PLAYGROUND_INTERACTION", data, only_for=interaction.user.id))
+
+    def acknowledge(self, interaction: Interaction) -> None:
+        """Note that the answer came in time. A modal closes only now: without an answer it can be sent again."""
+        interaction.acknowledged = True
+        if interaction.type is Type.MODAL and interaction.opener and interaction.opener.modal_id is not None:
+            self._by_modal.pop(interaction.opener.modal_id, None)
+        if interaction.timer:
+            interaction.timer.cancel()
+
+    def open_modal(self, interaction: Interaction, modal: dict[str, Any]) -> None:
+        """Show a modal to the person who acted."""
+        interaction.modal = modal
+        interaction.modal_id = self._world.mint.new()
+        self._by_modal[interaction.modal_id] = interaction
+        data = {"modal_id": str(interaction.modal_id), **modal}
+        self._world.emit(GatewayEvent("PLAYGROUND_MODAL", data, only_for=interaction.user.id))
+
+    def modal(self, modal_id: int, user: User) -> Interaction:
+        """The interaction that opened a modal which this person still sees. Raises `ApiError` 10062."""
+        opener = self._by_modal.get(modal_id)
+        if opener is None or opener.user is not user:
+            raise ApiError(10062)
+        return opener
+
+    def close_modal(self, modal_id: int, user: User) -> None:
+        """Close a modal, sent or not. Raises `ApiError` 10062."""
+        self.modal(modal_id, user)
+        del self._by_modal[modal_id]
+
+    def unanswered(self, number: int, token: str) -> Interaction:
+        """The interaction a callback is for.
+
+        Raises `ApiError` 10062 when there is none or its 3 seconds have passed, 40060 when it has been answered.
+        """
+        found = self._by_id.get(number)
+        if found is None or found.token != token:
+            raise ApiError(10062)
+        if found.acknowledged:
+            raise ApiError(40060)
+        if found.failed:
+            raise ApiError(10062)
+        return found
+
+    def by_token(self, application_id: int, token: str) -> Interaction:
+        """The answered interaction a webhook call is for.
+
+        Raises `ApiError` 10015 when unknown or not answered in time, 50027 when the 15 minutes are over.
+        """
+        found = self._by_token.get(token)
+        if application_id != self._world.bot.id or found is None:
+            raise ApiError(50027 if token.startswith("aW50ZXJhY3Rpb246") and found is None else 10015)
+        if self._world.clock.now() - found.created > limits.TOKEN_SECONDS:
+            raise ApiError(50027)
+        if not found.acknowledged:
+            raise ApiError(10015)
+        return found
+
+    def _too_late(self, interaction: Interaction) -> None:
+        if not interaction.acknowledged:
+            self.progress(interaction, "failed")
+
+    def _forget(self, interaction: Interaction) -> None:
+        self._by_id.pop(interaction.id, None)
+        self._by_token.pop(interaction.token, None)
+        if interaction.modal_id is not None:
+            self._by_modal.pop(interaction.modal_id, None)
+
+    def owners(self, room: Channel, user: User) -> dict[str, str]:
+        """`authorizing_integration_owners`: the server the bot is installed in, or 0 in its DM."""
+        return {"0": str(room.guild_id) if room.guild_id is not None else "0"}
+
+    def _payload(self, one: Interaction) -> dict[str, Any]:
+        world, room = self._world, one.room
+        payload: dict[str, Any] = {
+            "id": str(one.id),
+            "application_id": str(world.bot.id),
+            "type": int(one.type),
+            "token": one.token,
+            "version": 1,
+            "data": one.data,
+            "channel_id": str(room.id),
+            "channel": self._channel(room, one.user),
+            "locale": one.user.locale,
+            "attachment_size_limit": int(limits.ATTACHMENT_BYTES),
+            "app_permissions": str(int(in_channel(world, room, world.bot))),
+            "entitlements": [],
+            "entitlement_sku_ids": [],
+            "authorizing_integration_owners": self.owners(room, one.user),
+            "context": 1 if room.type is Kind.DM else 0,
+        }
+        if room.guild_id is None:
+            payload["user"] = shapes.user(one.user)
+        else:
+            guild = world.guilds[room.guild_id]
+            permissions = str(int(in_channel(world, room, one.user)))
+            payload["member"] = {**shapes.member(guild.members[one.user.id]), "permissions": permissions}
+            payload["guild_id"] = str(guild.id)
+            payload["guild_locale"] = guild.locale
+            payload["guild"] = {"id": str(guild.id), "locale": guild.locale, "features": []}
+        if one.source is not None:
+            payload["message"] = shapes.message(world, one.source)
+        return payload
+
+    def _channel(self, room: Channel, user: User) -> dict[str, Any]:
+        data = shapes.channel(room)
+        if room.guild_id is not None:
+            data["permissions"] = str(int(in_channel(self._world, room, user)))
+        return data
+
+
+def metadata(interactions: Interactions, one: Interaction) -> dict[str, Any]:
+    """`interaction_metadata` of a message that answers an interaction."""
+    data: dict[str, Any] = {
+        "id": str(one.id),
+        "type": int(one.type),
+        "user": shapes.user(one.user),
+        "authorizing_integration_owners": interactions.owners(one.room, one.user),
+    }
+    if one.type is Type.COMMAND:
+        data |= {"name": one.data["name"], "command_type": one.data["type"]}
+    elif one.type is Type.COMPONENT and one.source is not None:
+        data["interacted_message_id"] = str(one.source.id)
+    elif one.opener is not None:
+        data["triggering_interaction_metadata"] = metadata(interactions, one.opener)
+    return data

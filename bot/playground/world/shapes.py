@@ -1,0 +1,296 @@
+"""Records in Discord's JSON. Shapes follow the OpenAPI specification and, for events, the gateway's pages."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bot.playground.world.clock import iso
+from bot.playground.world.model import (
+    Attachment,
+    Channel,
+    Flag,
+    Guild,
+    Member,
+    Message,
+    Role,
+    User,
+)
+from bot.playground.world.permissions import can_see
+from bot.playground.world.state import State
+
+Json = dict[str, Any]
+
+
+def user(one: User) -> Json:
+    """A user object."""
+    data: Json = {
+        "id": str(one.id),
+        "username": one.username,
+        "global_name": None if one.bot else one.name,
+        "discriminator": "0001" if one.bot else "0",
+        "avatar": None,
+        "avatar_decoration_data": None,
+        "banner": None,
+        "accent_color": None,
+        "public_flags": 0,
+        "flags": 0,
+        "primary_guild": None,
+        "collectibles": None,
+    }
+    if one.bot:
+        data["bot"] = True
+    return data
+
+
+def bot_user(one: User) -> Json:
+    """The bot as it sees itself."""
+    return {**user(one), "mfa_enabled": True, "locale": "en-US", "verified": True, "email": None, "premium_type": 0}
+
+
+def member(one: Member, *, with_user: bool = True) -> Json:
+    """A guild member object; without its user inside messages."""
+    data: Json = {
+        "avatar": None,
+        "avatar_decoration_data": None,
+        "banner": None,
+        "collectibles": None,
+        "communication_disabled_until": None,
+        "flags": 0,
+        "joined_at": iso(one.joined_at),
+        "nick": None,
+        "pending": False,
+        "premium_since": None,
+        "roles": [str(role_id) for role_id in one.roles],
+        "mute": False,
+        "deaf": False,
+    }
+    if with_user:
+        data["user"] = user(one.user)
+    return data
+
+
+def role(one: Role) -> Json:
+    """A role object."""
+    data: Json = {
+        "id": str(one.id),
+        "name": one.name,
+        "description": None,
+        "permissions": str(int(one.permissions)),
+        "position": one.position,
+        "color": 0,
+        "colors": {"primary_color": 0, "secondary_color": None, "tertiary_color": None},
+        "hoist": False,
+        "managed": one.bot_id is not None,
+        "mentionable": False,
+        "icon": None,
+        "unicode_emoji": None,
+        "flags": 0,
+    }
+    if one.bot_id is not None:
+        data["tags"] = {"bot_id": str(one.bot_id)}
+    return data
+
+
+def _text(number: int | None) -> str | None:
+    return None if number is None else str(number)
+
+
+def channel(one: Channel) -> Json:
+    """A channel object of any kind."""
+    if one.is_dm:
+        return {
+            "id": str(one.id),
+            "type": 1,
+            "flags": 0,
+            "last_message_id": _text(one.last_message_id),
+            "last_pin_timestamp": None,
+            "recipients": [user(other) for other in one.recipients],
+        }
+    if one.is_thread:
+        return thread(one)
+    data: Json = {
+        "id": str(one.id),
+        "type": int(one.type),
+        "guild_id": str(one.guild_id),
+        "name": one.name,
+        "parent_id": _text(one.parent_id),
+        "position": one.position,
+        "flags": 0,
+        "permission_overwrites": [
+            {"id": str(o.id), "type": o.type, "allow": str(o.allow), "deny": str(o.deny)}
+            for o in one.overwrites.values()
+        ],
+        "nsfw": False,
+    }
+    if one.type == 0:
+        data |= {
+            "last_message_id": _text(one.last_message_id),
+            "last_pin_timestamp": None,
+            "rate_limit_per_user": one.slowmode,
+            "topic": None,
+            "default_auto_archive_duration": 1440,
+            "default_thread_rate_limit_per_user": 0,
+        }
+    return data
+
+
+def thread(one: Channel) -> Json:
+    """A thread's channel object."""
+    metadata: Json = {
+        "archived": one.archived,
+        "archive_timestamp": iso(one.archive_moment),
+        "auto_archive_duration": one.auto_archive,
+        "locked": one.locked,
+        "create_timestamp": iso(one.archive_moment),
+    }
+    if one.type == 12:
+        metadata["invitable"] = one.invitable
+    return {
+        "id": str(one.id),
+        "type": int(one.type),
+        "guild_id": str(one.guild_id),
+        "parent_id": _text(one.parent_id),
+        "owner_id": str(one.owner_id),
+        "name": one.name,
+        "flags": 0,
+        "last_message_id": _text(one.last_message_id),
+        "last_pin_timestamp": None,
+        "rate_limit_per_user": one.slowmode,
+        "message_count": one.sent,
+        "total_message_sent": one.sent,
+        "member_count": min(50, len(one.members)),
+        "thread_metadata": metadata,
+    }
+
+
+def thread_member(one: Channel, user_id: int) -> Json:
+    """A thread member object."""
+    return {"id": str(one.id), "user_id": str(user_id), "join_timestamp": iso(one.members[user_id]), "flags": 0}
+
+
+def attachment(one: Attachment) -> Json:
+    """An attachment object."""
+    data: Json = {
+        "id": str(one.id),
+        "filename": one.filename,
+        "size": len(one.data),
+        "url": one.url,
+        "proxy_url": one.url,
+        "content_type": one.content_type,
+    }
+    if one.width is not None and one.height is not None:
+        data |= {"width": one.width, "height": one.height}
+    if one.description is not None:
+        data["description"] = one.description
+    if one.ephemeral:
+        data["ephemeral"] = True
+    if one.spoiler:
+        data["flags"] = 8
+    return data
+
+
+def message(state: State, one: Message, *, nested: bool = True) -> Json:
+    """A message object. `nested`: with the message that it answers."""
+    data: Json = {
+        "id": str(one.id),
+        "channel_id": str(one.channel_id),
+        "type": one.type,
+        "author": user(one.author),
+        "content": one.content,
+        "timestamp": iso(one.created),
+        "edited_timestamp": None if one.edited is None else iso(one.edited),
+        "tts": one.tts,
+        "mention_everyone": one.mention_everyone,
+        "mentions": [user(person) for person in one.mentions],
+        "mention_roles": [str(role_id) for role_id in one.mention_roles],
+        "attachments": [attachment(file) for file in one.attachments],
+        "embeds": [],
+        "components": one.components,
+        "pinned": False,
+        "flags": one.flags,
+    }
+    if one.nonce is not None:
+        data["nonce"] = one.nonce
+    if one.application_id is not None:
+        data["application_id"] = str(one.application_id)
+    if one.webhook:
+        data["webhook_id"] = str(one.application_id)
+    if one.interaction is not None:
+        data["interaction_metadata"] = one.interaction
+    if one.reference_ids is not None:
+        data["message_reference"] = one.reference_ids
+        if nested and one.type != 18:
+            alive = one.reference is not None and state.exists(one.reference)
+            data["referenced_message"] = (
+                message(state, one.reference, nested=False) if alive and one.reference else None
+            )
+    if one.thread_id is not None and one.thread_id in state.channels and Flag.HAS_THREAD & one.flags:
+        data["thread"] = thread(state.channels[one.thread_id])
+    return data
+
+
+def guild(one: Guild) -> Json:
+    """A guild object without its channels."""
+    return {
+        "id": str(one.id),
+        "name": one.name,
+        "icon": None,
+        "description": None,
+        "home_header": None,
+        "splash": None,
+        "discovery_splash": None,
+        "features": [],
+        "banner": None,
+        "owner_id": str(one.owner_id),
+        "application_id": None,
+        "region": "deprecated",
+        "afk_channel_id": None,
+        "afk_timeout": 300,
+        "system_channel_id": None,
+        "system_channel_flags": 0,
+        "widget_enabled": False,
+        "widget_channel_id": None,
+        "verification_level": 0,
+        "roles": [role(item) for item in one.roles.values()],
+        "default_message_notifications": 1,
+        "mfa_level": 0,
+        "explicit_content_filter": 0,
+        "max_presences": None,
+        "max_members": 500000,
+        "max_stage_video_channel_users": 50,
+        "max_video_channel_users": 25,
+        "vanity_url_code": None,
+        "premium_tier": 0,
+        "premium_subscription_count": 0,
+        "preferred_locale": one.locale,
+        "rules_channel_id": None,
+        "safety_alerts_channel_id": None,
+        "public_updates_channel_id": None,
+        "premium_progress_bar_enabled": False,
+        "nsfw": False,
+        "nsfw_level": 0,
+        "emojis": [],
+        "stickers": [],
+        "incidents_data": None,
+    }
+
+
+def guild_create(state: State, one: Guild) -> Json:
+    """A guild as GUILD_CREATE sends it to the bot, with the threads that the bot can see."""
+    rooms = [room for room in state.channels.values() if room.guild_id == one.id]
+    visible = [room for room in rooms if can_see(state, state.bot, room)]
+    return {
+        **guild(one),
+        "joined_at": iso(one.members[state.bot.id].joined_at),
+        "large": False,
+        "unavailable": False,
+        "member_count": len(one.members),
+        "voice_states": [],
+        "members": [member(one.members[state.bot.id])],
+        "channels": [channel(room) for room in rooms if not room.is_thread],
+        "threads": [thread(room) for room in visible if room.is_thread and not room.archived],
+        "presences": [],
+        "stage_instances": [],
+        "guild_scheduled_events": [],
+        "soundboard_sounds": [],
+    }

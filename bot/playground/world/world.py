@@ -1,0 +1,285 @@
+"""The world: every change of the state, and who is told of it."""
+
+from __future__ import annotations
+
+import asyncio
+import inspect
+from collections.abc import Callable
+from typing import Any
+
+from bot.playground.world import shapes
+from bot.playground.world.clock import Clock
+from bot.playground.world.model import (
+    EVERYONE,
+    Attachment,
+    Channel,
+    Flag,
+    GatewayEvent,
+    Guild,
+    Kind,
+    Member,
+    Message,
+    Permission,
+    Role,
+    User,
+)
+from bot.playground.world.snowflakes import Mint
+from bot.playground.world.state import State
+
+BOT_PERMISSIONS = EVERYONE | Permission.MANAGE_MESSAGES | Permission.MANAGE_THREADS
+"""What the invitation of the bot grants it."""
+
+
+PATIENCE = 180.0
+"""After so many seconds of real time `until` gives up. It is long because the machine may be busy."""
+NOW_AND_THEN = 0.05
+"""Seconds between two tries of a condition of `until` that depends on more than this world."""
+
+Listener = Callable[[GatewayEvent], None]
+
+
+class World(State):
+    """The state with its changes. Each change happens at once and is announced to the listeners."""
+
+    def __init__(self, clock: Clock, bot_name: str) -> None:
+        super().__init__(clock, bot_name)
+        self.mint = Mint(clock)
+        self._listeners: list[Listener] = []
+        self._waiters: set[asyncio.Future[None]] = set()
+
+    # Announcements
+
+    def listen(self, listener: Listener) -> Callable[[], None]:
+        """Call `listener` with every event from now on; returns what stops it."""
+        self._listeners.append(listener)
+        return lambda: self._listeners.remove(listener)
+
+    def emit(self, event: GatewayEvent) -> None:
+        """Tell every listener of an event, then call `changed`."""
+        for listener in tuple(self._listeners):
+            listener(event)
+        self.changed()
+
+    def changed(self) -> None:
+        """Let every `until` try its condition again."""
+        waiting, self._waiters = self._waiters, set()
+        for waiter in waiting:
+            if not waiter.done():
+                waiter.set_result(None)
+
+    async def until(self, condition: Callable[[], Any], timeout: float = PATIENCE) -> Any:  # noqa: ASYNC109
+        """Wait until `condition` is true; return its value.
+
+        It is tried now, after each change of the world, and every 50 ms, because it may also depend on the record or
+        on a bot. Raises `TimeoutError`, which quotes the condition, after `timeout` seconds of real time.
+        """
+        try:
+            async with asyncio.timeout(timeout):
+                while not (value := condition()):
+                    waiter = asyncio.get_running_loop().create_future()
+                    self._waiters.add(waiter)
+                    await asyncio.wait({waiter}, timeout=NOW_AND_THEN)
+                    self._waiters.discard(waiter)
+                return value
+        except TimeoutError:
+            raise TimeoutError(f"{timeout:g} s went by and this did not come about: {_quoted(condition)}") from None
+
+    # People and servers
+
+    def add_user(self, name: str, *, locale: str = "en-US") -> User:
+        """A new person, in no server yet."""
+        user = User(self.mint.new(), name, locale=locale)
+        self.users[user.id] = user
+        return user
+
+    def add_guild(self, name: str, owner: User, *, locale: str = "en-US") -> Guild:
+        """A new server whose only member is its owner."""
+        number = self.mint.new()
+        guild = Guild(number, name, owner.id, self.clock.now(), locale)
+        guild.roles[number] = Role(number, "@everyone", int(EVERYONE))
+        self.guilds[number] = guild
+        self.add_member(guild, owner)
+        return guild
+
+    def add_member(self, guild: Guild, user: User) -> Member:
+        """`user` joins the server. The bot also gets a role with the permissions of its invitation."""
+        member = Member(user, self.clock.now())
+        guild.members[user.id] = member
+        if user is self.bot:
+            role = Role(self.mint.new(), user.name, int(BOT_PERMISSIONS), len(guild.roles), bot_id=user.id)
+            guild.roles[role.id] = role
+            member.roles.append(role.id)
+            self.emit(GatewayEvent("GUILD_CREATE", shapes.guild_create(self, guild), guild.id))
+        else:
+            data = {**shapes.member(member), "guild_id": str(guild.id)}
+            self.emit(GatewayEvent("GUILD_MEMBER_ADD", data, guild.id))
+        return member
+
+    def remove_member(self, guild: Guild, user: User) -> None:
+        """`user` leaves the server. The bot is told that the server is gone (GUILD_DELETE)."""
+        member = guild.members[user.id]
+        if user is self.bot:
+            self.emit(GatewayEvent("GUILD_DELETE", {"id": str(guild.id)}, guild.id))
+            for role_id in member.roles:
+                guild.roles.pop(role_id, None)
+        else:
+            data = {"guild_id": str(guild.id), "user": shapes.user(user)}
+            self.emit(GatewayEvent("GUILD_MEMBER_REMOVE", data, guild.id))
+        del guild.members[user.id]
+        self.changed()
+
+    def set_administrator(self, guild: Guild, user: User, *, administrator: bool) -> None:
+        """Give a member the server's administrator role, or take it away."""
+        role = next(one for one in guild.roles.values() if one.permissions & Permission.ADMINISTRATOR)
+        roles = guild.members[user.id].roles
+        if administrator and role.id not in roles:
+            roles.append(role.id)
+        elif not administrator and role.id in roles:
+            roles.remove(role.id)
+
+    # Channels
+
+    def add_channel(self, guild: Guild, name: str) -> Channel:
+        """A new text channel at the end of the server's list."""
+        position = sum(1 for room in self.channels.values() if room.guild_id == guild.id and not room.is_thread)
+        room = Channel(self.mint.new(), Kind.TEXT, name, guild.id, position=position)
+        self.channels[room.id] = room
+        self.announce_channel("CHANNEL_CREATE", room)
+        return room
+
+    def announce_channel(self, name: str, room: Channel) -> None:
+        """Announce that a channel or thread was created, changed or deleted."""
+        data = shapes.channel(room)
+        if name == "THREAD_DELETE":
+            data = {key: data[key] for key in ("id", "guild_id", "parent_id", "type")}
+        self.emit(GatewayEvent(name, data, room.guild_id, room.id))
+
+    def delete_channel(self, room: Channel) -> None:
+        """Delete a channel with its messages and threads."""
+        for child in [other for other in self.channels.values() if other.is_thread and other.parent_id == room.id]:
+            del self.channels[child.id]
+        self.announce_channel("THREAD_DELETE" if room.is_thread else "CHANNEL_DELETE", room)
+        del self.channels[room.id]
+
+    def dm(self, one: User, other: User) -> Channel:
+        """The DM between two users, made when there is none. Its `recipients` are the two without the bot."""
+        people = [person for person in (one, other) if person is not self.bot]
+        for room in self.channels.values():
+            if room.is_dm and room.recipients == people:
+                return room
+        room = Channel(self.mint.new(), Kind.DM, recipients=people)
+        self.channels[room.id] = room
+        self.emit(GatewayEvent("CHANNEL_CREATE", shapes.channel(room), None, room.id))
+        return room
+
+    # Messages
+
+    def post(self, room: Channel, message: Message) -> Message:
+        """Put a message into its channel. An archived thread is opened again."""
+        room.messages[message.id] = message
+        if message.only_for is None:
+            room.last_message_id = message.id
+        if room.is_thread:
+            room.sent += 1
+            if room.archived:
+                self.archive(room, archived=False)
+            room.members.setdefault(message.author.id, self.clock.now())
+            self.keep_awake(room)
+        self.announce_message("MESSAGE_CREATE", message)
+        return message
+
+    def announce_message(self, name: str, message: Message) -> None:
+        """Announce that a message was created or changed."""
+        room = self.channels[message.channel_id]
+        data = shapes.message(self, message)
+        if room.guild_id is not None:
+            data["guild_id"] = str(room.guild_id)
+            if member := self.guilds[room.guild_id].members.get(message.author.id):
+                data["member"] = shapes.member(member, with_user=False)
+        if name == "MESSAGE_UPDATE":
+            data.pop("nonce", None)
+        data["channel_type"] = int(room.type)
+        self.emit(GatewayEvent(name, data, room.guild_id, room.id, message.only_for, message))
+
+    def forget_files(self, files: list[Attachment]) -> None:
+        """Delete files in a minute. Until then pages that still show the old message can fetch them."""
+        numbers = [file.id for file in files]
+
+        def forget() -> None:
+            for number in numbers:
+                self.files.pop(number, None)
+
+        if numbers:
+            self.clock.call_later(60, forget)
+
+    def delete_message(self, message: Message) -> None:
+        """Delete a message."""
+        room = self.channels[message.channel_id]
+        del room.messages[message.id]
+        self.forget_files(message.attachments)
+        data = {"id": str(message.id), "channel_id": str(room.id)}
+        if room.guild_id is not None:
+            data["guild_id"] = str(room.guild_id)
+        self.emit(GatewayEvent("MESSAGE_DELETE", data, room.guild_id, room.id, message.only_for, message))
+
+    def archive(self, room: Channel, *, archived: bool, locked: bool | None = None) -> None:
+        """Archive a thread or open it again; `locked` also locks or unlocks it."""
+        room.archived = archived
+        room.archive_moment = self.clock.now()
+        if not archived:
+            self.keep_awake(room)
+        if locked is not None:
+            room.locked = locked
+        self.announce_channel("THREAD_UPDATE", room)
+
+    def keep_awake(self, room: Channel) -> None:
+        """Archive the thread once its time has passed without a message. Source: topics/threads, auto-archive."""
+        room.active = self.clock.now()
+
+        def sleep() -> None:
+            quiet = self.clock.now() - room.active >= room.auto_archive * 60
+            if quiet and room.id in self.channels and not room.archived:
+                self.archive(room, archived=True)
+
+        self.clock.call_later(room.auto_archive * 60, sleep)
+
+    def mark_thread(self, message: Message, room: Channel) -> None:
+        """Note in a message that a thread was started on it."""
+        message.flags |= Flag.HAS_THREAD
+        message.thread_id = room.id
+        self.announce_message("MESSAGE_UPDATE", message)
+
+    # Announcements that change no state
+
+    def announce_typing(self, room: Channel, user: User) -> None:
+        """Announce that a user is typing."""
+        data: dict[str, Any] = {"channel_id": str(room.id), "user_id": str(user.id), "timestamp": int(self.clock.now())}
+        if room.guild_id is not None:
+            data["guild_id"] = str(room.guild_id)
+            data["member"] = shapes.member(self.guilds[room.guild_id].members[user.id])
+        self.emit(GatewayEvent("TYPING_START", data, room.guild_id, room.id))
+
+    def announce_bot(self, *, online: bool) -> None:
+        """Announce to pages that the bot has connected or disconnected."""
+        self.emit(GatewayEvent("PLAYGROUND_BOT", {"online": online}))
+
+    def announce_thread_members(self, room: Channel, user: User, *, joined: bool) -> None:
+        """Announce that a user has joined or left a thread."""
+        data: dict[str, Any] = {
+            "id": str(room.id),
+            "guild_id": str(room.guild_id),
+            "member_count": min(50, len(room.members)),
+        }
+        if joined:
+            data["added_members"] = [shapes.thread_member(room, user.id)]
+        else:
+            data["removed_member_ids"] = [str(user.id)]
+        self.emit(GatewayEvent("THREAD_MEMBERS_UPDATE", data, room.guild_id, room.id))
+
+
+def _quoted(condition: Callable[[], Any]) -> str:
+    """The source of a condition on one line, or its repr when it has no source."""
+    try:
+        return " ".join(inspect.getsource(condition).split())
+    except (OSError, TypeError):
+        return repr(condition)

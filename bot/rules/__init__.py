@@ -1,0 +1,1 @@
+"""The rulebooks: their texts, their search, and their pages."""

@@ -1,0 +1,201 @@
+"""The rulebooks: one Markdown file a game and language, read once from `assets/rules/<language>/<game>.md`.
+
+Format of a file::
+
+    # Button Up!                                    the title of the game
+
+    ## overview In one minute                       the first section
+
+    # A move                                        a chapter
+
+    ## BU-6 A spy in the pile {phase: sow; option: target}
+
+    <!-- also: white, legal move -->                other words that people may look for
+
+    Text of at most 3,500 characters. Lines of a paragraph are joined.
+
+    ```position What the picture shows
+    W/W/R/B/B/R/W/B/R red
+    ```
+
+A section names the phases of its game in which it matters, and the house rules that change it. The game's `position`
+reads the text of a position. A section without a position gives the reason: `<!-- no picture: ... -->`.
+"""
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from itertools import groupby, pairwise
+from pathlib import Path
+from typing import Self
+
+RULES = Path(__file__).parents[2] / "assets" / "rules"
+"""Where the rulebooks are kept."""
+
+OVERVIEW = "overview"
+"""The id of the first section of every rulebook."""
+
+LONGEST_BODY = 3_500
+"""The most characters of a section: a message has room for 4,000 with its title (Discord's document Text Display)."""
+LONGEST_LABEL = 100
+"""The most characters of a choice (Discord's document Autocomplete)."""
+
+_SECTION = re.compile(r"## (?P<id>overview|[A-Z]{2}-A?\d+) (?P<title>[^{}]+?)(?: \{(?P<marks>[^{}]*)\})?")
+_POSITION = re.compile(r"^```position (?P<caption>.+)\n(?P<position>(?:.+\n)+?)```$", re.MULTILINE)
+_NO_PICTURE = re.compile(r"^<!-- no picture: .+ -->$", re.MULTILINE)
+_ALSO = re.compile(r"^<!-- also: (.+) -->$", re.MULTILINE)
+_WRAPPED = re.compile(r"(?<!\n)\n *(?!\n|[-*>] |\d+\. )")
+
+
+class RulebookError(ValueError):
+    """A rulebook is broken. The message names the file and the line."""
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """A picture in a rulebook: the text that the game's `position` reads, and a caption."""
+
+    position: str
+    caption: str
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """One section of a rulebook.
+
+    id: "BU-6", or "overview" for the first section.
+    phases: the game's phases in which it matters.
+    options: the house rules that change it.
+    body: Markdown for a message, at most 3,500 characters.
+    also: other words by which the search finds it.
+    """
+
+    id: str
+    title: str
+    chapter: str
+    phases: tuple[str, ...]
+    options: tuple[str, ...]
+    body: str
+    examples: tuple[Example, ...]
+    also: str = ""
+
+    @property
+    def label(self) -> str:
+        """The clause in a list of choices, at most 100 characters."""
+        return self.title if self.id == OVERVIEW else f"{self.id} · {self.title}"
+
+
+@dataclass(frozen=True, slots=True)
+class Rulebook:
+    """The rules of one game in one language, in reading order."""
+
+    game: str
+    language: str
+    title: str
+    sections: tuple[Clause, ...]
+
+    def find(self, clause_id: str) -> Clause:
+        """The section with that id. Raises LookupError if there is none."""
+        for clause in self.sections:
+            if clause.id == clause_id:
+                return clause
+        raise LookupError(f"no clause {clause_id!r} in the rules of {self.game!r}")
+
+    def for_phase(self, phase: str) -> tuple[Clause, ...]:
+        """The sections that matter in that phase of the game, in reading order."""
+        return tuple(clause for clause in self.sections if phase in clause.phases)
+
+    @property
+    def contents(self) -> tuple[tuple[str, tuple[Clause, ...]], ...]:
+        """The chapters with their sections. Each chapter fits into one menu (25)."""
+        return tuple((chapter, tuple(clauses)) for chapter, clauses in groupby(self.sections, lambda it: it.chapter))
+
+
+class Rulebooks:
+    """All rulebooks, by game and language."""
+
+    def __init__(self, books: Mapping[tuple[str, str], Rulebook]) -> None:
+        self._books = dict(books)
+
+    @classmethod
+    @cache
+    def load(cls, path: Path = RULES) -> Self:
+        """The rulebooks in that folder. Raises RulebookError if one is broken."""
+        books = [read(file) for file in sorted(path.glob("*/*.md"))]
+        return cls({(book.game, book.language): book for book in books})
+
+    def book(self, game: str, language: str) -> Rulebook:
+        """The rules of that game in that language, else in English. Raises LookupError if there are none."""
+        found = self._books.get((game, language)) or self._books.get((game, "en"))
+        if found is None:
+            raise LookupError(f"no rulebook of {game!r}")
+        return found
+
+
+def read(file: Path) -> Rulebook:
+    """The rulebook in that file. Raises RulebookError with the line of the mistake."""
+    lines = file.read_text(encoding="utf-8").splitlines()
+    place = f"{file.parent.name}/{file.name}"
+    if not lines or not lines[0].startswith("# "):
+        raise RulebookError(f"{place}:1: no title")
+    title = chapter = lines[0][2:].strip()
+    sections: dict[str, Clause] = {}
+    for start, end in _spans(lines):
+        if lines[start].startswith("# "):
+            chapter = lines[start][2:].strip()
+            continue
+        try:
+            clause = _clause(lines[start], "\n".join(lines[start + 1 : end]), chapter)
+        except RulebookError as error:
+            raise RulebookError(f"{place}:{start + 1}: {error}") from None
+        if clause.id in sections or (clause.id == OVERVIEW) == bool(sections):
+            raise RulebookError(f"{place}:{start + 1}: the overview comes first, and every section once")
+        sections[clause.id] = clause
+    if not sections:
+        raise RulebookError(f"{place}:1: no overview")
+    return Rulebook(file.stem, file.parent.name, title, tuple(sections.values()))
+
+
+def _spans(lines: list[str]) -> Iterator[tuple[int, int]]:
+    """For each heading except the title: its line and the line of the next heading."""
+    starts = [number for number, line in enumerate(lines) if line.startswith("#") and number]
+    return pairwise([*starts, len(lines)])
+
+
+def _clause(heading: str, text: str, chapter: str) -> Clause:
+    found = _SECTION.fullmatch(heading)
+    if found is None:
+        raise RulebookError(f"not a heading of a section: {heading!r}")
+    examples = tuple(Example(it["position"].strip(), it["caption"].strip()) for it in _POSITION.finditer(text))
+    if bool(examples) == bool(_NO_PICTURE.search(text)):
+        raise RulebookError("a section has a position, or else says why it has none")
+    body = _body(text)
+    if not 0 < len(body) <= LONGEST_BODY:
+        raise RulebookError(f"{len(body)} characters of text; 1 to {LONGEST_BODY} are allowed")
+    if "```" in body or "<!--" in body:
+        raise RulebookError("a block that is no position, or one left open")
+    marks = _marks(found["marks"] or "")
+    also = " ".join(_ALSO.findall(text))
+    clause = Clause(found["id"], found["title"], chapter, marks["phase"], marks["option"], body, examples, also)
+    if len(clause.label) > LONGEST_LABEL:
+        raise RulebookError(f"a label of {len(clause.label)} characters; {LONGEST_LABEL} are allowed")
+    return clause
+
+
+def _body(text: str) -> str:
+    """The text of a section without its blocks and comments, each paragraph on one line."""
+    for aside in (_POSITION, _NO_PICTURE, _ALSO):
+        text = aside.sub("", text)
+    return _WRAPPED.sub(" ", re.sub(r"\n{3,}", "\n\n", text).strip())
+
+
+def _marks(text: str) -> dict[str, tuple[str, ...]]:
+    """The marks of a heading, such as `phase: start, sow; option: starter`."""
+    marks: dict[str, tuple[str, ...]] = {"phase": (), "option": ()}
+    for mark in filter(None, text.split(";")):
+        name, _, values = mark.partition(":")
+        if name.strip() not in marks or not values.strip():
+            raise RulebookError(f"not a mark: {mark.strip()!r}")
+        marks[name.strip()] = tuple(value.strip() for value in values.split(","))
+    return marks

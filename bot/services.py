@@ -1,0 +1,79 @@
+"""The services that all parts of the bot share, made once in `app` and passed in."""
+
+from dataclasses import dataclass, field
+
+import discord
+
+from bot.artist import Artist
+from bot.locks import Locks
+from bot.match.form.drafts import Drafts
+from bot.people.dm_budget import DmBudget
+from bot.people.profiles import Profile, Profiles
+from bot.settings import Settings
+from bot.words.fluent import Library
+from bot.words.names import escape, plain
+from games.engine.contract.values import Cast, CastMember, Seat, Words
+from games.engine.hall.hall import Hall
+from games.engine.match.match import Match
+from games.engine.match.moment import Moment
+from games.engine.store.store import Store
+from games.engine.time import Clock
+
+STAFF = ("Otto", "Ida", "Emil", "Berta", "Kurt", "Lotte", "Theo", "Wanda")
+"""The computers' names by seat, so that no two computers in a match have the same name."""
+
+
+@dataclass(slots=True)
+class Services:
+    """The services of a running bot.
+
+    lost: ids of matches whose board cannot be shown in its place at present.
+    undrawn: the boards (seat None) and panels (their seat) that are shown in words because they could not be drawn yet.
+    gates: one lock for each server that limits its lobbies, held while a lobby is opened there.
+    """
+
+    client: discord.Client
+    settings: Settings
+    store: Store
+    hall: Hall
+    library: Library
+    people: Profiles
+    clock: Clock
+    artist: Artist
+    drafts: Drafts
+    dm_budget: DmBudget = field(default_factory=DmBudget)
+    lost: set[str] = field(default_factory=set)
+    undrawn: set[tuple[str, Seat | None]] = field(default_factory=set)
+    gates: Locks[int] = field(default_factory=Locks)
+
+    def must_redraw(self, match: Match, seat: Seat | None) -> bool:
+        """Return whether a board or panel that is shown in words can be drawn now."""
+        return (match.id, seat) in self.undrawn and not self.artist.waiting
+
+    def words(self, match: Match) -> Words:
+        """Return the words of a match's public language."""
+        return self.library.words(match.language)
+
+    def words_for(self, person: Profile) -> Words:
+        """The words of a person's own language."""
+        return self.library.words(self.library.choose(person.language or person.locale))
+
+    async def words_of(self, user_id: int) -> Words:
+        """The words of a user's own language."""
+        return self.words_for(await self.people.get(user_id))
+
+    async def names(self, match: Match) -> list[str]:
+        """Return the name in each seat, not escaped: people have their own, computers have ours."""
+        return [
+            (await self.people.get(match.players[seat])).name if seat in match.players else STAFF[seat % len(STAFF)]
+            for seat in map(Seat, range(match.seats))
+        ]
+
+    async def casts(self, match: Match, moment: Moment | None = None) -> tuple[Cast, Cast]:
+        """The cast of a match now, or at that moment of it: escaped for messages, and plain for pictures and labels."""
+        levels = [status.level for status in (moment or match.moment).roster]
+        names = await self.names(match)
+        return (
+            tuple(CastMember(escape(name), level) for name, level in zip(names, levels, strict=True)),
+            tuple(CastMember(plain(name), level) for name, level in zip(names, levels, strict=True)),
+        )

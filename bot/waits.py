@@ -1,0 +1,45 @@
+"""Waiting for several things at once."""
+
+import asyncio
+from collections.abc import Awaitable
+from typing import TypeVar
+
+from games.engine.match.publish import Subscription
+from games.engine.time import Clock
+
+OneT = TypeVar("OneT")
+OtherT = TypeVar("OtherT")
+
+
+async def first(*waits: Awaitable[object]) -> None:
+    """Return when one of the waits is done, and cancel the others."""
+    tasks = [asyncio.ensure_future(wait) for wait in waits]
+    try:
+        await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+
+async def both(one: Awaitable[OneT], other: Awaitable[OtherT]) -> tuple[OneT, OtherT]:
+    """The results of both. An error of one is raised only after the other has ended too."""
+    begun, beside = asyncio.ensure_future(one), asyncio.ensure_future(other)
+    await asyncio.gather(begun, beside, return_exceptions=True)
+    return await begun, await beside
+
+
+async def news_before(sub: Subscription, clock: Clock, due: int | None) -> bool:
+    """Wait for news of a match until that wall time, in milliseconds (None: without limit).
+
+    True if news came, False if the time came first. Raises Closed once the match publishes nothing more.
+    """
+    if due is None:
+        await sub.news()
+        return True
+    news = asyncio.ensure_future(sub.news())
+    try:
+        await first(news, clock.sleep_until(due))
+        return not news.cancelled() and news.result() is None
+    finally:
+        del news  # an error in it refers to this frame, and the frame to all that follows the match

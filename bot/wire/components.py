@@ -1,0 +1,249 @@
+"""Turns sheets into Discord components, and reads the custom_ids that come back.
+
+A custom_id is `<version>:<route>:<arguments>`. It survives restarts, holds no secret and has at most 100 characters.
+"""
+
+import io
+import itertools
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any, Self, cast
+
+import discord
+from discord import ui
+
+from bot.wire.arguments import OURS, Said
+from bot.wire.sheet import (
+    BAD,
+    CHANNELS,
+    GOOD,
+    MAIN,
+    PLAIN,
+    Button,
+    Menu,
+    Picker,
+    Row,
+    Sheet,
+)
+
+SILENT = discord.AllowedMentions.none()
+BOARD = "board.png"
+"""The file name of every picture, so that a name tells nothing about its content."""
+MAX_CUSTOM_ID = 100
+MAX_TEXT = 4_000
+"""The most characters that all texts of a message can have together (Discord's documents)."""
+LINE = "\n"
+BUTTONS_A_ROW = 4
+
+_STYLES = {
+    PLAIN: discord.ButtonStyle.secondary,
+    MAIN: discord.ButtonStyle.primary,
+    GOOD: discord.ButtonStyle.success,
+    BAD: discord.ButtonStyle.danger,
+}
+TEMPLATE = r"[bs]1:[a-z-]+(:.*)?"
+"""The pattern by which the library recognises our buttons and selects."""
+_ROUTE = re.compile(r"[bsm]1:(?P<route>[a-z-]+)(?::(?P<rest>" + OURS + "))?")
+
+
+def custom_id(kind: str, route: str, args: Sequence[str]) -> str:
+    """The custom_id of a control: kind "b" button, "s" select or "m" modal. Raises ValueError past 100 characters."""
+    made = ":".join((f"{kind}1", route, *args))
+    if len(made) > MAX_CUSTOM_ID or not _ROUTE.fullmatch(made):
+        raise ValueError(f"not a custom_id: {made!r}")
+    return made
+
+
+def read_custom_id(text: str) -> tuple[str, Said] | None:
+    """The route and arguments of a custom_id of ours; None for any other (of an older release, or forged)."""
+    found = _ROUTE.fullmatch(text)
+    if found is None:
+        return None
+    return found["route"], Said(found["rest"].split(":") if found["rest"] is not None else ())
+
+
+class Control(ui.DynamicItem[ui.Item[Any]], template=TEMPLATE):
+    """Every button and select of ours. The router finds its handler by the custom_id; nothing is kept in memory."""
+
+    @classmethod
+    async def from_custom_id(
+        cls, interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
+    ) -> Self:
+        """The control that was pressed."""
+        return cls(item)
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        """Pass the press to the router, which catches every error and answers once."""
+        _untie(self.view)
+        await interaction.client.router.component(interaction)
+
+
+def _untie(view: ui.View | ui.LayoutView | None) -> None:
+    """Take apart the view that the library made of the message: it is not needed, and it contains reference cycles."""
+    if view is None:
+        return
+    rows = [item for item in view.walk_children() if isinstance(item, (ui.ActionRow, ui.Container))]
+    view.clear_items()
+    for row in rows:
+        row.clear_items()
+
+
+class _Layout(ui.LayoutView):
+    """Components V2, ready to send. It holds no items, because items and their view refer to each other.
+
+    Such a cycle stays in memory until the garbage collector visits everything (bot/operate/garbage.py).
+    """
+
+    def __init__(self, made: ui.LayoutView) -> None:
+        super().__init__(timeout=None)
+        self._components: list[dict[str, Any]] = made.to_components()  # type: ignore[no-untyped-call]
+        _untie(made)
+        self.stop()
+
+    def to_components(self) -> list[dict[str, Any]]:
+        return self._components
+
+    def has_components_v2(self) -> bool:
+        return True
+
+
+class _Classic(ui.View):
+    """The same for a message with content instead of Components V2."""
+
+    def __init__(self, made: ui.View) -> None:
+        super().__init__(timeout=None)
+        self._components = made.to_components()
+        _untie(made)
+        self.stop()
+
+    def to_components(self) -> list[dict[str, Any]]:
+        return self._components
+
+
+def layout(sheet: Sheet) -> ui.LayoutView:
+    """The sheet as a view: one container with dynamic items only.
+
+    The view is stopped, so the library keeps nothing of it in memory; a press finds its route by the custom_id alone.
+    """
+    sheet = _fitting(sheet)
+    inside: list[ui.Item[Any]] = [ui.TextDisplay(text) for text in sheet.above if text]
+    if sheet.picture is not None:
+        gallery = ui.MediaGallery[Any]()
+        gallery.add_item(media=f"attachment://{BOARD}", description=sheet.picture.alt[:1024])
+        inside.append(gallery)
+    inside += [ui.TextDisplay(text) for text in sheet.below if text]
+    inside += [_row(row) for row in sheet.rows if row]
+    inside += [ui.TextDisplay(text) for text in sheet.foot if text]
+    made = ui.LayoutView(timeout=None)
+    made.add_item(ui.Container(*inside, accent_colour=sheet.accent))
+    return _Layout(made)
+
+
+def _fitting(sheet: Sheet) -> Sheet:
+    """The sheet with at most 4,000 characters of text: if there are more, its longest text loses its last lines."""
+    texts = (*sheet.above, *sheet.below, *sheet.foot)
+    over = sum(len(text) for text in texts) - MAX_TEXT
+    if over <= 0:
+        return sheet
+    longest = max(texts, key=len)
+    cut = longest[: max(0, len(longest) - over - 2)]
+    shorter = f"{cut.rpartition(LINE)[0] or cut}{LINE}…"
+
+    def fit(texts: tuple[str, ...]) -> tuple[str, ...]:
+        return tuple(shorter if text is longest else text for text in texts)
+
+    return replace(sheet, above=fit(sheet.above), below=fit(sheet.below), foot=fit(sheet.foot))
+
+
+def message(sheet: Sheet, *, classic: bool = False, edit: bool = False) -> dict[str, Any]:
+    """The arguments for discord.py's send and edit methods for that sheet; mentions notify no one.
+
+    classic: a message with content, which appears in push notifications; else Components V2 (Discord's documents).
+    edit: for an edit, which replaces the attachments.
+    """
+    made: dict[str, Any] = {"view": _classic(sheet) if classic else layout(sheet), "allowed_mentions": SILENT}
+    made["attachments" if edit else "files"] = files(sheet)
+    if classic:
+        made["content"] = "\n".join(text for text in (*sheet.above, *sheet.below, *sheet.foot) if text)[:2000]
+    return made
+
+
+def _classic(sheet: Sheet) -> ui.View:
+    """The controls of the sheet for a message with content: at most five rows."""
+    made = ui.View(timeout=None)
+    for number, row in enumerate(row for row in sheet.rows if row):
+        for item in _items(row):
+            item.row = number
+            made.add_item(item)
+    return _Classic(made)
+
+
+def files(sheet: Sheet) -> list[discord.File]:
+    """The picture of the sheet as a new upload; empty if it has none."""
+    if sheet.picture is None:
+        return []
+    return [discord.File(io.BytesIO(sheet.picture.picture.png), BOARD, description=sheet.picture.alt[:1024])]
+
+
+def _row(row: Row | Picker) -> ui.ActionRow[Any]:
+    return ui.ActionRow(*_items(row))
+
+
+def _items(row: Row | Picker) -> list[ui.Item[Any]]:
+    if isinstance(row, Menu):
+        return [_menu(row)]
+    return [_picker(row)] if isinstance(row, Picker) else [_button(button) for button in row]
+
+
+def _button(button: Button) -> ui.Item[Any]:
+    label = button.label[:80]
+    if button.url is not None:
+        return ui.Button(label=label, url=button.url)
+    made: ui.Button[Any] = ui.Button(
+        label=label,
+        style=_STYLES[button.look],
+        disabled=not button.open,
+        custom_id=custom_id("b", button.route, button.args),
+    )
+    return cast("ui.Item[Any]", Control(made))
+
+
+def _menu(menu: Menu) -> ui.Item[Any]:
+    made: ui.Select[Any] = ui.Select(
+        custom_id=custom_id("s", menu.route, menu.args),
+        placeholder=menu.prompt[:150],
+        disabled=not menu.open,
+        options=[
+            discord.SelectOption(
+                label=option.label[:100],
+                value=option.value,
+                description=option.description[:100] or None,
+                default=option.chosen,
+            )
+            for option in menu.options
+        ],
+    )
+    return cast("ui.Item[Any]", Control(made))
+
+
+def _picker(picker: Picker) -> ui.Item[Any]:
+    """A menu that Discord fills with the server's channels or roles, with a search field."""
+    channels = picker.what == CHANNELS
+    kind = discord.SelectDefaultValueType.channel if channels else discord.SelectDefaultValueType.role
+    how: dict[str, Any] = {
+        "custom_id": custom_id("s", picker.route, ()),
+        "placeholder": picker.prompt[:150],
+        "min_values": 0,
+        "max_values": picker.most,
+        "default_values": [discord.SelectDefaultValue(id=one, type=kind) for one in picker.chosen[: picker.most]],
+    }
+    if channels:
+        return cast("ui.Item[Any]", Control(ui.ChannelSelect(**how, channel_types=[discord.ChannelType.text])))
+    return cast("ui.Item[Any]", Control(ui.RoleSelect(**how)))
+
+
+def in_rows(buttons: Sequence[Button], width: int = BUTTONS_A_ROW) -> list[Row]:
+    """The buttons in rows of at most `width`, in their order."""
+    left = iter(buttons)
+    return [tuple(row) for row in iter(lambda: list(itertools.islice(left, width)), [])]

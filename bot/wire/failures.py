@@ -1,0 +1,43 @@
+"""The errors with which Discord refuses or loses a request."""
+
+from http import HTTPStatus
+
+import aiohttp
+import discord
+
+from bot.wire.arguments import whole
+
+TOO_OLD = 30046
+"""A 429 of Discord's: too many edits of a message that is older than an hour."""
+GONE = {10003, 10008, TOO_OLD, 50083, 160005}
+"""Codes after which we stop editing a message: channel or message gone, too old, thread archived or locked."""
+OUT_OF_REACH = {10003, 50001, 50013, 160005}
+"""Codes after which a message is sent to another channel: no such channel, no access, no permission, thread locked."""
+PASSING = (discord.RateLimited, aiohttp.ClientError, OSError)
+"""Temporary errors: Discord asked us to wait for long, or could not be reached."""
+FAILURES = (discord.HTTPException, *PASSING)
+"""All errors that sending, editing and deleting can raise."""
+
+
+class TooLateError(TimeoutError):
+    """A request was not finished within its time limit; one of `FAILURES`."""
+
+
+RETRY_MS = 5_000
+"""The least time before a failed write is tried again, in milliseconds."""
+
+
+def code_of(error: Exception) -> int:
+    """Discord's code of an error; 0 if it has none."""
+    return error.code if isinstance(error, discord.HTTPException) else 0
+
+
+def retry_in(error: Exception) -> int | None:
+    """The milliseconds to wait before a failed request is tried again; None if Discord refuses the request itself."""
+    if isinstance(error, discord.RateLimited):
+        return max(RETRY_MS, int(error.retry_after * 1000))
+    if not isinstance(error, discord.HTTPException) or error.status >= HTTPStatus.INTERNAL_SERVER_ERROR:
+        return RETRY_MS
+    if error.status != HTTPStatus.TOO_MANY_REQUESTS:
+        return None
+    return max(RETRY_MS, 1000 * (whole(error.response.headers.get("Retry-After", "")) or 0))

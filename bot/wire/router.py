@@ -1,0 +1,209 @@
+"""The router: every press, choice, modal and command error comes here, and each is answered."""
+
+import asyncio
+import contextlib
+import logging
+import secrets
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Any
+
+import discord
+
+from bot.people.profiles import Profile, Profiles
+from bot.wire.answer import DUE, RESPONSE_MS, Answer, raw
+from bot.wire.arguments import MissingError
+from bot.wire.components import read_custom_id
+from bot.wire.failures import FAILURES, TooLateError
+from bot.words.fluent import Library
+from games.engine import deed
+from games.engine.store.errors import StoreError, StoreFull, StoreLocked, StoreUnusable
+from games.engine.time import Clock
+
+log = logging.getLogger("bellhop.router")
+
+Handler = Callable[[Answer, list[str]], Awaitable[None]]
+"""The handler of a route. Its arguments come from the custom_id and may be forged, so it must check them."""
+
+HOLD_MS = 2_000
+"""After this time an unanswered interaction is held. Discord gives three seconds."""
+LAST_ANSWERS = 3.0
+"""Seconds that answers under way have when the bot stops: Discord accepts none later."""
+REMEMBERED = 1_000
+"""How many interactions are remembered, because Discord may send an event twice."""
+FORGOTTEN = 10062
+"""Discord's code for an interaction that was not answered in time."""
+NOT_HERE_ANY_MORE = {10003, 10008, 10015}
+"""Discord's codes for a channel, message, interaction or webhook that is gone."""
+
+
+class Router:
+    """Finds the handler of a route, and turns each error into a sentence and a log line with the same short id.
+
+    heard_at: the wall time of the last press or command, in milliseconds.
+    """
+
+    def __init__(self, library: Library, people: Profiles, clock: Clock) -> None:
+        self._clock = clock
+        self._library = library
+        self._people = people
+        self._routes: dict[str, Handler] = {}
+        self._answering: set[asyncio.Task[Any]] = set()
+        self._heard: dict[int, None] = {}
+        self._deaf = False
+        self.heard_at = clock.now()
+
+    def add(self, routes: Mapping[str, Handler]) -> None:
+        """Add routes. Raises ValueError if one exists already."""
+        for route, handler in routes.items():
+            if route in self._routes:
+                raise ValueError(f"two handlers for {route!r}")
+            self._routes[route] = handler
+
+    @property
+    def routes(self) -> tuple[str, ...]:
+        """Every known route."""
+        return tuple(self._routes)
+
+    def hears(self, interaction: discord.Interaction[Any]) -> bool:
+        """Whether to answer an interaction: it arrives for the first time. Call this once, before the answer."""
+        if self._deaf:
+            return False
+        if interaction.id in self._heard:
+            log.info("an interaction came twice")
+            return False
+        self._heard[interaction.id] = None
+        self.heard_at = self._clock.now()
+        if len(self._heard) > REMEMBERED:
+            del self._heard[next(iter(self._heard))]
+        return True
+
+    async def answer(self, interaction: discord.Interaction[Any]) -> Answer:
+        """The answer to an interaction, in the words of its person. `finish` waits for the calling task."""
+        deed.begin(str(interaction.id))
+        task = asyncio.current_task()
+        if task is not None:
+            self._wait_for(task)
+            task.add_done_callback(lambda _: _untie(interaction))
+        now = self._clock.now()
+        interaction.extras[DUE] = now + RESPONSE_MS
+        person = await self._people.meet(interaction.user, str(interaction.locale))
+        if task is not None and self._people.unkept(person.id):
+            self._wait_for(asyncio.create_task(self._keep(person.id, task)))
+        answer = Answer(
+            interaction, person, self._library.words(self.language(person.language or person.locale)), self._clock
+        )
+        if task is not None and interaction.type is not discord.InteractionType.autocomplete:
+            holding = asyncio.create_task(self._hold(answer, now + HOLD_MS))
+            task.add_done_callback(lambda _: holding.cancel())
+        return answer
+
+    def _wait_for(self, task: asyncio.Task[Any]) -> None:
+        self._answering.add(task)
+        task.add_done_callback(self._answering.discard)
+
+    async def _keep(self, user_id: int, answering: asyncio.Task[Any]) -> None:
+        """Store a person's new name or locale after their answer, so that the press does not wait for the store."""
+        await asyncio.wait({answering})
+        try:
+            await self._people.keep(user_id)
+        except StoreError as error:
+            log.warning("what is new of a person was not stored: %s", error)
+
+    async def _hold(self, answer: Answer, due: int) -> None:
+        """Hold an interaction whose answer takes long."""
+        await self._clock.sleep_until(due)
+        with contextlib.suppress(*FAILURES):
+            await answer.hold()
+
+    def deafen(self) -> None:
+        """Ignore all interactions from now on, and cancel the answers under way."""
+        self._deaf = True
+        for task in tuple(self._answering):
+            task.cancel()
+
+    async def finish(self) -> None:
+        """Return when every answer under way was given or took too long."""
+        if self._answering:
+            await asyncio.wait(self._answering, timeout=LAST_ANSWERS)
+
+    def language(self, wanted: str) -> str:
+        """The one of our languages that fits a locale best."""
+        return self._library.choose(wanted)
+
+    async def component(self, interaction: discord.Interaction[Any]) -> None:
+        """Answer a press or a choice."""
+        await self._follow(interaction, str(raw(interaction).get("custom_id", "")), drop=0)
+
+    async def modal(self, interaction: discord.Interaction[Any]) -> None:
+        """Answer a submitted modal. Its last argument only made its opening unique, and is dropped."""
+        await self._follow(interaction, str(raw(interaction).get("custom_id", "")), drop=1)
+
+    async def _follow(self, interaction: discord.Interaction[Any], custom_id: str, drop: int) -> None:
+        if not self.hears(interaction):
+            return
+        found = read_custom_id(custom_id)
+        handler = self._routes.get(found[0]) if found else None
+        try:
+            answer = await self.answer(interaction)
+            if found is None or handler is None:
+                await answer.say(answer.words("error-old-control"))
+                return
+            try:
+                await handler(answer, found[1][: len(found[1]) - drop])
+            except MissingError as error:
+                log.info("%s: %s", found[0], error)
+                await answer.say(answer.words("error-old-control"))
+        except Exception as error:  # noqa: BLE001 - the edge of the process: nothing above us would answer the person
+            await self.sorry(interaction, error, found[0] if found else "unknown")
+
+    async def sorry(self, interaction: discord.Interaction[Any], error: BaseException, where: str) -> None:
+        """Tell the person in one sentence what went wrong, and the log the details, with the same short id."""
+        ident = secrets.token_hex(3)
+        late = isinstance(error, discord.HTTPException) and error.code == FORGOTTEN
+        if late or isinstance(error, TooLateError):
+            log.warning("%s %s: the answer came too late", ident, where)
+            return  # Discord accepts no other answer either
+        if isinstance(error, discord.HTTPException) and error.code in NOT_HERE_ANY_MORE:
+            log.warning("%s %s: gone (%s)", ident, where, error.code)
+        else:
+            log.error("%s %s failed", ident, where, exc_info=error)
+        try:
+            person = await self._known(interaction.user.id)
+            words = self._library.words(self.language(person.language or str(interaction.locale)))
+            answer = Answer(interaction, person, words, self._clock)
+            await answer.say(words(_sentence(error), id=ident))
+        except Exception:
+            log.warning("%s %s could not be answered", ident, where, exc_info=True)
+
+    async def _known(self, user_id: int) -> Profile:
+        """The person's profile; the defaults if the store fails."""
+        try:
+            return await self._people.get(user_id)
+        except StoreError:
+            return Profile(user_id)
+
+
+def _untie(interaction: discord.Interaction[Any]) -> None:
+    """Release an answered interaction and its message: the interaction and its response refer to each other."""
+    interaction.message = None
+    interaction.response._parent = None  # type: ignore[assignment]  # noqa: SLF001
+
+
+_STORE: dict[type[StoreError], str] = {
+    StoreFull: "error-store-full",
+    StoreLocked: "error-store-slow",
+    StoreUnusable: "error-store-broken",
+}
+
+
+def _sentence(error: BaseException) -> str:
+    """The key of the sentence for an error. If the store already has the action, it says so: the action counts."""
+    if deed.kept():
+        return "error-kept"
+    if isinstance(error, StoreError):
+        return next((key for kind, key in _STORE.items() if isinstance(error, kind)), "error-store")
+    if isinstance(error, discord.Forbidden):
+        return "error-forbidden"
+    if isinstance(error, discord.HTTPException):
+        return "error-discord"
+    return "error-unknown"

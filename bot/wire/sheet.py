@@ -1,0 +1,87 @@
+"""Sheets: messages as plain data, before they become Discord components."""
+
+from dataclasses import dataclass
+
+from games.engine.contract.values import Picture
+
+PLAIN, MAIN, GOOD, BAD = "plain", "main", "good", "bad"
+"""The looks of a button."""
+
+
+@dataclass(frozen=True, slots=True)
+class Button:
+    """A button: its label, and the route with arguments that a press follows, or an address to open.
+
+    look: its colour. open: whether it can be pressed.
+    """
+
+    label: str
+    route: str = ""
+    args: tuple[str, ...] = ()
+    look: str = PLAIN
+    open: bool = True
+    url: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One line of a menu: label and description have at most 100 characters each."""
+
+    label: str
+    value: str
+    description: str = ""
+    chosen: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Menu:
+    """A menu of at most 25 options. A choice follows the route with its arguments and brings the chosen value."""
+
+    prompt: str
+    route: str
+    args: tuple[str, ...]
+    options: tuple[Option, ...]
+    open: bool = True
+
+
+CHANNELS, ROLES = "channels", "roles"
+"""The kinds of things that a picker offers."""
+
+
+MOST_PICKED = 10
+"""The most channels or roles that can be chosen."""
+
+
+@dataclass(frozen=True, slots=True)
+class Picker:
+    """A menu of the server's own text channels or roles. A person chooses up to `most` ids, or none."""
+
+    prompt: str
+    route: str
+    what: str
+    chosen: tuple[int, ...] = ()
+    most: int = MOST_PICKED
+
+
+Row = tuple[Button, ...] | Menu
+"""One row of controls: at most five buttons, or one menu."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A picture with its alt text (at most 1,024 characters)."""
+
+    picture: Picture
+    alt: str
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """One message: texts above the picture, the picture, texts below it, rows of controls, and texts under them."""
+
+    above: tuple[str, ...] = ()
+    picture: Shown | None = None
+    below: tuple[str, ...] = ()
+    rows: tuple[Row | Picker, ...] = ()
+    foot: tuple[str, ...] = ()
+    accent: int | None = None

@@ -1,0 +1,1 @@
+"""The texts: Fluent messages, phrases that many sheets share, and names made safe."""

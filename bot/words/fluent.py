@@ -1,0 +1,188 @@
+"""Every text of the bot: Fluent messages by language, read once from `assets/words/<language>/*.ftl`."""
+
+from collections.abc import Callable, Iterator, Mapping
+from functools import cache, lru_cache
+from pathlib import Path
+from typing import Any, Self, cast
+from unicodedata import normalize
+
+from discord import Locale
+from discord.app_commands import TranslationContextTypes, Translator, locale_str
+from fluent.runtime import FluentBundle
+from fluent.syntax import FluentParser, ast
+
+WORDS = Path(__file__).parents[2] / "assets" / "words"
+"""Where the texts are kept."""
+
+SENTENCES = 4_096
+"""How many formatted sentences of a language are cached, because boards repeat the same few."""
+
+DEFAULT = "en"
+"""The language for people whose own language we do not have."""
+
+
+MUTE_H = frozenset(
+    {"hadrien", "hector", "hélène", "héloïse", "henri", "henriette", "hercule", "hermine", "hippolyte", "homère"}
+    | {"honoré", "honorine", "horace", "hortense", "hubert", "hugo", "hugues", "hyacinthe"}
+)
+"""Names with a silent h in French, so that they count as beginning with a vowel."""
+
+
+class WordsError(ValueError):
+    """A file of texts is broken. The message names the file and the line."""
+
+
+class Speech:
+    """The words of one language; implements `games.engine.contract.values.Words`.
+
+    Each language has one such object, so it can be part of a cache's key. When it is pickled for another process, only
+    its language is sent, and it becomes the object of that process.
+    """
+
+    def __init__(self, language: str, entries: Mapping[str, ast.Message | ast.Term]) -> None:
+        self.language = language
+        self._bundle = FluentBundle(
+            [language], functions={"ELIDE": cast("Callable[[Any], Any]", elide)}, use_isolating=False
+        )
+        self._bundle.add_resource(ast.Resource(list(entries.values())))
+        self._said = lru_cache(SENTENCES)(self._say)
+
+    def __repr__(self) -> str:
+        return f"Speech({self.language!r})"
+
+    def __reduce__(self) -> tuple[Callable[[str], "Speech"], tuple[str]]:
+        return _spoken_here, (self.language,)
+
+    def __contains__(self, key: str) -> bool:
+        """Whether this language has a message of that key."""
+        return self._bundle.has_message(key)
+
+    def __call__(self, key: str, /, **values: int | str) -> str:
+        """The sentence for `key`. Raises LookupError for an unknown key or a missing value."""
+        return self._said(key, tuple(values.items()))
+
+    def _say(self, key: str, items: tuple[tuple[str, int | str], ...]) -> str:
+        if key not in self:
+            raise LookupError(f"no text {key!r} in {self.language!r}")
+        pattern = self._bundle.get_message(key).value
+        assert pattern is not None  # `Library.load` refuses messages without a value
+        text, errors = self._bundle.format_pattern(pattern, dict(items))
+        if errors:
+            raise LookupError(f"text {key!r} in {self.language!r}: {errors[0]}") from errors[0]
+        return str(text)
+
+
+class Library:
+    """The words of every language that we have. English is always among them."""
+
+    def __init__(self, speeches: Mapping[str, Speech]) -> None:
+        self._speeches = dict(speeches)
+
+    @classmethod
+    @cache
+    def load(cls, path: Path = WORDS) -> Self:
+        """The library in that folder, one folder for each language, read once a process.
+
+        Raises WordsError if a text is broken.
+        """
+        speeches = {
+            folder.name: Speech(folder.name, dict(_entries(folder)))
+            for folder in sorted(path.iterdir())
+            if folder.is_dir()
+        }
+        if DEFAULT not in speeches:
+            raise WordsError(f"{path}: no folder {DEFAULT!r}")
+        return cls(speeches)
+
+    def languages(self) -> tuple[str, ...]:
+        """The codes of our languages, English first."""
+        return (DEFAULT, *sorted(self._speeches.keys() - {DEFAULT}))
+
+    def words(self, language: str) -> Speech:
+        """The words of that language, or of English if we do not have it."""
+        return self._speeches.get(language, self._speeches[DEFAULT])
+
+    def names(self) -> dict[str, str]:
+        """Every language's own name for itself, by its code, English first."""
+        return {language: self._speeches[language]("language-name") for language in self.languages()}
+
+    def locales(self) -> dict[str, str]:
+        """The one of our languages for each Discord locale that has one, as {"en-GB": "en"}."""
+        spoken = {locale.value: locale.value.split("-")[0] for locale in Locale}
+        return {locale: language for locale, language in spoken.items() if language in self._speeches}
+
+    def choose(self, *locales: str | None) -> str:
+        """The language of the first locale ("fr", "en-GB", None) that we have, else English."""
+        spoken = (locale.replace("_", "-").split("-")[0].lower() for locale in locales if locale)
+        return next((language for language in spoken if language in self._speeches), DEFAULT)
+
+    def localise(self, key: str, /) -> locale_str:
+        """The English name or description of a command, which `CommandTranslator` translates."""
+        return locale_str(self._speeches[DEFAULT](key), key=key)
+
+
+def elide(word: str, name: object) -> str:
+    """A short word with the name after it, as French writes them: "de Bob", "d'Alice"; "que Bob", "qu'Alice".
+
+    Texts call it as `{ ELIDE("de", $name) }`. The full word stands before a name that begins with a digit, a sign or an
+    emoji, before a single letter ("de A"), and before an h that is not known to be silent. Stars around a bold name are
+    ignored.
+    """
+    bare = normalize("NFKD", str(name).lstrip("*")).lower()
+    first, second = bare[:1], bare[1:2]
+    heard_as_vowel = (
+        (first in {*"aeiouæœ"} and second not in {"", "*"})
+        or (first == "y" and second.isalpha() and second not in "aeiou")
+        or normalize("NFC", bare).split(" ")[0].rstrip("*") in MUTE_H
+    )
+    return f"{word[:-1]}\u2019{name}" if heard_as_vowel else f"{word} {name}"
+
+
+def _spoken_here(language: str) -> Speech:
+    return Library.load().words(language)
+
+
+class CommandTranslator(Translator):
+    """Translates names and descriptions of commands for each of Discord's locales that has one of our languages.
+
+    Strings made by `Library.localise` carry the key of their text. Other strings are not translated.
+    """
+
+    def __init__(self, library: Library) -> None:
+        self._library = library
+        self._spoken = library.locales()
+
+    async def translate(self, string: locale_str, locale: Locale, context: TranslationContextTypes) -> str | None:
+        """The text for that locale, or None if we do not have its language."""
+        language = self._spoken.get(locale.value)
+        if "key" not in string.extras or language is None:
+            return None
+        return self._library.words(language)(string.extras["key"])
+
+
+def _entries(folder: Path) -> Iterator[tuple[str, ast.Message | ast.Term]]:
+    """Every message and term of a language's files.
+
+    Raises WordsError for junk, double keys and messages without a value.
+    """
+    seen: dict[str, Path] = {}
+    for file in sorted(folder.glob("*.ftl")):
+        source = file.read_text(encoding="utf-8")
+        for entry in FluentParser().parse(source).body:
+            if isinstance(entry, ast.Junk):
+                raise WordsError(f"{_place(file, source, entry)}: {entry.annotations[0].message}")
+            if not isinstance(entry, ast.Message | ast.Term):
+                continue
+            key = ("-" if isinstance(entry, ast.Term) else "") + entry.id.name
+            if entry.value is None:
+                raise WordsError(f"{_place(file, source, entry)}: {key!r} has no value")
+            if key in seen:
+                raise WordsError(f"{_place(file, source, entry)}: {key!r} stands in {seen[key].name} already")
+            seen[key] = file
+            yield key, entry
+
+
+def _place(file: Path, source: str, entry: ast.SyntaxNode) -> str:
+    """Where an entry stands, as `folder/file.ftl:line`."""
+    start = entry.span.start if entry.span else 0
+    return f"{file.parent.name}/{file.name}:{source.count(chr(10), 0, start) + 1}"

@@ -1,0 +1,67 @@
+"""Short texts that several sheets share: names of games, levels and house rules, made from their keys."""
+
+from collections.abc import Mapping
+from enum import StrEnum
+from typing import Any, Literal, get_args, get_origin
+
+from pydantic.fields import FieldInfo
+
+from games.engine.contract.game import AnyGame
+from games.engine.contract.values import Words
+
+
+def prefix(game_key: str) -> str:
+    """The beginning of all text keys of a game."""
+    return game_key.replace("_", "-")
+
+
+def title(game_key: str, words: Words) -> str:
+    """The name of a game."""
+    return words(f"{prefix(game_key)}-name")
+
+
+def level_name(game_key: str, level: str, words: Words) -> str:
+    """The name of a computer level."""
+    return words(f"{prefix(game_key)}-level-{level}")
+
+
+def option_name(game_key: str, option: str, words: Words) -> str:
+    """The name of a house rule."""
+    return words(f"{prefix(game_key)}-option-{option}")
+
+
+def option_value(game_key: str, option: str, value: Any, words: Words) -> str:
+    """One value of a house rule in words; a number comes with its unit, as "1,000 ms"."""
+    if isinstance(value, int) and not isinstance(value, bool):
+        return words(f"{prefix(game_key)}-option-{option}-number", number=value)
+    return words(f"{prefix(game_key)}-option-{option}-{str(value).lower()}")
+
+
+def option_choices(field: FieldInfo) -> tuple[Any, ...] | None:
+    """All values of a house rule; None if people type a number (for "no limit" see `may_be_none`)."""
+    if field.annotation is bool:
+        return (False, True)
+    if get_origin(field.annotation) is Literal:
+        return get_args(field.annotation)
+    if isinstance(field.annotation, type) and issubclass(field.annotation, StrEnum):
+        return tuple(str(value) for value in field.annotation)
+    return None
+
+
+def may_be_none(field: FieldInfo) -> bool:
+    """Whether a numeric house rule may also be None ("no limit")."""
+    return type(None) in get_args(field.annotation)
+
+
+def house_rules(game: AnyGame, options: Mapping[str, Any], words: Words) -> list[str]:
+    """A phrase for every house rule that differs from the game's default."""
+    usual = game.Options().model_dump()
+    return [
+        words(
+            "house-rule",
+            name=option_name(game.key, name, words),
+            value=option_value(game.key, name, value, words),
+        )
+        for name, value in options.items()
+        if value != usual[name]
+    ]

@@ -1,0 +1,1 @@
+"""What a game is: its values, its forms, its rules and views."""

@@ -1,0 +1,338 @@
+"""What a game is: one stateless object with the members below.
+
+Rules are pure and synchronous: no asyncio, no Discord, no SQL, no clock, no global random generator.
+The rules see the state; everybody else (pictures, computers, the bot) sees views.
+
+The examples are run as tests. In them `game` is Button Up!, and `state` is a position of it in which seat 0 must sow.
+`toy` is Sealed, a game of secret bids (tests/conformance/toys/sealed), and `bid` is a state after a bid of seat 1.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Mapping, Sequence
+from random import Random
+from typing import Any, ClassVar, Generic, TypeVar
+
+from pydantic import BaseModel
+
+from games.engine.contract.ask import Ask
+from games.engine.contract.codes import action_of, code_of
+from games.engine.contract.forms import Form, Order
+from games.engine.contract.values import (
+    Cast,
+    Event,
+    Eye,
+    Line,
+    Millis,
+    Outcome,
+    Pace,
+    Picture,
+    Reaction,
+    Refusal,
+    Seat,
+    Text,
+    Words,
+)
+
+OptionsT = TypeVar("OptionsT", bound=BaseModel)
+"""House rules: a frozen pydantic model, defaults first, with bounds."""
+StateT = TypeVar("StateT")
+"""State: everything, secrets included."""
+ActionT = TypeVar("ActionT")
+"""Action: what a seat wants."""
+EventT = TypeVar("EventT", bound=Event)
+"""Event: what happened."""
+ViewT = TypeVar("ViewT")
+"""View: what an eye may know; its type has no field for a secret."""
+ToldT = TypeVar("ToldT")
+"""Told: what an eye is told of one event."""
+
+
+class Rules(ABC, Generic[OptionsT, StateT, ActionT, EventT]):
+    """The rules of a game, on states. Values are immutable; nothing here may see who plays.
+
+    actions: the classes of actions, from which the codes of buttons follow (`games.engine.contract.codes`).
+    hands: whether a seat sees more than spectators do; its panel then comes to it by itself.
+    """
+
+    key: ClassVar[str]
+    version: ClassVar[int]
+    seats: ClassVar[tuple[int, ...]]
+    paces: ClassVar[tuple[Pace, ...]]
+    levels: ClassVar[tuple[str, ...]]
+    phases: ClassVar[tuple[str, ...]]
+    hands: ClassVar[bool] = False
+    Options: type[OptionsT]
+    actions: ClassVar[tuple[type[Any], ...]]
+    events: ClassVar[tuple[type[Event], ...]]
+
+    def setup(self, options: OptionsT, seats: int, rng: Random) -> Sequence[EventT]:
+        """The events of the first shuffle: every chance outcome is written into them. None where there is no chance.
+
+        >>> game.setup(game.Options(), 2, Random(2))
+        (Dealt(circle='RRWRWBBWB', chooser=None), Drawn(first=0))
+        """
+        return ()
+
+    @abstractmethod
+    def start(self, options: OptionsT, seats: int) -> StateT:
+        """The state before any event. Replay folds `evolve` over the log from here.
+
+        >>> game.start(game.Options(target=7), 2).scores
+        (0, 0)
+        """
+
+    @abstractmethod
+    def asks(self, state: StateT) -> Mapping[Seat, Ask[ActionT]]:
+        """What each seat is asked, by seat in ascending order; seats that are asked nothing are left out.
+
+        Empty once the match is over. The number and `waits` never depend on hidden cards in a race. Cheap, since it is
+        called after every event: the moves of an `Ask` are listed only when somebody wants them.
+
+        >>> {seat: (ask.number, list(ask.moves())) for seat, ask in game.asks(state).items()}
+        {0: (1, [Sow(place=3), Sow(place=4), Sow(place=6)])}
+        """
+
+    def may_act(self, state: StateT) -> tuple[Seat, ...]:
+        """The seats whose action can be accepted."""
+        return tuple([seat for seat, ask in self.asks(state).items() if ask.moves is not None])
+
+    def awaited(self, state: StateT) -> tuple[Seat, ...]:
+        """The seats that the match waits for: a subset of `may_act`.
+
+        Empty if and only if the match is over or only the clock can move.
+        """
+        return tuple([seat for seat, ask in self.asks(state).items() if ask.waits and ask.moves is not None])
+
+    def question(self, state: StateT, seat: Seat) -> int:
+        """The number of what this seat is asked; 0 if it is asked nothing."""
+        ask = self.asks(state).get(seat)
+        return 0 if ask is None else ask.number
+
+    def moves(self, state: StateT, seat: Seat) -> Iterator[ActionT]:
+        """Every action of this seat that would be accepted and is worth listing; none if it may not act."""
+        ask = self.asks(state).get(seat)
+        return iter(()) if ask is None or ask.moves is None else ask.moves()
+
+    def fallback(self, state: StateT, seat: Seat) -> ActionT:
+        """What the clock plays for an absent seat; the seat must have a move."""
+        ask = self.asks(state)[seat]
+        return next(self.moves(state, seat)) if ask.fallback is None else ask.fallback()
+
+    def sample(self, state: StateT, seat: Seat, rng: Random) -> ActionT:
+        """One of `moves`, drawn by `rng`; the seat must have a move. Override it where the list is long."""
+        return rng.choice(list(self.moves(state, seat)))
+
+    def race(self, options: OptionsT) -> bool:
+        """Whether all act at once under these house rules: an action then carries what was seen and is never stale.
+
+        In a race the number of an `Ask` stays until the match is over, and an awaited seat may have no move.
+        """
+        return False
+
+    def fixed(self, pace: Pace) -> Mapping[str, Any]:
+        """The house rules that this pace fixes, by name: none, in most games."""
+        return {}
+
+    @abstractmethod
+    def refuse(self, state: StateT, seat: Seat, action: ActionT, at: Millis) -> Refusal | None:
+        """Why the action is not accepted, or None. Never raises; never depends on what the seat cannot see.
+
+        >>> game.refuse(state, Seat(0), Sow(0), Millis(0)).code
+        'no-spy'
+        """
+
+    @abstractmethod
+    def decide(self, state: StateT, seat: Seat, action: ActionT, at: Millis, rng: Random) -> Sequence[EventT]:
+        """What the action does, after `refuse` gave None: at least one event, all chance and consequences resolved.
+
+        >>> game.decide(state, Seat(0), Sow(4), Millis(0), Random(1))
+        (Sown(seat=0, place=4, buttons='W', drops=(5,), replay=False),)
+        """
+
+    @abstractmethod
+    def evolve(self, state: StateT, event: EventT) -> StateT:
+        """The state after the event: pure and total on stored events; no generator, no clock, no rule checks.
+
+        >>> game.evolve(state, Sown(Seat(0), 4, "W", (5,), False)).piles
+        ('R', 'B', 'R', 'W', '', 'BW', 'W', 'B', 'R')
+        """
+
+    def absent(self, state: StateT, seat: Seat, away: bool, at: Millis) -> Sequence[EventT]:
+        """What happens in the game when a seat goes away or comes back; nothing, in most games."""
+        return ()
+
+    def deadline(self, state: StateT) -> Millis | None:
+        """When the game's own clock moves next, from public state only; None where it has none."""
+        return None
+
+    def expire(self, state: StateT, at: Millis, rng: Random) -> Sequence[EventT]:
+        """What the game's own clock does at its deadline: at least one event, and progress."""
+        raise NotImplementedError(f"{self.key} has no clock of its own")
+
+    @abstractmethod
+    def outcome(self, state: StateT) -> Outcome | None:
+        """How the match ended, or None while it runs.
+
+        >>> game.outcome(state) is None
+        True
+        """
+
+    @abstractmethod
+    def minutes(self, options: OptionsT, seats: int) -> int:
+        """About how long a match takes at a lively pace, in minutes.
+
+        >>> game.minutes(game.Options(target=7), 2)
+        7
+        """
+
+    def encode(self, action: ActionT) -> str:
+        """The action as a short code for a button; see `codes`.
+
+        >>> game.encode(Sow(3))
+        'sow.4'
+        """
+        return code_of(action)
+
+    def decode(self, code: str) -> ActionT | None:
+        """The action that has exactly this code, or None. Never raises.
+
+        >>> game.decode("sow.4"), game.decode("sow.04")
+        (Sow(place=3), None)
+        """
+        action: ActionT | None = action_of(code, self.actions)
+        return action
+
+
+class Game(Rules[OptionsT, StateT, ActionT, EventT], Generic[OptionsT, StateT, ActionT, EventT, ViewT, ToldT]):
+    """A whole game: its rules, and what everybody else needs of it, from views alone.
+
+    A game is assembled from its parts: `ask = staticmethod(forms.ask)`. A part that loads much is named by `late`.
+    """
+
+    @abstractmethod
+    def view(self, state: StateT, eye: Eye) -> ViewT:
+        """What that eye may know. Keeps the last trick, duel or sowing until the next action.
+
+        >>> toy.view(bid, Seat(0)).hand, toy.view(bid, Seat(0)).sealed
+        ((2, 4, 5), (False, True))
+        """
+
+    def rest(self, view: ViewT) -> ViewT:
+        """The view of a match that ended outside its rules (somebody gave up): as it stood, but nobody is to act."""
+        return view
+
+    @abstractmethod
+    def told(self, state: StateT, event: EventT, eye: Eye) -> ToldT | None:
+        """What that eye is told of one event that befell `state` (the state before it), or None for nothing.
+
+        >>> toy.told(bid, Sealed(Seat(1), 6), Seat(1)), toy.told(bid, Sealed(Seat(1), 6), Seat(0))
+        (Sealed(seat=1, card=6), Made(seat=1))
+        """
+
+    def recall(self, view: ViewT, told: Sequence[ToldT]) -> Sequence[ToldT]:
+        """What of all that was told may be looked up again under these house rules: all of it, in most games."""
+        return told
+
+    @abstractmethod
+    def guess(self, view: ViewT, told: Sequence[ToldT], rng: Random) -> StateT:
+        """A random full state that agrees with all that this eye sees and has been told since the start.
+
+        >>> toy.guess(toy.view(bid, Seat(0)), (), Random(3)).hands
+        ((2, 4, 5), (1, 6, 7))
+        """
+
+    @abstractmethod
+    def hidden(self, state: StateT, eye: Eye) -> bool:
+        """Whether something of this state is secret from that eye, so that guesses must differ.
+
+        >>> toy.hidden(bid, Seat(0)), game.hidden(state, Seat(0))
+        (True, False)
+        """
+
+    @abstractmethod
+    def choose(self, view: ViewT, told: Sequence[ToldT], level: str, rng: Random) -> ActionT | None:
+        """What a computer of that level plays in the seat of the view; runs in a worker process.
+
+        None only in a race: nothing for now. It is asked again when the view has changed, or, where the game has a
+        `reaction`, after the next one.
+
+        >>> game.choose(game.view(state, Seat(0)), (), "exact", Random(1))
+        Sow(place=4)
+        """
+
+    def reaction(self, view: ViewT, at: Millis, level: str, rng: Random) -> Reaction | None:
+        """In a race: how long a computer of that level takes, from the game time `at`, to look and to press.
+
+        A person's times, drawn by `rng` from nothing but the view. None, as in most games: it looks at once, and acts
+        after the delay of the pace.
+        """
+        return None
+
+    @abstractmethod
+    def ask(self, view: ViewT) -> Form | None:
+        """What the seat of the view is asked now; for a spectator's view, what the board offers to everybody.
+
+        >>> [choice.code for choice in game.ask(game.view(state, Seat(0))).every()]
+        ['sow.4', 'sow.5', 'sow.7']
+        """
+
+    def order(self, view: ViewT) -> Order | None:
+        """What the seat of the view may order ahead, the same still when it is then asked; None in most games."""
+        return None
+
+    @abstractmethod
+    def draw(self, view: ViewT, told: Sequence[ToldT], cast: Cast, words: Words) -> Picture:
+        """The board (eye None) or the seat's own picture, 1,200 x 760; `told` is what happened since the last one.
+
+        >>> game.draw(game.view(state, None), (), cast, words).size
+        (1200, 760)
+        """
+
+    @abstractmethod
+    def tell(self, told: Sequence[ToldT], cast: Cast, words: Words) -> list[Line]:
+        """The story: a sentence for each event that deserves one, with its clause.
+
+        >>> [line.clause for line in game.tell((Drawn(Seat(0)),), cast, words)]
+        ['BU-5']
+        """
+
+    @abstractmethod
+    def describe(self, view: ViewT, cast: Cast, words: Words) -> str:
+        """The board or hand in words: alt text and text board; at most 1,024 characters.
+
+        >>> game.describe(game.view(state, None), cast, words).splitlines()[0]
+        'Round 1, 15 points win.'
+        """
+
+    def decided(self, view: ViewT) -> Text | None:
+        """What decided the round, duel or trick whose end the view still shows, for people who learn the game."""
+        return None
+
+    def report(self, view: ViewT, cast: Cast, words: Words) -> Sequence[str]:
+        """What is said of each seat under the result, a sentence each: nothing, in most games."""
+        return ()
+
+    @abstractmethod
+    def phase(self, view: ViewT) -> str:
+        """Where we are: one of `phases`.
+
+        It chooses the turn line (`<game>-turn-<phase>`), what a form there asks and leads to (`<game>-learn-<phase>`),
+        and the chapter of /rules.
+
+        >>> game.phase(game.view(state, None))
+        'sow'
+        """
+
+    @abstractmethod
+    def position(self, text: str) -> tuple[ViewT, tuple[ToldT, ...]]:
+        """The view (and what was told before it) that a rulebook's position block describes.
+
+        Raises ValueError with the reason where the text is not a position.
+
+        >>> game.position("R/B/R/W/W/B/W/B/R red")[0].mover
+        0
+        """
+
+
+AnyGame = Game[Any, Any, Any, Any, Any, Any]
+"""A game whose types are not known here."""

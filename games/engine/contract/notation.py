@@ -1,0 +1,96 @@
+"""How the positions in rulebooks are written: lines that begin with a word, whose words and numbers follow.
+
+The games read their blocks with what stands here and add only what their own words mean. All that is wrong in a block
+is a ValueError with its reason.
+"""
+
+from collections.abc import Collection, Iterator, Sequence
+from random import Random
+from typing import Any, TypeVar
+
+from pydantic import BaseModel, ValidationError
+
+from games.engine.contract.game import Rules
+from games.engine.contract.values import Millis, Seat
+
+OptionsT = TypeVar("OptionsT", bound=BaseModel)
+
+
+class Lines:
+    r"""The lines of a block by their first word.
+
+    >>> lines = Lines("kitchen 61\nhand A 20 5\nhand B 1", {"kitchen", "hand", "eye"}, repeated={"hand"})
+    >>> lines.number("kitchen", default=80, most=80), lines.every("hand"), "eye" in lines
+    (61, [['A', '20', '5'], ['B', '1']], False)
+    """
+
+    def __init__(self, text: str, words: Collection[str], repeated: Collection[str] = ()) -> None:
+        """words: how a line may begin. repeated: those of them that may come again."""
+        self._lines: dict[str, list[list[str]]] = {}
+        for line in filter(None, map(str.split, text.splitlines())):
+            word, *rest = line
+            if word not in words or (word in self._lines and word not in repeated):
+                raise ValueError(f"no such line here: {' '.join(line)!r}")
+            self._lines.setdefault(word, []).append(rest)
+        self.first = next(iter(self._lines), "")
+
+    def __contains__(self, word: str) -> bool:
+        return word in self._lines
+
+    def every(self, word: str) -> list[list[str]]:
+        """What follows the word in each of its lines."""
+        return self._lines.get(word, [])
+
+    def one(self, word: str) -> list[str]:
+        """What follows the word in its line; nothing where there is no such line."""
+        return self.every(word)[0] if word in self else []
+
+    def number(self, word: str, default: int, most: int) -> int:
+        """The one number of a line; the default where there is no such line."""
+        return number(" ".join(self.one(word)), most) if word in self else default
+
+    def house_rules(self, options: type[OptionsT]) -> OptionsT:
+        """The house rules of all lines such as `rule scoring points`; the usual ones where there are none."""
+        if any(len(rest) != 2 for rest in self.every("rule")):
+            raise ValueError("a house rule has a name and a value")
+        rules = {name: int(value) if value.isdecimal() else value for name, value in self.every("rule")}
+        try:
+            return options.model_validate(rules)
+        except ValidationError as error:
+            raise ValueError(f"no such house rule: {rules}") from error
+
+
+def number(text: str, most: int) -> int:
+    """A number from 0 to `most`.
+
+    >>> number("61", 80)
+    61
+    """
+    if not (text.isascii() and text.isdecimal() and len(text) <= len(str(most)) and int(text) <= most):
+        raise ValueError(f"not a number from 0 to {most}: {text!r}")
+    return int(text)
+
+
+def seat(letter: str, seats: int) -> Seat:
+    """The seat of a letter; A is the first.
+
+    >>> seat("C", 4)
+    2
+    """
+    letters = "ABCDEFGH"[:seats]
+    if len(letter) != 1 or letter not in letters:
+        raise ValueError(f"a seat is one of {letters}, not {letter!r}")
+    return Seat(letters.index(letter))
+
+
+def acted(
+    rules: Rules[Any, Any, Any, Any], state: Any, actions: Sequence[tuple[Seat, Any]]
+) -> Iterator[tuple[Any, Any]]:
+    """Each event of those actions with the state before it; an action that the rules refuse is a ValueError."""
+    for actor, action in actions:
+        refusal = rules.refuse(state, actor, action, Millis(0))
+        if refusal is not None:
+            raise ValueError(f"seat {actor} may not do that: {refusal.code} ({refusal.clause})")
+        for event in rules.decide(state, actor, action, Millis(0), Random(0)):
+            yield state, event
+            state = rules.evolve(state, event)

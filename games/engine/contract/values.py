@@ -1,0 +1,170 @@
+"""The small values that games, matches and the bot pass to each other."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Any, ClassVar, NewType, Protocol
+
+Seat = NewType("Seat", int)
+"""A place in a match, 0-based, clockwise."""
+
+SYMBOLS = "●▲■◆★✚♥☾"
+"""The symbol of each seat, which its figure bears in pictures too; eight seats are the most that any game has."""
+
+Eye = Seat | None
+"""Who looks: a seat, or None for a spectator."""
+
+Millis = NewType("Millis", int)
+"""Game time: milliseconds since the match started, without downtime and pauses."""
+
+
+class Pace(StrEnum):
+    """How long a decision may take; chosen in the lobby."""
+
+    LIVE = "live"
+    RELAXED = "relaxed"
+    MAIL = "mail"
+    NONE = "none"
+
+
+class Event:
+    """Base of everything that happened in a match: a frozen, slotted dataclass, stored for ever.
+
+    beat: people must *see* it for a while before a newer board replaces it (a reveal, a round decided).
+    reveals: it shows something secret or random, so the action behind it can no longer be taken back.
+    format: the version of its stored fields, raised when they change.
+    """
+
+    __slots__ = ()
+    beat: ClassVar[bool] = False
+    reveals: ClassVar[bool] = False
+    format: ClassVar[int] = 1
+
+    @classmethod
+    def upgrade(cls, format: int, fields: dict[str, Any]) -> dict[str, Any]:  # noqa: A002 - it is called that
+        """The fields as today's format has them, from those stored in an older one; ValueError if there was none."""
+        raise ValueError(f"{cls.__name__} has no format {format}")
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """Why an action is not accepted: nothing happened and nothing is kept.
+
+    code: a word in kebab case; the sentence is the text `<game>-refused-<code>` filled with `values`.
+    clause: the rule it rests on, such as "BU-6"; None where no rule of a game is involved.
+    """
+
+    code: str
+    clause: str | None = None
+    values: Mapping[str, "int | str | Text | NameOf"] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a match ended.
+
+    reason: a word in kebab case of the game's own enum (or of the engine: "resigned").
+    places: the place of every seat, 1 is best; equal numbers share a place.
+    scores: the score of every seat, or None where the game keeps none.
+    """
+
+    reason: str
+    places: tuple[int, ...]
+    scores: tuple[int | None, ...]
+
+    @property
+    def winners(self) -> tuple[Seat, ...]:
+        """The seats in first place."""
+        return tuple(Seat(i) for i, place in enumerate(self.places) if place == 1)
+
+
+@dataclass(frozen=True, slots=True)
+class Reaction:
+    """How long a computer takes over an action in a race, in milliseconds.
+
+    wait: until it may act at all (a lock). look: from then until it looks at the table, and decides on what lies there.
+    press: from that look until its press is judged, whatever has changed meanwhile.
+    """
+
+    wait: int
+    look: int
+    press: int
+
+
+@dataclass(frozen=True, slots=True)
+class CastMember:
+    """Who sits in a seat, as texts and pictures may show it.
+
+    name: safe to put where it goes (escaped for messages, plain for pictures and alt texts).
+    level: the computer's level, or None for a person.
+    """
+
+    name: str
+    level: str | None = None
+
+
+Cast = tuple[CastMember, ...]
+"""The cast of a match by seat. A seat's figure (colour and symbol) follows from its number."""
+
+
+class Words(Protocol):
+    """What turns message keys into sentences of one language (the bot fulfils it with Fluent)."""
+
+    def __call__(self, key: str, /, **values: int | str) -> str:
+        """The sentence for `key`; raises LookupError for a key that the language lacks."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """A sentence not yet spoken: a message key and its values; a value may be a text, or the name of a seat."""
+
+    key: str
+    values: Mapping[str, "int | str | Text | NameOf"] = field(default_factory=dict)
+
+    def say(self, words: Words, cast: Cast = ()) -> str:
+        """The sentence in the language of `words`, with the names of `cast`."""
+        return words(self.key, **{name: _spoken(value, words, cast) for name, value in self.values.items()})
+
+
+@dataclass(frozen=True, slots=True)
+class NameOf:
+    """The name of whoever sits in a seat, filled in when a text is spoken."""
+
+    seat: Seat
+
+
+def _spoken(value: "int | str | Text | NameOf", words: Words, cast: Cast) -> int | str:
+    if isinstance(value, Text):
+        return value.say(words, cast)
+    if isinstance(value, NameOf):
+        return cast[value.seat].name
+    return value
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One sentence of the story, and the rule clause behind it (None where there is none to ask for)."""
+
+    text: str
+    clause: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """A named rectangle of a picture, for layout checks: left, top, right, bottom in pixels."""
+
+    name: str
+    left: float
+    top: float
+    right: float
+    bottom: float
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A drawn board or hand: PNG bytes, its size in pixels, and where its parts stand."""
+
+    png: bytes
+    size: tuple[int, int]
+    boxes: tuple[Box, ...] = ()

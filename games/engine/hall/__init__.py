@@ -1,0 +1,1 @@
+"""All matches: opening, finding and resuming them; clocks and computers."""

@@ -1,0 +1,343 @@
+"""All matches: opens, finds, resumes and lets them go; sees that clocks and computers act."""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Hashable, Mapping, Sequence
+from typing import Any, Final
+from weakref import WeakValueDictionary
+from zlib import crc32
+
+from pydantic import BaseModel
+
+from games.engine.contract.game import AnyGame
+from games.engine.contract.values import Pace
+from games.engine.hall.computer import Computers
+from games.engine.hall.thinking import RETRY, Chair, Thinking
+from games.engine.hall.timers import Timers
+from games.engine.match import replay
+from games.engine.match.answers import Answer, Receipt
+from games.engine.match.chance import new_seed
+from games.engine.match.ledger import Measure, Surroundings, never_quiet
+from games.engine.match.match import Match
+from games.engine.match.opening import agreed
+from games.engine.match.pace import GRACE, TEMPOS, Tempos
+from games.engine.match.quiet import Quiet
+from games.engine.store.errors import BadOpening, StoreError
+from games.engine.store.records import MatchCard, Origin, Place
+from games.engine.store.store import Store
+from games.engine.time import Clock
+
+_log: Final = logging.getLogger("bellhop.hall")
+ALIVE_EVERY: Final = 10_000
+"""Milliseconds between two notes of the last moment alive."""
+IDLE_AFTER: Final = 10 * 60_000
+"""Milliseconds after which a match that nobody asked for is let go."""
+OVER_AFTER: Final = 60_000
+"""The same for a match that is over: mostly nobody asks for it again."""
+IDLE_EVERY: Final = 60_000
+"""Milliseconds between two looks for such matches."""
+TAKE_UP: Final = 10
+"""Milliseconds between two matches that are taken up after a restart, on average."""
+
+_ALIVE: Final = "alive"
+_IDLE: Final = "idle"
+
+
+class Hall:
+    """Every match of a store. One a process: `start` it before use, `stop` it before the store is closed.
+
+    catalogue: the game of a key, KeyError if there is none (`games.catalogue.find`).
+    on_loaded: called with each match that comes alive (opened, loaded, or wanted again after it was let go), so that
+    whoever shows matches can subscribe; subscriptions end when a match is let go.
+    quiet: the quiet hours of a user, if they have any.
+    """
+
+    def __init__(
+        self,
+        store: Store,
+        catalogue: Callable[[str], AnyGame],
+        clock: Clock,
+        computers: Computers,
+        tempos: Tempos = TEMPOS,
+        quiet: Callable[[int], Awaitable[Quiet | None]] = never_quiet,
+    ) -> None:
+        self.on_loaded: list[Callable[[Match], None]] = []
+        self._catalogue = catalogue
+        self._computers = computers
+        self._around = Surroundings(store, clock, tempos, self._arm, quiet)
+        self._timers = Timers(clock, self._fire)
+        self._thinking = Thinking(computers, self._around, self._timers, self.find)
+        self._alive: WeakValueDictionary[str, Match] = WeakValueDictionary()
+        self._used: dict[str, tuple[Match, int]] = {}
+        self._loading: dict[str, asyncio.Task[Match | None]] = {}
+        self._cut_off: set[str] = set()
+        self._reaching = asyncio.Lock()
+        self._since = 0
+        self._spread = 1
+        self._loop: asyncio.Task[None] | None = None
+
+    async def start(self) -> None:
+        """Take up every open match: clocks have at least a minute of grace, computers go on. Raises StoreError."""
+        now = self._around.clock.now()
+        gone, schedules = await self._take_up(now)
+        self._timers.set(_ALIVE, now + ALIVE_EVERY)
+        self._timers.set(_IDLE, now + IDLE_EVERY)
+        self._loop = asyncio.ensure_future(self._timers.run())
+        _log.info("open matches=%d away=%d ms", schedules, gone)
+
+    async def _take_up(self, now: int) -> tuple[int, int]:
+        """Give the time back in which nobody could be reached, and set every alarm; how long it was, how many are open.
+
+        Raises StoreError.
+        """
+        gone = await self._around.store.take_up(now)
+        schedules = await self._around.store.scheduled()
+        self._since, self._spread = now, max(1, TAKE_UP * len(schedules))
+        for schedule in schedules:
+            if schedule.computer_due:
+                self._timers.set(schedule.id, now + self._turn(schedule.id))
+            elif schedule.due_at is not None:
+                self._timers.set(schedule.id, max(schedule.due_at, self._floor(schedule.id)))
+        return gone, len(schedules)
+
+    @property
+    def stopping(self) -> bool:
+        """Whether every request is refused now."""
+        return self._around.stopping
+
+    def refuse(self) -> None:
+        """From now on every request is answered by `STOPPING`: the process is about to end."""
+        self._around.stopping = True
+
+    async def stop(self) -> None:
+        """Take nothing new, finish what is under way, note the time; computers' thoughts are dropped."""
+        self.refuse()
+        if self._loop is not None:
+            self._loop.cancel()
+        self._thinking.stop()
+        while self._around.tasks:
+            await asyncio.wait(self._around.tasks)
+        for match in tuple(self._alive.values()):
+            match.close_subscriptions()
+        await self._computers.close()
+        if self._loop is not None:  # what was only opened served nobody: the time that the bot is away goes on
+            await self._note_alive(self._around.clock.now())
+
+    async def settle(self) -> None:
+        """Return when everything that was started is done and seen to: for tests and measurements."""
+        while True:
+            if self._around.tasks:
+                await asyncio.wait(self._around.tasks)
+            elif self._timers.stirring and self._loop is not None and not self._loop.done():
+                await asyncio.sleep(0)
+            else:
+                return
+
+    async def open(
+        self,
+        game_key: str,
+        options: BaseModel | Mapping[str, Any],
+        seats: Sequence[int | str],
+        pace: Pace,
+        language: str,
+        place: Place,
+        host: int,
+        seed: str | None = None,
+        *,
+        held: bool = False,
+        origin: Origin | None = None,
+    ) -> Match:
+        """A new match, stored and running. `seats`: by seat, a user id or the level of a computer.
+
+        held: if it is a race, it starts when its people are ready (`Match.ready`).
+        origin: the lobby it comes from, which is gone when the match is stored.
+
+        Raises BadOpening for what the game does not have, StoreError if it could not be stored.
+        """
+        game = self._game(game_key)
+        seed, now = new_seed() if seed is None else seed, self._around.clock.now()
+        card = agreed(game, options, seats, pace, language, place, host, seed, now)
+        match = Match(card, game, [], self._around)
+        self._alive[match.id] = match
+        opening = match.open(card.progress.levels, held=held and match.race, origin=origin)
+        await asyncio.shield(self._around.start(opening))
+        self._use(match)
+        return match
+
+    async def find(self, match_id: str) -> Match | None:
+        """A match by its id, running or over; None if there is none. Loaded when first needed.
+
+        Raises StoreError, BadEvent where its log cannot be read, KeyError where its game is not in the catalogue.
+        """
+        match = self._alive.get(match_id)
+        if match is None:
+            loading = self._loading.get(match_id)
+            if loading is None:
+                loading = self._loading[match_id] = self._around.start(self._load(match_id))
+                loading.add_done_callback(lambda _: self._loading.pop(match_id, None))
+            match = await asyncio.shield(loading)
+        if match is not None:
+            self._use(match)
+        return match
+
+    async def of_player(self, user_id: int) -> list[MatchCard]:
+        """The open matches in which a user has a seat, oldest first. Raises StoreError."""
+        return await self._around.store.matches_of(user_id)
+
+    async def in_channel(self, channel_id: int) -> list[MatchCard]:
+        """The open matches of a channel or thread, oldest first. Raises StoreError."""
+        return await self._around.store.matches_in(channel_id)
+
+    async def in_guild(self, guild_id: int) -> list[MatchCard]:
+        """The open matches of a server, oldest first. Raises StoreError."""
+        return await self._around.store.matches_of_guild(guild_id)
+
+    def measure(self, told: Callable[[Measure], None]) -> None:
+        """Let somebody be told of each submission."""
+        self._around.measured = told
+
+    def forget(self, user_id: int) -> None:
+        """Let the matches in memory know a user no more; the store's `forget` does the rest."""
+        for match in tuple(self._alive.values()):
+            match.forget(user_id)
+
+    async def open_count(self) -> int:
+        """How many matches run. Raises StoreError."""
+        return await self._around.store.count_open()
+
+    @property
+    def loaded_count(self) -> int:
+        """How many matches are in memory."""
+        return len(self._alive)
+
+    def let_go(self, idle_ms: int = IDLE_AFTER) -> None:
+        """Let go of the matches that nobody asked for in so many milliseconds; they come back when needed."""
+        now = self._around.clock.now()
+        for match_id, (match, used) in tuple(self._used.items()):
+            idle = idle_ms if match.moment.outcome is None else min(idle_ms, OVER_AFTER)
+            if now - used >= idle and not match.busy and not self._thinking.holds(match_id):
+                del self._used[match_id]
+                match.close_subscriptions()
+
+    async def _load(self, match_id: str) -> Match | None:
+        card = await self._around.store.match(match_id)
+        if card is None:
+            return None
+        game = self._catalogue(card.record.game)
+        log = replay.read(game, await self._around.store.events(match_id))
+        before = not self._since <= card.record.opened_at <= self._around.clock.now()
+        match = Match(card, game, log, self._around, self._floor(match_id) if before else 0)
+        await match.take_up(self._since if before else self._around.clock.now())
+        self._alive[match_id] = match
+        return match
+
+    async def lose_contact(self) -> None:
+        """Nobody can be reached: until `regain_contact` no clock and no computer acts, and every race stands still."""
+        async with self._reaching:
+            if self._around.in_contact and not self._around.stopping:
+                await self._note_alive(self._around.clock.now())
+                self._around.in_contact = False
+            for match in tuple(self._alive.values()):
+                if match.race and match.moment.outcome is None:
+                    running = not match.moment.paused
+                    if await self._told(match.hold(f"hold:{match.moment.version}")) and running:
+                        self._cut_off.add(match.id)
+
+    async def regain_contact(self) -> int:
+        """People can be reached again, after so many milliseconds, which every clock gets back.
+
+        The races that ran go on after a count-down; others wait to be ready. Raises StoreError; what was not reached
+        then goes on the next time.
+        """
+        async with self._reaching:
+            gone = 0 if self._around.in_contact else await self._give_back()
+            for match_id in tuple(self._cut_off):
+                match = await self.find(match_id)
+                self._cut_off.discard(match_id)
+                if match is not None and match.held:
+                    await self._told(match.count_down(f"count:{match.moment.version}"))
+            return gone
+
+    async def _give_back(self) -> int:
+        """Let clocks and computers act again, and everybody who follows a match look at its clock anew."""
+        alive = tuple(self._alive.values())
+        gone, _ = await self._take_up(self._around.clock.now())
+        for match in alive:
+            await match.give_back(gone, self._floor(match.id))
+        self._around.in_contact = True
+        for match in alive:
+            match.stir()
+        return gone
+
+    async def _told(self, request: Awaitable[Answer]) -> bool:
+        """Whether a request of the hall's own was accepted; a store that fails is logged."""
+        try:
+            return isinstance(await request, Receipt)
+        except StoreError as error:
+            _log.error("a race was not told to stand still or go on: %s", error)
+            return False
+
+    def _use(self, match: Match) -> None:
+        """Note that a match is wanted; tell of it if it was not alive before."""
+        known = self._used.pop(match.id, None) is not None
+        self._used[match.id] = (match, self._around.clock.now())
+        if not known:
+            self._arm(match)
+            for callback in self.on_loaded:
+                callback(match)
+
+    def _arm(self, match: Match) -> None:
+        """Set the match's alarm, and let its computers think."""
+        if self._around.stopping:
+            return
+        self._timers.set(match.id, match.due)
+        self._thinking.consider(match)
+
+    def _fire(self, key: Hashable) -> None:
+        now = self._around.clock.now()
+        if isinstance(key, Chair) and not self._around.in_contact:
+            self._timers.set(key, now + RETRY)
+        elif isinstance(key, Chair):
+            self._thinking.fire(key)
+        elif key == _ALIVE:
+            self._timers.set(_ALIVE, now + ALIVE_EVERY)
+            self._around.start(self._note_alive(now))
+        elif key == _IDLE:
+            self._timers.set(_IDLE, now + IDLE_EVERY)
+            self.let_go()
+        else:
+            self._around.start(self._tick(str(key)))
+
+    async def _tick(self, match_id: str) -> None:
+        try:
+            match = await self.find(match_id)
+            if match is not None:
+                await match.tick()
+                self._arm(match)
+        except StoreError as error:
+            _log.error("match=%s its clock waits: %s", match_id, error)
+            self._timers.set(match_id, self._around.clock.now() + RETRY)
+        except Exception as error:  # noqa: BLE001 - a process edge: one broken match must not stop the others' clocks
+            # Only the type: the error's text may tell a hand.
+            _log.error("match=%s its clock failed: %s", match_id, type(error).__name__)
+            self._timers.set(match_id, self._around.clock.now() + GRACE)
+
+    async def _note_alive(self, now: int) -> None:
+        try:
+            around = self._around
+            await around.store.save_alive(now, around.clock.shown(now), in_contact=around.in_contact)
+        except StoreError as error:
+            _log.error("the last moment alive was not noted: %s", error)
+
+    def _turn(self, match_id: str) -> int:
+        """When a match is taken up after a start, spread out so that not all come at once."""
+        return crc32(match_id.encode()) % self._spread
+
+    def _floor(self, match_id: str) -> int:
+        return self._since + GRACE + self._turn(match_id)
+
+    def _game(self, key: str) -> AnyGame:
+        try:
+            return self._catalogue(key)
+        except KeyError:
+            raise BadOpening(f"there is no game {key}") from None

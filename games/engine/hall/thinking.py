@@ -1,0 +1,243 @@
+"""Sees that computers act: each awaited computer gets a thought, and its action is played after a delay."""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import Any, Final, NamedTuple
+from weakref import WeakKeyDictionary
+
+from games.engine.contract.values import Reaction, Refusal, Seat
+from games.engine.hall.computer import Computers
+from games.engine.hall.timers import Timers
+from games.engine.match.answers import CLOCK, By, Computer, Receipt
+from games.engine.match.chance import generator
+from games.engine.match.ledger import Surroundings
+from games.engine.match.match import Match
+from games.engine.match.moment import Moment
+from games.engine.match.pace import GRACE
+from games.engine.store.errors import StoreError
+
+_log: Final = logging.getLogger("bellhop.computer")
+
+RETRY: Final = 1_000
+"""Milliseconds until what the store failed to take is tried again."""
+
+
+class Chair(NamedTuple):
+    """A seat of a match, as the key of its computer's alarm."""
+
+    match_id: str
+    seat: Seat
+
+
+class _Glance(NamedTuple):
+    """A computer that will look at the table; `press` milliseconds after that its action is judged.
+
+    That is how it goes in a race; without `press` it is one whose last thought broke off.
+    """
+
+    version: int
+    press: int | None
+
+
+@dataclass(slots=True)
+class _Thought:
+    """What a computer came to: the version and question it thought about, its action, and who plays it.
+
+    name: the same for no two thoughts of a match. glanced: it looked first, as in a race.
+    """
+
+    version: int
+    asked: int
+    name: str
+    glanced: bool
+    by: By
+    action: Any
+
+
+class Thinking:
+    """The thoughts under way and those waiting for their moment, at most one a seat."""
+
+    def __init__(
+        self,
+        computers: Computers,
+        around: Surroundings,
+        timers: Timers,
+        find: Callable[[str], Awaitable[Match | None]],
+    ) -> None:
+        self._computers = computers
+        self._around = around
+        self._timers = timers
+        self._find = find
+        self._thoughts: dict[Chair, _Thought | _Glance | None] = {}
+        self._thinking: set[asyncio.Task[None]] = set()
+        self._slowest: WeakKeyDictionary[Match, int] = WeakKeyDictionary()
+
+    def consider(self, match: Match, rest: int = 0) -> None:
+        """Let every awaited computer of a match look and think, unless it already does; after a rest, in ms."""
+        if match.moment.outcome is not None:
+            for seat in range(match.seats):
+                self._thoughts.pop(Chair(match.id, Seat(seat)), None)
+        for seat in match.awaited:
+            chair = Chair(match.id, seat)
+            if match.moment.roster[seat].level is not None and not self._occupied(chair, match.moment):
+                self._begin(match, chair, rest)
+
+    def _begin(self, match: Match, chair: Chair, rest: int) -> None:
+        reaction = self._reaction(match, chair) if match.game.race(match.options) else None
+        if reaction is None:
+            self._start(match, chair, None)
+        else:
+            self._thoughts[chair] = _Glance(match.moment.version, reaction.press)
+            self._timers.set(chair, self._around.clock.now() + max(rest, reaction.wait + reaction.look))
+
+    def _reaction(self, match: Match, chair: Chair) -> Reaction | None:
+        moment, at = match.moment, match.time
+        level = moment.roster[chair.seat].level
+        rng = generator(match.record.seed, moment.version, f"look:{chair.seat}:{at}")
+        assert level is not None, "a computer sits there"
+        try:
+            reaction = match.game.reaction(match.view(chair.seat), at, level, rng)
+        except Exception as error:  # noqa: BLE001 - a process edge: whatever a game raises must not undo the change before
+            _log.error("match=%s version=%d its computer cannot look: %s", *match.where, type(error).__name__)
+            return None
+        return reaction and self._around.tempos[match.pace].reaction(reaction)
+
+    def _start(self, match: Match, chair: Chair, press: int | None) -> None:
+        self._thoughts[chair] = None
+        task = self._around.start(self._think(match, chair, press))
+        self._thinking.add(task)
+        task.add_done_callback(self._thinking.discard)
+
+    def _occupied(self, chair: Chair, moment: Moment) -> bool:
+        """Whether it looks or thinks, has nothing to do at this version, or its answer to this question comes."""
+        if chair not in self._thoughts:
+            return False
+        thought = self._thoughts[chair]
+        if not isinstance(thought, _Thought):
+            return True
+        if thought.action is not None:
+            return thought.asked == moment.asked[chair.seat]
+        return thought.version == moment.version
+
+    def holds(self, match_id: str) -> bool:
+        """Whether a computer of that match is looking, thinking or about to act."""
+        return any(
+            chair.match_id == match_id and not (isinstance(thought, _Thought) and thought.action is None)
+            for chair, thought in self._thoughts.items()
+        )
+
+    def stop(self) -> None:
+        """Give up every thought."""
+        for task in self._thinking:
+            task.cancel()
+        self._thoughts.clear()
+
+    def fire(self, chair: Chair) -> None:
+        """The moment of a look or of a thought has come."""
+        self._around.start(self._wake(chair))
+
+    async def _wake(self, chair: Chair) -> None:
+        """Look, or act; if that cannot be, later."""
+        errand = self._thoughts.get(chair)
+        if errand is None or (isinstance(errand, _Thought) and errand.action is None):
+            return
+        try:
+            match = await self._find(chair.match_id)
+            assert match is not None, "a match with a thought is stored"
+            if isinstance(errand, _Glance):
+                self._look(match, chair, errand)
+            else:
+                await self._act(match, chair, errand)
+        except StoreError as error:
+            _log.error("match=%s version=%d its computer waits: %s", chair.match_id, errand.version, error)
+            self._timers.set(chair, self._around.clock.now() + RETRY)
+        except Exception as error:  # noqa: BLE001 - a process edge: one broken match must not stop the others
+            where = (chair.match_id, errand.version)
+            _log.error("match=%s version=%d its computer cannot act: %s", *where, type(error).__name__)
+            self._timers.set(chair, self._around.clock.now() + GRACE)
+
+    def _look(self, match: Match, chair: Chair, glance: _Glance) -> None:
+        if self._thoughts.get(chair) is not glance:
+            return
+        if chair.seat in match.awaited and match.moment.roster[chair.seat].level is not None:
+            self._start(match, chair, glance.press)
+        else:
+            del self._thoughts[chair]  # whatever lets it act again has it look again
+
+    async def _think(self, match: Match, chair: Chair, press: int | None) -> None:
+        """Come to an action; a thought that breaks off is begun again a while later."""
+        try:
+            await self._come_to(match, chair, press)
+        except (Exception, asyncio.CancelledError) as error:
+            if self._around.stopping:
+                raise
+            # A process edge: the match must go on. Only the type, for the error's text may tell a hand.
+            _log.error("match=%s version=%d its computer's thought broke off: %s", *match.where, type(error).__name__)
+            self._thoughts[chair] = _Glance(match.moment.version, press)
+            self._timers.set(chair, self._around.clock.now() + GRACE)
+
+    async def _come_to(self, match: Match, chair: Chair, press: int | None) -> None:
+        """Come to an action, to be played so long after now; None: after the delay of the pace."""
+        moment, record, now = match.moment, match.record, self._around.clock.now()
+        name = f"{chair.seat}:{moment.version}" if press is None else f"{chair.seat}:{moment.version}:{match.time}"
+        act_at = match.acts_at(chair.seat) if press is None else now + press
+        level = moment.roster[chair.seat].level
+        assert level is not None, "a computer sits there"
+        seed = generator(record.seed, moment.version, f"computer:{name}").randbytes(16).hex()
+        asked = moment.asked[chair.seat]
+        thought = _Thought(moment.version, asked, name, press is not None, Computer(level), None)
+        try:
+            thought.action = await self._computers.choose(
+                match.game, match.view(chair.seat), match.told_all(chair.seat), level, seed
+            )
+        except Exception as error:  # noqa: BLE001 - a process edge: the game's thinking raised it; the match must go on
+            # Only the type: the error's text may tell a hand.
+            _log.error("match=%s version=%d its computer failed: %s", *match.where, type(error).__name__)
+            self._play_fallback(match, chair, thought)
+        if press is None:
+            act_at = max(act_at, now + self._patience(match, self._around.clock.now() - now))
+        self._keep(match, chair, thought, act_at)
+
+    def _patience(self, match: Match, took: int) -> int:
+        """How long at least a computer of a match takes that has just thought for so long, in ms.
+
+        As long as the slowest thought there so far: who need not think, for there is but one choice, is no quicker. At
+        most the longest delay, so that one hiccup holds nobody up for good.
+        """
+        slowest = self._slowest[match] = max(took, self._slowest.get(match, 0))
+        return min(slowest, match.longest_delay)
+
+    def _keep(self, match: Match, chair: Chair, thought: _Thought, act_at: int) -> None:
+        """Have the thought played in time; if it came to nothing, think again once there is reason to."""
+        self._thoughts[chair] = thought
+        if thought.action is not None:
+            self._timers.set(chair, act_at)
+        elif thought.glanced:
+            del self._thoughts[chair]
+            self.consider(match, RETRY)
+        else:
+            self.consider(match)  # nothing until the view changes, which it may have done meanwhile
+
+    async def _act(self, match: Match, chair: Chair, thought: _Thought) -> None:
+        request = f"{'clock' if thought.by is CLOCK else 'computer'}:{thought.name}"
+        answer = await match.submit(chair.seat, thought.by, thought.action, request, thought.asked)
+        if self._thoughts.get(chair) is thought:  # else the change that it brought asked the same computer again
+            del self._thoughts[chair]
+        if isinstance(answer, Receipt) or self._around.stopping:
+            return
+        if match.moment.version != thought.version or match.moment.roster[chair.seat].level is None:
+            self.consider(match)  # the question changed while the computer waited
+        elif isinstance(answer, Refusal) and chair.seat in match.awaited and thought.by is not CLOCK:
+            _log.error("match=%s version=%d a computer's action was refused", *match.where)
+            self._play_fallback(match, chair, thought)
+            self._keep(match, chair, thought, self._around.clock.now())
+
+    def _play_fallback(self, match: Match, chair: Chair, thought: _Thought) -> None:
+        """Let the clock's action stand in for a computer's; in a race, where there may be none, nothing for now."""
+        if match.game.race(match.options) or match.moment.asked[chair.seat] != thought.asked:
+            thought.action = None
+        else:
+            thought.by = CLOCK
+            thought.action = match.game.fallback(match.moment.state, chair.seat)

@@ -1,0 +1,209 @@
+"""Worker processes, for what takes long enough to hold up people: made when first needed, replaced when they break."""
+
+import asyncio
+import logging
+import multiprocessing
+import os
+import signal
+import sys
+import threading
+from collections.abc import Callable, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from dataclasses import dataclass
+from itertools import chain, repeat
+from typing import Any, Final, TypeVar
+
+from games.engine.store.errors import WorkerFailed, WorkerStarting
+
+_log: Final = logging.getLogger("bellhop.worker")
+ATTEMPTS: Final = 2
+START_LIMIT: Final = 60.0
+"""Seconds after which a process that is not ready is ended; another one is started after a pause."""
+PAUSES: Final = (1.0, 2.0, 5.0, 15.0, 60.0)
+"""Seconds between two starts: the first pause, the second and so on; then always the last."""
+T = TypeVar("T")
+
+
+def nothing() -> None:
+    """What a process loads that needs nothing: it is ready once it runs."""
+
+
+@dataclass(frozen=True, slots=True)
+class Start:
+    """How a process starts.
+
+    load: run first in it; the process is ready once that is done. limit: seconds it may take. pauses: seconds before
+    the next start where one failed. patience: seconds from its start for which work waits for it.
+    """
+
+    load: Callable[[], object] = nothing
+    limit: float = START_LIMIT
+    patience: float = START_LIMIT
+    pauses: Sequence[float] = PAUSES
+
+
+class Workers:
+    """Some processes that run functions given to them, each one at a time; whoever finds none free stands in line.
+
+    many: how many processes. time_limit: seconds after which a function is given up; they count from when a process is
+    ready for it. niceness: how far they leave the processor to others.
+    """
+
+    def __init__(self, many: int, time_limit: float, niceness: int = 0, start: Start | None = None) -> None:
+        self._workers = [_Worker(time_limit, niceness, start or Start()) for _ in range(many)]
+        self._free = list(self._workers)
+        self._line = asyncio.Semaphore(many)
+        self._closed = False
+
+    async def run(self, name: str, function: Callable[..., T], *values: Any) -> T:
+        """What the function returns for those values, all of which must go through a pipe (pickle).
+
+        name: for the log. Raises WorkerFailed after two attempts, WorkerStarting where no process is ready in time.
+        """
+        async with self._line:
+            worker = next((one for one in reversed(self._free) if one.ready), self._free[-1])
+            self._free.remove(worker)
+            try:
+                return await self._attempted(worker, name, function, values)
+            finally:
+                self._free.append(worker)  # the last that worked: no more processes are made than work at once
+
+    async def ready(self) -> None:
+        """Return once a process is ready; one is started if none is. Raises WorkerFailed if they were ended."""
+        if self._closed:
+            raise WorkerFailed("the workers were ended")
+        starts = [worker.started() for worker in self._workers if worker.begun]
+        await asyncio.wait(starts or [self._workers[0].started()], return_when=asyncio.FIRST_COMPLETED)
+        if self._closed:
+            raise WorkerFailed("the workers were ended")
+
+    async def close(self) -> None:
+        """End the processes for good; what they were doing is lost, and whoever waits for it gets WorkerFailed."""
+        self._closed = True
+        for worker in self._workers:
+            worker.end()
+
+    async def _attempted(self, worker: "_Worker", name: str, function: Callable[..., T], values: Sequence[Any]) -> T:
+        for attempt in range(1, ATTEMPTS + 1):
+            if self._closed:
+                break
+            try:
+                return await worker.run(function, *values)
+            except WorkerStarting:
+                _log.warning("%s: no process is ready yet", name)
+                raise
+            except BrokenProcessPool:
+                _log.warning("%s: a worker died (attempt %d)", name, attempt)
+            except TimeoutError:
+                _log.warning("%s: not done in time (attempt %d)", name, attempt)
+            except Exception as error:  # noqa: BLE001 - a process edge: whatever was raised in a worker arrives here
+                # Only its type: the error's text may tell a hand.
+                _log.warning("%s: raised %s (attempt %d)", name, type(error).__name__, attempt)
+        raise WorkerFailed(f"{name}: nothing came of it")
+
+
+class _Worker:
+    """One process, made when first needed and after each end: ending it harms nothing but what it was doing."""
+
+    def __init__(self, time_limit: float, niceness: int, start: Start) -> None:
+        self._time_limit = time_limit
+        self._niceness = niceness
+        self._how = start
+        self._pool: ProcessPoolExecutor | None = None
+        self._start: asyncio.Task[ProcessPoolExecutor] | None = None
+        self._began = 0.0
+
+    async def run(self, function: Callable[..., T], *values: Any) -> T:
+        """What the function returns. A process that is dead, or busy with what nobody waits for any more, is ended.
+
+        Raises WorkerStarting where the process is not ready in time; it goes on getting ready.
+        """
+        pool = await self._running_pool()
+        try:
+            async with asyncio.timeout(self._time_limit):
+                return await asyncio.get_running_loop().run_in_executor(pool, function, *values)
+        except (BrokenProcessPool, TimeoutError, asyncio.CancelledError):
+            self.end()
+            raise
+
+    @property
+    def begun(self) -> bool:
+        """Whether its process was started, and not ended since."""
+        return self._start is not None
+
+    @property
+    def ready(self) -> bool:
+        """Whether its process is ready for work."""
+        return self._start is not None and self._start.done()
+
+    def started(self) -> "asyncio.Task[ProcessPoolExecutor]":
+        """The start of its process, begun if it was not: done once it is ready, cancelled where it is ended before."""
+        if self._start is None:
+            self._began = asyncio.get_running_loop().time()
+            self._start = asyncio.create_task(self._started())
+        return self._start
+
+    def end(self) -> None:
+        """End the process; the next function gets a new one."""
+        start, self._start = self._start, None
+        if start is not None:
+            start.cancel()
+        self._end_process()
+
+    async def _running_pool(self) -> ProcessPoolExecutor:
+        start = self.started()
+        left = self._began + self._how.patience - asyncio.get_running_loop().time()
+        await asyncio.wait({start}, timeout=max(0.0, left))
+        if not start.done() or start.cancelled():
+            raise WorkerStarting("no process is ready")
+        return start.result()
+
+    async def _started(self) -> ProcessPoolExecutor:
+        """A process that is ready, however many starts it takes."""
+        pauses = chain(self._how.pauses, repeat(self._how.pauses[-1]))
+        while True:
+            context = multiprocessing.get_context("spawn")
+            self._pool = ProcessPoolExecutor(1, context, _settle_in, (self._niceness,))
+            try:
+                async with asyncio.timeout(self._how.limit):
+                    await asyncio.get_running_loop().run_in_executor(self._pool, _load, self._how.load)
+            except Exception as error:  # noqa: BLE001 - a process edge: whatever keeps it from starting arrives here
+                self._end_process()
+                pause = next(pauses)
+                _log.warning("a process did not start (%s); the next start is in %g s", type(error).__name__, pause)
+                await asyncio.sleep(pause)
+            else:
+                return self._pool
+
+    def _end_process(self) -> None:
+        pool, self._pool = self._pool, None
+        if pool is None:
+            return
+        # The executor has no public way to end a process that runs for ever before Python 3.14.
+        processes = list((getattr(pool, "_processes", None) or {}).values())
+        pool.shutdown(wait=False)
+        for process in processes:
+            process.kill()
+
+
+def _load(what: Callable[[], object]) -> None:
+    """Run in a worker once it has settled in; what it loaded need not go back through the pipe."""
+    what()
+
+
+def _settle_in(niceness: int) -> None:
+    """Run first in a worker: be polite, leave Ctrl-C to the main process, and do not outlive it."""
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+    for number in (signal.SIGINT, getattr(signal, "SIGBREAK", signal.SIGINT)):  # Windows sends SIGBREAK too
+        signal.signal(number, signal.SIG_IGN)
+    if niceness and sys.platform != "win32":
+        os.nice(niceness)
+
+
+def _end_with_parent() -> None:
+    """A killed main process can stop nobody: whoever it had working would wait for ever."""
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)

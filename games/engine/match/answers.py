@@ -1,0 +1,91 @@
+"""Who asks something of a match, and what they get for an answer."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from games.engine.contract.values import Millis, Refusal
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """A person, by their user id."""
+
+    user_id: int
+
+
+@dataclass(frozen=True, slots=True)
+class Computer:
+    """A computer player of that level."""
+
+    level: str
+
+
+@dataclass(frozen=True, slots=True)
+class ByClock:
+    """The clock, which may play for every seat. There is one: CLOCK."""
+
+
+CLOCK: Final = ByClock()
+"""The clock as the one who acts."""
+
+By = Player | Computer | ByClock
+"""Who acts."""
+
+
+@dataclass(frozen=True, slots=True)
+class Receipt:
+    """It was accepted and is stored.
+
+    version: the match's version after it; at: its game time.
+    replayed: this request had been answered before (also: before a restart), and nothing happened now.
+    """
+
+    version: int
+    at: Millis
+    replayed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Stale:
+    """The action answers a question that its seat is no longer asked. Nothing happened.
+
+    version: the match's version now. asked: the seq at which the seat's present question arose; 0: it is asked nothing.
+    """
+
+    version: int
+    asked: int
+
+
+Answer = Receipt | Refusal | Stale
+"""What an action gets."""
+
+NOT_YOUR_SEAT: Final = Refusal("not-your-seat")
+COMPUTER_PLAYS: Final = Refusal("computer-plays")
+MATCH_OVER: Final = Refusal("match-over")
+MATCH_PAUSED: Final = Refusal("match-paused")
+NOT_PAUSED: Final = Refusal("not-paused")
+ALREADY_GONE: Final = Refusal("already-gone")
+ALREADY_SEATED: Final = Refusal("already-seated")
+RESIGNED_FOR_GOOD: Final = Refusal("resigned-for-good")
+NOTHING_NEW: Final = Refusal("nothing-new")
+SENT_AWAY: Final = Refusal("sent-away")
+SEAT_TAKEN: Final = Refusal("seat-taken")
+SAT_ELSEWHERE: Final = Refusal("sat-elsewhere")
+STOPPING: Final = Refusal("stopping")
+
+MATCH_REFUSALS: Final = (
+    NOT_YOUR_SEAT,
+    COMPUTER_PLAYS,
+    MATCH_OVER,
+    MATCH_PAUSED,
+    NOT_PAUSED,
+    ALREADY_GONE,
+    ALREADY_SEATED,
+    RESIGNED_FOR_GOOD,
+    NOTHING_NEW,
+    SENT_AWAY,
+    SEAT_TAKEN,
+    SAT_ELSEWHERE,
+    STOPPING,
+)
+"""Every refusal that comes from the match rather than from the rules of its game; none has a clause."""

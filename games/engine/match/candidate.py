@@ -1,0 +1,65 @@
+"""A moment in the making: what a submission would bring, before it is stored. Thrown away if anything fails."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from games.engine.contract.game import AnyGame
+from games.engine.contract.values import Event, Millis, Refusal, Seat
+from games.engine.match.chance import generator
+from games.engine.match.moment import Entry, Moment, evolve
+from games.engine.time import Stopwatch
+
+
+class Candidate:
+    """Events added one by one to a moment, at one game time.
+
+    entries: what was added; moment: the match after it; newcomers: the users who sit down in seats of others;
+    refuse_ms, decide_ms: what the rules took, for the log.
+    """
+
+    __slots__ = ("at", "before", "decide_ms", "entries", "game", "moment", "newcomers", "refuse_ms", "seed")
+
+    def __init__(self, game: AnyGame, seed: str, moment: Moment, at: Millis) -> None:
+        self.game = game
+        self.seed = seed
+        self.before = moment
+        self.moment = moment
+        self.at = at
+        self.entries: list[Entry] = []
+        self.newcomers: dict[Seat, int] = {}
+        self.refuse_ms = 0.0
+        self.decide_ms = 0.0
+
+    @property
+    def beats(self) -> int:
+        """How many of the events people must see for a while."""
+        return sum(entry.event.beat for entry in self.entries)
+
+    def add(self, *events: Event, actor: Seat | None = None) -> None:
+        """Let these happen; an event that cannot be evolved raises here, and is never stored."""
+        for event in events:
+            self.moment = evolve(self.game, self.moment, self.moment.version + 1, self.at, event, actor)
+            self.entries.append(Entry(self.at, event, actor))
+
+    def act(self, seat: Seat, action: Any) -> Refusal | None:
+        """Let the rules judge an action and, unless they refuse, let it happen."""
+        watch = Stopwatch()
+        refusal = self.game.refuse(self.moment.state, seat, action, self.at)
+        self.refuse_ms = watch.lap()
+        if refusal is not None:
+            return refusal
+        rng = generator(self.seed, self.moment.version + 1)
+        self._some(self.game.decide(self.moment.state, seat, action, self.at, rng), "decide", seat)
+        self.decide_ms = watch.lap()
+        return None
+
+    def expire(self) -> None:
+        """Let the game's own clock act."""
+        rng = generator(self.seed, self.moment.version + 1)
+        self._some(self.game.expire(self.moment.state, self.at, rng), "expire", None)
+
+    def _some(self, events: Iterable[Event], verb: str, actor: Seat | None) -> None:
+        before = self.moment.version
+        self.add(*events, actor=actor)
+        if self.moment.version == before:
+            raise RuntimeError(f"{self.game.key}: {verb} brought no event")

@@ -1,0 +1,78 @@
+"""Events as stored text and back. A stored event must load for ever."""
+
+import re
+from collections.abc import Iterable
+from functools import cache
+from typing import Any, Final, NamedTuple
+
+import orjson
+from pydantic import TypeAdapter
+
+from games.engine.contract.game import AnyGame
+from games.engine.contract.values import Event
+from games.engine.match.match_events import MATCH_EVENTS, MatchEvent
+from games.engine.store.errors import BadEvent
+
+MATCH_PREFIX: Final = "match."
+"""Before the kind of every match event."""
+_HUMP: Final = re.compile(r"(?<=[a-z0-9])(?=[A-Z])")
+# All that pydantic and the constructor of an event can raise on data that is not theirs.
+_UNREADABLE: Final = (ValueError, TypeError, LookupError, ArithmeticError, AttributeError, RecursionError)
+
+
+class Encoded(NamedTuple):
+    """An event as it is stored: what it is, the version of its fields, and the fields as JSON."""
+
+    kind: str
+    format: int
+    data: str
+
+
+def kind_of(cls: type[Event]) -> str:
+    """The stored name of a class of events: its name in snake case, after "match." for match events."""
+    name = _HUMP.sub("_", cls.__name__).lower()
+    return MATCH_PREFIX + name if issubclass(cls, MatchEvent) else name
+
+
+class Codec:
+    """Encodes and decodes the given classes of events. Raises ValueError if two of them share a kind."""
+
+    def __init__(self, classes: Iterable[type[Event]]) -> None:
+        self._classes: dict[str, type[Event]] = {}
+        self._adapters: dict[str, TypeAdapter[Any]] = {}
+        for cls in classes:
+            kind = kind_of(cls)
+            if kind in self._classes:
+                raise ValueError(f"two events are called {kind}")
+            self._classes[kind] = cls
+            self._adapters[kind] = TypeAdapter(cls)
+
+    @property
+    def kinds(self) -> tuple[str, ...]:
+        """Every kind that can be stored, in the order of the classes."""
+        return tuple(self._classes)
+
+    def encode(self, event: Event) -> Encoded:
+        """The event as it is stored. Raises KeyError for an event of no class of this codec."""
+        kind = kind_of(type(event))
+        return Encoded(kind, event.format, self._adapters[kind].dump_json(event).decode())
+
+    def decode(self, kind: str, format: int, data: str) -> Event:  # noqa: A002 - the stored column's name
+        """The event behind a kind, a format and its JSON. Raises BadEvent, and nothing else, if it cannot be read."""
+        cls = self._classes.get(kind)
+        if cls is None:
+            raise BadEvent(f"unknown kind of event: {kind}")
+        try:
+            if format != cls.format:
+                data = orjson.dumps(cls.upgrade(format, orjson.loads(data))).decode()
+            event: Event = self._adapters[kind].validate_json(data)
+        except _UNREADABLE as error:
+            # The error's text would show the data, and data is secret.
+            raise BadEvent(f"unreadable event: {kind} in format {format} ({type(error).__name__})") from None
+        return event
+
+
+@cache
+def codec_of(game: AnyGame) -> Codec:
+    """The codec of everything a match of that game can have in its log."""
+    return Codec((*game.events, *MATCH_EVENTS))

@@ -1,0 +1,381 @@
+"""The heart of a match: requests one at a time; each is decided, stored, and only then shown."""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Coroutine, Mapping
+from dataclasses import dataclass, field, replace
+from functools import partial
+from typing import Any, Final
+
+from games.engine import deed
+from games.engine.contract.game import AnyGame
+from games.engine.contract.values import Millis, Pace, Refusal, Seat
+from games.engine.match import replay, roster
+from games.engine.match.answers import (
+    MATCH_OVER,
+    MATCH_REFUSALS,
+    STOPPING,
+    Answer,
+    Receipt,
+    Stale,
+)
+from games.engine.match.candidate import Candidate
+from games.engine.match.chance import generator
+from games.engine.match.clocks import Clocks, Stretch, unstretched
+from games.engine.match.codec import kind_of
+from games.engine.match.match_events import Paused, Seated
+from games.engine.match.moment import Entry, Moment, awaited
+from games.engine.match.pace import TEMPOS, Tempo, Tempos
+from games.engine.match.publish import Subscription
+from games.engine.match.quiet import Quiet
+from games.engine.match.race import manner
+from games.engine.store.errors import StoreCollision, StoreUnusable
+from games.engine.store.records import MatchCard, MatchRecord, Origin, Progress, with_newcomers
+from games.engine.store.store import Store
+from games.engine.time import Clock, Stopwatch
+
+_log: Final = logging.getLogger("bellhop.match")
+ANSWERS_KEPT: Final = 16
+"""So many of the last answers are remembered, refusals too; what was accepted is in the store for ever."""
+MOST_DEADLINES: Final = 1_000
+"""A game whose clock acts so often at once makes no progress."""
+OPENED: Final = "open"
+"""The request that a match's first events bear."""
+
+Plan = Callable[[Candidate], Refusal | Stale | None]
+"""What a request would do: adds events to the candidate, or says why not."""
+
+
+@dataclass(frozen=True, slots=True)
+class Measure:
+    """What a submission was: the game, "accepted", "refused" or "stale", and what each step of it took, in ms."""
+
+    game: str
+    result: str
+    refuse_ms: float
+    decide_ms: float = 0.0
+    commit_ms: float = 0.0
+    publish_ms: float = 0.0
+
+
+async def never_quiet(_: int) -> Quiet | None:
+    """Nobody has quiet hours."""
+    return None
+
+
+@dataclass(slots=True)
+class Surroundings:
+    """What matches share.
+
+    changed: told of a match after each of its changes. quiet: a user's quiet hours, during which no clock by mail runs.
+    measured: told of each submission, for the operator. tasks: the work under way. stopping: nothing new is taken.
+    in_contact: whether people can be reached; while they cannot, no clock and no computer acts.
+    """
+
+    store: Store
+    clock: Clock
+    tempos: Tempos = field(default_factory=lambda: TEMPOS)
+    changed: Callable[[Any], None] = lambda _: None
+    quiet: Callable[[int], Awaitable[Quiet | None]] = never_quiet
+    measured: Callable[[Measure], None] = lambda _: None
+    tasks: set[asyncio.Task[Any]] = field(default_factory=set)
+    stopping: bool = False
+    in_contact: bool = True
+
+    def start(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
+        """Start work that goes on even if whoever asked for it gives up."""
+        task = asyncio.ensure_future(work)
+        self.tasks.add(task)
+        task.add_done_callback(self.tasks.discard)
+        return task
+
+
+class Ledger:
+    """What a match holds, and the one way in which it changes."""
+
+    __slots__ = (
+        "__weakref__",
+        "_answers",
+        "_around",
+        "_clocks",
+        "_downtime",
+        "_floor",
+        "_lock",
+        "_manner",
+        "_subscriptions",
+        "game",
+        "log",
+        "moment",
+        "options",
+        "record",
+    )
+
+    def __init__(self, card: MatchCard, game: AnyGame, log: list[Entry], around: Surroundings, floor: int = 0) -> None:
+        """`floor`: a wall time before which no clock acts."""
+        self.record: MatchRecord = card.record
+        self.game = game
+        self.options = game.Options.model_validate(card.record.options)
+        self._manner = manner(game, self.options)
+        self._around = around
+        self._floor = self._manner.floor(floor)
+        self._lock = asyncio.Lock()
+        self._answers: dict[str, Answer] = {}
+        self._subscriptions: set[Subscription] = set()
+        self._take(card, log)
+
+    def _take(self, card: MatchCard, log: list[Entry]) -> None:
+        self.log = log
+        self.moment: Moment = replay.fold(self.game, self.options, len(self.record.players), log)
+        self._downtime = card.progress.downtime_ms
+        self._clocks = Clocks(card.progress.clocks, self.moment.at)
+
+    @property
+    def _tempo(self) -> Tempo:
+        return self._around.tempos[self.record.pace]
+
+    @property
+    def due(self) -> int | None:
+        """The wall time, in ms, at which the clock acts next; None: never as things stand."""
+        if not self._around.in_contact:
+            return None
+        return self._acts_at(self.moment, self._clocks, self._downtime)
+
+    async def open(self, levels: tuple[str | None, ...], *, held: bool, origin: Origin | None = None) -> None:
+        """Store the match with its first shuffle and who sits where; done once, by the hall. Raises StoreError.
+
+        held: it waits for somebody to let it go on. origin: the lobby that it takes the place of.
+        """
+        candidate = self._candidate(Millis(0))
+        candidate.add(*self.game.setup(self.options, len(levels), generator(self.record.seed, 1)))
+        candidate.add(*(Seated(Seat(seat), level) for seat, level in enumerate(levels)))
+        if held:
+            candidate.add(Paused())
+        await self._commit(candidate, OPENED, None, origin)
+
+    async def take_up(self, since: int) -> None:
+        """Hold a race that ran, or was about to start, when it was last alive. Raises StoreError.
+
+        Done once, before anybody gets hold of the match; whatever was due then waits too. since: the wall time at which
+        it is held, that of the start if it was taken up by that.
+        """
+        if not self._manner.race or self.moment.outcome is not None:
+            return
+        async with self._lock:
+            candidate = self._candidate(self._game_time(since))
+            if roster.hold(candidate) is None:
+                await self._commit(candidate, f"hold:{self.moment.version}", None)
+
+    async def give_back(self, gone: int, floor: int) -> None:
+        """Leave so many milliseconds out of the game time: nothing could happen in them. No clock acts before `floor`.
+
+        They are stored already, for all matches (`Store.take_up`).
+        """
+        async with self._lock:
+            self._downtime += gone
+            self._floor = self._manner.floor(floor)
+
+    async def tick(self) -> None:
+        """Let the clock do what is due; nothing if nothing is. Raises StoreError."""
+        await asyncio.shield(self._around.start(self._tick()))
+
+    async def _request(self, request: str, seat: Seat | None, plan: Plan) -> Answer:
+        """Carry a request out, when its turn comes; it goes on to its end even if the caller is cancelled."""
+        if self._around.stopping:
+            return STOPPING
+        work = self._around.start(self._in_turn(request, seat, plan, self._around.clock.now()))
+        answer: Answer = await asyncio.shield(work)
+        if isinstance(answer, Receipt):
+            deed.keep(request)
+        return answer
+
+    async def _in_turn(self, request: str, seat: Seat | None, plan: Plan, arrived: int) -> Answer:
+        async with self._lock:
+            if (known := self._answers.get(request)) is not None:
+                return replace(known, replayed=True) if isinstance(known, Receipt) else known
+            try:
+                answer = await self._attempt(request, seat, plan, arrived)
+            except StoreCollision:
+                answer = await self._earlier(request) or await self._attempt(request, seat, plan, arrived)
+            self._answers[request] = answer
+            if len(self._answers) > ANSWERS_KEPT:
+                del self._answers[next(iter(self._answers))]
+            return answer
+
+    @property
+    def where(self) -> tuple[str, int]:
+        """The match and its version, for a log line."""
+        return self.record.id, self.moment.version
+
+    async def _attempt(self, request: str, seat: Seat | None, plan: Plan, arrived: int) -> Answer:
+        await self._let_time_pass(arrived)
+        candidate = self._candidate(self._game_time(arrived))
+        refusal = MATCH_OVER if self.moment.outcome is not None else plan(candidate)
+        if refusal is None:
+            return await self._commit(candidate, request, seat)
+        if candidate.entries:  # the action is refused, but its person was away and is there again
+            await self._commit(candidate, f"back:{self.moment.version}", seat)
+            return refusal
+        # What looks refused or stale may be an old request come again after a restart.
+        done = await self._around.store.answered(self.record.id, request)
+        if done is not None:
+            return Receipt(*done, replayed=True)
+        if seat is not None and refusal not in MATCH_REFUSALS:
+            self._clocks = self._manner.heard(self._clocks, seat, candidate.at)
+        result = "stale" if isinstance(refusal, Stale) else "refused"
+        _log.info("match=%s version=%d seat=%s %s refuse=%.2f ms", *self.where, seat, result, candidate.refuse_ms)
+        self._around.measured(Measure(self.game.key, result, candidate.refuse_ms))
+        return refusal
+
+    async def _earlier(self, request: str) -> Receipt | None:
+        """After a collision: the receipt that the request once got, or None; the match is then as the store has it."""
+        done = await self._around.store.answered(self.record.id, request)
+        if done is None or done[0] > self.moment.version:
+            await self._reload()
+        return Receipt(*done, replayed=True) if done else None
+
+    async def _tick(self) -> None:
+        async with self._lock:
+            try:
+                await self._let_time_pass(self._around.clock.now())
+            except StoreCollision:
+                await self._reload()
+
+    async def _let_time_pass(self, wall: int) -> None:
+        """Let the clock do all that was due by then, each in a commit of its own."""
+        for _ in range(MOST_DEADLINES):
+            if self.due is None or self.due > wall:
+                return
+            if self.moment.paused:
+                await self._go_on()
+                continue
+            rules, pace = self.game.deadline(self.moment.state), self._clocks.first()
+            request = f"clock:{self.moment.version}"
+            if rules is not None and (pace is None or rules <= pace[0]):
+                candidate = self._candidate(max(self.moment.at, rules))
+                candidate.expire()
+                await self._commit(candidate, request, None)
+            elif pace is not None:
+                at = self._manner.missed_at(max(self.moment.at, pace[0]), self._game_time(wall))
+                candidate = self._candidate(at)
+                self._manner.time_out(candidate, pace[1])
+                await self._commit(candidate, request, pace[1])
+        raise RuntimeError(f"{self.game.key}: the clock acts for ever")
+
+    async def _go_on(self) -> None:
+        """Start a race that was held: its count-down is over."""
+        candidate = self._candidate(self.moment.at)
+        roster.go_on(candidate)
+        await self._commit(candidate, f"clock:{self.moment.version}", None)
+
+    async def _commit(
+        self, candidate: Candidate, request: str, seat: Seat | None, origin: Origin | None = None
+    ) -> Receipt:
+        """Store the candidate; only then make it the match's moment and tell everybody."""
+        watch = Stopwatch()
+        before, after = candidate.before, candidate.moment
+        downtime = self._downtime if not before.paused or after.paused else self._downtime_at(after.at)
+        waiting = awaited(self.game, after)
+        stretch = await self._stretch(waiting, candidate.newcomers, downtime)
+        limit, hold = partial(self._manner.limit, self._tempo), self._tempo.hold
+        clocks = self._clocks.after(limit, before, after, waiting, beats=candidate.beats, hold=hold, stretch=stretch)
+        events = replay.write(self.game, candidate.entries, before.version, request)
+        progress = self._progress(after, clocks, downtime)
+        if before.version:
+            seated = _newly_seated(before, after)
+            await self._around.store.append(self.record.id, events, progress, seated, candidate.newcomers)
+        else:
+            await self._around.store.add_match(self.record, events, progress, origin)
+        commit_ms = watch.lap()
+        self.record = with_newcomers(self.record, candidate.newcomers, after.version)
+        self.log.extend(candidate.entries)
+        self.moment, self._clocks, self._downtime = after, clocks, downtime
+        self._publish()
+        took = (candidate.refuse_ms, candidate.decide_ms, commit_ms, watch.lap())
+        _log.info(
+            "match=%s version=%d seat=%s events=%s refuse=%.2f decide=%.2f commit=%.2f publish=%.2f ms",
+            *self.where,
+            seat,
+            ",".join(kind_of(type(entry.event)) for entry in candidate.entries),
+            *took,
+        )
+        self._around.measured(Measure(self.game.key, "accepted", *took))
+        return Receipt(after.version, after.at)
+
+    async def _stretch(self, waiting: tuple[Seat, ...], newcomers: Mapping[Seat, int], downtime: int) -> Stretch:
+        """How the clocks of the awaited seats are stretched by their persons' quiet hours; by mail alone."""
+        if self.record.pace is not Pace.MAIL:
+            return unstretched
+        players = self.record.players
+        users = {seat: user for seat in waiting if (user := newcomers.get(seat, players[seat])) is not None}
+        hours = {seat: quiet for seat, user in users.items() if (quiet := await self._around.quiet(user)) is not None}
+        start = self.record.opened_at + downtime
+
+        def stretch(seat: Seat, since: Millis, limit: int) -> int:
+            return hours[seat].stretched(self._around.clock.shown(start + since), limit) if seat in hours else limit
+
+        return stretch
+
+    async def _reload(self) -> None:
+        """Take the match from the store again: somebody else wrote to it, or a write succeeded that looked failed."""
+        _log.error("match=%s version=%d is not what is stored; reading it again", *self.where)
+        card = await self._around.store.match(self.record.id)
+        if card is None:
+            raise StoreUnusable("the match is gone from the database")
+        self._take(card, replay.read(self.game, await self._around.store.events(self.record.id)))
+        self._publish()
+
+    def stir(self) -> None:
+        """Let everybody who follows the match look again: its clock has changed."""
+        for subscription in self._subscriptions:
+            subscription.stir()
+
+    def _publish(self) -> None:
+        for subscription in self._subscriptions:
+            subscription.wake()
+        self._around.changed(self)
+
+    def _candidate(self, at: Millis) -> Candidate:
+        return Candidate(self.game, self.record.seed, self.moment, at)
+
+    def _game_time(self, wall: int) -> Millis:
+        """The game time at a wall time: it stands still in a pause and never runs backwards."""
+        if self.moment.paused:
+            return self.moment.at
+        return Millis(max(self.moment.at, wall - self.record.opened_at - self._downtime))
+
+    def _downtime_at(self, at: Millis) -> int:
+        """The downtime with which it is `at` now."""
+        return max(self._downtime, self._around.clock.now() - self.record.opened_at - at)
+
+    def _acts_at(self, moment: Moment, clocks: Clocks, downtime: int) -> int | None:
+        if moment.outcome is not None or (moment.paused and moment.starts is None):
+            return None
+        if moment.starts is not None:
+            return moment.starts
+        pace, rules = clocks.first(), self.game.deadline(moment.state)
+        times = [time for time in (rules, pace[0] if pace else None) if time is not None]
+        return max(self.record.opened_at + downtime + min(times), self._floor) if times else None
+
+    def _progress(self, moment: Moment, clocks: Clocks, downtime: int) -> Progress:
+        waiting = awaited(self.game, moment)
+        return Progress(
+            version=moment.version,
+            downtime_ms=downtime,
+            clocks=clocks.dues,
+            due_at=self._acts_at(moment, clocks, downtime),
+            computer_due=any(moment.roster[seat].level is not None for seat in waiting) or self._manner.runs(moment),
+            awaited=waiting,
+            levels=tuple(status.level for status in moment.roster),
+            paused=moment.paused,
+            outcome=moment.outcome,
+            ended_at=None if moment.outcome is None else self._around.clock.now(),
+        )
+
+
+def _newly_seated(before: Moment, after: Moment) -> Mapping[Seat, str | None]:
+    """Who plays in each seat that changed hands."""
+    return {
+        Seat(seat): now.level
+        for seat, (was, now) in enumerate(zip(before.roster, after.roster, strict=True))
+        if was.level != now.level
+    }

@@ -1,0 +1,400 @@
+"""One running match: what was agreed, how it stands, and all that can be asked of it."""
+
+from dataclasses import replace
+from functools import partial
+from typing import Any
+
+from games.engine import deed
+from games.engine.contract.game import AnyGame
+from games.engine.contract.values import Eye, Millis, Pace, Refusal, Seat
+from games.engine.match import roster
+from games.engine.match.answers import (
+    ALREADY_SEATED,
+    COMPUTER_PLAYS,
+    MATCH_OVER,
+    MATCH_PAUSED,
+    NOT_PAUSED,
+    NOT_YOUR_SEAT,
+    SAT_ELSEWHERE,
+    SEAT_TAKEN,
+    SENT_AWAY,
+    STOPPING,
+    By,
+    Computer,
+    Player,
+    Receipt,
+    Stale,
+)
+from games.engine.match.candidate import Candidate
+from games.engine.match.chance import generator
+from games.engine.match.ledger import Ledger, Plan, Surroundings
+from games.engine.match.match_events import Motion, Paused, Resumed, SentAway
+from games.engine.match.moment import Entry, Moment, Views, awaited, begin, eye_of
+from games.engine.match.publish import Listener, Subscription, of_game
+from games.engine.store.people_store import NOBODY
+from games.engine.store.records import MatchCard, Place
+
+
+class Match(Ledger):
+    """A running match. Made by `Hall.open` and `Hall.find`, never directly.
+
+    Every request is taken alone and in the order of arrival; other matches run meanwhile. `request` is a name for the
+    request, at most 64 characters: the same one again gets the first answer again (a Receipt then says `replayed`),
+    also after a restart. Where the store fails, StoreError is raised, nothing has happened, and the same request may
+    be tried again. A request goes on to its end even if its caller is cancelled.
+    """
+
+    __slots__ = ("_heard", "_views")
+
+    def __init__(self, card: MatchCard, game: AnyGame, log: list[Entry], around: Surroundings, floor: int = 0) -> None:
+        self._heard: dict[Eye, tuple[Listener, list[Any]]] = {}
+        self._views = Views(game)
+        super().__init__(card, game, log, around, floor)
+
+    def _take(self, card: MatchCard, log: list[Entry]) -> None:
+        self._heard.clear()
+        super()._take(card, log)
+
+    # What was agreed.
+
+    @property
+    def id(self) -> str:
+        """Ten characters of [a-z0-9]."""
+        return self.record.id
+
+    @property
+    def seats(self) -> int:
+        """How many seats the match has."""
+        return len(self.record.players)
+
+    @property
+    def pace(self) -> Pace:
+        """How long a decision may take."""
+        return self.record.pace
+
+    @property
+    def language(self) -> str:
+        """The language in which the match speaks in public."""
+        return self.record.language
+
+    @property
+    def place(self) -> Place:
+        """Where the match is played."""
+        return self.record.place
+
+    @property
+    def host(self) -> int:
+        """The user who may send people away, offer seats and end it: the host, or the first who plays if they do not.
+
+        A host for whom a computer plays is host again when they come back.
+        """
+        playing = [user for seat, user in self.players.items() if self.moment.roster[seat].level is None]
+        return self.record.host if self.record.host in playing or not playing else playing[0]
+
+    @property
+    def players(self) -> dict[Seat, int]:
+        """The user of each seat that belongs to a person, whoever plays there at the moment."""
+        return {Seat(seat): user for seat, user in enumerate(self.record.players) if user is not None}
+
+    def seat_of(self, user_id: int) -> Seat | None:
+        """The seat of a user, or None."""
+        return Seat(self.record.players.index(user_id)) if user_id in self.record.players else None
+
+    def sits(self, user_id: int) -> bool:
+        """Whether a user has a seat, and did not leave it for good."""
+        seat = self.seat_of(user_id)
+        return seat is not None and not self.moment.roster[seat].gone
+
+    # How it stands.
+
+    @property
+    def race(self) -> bool:
+        """Whether all act at once."""
+        return self._manner.race
+
+    @property
+    def held(self) -> bool:
+        """Whether it is a race that stands still until its people are ready."""
+        return self._manner.held(self.moment)
+
+    @property
+    def awaited(self) -> tuple[Seat, ...]:
+        """The seats for whom the match waits; none while it is paused or over."""
+        return awaited(self.game, self.moment)
+
+    def due_of(self, seat: Seat) -> int | None:
+        """The wall time, in ms, at which the clock plays for a seat; None where no clock runs."""
+        due = self._clocks.dues[seat] if self._around.in_contact else None
+        return None if due is None else max(self.record.opened_at + self._downtime + due, self._floor)
+
+    def allowed(self, seat: Seat) -> int | None:
+        """How long a seat may take over a question, in ms, quiet hours apart; None: as long as it likes."""
+        return self._tempo.allowed(self.moment.roster[seat].strikes)
+
+    def clock_of(self, seat: Seat) -> Millis | None:
+        """The game time at which the clock plays for a seat, the same until it starts afresh; None where none runs."""
+        return self._clocks.dues[seat]
+
+    def asked_at(self, seat: Seat) -> int | None:
+        """The wall time, in ms, at which a seat was asked its present question; None where it is asked nothing."""
+        asked = self.moment.asked[seat]
+        return self.record.opened_at + self._downtime + self.log[asked - 1].at if asked else None
+
+    @property
+    def time(self) -> Millis:
+        """The game time now; it stands still in a pause."""
+        return self._game_time(self._around.clock.now())
+
+    def shown(self, at: int) -> int:
+        """What the machine's clock shows at that wall time, for whoever reads it: it may have been set meanwhile."""
+        return self._around.clock.shown(at)
+
+    @property
+    def calm(self) -> int:
+        """The wall time, in ms, at which every beat so far has been shown."""
+        return self.record.opened_at + self._downtime + self._clocks.calm
+
+    def acts_at(self, seat: Seat) -> int:
+        """The wall time at which a seat acts that needs not think, asked now: after the beats, and a drawn delay.
+
+        The delay follows from the match and its version alone, so it tells nothing of the position.
+        """
+        delay = self._tempo.delay(generator(self.record.seed, self.moment.version, f"delay:{seat}"))
+        return max(self.calm, self._around.clock.now()) + delay
+
+    @property
+    def longest_delay(self) -> int:
+        """The longest such delay, in ms."""
+        return self._tempo.thinking[1]
+
+    @property
+    def acted_at(self) -> int:
+        """The wall time, in ms, of the last event that all were told of, as if no process had been missing since."""
+        return self.record.opened_at + self._downtime + self.moment.public_at
+
+    @property
+    def busy(self) -> bool:
+        """Whether a request is under way."""
+        return self._lock.locked()
+
+    def eye_of(self, seat: Seat) -> Eye:
+        """The eye of a seat's person now; a spectator's while a race is held, so that all see their hands at once."""
+        return None if self.held else eye_of(self.moment, seat)
+
+    def view(self, eye: Eye, moment: Moment | None = None) -> Any:
+        """What that eye may know now, or of another moment of this match; for its newest moment made once."""
+        return self._views.of(moment or self.moment, eye)
+
+    def told_since(self, version: int, eye: Eye) -> tuple[Any, ...]:
+        """What the game told that eye after a version, as `Game.draw` and `tell` take it; without match events."""
+        listener = self._listener(eye, version)
+        return of_game(listener.advance(self.moment.version).told)
+
+    def told_all(self, eye: Eye) -> tuple[Any, ...]:
+        """What the game told that eye from the start, as `Game.guess` and `choose` take it."""
+        if eye not in self._heard:
+            self._heard[eye] = (self._listener(eye, 0), [])
+        listener, heard = self._heard[eye]
+        heard.extend(of_game(listener.advance(self.moment.version).told))
+        return tuple(heard)
+
+    def subscribe(self, eye: Eye, beats: bool = True, since: int | None = None) -> Subscription:
+        """A place in the audience for an eye, which first gets what happened after `since` (default: after now).
+
+        beats: frames are cut after beats, each to be held for `hold_ms`; False, or where the pace holds no beat:
+        everything new comes as one frame.
+        """
+        moment = self.moment if since is None else self._listener(eye, since).moment
+        subscription = Subscription(
+            Listener(self, eye, moment),
+            beats=beats and self._tempo.hold > 0,
+            hold=self._tempo.hold,
+            forget=self._subscriptions.discard,
+        )
+        self._subscriptions.add(subscription)
+        return subscription
+
+    def close_subscriptions(self) -> None:
+        """End every subscription, before the match is let go; nothing it holds holds it any more."""
+        for subscription in tuple(self._subscriptions):
+            subscription.close()
+        self._heard.clear()
+
+    # What can be asked of it.
+
+    async def submit(
+        self, seat: Seat, by: By, action: Any, request: str, expected: int | None = None
+    ) -> Receipt | Refusal | Stale:
+        """Play an action. `expected` is `moment.asked[seat]` as the form showed it; None in a race.
+
+        Raises StoreError.
+        """
+
+        def plan(candidate: Candidate) -> Refusal | Stale | None:
+            asked = candidate.moment.asked[seat]
+            if self._manner.stale(expected, asked) and seat in self.game.may_act(
+                candidate.moment.state
+            ):  # else the rules' own refusal says more
+                return Stale(candidate.moment.version, asked)
+            if isinstance(by, Player) and candidate.moment.roster[seat].away:
+                roster.set_away(candidate, seat, away=False)
+            return candidate.act(seat, action)
+
+        return await self._request(request, seat, self._running(self._held(by, seat, plan)))
+
+    async def resign(self, seat: Seat, by: By, request: str) -> Receipt | Refusal:
+        """Give the match up for good. Raises StoreError.
+
+        It ends if two play or no other person is left; else a computer of the middle level takes the seat.
+        """
+        return await self._change(request, seat, self._owned(by, seat, partial(roster.resign, seat=seat)))
+
+    async def leave(self, seat: Seat, by: By, request: str) -> Receipt | Refusal:
+        """Leave; a computer takes the seat until its person takes it back. Raises StoreError."""
+        return await self._change(request, seat, self._owned(by, seat, partial(roster.leave, seat=seat)))
+
+    async def take_back_seat(self, seat: Seat, user_id: int, request: str) -> Receipt | Refusal:
+        """Return to the own seat, which a computer holds. Raises StoreError."""
+        by = Player(user_id)
+        return await self._change(request, seat, self._owned(by, seat, partial(roster.take_back, seat=seat)))
+
+    async def send_away(self, seat: Seat, request: str) -> Receipt | Refusal:
+        """Send the person of a seat away for good; who may do so is the bot's to say. Raises StoreError."""
+        plan = partial(roster.send_away, seat=seat)
+        return await self._change(request, seat, lambda c: plan(c) if seat in self.players else NOT_YOUR_SEAT)
+
+    async def relieve(self, seat: Seat, user_id: int, request: str) -> Receipt | Refusal:
+        """Let another person sit down where a computer plays; who may do so is the bot's to say. Raises StoreError."""
+
+        def plan(candidate: Candidate) -> Refusal | None:
+            refused = self.kept_out(seat, user_id)
+            if refused is None:
+                roster.relieve(candidate, seat, user_id)
+            return refused
+
+        return await self._change(request, seat, plan)
+
+    def kept_out(self, seat: Seat, user_id: int) -> Refusal | None:
+        """Why somebody may not sit down there: it is no computer's seat any more, or not one for them.
+
+        They sit already, know another seat's hand, or were sent away.
+        """
+        if self._around.stopping:
+            return STOPPING
+        if self.moment.outcome is not None:
+            return MATCH_OVER
+        if user_id in self.record.players:
+            return ALREADY_SEATED
+        if self.moment.roster[seat].level is None:
+            return SEAT_TAKEN
+        sat = {one.seat for one in self.record.former if one.user_id == user_id}
+        if sat - {seat}:
+            return SAT_ELSEWHERE
+        sent_away = SentAway(seat) in [entry.event for entry in self.log]
+        return SENT_AWAY if sat and sent_away else None
+
+    async def vote(self, seat: Seat, by: By, motion: Motion, request: str, *, wants: bool) -> Receipt | Refusal:
+        """Say that one wants a pause or the end, or no longer does; enough voices do it. Raises StoreError."""
+        plan = partial(roster.vote, seat=seat, motion=motion, wants=wants)
+        return await self._change(request, seat, self._owned(by, seat, plan))
+
+    async def set_away(self, seat: Seat, away: bool, request: str) -> Receipt | Refusal:
+        """Note that the person of a seat is away or there again. Raises StoreError."""
+        plan = self._running(partial(roster.set_away, seat=seat, away=away))
+        return await self._change(request, seat, plan)
+
+    async def pause(self, request: str) -> Receipt | Refusal:
+        """Stop all clocks and accept no action until `resume`; who may do so is the bot's to say. Raises StoreError."""
+
+        def plan(candidate: Candidate) -> None:
+            candidate.add(Paused())
+
+        return await self._change(request, None, self._running(plan))
+
+    async def hold(self, request: str) -> Receipt | Refusal:
+        """Stop a race until everybody is ready again, or nobody has been waited for any longer. Raises StoreError."""
+        return await self._change(request, None, roster.hold)
+
+    async def ready(self, seat: Seat, by: By, request: str) -> Receipt | Refusal:
+        """Note that the person of a seat is there; a race that is held starts when all are. Raises StoreError."""
+
+        def plan(candidate: Candidate) -> Refusal | None:
+            return roster.get_ready(candidate, seat, self._around.clock.now(), self._tempo.count_down)
+
+        return await self._change(request, seat, self._owned(by, seat, plan))
+
+    async def count_down(self, request: str) -> Receipt | Refusal:
+        """Let a race that was held go on after a count-down, with those who were there. Raises StoreError."""
+
+        def plan(candidate: Candidate) -> Refusal | None:
+            return roster.count_down(candidate, self._around.clock.now() + self._tempo.count_down)
+
+        return await self._change(request, None, plan)
+
+    async def resume(self, request: str) -> Receipt | Refusal:
+        """Go on; every clock starts afresh. Raises StoreError."""
+
+        def plan(candidate: Candidate) -> Refusal | None:
+            if not candidate.moment.paused:
+                return NOT_PAUSED
+            candidate.add(Resumed())
+            return None
+
+        return await self._change(request, None, plan)
+
+    async def end(self, request: str) -> Receipt | Refusal:
+        """End the match here, without a winner; who may do so is the bot's to say. Raises StoreError."""
+        return await self._change(request, None, roster.stop)
+
+    async def set_host(self, user_id: int) -> None:
+        """Hand the match to another host. Raises StoreError."""
+        await self._around.store.save_host(self.id, user_id)
+        deed.keep()
+        self.record = replace(self.record, host=user_id)
+
+    def forget(self, user_id: int) -> None:
+        """Know a user no more: their seats are nobody's. A seat that waits for a person must be left before."""
+        players = tuple(None if user == user_id else user for user in self.record.players)
+        former = tuple(replace(one, user_id=None) if one.user_id == user_id else one for one in self.record.former)
+        host = NOBODY if self.record.host == user_id else self.record.host
+        self.record = replace(self.record, players=players, former=former, host=host)
+
+    async def _change(self, request: str, seat: Seat | None, plan: Plan) -> Receipt | Refusal:
+        answer = await self._request(request, seat, plan)
+        assert not isinstance(answer, Stale), "only actions can be stale"
+        return answer
+
+    def _listener(self, eye: Eye, version: int) -> Listener:
+        """An ear that has heard everything up to a version."""
+        listener = Listener(self, eye, begin(self.game, self.options, self.seats))
+        listener.skip(min(version, self.moment.version))
+        return listener
+
+    # Who may.
+
+    def _held(self, by: By, seat: Seat, plan: Plan) -> Plan:
+        """The plan, for whoever plays in the seat now: its person, its computer, or the clock."""
+
+        def guarded(candidate: Candidate) -> Refusal | Stale | None:
+            level = candidate.moment.roster[seat].level if 0 <= seat < self.seats else None
+            if isinstance(by, Computer) and (level is None or level != by.level):
+                return NOT_YOUR_SEAT
+            if isinstance(by, Player) and level is not None and self.players.get(seat) == by.user_id:
+                return COMPUTER_PLAYS
+            return plan(candidate)
+
+        return self._owned(by, seat, guarded)
+
+    def _owned(self, by: By, seat: Seat, plan: Plan) -> Plan:
+        """The plan, for whoever the seat belongs to."""
+
+        def guarded(candidate: Candidate) -> Refusal | Stale | None:
+            if not 0 <= seat < self.seats or (isinstance(by, Player) and self.players.get(seat) != by.user_id):
+                return NOT_YOUR_SEAT
+            return plan(candidate)
+
+        return guarded
+
+    def _running(self, plan: Plan) -> Plan:
+        """The plan, unless the match is paused."""
+        return lambda candidate: MATCH_PAUSED if candidate.moment.paused else plan(candidate)

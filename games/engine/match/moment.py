@@ -1,0 +1,260 @@
+"""A whole match at one version. Pure: the moment after a log is the fold of `evolve` over it."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from types import MappingProxyType
+from typing import Any, Final, NamedTuple
+
+from pydantic import BaseModel
+
+from games.engine.contract.game import AnyGame
+from games.engine.contract.values import Event, Eye, Millis, Outcome, Seat
+from games.engine.match.match_events import (
+    Away,
+    Back,
+    CountedDown,
+    Ended,
+    Left,
+    MatchEvent,
+    Motion,
+    Paused,
+    Ready,
+    Relieved,
+    Resigned,
+    Resumed,
+    Seated,
+    SentAway,
+    Struck,
+    Voted,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class SeatStatus:
+    """How a seat stands.
+
+    level: the level of the computer that plays here; None: a person does.
+    strikes: decisions in a row that the clock took for its person.
+    away: its person is not there, and nobody plays for them.
+    left, resigned, sent_away: its person went; the last two are for good.
+    ready: its person is there and waits for a race that is held to go on.
+    wishes: what its person wants everybody to decide.
+    """
+
+    level: str | None = None
+    strikes: int = 0
+    away: bool = False
+    left: bool = False
+    resigned: bool = False
+    ready: bool = False
+    sent_away: bool = False
+    wishes: frozenset[Motion] = frozenset()
+
+    @property
+    def gone(self) -> bool:
+        """Whether its person went for good."""
+        return self.resigned or self.sent_away
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A match at one version.
+
+    version: the seq of the last event, 0 before any.
+    at: game time of that event.
+    state: the game's state, secrets included: for the engine and the rules alone.
+    roster: how each seat stands.
+    questions: what `Rules.question` says of each seat.
+    asked: the seq at which each seat's present question arose; 0 where it is asked nothing.
+    counts: of how many events each seat was told something, and last a spectator.
+    public_at: game time of the last event of which a spectator was told something.
+    numbers: by seat, its own count and a spectator's when its present question arose (see `number`).
+    outcome: how it ended, by the rules or outside them; None while it runs.
+    starts: the wall time, in ms, at which a race that is held goes on; None before anybody is ready, and where none is.
+    """
+
+    version: int
+    at: Millis
+    state: Any
+    roster: tuple[SeatStatus, ...]
+    questions: tuple[int, ...]
+    asked: tuple[int, ...]
+    counts: tuple[int, ...]
+    public_at: Millis
+    numbers: tuple[tuple[int, int], ...]
+    paused: bool = False
+    outcome: Outcome | None = None
+    starts: int | None = None
+
+
+class Entry(NamedTuple):
+    """One event of a log; its seq is its place there, counted from 1.
+
+    actor: the seat whose action (or whose missed decision) brought it; None where no seat acted.
+    """
+
+    at: Millis
+    event: Event
+    actor: Seat | None = None
+
+
+def begin(game: AnyGame, options: BaseModel, seats: int) -> Moment:
+    """The moment before any event: everybody a person, nobody asked anything yet."""
+    nothing = (0,) * seats
+    state, roster = game.start(options, seats), (SeatStatus(),) * seats
+    return Moment(0, Millis(0), state, roster, nothing, nothing, (*nothing, 0), Millis(0), ((0, 0),) * seats)
+
+
+def evolve(game: AnyGame, moment: Moment, seq: int, at: Millis, event: Event, actor: Seat | None = None) -> Moment:
+    """The moment after one more event, a game's or a match's. Raises ValueError if seq does not follow the version."""
+    if seq != moment.version + 1:
+        raise ValueError(f"event {seq} cannot follow version {moment.version}")
+    if isinstance(event, MatchEvent):
+        state, acted = moment.state, None
+        roster, outcome, paused = _roster(moment.roster, event), _outcome(moment, event), _paused(moment, event)
+        starts, counts = _starts(moment, event), tuple(count + 1 for count in moment.counts)
+    else:
+        state, acted = game.evolve(moment.state, event), actor
+        roster, outcome, paused = _unstruck(moment.roster, actor), game.outcome(state), moment.paused
+        starts = moment.starts
+        counts = tuple(
+            count + (game.told(moment.state, event, eye) is not None)
+            for count, eye in zip(moment.counts, (*map(Seat, range(len(roster))), None), strict=True)
+        )
+    seats = range(len(roster))
+    asks = {} if outcome else game.asks(state)
+    questions = tuple([asks[Seat(seat)].number if seat in asks else 0 for seat in seats])
+    asked = tuple(_asked(moment, seq, seat, questions[seat], acted=seat == acted) for seat in seats)
+    numbers = tuple((counts[seat], counts[-1]) if asked[seat] == seq else moment.numbers[seat] for seat in seats)
+    public_at = at if counts[-1] > moment.counts[-1] else moment.public_at
+    return Moment(seq, at, state, roster, questions, asked, counts, public_at, numbers, paused, outcome, starts)
+
+
+def awaited(game: AnyGame, moment: Moment) -> tuple[Seat, ...]:
+    """The seats for whom clocks and computers wait; none while the match is paused or over."""
+    if moment.paused or moment.outcome is not None:
+        return ()
+    return game.awaited(moment.state)
+
+
+def seen(game: AnyGame, moment: Moment, eye: Eye) -> Any:
+    """What that eye may know at this moment; nobody is to act any more where the match ended outside its rules."""
+    view = game.view(moment.state, eye)
+    return view if moment.outcome is None or game.outcome(moment.state) is not None else game.rest(view)
+
+
+class Views:
+    """The views of a match's newest moment. Each eye's view is made once, when it is first asked for.
+
+    A view of an older moment (a frame that ends at a beat) is made each time.
+    """
+
+    __slots__ = ("_game", "_made", "_newest")
+
+    def __init__(self, game: AnyGame) -> None:
+        self._game = game
+        self._newest: Moment | None = None
+        self._made: dict[Eye, Any] = {}
+
+    def of(self, moment: Moment, eye: Eye) -> Any:
+        """What that eye may know of that moment."""
+        if self._newest is None or moment.version > self._newest.version:
+            self._newest, self._made = moment, {}
+        if moment is not self._newest:
+            return seen(self._game, moment, eye)
+        if eye not in self._made:
+            self._made[eye] = seen(self._game, moment, eye)
+        return self._made[eye]
+
+
+def number(moment: Moment, seat: Seat, eye: Eye) -> int:
+    """By which a form names the question of a seat to that eye: of how many events the eye had been told by then.
+
+    It is not the version, which counts events too of which the eye must not know that there were any.
+    """
+    own, public = moment.numbers[seat]
+    return public if eye is None else own
+
+
+def named(moment: Moment, seat: Seat, named_by: int, eye: Eye) -> int:
+    """`Moment.asked` of that seat if the number names its present question, else 0, which is stale.
+
+    What stands in public names the newest question of all who are awaited, which may be that of another seat.
+    """
+    newest = moment.counts[-1] if eye is None else number(moment, seat, eye)
+    return moment.asked[seat] if number(moment, seat, eye) <= named_by <= newest else 0
+
+
+def eye_of(moment: Moment, seat: Seat) -> Eye:
+    """The eye of the person of a seat: a spectator's once they are gone for good, for what comes then is not theirs."""
+    status = moment.roster[seat]
+    return None if status.gone and moment.outcome is None else seat
+
+
+def _asked(moment: Moment, seq: int, seat: int, question: int, *, acted: bool) -> int:
+    if not question:
+        return 0
+    return seq if acted or question != moment.questions[seat] else moment.asked[seat]
+
+
+def _outcome(moment: Moment, event: MatchEvent) -> Outcome | None:
+    if isinstance(event, Ended):
+        return Outcome(event.reason, event.places, (None,) * len(event.places))
+    return moment.outcome
+
+
+def _paused(moment: Moment, event: MatchEvent) -> bool:
+    if isinstance(event, (Paused, Resumed)):
+        return isinstance(event, Paused)
+    return moment.paused
+
+
+def _starts(moment: Moment, event: MatchEvent) -> int | None:
+    if isinstance(event, (Ready, CountedDown)):
+        return event.starts
+    return None if isinstance(event, (Paused, Resumed, Ended)) else moment.starts
+
+
+Roster = tuple[SeatStatus, ...]
+
+_STATUS: Final[Mapping[type[MatchEvent], Callable[[SeatStatus, Any], SeatStatus]]] = MappingProxyType(
+    {
+        Seated: lambda status, event: replace(
+            status,
+            level=event.level,
+            strikes=0,
+            away=False,
+            left=status.left and event.level is not None,
+            wishes=frozenset(),
+        ),
+        Left: lambda status, _: replace(status, left=True),
+        SentAway: lambda status, _: replace(status, sent_away=True),
+        Relieved: lambda _status, _: SeatStatus(),
+        Voted: lambda status, event: replace(
+            status, wishes=status.wishes | {event.motion} if event.wants else status.wishes - {event.motion}
+        ),
+        Struck: lambda status, event: replace(status, strikes=event.strikes),
+        Away: lambda status, _: replace(status, away=True),
+        Back: lambda status, _: replace(status, away=False),
+        Ready: lambda status, _: replace(status, ready=True),
+        Resigned: lambda status, _: replace(status, resigned=True),
+    }
+)
+
+
+def _roster(roster: Roster, event: Any) -> Roster:
+    if isinstance(event, (Paused, Resumed)):
+        return tuple(replace(status, ready=False, wishes=status.wishes - {Motion.PAUSE}) for status in roster)
+    if isinstance(event, CountedDown):
+        return tuple(replace(status, ready=status.level is None and not status.away) for status in roster)
+    change = _STATUS.get(type(event))
+    if change is None:
+        return roster
+    return tuple(change(status, event) if seat == event.seat else status for seat, status in enumerate(roster))
+
+
+def _unstruck(roster: Roster, actor: Seat | None) -> Roster:
+    """Whoever acts has no strikes; where the clock acted for them, a `Struck` with the new count follows."""
+    if actor is None or not roster[actor].strikes:
+        return roster
+    return (*roster[:actor], replace(roster[actor], strikes=0), *roster[actor + 1 :])

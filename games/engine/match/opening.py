@@ -1,0 +1,79 @@
+"""What a new match is, before its first event: all that was agreed, if its game has that."""
+
+import secrets
+import string
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from pydantic import BaseModel, ValidationError
+
+from games.engine.contract.game import AnyGame
+from games.engine.contract.values import Pace
+from games.engine.store.errors import BadOpening
+from games.engine.store.records import MatchCard, MatchRecord, Place, Progress
+
+ID_LETTERS: Final = string.ascii_lowercase + string.digits
+ID_LENGTH: Final = 10
+
+
+def agreed(
+    game: AnyGame,
+    options: BaseModel | Mapping[str, Any],
+    seats: Sequence[int | str],
+    pace: Pace,
+    language: str,
+    place: Place,
+    host: int,
+    seed: str,
+    now: int,
+) -> MatchCard:
+    """A match that is opened at that wall time, in ms, with an id of its own. `seats`: user ids and levels.
+
+    Raises BadOpening for what the game does not have.
+    """
+    players = tuple(seat if isinstance(seat, int) else None for seat in seats)
+    levels = tuple(seat if isinstance(seat, str) else None for seat in seats)
+    record = MatchRecord(
+        id="".join(secrets.choice(ID_LETTERS) for _ in range(ID_LENGTH)),
+        game=game.key,
+        rules_version=game.version,
+        options=_options(game, options).model_dump(mode="json"),
+        seed=seed,
+        pace=pace,
+        language=language,
+        place=place,
+        host=host,
+        opened_at=now,
+        players=players,
+    )
+    _check_seats(game, players, levels)
+    _check_pace(game, record.options, pace)
+    progress = Progress(0, 0, (None,) * len(seats), None, computer_due=False, awaited=(), levels=levels)
+    return MatchCard(record, progress)
+
+
+def _options(game: AnyGame, options: BaseModel | Mapping[str, Any]) -> BaseModel:
+    given = options.model_dump() if isinstance(options, BaseModel) else dict(options)
+    try:
+        valid: BaseModel = game.Options.model_validate(given)
+    except ValidationError as error:
+        raise BadOpening(f"{game.key} has no such house rules") from error
+    return valid
+
+
+def _check_seats(game: AnyGame, players: tuple[int | None, ...], levels: tuple[str | None, ...]) -> None:
+    people = [user for user in players if user is not None]
+    unknown = {level for level in levels if level is not None} - set(game.levels)
+    if len(players) not in game.seats:
+        raise BadOpening(f"{game.key} is not for {len(players)}")
+    if unknown:
+        raise BadOpening(f"{game.key} has no computer of level {sorted(unknown)}")
+    if len(set(people)) != len(people):
+        raise BadOpening("nobody can sit twice")
+
+
+def _check_pace(game: AnyGame, options: Mapping[str, Any], pace: Pace) -> None:
+    if pace not in game.paces:
+        raise BadOpening(f"{game.key} is not played at pace {pace}")
+    if any(options[name] != value for name, value in game.fixed(pace).items()):
+        raise BadOpening(f"{game.key} is not played at pace {pace} with these house rules")

@@ -1,0 +1,213 @@
+"""Subscriptions: each follower takes frames of a match at its own speed. The match never waits for a follower."""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple, Protocol, Self
+
+from games.engine.contract.game import AnyGame
+from games.engine.contract.values import Eye
+from games.engine.match.match_events import MatchEvent
+from games.engine.match.moment import Entry, Moment, evolve
+from games.engine.match.pace import BEATS_WAITING
+from games.engine.store.errors import Closed
+
+
+@dataclass(frozen=True, slots=True)
+class Publication:
+    """One frame of a match for one eye. Its events were stored before it is shown.
+
+    moment: the match at the end of this frame. view: what the eye may know of that moment.
+    told: what happened since the last frame, in order: the game's told values and match events.
+    own: the part of `told` that the eye's own seat brought about.
+    beat: the frame ends with an event that people must see; show it for `hold_ms` before the next frame.
+    """
+
+    moment: Moment
+    view: Any
+    told: tuple[Any, ...]
+    beat: bool = False
+    hold_ms: int = 0
+    own: tuple[Any, ...] = ()
+
+    @property
+    def told_of_game(self) -> tuple[Any, ...]:
+        """What the game told: what `Game.draw`, `tell` and `guess` take."""
+        return of_game(self.told)
+
+
+def of_game(told: Sequence[Any]) -> tuple[Any, ...]:
+    """The told values of the game alone, without match events."""
+    return tuple(one for one in told if not isinstance(one, MatchEvent))
+
+
+class Heard(NamedTuple):
+    """What an eye was told, in order, and those parts of it that its own seat brought about."""
+
+    told: tuple[Any, ...]
+    own: tuple[Any, ...]
+
+
+class Source(Protocol):
+    """What a subscription reads from: a match."""
+
+    @property
+    def game(self) -> AnyGame: ...  # noqa: D102
+    @property
+    def moment(self) -> Moment: ...  # noqa: D102
+    @property
+    def log(self) -> Sequence[Entry]: ...  # noqa: D102
+    def view(self, eye: Eye, moment: Moment) -> Any: ...  # noqa: D102
+
+
+class Listener:
+    """Follows a match for one eye, event by event, from a moment on."""
+
+    __slots__ = ("eye", "moment", "source")
+
+    def __init__(self, source: Source, eye: Eye, moment: Moment) -> None:
+        self.source = source
+        self.eye = eye
+        self.moment = moment
+
+    def advance(self, version: int) -> Heard:
+        """Go on to that version; return what this eye was told on the way."""
+        told: list[Any] = []
+        own: list[Any] = []
+        while self.moment.version < version:
+            _, event, actor = self.source.log[self.moment.version]
+            game = not isinstance(event, MatchEvent)
+            one = self.source.game.told(self.moment.state, event, self.eye) if game else event
+            if one is not None:
+                told.append(one)
+                if game and actor is not None and actor == self.eye:
+                    own.append(one)
+            self._step()
+        return Heard(tuple(told), tuple(own))
+
+    def skip(self, version: int) -> None:
+        """Go on to that version without listening."""
+        while self.moment.version < version:
+            self._step()
+
+    def _step(self) -> None:
+        seq = self.moment.version + 1
+        if seq == self.source.moment.version:
+            self.moment = self.source.moment
+        else:
+            entry = self.source.log[seq - 1]
+            self.moment = evolve(self.source.game, self.moment, seq, entry.at, entry.event, entry.actor)
+
+
+class Subscription:
+    """One follower of a match: an async context and an async iterator of publications.
+
+    With `beats`, a frame ends after each event that people must see; at most two such frames wait, older ones merge.
+    Without `beats`, everything new is one frame.
+    """
+
+    __slots__ = ("_beats", "_closed", "_forget", "_hold", "_listener", "_news", "_stirred", "_view")
+
+    def __init__(self, listener: Listener, *, beats: bool, hold: int, forget: Callable[["Subscription"], None]) -> None:
+        self._listener = listener
+        # Made now while the match remembers it, so that it need not be made again for comparison.
+        present = listener.moment is listener.source.moment
+        self._view: Any = listener.source.view(listener.eye, listener.moment) if present else None
+        self._beats = beats
+        self._hold = hold
+        self._forget = forget
+        self._news = asyncio.Event()
+        self._closed = False
+        self._stirred = False
+
+    @property
+    def moment(self) -> Moment:
+        """The match as it was last taken."""
+        return self._listener.moment
+
+    @property
+    def view(self) -> Any:
+        """What the eye may know of the match as it was last taken."""
+        if self._view is None:
+            self._view = self._listener.source.view(self._listener.eye, self.moment)
+        return self._view
+
+    @property
+    def version(self) -> int:
+        """The version last taken."""
+        return self._listener.moment.version
+
+    @property
+    def closed(self) -> bool:
+        """Whether it was closed, by its owner or because the match was let go."""
+        return self._closed
+
+    def ready(self) -> Publication | None:
+        """Take what is new: the next publication, or None where the eye was told nothing and sees no change."""
+        last = self._listener.source.moment.version
+        if self.version == last:
+            return None
+        before, seen = self.moment, self._view
+        end = self._frame_end(last) if self._beats else last
+        told, own = self._listener.advance(end)
+        moment = self.moment
+        beat = self._beats and self._listener.source.log[end - 1].event.beat
+        self._view = self._listener.source.view(self._listener.eye, moment)
+        if not told:
+            was = self._listener.source.view(self._listener.eye, before) if seen is None else seen
+            if self._view == was:
+                return None
+        return Publication(moment, self._view, told, beat, self._hold if beat else 0, own)
+
+    async def news(self) -> None:
+        """Return as soon as there may be something to take, or on `stir`; take nothing.
+
+        Raises Closed when the match is over and all was taken, or it was let go (then find it again).
+        """
+        while self.version == self._listener.source.moment.version and not self._stirred:
+            if self._closed or self._listener.source.moment.outcome is not None:
+                raise Closed("there is nothing more to come")
+            self._news.clear()
+            await self._news.wait()
+        self._stirred = False
+
+    async def next(self) -> Publication:
+        """The next publication, as soon as there is one; raises Closed as `news` does."""
+        while True:
+            await self.news()
+            if (publication := self.ready()) is not None:
+                return publication
+
+    def close(self) -> None:
+        """End the subscription: `next` still gives what is left, then raises Closed."""
+        self._closed = True
+        self._forget(self)
+        self.wake()
+
+    def wake(self) -> None:
+        """Tell `news` that there may be something new."""
+        self._news.set()
+
+    def stir(self) -> None:
+        """Let `news` return once though nothing happened: its caller has work of its own to do."""
+        self._stirred = True
+        self.wake()
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(self, *exc: object) -> None:
+        self.close()
+
+    async def __aiter__(self) -> AsyncIterator[Publication]:
+        while True:
+            try:
+                publication = await self.next()
+            except Closed:
+                return
+            yield publication
+
+    def _frame_end(self, last: int) -> int:
+        log = self._listener.source.log
+        beats = [seq for seq in range(self.version + 1, last + 1) if log[seq - 1].event.beat]
+        return beats[-BEATS_WAITING:][0] if beats else last

@@ -1,0 +1,104 @@
+"""What differs between a match by turns and a race: clocks, readiness and staleness, in one place."""
+
+from typing import ClassVar, Final
+
+from games.engine.contract.game import AnyGame
+from games.engine.contract.values import Millis, Seat
+from games.engine.match import roster
+from games.engine.match.candidate import Candidate
+from games.engine.match.clocks import Clocks
+from games.engine.match.moment import Moment, SeatStatus
+from games.engine.match.pace import Tempo
+
+RACE_PATIENCE: Final = 20_000
+"""In a race a person who has pressed nothing for so many milliseconds counts as away."""
+
+
+class Turns:
+    """By turns: a seat that does not act in time is struck, and the clock plays for it."""
+
+    __slots__ = ()
+    race: ClassVar[bool] = False
+
+    def floor(self, wall: int) -> int:
+        """The wall time before which no clock acts after a restart."""
+        return wall
+
+    def limit(self, tempo: Tempo, status: SeatStatus) -> int | None:
+        """How many milliseconds a seat has for its next action; None if no clock runs for it."""
+        return tempo.allowed(status.strikes)
+
+    def heard(self, clocks: Clocks, seat: Seat, at: Millis) -> Clocks:
+        """The clocks after a press of that seat which changed nothing."""
+        return clocks
+
+    def missed_at(self, due: Millis, now: Millis) -> Millis:
+        """The game time of a missed decision: now, so that a slow process does not strike a seat twice at once."""
+        return now
+
+    def time_out(self, candidate: Candidate, seat: Seat) -> None:
+        """The seat did not act in time."""
+        roster.strike(candidate, seat)
+
+    def stale(self, expected: int | None, asked: int) -> bool:
+        """Whether an action that answers the question `expected` comes too late; `asked` is the present question."""
+        return expected is not None and (not asked or expected != asked)
+
+    def held(self, moment: Moment) -> bool:
+        """Whether the match stands still until its people are ready."""
+        return False
+
+    def runs(self, moment: Moment) -> bool:
+        """Whether a race runs or is counted down to, so that it must be held when the process has ended."""
+        return False
+
+
+class Race(Turns):
+    """Everybody at once: nobody is struck, a person who presses nothing counts as away, and no press is stale.
+
+    A race is held until its people are ready, so no clock waits for them after a restart.
+    """
+
+    __slots__ = ()
+    race: ClassVar[bool] = True
+
+    def floor(self, wall: int) -> int:
+        """None: the race is held anyway."""
+        return 0
+
+    def limit(self, tempo: Tempo, status: SeatStatus) -> int | None:
+        """The same for everybody who is there."""
+        return None if status.away else RACE_PATIENCE
+
+    def heard(self, clocks: Clocks, seat: Seat, at: Millis) -> Clocks:
+        """A person who presses is there, even if the press changes nothing."""
+        return clocks.postponed(seat, Millis(at + RACE_PATIENCE))
+
+    def missed_at(self, due: Millis, now: Millis) -> Millis:
+        """When it was due, since the order of events decides a race."""
+        return due
+
+    def time_out(self, candidate: Candidate, seat: Seat) -> None:
+        """Its person counts as away."""
+        roster.set_away(candidate, seat, away=True)
+
+    def stale(self, expected: int | None, asked: int) -> bool:
+        """Never: an action carries what was seen."""
+        return False
+
+    def held(self, moment: Moment) -> bool:
+        """While it is paused."""
+        return moment.paused and moment.outcome is None
+
+    def runs(self, moment: Moment) -> bool:
+        """While it is not held, or held with a count-down."""
+        return moment.outcome is None and (not moment.paused or moment.starts is not None)
+
+
+TURNS: Final = Turns()
+RACE: Final = Race()
+
+
+def manner(game: AnyGame, options: object) -> Turns:
+    """How a match is played under these house rules."""
+    return RACE if game.race(options) else TURNS

@@ -1,0 +1,221 @@
+"""What happens to a match when somebody leaves, resigns, goes away, comes back or lets the clock play for them."""
+
+from games.engine.contract.game import AnyGame
+from games.engine.contract.values import Refusal, Seat
+from games.engine.match.answers import (
+    ALREADY_GONE,
+    ALREADY_SEATED,
+    COMPUTER_PLAYS,
+    MATCH_PAUSED,
+    NOT_PAUSED,
+    NOTHING_NEW,
+    RESIGNED_FOR_GOOD,
+    SENT_AWAY,
+)
+from games.engine.match.candidate import Candidate
+from games.engine.match.match_events import (
+    Away,
+    Back,
+    CountedDown,
+    Ended,
+    Left,
+    Motion,
+    Paused,
+    Ready,
+    Relieved,
+    Resigned,
+    Resumed,
+    Seated,
+    SentAway,
+    Struck,
+    Voted,
+)
+from games.engine.match.moment import Moment, SeatStatus
+from games.engine.match.pace import READY_WITHIN, STRIKES_OUT
+
+RESIGNED = "resigned"
+ABANDONED = "abandoned"
+AGREED = "agreed"
+STOPPED = "stopped"
+"""The reasons for which a match ends outside its rules."""
+
+
+def middle_level(game: AnyGame) -> str:
+    """The level of a computer that takes over a seat."""
+    return game.levels[len(game.levels) // 2]
+
+
+def resign(candidate: Candidate, seat: Seat) -> Refusal | None:
+    """The person gives up: the match ends if two play or no other person is left, else a computer takes the seat."""
+    roster = candidate.moment.roster
+    if roster[seat].gone:
+        return _gone(roster[seat])
+    candidate.add(Resigned(seat))
+    others = [status for other, status in enumerate(roster) if other != seat and status.level is None]
+    if len(roster) == 2 or not others:
+        candidate.add(Ended(RESIGNED, _places(candidate)))
+    else:
+        _seat_computer(candidate, seat)
+    return None
+
+
+def leave(candidate: Candidate, seat: Seat) -> Refusal | None:
+    """The person leaves and may come back; a computer takes the seat, or the match ends if nobody is left."""
+    status = candidate.moment.roster[seat]
+    if status.left or status.gone:
+        return ALREADY_GONE
+    candidate.add(Left(seat))
+    _seat_computer(candidate, seat)
+    return None
+
+
+def take_back(candidate: Candidate, seat: Seat) -> Refusal | None:
+    """The person returns to the seat that a computer holds for them."""
+    status = candidate.moment.roster[seat]
+    if status.gone:
+        return _gone(status)
+    if status.level is None:
+        return ALREADY_SEATED
+    candidate.add(Seated(seat, None))
+    return None
+
+
+def send_away(candidate: Candidate, seat: Seat) -> Refusal | None:
+    """The host sends the person away, who cannot take the seat back; a computer plays there."""
+    status = candidate.moment.roster[seat]
+    if status.gone:
+        return ALREADY_GONE
+    candidate.add(SentAway(seat))
+    if status.level is None:
+        _seat_computer(candidate, seat)
+    return None
+
+
+def relieve(candidate: Candidate, seat: Seat, user_id: int) -> None:
+    """Another person takes the seat of a computer, and what it stands for: hand, score and place."""
+    candidate.newcomers[seat] = user_id
+    candidate.add(Relieved(seat))
+
+
+def vote(candidate: Candidate, seat: Seat, motion: Motion, *, wants: bool) -> Refusal | None:
+    """The person wants a pause or the end, or no longer does; it is done once enough of them want it."""
+    status = candidate.moment.roster[seat]
+    if status.level is not None:
+        return COMPUTER_PLAYS
+    if motion is Motion.PAUSE and candidate.moment.paused:
+        return MATCH_PAUSED
+    if (motion in status.wishes) == wants:
+        return NOTHING_NEW
+    candidate.add(Voted(seat, motion, wants))
+    _decide(candidate)
+    return None
+
+
+def in_favour(moment: Moment, motion: Motion) -> tuple[int, int]:
+    """How many people want that, and how many must: all for a pause, more than half for the end."""
+    people = [status for status in moment.roster if status.level is None]
+    needed = len(people) if motion is Motion.PAUSE else len(people) // 2 + 1
+    return sum(motion in status.wishes for status in people), needed
+
+
+def _decide(candidate: Candidate) -> None:
+    """What enough people want is done."""
+    for motion in Motion:
+        wanting, needed = in_favour(candidate.moment, motion)
+        if wanting >= needed:
+            candidate.add(Paused() if motion is Motion.PAUSE else Ended(AGREED, _shared(candidate)))
+            return
+
+
+def set_away(candidate: Candidate, seat: Seat, away: bool) -> Refusal | None:
+    """The person goes away or comes back; the rules hear of it."""
+    status = candidate.moment.roster[seat]
+    if status.away == away or status.level is not None:
+        return NOTHING_NEW
+    candidate.add(Away(seat) if away else Back(seat))
+    candidate.add(*candidate.game.absent(candidate.moment.state, seat, away, candidate.at))
+    return None
+
+
+def hold(candidate: Candidate) -> Refusal | None:
+    """The match stands still, and in a race everybody must be ready before it goes on; computers alone go on."""
+    moment = candidate.moment
+    if (moment.paused and moment.starts is None) or all(status.level is not None for status in moment.roster):
+        return NOTHING_NEW
+    candidate.add(Paused())
+    return None
+
+
+def get_ready(candidate: Candidate, seat: Seat, wall: int, count_down: int) -> Refusal | None:
+    """A person is there: with the last of them the count-down begins; the first waits no longer than a minute."""
+    moment = candidate.moment
+    status = moment.roster[seat]
+    if not moment.paused or status.level is not None or status.ready:
+        return NOTHING_NEW  # a computer is always ready
+    soon = wall + count_down
+    others = (one for other, one in enumerate(moment.roster) if other != seat)
+    if all(one.ready or one.level is not None for one in others):
+        starts = soon if moment.starts is None else min(soon, moment.starts)
+    else:
+        starts = wall + READY_WITHIN if moment.starts is None else moment.starts
+    candidate.add(Ready(seat, starts))
+    return None
+
+
+def count_down(candidate: Candidate, starts: int) -> Refusal | None:
+    """A race that was cut off goes on at that wall time, for those who were there."""
+    if not candidate.moment.paused:
+        return NOT_PAUSED
+    candidate.add(CountedDown(starts))
+    return None
+
+
+def go_on(candidate: Candidate) -> None:
+    """A race that was held goes on: whoever is ready is away no longer, then whoever is not counts as away."""
+    ready = [status.ready for status in candidate.moment.roster]
+    candidate.add(Resumed())
+    for there in (True, False):  # in this order, else the rules might see nobody for a moment
+        for seat in (Seat(seat) for seat, one in enumerate(ready) if one == there):
+            set_away(candidate, seat, away=not there)
+
+
+def strike(candidate: Candidate, seat: Seat) -> None:
+    """The clock plays for the seat; the third time in a row a computer sits down."""
+    strikes = candidate.moment.roster[seat].strikes + 1
+    refusal = candidate.act(seat, candidate.game.fallback(candidate.moment.state, seat))
+    if refusal is not None:
+        raise RuntimeError(f"{candidate.game.key}: the fallback is refused")
+    candidate.add(Struck(seat, strikes))
+    if strikes >= STRIKES_OUT and candidate.moment.outcome is None:
+        _seat_computer(candidate, seat)
+
+
+def stop(candidate: Candidate) -> Refusal | None:
+    """The match ends here, without a winner."""
+    candidate.add(Ended(STOPPED, _shared(candidate)))
+    return None
+
+
+def _gone(status: SeatStatus) -> Refusal:
+    return RESIGNED_FOR_GOOD if status.resigned else SENT_AWAY
+
+
+def _seat_computer(candidate: Candidate, seat: Seat) -> None:
+    """A computer sits down for a person; if that was the last person, the match ends instead."""
+    others = (status for other, status in enumerate(candidate.moment.roster) if other != seat)
+    if all(status.level is not None for status in others):
+        candidate.add(Ended(ABANDONED, _shared(candidate)))
+        return
+    if candidate.moment.roster[seat].away:
+        set_away(candidate, seat, away=False)
+    candidate.add(Seated(seat, middle_level(candidate.game)))
+    _decide(candidate)  # one voice less may be missing now
+
+
+def _places(candidate: Candidate) -> tuple[int, ...]:
+    gone = [status.resigned for status in candidate.moment.roster]
+    return tuple(gone.count(False) + 1 if resigned else 1 for resigned in gone)
+
+
+def _shared(candidate: Candidate) -> tuple[int, ...]:
+    return (1,) * len(candidate.moment.roster)

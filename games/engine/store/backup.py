@@ -1,0 +1,109 @@
+"""A copy of a whole database while it is in use, and back: always a SQLite file, whichever database it came from."""
+
+import shutil
+import tempfile
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any, Final
+
+from sqlalchemy import Table, delete, func, insert, select, tuple_, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from games.engine.store import migrations
+from games.engine.store.database import BUSY_MS, Database
+from games.engine.store.errors import StoreUnusable
+from games.engine.store.schema import MATCH, METADATA, OPEN, POST
+
+CHUNK: Final = 1_000
+"""So many rows are copied at once."""
+BEFORE: Final = ".before"
+"""What a restore replaced is kept beside the backup with this ending."""
+
+
+async def save(url: str, file: Path) -> int:
+    """Copy the database at a url into a file, as it is at one moment, while a process may be using it.
+
+    Returns how many matches it holds. The file appears whole or not at all; one of that name is replaced.
+    Raises StoreError, OSError where the file cannot be written.
+    """
+    with tempfile.TemporaryDirectory(prefix=".bellhop-", dir=file.parent) as folder:
+        made = Path(folder) / "copy.db"
+        async with _watched(url) as source:
+            if await source.run_sync(migrations.revision) != migrations.known()[-1]:
+                raise StoreUnusable("the database is of another release, or empty: start this release on it first")
+            async with _opened(f"sqlite:///{made}") as target, target.write() as rows:
+                matches = await _replace(source, rows)
+        made.replace(file)
+    return matches
+
+
+async def restore(url: str, file: Path, busy_ms: int = BUSY_MS) -> int:
+    """Replace all that is in the database at a url, which no process may be using, by what a file holds.
+
+    Returns how many matches that is. What was there before is saved beside the file, with the ending `BEFORE`. A file
+    of an earlier release is brought up to date. Every open match is shown anew at the next start, for its board and
+    panels may be newer than the file. Raises StoreError, OSError where the file cannot be read; nothing was changed
+    then.
+    """
+    with tempfile.TemporaryDirectory(prefix=".bellhop-", dir=file.parent) as folder:
+        address = f"sqlite:///{_copied(file, Path(folder))}"
+        async with _watched(address) as found:
+            if await found.run_sync(migrations.revision) not in migrations.known():
+                raise StoreUnusable("the file is no backup of Bellhop, or one of a newer release")
+        async with _opened(url, busy_ms) as target, _opened(address) as source:
+            await save(url, file.with_name(file.name + BEFORE))
+            async with source.snapshot() as found, target.write() as rows:
+                matches = await _replace(found, rows)
+                still_open = POST.c.match_id.in_(select(MATCH.c.id).where(OPEN))
+                await rows.execute(update(POST).where(still_open).values(version=0))
+    return matches
+
+
+@asynccontextmanager
+async def _opened(url: str, busy_ms: int = BUSY_MS) -> AsyncIterator[Database]:
+    database = await Database.open(url, busy_ms)
+    try:
+        yield database
+    finally:
+        await database.close()
+
+
+@asynccontextmanager
+async def _watched(url: str) -> AsyncIterator[AsyncConnection]:
+    database = Database.watch(url)
+    try:
+        async with database.snapshot() as connection:
+            yield connection
+    finally:
+        await database.close()
+
+
+def _copied(file: Path, folder: Path) -> Path:
+    """A copy of a SQLite file, with what is not yet worked into it: opening it must not change the original."""
+    shutil.copy(file, folder / "copy.db")
+    journal = file.with_name(f"{file.name}-wal")
+    if journal.exists():
+        shutil.copy(journal, folder / "copy.db-wal")
+    return folder / "copy.db"
+
+
+async def _replace(source: AsyncConnection, target: AsyncConnection) -> int:
+    """Replace every row of the target by the source's; how many matches there are."""
+    for table in reversed(METADATA.sorted_tables):
+        await target.execute(delete(table))
+    for table in METADATA.sorted_tables:
+        async for rows in _chunks(source, table):
+            await target.execute(insert(table), rows)
+    return int((await target.execute(select(func.count()).select_from(MATCH))).scalar_one())
+
+
+async def _chunks(source: AsyncConnection, table: Table) -> AsyncIterator[list[dict[str, Any]]]:
+    """The rows of a table in the order of its key."""
+    key = tuple(table.primary_key)
+    query = select(table).order_by(*key).limit(CHUNK)
+    rows = [dict(row) for row in (await source.execute(query)).mappings()]
+    while rows:
+        yield rows
+        last = tuple_(*(rows[-1][column.name] for column in key))
+        rows = [dict(row) for row in (await source.execute(query.where(tuple_(*key) > last))).mappings()]

@@ -1,0 +1,212 @@
+"""The connections to a database: one that writes, a few that read, nobody else meanwhile."""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable, Iterator, Mapping
+from contextlib import AsyncExitStack, asynccontextmanager, contextmanager
+from typing import Any, Final
+
+import orjson
+from sqlalchemy.engine import URL, make_url
+from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError, SQLAlchemyError, TimeoutError as PoolTimeoutError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.pool import AsyncAdaptedQueuePool
+
+from games.engine.store import migrations
+from games.engine.store.backend import READERS, Backend, Connections
+from games.engine.store.errors import StoreCollision, StoreError, StoreLocked, StoreLost, StoreUnusable
+from games.engine.store.postgres import Postgres
+from games.engine.store.sqlite import Sqlite
+
+BUSY_MS: Final = 5_000
+"""How long a statement waits for somebody else's lock."""
+_BACKENDS: Final[Mapping[str, Callable[[URL, int], Backend]]] = {
+    "sqlite": Sqlite,
+    "postgresql": Postgres,
+    "postgres": Postgres,
+}
+
+
+class Database:
+    """One writing connection and a few reading ones to a database that nobody else may use meanwhile.
+
+    lost: set once that is no longer certain; nothing is written any more then, and the process should end.
+    writes: how many transactions were begun.
+    """
+
+    def __init__(self, backend: Backend) -> None:
+        self._backend = backend
+        self._writer = _writer(backend)
+        self._reader = _reader(backend)
+        self.lost = backend.lost
+        self.writes = 0
+        self._closed = False
+        self._using = 0
+        self._idle = asyncio.Event()
+        self._idle.set()
+
+    @classmethod
+    async def open(cls, url: str, busy_ms: int = BUSY_MS) -> "Database":
+        """The database at a url like `sqlite:///bellhop.db` or `postgresql://...`, its tables made and migrated.
+
+        Raises StoreBusy where another process has it, StoreUnusable where it cannot be used.
+        """
+        backend = _backend(url, busy_ms)
+        await backend.seize()
+        database = cls(backend)
+        try:
+            async with database.read() as connection:
+                await backend.check(connection)
+            async with database.write() as connection:
+                await connection.run_sync(migrations.upgrade)
+            await database._open_readers()
+        except BaseException:
+            await database.close()
+            raise
+        return database
+
+    @classmethod
+    def watch(cls, url: str, busy_ms: int = BUSY_MS) -> "Database":
+        """The database at a url for reading alone, as it is, while a process may be using it.
+
+        Raises StoreUnusable where there is none.
+        """
+        backend = _backend(url, busy_ms)
+        if not backend.is_there:
+            raise StoreUnusable("there is no such database")
+        return cls(backend)
+
+    async def _open_readers(self) -> None:
+        """Make every reading connection now: whoever is cancelled while one is being made would lose it."""
+        async with AsyncExitStack() as opened:
+            for _ in range(READERS):
+                await opened.enter_async_context(self.read())
+
+    async def close(self) -> None:
+        """Give the connections and the lock back, once whoever reads or writes has ended; nobody may begin any more."""
+        self._closed = True
+        try:
+            await self._idle.wait()
+        finally:
+            await self._reader.dispose()
+            await self._writer.dispose()
+            await self._backend.reading.close()
+            await self._backend.writing.close()
+            await self._backend.release()
+
+    @asynccontextmanager
+    async def write(self) -> AsyncIterator[AsyncConnection]:
+        """The writing connection in one transaction: committed at the end, rolled back by any error.
+
+        Raises StoreError: all was kept or nothing.
+        """
+        if self.lost.is_set():
+            raise StoreLost("another process may be using this database")
+        self.writes += 1
+        with self._used():
+            async with self._errors_explained(), self._writer.begin() as connection:
+                yield connection
+                await _still_open(connection)
+
+    @asynccontextmanager
+    async def read(self) -> AsyncIterator[AsyncConnection]:
+        """A reading connection: sees what was committed before it asked. Raises StoreError."""
+        with self._used():
+            async with self._errors_explained(), self._reader.connect() as connection:
+                yield connection
+
+    @asynccontextmanager
+    async def snapshot(self) -> AsyncIterator[AsyncConnection]:
+        """A reading connection that sees the same moment throughout. Raises StoreError."""
+        async with self.read() as connection:
+            await connection.exec_driver_sql(self._backend.snapshot)
+            try:
+                yield connection
+            finally:
+                await connection.exec_driver_sql("ROLLBACK")
+
+    async def checkpoint(self) -> None:
+        """Work what was stored last into the main file, as far as nobody is reading it. Raises StoreError."""
+        if self._backend.checkpoint:
+            async with self.read() as connection:
+                await connection.exec_driver_sql(self._backend.checkpoint)
+
+    @contextmanager
+    def _used(self) -> Iterator[None]:
+        """While somebody reads or writes, the database is not closed. A closed one would open itself again."""
+        if self._closed:
+            raise StoreUnusable("the database is closed")
+        self._using += 1
+        self._idle.clear()
+        try:
+            yield
+        finally:
+            self._using -= 1
+            if not self._using:
+                self._idle.set()
+
+    @asynccontextmanager
+    async def _errors_explained(self) -> AsyncIterator[None]:
+        """Turn the library's errors into ours, each with a sentence that holds no content."""
+        try:
+            yield
+        except IntegrityError as error:
+            raise StoreCollision("that is already stored, or belongs to nothing that is") from self._cause(error)
+        except PoolTimeoutError as error:
+            raise StoreLocked("the database is too slow: too much is waiting for it") from error
+        except DBAPIError as error:
+            raise self._backend.explained(error.orig) from self._cause(error)
+        except SQLAlchemyError as error:
+            raise StoreError(f"the database failed ({type(error).__name__})") from error
+        except self._backend.failures as error:
+            raise self._backend.explained(error) from self._cause(error)
+
+    def _cause(self, error: Exception) -> Exception | None:
+        """The error, unless its text may hold what was to be stored."""
+        return None if self._backend.telling else error
+
+
+def _backend(address: str, busy_ms: int) -> Backend:
+    try:
+        url = make_url(address)
+    except ArgumentError:
+        raise StoreUnusable("that is not the address of a database") from None
+    kind = _BACKENDS.get(url.drivername.partition("+")[0])
+    if kind is None:
+        raise StoreUnusable("the database must be a SQLite file (sqlite:///...) or PostgreSQL (postgresql://...)")
+    return kind(url, busy_ms)
+
+
+def _writer(backend: Backend) -> AsyncEngine:
+    """A pool of one: two writers would meet "database is locked" under load. Commits and rolls back itself."""
+    return _engine(backend, backend.writing, pool_size=1, pool_reset_on_return=None)
+
+
+def _reader(backend: Backend) -> AsyncEngine:
+    """A few connections that cannot write; each statement sees what is committed when it starts."""
+    how = {"isolation_level": "AUTOCOMMIT", "skip_autocommit_rollback": True}
+    return _engine(backend, backend.reading, pool_size=READERS, **how)
+
+
+def _engine(backend: Backend, connections: Connections, **how: Any) -> AsyncEngine:
+    return create_async_engine(
+        f"{backend.driver}://",
+        async_creator=connections.make,
+        poolclass=AsyncAdaptedQueuePool,
+        max_overflow=0,
+        hide_parameters=True,  # an error's text must not tell what was played
+        json_serializer=_dumps,
+        json_deserializer=orjson.loads,
+        **how,
+    )
+
+
+async def _still_open(connection: AsyncConnection) -> None:
+    """Raise StoreError where the connection was closed: SQLAlchemy commits nothing then and says nothing of it."""
+    driven = (await connection.get_raw_connection()).driver_connection
+    if driven is None or not driven.is_open:
+        await connection.invalidate()
+        raise StoreError("the connection to the database was closed")
+
+
+def _dumps(value: object) -> str:
+    return orjson.dumps(value).decode()

@@ -1,0 +1,47 @@
+"""One process per database: a lock of the operating system on a file beside it, freed when the process ends."""
+
+import os
+import sys
+from pathlib import Path
+
+from games.engine.store.errors import StoreBusy, StoreUnusable
+from games.engine.store.private import OWNERS, tighten
+
+if sys.platform == "win32":
+    import msvcrt
+
+    def _seize(file: int) -> None:
+        msvcrt.locking(file, msvcrt.LK_NBLCK, 1)
+else:
+    import fcntl
+
+    def _seize(file: int) -> None:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+
+class FileLock:
+    """A lock on a file, which stays behind empty: removing it would let two processes lock two files of one name."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._file: int | None = None
+
+    def take(self) -> None:
+        """Take the lock. Raises StoreBusy if somebody has it, StoreUnusable if the file cannot be made."""
+        try:
+            file = os.open(self._path, os.O_RDWR | os.O_CREAT, OWNERS)
+        except OSError as error:
+            raise StoreUnusable(f"the database cannot be opened ({error.strerror})") from error
+        try:
+            _seize(file)
+        except OSError as error:
+            os.close(file)
+            raise StoreBusy("another process is using this database") from error
+        tighten(self._path)
+        self._file = file
+
+    def release(self) -> None:
+        """Give the lock back; nothing happens if it is not held."""
+        if self._file is not None:
+            os.close(self._file)
+            self._file = None

@@ -1,0 +1,265 @@
+"""Matches in the database: their events, how they stand, and lists of them."""
+
+import itertools
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, replace
+from typing import Any, Final
+
+from sqlalchemy import ColumnElement, RowMapping, delete, func, insert, select, update
+
+from games.engine.contract.values import Millis, Outcome, Pace, Seat
+from games.engine.store.database import Database
+from games.engine.store.journal import Journal, event_rows, progress_row
+from games.engine.store.records import (
+    BOARD,
+    Former,
+    MatchCard,
+    MatchRecord,
+    Origin,
+    Place,
+    Post,
+    Progress,
+    Schedule,
+    StoredEvent,
+)
+from games.engine.store.schema import (
+    DRAFT,
+    EVENT,
+    FORMER,
+    LOBBY,
+    MATCH,
+    META,
+    OPEN,
+    POST,
+    SEAT,
+)
+
+ALIVE: Final = "alive_at"
+REACHED: Final = "reached_at"
+"""The notes of the last moment at which a process was alive, and at which it was in contact with the people."""
+
+
+class MatchStore:
+    """The matches of a database. Every method raises StoreError where the database fails."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self._journal = Journal(database)
+
+    async def add_match(
+        self, record: MatchRecord, events: Sequence[StoredEvent], progress: Progress, origin: Origin | None = None
+    ) -> None:
+        """Store a new match with its first events, in place of its lobby. Raises StoreCollision if the id is taken."""
+        columns = asdict(record)
+        players, place, _ = columns.pop("players"), columns.pop("place"), columns.pop("former")
+        seats = [
+            {"match_id": record.id, "seat": seat, "user_id": user, "level": progress.levels[seat]}
+            for seat, user in enumerate(players)
+        ]
+        columns["host_id"] = columns.pop("host")
+        async with self._database.write() as connection:
+            await connection.execute(insert(MATCH).values(**columns, **place, **progress_row(progress)))
+            await connection.execute(insert(SEAT), seats)
+            await connection.execute(insert(EVENT), event_rows(record.id, events))
+            if origin is not None:
+                await connection.execute(delete(LOBBY).where(LOBBY.c.id == origin.lobby_id))
+            if origin is not None and origin.message_id:
+                # It shows nothing of the match yet: whoever takes the match up after a crash writes it.
+                post = Post(record.id, origin.kind, origin.channel_id, origin.message_id, 0, origin.posted_at)
+                await connection.execute(insert(POST).values(asdict(post)))
+
+    async def append(
+        self,
+        match_id: str,
+        events: Sequence[StoredEvent],
+        progress: Progress,
+        seated: Mapping[Seat, str | None] | None = None,
+        newcomers: Mapping[Seat, int] | None = None,
+    ) -> None:
+        """Store what one submission brought, whole: events, how the match stands, who plays, whose a seat is now.
+
+        Raises StoreCollision if the stored version is not the one before the events, or the request is known.
+        """
+        await self._journal.append(match_id, events, progress, seated or {}, newcomers or {})
+
+    async def match(self, match_id: str) -> MatchCard | None:
+        """A match as it stands, with whom its seats belonged to before, or None if there is none."""
+        cards = await self._cards(MATCH.c.id == match_id)
+        if not cards:
+            return None
+        query = select(FORMER.c.seat, FORMER.c.until, FORMER.c.user_id).where(FORMER.c.match_id == match_id)
+        async with self._database.read() as connection:
+            rows = await connection.execute(query.order_by(FORMER.c.until, FORMER.c.seat))
+            former = tuple(Former(*row) for row in rows)
+        return MatchCard(replace(cards[0].record, former=former), cards[0].progress)
+
+    async def events(self, match_id: str, after: int = 0) -> list[StoredEvent]:
+        """The events of a match in order, those after a version."""
+        query = (
+            select(EVENT.c.seq, EVENT.c.at, EVENT.c.kind, EVENT.c.format, EVENT.c.data, EVENT.c.actor, EVENT.c.request)
+            .where(EVENT.c.match_id == match_id, EVENT.c.seq > after)
+            .order_by(EVENT.c.seq)
+        )
+        async with self._database.read() as connection:
+            return [StoredEvent(*row) for row in await connection.execute(query)]
+
+    async def answered(self, match_id: str, request: str) -> tuple[int, Millis] | None:
+        """The version and game time that a request brought the match to, or None if it brought nothing."""
+        query = select(EVENT.c.seq, EVENT.c.at).where(EVENT.c.match_id == match_id, EVENT.c.request == request)
+        async with self._database.read() as connection:
+            row = (await connection.execute(query)).first()
+        return (row.seq, row.at) if row else None
+
+    async def matches_of(self, user_id: int) -> list[MatchCard]:
+        """The open matches in which a user has a seat, oldest first."""
+        return await self._cards(OPEN & MATCH.c.id.in_(select(SEAT.c.match_id).where(SEAT.c.user_id == user_id)))
+
+    async def matches_in(self, channel_id: int) -> list[MatchCard]:
+        """The open matches of a channel or thread, oldest first."""
+        return await self._cards(OPEN & (MATCH.c.channel_id == channel_id))
+
+    async def matches_shown_in(self, channel_id: int) -> list[MatchCard]:
+        """The open matches whose table stands (or, before it is posted, will stand) in a channel, oldest first."""
+        shown = select(POST.c.match_id).where(POST.c.kind == BOARD)
+        here = MATCH.c.id.in_(shown.where(POST.c.channel_id == channel_id))
+        on_its_way = (MATCH.c.channel_id == channel_id) & MATCH.c.id.not_in(shown)
+        return await self._cards(OPEN & (here | on_its_way))
+
+    async def matches_behind(self) -> list[str]:
+        """The matches, over or not, whose table shows less than was stored, and the open ones that have none.
+
+        In both the process ended between storing and showing. Those that were played last come first.
+        """
+        tables = (POST.c.match_id == MATCH.c.id) & (POST.c.kind == BOARD)
+        query = (
+            select(MATCH.c.id)
+            .join(POST, tables, isouter=True)
+            .join(EVENT, (EVENT.c.match_id == MATCH.c.id) & (EVENT.c.seq == MATCH.c.version))
+            .where((POST.c.version < MATCH.c.version) | (POST.c.version.is_(None) & OPEN))
+            .order_by((MATCH.c.opened_at + MATCH.c.downtime_ms + EVENT.c.at).desc(), MATCH.c.id)
+        )
+        async with self._database.read() as connection:
+            return [str(row.id) for row in await connection.execute(query)]
+
+    async def matches_waiting(self, kind: str) -> list[str]:
+        """The open matches in which a person is awaited who has no post of that kind; live and paused ones in any case.
+
+        Those in which a computer is to act are left out: they are taken up anyway. The first that is due comes first.
+        """
+        columns = (MATCH.c.id, MATCH.c.pace, MATCH.c.paused, MATCH.c.awaited)
+        due = (MATCH.c.due_at.is_(None), MATCH.c.due_at, MATCH.c.id)
+        query = select(*columns).where(OPEN & ~MATCH.c.computer_due).order_by(*due)
+        posts = select(POST.c.match_id, POST.c.seat).where(POST.c.kind == kind)
+        async with self._database.read() as connection:
+            told = {(row.match_id, row.seat) for row in await connection.execute(posts)}
+            rows = (await connection.execute(query)).all()
+        # Nobody is awaited while a match is paused, but a race that is held then waits for its people.
+        quiet = {
+            row.id
+            for row in rows
+            if row.pace != Pace.LIVE and not row.paused and told.issuperset((row.id, seat) for seat in row.awaited)
+        }
+        return [str(row.id) for row in rows if row.id not in quiet]
+
+    async def matches_drafted(self, field: str) -> list[str]:
+        """The open matches in which the draft of some seat has a text in that field."""
+        kept = select(DRAFT.c.match_id).where(DRAFT.c.data[field].as_string() != "")
+        query = select(MATCH.c.id).where(OPEN & MATCH.c.id.in_(kept)).order_by(MATCH.c.id)
+        async with self._database.read() as connection:
+            return [str(row.id) for row in await connection.execute(query)]
+
+    async def matches_of_guild(self, guild_id: int) -> list[MatchCard]:
+        """The open matches of a server, oldest first."""
+        return await self._cards(OPEN & (MATCH.c.guild_id == guild_id))
+
+    async def count_open(self) -> int:
+        """How many matches run."""
+        async with self._database.read() as connection:
+            return int((await connection.execute(select(func.count()).select_from(MATCH).where(OPEN))).scalar_one())
+
+    async def scheduled(self) -> list[Schedule]:
+        """Every open match, with no more than is needed to see that its clock and its computers act."""
+        query = select(MATCH.c.id, MATCH.c.due_at, MATCH.c.computer_due).where(OPEN)
+        async with self._database.read() as connection:
+            return [Schedule(*row) for row in await connection.execute(query)]
+
+    async def take_up(self, now: int) -> int:
+        """Leave the time since people could be reached last out of every open match's game time; returns it in ms."""
+        noted = select(META.c.key, META.c.value).where(META.c.key.in_((ALIVE, REACHED)))
+        async with self._database.write() as connection:
+            known = {row.key: int(row.value) for row in await connection.execute(noted)}
+            last = known.get(REACHED, known.get(ALIVE, now))  # a database of an earlier release knows one of them
+            gone = (
+                now - last
+            )  # less than nothing where the machine's clock was set back: game time goes on all the same
+            shift = {"downtime_ms": MATCH.c.downtime_ms + gone, "due_at": MATCH.c.due_at + gone}
+            await connection.execute(update(MATCH).where(OPEN).values(shift))
+            await connection.execute(delete(META).where(META.c.key.in_(known)))
+            notes = [{"key": key, "value": str(now)} for key in (ALIVE, REACHED)]
+            await connection.execute(insert(META), notes)
+        return gone
+
+    async def save_alive(self, now: int, shown: int, *, in_contact: bool = True) -> None:
+        """Remember that the process was alive, and in contact with the people, at a wall time.
+
+        `take_up` counts from the last contact, and comes first. shown: that time as the machine's clock shows it, by
+        which others tell whether the process lives.
+        """
+        notes = {ALIVE: shown, REACHED: now} if in_contact else {ALIVE: shown}
+        async with self._database.write() as connection:
+            for key, at in notes.items():
+                await connection.execute(update(META).where(META.c.key == key).values(value=str(at)))
+
+    async def save_host(self, match_id: str, host: int) -> None:
+        """Hand a match to another host."""
+        async with self._database.write() as connection:
+            await connection.execute(update(MATCH).where(MATCH.c.id == match_id).values(host_id=host))
+
+    async def _cards(self, where: ColumnElement[bool]) -> list[MatchCard]:
+        # One statement: two would see two states of a database that is being written.
+        query = (
+            select(MATCH, SEAT.c.user_id, SEAT.c.level)
+            .join(SEAT, SEAT.c.match_id == MATCH.c.id)
+            .where(where)
+            .order_by(MATCH.c.opened_at, MATCH.c.id, SEAT.c.seat)
+        )
+        async with self._database.read() as connection:
+            rows = (await connection.execute(query)).mappings().all()
+        return [_card(list(sitting)) for _, sitting in itertools.groupby(rows, key=lambda row: row["id"])]
+
+
+def _card(sitting: Sequence[RowMapping]) -> MatchCard:
+    """A match from its rows, one a seat, in order."""
+    row = sitting[0]
+    record = MatchRecord(
+        id=row["id"],
+        game=row["game"],
+        rules_version=row["rules_version"],
+        options=row["options"],
+        seed=row["seed"],
+        pace=Pace(row["pace"]),
+        language=row["language"],
+        place=Place(row["guild_id"], row["channel_id"]),
+        host=row["host_id"],
+        opened_at=row["opened_at"],
+        players=tuple(seat["user_id"] for seat in sitting),
+    )
+    progress = Progress(
+        version=row["version"],
+        downtime_ms=row["downtime_ms"],
+        clocks=tuple(row["clocks"]),
+        due_at=row["due_at"],
+        computer_due=row["computer_due"],
+        awaited=tuple(row["awaited"]),
+        levels=tuple(seat["level"] for seat in sitting),
+        paused=row["paused"],
+        outcome=_outcome(row["outcome"]),
+        ended_at=row["ended_at"],
+    )
+    return MatchCard(record, progress)
+
+
+def _outcome(stored: Mapping[str, Any] | None) -> Outcome | None:
+    if stored is None:
+        return None
+    return Outcome(stored["reason"], tuple(stored["places"]), tuple(stored["scores"]))

@@ -1,0 +1,78 @@
+"""What the database keeps of a person, and how it goes: events name seats, so only a few tables know users."""
+
+from typing import Any, Final
+
+from sqlalchemy import delete, func, select, tuple_, update
+
+from games.engine.store.database import Database
+from games.engine.store.schema import (
+    DRAFT,
+    EVENT,
+    FORMER,
+    MATCH,
+    PLAYER,
+    POST,
+    SEAT,
+)
+
+NOBODY: Final = 0
+"""The host of a match whose host asked to be forgotten."""
+AT_ONCE: Final = 500
+"""So many matches are deleted in one commit at most: a player's press never waits for a whole sweep."""
+
+
+class PeopleStore:
+    """The persons in a database. Every method raises StoreError where the database fails."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def about(self, user_id: int) -> list[dict[str, Any]]:
+        """Every match in which a user has or had a seat, oldest first, as plain values that hold nobody else's secret.
+
+        Each has the game, the pace, when it began and ended (ms), where, the seat, until which version (None: still),
+        how many events their actions brought while it is over, and their place.
+        """
+        seats = select(SEAT.c.match_id, SEAT.c.seat, SEAT.c.seat.label("until")).where(SEAT.c.user_id == user_id)
+        former = select(FORMER.c.match_id, FORMER.c.seat, FORMER.c.until).where(FORMER.c.user_id == user_id)
+        found: list[dict[str, Any]] = []
+        async with self._database.read() as connection:
+            held = [(row.match_id, row.seat, None) for row in await connection.execute(seats)]
+            held += [(row.match_id, row.seat, row.until) for row in await connection.execute(former)]
+            for match_id, seat, until in held:
+                row = (await connection.execute(select(MATCH).where(MATCH.c.id == match_id))).mappings().one()
+                acted = select(func.count()).where(EVENT.c.match_id == match_id, EVENT.c.actor == seat)
+                over = row["ended_at"] is not None
+                count = (await connection.execute(acted)).scalar_one() if over else None
+                place = row["outcome"]["places"][seat] if row["outcome"] else None
+                columns = ("id", "game", "pace", "language", "guild_id", "channel_id", "opened_at", "ended_at")
+                seat_facts = {"seat": seat, "until_version": until, "events": count, "place": place}
+                found.append({**{name: row[name] for name in columns}, **seat_facts, "host": row["host_id"] == user_id})
+        return sorted(found, key=lambda one: one["opened_at"])
+
+    async def forget(self, user_id: int) -> None:
+        """Let go of all that ties a user to anything: preferences, seats, drafts, and where they were written to."""
+        async with self._database.write() as connection:
+            rows = await connection.execute(select(SEAT.c.match_id, SEAT.c.seat).where(SEAT.c.user_id == user_id))
+            held = [(row.match_id, row.seat) for row in rows]
+            for table in (DRAFT, POST):
+                for start in range(0, len(held), AT_ONCE):
+                    theirs = tuple_(table.c.match_id, table.c.seat).in_(held[start : start + AT_ONCE])
+                    await connection.execute(delete(table).where(theirs))
+            for table in (SEAT, FORMER):
+                await connection.execute(update(table).where(table.c.user_id == user_id).values(user_id=None))
+            await connection.execute(update(MATCH).where(MATCH.c.host_id == user_id).values(host_id=NOBODY))
+            await connection.execute(delete(PLAYER).where(PLAYER.c.user_id == user_id))
+
+    async def delete_finished(self, before: int) -> int:
+        """Let go of the matches that ended before a wall time, with all that belongs to them; how many there were."""
+        gone = 0
+        while True:
+            old = select(MATCH.c.id).where(MATCH.c.ended_at < before).limit(AT_ONCE)
+            async with self._database.write() as connection:
+                ids = [row.id for row in await connection.execute(old)]
+                if ids:
+                    await connection.execute(delete(MATCH).where(MATCH.c.id.in_(ids)))
+            gone += len(ids)
+            if len(ids) < AT_ONCE:
+                return gone

@@ -1,0 +1,168 @@
+"""What the store keeps, as plain values."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from games.engine.contract.values import Millis, Outcome, Pace, Seat
+
+NO_SEAT = -1
+"""The seat of a post that belongs to the whole match."""
+
+BOARD = "table"
+"""The kind of the post in which everybody sees the match."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a match is played: a server (None in direct messages) and a channel or thread."""
+
+    guild_id: int | None
+    channel_id: int
+
+
+@dataclass(frozen=True, slots=True)
+class Former:
+    """Whom a seat belonged to up to a version: a user, or None (a computer, or a person who asked to be forgotten)."""
+
+    seat: Seat
+    until: int
+    user_id: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class MatchRecord:
+    """What stays the same as long as a match runs, and whom its seats belong to.
+
+    options: the house rules as plain values. rules_version: the game's version when it was opened.
+    seed: 32 hexadecimal digits that all its chance follows from. opened_at: milliseconds since the epoch.
+    players: the user of each seat; None for a computer from the start, or a person who asked to be forgotten.
+    former: the users before them, where another person took a computer's seat; read with a single match only.
+    """
+
+    id: str
+    game: str
+    rules_version: int
+    options: Mapping[str, Any]
+    seed: str
+    pace: Pace
+    language: str
+    place: Place
+    host: int
+    opened_at: int
+    players: tuple[int | None, ...]
+    former: tuple[Former, ...] = ()
+
+
+def with_newcomers(record: MatchRecord, newcomers: Mapping[Seat, int], version: int) -> MatchRecord:
+    """The record once these users have sat down in seats of others, at that version."""
+    if not newcomers:
+        return record
+    former = tuple(Former(seat, version, record.players[seat]) for seat in newcomers)
+    players = tuple(newcomers.get(Seat(seat), user) for seat, user in enumerate(record.players))
+    return replace(record, players=players, former=(*record.former, *former))
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """What changes with every submission, stored in the same commit as its events.
+
+    downtime_ms: what game time leaves out: times without a process, and pauses.
+    clocks: the game time at which the clock plays for each seat, None where none runs.
+    due_at: the wall time at which the clock acts next.
+    computer_due: a computer is awaited or a race runs: the match is taken up at once after a restart.
+    awaited: the seats for whom the match waits. levels: the level of whoever plays in each seat, None for a person.
+    """
+
+    version: int
+    downtime_ms: int
+    clocks: tuple[Millis | None, ...]
+    due_at: int | None
+    computer_due: bool
+    awaited: tuple[Seat, ...]
+    levels: tuple[str | None, ...]
+    paused: bool = False
+    outcome: Outcome | None = None
+    ended_at: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class StoredEvent:
+    """One event as it is stored; `request` stands on the last event of the group it brought."""
+
+    seq: int
+    at: Millis
+    kind: str
+    format: int
+    data: str
+    actor: Seat | None = None
+    request: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Schedule:
+    """All that is read of an open match at start: when its clock acts (wall), and whether it is taken up at once."""
+
+    id: str
+    due_at: int | None
+    computer_due: bool
+
+
+@dataclass(frozen=True, slots=True)
+class MatchCard:
+    """A match as a list shows it, read without loading the match: what was agreed, and how it stands."""
+
+    record: MatchRecord
+    progress: Progress
+
+    def played_by(self, user_id: int) -> bool:
+        """Whether a user plays there themselves; not where they left, or a computer plays for them."""
+        players = zip(self.record.players, self.progress.levels, strict=True)
+        return any(player == user_id and level is None for player, level in players)
+
+
+@dataclass(frozen=True, slots=True)
+class StoredLobby:
+    """A lobby as it is kept; `data` is the bot's own. Times are milliseconds since the epoch."""
+
+    id: str
+    guild_id: int | None
+    channel_id: int
+    message_id: int | None
+    host_id: int
+    data: Mapping[str, Any]
+    expires_at: int
+    updated_at: int
+
+
+@dataclass(frozen=True, slots=True)
+class Origin:
+    """Where a match comes from: a lobby, whose message becomes a post of that kind (message_id 0: it has none)."""
+
+    lobby_id: str
+    kind: str
+    channel_id: int
+    message_id: int
+    posted_at: int
+
+
+@dataclass(frozen=True, slots=True)
+class StoredDraft:
+    """What a seat has chosen but not sent, and the question (`Moment.asked`) it answers."""
+
+    asked: int
+    data: Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Post:
+    """A message that shows a match: the version it shows and when (wall) it was posted; one a match, kind and seat."""
+
+    match_id: str
+    kind: str
+    channel_id: int
+    message_id: int
+    version: int
+    posted_at: int
+    seat: int = NO_SEAT
+    data: Mapping[str, Any] = field(default_factory=dict)

@@ -1,0 +1,168 @@
+"""The tables. Portable SQL only; a change here comes with a migration."""
+
+from typing import Final
+
+from sqlalchemy import (
+    JSON,
+    BigInteger,
+    Boolean,
+    CheckConstraint,
+    Column,
+    ForeignKey,
+    ForeignKeyConstraint,
+    Index,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+    UniqueConstraint,
+)
+
+METADATA: Final = MetaData(
+    naming_convention={
+        "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+        "ck": "ck_%(table_name)s_%(constraint_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_N_name)s",
+        "pk": "pk_%(table_name)s",
+    }
+)
+"""All tables below."""
+
+ID: Final = String(16)
+WORD: Final = String(64)
+
+
+def _json(name: str, *, empty: bool = False) -> Column[object]:
+    return Column(name, JSON(none_as_null=True), nullable=empty)
+
+
+MATCH: Final = Table(
+    "match",
+    METADATA,
+    Column("id", ID, primary_key=True),
+    Column("game", WORD, nullable=False),
+    Column("rules_version", Integer, nullable=False),
+    _json("options"),
+    Column("seed", WORD, nullable=False),
+    Column("pace", WORD, nullable=False),
+    Column("language", WORD, nullable=False),
+    Column("guild_id", BigInteger),
+    Column("channel_id", BigInteger, nullable=False),
+    Column("host_id", BigInteger, nullable=False),
+    Column("opened_at", BigInteger, nullable=False),
+    Column("version", Integer, nullable=False),
+    Column("downtime_ms", BigInteger, nullable=False),
+    _json("clocks"),
+    Column("due_at", BigInteger),
+    Column("computer_due", Boolean, nullable=False),
+    _json("awaited"),
+    Column("paused", Boolean, nullable=False),
+    _json("outcome", empty=True),
+    Column("ended_at", BigInteger),
+    Index("ix_match_ended_at", "ended_at"),
+    Index("ix_match_channel_id", "channel_id"),
+)
+OPEN: Final = MATCH.c.ended_at.is_(None)
+"""That a match is not over."""
+
+SEAT: Final = Table(
+    "seat",
+    METADATA,
+    Column("match_id", ID, ForeignKey(MATCH.c.id, ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("user_id", BigInteger),
+    Column("level", WORD),
+    Index("ix_seat_user_id", "user_id"),
+)
+"""Who sits where."""
+
+FORMER: Final = Table(
+    "former",
+    METADATA,
+    Column("match_id", ID, primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("until", Integer, primary_key=True, autoincrement=False),
+    Column("user_id", BigInteger),
+    ForeignKeyConstraint(["match_id", "seat"], [SEAT.c.match_id, SEAT.c.seat], ondelete="CASCADE"),
+    Index("ix_former_user_id", "user_id"),
+)
+"""Who sat there before, up to a version: with SEAT, all that ties seats to users."""
+
+EVENT: Final = Table(
+    "event",
+    METADATA,
+    Column("match_id", ID, ForeignKey(MATCH.c.id, ondelete="CASCADE"), primary_key=True),
+    Column("seq", Integer, primary_key=True),
+    Column("at", BigInteger, nullable=False),
+    Column("kind", WORD, nullable=False),
+    Column("format", Integer, nullable=False),
+    Column("data", Text, nullable=False),
+    Column("actor", Integer),
+    Column("request", WORD),
+    UniqueConstraint("match_id", "request"),
+    CheckConstraint("seq > 0", name="seq"),
+)
+
+DRAFT: Final = Table(
+    "draft",
+    METADATA,
+    Column("match_id", ID, primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("asked", Integer, nullable=False),
+    _json("data"),
+    ForeignKeyConstraint(["match_id", "seat"], [SEAT.c.match_id, SEAT.c.seat], ondelete="CASCADE"),
+)
+
+POST: Final = Table(
+    "post",
+    METADATA,
+    Column("match_id", ID, ForeignKey(MATCH.c.id, ondelete="CASCADE"), primary_key=True),
+    Column("kind", WORD, primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("channel_id", BigInteger, nullable=False),
+    Column("message_id", BigInteger, nullable=False),
+    Column("version", Integer, nullable=False),
+    Column("posted_at", BigInteger, nullable=False),
+    _json("data"),
+)
+
+ALARM: Final = Table(
+    "alarm",
+    METADATA,
+    Column("match_id", ID, ForeignKey(MATCH.c.id, ondelete="CASCADE"), primary_key=True),
+    Column("at", BigInteger, nullable=False),
+)
+"""When the bot looks at a slow match again, though nothing happens in it."""
+
+REMATCH: Final = Table(
+    "rematch",
+    METADATA,
+    Column("match_id", ID, ForeignKey(MATCH.c.id, ondelete="CASCADE"), primary_key=True),
+    Column("next_id", ID, nullable=False),
+)
+"""The match that followed another one."""
+
+LOBBY: Final = Table(
+    "lobby",
+    METADATA,
+    Column("id", ID, primary_key=True),
+    Column("guild_id", BigInteger),
+    Column("channel_id", BigInteger, nullable=False),
+    Column("message_id", BigInteger),
+    Column("host_id", BigInteger, nullable=False),
+    _json("data"),
+    Column("expires_at", BigInteger, nullable=False),
+    Column("updated_at", BigInteger, nullable=False),
+)
+
+PLAYER: Final = Table(
+    "player", METADATA, Column("user_id", BigInteger, primary_key=True, autoincrement=False), _json("data")
+)
+
+GUILD: Final = Table(
+    "guild", METADATA, Column("guild_id", BigInteger, primary_key=True, autoincrement=False), _json("data")
+)
+
+META: Final = Table("meta", METADATA, Column("key", WORD, primary_key=True), Column("value", Text, nullable=False))

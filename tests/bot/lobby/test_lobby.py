@@ -1,0 +1,37 @@
+from dataclasses import replace
+
+import pytest
+
+from bot.lobby.lobby import Lobby
+from games import catalogue
+from games.engine.contract.values import Refusal
+
+
+def test_the_host_has_the_first_seat_also_after_the_table_was_handed_over() -> None:
+    lobby = replace(Lobby.new(catalogue.find("career_poker"), 1, 9, 9, "en", 0), people=(1, 2, 3, 4))
+    handed = lobby.hand_over(3)
+    assert isinstance(handed, Lobby)
+    assert handed.people == (3, 1, 2, 4)
+    assert handed.host == 3
+
+
+@pytest.mark.parametrize("key", catalogue.KEYS)
+def test_a_lobby_with_agreed_seats_starts_itself_when_they_are_taken(key: str) -> None:
+    game = catalogue.find(key)
+    for seats in game.seats:
+        kept = tuple(range(2, seats + 1))
+        lobby = replace(Lobby.new(game, 1, 9, 9, "en", 0), kept=kept, self_start=True, places=seats)
+        assert lobby.join(game, 99) == Refusal("full")
+        for user in kept:
+            assert not lobby.starts_itself(game)
+            joined = lobby.join(game, user)
+            assert isinstance(joined, Lobby)
+            lobby = joined
+        assert lobby.starts_itself(game)
+
+
+def test_a_lobby_that_was_stored_before_seats_were_agreed_has_as_many_as_its_game() -> None:
+    game = catalogue.find("biesti_boys")
+    record = Lobby.new(game, 1, 9, 9, "en", 0).record()
+    old = replace(record, data={name: value for name, value in record.data.items() if name != "places"})
+    assert Lobby.load(old, catalogue.find).most(game) == 4

@@ -1,0 +1,37 @@
+"""What a lobby shows of games of every kind."""
+
+from typing import Any
+
+from pydantic import BaseModel, ConfigDict
+
+from bot.lobby.lobby import Lobby
+from bot.lobby.sheets import setup_sheet
+from bot.wire.sheet import Menu
+from tests.conformance.toys.sealed import GAME, SealedGame
+
+
+class NoHouseRules(BaseModel):
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+class Plain(SealedGame):
+    """A game that has no house rules."""
+
+    Options: Any = NoHouseRules
+
+    def minutes(self, options: Any, seats: int) -> int:
+        return 3
+
+
+def said(key: str, /, **values: int | str) -> str:
+    return " ".join([key, *map(str, values.values())])
+
+
+def menus(game: SealedGame) -> list[Menu]:
+    lobby = Lobby.new(game, 1, 9, 9, "en", 0)
+    return [row for row in setup_sheet(lobby, game, {1: "Ann"}, {"en": "English"}, said).rows if isinstance(row, Menu)]
+
+
+def test_the_host_of_a_game_without_house_rules_gets_no_menu_of_them() -> None:
+    assert all(menu.options for menu in menus(Plain()))
+    assert "setup-rule" in {menu.route for menu in menus(GAME)}

@@ -1,0 +1,119 @@
+"""Forms as rows of controls: nothing cut off, five rows at most, and every press leads somewhere."""
+
+from collections.abc import Sequence
+
+import pytest
+
+from bot.match.form.drafts import MARK, Draft, pressed
+from bot.match.form.rows import Here, chosen_line, form_rows
+from bot.wire.components import MAX_CUSTOM_ID, custom_id
+from bot.wire.sheet import Menu, Row
+from games.engine.contract.forms import Choice, Counter, Group, PickCounts, PickOne
+from games.engine.contract.values import Text
+
+
+def words(key: str, /, **values: int | str) -> str:
+    """The key and its values, as they come."""
+    return " ".join((key, *map(str, values.values())))
+
+
+HERE = Here("move", ("abcdefghij", "123456"), words, ())
+ROOM = 4
+"""Rows of a message with content, beside the one that is always there."""
+
+
+def text(label: str) -> Text:
+    """Any text that is what it says."""
+    return Text(label)
+
+
+def pick(many: int, *, closed: bool = False) -> PickOne:
+    """A form with so many choices."""
+    choices = (Choice(f"c.{one}", text(str(one)), text(str(one)), not closed) for one in range(many))
+    return PickOne(text("which"), tuple(choices))
+
+
+def counts(kinds: int, most: int = 9) -> PickCounts:
+    """A form with so many kinds of things."""
+    counters = tuple(Counter(text(f"+{kind}"), text(str(kind)), 2, kind) for kind in range(kinds))
+    return PickCounts(text("how many"), counters, "give", 0, most, (0,) * kinds, "done", typed=True)
+
+
+def codes(rows: Sequence[Row]) -> list[str]:
+    """What can be pressed or chosen."""
+    found: list[str] = []
+    for row in rows:
+        if isinstance(row, Menu):
+            found += [option.value for option in row.options if row.open]
+        else:
+            assert isinstance(row, tuple)
+            found += [button.args[-1] for button in row if button.open]
+    return found
+
+
+@pytest.mark.parametrize("many", [1, 4, 5, 12, 13, 25, 26, 40])
+def test_every_choice_is_there_once(many: int) -> None:
+    rows = form_rows(pick(many), HERE, Draft())
+    assert codes(rows) == [f"c.{one}" for one in range(many)]
+    assert len(rows) <= ROOM
+
+
+def test_where_nothing_can_be_chosen_a_menu_keeps_its_place_but_is_closed() -> None:
+    rows = form_rows(pick(20, closed=True), HERE, Draft())
+    assert [type(row) for row in rows] == [Menu]
+    assert codes(rows) == []
+
+
+def test_a_group_is_one_press_and_shows_its_choices_and_a_way_back() -> None:
+    inner = tuple(pick(12).every())
+    form = PickOne(text("lead"), (Group("7", text("sevens"), text("sevens"), inner), Choice("x", text("x"), text("x"))))
+    assert codes(form_rows(form, HERE, Draft())) == [f"{MARK}7", "x"]
+    opened = pressed(form, Draft(), "7")
+    assert opened is not None
+    rows = form_rows(form, HERE, opened)
+    assert codes(rows) == [*(choice.code for choice in inner), MARK]
+    assert len(rows) <= ROOM
+
+
+def test_many_groups_become_a_menu() -> None:
+    groups = tuple(Group(str(one), text(str(one)), text(str(one)), tuple(pick(2).every())) for one in range(14))
+    assert codes(form_rows(PickOne(text("lead"), groups), HERE, Draft())) == [f"{MARK}{one}" for one in range(14)]
+
+
+def test_rows_that_mean_something_stay_as_they_are() -> None:
+    form = PickOne(text("race"), tuple(pick(12).every()), width=4)
+    assert [len(row) for row in form_rows(form, HERE, Draft()) if isinstance(row, tuple)] == [4, 4, 4]
+
+
+@pytest.mark.parametrize("kinds", [1, 5, 14])
+def test_counts_take_at_most_four_rows(kinds: int) -> None:
+    rows = form_rows(counts(kinds), HERE, Draft())
+    assert len(rows) <= ROOM
+    assert all(len(row) <= 5 for row in rows if isinstance(row, tuple))
+
+
+def test_the_button_that_sends_says_the_total_and_names_the_revision() -> None:
+    form = counts(5)
+    draft = Draft(7, "", (4, 4, 3))
+    last = form_rows(form, HERE, draft)[-1]
+    assert isinstance(last, tuple)
+    assert last[-1].args[-1] == f"{MARK}send.7"
+    assert "11" in last[-1].label
+    assert chosen_line(form, HERE, draft) == "form-chosen-total 3 + 4 + 4 11"
+
+
+def test_no_custom_id_holds_what_is_chosen() -> None:
+    form = counts(5)
+    same = [
+        [
+            [button.args for button in row]
+            for row in form_rows(form, HERE, Draft(3, "", picks))
+            if isinstance(row, tuple)
+        ]
+        for picks in ((1, 2, 3), (4, 4, 1))
+    ]
+    assert same[0] == same[1]
+
+
+def test_custom_ids_are_short_enough_with_the_longest_codes() -> None:
+    assert len(custom_id("b", "move", ("abcdefghij", "1234567", "g" * 40))) <= MAX_CUSTOM_ID

@@ -1,0 +1,84 @@
+"""The garbage collector holds the event loop for a little at a time."""
+
+import asyncio
+import contextlib
+import gc
+from collections.abc import AsyncIterator
+from weakref import ref
+
+import pytest
+
+from bot.operate.garbage import (
+    LATEST_MS,
+    LOOK_MS,
+    QUIET_MS,
+    WHOLE_MS,
+    collect_in_time,
+    is_due,
+)
+from bot.wire.router import Router
+from bot.words.fluent import Library
+from tests.support.clock import ManualClock
+
+
+class Knot:
+    """Something that only the collector can free."""
+
+    def __init__(self) -> None:
+        self.itself = self
+
+
+@pytest.fixture
+async def clock() -> AsyncIterator[ManualClock]:
+    """The time by which the collector is looked after."""
+    turned = ManualClock()
+    router = Router(Library.load(), None, turned)  # type: ignore[arg-type]  # nobody is answered
+    looking = asyncio.create_task(collect_in_time(router, turned, long_s=0))
+    await turned.advance(0)
+    yield turned
+    looking.cancel()
+    with contextlib.suppress(asyncio.CancelledError):
+        await looking
+    assert gc.get_freeze_count() == 0
+
+
+@pytest.mark.usefixtures("clock")
+async def test_what_survived_a_collection_is_not_looked_at_by_the_next() -> None:
+    kept = [Knot() for _ in range(1000)]
+    gc.collect()
+    assert gc.get_freeze_count() > len(kept)
+    assert len(gc.get_objects()) < len(kept)
+
+
+@pytest.mark.usefixtures("clock")
+async def test_the_next_whole_collection_does_not_wait_for_a_quarter_of_all_that_was_set_aside() -> None:
+    before = gc.get_stats()[2]["collections"]
+    kept = [[number] for number in range(30_000)]
+    assert gc.get_stats()[2]["collections"] > before
+    assert kept
+
+
+async def test_a_cycle_that_was_set_aside_is_freed_when_nobody_has_pressed_anything_for_a_while(
+    clock: ManualClock,
+) -> None:
+    knot = Knot()
+    gc.collect()
+    left = ref(knot)
+    del knot
+    gc.collect()
+    assert left() is not None
+    await clock.advance(WHOLE_MS + LOOK_MS)
+    assert left() is None
+
+
+@pytest.mark.parametrize(
+    ("since_ms", "quiet_ms", "due"),
+    [
+        (WHOLE_MS, QUIET_MS, True),
+        (WHOLE_MS, QUIET_MS - 1, False),
+        (WHOLE_MS - 1, QUIET_MS, False),
+        (LATEST_MS, 0, True),
+    ],
+)
+def test_all_is_looked_through_when_it_is_quiet_or_was_not_for_a_day(since_ms: int, quiet_ms: int, due: bool) -> None:
+    assert is_due(since_ms, quiet_ms) is due

@@ -1,0 +1,71 @@
+"""The daily sweep: what ended long ago goes, with all that belongs to it."""
+
+import asyncio
+from contextlib import suppress
+from pathlib import Path
+
+from bot.people.retention import DAY_MS, sweep_daily
+from games.engine.contract.values import Seat
+from games.engine.hall.hall import Hall
+from games.engine.match.answers import Player
+from games.engine.store.store import Store
+from tests.support.clock import ManualClock
+from tests.support.halls import ANN, open_sealed, running, url
+
+
+class Nap(ManualClock):
+    """A clock that says when somebody goes to sleep."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.asleep = asyncio.Event()
+
+    async def sleep_until(self, at: int) -> None:
+        self.asleep.set()
+        await super().sleep_until(at)
+
+
+async def finished(hall: Hall) -> str:
+    """A match that has just ended, with a post and an alarm."""
+    match = await open_sealed(hall)
+    await match.resign(Seat(0), Player(ANN), "1")
+    await hall._around.store.set_alarm(match.id, 5)
+    return match.id
+
+
+async def swept(store: Store, clock: Nap, days: int) -> None:
+    """One round of the sweep."""
+    clock.asleep.clear()
+    task = asyncio.ensure_future(sweep_daily(store, clock, days))
+    asleep = asyncio.ensure_future(clock.asleep.wait())
+    await asyncio.wait({task, asleep}, return_when=asyncio.FIRST_COMPLETED, timeout=10)
+    for one in (task, asleep):
+        one.cancel()
+        with suppress(asyncio.CancelledError):
+            await one
+
+
+async def test_a_match_goes_when_it_ended_longer_ago_than_it_is_kept_and_one_that_runs_never(tmp_path: Path) -> None:
+    clock = Nap()
+    async with running(tmp_path, clock) as hall:
+        ident, open_id = await finished(hall), (await open_sealed(hall)).id
+    store = await Store.open(url(tmp_path))
+    for there in (True, False):
+        clock.jump(29 * DAY_MS if there else 2 * DAY_MS)
+        await swept(store, clock, 30)
+        assert (await store.match(ident) is not None) is there
+    assert await store.events(ident) == []
+    assert await store.alarms() == []
+    assert await store.match(open_id) is not None
+    await store.close()
+
+
+async def test_matches_are_kept_for_ever_where_the_operator_says_so(tmp_path: Path) -> None:
+    clock = Nap()
+    async with running(tmp_path, clock) as hall:
+        ident = await finished(hall)
+    store = await Store.open(url(tmp_path))
+    clock.jump(10_000 * DAY_MS)
+    await swept(store, clock, 0)
+    assert await store.match(ident) is not None
+    await store.close()

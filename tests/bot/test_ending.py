@@ -1,0 +1,52 @@
+"""The end of the program has a limit."""
+
+import asyncio
+import sys
+from contextlib import suppress
+from pathlib import Path
+
+import psutil
+import pytest
+
+from bot.cli import Exit
+
+SCRIPT = """
+import asyncio, os, sys, threading
+from pathlib import Path
+from bot.ending import Ending
+from games.engine.hall.workers import Workers
+
+def endless(begun):
+    Path(begun).write_text(str(os.getpid()))
+    threading.Event().wait()
+
+async def main(begun):
+    threading.Thread(target=threading.Event().wait).start()
+    workers = Workers(1, 1000)
+    work = asyncio.create_task(workers.run("endless", endless, begun))
+    while not Path(begun).exists():
+        await asyncio.sleep(0.01)
+    Ending(0.1).begin(int(sys.argv[2]))
+    threading.Event().wait()
+
+if __name__ == "__main__":
+    asyncio.run(main(sys.argv[1]))
+"""
+
+
+@pytest.mark.slow
+async def test_a_program_in_which_all_hangs_ends_with_its_code_and_leaves_no_process(tmp_path: Path) -> None:
+    script, begun = tmp_path / "hangs.py", tmp_path / "begun"
+    script.write_text(SCRIPT)
+    hanging = await asyncio.create_subprocess_exec(
+        sys.executable,
+        str(script),
+        str(begun),
+        str(int(Exit.DATABASE_LOST)),
+        env={"PYTHONPATH": str(Path(__file__).parents[2])},
+        stderr=asyncio.subprocess.PIPE,
+    )
+    _, errors = await asyncio.wait_for(hanging.communicate(), 60)
+    assert (hanging.returncode, b"not all was put away in 0.1 s" in errors) == (Exit.DATABASE_LOST, True)
+    with suppress(psutil.NoSuchProcess):
+        await asyncio.to_thread(psutil.Process(int(begun.read_text())).wait, 30)

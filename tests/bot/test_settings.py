@@ -1,0 +1,63 @@
+"""What is read of the environment and of `.env`."""
+
+import logging
+from pathlib import Path
+
+import pytest
+
+from bot.settings import Settings, SettingsError, load
+
+OF_THE_WORLD = {"DISCORD_TOKEN", "DATABASE_URL", "LOG_LEVEL"}
+"""The names that operators know from other programs; every other name of ours says whose it is."""
+
+
+def test_variables_that_shells_and_other_programs_export_are_not_ours(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in {name.upper() for name in Settings.model_fields} - OF_THE_WORLD:
+        monkeypatch.setenv(name, "%n@%m %~ %#")
+    assert load(None) == Settings.model_construct()
+
+
+@pytest.mark.parametrize(
+    ("name", "field", "value"),
+    [
+        ("BELLHOP_PROMPT", "prompt", True),
+        ("BELLHOP_EDIT_GAP_MS", "edit_gap_ms", 7),
+        ("LOG_LEVEL", "log_level", "ERROR"),
+    ],
+)
+def test_a_setting_is_read_from_the_environment(
+    monkeypatch: pytest.MonkeyPatch, name: str, field: str, value: object
+) -> None:
+    monkeypatch.setenv(name, str(value))
+    assert getattr(load(None), field) == value
+
+
+def test_a_setting_is_read_from_the_file(tmp_path: Path) -> None:
+    file = tmp_path / ".env"
+    file.write_text("DISCORD_TOKEN=a.b.c\nBELLHOP_METRICS_PORT=9100\n")
+    assert load(file).discord_token.get_secret_value() == "a.b.c"
+    assert load(file).metrics_port == 9100
+
+
+def test_a_former_name_is_still_read_from_the_file_and_the_log_says_what_it_is_called_now(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    file = tmp_path / ".env"
+    file.write_text("METRICS_PORT=9100\nKEEP_FINISHED_DAYS=30\nBELLHOP_KEEP_FINISHED_DAYS=40\nPROMPT_COMMAND=x\n")
+    settings = load(file)
+    assert (settings.metrics_port, settings.keep_finished_days) == (9100, 40)
+    assert [one.getMessage() for one in caplog.records if one.levelno == logging.WARNING] == [
+        "KEEP_FINISHED_DAYS in .env is called BELLHOP_KEEP_FINISHED_DAYS now",
+        "METRICS_PORT in .env is called BELLHOP_METRICS_PORT now",
+    ]
+
+
+def test_a_setting_that_cannot_be_used_is_named_as_the_operator_writes_it_and_its_value_is_not(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("BELLHOP_EDIT_GAP_MS", "secret")
+    monkeypatch.setenv("LOG_LEVEL", "secret")
+    with pytest.raises(SettingsError) as raised:
+        load(None)
+    assert str(raised.value) == "BELLHOP_EDIT_GAP_MS, LOG_LEVEL"
+    assert raised.value.__cause__ is raised.value.__context__ is None

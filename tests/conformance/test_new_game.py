@@ -1,0 +1,102 @@
+"""`python -m games.new` lays out a game that is whole; docs/adding-a-game.md, run from its first line, ends green."""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from games.new import ROOT, TOY, lay_out
+from tests.conformance.test_guide import GUIDE, NEW
+
+COMMANDS = re.findall(r"^    ((?:python|make) .+)$", GUIDE, re.MULTILINE)
+"""What the guide tells people to run, in its order."""
+
+PROGRAMS = {
+    "python": [sys.executable],
+    "make": ["make", f"BIN={Path(sys.executable).parent}", "--old-file=.venv/.dev"],  # with what is installed here
+}
+
+LEFT_OUT = shutil.ignore_patterns(".git", ".venv", ".*_cache", "__pycache__", ".hypothesis", "*.db*")
+
+TRACE = re.compile(r"noughts|\bNC-|tests\.conformance", re.IGNORECASE)
+"""What would name the toy."""
+
+
+def keys_of(tree: Path) -> tuple[str, ...]:
+    """The keys that the catalogue of a tree lists."""
+    text = (tree / "games" / "catalogue.py").read_text(encoding="utf-8")
+    return tuple(re.findall(r'"(\w+)"', text.partition("KEYS = ")[2].partition(")")[0]))
+
+
+@pytest.fixture
+def tree(tmp_path: Path) -> Path:
+    """A source tree with what a new game is made from: the toy, the catalogue, the rulebooks."""
+    for part in (TOY, Path("games", "catalogue.py"), Path("assets", "rules", "en")):
+        target = tmp_path / part
+        target.parent.mkdir(parents=True, exist_ok=True)
+        copy = shutil.copytree if (ROOT / part).is_dir() else shutil.copy
+        copy(ROOT / part, target)
+    return tmp_path
+
+
+def test_every_file_of_the_toy_is_copied_and_none_names_it(tree: Path) -> None:
+    made = {str(file.relative_to(tree)): file.read_text(encoding="utf-8") for file in lay_out(tree, "my_game")}
+    assert len(made) == sum(file.is_file() and file.suffix != ".pyc" for file in (tree / TOY).rglob("*"))
+    assert {"games/my_game/rules.py", "tests/games/my_game/test_rules.py"} <= made.keys()
+    for language in ("en", "fr", "de"):
+        assert "my-game-tagline = " in made[f"assets/words/{language}/my_game.ftl"]
+        assert made[f"assets/rules/{language}/my_game.md"].startswith("# My game\n")
+    assert [name for name, text in made.items() if TRACE.search(text)] == []
+    for name, text in made.items():
+        if name.endswith(".py"):
+            compile(text, name, "exec")
+
+
+def test_the_new_game_is_the_last_of_the_catalogue(tree: Path) -> None:
+    before = keys_of(tree)
+    lay_out(tree, "my_game")
+    assert keys_of(tree) == (*before, "my_game")
+    compile((tree / "games" / "catalogue.py").read_text(encoding="utf-8"), "catalogue.py", "exec")
+
+
+def test_the_letters_of_its_clauses_are_its_own(tree: Path) -> None:
+    lay_out(tree, "big_unicorn")  # BU is taken by Button Up!
+    book = (tree / "assets" / "rules" / "en" / "big_unicorn.md").read_text(encoding="utf-8")
+    letters = set(re.findall(r"^## ([A-Z]{2})-", book, re.MULTILINE))
+    assert len(letters) == 1
+    assert letters.isdisjoint({"BU", "BC", "KP", "BB"})
+
+
+@pytest.mark.parametrize(
+    "key", ["", "My_game", "1st", "a-b", "class", "button_up", "engine", "catalogue", "../x", "x" * 25]
+)
+def test_what_cannot_be_a_key_changes_nothing(tree: Path, key: str) -> None:
+    (tree / "games" / "button_up").mkdir()
+    (tree / "games" / "engine").mkdir()
+    before = sorted(tree.rglob("*"))
+    with pytest.raises(ValueError, match=r"\w"):
+        lay_out(tree, key)
+    assert sorted(tree.rglob("*")) == before
+
+
+@pytest.mark.prove
+def test_the_guide_is_run_from_its_first_line_to_a_match_in_the_playground(tmp_path: Path) -> None:
+    assert [
+        f"python -m games.new {NEW}",
+        f"make test-game GAME={NEW}",
+        f"python -m scripts.goldens {NEW}",
+        "make check",
+    ] == COMMANDS
+    copy = tmp_path / "bellhop"
+    shutil.copytree(ROOT, copy, ignore=LEFT_OUT)
+    quiet = {name: value for name, value in os.environ.items() if not name.startswith(("PYTEST_", "MAKE"))}
+    for command in COMMANDS:
+        program, *words = command.split()
+        done = subprocess.run(  # noqa: S603 - our own guide
+            [*PROGRAMS[program], *words], cwd=copy, env=quiet, check=False, capture_output=True, text=True
+        )
+        assert done.returncode == 0, f"{command}\n{done.stdout[-3000:]}\n{done.stderr[-3000:]}"

@@ -1,0 +1,34 @@
+# Noughts and Crosses
+
+noughts-name = Noughts and Crosses
+noughts-tagline = Drei in einer Reihe auf neun Feldern. Zu zweit.
+
+## Computer und Seiten
+noughts-level-easy = Leicht
+noughts-level-steady = Solide
+noughts-side-0 = Kreis
+noughts-side-1 = Dreieck
+
+## Wer dran ist
+noughts-turn-mark = { $name } ist am Zug
+noughts-turn-over = Die Partie ist zu Ende
+noughts-outcome-line = Drei in einer Reihe.
+noughts-outcome-full = Alle Felder sind besetzt: unentschieden.
+
+## Was gefragt ist
+noughts-ask = Welches Feld besetzt du?
+noughts-square = { $square }
+noughts-square-free = Feld { $square }: frei
+noughts-square-taken = Feld { $square }: { $name }
+noughts-learn-mark = Besetze ein freies Feld. Drei eigene Zeichen in einer Zeile, Spalte oder Diagonale gewinnen sofort. Schau also zuerst, ob auf der anderen Seite drei drohen.
+
+## Der Verlauf
+noughts-told-marked = { $name } besetzt Feld { $square }.
+noughts-told-line = { $name } besetzt Feld { $square } und hat drei in einer Reihe.
+noughts-decided = Warum: Die Felder { $first }, { $second } und { $third } liegen auf einer Linie.
+
+## Ablehnungen
+noughts-refused-match-over = Die Partie ist zu Ende.
+noughts-refused-not-your-turn = { $name } ist am Zug.
+noughts-refused-no-such-square = Ein Feld { $square } gibt es nicht: Sie tragen die Nummern 1 bis 9.
+noughts-refused-taken = Feld { $square } ist schon besetzt.

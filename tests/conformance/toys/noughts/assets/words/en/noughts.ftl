@@ -1,0 +1,34 @@
+# Noughts and Crosses
+
+noughts-name = Noughts and Crosses
+noughts-tagline = Three in a row on nine squares. For two.
+
+## Computers and sides
+noughts-level-easy = Easy
+noughts-level-steady = Steady
+noughts-side-0 = Circle
+noughts-side-1 = Triangle
+
+## Whose turn it is
+noughts-turn-mark = It is { $name }’s turn
+noughts-turn-over = The match is over
+noughts-outcome-line = Three in a row.
+noughts-outcome-full = All squares are taken: a draw.
+
+## What is asked
+noughts-ask = Which square do you mark?
+noughts-square = { $square }
+noughts-square-free = square { $square }: free
+noughts-square-taken = square { $square }: { $name }
+noughts-learn-mark = Mark a free square. Three of your marks in a row, a column or a diagonal win at once, so look first whether your rival is about to have three.
+
+## The story
+noughts-told-marked = { $name } marks square { $square }.
+noughts-told-line = { $name } marks square { $square } and has three in a row.
+noughts-decided = Why: squares { $first }, { $second } and { $third } are in one line.
+
+## Refusals
+noughts-refused-match-over = The match is over.
+noughts-refused-not-your-turn = It is { $name }’s turn.
+noughts-refused-no-such-square = There is no square { $square }: they are numbered 1 to 9.
+noughts-refused-taken = Square { $square } is taken already.

@@ -1,0 +1,34 @@
+# Noughts and Crosses
+
+noughts-name = Noughts and Crosses
+noughts-tagline = Trois signes alignés sur neuf cases. À deux.
+
+## Ordinateurs et camps
+noughts-level-easy = Facile
+noughts-level-steady = Solide
+noughts-side-0 = Rond
+noughts-side-1 = Triangle
+
+## À qui le tour
+noughts-turn-mark = C’est à { $name } de jouer
+noughts-turn-over = La partie est finie
+noughts-outcome-line = Trois signes alignés.
+noughts-outcome-full = Toutes les cases sont prises : match nul.
+
+## Ce qui est demandé
+noughts-ask = Quelle case prends-tu ?
+noughts-square = { $square }
+noughts-square-free = case { $square } : libre
+noughts-square-taken = case { $square } : { $name }
+noughts-learn-mark = Prends une case libre. Trois de tes signes sur une ligne, une colonne ou une diagonale gagnent aussitôt. Regarde donc d’abord si l’autre camp est sur le point d’en aligner trois.
+
+## Le récit
+noughts-told-marked = { $name } prend la case { $square }.
+noughts-told-line = { $name } prend la case { $square } et aligne trois signes.
+noughts-decided = Pourquoi : les cases { $first }, { $second } et { $third } sont alignées.
+
+## Refus
+noughts-refused-match-over = La partie est finie.
+noughts-refused-not-your-turn = C’est à { $name } de jouer.
+noughts-refused-no-such-square = La case { $square } n’existe pas : elles sont numérotées de 1 à 9.
+noughts-refused-taken = La case { $square } est déjà prise.

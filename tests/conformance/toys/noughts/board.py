@@ -1,0 +1,66 @@
+"""The picture of Noughts and Crosses, drawn from a view."""
+
+from collections.abc import Sequence
+from functools import cache
+
+from PIL import Image
+
+from games.engine.contract.values import Cast, Picture, Seat, Words
+from games.picture.colour import DIM, GOLD, INK, PAPER, rgb
+from games.picture.figures import FIGURES, badge
+from games.picture.palette import Palette
+from games.picture.plates import Plate, draw_plate
+from games.picture.scene import HERO, SIZE, Scene
+from games.picture.sprite import Pen, Sprite
+from tests.conformance.toys.noughts.values import SIDE
+from tests.conformance.toys.noughts.view import Told, View
+
+GROUND, FREE, WON = rgb("#D9E4E6"), rgb("#F4F1E8"), rgb("#A9D8B4")
+_SEATS = [figure.colour for figure in FIGURES[:2]]
+PALETTE = Palette(
+    [GROUND, FREE, WON, INK, PAPER, DIM, GOLD, *_SEATS],
+    [(INK, other) for other in (GROUND, FREE, WON, PAPER, DIM, GOLD, *_SEATS)] + [(PAPER, seat) for seat in _SEATS],
+)
+_LEFT, _TOP, _STEP = 330, 172, 184
+"""Where the squares begin, and how far it is from one to the next, in pixels."""
+
+
+def draw(view: View, told: Sequence[Told], cast: Cast, words: Words) -> Picture:  # noqa: ARG001 - the game's contract
+    """The nine squares under the plates of the two seats; the same for every eye."""
+    scene = Scene(_empty())
+    for seat, member in enumerate(cast[:2]):
+        plate = Plate(seat, member.name, acting=view.turn == seat, dim=_lost(view, Seat(seat)))
+        draw_plate(scene, plate, 46 if seat == 0 else 632, 32, 522, 112)
+    for square, mark in enumerate(view.marks):
+        row, column = divmod(square, SIDE)
+        x, y = _LEFT + column * _STEP, _TOP + row * _STEP
+        if square in view.line:
+            scene.paste(_square(won=True), x, y)
+        middle = x + _STEP / 2 - 4, y + _STEP / 2 - 4
+        if mark is None:
+            scene.text(str(square + 1), *middle, INK, HERO, name=f"square {square + 1}")
+        else:
+            scene.centre(badge(mark, 130), *middle, f"mark {square + 1}")
+    return scene.picture(PALETTE)
+
+
+def _lost(view: View, seat: Seat) -> bool:
+    return view.last is not None and bool(view.line) and view.last.seat != seat
+
+
+@cache
+def _empty() -> Image.Image:
+    """The ground with nine free squares."""
+    ground = Image.new("RGB", SIZE, GROUND)
+    for square in range(SIDE * SIDE):
+        row, column = divmod(square, SIDE)
+        _square(won=False).lay(ground, _LEFT + column * _STEP, _TOP + row * _STEP)
+    return ground
+
+
+@cache
+def _square(*, won: bool) -> Sprite:
+    pen = Pen(_STEP - 8, _STEP - 8)
+    pen.block((0, 0, _STEP - 8, _STEP - 8), INK, 22)
+    pen.block((5, 5, _STEP - 13, _STEP - 13), WON if won else FREE, 18)
+    return pen.sprite()

@@ -1,0 +1,30 @@
+"""What a seat of Noughts and Crosses is asked: which square it marks."""
+
+from games.engine.contract.codes import code_of
+from games.engine.contract.forms import Choice, PickOne
+from games.engine.contract.values import NameOf, Seat, Text
+from tests.conformance.toys.noughts.values import SIDE, Mark
+from tests.conformance.toys.noughts.view import View
+
+
+def ask(view: View) -> PickOne | None:
+    """The nine squares in rows of three, as they lie on the board; those that are taken cannot be pressed.
+
+    A spectator's view has the same form: it stands under the public board, for the seat whose turn it is.
+    """
+    if view.turn is None or view.eye not in {None, view.turn}:
+        return None
+    choices = tuple(_choice(square, mark) for square, mark in enumerate(view.marks))
+    return PickOne(Text("noughts-ask"), choices, width=SIDE)
+
+
+def square_text(square: int, mark: Seat | None) -> Text:
+    """A square and who has it: "square 5: free"."""
+    if mark is None:
+        return Text("noughts-square-free", {"square": square + 1})
+    return Text("noughts-square-taken", {"square": square + 1, "name": NameOf(mark)})
+
+
+def _choice(square: int, mark: Seat | None) -> Choice:
+    label = Text("noughts-square", {"square": square + 1})
+    return Choice(code_of(Mark(square)), label, square_text(square, mark), open=mark is None)

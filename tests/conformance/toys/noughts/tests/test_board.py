@@ -1,0 +1,23 @@
+"""What the picture of Noughts and Crosses shows."""
+
+import pytest
+
+from games.engine.contract.values import CastMember
+from tests.conformance.toys.noughts import GAME
+from tests.games.picture.layout import FRAME, inside, overlapping
+
+CAST = (CastMember("Ann"), CastMember("An unusually long name that does not fit"))
+POSITIONS = (". . .\n. . .\n. . .", "1 2 .\n. 1 .\n. . .", "1 2 .\n2 1 .\n. . 1", "1 2 1\n1 2 2\n2 1 1")
+
+
+def no_words(key: str, /, **values: int | str) -> str:
+    raise AssertionError(f"a picture without words asked for {key} {values}")
+
+
+@pytest.mark.parametrize("text", POSITIONS)
+def test_parts_stay_inside_and_squares_do_not_touch(text: str) -> None:
+    boxes = GAME.draw(*GAME.position(text), CAST, no_words).boxes
+    assert all(inside(box, FRAME) for box in boxes)
+    squares = [box for box in boxes if box.name.startswith(("square", "mark"))]
+    assert len(squares) == 9
+    assert overlapping(squares) == []

@@ -1,0 +1,58 @@
+"""When a bot has nothing under way: a clock is turned on only then, however slow the machine is."""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
+from functools import partial
+from typing import Any
+from unittest.mock import patch
+
+from discord.webhook.async_ import AsyncWebhookAdapter
+
+from bot.app import Bellhop
+from bot.playground.world.world import PATIENCE
+from tests.support.clock import TURNS
+
+Work = Callable[..., Awaitable[Any]]
+
+
+class Calm:
+    """What a bot waits for but the clock: answers of Discord and of its store, and pictures."""
+
+    held = 0
+    """How many requests a test holds at Discord's door: nobody waits for those to end by themselves."""
+
+    def __init__(self, bot: Bellhop) -> None:
+        self._bot = bot
+        self._under_way = 0
+
+    @contextmanager
+    def watching(self) -> Iterator[None]:
+        """Counts inside."""
+        asks = AsyncWebhookAdapter.request
+        with (
+            patch.object(self._bot.http, "request", partial(self._counted, self._bot.http.request)),
+            patch.object(AsyncWebhookAdapter, "request", lambda *a, **b: self._counted(asks, *a, **b)),
+            patch.object(
+                self._bot.services.artist._studio, "run", partial(self._counted, self._bot.services.artist._studio.run)
+            ),
+        ):
+            yield
+
+    async def settle(self) -> None:
+        """Returns once nothing was under way for some turns of the event loop."""
+        quiet = 0
+        async with asyncio.timeout(PATIENCE):
+            while quiet < TURNS:
+                quiet = 0 if self._busy() else quiet + 1
+                await asyncio.sleep(0 if quiet else 0.001)
+
+    def _busy(self) -> bool:
+        return self._under_way > Calm.held or self._bot.services.store._database._using > 0
+
+    async def _counted(self, work: Work, *given: Any, **options: Any) -> Any:
+        self._under_way += 1
+        try:
+            return await work(*given, **options)
+        finally:
+            self._under_way -= 1

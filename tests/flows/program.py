@@ -1,0 +1,67 @@
+"""The program's commands as `python -m bot` runs them, in the tests' own process: how they end and what they say."""
+
+import argparse
+import io
+import logging
+from collections.abc import Iterator
+from contextlib import contextmanager, redirect_stderr, redirect_stdout
+from pathlib import Path
+from typing import Any
+from unittest.mock import patch
+
+from pydantic import SecretStr
+
+from bot import cli
+from bot.__main__ import COMMANDS
+from bot.artist import ThreadStudio
+from bot.ending import Ending
+from bot.settings import load
+from bot.words.fluent import Library
+from tests.flows.house import LIBRARY, pointed
+from tests.support.databases import address
+from tests.support.people import Playground
+
+
+class GoesOn(Ending):
+    """The process of the tests is not ended after a while."""
+
+    def begin(self, code: int) -> None:
+        pass
+
+
+Said = tuple[int, str]
+"""An exit code, and what was written to stderr."""
+
+
+async def ended(
+    name: str, folder: Path, pg: Playground | None = None, *, file: Path | None = None, port: int = 0, **settings: Any
+) -> Said:
+    """How a command ends by itself, on the database in that folder and pointed at that playground."""
+    options = argparse.Namespace(file=file, port=port, live=False, channel=None)
+    made: dict[str, Any] = {"database_url": address(folder / "bellhop.db"), "prompt": True}
+    if pg is not None:
+        made |= {"discord_token": SecretStr(pg.token), "discord_api": pg.url}
+    said = io.StringIO()
+    texts = patch.object(Library, "load", lambda: LIBRARY)  # reading them takes longer than all the rest
+    goes_on = patch.object(cli, "Ending", GoesOn)
+    with texts, goes_on, _levels_kept(), redirect_stderr(said), redirect_stdout(io.StringIO()):
+        async with pointed(pg or Playground()):
+            code = await COMMANDS[name](load(None).model_copy(update=made | settings), options)
+    return code, said.getvalue().strip()
+
+
+def drawing_here(*_: object) -> ThreadStudio:
+    """In place of the process that draws: nothing here looks at what it does."""
+    return ThreadStudio()
+
+
+@contextmanager
+def _levels_kept() -> Iterator[None]:
+    """The program sets what is logged; after, it is as before."""
+    loggers = [logging.getLogger(name) for name in ("bellhop", "alembic")]
+    before = [logger.level for logger in loggers]
+    try:
+        yield
+    finally:
+        for logger, level in zip(loggers, before, strict=True):
+            logger.setLevel(level)

@@ -1,0 +1,118 @@
+"""How the bot stops: in its time, whatever hangs; and at once where another may have its place."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.app import Bellhop
+from bot.artist import Artist, ThreadStudio
+from bot.cli import Exit, connected
+from bot.ending import Ending
+from bot.playground.world.world import PATIENCE
+from games.engine.store.errors import StoreLost, WorkerFailed
+from games.engine.store.store import Store
+from tests.flows.house import EN, choices, lobby_of, logged_in, match_of, online, whose
+from tests.support.people import Person, Playground
+
+
+class Begun(Ending):
+    """Notes with which code the end was begun, and ends nothing."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.code: int | None = None
+
+    def begin(self, code: int) -> None:
+        self.code = code
+
+
+class Endless(ThreadStudio):
+    """A studio in which no picture is ever finished once it is told to; closed, it gives all of them up."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.stuck = False
+        self.asked = asyncio.Event()
+        self._closed = asyncio.Event()
+
+    async def run(self, name: str, function: Any, *values: Any) -> Any:
+        if not self.stuck:
+            return await super().run(name, function, *values)
+        self.asked.set()
+        await self._closed.wait()
+        raise WorkerFailed("the studio was closed")
+
+    async def ready(self) -> None:
+        await self._closed.wait()
+
+    async def close(self) -> None:
+        self._closed.set()
+        await super().close()
+
+
+@asynccontextmanager
+async def ending(
+    pg: Playground, database: Path, artist: Artist | None = None
+) -> AsyncIterator[tuple[Bellhop, asyncio.Event, asyncio.Task[None], Begun]]:
+    """A bot that runs, what stops it, its run, and what is noted of its end."""
+    stopped, noted = asyncio.Event(), Begun()
+    async with logged_in(pg, database, artist=artist) as bot:
+        running = asyncio.create_task(connected(bot, stopped, noted))
+        await online(pg, bot)
+        yield bot, stopped, running, noted
+
+
+async def test_a_stop_waits_for_no_picture(
+    pg: Playground, database: Path, alice: Person, bob: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.app.LAST_ANSWERS", 0.01)
+    monkeypatch.setattr("bot.wire.router.LAST_ANSWERS", 0.01)
+    studio = Endless()
+    async with ending(pg, database, Artist(studio)) as (_, stopped, running, noted):
+        table = await match_of(alice, bob, pace="none")
+        studio.stuck = True
+        pressing = asyncio.create_task(whose(table, [alice, bob]).press(table, custom_id=choices(table)[0]))
+        await studio.asked.wait()
+        stopped.set()
+        async with asyncio.timeout(PATIENCE):
+            await running
+        assert noted.code == Exit.OK
+        pressing.cancel()
+
+
+async def test_a_bot_that_lost_its_database_leaves_the_gateway_before_all_else_and_answers_nothing(
+    pg: Playground, database: Path, alice: Person, bob: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lost, heard, go_on = asyncio.Event(), asyncio.Event(), asyncio.Event()
+    monkeypatch.setattr(Store, "lost", lambda _: lost.wait())
+    async with ending(pg, database) as (bot, _, running, noted):
+        lobby = await lobby_of(alice)
+        meet, answered = bot.services.people.meet, len(callbacks(pg))
+
+        async def meeting(*who: Any) -> Any:
+            heard.set()
+            await go_on.wait()
+            return await meet(*who)
+
+        monkeypatch.setattr(bot.services.people, "meet", meeting)
+        monkeypatch.setattr(bot.services.hall, "stop", go_on.wait)
+        pressing = asyncio.create_task(bob.press(lobby, label=EN("lobby-join")))
+        await heard.wait()
+        lost.set()
+        await pg.world.until(lambda: not pg.gateway.online)
+        assert not running.done()
+        go_on.set()
+        with pytest.raises(StoreLost):
+            await running
+        assert noted.code == Exit.DATABASE_LOST
+        assert len(callbacks(pg)) == answered
+        pressing.cancel()
+
+
+def callbacks(pg: Playground) -> list[str]:
+    """The answers to presses and commands so far."""
+    return [one.path for one in pg.record if one.path.endswith("/callback")]

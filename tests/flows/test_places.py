@@ -1,0 +1,92 @@
+"""A board that is posted anew: its new place is stored before the message that it left goes."""
+
+from pathlib import Path
+
+import pytest
+
+from bot.app import Bellhop
+from bot.playground.world.errors import ApiError
+from bot.wire.failures import RETRY_MS
+from games.engine.store.errors import StoreFull
+from games.engine.store.records import BOARD, Post
+from tests.flows.forged import answered, forge, held
+from tests.flows.house import EN, bellhop, boards, match_behind, match_of, routed
+from tests.support.clock import ManualClock
+from tests.support.people import Person, Playground, Seen
+
+LONG_AGO = 51 * 60_000
+"""A board that was posted so many milliseconds ago is posted anew."""
+FORGOTTEN = 10062
+MESSAGE = "/channels/{channel}/messages/{message}"
+
+
+async def known(bot: Bellhop, table: Seen) -> str:
+    """The id of the match on that table; when it was posted is noted."""
+    match = await match_behind(bot, table)
+    await bot.boards.get(match)
+    return match.id
+
+
+async def stored(bot: Bellhop, match_id: str) -> int:
+    """The message in which a restart would find the board."""
+    post = await bot.services.store.post(match_id, BOARD)
+    assert post is not None
+    return post.message_id
+
+
+async def brought(pg: Playground, person: Person, place: str) -> None:
+    """*Bring it here*, pressed in that channel and not waited for."""
+    listed = (await person.slash(place, "games")).message
+    forge(pg, person, listed, routed(listed, "bring"))
+
+
+async def test_an_old_board_that_no_answer_could_change_is_stored_where_it_stands_now(
+    pg: Playground, database: Path, alice: Person
+) -> None:
+    clock = ManualClock()
+    async with bellhop(pg, database, clock) as bot:
+        table = (await alice.slash("general", "play", game="button_up", against="easy")).message
+        await alice.until(lambda: EN("lesson-end") in [one["label"] for one in alice.look(table).buttons])
+        table = alice.look(table)
+        match_id = await known(bot, table)
+        clock.jump(LONG_AGO)
+        with answered(pg, "/interactions", ApiError(FORGOTTEN), "POST"):
+            forge(pg, alice, table, routed(table, "learned"))
+            await alice.until(lambda: boards(alice) and table.id not in [one.id for one in boards(alice)])
+        (fresh,) = boards(alice)
+        assert await stored(bot, match_id) == fresh.id
+
+
+async def test_while_the_message_that_a_board_left_is_being_deleted_the_new_place_is_stored(
+    bot: Bellhop, pg: Playground, alice: Person, bob: Person
+) -> None:
+    match_id = await known(bot, await match_of(alice, bob))
+    async with held(pg, MESSAGE) as deleting:
+        await brought(pg, alice, "games")
+        await deleting.wait()
+        (fresh,) = boards(alice, "games")
+        assert await stored(bot, match_id) == fresh.id
+
+
+async def test_while_the_new_place_cannot_be_stored_the_old_message_stays_and_goes_once_it_is(
+    pg: Playground, database: Path, alice: Person, bob: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock = ManualClock()
+    async with bellhop(pg, database, clock) as bot:
+        table = await match_of(alice, bob, pace="none")
+        match_id = await known(bot, table)
+        tried: list[Post] = []
+
+        async def full(post: Post) -> None:
+            tried.append(post)
+            raise StoreFull("the disk is full")
+
+        with monkeypatch.context() as patch:
+            patch.setattr(bot.services.store, "save_post", full)
+            await brought(pg, alice, "games")
+            await alice.until(lambda: tried)
+            (fresh,) = boards(alice, "games")
+            assert [one.id for one in boards(alice)] == [table.id]
+        await clock.advance(RETRY_MS)
+        await alice.until(lambda: not boards(alice))
+        assert await stored(bot, match_id) == fresh.id

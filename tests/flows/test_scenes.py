@@ -1,0 +1,122 @@
+"""One look is one version: each eye's view is made once for a press, however many messages it brings."""
+
+import asyncio
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+from unittest.mock import patch
+
+from bot.app import Bellhop
+from bot.artist import Artist, Subject, ThreadStudio
+from games import catalogue
+from games.engine.contract.values import Eye
+from games.engine.match.answers import Player, Receipt
+from tests.flows.course import button_of, fitting, started
+from tests.flows.house import EN, FR, bellhop, choices, match_of, only, seat_of, whose
+from tests.flows.office import duellists, hand_of, office
+from tests.support.clock import TURNS, ManualClock
+from tests.support.people import Person, Playground
+
+
+@contextmanager
+def views_made(key: str) -> Iterator[Counter[Eye]]:
+    """How often the game made the view of each eye while inside."""
+    game, made = catalogue.find(key), Counter[Eye]()
+    view = game.view
+
+    def counted(state: Any, eye: Eye) -> Any:
+        made[eye] += 1
+        return view(state, eye)
+
+    with patch.object(game, "view", counted):
+        yield made
+
+
+async def settled(bot: Bellhop) -> None:
+    """Returns when the bot has nothing under way."""
+    clock = bot.services.clock
+    assert isinstance(clock, ManualClock)
+    await clock.advance(0)
+
+
+async def test_a_press_on_a_board_makes_each_view_once(bot: Bellhop, alice: Person, bob: Person) -> None:
+    table = await match_of(alice, bob)
+    mover = whose(table, [alice, bob])
+    await mover.press(table, label=EN("seat-button"))
+    await settled(bot)
+    with views_made("button_up") as made:
+        await mover.press(table, custom_id=choices(table)[0])
+        await settled(bot)
+    assert made[None] == 1
+    assert max(made.values()) == 1, made
+
+
+async def test_a_sealed_bid_at_a_table_of_three_makes_each_view_once(bot: Bellhop, pg: Playground) -> None:
+    people = [pg.person(name) for name in ("Alice", "Bob", "Farid")]
+    await office(people)
+    first, _ = await duellists(people)
+    panel = (await first.press(await hand_of(first), label="+20")).message
+    send = next(button["custom_id"] for button in panel.buttons if ":~send" in button.get("custom_id", ""))
+    await settled(bot)
+    with views_made("buro_crazy") as made:
+        await first.press(panel, custom_id=send)
+        await settled(bot)
+    assert made
+    assert max(made.values()) == 1, made
+
+
+async def test_a_race_press_makes_each_view_once(bot: Bellhop, alice: Person, bob: Person) -> None:
+    people = [alice, bob]
+    _, match, panels = await started(bot, people)
+    who = next(person for person in people if fitting(match, seat_of(match, person)))
+    panel = who.look(panels[people.index(who)])
+    code = fitting(match, seat_of(match, who))[0]
+    await settled(bot)
+    with views_made("biesti_boys") as made:
+        await who.press(panel, custom_id=button_of(panel, code))
+        await settled(bot)
+    assert made[seat_of(match, who)] == 1
+    assert max(made.values()) == 1, made
+
+
+class Gated(ThreadStudio):
+    """A studio that draws only while it is open."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.open = asyncio.Event()
+        self.open.set()
+        self.drawn: list[Subject] = []
+
+    async def run(self, name: str, function: Any, *values: Any) -> Any:
+        self.drawn.append(values[0])
+        await self.open.wait()
+        return await super().run(name, function, *values)
+
+
+async def test_a_board_that_is_overtaken_before_it_is_drawn_is_told_with_the_next(
+    pg: Playground, database: Path, alice: Person, bob: Person
+) -> None:
+    studio = Gated()
+    async with bellhop(pg, database, artist=Artist(studio)) as bot:
+        table = await match_of(alice, bob)
+        match = await only(bot, alice)
+        await settled(bot)
+        studio.open.clear()
+        other = studio.drawn[-1]._replace(words=FR)
+        ahead = asyncio.create_task(bot.services.artist.draw(other))
+        for request in ("first", "second", "third"):
+            seat = match.awaited[0]
+            action = next(iter(match.game.moves(match.moment.state, seat)))
+            assert isinstance(await match.submit(seat, Player(match.players[seat]), action, request), Receipt)
+            for _ in range(TURNS):
+                await asyncio.sleep(0)
+        before = len(studio.drawn)
+        studio.open.set()
+        await ahead
+        await settled(bot)
+        assert [subject.view for subject in studio.drawn[before:]] == [match.view(None)]
+        assert len(studio.drawn[-1].told) >= 3
+        assert len([line for line in alice.look(table).text.splitlines() if line]) > 3

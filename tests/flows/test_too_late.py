@@ -1,0 +1,60 @@
+"""Discord waits three seconds for the first response to a press: whatever comes later takes another way."""
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.wire.answer import RESPONSE_MS
+from bot.wire.router import HOLD_MS
+from tests.flows.forged import forge, held_answer
+from tests.flows.house import EN, bellhop, changed, choices, match_of, routed, whose
+from tests.support.clock import ManualClock
+from tests.support.people import Person, Playground
+
+CALLBACK = "/interactions/{interaction}/{token}/callback"
+HELD = 6
+
+
+async def test_a_board_whose_press_cannot_be_answered_is_written_through_its_channel_after_three_seconds(
+    pg: Playground, database: Path, alice: Person, bob: Person
+) -> None:
+    clock = ManualClock()
+    async with bellhop(pg, database, clock):
+        table = await match_of(alice, bob, pace="none")
+        pressed = forge(pg, whose(table, [alice, bob]), table, choices(table)[0])
+        async with held_answer(pg, pressed) as arrived:
+            async with asyncio.timeout(30):
+                await arrived.wait()
+            await clock.advance(RESPONSE_MS - 1)
+            assert choices(alice.look(table)) == choices(table)
+            await clock.advance(1)
+            await changed(alice, table)
+
+
+async def test_a_modal_asked_for_after_the_press_was_held_is_offered_again(
+    pg: Playground, database: Path, alice: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock = ManualClock()
+    async with bellhop(pg, database, clock) as bot:
+        panel = (await alice.slash("general", "preferences")).message
+        wanted, free = asyncio.Event(), asyncio.Event()
+        ask = bot.router._routes["prefer-quiet"]
+
+        async def slow(*args: Any) -> None:
+            wanted.set()
+            await free.wait()
+            await ask(*args)
+
+        with monkeypatch.context() as patch:
+            patch.setitem(bot.router._routes, "prefer-quiet", slow)
+            forge(pg, alice, panel, routed(panel, "prefer-quiet"))
+            await wanted.wait()
+            await clock.advance(HOLD_MS)
+            await alice.until(lambda: HELD in [one.request["type"] for one in pg.record.to("POST", CALLBACK)])
+            free.set()
+            await alice.until(lambda: [one for one in alice.messages("general") if one.text == EN("ask-again")])
+        (told,) = [one for one in alice.messages("general") if one.text == EN("ask-again")]
+        assert told.ephemeral
+        assert (await alice.press(told, label=EN("ask-again-button"))).modal is not None

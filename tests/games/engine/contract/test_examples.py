@@ -1,0 +1,47 @@
+"""The examples in the contract of a game are true, and each abstract method has one."""
+
+import doctest
+from random import Random
+
+import pytest
+
+from bot.words.fluent import WORDS, Library
+from games.button_up.game import GAME
+from games.button_up.values import Drawn, HouseRules as ButtonUpOptions, Sow, Sown, State
+from games.engine.contract import game as contract
+from games.engine.contract.game import Game, Rules
+from games.engine.contract.values import CastMember, Millis, Seat
+from tests.conformance.toys import sealed
+from tests.conformance.toys.sealed.values import Dealt, HouseRules, Sealed
+
+STATE = State(ButtonUpOptions(), round=1, piles=tuple("RBRWWBWBR"), mover=Seat(0), first=Seat(0))
+DEALT = sealed.GAME.evolve(sealed.GAME.start(HouseRules(), 2), Dealt(((2, 4, 5), (1, 3, 6)), (7, 8)))
+NAMES = {
+    "game": GAME,
+    "state": STATE,
+    "toy": sealed.GAME,
+    "bid": sealed.GAME.evolve(DEALT, Sealed(Seat(1), 6)),
+    "cast": (CastMember("Ann"), CastMember("Ben")),
+    "words": Library.load(WORDS).words("en"),
+    "Drawn": Drawn,
+    "Millis": Millis,
+    "Random": Random,
+    "Sealed": Sealed,
+    "Seat": Seat,
+    "Sow": Sow,
+    "Sown": Sown,
+}
+EXAMPLES = {test.name: test for test in doctest.DocTestFinder().find(contract, globs=NAMES) if test.examples}
+
+
+@pytest.mark.parametrize("name", EXAMPLES)
+def test_example_is_true(name: str) -> None:
+    said: list[str] = []
+    found = doctest.DocTestRunner(optionflags=doctest.ELLIPSIS).run(EXAMPLES[name], out=said.append)
+    assert not found.failed, "".join(said)
+
+
+def test_every_abstract_method_has_an_example() -> None:
+    with_examples = {name.rsplit(".", maxsplit=1)[-1] for name in EXAMPLES}
+    assert Game.__abstractmethods__ - with_examples == set()
+    assert len(Rules.__abstractmethods__) < len(Game.__abstractmethods__) < 20

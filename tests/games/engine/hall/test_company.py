@@ -1,0 +1,188 @@
+"""The people of a match: sent away, relieved, and what they decide together."""
+
+from pathlib import Path
+
+from games.engine.contract.values import Outcome, Seat
+from games.engine.hall.hall import Hall
+from games.engine.match.answers import (
+    ALREADY_GONE,
+    ALREADY_SEATED,
+    COMPUTER_PLAYS,
+    MATCH_PAUSED,
+    NOT_YOUR_SEAT,
+    NOTHING_NEW,
+    SAT_ELSEWHERE,
+    SEAT_TAKEN,
+    SENT_AWAY,
+    Player,
+    Receipt,
+)
+from games.engine.match.match import Match
+from games.engine.match.match_events import Motion
+from games.engine.match.moment import SeatStatus
+from games.engine.match.parts import Part, parts
+from games.engine.match.roster import in_favour
+from games.engine.store.store import Store
+from tests.conformance.toys.sealed.values import NOTHING, Seal
+from tests.support.clock import ManualClock
+from tests.support.halls import ANN, BOB, CID, open_sealed, running, url
+
+A, B, C = Seat(0), Seat(1), Seat(2)
+ann, bob, cid = Player(ANN), Player(BOB), Player(CID)
+DAN = 104
+
+
+async def wish(match: Match, seat: Seat, by: Player, motion: Motion, *, wants: bool = True) -> object:
+    return await match.vote(seat, by, motion, f"{seat}{motion}{wants}{match.moment.version}", wants=wants)
+
+
+async def test_whoever_is_sent_away_cannot_come_back_and_a_computer_goes_on(hall: Hall) -> None:
+    match = await open_sealed(hall, ANN, BOB, CID)
+    assert isinstance(await match.send_away(B, "1"), Receipt)
+    assert match.moment.roster[B] == SeatStatus(level="steady", sent_away=True)
+    assert await match.send_away(B, "2") is ALREADY_GONE
+    assert await match.take_back_seat(B, BOB, "3") is SENT_AWAY
+    assert await match.leave(B, bob, "4") is ALREADY_GONE
+    assert await match.resign(B, bob, "5") is SENT_AWAY
+
+
+async def test_whoever_is_sent_away_from_a_table_for_two_cannot_give_it_up_for_the_computer(hall: Hall) -> None:
+    match = await open_sealed(hall)
+    await match.send_away(B, "1")
+    assert await match.resign(B, bob, "2") is SENT_AWAY
+    assert match.moment.outcome is None
+
+
+async def test_nobody_is_sent_away_from_a_computers_seat(hall: Hall) -> None:
+    match = await open_sealed(hall, ANN, "easy")
+    assert await match.send_away(B, "1") is NOT_YOUR_SEAT
+
+
+async def test_another_person_takes_a_computers_seat_and_plays_on_after_a_restart(
+    tmp_path: Path, clock: ManualClock
+) -> None:
+    async with running(tmp_path, clock) as hall:
+        match = await open_sealed(hall, ANN, BOB, CID)
+        await match.submit(B, bob, Seal(NOTHING), "1")
+        await match.leave(B, bob, "2")
+        assert isinstance(await match.relieve(B, DAN, "3"), Receipt)
+        ident = match.id
+        assert await hall.of_player(BOB) == []
+    async with running(tmp_path, clock) as hall:
+        again = await hall.find(ident)
+        assert again is not None
+        assert again.players == {A: ANN, B: DAN, C: CID}
+        assert again.moment.roster[B] == SeatStatus()
+        assert await again.take_back_seat(B, BOB, "4") is NOT_YOUR_SEAT
+        assert isinstance(await again.submit(B, Player(DAN), Seal(NOTHING), "5"), Receipt)
+        assert parts(again.record, again.log, B) == (Part(BOB, None), Part(DAN, None))
+        assert [card.record.id for card in await hall.of_player(DAN)] == [ident]
+
+
+async def test_whoever_takes_a_seat_finds_nothing_that_the_person_before_had_begun_to_choose(
+    tmp_path: Path, clock: ManualClock
+) -> None:
+    store = await Store.open(url(tmp_path))
+    async with running(tmp_path, clock, store=store) as hall:
+        match = await open_sealed(hall, ANN, BOB, CID)
+        for seat in (A, B):
+            await store.save_draft(match.id, seat, match.moment.asked[seat], {"order": "now"})
+        await match.leave(B, bob, "1")
+        assert isinstance(await match.relieve(B, DAN, "2"), Receipt)
+        assert await store.draft(match.id, B) is None
+        assert await store.draft(match.id, A) is not None
+
+
+async def test_a_persons_seat_is_not_taken_and_nobody_sits_twice(hall: Hall) -> None:
+    match = await open_sealed(hall, ANN, BOB, "easy")
+    assert await match.relieve(B, DAN, "1") is SEAT_TAKEN
+    assert await match.relieve(C, ANN, "2") is ALREADY_SEATED
+    assert isinstance(await match.relieve(C, DAN, "3"), Receipt)
+    assert await match.relieve(C, 105, "4") is SEAT_TAKEN
+
+
+async def test_whoever_knows_another_seats_hand_takes_no_seat_and_whoever_was_sent_away_takes_none_either(
+    hall: Hall,
+) -> None:
+    match = await open_sealed(hall, ANN, BOB, CID)
+    for seat, user in ((B, BOB), (C, CID)):
+        await match.leave(seat, Player(user), f"{user}")
+        assert isinstance(await match.relieve(seat, DAN + seat, f"{user}b"), Receipt)
+        await match.leave(seat, Player(DAN + seat), f"{user}c")
+    assert await match.relieve(C, BOB, "1") is SAT_ELSEWHERE
+    assert isinstance(await match.relieve(B, BOB, "2"), Receipt)
+    await match.send_away(B, "3")
+    assert isinstance(await match.relieve(B, 200, "4"), Receipt)
+    await match.leave(B, Player(200), "5")
+    assert await match.relieve(B, BOB, "6") is SENT_AWAY
+
+
+async def test_the_log_names_nobody_who_sits_down(hall: Hall) -> None:
+    match = await open_sealed(hall, ANN, "easy")
+    await match.relieve(B, DAN, "1")
+    stored = await hall._around.store.events(match.id)
+    assert [str(DAN) in event.data for event in stored] == [False] * len(stored)
+
+
+async def test_whoever_did_not_get_to_act_has_no_part(hall: Hall) -> None:
+    match = await open_sealed(hall)
+    await match.leave(A, ann, "1")
+    await match.take_back_seat(A, ANN, "2")
+    await match.submit(A, ann, Seal(NOTHING), "3")
+    assert parts(match.record, match.log, A) == (Part(ANN, None),)
+    assert parts(match.record, match.log, B) == ()
+
+
+async def test_a_match_is_paused_when_all_its_people_want_it_and_goes_on_as_soon_as_one_does(hall: Hall) -> None:
+    match = await open_sealed(hall, ANN, BOB, "easy")
+    await wish(match, A, ann, Motion.PAUSE)
+    assert not match.moment.paused
+    assert in_favour(match.moment, Motion.PAUSE) == (1, 2)
+    await wish(match, B, bob, Motion.PAUSE)
+    assert match.moment.paused
+    assert await wish(match, A, ann, Motion.PAUSE) is MATCH_PAUSED
+    await match.resume("r")
+    assert in_favour(match.moment, Motion.PAUSE) == (0, 2)
+
+
+async def test_a_match_ends_without_a_winner_when_more_than_half_of_its_people_want_it(hall: Hall) -> None:
+    match = await open_sealed(hall, ANN, BOB, CID)
+    await wish(match, A, ann, Motion.END)
+    assert await wish(match, A, ann, Motion.END) is NOTHING_NEW
+    assert match.moment.outcome is None
+    await wish(match, C, cid, Motion.END)
+    assert match.moment.outcome == Outcome("agreed", (1, 1, 1), (None, None, None))
+
+
+async def test_of_two_people_one_is_not_enough_to_end_a_match(hall: Hall) -> None:
+    match = await open_sealed(hall)
+    await wish(match, A, ann, Motion.END)
+    assert match.moment.outcome is None
+    await wish(match, A, ann, Motion.END, wants=False)
+    await wish(match, B, bob, Motion.END)
+    assert match.moment.outcome is None
+
+
+async def test_a_voice_less_may_be_what_was_missing(hall: Hall) -> None:
+    match = await open_sealed(hall, ANN, BOB, CID)
+    await wish(match, A, ann, Motion.PAUSE)
+    await wish(match, B, bob, Motion.PAUSE)
+    await match.leave(C, cid, "1")
+    assert match.moment.paused
+
+
+async def test_neither_a_computer_nor_the_person_it_plays_for_nor_a_stranger_has_a_voice(hall: Hall) -> None:
+    match = await open_sealed(hall, ANN, BOB, CID)
+    await wish(match, B, bob, Motion.END)
+    await match.leave(B, bob, "1")
+    assert in_favour(match.moment, Motion.END) == (0, 2)
+    assert await wish(match, B, bob, Motion.END) is COMPUTER_PLAYS
+    assert await wish(match, A, cid, Motion.END) is NOT_YOUR_SEAT
+
+
+async def test_while_a_computer_plays_for_the_host_the_next_person_is_the_host(hall: Hall) -> None:
+    match = await open_sealed(hall, ANN, BOB, CID)
+    await match.leave(A, ann, "1")
+    assert match.host == BOB
+    await match.take_back_seat(A, ANN, "2")
+    assert match.host == ANN

@@ -1,0 +1,297 @@
+import asyncio
+import os
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from games import catalogue
+from games.engine.contract.game import AnyGame
+from games.engine.contract.values import Pace, Seat
+from games.engine.hall.computer import InlineComputers, WorkerComputers
+from games.engine.match.answers import Player
+from games.engine.match.pace import GRACE, TEMPOS
+from games.engine.store.errors import WorkerFailed
+from tests.conformance.toys.sealed import GAME as SEALED, SealedGame
+from tests.conformance.toys.sealed.values import NOTHING, Seal
+from tests.conformance.toys.sealed.view import Told, View
+from tests.support.clock import ManualClock
+from tests.support.halls import ANN, HERE, SEED, open_sealed, running
+
+A, B = Seat(0), Seat(1)
+PASS = Seal(NOTHING)
+ann = Player(ANN)
+
+
+class Scripted(InlineComputers):
+    """Computers that answer what a test says, when it says so; notes what they were asked."""
+
+    def __init__(self, *answers: Any) -> None:
+        self.answers = list(answers)
+        self.asked: list[tuple[Any, tuple[Any, ...], str, str]] = []
+        self.gate = asyncio.Event()
+        self.gate.set()
+
+    async def choose(self, game: AnyGame, view: Any, told: Sequence[Any], level: str, seed: str) -> Any:
+        self.asked.append((view, tuple(told), level, seed))
+        await self.gate.wait()
+        answer = self.answers.pop(0) if self.answers else PASS
+        if isinstance(answer, BaseException):
+            raise answer
+        return answer
+
+
+class DiesOnce(SealedGame):
+    """Its computers end their process the first time; a file says that they did."""
+
+    def choose(self, view: View, told: Sequence[Told], level: str, rng: Random) -> Seal:
+        marker = Path(os.environ["BELLHOP_TEST_MARKER"])
+        if level == "easy" and not marker.exists():
+            marker.touch()
+            os._exit(1)
+        if level == "steady":
+            raise LookupError("queen of spades")
+        return PASS
+
+
+async def test_a_computer_gets_the_view_and_what_was_told_to_its_seat_alone(tmp_path: Path, clock: ManualClock) -> None:
+    computers = Scripted()
+    async with running(tmp_path, clock, computers=computers) as hall:
+        match = await open_sealed(hall, ANN, "easy")
+        view, told = match.view(B), match.told_all(B)
+        await hall.settle()
+        assert computers.asked[0][:3] == (view, told, "easy")
+        assert match.log[-1].actor == B
+
+
+async def test_a_computer_answers_after_a_delay_that_the_position_does_not_change(
+    tmp_path: Path, clock: ManualClock
+) -> None:
+    computers = Scripted(PASS)
+    async with running(tmp_path, clock, tempos=TEMPOS, computers=computers) as hall:
+        match = await open_sealed(hall, ANN, "easy")
+        await hall.settle()
+        least, most = TEMPOS[Pace.LIVE].thinking
+        await clock.advance(least - 1)
+        assert match.moment.version == 3
+        await clock.advance(most - least + 1)
+        assert match.moment.version == 4
+        delays = {match.moment.at}
+    for number, card in enumerate((7, 8)):
+        async with running(tmp_path / f"{number}", clock, tempos=TEMPOS, computers=Scripted(Seal(card))) as hall:
+            match = await open_sealed(hall, ANN, "easy")
+            await clock.advance(most)
+            delays.add(match.log[-1].at)
+    assert len(delays) == 1
+
+
+class Slow(Scripted):
+    """Its first thought takes two seconds, all others no time."""
+
+    def __init__(self, clock: ManualClock) -> None:
+        super().__init__()
+        self.clock = clock
+
+    async def choose(self, game: AnyGame, view: Any, told: Sequence[Any], level: str, seed: str) -> Any:
+        if not self.asked:
+            self.clock.jump(2_000)
+        return await super().choose(game, view, told, level, seed)
+
+
+async def test_a_computer_that_need_not_think_is_no_quicker_than_one_that_did(
+    tmp_path: Path, clock: ManualClock
+) -> None:
+    tempos = {Pace.LIVE: replace(TEMPOS[Pace.LIVE], hold=0)}
+    async with running(tmp_path, clock, tempos=tempos, computers=Slow(clock)) as hall:
+        match = await open_sealed(hall, ANN, "easy", rounds=4)
+        takes = []
+        for number in range(3):
+            asked = match.moment.at
+            await clock.advance(20_000)
+            assert match.log[-1].actor == B
+            takes.append(match.moment.at - asked)
+            await match.submit(A, ann, PASS, f"{number}")
+        assert min(takes) >= 2_000
+        assert max(takes) <= TEMPOS[Pace.LIVE].thinking[1]
+
+
+async def test_a_computer_starts_after_the_beats_have_been_shown(tmp_path: Path, clock: ManualClock) -> None:
+    async with running(tmp_path, clock, tempos=TEMPOS, computers=Scripted()) as hall:
+        match = await open_sealed(hall, ANN, "easy")
+        await clock.advance(2500)
+        revealed = match.moment.at
+        await match.submit(A, ann, PASS, "1")
+        assert match.log[-1].event.beat
+        revealed = match.moment.at
+        await clock.advance(10_000)
+        assert match.log[-1].actor == B
+        assert match.moment.at >= revealed + TEMPOS[Pace.LIVE].hold + TEMPOS[Pace.LIVE].thinking[0]
+
+
+async def test_a_computer_thinks_once_while_others_act(tmp_path: Path, clock: ManualClock) -> None:
+    computers = Scripted()
+    computers.gate.clear()
+    async with running(tmp_path, clock, computers=computers) as hall:
+        clock.settle = None
+        match = await open_sealed(hall, ANN, "easy")
+        for number in range(3):
+            await match.submit(A, ann, PASS, f"{number}")
+        assert len(computers.asked) == 1
+        computers.gate.set()
+        await hall.settle()
+        assert match.moment.state.round == 2
+
+
+async def test_a_thought_whose_seat_has_changed_hands_is_dropped(tmp_path: Path, clock: ManualClock) -> None:
+    computers = Scripted()
+    computers.gate.clear()
+    async with running(tmp_path, clock, computers=computers) as hall:
+        match = await open_sealed(hall)
+        await match.leave(A, ann, "1")
+        await match.take_back_seat(A, ANN, "2")
+        computers.gate.set()
+        await hall.settle()
+        assert match.moment.state.sealed == (None, None)
+
+
+async def test_a_computer_that_fails_is_replaced_by_the_fallback(
+    tmp_path: Path, clock: ManualClock, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with running(tmp_path, clock, computers=Scripted(WorkerFailed("no action"))) as hall:
+        match = await open_sealed(hall, ANN, "easy")
+        await hall.settle()
+        assert match.moment.state.sealed == (None, NOTHING)
+        assert match.moment.roster[B].strikes == 0
+        assert "its computer failed: WorkerFailed" in caplog.text
+
+
+@pytest.mark.parametrize("failure", [WorkerFailed("no action"), asyncio.CancelledError()], ids=["failed", "cancelled"])
+async def test_a_thought_that_breaks_off_is_begun_again_a_while_later(
+    tmp_path: Path, clock: ManualClock, failure: BaseException, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(*_: Any) -> Any:
+        raise RuntimeError("nothing to fall back on")
+
+    computers = Scripted(failure)
+    computers.gate.clear()
+    async with running(tmp_path, clock, computers=computers) as hall:
+        match = await open_sealed(hall, ANN, "easy", pace=Pace.MAIL)
+        with monkeypatch.context() as patch:
+            patch.setattr(SealedGame, "fallback", broken)
+            computers.gate.set()
+            await hall.settle()
+        assert match.moment.version == 3
+        await clock.advance(GRACE)
+        assert len(computers.asked) == 2
+        assert match.moment.state.sealed == (None, NOTHING)
+
+
+async def test_a_computers_illegal_action_is_replaced_by_the_fallback(
+    tmp_path: Path, clock: ManualClock, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with running(tmp_path, clock, computers=Scripted(Seal(98765))) as hall:
+        match = await open_sealed(hall, ANN, "easy")
+        await hall.settle()
+        assert match.moment.state.sealed == (None, NOTHING)
+        assert "a computer's action was refused" in caplog.text
+        assert "98765" not in caplog.text
+
+
+async def test_in_a_race_a_computer_may_wait_until_the_view_changes(tmp_path: Path, clock: ManualClock) -> None:
+    computers = Scripted(*[None] * 1000)
+    async with running(tmp_path, clock, computers=computers) as hall:
+        match = await hall.open("race", {}, (ANN, "slow"), Pace.NONE, "en", HERE, ANN, SEED)
+        await hall.settle()
+        version, thoughts = match.moment.version, len(computers.asked)
+        await hall.settle()
+        assert match.moment.version == version
+        assert len(computers.asked) == thoughts == 1
+        await match.set_away(A, away=True, request="1")
+        await hall.settle()
+        assert len(computers.asked) > thoughts
+
+
+@pytest.mark.parametrize("seats", [("slow", "quick"), ("slow", "quick", "quick")])
+async def test_computers_race_to_the_end(tmp_path: Path, clock: ManualClock, seats: tuple[str, ...]) -> None:
+    async with running(tmp_path, clock, tempos=TEMPOS) as hall:
+        match = await hall.open("race", {}, seats, Pace.NONE, "en", HERE, ANN, SEED)
+        for _ in range(60):
+            await clock.advance(10_000)
+        assert match.moment.outcome is not None
+
+
+@pytest.mark.slow
+async def test_computers_think_in_processes_of_their_own_which_are_replaced_when_they_die(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setenv("BELLHOP_TEST_MARKER", str(tmp_path / "died"))
+    computers, game = WorkerComputers(workers=1), DiesOnce()
+    view = _view()
+    try:
+        assert await computers.choose(game, view, (), "easy", SEED) == PASS
+        assert (tmp_path / "died").exists()
+        assert "a worker died" in caplog.text
+        with pytest.raises(WorkerFailed):
+            await computers.choose(game, view, (), "steady", SEED)
+        assert "LookupError" in caplog.text
+        assert "queen" not in caplog.text
+        assert await computers.choose(SEALED, view, (), "easy", SEED) == await InlineComputers().choose(
+            SEALED, view, (), "easy", SEED
+        )
+    finally:
+        await computers.close()
+
+
+@pytest.mark.slow
+async def test_a_thought_that_takes_too_long_is_given_up() -> None:
+    computers = WorkerComputers(workers=1, time_limit=0.0)
+    with pytest.raises(WorkerFailed):
+        await computers.choose(SEALED, _view(), (), "easy", SEED)
+    await computers.close()
+
+
+def _view() -> View:
+    state = SEALED.start(SEALED.Options(), 2)
+    for event in SEALED.setup(SEALED.Options(), 2, Random(1)):
+        state = SEALED.evolve(state, event)
+    return SEALED.view(state, A)
+
+
+@pytest.mark.slow
+async def test_a_match_of_computers_in_other_processes_is_played_to_the_end(tmp_path: Path, clock: ManualClock) -> None:
+    async with running(tmp_path, clock, computers=WorkerComputers(workers=1)) as hall:
+        match = await open_sealed(hall, "easy", "steady")
+        await hall.settle()
+        assert match.moment.outcome is not None
+
+
+async def test_stopping_does_not_wait_for_thoughts_and_the_next_start_thinks_again(
+    tmp_path: Path, clock: ManualClock
+) -> None:
+    computers = Scripted()
+    computers.gate.clear()
+    async with running(tmp_path, clock, computers=computers) as hall:
+        match = await open_sealed(hall, ANN, "easy")
+        await asyncio.sleep(0)
+    assert len(computers.asked) == 1
+    assert match.moment.version == 3
+    async with running(tmp_path, clock) as hall:
+        await clock.advance(100)
+        again = await hall.find(match.id)
+        assert again is not None
+        assert again.moment.version == 4
+
+
+async def test_a_game_of_the_catalogue_is_played_by_its_computers(tmp_path: Path, clock: ManualClock) -> None:
+    games = {"button_up": catalogue.find("button_up")}
+    async with running(tmp_path, clock, games=games) as hall:
+        match = await hall.open("button_up", {}, ("easy", "easy"), Pace.LIVE, "en", HERE, ANN, SEED)
+        await hall.settle()
+        assert match.moment.outcome is not None
+    async with running(tmp_path, clock, games=games) as hall:
+        again = await hall.find(match.id)
+        assert again is not None
+        assert again.moment == match.moment

@@ -1,0 +1,146 @@
+"""While nobody can be reached matches stand still as if no process ran, and every clock gets the time back."""
+
+import gc
+from pathlib import Path
+
+import pytest
+
+from games.engine.contract.values import Pace, Seat
+from games.engine.hall.computer import InlineComputers
+from games.engine.hall.hall import ALIVE_EVERY, Hall
+from games.engine.match.answers import Player
+from games.engine.match.match_events import Struck
+from games.engine.match.pace import GRACE, TEMPOS
+from games.engine.store.errors import StoreLocked
+from games.engine.store.store import Store
+from tests.conformance.toys.sealed.values import NOTHING, Seal
+from tests.support.clock import ManualClock
+from tests.support.halls import ANN, TOYS, open_sealed, running, url
+
+A, B = Seat(0), Seat(1)
+PASS = Seal(NOTHING)
+ann = Player(ANN)
+MINUTE, HOUR = 60_000, 3_600_000
+
+
+async def pass_by(clock: ManualClock, ms: int) -> None:
+    """So much time at once: what was due meanwhile is woken at its end, and not each of many thousand ticks alone."""
+    clock.jump(ms)
+    await clock.advance(0)
+
+
+async def test_no_clock_acts_while_nobody_can_be_reached(hall: Hall, clock: ManualClock) -> None:
+    match = await open_sealed(hall)
+    await hall.lose_contact()
+    assert match.due is match.due_of(A) is None
+    await pass_by(clock, HOUR)
+    assert not [entry for entry in match.log if isinstance(entry.event, Struck)]
+
+
+async def test_every_clock_gets_its_time_back(hall: Hall, clock: ManualClock) -> None:
+    match = await open_sealed(hall, pace=Pace.MAIL)
+    await pass_by(clock, HOUR)
+    await hall.lose_contact()
+    await hall.lose_contact()
+    await pass_by(clock, 2 * HOUR)
+    assert await hall.regain_contact() == 2 * HOUR
+    assert match.due == match.due_of(A) == clock.wall() + 23 * HOUR
+    await pass_by(clock, 23 * HOUR - 1)
+    assert not [entry for entry in match.log if isinstance(entry.event, Struck)]
+    await clock.advance(1)
+    assert len([entry for entry in match.log if isinstance(entry.event, Struck)]) == 2
+
+
+async def test_every_clock_has_a_minute_once_people_can_be_reached_again(hall: Hall, clock: ManualClock) -> None:
+    match = await open_sealed(hall)
+    await clock.advance(MINUTE - 1)
+    await hall.lose_contact()
+    await pass_by(clock, HOUR)
+    await hall.regain_contact()
+    due = match.due
+    assert due is not None
+    assert due >= clock.wall() + GRACE
+    assert await hall.regain_contact() == 0
+    assert match.due == due
+
+
+async def test_a_match_that_was_let_go_meanwhile_gets_its_time_back_and_its_clock_acts(
+    hall: Hall, clock: ManualClock
+) -> None:
+    match_id = (await open_sealed(hall)).id
+    await clock.advance(MINUTE // 2)
+    await hall.lose_contact()
+    await pass_by(clock, HOUR)
+    hall.let_go(0)
+    gc.collect()
+    assert not hall.loaded_count
+    await hall.regain_contact()
+    await clock.advance(GRACE + 10)
+    match = await hall.find(match_id)
+    assert match is not None
+    assert len([entry for entry in match.log if isinstance(entry.event, Struck)]) == 2
+
+
+@pytest.mark.parametrize("stays", [ALIVE_EVERY - 1, HOUR])
+async def test_a_process_that_ends_while_nobody_can_be_reached_takes_no_time_from_anybody(
+    tmp_path: Path, clock: ManualClock, stays: int
+) -> None:
+    async with running(tmp_path, clock) as hall:
+        match = await open_sealed(hall, pace=Pace.MAIL)
+        await pass_by(clock, HOUR)
+        await hall.lose_contact()
+        await pass_by(clock, stays)
+    async with running(tmp_path, clock) as hall:
+        again = await hall.find(match.id)
+        assert again is not None
+        assert again.due == clock.wall() + 23 * HOUR
+
+
+async def test_no_computer_acts_while_nobody_can_be_reached(tmp_path: Path, clock: ManualClock) -> None:
+    async with running(tmp_path, clock, tempos=TEMPOS) as hall:
+        match = await open_sealed(hall, ANN, "steady")
+        await hall.lose_contact()
+        version = match.moment.version
+        await pass_by(clock, HOUR)
+        await hall.settle()
+        assert match.moment.version == version
+        await hall.regain_contact()
+        await clock.advance(TEMPOS[Pace.LIVE].thinking[1])
+        await hall.settle()
+        assert match.moment.version > version
+        await match.submit(A, ann, PASS, "1")
+        acts = max(match.acts_at(B), match.calm) - clock.wall()
+        assert acts <= TEMPOS[Pace.LIVE].hold + TEMPOS[Pace.LIVE].thinking[1]
+
+
+async def test_what_was_only_opened_takes_no_time_from_anybody(tmp_path: Path, clock: ManualClock) -> None:
+    async with running(tmp_path, clock) as hall:
+        match = await open_sealed(hall, pace=Pace.MAIL)
+    clock.jump(HOUR)
+    opened = Hall(await Store.open(url(tmp_path)), TOYS.__getitem__, clock, InlineComputers())
+    await opened.stop()
+    await opened._around.store.close()
+    clock.jump(HOUR)
+    async with running(tmp_path, clock) as hall:
+        again = await hall.find(match.id)
+        assert again is not None
+        assert again.due == clock.wall() + 24 * HOUR
+
+
+async def test_contact_is_not_there_again_before_the_time_was_given_back(
+    hall: Hall, clock: ManualClock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = await open_sealed(hall)
+    await hall.lose_contact()
+    await pass_by(clock, HOUR)
+
+    async def held(*_: object) -> None:
+        raise StoreLocked("something else holds the database")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(hall._around.store, "take_up", held)
+        with pytest.raises(StoreLocked):
+            await hall.regain_contact()
+    await pass_by(clock, HOUR)
+    assert not [entry for entry in match.log if isinstance(entry.event, Struck)]
+    assert await hall.regain_contact() == 2 * HOUR

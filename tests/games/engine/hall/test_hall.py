@@ -1,0 +1,244 @@
+import asyncio
+import gc
+from pathlib import Path
+from typing import Any
+
+import pytest
+from sqlalchemy import update
+
+from games.engine.contract.values import Pace, Seat
+from games.engine.hall.hall import IDLE_AFTER, IDLE_EVERY, OVER_AFTER, Hall
+from games.engine.match.answers import STOPPING, Player, Receipt
+from games.engine.match.match import Match
+from games.engine.match.pace import GRACE
+from games.engine.store.errors import BadEvent, BadOpening, Closed
+from games.engine.store.records import Place
+from games.engine.store.schema import EVENT
+from games.engine.store.store import Store
+from tests.conformance.toys.sealed.values import NOTHING, HouseRules, Seal
+from tests.support.clock import ManualClock
+from tests.support.faulty_store import Fault, FaultyStore
+from tests.support.halls import ANN, BOB, CID, HERE, open_sealed, running, url
+
+A, B = Seat(0), Seat(1)
+PASS = Seal(NOTHING)
+ann = Player(ANN)
+
+
+@pytest.mark.parametrize(
+    ("change", "why"),
+    [
+        ({"game_key": "chess"}, "no game chess"),
+        ({"options": {"rounds": 99}}, "no such house rules"),
+        ({"options": {"colour": "red"}}, "no such house rules"),
+        ({"seats": (ANN,)}, "not for 1"),
+        ({"seats": (ANN, "genius")}, "no computer of level"),
+        ({"seats": (ANN, ANN)}, "sit twice"),
+        ({"pace": Pace.NONE}, "not played at pace"),
+    ],
+)
+async def test_a_match_is_opened_only_as_its_game_allows(hall: Hall, change: dict[str, Any], why: str) -> None:
+    good = {
+        "game_key": "sealed",
+        "options": {},
+        "seats": (ANN, BOB),
+        "pace": Pace.LIVE,
+        "language": "en",
+        "place": HERE,
+        "host": ANN,
+    }
+    with pytest.raises(BadOpening, match=why):
+        await hall.open(**{**good, **change})
+    assert await hall.open_count() == 0
+
+
+async def test_house_rules_may_come_as_the_games_own_model(hall: Hall) -> None:
+    match = await hall.open("sealed", HouseRules(rounds=1), (ANN, BOB), Pace.LIVE, "en", HERE, ANN)
+    assert match.options == HouseRules(rounds=1)
+
+
+async def test_every_match_has_a_seed_of_its_own(hall: Hall) -> None:
+    first, second = [await hall.open("sealed", {}, (ANN, BOB), Pace.LIVE, "en", HERE, ANN) for _ in range(2)]
+    assert first.record.seed != second.record.seed
+
+
+async def test_a_match_that_never_was_is_not_found(hall: Hall) -> None:
+    assert await hall.find("nosuch") is None
+
+
+async def test_there_is_one_object_a_match(tmp_path: Path, clock: ManualClock) -> None:
+    async with running(tmp_path, clock) as hall:
+        opened = await open_sealed(hall)
+        assert await hall.find(opened.id) is opened
+    async with running(tmp_path, clock) as hall:
+        found = await asyncio.gather(*(hall.find(opened.id) for _ in range(10)))
+        assert all(match is found[0] for match in found)
+
+
+async def test_a_match_that_is_over_can_still_be_looked_at(hall: Hall) -> None:
+    match = await open_sealed(hall)
+    await match.end("1")
+    hall.let_go(idle_ms=0)
+    again = await hall.find(match.id)
+    assert again is not None
+    assert again.moment.outcome is not None
+
+
+async def test_an_idle_match_is_let_go_and_comes_back_when_wanted(hall: Hall, clock: ManualClock) -> None:
+    seen: list[int] = []
+    hall.on_loaded.append(lambda match: seen.append(match.moment.version))
+    match = await open_sealed(hall, pace=Pace.MAIL)
+    match_id, audience = match.id, match.subscribe(None)
+    await match.submit(A, ann, PASS, "1")
+    del match
+    clock.jump(3 * IDLE_AFTER)
+    await clock.advance(0)
+    assert audience.ready() is not None
+    with pytest.raises(Closed):
+        await audience.next()
+    del audience
+    gc.collect()
+    assert hall.loaded_count == 0
+    again = await hall.find(match_id)
+    assert again is not None
+    assert again.moment.version == 4
+    assert seen == [3, 4]
+
+
+async def test_a_match_that_was_let_go_is_freed_without_the_garbage_collector(hall: Hall) -> None:
+    gc.collect()
+    gc.disable()
+    try:
+        match = await open_sealed(hall, pace=Pace.MAIL)
+        audience = match.subscribe(None)
+        await match.submit(A, ann, PASS, "1")
+        assert match.told_all(B)
+        assert audience.ready() is not None
+        hall.let_go(-1)
+        del match, audience
+        assert hall.loaded_count == 0
+    finally:
+        gc.enable()
+
+
+async def test_an_idle_match_is_let_go_a_minute_late_at_most(hall: Hall, clock: ManualClock) -> None:
+    await clock.advance(IDLE_EVERY // 2)
+    audience = (await open_sealed(hall, pace=Pace.MAIL)).subscribe(None)
+    await clock.advance(IDLE_AFTER - 1)
+    gc.collect()
+    assert hall.loaded_count == 1
+    await clock.advance(IDLE_EVERY)
+    del audience
+    gc.collect()
+    assert hall.loaded_count == 0
+
+
+async def test_a_match_that_is_over_is_let_go_much_sooner(hall: Hall, clock: ManualClock) -> None:
+    for over in (True, False):
+        match = await open_sealed(hall, pace=Pace.MAIL)
+        if over:
+            await match.end("end")
+        del match
+    await clock.advance(OVER_AFTER + IDLE_EVERY)
+    gc.collect()
+    assert hall.loaded_count == 1
+
+
+async def test_a_match_that_somebody_still_holds_stays_the_same_object(hall: Hall, clock: ManualClock) -> None:
+    seen: list[Match] = []
+    hall.on_loaded.append(seen.append)
+    match = await open_sealed(hall, pace=Pace.MAIL)
+    clock.jump(3 * IDLE_AFTER)
+    await clock.advance(0)
+    assert await hall.find(match.id) is match
+    assert seen == [match, match]
+
+
+async def test_the_clock_of_a_match_that_was_let_go_still_acts(hall: Hall, clock: ManualClock) -> None:
+    match = await open_sealed(hall)
+    hall.let_go(idle_ms=0)
+    match_id = match.id
+    del match
+    gc.collect()
+    assert hall.loaded_count == 0
+    await clock.advance(60_000)
+    again = await hall.find(match_id)
+    assert again is not None
+    assert again.moment.roster[A].strikes == 1
+
+
+async def test_matches_are_listed_by_player_channel_and_server(hall: Hall, clock: ManualClock) -> None:
+    here = await open_sealed(hall, ANN, "easy")
+    clock.jump(1)
+    there = await hall.open("sealed", {}, (ANN, BOB), Pace.MAIL, "fr", Place(2, 33), BOB)
+    over = await open_sealed(hall, ANN, BOB)
+    await over.end("1")
+    await hall.settle()
+    assert [card.record.id for card in await hall.of_player(ANN)] == [here.id, there.id]
+    assert [card.record.id for card in await hall.of_player(CID)] == []
+    assert [card.record.id for card in await hall.in_channel(22)] == [here.id]
+    assert [card.record.id for card in await hall.in_guild(2)] == [there.id]
+    assert await hall.open_count() == 2
+    (card,) = await hall.in_guild(2)
+    assert card.record == there.record
+    assert card.progress.awaited == (A, B)
+    assert card.progress.due_at == there.due
+
+
+async def test_a_list_shows_who_plays_now_without_loading_anything(tmp_path: Path, clock: ManualClock) -> None:
+    async with running(tmp_path, clock) as hall:
+        match = await open_sealed(hall, ANN, BOB, CID)
+        await match.leave(B, Player(BOB), "1")
+    async with running(tmp_path, clock) as hall:
+        (card,) = await hall.of_player(BOB)
+        assert card.progress.levels == (None, "steady", None)
+        assert card.record.players == (ANN, BOB, CID)
+        assert hall.loaded_count == 0
+
+
+async def test_stopping_finishes_what_is_under_way_and_takes_nothing_new(
+    faulty: FaultyStore, tmp_path: Path, clock: ManualClock
+) -> None:
+    gate = asyncio.Event()
+    async with running(tmp_path, clock, store=faulty) as hall:
+        match = await open_sealed(hall)
+        fault = Fault(gate=gate)
+        faulty.script.append(fault)
+        asking = asyncio.ensure_future(match.submit(A, ann, PASS, "1"))
+        await fault.reached.wait()
+        stopping = asyncio.ensure_future(hall.stop())
+        await asyncio.sleep(0)
+        assert await match.submit(B, Player(BOB), PASS, "2") is STOPPING
+        gate.set()
+        await stopping
+        assert isinstance(await asking, Receipt)
+    async with running(tmp_path, clock) as hall:
+        again = await hall.find(match.id)
+        assert again is not None
+        assert again.moment.version == 4
+
+
+async def test_stopping_ends_every_subscription(tmp_path: Path, clock: ManualClock) -> None:
+    async with running(tmp_path, clock) as hall:
+        match = await open_sealed(hall)
+        waiting = asyncio.ensure_future(match.subscribe(None).next())
+        await asyncio.sleep(0)
+    with pytest.raises(Closed):
+        await waiting
+
+
+async def test_a_log_that_cannot_be_read_harms_only_its_own_match(tmp_path: Path, clock: ManualClock) -> None:
+    async with running(tmp_path, clock) as hall:
+        broken, sound = await open_sealed(hall), await open_sealed(hall)
+    store = await Store.open(url(tmp_path))
+    async with store._database.write() as connection:
+        damage = update(EVENT).where(EVENT.c.match_id == broken.id, EVENT.c.seq == 1).values(data="{")
+        await connection.execute(damage)
+    await store.close()
+    async with running(tmp_path, clock) as hall:
+        with pytest.raises(BadEvent):
+            await hall.find(broken.id)
+        await clock.advance(GRACE + 100)
+        again = await hall.find(sound.id)
+        assert again is not None
+        assert again.moment.roster[A].strikes > 0

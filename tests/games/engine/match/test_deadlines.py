@@ -1,0 +1,202 @@
+from pathlib import Path
+
+import pytest
+
+from games.engine.contract.values import Pace, Seat
+from games.engine.hall.hall import Hall
+from games.engine.match.answers import COMPUTER_PLAYS, Player, Receipt, Stale
+from games.engine.match.match_events import Seated, Struck
+from games.engine.match.moment import SeatStatus
+from games.engine.match.pace import TEMPOS
+from games.engine.match.quiet import Quiet
+from games.engine.match.race import RACE_PATIENCE
+from tests.conformance.toys.race.values import Blocked, Turned
+from tests.conformance.toys.sealed import GAME as SEALED
+from tests.conformance.toys.sealed.values import NOTHING, Seal
+from tests.support.clock import ManualClock
+from tests.support.halls import ANN, BOB, CID, HERE, SEED, open_sealed, running
+
+A, B = Seat(0), Seat(1)
+PASS = Seal(NOTHING)
+ann, bob = Player(ANN), Player(BOB)
+MINUTE = 60_000
+HOUR, DAY = 60 * MINUTE, 24 * 60 * MINUTE
+
+
+async def test_a_decision_has_the_time_of_its_pace(hall: Hall, clock: ManualClock) -> None:
+    live, mail = await open_sealed(hall), await open_sealed(hall, pace=Pace.MAIL)
+    assert live.due == clock.wall() + MINUTE
+    assert mail.due == clock.wall() + 24 * 60 * MINUTE
+    assert live.due_of(B) == live.due
+
+
+async def test_at_the_time_out_the_fallback_is_played_and_the_seat_is_struck(hall: Hall, clock: ManualClock) -> None:
+    match = await open_sealed(hall)
+    await match.submit(A, ann, PASS, "1", 1)
+    await clock.advance(MINUTE - 1)
+    assert match.moment.version == 4
+    await clock.advance(1)
+    assert [event for _, event, _ in match.log if isinstance(event, Struck)] == [Struck(B, 1)]
+    assert match.moment.state.round == 2
+    assert match.moment.at == MINUTE
+
+
+async def test_a_struck_seat_has_a_third_of_the_time_until_it_acts(hall: Hall, clock: ManualClock) -> None:
+    match = await open_sealed(hall)
+    await match.submit(A, ann, PASS, "1", 1)
+    await clock.advance(MINUTE)
+    assert match.due_of(A) == clock.wall() + MINUTE
+    assert match.due_of(B) == clock.wall() + MINUTE // 3
+    await match.submit(B, bob, PASS, "2")
+    await match.submit(A, ann, PASS, "3")
+    assert match.due_of(B) == clock.wall() + MINUTE
+
+
+async def test_the_third_strike_in_a_row_hands_the_seat_to_a_computer(hall: Hall, clock: ManualClock) -> None:
+    match = await open_sealed(hall, ANN, BOB, rounds=4)
+    for number in range(3):
+        await match.submit(A, ann, PASS, f"{number}")
+        await clock.advance(MINUTE if number == 0 else MINUTE // 3)
+    assert Seated(B, "steady") in [entry.event for entry in match.log]
+    assert match.moment.roster[B].level == "steady"
+    assert await match.submit(B, bob, PASS, "now") is COMPUTER_PLAYS
+    assert isinstance(await match.take_back_seat(B, BOB, "back"), Receipt)
+    assert match.moment.roster[B] == SeatStatus()
+
+
+async def test_strikes_are_counted_in_a_row(hall: Hall, clock: ManualClock) -> None:
+    match = await open_sealed(hall, rounds=4)
+    for number in range(4):
+        await match.submit(A, ann, PASS, f"a{number}")
+        if number % 2:
+            await match.submit(B, bob, PASS, f"b{number}")
+        else:
+            await clock.advance(MINUTE)
+    assert [event.strikes for _, event, _ in match.log if isinstance(event, Struck)] == [1, 1]
+
+
+async def test_a_match_whose_persons_all_miss_three_decisions_ends(hall: Hall, clock: ManualClock) -> None:
+    match = await open_sealed(hall, rounds=4)
+    for _ in range(4):
+        await clock.advance(MINUTE)
+    assert match.moment.outcome is not None
+    assert match.moment.outcome.reason == "abandoned"
+
+
+async def test_an_action_that_comes_after_the_time_out_is_stale(hall: Hall, clock: ManualClock) -> None:
+    match = await open_sealed(hall)
+    clock.jump(MINUTE)
+    answer = await match.submit(A, ann, PASS, "1", 1)
+    assert isinstance(answer, Stale)
+    assert match.moment.roster[A].strikes == 1
+
+
+async def test_an_action_that_came_in_time_counts_though_the_clock_strikes_meanwhile(
+    hall: Hall, clock: ManualClock
+) -> None:
+    match = await open_sealed(hall)
+    clock.jump(MINUTE - 1)
+    asking = match.submit(A, ann, PASS, "1", 1)
+    answer = await asking
+    clock.jump(1)
+    await match.tick()
+    assert isinstance(answer, Receipt)
+    assert [status.strikes for status in match.moment.roster] == [0, 1]
+
+
+async def test_nobody_is_timed_out_at_a_pace_without_a_clock(
+    tmp_path: Path, clock: ManualClock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(SEALED, "paces", (Pace.NONE,))
+    async with running(tmp_path, clock) as hall:
+        match = await open_sealed(hall, pace=Pace.NONE)
+        assert match.due is None
+        clock.jump(100 * MINUTE)
+        await clock.advance(0)
+        assert match.moment.version == 3
+
+
+async def test_the_next_clocks_start_after_the_beats_have_been_shown(tmp_path: Path, clock: ManualClock) -> None:
+    async with running(tmp_path, clock, tempos=TEMPOS) as hall:
+        match = await open_sealed(hall, rounds=4)
+        for number in range(3):
+            await match.submit(A, ann, PASS, f"a{number}")
+            await match.submit(B, bob, PASS, f"b{number}")
+        # Three beats, but no more than two wait: 8 s, not 12.
+        assert match.calm == clock.wall() + 8000
+        assert match.due == clock.wall() + 8000 + MINUTE
+
+
+async def test_the_games_own_clock_acts_at_its_own_time(hall: Hall, clock: ManualClock) -> None:
+    match = await hall.open("race", {}, (ANN, BOB), Pace.NONE, "en", HERE, ANN, SEED)
+    due = match.game.deadline(match.moment.state)
+    assert due is not None
+    clock.jump(due + 700)
+    await match.tick()
+    turned = next(entry for entry in match.log if isinstance(entry.event, Turned))
+    assert turned.at == due
+
+
+async def test_every_deadline_that_has_passed_is_applied_before_an_action(hall: Hall, clock: ManualClock) -> None:
+    match = await hall.open("race", {"stall_seconds": 5}, (ANN, BOB), Pace.NONE, "en", HERE, ANN, SEED)
+    clock.jump(17_000)
+    await match.set_away(A, away=True, request="1")
+    turns = [entry.at for entry in match.log if isinstance(entry.event, (Turned, Blocked))]
+    assert len([at for at in turns if at % 5000 == 0]) >= 3
+    assert turns == sorted(turns)
+    assert match.log[-1].at == 17_000
+
+
+async def test_in_a_race_whoever_does_not_act_counts_as_away_and_is_not_struck(hall: Hall, clock: ManualClock) -> None:
+    match = await hall.open("race", {}, (ANN, BOB, CID), Pace.NONE, "en", HERE, ANN, SEED)
+    await clock.advance(RACE_PATIENCE)
+    assert all(status.away and not status.strikes for status in match.moment.roster)
+    await match.set_away(B, away=False, request="1")
+    assert match.due_of(B) == clock.wall() + RACE_PATIENCE
+    assert match.due_of(A) is None
+
+
+async def test_in_a_race_no_action_is_stale(hall: Hall) -> None:
+    match = await hall.open("race", {}, (ANN, BOB), Pace.NONE, "en", HERE, ANN, SEED)
+    for number in range(3):
+        seat = next(seat for seat in (A, B) if any(match.game.moves(match.moment.state, seat)))
+        action = next(match.game.moves(match.moment.state, seat))
+        answer = await match.submit(seat, Player((ANN, BOB)[seat]), action, f"{number}", 1)
+        assert isinstance(answer, Receipt)
+
+
+async def test_by_mail_the_clock_stands_still_in_the_quiet_hours_of_whoever_is_awaited(
+    tmp_path: Path, clock: ManualClock
+) -> None:
+    night = Quiet(22 * 60, 7 * 60, "UTC")
+
+    async def quiet(user_id: int) -> Quiet | None:
+        return night if user_id == BOB else None
+
+    async with running(tmp_path, clock, quiet=quiet) as hall:
+        match = await open_sealed(hall, pace=Pace.MAIL)
+        now = clock.wall()
+        assert match.due_of(A) == now + DAY
+        assert match.due_of(B) == now + night.stretched(now, DAY)
+        assert match.due_of(B) == now + DAY + 18 * HOUR  # half past one: two nights
+        live = await open_sealed(hall)
+        assert live.due_of(A) == live.due_of(B)
+        ident = match.id
+    async with running(tmp_path, clock, quiet=quiet) as hall:
+        again = await hall.find(ident)
+        assert again is not None
+        assert again.due_of(B) == now + night.stretched(now, DAY)
+
+
+async def test_whoever_takes_a_seat_is_given_time_by_their_own_quiet_hours(tmp_path: Path, clock: ManualClock) -> None:
+    night, newcomer = Quiet(22 * 60, 7 * 60, "UTC"), 104
+
+    async def quiet(user_id: int) -> Quiet | None:
+        return night if user_id == newcomer else None
+
+    async with running(tmp_path, clock, quiet=quiet) as hall:
+        match = await open_sealed(hall, ANN, BOB, CID, pace=Pace.MAIL)
+        await match.leave(B, Player(BOB), "1")
+        await match.relieve(B, newcomer, "2")
+        now = clock.wall()
+        assert match.due_of(B) == now + night.stretched(now, DAY)

@@ -1,0 +1,69 @@
+"""What was stored is in the main file a few minutes later: a copy of that file alone has it."""
+
+import asyncio
+import shutil
+import sqlite3
+from contextlib import closing, suppress
+from pathlib import Path
+
+import pytest
+
+from games.engine.store.checkpoints import CALM_MS, EVERY_MS, LOOKS, checkpoint_in_calm
+from games.engine.store.store import Store
+from tests.support.clock import ManualClock
+from tests.support.databases import ON_POSTGRES
+
+pytestmark = pytest.mark.skipif(ON_POSTGRES, reason="a server sees to its files")
+
+
+def copied(folder: Path) -> list[str]:
+    """The keys that the main file alone holds."""
+    shutil.copy(folder / "bellhop.db", folder / "copy.db")
+    with closing(sqlite3.connect(folder / "copy.db")) as copy:
+        if not copy.execute("select 1 from sqlite_master where name = 'meta'").fetchone():
+            return []
+        return [row[0] for row in copy.execute("select key from meta order by key")]
+
+
+async def until_kept(folder: Path, key: str) -> None:
+    """Returns once the main file holds that; the disk is asked in a thread of its own."""
+    async with asyncio.timeout(30):
+        while key not in await asyncio.to_thread(copied, folder):
+            pass
+
+
+async def test_what_was_stored_is_in_the_main_file_a_few_minutes_later(tmp_path: Path) -> None:
+    store, clock = await Store.open(f"sqlite:///{tmp_path / 'bellhop.db'}"), ManualClock()
+    working = asyncio.ensure_future(checkpoint_in_calm(store, clock))
+    await store.set_meta("key", "value")
+    assert copied(tmp_path) == []
+    await clock.advance(EVERY_MS + CALM_MS)
+    await until_kept(tmp_path, "key")
+    working.cancel()
+    with suppress(asyncio.CancelledError):
+        await working
+    await store.close()
+
+
+async def test_a_calm_moment_is_waited_for_and_not_for_ever(tmp_path: Path) -> None:
+    store, clock = await Store.open(f"sqlite:///{tmp_path / 'bellhop.db'}"), ManualClock()
+    working = asyncio.ensure_future(checkpoint_in_calm(store, clock))
+    await clock.advance(EVERY_MS)
+    for turn in range(LOOKS):
+        assert copied(tmp_path) == []
+        await store.set_meta(f"key{turn}", "value")
+        await clock.advance(CALM_MS)
+    await until_kept(tmp_path, "key0")
+    working.cancel()
+    with suppress(asyncio.CancelledError):
+        await working
+    await store.close()
+
+
+async def test_after_a_clean_stop_all_is_in_the_main_file_though_somebody_still_reads(tmp_path: Path) -> None:
+    store = await Store.open(f"sqlite:///{tmp_path / 'bellhop.db'}")
+    with closing(sqlite3.connect(tmp_path / "bellhop.db")) as reader:
+        reader.execute("select count(*) from meta").fetchone()
+        await store.set_meta("key", "value")
+        await store.close()
+        assert copied(tmp_path) == ["key"]

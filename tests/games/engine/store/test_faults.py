@@ -1,0 +1,241 @@
+import asyncio
+from pathlib import Path
+from typing import cast
+
+import pytest
+
+from games.engine.contract.game import AnyGame
+from games.engine.contract.values import Seat
+from games.engine.hall.hall import Hall
+from games.engine.hall.thinking import RETRY
+from games.engine.match.answers import Player, Receipt
+from games.engine.store.errors import StoreCollision, StoreError, StoreFull
+from games.engine.store.journal import Journal
+from tests.conformance.toys.sealed.values import NOTHING, Seal, State
+from tests.support.clock import TURNS, ManualClock
+from tests.support.faulty_store import Fault, FaultyStore
+from tests.support.halls import ANN, BOB, open_sealed, running
+
+A, B = Seat(0), Seat(1)
+PASS = Seal(NOTHING)
+ann, bob = Player(ANN), Player(BOB)
+
+
+async def test_nothing_is_shown_before_it_is_stored(faulty: FaultyStore, tmp_path: Path, clock: ManualClock) -> None:
+    async with running(tmp_path, clock, store=faulty) as hall:
+        match = await open_sealed(hall)
+        audience, fault = match.subscribe(None), Fault(gate=asyncio.Event())
+        faulty.script.append(fault)
+        asking = asyncio.ensure_future(match.submit(A, ann, PASS, "1"))
+        await fault.reached.wait()
+        assert match.moment.version == 3
+        assert audience.ready() is None
+        assert fault.gate is not None
+        fault.gate.set()
+        await asking
+        assert audience.ready() is not None
+
+
+async def test_where_the_store_fails_nothing_happened_and_the_request_may_come_again(
+    faulty: FaultyStore, tmp_path: Path, clock: ManualClock
+) -> None:
+    async with running(tmp_path, clock, store=faulty) as hall:
+        match = await open_sealed(hall)
+        audience, before = match.subscribe(None), match.moment
+        faulty.script.append(Fault(before=StoreFull("the disk is full")))
+        with pytest.raises(StoreFull):
+            await match.submit(A, ann, PASS, "1")
+        assert match.moment is before
+        assert audience.ready() is None
+        assert await match.submit(A, ann, PASS, "1") == Receipt(4, before.at)
+
+
+async def test_what_was_stored_though_it_looked_failed_is_found_by_the_same_request(
+    faulty: FaultyStore, tmp_path: Path, clock: ManualClock, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with running(tmp_path, clock, store=faulty) as hall:
+        match = await open_sealed(hall)
+        audience = match.subscribe(None)
+        faulty.script.append(Fault(after=StoreError("the connection broke")))
+        with pytest.raises(StoreError):
+            await match.submit(A, ann, PASS, "1")
+        assert audience.ready() is None
+        assert await match.submit(A, ann, PASS, "1") == Receipt(4, match.moment.at, replayed=True)
+        assert match.moment.version == 4
+        shown = audience.ready()
+        assert shown is not None
+        assert shown.moment == match.moment
+        assert "is not what is stored" in caplog.text
+
+
+async def test_what_was_stored_though_it_looked_failed_is_there_for_the_next_request(
+    faulty: FaultyStore, tmp_path: Path, clock: ManualClock
+) -> None:
+    async with running(tmp_path, clock, store=faulty) as hall:
+        match = await open_sealed(hall)
+        faulty.script.append(Fault(after=StoreError("the connection broke")))
+        with pytest.raises(StoreError):
+            await match.submit(A, ann, PASS, "1")
+        assert await match.submit(B, bob, PASS, "2") == Receipt(6, match.moment.at)
+        assert match.moment.state.round == 2
+
+
+async def test_an_error_that_nobody_foresaw_holds_no_press_up_and_stands_in_the_log(
+    tmp_path: Path, clock: ManualClock, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with running(tmp_path, clock) as hall:
+        match = await open_sealed(hall)
+        before = match.moment
+
+        async def broken(*_: object) -> None:
+            raise ValueError("seven of hearts")
+
+        with monkeypatch.context() as patch:
+            patch.setattr(Journal, "_commit", broken)
+            presses = [asyncio.ensure_future(match.submit(A, ann, PASS, name)) for name in ("1", "2")]
+            _, hanging = await asyncio.wait(presses, timeout=10)
+            for press in hanging:
+                press.cancel()
+            hall._around.tasks.difference_update(hanging)
+        assert not hanging
+        assert all(isinstance(press.exception(), StoreError) for press in presses)
+        assert "seven of hearts" not in str(presses[0].exception())
+        assert [one for one in caplog.records if one.levelname == "ERROR" and "ValueError" in one.getMessage()]
+        assert match.moment is before
+        assert await match.submit(A, ann, PASS, "1") == Receipt(4, before.at)
+
+
+async def test_whoever_waits_for_a_write_that_is_ended_is_told_so(
+    tmp_path: Path, clock: ManualClock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with running(tmp_path, clock) as hall:
+        match, other = await open_sealed(hall), await open_sealed(hall)
+        reached = asyncio.Event()
+
+        async def stuck(*_: object) -> None:
+            reached.set()
+            await asyncio.Event().wait()
+
+        with monkeypatch.context() as patch:
+            patch.setattr(Journal, "_commit", stuck)
+            presses = [asyncio.ensure_future(match.submit(A, ann, PASS, "1"))]
+            await reached.wait()
+            presses.append(asyncio.ensure_future(other.submit(A, ann, PASS, "1")))
+            journal = hall._around.store._journal
+            for _ in range(TURNS):
+                await asyncio.sleep(0)
+            assert journal._waiting
+            assert journal._writing is not None
+            journal._writing.cancel()
+            _, hanging = await asyncio.wait(presses, timeout=10)
+        assert not hanging
+        assert all(isinstance(press.exception(), StoreError) for press in presses)
+        assert isinstance(await match.submit(A, ann, PASS, "2"), Receipt)
+
+
+async def test_a_collision_is_tried_once_more_and_a_second_one_reaches_the_caller(
+    faulty: FaultyStore, tmp_path: Path, clock: ManualClock
+) -> None:
+    async with running(tmp_path, clock, store=faulty) as hall:
+        match = await open_sealed(hall)
+        collision = Fault(before=StoreCollision("somebody was there first"))
+        faulty.script.append(collision)
+        assert await match.submit(A, ann, PASS, "1") == Receipt(4, match.moment.at)
+        faulty.script.extend((collision, collision))
+        with pytest.raises(StoreCollision):
+            await match.submit(A, ann, PASS, "2")
+        assert match.moment.version == 4
+
+
+async def test_a_clock_that_could_not_be_stored_strikes_a_second_later(
+    faulty: FaultyStore, tmp_path: Path, clock: ManualClock, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with running(tmp_path, clock, store=faulty) as hall:
+        match = await open_sealed(hall)
+        await match.submit(A, ann, PASS, "1")
+        faulty.script.append(Fault(before=StoreFull("the disk is full")))
+        await clock.advance(60_000)
+        assert match.moment.version == 4
+        assert "its clock waits: the disk is full" in caplog.text
+        await clock.advance(RETRY)
+        assert match.moment.roster[B].strikes == 1
+
+
+async def test_a_computers_action_that_could_not_be_stored_comes_a_second_later(
+    faulty: FaultyStore, tmp_path: Path, clock: ManualClock, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with running(tmp_path, clock, store=faulty) as hall:
+        faulty.script.append(Fault(before=StoreFull("the disk is full")))
+        match = await open_sealed(hall, ANN, "easy")
+        await hall.settle()
+        assert match.moment.version == 3
+        assert "its computer waits: the disk is full" in caplog.text
+        await clock.advance(RETRY)
+        assert match.moment.version == 4
+
+
+async def test_matches_run_side_by_side(faulty: FaultyStore, tmp_path: Path, clock: ManualClock) -> None:
+    async with running(tmp_path, clock, store=faulty) as hall:
+        slow, quick = await open_sealed(hall), await open_sealed(hall)
+        gate = asyncio.Event()
+        faulty.script.append(Fault(gate=gate))
+        waiting = asyncio.ensure_future(slow.submit(A, ann, PASS, "1"))
+        await asyncio.sleep(0)
+        assert isinstance(await quick.submit(A, ann, PASS, "1"), Receipt)
+        assert not waiting.done()
+        gate.set()
+        assert isinstance(await waiting, Receipt)
+
+
+async def test_fifty_matches_at_once_meet_no_error(hall: Hall) -> None:
+    matches = [await open_sealed(hall, rounds=4) for _ in range(50)]
+    answers = await asyncio.gather(
+        *(
+            match.submit(seat, by, PASS, f"{turn}.{seat}")
+            for turn in range(4)
+            for match in matches
+            for seat, by in ((A, ann), (B, bob))
+        )
+    )
+    assert len(answers) == 400
+    assert all(isinstance(answer, Receipt) for answer in answers)
+    assert all(match.moment.outcome is not None for match in matches)
+    for match in matches:
+        assert [event.seq for event in await hall._around.store.events(match.id)] == list(
+            range(1, match.moment.version + 1)
+        )
+
+
+async def test_an_action_that_the_game_cannot_carry_out_is_never_stored(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = await open_sealed(hall)
+    before = match.moment
+
+    def broken(*_: object) -> object:
+        raise ZeroDivisionError
+
+    with monkeypatch.context() as patch:
+        patch.setattr(type(match.game), "evolve", broken)
+        with pytest.raises(ZeroDivisionError):
+            await match.submit(A, ann, PASS, "1")
+    assert match.moment is before
+    assert isinstance(await match.submit(A, ann, PASS, "1"), Receipt)
+
+
+async def test_a_game_whose_clock_fails_is_logged_and_harms_no_other(
+    hall: Hall, clock: ManualClock, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    broken, sound = await open_sealed(hall), await open_sealed(hall, rounds=2)
+    fallback = type(broken.game).fallback
+
+    def fail(game: AnyGame, state: State, seat: Seat) -> Seal:
+        if state is broken.moment.state:
+            raise LookupError("queen of spades")
+        return cast("Seal", fallback(game, state, seat))
+
+    monkeypatch.setattr(type(broken.game), "fallback", fail)
+    await clock.advance(60_000)
+    assert sound.moment.roster[A].strikes == 1
+    assert f"match={broken.id} its clock failed: LookupError" in caplog.text
+    assert "queen" not in caplog.text

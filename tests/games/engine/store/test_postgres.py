@@ -1,0 +1,202 @@
+import asyncio
+from collections.abc import AsyncIterator
+from typing import Any
+
+import asyncpg
+import pytest
+from sqlalchemy import text
+from sqlalchemy.engine import make_url
+
+from games.engine.store.database import Database
+from games.engine.store.errors import (
+    StoreBusy,
+    StoreError,
+    StoreFull,
+    StoreLocked,
+    StoreLost,
+    StoreUnusable,
+)
+from games.engine.store.postgres import LOCK, WRITING, Postgres
+from games.engine.store.store import Store
+from tests.support.databases import closed_on_the_way
+from tests.support.postgres import Server, server
+
+pytestmark = pytest.mark.postgres
+ENOUGH = 30.0
+"""Seconds after which a test has waited long enough."""
+
+
+@pytest.fixture
+def running() -> Server:
+    return server()
+
+
+@pytest.fixture
+def name(running: Server) -> str:
+    return running.create()
+
+
+@pytest.fixture
+async def store(running: Server, name: str) -> AsyncIterator[Store]:
+    store = await Store.open(running.address(name))
+    yield store
+    await store.close()
+
+
+@pytest.mark.parametrize("scheme", ["postgres", "postgresql", "postgresql+asyncpg"])
+async def test_the_address_may_have_any_of_the_forms_that_hosts_give(running: Server, name: str, scheme: str) -> None:
+    store = await Store.open(running.address(name, scheme))
+    await store.set_meta("key", "value")
+    await store.close()
+    assert running.query(name, "SELECT value FROM meta WHERE key = 'key'") == [("value",)]
+
+
+async def test_a_second_process_waits_a_moment_for_the_first_to_end(running: Server, name: str) -> None:
+    holder = await asyncpg.connect(running.address(name))
+    await holder.execute("SELECT pg_advisory_lock($1)", LOCK)
+    second = asyncio.ensure_future(Store.open(running.address(name), busy_ms=int(ENOUGH * 1000)))
+    async with asyncio.timeout(ENOUGH):
+        while not await holder.fetchval("SELECT count(*) FROM pg_locks WHERE NOT granted"):
+            assert not second.done()
+    await holder.close()
+    await (await second).close()
+
+
+async def test_nobody_begins_while_a_process_before_still_writes(running: Server, name: str) -> None:
+    before = await asyncpg.connect(running.address(name))
+    await before.execute("SELECT pg_advisory_lock_shared($1)", WRITING)
+    with pytest.raises(StoreBusy):
+        await Store.open(running.address(name), busy_ms=1)
+    await before.close()
+    await (await Store.open(running.address(name))).close()
+
+
+async def test_whoever_lost_the_lock_keeps_others_out_until_its_last_write_has_ended(
+    running: Server, name: str, store: Store
+) -> None:
+    running.cut_lock(name, LOCK)
+    await store.lost()
+    with pytest.raises(StoreBusy):
+        await Store.open(running.address(name), busy_ms=1)
+    await store.close()
+    await (await Store.open(running.address(name))).close()
+
+
+async def test_two_databases_of_one_server_do_not_keep_each_other_out(running: Server) -> None:
+    stores = [await Store.open(running.address(running.create()), busy_ms=1) for _ in range(2)]
+    assert [await store.meta("commands") for store in stores] == [None, None]
+    for store in stores:
+        await store.close()
+
+
+async def test_once_the_lock_is_lost_nothing_more_is_written(
+    running: Server, name: str, store: Store, caplog: pytest.LogCaptureFixture
+) -> None:
+    await store.set_meta("key", "before")
+    running.cut_lock(name, LOCK)
+    async with asyncio.timeout(ENOUGH):
+        await store.lost()
+    with pytest.raises(StoreLost):
+        await store.set_meta("key", "after")
+    assert await store.meta("key") == "before"
+    assert "let go of our lock" in caplog.text
+
+
+async def test_a_store_that_is_closed_has_not_lost_its_lock(running: Server, name: str) -> None:
+    store = await Store.open(running.address(name))
+    await store.close()
+    assert not store._database.lost.is_set()
+
+
+async def test_a_write_that_is_cut_off_is_kept_whole_or_not_at_all(running: Server, name: str, store: Store) -> None:
+    async def cut_in_the_middle() -> None:
+        async with store._database.write() as connection:
+            await connection.execute(text("INSERT INTO meta VALUES ('a', 'half')"))
+            writer = (await connection.execute(text("SELECT pg_backend_pid()"))).scalar_one()
+            running.query(name, f"SELECT pg_terminate_backend({writer})")
+            await connection.execute(text("INSERT INTO meta VALUES ('b', 'other half')"))
+
+    with pytest.raises(StoreUnusable):
+        await cut_in_the_middle()
+    assert await store.meta("a") is None
+    await store.set_meta("a", "whole")
+    assert await store.meta("a") == "whole"
+
+
+async def test_what_a_player_saw_survives_a_power_cut(running: Server, name: str) -> None:
+    running.query("postgres", f"ALTER DATABASE {name} SET synchronous_commit = off")
+    database = await Database.open(running.address(name))
+    async with database.write() as connection:
+        assert (await connection.execute(text("SHOW synchronous_commit"))).scalar() == "on"
+    await database.close()
+
+
+async def test_a_migration_that_fails_leaves_nothing_behind(
+    running: Server, name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as patch:
+        patch.setattr("alembic.op.create_index", lambda *_: 1 / 0)
+        with pytest.raises(ZeroDivisionError):
+            await Database.open(running.address(name))
+    assert running.query(name, "SELECT count(*) FROM pg_tables WHERE schemaname = 'public'") == [("0",)]
+    await (await Database.open(running.address(name))).close()
+
+
+@pytest.mark.parametrize("turns", range(12))
+async def test_no_connection_is_left_open_by_whoever_is_cancelled(running: Server, name: str, turns: int) -> None:
+    store = await Store.open(running.address(name))
+    await closed_on_the_way(store, turns)
+    backend: Any = store._database._backend
+    assert [one for made in (backend.writing, backend.reading) for one in made._made if one.is_open] == []
+
+
+@pytest.mark.parametrize("place", ["nowhere", "nobody"])
+async def test_a_server_or_user_that_is_not_there_is_said_without_the_address(running: Server, place: str) -> None:
+    address = {
+        "nowhere": f"postgresql://me:secret@/bellhop?host={running.folder}/none",
+        "nobody": f"postgresql://stranger:secret@/postgres?host={running.folder}",
+    }[place]
+    with pytest.raises(StoreUnusable) as caught:
+        await Store.open(address)
+    assert "secret" not in str(caught.value)
+    assert str(running.folder) not in str(caught.value)
+
+
+async def test_an_error_tells_nothing_of_what_was_to_be_stored(store: Store) -> None:
+    with pytest.raises(StoreError) as caught:
+        async with store._database.write() as connection:
+            await connection.execute(text("INSERT INTO event VALUES ('m', 0, 1, 'bid', 1, 'bid 23', NULL, NULL)"))
+    error: BaseException | None = caught.value
+    while error is not None:
+        assert "bid 23" not in str(error)
+        error = error.__cause__ or (None if error.__suppress_context__ else error.__context__)
+
+
+@pytest.mark.parametrize(
+    ("error", "kind"),
+    [
+        (asyncpg.DiskFullError, StoreFull),
+        (asyncpg.TooManyConnectionsError, StoreLocked),
+        (asyncpg.LockNotAvailableError, StoreLocked),
+        (asyncpg.QueryCanceledError, StoreLocked),
+        (asyncpg.AdminShutdownError, StoreUnusable),
+        (asyncpg.ReadOnlySQLTransactionError, StoreUnusable),
+        (asyncpg.InsufficientPrivilegeError, StoreUnusable),
+        (asyncpg.DataCorruptedError, StoreUnusable),
+        (asyncpg.UndefinedTableError, StoreError),
+        (ConnectionResetError, StoreUnusable),
+        (TimeoutError, StoreUnusable),
+    ],
+)
+def test_each_failure_of_the_server_has_its_kind(error: type[Exception], kind: type[StoreError]) -> None:
+    explained = Postgres(make_url("postgresql://localhost/bellhop"), 1).explained(error("bid 23"))
+    assert type(explained) is kind
+    assert "bid 23" not in str(explained)
+
+
+async def test_a_lock_that_somebody_else_holds_keeps_us_out(running: Server, name: str) -> None:
+    other = await asyncpg.connect(running.address(name))
+    await other.execute("SELECT pg_advisory_lock($1)", LOCK)
+    with pytest.raises(StoreBusy):
+        await Store.open(running.address(name), busy_ms=1)
+    await other.close()

@@ -1,0 +1,46 @@
+"""What stops a program, also where the event loop takes no signals (Windows)."""
+
+import asyncio
+import signal
+from collections.abc import Iterator
+
+import pytest
+
+from bot.playground.stopping import stop_signal
+
+SIGNALS = (signal.SIGINT, signal.SIGTERM)
+
+
+@pytest.fixture(autouse=True)
+def restored() -> Iterator[None]:
+    """The process's own handlers stand again after."""
+    before = [signal.getsignal(number) for number in (*SIGNALS, signal.SIGUSR1)]
+    yield
+    for number, handler in zip((*SIGNALS, signal.SIGUSR1), before, strict=True):
+        signal.signal(number, handler)
+
+
+@pytest.mark.parametrize("windows", [False, True], ids=["loop takes signals", "loop takes none"])
+@pytest.mark.parametrize("number", SIGNALS)
+async def test_a_signal_stops_it_on_every_kind_of_event_loop(
+    monkeypatch: pytest.MonkeyPatch, number: signal.Signals, *, windows: bool
+) -> None:
+    if windows:
+        monkeypatch.setattr(asyncio.get_running_loop(), "add_signal_handler", refuse)
+    stopped = stop_signal()
+    assert not stopped.is_set()
+    signal.raise_signal(number)
+    await asyncio.wait_for(stopped.wait(), 30)
+
+
+async def test_ctrl_break_stops_it_where_it_is_known(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(signal, "SIGBREAK", signal.SIGUSR1, raising=False)
+    monkeypatch.setattr(asyncio.get_running_loop(), "add_signal_handler", refuse)
+    stopped = stop_signal()
+    signal.raise_signal(signal.SIGUSR1)
+    await asyncio.wait_for(stopped.wait(), 30)
+
+
+def refuse(*_: object) -> None:
+    """As an event loop on Windows."""
+    raise NotImplementedError

@@ -1,0 +1,276 @@
+"""People for tests and the bench: each sees and does what a person at the playground's page can."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, TypeVar
+
+from bot.playground import Playground as Plain
+from bot.playground.rest.components import BUTTON, walk as walk_components
+from bot.playground.rest.options import fill, leaf
+from bot.playground.world import shapes
+from bot.playground.world.interactions import Interaction
+from bot.playground.world.model import Channel, Message, User
+from bot.playground.world.world import PATIENCE
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """A message as one person sees it at one moment. `data` is its JSON, `files` its attachments' bytes by name."""
+
+    id: int
+    channel_id: int
+    data: dict[str, Any]
+    files: dict[str, bytes] = field(default_factory=dict, repr=False)
+
+    @property
+    def content(self) -> str:
+        """The classic text."""
+        return str(self.data["content"])
+
+    @property
+    def text(self) -> str:
+        """All words: the content and every text display."""
+        parts = [self.content, *(one["content"] for one in self.components if one.get("type") == 10)]
+        return "\n".join(part for part in parts if part)
+
+    @property
+    def components(self) -> list[dict[str, Any]]:
+        """Every component at any depth, outer before inner."""
+        return walk_components(self.data["components"])
+
+    @property
+    def buttons(self) -> list[dict[str, Any]]:
+        """Every button, in order."""
+        return [one for one in self.components if one.get("type") == BUTTON]
+
+    @property
+    def alt_texts(self) -> list[str]:
+        """The descriptions of pictures in galleries, thumbnails and attachments."""
+        items = [item for one in self.components for item in one.get("items", ())]
+        items += [one for one in self.components if one.get("type") == 11]
+        return [str(item.get("description") or "") for item in [*items, *self.data["attachments"]]]
+
+    @property
+    def ephemeral(self) -> bool:
+        """Whether only this person sees it."""
+        return bool(self.data["flags"] & 64)
+
+    @property
+    def thinking(self) -> bool:
+        """Whether it is a "thinking" message that waits to be filled in."""
+        return bool(self.data["flags"] & 128)
+
+    def component(self, *, custom_id: str | None = None, label: str | None = None) -> dict[str, Any]:
+        """The component with this custom_id or label. Raises `LookupError` naming what there is."""
+        for one in self.components:
+            if one.get("custom_id") and (one["custom_id"] == custom_id or (label and one.get("label") == label)):
+                return one
+        there = [(one.get("label"), one["custom_id"]) for one in self.components if one.get("custom_id")]
+        raise LookupError(f"no component {custom_id or label!r}; there are {there}")
+
+
+@dataclass(frozen=True, slots=True)
+class PressResult:
+    """What came of an act: the messages it was answered with, a modal, suggestions, or nothing in time."""
+
+    person: Person
+    interaction: Interaction
+
+    @property
+    def failed(self) -> bool:
+        """Whether the person was told that it failed."""
+        return self.interaction.failed
+
+    @property
+    def modal(self) -> dict[str, Any] | None:
+        """The modal opened, with its `modal_id`."""
+        one = self.interaction
+        return None if one.modal is None else {"modal_id": str(one.modal_id), **one.modal}
+
+    @property
+    def choices(self) -> list[dict[str, Any]]:
+        """The suggestions."""
+        return self.interaction.choices or []
+
+    @property
+    def messages(self) -> list[Seen]:
+        """The messages answered with that are still there, as the person sees them now."""
+        room = self.interaction.room
+        return [self.person.look(one) for one in self.interaction.messages if one.id in room.messages]
+
+    @property
+    def message(self) -> Seen:
+        """The message answered with or updated. Raises `LookupError` when there is none."""
+        one = self.interaction
+        if one.original is None or one.original.id not in one.room.messages:
+            raise LookupError(f"answered with no message (state {one.state})")
+        return self.person.look(one.original)
+
+
+Place = Channel | str | int
+"""A channel, its name, or its id."""
+
+
+class Person:
+    """One person in the playground. Every act waits until Discord shows its result."""
+
+    def __init__(self, playground: Playground, user: User) -> None:
+        self._playground = playground
+        self.user = user
+
+    @property
+    def id(self) -> int:
+        """The user's id."""
+        return self.user.id
+
+    def _room(self, place: Place) -> Channel:
+        if isinstance(place, Channel):
+            return place
+        return self._playground.channel(place) if isinstance(place, str) else self._playground.world.channel(place)
+
+    # Seeing
+
+    def look(self, message: Message | Seen) -> Seen:
+        """A message as it is now, as this person sees it. Raises `ApiError` 10008 when it is gone."""
+        world = self._playground.world
+        if isinstance(message, Seen):
+            message = world.message(world.channel(message.channel_id), message.id)
+        data = shapes.message(world, message)
+        return Seen(message.id, message.channel_id, data, {one.filename: one.data for one in message.attachments})
+
+    def messages(self, place: Place, after: int = 0) -> list[Seen]:
+        """What this person sees in a channel (after the message of an id), oldest first."""
+        return [self.look(one) for one in self._playground.ops.messages(self.user, self._room(place).id, after)]
+
+    def last(self, place: Place) -> Seen:
+        """The newest message this person sees in a channel. Raises `IndexError` when there is none."""
+        return self.messages(place)[-1]
+
+    @property
+    def dms(self) -> list[Seen]:
+        """The conversation with the bot, oldest first."""
+        return self.messages(self.dm)
+
+    @property
+    def dm(self) -> Channel:
+        """The DM channel with the bot."""
+        return self._playground.world.dm(self.user, self._playground.bot)
+
+    async def until(self, condition: Callable[[], T], timeout: float = PATIENCE) -> T:  # noqa: ASYNC109
+        """The first true value of `condition`, tried at each change. Raises `TimeoutError`, which quotes it."""
+        value: T = await self._playground.world.until(condition, timeout)
+        return value
+
+    async def _outcome(self, interaction: Interaction, timeout: float) -> PressResult:  # noqa: ASYNC109
+        await self._playground.world.until(lambda: interaction.state in ("done", "failed"), timeout)
+        return PressResult(self, interaction)
+
+    # Acting
+
+    def command(self, place: Place, name: str) -> dict[str, Any]:
+        """A command this person is offered there. Raises `LookupError` naming what there is."""
+        offered = self._playground.ops.commands(self.user, self._room(place))
+        for one in offered:
+            if one["name"] == name and one["type"] == 1:
+                return one
+        raise LookupError(f"no command {name!r}; there are {[one['name'] for one in offered]}")
+
+    async def slash(self, place: Place, name: str, /, timeout: float = PATIENCE, **values: Any) -> PressResult:  # noqa: ASYNC109
+        """A slash command used ("group sub" for sub-commands) with option values by name, and what came of it."""
+        head, *path = name.split(" ")
+        command = self.command(place, head)
+        given = {
+            key: str(value.id) if isinstance(value, Channel | User | Person) else value for key, value in values.items()
+        }
+        options = fill(command, given, path)
+        room = self._room(place)
+        return await self._outcome(
+            await self._playground.ops.slash(self.user, room.id, int(command["id"]), options), timeout
+        )
+
+    async def autocomplete(self, place: Place, name: str, /, focused: str, **values: Any) -> PressResult:
+        """The suggestions for the option `focused`, whose value so far is among `values` (else empty)."""
+        head, *path = name.split(" ")
+        command = self.command(place, head)
+        options = fill(command, {focused: "", **values}, path)
+        for one in leaf(options):
+            if one["name"] == focused:
+                one["focused"] = True
+        made = await self._playground.ops.autocomplete(self.user, self._room(place).id, int(command["id"]), options)
+        return await self._outcome(made, PATIENCE)
+
+    async def press(
+        self,
+        message: Seen,
+        *,
+        custom_id: str | None = None,
+        label: str | None = None,
+        timeout: float = PATIENCE,  # noqa: ASYNC109
+    ) -> PressResult:
+        """A button pressed on the message as it is now, and what came of it."""
+        button = self.look(message).component(custom_id=custom_id, label=label)
+        made = await self._playground.ops.press(
+            self.user, message.channel_id, message.id, button["custom_id"], button["type"]
+        )
+        return await self._outcome(made, timeout)
+
+    async def select(
+        self,
+        message: Seen,
+        custom_id: str,
+        values: list[Any],
+        timeout: float = PATIENCE,  # noqa: ASYNC109
+    ) -> PressResult:
+        """Values chosen in a select, and what came of it."""
+        select = self.look(message).component(custom_id=custom_id)
+        chosen = [str(value.id) if isinstance(value, Channel | User | Person) else str(value) for value in values]
+        made = await self._playground.ops.press(
+            self.user, message.channel_id, message.id, custom_id, select["type"], chosen
+        )
+        return await self._outcome(made, timeout)
+
+    async def submit(
+        self,
+        modal: PressResult | Mapping[str, Any],
+        values: dict[str, Any],
+        timeout: float = PATIENCE,  # noqa: ASYNC109
+    ) -> PressResult:
+        """A modal sent with values by custom_id, and what came of it. Raises `LookupError` when none is open."""
+        opened = modal.modal if isinstance(modal, PressResult) else modal
+        if opened is None:
+            raise LookupError("no modal was opened")
+        return await self._outcome(
+            await self._playground.ops.submit(self.user, int(opened["modal_id"]), values), timeout
+        )
+
+    async def say(self, place: Place, content: str, reply_to: Seen | None = None) -> Seen:
+        """A message written in a channel."""
+        target = reply_to.id if reply_to else None
+        return self.look(await self._playground.ops.send(self.user, self._room(place).id, content, target))
+
+    def upload(self, filename: str, data: bytes) -> str:
+        """The id of a file to give to an attachment option or a file upload."""
+        return self._playground.ops.upload(self.user, filename, data)
+
+    def dismiss(self, message: Seen) -> None:
+        """An ephemeral message hidden."""
+        self._playground.ops.dismiss(self.user, message.id)
+
+    def close_dms(self, *, closed: bool = True) -> None:
+        """The person takes no DMs from the server's bots any more (or does again)."""
+        self.user.dms_open = not closed
+
+
+class Playground(Plain):
+    """The playground with people who act for a test."""
+
+    def person(self, name: str) -> Person:
+        """The person of that name. Raises `KeyError`."""
+        for user in self.world.users.values():
+            if user.name == name and not user.bot:
+                return Person(self, user)
+        raise KeyError(name)
