@@ -163,7 +163,7 @@ class _Company:
         if isinstance(form, PickCounts):
             await take(person, shown, next(code for code in codes(shown) if code.startswith("~send")))
             return 1
-        code = match.game.encode(match.game.choose(view, match.told_all(seat), "easy", self._rng))
+        code = match.game.encode(match.game.choose(view, match.audience.told_all(seat), "easy", self._rng))
         group = _behind(form, code)
         if group is not None:
             shown = await take(person, shown, f"~{group.key}")

@@ -113,7 +113,7 @@ class AdminCommand:
             names=names,
             host=escape((await self._services.people.get(match.host)).name),
             pace=words(f"pace-{match.pace}"),
-            since=f"<t:{match.shown(match.record.opened_at) // 1000}:R>",
+            since=f"<t:{match.timing.shown(match.record.opened_at) // 1000}:R>",
             place=f"<#{board.post.channel_id if board else match.place.channel_id}>",
         )
         waits = _waiting(match, [member.name for member in cast])
@@ -175,5 +175,9 @@ class AdminCommand:
 def _waiting(match: Match, names: list[str]) -> tuple[str, str] | None:
     """The names of the people a match waits for, and since when; None if it waits for no person."""
     people = [seat for seat in match.awaited if match.moment.roster[seat].level is None]
-    since = [asked for seat in people if (asked := match.asked_at(seat)) is not None]
-    return (", ".join(names[seat] for seat in people), f"<t:{match.shown(min(since)) // 1000}:R>") if since else None
+    since = [asked for seat in people if (asked := match.timing.asked_at(seat)) is not None]
+    return (
+        (", ".join(names[seat] for seat in people), f"<t:{match.timing.shown(min(since)) // 1000}:R>")
+        if since
+        else None
+    )

@@ -98,7 +98,7 @@ class PremovePlayer:
             if noted is not None and noted.asked == asked:
                 due[seat] = noted
             elif await self._standing(seat) is not None:
-                due[seat] = _Due(asked, self.match.acts_at(seat))
+                due[seat] = _Due(asked, self.match.timing.acts_at(seat))
         self._due = due
 
     async def _standing(self, seat: Seat) -> Order | None:

@@ -10,7 +10,7 @@ from aiohttp import web
 from prometheus_client import CONTENT_TYPE_LATEST, CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 
 from bot.app import Bellhop
-from games.engine.match.ledger import Measure
+from games.engine.match.surroundings import Measure
 
 HOST: Final = "127.0.0.1"
 TICK: Final = 0.5

@@ -208,7 +208,7 @@ async def test_one_silent_person_never_stops_seven_others(pg: Playground, databa
                 await clock.advance(1)  # its computer plays at once
             else:
                 waited += 1
-                await clock.advance((match.due_of(silent) or 0) - clock.wall())
+                await clock.advance((match.timing.due_of(silent) or 0) - clock.wall())
         assert waited == STRIKES_OUT
         assert match.moment.roster[silent].level is not None
 

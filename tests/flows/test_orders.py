@@ -161,7 +161,7 @@ async def test_an_order_is_played_when_a_computer_would_have_played(
         await ordered(last)
         await act(second, PASS)
         await act(third, PASS)
-        due = match.acts_at(match.awaited[0]) - clock.wall()
+        due = match.timing.acts_at(match.awaited[0]) - clock.wall()
         assert soonest <= due <= latest
         began = clock.wall()
         await run_until(clock, lambda: did(match, last, people) == "Passed")

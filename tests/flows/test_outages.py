@@ -48,7 +48,7 @@ async def test_a_press_whose_holding_discord_did_not_take_still_brings_its_resul
     other = bob if whose(table, [alice, bob]) is alice else alice
     match = await match_behind(bot, table)
     monkeypatch.setattr("bot.match.presses.PATIENCE", 0)  # every press is held at once
-    async with match._lock:
+    async with match.ledger._lock:
         with answered(pg, "/interactions", ApiError(0, status=400), "POST"):
             async with held(pg, "/interactions") as arrived:
                 pressed = forge(pg, other, table, choices(table)[0])
@@ -70,7 +70,7 @@ async def test_while_no_press_can_arrive_nobody_is_struck_and_the_board_names_th
         await clock.advance(10 * MINUTE)
         assert match.moment.version == version
         await bot.on_resumed()
-        due = match.due
+        due = match.ledger.due
         assert due is not None
         assert due >= clock.wall() + MINUTE
         await ticked(clock, 0, lambda: f"<t:{due // 1000}:R>" in alice.look(table).text)

@@ -273,7 +273,7 @@ async def test_by_mail_nobody_is_called_in_their_quiet_hours_and_their_clock_sta
         match = await only(bot, alice)
         mover = awaited(match, [alice, bob])
         seat = match.awaited[0]
-        assert match.due_of(seat) == clock.wall() + (7 + 15 + 9 + 9) * HOUR
+        assert match.timing.due_of(seat) == clock.wall() + (7 + 15 + 9 + 9) * HOUR
         await later(clock, 7 * HOUR - 1)
         assert mover.dms == []
         await later(clock, 1)

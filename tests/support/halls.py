@@ -8,10 +8,10 @@ from games.engine.contract.game import AnyGame
 from games.engine.contract.values import Pace
 from games.engine.hall.computer import Computers, InlineComputers
 from games.engine.hall.hall import Hall
-from games.engine.match.ledger import never_quiet
 from games.engine.match.match import Match
 from games.engine.match.pace import PROMPT, Tempos
 from games.engine.match.quiet import Quiet
+from games.engine.match.surroundings import never_quiet
 from games.engine.store.records import Place
 from games.engine.store.store import Store
 from tests.conformance.toys.race import GAME as RACE

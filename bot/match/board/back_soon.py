@@ -32,8 +32,10 @@ async def say_back_soon(
     boards: Iterable[Board], now: int, sleep: Sleep = asyncio.sleep, limit: float = LIMIT_S
 ) -> None:
     """Shows the notice on boards with an action shortly before `now` (wall time), the newest first, until the limit."""
-    fresh = [board for board in boards if board.match.moment.outcome is None and board.match.acted_at > now - FRESH_MS]
-    newest = sorted(fresh, key=lambda board: board.match.acted_at, reverse=True)
+    fresh = [
+        board for board in boards if board.match.moment.outcome is None and board.match.timing.acted_at > now - FRESH_MS
+    ]
+    newest = sorted(fresh, key=lambda board: board.match.timing.acted_at, reverse=True)
     writes: set[asyncio.Task[None]] = set()
     with contextlib.suppress(TimeoutError):
         async with asyncio.timeout(limit):

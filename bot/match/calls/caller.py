@@ -161,7 +161,7 @@ class Caller:
         return due
 
     def _question(self, seat: Seat) -> Question:
-        return self.match.moment.asked[seat], self.match.clock_of(seat)
+        return self.match.moment.asked[seat], self.match.timing.clock_of(seat)
 
     def _knows(self, kind: str, seat: Seat) -> bool:
         """Whether the person of a seat was told so for their present question; for reminders, since its clock began."""
@@ -181,14 +181,18 @@ class Caller:
             at += self._services.settings.call_after_ms
         elif person.quiet_hours:
             at = over_at(person.quiet_hours, self._services.clock, max(at, self._services.clock.now())) or at
-        seen = 0 if takes_direct(person) else self._news_at + self.match.longest_delay
+        seen = 0 if takes_direct(person) else self._news_at + self.match.timing.longest_delay
         return max(at, self._later.get((CALL, seat), 0), seen)
 
     def _reminders(self, seat: Seat) -> tuple[int, ...]:
         """The wall times of all reminders of a seat's present question; a race has none."""
         if self.match.race:
             return ()
-        due, allowed, asked = self.match.due_of(seat), self.match.allowed(seat), self.match.asked_at(seat)
+        due, allowed, asked = (
+            self.match.timing.due_of(seat),
+            self.match.timing.allowed(seat),
+            self.match.timing.asked_at(seat),
+        )
         if due is not None and allowed is not None:
             return tuple(due - allowed // share for share in SHARES.get(self.match.pace, ()))
         return () if asked is None or allowed is not None else tuple(asked + delay for delay in DELAYS)
@@ -254,7 +258,7 @@ class Caller:
         if takes_direct(person):
             words = await self._services.words_of(person.id)
             if due.kind == CALL and (match.pace is Pace.MAIL or (person.text and not match.race)):
-                told = match.told_since(self._seen.version, due.seat)
+                told = match.audience.told_since(self._seen.version, due.seat)
                 notice = Notice(call_text(match, url, words))
                 panel = await self._panels.open_direct(match, due.seat, person, told, notice)
                 if panel is not None:

@@ -23,12 +23,12 @@ def reminder_text(match: Match, seat: Seat, url: str, words: Words, *, last: boo
 
     last: no more reminders follow.
     """
-    due, game = match.due_of(seat), title(match.game.key, words)
+    due, game = match.timing.due_of(seat), title(match.game.key, words)
     if due is None:
         return words("reminder-last" if last else "reminder-waiting", game=game, url=url)
     out = match.moment.roster[seat].strikes + 1 >= STRIKES_OUT
     key = "reminder-computer" if out else "reminder-clock"
-    return words(key, game=game, when=f"<t:{match.shown(due) // 1000}:R>", url=url)
+    return words(key, game=game, when=f"<t:{match.timing.shown(due) // 1000}:R>", url=url)
 
 
 def takeover_sheet(match: Match, url: str, words: Words) -> Sheet:

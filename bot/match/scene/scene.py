@@ -168,7 +168,7 @@ async def seat_scene(services: Services, match: Match, seat: Seat, shown: Public
 def _base(match: Match, shown: Publication) -> dict[str, Any]:
     """What a scene takes from the match itself, all at once: before anything is waited for."""
     moment = shown.moment
-    dues: Sequence[int | None] = [match.due_of(Seat(seat)) for seat in range(match.seats)]
+    dues: Sequence[int | None] = [match.timing.due_of(Seat(seat)) for seat in range(match.seats)]
     return {
         "match_id": match.id,
         "game": match.game,
@@ -179,8 +179,8 @@ def _base(match: Match, shown: Publication) -> dict[str, Any]:
         "told": shown.told,
         "own": shown.own,
         "awaited": awaited(match.game, moment),
-        "due": tuple(None if due is None else match.shown(due) // 1000 for due in dues),
-        "starts": None if moment.starts is None else -(-match.shown(moment.starts) // 1000),
+        "due": tuple(None if due is None else match.timing.shown(due) // 1000 for due in dues),
+        "starts": None if moment.starts is None else -(-match.timing.shown(moment.starts) // 1000),
     }
 
 

@@ -17,11 +17,11 @@ from games.engine.hall.timers import Timers
 from games.engine.match import replay
 from games.engine.match.answers import Answer, Receipt
 from games.engine.match.chance import new_seed
-from games.engine.match.ledger import Measure, Surroundings, never_quiet
 from games.engine.match.match import Match
 from games.engine.match.opening import agreed
 from games.engine.match.pace import GRACE, TEMPOS, Tempos
 from games.engine.match.quiet import Quiet
+from games.engine.match.surroundings import Measure, Surroundings, never_quiet
 from games.engine.store.errors import BadOpening, StoreError
 from games.engine.store.records import MatchCard, Origin, Place
 from games.engine.store.store import Store
@@ -118,7 +118,7 @@ class Hall:
         while self._around.tasks:
             await asyncio.wait(self._around.tasks)
         for match in tuple(self._alive.values()):
-            match.close_subscriptions()
+            match.audience.close()
         await self._computers.close()
         if self._loop is not None:  # what was only opened served nobody: the time that the bot is away goes on
             await self._note_alive(self._around.clock.now())
@@ -159,7 +159,7 @@ class Hall:
         card = agreed(game, options, seats, pace, language, place, host, seed, now)
         match = Match(card, game, [], self._around)
         self._alive[match.id] = match
-        opening = match.open(card.progress.levels, held=held and match.race, origin=origin)
+        opening = match.ledger.open(card.progress.levels, held=held and match.race, origin=origin)
         await asyncio.shield(self._around.start(opening))
         self._use(match)
         return match
@@ -215,9 +215,9 @@ class Hall:
         now = self._around.clock.now()
         for match_id, (match, used) in tuple(self._used.items()):
             idle = idle_ms if match.moment.outcome is None else min(idle_ms, OVER_AFTER)
-            if now - used >= idle and not match.busy and not self._thinking.holds(match_id):
+            if now - used >= idle and not match.ledger.busy and not self._thinking.holds(match_id):
                 del self._used[match_id]
-                match.close_subscriptions()
+                match.audience.close()
 
     async def _load(self, match_id: str) -> Match | None:
         card = await self._around.store.match(match_id)
@@ -227,7 +227,7 @@ class Hall:
         log = replay.read(game, await self._around.store.events(match_id))
         before = not self._since <= card.record.opened_at <= self._around.clock.now()
         match = Match(card, game, log, self._around, self._floor(match_id) if before else 0)
-        await match.take_up(self._since if before else self._around.clock.now())
+        await match.ledger.take_up(self._since if before else self._around.clock.now())
         self._alive[match_id] = match
         return match
 
@@ -263,10 +263,10 @@ class Hall:
         alive = tuple(self._alive.values())
         gone, _ = await self._take_up(self._around.clock.now())
         for match in alive:
-            await match.give_back(gone, self._floor(match.id))
+            await match.ledger.give_back(gone, self._floor(match.id))
         self._around.in_contact = True
         for match in alive:
-            match.stir()
+            match.audience.stir()
         return gone
 
     async def _told(self, request: Awaitable[Answer]) -> bool:
@@ -290,7 +290,7 @@ class Hall:
         """Set the match's alarm, and let its computers think."""
         if self._around.stopping:
             return
-        self._timers.set(match.id, match.due)
+        self._timers.set(match.id, match.ledger.due)
         self._thinking.consider(match)
 
     def _fire(self, key: Hashable) -> None:
@@ -312,7 +312,7 @@ class Hall:
         try:
             match = await self.find(match_id)
             if match is not None:
-                await match.tick()
+                await match.ledger.tick()
                 self._arm(match)
         except StoreError as error:
             _log.error("match=%s its clock waits: %s", match_id, error)

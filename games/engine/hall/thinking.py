@@ -12,10 +12,10 @@ from games.engine.hall.computer import Computers
 from games.engine.hall.timers import Timers
 from games.engine.match.answers import CLOCK, By, Computer, Receipt
 from games.engine.match.chance import generator
-from games.engine.match.ledger import Surroundings
 from games.engine.match.match import Match
 from games.engine.match.moment import Moment
 from games.engine.match.pace import GRACE
+from games.engine.match.surroundings import Surroundings
 from games.engine.store.errors import StoreError
 
 _log: Final = logging.getLogger("bellhop.computer")
@@ -93,14 +93,14 @@ class Thinking:
             self._timers.set(chair, self._around.clock.now() + max(rest, reaction.wait + reaction.look))
 
     def _reaction(self, match: Match, chair: Chair) -> Reaction | None:
-        moment, at = match.moment, match.time
+        moment, at = match.moment, match.timing.now
         level = moment.roster[chair.seat].level
         rng = generator(match.record.seed, moment.version, f"look:{chair.seat}:{at}")
         assert level is not None, "a computer sits there"
         try:
             reaction = match.game.reaction(match.view(chair.seat), at, level, rng)
         except Exception as error:  # noqa: BLE001 - a process edge: whatever a game raises must not undo the change before
-            _log.error("match=%s version=%d its computer cannot look: %s", *match.where, type(error).__name__)
+            _log.error("match=%s version=%d its computer cannot look: %s", *match.ledger.where, type(error).__name__)
             return None
         return reaction and self._around.tempos[match.pace].reaction(reaction)
 
@@ -174,15 +174,19 @@ class Thinking:
             if self._around.stopping:
                 raise
             # A process edge: the match must go on. Only the type, for the error's text may tell a hand.
-            _log.error("match=%s version=%d its computer's thought broke off: %s", *match.where, type(error).__name__)
+            _log.error(
+                "match=%s version=%d its computer's thought broke off: %s", *match.ledger.where, type(error).__name__
+            )
             self._thoughts[chair] = _Glance(match.moment.version, press)
             self._timers.set(chair, self._around.clock.now() + GRACE)
 
     async def _come_to(self, match: Match, chair: Chair, press: int | None) -> None:
         """Come to an action, to be played so long after now; None: after the delay of the pace."""
         moment, record, now = match.moment, match.record, self._around.clock.now()
-        name = f"{chair.seat}:{moment.version}" if press is None else f"{chair.seat}:{moment.version}:{match.time}"
-        act_at = match.acts_at(chair.seat) if press is None else now + press
+        name = (
+            f"{chair.seat}:{moment.version}" if press is None else f"{chair.seat}:{moment.version}:{match.timing.now}"
+        )
+        act_at = match.timing.acts_at(chair.seat) if press is None else now + press
         level = moment.roster[chair.seat].level
         assert level is not None, "a computer sits there"
         seed = generator(record.seed, moment.version, f"computer:{name}").randbytes(16).hex()
@@ -190,11 +194,11 @@ class Thinking:
         thought = _Thought(moment.version, asked, name, press is not None, Computer(level), None)
         try:
             thought.action = await self._computers.choose(
-                match.game, match.view(chair.seat), match.told_all(chair.seat), level, seed
+                match.game, match.view(chair.seat), match.audience.told_all(chair.seat), level, seed
             )
         except Exception as error:  # noqa: BLE001 - a process edge: the game's thinking raised it; the match must go on
             # Only the type: the error's text may tell a hand.
-            _log.error("match=%s version=%d its computer failed: %s", *match.where, type(error).__name__)
+            _log.error("match=%s version=%d its computer failed: %s", *match.ledger.where, type(error).__name__)
             self._play_fallback(match, chair, thought)
         if press is None:
             act_at = max(act_at, now + self._patience(match, self._around.clock.now() - now))
@@ -207,7 +211,7 @@ class Thinking:
         most the longest delay, so that one hiccup holds nobody up for good.
         """
         slowest = self._slowest[match] = max(took, self._slowest.get(match, 0))
-        return min(slowest, match.longest_delay)
+        return min(slowest, match.timing.longest_delay)
 
     def _keep(self, match: Match, chair: Chair, thought: _Thought, act_at: int) -> None:
         """Have the thought played in time; if it came to nothing, think again once there is reason to."""
@@ -230,7 +234,7 @@ class Thinking:
         if match.moment.version != thought.version or match.moment.roster[chair.seat].level is None:
             self.consider(match)  # the question changed while the computer waited
         elif isinstance(answer, Refusal) and chair.seat in match.awaited and thought.by is not CLOCK:
-            _log.error("match=%s version=%d a computer's action was refused", *match.where)
+            _log.error("match=%s version=%d a computer's action was refused", *match.ledger.where)
             self._play_fallback(match, chair, thought)
             self._keep(match, chair, thought, self._around.clock.now())
 

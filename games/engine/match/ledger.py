@@ -2,10 +2,10 @@
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Coroutine, Mapping
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable, Mapping
+from dataclasses import replace
 from functools import partial
-from typing import Any, Final
+from typing import Final, Protocol
 
 from games.engine import deed
 from games.engine.contract.game import AnyGame
@@ -25,14 +25,12 @@ from games.engine.match.clocks import Clocks, Stretch, unstretched
 from games.engine.match.codec import kind_of
 from games.engine.match.match_events import Paused, Seated
 from games.engine.match.moment import Entry, Moment, awaited
-from games.engine.match.pace import TEMPOS, Tempo, Tempos
-from games.engine.match.publish import Subscription
-from games.engine.match.quiet import Quiet
+from games.engine.match.pace import Tempo
 from games.engine.match.race import manner
+from games.engine.match.surroundings import Measure, Surroundings
 from games.engine.store.errors import StoreCollision, StoreUnusable
 from games.engine.store.records import MatchCard, MatchRecord, Origin, Progress, with_newcomers
-from games.engine.store.store import Store
-from games.engine.time import Clock, Stopwatch
+from games.engine.time import Stopwatch
 
 _log: Final = logging.getLogger("bellhop.match")
 ANSWERS_KEPT: Final = 16
@@ -46,99 +44,78 @@ Plan = Callable[[Candidate], Refusal | Stale | None]
 """What a request would do: adds events to the candidate, or says why not."""
 
 
-@dataclass(frozen=True, slots=True)
-class Measure:
-    """What a submission was: the game, "accepted", "refused" or "stale", and what each step of it took, in ms."""
+class Reader(Protocol):
+    """Who reads a ledger."""
 
-    game: str
-    result: str
-    refuse_ms: float
-    decide_ms: float = 0.0
-    commit_ms: float = 0.0
-    publish_ms: float = 0.0
+    def changed(self) -> None:
+        """There is something new in it."""
+        ...
 
-
-async def never_quiet(_: int) -> Quiet | None:
-    """Nobody has quiet hours."""
-    return None
-
-
-@dataclass(slots=True)
-class Surroundings:
-    """What matches share.
-
-    changed: told of a match after each of its changes. quiet: a user's quiet hours, during which no clock by mail runs.
-    measured: told of each submission, for the operator. tasks: the work under way. stopping: nothing new is taken.
-    in_contact: whether people can be reached; while they cannot, no clock and no computer acts.
-    """
-
-    store: Store
-    clock: Clock
-    tempos: Tempos = field(default_factory=lambda: TEMPOS)
-    changed: Callable[[Any], None] = lambda _: None
-    quiet: Callable[[int], Awaitable[Quiet | None]] = never_quiet
-    measured: Callable[[Measure], None] = lambda _: None
-    tasks: set[asyncio.Task[Any]] = field(default_factory=set)
-    stopping: bool = False
-    in_contact: bool = True
-
-    def start(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
-        """Start work that goes on even if whoever asked for it gives up."""
-        task = asyncio.ensure_future(work)
-        self.tasks.add(task)
-        task.add_done_callback(self.tasks.discard)
-        return task
+    def reread(self) -> None:
+        """Its log was read from the store again, so that nothing made of the old one holds."""
+        ...
 
 
 class Ledger:
-    """What a match holds, and the one way in which it changes."""
+    """What a match holds, and the one way in which it changes.
+
+    record: what was agreed. log: every event. moment: the match after them. clocks: when the clock acts for whom.
+    downtime: what game time leaves out, in ms. manner: by turns, or a race.
+    """
 
     __slots__ = (
-        "__weakref__",
         "_answers",
         "_around",
-        "_clocks",
-        "_downtime",
         "_floor",
         "_lock",
-        "_manner",
-        "_subscriptions",
+        "_reader",
+        "clocks",
+        "downtime",
         "game",
         "log",
+        "manner",
         "moment",
         "options",
         "record",
     )
 
-    def __init__(self, card: MatchCard, game: AnyGame, log: list[Entry], around: Surroundings, floor: int = 0) -> None:
+    def __init__(
+        self, card: MatchCard, game: AnyGame, log: list[Entry], around: Surroundings, reader: Reader, floor: int = 0
+    ) -> None:
         """`floor`: a wall time before which no clock acts."""
         self.record: MatchRecord = card.record
         self.game = game
         self.options = game.Options.model_validate(card.record.options)
-        self._manner = manner(game, self.options)
+        self.manner = manner(game, self.options)
         self._around = around
-        self._floor = self._manner.floor(floor)
+        self._reader = reader
+        self._floor = self.manner.floor(floor)
         self._lock = asyncio.Lock()
         self._answers: dict[str, Answer] = {}
-        self._subscriptions: set[Subscription] = set()
         self._take(card, log)
 
     def _take(self, card: MatchCard, log: list[Entry]) -> None:
         self.log = log
         self.moment: Moment = replay.fold(self.game, self.options, len(self.record.players), log)
-        self._downtime = card.progress.downtime_ms
-        self._clocks = Clocks(card.progress.clocks, self.moment.at)
+        self.downtime = card.progress.downtime_ms
+        self.clocks = Clocks(card.progress.clocks, self.moment.at)
 
     @property
-    def _tempo(self) -> Tempo:
+    def tempo(self) -> Tempo:
+        """The numbers of the match's pace."""
         return self._around.tempos[self.record.pace]
+
+    @property
+    def busy(self) -> bool:
+        """Whether a request is under way."""
+        return self._lock.locked()
 
     @property
     def due(self) -> int | None:
         """The wall time, in ms, at which the clock acts next; None: never as things stand."""
         if not self._around.in_contact:
             return None
-        return self._acts_at(self.moment, self._clocks, self._downtime)
+        return self._acts_at(self.moment, self.clocks, self.downtime)
 
     async def open(self, levels: tuple[str | None, ...], *, held: bool, origin: Origin | None = None) -> None:
         """Store the match with its first shuffle and who sits where; done once, by the hall. Raises StoreError.
@@ -158,10 +135,10 @@ class Ledger:
         Done once, before anybody gets hold of the match; whatever was due then waits too. since: the wall time at which
         it is held, that of the start if it was taken up by that.
         """
-        if not self._manner.race or self.moment.outcome is not None:
+        if not self.manner.race or self.moment.outcome is not None:
             return
         async with self._lock:
-            candidate = self._candidate(self._game_time(since))
+            candidate = self._candidate(self.game_time(since))
             if roster.hold(candidate) is None:
                 await self._commit(candidate, f"hold:{self.moment.version}", None)
 
@@ -171,14 +148,14 @@ class Ledger:
         They are stored already, for all matches (`Store.take_up`).
         """
         async with self._lock:
-            self._downtime += gone
-            self._floor = self._manner.floor(floor)
+            self.downtime += gone
+            self._floor = self.manner.floor(floor)
 
     async def tick(self) -> None:
         """Let the clock do what is due; nothing if nothing is. Raises StoreError."""
         await asyncio.shield(self._around.start(self._tick()))
 
-    async def _request(self, request: str, seat: Seat | None, plan: Plan) -> Answer:
+    async def request(self, request: str, seat: Seat | None, plan: Plan) -> Answer:
         """Carry a request out, when its turn comes; it goes on to its end even if the caller is cancelled."""
         if self._around.stopping:
             return STOPPING
@@ -208,7 +185,7 @@ class Ledger:
 
     async def _attempt(self, request: str, seat: Seat | None, plan: Plan, arrived: int) -> Answer:
         await self._let_time_pass(arrived)
-        candidate = self._candidate(self._game_time(arrived))
+        candidate = self._candidate(self.game_time(arrived))
         refusal = MATCH_OVER if self.moment.outcome is not None else plan(candidate)
         if refusal is None:
             return await self._commit(candidate, request, seat)
@@ -220,7 +197,7 @@ class Ledger:
         if done is not None:
             return Receipt(*done, replayed=True)
         if seat is not None and refusal not in MATCH_REFUSALS:
-            self._clocks = self._manner.heard(self._clocks, seat, candidate.at)
+            self.clocks = self.manner.heard(self.clocks, seat, candidate.at)
         result = "stale" if isinstance(refusal, Stale) else "refused"
         _log.info("match=%s version=%d seat=%s %s refuse=%.2f ms", *self.where, seat, result, candidate.refuse_ms)
         self._around.measured(Measure(self.game.key, result, candidate.refuse_ms))
@@ -248,16 +225,16 @@ class Ledger:
             if self.moment.paused:
                 await self._go_on()
                 continue
-            rules, pace = self.game.deadline(self.moment.state), self._clocks.first()
+            rules, pace = self.game.deadline(self.moment.state), self.clocks.first()
             request = f"clock:{self.moment.version}"
             if rules is not None and (pace is None or rules <= pace[0]):
                 candidate = self._candidate(max(self.moment.at, rules))
                 candidate.expire()
                 await self._commit(candidate, request, None)
             elif pace is not None:
-                at = self._manner.missed_at(max(self.moment.at, pace[0]), self._game_time(wall))
+                at = self.manner.missed_at(max(self.moment.at, pace[0]), self.game_time(wall))
                 candidate = self._candidate(at)
-                self._manner.time_out(candidate, pace[1])
+                self.manner.time_out(candidate, pace[1])
                 await self._commit(candidate, request, pace[1])
         raise RuntimeError(f"{self.game.key}: the clock acts for ever")
 
@@ -273,11 +250,11 @@ class Ledger:
         """Store the candidate; only then make it the match's moment and tell everybody."""
         watch = Stopwatch()
         before, after = candidate.before, candidate.moment
-        downtime = self._downtime if not before.paused or after.paused else self._downtime_at(after.at)
+        downtime = self.downtime if not before.paused or after.paused else self._downtime_at(after.at)
         waiting = awaited(self.game, after)
         stretch = await self._stretch(waiting, candidate.newcomers, downtime)
-        limit, hold = partial(self._manner.limit, self._tempo), self._tempo.hold
-        clocks = self._clocks.after(limit, before, after, waiting, beats=candidate.beats, hold=hold, stretch=stretch)
+        limit, hold = partial(self.manner.limit, self.tempo), self.tempo.hold
+        clocks = self.clocks.after(limit, before, after, waiting, beats=candidate.beats, hold=hold, stretch=stretch)
         events = replay.write(self.game, candidate.entries, before.version, request)
         progress = self._progress(after, clocks, downtime)
         if before.version:
@@ -288,8 +265,8 @@ class Ledger:
         commit_ms = watch.lap()
         self.record = with_newcomers(self.record, candidate.newcomers, after.version)
         self.log.extend(candidate.entries)
-        self.moment, self._clocks, self._downtime = after, clocks, downtime
-        self._publish()
+        self.moment, self.clocks, self.downtime = after, clocks, downtime
+        self._reader.changed()
         took = (candidate.refuse_ms, candidate.decide_ms, commit_ms, watch.lap())
         _log.info(
             "match=%s version=%d seat=%s events=%s refuse=%.2f decide=%.2f commit=%.2f publish=%.2f ms",
@@ -322,30 +299,29 @@ class Ledger:
         if card is None:
             raise StoreUnusable("the match is gone from the database")
         self._take(card, replay.read(self.game, await self._around.store.events(self.record.id)))
-        self._publish()
-
-    def stir(self) -> None:
-        """Let everybody who follows the match look again: its clock has changed."""
-        for subscription in self._subscriptions:
-            subscription.stir()
-
-    def _publish(self) -> None:
-        for subscription in self._subscriptions:
-            subscription.wake()
-        self._around.changed(self)
+        self._reader.reread()
+        self._reader.changed()
 
     def _candidate(self, at: Millis) -> Candidate:
         return Candidate(self.game, self.record.seed, self.moment, at)
 
-    def _game_time(self, wall: int) -> Millis:
+    def game_time(self, wall: int) -> Millis:
         """The game time at a wall time: it stands still in a pause and never runs backwards."""
         if self.moment.paused:
             return self.moment.at
-        return Millis(max(self.moment.at, wall - self.record.opened_at - self._downtime))
+        return Millis(max(self.moment.at, wall - self.record.opened_at - self.downtime))
 
     def _downtime_at(self, at: Millis) -> int:
         """The downtime with which it is `at` now."""
-        return max(self._downtime, self._around.clock.now() - self.record.opened_at - at)
+        return max(self.downtime, self._around.clock.now() - self.record.opened_at - at)
+
+    def wall_time(self, at: Millis) -> int:
+        """The wall time at which it is that game time, as if there were no pause or downtime any more; in ms."""
+        return self.record.opened_at + self.downtime + at
+
+    def not_before(self, wall: int) -> int:
+        """That wall time, or the first at which a clock acts after a restart."""
+        return max(wall, self._floor)
 
     def _acts_at(self, moment: Moment, clocks: Clocks, downtime: int) -> int | None:
         if moment.outcome is not None or (moment.paused and moment.starts is None):
@@ -363,7 +339,7 @@ class Ledger:
             downtime_ms=downtime,
             clocks=clocks.dues,
             due_at=self._acts_at(moment, clocks, downtime),
-            computer_due=any(moment.roster[seat].level is not None for seat in waiting) or self._manner.runs(moment),
+            computer_due=any(moment.roster[seat].level is not None for seat in waiting) or self.manner.runs(moment),
             awaited=waiting,
             levels=tuple(status.level for status in moment.roster),
             paused=moment.paused,

@@ -6,7 +6,7 @@ from typing import Any
 
 from games.engine import deed
 from games.engine.contract.game import AnyGame
-from games.engine.contract.values import Eye, Millis, Pace, Refusal, Seat
+from games.engine.contract.values import Eye, Pace, Refusal, Seat
 from games.engine.match import roster
 from games.engine.match.answers import (
     ALREADY_SEATED,
@@ -25,17 +25,19 @@ from games.engine.match.answers import (
     Receipt,
     Stale,
 )
+from games.engine.match.audience import Audience
 from games.engine.match.candidate import Candidate
-from games.engine.match.chance import generator
-from games.engine.match.ledger import Ledger, Plan, Surroundings
+from games.engine.match.ledger import Ledger, Plan
 from games.engine.match.match_events import Motion, Paused, Resumed, SentAway
-from games.engine.match.moment import Entry, Moment, Views, awaited, begin, eye_of
-from games.engine.match.publish import Listener, Subscription, of_game
+from games.engine.match.moment import Entry, Moment, awaited, eye_of
+from games.engine.match.publish import Subscription
+from games.engine.match.surroundings import Surroundings
+from games.engine.match.timing import Timing
 from games.engine.store.people_store import NOBODY
-from games.engine.store.records import MatchCard, Place
+from games.engine.store.records import MatchCard, MatchRecord, Place
 
 
-class Match(Ledger):
+class Match:
     """A running match. Made by `Hall.open` and `Hall.find`, never directly.
 
     Every request is taken alone and in the order of arrival; other matches run meanwhile. `request` is a name for the
@@ -44,18 +46,40 @@ class Match(Ledger):
     be tried again. A request goes on to its end even if its caller is cancelled.
     """
 
-    __slots__ = ("_heard", "_views")
+    __slots__ = ("__weakref__", "_around", "audience", "ledger", "timing")
 
     def __init__(self, card: MatchCard, game: AnyGame, log: list[Entry], around: Surroundings, floor: int = 0) -> None:
-        self._heard: dict[Eye, tuple[Listener, list[Any]]] = {}
-        self._views = Views(game)
-        super().__init__(card, game, log, around, floor)
+        """`floor`: a wall time before which no clock acts."""
+        self._around = around
+        self.ledger = Ledger(card, game, log, around, self, floor)
+        self.timing = Timing(self.ledger, around)
+        self.audience = Audience(self.ledger)
 
-    def _take(self, card: MatchCard, log: list[Entry]) -> None:
-        self._heard.clear()
-        super()._take(card, log)
+    def changed(self) -> None:
+        """Tell everybody that there is something new in the ledger."""
+        self.audience.wake()
+        self._around.changed(self)
+
+    def reread(self) -> None:
+        """The ledger was read from the store again."""
+        self.audience.forget()
 
     # What was agreed.
+
+    @property
+    def record(self) -> MatchRecord:
+        """What stays the same as long as the match runs, and whom its seats belong to."""
+        return self.ledger.record
+
+    @property
+    def game(self) -> AnyGame:
+        """The game that is played."""
+        return self.ledger.game
+
+    @property
+    def options(self) -> Any:
+        """The house rules: a model of `Game.Options`."""
+        return self.ledger.options
 
     @property
     def id(self) -> str:
@@ -108,74 +132,29 @@ class Match(Ledger):
     # How it stands.
 
     @property
+    def moment(self) -> Moment:
+        """The match at its newest version."""
+        return self.ledger.moment
+
+    @property
+    def log(self) -> list[Entry]:
+        """Every event so far."""
+        return self.ledger.log
+
+    @property
     def race(self) -> bool:
         """Whether all act at once."""
-        return self._manner.race
+        return self.ledger.manner.race
 
     @property
     def held(self) -> bool:
         """Whether it is a race that stands still until its people are ready."""
-        return self._manner.held(self.moment)
+        return self.ledger.manner.held(self.moment)
 
     @property
     def awaited(self) -> tuple[Seat, ...]:
         """The seats for whom the match waits; none while it is paused or over."""
         return awaited(self.game, self.moment)
-
-    def due_of(self, seat: Seat) -> int | None:
-        """The wall time, in ms, at which the clock plays for a seat; None where no clock runs."""
-        due = self._clocks.dues[seat] if self._around.in_contact else None
-        return None if due is None else max(self.record.opened_at + self._downtime + due, self._floor)
-
-    def allowed(self, seat: Seat) -> int | None:
-        """How long a seat may take over a question, in ms, quiet hours apart; None: as long as it likes."""
-        return self._tempo.allowed(self.moment.roster[seat].strikes)
-
-    def clock_of(self, seat: Seat) -> Millis | None:
-        """The game time at which the clock plays for a seat, the same until it starts afresh; None where none runs."""
-        return self._clocks.dues[seat]
-
-    def asked_at(self, seat: Seat) -> int | None:
-        """The wall time, in ms, at which a seat was asked its present question; None where it is asked nothing."""
-        asked = self.moment.asked[seat]
-        return self.record.opened_at + self._downtime + self.log[asked - 1].at if asked else None
-
-    @property
-    def time(self) -> Millis:
-        """The game time now; it stands still in a pause."""
-        return self._game_time(self._around.clock.now())
-
-    def shown(self, at: int) -> int:
-        """What the machine's clock shows at that wall time, for whoever reads it: it may have been set meanwhile."""
-        return self._around.clock.shown(at)
-
-    @property
-    def calm(self) -> int:
-        """The wall time, in ms, at which every beat so far has been shown."""
-        return self.record.opened_at + self._downtime + self._clocks.calm
-
-    def acts_at(self, seat: Seat) -> int:
-        """The wall time at which a seat acts that needs not think, asked now: after the beats, and a drawn delay.
-
-        The delay follows from the match and its version alone, so it tells nothing of the position.
-        """
-        delay = self._tempo.delay(generator(self.record.seed, self.moment.version, f"delay:{seat}"))
-        return max(self.calm, self._around.clock.now()) + delay
-
-    @property
-    def longest_delay(self) -> int:
-        """The longest such delay, in ms."""
-        return self._tempo.thinking[1]
-
-    @property
-    def acted_at(self) -> int:
-        """The wall time, in ms, of the last event that all were told of, as if no process had been missing since."""
-        return self.record.opened_at + self._downtime + self.moment.public_at
-
-    @property
-    def busy(self) -> bool:
-        """Whether a request is under way."""
-        return self._lock.locked()
 
     def eye_of(self, seat: Seat) -> Eye:
         """The eye of a seat's person now; a spectator's while a race is held, so that all see their hands at once."""
@@ -183,42 +162,11 @@ class Match(Ledger):
 
     def view(self, eye: Eye, moment: Moment | None = None) -> Any:
         """What that eye may know now, or of another moment of this match; for its newest moment made once."""
-        return self._views.of(moment or self.moment, eye)
-
-    def told_since(self, version: int, eye: Eye) -> tuple[Any, ...]:
-        """What the game told that eye after a version, as `Game.draw` and `tell` take it; without match events."""
-        listener = self._listener(eye, version)
-        return of_game(listener.advance(self.moment.version).told)
-
-    def told_all(self, eye: Eye) -> tuple[Any, ...]:
-        """What the game told that eye from the start, as `Game.guess` and `choose` take it."""
-        if eye not in self._heard:
-            self._heard[eye] = (self._listener(eye, 0), [])
-        listener, heard = self._heard[eye]
-        heard.extend(of_game(listener.advance(self.moment.version).told))
-        return tuple(heard)
+        return self.audience.view(eye, moment)
 
     def subscribe(self, eye: Eye, beats: bool = True, since: int | None = None) -> Subscription:
-        """A place in the audience for an eye, which first gets what happened after `since` (default: after now).
-
-        beats: frames are cut after beats, each to be held for `hold_ms`; False, or where the pace holds no beat:
-        everything new comes as one frame.
-        """
-        moment = self.moment if since is None else self._listener(eye, since).moment
-        subscription = Subscription(
-            Listener(self, eye, moment),
-            beats=beats and self._tempo.hold > 0,
-            hold=self._tempo.hold,
-            forget=self._subscriptions.discard,
-        )
-        self._subscriptions.add(subscription)
-        return subscription
-
-    def close_subscriptions(self) -> None:
-        """End every subscription, before the match is let go; nothing it holds holds it any more."""
-        for subscription in tuple(self._subscriptions):
-            subscription.close()
-        self._heard.clear()
+        """A place in the audience; see `Audience.subscribe`."""
+        return self.audience.subscribe(eye, beats, since)
 
     # What can be asked of it.
 
@@ -232,7 +180,7 @@ class Match(Ledger):
 
         def plan(candidate: Candidate) -> Refusal | Stale | None:
             asked = candidate.moment.asked[seat]
-            if self._manner.stale(expected, asked) and seat in self.game.may_act(
+            if self.ledger.manner.stale(expected, asked) and seat in self.game.may_act(
                 candidate.moment.state
             ):  # else the rules' own refusal says more
                 return Stale(candidate.moment.version, asked)
@@ -240,7 +188,7 @@ class Match(Ledger):
                 roster.set_away(candidate, seat, away=False)
             return candidate.act(seat, action)
 
-        return await self._request(request, seat, self._running(self._held(by, seat, plan)))
+        return await self.ledger.request(request, seat, self._running(self._held(by, seat, plan)))
 
     async def resign(self, seat: Seat, by: By, request: str) -> Receipt | Refusal:
         """Give the match up for good. Raises StoreError.
@@ -319,7 +267,7 @@ class Match(Ledger):
         """Note that the person of a seat is there; a race that is held starts when all are. Raises StoreError."""
 
         def plan(candidate: Candidate) -> Refusal | None:
-            return roster.get_ready(candidate, seat, self._around.clock.now(), self._tempo.count_down)
+            return roster.get_ready(candidate, seat, self._around.clock.now(), self.ledger.tempo.count_down)
 
         return await self._change(request, seat, self._owned(by, seat, plan))
 
@@ -327,7 +275,7 @@ class Match(Ledger):
         """Let a race that was held go on after a count-down, with those who were there. Raises StoreError."""
 
         def plan(candidate: Candidate) -> Refusal | None:
-            return roster.count_down(candidate, self._around.clock.now() + self._tempo.count_down)
+            return roster.count_down(candidate, self._around.clock.now() + self.ledger.tempo.count_down)
 
         return await self._change(request, None, plan)
 
@@ -350,25 +298,19 @@ class Match(Ledger):
         """Hand the match to another host. Raises StoreError."""
         await self._around.store.save_host(self.id, user_id)
         deed.keep()
-        self.record = replace(self.record, host=user_id)
+        self.ledger.record = replace(self.record, host=user_id)
 
     def forget(self, user_id: int) -> None:
         """Know a user no more: their seats are nobody's. A seat that waits for a person must be left before."""
         players = tuple(None if user == user_id else user for user in self.record.players)
         former = tuple(replace(one, user_id=None) if one.user_id == user_id else one for one in self.record.former)
         host = NOBODY if self.record.host == user_id else self.record.host
-        self.record = replace(self.record, players=players, former=former, host=host)
+        self.ledger.record = replace(self.record, players=players, former=former, host=host)
 
     async def _change(self, request: str, seat: Seat | None, plan: Plan) -> Receipt | Refusal:
-        answer = await self._request(request, seat, plan)
+        answer = await self.ledger.request(request, seat, plan)
         assert not isinstance(answer, Stale), "only actions can be stale"
         return answer
-
-    def _listener(self, eye: Eye, version: int) -> Listener:
-        """An ear that has heard everything up to a version."""
-        listener = Listener(self, eye, begin(self.game, self.options, self.seats))
-        listener.skip(min(version, self.moment.version))
-        return listener
 
     # Who may.
 

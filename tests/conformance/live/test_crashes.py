@@ -63,7 +63,7 @@ def _next_input(house: House, rng: Random) -> Input:
 def _put(house: House, put: Input, number: int) -> Receipt | None:
     """Do it; the receipt of a press. Waiting is until the clock acts."""
     if put.seat is None:
-        house.wait(max(1, (house.match.due or 0) - house.clock.wall()))
+        house.wait(max(1, (house.match.ledger.due or 0) - house.clock.wall()))
         return None
     answer = house.press(put.seat, house.game.decode(put.code), f"press-{number}")
     assert isinstance(answer, Receipt)
@@ -73,7 +73,7 @@ def _put(house: House, put: Input, number: int) -> Receipt | None:
 def _end(house: House) -> End:
     match = house.match
     eyes = (*(Seat(seat) for seat in range(match.seats)), None)
-    return house.story(), [(match.moment.outcome, len(match.told_all(eye))) for eye in eyes]
+    return house.story(), [(match.moment.outcome, len(match.audience.told_all(eye))) for eye in eyes]
 
 
 def _held(house: House, before: Story, answer: Receipt | None, put: Input, number: int) -> End:

@@ -36,9 +36,9 @@ async def test_the_clock_of_a_seat_runs_out_on_time_and_is_shown_as_the_machine_
     async with running(tmp_path, clock) as hall:
         match = await open_sealed(hall)
         clock.set(-HOUR)
-        due = match.due_of(A)
+        due = match.timing.due_of(A)
         assert due is not None
-        assert match.shown(due) == clock.wall() + MINUTE
+        assert match.timing.shown(due) == clock.wall() + MINUTE
         await clock.advance(MINUTE)
         assert match.moment.roster[A].strikes == 1
 
@@ -87,6 +87,6 @@ async def test_quiet_hours_are_those_that_clocks_show(
     async with running(tmp_path, clock, quiet=quiet) as hall:
         clock.set(hours * HOUR)
         match = await open_sealed(hall, pace=Pace.MAIL)
-        due = match.due_of(A)
+        due = match.timing.due_of(A)
         assert due is not None
         assert round((due - clock.now()) / MINUTE) == day + 120 + more

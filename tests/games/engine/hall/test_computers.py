@@ -61,7 +61,7 @@ async def test_a_computer_gets_the_view_and_what_was_told_to_its_seat_alone(tmp_
     computers = Scripted()
     async with running(tmp_path, clock, computers=computers) as hall:
         match = await open_sealed(hall, ANN, "easy")
-        view, told = match.view(B), match.told_all(B)
+        view, told = match.view(B), match.audience.told_all(B)
         await hall.settle()
         assert computers.asked[0][:3] == (view, told, "easy")
         assert match.log[-1].actor == B

@@ -32,7 +32,7 @@ async def pass_by(clock: ManualClock, ms: int) -> None:
 async def test_no_clock_acts_while_nobody_can_be_reached(hall: Hall, clock: ManualClock) -> None:
     match = await open_sealed(hall)
     await hall.lose_contact()
-    assert match.due is match.due_of(A) is None
+    assert match.ledger.due is match.timing.due_of(A) is None
     await pass_by(clock, HOUR)
     assert not [entry for entry in match.log if isinstance(entry.event, Struck)]
 
@@ -44,7 +44,7 @@ async def test_every_clock_gets_its_time_back(hall: Hall, clock: ManualClock) ->
     await hall.lose_contact()
     await pass_by(clock, 2 * HOUR)
     assert await hall.regain_contact() == 2 * HOUR
-    assert match.due == match.due_of(A) == clock.wall() + 23 * HOUR
+    assert match.ledger.due == match.timing.due_of(A) == clock.wall() + 23 * HOUR
     await pass_by(clock, 23 * HOUR - 1)
     assert not [entry for entry in match.log if isinstance(entry.event, Struck)]
     await clock.advance(1)
@@ -57,11 +57,11 @@ async def test_every_clock_has_a_minute_once_people_can_be_reached_again(hall: H
     await hall.lose_contact()
     await pass_by(clock, HOUR)
     await hall.regain_contact()
-    due = match.due
+    due = match.ledger.due
     assert due is not None
     assert due >= clock.wall() + GRACE
     assert await hall.regain_contact() == 0
-    assert match.due == due
+    assert match.ledger.due == due
 
 
 async def test_a_match_that_was_let_go_meanwhile_gets_its_time_back_and_its_clock_acts(
@@ -93,7 +93,7 @@ async def test_a_process_that_ends_while_nobody_can_be_reached_takes_no_time_fro
     async with running(tmp_path, clock) as hall:
         again = await hall.find(match.id)
         assert again is not None
-        assert again.due == clock.wall() + 23 * HOUR
+        assert again.ledger.due == clock.wall() + 23 * HOUR
 
 
 async def test_no_computer_acts_while_nobody_can_be_reached(tmp_path: Path, clock: ManualClock) -> None:
@@ -109,7 +109,7 @@ async def test_no_computer_acts_while_nobody_can_be_reached(tmp_path: Path, cloc
         await hall.settle()
         assert match.moment.version > version
         await match.submit(A, ann, PASS, "1")
-        acts = max(match.acts_at(B), match.calm) - clock.wall()
+        acts = max(match.timing.acts_at(B), match.timing.calm) - clock.wall()
         assert acts <= TEMPOS[Pace.LIVE].hold + TEMPOS[Pace.LIVE].thinking[1]
 
 
@@ -124,7 +124,7 @@ async def test_what_was_only_opened_takes_no_time_from_anybody(tmp_path: Path, c
     async with running(tmp_path, clock) as hall:
         again = await hall.find(match.id)
         assert again is not None
-        assert again.due == clock.wall() + 24 * HOUR
+        assert again.ledger.due == clock.wall() + 24 * HOUR
 
 
 async def test_contact_is_not_there_again_before_the_time_was_given_back(

@@ -112,7 +112,7 @@ async def test_a_match_that_was_let_go_is_freed_without_the_garbage_collector(ha
         match = await open_sealed(hall, pace=Pace.MAIL)
         audience = match.subscribe(None)
         await match.submit(A, ann, PASS, "1")
-        assert match.told_all(B)
+        assert match.audience.told_all(B)
         assert audience.ready() is not None
         hall.let_go(-1)
         del match, audience
@@ -182,7 +182,7 @@ async def test_matches_are_listed_by_player_channel_and_server(hall: Hall, clock
     (card,) = await hall.in_guild(2)
     assert card.record == there.record
     assert card.progress.awaited == (A, B)
-    assert card.progress.due_at == there.due
+    assert card.progress.due_at == there.ledger.due
 
 
 async def test_a_list_shows_who_plays_now_without_loading_anything(tmp_path: Path, clock: ManualClock) -> None:

@@ -26,14 +26,14 @@ async def test_a_match_goes_on_where_it_stood(tmp_path: Path, clock: ManualClock
         await match.leave(Seat(2), Player(CID), "2")
         await match.set_away(B, away=True, request="3")
         await hall.settle()
-        told = match.told_all(A)
+        told = match.audience.told_all(A)
     async with running(tmp_path, clock) as hall:
         again = await hall.find(match.id)
         assert again is not None
         assert again is not match
         assert again.moment == match.moment
         assert again.log == match.log
-        assert again.told_all(A) == told
+        assert again.audience.told_all(A) == told
         assert again.record == match.record
 
 
@@ -104,8 +104,8 @@ async def test_a_clock_that_has_longer_keeps_its_time(tmp_path: Path, clock: Man
     async with running(tmp_path, clock) as hall:
         again = await hall.find(match.id)
         assert again is not None
-        assert again.due == clock.wall() + 23 * HOUR
-        assert again.due_of(A) == again.due
+        assert again.ledger.due == clock.wall() + 23 * HOUR
+        assert again.timing.due_of(A) == again.ledger.due
 
 
 async def test_computers_go_on_after_a_restart(tmp_path: Path, clock: ManualClock) -> None:

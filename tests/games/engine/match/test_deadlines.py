@@ -25,9 +25,9 @@ HOUR, DAY = 60 * MINUTE, 24 * 60 * MINUTE
 
 async def test_a_decision_has_the_time_of_its_pace(hall: Hall, clock: ManualClock) -> None:
     live, mail = await open_sealed(hall), await open_sealed(hall, pace=Pace.MAIL)
-    assert live.due == clock.wall() + MINUTE
-    assert mail.due == clock.wall() + 24 * 60 * MINUTE
-    assert live.due_of(B) == live.due
+    assert live.ledger.due == clock.wall() + MINUTE
+    assert mail.ledger.due == clock.wall() + 24 * 60 * MINUTE
+    assert live.timing.due_of(B) == live.ledger.due
 
 
 async def test_at_the_time_out_the_fallback_is_played_and_the_seat_is_struck(hall: Hall, clock: ManualClock) -> None:
@@ -45,11 +45,11 @@ async def test_a_struck_seat_has_a_third_of_the_time_until_it_acts(hall: Hall, c
     match = await open_sealed(hall)
     await match.submit(A, ann, PASS, "1", 1)
     await clock.advance(MINUTE)
-    assert match.due_of(A) == clock.wall() + MINUTE
-    assert match.due_of(B) == clock.wall() + MINUTE // 3
+    assert match.timing.due_of(A) == clock.wall() + MINUTE
+    assert match.timing.due_of(B) == clock.wall() + MINUTE // 3
     await match.submit(B, bob, PASS, "2")
     await match.submit(A, ann, PASS, "3")
-    assert match.due_of(B) == clock.wall() + MINUTE
+    assert match.timing.due_of(B) == clock.wall() + MINUTE
 
 
 async def test_the_third_strike_in_a_row_hands_the_seat_to_a_computer(hall: Hall, clock: ManualClock) -> None:
@@ -99,7 +99,7 @@ async def test_an_action_that_came_in_time_counts_though_the_clock_strikes_meanw
     asking = match.submit(A, ann, PASS, "1", 1)
     answer = await asking
     clock.jump(1)
-    await match.tick()
+    await match.ledger.tick()
     assert isinstance(answer, Receipt)
     assert [status.strikes for status in match.moment.roster] == [0, 1]
 
@@ -110,7 +110,7 @@ async def test_nobody_is_timed_out_at_a_pace_without_a_clock(
     monkeypatch.setattr(SEALED, "paces", (Pace.NONE,))
     async with running(tmp_path, clock) as hall:
         match = await open_sealed(hall, pace=Pace.NONE)
-        assert match.due is None
+        assert match.ledger.due is None
         clock.jump(100 * MINUTE)
         await clock.advance(0)
         assert match.moment.version == 3
@@ -123,8 +123,8 @@ async def test_the_next_clocks_start_after_the_beats_have_been_shown(tmp_path: P
             await match.submit(A, ann, PASS, f"a{number}")
             await match.submit(B, bob, PASS, f"b{number}")
         # Three beats, but no more than two wait: 8 s, not 12.
-        assert match.calm == clock.wall() + 8000
-        assert match.due == clock.wall() + 8000 + MINUTE
+        assert match.timing.calm == clock.wall() + 8000
+        assert match.ledger.due == clock.wall() + 8000 + MINUTE
 
 
 async def test_the_games_own_clock_acts_at_its_own_time(hall: Hall, clock: ManualClock) -> None:
@@ -132,7 +132,7 @@ async def test_the_games_own_clock_acts_at_its_own_time(hall: Hall, clock: Manua
     due = match.game.deadline(match.moment.state)
     assert due is not None
     clock.jump(due + 700)
-    await match.tick()
+    await match.ledger.tick()
     turned = next(entry for entry in match.log if isinstance(entry.event, Turned))
     assert turned.at == due
 
@@ -152,8 +152,8 @@ async def test_in_a_race_whoever_does_not_act_counts_as_away_and_is_not_struck(h
     await clock.advance(RACE_PATIENCE)
     assert all(status.away and not status.strikes for status in match.moment.roster)
     await match.set_away(B, away=False, request="1")
-    assert match.due_of(B) == clock.wall() + RACE_PATIENCE
-    assert match.due_of(A) is None
+    assert match.timing.due_of(B) == clock.wall() + RACE_PATIENCE
+    assert match.timing.due_of(A) is None
 
 
 async def test_in_a_race_no_action_is_stale(hall: Hall) -> None:
@@ -176,16 +176,16 @@ async def test_by_mail_the_clock_stands_still_in_the_quiet_hours_of_whoever_is_a
     async with running(tmp_path, clock, quiet=quiet) as hall:
         match = await open_sealed(hall, pace=Pace.MAIL)
         now = clock.wall()
-        assert match.due_of(A) == now + DAY
-        assert match.due_of(B) == now + night.stretched(now, DAY)
-        assert match.due_of(B) == now + DAY + 18 * HOUR  # half past one: two nights
+        assert match.timing.due_of(A) == now + DAY
+        assert match.timing.due_of(B) == now + night.stretched(now, DAY)
+        assert match.timing.due_of(B) == now + DAY + 18 * HOUR  # half past one: two nights
         live = await open_sealed(hall)
-        assert live.due_of(A) == live.due_of(B)
+        assert live.timing.due_of(A) == live.timing.due_of(B)
         ident = match.id
     async with running(tmp_path, clock, quiet=quiet) as hall:
         again = await hall.find(ident)
         assert again is not None
-        assert again.due_of(B) == now + night.stretched(now, DAY)
+        assert again.timing.due_of(B) == now + night.stretched(now, DAY)
 
 
 async def test_whoever_takes_a_seat_is_given_time_by_their_own_quiet_hours(tmp_path: Path, clock: ManualClock) -> None:
@@ -199,4 +199,4 @@ async def test_whoever_takes_a_seat_is_given_time_by_their_own_quiet_hours(tmp_p
         await match.leave(B, Player(BOB), "1")
         await match.relieve(B, newcomer, "2")
         now = clock.wall()
-        assert match.due_of(B) == now + night.stretched(now, DAY)
+        assert match.timing.due_of(B) == now + night.stretched(now, DAY)

@@ -150,7 +150,7 @@ async def test_nothing_is_accepted_after_the_end(hall: Hall) -> None:
     match = await open_sealed(hall, rounds=1)
     await play_to_the_end(match)
     assert match.moment.outcome is not None
-    assert match.due is None
+    assert match.ledger.due is None
     assert await play(match, A, ann, "late") is MATCH_OVER
     assert await match.leave(A, ann, "later") is MATCH_OVER
     assert await match.pause("last") is MATCH_OVER
@@ -166,20 +166,20 @@ async def test_an_eye_is_told_what_it_may_know_since_any_version(hall: Hall) -> 
     match = await open_sealed(hall)
     await play(match, A, ann, "1")
     await play(match, B, bob, "2")
-    everything = match.told_all(A)
-    assert match.told_since(0, A) == everything
-    assert match.told_since(4, A) == everything[-len(match.told_since(4, A)) :]
-    assert match.told_since(match.moment.version, A) == ()
-    assert match.told_all(A) == everything
-    assert match.told_all(None) != everything
+    everything = match.audience.told_all(A)
+    assert match.audience.told_since(0, A) == everything
+    assert match.audience.told_since(4, A) == everything[-len(match.audience.told_since(4, A)) :]
+    assert match.audience.told_since(match.moment.version, A) == ()
+    assert match.audience.told_all(A) == everything
+    assert match.audience.told_all(None) != everything
 
 
 async def test_what_is_told_grows_with_the_match(hall: Hall) -> None:
     match = await open_sealed(hall)
-    before = match.told_all(A)
+    before = match.audience.told_all(A)
     await play(match, A, ann, "1")
-    assert match.told_all(A)[: len(before)] == before
-    assert match.told_all(A) == match.told_since(0, A)
+    assert match.audience.told_all(A)[: len(before)] == before
+    assert match.audience.told_all(A) == match.audience.told_since(0, A)
 
 
 async def test_a_submission_is_one_line_in_the_log_and_tells_no_content(

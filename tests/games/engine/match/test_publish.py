@@ -31,7 +31,7 @@ async def test_a_subscriber_is_told_what_happens_after_it_came(hall: Hall) -> No
         shown = await audience.next()
     assert shown.moment == match.moment
     assert shown.view == match.view(A)
-    assert shown.told == match.told_since(3, A)
+    assert shown.told == match.audience.told_since(3, A)
     assert not shown.beat
 
 
@@ -60,7 +60,7 @@ async def test_a_subscriber_may_start_from_what_it_showed_last(hall: Hall) -> No
     async with match.subscribe(A, since=0) as audience:
         shown = await audience.next()
     assert [told for told in shown.told if isinstance(told, Seated)] == [Seated(A, None), Seated(B, None)]
-    assert shown.told_of_game == match.told_all(A)
+    assert shown.told_of_game == match.audience.told_all(A)
     assert audience.version == 4
 
 
@@ -92,7 +92,7 @@ async def test_at_most_two_beats_wait_and_older_ones_merge(tmp_path: Path, clock
     assert rounds == [3, 4]
     assert all(frame.beat for frame in frames)
     together = [told for frame in frames for told in frame.told]
-    assert together == list(match.told_since(3, None))
+    assert together == list(match.audience.told_since(3, None))
 
 
 async def test_where_no_beat_is_held_everything_new_is_one_frame(hall: Hall) -> None:

@@ -39,7 +39,7 @@ async def test_a_held_race_takes_nothing_until_all_are_ready_and_the_count_down_
     async with running(tmp_path, clock, tempos=TEMPOS) as hall:
         match = await race(hall)
         assert match.held
-        assert match.due is None
+        assert match.ledger.due is None
         assert await match.submit(A, ann, fitting(match, A), "early") is MATCH_PAUSED
         await match.ready(A, ann, "1")
         await clock.advance(10_000)
@@ -207,7 +207,7 @@ async def test_after_a_restart_a_race_is_taken_up_at_once_and_waits_to_be_ready(
         assert await again.submit(B, bob, fitting(again, B), "2") is MATCH_PAUSED
         await again.ready(A, ann, "3")
         await again.ready(B, bob, "4")
-        assert again.due == clock.wall() + COUNT_DOWN
+        assert again.ledger.due == clock.wall() + COUNT_DOWN
         await clock.advance(COUNT_DOWN)
         assert Resumed in [type(one.event) for one in again.log]
         assert isinstance(await again.submit(B, bob, fitting(again, B), "5"), Receipt)
@@ -244,7 +244,7 @@ async def test_after_a_restart_the_clock_of_the_rules_is_not_put_off(tmp_path: P
         await again.ready(A, ann, "1")
         await again.ready(B, bob, "2")
         await clock.advance(0)
-        assert again.due == clock.wall() + min(due - 1_000, RACE_PATIENCE)
+        assert again.ledger.due == clock.wall() + min(due - 1_000, RACE_PATIENCE)
 
 
 async def test_a_race_that_is_taken_up_late_has_lost_no_time(tmp_path: Path, clock: ManualClock) -> None:

@@ -131,7 +131,7 @@ async def test_in_a_pause_nothing_is_accepted_and_no_time_passes(hall: Hall, clo
     match = await open_sealed(hall)
     await clock.advance(1000)
     await match.pause("1")
-    assert match.due is None
+    assert match.ledger.due is None
     assert await match.submit(A, ann, Seal(NOTHING), "2") is MATCH_PAUSED
     assert await match.pause("3") is MATCH_PAUSED
     clock.jump(3_600_000)
@@ -139,7 +139,7 @@ async def test_in_a_pause_nothing_is_accepted_and_no_time_passes(hall: Hall, clo
     assert isinstance(await match.resume("4"), Receipt)
     assert await match.resume("5") is NOT_PAUSED
     assert match.moment.at == 1000
-    assert match.due == clock.wall() + 60_000
+    assert match.ledger.due == clock.wall() + 60_000
     await clock.advance(500)
     assert await match.submit(A, ann, Seal(NOTHING), "6") == Receipt(6, match.moment.at)
     assert match.moment.at == 1500

@@ -1,0 +1,67 @@
+"""The times of a match, for those who show them or wait for them."""
+
+from games.engine.contract.values import Millis, Seat
+from games.engine.match.chance import generator
+from games.engine.match.ledger import Ledger
+from games.engine.match.surroundings import Surroundings
+
+
+class Timing:
+    """When things happen in a match. A wall time is in ms since the epoch."""
+
+    __slots__ = ("_around", "_ledger")
+
+    def __init__(self, ledger: Ledger, around: Surroundings) -> None:
+        self._ledger = ledger
+        self._around = around
+
+    def due_of(self, seat: Seat) -> int | None:
+        """The wall time at which the clock plays for a seat; None where no clock runs."""
+        due = self._ledger.clocks.dues[seat] if self._around.in_contact else None
+        return None if due is None else self._ledger.not_before(self._ledger.wall_time(due))
+
+    def clock_of(self, seat: Seat) -> Millis | None:
+        """The game time at which the clock plays for a seat, the same until it starts afresh; None where none runs."""
+        return self._ledger.clocks.dues[seat]
+
+    def allowed(self, seat: Seat) -> int | None:
+        """How long a seat may take over a question, in ms, quiet hours apart; None: as long as it likes."""
+        return self._ledger.tempo.allowed(self._ledger.moment.roster[seat].strikes)
+
+    def asked_at(self, seat: Seat) -> int | None:
+        """The wall time at which a seat was asked its present question; None where it is asked nothing."""
+        asked = self._ledger.moment.asked[seat]
+        return self._ledger.wall_time(self._ledger.log[asked - 1].at) if asked else None
+
+    @property
+    def now(self) -> Millis:
+        """The game time now; it stands still in a pause."""
+        return self._ledger.game_time(self._around.clock.now())
+
+    def shown(self, at: int) -> int:
+        """What the machine's clock shows at that wall time, for whoever reads it: it may have been set meanwhile."""
+        return self._around.clock.shown(at)
+
+    @property
+    def calm(self) -> int:
+        """The wall time at which every beat so far has been shown."""
+        return self._ledger.wall_time(self._ledger.clocks.calm)
+
+    def acts_at(self, seat: Seat) -> int:
+        """The wall time at which a seat acts that needs not think, asked now: after the beats, and a drawn delay.
+
+        The delay follows from the match and its version alone, so it tells nothing of the position.
+        """
+        ledger = self._ledger
+        delay = ledger.tempo.delay(generator(ledger.record.seed, ledger.moment.version, f"delay:{seat}"))
+        return max(self.calm, self._around.clock.now()) + delay
+
+    @property
+    def longest_delay(self) -> int:
+        """The longest such delay, in ms."""
+        return self._ledger.tempo.thinking[1]
+
+    @property
+    def acted_at(self) -> int:
+        """The wall time of the last event that all were told of, as if no process had been missing since."""
+        return self._ledger.wall_time(self._ledger.moment.public_at)
