@@ -30,6 +30,7 @@ from bot.match.board.back_soon import paced, say_back_soon
 from bot.match.board.boards import Boards
 from bot.match.calls.alarms import Alarms
 from bot.match.calls.caller import Caller
+from bot.match.follow.finished import Finished
 from bot.match.follow.followers import Followers
 from bot.match.form.drafts import ORDER, Drafts
 from bot.match.history import History
@@ -105,6 +106,7 @@ class Bellhop(discord.Client):
         self.presses = Presses(self.services, self.boards, self.panels)
         self.premoves = Premoves(self.services, self.presses, self.panels)
         self.offers = Offers(self.services, self.boards, self.panels)
+        self.finished = Finished(self.services)
         self.calls: Followers[Caller] = Followers("caller", clock)
         self._starter = Starter(self.services, self.boards)
         self.lobbies = Lobbies(self.services, self._starter)
@@ -259,6 +261,7 @@ class Bellhop(discord.Client):
         await self.calls.close()
         await self.premoves.close()
         await self.offers.close()
+        await self.finished.close()
         await self.panels.close()
         await self.boards.close()
         await super().close()
@@ -273,6 +276,7 @@ class Bellhop(discord.Client):
         """Take up the board and the panels of a match that was just loaded, until it is dropped from memory."""
         self._start(self.boards.attach(match))
         self._start(self.panels.attach(match))
+        self.finished.follow(match)
 
     def _redraw(self) -> None:
         """Write boards and panels again that were shown in words because no picture could be drawn."""

@@ -33,13 +33,11 @@ class HelpCommand:
 
 
 def help_sheet(words: Words, *, in_guild: bool) -> Sheet:
-    """What the bot is and how to begin; in a server also *Play now* buttons."""
+    """What the bot is and how to begin; in a server also *Play now* buttons, and against whom they play."""
     games = [f"**{title(game.key, words)}** · {words(f'{prefix(game.key)}-tagline')}" for game in catalogue.every()]
     buttons = tuple(
         Button(words("help-play-now", game=title(game.key, words)), "play-now", (game.key,), GOOD)
         for game in catalogue.every()
     )
-    return Sheet(
-        above=(words("help-welcome"), "\n".join(games), words("help-commands")),
-        rows=(buttons,) if in_guild else (),
-    )
+    above = (words("help-welcome"), "\n".join(games), words("help-commands"))
+    return Sheet(above=(*above, words("help-easiest")), rows=(buttons,)) if in_guild else Sheet(above=above)

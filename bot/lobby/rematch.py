@@ -1,4 +1,7 @@
-"""*Rematch*: the same game, people and house rules again. Several presses open only one."""
+"""*Rematch*: the same game, people and house rules again. Several presses open only one.
+
+Against computers alone there is *Rematch, harder* too: every computer is of the next level.
+"""
 
 from dataclasses import replace
 
@@ -7,6 +10,7 @@ from bot.lobby.lobbies import Lobbies
 from bot.lobby.lobby import Lobby
 from bot.lobby.start import Starter
 from bot.locks import Locks
+from bot.match.scene.rematch import HARDER, next_level
 from bot.services import Services
 from bot.wire.answer import Answer
 from bot.wire.router import Handler
@@ -44,7 +48,7 @@ class Rematch:
             elif await self._is_open(match):
                 await answer.say(answer.words("rematch-opened"))
             else:
-                await self._open(answer, match)
+                await self._open(answer, match, harder=HARDER in args[1:])
 
     async def _is_open(self, match: Match) -> bool:
         """Whether a rematch of this match is still a lobby, or is being played."""
@@ -54,14 +58,14 @@ class Rematch:
         again = await self._services.store.match(next_id) if next_id else None
         return again is not None and again.progress.outcome is None
 
-    async def _open(self, answer: Answer, match: Match) -> None:
-        lobby = self._lobby(answer, match)
+    async def _open(self, answer: Answer, match: Match, *, harder: bool) -> None:
+        lobby = self._lobby(answer, match, harder=harder)
         if lobby.ready(match.game):
             await self._opening.start(lobby, answer)
         else:
             await self._lobbies.open(lobby, answer)
 
-    def _lobby(self, answer: Answer, match: Match) -> Lobby:
+    def _lobby(self, answer: Answer, match: Match, *, harder: bool) -> Lobby:
         """The lobby of the rematch. The person who pressed is its host; seats are kept for the others.
 
         It has as many seats as the match had.
@@ -73,9 +77,8 @@ class Rematch:
         roster = match.moment.roster
         welcome = {seat: user for seat, user in match.players.items() if not roster[seat].sent_away}
         others = tuple(user for user in welcome.values() if user != answer.person.id)
-        computers = tuple(
-            status.level or match.game.levels[0] for seat, status in enumerate(roster) if seat not in welcome
-        )
+        levels = [status.level or match.game.levels[0] for seat, status in enumerate(roster) if seat not in welcome]
+        computers = tuple(next_level(match.game, level) if harder else level for level in levels)
         return replace(
             fresh,
             kept=others,

@@ -25,6 +25,7 @@ class Profile:
     calls: whether they are called when it is their turn.
     text: whether they play by texts alone, without pictures.
     lessons: by kind of decision, how many questions were explained, and the last of these questions.
+    finished: by game, the id of the first match of it that they played to its end.
     quiet: their quiet hours for matches by mail: start and end (minute of the day) and time zone.
     dm: the id of their direct channel once it is open.
     dm_closed: Discord refused a direct message, so none is tried until the person asks for it.
@@ -38,6 +39,7 @@ class Profile:
     calls: bool = True
     text: bool = False
     lessons: Mapping[str, tuple[int, str]] = field(default_factory=dict)
+    finished: Mapping[str, str] = field(default_factory=dict)
     quiet: tuple[int, int, str] | None = None
     dm: int | None = None
     dm_closed: bool = False
@@ -46,6 +48,10 @@ class Profile:
     def quiet_hours(self) -> Quiet | None:
         """The quiet hours, or None."""
         return None if self.quiet is None else Quiet(*self.quiet)
+
+    def new_to(self, game: str, match_id: str) -> bool:
+        """Whether they have finished no match of that game before the match with that id."""
+        return self.finished.get(game) in {None, match_id}
 
 
 _FIELDS = {field.name for field in fields(Profile)} - {"id"}

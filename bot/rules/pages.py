@@ -57,8 +57,13 @@ class RulesPages:
         await answer.show(page_sheet(Page(book, _found(book, clause_id or OVERVIEW), answer.words, match)))
 
     async def _rules(self, answer: Answer, args: list[str]) -> None:
-        """*Rules* on a lobby (arguments: the game) or on a board (the game and its match)."""
-        await self.open(answer, _key(args[0]), None, await self._match(args[1:]))
+        """*Rules* on a lobby (arguments: the game) or on a board (the game and its match).
+
+        In their first match of a game people get the overview.
+        """
+        match = await self._match(args[1:])
+        first = match is not None and match.sits(answer.person.id) and answer.person.new_to(match.game.key, match.id)
+        await self.open(answer, _key(args[0]), OVERVIEW if first else None, match)
 
     async def _clause(self, answer: Answer, args: list[str]) -> None:
         """*Why?*: the clause behind a refusal. Arguments: game, clause, match."""

@@ -12,6 +12,7 @@ refresh-button = Neu laden
 resign-button = Aufgeben
 return-button = Ich spiele wieder
 rematch-button = Revanche
+rematch-harder-button = Revanche, schwieriger
 watch-button = Zusehen
 result-button = Endstand
 language-name = Deutsch
@@ -240,6 +241,7 @@ rematch-opened = Der Tisch für die Revanche steht schon.
 help-welcome = ### Willkommen! Ich bin Bellhop.
     Ich bringe vergriffene Brett- und Kartenspiele auf deinen Server: Du drückst Knöpfe, ich kümmere mich um Regeln, Brett und Punkte.
 help-play-now = { $game } spielen
+help-easiest = Diese Knöpfe starten sofort eine Partie gegen die leichtesten Computer. Danach bringt *Revanche, schwieriger* stärkere.
 help-commands = `/spielen` öffnet einen Tisch für deine Freunde oder gegen den Computer. `/regeln` beantwortet Fragen zu einem Spiel, `/partien` findet deine Partien, `/einstellungen` stellt deine Sprache ein, wie ich dich rufe und ob du in Worten statt in Bildern spielst.
 games-only-there = Eine Partie kann nur innerhalb ihres Servers umziehen.
 

@@ -12,6 +12,7 @@ refresh-button = Refresh
 resign-button = Resign
 return-button = Take my seat back
 rematch-button = Rematch
+rematch-harder-button = Rematch, harder
 watch-button = Watch
 result-button = Last board
 language-name = English
@@ -238,6 +239,7 @@ rematch-opened = The rematch is open already.
 help-welcome = ### Welcome! I am Bellhop.
     I bring out-of-print board and card games to your server: you press buttons, I keep the rules, the board and the score.
 help-play-now = Play { $game } now
+help-easiest = These buttons start a match at once, against the easiest computers. After it, *Rematch, harder* brings stronger ones.
 help-commands = `/play` opens a table for your friends or against the computer. `/rules` answers questions about a game, `/games` finds your matches, `/preferences` sets your language, how I call you, and whether you play by text instead of pictures.
 games-only-there = A match can only be moved within its own server.
 games-no-room = I may not post here: ask an admin to let me see this channel, write in it and attach files.

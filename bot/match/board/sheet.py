@@ -5,8 +5,9 @@ from bot.match.form.rows import closed, form_rows, joined
 from bot.match.scene.buttons import rules_button
 from bot.match.scene.lessons import Lesson
 from bot.match.scene.lines import parts_line, report_text, story_lines, turn_line, wishes_line
+from bot.match.scene.rematch import rematch_buttons
 from bot.match.scene.scene import Scene
-from bot.wire.sheet import MAIN, Button, Row, Sheet, Shown
+from bot.wire.sheet import Button, Row, Sheet, Shown
 from bot.words.phrases import title
 from games.engine.contract.forms import PickOne
 from games.engine.contract.values import SYMBOLS
@@ -60,6 +61,5 @@ def _always(scene: Scene) -> tuple[Button, ...]:
     words, match = scene.words, (scene.match_id,)
     why = Button(words("why-button"), "history", match)
     over = scene.moment.outcome is not None
-    rematch, seat = Button(words("rematch-button"), "rematch", match, MAIN), Button(words("seat-button"), "seat", match)
-    first = rematch if over else seat
-    return (first, why, rules_button(scene))
+    first = rematch_buttons(scene) if over else (Button(words("seat-button"), "seat", match),)
+    return (*first, why, rules_button(scene))
