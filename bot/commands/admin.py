@@ -176,8 +176,6 @@ def _waiting(match: Match, names: list[str]) -> tuple[str, str] | None:
     """The names of the people a match waits for, and since when; None if it waits for no person."""
     people = [seat for seat in match.awaited if match.moment.roster[seat].level is None]
     since = [asked for seat in people if (asked := match.timing.asked_at(seat)) is not None]
-    return (
-        (", ".join(names[seat] for seat in people), f"<t:{match.timing.shown(min(since)) // 1000}:R>")
-        if since
-        else None
-    )
+    if not since:
+        return None
+    return ", ".join(names[seat] for seat in people), f"<t:{match.timing.shown(min(since)) // 1000}:R>"

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
 from typing import Final, Protocol
+from weakref import ref
 
 from games.engine import deed
 from games.engine.contract.game import AnyGame
@@ -47,12 +48,8 @@ Plan = Callable[[Candidate], Refusal | Stale | None]
 class Reader(Protocol):
     """Who reads a ledger."""
 
-    def changed(self) -> None:
-        """There is something new in it."""
-        ...
-
-    def reread(self) -> None:
-        """Its log was read from the store again, so that nothing made of the old one holds."""
+    def changed(self, *, reread: bool) -> None:
+        """There is something new in it. reread: its log was read from the store again; what was made of it is void."""
         ...
 
 
@@ -88,7 +85,7 @@ class Ledger:
         self.options = game.Options.model_validate(card.record.options)
         self.manner = manner(game, self.options)
         self._around = around
-        self._reader = reader
+        self._reader = ref(reader)  # weak, so that a match is freed as soon as nobody uses it
         self._floor = self.manner.floor(floor)
         self._lock = asyncio.Lock()
         self._answers: dict[str, Answer] = {}
@@ -266,7 +263,7 @@ class Ledger:
         self.record = with_newcomers(self.record, candidate.newcomers, after.version)
         self.log.extend(candidate.entries)
         self.moment, self.clocks, self.downtime = after, clocks, downtime
-        self._reader.changed()
+        self._publish()
         took = (candidate.refuse_ms, candidate.decide_ms, commit_ms, watch.lap())
         _log.info(
             "match=%s version=%d seat=%s events=%s refuse=%.2f decide=%.2f commit=%.2f publish=%.2f ms",
@@ -299,8 +296,12 @@ class Ledger:
         if card is None:
             raise StoreUnusable("the match is gone from the database")
         self._take(card, replay.read(self.game, await self._around.store.events(self.record.id)))
-        self._reader.reread()
-        self._reader.changed()
+        self._publish(reread=True)
+
+    def _publish(self, *, reread: bool = False) -> None:
+        reader = self._reader()
+        if reader is not None:
+            reader.changed(reread=reread)
 
     def _candidate(self, at: Millis) -> Candidate:
         return Candidate(self.game, self.record.seed, self.moment, at)

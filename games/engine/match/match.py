@@ -55,14 +55,12 @@ class Match:
         self.timing = Timing(self.ledger, around)
         self.audience = Audience(self.ledger)
 
-    def changed(self) -> None:
-        """Tell everybody that there is something new in the ledger."""
+    def changed(self, *, reread: bool) -> None:
+        """Tell everybody that there is something new in the ledger; see `Reader`."""
+        if reread:
+            self.audience.forget()
         self.audience.wake()
         self._around.changed(self)
-
-    def reread(self) -> None:
-        """The ledger was read from the store again."""
-        self.audience.forget()
 
     # What was agreed.
 

@@ -66,8 +66,7 @@ async def _shows_first(self: Any, candidate: Any, *others: Any) -> Any:
     before = self.moment
     self.log.extend(candidate.entries)
     self.moment = candidate.moment
-    for subscription in self._subscriptions:
-        subscription.wake()
+    self._publish()
     await asyncio.sleep(0)
     self._around.store.look_now()
     self.moment = before
