@@ -8,7 +8,6 @@ from bot.match.form.drafts import MARK, SEND, TYPE, pressed, typed
 from bot.match.panel.notice import NO_NOTICE, Notice, refusal_said
 from bot.match.panel.panels import Panels
 from bot.match.scene.buttons import why_button
-from bot.match.scene.lessons import end_lesson
 from bot.services import Services
 from bot.waits import both
 from bot.wire.answer import Answer
@@ -44,7 +43,6 @@ class Presses:
             "seat": self._seat,
             "ready": self._ready,
             "seat-again": self._again,
-            "learned": self._learned,
             "in-words": self._in_words,
             "resign": self._resign,
             "resign-yes": self._resign_yes,
@@ -191,19 +189,6 @@ class Presses:
         if found is not None:
             panel = await self._panels.pressed(answer, *found)
             await panel.answer(answer)
-
-    async def _learned(self, answer: Answer, args: list[str]) -> None:
-        """*Got it*, in a panel or on the board: this kind of decision comes without its line from now on."""
-        found = await self.seated(answer, args[0])
-        if found is None:
-            return
-        match, seat = found
-        await end_lesson(self._services, answer.person, match, args[1])
-        board = await self._boards.get(match)
-        if board is not None and board.post.message_id == answer.message_id:
-            await board.again(answer)
-        else:
-            await (await self._panels.pressed(answer, match, seat)).answer(answer)
 
     async def _in_words(self, answer: Answer, args: list[str]) -> None:
         """*In words*: the board or hand as the seat may know it, without a picture."""

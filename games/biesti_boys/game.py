@@ -1,6 +1,6 @@
 """Biesti Boys as a whole: its rules, and what everybody else needs of it."""
 
-from games.biesti_boys import forms, guess as guesses, notation, reflexes, strategy, view as views, words
+from games.biesti_boys import effects, forms, guess as guesses, notation, reflexes, strategy, view as views, words
 from games.biesti_boys.rules import BiestiBoysRules
 from games.biesti_boys.values import Action, Happened, HouseRules, State
 from games.biesti_boys.view import Told, View
@@ -21,6 +21,7 @@ class BiestiBoys(BiestiBoysRules, Game[HouseRules, State, Action, Happened, View
     draw = staticmethod(late("games.biesti_boys.board", "draw"))
     tell = staticmethod(words.tell)
     describe = staticmethod(words.describe)
+    effects = staticmethod(effects.effects)
     decided = staticmethod(words.decided)
     report = staticmethod(words.report)
     phase = staticmethod(words.phase)

@@ -67,12 +67,10 @@ def _sum(first: Text, rest: Text) -> Text:
 
 
 def _prompt(view: View, duel: OpenDuel, eye: Seat) -> Text:
-    """Where, against whom, and what winning and losing would bring; one sentence more after a tie or a seal."""
+    """Where and against whom; one sentence more after a tie or a seal."""
     rival = NameOf(duel.rival(eye))
     head = Text("buro-crazy-ask", {"place": place_text(duel.place), "rival": rival})
-    win = Text("buro-crazy-ask-win", {"goal": goal_text(duel.to)})
-    lose = Text("buro-crazy-ask-lose-last" if duel.last else "buro-crazy-ask-lose", {"kitchen": view.kitchen})
-    parts = [head, win, lose]
+    parts = [head]
     if view.bid is not None:
         parts.append(Text("buro-crazy-ask-sealed", {"bid": bid_text(view.bid), "rival": rival}))
     elif duel.zeros:

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from games.buro_crazy import forms, guess as guesses, notation, table, view as views, words
+from games.buro_crazy import effects, forms, guess as guesses, notation, table, view as views, words
 from games.buro_crazy.rules import BuroCrazyRules
 from games.buro_crazy.values import Action, Happened, HouseRules, State
 from games.buro_crazy.view import Told, View
@@ -22,6 +22,7 @@ class BuroCrazy(BuroCrazyRules, Game[HouseRules, State, Action, Happened, View, 
     draw = staticmethod(late("games.buro_crazy.board", "draw"))
     tell = staticmethod(words.tell)
     describe = staticmethod(table.describe)
+    effects = staticmethod(effects.effects)
     decided = staticmethod(words.decided)
     phase = staticmethod(table.phase)
     position = staticmethod(notation.position)

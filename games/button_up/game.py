@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from games.button_up import forms, notation, strategy, words
+from games.button_up import effects, forms, notation, strategy, words
 from games.button_up.rules import ButtonUpRules
 from games.button_up.values import Action, Happened, HouseRules, State
 from games.button_up.view import View
@@ -20,6 +20,7 @@ class ButtonUp(ButtonUpRules, OpenGame[HouseRules, State, Action, Happened, View
     draw = staticmethod(late("games.button_up.board", "draw"))
     tell = staticmethod(words.tell)
     describe = staticmethod(words.describe)
+    effects = staticmethod(effects.effects)
     decided = staticmethod(words.decided)
     phase = staticmethod(words.phase)
     position = staticmethod(notation.position)

@@ -79,7 +79,7 @@ class ButtonUpRules(Rules[HouseRules, State, Action, Happened]):
         """The sowing; with the eighth of a round also its score, the next circle and who starts or decides."""
         if isinstance(action, Start):
             return (Starts(action.first, seat),)
-        sown, stack = _sow(state.piles, seat, action.place)
+        sown, stack = sown_by(state.piles, seat, action.place)
         if stack is None:
             return (sown,)
         scored = _score(state, stack)
@@ -152,7 +152,7 @@ def _refuse_sow(state: State, seat: Seat, action: Sow) -> Refusal | None:
     return None
 
 
-def _sow(piles: tuple[str, ...], seat: Seat, place: int) -> tuple[Sown, str | None]:
+def sown_by(piles: tuple[str, ...], seat: Seat, place: int) -> tuple[Sown, str | None]:
     """The sowing of a pile (BU-7 to BU-9), and the final stack if it leaves one pile (BU-12)."""
     buttons = piles[place]
     others = tuple([other_place for other_place in _CLOCKWISE[place] if piles[other_place]])

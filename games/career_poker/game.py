@@ -1,6 +1,6 @@
 """Career Poker as a whole: its rules, and what everybody else needs of it."""
 
-from games.career_poker import forms, guess as guesses, notation, strategy, view as views, words
+from games.career_poker import effects, forms, guess as guesses, notation, strategy, view as views, words
 from games.career_poker.rules import CareerPokerRules
 from games.career_poker.values import Action, Happened, HouseRules, State
 from games.career_poker.view import Told, View, tell_of
@@ -23,6 +23,7 @@ class CareerPoker(CareerPokerRules, Game[HouseRules, State, Action, Happened, Vi
     draw = staticmethod(late("games.career_poker.board", "draw"))
     tell = staticmethod(words.tell)
     describe = staticmethod(words.describe)
+    effects = staticmethod(effects.effects)
     decided = staticmethod(words.decided)
     phase = staticmethod(words.phase)
     position = staticmethod(notation.position)

@@ -149,9 +149,14 @@ biesti-boys-describe-pile = { $cards ->
   }
 
 ## Für alle, die es lernen
-biesti-boys-learn-race = Jede Zeile ist eine Karte von dir, jede Spalte ein Aufzug mit dem, was er zeigt. Zahlen passen auf die nächsthöhere oder -niedrigere und auf GO, STOP auf jede Zahl und auf GO, GO auf STOP. Zu spät kostet nichts; ein Fehler kann einen Augenblick kosten.
-biesti-boys-learn-blocked = Niemand hat eine Karte, die passt, also ändern sich gleich alle vier Aufzüge. Deine Karten bleiben: Sieh nach, was als Nächstes passt.
-biesti-boys-learn-turn = Angeboten wird nur, was passt: Zahlen auf die nächsthöhere oder -niedrigere und auf GO, STOP auf jede Zahl und auf GO, GO auf STOP. Nach jeder Karte ziehst du nach; wer keine mehr hat, weder auf der Hand noch im Stapel, gewinnt. Bau den anderen Hürden, aber lass dir selbst einen Weg offen.
+biesti-boys-learn-race = Zahlen passen auf eins mehr oder weniger und auf GO, STOP auf jede Zahl und auf GO, GO auf STOP.
+biesti-boys-learn-blocked = Niemand hat eine passende Karte, also wechseln alle vier Aufzüge. Deine Karten bleiben.
+biesti-boys-learn-turn = Wer zuerst keine Karten mehr hat, gewinnt. Du ziehst nach jeder Karte nach: Behalte eine, die passt.
+biesti-boys-effect = **{ $card }**: Danach { $count ->
+    [one] passt
+   *[other] passen
+  } auf diesen Aufzug nur { $fits }.
+biesti-boys-effect-last = **{ $card }**: deine letzte Karte, und du gewinnst.
 biesti-boys-decided-floor = Warum: Niemand konnte mehr spielen, oder niemand tat es, also kam eine neue Etage. Hände und Stapel bleiben, wie sie waren.
 biesti-boys-decided-won = Warum: { $name } hatte zuerst keine Karte mehr, weder auf der Hand noch im Stapel. Die anderen folgen nach den Karten, die sie noch haben.
 

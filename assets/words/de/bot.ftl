@@ -161,7 +161,6 @@ history-later = Später
 
 ## Lernen beim Spielen
 lesson-where = Deine Karten und deine Auswahl siehst nur du: *Mein Platz* öffnet sie hier, wenn sie nicht in deinen Direktnachrichten sind.
-lesson-end = 💡 Verstanden
 
 ## Absagen, die auf keiner Spielregel beruhen
 refused-not-your-seat = Du sitzt nicht an diesem Tisch. `/spielen` öffnet deinen eigenen.

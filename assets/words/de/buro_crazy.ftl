@@ -74,16 +74,6 @@ buro-crazy-points = { $points ->
 
 ## Was gefragt ist
 buro-crazy-ask = { $place }: deine Figur gegen die von { $rival }.
-buro-crazy-ask-win = Gewinnst du, kommt dein Gebot aufs Dach und deine Figur steigt { $goal } auf.
-buro-crazy-ask-lose = { $kitchen ->
-    [0] Verlierst du, nimmst du dein Gebot zurück und bekommst nichts: Die Küche ist leer.
-    [one] Verlierst du, nimmst du dein Gebot zurück und die Küche zahlt dir ihren letzten Punkt.
-   *[other] Verlierst du, nimmst du dein Gebot zurück und die Küche zahlt dir die Differenz, höchstens { $kitchen }.
-  }
-buro-crazy-ask-lose-last = { $kitchen ->
-    [one] Verlierst du dieses letzte Duell, ist auch dein Gebot verloren; die Küche zahlt dir 1 Punkt.
-   *[other] Verlierst du dieses letzte Duell, ist auch dein Gebot verloren; die Küche zahlt dir die Differenz, höchstens { $kitchen }.
-  }
 buro-crazy-ask-sealed = Dein verdecktes Gebot: { $bid }. Du darfst es ändern, bis auch { $rival } geboten hat.
 buro-crazy-ask-zeros = Gleichstand bei null, { $zeros } von { $limit }: Biete noch einmal.
 buro-crazy-ask-again = Gleichstand: Biete noch einmal, aus deiner ganzen Hand.
@@ -173,10 +163,28 @@ buro-crazy-describe-score = { $place }. { $name }: { $score }, { $hand } auf der
 buro-crazy-describe-score-outside = { $place }. { $name }: { $score }, aber niemand im Haus.
 
 ## Für alle, die es lernen
-buro-crazy-learn-stairs = Wähle Karten und biete sie verdeckt; nur die Summe zählt. Wer mehr bietet, steigt ins Haus auf und gibt das Gebot aus; wer weniger bietet, nimmt es zurück und bekommt die Differenz aus der Küche. Mindestens eine Figur muss hinein, aber Karten, die du am Ende noch hast, sind Punkte.
-buro-crazy-learn-ground = Wer mehr bietet, steigt in den ersten Stock auf und gibt das Gebot aus; wer weniger bietet, nimmt es zurück und bekommt die Differenz. Biete hoch, um aufzusteigen, oder niedrig, um bezahlt zu werden: Was andere aufs Dach legen, wird am Ende unter den höchsten Figuren verteilt.
-buro-crazy-learn-first = Weiter oben zahlt das Dach: Am Ende bekommt der Boss drei seiner neun Stapel, wer das letzte Duell verliert, zwei, und die beiden, die in diesem Stockwerk bleiben, je einen. Wäge das gegen die Karten ab, die du ausgibst.
-buro-crazy-learn-last = Es geht um die drei Stapel, die der Boss vom Dach bekommt; wer verliert, bekommt zwei. Hier sind beide Gebote weg, auch das niedrigere: Wenn du nicht gewinnen kannst, biete wenig.
+buro-crazy-learn-stairs = Zum Gewinnen brauchst du eine Figur im Haus; Karten, die du behältst, sind am Ende Punkte.
+buro-crazy-learn-ground = Biete viel, um aufzusteigen, oder wenig, um bezahlt zu werden: Das Dach geht am Ende an die höchsten Figuren.
+buro-crazy-learn-first = Am Ende bekommt der Boss drei der neun Dachstapel, sein Gegner zwei, jeder Verlierer hier einen.
+buro-crazy-learn-last = Es geht um die drei Dachstapel des Bosses; wer dieses Duell verliert, bekommt zwei.
+buro-crazy-effect-win = { $total ->
+    [0] **Nichts** kostet nichts, kann aber nicht das höhere Gebot sein.
+   *[other] **{ $total }**, wenn es mehr ist: Es kommt aufs Dach, und du steigst { $goal } auf.
+  }
+buro-crazy-effect-lose = { $total ->
+    [0] Bietet { $rival } mehr, { $kitchen ->
+        [0] bekommst du nichts: Die Küche ist leer.
+       *[other] zahlt dir die Küche so viel, höchstens { $kitchen }.
+      }
+   *[other] **{ $total }**, wenn es weniger ist: Du behältst es, und { $kitchen ->
+        [0] bekommst nichts: Die Küche ist leer.
+       *[other] die Küche zahlt die Differenz, höchstens { $kitchen }.
+      }
+  }
+buro-crazy-effect-lose-last = **{ $total }**, wenn es weniger ist: Es ist trotzdem weg, und { $kitchen ->
+    [0] die Küche ist leer.
+   *[other] die Küche zahlt die Differenz, höchstens { $kitchen }.
+  }
 buro-crazy-decided-won = Warum: { $high } ist mehr als { $low }. { $winner } steigt auf und hat das Gebot ausgegeben; { $loser } behält die gebotenen Karten und bekam von der Differenz, was die Küche zahlen konnte.
 buro-crazy-decided-last = Warum: { $high } ist mehr als { $low }. { $winner } ist der Boss. Im letzten Duell sind beide Gebote ausgegeben.
 buro-crazy-decided-tied = Warum: Beide bieten { $total }, und gleiche Gebote schaden beiden. { $more ->

@@ -92,8 +92,16 @@ button-up-describe-sowing = Zuletzt genommen: { $buttons }. { $line }
 button-up-describe-tower = Der letzte Turm, von unten nach oben: { $buttons }.
 
 ## Für alle, die es lernen
-button-up-learn-start = Wer beginnt, macht den ersten der acht Züge in diesem Kreis; dann geht es abwechselnd weiter, außer wenn jemand noch einmal zieht.
-button-up-learn-sow = Wähle einen Stapel mit einem weißen Spion. Seine Knöpfe fallen im Uhrzeigersinn, einer je Stapel, der unterste zuerst; landet der allerletzte allein auf seiner eigenen Farbe, ziehst du noch einmal. Am Ende steht ein Turm, und je höher deine Knöpfe, desto mehr sind sie wert.
+button-up-learn-start = Wer beginnt, macht den ersten der acht Züge dieses Kreises; danach wechselt ihr euch ab.
+button-up-learn-sow = Je höher deine Knöpfe im letzten Turm liegen, desto mehr Punkte bringen sie.
+button-up-effect = **{ $pile }**: sät auf { $drops }{ $together ->
+    [0] { "" }
+   *[other] , die letzten { $together } zusammen
+  }{ $replay ->
+    [yes] , und du ziehst noch einmal
+   *[no] { "" }
+  }
+button-up-effect-last = **{ $pile }**: kommt auf Stapel { $last } und beendet die Runde: Rot { $red }, Schwarz { $black }
 button-up-decided = { $name ->
     [nobody] Warum: Ein Knopf zählt so viel wie seine Höhe im Turm. Rot kommt auf { $red }, Schwarz auf { $black }. Gleich viel, also bekommt niemand Punkte.
    *[other] Warum: Ein Knopf zählt so viel wie seine Höhe im Turm. Rot kommt auf { $red }, Schwarz auf { $black }. { $name } bekommt die Differenz.

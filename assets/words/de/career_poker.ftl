@@ -247,9 +247,27 @@ career-poker-describe-results = Die Ränge, Runde für Runde (1: Boss):
 career-poker-describe-result = { $name }: { $ranks }
 
 ## Für alle, die es lernen
-career-poker-learn-exchange = Der niedrigere Rang eures Paars gibt seine besten Karten, und du gibst ebenso viele zurück, die du entbehren kannst. Niedrige Karten, die allein stehen, wird man am schwersten los. Drück die Werte zum Auswählen und dann auf Geben.
-career-poker-learn-lead = Leg eine oder mehrere Karten eines Werts. Alle anderen müssen genauso viele legen, und höhere. Niedrige Karten gehen jetzt am besten weg; vielen auf einmal ist schwer zu folgen. Wer zuerst alle Karten los ist, wird der nächste Boss.
-career-poker-learn-follow = Leg so viele Karten, wie ausgespielt wurden, alle eines Werts und höher als die letzten, oder passe. Passen kostet nichts, und hohe Karten oder Joker sind später vielleicht mehr wert. Die höchsten gewinnen den Stich, und wer sie gelegt hat, spielt aus.
+career-poker-learn-exchange = Gib, was du entbehren kannst: Einzelne niedrige Karten wirst du am schwersten los.
+career-poker-learn-lead = Wer zuerst keine Karten mehr hat, ist der nächste Boss. Niedrige Karten spielst du am besten selbst aus.
+career-poker-learn-follow = Passen kostet nichts: Hohe Karten und Joker sind später vielleicht mehr wert.
+career-poker-effect-lead = Spiel Karten eines Wertes aus: { $names } { $count ->
+    [one] braucht
+   *[other] brauchen
+  } dann ebenso viele höhere. Hat sie niemand, spielst du wieder aus.
+career-poker-effect-lead-all = Alle Karten auf einmal: Du bist fertig und wirst in der nächsten Runde { $title }.
+career-poker-effect-lay = **Legen**: Deine sind die höchsten; { $names } { $count ->
+    [one] kann
+   *[other] können
+  } noch höher legen.
+career-poker-effect-lay-last = **Legen**: Nach dir kommt niemand, der Stich ist deiner und du spielst aus.
+career-poker-effect-lay-all = **Legen**: Du hast keine Karten mehr und wirst in der nächsten Runde { $title }.
+career-poker-effect-pass = **Passen**: Du behältst deine Karten; { $names } { $count ->
+    [one] kann
+   *[other] können
+  } noch höher legen.
+career-poker-effect-pass-last = **Passen**: Du behältst deine Karten, und { $best } gewinnt den Stich.
+career-poker-effect-give = Einzeln bleiben dann in deiner Hand: { $cards }.
+career-poker-effect-give-none = Dann bleibt keine Karte einzeln in deiner Hand.
 career-poker-decided-trick = Warum: { $name } hat { $cards } gelegt und niemand etwas Höheres, also geht der Stich an { $name }.
 career-poker-decided-hand = Warum: Es zählt, in welcher Reihenfolge ihr eure Karten losgeworden seid. { $boss } war zuerst fertig und wird Boss; { $last } war zuletzt übrig und wird Tellerwäscher.
 

@@ -149,9 +149,14 @@ biesti-boys-describe-pile = { $cards ->
   }
 
 ## For whoever learns
-biesti-boys-learn-race = Each row is a card of yours, each column a lift with what it shows. Numbers fit on the next higher or lower one and on GO, STOP on any number and on GO, GO on STOP. Too late costs nothing; a mistake may cost a moment.
-biesti-boys-learn-blocked = Nobody holds a card that fits, so all four lifts are about to change. Your cards stay: see what fits next.
-biesti-boys-learn-turn = Only what fits is offered: numbers on the next higher or lower one and on GO, STOP on any number and on GO, GO on STOP. You draw after each card; whoever has none left, in hand or stack, wins. Block the others, but leave yourself a way on.
+biesti-boys-learn-race = Numbers fit on one more or one less and on GO, STOP on any number and on GO, GO on STOP.
+biesti-boys-learn-blocked = Nobody holds a card that fits, so all four lifts change. Your cards stay.
+biesti-boys-learn-turn = The first without cards wins. You draw after each card: leave yourself one that fits.
+biesti-boys-effect = **{ $card }**: then only { $fits } { $count ->
+    [one] fits
+   *[other] fit
+  } on that lift.
+biesti-boys-effect-last = **{ $card }**: your last card, and you win.
 biesti-boys-decided-floor = Why: nobody could play any more, or nobody did, so a new floor came. Hands and stacks stay as they were.
 biesti-boys-decided-won = Why: { $name } was the first without a card, in hand or in the stack. The others follow by the cards they have left.
 

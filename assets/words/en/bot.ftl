@@ -147,7 +147,6 @@ history-later = Later
 
 ## Learning by playing
 lesson-where = Your cards and choices are for your eyes only: *My seat* opens them here, if they are not in your direct messages.
-lesson-end = 💡 Got it
 
 ## Refusals that rest on no rule of a game
 refused-not-your-seat = You do not sit at this table. Use `/play` to open your own.

@@ -74,16 +74,6 @@ buro-crazy-points = { $points ->
 
 ## What is asked
 buro-crazy-ask = { $place }: your figure against { $rival }’s.
-buro-crazy-ask-win = If you win, your bid goes to the roof and your figure climbs to { $goal }.
-buro-crazy-ask-lose = { $kitchen ->
-    [0] If you lose, you take your bid back and get nothing: the kitchen is empty.
-    [one] If you lose, you take your bid back and the kitchen pays you its last point.
-   *[other] If you lose, you take your bid back and the kitchen pays you the difference, at most { $kitchen }.
-  }
-buro-crazy-ask-lose-last = { $kitchen ->
-    [one] If you lose this last duel, your bid is lost too; the kitchen pays you 1 point.
-   *[other] If you lose this last duel, your bid is lost too; the kitchen pays you the difference, at most { $kitchen }.
-  }
 buro-crazy-ask-sealed = You have sealed { $bid }; you may change it until { $rival } has sealed too.
 buro-crazy-ask-zeros = Tied at zero { $zeros } of { $limit } times: bid again.
 buro-crazy-ask-again = You tied: bid again, from your whole hand.
@@ -171,10 +161,28 @@ buro-crazy-describe-score = { $place }. { $name }: { $score }, { $hand } in hand
 buro-crazy-describe-score-outside = { $place }. { $name }: { $score }, but nobody in the building.
 
 ## For whoever learns
-buro-crazy-learn-stairs = Choose cards and seal them; only the sum counts. Whoever bids more climbs into the building and spends the bid; the other takes theirs back, with the difference from the kitchen. You need at least one figure inside, but cards left at the end are points.
-buro-crazy-learn-ground = Whoever bids more climbs to the first floor and spends the bid; the other takes theirs back and is paid the difference. Bid high to rise, or low to be paid: what others spend on the roof is shared among the highest figures at the end.
-buro-crazy-learn-first = Higher up, the roof pays: at the end the boss gets three of its nine piles, the challenger two, and the two figures left on this floor one each. Weigh that against the cards that you spend.
-buro-crazy-learn-last = This is for the boss’s three piles of the roof; the loser gets two. Here both bids are spent, the loser’s too, so a bid that cannot win should be small.
+buro-crazy-learn-stairs = You need at least one figure inside to win; cards you keep to the end are points.
+buro-crazy-learn-ground = Bid high to rise, or low to be paid: the roof goes to the highest figures at the end.
+buro-crazy-learn-first = At the end the boss gets three of the roof’s nine piles, the challenger two, each loser here one.
+buro-crazy-learn-last = This is for the boss’s three piles of the roof; the loser of this duel gets two.
+buro-crazy-effect-win = { $total ->
+    [0] **Nothing** costs nothing, but cannot be the higher bid.
+   *[other] **{ $total }**, if it is more: it goes to the roof, and you climb to { $goal }.
+  }
+buro-crazy-effect-lose = { $total ->
+    [0] If { $rival } bids more, { $kitchen ->
+        [0] you get nothing: the kitchen is empty.
+       *[other] the kitchen pays you that much, at most { $kitchen }.
+      }
+   *[other] **{ $total }**, if it is less: you keep it, and { $kitchen ->
+        [0] get nothing, as the kitchen is empty.
+       *[other] the kitchen pays the difference, at most { $kitchen }.
+      }
+  }
+buro-crazy-effect-lose-last = **{ $total }**, if it is less: it is lost all the same, and { $kitchen ->
+    [0] the kitchen is empty.
+   *[other] the kitchen pays the difference, at most { $kitchen }.
+  }
 buro-crazy-decided-won = Why: { $high } is more than { $low }. { $winner } climbs and has spent the bid; { $loser } keeps theirs, and the kitchen paid what it could of the difference.
 buro-crazy-decided-last = Why: { $high } is more than { $low }. { $winner } is the boss. In the last duel both bids are spent.
 buro-crazy-decided-tied = Why: both bid { $total }, and equal bids hurt both. { $more ->

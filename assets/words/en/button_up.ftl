@@ -92,8 +92,16 @@ button-up-describe-sowing = Lifted last: { $buttons }. { $line }
 button-up-describe-tower = The last tower, from the bottom up: { $buttons }.
 
 ## For whoever learns
-button-up-learn-start = Whoever starts makes the first of the eight moves of this circle; then you take turns, except that whoever may move again does.
-button-up-learn-sow = Choose a pile with a white spy. Its buttons drop clockwise, one a pile, the bottom one first; if the very last lands alone, on its own colour, you move again. In the end one tower stands, and the higher your buttons, the more they are worth.
+button-up-learn-start = Whoever starts makes the first of the eight moves of this circle; then you take turns.
+button-up-learn-sow = The higher your buttons stand in the last tower, the more points they bring.
+button-up-effect = **{ $pile }**: drops on { $drops }{ $together ->
+    [0] { "" }
+   *[other] , the last { $together } together
+  }{ $replay ->
+    [yes] , and you move again
+   *[no] { "" }
+  }
+button-up-effect-last = **{ $pile }**: goes on pile { $last } and ends the round: Red { $red }, Black { $black }
 button-up-decided = { $name ->
     [nobody] Why: a button counts its height in the tower. Red stands at { $red }, Black at { $black }. Equal sums, so nobody scores.
    *[other] Why: a button counts its height in the tower. Red stands at { $red }, Black at { $black }. { $name } scores the difference.

@@ -250,9 +250,21 @@ career-poker-describe-result = { $name }: { $ranks }
 career-poker-describe-laid = Laid in this hand: { $cards }.
 
 ## For whoever learns
-career-poker-learn-exchange = The lower rank of your pair gives its best cards, and you give back as many that you can spare. Single low cards are the hardest to get rid of. Press values to choose, then give.
-career-poker-learn-lead = Lay one or more cards of one value. Everybody else must lay just as many, and higher. Low cards go best now; many at once are hard to follow. The first to get rid of all cards is the next Boss.
-career-poker-learn-follow = Lay as many cards as were led, all of one value and higher than the last, or pass. Passing costs nothing, and high cards or jokers may be worth more later. The highest takes the trick and leads.
+career-poker-learn-exchange = Give what you can spare: single low cards are the hardest to get rid of.
+career-poker-learn-lead = The first without cards is the next Boss. Low cards go best while you lead.
+career-poker-learn-follow = Passing costs nothing: high cards and jokers may be worth more later.
+career-poker-effect-lead = Lay any cards of one value: then { $names } { $count ->
+    [one] needs
+   *[other] need
+  } as many, and higher. If nobody has that, you lead again.
+career-poker-effect-lead-all = All your cards at once: you are out, and { $title } in the next hand.
+career-poker-effect-lay = **Lay**: yours are the highest; { $names } may still go higher.
+career-poker-effect-lay-last = **Lay**: nobody comes after you, so you take the trick and lead.
+career-poker-effect-lay-all = **Lay**: you are out of cards, and { $title } in the next hand.
+career-poker-effect-pass = **Pass**: you keep your cards; { $names } may still go higher.
+career-poker-effect-pass-last = **Pass**: you keep your cards, and { $best } takes the trick.
+career-poker-effect-give = Then these stay single in your hand: { $cards }.
+career-poker-effect-give-none = Then no card stays single in your hand.
 career-poker-decided-trick = Why: nobody laid higher than { $name } with { $cards }, so the trick is theirs.
 career-poker-decided-hand = Why: the order in which you went out of cards. { $boss } was first and becomes Boss; { $last } was last and becomes Dishwasher.
 

@@ -147,7 +147,6 @@ history-later = Plus tard
 
 ## Apprendre en jouant
 lesson-where = Tes cartes et tes choix ne sont que pour toi : *Ma place* les ouvre ici, s’ils ne sont pas dans tes messages privés.
-lesson-end = 💡 Compris
 
 ## Refus qui ne tiennent à aucune règle de jeu
 refused-not-your-seat = Tu n’as pas de place à cette table. `/jouer` ouvre la tienne.

@@ -75,16 +75,6 @@ buro-crazy-points = { $points ->
 
 ## Ce qui est demandé
 buro-crazy-ask = { $place } : ton pion affronte { $rival }.
-buro-crazy-ask-win = Si tu gagnes, ta mise va sur le toit et ton pion monte { $goal }.
-buro-crazy-ask-lose = { $kitchen ->
-    [0] Si tu perds, tu reprends ta mise et ne reçois rien : la cuisine est vide.
-    [one] Si tu perds, tu reprends ta mise et la cuisine te verse son dernier point.
-   *[other] Si tu perds, tu reprends ta mise et la cuisine te verse la différence, { $kitchen } au plus.
-  }
-buro-crazy-ask-lose-last = { $kitchen ->
-    [one] Si tu perds ce dernier duel, ta mise est perdue aussi ; la cuisine te verse 1 point.
-   *[other] Si tu perds ce dernier duel, ta mise est perdue aussi ; la cuisine te verse la différence, { $kitchen } au plus.
-  }
 buro-crazy-ask-sealed = Ta mise est scellée : { $bid }. { $rival } n’a pas encore scellé : tu peux la changer.
 buro-crazy-ask-zeros = Égalité à zéro, { $zeros } sur { $limit } : mise à nouveau.
 buro-crazy-ask-again = Égalité : mise à nouveau ; toute ta main est disponible.
@@ -174,10 +164,28 @@ buro-crazy-describe-score = { $place }. { $name } : { $score }, { $hand } en ma
 buro-crazy-describe-score-outside = { $place }. { $name } : { $score }, mais personne dans l’immeuble.
 
 ## Pour apprendre
-buro-crazy-learn-stairs = Choisis des cartes et scelle-les ; seule leur somme compte. Miser le plus fait monter ton pion dans l’immeuble, mais la mise est dépensée ; sinon, tu la reprends, et la cuisine te verse la différence. Il te faut au moins un pion dedans, mais les cartes gardées sont des points.
-buro-crazy-learn-ground = Miser le plus fait monter ton pion au premier étage, mais la mise est dépensée ; sinon, tu la reprends et tu touches la différence. Mise gros pour monter, petit pour te faire payer : à la fin, ce que les autres laissent sur le toit est partagé entre les pions les plus hauts.
-buro-crazy-learn-first = Plus haut, le toit rapporte : à la fin, trois de ses neuf piles vont au patron, deux au challenger, et une à chacun des deux pions restés à cet étage. À comparer aux cartes que tu dépenses.
-buro-crazy-learn-last = L’enjeu : les trois piles du patron ; qui perd en a deux. Ici les deux mises sont dépensées, celle du perdant aussi : une mise qui ne peut pas gagner doit rester petite.
+buro-crazy-learn-stairs = Pour gagner, il te faut au moins un pion dans l’immeuble ; les cartes gardées valent des points à la fin.
+buro-crazy-learn-ground = Mise fort pour monter, ou peu pour être payé : à la fin, le toit va aux pions les plus hauts.
+buro-crazy-learn-first = À la fin, le patron reçoit trois des neuf piles du toit, le challenger deux, chaque perdant d’ici une.
+buro-crazy-learn-last = L’enjeu : les trois piles du patron. Le perdant de ce duel en reçoit deux.
+buro-crazy-effect-win = { $total ->
+    [0] **Rien** ne coûte rien, mais ne peut pas être la mise la plus forte.
+   *[other] **{ $total }**, si c’est plus : ta mise va sur le toit, et tu montes { $goal }.
+  }
+buro-crazy-effect-lose = { $total ->
+    [0] Si { $rival } mise plus, { $kitchen ->
+        [0] tu ne reçois rien : la cuisine est vide.
+       *[other] la cuisine te verse autant, { $kitchen } au plus.
+      }
+   *[other] **{ $total }**, si c’est moins : tu reprends ta mise, et { $kitchen ->
+        [0] ne reçois rien : la cuisine est vide.
+       *[other] la cuisine verse la différence, { $kitchen } au plus.
+      }
+  }
+buro-crazy-effect-lose-last = **{ $total }**, si c’est moins : ta mise est perdue aussi, et { $kitchen ->
+    [0] la cuisine est vide.
+   *[other] la cuisine verse la différence, { $kitchen } au plus.
+  }
 buro-crazy-decided-won = Pourquoi : { $high }, c’est plus que { $low }. { $winner } monte et a dépensé sa mise ; { $loser } garde ses cartes, et la cuisine a payé la différence autant qu’elle pouvait.
 buro-crazy-decided-last = Pourquoi : { $high }, c’est plus que { $low }. { $winner } prend le bureau du patron. Au dernier duel, les deux mises sont dépensées.
 buro-crazy-decided-tied = Pourquoi : deux mises de { $total }, et une égalité coûte aux deux. { $more ->

@@ -25,7 +25,7 @@ def board_sheet(scene: Scene, shown: Shown | None, lesson: Lesson) -> Sheet:
         above=() if shown else (scene.game.describe(scene.view, scene.spoken, scene.words),),
         picture=shown,
         below=below,
-        rows=joined(_choices(scene), (*_always(scene), *lesson.buttons)),
+        rows=joined(_choices(scene), _always(scene)),
     )
 
 

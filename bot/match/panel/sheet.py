@@ -37,8 +37,8 @@ def panel_sheet(scene: Scene, picture: Shown | None, lesson: Lesson, notice: Not
     lost = scene.words("table-lost") if scene.lost else ""
     fitting = _fitting(story, (notice.text, lost, lesson.decided, board, *below))
     head = (notice.text, lost, fitting, lesson.decided, _unheard(board, fitting))
-    always = (*standing_buttons(scene, notice), *lesson.buttons)
-    return Sheet(above=head, picture=picture, below=below, rows=joined([*rows, *order_row], always))
+    rows = [*rows, *order_row]
+    return Sheet(above=head, picture=picture, below=below, rows=joined(rows, standing_buttons(scene, notice)))
 
 
 def refresh_sheet(match: Match, words: Words) -> Sheet:

@@ -1,7 +1,7 @@
-"""Learning by playing: a line under the first decisions of each kind says what is asked and what follows from it.
+"""Learning by playing: what a person's first decisions of a game come with, in their first match of it.
 
-A kind of decision is a phase of a game; its line is the text `<game>-learn-<phase>`. In a match of one person against
-the easiest computers alone the lines never stop, and what just ended is explained. *Got it* ends the line of a kind.
+A kind of decision is a phase of a game. The first question of a kind comes with its tip, the text
+`<game>-learn-<phase>`; the first few with what each choice would do (`Game.effects`). Then nothing more is said.
 """
 
 from dataclasses import dataclass
@@ -9,90 +9,89 @@ from dataclasses import dataclass
 from bot.match.scene.scene import Scene
 from bot.people.profiles import Profile
 from bot.services import Services
-from bot.wire.sheet import Button
 from bot.words.phrases import prefix
-from games.engine import deed
+from games.engine.contract.forms import PickCounts
 from games.engine.contract.values import Seat
 from games.engine.match.match import Match
-from games.engine.match.moment import Moment
 
 TIMES = 3
-"""How many questions of a kind come with their line."""
-ENDED = TIMES + 1
-"""Stored in place of the number of times once the person has pressed *Got it*."""
+"""How many questions of a kind come with what each choice would do."""
 BULB = "💡"
 
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """What a message explains: what decided, what is asked, and the button that ends this kind of line."""
+    """What a message explains: what decided the round before, and what is asked now."""
 
     decided: str = ""
     line: str = ""
-    buttons: tuple[Button, ...] = ()
-
-
-def pupil(match: Match, moment: Moment) -> Seat | None:
-    """The seat of the one person who plays against the easiest computers alone; None in any other match."""
-    seats = list(match.players)
-    levels = {status.level for seat, status in enumerate(moment.roster) if Seat(seat) not in match.players}
-    return seats[0] if len(seats) == 1 and levels == {match.game.levels[0]} else None
 
 
 async def panel_lesson(services: Services, match: Match, scene: Scene) -> Lesson:
     """What a person's panel explains to them now."""
-    if scene.eye is None or scene.seat is None:
+    if scene.eye is None or scene.seat is None or not await _learns(services, match, scene.seat):
         return Lesson()
-    decided = _decided(scene) if pupil(match, scene.moment) == scene.seat else ""
-    if scene.form is None or not scene.moment.asked[scene.seat]:
-        return Lesson(decided)
-    return await _asked(services, match, scene, decided)
+    return Lesson(_decided(scene), await _asked(services, match, scene, scene.seat))
 
 
 async def board_lesson(services: Services, match: Match, scene: Scene) -> Lesson:
-    """What the board explains to the one person who learns at it.
+    """What the board explains to the one person who plays on it, against computers alone.
 
-    Where the question stands in their panel alone, the board says where that is.
+    In a game with hands their panel explains it; the board says where that is, until they have acted.
     """
-    seat = pupil(match, scene.moment)
-    if seat is None:
+    seats = list(match.players)
+    if len(seats) != 1 or not await _learns(services, match, seats[0]):
         return Lesson()
-    decided, moment = _decided(scene), scene.moment
-    if not moment.asked[seat] or moment.outcome or moment.paused:
-        return Lesson(decided)
-    if match.game.hands or scene.form is None:
-        return Lesson(decided, f"{BULB} {scene.words('lesson-where')}")
-    return await _asked(services, match, scene, decided)
+    decided, seat = _decided(scene), seats[0]
+    if not match.game.hands:
+        return Lesson(decided, await _asked(services, match, scene, seat))
+    waits = scene.moment.asked[seat] and scene.moment.outcome is None and not scene.moment.paused
+    return Lesson(decided, f"{BULB} {scene.words('lesson-where')}" if waits and not acted(match, seat) else "")
 
 
-async def end_lesson(services: Services, person: Profile, match: Match, phase: str) -> None:
-    """Stop the lines of one kind of decision; a kind that the game does not have (a forged press) is ignored."""
-    if phase in match.game.phases:
-        await _keep(services, person, _kind(match, phase), ENDED, "")
-        deed.keep()
+def acted(match: Match, seat: Seat) -> bool:
+    """Whether a seat has made a decision in this match, or the clock has made one for it."""
+    return any(entry.actor == seat for entry in match.log)
 
 
-async def _asked(services: Services, match: Match, scene: Scene, decided: str) -> Lesson:
-    """The line of what is asked, if this question still comes with one."""
-    seat = pupil(match, scene.moment) if scene.seat is None else scene.seat
-    assert seat is not None, "somebody reads the lesson"
+async def _learns(services: Services, match: Match, seat: Seat) -> bool:
+    """Whether this is the first match of its game for the person of that seat."""
+    return (await services.people.get(match.players[seat])).new_to(match.game.key, match.id)
+
+
+async def _asked(services: Services, match: Match, scene: Scene, seat: Seat) -> str:
+    """The tip of what is asked, and what each choice would do; empty if this question comes with neither."""
+    moment = scene.moment
+    if scene.form is None or not moment.asked[seat]:
+        return ""
     phase = scene.game.phase(scene.view)
-    if not await _taught(services, match, seat, phase, f"{match.id}:{scene.moment.asked[seat]}"):
-        return Lesson(decided)
-    line = f"{BULB} {scene.words(f'{prefix(scene.game.key)}-learn-{phase}')}"
-    return Lesson(decided, line, (Button(scene.words("lesson-end"), "learned", (match.id, phase)),))
+    number = await _counted(services, match, seat, phase, f"{match.id}:{moment.asked[seat]}")
+    tip = f"{BULB} {scene.words(f'{prefix(scene.game.key)}-learn-{phase}')}" if number == 1 else ""
+    return "\n".join(f"-# {line}" for line in (tip, *(_effects(scene) if number else ())) if line)
 
 
-async def _taught(services: Services, match: Match, seat: Seat, phase: str, question: str) -> bool:
-    """Whether this question comes with its line. A question counts once, however often it is shown."""
+def _effects(scene: Scene) -> list[str]:
+    """What each choice would do, or what is pressed together so far."""
+    form, pressed = scene.form, None
+    if isinstance(form, PickCounts):
+        pressed = scene.game.decode(form.action(scene.draft.counts(form)))
+    return [scene.say(text) for text in scene.game.effects(scene.view, pressed)]
+
+
+async def _counted(services: Services, match: Match, seat: Seat, phase: str, question: str) -> int:
+    """The how many-th question of its kind this is for its person; 0 after `TIMES`.
+
+    A question counts once, however often it is shown.
+    """
     person = await services.people.get(match.players[seat])
-    times, last = person.lessons.get(_kind(match, phase), (0, ""))
-    if times == ENDED:
-        return False
-    if times < TIMES and last != question:
-        await _keep(services, person, _kind(match, phase), times + 1, question)
-        return True
-    return last == question or pupil(match, match.moment) == seat
+    kind = f"{match.game.key}-{phase}"
+    times, last = person.lessons.get(kind, (0, ""))
+    if last == question:
+        return times
+    if times >= TIMES:
+        return 0
+    await _keep(services, person, kind, times + 1, question)
+    return times + 1
 
 
 async def _keep(services: Services, person: Profile, kind: str, times: int, question: str) -> None:
@@ -100,10 +99,6 @@ async def _keep(services: Services, person: Profile, kind: str, times: int, ques
     await services.people.change(person.id, lessons={**known, kind: (times, question)})
 
 
-def _kind(match: Match, phase: str) -> str:
-    return f"{match.game.key}-{phase}"
-
-
 def _decided(scene: Scene) -> str:
     text = scene.game.decided(scene.view)
-    return "" if text is None else f"{BULB} {scene.say(text)}"
+    return "" if text is None else f"-# {BULB} {scene.say(text)}"

@@ -304,6 +304,16 @@ class Game(Rules[OptionsT, StateT, ActionT, EventT], Generic[OptionsT, StateT, A
         'Round 1, 15 points win.'
         """
 
+    def effects(self, view: ViewT, pressed: ActionT | None) -> Sequence[Text]:
+        """What the choices of the view's form would do, for people who learn: at most three lines, none in most games.
+
+        pressed: the action that the counts of a `PickCounts` make at present; None for any other form.
+
+        >>> [text.key for text in game.effects(game.view(state, Seat(0)), None)]
+        ['button-up-effect', 'button-up-effect', 'button-up-effect']
+        """
+        return ()
+
     def decided(self, view: ViewT) -> Text | None:
         """What decided the round, duel or trick whose end the view still shows, for people who learn the game."""
         return None
