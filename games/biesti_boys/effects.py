@@ -6,7 +6,7 @@ from games.biesti_boys.view import View
 from games.engine.contract.values import Text
 
 
-def effects(view: View, _: Action | None) -> list[Text]:
+def effects(view: View, pressed: Action | None) -> list[Text]:  # noqa: ARG001 - the game's contract
     """A line for each card that fits somewhere: what would fit on it."""
     if view.racing or view.eye is None or view.turn != view.eye:
         return []

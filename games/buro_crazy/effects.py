@@ -7,9 +7,9 @@ from games.engine.contract.values import NameOf, Text
 
 
 def effects(view: View, pressed: Bid | None) -> list[Text]:
-    """Two lines for the total that is pressed together: what follows if it is the higher bid, and if it is the lower."""
+    """What follows if the total that is pressed together is the higher bid, and what if it is the lower."""
     duel = view.duel
-    if duel is None or view.eye is None or pressed is None:
+    if duel is None or view.eye is None or pressed is None or not view.asked:
         return []
     total, rival = value(pressed.cards), NameOf(duel.rival(view.eye))
     lost = "buro-crazy-effect-lose-last" if duel.last and total else "buro-crazy-effect-lose"

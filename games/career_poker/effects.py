@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from games.career_poker.cards import minus
 from games.career_poker.phrases import cards_text, title_text
-from games.career_poker.tricks import PASS, can_follow, following, plays, to_act
+from games.career_poker.tricks import can_follow, following, plays, to_act
 from games.career_poker.values import Act, Action, Cards, Give, Passed, Played
 from games.career_poker.view import View
 from games.engine.contract.values import NameOf, Seat, Text
@@ -30,7 +30,7 @@ def later(view: View, act: Act) -> list[Seat]:
 def _leading(view: View, eye: Seat) -> list[Text]:
     others = [seat for seat in view.to_act if seat != eye]
     lines = [Text("career-poker-effect-lead", {"names": _names(others), "count": len(others)})]
-    if any(play.number == sum(view.hand) for play in plays(view.hand, None, wild=view.options.wild)):
+    if any(play.cards + play.jokers == sum(view.hand) for play in plays(view.hand, None, wild=view.options.wild)):
         lines.append(Text("career-poker-effect-lead-all", {"title": _next_title(view)}))
     return lines
 
@@ -41,7 +41,7 @@ def _following(view: View, eye: Seat) -> list[Text]:
     lines = [_laying(view, eye)] if can_follow(view.hand, best, wild=view.options.wild) else []
     after = later(view, Passed(eye, None))
     if after:
-        lines.append(Text("career-poker-effect-pass", {"names": _names(after), "count": len(after)}))
+        lines.append(Text("career-poker-effect-pass", {"names": _names(after)}))
     else:
         lines.append(Text("career-poker-effect-pass-last", {"best": NameOf(best.seat)}))
     return lines
@@ -55,7 +55,7 @@ def _laying(view: View, eye: Seat) -> Text:
     after = later(view, Played(eye, best.value + 1, best.number, 0, None, lead=False))
     if not after:
         return Text("career-poker-effect-lay-last")
-    return Text("career-poker-effect-lay", {"names": _names(after), "count": len(after)})
+    return Text("career-poker-effect-lay", {"names": _names(after)})
 
 
 def _giving(rest: Cards) -> Text:

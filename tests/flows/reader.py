@@ -9,9 +9,7 @@ from bot.playground.world.limits import ANSWER_SECONDS
 from tests.flows.house import EN
 from tests.support.people import Person, Playground, PressResult, Seen
 
-STANDING = {
-    EN(key) for key in ("history-button", "rules-button", "why-button", "more-button", "lesson-end", "return-button")
-}
+STANDING = {EN(key) for key in ("history-button", "rules-button", "why-button", "more-button", "return-button")}
 """What can always be pressed and plays nothing."""
 MOST_PRESSES = 600
 CALLBACK = "/interactions/{interaction}/{token}/callback"

@@ -1,10 +1,12 @@
 """A person's first match of a game, and what is different from the second one on."""
 
+import asyncio
 from pathlib import Path
 
 import pytest
 
 from bot.app import Bellhop
+from bot.playground.world.world import PATIENCE
 from bot.rules.book import OVERVIEW, Rulebooks
 from tests.flows.house import EN, bellhop, match_of, only, play_out, routed
 from tests.flows.test_admin import exported
@@ -18,6 +20,13 @@ HARDER = EN("rematch-harder-button")
 def labels(shown: Seen) -> list[str]:
     """What stands on the buttons of a message."""
     return [str(button.get("label")) for button in shown.buttons]
+
+
+async def finished(bot: Bellhop, person: Person) -> None:
+    """Returns once it is kept that a person has finished a match of Button Up!."""
+    async with asyncio.timeout(PATIENCE):
+        while set((await bot.services.people.get(person.id)).finished) != {"button_up"}:  # noqa: ASYNC110 - no event tells of a profile
+            await asyncio.sleep(0.001)
 
 
 async def against(person: Person, level: str) -> Seen:
@@ -35,8 +44,7 @@ async def test_rules_opens_the_overview_in_a_first_match_and_the_clause_of_the_p
         assert f"### {HEAD}" in page.text
     table = await play_out(table, [alice, bob])
     assert HEAD in (await alice.press(table, label=EN("rules-button"))).message.text
-    await bot.services.hall.settle()
-    assert set((await bot.services.people.get(alice.id)).finished) == {"button_up"}
+    await finished(bot, alice)
     lobby = (await bob.press(table, label=EN("rematch-button"))).message
     await alice.press(lobby, custom_id=routed(lobby, "join"))
     page = (await alice.press(alice.look(lobby), label=EN("rules-button"))).message
@@ -86,8 +94,9 @@ async def test_the_welcome_says_that_play_now_is_against_the_easiest_computers(a
 async def test_what_somebody_finished_is_kept_over_a_restart_exported_and_deleted(
     pg: Playground, database: Path, alice: Person
 ) -> None:
-    async with bellhop(pg, database):
+    async with bellhop(pg, database) as bot:
         await against(alice, "easy")
+        await finished(bot, alice)
     async with bellhop(pg, database) as bot:
         assert not (await bot.services.people.get(alice.id)).new_to("button_up", "another")
         assert set((await exported(alice))["person"]["finished"]) == {"button_up"}

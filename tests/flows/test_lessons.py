@@ -1,17 +1,21 @@
-"""Learning by playing: the first decisions of each kind come with a line that explains them."""
+"""Learning by playing: the first decisions of a first match say what each choice would do, and then nothing more."""
 
 from pathlib import Path
 
 import pytest
 
 from bot.app import Bellhop
-from tests.flows.house import EN, bellhop, changed, choices, match_of, over, whose
-from tests.flows.office import asked_now, hand_of, sealed
+from bot.match.scene.lessons import TIMES
+from tests.flows.house import EN, bellhop, changed, choices, match_of, over, play_out, routed, whose
+from tests.flows.office import asked_now, hand_of
 from tests.support.people import Person, Playground, Seen
 
 SOW = EN("button-up-learn-sow")
+DROPS = EN("button-up-effect", pile=1, drops="X", together=0, replay="no").partition(": ")[2].partition("X")[0]
+"""What every line about a pile says."""
 ROUND = EN("button-up-told-scored", round=1, red=0, black=0, name="", points=0).partition(" ")[0]
 STAIRS = EN("buro-crazy-learn-stairs")
+NOTHING = EN("buro-crazy-effect-win", total=0, goal="")
 
 
 async def seat_of(person: Person, table: Seen) -> Seen:
@@ -33,31 +37,20 @@ async def next_question(people: list[Person], table: Seen, person: Person) -> Se
 
 
 @pytest.mark.usefixtures("bot")
-async def test_the_first_three_questions_of_a_kind_come_with_their_line_however_often_they_are_shown(
+async def test_the_tip_comes_once_and_what_each_choice_would_do_at_the_first_questions(
     alice: Person, bob: Person
 ) -> None:
     table = await match_of(alice, bob)
     mover = whose(table, [alice, bob])
-    for number in range(1, 5):
+    for number in range(1, TIMES + 2):
         if number > 1:
             table = await next_question([alice, bob], table, mover)
-        for _ in range(2):
+        for _ in range(2):  # however often it is shown
             panel = await seat_of(mover, table)
-            assert (SOW in panel.text) == (number <= 3), number
-            assert (EN("lesson-end") in [button["label"] for button in panel.buttons]) == (number <= 3)
+            assert (SOW in panel.text) == (number == 1), number
+            assert (DROPS in panel.text) == (number <= TIMES), number
     assert SOW not in table.text
-
-
-@pytest.mark.usefixtures("bot")
-async def test_one_press_ends_the_line_for_good(alice: Person, bob: Person) -> None:
-    table = await match_of(alice, bob)
-    mover = whose(table, [alice, bob])
-    panel = await seat_of(mover, table)
-    panel = (await mover.press(panel, label=EN("lesson-end"))).message
-    assert SOW not in panel.text
-    assert choices(panel)
-    table = await next_question([alice, bob], table, mover)
-    assert SOW not in (await seat_of(mover, table)).text
+    assert DROPS not in table.text
 
 
 async def test_what_a_person_has_met_is_remembered_over_a_restart(
@@ -66,19 +59,37 @@ async def test_what_a_person_has_met_is_remembered_over_a_restart(
     async with bellhop(pg, database):
         table = await match_of(alice, bob)
         mover = whose(table, [alice, bob])
-        await mover.press(await seat_of(mover, table), label=EN("lesson-end"))
+        assert SOW in (await seat_of(mover, table)).text
+        table = await next_question([alice, bob], table, mover)
     async with bellhop(pg, database):
-        assert SOW not in (await seat_of(mover, table)).text
+        panel = await seat_of(mover, table)
+        assert SOW not in panel.text
+        assert DROPS in panel.text
 
 
 @pytest.mark.usefixtures("bot")
-async def test_a_match_against_the_easiest_computer_teaches_throughout_and_says_what_decided_each_round(
+async def test_a_second_match_has_nothing_of_it(alice: Person, bob: Person) -> None:
+    table = await play_out(await match_of(alice, bob), [alice, bob])
+    lobby = (await alice.press(table, label=EN("rematch-button"))).message
+    await bob.press(lobby, custom_id=routed(lobby, "join"))
+    table = alice.look(lobby)
+    for _ in range(6):
+        mover = whose(table, [alice, bob])
+        panel = await seat_of(mover, table)
+        assert SOW not in panel.text
+        assert DROPS not in panel.text
+        await mover.press(table, custom_id=choices(table)[0])
+        table = await changed(alice, table)
+
+
+@pytest.mark.usefixtures("bot")
+async def test_whoever_plays_on_the_board_alone_learns_there_and_is_told_what_decided_each_round(
     alice: Person,
 ) -> None:
     welcome = (await alice.slash("general", "help")).message
     table = (await alice.press(welcome, label=EN("help-play-now", game="Button Up!"))).message
     decided = EN("button-up-decided", red="", black="", name="nobody").partition(":")[0]
-    asked = explained = 0
+    sown, explained = list[bool](), 0
     for _ in range(200):
         while not over(table) and not choices(table):
             table = await changed(alice, table)
@@ -86,26 +97,17 @@ async def test_a_match_against_the_easiest_computer_teaches_throughout_and_says_
         assert (ROUND in table.text) <= (decided in table.text)
         if over(table):
             break
-        asked += 1
-        assert SOW in table.text or EN("button-up-learn-start") in table.text
+        if ":sow." in choices(table)[0]:
+            sown.append(DROPS in table.text)
         await alice.press(table, custom_id=choices(table)[0])
         table = await changed(alice, table)
     assert over(table)
-    assert asked > 3
+    assert sown[:TIMES] == [True] * TIMES
+    assert not any(sown[TIMES:])
     assert explained
 
 
-@pytest.mark.usefixtures("bot")
-async def test_the_button_at_the_table_ends_the_line_there(alice: Person) -> None:
-    table = (await alice.slash("general", "play", game="button_up", against="easy")).message
-    await alice.until(lambda: EN("lesson-end") in [one["label"] for one in alice.look(table).buttons])
-    after = (await alice.press(table, label=EN("lesson-end"))).message
-    assert after.id == table.id
-    assert SOW not in after.text
-    assert choices(after)
-
-
-async def test_with_a_hand_the_line_stands_in_the_panel_and_is_counted_once_a_question(
+async def test_with_a_hand_the_lines_stand_in_the_panel_and_say_what_the_pressed_total_means(
     pg: Playground, bot: Bellhop
 ) -> None:
     alice = pg.person("Alice")
@@ -113,20 +115,13 @@ async def test_with_a_hand_the_line_stands_in_the_panel_and_is_counted_once_a_qu
     await alice.until(lambda: asked_now(alice))
     panel = await hand_of(alice)
     assert STAIRS in panel.text
-    for label in ("+1", EN("form-undo"), "+2"):
+    assert NOTHING in panel.text
+    for label, total in (("+1", 1), (EN("form-undo"), 0), ("+2", 2)):
         panel = (await alice.press(panel, label=label)).message
         assert STAIRS in panel.text
+        assert (NOTHING in panel.text) == (total == 0)
+        assert total == 0 or f"**{total}**, " in panel.text
     times, _ = (await bot.services.people.get(alice.id)).lessons["buro_crazy-stairs"]
     assert times == 1
     assert STAIRS not in alice.look(table).text
     assert EN("lesson-where") in alice.look(table).text
-    await sealed(alice)
-
-
-@pytest.mark.usefixtures("bot")
-async def test_a_stranger_cannot_end_somebody_elses_lesson(alice: Person, bob: Person) -> None:
-    table = (await alice.slash("general", "play", game="button_up", against="easy")).message
-    await alice.until(lambda: EN("lesson-end") in [one["label"] for one in alice.look(table).buttons])
-    said = (await bob.press(alice.look(table), label=EN("lesson-end"))).message
-    assert said.text == EN("refused-not-your-seat")
-    assert SOW in alice.look(table).text

@@ -223,7 +223,7 @@ async def test_a_button_that_is_pressed_as_if_it_were_a_menu_is_answered(
     assert not (await outcome_of(alice, made_up)).failed
 
 
-@pytest.mark.parametrize("route", ["return", "seat-again", "order", "ready", "learned"])
+@pytest.mark.parametrize("route", ["return", "seat-again", "order", "ready"])
 async def test_no_message_for_all_becomes_a_panel_whatever_is_pressed_on_it(
     bot: Bellhop, pg: Playground, alice: Person, bob: Person, route: str
 ) -> None:

@@ -37,15 +37,6 @@ async def test_why_at_the_table_lists_what_happened_and_a_choice_opens_the_claus
     assert f"### {sown.description}" in words_of(page)
 
 
-async def test_the_line_for_whoever_learns_goes_with_one_press(here: Room) -> None:
-    await match_of(here)
-    mover = to_move(here.last, [here.alice, here.bob])
-    panel = answered(await mover.click(here.last, label=EN("seat-button")))
-    assert EN("button-up-learn-sow") in words_of(panel)
-    after = answered(await mover.click(panel, label=EN("lesson-end")))
-    assert EN("button-up-learn-sow") not in words_of(after)
-
-
 async def test_a_text_player_has_the_board_in_words_by_direct_message(here: Room) -> None:
     panel = answered(await here.alice.slash(here.channel, "preferences"))
     await here.alice.click(panel, label=EN("preferences-text-off"))

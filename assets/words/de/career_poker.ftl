@@ -255,16 +255,10 @@ career-poker-effect-lead = Spiel Karten eines Wertes aus: { $names } { $count ->
    *[other] brauchen
   } dann ebenso viele höhere. Hat sie niemand, spielst du wieder aus.
 career-poker-effect-lead-all = Alle Karten auf einmal: Du bist fertig und wirst in der nächsten Runde { $title }.
-career-poker-effect-lay = **Legen**: Deine sind die höchsten; { $names } { $count ->
-    [one] kann
-   *[other] können
-  } noch höher legen.
+career-poker-effect-lay = **Legen**: Deine sind die höchsten; noch an der Reihe: { $names }.
 career-poker-effect-lay-last = **Legen**: Nach dir kommt niemand, der Stich ist deiner und du spielst aus.
 career-poker-effect-lay-all = **Legen**: Du hast keine Karten mehr und wirst in der nächsten Runde { $title }.
-career-poker-effect-pass = **Passen**: Du behältst deine Karten; { $names } { $count ->
-    [one] kann
-   *[other] können
-  } noch höher legen.
+career-poker-effect-pass = **Passen**: Du behältst deine Karten; noch an der Reihe: { $names }.
 career-poker-effect-pass-last = **Passen**: Du behältst deine Karten, und { $best } gewinnt den Stich.
 career-poker-effect-give = Einzeln bleiben dann in deiner Hand: { $cards }.
 career-poker-effect-give-none = Dann bleibt keine Karte einzeln in deiner Hand.

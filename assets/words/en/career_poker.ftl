@@ -258,10 +258,10 @@ career-poker-effect-lead = Lay any cards of one value: then { $names } { $count 
    *[other] need
   } as many, and higher. If nobody has that, you lead again.
 career-poker-effect-lead-all = All your cards at once: you are out, and { $title } in the next hand.
-career-poker-effect-lay = **Lay**: yours are the highest; { $names } may still go higher.
+career-poker-effect-lay = **Lay**: yours are the highest; still to act: { $names }.
 career-poker-effect-lay-last = **Lay**: nobody comes after you, so you take the trick and lead.
 career-poker-effect-lay-all = **Lay**: you are out of cards, and { $title } in the next hand.
-career-poker-effect-pass = **Pass**: you keep your cards; { $names } may still go higher.
+career-poker-effect-pass = **Pass**: you keep your cards; still to act: { $names }.
 career-poker-effect-pass-last = **Pass**: you keep your cards, and { $best } takes the trick.
 career-poker-effect-give = Then these stay single in your hand: { $cards }.
 career-poker-effect-give-none = Then no card stays single in your hand.

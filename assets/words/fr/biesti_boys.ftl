@@ -150,10 +150,13 @@ biesti-boys-describe-pile = { $cards ->
 
 ## Pour apprendre
 biesti-boys-learn-race = Un nombre va sur un de plus ou de moins et sur GO, STOP sur tout nombre et sur GO, GO sur STOP.
-biesti-boys-learn-blocked = Plus personne n’a de carte qui aille : les quatre ascenseurs changent, tes cartes restent.
-biesti-boys-learn-turn = Qui n’a plus de cartes en premier gagne. Tu pioches après chaque carte : gardes-en une qui ira.
-biesti-boys-effect = **{ $card }** : ensuite, seulement { $fits } sur cet ascenseur.
-biesti-boys-effect-last = **{ $card }** : ta dernière carte, et tu gagnes.
+biesti-boys-learn-blocked = Plus personne n’a de carte qui aille : les quatre ascenseurs changent, tes cartes restent.
+biesti-boys-learn-turn = Qui n’a plus de cartes en premier gagne. Tu pioches après chaque carte : gardes-en une qui ira.
+biesti-boys-effect = **{ $card }** : ensuite, { $count ->
+    [one] seul { $fits } va
+   *[other] seuls { $fits } vont
+  } sur cet ascenseur.
+biesti-boys-effect-last = **{ $card }** : ta dernière carte, et tu gagnes.
 biesti-boys-decided-floor = Pourquoi : plus personne ne pouvait jouer, ou ne jouait, un nouvel étage est donc arrivé. Mains et paquets restent tels quels.
 biesti-boys-decided-won = Pourquoi : { $name } n’a plus de carte, ni en main ni dans son paquet, avant tout le monde. Les autres suivent selon les cartes qui leur restent.
 

@@ -164,25 +164,25 @@ buro-crazy-describe-score = { $place }. { $name } : { $score }, { $hand } en ma
 buro-crazy-describe-score-outside = { $place }. { $name } : { $score }, mais personne dans l’immeuble.
 
 ## Pour apprendre
-buro-crazy-learn-stairs = Pour gagner, il te faut au moins un pion dans l’immeuble ; les cartes gardées valent des points à la fin.
-buro-crazy-learn-ground = Mise fort pour monter, ou peu pour être payé : à la fin, le toit va aux pions les plus hauts.
+buro-crazy-learn-stairs = Pour gagner, il te faut au moins un pion dans l’immeuble ; les cartes gardées valent des points à la fin.
+buro-crazy-learn-ground = Mise fort pour monter, ou peu pour être payé : à la fin, le toit va aux pions les plus hauts.
 buro-crazy-learn-first = À la fin, le patron reçoit trois des neuf piles du toit, le challenger deux, chaque perdant d’ici une.
-buro-crazy-learn-last = L’enjeu : les trois piles du patron. Le perdant de ce duel en reçoit deux.
+buro-crazy-learn-last = L’enjeu : les trois piles du patron. Le perdant de ce duel en reçoit deux.
 buro-crazy-effect-win = { $total ->
     [0] **Rien** ne coûte rien, mais ne peut pas être la mise la plus forte.
-   *[other] **{ $total }**, si c’est plus : ta mise va sur le toit, et tu montes { $goal }.
+   *[other] **{ $total }**, si c’est plus : ta mise va sur le toit, et tu montes { $goal }.
   }
 buro-crazy-effect-lose = { $total ->
     [0] Si { $rival } mise plus, { $kitchen ->
-        [0] tu ne reçois rien : la cuisine est vide.
+        [0] tu ne reçois rien : la cuisine est vide.
        *[other] la cuisine te verse autant, { $kitchen } au plus.
       }
-   *[other] **{ $total }**, si c’est moins : tu reprends ta mise, et { $kitchen ->
-        [0] ne reçois rien : la cuisine est vide.
+   *[other] **{ $total }**, si c’est moins : tu reprends ta mise, et { $kitchen ->
+        [0] ne reçois rien : la cuisine est vide.
        *[other] la cuisine verse la différence, { $kitchen } au plus.
       }
   }
-buro-crazy-effect-lose-last = **{ $total }**, si c’est moins : ta mise est perdue aussi, et { $kitchen ->
+buro-crazy-effect-lose-last = **{ $total }**, si c’est moins : ta mise est perdue aussi, et { $kitchen ->
     [0] la cuisine est vide.
    *[other] la cuisine verse la différence, { $kitchen } au plus.
   }

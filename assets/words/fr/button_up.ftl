@@ -92,16 +92,16 @@ button-up-describe-sowing = Dernière pile prise : { $buttons }. { $line }
 button-up-describe-tower = La dernière tour, de bas en haut : { $buttons }.
 
 ## Pour apprendre
-button-up-learn-start = Qui commence joue le premier des huit coups de ce cercle ; ensuite, chacun son tour.
+button-up-learn-start = Qui commence joue le premier des huit coups de ce cercle ; ensuite, chacun son tour.
 button-up-learn-sow = Plus tes boutons sont haut dans la dernière tour, plus ils rapportent de points.
-button-up-effect = **{ $pile }** : sème sur { $drops }{ $together ->
+button-up-effect = **{ $pile }** : sème sur { $drops }{ $together ->
     [0] { "" }
    *[other] , les { $together } derniers ensemble
   }{ $replay ->
     [yes] , et tu rejoues
    *[no] { "" }
   }
-button-up-effect-last = **{ $pile }** : va sur la pile { $last } et finit la manche : rouges { $red }, noirs { $black }
+button-up-effect-last = **{ $pile }** : va sur la pile { $last } et finit la manche : rouges { $red }, noirs { $black }
 button-up-decided = { $name ->
     [nobody] Pourquoi : un bouton vaut sa hauteur dans la tour. Rouge est en { $red }, Noir en { $black }. Les sommes sont égales, personne ne marque.
    *[other] Pourquoi : un bouton vaut sa hauteur dans la tour. Rouge est en { $red }, Noir en { $black }. { $name } marque la différence.

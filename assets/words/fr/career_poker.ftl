@@ -246,26 +246,20 @@ career-poker-describe-result = { $name } : { $ranks }
 career-poker-describe-laid = Posé dans cette manche : { $cards }.
 
 ## Pour apprendre
-career-poker-learn-exchange = Donne ce dont tu peux te passer : les petites cartes seules sont les plus dures à poser.
+career-poker-learn-exchange = Donne ce dont tu peux te passer : les petites cartes seules sont les plus dures à poser.
 career-poker-learn-lead = Qui n’a plus de cartes en premier devient Boss. Les petites cartes passent mieux quand tu entames.
-career-poker-learn-follow = Passer ne coûte rien : fortes cartes et jokers serviront peut-être mieux plus tard.
-career-poker-effect-lead = Pose des cartes d’une seule valeur : { $names } { $count ->
+career-poker-learn-follow = Passer ne coûte rien : fortes cartes et jokers serviront peut-être mieux plus tard.
+career-poker-effect-lead = Pose des cartes d’une seule valeur : { $names } { $count ->
     [one] devra
    *[other] devront
   } en poser autant, et plus fortes. Sinon, tu entames encore.
-career-poker-effect-lead-all = Toutes tes cartes d’un coup : tu n’as plus rien, et seras { $title } à la prochaine manche.
-career-poker-effect-lay = **Poser** : tes cartes sont les plus fortes ; { $names } { $count ->
-    [one] peut
-   *[other] peuvent
-  } encore faire mieux.
-career-poker-effect-lay-last = **Poser** : personne ne joue après toi, le pli est à toi et tu entames.
-career-poker-effect-lay-all = **Poser** : tu n’as plus de cartes, et seras { $title } à la prochaine manche.
-career-poker-effect-pass = **Passer** : tu gardes tes cartes ; { $names } { $count ->
-    [one] peut
-   *[other] peuvent
-  } encore faire mieux.
-career-poker-effect-pass-last = **Passer** : tu gardes tes cartes, et { $best } gagne le pli.
-career-poker-effect-give = Resteront seules dans ta main : { $cards }.
+career-poker-effect-lead-all = Toutes tes cartes d’un coup : tu n’as plus rien, et seras { $title } à la prochaine manche.
+career-poker-effect-lay = **Poser** : tes cartes sont les plus fortes ; encore à jouer : { $names }.
+career-poker-effect-lay-last = **Poser** : personne ne joue après toi, le pli est à toi et tu entames.
+career-poker-effect-lay-all = **Poser** : tu n’as plus de cartes, et seras { $title } à la prochaine manche.
+career-poker-effect-pass = **Passer** : tu gardes tes cartes ; encore à jouer : { $names }.
+career-poker-effect-pass-last = **Passer** : tu gardes tes cartes, et { $best } gagne le pli.
+career-poker-effect-give = Resteront seules dans ta main : { $cards }.
 career-poker-effect-give-none = Aucune carte ne restera seule dans ta main.
 career-poker-decided-trick = Pourquoi : { $name } a posé { $cards }, et personne n’a fait mieux. Le pli est donc à { $name }.
 career-poker-decided-hand = Pourquoi : ce qui compte, c’est l’ordre dans lequel vous n’avez plus de cartes. { $boss }, en premier, devient Boss ; { $last }, en dernier, devient Plongeur.

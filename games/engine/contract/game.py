@@ -326,8 +326,8 @@ class Game(Rules[OptionsT, StateT, ActionT, EventT], Generic[OptionsT, StateT, A
     def phase(self, view: ViewT) -> str:
         """Where we are: one of `phases`.
 
-        It chooses the turn line (`<game>-turn-<phase>`), what a form there asks and leads to (`<game>-learn-<phase>`),
-        and the chapter of /rules.
+        It chooses the turn line (`<game>-turn-<phase>`), the tip for people who learn (`<game>-learn-<phase>`), and the
+        chapter of /rules.
 
         >>> game.phase(game.view(state, None))
         'sow'

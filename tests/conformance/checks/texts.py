@@ -4,14 +4,21 @@ from collections.abc import Iterator
 from typing import Any
 
 from bot.words.phrases import prefix
+from games.engine.contract.forms import PickCounts
 from games.engine.contract.values import Cast, Refusal, Text
+from games.engine.match.chance import generator
 from tests.conformance.checks.refusals import attempts
 from tests.conformance.checks.registry import check
+from tests.conformance.forms import counts_of
 from tests.conformance.subjects import Subject
 from tests.conformance.variants import option_values
 
-LESSON_LIMIT = 320
-"""Characters of a line for whoever learns: it stands under a form, and a phone has few lines."""
+TIP_LIMIT = 120
+"""Characters of a tip, and of a line that says what a choice would do: two lines of a phone."""
+MOST_EFFECTS = 3
+"""Lines that say what the choices of a form would do."""
+REASON_LIMIT = 320
+"""Characters of what is said of the end of a round."""
 DESCRIPTION_LIMIT = 1024
 """Characters of an alternative text on Discord."""
 
@@ -76,7 +83,27 @@ def every_kind_of_decision_is_explained_to_whoever_learns(subject: Subject) -> N
         words = subject.library.words(language)
         for phase in {game.phase(view) for view in views if game.ask(view) is not None}:
             text = words(f"{prefix(game.key)}-learn-{phase}")
-            assert 0 < len(text) <= LESSON_LIMIT, f"{len(text)} characters for {phase} in {language}"
+            assert 0 < len(text) <= TIP_LIMIT, f"{len(text)} characters for {phase} in {language}"
+
+
+@check
+def what_a_choice_would_do_can_be_said(subject: Subject) -> None:
+    """In every language, in a few short lines; for counts, whatever is pressed together so far."""
+    game = subject.game
+    for position in subject.positions(20):
+        cast = subject.cast(position.play.seats)
+        for eye in position.play.eyes:
+            view = game.view(position.state, eye)
+            form = game.ask(view)
+            if form is None:
+                continue
+            rng = generator(position.play.seed, position.index, "pressed")
+            pressed = game.decode(form.action(counts_of(form, rng))) if isinstance(form, PickCounts) else None
+            effects = game.effects(view, pressed)
+            assert len(effects) <= MOST_EFFECTS, f"{len(effects)} lines: {position}"
+            for language in subject.library.languages():
+                said = [text.say(subject.library.words(language), cast) for text in effects]
+                assert all(0 < len(line) <= TIP_LIMIT for line in said), f"too long or empty: {said}"
 
 
 @check
@@ -90,7 +117,7 @@ def what_decided_can_be_said(subject: Subject) -> None:
                 continue
             for language in subject.library.languages():
                 said = text.say(subject.library.words(language), cast)
-                assert 0 < len(said) <= LESSON_LIMIT, f"{len(said)} characters: {said!r}"
+                assert 0 < len(said) <= REASON_LIMIT, f"{len(said)} characters: {said!r}"
 
 
 @check

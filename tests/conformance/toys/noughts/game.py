@@ -20,6 +20,7 @@ class Noughts(NoughtsRules, OpenGame[HouseRules, State, Mark, Marked, View]):
     draw = staticmethod(late("tests.conformance.toys.noughts.board", "draw"))
     tell = staticmethod(words.tell)
     describe = staticmethod(words.describe)
+    effects = staticmethod(forms.effects)
     decided = staticmethod(words.decided)
     phase = staticmethod(words.phase)
     position = staticmethod(notation.position)

@@ -67,6 +67,12 @@ def test_nc_a1_an_absent_seat_marks_the_first_free_square() -> None:
     assert GAME.fallback(after(1), BEN) == Mark(1)
 
 
+def test_the_squares_that_win_at_once_are_named_to_people_who_learn() -> None:
+    (line,) = GAME.effects(look(after(1, 4, 2, 5), ANN), None)
+    assert line.values["square"] == 3
+    assert GAME.effects(look(after(1, 4), ANN), None) == []
+
+
 def test_a_steady_computer_completes_a_line_and_else_blocks_one() -> None:
     assert choose(look(after(1, 4, 2, 5), ANN), (), "steady", Random(0)) == Mark(2)
     assert choose(look(after(1, 4, 2), BEN), (), "steady", Random(0)) == Mark(2)

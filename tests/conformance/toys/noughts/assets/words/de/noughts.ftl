@@ -20,7 +20,8 @@ noughts-ask = Welches Feld besetzt du?
 noughts-square = { $square }
 noughts-square-free = Feld { $square }: frei
 noughts-square-taken = Feld { $square }: { $name }
-noughts-learn-mark = Besetze ein freies Feld. Drei eigene Zeichen in einer Zeile, Spalte oder Diagonale gewinnen sofort. Schau also zuerst, ob auf der anderen Seite drei drohen.
+noughts-learn-mark = Drei eigene Zeichen in einer Reihe gewinnen. Schau zuerst, ob auf der anderen Seite drei drohen.
+noughts-effect = **{ $square }**: drei in einer Reihe, und du gewinnst
 
 ## Der Verlauf
 noughts-told-marked = { $name } besetzt Feld { $square }.

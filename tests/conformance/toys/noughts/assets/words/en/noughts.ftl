@@ -20,7 +20,8 @@ noughts-ask = Which square do you mark?
 noughts-square = { $square }
 noughts-square-free = square { $square }: free
 noughts-square-taken = square { $square }: { $name }
-noughts-learn-mark = Mark a free square. Three of your marks in a row, a column or a diagonal win at once, so look first whether your rival is about to have three.
+noughts-learn-mark = Three of your marks in one line win. Look first whether your rival is about to have three.
+noughts-effect = **{ $square }**: three in a row, and you win
 
 ## The story
 noughts-told-marked = { $name } marks square { $square }.

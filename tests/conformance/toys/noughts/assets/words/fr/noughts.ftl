@@ -20,7 +20,8 @@ noughts-ask = Quelle case prends-tu ?
 noughts-square = { $square }
 noughts-square-free = case { $square } : libre
 noughts-square-taken = case { $square } : { $name }
-noughts-learn-mark = Prends une case libre. Trois de tes signes sur une ligne, une colonne ou une diagonale gagnent aussitôt. Regarde donc d’abord si l’autre camp est sur le point d’en aligner trois.
+noughts-learn-mark = Trois de tes signes alignés gagnent. Regarde d’abord si l’autre camp va en aligner trois.
+noughts-effect = **{ $square }** : trois alignés, et tu gagnes
 
 ## Le récit
 noughts-told-marked = { $name } prend la case { $square }.

@@ -1,0 +1,75 @@
+"""What people who learn are told of a bid is what it then brings."""
+
+from typing import Any
+
+import pytest
+
+from games.buro_crazy import GAME
+from games.buro_crazy.forms import goal_text
+from games.buro_crazy.values import NOTHING, Bid, Paid, State, value
+from games.engine.contract.values import Millis, NameOf, Seat
+from games.engine.match.chance import generator
+
+
+def states(seats: int, seed: int) -> list[State]:
+    """The states of a random match in which both duellists still bid."""
+    rng, state, found = generator("e" * 32, seed), GAME.start(GAME.Options(), seats), []
+    for event in GAME.setup(GAME.Options(), seats, rng):
+        state = GAME.evolve(state, event)
+    for _ in range(400):
+        waiting = GAME.awaited(state)
+        if not waiting:
+            break
+        if len(waiting) == 2:
+            found.append(state)
+        for event in GAME.decide(state, waiting[0], GAME.sample(state, waiting[0], rng), Millis(0), rng):
+            state = GAME.evolve(state, event)
+    return found
+
+
+def settled(state: State, bids: dict[Seat, Bid]) -> tuple[State, list[Any]]:
+    """The state after both bids, and what happened."""
+    happened: list[Any] = []
+    for seat, bid in bids.items():
+        for event in GAME.decide(state, seat, bid, Millis(0), generator("e" * 32, 5)):
+            happened.append(event)
+            state = GAME.evolve(state, event)
+    return state, happened
+
+
+@pytest.mark.parametrize("seats", [3, 5])
+def test_the_higher_bid_is_spent_and_climbs_and_the_lower_is_kept_and_paid(seats: int) -> None:
+    checked = 0
+    for seed in range(4):
+        for state in states(seats, seed):
+            rng = generator("e" * 32, seed, "bids")
+            one, other = GAME.awaited(state)
+            bids = {seat: GAME.sample(state, seat, rng) for seat in (one, other)}
+            totals = {seat: value(bid.cards) for seat, bid in bids.items()}
+            if totals[one] == totals[other]:
+                continue
+            _, happened = settled(state, bids)
+            paid = next(event for event in happened if isinstance(event, Paid))
+            for seat in (one, other):
+                view = GAME.view(state, seat)
+                win, lose = GAME.effects(view, bids[seat])
+                assert win.values["total"] == lose.values["total"] == totals[seat]
+                assert view.duel is not None
+                assert win.values["goal"] == goal_text(view.duel.to)
+                assert lose.values["rival"] == NameOf(other if seat == one else one)
+                if totals[seat] == max(totals.values()):
+                    assert paid.winner == seat
+                    assert value(paid.spent) == totals[seat]
+                else:
+                    gained = value(paid.cards) - value(paid.change)
+                    assert gained <= min(abs(totals[one] - totals[other]), int(str(lose.values["kitchen"])))
+                    assert bool(value(paid.dropped)) == (lose.key == "buro-crazy-effect-lose-last")
+                checked += 1
+    assert checked > 50
+
+
+def test_only_a_duellist_is_told_and_only_of_the_own_bid() -> None:
+    state = states(4, 1)[0]
+    for eye in (None, *map(Seat, range(4))):
+        said = GAME.effects(GAME.view(state, eye), Bid(NOTHING))
+        assert bool(said) == (eye in GAME.awaited(state))
