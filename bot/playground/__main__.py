@@ -1,7 +1,5 @@
 """`python -m bot.playground`: the playground by itself, so that a bot can be stopped and started beside it."""
 
-from __future__ import annotations
-
 import argparse
 import asyncio
 import sys
@@ -21,7 +19,6 @@ def arguments() -> argparse.ArgumentParser:
         "--seed-world", action="store_true", default=True, help="start with a server and people (default)"
     )
     parser.add_argument("--no-pacing", dest="pacing", action="store_false", help="refuse nothing for its rate")
-    parser.add_argument("--privileged", action="store_true", help="switch the bot's privileged intents on")
     parser.add_argument("--name", default="Bot", help="the bot's name")
     parser.add_argument("--token", action="store_true", help="print the bot's token and end")
     parser.add_argument(
@@ -47,7 +44,6 @@ async def run(options: argparse.Namespace) -> None:
         options.host,
         options.port,
         pacing=options.pacing,
-        privileged=options.privileged,
         seed_world=options.seed_world,
         bot_name=options.name,
     )

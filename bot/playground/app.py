@@ -1,7 +1,5 @@
 """The playground as one object: it builds the parts, connects them and serves them on a loopback port."""
 
-from __future__ import annotations
-
 import ipaddress
 from types import TracebackType
 from typing import Self
@@ -17,7 +15,6 @@ from bot.playground.rest.dispatch import Dispatcher
 from bot.playground.site.site import Site
 from bot.playground.world import limits
 from bot.playground.world.clock import Clock, RealClock
-from bot.playground.world.model import Channel, Guild, User
 from bot.playground.world.seed import seed
 
 LARGEST_REQUEST = 110 * 1024 * 1024
@@ -28,7 +25,6 @@ class Playground:
 
     clock: the world's time. wire: the time of connections. Both run by themselves unless a `ManualClock` is given.
     pacing: False counts requests but refuses none for its rate.
-    privileged: the bot may ask for privileged intents.
     seed_world: begin with a server, channels and people; else with nothing.
 
     Exceptions that happen inside are raised when the context ends.
@@ -42,7 +38,6 @@ class Playground:
         clock: Clock | None = None,
         wire: Clock | None = None,
         pacing: bool = True,
-        privileged: bool = False,
         seed_world: bool = True,
         heartbeat_ms: int = limits.HEARTBEAT_MS,
         bot_name: str = "Bot",
@@ -52,7 +47,7 @@ class Playground:
         self.site = Site(clock or RealClock(), wire or RealClock(), bot_name, pacing=pacing, url=url)
         self.clock, self.world = self.site.clock, self.site.world
         self.token, self.record = self.site.token, self.site.record
-        self.gateway = Gateway(self.site, privileged=privileged, heartbeat_ms=heartbeat_ms)
+        self.gateway = Gateway(self.site, heartbeat_ms)
         self.faults = Faults(self.site, self.gateway)
         self.gateway.deliver = self.faults.deliver
         self.dispatcher = Dispatcher(self.site, before=self.faults.before, after=self.faults.after)
@@ -122,29 +117,6 @@ class Playground:
     def gateway_url(self) -> str:
         """The address of the gateway."""
         return self.site.gateway_url
-
-    # What a test looks for
-
-    @property
-    def bot(self) -> User:
-        """The bot's user."""
-        return self.world.bot
-
-    @property
-    def guild(self) -> Guild:
-        """The first server."""
-        return self.world.first_guild
-
-    def channel(self, name: str) -> Channel:
-        """The channel or thread of that name. Raises `KeyError`."""
-        for room in self.world.channels.values():
-            if room.name == name:
-                return room
-        raise KeyError(name)
-
-    def advance(self, seconds: float) -> None:
-        """Move the world's clock forward: messages age, tokens expire, unanswered interactions fail."""
-        self.site.advance(seconds)
 
     # Files
 

@@ -96,21 +96,15 @@ class Classic(discord.ui.View):
 
 
 def form() -> discord.ui.Modal:
-    """A form with a text input, a select, a radio group, a check box and a heading."""
-    options = [discord.SelectOption(label=name) for name in ("Easy", "Hard")]
+    """A form with a heading, a text input of one line and one of several."""
     modal: discord.ui.Modal = discord.ui.Modal(title="House rules", custom_id="rules")
-    radios: discord.ui.RadioGroup[Any] = discord.ui.RadioGroup(custom_id="pace")
-    for name in ("Live", "By mail"):
-        radios.add_option(label=name, value=name, description=f"{name} pace")
-    ticks: discord.ui.CheckboxGroup[Any] = discord.ui.CheckboxGroup(custom_id="extras", required=False)
-    for name in ("Spies", "Replays"):
-        ticks.add_option(label=name, value=name)
-    name_input: discord.ui.TextInput[Any] = discord.ui.TextInput(custom_id="name", min_length=3, max_length=20)
-    modal.add_item(discord.ui.Label(text="Name", description="What the table is called", component=name_input))
-    modal.add_item(discord.ui.Label(text="Level", component=discord.ui.Select(custom_id="level", options=options)))
-    modal.add_item(discord.ui.Label(text="Pace", component=radios))
-    modal.add_item(discord.ui.Label(text="Extras", component=ticks))
-    modal.add_item(discord.ui.Label(text="A file", component=discord.ui.FileUpload(custom_id="file", required=False)))
+    name: discord.ui.TextInput[Any] = discord.ui.TextInput(custom_id="name", min_length=3, max_length=20)
+    more: discord.ui.TextInput[Any] = discord.ui.TextInput(custom_id="more", style=discord.TextStyle.long)
+    note: discord.ui.TextInput[Any] = discord.ui.TextInput(custom_id="note", required=False, default="none")
+    modal.add_item(discord.ui.TextDisplay("All of you will see this."))
+    modal.add_item(discord.ui.Label(text="Name", description="What the table is called", component=name))
+    modal.add_item(discord.ui.Label(text="Details", component=more))
+    modal.add_item(discord.ui.Label(text="Note", component=note))
     return modal
 
 
@@ -187,10 +181,9 @@ async def _submitted(press: Press, _rest: str) -> None:
         press.client.missed.set()
         return
     data: Any = press.data
-    parts = [part["component"] for part in data["components"]]
-    told = {part["custom_id"]: part.get("value", part.get("values")) for part in parts}
-    files = [file["filename"] for file in data.get("resolved", {}).get("attachments", {}).values()]
-    await press.response.send_message(f"house rules {told} {files}", ephemeral=True)
+    parts = [part["component"] for part in data["components"] if "component" in part]
+    told = {part["custom_id"]: part["value"] for part in parts}
+    await press.response.send_message(f"house rules {told}", ephemeral=True)
 
 
 PRESSES: dict[str, Any] = {"next": _next, "pile": _pile, "seat": _seat, "form": _form, "rules": _submitted}

@@ -8,7 +8,6 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
-from bot.playground.rest.options import fill
 from bot.playground.world.interactions import Interaction
 from bot.playground.world.limits import ANSWER_SECONDS
 from bot.playground.world.world import PATIENCE
@@ -16,7 +15,7 @@ from tests.flows.course import gathered, opened, pairs, racing, waiting
 from tests.flows.forged import forge, held_answer, outcome_of
 from tests.flows.house import EN, boards, choices, lobby_of, match_of, over, whose
 from tests.flows.process import Process
-from tests.support.people import Person, Playground, Seen
+from tests.support.people import Person, Playground, Seen, fill
 
 RACE, STORED, IDLE, LOBBY, ALONE = "games", "general", "tabletop", "lounge", "attic"
 """The channels, by what goes on there when the process ends."""

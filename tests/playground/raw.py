@@ -95,15 +95,28 @@ class Api:
         return await self("POST", SENDS.format(self.pg.channel(place).id), body, **options)
 
     async def register(self, command: dict[str, Any] | None = None) -> dict[str, Any]:
-        """A global command registered."""
-        reply = await self("POST", f"/applications/{self.pg.bot.id}/commands", command or COMMAND)
-        assert reply.status in (200, 201), reply.body
+        """A command registered beside those that are there."""
+        reply = await self.replace([*self.pg.site.commands.all(), command or COMMAND])
+        assert reply.status == 200, reply.body
+        made: dict[str, Any] = reply.body[-1]
+        return made
+
+    async def replace(self, commands: Any) -> Reply:
+        """All commands replaced."""
+        return await self("PUT", f"/applications/{self.pg.bot.id}/commands", commands)
+
+    async def thread(self, name: str = "T", **rest: Any) -> dict[str, Any]:
+        """A thread on a new message in the channel general."""
+        start = (await self.send({"content": "start"})).body
+        path = f"/channels/{start['channel_id']}/messages/{start['id']}/threads"
+        reply = await self("POST", path, {"name": name, **rest})
+        assert reply.status == 201, reply.body
         made: dict[str, Any] = reply.body
         return made
 
     async def slash(self, name: str = "Alice", place: str = "general") -> Interaction:
         """Somebody uses the command; the interaction waits for its answer."""
-        command = next(iter(self.pg.site.commands.all(None)), None) or await self.register()
+        command = next(iter(self.pg.site.commands.all()), None) or await self.register()
         return await self.pg.ops.slash(self.pg.person(name).user, self.pg.channel(place).id, int(command["id"]), [])
 
     async def press(self, message: dict[str, Any], custom_id: str = "go", name: str = "Alice") -> Interaction:

@@ -11,9 +11,9 @@ from hypothesis import given, settings, strategies as st
 from bot.playground import ApiError
 from bot.playground.rest.bodies import read_body
 from bot.playground.rest.command_forms import read_choices, read_command
+from bot.playground.rest.components import ComponentReader
 from bot.playground.rest.form import Form
 from bot.playground.rest.mentions import Allowed
-from bot.playground.rest.modals import read_modal
 from bot.playground.world.errors import Problems
 from tests.support.people import Playground
 
@@ -151,4 +151,4 @@ def test_any_command_is_taken_or_refused(body: Any) -> None:
 @settings(max_examples=100, deadline=None)
 @given(BODIES | TREES)
 def test_any_modal_is_taken_or_refused(body: Any) -> None:
-    settled(body, read_modal)
+    settled(body, lambda form: ComponentReader(lambda _name: None).modal(form))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from bot.playground import ApiError
@@ -67,8 +69,10 @@ async def test_answers_need_no_permission_to_send(api: Api) -> None:
     assert (await api.answer(one, {"type": 4, "data": {"content": "x"}})).status == 200
 
 
-async def test_polls_and_stickers_are_refused_rather_than_dropped(api: Api) -> None:
-    assert (await api.send({"content": "x", "sticker_ids": ["1"]})).errors() == ["sticker_ids PLAYGROUND_UNSUPPORTED"]
+@pytest.mark.parametrize("what", [{"sticker_ids": ["1"]}, {"message_reference": {"message_id": "1"}}, {"tts": True}])
+async def test_what_is_not_played_is_refused_rather_than_dropped(api: Api, what: dict[str, Any]) -> None:
+    (key,) = what
+    assert (await api.send({"content": "x", **what})).errors() == [f"{key} PLAYGROUND_UNSUPPORTED"]
 
 
 async def test_an_answer_into_a_deleted_channel_is_10003(api: Api) -> None:
@@ -96,12 +100,12 @@ async def test_commands_for_servers_are_not_offered_in_dms(api: Api) -> None:
 
 
 async def test_nobody_acts_in_an_archived_thread_or_on_a_dead_button(api: Api) -> None:
-    thread = (await api("POST", f"/channels/{api.pg.channel('general').id}/threads", {"name": "T", "type": 11})).body
+    thread = await api.thread()
     buttons = [row(button(), button("dead", disabled=True))]
     made = (await api("POST", f"/channels/{thread['id']}/messages", {"content": "x", "components": buttons})).body
     with pytest.raises(ApiError, match="50035"):
         await api.press(made, "dead")
-    await api("PATCH", f"/channels/{thread['id']}", {"archived": True})
+    api.pg.world.archive(api.pg.channel("T"), archived=True)
     with pytest.raises(ApiError, match="50083"):
         await api.press(made)
     with pytest.raises(ApiError, match="50083"):
@@ -109,8 +113,7 @@ async def test_nobody_acts_in_an_archived_thread_or_on_a_dead_button(api: Api) -
 
 
 async def test_a_thread_goes_to_sleep_after_its_time_without_a_word(still: Api) -> None:
-    path = f"/channels/{still.pg.channel('general').id}/threads"
-    thread = (await still("POST", path, {"name": "T", "type": 11, "auto_archive_duration": 60})).body
+    thread = await still.thread(auto_archive_duration=60)
     still.pg.advance(3000)
     await still("POST", f"/channels/{thread['id']}/messages", {"content": "x"})
     still.pg.advance(3000)
@@ -142,13 +145,13 @@ async def test_options_are_held_against_the_command(api: Api) -> None:
     parts = [
         {"type": 3, "name": "word", "description": "d", "required": True, "max_length": 3},
         {"type": 4, "name": "pick", "description": "d", "choices": choices},
-        {"type": 10, "name": "size", "description": "d", "min_value": 0.5},
+        {"type": 4, "name": "size", "description": "d", "min_value": 2},
         {"type": 6, "name": "who", "description": "d"},
     ]
     await api.register({"name": "play", "description": "d", "options": parts})
     alice, bob = api.pg.person("Alice"), api.pg.person("Bob")
     for wrong in (
-        {}, {"word": "long"}, {"word": 5}, {"word": "a", "pick": 2}, {"word": "a", "size": 0.1},
+        {}, {"word": "long"}, {"word": 5}, {"word": "a", "pick": 2}, {"word": "a", "size": 1},
         {"word": "a", "who": "?"},
     ):  # fmt: skip
         with pytest.raises(ApiError, match="50035"):
@@ -157,7 +160,7 @@ async def test_options_are_held_against_the_command(api: Api) -> None:
         await alice.slash("general", "play", nothing=1)
     with pytest.raises(LookupError, match="there are"):
         await alice.slash("general", "stop")
-    command = api.pg.site.commands.all(None)[0]
+    command = api.pg.site.commands.all()[0]
     given = [{"name": "word", "type": 3, "value": "a"}, {"name": "who", "type": 6, "value": str(bob.id)}]
     made = await api.pg.ops.slash(alice.user, api.pg.channel("general").id, int(command["id"]), given)
     assert made.data["resolved"]["users"][str(bob.id)]["global_name"] == "Bob"

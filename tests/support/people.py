@@ -8,10 +8,10 @@ from typing import Any, TypeVar
 
 from bot.playground import Playground as Plain
 from bot.playground.rest.components import BUTTON, walk as walk_components
-from bot.playground.rest.options import fill, leaf
+from bot.playground.rest.options import leaf
 from bot.playground.world import shapes
 from bot.playground.world.interactions import Interaction
-from bot.playground.world.model import Channel, Message, User
+from bot.playground.world.model import Channel, Guild, Message, User
 from bot.playground.world.world import PATIENCE
 
 T = TypeVar("T")
@@ -49,9 +49,8 @@ class Seen:
 
     @property
     def alt_texts(self) -> list[str]:
-        """The descriptions of pictures in galleries, thumbnails and attachments."""
+        """The descriptions of pictures in galleries and attachments."""
         items = [item for one in self.components for item in one.get("items", ())]
-        items += [one for one in self.components if one.get("type") == 11]
         return [str(item.get("description") or "") for item in [*items, *self.data["attachments"]]]
 
     @property
@@ -252,10 +251,6 @@ class Person:
         target = reply_to.id if reply_to else None
         return self.look(await self._playground.ops.send(self.user, self._room(place).id, content, target))
 
-    def upload(self, filename: str, data: bytes) -> str:
-        """The id of a file to give to an attachment option or a file upload."""
-        return self._playground.ops.upload(self.user, filename, data)
-
     def dismiss(self, message: Seen) -> None:
         """An ephemeral message hidden."""
         self._playground.ops.dismiss(self.user, message.id)
@@ -265,8 +260,41 @@ class Person:
         self.user.dms_open = not closed
 
 
+def fill(command: dict[str, Any], values: Mapping[str, Any], path: list[str]) -> list[dict[str, Any]]:
+    """Interaction options from plain names and values; `path` leads to a sub-command.
+
+    Raises `KeyError` for a name the command does not have.
+    """
+    known = {one["name"]: one for one in command.get("options") or ()}
+    if path:
+        inner = known[path[0]]
+        return [{"name": path[0], "type": inner["type"], "options": fill(inner, values, path[1:])}]
+    return [{"name": name, "type": known[name]["type"], "value": value} for name, value in values.items()]
+
+
 class Playground(Plain):
     """The playground with people who act for a test."""
+
+    @property
+    def bot(self) -> User:
+        """The bot's user."""
+        return self.world.bot
+
+    @property
+    def guild(self) -> Guild:
+        """The first server."""
+        return self.world.first_guild
+
+    def channel(self, name: str) -> Channel:
+        """The channel or thread of that name. Raises `KeyError`."""
+        for room in self.world.channels.values():
+            if room.name == name:
+                return room
+        raise KeyError(name)
+
+    def advance(self, seconds: float) -> None:
+        """Move the world's clock forward: messages age, tokens expire, unanswered interactions fail."""
+        self.site.advance(seconds)
 
     def person(self, name: str) -> Person:
         """The person of that name. Raises `KeyError`."""

@@ -1,7 +1,5 @@
 """The gateway: a bot's socket, identified, kept alive, fed with events, resumed. Source: events/gateway."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Callable
 from typing import Any
@@ -14,11 +12,8 @@ from bot.playground.gateway.session import Close, Connection, Op, Session
 from bot.playground.gateway.transport import TRANSPORTS
 from bot.playground.site.site import Site
 from bot.playground.world import limits, shapes
-from bot.playground.world.errors import ApiError
 from bot.playground.world.model import GatewayEvent
 from bot.playground.world.permissions import can_see
-
-PRIVILEGED = Intent.GUILD_MEMBERS | Intent.GUILD_PRESENCES | Intent.MESSAGE_CONTENT
 
 
 class Gateway:
@@ -28,8 +23,8 @@ class Gateway:
     silent: True leaves heartbeats unanswered.
     """
 
-    def __init__(self, site: Site, *, privileged: bool, heartbeat_ms: int) -> None:
-        self._site, self._privileged = site, privileged
+    def __init__(self, site: Site, heartbeat_ms: int) -> None:
+        self._site = site
         self.heartbeat_ms = heartbeat_ms
         self.sessions: dict[str, Session] = {}
         self.deliver: Callable[[Session, str, Any], None] = Session.dispatch
@@ -49,7 +44,7 @@ class Gateway:
             if world.bot.id not in guild.members:
                 return
             room = world.channels.get(event.channel_id or 0)
-            quiet = event.name.startswith(("MESSAGE_", "THREAD_", "TYPING_"))
+            quiet = event.name.startswith(("MESSAGE_", "THREAD_"))
             if room is not None and quiet and not can_see(world, world.bot, room):
                 return
         for session in tuple(self.sessions.values()):
@@ -134,9 +129,7 @@ class Gateway:
         steps: dict[int, Callable[[Connection, Any], int | None]] = {
             Op.IDENTIFY: self._identify,
             Op.RESUME: self._resume,
-            Op.MEMBERS: self._members,
             Op.PRESENCE: self._presence,
-            Op.VOICE: self._presence,
         }
         if code not in steps:
             connection.close(Close.UNKNOWN_OPCODE)
@@ -160,7 +153,7 @@ class Gateway:
         intents = int(data["intents"])
         if intents < 0 or intents & ~int(Intent.ALL):
             return Close.INVALID_INTENTS
-        if intents & int(PRIVILEGED) and not self._privileged:
+        if intents & Intent.PRIVILEGED:
             return Close.DISALLOWED_INTENTS
         number, count = data.get("shard") or (0, 1)
         if not 0 <= number < count:
@@ -227,39 +220,6 @@ class Gateway:
         return None
 
     def _presence(self, connection: Connection, data: Any) -> int | None:
-        return None
-
-    def _members(self, connection: Connection, data: Any) -> int | None:
-        """Send the members of a server whose names or ids were asked for (op 8)."""
-        assert connection.session is not None
-        try:
-            guild = self._site.world.guild(int(data["guild_id"]))
-        except ApiError:
-            return None
-        everybody = data.get("query") == "" and not data.get("limit")
-        if everybody and not connection.session.intents & Intent.GUILD_MEMBERS:
-            return None
-        wanted = data.get("user_ids")
-        wanted = wanted if isinstance(wanted, list) or wanted is None else [wanted]
-        ids = None if wanted is None else {int(one) for one in wanted}
-        name = str(data.get("query") or "").lower()
-        found = [
-            one
-            for one in guild.members.values()
-            if (ids is None and one.user.name.lower().startswith(name)) or (ids is not None and one.user.id in ids)
-        ]
-        found = found[: data.get("limit") or None]
-        missing = [str(one) for one in (ids or ()) if one not in guild.members]
-        chunk = {
-            "guild_id": str(guild.id),
-            "members": [shapes.member(one) for one in found],
-            "chunk_index": 0,
-            "chunk_count": 1,
-            "not_found": missing,
-            "presences": [],
-            "nonce": data.get("nonce"),
-        }
-        connection.session.dispatch("GUILD_MEMBERS_CHUNK", chunk)
         return None
 
     # What faults do

@@ -1,7 +1,5 @@
 """A bot's session with the gateway, and the socket it may have. Source: events/gateway; opcodes and close codes."""
 
-from __future__ import annotations
-
 import asyncio
 import secrets
 from collections import deque
@@ -23,10 +21,8 @@ class Op(IntEnum):
     HEARTBEAT = 1
     IDENTIFY = 2
     PRESENCE = 3
-    VOICE = 4
     RESUME = 6
     RECONNECT = 7
-    MEMBERS = 8
     INVALID = 9
     HELLO = 10
     ACK = 11

@@ -1,17 +1,10 @@
-"""How gateway payloads travel: plain text, or one of the two compressed streams a client may ask for.
+"""How gateway payloads travel: plain text, or a compressed stream where a client asks for it.
 
 Source: events/gateway, "Transport Compression".
 """
 
-from __future__ import annotations
-
 import zlib
 from typing import Protocol
-
-ZSTD_MAGIC = bytes.fromhex("28b52ffd")
-ZSTD_HEADER = bytes([0x00, 0x58])
-"""A frame without content size or checksum, with a window of 2 MiB."""
-ZSTD_BLOCK = 128 * 1024
 
 
 class Transport(Protocol):
@@ -40,25 +33,8 @@ class ZlibStream:
         return self._stream.compress(payload) + self._stream.flush(zlib.Z_SYNC_FLUSH)
 
 
-class ZstdStream:
-    """One zstandard stream for the whole connection, of stored blocks: valid, and needs no library."""
-
-    def __init__(self) -> None:
-        self._begun = False
-
-    def pack(self, payload: bytes) -> str | bytes:
-        """The next piece of the stream. Source: RFC 8878, 3.1.1 (frame header) and 3.1.1.2 (raw blocks)."""
-        out = bytearray() if self._begun else bytearray(ZSTD_MAGIC + ZSTD_HEADER)
-        self._begun = True
-        for at in range(0, len(payload), ZSTD_BLOCK):
-            piece = payload[at : at + ZSTD_BLOCK]
-            out += (len(piece) << 3).to_bytes(3, "little") + piece
-        return bytes(out)
-
-
-TRANSPORTS: dict[str, type[Plain | ZlibStream | ZstdStream]] = {
+TRANSPORTS: dict[str, type[Plain | ZlibStream]] = {
     "": Plain,
     "zlib-stream": ZlibStream,
-    "zstd-stream": ZstdStream,
 }
 """By the value of `compress` in the gateway's address."""

@@ -1,7 +1,5 @@
 """What a page is sent: the world's events turned into frames for one person."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 
@@ -20,7 +18,6 @@ PLAIN = {
     "PLAYGROUND_BOT": "bot",
     "PLAYGROUND_FAULTS": "faults",
     "PLAYGROUND_CLOCK": "clock",
-    "TYPING_START": "typing",
 }
 """Events whose data is sent to the page unchanged."""
 
@@ -56,9 +53,6 @@ class Feed:
         room = self._state.channels.get(event.channel_id or 0)
         if room is None or not can_see(self._state, self.user, room):
             return []
-        if event.name == "THREAD_MEMBERS_UPDATE":
-            added = any(one["user_id"] == str(self.user.id) for one in event.data.get("added_members", ()))
-            return [{"t": "thread_create", "d": shapes.channel(room)}] if added else []
         if event.name.startswith(("CHANNEL_", "THREAD_")):
             return [{"t": event.name.lower(), "d": event.data}]
         return self._message_frames(event, room)

@@ -1,8 +1,5 @@
 """The operations a page may ask for, by name."""
 
-from __future__ import annotations
-
-import base64
 from collections.abc import Awaitable, Callable
 from typing import Any
 
@@ -73,19 +70,13 @@ class PageOps:
         return _told(await self._ops.press(self._user, *self._message(data), data["custom_id"], kind, values))
 
     async def modal_submit(self, data: Data) -> Data:
-        """Send a modal: `components` as Discord sends them, or plain `values` by custom_id."""
-        values = data.get("values")
-        given = values if values is not None else _values(data.get("components") or [])
-        return _told(await self._ops.submit(self._user, int(data["modal_id"]), given))
+        """Send a modal: plain `values` by custom_id."""
+        return _told(await self._ops.submit(self._user, int(data["modal_id"]), data["values"]))
 
     def modal_cancel(self, data: Data) -> Data:
         """Close a modal without sending it."""
         self._ops.cancel(self._user, int(data["modal_id"]))
         return {}
-
-    def upload(self, data: Data) -> Data:
-        """Store a file (base64) for a modal or an option. Returns its id."""
-        return {"id": self._ops.upload(self._user, str(data["filename"]), base64.b64decode(data["data"]))}
 
     async def send(self, data: Data) -> Data:
         """Write a message."""
@@ -210,7 +201,6 @@ NAMES = [
     "press",
     "modal_submit",
     "modal_cancel",
-    "upload",
     "send",
     "open_dm",
     "dismiss",
@@ -231,14 +221,3 @@ OPS: dict[str, Op] = {name: getattr(PageOps, name) for name in NAMES}
 
 def _told(interaction: Interaction) -> Data:
     return {"interaction_id": str(interaction.id)}
-
-
-def _values(components: list[dict[str, Any]]) -> dict[str, Any]:
-    """Plain values by custom_id from the components of a submit."""
-    found: dict[str, Any] = {}
-    for one in components:
-        inner = [*one.get("components", ()), *([one["component"]] if one.get("component") else [])]
-        found |= _values(inner)
-        if one.get("custom_id"):
-            found[one["custom_id"]] = one["values"] if "values" in one else one.get("value")
-    return found

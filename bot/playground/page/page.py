@@ -1,7 +1,5 @@
 """The page: its files, and the socket by which it sees and acts as one person. Contract: docs/playground.md."""
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import inspect

@@ -1,9 +1,8 @@
 """Faults: refusals, crashes, slow answers and broken connections, switched on and off by name."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from http import HTTPStatus
 from typing import Any
 
 from bot.playground.gateway.gateway import Gateway
@@ -24,44 +23,30 @@ WAIT: Arguments = {"retry_after": {"type": "number", "default": 1.0, "label": "s
 WHEN: Arguments = {
     "when": {"type": "choice", "choices": ["before", "after"], "default": "before", "label": "acted or not"}
 }
+CRASHES = {
+    500: "Internal server error",
+    502: "Bad gateway",
+    503: "Service unavailable",
+    504: "Gateway time-out",
+}
+"""Statuses that a fault may answer with, and their titles."""
 PERMISSIONS = [one.name or "" for one in Permission]
 
-KINDS: dict[str, tuple[str, Arguments]] = {
-    "dms_closed": ("DMs closed", {"user_id": {"type": "user", "label": "whose"}}),
-    "permission_lost": (
-        "Permission lost",
-        {
-            "channel_id": {"type": "channel", "label": "where"},
-            "permission": {"type": "choice", "choices": PERMISSIONS, "default": "SEND_MESSAGES", "label": "which"},
-        },
-    ),
-    "slow": ("Slow answers", {"seconds": {"type": "number", "default": 2.0, "label": "seconds"}, **ROUTE}),
-    "status_429_route": ("Too many requests on a route", {**WAIT, **ROUTE}),
-    "status_429_global": ("Too many requests everywhere", {**WAIT, **ROUTE}),
-    "status_500": ("Internal server error", {**WHEN, **ROUTE}),
-    "status_502": ("Bad gateway", {**WHEN, **ROUTE}),
-    "status_503": ("Service unavailable", {**WHEN, **ROUTE}),
-    "status_504": ("Gateway time-out", {**WHEN, **ROUTE}),
-    "gateway_drop": ("Gateway dropped, can resume", {}),
-    "gateway_reconnect": ("Gateway asks to reconnect", {}),
-    "gateway_invalid_session": (
-        "Gateway session invalid",
-        {"resumable": {"type": "choice", "choices": ["no", "yes"], "default": "no", "label": "can resume"}},
-    ),
-    "gateway_silent": ("Gateway leaves heartbeats unanswered", {}),
-    "events_duplicated": ("Every event arrives twice", {}),
-    "events_reordered": ("Events arrive in swapped pairs", {}),
-    "bot_removed": ("Bot removed from the server (off: invited again)", {}),
-    "message_deleted": (
-        "Message deleted",
-        {"channel_id": {"type": "channel", "label": "where"}, "message_id": {"type": "string", "label": "its id"}},
-    ),
-    "channel_deleted": ("Channel or thread deleted", {"channel_id": {"type": "channel", "label": "which"}}),
-}
-"""Title and arguments of every kind. The page draws its panel of faults from this."""
+Action = Callable[["Faults", dict[str, Any]], object]
 
-INSTANT = ("gateway_drop", "gateway_reconnect", "gateway_invalid_session", "message_deleted", "channel_deleted")
-"""Kinds that happen once, so that there is nothing to switch off."""
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """A kind of fault: its title, the schema of its arguments, and what is done when it is switched on and off.
+
+    instant: it happens once, so that there is nothing to switch off.
+    """
+
+    title: str
+    args: Arguments = field(default_factory=dict)
+    on: Action | None = None
+    off: Action | None = None
+    instant: bool = False
 
 
 @dataclass(slots=True)
@@ -84,8 +69,8 @@ class Faults:
     def available(self) -> list[dict[str, Any]]:
         """Every kind with its title and argument schema."""
         return [
-            {"kind": kind, "title": title, "args": args, "instant": kind in INSTANT}
-            for kind, (title, args) in KINDS.items()
+            {"kind": name, "title": kind.title, "args": kind.args, "instant": kind.instant}
+            for name, kind in KINDS.items()
         ]
 
     def listed(self) -> list[dict[str, Any]]:
@@ -103,17 +88,16 @@ class Faults:
         """
         if kind not in KINDS:
             raise ValueError(f"no fault {kind!r}; there are {', '.join(KINDS)}")
-        schema = KINDS[kind][1]
-        if unknown := args.keys() - schema.keys():
+        chosen = KINDS[kind]
+        if unknown := args.keys() - chosen.args.keys():
             raise ValueError(f"{kind} has no argument {', '.join(unknown)}")
-        full = {name: args.get(name, one.get("default")) for name, one in schema.items()}
+        full = {name: args.get(name, one.get("default")) for name, one in chosen.args.items()}
         if missing := [name for name, value in full.items() if value is None]:
             raise ValueError(f"{kind} needs {', '.join(missing)}")
-        if kind not in INSTANT:
-            self.clear(kind)  # before the action: ending the old fault may undo what the new one does
-        if kind in ACTIONS:
-            ACTIONS[kind](self, full)
-        if kind not in INSTANT:
+        self.clear(kind)  # before the action: ending the old fault may undo what the new one does
+        if chosen.on:
+            chosen.on(self, full)
+        if not chosen.instant:
             self._on.append(Fault(kind, full, int(full.get("times") or 0)))
         self.world.changed()
 
@@ -121,8 +105,8 @@ class Faults:
         """Switch off the faults of one kind, or all faults."""
         for one in [one for one in self._on if kind is None or one.kind == kind]:
             self._on.remove(one)
-            if one.kind in ENDINGS:
-                ENDINGS[one.kind](self, one.args)
+            if off := KINDS[one.kind].off:
+                off(self, one.args)
         for session in self.gateway.sessions.values():
             self._release(session)
         self.world.changed()
@@ -154,14 +138,9 @@ class Faults:
         self._crash(call, "after")
 
     def _crash(self, call: Call, when: str) -> None:
-        for status, words in (
-            (500, "Internal Server Error"),
-            (502, "Bad Gateway"),
-            (503, "Service Unavailable"),
-            (504, "Gateway Timeout"),
-        ):
+        for status in CRASHES:
             if self._hit(call, f"status_{status}", when):
-                raise ApiError(0, status=status, message=f"{status}: {words}")
+                raise ApiError(0, status=status, message=f"{status}: {HTTPStatus(status).phrase}")
 
     # Events
 
@@ -183,9 +162,6 @@ class Faults:
             session.dispatch(*held)
 
 
-Action = Callable[[Faults, dict[str, Any]], None]
-
-
 def _reachable(faults: Faults, args: dict[str, Any], *, reachable: bool) -> None:
     user = faults.world.users.get(int(args["user_id"]))
     if user is not None:
@@ -200,7 +176,7 @@ def _permission(faults: Faults, args: dict[str, Any], *, lost: bool) -> None:
     bit = int(Permission[args["permission"]])
     overwrite = room.overwrites.setdefault(world.bot.id, Overwrite(world.bot.id, 1))
     overwrite.deny = overwrite.deny | bit if lost else overwrite.deny & ~bit
-    if not overwrite.deny and not overwrite.allow:
+    if not overwrite.deny:
         del room.overwrites[world.bot.id]
     world.announce_channel("CHANNEL_UPDATE", room)
 
@@ -230,23 +206,57 @@ def _delete_channel(faults: Faults, args: dict[str, Any]) -> None:
     faults.world.delete_channel(faults.world.channel(int(args["channel_id"])))
 
 
-ACTIONS: dict[str, Action] = {
-    "dms_closed": lambda faults, args: _reachable(faults, args, reachable=False),
-    "permission_lost": lambda faults, args: _permission(faults, args, lost=True),
-    "gateway_drop": lambda faults, _args: faults.gateway.drop(),
-    "gateway_reconnect": lambda faults, _args: faults.gateway.ask_reconnect(),
-    "gateway_invalid_session": lambda faults, args: faults.gateway.invalidate(resumable=args["resumable"] == "yes"),
-    "gateway_silent": lambda faults, _args: _silence(faults, silent=True),
-    "bot_removed": _remove_bot,
-    "message_deleted": _delete_message,
-    "channel_deleted": _delete_channel,
+WHOSE: Arguments = {"user_id": {"type": "user", "label": "whose"}}
+WHERE: Arguments = {"channel_id": {"type": "channel", "label": "where"}}
+KINDS: dict[str, Kind] = {
+    "dms_closed": Kind(
+        "DMs closed",
+        WHOSE,
+        lambda faults, args: _reachable(faults, args, reachable=False),
+        lambda faults, args: _reachable(faults, args, reachable=True),
+    ),
+    "permission_lost": Kind(
+        "Permission lost",
+        {
+            **WHERE,
+            "permission": {"type": "choice", "choices": PERMISSIONS, "default": "SEND_MESSAGES", "label": "which"},
+        },
+        lambda faults, args: _permission(faults, args, lost=True),
+        lambda faults, args: _permission(faults, args, lost=False),
+    ),
+    "slow": Kind("Slow answers", {"seconds": {"type": "number", "default": 2.0, "label": "seconds"}, **ROUTE}),
+    "status_429_route": Kind("Too many requests on a route", {**WAIT, **ROUTE}),
+    "status_429_global": Kind("Too many requests everywhere", {**WAIT, **ROUTE}),
+    **{f"status_{status}": Kind(title, {**WHEN, **ROUTE}) for status, title in CRASHES.items()},
+    "gateway_drop": Kind("Gateway dropped, can resume", on=lambda faults, _: faults.gateway.drop(), instant=True),
+    "gateway_reconnect": Kind(
+        "Gateway asks to reconnect", on=lambda faults, _: faults.gateway.ask_reconnect(), instant=True
+    ),
+    "gateway_invalid_session": Kind(
+        "Gateway session invalid",
+        {"resumable": {"type": "choice", "choices": ["no", "yes"], "default": "no", "label": "can resume"}},
+        lambda faults, args: faults.gateway.invalidate(resumable=args["resumable"] == "yes"),
+        instant=True,
+    ),
+    "gateway_silent": Kind(
+        "Gateway leaves heartbeats unanswered",
+        on=lambda faults, _: _silence(faults, silent=True),
+        off=lambda faults, _: _silence(faults, silent=False),
+    ),
+    "events_duplicated": Kind("Every event arrives twice"),
+    "events_reordered": Kind("Events arrive in swapped pairs"),
+    "bot_removed": Kind("Bot removed from the server (off: invited again)", on=_remove_bot, off=_invite_bot),
+    "message_deleted": Kind(
+        "Message deleted",
+        {**WHERE, "message_id": {"type": "string", "label": "its id"}},
+        _delete_message,
+        instant=True,
+    ),
+    "channel_deleted": Kind(
+        "Channel or thread deleted",
+        {"channel_id": {"type": "channel", "label": "which"}},
+        _delete_channel,
+        instant=True,
+    ),
 }
-"""What is done when a fault is switched on."""
-
-ENDINGS: dict[str, Action] = {
-    "dms_closed": lambda faults, args: _reachable(faults, args, reachable=True),
-    "permission_lost": lambda faults, args: _permission(faults, args, lost=False),
-    "gateway_silent": lambda faults, _args: _silence(faults, silent=False),
-    "bot_removed": _invite_bot,
-}
-"""What is done when it is switched off."""
+"""Every kind by name. The page draws its panel of faults from this."""

@@ -1,28 +1,15 @@
 """What a person can do in Discord. The page and the people of tests both act through this module."""
 
-from __future__ import annotations
-
 import random
 from itertools import takewhile
 from typing import Any
 
-from bot.playground.rest.bodies import store
-from bot.playground.rest.components import BUTTON, walk as walk_components
-from bot.playground.rest.mentions import Allowed, called
-from bot.playground.rest.modals import inputs, submission
-from bot.playground.rest.options import (
-    RESOLVED,
-    SELECT_KINDS,
-    check,
-    leaf,
-    merge,
-    resolved,
-)
-from bot.playground.rest.selects import KINDS as SELECTS, STRING
+from bot.playground.rest.components import BUTTON, ENTITIES, SELECTS, STRING, submission, walk as walk_components
+from bot.playground.rest.mentions import Allowed, mark_mentions
+from bot.playground.rest.options import RESOLVED, SELECT_KINDS, check, leaf, resolved
 from bot.playground.site.site import Site
 from bot.playground.world import limits, shapes
 from bot.playground.world.errors import ApiError, invalid
-from bot.playground.world.files import Upload
 from bot.playground.world.interactions import Interaction, Type
 from bot.playground.world.model import Channel, GatewayEvent, Message, Permission, User
 from bot.playground.world.permissions import can_see, in_channel, in_guild, require
@@ -69,13 +56,13 @@ class Ops:
     def commands(self, user: User, room: Channel | None = None) -> list[dict[str, Any]]:
         """The commands the person is offered (there, or anywhere)."""
         guild_id = room.guild_id if room else next(iter(self._world.guilds), None)
-        offered = self._site.commands.usable(guild_id)
+        offered = self._site.commands.usable(in_guild=guild_id is not None)
         if guild_id is None:
             return offered
-        if self._world.bot.id not in self._world.guilds[guild_id].members:
+        guild = self._world.guilds[guild_id]
+        if self._world.bot.id not in guild.members:
             return []
-        may = in_guild(self._world.guilds[guild_id], user.id)
-        return [one for one in offered if _may_use(one, may)]
+        return [one for one in offered if _may_use(one, in_guild(guild, user.id))]
 
     # Acting
 
@@ -107,18 +94,13 @@ class Ops:
             raise ApiError(10063)
         check(command, options, typing=typing)
         data: dict[str, Any] = {"id": command["id"], "name": command["name"], "type": command["type"]}
-        if "guild_id" in command:
-            data["guild_id"] = command["guild_id"]
         if options:
             data["options"] = options
-        found: dict[str, Any] = {}
-        guild = self._world.guilds.get(room.guild_id or 0)
-        for one in leaf(options):
-            if one["type"] in RESOLVED and not one.get("focused"):
-                merge(found, resolved(self._world, guild, one["type"], [int(one["value"])]))
-        if found:
-            data["resolved"] = found
-        return room, data
+        named = [one for one in leaf(options) if one["type"] in RESOLVED and not one.get("focused")]
+        return room, data | self._resolved(room, [(one["type"], int(one["value"])) for one in named])
+
+    def _resolved(self, room: Channel, asked: list[tuple[int, int]]) -> dict[str, Any]:
+        return resolved(self._world, self._world.guilds.get(room.guild_id or 0), asked)
 
     def _may_act(self, user: User, room: Channel) -> None:
         if room.archived:
@@ -153,35 +135,20 @@ class Ops:
         return self._site.interactions.issue(Type.COMPONENT, user, room, data, source=message)
 
     def _chosen(self, room: Channel, select: dict[str, Any], values: list[str]) -> dict[str, Any]:
-        known = {one["value"] for one in select.get("options", ())}
-        if select["type"] == STRING and not set(values) <= known:
+        kind, low, high = select["type"], select["min_values"], select["max_values"]
+        if kind == STRING and not set(values) <= {one["value"] for one in select["options"]}:
             raise invalid(("data", "values"), "BASE_TYPE_CHOICES", "A value is not among the options.")
-        if len(set(values)) != len(values) or not select["min_values"] <= len(values) <= select["max_values"]:
-            bounds = f"Must be between {select['min_values']} and {select['max_values']} in length."
+        if len(set(values)) != len(values) or not low <= len(values) <= high:
+            bounds = f"Must be between {low} and {high} in length."
             raise invalid(("data", "values"), "BASE_TYPE_BAD_LENGTH", bounds)
-        if select["type"] == STRING:
-            return {}
-        guild = self._world.guilds.get(room.guild_id or 0)
-        return {"resolved": resolved(self._world, guild, SELECT_KINDS[select["type"]], [int(one) for one in values])}
+        return self._resolved(room, [(SELECT_KINDS[kind], int(one)) for one in values if kind in ENTITIES])
 
     async def submit(self, user: User, modal_id: int, given: dict[str, Any]) -> Interaction:
-        """Send a modal with values by custom_id. Raises `ApiError` 10062 when it is closed, 50035 for bad values."""
+        """Send a modal with texts by custom_id. Raises `ApiError` 10062 when it is closed, 50035 for bad texts."""
         await self.travel(user)
         opener = self._site.interactions.modal(modal_id, user)
         assert opener.modal is not None
-        components = submission(opener.modal, given)
-        data: dict[str, Any] = {"custom_id": opener.modal["custom_id"], "components": components}
-        found: dict[str, Any] = {}
-        guild = self._world.guilds.get(opener.room.guild_id or 0)
-        answers = {one["custom_id"]: one for one in inputs({"components": components})}
-        for one in answers.values():
-            if one["type"] in SELECT_KINDS:
-                merge(
-                    found,
-                    resolved(self._world, guild, SELECT_KINDS[one["type"]], [int(value) for value in one["values"]]),
-                )
-        if found:
-            data["resolved"] = found
+        data = {"custom_id": opener.modal["custom_id"], "components": submission(opener.modal, given)}
         return self._site.interactions.issue(Type.MODAL, user, opener.room, data, source=opener.source, opener=opener)
 
     def cancel(self, user: User, modal_id: int) -> None:
@@ -199,28 +166,16 @@ class Ops:
         if not room.is_dm:
             needed = Permission.SEND_MESSAGES_IN_THREADS if room.is_thread else Permission.SEND_MESSAGES
             require(self._world, room, user, needed)
-            if room.locked:
-                self._may_speak(user, room)
+            if room.locked and Permission.MANAGE_THREADS not in in_channel(self._world, room, user):
+                raise ApiError(160005)
         message = Message(self._world.mint.new(), room.id, user, self._world.clock.now(), content)
-        called(self._world, room, user, content, Allowed()).mark(message)
+        mark_mentions(self._world, message, content, Allowed())
         if reply_to is not None:
             target = self._world.message(room, reply_to)
             message.type, message.reference = 19, target
-            message.reference_ids = {"type": 0, "channel_id": str(room.id), "message_id": str(target.id)}
             if target.author not in message.mentions:
                 message.mentions.append(target.author)
         return self._world.post(room, message)
-
-    def _may_speak(self, user: User, room: Channel) -> None:
-        if Permission.MANAGE_THREADS not in in_channel(self._world, room, user):
-            raise ApiError(160005)
-
-    def upload(self, user: User, filename: str, data: bytes) -> str:
-        """Store a file for an attachment option or a file upload in a modal. Returns its id."""
-        room = Channel(0, self._world.dm(user, self._world.bot).type)
-        file = store(self._site, Upload("0", filename, data, ""), room)
-        self._world.files[file.id] = file
-        return str(file.id)
 
     def dismiss(self, user: User, message_id: int) -> None:
         """Hide an ephemeral message from its person. Raises `ApiError` 10008."""

@@ -1,9 +1,8 @@
-"""Application commands: the rules they are registered under, and what is kept.
+"""Slash commands: the rules for their registration, and what is kept of them.
 
-Source: interactions/application-commands.
+Source: interactions/application-commands. Context menus, groups of sub-commands, decimal numbers and files as options
+are refused.
 """
-
-from __future__ import annotations
 
 from typing import Any
 
@@ -11,10 +10,20 @@ import regex  # type: ignore[import-untyped]
 
 from bot.playground.rest.form import Form
 from bot.playground.world import limits
-from bot.playground.world.command_book import CHAT, MESSAGE, USER
 
-SUBCOMMAND, GROUP = 1, 2
-STRING, INTEGER, NUMBER, CHANNEL = 3, 4, 10, 7
+CHAT = 1
+SUBCOMMAND, STRING, INTEGER, BOOLEAN, USER, CHANNEL, ROLE, MENTIONABLE = 1, 3, 4, 5, 6, 7, 8, 9
+"""Types of options."""
+VALUES = (STRING, INTEGER, BOOLEAN, USER, CHANNEL, ROLE, MENTIONABLE)
+"""Types of options that hold a value."""
+FITTING = {STRING: str | None, INTEGER: int | None}
+"""The JSON types of their choices."""
+LARGEST_INTEGER = (1 << 53) - 1
+BOUNDS = {
+    STRING: (("min_length", 0, limits.OPTION_LENGTH), ("max_length", 1, limits.OPTION_LENGTH)),
+    INTEGER: (("min_value", -LARGEST_INTEGER, LARGEST_INTEGER), ("max_value", -LARGEST_INTEGER, LARGEST_INTEGER)),
+}
+"""The fields that bound an option's value, with their own least and greatest value."""
 NAME = regex.compile(r"[-_'\p{L}\p{N}\p{sc=Deva}\p{sc=Thai}]{1,32}")
 CHANNEL_TYPES = (0, 1, 2, 3, 4, 5, 10, 11, 12, 13, 14, 15, 16)
 LOCALES = [
@@ -54,23 +63,10 @@ LOCALES = [
 """Source: reference, "Locales"."""
 
 
-def read_command(form: Form, *, kinds: tuple[int, ...] = (CHAT, USER, MESSAGE)) -> dict[str, Any]:
+def read_command(form: Form) -> dict[str, Any]:
     """A command in the shape answers have, without ids; problems are noted in the form."""
-    kind = form.choice("type", kinds, default=CHAT)
-    made: dict[str, Any] = {"type": kind}
-    _named(form, made, chat=kind == CHAT)
-    if kind == CHAT:
-        _described(form, made)
-        made["options"] = _options(form, depth=0)
-    else:
-        made["description"] = ""
-        made["description_localizations"] = None
-        if form.value.get("description") or form.value.get("options"):
-            form.wrong(
-                "description",
-                "APPLICATION_COMMAND_CONTEXT_MENU_DESCRIPTION",
-                "Context menu commands cannot have description",
-            )
+    made: dict[str, Any] = {"type": form.choice("type", (CHAT,), default=CHAT), **_named(form)}
+    made["options"] = _options(form, (SUBCOMMAND, *VALUES))
     permissions = form.whole("default_member_permissions", 0)
     made["default_member_permissions"] = None if permissions is None else str(permissions)
     made["nsfw"] = form.flag("nsfw")
@@ -83,135 +79,103 @@ def read_command(form: Form, *, kinds: tuple[int, ...] = (CHAT, USER, MESSAGE)) 
     return made
 
 
-def _lawful(name: str) -> bool:
-    return NAME.fullmatch(name) is not None and name == name.lower()
-
-
-def _named(form: Form, made: dict[str, Any], *, chat: bool) -> None:
+def _named(form: Form) -> dict[str, Any]:
+    """Name and description of a command or option, with their translations."""
     name = form.text("name", limits.COMMAND_NAME, low=1, required=True) or ""
-    made["name"] = name
-    if name and chat and len(name) <= limits.COMMAND_NAME and not _lawful(name):
-        form.wrong("name", "APPLICATION_COMMAND_INVALID_NAME", "Command name is invalid")
-    made["name_localizations"] = _localised(form, "name_localizations", limits.COMMAND_NAME, lawful=chat)
+    _check_name(form, "name", name)
+    translated = _localised(form, "name_localizations", limits.COMMAND_NAME) or {}
+    if part := form.child("name_localizations"):
+        for locale, text in translated.items():
+            _check_name(part, locale, text)
+    return {
+        "name": name,
+        "name_localizations": translated or None,
+        "description": form.text("description", limits.COMMAND_DESCRIPTION, low=1, required=True) or "",
+        "description_localizations": _localised(form, "description_localizations", limits.COMMAND_DESCRIPTION),
+    }
 
 
-def _described(form: Form, made: dict[str, Any]) -> None:
-    made["description"] = form.text("description", limits.COMMAND_DESCRIPTION, low=1, required=True) or ""
-    made["description_localizations"] = _localised(form, "description_localizations", limits.COMMAND_DESCRIPTION)
+def _check_name(form: Form, key: str, name: str) -> None:
+    right = NAME.fullmatch(name) is not None and name == name.lower()
+    if name and len(name) <= limits.COMMAND_NAME and not right:
+        form.wrong(key, "APPLICATION_COMMAND_INVALID_NAME", "Command name is invalid")
 
 
-def _localised(form: Form, key: str, high: int, *, lawful: bool = False) -> dict[str, str] | None:
+def _localised(form: Form, key: str, high: int) -> dict[str, str] | None:
     part = form.child(key)
     if part is None:
         return None
+    found: dict[str, str] = {}
     for locale in part.value:
         if locale not in LOCALES:
             part.wrong(locale, "DICT_TYPE_KEY_INVALID", f"Value must be one of {{{', '.join(LOCALES)}}}.")
-            continue
-        text = part.text(locale, high, low=1)
-        if lawful and text and len(text) <= high and not _lawful(text):
-            part.wrong(locale, "APPLICATION_COMMAND_INVALID_NAME", "Command name is invalid")
-    return {locale: str(text) for locale, text in part.value.items() if text is not None}
+        elif text := part.text(locale, high, low=1):
+            found[locale] = text
+    return found
 
 
-def _options(form: Form, depth: int) -> list[dict[str, Any]]:
+def _options(form: Form, allowed: tuple[int, ...]) -> list[dict[str, Any]]:
     parts = form.children("options", limits.COMMAND_OPTIONS)
-    made = [_option(part, depth) for part in parts]
-    optional_seen = False
-    names: set[str] = set()
-    for part, option in zip(parts, made, strict=True):
-        nested = option["type"] in (SUBCOMMAND, GROUP)
-        if nested != (made[0]["type"] in (SUBCOMMAND, GROUP)):
-            part.wrong(
-                "type",
-                "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID",
-                "Sub-command and sub-command group option types are mutually exclusive to all other types",
-            )
-        if option.get("required") and optional_seen:
-            part.wrong(
-                None,
-                "APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID",
-                "Required options must be placed before non-required options",
-            )
-        optional_seen = optional_seen or not option.get("required")
-        if option["name"] in names:
-            part.wrong(
-                "name", "APPLICATION_COMMAND_OPTIONS_NAME_INVALID", "Option name already exists in this option group"
-            )
-        names.add(option["name"])
+    made = [_option(part, allowed) for part in parts]
+    for index, (part, option) in enumerate(zip(parts, made, strict=True)):
+        before = made[:index]
+        if (option["type"] == SUBCOMMAND) != (made[0]["type"] == SUBCOMMAND):
+            message = "Sub-command option types are mutually exclusive to all other types"
+            part.wrong("type", "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID", message)
+        if option.get("required") and not all(one.get("required") for one in before):
+            message = "Required options must be placed before non-required options"
+            part.wrong(None, "APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID", message)
+        if option["name"] in [one["name"] for one in before]:
+            message = "Option name already exists in this option group"
+            part.wrong("name", "APPLICATION_COMMAND_OPTIONS_NAME_INVALID", message)
     return made
 
 
-def _option(form: Form, depth: int) -> dict[str, Any]:
-    allowed = (range(1, 12), (SUBCOMMAND,), range(3, 12))[depth]
+def _option(form: Form, allowed: tuple[int, ...]) -> dict[str, Any]:
     kind = form.choice("type", allowed, required=True) or STRING
-    made: dict[str, Any] = {"type": kind}
-    _named(form, made, chat=True)
-    _described(form, made)
-    if kind in (SUBCOMMAND, GROUP):
-        made["options"] = _options(form, 1 if kind == GROUP else 2)
-        return made
+    made: dict[str, Any] = {"type": kind, **_named(form)}
+    if kind == SUBCOMMAND:
+        return made | {"options": _options(form, VALUES)}
     made["required"] = form.flag("required")
-    if kind in (STRING, INTEGER, NUMBER):
-        _choices(form, made, kind)
-        _bounds(form, made, kind)
-    elif form.value.get("choices") or form.value.get("autocomplete"):
-        form.wrong(
-            "choices", "APPLICATION_COMMAND_OPTIONS_CHOICES_INVALID", "Choices are not allowed on this option type"
-        )
+    for key, low, high in BOUNDS.get(kind, ()):
+        if form.has(key):
+            made[key] = form.whole(key, low, high)
+    if kind in BOUNDS:
+        return made | _choices(form, kind)
+    if form.value.get("choices") or form.value.get("autocomplete"):
+        message = "Choices are not allowed on this option type"
+        form.wrong("choices", "APPLICATION_COMMAND_OPTIONS_CHOICES_INVALID", message)
     if kind == CHANNEL and form.has("channel_types"):
         made["channel_types"] = form.choices("channel_types", CHANNEL_TYPES)
     return made
 
 
-def _bounds(form: Form, made: dict[str, Any], kind: int) -> None:
-    if kind == STRING:
-        for key, low in (("min_length", 0), ("max_length", 1)):
-            if form.has(key):
-                made[key] = form.whole(key, low, limits.OPTION_LENGTH)
-        return
-    for key in ("min_value", "max_value"):
-        value = form.value.get(key)
-        if value is None:
-            continue
-        if isinstance(value, bool) or not isinstance(value, (int, float)) or (kind == INTEGER and value != int(value)):
-            form.wrong(key, "NUMBER_TYPE_COERCE", f'Value "{value}" is not a number of the option type.')
-        made[key] = value
-
-
-def _choices(form: Form, made: dict[str, Any], kind: int) -> None:
-    if form.has("autocomplete"):
-        made["autocomplete"] = form.flag("autocomplete")
-    choices = read_choices(form, kind)
-    if form.has("choices"):
-        made["choices"] = choices
-    if made.get("autocomplete") and choices:
-        form.wrong(
-            "choices", "APPLICATION_COMMAND_OPTIONS_CHOICES_AUTOCOMPLETE", "Autocomplete options cannot have choices"
-        )
+def _choices(form: Form, kind: int) -> dict[str, Any]:
+    """The given ones of the fields `choices` and `autocomplete`, which exclude each other."""
+    made = {"autocomplete": form.flag("autocomplete"), "choices": read_choices(form, kind)}
+    if all(made.values()):
+        message = "Autocomplete options cannot have choices"
+        form.wrong("choices", "APPLICATION_COMMAND_OPTIONS_CHOICES_AUTOCOMPLETE", message)
+    return {key: value for key, value in made.items() if form.has(key)}
 
 
 def read_choices(form: Form, kind: int) -> list[dict[str, Any]]:
     """The `choices` of an option, or of an autocomplete answer; problems are noted."""
     made: list[dict[str, Any]] = []
     for part in form.children("choices", limits.COMMAND_CHOICES):
-        choice: dict[str, Any] = {"name": part.text("name", limits.CHOICE_NAME, low=1, required=True) or ""}
-        choice["name_localizations"] = _localised(part, "name_localizations", limits.CHOICE_NAME)
         value = part.value.get("value")
-        fits = isinstance(value, str) if kind == STRING else isinstance(value, int if kind == INTEGER else (int, float))
-        if value is None:
-            part.wrong("value", "BASE_TYPE_REQUIRED", "This field is required")
-        elif not fits or isinstance(value, bool):
-            part.wrong(
-                "value",
-                "STRING_TYPE_CONVERT" if kind == STRING else "NUMBER_TYPE_COERCE",
-                f'Value "{value}" does not have the type of the option.',
-            )
-        elif kind == STRING:
+        choice = {
+            "name": part.text("name", limits.CHOICE_NAME, low=1, required=True) or "",
+            "name_localizations": _localised(part, "name_localizations", limits.CHOICE_NAME),
+            "value": value,
+        }
+        if isinstance(value, bool) or not isinstance(value, FITTING[kind]):
+            code = "STRING_TYPE_CONVERT" if kind == STRING else "NUMBER_TYPE_COERCE"
+            part.wrong("value", code, f'Value "{value}" does not have the type of the option.')
+        else:
             part.text("value", limits.CHOICE_VALUE, low=1, required=True)
         if any(choice["name"] == other["name"] for other in made):
             part.wrong("name", "APPLICATION_COMMAND_OPTIONS_CHOICE_NAME_EXISTS", "Option choice name already exists")
-        choice["value"] = value
         made.append(choice)
     return made
 

@@ -1,16 +1,14 @@
 """From an HTTP request to its answer: authorisation, limits, faults, body, route, record."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Awaitable, Callable
 from typing import Any
-from urllib.parse import parse_qsl
 
 import orjson
 from aiohttp import BodyPartReader, hdrs, web
 
-from bot.playground.rest.routing import ROUTES, Call, Reply, Route, RouteTable
+from bot.playground.rest import find_route
+from bot.playground.rest.routing import Call, Reply, Route
 from bot.playground.site.ratelimits import limited
 from bot.playground.site.recorder import Exchange
 from bot.playground.site.site import Site
@@ -18,7 +16,7 @@ from bot.playground.world import limits
 from bot.playground.world.errors import ApiError, invalid, not_found, unauthorized
 from bot.playground.world.files import Upload
 
-FILE_FIELD = re.compile(r"files?\[?(\d*)\]?")
+FILE_FIELD = re.compile(r"files\[(\d+)\]")
 VERSION = re.compile(r"/api(?:/v(\d+))?(/.*)")
 VERSIONS = (None, "9", "10")
 Hook = Callable[[Call], Awaitable[None]]
@@ -34,7 +32,6 @@ class Dispatcher:
     def __init__(self, site: Site, *, before: Hook, after: Hook) -> None:
         self._site = site
         self.before, self.after = before, after
-        self._router = RouteTable(ROUTES)
 
     async def answer(self, request: web.Request) -> web.StreamResponse:
         """The answer to one request. A crash is answered with 500 and kept in the site's `problems`."""
@@ -57,7 +54,7 @@ class Dispatcher:
             self._site.problems.append(crash)
             status, body = 500, {"message": "500: Internal Server Error", "code": 0}
         self._site.limiter.note(status)
-        self._record(request, call, status, body, headers)
+        self._record(request.path, call, status, body, headers)
         payload = b"" if body is None else orjson.dumps(body)
         if body is not None:
             headers = {"Content-Type": "application/json", **headers}
@@ -69,7 +66,7 @@ class Dispatcher:
             raise not_found()
         if match[1] not in VERSIONS:
             raise ApiError(50041)
-        return self._router.find(request.method, match[2])
+        return find_route(request.method, match[2])
 
     def _admit(self, request: web.Request, found: Route, path: dict[str, str]) -> dict[str, str]:
         """The rate-limit headers, if the request may pass. Raises `ApiError` 401, 403 or 429."""
@@ -82,21 +79,10 @@ class Dispatcher:
             raise unauthorized()
         return limiter.take(request.method, found.template, path)
 
-    def _record(self, request: web.Request, call: Call, status: int, body: Any, headers: dict[str, str]) -> None:
-        self._site.record.add(
-            Exchange(
-                self._site.clock.now(),
-                request.method,
-                call.template,
-                request.path,
-                dict(request.query),
-                call.body,
-                tuple(upload.filename for upload in call.uploads),
-                status,
-                body,
-                headers,
-            )
-        )
+    def _record(self, path: str, call: Call, status: int, body: Any, headers: dict[str, str]) -> None:
+        now, files = self._site.clock.now(), tuple(upload.filename for upload in call.uploads)
+        told = call.method, call.template, path, dict(call.query), call.body, files
+        self._site.record.add(Exchange(now, *told, status, body, headers))
 
 
 def _settled(result: Any) -> tuple[int, Any]:
@@ -106,12 +92,10 @@ def _settled(result: Any) -> tuple[int, Any]:
 
 
 async def read_body(request: web.Request) -> tuple[Any, list[Upload]]:
-    """The JSON and the files of a request: plain JSON, a form, or multipart with payload_json and files[n].
+    """The JSON and the files of a request: plain JSON, or multipart with payload_json and files[n].
 
     Raises `ApiError` 50109 for bad JSON, 50035 for another content type, 40005 above the largest size.
     """
-    if not request.body_exists:
-        return None, []
     if request.content_type == "multipart/form-data":
         return await _read_parts(request)
     try:
@@ -120,9 +104,6 @@ async def read_body(request: web.Request) -> tuple[Any, list[Upload]]:
         raise ApiError(40005) from None
     if not raw:
         return None, []
-    if request.content_type == "application/x-www-form-urlencoded":
-        fields = dict(parse_qsl(raw.decode(), keep_blank_values=True))
-        return (_json(fields["payload_json"].encode()) if "payload_json" in fields else fields), []
     if request.content_type != "application/json":
         message = "Expected \"Content-Type\" header to be one of {'application/json'}."
         raise invalid((), "CONTENT_TYPE_INVALID", message)
@@ -138,21 +119,16 @@ def _json(raw: bytes) -> Any:
 
 async def _read_parts(request: web.Request) -> tuple[Any, list[Upload]]:
     body: Any = None
-    flat: dict[str, Any] = {}
     uploads: list[Upload] = []
     async for part in await request.multipart():
-        if not isinstance(part, BodyPartReader):
+        name = part.name if isinstance(part, BodyPartReader) else None
+        field = FILE_FIELD.fullmatch(name or "")
+        if not isinstance(part, BodyPartReader) or not (field or name == "payload_json"):
             raise ApiError(50046)
         data = bytes(await part.read())
-        field = part.name or ""
-        if part.filename is not None:
-            match = FILE_FIELD.fullmatch(field)
-            if match is None:
-                raise ApiError(50046)
-            kind = part.headers.get(hdrs.CONTENT_TYPE, "")
-            uploads.append(Upload(match[1] or str(len(uploads)), part.filename, data, kind))
-        elif field == "payload_json":
+        if field is None:
             body = _json(data)
         else:
-            flat[field] = data.decode()
-    return (flat or None) if body is None else body, uploads
+            kind = part.headers.get(hdrs.CONTENT_TYPE, "")
+            uploads.append(Upload(field[1], part.filename or "", data, kind))
+    return body, uploads

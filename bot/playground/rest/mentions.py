@@ -1,13 +1,11 @@
 """Mentions: which users and roles a message mentions. Source: resources/message, allowed mentions object."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass, field
 
 from bot.playground.rest.form import Form
 from bot.playground.world import limits
-from bot.playground.world.model import Channel, Message, Permission, User
+from bot.playground.world.model import Message, Permission
 from bot.playground.world.permissions import in_channel
 from bot.playground.world.state import State
 
@@ -23,7 +21,6 @@ class Allowed:
     parse: set[str] = field(default_factory=lambda: {"users", "roles", "everyone"})
     users: set[int] = field(default_factory=set)
     roles: set[int] = field(default_factory=set)
-    replied_user: bool = True
 
 
 def read_allowed(form: Form) -> Allowed:
@@ -41,34 +38,24 @@ def read_allowed(form: Form) -> Allowed:
         if key in parse and listed:
             message = f'parse:["{key}"] and {key}: [ids...] are mutually exclusive.'
             part.wrong(None, "MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE", message)
-    return Allowed(parse, users, roles, part.flag("replied_user", default=False))
+    return Allowed(parse, users, roles)
 
 
-@dataclass(slots=True)
-class Called:
-    """The mentions in a text: users, ids of roles, and whether @everyone or @here counts."""
+def mark_mentions(state: State, message: Message, text: str, allowed: Allowed) -> None:
+    """Store in a message the mentions in its text.
 
-    users: list[User]
-    roles: list[int]
-    everybody: bool
-
-    def mark(self, message: Message) -> None:
-        """Store these mentions in the message."""
-        message.mentions, message.mention_roles, message.mention_everyone = self.users, self.roles, self.everybody
-
-
-def called(state: State, room: Channel, author: User, text: str, allowed: Allowed) -> Called:
-    """The mentions in `text` that `author` writes in `room`.
-
-    Roles and @everyone count only if the author has MENTION_EVERYONE there.
+    Roles and @everyone count only if the author has MENTION_EVERYONE in the channel.
     """
     found = [int(number) for number in dict.fromkeys(USER.findall(text))]
-    people = [
+    message.mentions = [
         state.users[one] for one in found if one in state.users and ("users" in allowed.parse or one in allowed.users)
     ]
-    if room.guild_id is None or Permission.MENTION_EVERYONE not in in_channel(state, room, author):
-        return Called(people, [], False)
+    room = state.channels[message.channel_id]
+    if room.guild_id is None or Permission.MENTION_EVERYONE not in in_channel(state, room, message.author):
+        return
     known = state.guilds[room.guild_id].roles
     groups = [int(number) for number in dict.fromkeys(ROLE.findall(text))]
-    named = [one for one in groups if one in known and ("roles" in allowed.parse or one in allowed.roles)]
-    return Called(people, named, "everyone" in allowed.parse and EVERYBODY.search(text) is not None)
+    message.mention_roles = [
+        one for one in groups if one in known and ("roles" in allowed.parse or one in allowed.roles)
+    ]
+    message.mention_everyone = "everyone" in allowed.parse and EVERYBODY.search(text) is not None

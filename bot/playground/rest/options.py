@@ -1,21 +1,28 @@
 """Options of a slash command as a person fills them in, held against the command as registered."""
 
-from __future__ import annotations
-
-from collections.abc import Mapping
+from collections import defaultdict
+from collections.abc import Iterable
 from typing import Any
 
-from bot.playground.rest.command_forms import GROUP, INTEGER, NUMBER, STRING, SUBCOMMAND
+from bot.playground.rest.command_forms import (
+    BOOLEAN,
+    CHANNEL,
+    INTEGER,
+    MENTIONABLE,
+    ROLE,
+    STRING,
+    SUBCOMMAND,
+    USER,
+)
 from bot.playground.rest.form import snowflake
 from bot.playground.world import shapes
 from bot.playground.world.errors import ApiError, invalid
 from bot.playground.world.model import Guild
 from bot.playground.world.state import State
 
-BOOLEAN, USER, CHANNEL, ROLE, MENTIONABLE, ATTACHMENT = 5, 6, 7, 8, 9, 11
-RESOLVED = (USER, CHANNEL, ROLE, MENTIONABLE, ATTACHMENT)
-SELECT_KINDS = {5: USER, 6: ROLE, 7: MENTIONABLE, 8: CHANNEL, 19: ATTACHMENT}
-"""Which option type a select (or file upload) component resolves like."""
+RESOLVED = (USER, CHANNEL, ROLE, MENTIONABLE)
+SELECT_KINDS = {5: USER, 6: ROLE, 7: MENTIONABLE, 8: CHANNEL}
+"""Which option type a select component resolves like."""
 
 
 def check(command: dict[str, Any], given: list[dict[str, Any]], *, typing: bool = False) -> None:
@@ -31,11 +38,11 @@ def check(command: dict[str, Any], given: list[dict[str, Any]], *, typing: bool 
         registered = known.get(one["name"])
         if registered is None or registered["type"] != one["type"]:
             raise invalid(("options", index), "BASE_TYPE_CHOICES", f"The command has no such option {one['name']!r}.")
-        if one["type"] in (SUBCOMMAND, GROUP):
+        if one["type"] == SUBCOMMAND:
             check(registered, one.get("options") or [], typing=typing)
         elif not one.get("focused"):
             _value(registered, one.get("value"), index)
-    nested = any(one["type"] in (SUBCOMMAND, GROUP) for one in known.values())
+    nested = any(one["type"] == SUBCOMMAND for one in known.values())
     if nested and len(given) != 1:
         raise invalid(("options",), "BASE_TYPE_REQUIRED", "Exactly one sub-command is needed.")
     missing = [name for name, one in known.items() if one.get("required") and name not in names]
@@ -49,7 +56,6 @@ def _value(option: dict[str, Any], value: Any, index: int) -> None:
     fits = {
         STRING: isinstance(value, str),
         INTEGER: isinstance(value, int) and not isinstance(value, bool),
-        NUMBER: isinstance(value, (int, float)) and not isinstance(value, bool),
         BOOLEAN: isinstance(value, bool),
     }.get(kind, snowflake(value) is not None)
     if not fits:
@@ -57,56 +63,33 @@ def _value(option: dict[str, Any], value: Any, index: int) -> None:
     choices = option.get("choices")
     if choices and value not in [choice["value"] for choice in choices]:
         raise invalid(where, "BASE_TYPE_CHOICES", f"{value!r} is none of the choices.")
-    size = len(value) if kind == STRING else value if kind in (INTEGER, NUMBER) else 0
+    size = len(value) if kind == STRING else value if kind == INTEGER else 0
     low, high = ("min_length", "max_length") if kind == STRING else ("min_value", "max_value")
     top = option.get(high) or (6000 if kind == STRING else None)
     if (option.get(low) is not None and size < option[low]) or (top is not None and size > top):
         raise invalid(where, "BASE_TYPE_BAD_LENGTH", f"{value!r} is out of bounds.")
 
 
-def fill(command: dict[str, Any], values: Mapping[str, Any], path: list[str]) -> list[dict[str, Any]]:
-    """Interaction options from plain names and values; `path` leads to a sub-command.
-
-    Raises `KeyError` for a name the command does not have.
-    """
-    known = {one["name"]: one for one in command.get("options") or ()}
-    if path:
-        inner = known[path[0]]
-        return [{"name": path[0], "type": inner["type"], "options": fill(inner, values, path[1:])}]
-    return [{"name": name, "type": known[name]["type"], "value": value} for name, value in values.items()]
-
-
 def leaf(options: list[dict[str, Any]]) -> list[dict[str, Any]]:
     """The options of the sub-command, or those given when there is none."""
-    if options and options[0]["type"] in (SUBCOMMAND, GROUP):
+    if options and options[0]["type"] == SUBCOMMAND:
         return leaf(options[0].get("options") or [])
     return options
 
 
-def resolved(state: State, guild: Guild | None, kind: int, numbers: list[int]) -> dict[str, Any]:
-    """`resolved` data for ids of option or select kind `kind`. Raises `ApiError` for one that does not exist."""
-    found: dict[str, Any] = {}
-    for number in numbers:
+def resolved(state: State, guild: Guild | None, asked: Iterable[tuple[int, int]]) -> dict[str, Any]:
+    """The field `resolved` for pairs of an option's type and an id. Raises `ApiError` for an id that does not exist."""
+    found: dict[str, dict[str, Any]] = defaultdict(dict)
+    for kind, number in asked:
         if kind in (USER, MENTIONABLE) and number in state.users:
-            found.setdefault("users", {})[str(number)] = shapes.user(state.users[number])
+            found["users"][str(number)] = shapes.user(state.users[number])
             if guild and number in guild.members:
-                found.setdefault("members", {})[str(number)] = {
-                    **shapes.member(guild.members[number], with_user=False),
-                    "permissions": "0",
-                }
+                shape = shapes.member(guild.members[number], with_user=False)
+                found["members"][str(number)] = {**shape, "permissions": "0"}
         elif kind in (ROLE, MENTIONABLE) and guild and number in guild.roles:
-            found.setdefault("roles", {})[str(number)] = shapes.role(guild.roles[number])
+            found["roles"][str(number)] = shapes.role(guild.roles[number])
         elif kind == CHANNEL and number in state.channels:
-            shape = shapes.channel(state.channels[number])
-            found.setdefault("channels", {})[str(number)] = {**shape, "permissions": "0"}
-        elif kind == ATTACHMENT and number in state.files:
-            found.setdefault("attachments", {})[str(number)] = shapes.attachment(state.files[number])
+            found["channels"][str(number)] = {**shapes.channel(state.channels[number]), "permissions": "0"}
         else:
             raise ApiError(10013)
-    return found
-
-
-def merge(into: dict[str, Any], more: dict[str, Any]) -> None:
-    """Add resolved data of several options together."""
-    for key, values in more.items():
-        into.setdefault(key, {}).update(values)
+    return {"resolved": found} if found else {}

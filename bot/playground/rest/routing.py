@@ -1,7 +1,6 @@
-"""Routes: decorators fill a table, a tree finds the route of a path, and each route gets the call as an argument."""
+"""Routes: decorators fill a table, and each route gets the call as an argument."""
 
-from __future__ import annotations
-
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
@@ -10,7 +9,7 @@ from bot.playground.rest.form import Form, snowflake
 from bot.playground.site.site import Site
 from bot.playground.world.errors import ApiError, Problems, invalid, not_allowed, not_found
 from bot.playground.world.files import Upload
-from bot.playground.world.model import Channel, Guild, User
+from bot.playground.world.model import Channel
 from bot.playground.world.permissions import can_see
 from bot.playground.world.world import World
 
@@ -52,24 +51,12 @@ class Call:
         """The query as a form."""
         return Form(self.query, Problems())
 
-    def channel(self, name: str = "channel") -> Channel:
+    def channel(self) -> Channel:
         """The channel in the path, which the bot can see. Raises `ApiError` 10003 or 50001."""
-        room = self.world.channel(self.id(name))
+        room = self.world.channel(self.id("channel"))
         if not can_see(self.world, self.world.bot, room):
             raise ApiError(50001)
         return room
-
-    def guild(self) -> Guild:
-        """The server in the path. Raises `ApiError` 10004."""
-        return self.world.guild(self.id("guild"))
-
-    def user(self, name: str = "user") -> User:
-        """The user in the path. Raises `ApiError` 10013."""
-        users = self.world.users
-        number = self.world.bot.id if self.path[name] == "@me" else self.id(name)
-        if number not in users:
-            raise ApiError(10013)
-        return users[number]
 
     def own_application(self) -> None:
         """Return if the application in the path is the bot's. Raises `ApiError` 10002."""
@@ -95,52 +82,34 @@ class Route:
 
     method: str
     template: str
+    pattern: re.Pattern[str]
     handler: Handler
-    secret: bool = False
+    secret: bool
 
 
 ROUTES: list[Route] = []
 
 
 def route(method: str, template: str, *, secret: bool = False) -> Callable[[Handler], Handler]:
-    """A decorator that enters the function in the table under this method and template."""
+    """A decorator that enters the function in the table under this method and template.
+
+    A parameter such as `{message}` stands for one segment without an @, so that it does not hide `@original`.
+    """
+    pattern = re.compile(re.sub(r"\{(\w+)\}", r"(?P<\1>[^/@]+)", template))
 
     def enter(handler: Handler) -> Handler:
-        ROUTES.append(Route(method, template, handler, secret))
+        ROUTES.append(Route(method, template, pattern, handler, secret))
         return handler
 
     return enter
 
 
-class RouteTable:
-    """Finds the route of a path. A literal segment is tried before a parameter: `@original` before `{message}`."""
-
-    def __init__(self, routes: list[Route]) -> None:
-        self._root: dict[str, Any] = {}
-        for one in routes:
-            node = self._root
-            for segment in one.template.strip("/").split("/"):
-                node = node.setdefault("{}" if segment.startswith("{") else segment, {})
-            node.setdefault("", {})[one.method] = one
-
-    def find(self, method: str, path: str) -> tuple[Route, dict[str, str]]:
-        """The route and the values in its path. Raises `ApiError` 404 or 405 with code 0."""
-        segments = path.strip("/").split("/")
-        ends = self._descend(self._root, segments)
-        if ends is None:
-            raise not_found()
-        if method not in ends:
-            raise not_allowed()
-        found: Route = ends[method]
-        names = found.template.strip("/").split("/")
-        pairs = zip(names, segments, strict=True)
-        return found, {name[1:-1]: value for name, value in pairs if name.startswith("{")}
-
-    def _descend(self, node: dict[str, Any], segments: list[str]) -> dict[str, Route] | None:
-        if not segments:
-            ends: dict[str, Route] | None = node.get("")
-            return ends
-        for key in (segments[0], "{}"):
-            if key and key in node and (found := self._descend(node[key], segments[1:])) is not None:
-                return found
-        return None
+def find_route(method: str, path: str) -> tuple[Route, dict[str, str]]:
+    """The route and the values in its path. Raises `ApiError` 404 or 405 with code 0."""
+    found = [(one, match.groupdict()) for one in ROUTES if (match := one.pattern.fullmatch(path))]
+    if not found:
+        raise not_found()
+    for one, values in found:
+        if one.method == method:
+            return one, values
+    raise not_allowed()

@@ -3,8 +3,6 @@
 Source: topics/rate-limits (headers, scopes, global limit, invalid requests). Numbers of buckets are in `limits`.
 """
 
-from __future__ import annotations
-
 import hashlib
 import math
 from collections import deque

@@ -1,7 +1,5 @@
 """The record: the last requests and their answers, which tests and checks read."""
 
-from __future__ import annotations
-
 import os
 import uuid
 from collections import deque

@@ -1,7 +1,5 @@
 """The site: what the gateway, the REST API, people and the page all work with."""
 
-from __future__ import annotations
-
 import base64
 import hashlib
 

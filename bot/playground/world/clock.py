@@ -1,7 +1,5 @@
 """Clocks: the time and the timers of the playground. A test may pass a clock that stands still."""
 
-from __future__ import annotations
-
 import asyncio
 import heapq
 import itertools

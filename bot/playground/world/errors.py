@@ -3,21 +3,16 @@
 Source: topics/opcodes-and-status-codes (codes and messages); reference, "Error messages" (the tree).
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 CODES: dict[int, tuple[int, str]] = {
     10002: (404, "Unknown Application"),
     10003: (404, "Unknown Channel"),
-    10004: (404, "Unknown Guild"),
-    10007: (404, "Unknown Member"),
     10008: (404, "Unknown Message"),
     10013: (404, "Unknown User"),
     10015: (404, "Unknown Webhook"),
     10062: (404, "Unknown interaction"),
     10063: (404, "Unknown application command"),
-    10066: (404, "Unknown application command permissions"),
     30032: (400, "Maximum number of application commands reached (100)"),
     30034: (400, "Max number of daily application command creates has been reached (200)"),
     30046: (429, "Maximum number of edits to messages older than 1 hour reached. Try again later."),

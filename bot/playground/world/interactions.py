@@ -3,8 +3,6 @@
 Source: interactions/receiving-and-responding.
 """
 
-from __future__ import annotations
-
 import secrets
 from dataclasses import dataclass, field
 from enum import IntEnum
@@ -45,10 +43,9 @@ class Interaction:
     created: float
     data: dict[str, Any]
     source: Message | None = None
-    opener: Interaction | None = None
+    opener: "Interaction | None" = None
     state: State = "pending"
     acknowledged: bool = False
-    deferred: bool = False
     original: Message | None = None
     modal: dict[str, Any] | None = None
     modal_id: int | None = None

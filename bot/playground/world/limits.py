@@ -4,8 +4,6 @@
 *measured*: seen by people on the real service and published.  *assumed*: our own guess, on the strict side.
 """
 
-from __future__ import annotations
-
 from typing import Literal, Self
 
 Standing = Literal["documented", "measured", "assumed"]
@@ -25,101 +23,84 @@ class Limit(int):
         return limit
 
 
-def _documented(value: int, source: str) -> Limit:
-    return Limit(value, "documented", source)
-
-
-def _measured(value: int, source: str) -> Limit:
-    return Limit(value, "measured", source)
-
-
-def _assumed(value: int, source: str) -> Limit:
-    return Limit(value, "assumed", source)
-
-
 # Messages
-CONTENT = _documented(2000, "resources/message, create message")
-NONCE = _documented(25, "resources/message, create message")
-NONCE_SECONDS = _assumed(180, "resources/message says 'the past few minutes'")
-URL = _documented(2048, "OpenAPI specification, UnfurledMediaRequest")
-ALLOWED_MENTIONS = _documented(100, "resources/message, allowed mentions object")
-ATTACHMENTS = _documented(10, "OpenAPI specification, attachments")
-ATTACHMENT_BYTES = _documented(10 * 1024 * 1024, "reference, uploading files")
-ALT_TEXT = _documented(1024, "resources/message, attachment object")
-HISTORY = _documented(100, "resources/message, get channel messages")
+CONTENT = Limit(2000, "documented", "resources/message, create message")
+NONCE = Limit(25, "documented", "resources/message, create message")
+NONCE_SECONDS = Limit(180, "assumed", "resources/message says 'the past few minutes'")
+URL = Limit(2048, "documented", "OpenAPI specification, UnfurledMediaRequest")
+ALLOWED_MENTIONS = Limit(100, "documented", "resources/message, allowed mentions object")
+ATTACHMENTS = Limit(10, "documented", "OpenAPI specification, attachments")
+ATTACHMENT_BYTES = Limit(10 * 1024 * 1024, "documented", "reference, uploading files")
+ALT_TEXT = Limit(1024, "documented", "resources/message, attachment object")
+HISTORY = Limit(100, "documented", "resources/message, get channel messages")
 
 # Components
-ROWS = _documented(5, "components/reference, legacy message component behavior")
-COMPONENTS_TOTAL = _documented(40, "components/reference, component count")
-ROW_BUTTONS = _documented(5, "components/reference, action row")
-CUSTOM_ID = _documented(100, "components/reference, custom id")
-BUTTON_LABEL = _documented(80, "components/reference, button")
-BUTTON_URL = _documented(512, "components/reference, button")
-SELECT_OPTIONS = _documented(25, "components/reference, string select")
-SELECT_TEXT = _documented(100, "components/reference, select option")
-PLACEHOLDER = _documented(150, "components/reference, string select")
-TEXT_DISPLAY = _documented(4000, "OpenAPI specification, TextDisplayComponentForMessageRequest")
-TEXT_TOTAL = _measured(4000, "stated by discord.py, ui/view.py, and by the 50035 answer")
-GALLERY = _documented(10, "components/reference, media gallery")
-SECTION_TEXTS = _documented(3, "components/reference, section")
-COMPONENT_ID = _documented((1 << 31) - 1, "components/reference, component object: 32 bit integer")
+ROWS = Limit(5, "documented", "components/reference, legacy message component behavior")
+COMPONENTS_TOTAL = Limit(40, "documented", "components/reference, component count")
+ROW_BUTTONS = Limit(5, "documented", "components/reference, action row")
+CUSTOM_ID = Limit(100, "documented", "components/reference, custom id")
+BUTTON_LABEL = Limit(80, "documented", "components/reference, button")
+BUTTON_URL = Limit(512, "documented", "components/reference, button")
+SELECT_OPTIONS = Limit(25, "documented", "components/reference, string select")
+SELECT_TEXT = Limit(100, "documented", "components/reference, select option")
+PLACEHOLDER = Limit(150, "documented", "components/reference, string select")
+TEXT_DISPLAY = Limit(4000, "documented", "OpenAPI specification, TextDisplayComponentForMessageRequest")
+TEXT_TOTAL = Limit(4000, "measured", "stated by discord.py, ui/view.py, and by the 50035 answer")
+GALLERY = Limit(10, "documented", "components/reference, media gallery")
+COMPONENT_ID = Limit((1 << 31) - 1, "documented", "components/reference, component object: 32 bit integer")
 
 # Modals
-MODAL_TITLE = _documented(45, "interactions/receiving-and-responding, modal")
-MODAL_COMPONENTS = _documented(5, "interactions/receiving-and-responding, modal")
-LABEL = _documented(45, "components/reference, label")
-LABEL_DESCRIPTION = _documented(100, "components/reference, label")
-INPUT = _documented(4000, "components/reference, text input")
-INPUT_PLACEHOLDER = _documented(100, "components/reference, text input")
-UPLOADS = _documented(10, "components/reference, file upload")
-GROUP_OPTIONS = _documented(10, "components/reference, radio group and checkbox group")
+MODAL_TITLE = Limit(45, "documented", "interactions/receiving-and-responding, modal")
+MODAL_COMPONENTS = Limit(5, "documented", "interactions/receiving-and-responding, modal")
+LABEL = Limit(45, "documented", "components/reference, label")
+LABEL_DESCRIPTION = Limit(100, "documented", "components/reference, label")
+INPUT = Limit(4000, "documented", "components/reference, text input")
+INPUT_PLACEHOLDER = Limit(100, "documented", "components/reference, text input")
 
 # Commands
-COMMANDS = _documented(100, "interactions/application-commands, registering")
-CONTEXT_COMMANDS = _documented(15, "interactions/application-commands, registering")
-COMMAND_NAME = _documented(32, "interactions/application-commands, naming")
-COMMAND_DESCRIPTION = _documented(100, "interactions/application-commands, command object")
-COMMAND_OPTIONS = _documented(25, "interactions/application-commands, command object")
-COMMAND_CHOICES = _documented(25, "interactions/application-commands, option object")
-CHOICE_NAME = _documented(100, "interactions/application-commands, choice object")
-CHOICE_VALUE = _documented(100, "interactions/application-commands, choice object")
-COMMAND_CHARACTERS = _documented(8000, "interactions/application-commands, command object")
-COMMAND_CREATES = _documented(200, "interactions/application-commands, 200 creates a day and guild")
-OPTION_LENGTH = _documented(6000, "interactions/application-commands, min_length and max_length")
+COMMANDS = Limit(100, "documented", "interactions/application-commands, registering")
+COMMAND_NAME = Limit(32, "documented", "interactions/application-commands, naming")
+COMMAND_DESCRIPTION = Limit(100, "documented", "interactions/application-commands, command object")
+COMMAND_OPTIONS = Limit(25, "documented", "interactions/application-commands, command object")
+COMMAND_CHOICES = Limit(25, "documented", "interactions/application-commands, option object")
+CHOICE_NAME = Limit(100, "documented", "interactions/application-commands, choice object")
+CHOICE_VALUE = Limit(100, "documented", "interactions/application-commands, choice object")
+COMMAND_CHARACTERS = Limit(8000, "documented", "interactions/application-commands, command object")
+COMMAND_CREATES = Limit(200, "documented", "interactions/application-commands, 200 creates a day and guild")
+OPTION_LENGTH = Limit(6000, "documented", "interactions/application-commands, min_length and max_length")
 
 # Interactions
-ANSWER_SECONDS = _documented(3, "interactions/receiving-and-responding, responding")
-TOKEN_SECONDS = _documented(900, "interactions/receiving-and-responding, followup messages")
+ANSWER_SECONDS = Limit(3, "documented", "interactions/receiving-and-responding, responding")
+TOKEN_SECONDS = Limit(900, "documented", "interactions/receiving-and-responding, followup messages")
 
 # Channels and threads
-CHANNEL_NAME = _documented(100, "resources/channel, channel object")
-ACTIVE_THREADS = _documented(1000, "topics/opcodes-and-status-codes, 160006, and topics/threads")
+CHANNEL_NAME = Limit(100, "documented", "resources/channel, channel object")
+ACTIVE_THREADS = Limit(1000, "documented", "topics/opcodes-and-status-codes, 160006, and topics/threads")
 
 
 # Rates
-GLOBAL_RATE = _documented(50, "topics/rate-limits, a second")
-CHANNEL_SENDS = _measured(5, "a channel and 5 seconds; javacord.org/wiki/advanced-topics/ratelimits")
-CHANNEL_EDITS = _measured(5, "a channel and 5 seconds; discord-api-docs issue 20")
-CHANNEL_WINDOW = _measured(5, "seconds; javacord.org/wiki/advanced-topics/ratelimits")
-CHANNEL_DELETES = _measured(5, "a channel and second; seen in X-RateLimit headers by bot authors")
-WEBHOOK_SENDS = _measured(5, "a token and 2 seconds; seen in X-RateLimit headers by bot authors")
-CHANNEL_RENAMES = _measured(2, "a channel and 10 minutes; python-discord/bot pull request 966")
-OTHER_RATE = _assumed(50, "a route, its major resource and second")
-OLD_EDITS = _measured(3, "a channel and 20 seconds; starboard-4 issue 118, a guess by its author")
-OLD_EDIT_WINDOW = _measured(20, "seconds; starboard-4 issue 118, a guess by its author")
-OLD_EDIT_AGE = _documented(3600, "topics/opcodes-and-status-codes, 30046")
-DM_OPENS = _assumed(10, "new DM channels in 10 minutes; the number behind 40003 is not published")
-DM_OPEN_WINDOW = _assumed(600, "seconds, see DM_OPENS")
-INVALID_REQUESTS = _documented(10_000, "topics/rate-limits, 401, 403 and 429 in 10 minutes")
-INVALID_WINDOW = _documented(600, "seconds; topics/rate-limits")
+GLOBAL_RATE = Limit(50, "documented", "topics/rate-limits, a second")
+CHANNEL_SENDS = Limit(5, "measured", "a channel and 5 seconds; javacord.org/wiki/advanced-topics/ratelimits")
+CHANNEL_EDITS = Limit(5, "measured", "a channel and 5 seconds; discord-api-docs issue 20")
+CHANNEL_WINDOW = Limit(5, "measured", "seconds; javacord.org/wiki/advanced-topics/ratelimits")
+CHANNEL_DELETES = Limit(5, "measured", "a channel and second; seen in X-RateLimit headers by bot authors")
+WEBHOOK_SENDS = Limit(5, "measured", "a token and 2 seconds; seen in X-RateLimit headers by bot authors")
+OTHER_RATE = Limit(50, "assumed", "a route, its major resource and second")
+OLD_EDITS = Limit(3, "measured", "a channel and 20 seconds; starboard-4 issue 118, a guess by its author")
+OLD_EDIT_WINDOW = Limit(20, "measured", "seconds; starboard-4 issue 118, a guess by its author")
+OLD_EDIT_AGE = Limit(3600, "documented", "topics/opcodes-and-status-codes, 30046")
+DM_OPENS = Limit(10, "assumed", "new DM channels in 10 minutes; the number behind 40003 is not published")
+DM_OPEN_WINDOW = Limit(600, "assumed", "seconds, see DM_OPENS")
+INVALID_REQUESTS = Limit(10_000, "documented", "topics/rate-limits, 401, 403 and 429 in 10 minutes")
+INVALID_WINDOW = Limit(600, "documented", "seconds; topics/rate-limits")
 
 # Gateway
-HEARTBEAT_MS = _measured(41_250, "the interval in Hello on the real gateway")
-GATEWAY_SENDS = _documented(120, "events/gateway, a connection and minute")
-IDENTIFIES = _documented(1000, "events/gateway, a day")
-IDENTIFY_WINDOW = _documented(5, "events/gateway, one identify in 5 seconds and concurrency")
-PAYLOAD_BYTES = _documented(4096, "events/gateway, sending events")
-REPLAY = _assumed(1000, "events kept for a resume")
+HEARTBEAT_MS = Limit(41_250, "measured", "the interval in Hello on the real gateway")
+GATEWAY_SENDS = Limit(120, "documented", "events/gateway, a connection and minute")
+IDENTIFIES = Limit(1000, "documented", "events/gateway, a day")
+IDENTIFY_WINDOW = Limit(5, "documented", "events/gateway, one identify in 5 seconds and concurrency")
+PAYLOAD_BYTES = Limit(4096, "documented", "events/gateway, sending events")
+REPLAY = Limit(1000, "assumed", "events kept for a resume")
 
 ALL: dict[str, Limit] = {name: value for name, value in list(globals().items()) if isinstance(value, Limit)}
 """Every limit above by name."""

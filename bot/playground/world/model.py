@@ -1,7 +1,5 @@
 """The things a Discord is made of, as plain records. Ids are whole numbers, moments seconds since 1970."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 from enum import IntEnum, IntFlag
 from typing import Any
@@ -10,11 +8,8 @@ from typing import Any
 class Permission(IntFlag):
     """The permissions this Discord knows. Source: topics/permissions."""
 
-    KICK_MEMBERS = 1 << 1
     ADMINISTRATOR = 1 << 3
-    MANAGE_CHANNELS = 1 << 4
     MANAGE_GUILD = 1 << 5
-    ADD_REACTIONS = 1 << 6
     VIEW_CHANNEL = 1 << 10
     SEND_MESSAGES = 1 << 11
     MANAGE_MESSAGES = 1 << 13
@@ -22,33 +17,22 @@ class Permission(IntFlag):
     ATTACH_FILES = 1 << 15
     READ_MESSAGE_HISTORY = 1 << 16
     MENTION_EVERYONE = 1 << 17
-    USE_EXTERNAL_EMOJIS = 1 << 18
-    CHANGE_NICKNAME = 1 << 26
-    MANAGE_ROLES = 1 << 28
     USE_APPLICATION_COMMANDS = 1 << 31
     MANAGE_THREADS = 1 << 34
     CREATE_PUBLIC_THREADS = 1 << 35
-    CREATE_PRIVATE_THREADS = 1 << 36
     SEND_MESSAGES_IN_THREADS = 1 << 38
-    USE_EXTERNAL_APPS = 1 << 50
-    PIN_MESSAGES = 1 << 51
 
 
 ALL_PERMISSIONS = Permission(sum(Permission))
 EVERYONE = (
-    Permission.ADD_REACTIONS
-    | Permission.VIEW_CHANNEL
+    Permission.VIEW_CHANNEL
     | Permission.SEND_MESSAGES
     | Permission.EMBED_LINKS
     | Permission.ATTACH_FILES
     | Permission.READ_MESSAGE_HISTORY
-    | Permission.USE_EXTERNAL_EMOJIS
-    | Permission.CHANGE_NICKNAME
     | Permission.USE_APPLICATION_COMMANDS
     | Permission.CREATE_PUBLIC_THREADS
-    | Permission.CREATE_PRIVATE_THREADS
     | Permission.SEND_MESSAGES_IN_THREADS
-    | Permission.USE_EXTERNAL_APPS
 )
 """What everybody may do in a new server."""
 
@@ -59,10 +43,6 @@ class Kind(IntEnum):
     TEXT = 0
     DM = 1
     PUBLIC_THREAD = 11
-    PRIVATE_THREAD = 12
-
-
-THREADS = (Kind.PUBLIC_THREAD, Kind.PRIVATE_THREAD)
 
 
 class Flag(IntFlag):
@@ -146,8 +126,6 @@ class Attachment:
     description: str | None = None
     width: int | None = None
     height: int | None = None
-    ephemeral: bool = False
-    spoiler: bool = False
 
 
 @dataclass(slots=True, eq=False)
@@ -167,13 +145,10 @@ class Message:
     mentions: list[User] = field(default_factory=list)
     mention_roles: list[int] = field(default_factory=list)
     mention_everyone: bool = False
-    tts: bool = False
     nonce: str | int | None = None
-    reference: Message | None = None
-    reference_ids: dict[str, Any] | None = None
+    reference: "Message | None" = None
     interaction: dict[str, Any] | None = None
     application_id: int | None = None
-    webhook: bool = False
     only_for: int | None = None
     thread_id: int | None = None
 
@@ -188,7 +163,6 @@ class Channel:
     guild_id: int | None = None
     parent_id: int | None = None
     position: int = 0
-    slowmode: int = 0
     overwrites: dict[int, Overwrite] = field(default_factory=dict)
     recipients: list[User] = field(default_factory=list)
     messages: dict[int, Message] = field(default_factory=dict)
@@ -196,7 +170,6 @@ class Channel:
     owner_id: int = 0
     archived: bool = False
     locked: bool = False
-    invitable: bool = True
     auto_archive: int = 1440
     archive_moment: float = 0.0
     active: float = 0.0
@@ -206,7 +179,7 @@ class Channel:
     @property
     def is_thread(self) -> bool:
         """Whether this is a thread."""
-        return self.type in THREADS
+        return self.type is Kind.PUBLIC_THREAD
 
     @property
     def is_dm(self) -> bool:

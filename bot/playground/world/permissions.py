@@ -1,7 +1,5 @@
 """Who may do what where. Source: topics/permissions, "Permission hierarchy" and its pseudocode."""
 
-from __future__ import annotations
-
 from bot.playground.world.errors import ApiError
 from bot.playground.world.model import ALL_PERMISSIONS, Channel, Guild, Permission, User
 from bot.playground.world.state import State

@@ -1,7 +1,5 @@
 """The world at the start: one server, a few channels, a few people."""
 
-from __future__ import annotations
-
 from bot.playground.world.model import Permission, Role
 from bot.playground.world.world import World
 

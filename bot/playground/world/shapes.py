@@ -1,7 +1,5 @@
 """Records in Discord's JSON. Shapes follow the OpenAPI specification and, for events, the gateway's pages."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from bot.playground.world.clock import iso
@@ -108,7 +106,7 @@ def channel(one: Channel) -> Json:
         }
     if one.is_thread:
         return thread(one)
-    data: Json = {
+    return {
         "id": str(one.id),
         "type": int(one.type),
         "guild_id": str(one.guild_id),
@@ -121,30 +119,17 @@ def channel(one: Channel) -> Json:
             for o in one.overwrites.values()
         ],
         "nsfw": False,
+        "last_message_id": _text(one.last_message_id),
+        "last_pin_timestamp": None,
+        "rate_limit_per_user": 0,
+        "topic": None,
+        "default_auto_archive_duration": 1440,
+        "default_thread_rate_limit_per_user": 0,
     }
-    if one.type == 0:
-        data |= {
-            "last_message_id": _text(one.last_message_id),
-            "last_pin_timestamp": None,
-            "rate_limit_per_user": one.slowmode,
-            "topic": None,
-            "default_auto_archive_duration": 1440,
-            "default_thread_rate_limit_per_user": 0,
-        }
-    return data
 
 
 def thread(one: Channel) -> Json:
     """A thread's channel object."""
-    metadata: Json = {
-        "archived": one.archived,
-        "archive_timestamp": iso(one.archive_moment),
-        "auto_archive_duration": one.auto_archive,
-        "locked": one.locked,
-        "create_timestamp": iso(one.archive_moment),
-    }
-    if one.type == 12:
-        metadata["invitable"] = one.invitable
     return {
         "id": str(one.id),
         "type": int(one.type),
@@ -155,20 +140,21 @@ def thread(one: Channel) -> Json:
         "flags": 0,
         "last_message_id": _text(one.last_message_id),
         "last_pin_timestamp": None,
-        "rate_limit_per_user": one.slowmode,
+        "rate_limit_per_user": 0,
         "message_count": one.sent,
         "total_message_sent": one.sent,
         "member_count": min(50, len(one.members)),
-        "thread_metadata": metadata,
+        "thread_metadata": {
+            "archived": one.archived,
+            "archive_timestamp": iso(one.archive_moment),
+            "auto_archive_duration": one.auto_archive,
+            "locked": one.locked,
+            "create_timestamp": iso(one.archive_moment),
+        },
     }
 
 
-def thread_member(one: Channel, user_id: int) -> Json:
-    """A thread member object."""
-    return {"id": str(one.id), "user_id": str(user_id), "join_timestamp": iso(one.members[user_id]), "flags": 0}
-
-
-def attachment(one: Attachment) -> Json:
+def attachment(one: Attachment, *, ephemeral: bool) -> Json:
     """An attachment object."""
     data: Json = {
         "id": str(one.id),
@@ -182,10 +168,8 @@ def attachment(one: Attachment) -> Json:
         data |= {"width": one.width, "height": one.height}
     if one.description is not None:
         data["description"] = one.description
-    if one.ephemeral:
+    if ephemeral:
         data["ephemeral"] = True
-    if one.spoiler:
-        data["flags"] = 8
     return data
 
 
@@ -199,11 +183,11 @@ def message(state: State, one: Message, *, nested: bool = True) -> Json:
         "content": one.content,
         "timestamp": iso(one.created),
         "edited_timestamp": None if one.edited is None else iso(one.edited),
-        "tts": one.tts,
+        "tts": False,
         "mention_everyone": one.mention_everyone,
         "mentions": [user(person) for person in one.mentions],
         "mention_roles": [str(role_id) for role_id in one.mention_roles],
-        "attachments": [attachment(file) for file in one.attachments],
+        "attachments": [attachment(file, ephemeral=one.only_for is not None) for file in one.attachments],
         "embeds": [],
         "components": one.components,
         "pinned": False,
@@ -212,25 +196,25 @@ def message(state: State, one: Message, *, nested: bool = True) -> Json:
     if one.nonce is not None:
         data["nonce"] = one.nonce
     if one.application_id is not None:
-        data["application_id"] = str(one.application_id)
-    if one.webhook:
-        data["webhook_id"] = str(one.application_id)
+        data["application_id"] = data["webhook_id"] = str(one.application_id)
     if one.interaction is not None:
         data["interaction_metadata"] = one.interaction
-    if one.reference_ids is not None:
-        data["message_reference"] = one.reference_ids
-        if nested and one.type != 18:
-            alive = one.reference is not None and state.exists(one.reference)
-            data["referenced_message"] = (
-                message(state, one.reference, nested=False) if alive and one.reference else None
-            )
+    if (target := one.reference) is not None:
+        data["message_reference"] = {"type": 0, "channel_id": str(target.channel_id), "message_id": str(target.id)}
+        guild_id = state.channels[one.channel_id].guild_id
+        if guild_id is not None:
+            data["message_reference"]["guild_id"] = str(guild_id)
+        if nested:
+            data["referenced_message"] = message(state, target, nested=False) if state.exists(target) else None
     if one.thread_id is not None and one.thread_id in state.channels and Flag.HAS_THREAD & one.flags:
         data["thread"] = thread(state.channels[one.thread_id])
     return data
 
 
-def guild(one: Guild) -> Json:
-    """A guild object without its channels."""
+def guild_create(state: State, one: Guild) -> Json:
+    """A guild as GUILD_CREATE sends it to the bot, with the threads that the bot can see."""
+    rooms = [room for room in state.channels.values() if room.guild_id == one.id]
+    visible = [room for room in rooms if can_see(state, state.bot, room)]
     return {
         "id": str(one.id),
         "name": one.name,
@@ -272,15 +256,6 @@ def guild(one: Guild) -> Json:
         "emojis": [],
         "stickers": [],
         "incidents_data": None,
-    }
-
-
-def guild_create(state: State, one: Guild) -> Json:
-    """A guild as GUILD_CREATE sends it to the bot, with the threads that the bot can see."""
-    rooms = [room for room in state.channels.values() if room.guild_id == one.id]
-    visible = [room for room in rooms if can_see(state, state.bot, room)]
-    return {
-        **guild(one),
         "joined_at": iso(one.members[state.bot.id].joined_at),
         "large": False,
         "unavailable": False,

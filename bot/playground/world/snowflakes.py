@@ -3,8 +3,6 @@
 Source: Discord API reference, "Snowflakes".
 """
 
-from __future__ import annotations
-
 from bot.playground.world.clock import Clock
 
 EPOCH_MS = 1_420_070_400_000

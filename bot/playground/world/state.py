@@ -1,7 +1,5 @@
 """The state of the playground: what exists, and how to find it."""
 
-from __future__ import annotations
-
 from bot.playground.world.clock import Clock
 from bot.playground.world.errors import ApiError
 from bot.playground.world.model import Attachment, Channel, Guild, Message, User
@@ -31,13 +29,6 @@ class State:
         if number not in self.channels:
             raise ApiError(10003)
         return self.channels[number]
-
-    def guild(self, number: int) -> Guild:
-        """The server with that id, if the bot is in it. Raises `ApiError` 10004."""
-        guild = self.guilds.get(number)
-        if guild is None or self.bot.id not in guild.members:
-            raise ApiError(10004)
-        return guild
 
     def message(self, room: Channel, number: int) -> Message:
         """The message with that id. Raises `ApiError` 10008."""

@@ -1,7 +1,5 @@
 """The world: every change of the state, and who is told of it."""
 
-from __future__ import annotations
-
 import asyncio
 import inspect
 from collections.abc import Callable
@@ -251,30 +249,9 @@ class World(State):
 
     # Announcements that change no state
 
-    def announce_typing(self, room: Channel, user: User) -> None:
-        """Announce that a user is typing."""
-        data: dict[str, Any] = {"channel_id": str(room.id), "user_id": str(user.id), "timestamp": int(self.clock.now())}
-        if room.guild_id is not None:
-            data["guild_id"] = str(room.guild_id)
-            data["member"] = shapes.member(self.guilds[room.guild_id].members[user.id])
-        self.emit(GatewayEvent("TYPING_START", data, room.guild_id, room.id))
-
     def announce_bot(self, *, online: bool) -> None:
         """Announce to pages that the bot has connected or disconnected."""
         self.emit(GatewayEvent("PLAYGROUND_BOT", {"online": online}))
-
-    def announce_thread_members(self, room: Channel, user: User, *, joined: bool) -> None:
-        """Announce that a user has joined or left a thread."""
-        data: dict[str, Any] = {
-            "id": str(room.id),
-            "guild_id": str(room.guild_id),
-            "member_count": min(50, len(room.members)),
-        }
-        if joined:
-            data["added_members"] = [shapes.thread_member(room, user.id)]
-        else:
-            data["removed_member_ids"] = [str(user.id)]
-        self.emit(GatewayEvent("THREAD_MEMBERS_UPDATE", data, room.guild_id, room.id))
 
 
 def _quoted(condition: Callable[[], Any]) -> str:

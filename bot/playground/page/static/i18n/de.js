@@ -125,7 +125,6 @@ export default {
   "composer.slash": "Einen Slash-Befehl benutzen",
   "composer.replying": "Antwort an {name}",
   "composer.no_reply": "Nicht antworten",
-  "composer.typing": "{names} schreibt …",
 
   "slash.commands": "Befehle",
   "slash.none": "Keinen solchen Befehl gefunden",
@@ -142,8 +141,6 @@ export default {
   "check.required": "Das wird gebraucht.",
   "check.min_length": { one: "Mindestens {n} Zeichen.", other: "Mindestens {n} Zeichen." },
   "check.max_length": { one: "Höchstens {n} Zeichen.", other: "Höchstens {n} Zeichen." },
-  "check.min_values": "Wähle mindestens {n}.",
-  "check.max_values": "Wähle höchstens {n}.",
   "check.integer": "Gib eine ganze Zahl an.",
   "check.number": "Gib eine Zahl an.",
   "check.min": "Mindestens {n}.",

@@ -125,7 +125,6 @@ export default {
   "composer.slash": "Use a slash command",
   "composer.replying": "Replying to {name}",
   "composer.no_reply": "Do not reply",
-  "composer.typing": "{names} is typing…",
 
   "slash.commands": "Commands",
   "slash.none": "No command like this",
@@ -142,8 +141,6 @@ export default {
   "check.required": "This is required.",
   "check.min_length": { one: "At least {n} character.", other: "At least {n} characters." },
   "check.max_length": { one: "At most {n} character.", other: "At most {n} characters." },
-  "check.min_values": "Choose at least {n}.",
-  "check.max_values": "Choose at most {n}.",
   "check.integer": "Give a whole number.",
   "check.number": "Give a number.",
   "check.min": "At least {n}.",

@@ -125,7 +125,6 @@ export default {
   "composer.slash": "Utiliser une commande",
   "composer.replying": "Réponse à {name}",
   "composer.no_reply": "Ne pas répondre",
-  "composer.typing": "{names} écrit…",
 
   "slash.commands": "Commandes",
   "slash.none": "Aucune commande de ce nom",
@@ -142,8 +141,6 @@ export default {
   "check.required": "Ce champ est obligatoire.",
   "check.min_length": { one: "Au moins {n} caractère.", other: "Au moins {n} caractères." },
   "check.max_length": { one: "Au plus {n} caractère.", other: "Au plus {n} caractères." },
-  "check.min_values": "Choisis-en au moins {n}.",
-  "check.max_values": "Choisis-en au plus {n}.",
   "check.integer": "Donne un nombre entier.",
   "check.number": "Donne un nombre.",
   "check.min": "Au moins {n}.",

@@ -1,12 +1,11 @@
 /** Message components, classic and V2, drawn from Discord's own objects. */
 import { el } from "./dom.js";
-import { attachmentCard } from "./attachments.js";
 import { TYPE, defaultsOf, optionsOf, placeholderOf } from "./entities.js";
 import { t } from "./i18n.js";
 import { icon } from "./icons.js";
 import { link } from "./links.js";
 import { emojiNode, markdown } from "./markdown_dom.js";
-import { gallery, picture } from "./media.js";
+import { gallery } from "./media.js";
 import { selectButton } from "./select.js";
 import { isWebAddress } from "./urls.js";
 
@@ -30,11 +29,8 @@ const DRAW = {
   [TYPE.role]: select,
   [TYPE.mentionable]: select,
   [TYPE.channel]: select,
-  [TYPE.section]: section,
   [TYPE.text]: (text, ctx) => markdown(text.content || "", ctx),
-  [TYPE.thumbnail]: (thumbnail, ctx) => el("div", { class: "thumbnail" }, picture(mediaOf(thumbnail), ctx)),
   [TYPE.gallery]: (one, ctx) => gallery((one.items || []).map(mediaOf), ctx),
-  [TYPE.file]: (file) => attachmentCard({ ...file.file, filename: file.name || fileName(file.file?.url), size: file.size }),
   [TYPE.separator]: (one) => el("div", { class: `separator ${one.spacing === 2 ? "large" : ""} ${one.divider === false ? "" : "ruled"}`, role: one.divider === false ? null : "separator" }),
   [TYPE.container]: container,
 };
@@ -43,7 +39,6 @@ function unknown(component) {
   return el("p", { class: "note" }, t("component.unknown", { type: component.type }));
 }
 
-const fileName = (url) => decodeURIComponent((url || "").split("?")[0].split("/").at(-1));
 const mediaOf = (item) => ({ url: item.media?.url, description: item.description, spoiler: item.spoiler });
 
 function button(component, ctx) {
@@ -72,12 +67,6 @@ function select(component, ctx) {
     layers: ctx.layers,
     onChoose: (values) => ctx.press(component, values),
   });
-}
-
-function section(component, ctx) {
-  return el("div", { class: "section" },
-    el("div", { class: "section-text" }, drawComponents(component.components, ctx)),
-    el("div", { class: "section-accessory" }, drawComponents(component.accessory ? [component.accessory] : [], ctx)));
 }
 
 function container(component, ctx) {

@@ -30,7 +30,7 @@ export class Composer {
     this.text.addEventListener("input", () => this.#typed());
     this.text.addEventListener("keydown", (event) => this.#key(event));
     this.text.addEventListener("blur", () => this.suggestions.hide());
-    ctx.store.watch("bot channels typing session", () => this.label());
+    ctx.store.watch("bot channels session", () => this.label());
     ctx.onLanguage(() => this.label());
     setInterval(() => this.#showHint(), 1000);
   }
@@ -53,10 +53,7 @@ export class Composer {
 
   #showHint() {
     const { store } = this.ctx;
-    const now = Date.now();
-    const names = [...store.typing.values()].filter((one) => one.channel_id === store.current && one.until > now && one.user_id !== store.you?.id)
-      .map((one) => nameOf(store.user(one.user_id)));
-    const text = !store.bot.online && store.you ? t("bot.offline", { name: nameOf(store.bot.user) }) : names.length ? t("composer.typing", { names: names.join(", ") }) : "";
+    const text = !store.bot.online && store.you ? t("bot.offline", { name: nameOf(store.bot.user) }) : "";
     if (this.hint.textContent !== text) this.hint.textContent = text;
     this.hint.classList.toggle("warning", Boolean(store.you && !store.bot.online));
   }

@@ -7,8 +7,8 @@ import { nameOf } from "./store.js";
 
 /** Component types (Discord API, component reference). */
 export const TYPE = {
-  row: 1, button: 2, string: 3, input: 4, user: 5, role: 6, mentionable: 7, channel: 8, section: 9, text: 10, thumbnail: 11,
-  gallery: 12, file: 13, separator: 14, container: 17, label: 18, upload: 19, radio: 21, checkboxes: 22, checkbox: 23,
+  row: 1, button: 2, string: 3, input: 4, user: 5, role: 6, mentionable: 7, channel: 8, text: 10, gallery: 12, separator: 14,
+  container: 17, label: 18,
 };
 
 /** The component types that are selects. */

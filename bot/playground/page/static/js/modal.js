@@ -4,7 +4,6 @@ import { t } from "./i18n.js";
 import { icon } from "./icons.js";
 import { formPart } from "./inputs.js";
 import { nameOf } from "./store.js";
-import { upload } from "./upload.js";
 
 /** Opens a modal whenever the server says so; one at a time. */
 export function startModals(ctx) {
@@ -18,9 +17,7 @@ export function startModals(ctx) {
 }
 
 function openModal(data, ctx) {
-  const uploads = new Map();
-  const here = { ...ctx, uploadId: (file) => uploads.get(file) };
-  const parts = (data.components || []).map((component) => formPart(component, here));
+  const parts = (data.components || []).map((component) => formPart(component, ctx));
   const error = el("div", { class: "modal-error", role: "alert" });
   const submit = el("button", { type: "submit", class: "button primary" }, t("modal.submit"));
   const state = { waiting: null };
@@ -46,7 +43,8 @@ function openModal(data, ctx) {
     submit.classList.add("busy");
     submit.disabled = true;
     state.waiting = {};
-    await sendModal(data, parts, uploads, ctx).then((answer) => settle(state, answer, close), (refused) => fail(refused.message || t("modal.failed")));
+    const values = Object.assign({}, ...parts.map((part) => part.read()));
+    await ctx.socket.request("modal_submit", { modal_id: data.modal_id, values }).then((answer) => settle(state, answer, close), (refused) => fail(refused.message || t("modal.failed")));
   });
   return { close, free: () => state.waiting && fail(t("modal.failed")), interaction: (change) => hear(state, change, close, fail) };
 }
@@ -70,12 +68,4 @@ function allRight(parts) {
   const wrong = parts.filter((part) => part.check());
   wrong[0]?.focus();
   return wrong.length === 0;
-}
-
-/** Puts the chosen files up first, since the form names them by their ids. */
-async function sendModal(data, parts, uploads, ctx) {
-  for (const file of parts.flatMap((part) => part.files?.() || [])) {
-    if (!uploads.has(file)) uploads.set(file, await upload(file, ctx.socket));
-  }
-  return ctx.socket.request("modal_submit", { modal_id: data.modal_id, components: parts.map((part) => part.read()) });
 }

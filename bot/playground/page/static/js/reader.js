@@ -35,10 +35,7 @@ const imageLine = (alt) => (alt ? t("reader.image", { alt }) : t("reader.image_w
 const LINES = {
   [TYPE.text]: (one, ctx) => [plainText(one.content || "", ctx)],
   [TYPE.button]: (one) => [buttonLine(one)],
-  [TYPE.thumbnail]: (one) => [imageLine(one.description)],
   [TYPE.gallery]: (one) => (one.items || []).map((item) => imageLine(item.description)),
-  [TYPE.file]: (one) => [t("reader.file", { name: one.name || "" })],
-  [TYPE.section]: (one, ctx) => [...componentLines(one.components, ctx), ...componentLines([one.accessory], ctx)],
   ...Object.fromEntries(SELECTS.map((type) => [type, (one) => [t(one.disabled ? "reader.select_off" : "reader.select", { name: placeholderOf(one) })]])),
 };
 

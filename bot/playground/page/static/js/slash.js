@@ -3,7 +3,6 @@ import { OPTION, choicesOf, matching, optionObjects, optionTitle, readTyped, typ
 import { el, uniqueId } from "./dom.js";
 import { entitiesFor } from "./entities.js";
 import { localised, t } from "./i18n.js";
-import { upload } from "./upload.js";
 
 const DEBOUNCE = 200;
 
@@ -66,8 +65,7 @@ export class SlashForm {
     const description = localised(option.description, option.description_localizations, this.locale);
     field.problem = el("span", { class: "slash-problem", id: uniqueId("problem"), role: "alert" });
     field.input = this.#input(`${title}: ${description}`, () => this.#suggestValues(field));
-    if (option.type === OPTION.attachment) this.#takeFile(field);
-    else field.input.addEventListener("input", () => this.#typed(field));
+    field.input.addEventListener("input", () => this.#typed(field));
     field.input.setAttribute("aria-describedby", field.problem.id);
     field.input.setAttribute("aria-required", String(Boolean(option.required)));
     field.node = el("span", { class: "slash-field", on: { click: () => field.input.focus() } }, el("span", { class: "slash-option" }, title), field.input, field.problem);
@@ -75,15 +73,6 @@ export class SlashForm {
     this.chips.append(field.node);
     fit(field.input);
     return field;
-  }
-
-  #takeFile(field) {
-    field.input.type = "file";
-    field.input.addEventListener("change", async () => {
-      const value = await upload(field.input.files[0], this.ctx.socket);
-      Object.assign(field, { value, done: true });
-      this.#advance(field);
-    });
   }
 
   #typed(field) {

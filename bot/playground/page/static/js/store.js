@@ -19,7 +19,7 @@ export function nameOf(user) {
 
 /**
  * The page's state. Emits events named after what changed: session, channels, people, messages
- * (detail: channel_id, kind, message), unread, bot, typing, interaction, modal, faults, clock.
+ * (detail: channel_id, kind, message), unread, bot, interaction, modal, faults, clock.
  */
 export class Store extends EventTarget {
   constructor() {
@@ -32,7 +32,6 @@ export class Store extends EventTarget {
     this.messages = new Map();
     this.unread = new Map();
     this.pending = new Map();
-    this.typing = new Map();
     this.commands = [];
     this.locales = [];
     this.playNow = [];
@@ -159,7 +158,6 @@ function putMessage(kind) {
     const before = known.get(message.id);
     if (kind === "update" && !before && message.channel_id !== store.current) return;
     known.set(message.id, kind === "update" && before ? { ...before, ...message } : message);
-    if (kind === "create") store.typing.delete(`${message.channel_id} ${message.author?.id}`);
     store.emit("messages", { channel_id: message.channel_id, kind: before ? "update" : kind, message: known.get(message.id) });
   };
 }
@@ -190,11 +188,6 @@ function interaction(store, d) {
   store.emit("interaction", d);
 }
 
-function typing(store, d) {
-  store.typing.set(`${d.channel_id} ${d.user_id}`, { ...d, until: Date.now() + 9000 });
-  store.emit("typing", d);
-}
-
 function bot(store, d) {
   store.bot = { ...store.bot, online: d.online };
   store.playNow = d.play_now || store.playNow;
@@ -204,7 +197,6 @@ function bot(store, d) {
 const HANDLERS = {
   hello,
   bot,
-  typing,
   interaction,
   message_create: putMessage("create"),
   message_update: putMessage("update"),
