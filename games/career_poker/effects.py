@@ -3,11 +3,14 @@
 from collections.abc import Sequence
 
 from games.career_poker.cards import minus
-from games.career_poker.phrases import cards_text, title_text
+from games.career_poker.phrases import short_text, title_text
 from games.career_poker.tricks import can_follow, following, plays, to_act
 from games.career_poker.values import Act, Action, Cards, Give, Passed, Played
 from games.career_poker.view import View
 from games.engine.contract.values import NameOf, Seat, Text
+
+_MOST_NAMED = 3
+"""So many are named; of more, only the number is said."""
 
 
 def effects(view: View, pressed: Action | None) -> list[Text]:
@@ -62,7 +65,7 @@ def _giving(rest: Cards) -> Text:
     singles = tuple(int(count == 1) for count in rest[:-1])
     if not any(singles):
         return Text("career-poker-effect-give-none")
-    return Text("career-poker-effect-give", {"cards": cards_text((*singles, 0))})
+    return Text("career-poker-effect-give", {"cards": short_text((*singles, 0))})
 
 
 def _next_title(view: View) -> Text:
@@ -71,7 +74,9 @@ def _next_title(view: View) -> Text:
 
 
 def _names(seats: Sequence[Seat]) -> Text | NameOf:
-    """Names in a row: "Ben, Cleo and Dan"."""
+    """Names in a row, "Ben, Cleo and Dan"; the number of many: "5 others"."""
+    if len(seats) > _MOST_NAMED:
+        return Text("career-poker-effect-others", {"count": len(seats)})
     first: Text | NameOf = NameOf(seats[0])
     for place, seat in enumerate(seats[1:], 2):
         key = "career-poker-and" if place == len(seats) else "career-poker-list"

@@ -250,10 +250,11 @@ career-poker-describe-result = { $name }: { $ranks }
 career-poker-learn-exchange = Gib, was du entbehren kannst: Einzelne niedrige Karten wirst du am schwersten los.
 career-poker-learn-lead = Wer zuerst keine Karten mehr hat, ist der nächste Boss. Niedrige Karten spielst du am besten selbst aus.
 career-poker-learn-follow = Passen kostet nichts: Hohe Karten und Joker sind später vielleicht mehr wert.
-career-poker-effect-lead = Spiel Karten eines Wertes aus: { $names } { $count ->
+career-poker-effect-lead = Karten eines Wertes: { $names } { $count ->
     [one] braucht
    *[other] brauchen
-  } dann ebenso viele höhere. Hat sie niemand, spielst du wieder aus.
+  } dann ebenso viele höhere. Sonst spielst du wieder aus.
+career-poker-effect-others = { $count } andere
 career-poker-effect-lead-all = Alle Karten auf einmal: Du bist fertig und wirst in der nächsten Runde { $title }.
 career-poker-effect-lay = **Legen**: Deine sind die höchsten; noch an der Reihe: { $names }.
 career-poker-effect-lay-last = **Legen**: Nach dir kommt niemand, der Stich ist deiner und du spielst aus.

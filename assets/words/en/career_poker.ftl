@@ -257,6 +257,7 @@ career-poker-effect-lead = Lay any cards of one value: then { $names } { $count 
     [one] needs
    *[other] need
   } as many, and higher. If nobody has that, you lead again.
+career-poker-effect-others = { $count } others
 career-poker-effect-lead-all = All your cards at once: you are out, and { $title } in the next hand.
 career-poker-effect-lay = **Lay**: yours are the highest; still to act: { $names }.
 career-poker-effect-lay-last = **Lay**: nobody comes after you, so you take the trick and lead.

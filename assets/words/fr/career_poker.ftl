@@ -253,6 +253,7 @@ career-poker-effect-lead = Pose des cartes d’une seule valeur : { $names } { 
     [one] devra
    *[other] devront
   } en poser autant, et plus fortes. Sinon, tu entames encore.
+career-poker-effect-others = { $count } autres
 career-poker-effect-lead-all = Toutes tes cartes d’un coup : tu n’as plus rien, et seras { $title } à la prochaine manche.
 career-poker-effect-lay = **Poser** : tes cartes sont les plus fortes ; encore à jouer : { $names }.
 career-poker-effect-lay-last = **Poser** : personne ne joue après toi, le pli est à toi et tu entames.

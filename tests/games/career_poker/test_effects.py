@@ -49,6 +49,15 @@ def named(text: Text) -> set[Seat]:
     return found
 
 
+def told(text: Text, seats: set[Seat]) -> None:
+    """Holds that these seats are named, or that their number is said where they are many."""
+    names = text.values["names"]
+    if isinstance(names, Text) and names.key == "career-poker-effect-others":
+        assert names.values["count"] == len(seats) > 3
+    else:
+        assert named(text) == seats
+
+
 @pytest.mark.parametrize("options", LONG)
 @pytest.mark.parametrize("seats", [4, 7])
 def test_who_may_still_go_higher_after_a_lay_and_a_pass_is_who_acts_then(options: dict[str, Any], seats: int) -> None:
@@ -73,7 +82,7 @@ def test_who_may_still_go_higher_after_a_lay_and_a_pass_is_who_acts_then(options
                 assert kind == "lay" or named(line) == {view.top.seat}  # type: ignore[union-attr]
             else:
                 assert not ended
-                assert named(line) == set(GAME.view(then, None).to_act)
+                told(line, set(GAME.view(then, None).to_act))
             checked += 1
     assert checked > 50
 
@@ -87,7 +96,7 @@ def test_whoever_leads_is_told_who_follows() -> None:
         lowest = next(one for one in GAME.moves(state, state.mover) if isinstance(one, Play))
         if sum(view.hand) > lowest.cards + lowest.jokers:
             then, _ = after(state, state.mover, lowest)
-            assert named(first) == set(GAME.view(then, None).to_act)
+            told(first, set(GAME.view(then, None).to_act))
 
 
 def test_a_gift_is_said_to_leave_the_values_that_are_then_held_once() -> None:
