@@ -84,7 +84,7 @@ class Playground:
 
     async def stop(self) -> None:
         """Close every connection and the port. Raises the exceptions that happened inside, as one group."""
-        self.gateway.close()
+        self.gateway.drop(1001)  # as a server does when it stops
         await self.page.close()
         if self._runner is not None:
             await self._runner.cleanup()

@@ -9,7 +9,6 @@ from aiohttp import WSMsgType, web
 
 from bot.playground.gateway.intents import Intent, allowed
 from bot.playground.gateway.session import Close, Connection, Op, Session
-from bot.playground.gateway.transport import TRANSPORTS
 from bot.playground.site.site import Site
 from bot.playground.world import limits, shapes
 from bot.playground.world.model import GatewayEvent
@@ -49,12 +48,8 @@ class Gateway:
                 return
         for session in tuple(self.sessions.values()):
             data = allowed(world, event, session.intents)
-            if data is not None and self._on_shard(event, session):
+            if data is not None and session.serves(event.guild_id):
                 self.deliver(session, event.name, data)
-
-    def _on_shard(self, event: GatewayEvent, session: Session) -> bool:
-        number, count = session.shard
-        return ((event.guild_id or 0) >> 22) % count == number
 
     @property
     def online(self) -> bool:
@@ -67,13 +62,13 @@ class Gateway:
         """Serve one socket of a bot, from Hello until it closes."""
         socket = web.WebSocketResponse(max_msg_size=1 << 20, autoclose=True)
         await socket.prepare(request)
-        transport = TRANSPORTS.get(request.query.get("compress", ""))
-        connection = Connection(self._site.wire, socket, (transport or TRANSPORTS[""])())
+        compress = request.query.get("compress", "")
+        connection = Connection(self._site.wire, socket, compressed=compress == "zlib-stream")
         self._connections.add(connection)
         writer = asyncio.create_task(connection.write())
         if request.query.get("v", "10") not in ("9", "10"):
             connection.close(Close.INVALID_VERSION)
-        elif request.query.get("encoding", "json") != "json" or transport is None:
+        elif request.query.get("encoding", "json") != "json" or compress not in ("", "zlib-stream"):
             connection.close(Close.DECODE_ERROR)
         else:
             connection.op(Op.HELLO, {"heartbeat_interval": self.heartbeat_ms, "_trace": ["playground"]})
@@ -92,64 +87,59 @@ class Gateway:
         session = connection.session
         if session is not None and session.socket is connection:
             session.socket = None
-            self._site.world.announce_bot(online=self.online)
+            self._announce()
+
+    def _announce(self) -> None:
+        """Tell the pages whether the bot is connected."""
+        self._site.world.emit(GatewayEvent("PLAYGROUND_BOT", {"online": self.online}))
 
     async def _listen(self, socket: web.WebSocketResponse, connection: Connection) -> None:
         """Read payloads until the socket closes. It is closed when no heartbeat comes for one and a half intervals."""
-        patience = self.heartbeat_ms / 1000 * 1.5
-        watch = self._site.wire.call_later(patience, lambda: connection.close(Close.TIMED_OUT))
+        connection.expect_beat(self._patience)
         async for message in socket:
             if message.type not in (WSMsgType.TEXT, WSMsgType.BINARY):
                 break
-            if len(message.data) > limits.PAYLOAD_BYTES:
-                connection.close(Close.DECODE_ERROR)
+            refusal = self._take(connection, message.data)
+            if refusal is not None:
+                connection.close(refusal)
                 break
-            try:
-                payload = orjson.loads(message.data)
-                code, data = payload["op"], payload.get("d")
-            except (orjson.JSONDecodeError, KeyError, TypeError, AttributeError):
-                connection.close(Close.DECODE_ERROR)
-                break
-            if connection.too_fast():
-                connection.close(Close.RATE_LIMITED)
-                break
-            if code == Op.HEARTBEAT:
-                watch.cancel()
-                watch = self._site.wire.call_later(patience, lambda: connection.close(Close.TIMED_OUT))
-            if not self._take(connection, code, data):
-                break
-        watch.cancel()
+        connection.stop_watch()
 
-    def _take(self, connection: Connection, code: int, data: Any) -> bool:
-        """Handle one payload. False when the socket is to be closed."""
+    @property
+    def _patience(self) -> float:
+        """How many seconds may pass between two heartbeats."""
+        return self.heartbeat_ms / 1000 * 1.5
+
+    def _take(self, connection: Connection, raw: str | bytes) -> int | None:
+        """Handle one payload. Returns the code with which the socket is to be closed, or None."""
+        if len(raw) > limits.PAYLOAD_BYTES:
+            return Close.DECODE_ERROR
+        try:
+            payload = orjson.loads(raw)
+            code, data = payload["op"], payload.get("d")
+        except (orjson.JSONDecodeError, KeyError, TypeError, AttributeError):
+            return Close.DECODE_ERROR
+        if connection.too_fast():
+            return Close.RATE_LIMITED
         if code == Op.HEARTBEAT:
+            connection.expect_beat(self._patience)
             if not self.silent:
                 connection.op(Op.ACK)
-            return True
-        steps: dict[int, Callable[[Connection, Any], int | None]] = {
-            Op.IDENTIFY: self._identify,
-            Op.RESUME: self._resume,
-            Op.PRESENCE: self._presence,
-        }
-        if code not in steps:
-            connection.close(Close.UNKNOWN_OPCODE)
-            return False
-        if code not in (Op.IDENTIFY, Op.RESUME) and connection.session is None:
-            connection.close(Close.NOT_AUTHENTICATED)
-            return False
-        try:
-            refusal = steps[code](connection, data)
-        except (KeyError, TypeError, ValueError):
-            refusal = Close.DECODE_ERROR
-        if refusal is not None:
-            connection.close(refusal)
-        return refusal is None
-
-    def _identify(self, connection: Connection, data: Any) -> int | None:
+            return None
+        if code not in (Op.IDENTIFY, Op.RESUME, Op.PRESENCE):
+            return Close.UNKNOWN_OPCODE
+        if code == Op.PRESENCE:
+            return None if connection.session else Close.NOT_AUTHENTICATED
         if connection.session is not None:
             return Close.ALREADY_AUTHENTICATED
-        if data["token"].removeprefix("Bot ") != self._site.token:
-            return Close.AUTHENTICATION_FAILED
+        try:
+            if data["token"].removeprefix("Bot ") != self._site.token:
+                return Close.AUTHENTICATION_FAILED
+            return (self._identify if code == Op.IDENTIFY else self._resume)(connection, data)
+        except (KeyError, TypeError, ValueError):
+            return Close.DECODE_ERROR
+
+    def _identify(self, connection: Connection, data: Any) -> int | None:
         intents = int(data["intents"])
         if intents < 0 or intents & ~int(Intent.ALL):
             return Close.INVALID_INTENTS
@@ -159,10 +149,10 @@ class Gateway:
         if not 0 <= number < count:
             return Close.INVALID_SHARD
         data["properties"]["os"]
-        if not self._site.limiter.identify():
+        if self._site.limiter.identify():
+            self._begin(connection, Session(intents, (number, count)))
+        else:
             connection.op(Op.INVALID, False)
-            return None
-        self._begin(connection, Session(intents, (number, count)))
         return None
 
     def _begin(self, connection: Connection, session: Session) -> None:
@@ -171,8 +161,7 @@ class Gateway:
             del self.sessions[old.id]  # the bot begins a new session, so it will not resume the old one
         self.sessions[session.id] = session
         connection.session, session.socket = session, connection
-        mine = [one for one in world.guilds.values() if world.bot.id in one.members]
-        mine = [one for one in mine if (one.id >> 22) % session.shard[1] == session.shard[0]]
+        mine = [one for one in world.guilds.values() if world.bot.id in one.members and session.serves(one.id)]
         ready = {
             "v": 10,
             "user": shapes.bot_user(world.bot),
@@ -193,22 +182,15 @@ class Gateway:
         session.dispatch("READY", ready)
         for guild in mine:
             session.dispatch("GUILD_CREATE", shapes.guild_create(world, guild))
-        self._site.world.announce_bot(online=self.online)
+        self._announce()
 
     def _resume(self, connection: Connection, data: Any) -> int | None:
-        if connection.session is not None:
-            return Close.ALREADY_AUTHENTICATED
-        if data["token"].removeprefix("Bot ") != self._site.token:
-            return Close.AUTHENTICATION_FAILED
         session, seq = self.sessions.get(data["session_id"]), int(data["seq"])
-        if session is None:
+        if session is None or (session.sent and seq < session.sent[0][0] - 1):
             connection.op(Op.INVALID, False)
             return None
         if seq > session.seq:
             return Close.INVALID_SEQ
-        if session.sent and seq < session.sent[0][0] - 1:
-            connection.op(Op.INVALID, False)
-            return None
         if session.socket is not None:
             session.socket.close(1000)
         connection.session, session.socket = session, connection
@@ -216,10 +198,7 @@ class Gateway:
             if number > seq:
                 connection.send(payload)
         session.dispatch("RESUMED", {"_trace": ["playground"]})
-        self._site.world.announce_bot(online=self.online)
-        return None
-
-    def _presence(self, connection: Connection, data: Any) -> int | None:
+        self._announce()
         return None
 
     # What faults do
@@ -239,15 +218,10 @@ class Gateway:
                     session.socket = None
         if not resumable:
             self.sessions.clear()
-            self._site.world.announce_bot(online=self.online)
+            self._announce()
 
     def ask_reconnect(self) -> None:
         """Ask the bot to connect again and resume (op 7)."""
         for session in self.sessions.values():
             if session.socket is not None:
                 session.socket.op(Op.RECONNECT)
-
-    def close(self) -> None:
-        """Close every connection, as a server does when it stops."""
-        for connection in tuple(self._connections):
-            connection.close(1001)

@@ -2,6 +2,7 @@
 
 import asyncio
 import secrets
+import zlib
 from collections import deque
 from enum import IntEnum
 from typing import Any
@@ -9,9 +10,8 @@ from typing import Any
 import orjson
 from aiohttp import web
 
-from bot.playground.gateway.transport import Transport
 from bot.playground.world import limits
-from bot.playground.world.clock import Clock
+from bot.playground.world.clock import Clock, Timer
 
 
 class Op(IntEnum):
@@ -57,6 +57,11 @@ class Session:
         self.sent: deque[tuple[int, bytes]] = deque(maxlen=limits.REPLAY)
         self.socket: Connection | None = None
 
+    def serves(self, guild_id: int | None) -> bool:
+        """Whether the session's shard gets the events of a server (None: those of DMs)."""
+        number, count = self.shard
+        return ((guild_id or 0) >> 22) % count == number
+
     def dispatch(self, name: str, data: Any) -> None:
         """Number an event, keep it for a resume, and send it if a socket is connected."""
         self.seq += 1
@@ -67,14 +72,19 @@ class Session:
 
 
 class Connection:
-    """One socket: its own outgoing queue, heartbeat watch and rate."""
+    """One socket: its own outgoing queue, heartbeat watch and rate.
 
-    def __init__(self, wire: Clock, socket: web.WebSocketResponse, transport: Transport) -> None:
+    compressed: payloads travel in one zlib stream for the whole connection, flushed after each of them. Source:
+    events/gateway, "Transport Compression".
+    """
+
+    def __init__(self, wire: Clock, socket: web.WebSocketResponse, *, compressed: bool) -> None:
         self._wire = wire
         self._socket = socket
-        self._transport = transport
+        self._stream = zlib.compressobj(6) if compressed else None
         self._queue: asyncio.Queue[bytes | None] = asyncio.Queue()
         self._beats: deque[float] = deque()
+        self._watch: Timer | None = None
         self.session: Session | None = None
         self.close_code = 1000
 
@@ -94,15 +104,21 @@ class Connection:
     async def write(self) -> None:
         """Send queued payloads until `close` is called."""
         while (payload := await self._queue.get()) is not None:
-            await self._send(payload)
+            if self._stream is None:
+                await self._socket.send_str(payload.decode())
+            else:
+                await self._socket.send_bytes(self._stream.compress(payload) + self._stream.flush(zlib.Z_SYNC_FLUSH))
         await self._socket.close(code=self.close_code)
 
-    async def _send(self, payload: bytes) -> None:
-        packed = self._transport.pack(payload)
-        if isinstance(packed, str):
-            await self._socket.send_str(packed)
-        else:
-            await self._socket.send_bytes(packed)
+    def expect_beat(self, seconds: float) -> None:
+        """Close the socket unless this is called again in that time."""
+        self.stop_watch()
+        self._watch = self._wire.call_later(seconds, lambda: self.close(Close.TIMED_OUT))
+
+    def stop_watch(self) -> None:
+        """Expect no more heartbeats."""
+        if self._watch is not None:
+            self._watch.cancel()
 
     def too_fast(self) -> bool:
         """Whether this payload is one too many in the last minute."""

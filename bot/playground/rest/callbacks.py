@@ -53,7 +53,7 @@ def _reply(site: Site, one: Interaction, form: Form, uploads: Iterable[Upload]) 
 def _post(site: Site, one: Interaction, body: Body, *, follows: Message | None = None) -> Message:
     world = site.world
     message = Message(world.mint.new(), one.room.id, world.bot, world.clock.now(), application_id=world.bot.id)
-    message.interaction = metadata(site.interactions, one)
+    message.interaction = metadata(one)
     if follows is not None:
         message.interaction["original_response_message_id"] = str(follows.id)
     message.reference = follows or (one.source if one.type is Type.COMPONENT else None)

@@ -66,7 +66,6 @@ class Interactions:
     def __init__(self, world: World) -> None:
         self._world = world
         self._by_token: dict[str, Interaction] = {}
-        self._by_id: dict[int, Interaction] = {}
         self._by_modal: dict[int, Interaction] = {}
 
     def issue(
@@ -85,7 +84,7 @@ class Interactions:
         token = "aW50ZXJhY3Rpb246" + secrets.token_urlsafe(96)
         made = Interaction(number, token, kind, user, room, self._world.clock.now(), data, source, opener)
         made.choice_type = choice_type
-        self._by_token[token] = self._by_id[number] = made
+        self._by_token[token] = made
         made.timer = self._world.clock.call_later(limits.ANSWER_SECONDS, lambda: self._too_late(made))
         self._world.clock.call_later(limits.TOKEN_SECONDS + 60, lambda: self._forget(made))
         self.progress(made, "pending")
@@ -94,7 +93,7 @@ class Interactions:
 
     def newest(self) -> Interaction:
         """The last interaction issued. Raises `IndexError` when there was none."""
-        return list(self._by_id.values())[-1]
+        return list(self._by_token.values())[-1]
 
     def progress(self, interaction: Interaction, state: State) -> None:
         """Set the state of an interaction, and announce it to the person who acted."""
@@ -141,12 +140,10 @@ class Interactions:
 
         Raises `ApiError` 10062 when there is none or its 3 seconds have passed, 40060 when it has been answered.
         """
-        found = self._by_id.get(number)
-        if found is None or found.token != token:
-            raise ApiError(10062)
-        if found.acknowledged:
+        found = self._by_token.get(token)
+        if found is not None and found.id == number and found.acknowledged:
             raise ApiError(40060)
-        if found.failed:
+        if found is None or found.id != number or found.failed:
             raise ApiError(10062)
         return found
 
@@ -169,14 +166,9 @@ class Interactions:
             self.progress(interaction, "failed")
 
     def _forget(self, interaction: Interaction) -> None:
-        self._by_id.pop(interaction.id, None)
         self._by_token.pop(interaction.token, None)
         if interaction.modal_id is not None:
             self._by_modal.pop(interaction.modal_id, None)
-
-    def owners(self, room: Channel, user: User) -> dict[str, str]:
-        """`authorizing_integration_owners`: the server the bot is installed in, or 0 in its DM."""
-        return {"0": str(room.guild_id) if room.guild_id is not None else "0"}
 
     def _payload(self, one: Interaction) -> dict[str, Any]:
         world, room = self._world, one.room
@@ -188,13 +180,13 @@ class Interactions:
             "version": 1,
             "data": one.data,
             "channel_id": str(room.id),
-            "channel": self._channel(room, one.user),
+            "channel": shapes.channel(room),
             "locale": one.user.locale,
             "attachment_size_limit": int(limits.ATTACHMENT_BYTES),
             "app_permissions": str(int(in_channel(world, room, world.bot))),
             "entitlements": [],
             "entitlement_sku_ids": [],
-            "authorizing_integration_owners": self.owners(room, one.user),
+            "authorizing_integration_owners": owners(room),
             "context": 1 if room.type is Kind.DM else 0,
         }
         if room.guild_id is None:
@@ -203,6 +195,7 @@ class Interactions:
             guild = world.guilds[room.guild_id]
             permissions = str(int(in_channel(world, room, one.user)))
             payload["member"] = {**shapes.member(guild.members[one.user.id]), "permissions": permissions}
+            payload["channel"]["permissions"] = permissions
             payload["guild_id"] = str(guild.id)
             payload["guild_locale"] = guild.locale
             payload["guild"] = {"id": str(guild.id), "locale": guild.locale, "features": []}
@@ -210,25 +203,24 @@ class Interactions:
             payload["message"] = shapes.message(world, one.source)
         return payload
 
-    def _channel(self, room: Channel, user: User) -> dict[str, Any]:
-        data = shapes.channel(room)
-        if room.guild_id is not None:
-            data["permissions"] = str(int(in_channel(self._world, room, user)))
-        return data
+
+def owners(room: Channel) -> dict[str, str]:
+    """`authorizing_integration_owners`: the server the bot is installed in, or 0 in its DM."""
+    return {"0": str(room.guild_id or 0)}
 
 
-def metadata(interactions: Interactions, one: Interaction) -> dict[str, Any]:
+def metadata(one: Interaction) -> dict[str, Any]:
     """`interaction_metadata` of a message that answers an interaction."""
     data: dict[str, Any] = {
         "id": str(one.id),
         "type": int(one.type),
         "user": shapes.user(one.user),
-        "authorizing_integration_owners": interactions.owners(one.room, one.user),
+        "authorizing_integration_owners": owners(one.room),
     }
     if one.type is Type.COMMAND:
         data |= {"name": one.data["name"], "command_type": one.data["type"]}
     elif one.type is Type.COMPONENT and one.source is not None:
         data["interacted_message_id"] = str(one.source.id)
     elif one.opener is not None:
-        data["triggering_interaction_metadata"] = metadata(interactions, one.opener)
+        data["triggering_interaction_metadata"] = metadata(one.opener)
     return data

@@ -247,12 +247,6 @@ class World(State):
         message.thread_id = room.id
         self.announce_message("MESSAGE_UPDATE", message)
 
-    # Announcements that change no state
-
-    def announce_bot(self, *, online: bool) -> None:
-        """Announce to pages that the bot has connected or disconnected."""
-        self.emit(GatewayEvent("PLAYGROUND_BOT", {"online": online}))
-
 
 def _quoted(condition: Callable[[], Any]) -> str:
     """The source of a condition on one line, or its repr when it has no source."""
