@@ -13,6 +13,13 @@ class MatchEvent(Event):
     __slots__ = ()
 
 
+@dataclass(frozen=True, slots=True)
+class SeatEvent(MatchEvent):
+    """Base of what happens to one seat or its person."""
+
+    seat: Seat
+
+
 class Motion(StrEnum):
     """What the people of a match can decide together."""
 
@@ -21,61 +28,48 @@ class Motion(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Seated(MatchEvent):
+class Seated(SeatEvent):
     """Somebody sits down: a computer of that level, or (None) the person whom the seat belongs to."""
 
-    seat: Seat
     level: str | None
 
 
 @dataclass(frozen=True, slots=True)
-class Left(MatchEvent):
+class Left(SeatEvent):
     """The person left; a computer sits down next, and they may come back."""
 
-    seat: Seat
-
 
 @dataclass(frozen=True, slots=True)
-class SentAway(MatchEvent):
+class SentAway(SeatEvent):
     """The host sent the person away, for good; a computer sits down next if none plays there yet."""
 
-    seat: Seat
-
 
 @dataclass(frozen=True, slots=True)
-class Relieved(MatchEvent):
+class Relieved(SeatEvent):
     """Another person sits down in a seat that a computer played; the store knows who, the log does not."""
 
-    seat: Seat
-
 
 @dataclass(frozen=True, slots=True)
-class Struck(MatchEvent):
+class Struck(SeatEvent):
     """The clock played for the seat: its `strikes`-th missed decision in a row."""
 
-    seat: Seat
     strikes: int
 
 
 @dataclass(frozen=True, slots=True)
-class Away(MatchEvent):
+class Away(SeatEvent):
     """The person of the seat went away."""
 
-    seat: Seat
-
 
 @dataclass(frozen=True, slots=True)
-class Back(MatchEvent):
+class Back(SeatEvent):
     """The person of the seat is there again."""
 
-    seat: Seat
-
 
 @dataclass(frozen=True, slots=True)
-class Voted(MatchEvent):
+class Voted(SeatEvent):
     """The person of the seat wants that, or (False) no longer does."""
 
-    seat: Seat
     motion: Motion
     wants: bool
 
@@ -91,10 +85,9 @@ class Resumed(MatchEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class Ready(MatchEvent):
+class Ready(SeatEvent):
     """The person of the seat is there, in a race that is held; `starts`: when it goes on (wall time, in ms)."""
 
-    seat: Seat
     starts: int
 
 
@@ -106,10 +99,8 @@ class CountedDown(MatchEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class Resigned(MatchEvent):
+class Resigned(SeatEvent):
     """The person gave the match up, for good."""
-
-    seat: Seat
 
 
 @dataclass(frozen=True, slots=True)

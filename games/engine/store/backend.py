@@ -1,7 +1,7 @@
 """What a kind of database has to bring along: its connections, its lock, and what its errors mean."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from typing import Any, Final, Protocol
 
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -10,6 +10,10 @@ from games.engine.store.errors import StoreError
 
 READERS: Final = 2
 """So many connections read."""
+
+
+Meanings = Mapping[str, tuple[type[StoreError], str]]
+"""By the beginning of an error's name: the kind of error and its sentence, which holds no content."""
 
 
 class Driven(Protocol):
@@ -44,6 +48,14 @@ class Connections:
         """Close whatever is open."""
         for one in self._made:
             await one.close()
+
+
+def meant(meanings: Meanings, name: str) -> StoreError:
+    """The error that a database's own name for it means: the first meaning whose key begins the name."""
+    for start, (kind, sentence) in meanings.items():
+        if name.startswith(start):
+            return kind(sentence)
+    return StoreError(f"the database failed ({name})")
 
 
 class Backend(Protocol):

@@ -1,11 +1,12 @@
 """The connections to a database: one that writes, a few that read, nobody else meanwhile."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Iterator, Mapping
+from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager, contextmanager
 from typing import Any, Final
 
 import orjson
+from sqlalchemy import Executable, Select
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError, SQLAlchemyError, TimeoutError as PoolTimeoutError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
@@ -113,6 +114,17 @@ class Database:
         with self._used():
             async with self._errors_explained(), self._reader.connect() as connection:
                 yield connection
+
+    async def fetch(self, query: Select[Any]) -> Sequence[Any]:
+        """The rows of one query. Raises StoreError."""
+        async with self.read() as connection:
+            rows: Sequence[Any] = (await connection.execute(query)).all()
+        return rows
+
+    async def run(self, statement: Executable) -> None:
+        """Commit one statement. Raises StoreError."""
+        async with self.write() as connection:
+            await connection.execute(statement)
 
     @asynccontextmanager
     async def snapshot(self) -> AsyncIterator[AsyncConnection]:

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict, replace
 from typing import Any, Final
 
-from sqlalchemy import ColumnElement, RowMapping, delete, func, insert, select, update
+from sqlalchemy import ColumnElement, delete, func, insert, select, update
 
 from games.engine.contract.values import Millis, Outcome, Pace, Seat
 from games.engine.store.database import Database
@@ -88,9 +88,8 @@ class MatchStore:
         if not cards:
             return None
         query = select(FORMER.c.seat, FORMER.c.until, FORMER.c.user_id).where(FORMER.c.match_id == match_id)
-        async with self._database.read() as connection:
-            rows = await connection.execute(query.order_by(FORMER.c.until, FORMER.c.seat))
-            former = tuple(Former(*row) for row in rows)
+        rows = await self._database.fetch(query.order_by(FORMER.c.until, FORMER.c.seat))
+        former = tuple(Former(*row) for row in rows)
         return MatchCard(replace(cards[0].record, former=former), cards[0].progress)
 
     async def events(self, match_id: str, after: int = 0) -> list[StoredEvent]:
@@ -100,15 +99,13 @@ class MatchStore:
             .where(EVENT.c.match_id == match_id, EVENT.c.seq > after)
             .order_by(EVENT.c.seq)
         )
-        async with self._database.read() as connection:
-            return [StoredEvent(*row) for row in await connection.execute(query)]
+        return [StoredEvent(*row) for row in await self._database.fetch(query)]
 
     async def answered(self, match_id: str, request: str) -> tuple[int, Millis] | None:
         """The version and game time that a request brought the match to, or None if it brought nothing."""
         query = select(EVENT.c.seq, EVENT.c.at).where(EVENT.c.match_id == match_id, EVENT.c.request == request)
-        async with self._database.read() as connection:
-            row = (await connection.execute(query)).first()
-        return (row.seq, row.at) if row else None
+        rows = await self._database.fetch(query)  # one at most: a request is known once
+        return (rows[0].seq, rows[0].at) if rows else None
 
     async def matches_of(self, user_id: int) -> list[MatchCard]:
         """The open matches in which a user has a seat, oldest first."""
@@ -138,8 +135,7 @@ class MatchStore:
             .where((POST.c.version < MATCH.c.version) | (POST.c.version.is_(None) & OPEN))
             .order_by((MATCH.c.opened_at + MATCH.c.downtime_ms + EVENT.c.at).desc(), MATCH.c.id)
         )
-        async with self._database.read() as connection:
-            return [str(row.id) for row in await connection.execute(query)]
+        return [str(row.id) for row in await self._database.fetch(query)]
 
     async def matches_waiting(self, kind: str) -> list[str]:
         """The open matches in which a person is awaited who has no post of that kind; live and paused ones in any case.
@@ -165,8 +161,7 @@ class MatchStore:
         """The open matches in which the draft of some seat has a text in that field."""
         kept = select(DRAFT.c.match_id).where(DRAFT.c.data[field].as_string() != "")
         query = select(MATCH.c.id).where(OPEN & MATCH.c.id.in_(kept)).order_by(MATCH.c.id)
-        async with self._database.read() as connection:
-            return [str(row.id) for row in await connection.execute(query)]
+        return [str(row.id) for row in await self._database.fetch(query)]
 
     async def matches_of_guild(self, guild_id: int) -> list[MatchCard]:
         """The open matches of a server, oldest first."""
@@ -174,14 +169,13 @@ class MatchStore:
 
     async def count_open(self) -> int:
         """How many matches run."""
-        async with self._database.read() as connection:
-            return int((await connection.execute(select(func.count()).select_from(MATCH).where(OPEN))).scalar_one())
+        ((count,),) = await self._database.fetch(select(func.count()).select_from(MATCH).where(OPEN))
+        return int(count)
 
     async def scheduled(self) -> list[Schedule]:
         """Every open match, with no more than is needed to see that its clock and its computers act."""
         query = select(MATCH.c.id, MATCH.c.due_at, MATCH.c.computer_due).where(OPEN)
-        async with self._database.read() as connection:
-            return [Schedule(*row) for row in await connection.execute(query)]
+        return [Schedule(*row) for row in await self._database.fetch(query)]
 
     async def take_up(self, now: int) -> int:
         """Leave the time since people could be reached last out of every open match's game time; returns it in ms."""
@@ -212,8 +206,7 @@ class MatchStore:
 
     async def save_host(self, match_id: str, host: int) -> None:
         """Hand a match to another host."""
-        async with self._database.write() as connection:
-            await connection.execute(update(MATCH).where(MATCH.c.id == match_id).values(host_id=host))
+        await self._database.run(update(MATCH).where(MATCH.c.id == match_id).values(host_id=host))
 
     async def _cards(self, where: ColumnElement[bool]) -> list[MatchCard]:
         # One statement: two would see two states of a database that is being written.
@@ -223,12 +216,11 @@ class MatchStore:
             .where(where)
             .order_by(MATCH.c.opened_at, MATCH.c.id, SEAT.c.seat)
         )
-        async with self._database.read() as connection:
-            rows = (await connection.execute(query)).mappings().all()
+        rows = [row._asdict() for row in await self._database.fetch(query)]
         return [_card(list(sitting)) for _, sitting in itertools.groupby(rows, key=lambda row: row["id"])]
 
 
-def _card(sitting: Sequence[RowMapping]) -> MatchCard:
+def _card(sitting: Sequence[Mapping[str, Any]]) -> MatchCard:
     """A match from its rows, one a seat, in order."""
     row = sitting[0]
     record = MatchRecord(

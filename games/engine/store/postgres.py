@@ -10,7 +10,7 @@ import asyncpg
 from sqlalchemy.engine import URL
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from games.engine.store.backend import Connections
+from games.engine.store.backend import Connections, Meanings, meant
 from games.engine.store.errors import StoreBusy, StoreError, StoreFull, StoreLocked, StoreUnusable
 
 _log: Final = logging.getLogger("bellhop.store")
@@ -33,7 +33,7 @@ _SETTINGS: Final = {
     "tcp_keepalives_interval": "5",
     "tcp_keepalives_count": "3",
 }
-_MEANING: Final = {
+_MEANING: Final[Meanings] = {
     "53100": (StoreFull, "the disk is full"),
     "53": (StoreLocked, "the database server has no room"),
     "55P03": (StoreLocked, "something else holds the database"),
@@ -120,11 +120,7 @@ class Postgres:
 
     def explained(self, error: Any) -> StoreError:
         """The error behind a SQLSTATE, or behind a connection that broke."""
-        state = getattr(error, "sqlstate", None) or UNREACHED
-        for start, (kind, sentence) in _MEANING.items():
-            if state.startswith(start):
-                return kind(sentence)
-        return StoreError(f"the database failed ({state})")
+        return meant(_MEANING, getattr(error, "sqlstate", None) or UNREACHED)
 
     async def release(self) -> None:
         """Give the lock back; nothing happens if it is not held."""

@@ -39,9 +39,8 @@ class Shelf:
 
     async def lobbies(self) -> list[StoredLobby]:
         """Every lobby, the first to expire first."""
-        async with self._database.read() as connection:
-            rows = await connection.execute(select(LOBBY).order_by(LOBBY.c.expires_at, LOBBY.c.id))
-            return [StoredLobby(**row) for row in rows.mappings()]
+        rows = await self._database.fetch(select(LOBBY).order_by(LOBBY.c.expires_at, LOBBY.c.id))
+        return [StoredLobby(**row._asdict()) for row in rows]
 
     async def delete_lobby(self, lobby_id: str) -> None:
         """Let a lobby go."""
@@ -56,10 +55,6 @@ class Shelf:
         """Keep a user's preferences, all of them."""
         await self._put(PLAYER, {"user_id": user_id}, {"data": dict(data)})
 
-    async def delete_player(self, user_id: int) -> None:
-        """Let a user's preferences go."""
-        await self._drop(PLAYER, {"user_id": user_id})
-
     async def guild(self, guild_id: int) -> dict[str, Any]:
         """A server's settings; empty if it has none."""
         row = await self._one(GUILD, {"guild_id": guild_id})
@@ -69,10 +64,6 @@ class Shelf:
         """Keep a server's settings, all of them."""
         await self._put(GUILD, {"guild_id": guild_id}, {"data": dict(data)})
 
-    async def delete_guild(self, guild_id: int) -> None:
-        """Let a server's settings go."""
-        await self._drop(GUILD, {"guild_id": guild_id})
-
     async def draft(self, match_id: str, seat: Seat) -> StoredDraft | None:
         """What a seat has chosen but not sent, or None."""
         row = await self._one(DRAFT, {"match_id": match_id, "seat": seat})
@@ -81,10 +72,6 @@ class Shelf:
     async def save_draft(self, match_id: str, seat: Seat, asked: int, data: Mapping[str, Any]) -> None:
         """Keep what a seat has chosen but not sent, for the question that arose at `asked`."""
         await self._put(DRAFT, {"match_id": match_id, "seat": seat}, {"asked": asked, "data": dict(data)})
-
-    async def clear_draft(self, match_id: str, seat: Seat) -> None:
-        """Let a seat's draft go."""
-        await self._drop(DRAFT, {"match_id": match_id, "seat": seat})
 
     async def save_post(self, post: Post) -> None:
         """Keep where a match is shown; replaces the post of the same match, kind and seat."""
@@ -105,8 +92,7 @@ class Shelf:
     async def posts(self, match_id: str) -> list[Post]:
         """Every post of a match."""
         query = select(POST).where(POST.c.match_id == match_id).order_by(POST.c.kind, POST.c.seat)
-        async with self._database.read() as connection:
-            return [Post(**row) for row in (await connection.execute(query)).mappings()]
+        return [Post(**row._asdict()) for row in await self._database.fetch(query)]
 
     async def delete_post(self, match_id: str, kind: str, seat: int = NO_SEAT) -> None:
         """Forget a post."""
@@ -130,9 +116,8 @@ class Shelf:
 
     async def alarms(self) -> list[tuple[str, int]]:
         """Every match that is to be looked at again, and when (wall time)."""
-        async with self._database.read() as connection:
-            rows = await connection.execute(select(ALARM.c.match_id, ALARM.c.at).order_by(ALARM.c.at))
-            return [(str(row.match_id), int(row.at)) for row in rows]
+        rows = await self._database.fetch(select(ALARM.c.match_id, ALARM.c.at).order_by(ALARM.c.at))
+        return [(str(row.match_id), int(row.at)) for row in rows]
 
     async def meta(self, key: str) -> str | None:
         """A single value by its key, or None."""
@@ -144,17 +129,15 @@ class Shelf:
         await self._put(META, {"key": key}, {"value": value})
 
     async def _one(self, table: Table, key: Mapping[str, Any]) -> dict[str, Any] | None:
-        async with self._database.read() as connection:
-            row = (await connection.execute(select(table).where(_is(table, key)))).mappings().first()
-        return dict(row) if row is not None else None
+        rows = await self._database.fetch(select(table).where(_is(table, key)))
+        return rows[0]._asdict() if rows else None
 
     async def _put(self, table: Table, key: Mapping[str, Any], values: Mapping[str, Any]) -> None:
         async with self._database.write() as connection:
             await _put(connection, table, key, values)
 
     async def _drop(self, table: Table, key: Mapping[str, Any]) -> None:
-        async with self._database.write() as connection:
-            await connection.execute(delete(table).where(_is(table, key)))
+        await self._database.run(delete(table).where(_is(table, key)))
 
 
 async def _put(connection: AsyncConnection, table: Table, key: Mapping[str, Any], values: Mapping[str, Any]) -> None:

@@ -10,7 +10,7 @@ from typing import Any, Final
 from sqlalchemy.engine import URL
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from games.engine.store.backend import Connections
+from games.engine.store.backend import Connections, Meanings, meant
 from games.engine.store.connection import connect
 from games.engine.store.errors import StoreError, StoreFull, StoreLocked, StoreUnusable
 from games.engine.store.file_lock import FileLock
@@ -20,7 +20,7 @@ PRAGMAS: Final = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
 """FULL: what a player saw is stored, also after a power cut."""
 BESIDE: Final = ("-wal", "-shm")
 """The endings of the files that SQLite keeps beside an open database."""
-_MEANING: Final = {
+_MEANING: Final[Meanings] = {
     "SQLITE_FULL": (StoreFull, "the disk is full"),
     "SQLITE_BUSY": (StoreLocked, "something else holds the database"),
     "SQLITE_LOCKED": (StoreLocked, "something else holds the database"),
@@ -75,11 +75,7 @@ class Sqlite:
         """The error behind SQLite's name for it; where it names a table of a damaged file it may not even be text."""
         if isinstance(error, UnicodeDecodeError):
             return StoreUnusable("the database is damaged")
-        name = getattr(error, "sqlite_errorname", None) or ""
-        for start, (kind, sentence) in _MEANING.items():
-            if name.startswith(start):
-                return kind(sentence)
-        return StoreError(f"the database failed ({name or type(error).__name__})")
+        return meant(_MEANING, getattr(error, "sqlite_errorname", None) or type(error).__name__)
 
     async def release(self) -> None:
         """Give the lock back; nothing happens if it is not held."""

@@ -206,9 +206,6 @@ async def test_preferences_and_settings_are_empty_until_kept(store: Store) -> No
     assert await store.guild(1) == {"channels": [5]}
     await store.save_player(1, {})
     assert await store.player(1) == {}
-    await store.delete_player(1)
-    await store.delete_guild(1)
-    assert await store.guild(1) == {}
 
 
 async def test_a_draft_belongs_to_a_seat_and_a_question(store: Store) -> None:
@@ -218,8 +215,6 @@ async def test_a_draft_belongs_to_a_seat_and_a_question(store: Store) -> None:
     await store.save_draft(RECORD.id, A, 5, {"bid": 23})
     assert await store.draft(RECORD.id, A) == StoredDraft(5, {"bid": 23})
     assert await store.draft(RECORD.id, B) is None
-    await store.clear_draft(RECORD.id, A)
-    assert await store.draft(RECORD.id, A) is None
 
 
 async def test_open_matches_are_found_by_a_field_of_their_drafts(store: Store) -> None:
