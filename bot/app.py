@@ -120,48 +120,32 @@ class Bellhop(discord.Client):
     def _add_parts(self) -> None:
         """Register every route and command."""
         rules_pages = RulesPages(self.services, Rulebooks.load())
-        play = PlayCommand(self.services, self.router, self.lobbies, self._starter)
-        games = GamesCommand(self.services, self.router, self.boards, self.lobbies)
-        preferences = PreferencesCommand(self.services, self.router)
-        rematch = Rematch(self.services, self.lobbies, self._starter)
-        setup = Setup(self.services, self.lobbies)
-        history = History(self.services)
-        menu = MatchMenu(self.services, self.presses, self.panels, self.offers)
+        commands = (
+            PlayCommand(self.services, self.router, self.lobbies, self._starter),
+            GamesCommand(self.services, self.router, self.boards, self.lobbies),
+            RulesCommand(self.services, self.router, rules_pages),
+            BoardCommand(self.services, self.router),
+            PreferencesCommand(self.services, self.router),
+            ResignCommand(self.services, self.router),
+            SettingsCommand(self.services, self.router),
+            AdminCommand(self.services, self.router, self.boards, self.lobbies),
+            PrivacyCommand(self.services, self.router, self.lobbies, self.panels),
+            HelpCommand(self.services, self.router),
+        )
         for part in (
             self.lobbies,
-            setup,
+            Setup(self.services, self.lobbies),
             self.presses,
             self.premoves,
-            menu,
+            MatchMenu(self.services, self.presses, self.panels, self.offers),
             self.offers,
-            history,
+            History(self.services),
             rules_pages,
-            rematch,
-            games,
-            preferences,
-            play,
+            Rematch(self.services, self.lobbies, self._starter),
+            *commands,
         ):
             self.router.add(part.routes())
-        rules = RulesCommand(self.services, self.router, rules_pages)
-        resign = ResignCommand(self.services, self.router)
-        settings = SettingsCommand(self.services, self.router)
-        admin = AdminCommand(self.services, self.router, self.boards, self.lobbies)
-        privacy = PrivacyCommand(self.services, self.router, self.lobbies, self.panels)
-        for routes in (settings.routes(), admin.routes(), privacy.routes()):
-            self.router.add(routes)
-        board = BoardCommand(self.services, self.router)
-        for command in (
-            play,
-            games,
-            rules,
-            board,
-            preferences,
-            resign,
-            settings,
-            admin,
-            privacy,
-            HelpCommand(self.services, self.router),
-        ):
+        for command in commands:
             self.tree.add_command(command.command())
 
     async def setup_hook(self) -> None:

@@ -2,12 +2,8 @@
 
 import contextlib
 import logging
-from typing import Any
 
-import discord
-from discord import app_commands
-
-from bot.lobby.gate import manages
+from bot.commands.slash import SlashCommand, admins_only
 from bot.lobby.lobbies import Lobbies
 from bot.lobby.lobby import Lobby
 from bot.match.board.boards import Boards
@@ -35,42 +31,28 @@ ENDED, GONE = "admin-ended", "admin-gone"
 """The text keys of the admin's answer."""
 
 
-class AdminCommand:
-    """The command and its list. Each press checks again that the person may manage the server."""
+class AdminCommand(SlashCommand):
+    """The command and its list."""
+
+    key = "admin"
+    for_admins = True
 
     def __init__(self, services: Services, router: Router, boards: Boards, lobbies: Lobbies) -> None:
-        self._services = services
-        self._router = router
+        super().__init__(services, router)
         self._boards = boards
         self._lobbies = lobbies
 
-    def command(self) -> app_commands.Command[Any, ..., None]:
-        """The slash command. Discord offers it to people who may manage the server."""
-        say = self._services.library.localise
-
-        @app_commands.command(name=say("command-admin"), description=say("command-admin-about"))
-        @app_commands.default_permissions(manage_guild=True)
-        @app_commands.guild_only()
-        async def admin(interaction: discord.Interaction[Any]) -> None:
-            answer = await self._router.answer(interaction)
-            if await self._may(answer):
-                await answer.show(await self._sheet(answer, 0))
-
-        return admin
-
     def routes(self) -> dict[str, Handler]:
         """The routes of the list."""
-        return {"admin-page": self._page, "admin-end": self._ask, "admin-why": self._end}
+        routes = {"admin-page": self._page, "admin-end": self._ask, "admin-why": self._end}
+        return {route: admins_only(handler) for route, handler in routes.items()}
 
-    async def _may(self, answer: Answer) -> bool:
-        if not manages(answer):
-            await answer.say(answer.words("refused-not-admin"))
-            return False
-        return True
+    async def use(self, answer: Answer, args: list[str]) -> None:
+        """Show the list."""
+        await answer.show(await self._sheet(answer, 0))
 
     async def _page(self, answer: Answer, args: list[str]) -> None:
-        if await self._may(answer):
-            await answer.update(await self._sheet(answer, whole(args[0]) or 0))
+        await answer.update(await self._sheet(answer, whole(args[0]) or 0))
 
     async def _sheet(self, answer: Answer, page: int, notice: str = "") -> Sheet:
         guild_id, words = answer.interaction.guild_id or 0, answer.words
@@ -125,13 +107,10 @@ class AdminCommand:
 
     async def _ask(self, answer: Answer, args: list[str]) -> None:
         """Ask for the reason, which is shown to the players."""
-        if await self._may(answer):
-            label = answer.words("admin-reason")
-            await answer.ask(answer.words("admin-ask"), "admin-why", tuple(args[:2]), {"reason": (label, "")})
+        label = answer.words("admin-reason")
+        await answer.ask(answer.words("admin-ask"), "admin-why", tuple(args[:2]), {"reason": (label, "")})
 
     async def _end(self, answer: Answer, args: list[str]) -> None:
-        if not await self._may(answer):
-            return
         reason = escape(answer.fields.get("reason", ""), 100)
         key = await (self._end_match if args[0] == MATCH else self._end_lobby)(answer, args[1], reason)
         if key == ENDED:

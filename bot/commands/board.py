@@ -5,21 +5,17 @@ from typing import Any
 import discord
 from discord import app_commands
 
+from bot.commands.slash import SlashCommand
 from bot.match.find import match_here
 from bot.match.scene.buttons import rules_button
 from bot.match.scene.lines import turn_line
 from bot.match.scene.scene import public_scene, seat_scene
-from bot.services import Services
-from bot.wire.router import Router
+from bot.wire.answer import Answer
 from bot.wire.sheet import Button, Sheet
 
 
-class BoardCommand:
+class BoardCommand(SlashCommand):
     """The command group with its one command."""
-
-    def __init__(self, services: Services, router: Router) -> None:
-        self._services = services
-        self._router = router
 
     def command(self) -> app_commands.Group:
         """The slash command; it works in direct messages too."""
@@ -28,13 +24,13 @@ class BoardCommand:
 
         @group.command(name=say("command-board-text"), description=say("command-board-text-about"))
         async def text(interaction: discord.Interaction[Any]) -> None:
-            await self._text(interaction)
+            await self.use(await self._router.answer(interaction), [])
 
         return group
 
-    async def _text(self, interaction: discord.Interaction[Any]) -> None:
-        answer = await self._router.answer(interaction)
-        match = await match_here(self._services, interaction)
+    async def use(self, answer: Answer, args: list[str]) -> None:
+        """Describe the board."""
+        match = await match_here(self._services, answer.interaction)
         if match is None:
             await answer.say(answer.words("board-none"))
             return

@@ -6,8 +6,8 @@ from functools import partial
 from typing import Any
 
 import discord
-from discord import app_commands
 
+from bot.commands.slash import SlashCommand
 from bot.lobby.gate import closed_here
 from bot.lobby.lobbies import Lobbies
 from bot.lobby.lobby import Lobby
@@ -41,25 +41,19 @@ class Heap:
     here: tuple[Entry, ...]
 
 
-class GamesCommand:
+class GamesCommand(SlashCommand):
     """The command, its pages, and *Bring it here*."""
 
+    key = "games"
+
     def __init__(self, services: Services, router: Router, boards: Boards, lobbies: Lobbies) -> None:
-        self._services = services
-        self._router = router
+        super().__init__(services, router)
         self._boards = boards
         self._lobbies = lobbies
 
-    def command(self) -> app_commands.Command[Any, ..., None]:
-        """The slash command; it works in direct messages too."""
-        say = self._services.library.localise
-
-        @app_commands.command(name=say("command-games"), description=say("command-games-about"))
-        async def games(interaction: discord.Interaction[Any]) -> None:
-            answer = await self._router.answer(interaction)
-            await answer.show(await self._sheet(answer, 0))
-
-        return games
+    async def use(self, answer: Answer, args: list[str]) -> None:
+        """Show the list."""
+        await answer.show(await self._sheet(answer, 0))
 
     def routes(self) -> dict[str, Handler]:
         """The routes of the list."""

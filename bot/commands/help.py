@@ -1,35 +1,21 @@
 """`/help`: the welcome, with one button for each game that starts a match at once."""
 
-from typing import Any
-
-import discord
-from discord import app_commands
-
-from bot.services import Services
-from bot.wire.router import Router
+from bot.commands.slash import SlashCommand
+from bot.wire.answer import Answer
 from bot.wire.sheet import GOOD, Button, Sheet
 from bot.words.phrases import prefix, title
 from games import catalogue
 from games.engine.contract.values import Words
 
 
-class HelpCommand:
+class HelpCommand(SlashCommand):
     """The command."""
 
-    def __init__(self, services: Services, router: Router) -> None:
-        self._services = services
-        self._router = router
+    key = "help"
 
-    def command(self) -> app_commands.Command[Any, ..., None]:
-        """The slash command."""
-        say = self._services.library.localise
-
-        @app_commands.command(name=say("command-help"), description=say("command-help-about"))
-        async def help_(interaction: discord.Interaction[Any]) -> None:
-            answer = await self._router.answer(interaction)
-            await answer.show(help_sheet(answer.words, in_guild=interaction.guild_id is not None))
-
-        return help_
+    async def use(self, answer: Answer, args: list[str]) -> None:
+        """Show the welcome."""
+        await answer.show(help_sheet(answer.words, in_guild=answer.interaction.guild_id is not None))
 
 
 def help_sheet(words: Words, *, in_guild: bool) -> Sheet:

@@ -5,6 +5,7 @@ from typing import Any
 import discord
 from discord import app_commands
 
+from bot.commands.slash import SlashCommand
 from bot.lobby.gate import gate
 from bot.lobby.lobbies import Lobbies
 from bot.lobby.lobby import Lobby
@@ -24,12 +25,11 @@ NEEDED = ("view_channel", "send_messages", "attach_files", "create_public_thread
 NEEDED_IN_THREAD = ("view_channel", "send_messages_in_threads", "attach_files")
 
 
-class PlayCommand:
+class PlayCommand(SlashCommand):
     """The command and its two autocompletions."""
 
     def __init__(self, services: Services, router: Router, lobbies: Lobbies, opening: Starter) -> None:
-        self._services = services
-        self._router = router
+        super().__init__(services, router)
         self._lobbies = lobbies
         self._opening = opening
 

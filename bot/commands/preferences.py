@@ -2,15 +2,12 @@
 
 from typing import Any
 
-import discord
-from discord import app_commands
-
+from bot.commands.slash import SlashCommand
 from bot.people.profiles import Profile
 from bot.people.quiet_hours import clock_time, read_hours
-from bot.services import Services
 from bot.wire.answer import Answer
 from bot.wire.arguments import one_of
-from bot.wire.router import Handler, Router
+from bot.wire.router import Handler
 from bot.wire.sheet import Button, Menu, Option, Sheet
 from games.engine import deed
 from games.engine.contract.values import Words
@@ -21,23 +18,14 @@ HANDS = ("dm", "here")
 """Where a hand is shown: in a direct message, or in the match's channel."""
 
 
-class PreferencesCommand:
+class PreferencesCommand(SlashCommand):
     """The command and its panel."""
 
-    def __init__(self, services: Services, router: Router) -> None:
-        self._services = services
-        self._router = router
+    key = "preferences"
 
-    def command(self) -> app_commands.Command[Any, ..., None]:
-        """The slash command; it works in direct messages too."""
-        say = self._services.library.localise
-
-        @app_commands.command(name=say("command-preferences"), description=say("command-preferences-about"))
-        async def preferences(interaction: discord.Interaction[Any]) -> None:
-            answer = await self._router.answer(interaction)
-            await answer.show(self.sheet(answer.person, answer.words))
-
-        return preferences
+    async def use(self, answer: Answer, args: list[str]) -> None:
+        """Show the panel."""
+        await answer.show(self.sheet(answer.person, answer.words))
 
     def routes(self) -> dict[str, Handler]:
         """The routes of the panel."""

@@ -4,10 +4,9 @@ import logging
 from dataclasses import asdict
 from typing import Any
 
-import discord
 import orjson
-from discord import app_commands
 
+from bot.commands.slash import SlashCommand
 from bot.lobby.lobbies import Lobbies
 from bot.lobby.lobby import Lobby
 from bot.match.panel.notice import refusal_said
@@ -25,30 +24,24 @@ log = logging.getLogger("bellhop.people")
 FILE = "bellhop.json"
 
 
-class PrivacyCommand:
+class PrivacyCommand(SlashCommand):
     """The command and its two buttons."""
 
+    key = "privacy"
+
     def __init__(self, services: Services, router: Router, lobbies: Lobbies, panels: Panels) -> None:
-        self._services = services
-        self._router = router
+        super().__init__(services, router)
         self._lobbies = lobbies
         self._panels = panels
 
-    def command(self) -> app_commands.Command[Any, ..., None]:
-        """The slash command; it works in direct messages too."""
-        say = self._services.library.localise
-
-        @app_commands.command(name=say("command-privacy"), description=say("command-privacy-about"))
-        async def privacy(interaction: discord.Interaction[Any]) -> None:
-            answer = await self._router.answer(interaction)
-            words = answer.words
-            buttons = (
-                Button(words("privacy-export"), "privacy-export"),
-                Button(words("privacy-delete"), "privacy-delete", (), BAD),
-            )
-            await answer.show(Sheet(above=(words("privacy-text"),), rows=(buttons,)))
-
-        return privacy
+    async def use(self, answer: Answer, args: list[str]) -> None:
+        """Say what is stored, and offer it and its deletion."""
+        words = answer.words
+        buttons = (
+            Button(words("privacy-export"), "privacy-export"),
+            Button(words("privacy-delete"), "privacy-delete", (), BAD),
+        )
+        await answer.show(Sheet(above=(words("privacy-text"),), rows=(buttons,)))
 
     def routes(self) -> dict[str, Handler]:
         """The routes of the buttons. Each acts only for the person who presses."""

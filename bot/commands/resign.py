@@ -1,34 +1,20 @@
 """`/resign`: asks whether to give up the match in this channel."""
 
-from typing import Any
-
-import discord
-from discord import app_commands
-
+from bot.commands.slash import SlashCommand
 from bot.match.presses import resign_sheet
-from bot.services import Services
-from bot.wire.router import Router
+from bot.wire.answer import Answer
 
 
-class ResignCommand:
+class ResignCommand(SlashCommand):
     """The command. The button in its answer does the rest."""
 
-    def __init__(self, services: Services, router: Router) -> None:
-        self._services = services
-        self._router = router
+    key = "resign"
 
-    def command(self) -> app_commands.Command[Any, ..., None]:
-        """The slash command."""
-        say = self._services.library.localise
-
-        @app_commands.command(name=say("command-resign"), description=say("command-resign-about"))
-        async def resign(interaction: discord.Interaction[Any]) -> None:
-            answer = await self._router.answer(interaction)
-            for card in await self._services.store.matches_shown_in(interaction.channel_id or 0):
-                match = await self._services.hall.find(card.record.id)
-                if match is not None and match.sits(answer.person.id):
-                    await answer.show(resign_sheet(match, answer.words))
-                    return
-            await answer.say(answer.words("resign-none"))
-
-        return resign
+    async def use(self, answer: Answer, args: list[str]) -> None:
+        """Ask about the person's match in this channel."""
+        for card in await self._services.store.matches_shown_in(answer.interaction.channel_id or 0):
+            match = await self._services.hall.find(card.record.id)
+            if match is not None and match.sits(answer.person.id):
+                await answer.show(resign_sheet(match, answer.words))
+                return
+        await answer.say(answer.words("resign-none"))

@@ -6,6 +6,7 @@ import discord
 from discord import app_commands
 
 from bot.commands.play import find_game
+from bot.commands.slash import SlashCommand
 from bot.match.find import match_here
 from bot.rules.book import LONGEST_LABEL
 from bot.rules.pages import RulesPages
@@ -19,12 +20,11 @@ from games import catalogue
 from games.engine.match.match import Match
 
 
-class RulesCommand:
+class RulesCommand(SlashCommand):
     """The command and its autocompletions."""
 
     def __init__(self, services: Services, router: Router, rules_pages: RulesPages) -> None:
-        self._services = services
-        self._router = router
+        super().__init__(services, router)
         self._rules_desk = rules_pages
 
     def command(self) -> app_commands.Command[Any, ..., None]:

@@ -3,11 +3,8 @@
 from dataclasses import replace
 from typing import Any
 
-import discord
-from discord import app_commands
-
 from bot.commands.preferences import AUTO
-from bot.lobby.gate import manages
+from bot.commands.slash import SlashCommand, admins_only
 from bot.locks import Locks
 from bot.people.servers import RUNS, Server, save_guild, server_of
 from bot.services import Services
@@ -29,41 +26,31 @@ LIMITS = {"most": (5, 10, 25, 50, 100), "most_each": (1, 2, 3, 5, 10)}
 """The limits that can be chosen, by the name of their field in `Server`."""
 
 
-class SettingsCommand:
-    """The command and its panel. Each press checks again that the person may manage the server."""
+class SettingsCommand(SlashCommand):
+    """The command and its panel."""
+
+    key = "settings"
+    for_admins = True
 
     def __init__(self, services: Services, router: Router) -> None:
-        self._services = services
-        self._router = router
+        super().__init__(services, router)
         self._changing: Locks[int] = Locks()
 
-    def command(self) -> app_commands.Command[Any, ..., None]:
-        """The slash command. Discord offers it to people who may manage the server."""
-        say = self._services.library.localise
-
-        @app_commands.command(name=say("command-settings"), description=say("command-settings-about"))
-        @app_commands.default_permissions(manage_guild=True)
-        @app_commands.guild_only()
-        async def settings(interaction: discord.Interaction[Any]) -> None:
-            answer = await self._router.answer(interaction)
-            if manages(answer):
-                await answer.show(
-                    self._sheet(await server_of(self._services.store, interaction.guild_id), answer.words)
-                )
-            else:
-                await answer.say(answer.words("refused-not-admin"))
-
-        return settings
+    async def use(self, answer: Answer, args: list[str]) -> None:
+        """Show the panel."""
+        guild = await server_of(self._services.store, answer.interaction.guild_id)
+        await answer.show(self._sheet(guild, answer.words))
 
     def routes(self) -> dict[str, Handler]:
         """The routes of the panel."""
-        return {
+        routes = {
             "server-language": self._language,
             "server-channels": self._channels,
             "server-runs": self._runs,
             "server-hosts": self._hosts,
             "server-limit": self._limit,
         }
+        return {route: admins_only(handler) for route, handler in routes.items()}
 
     def _sheet(self, guild: Server, words: Words) -> Sheet:
         languages = (
@@ -105,9 +92,6 @@ class SettingsCommand:
         await self._change(answer, **{limit: whole(chosen)})
 
     async def _change(self, answer: Answer, **values: Any) -> None:
-        if not manages(answer):
-            await answer.say(answer.words("refused-not-admin"))
-            return
         guild_id = answer.interaction.guild_id or 0
         async with self._changing.of(guild_id):  # so that two changes at the same time are both kept
             guild = replace(await server_of(self._services.store, guild_id), **values)

@@ -1,12 +1,13 @@
-"""Plates of seats: a figure, a name and a number, with a frame if the seat must act."""
+"""Plates: those of seats (a figure, a name, a number, a frame if the seat must act), and plain ones."""
 
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import pairwise
 
 from games.picture.colour import DIM, GOLD, INK, PAPER, Colour
 from games.picture.figures import figure
 from games.picture.scene import HERO, NAME, Scene
-from games.picture.sprite import Pen, Sprite
+from games.picture.sprite import Pen, Sprite, dashes
 from games.picture.type import Face, measure
 
 FRAME = 16
@@ -63,3 +64,23 @@ def _pointer(pen: Pen, middle: float) -> None:
     """Draw a wedge through the frame's left side that points at the figure."""
     for grow, fill in ((5, INK), (1, GOLD)):
         pen.polygon([(7, middle - 20), (38, middle), (7, middle + 20)], fill, grow)
+
+
+@lru_cache(maxsize=64)
+def sheet_plate(width: int, height: int, ground: Colour = PAPER, edge: Colour = INK, radius: int = 20) -> Sprite:
+    """A plate with a thick outline, for anything but a seat."""
+    pen = Pen(width, height)
+    pen.block((0, 0, width, height), edge, radius)
+    pen.block((5, 5, width - 5, height - 5), ground, radius - 4)
+    return pen.sprite()
+
+
+@lru_cache(maxsize=16)
+def vacant(width: int, height: int, colour: Colour, dash: float = 16, gap: float = 12) -> Sprite:
+    """A dashed outline in the place of a missing thing."""
+    pen = Pen(width, height)
+    corners = [(4.0, 4.0), (width - 4.0, 4.0), (width - 4.0, height - 4.0), (4.0, height - 4.0), (4.0, 4.0)]
+    for side in pairwise(corners):
+        for stroke in dashes(side, dash, gap):
+            pen.line(stroke, 5, colour)
+    return pen.sprite()

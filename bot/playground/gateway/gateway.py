@@ -119,8 +119,10 @@ class Gateway:
             code, data = payload["op"], payload.get("d")
         except (orjson.JSONDecodeError, KeyError, TypeError, AttributeError):
             return Close.DECODE_ERROR
-        if connection.too_fast():
-            return Close.RATE_LIMITED
+        return Close.RATE_LIMITED if connection.too_fast() else self._act(connection, code, data)
+
+    def _act(self, connection: Connection, code: int, data: Any) -> int | None:
+        """Do what the bot asks for. Returns the code with which the socket is to be closed, or None."""
         if code == Op.HEARTBEAT:
             connection.expect_beat(self._patience)
             if not self.silent:

@@ -5,7 +5,7 @@ from functools import lru_cache
 from PIL import Image
 
 from games.biesti_boys.board.bellhop import bellhop
-from games.biesti_boys.board.hotel import BRASS, QUIET, hall, plate
+from games.biesti_boys.board.hotel import BRASS, QUIET, hall
 from games.biesti_boys.board.lifts import roundel
 from games.biesti_boys.board.marks import rosette
 from games.biesti_boys.board.monsters import card
@@ -15,6 +15,7 @@ from games.biesti_boys.words import span
 from games.engine.contract.values import Cast, Seat, Words
 from games.picture.colour import INK, PAPER
 from games.picture.figures import figure
+from games.picture.plates import sheet_plate
 from games.picture.scene import HERO, NAME, SIZE, SMALL, Scene
 
 _HEAD = 190
@@ -40,7 +41,7 @@ def board(seats: int) -> Image.Image:
     image = hall().copy()
     image.paste(INK, (0, _HEAD, *SIZE))
     for row in range(seats):
-        plate(SIZE[0] - 24, round(_pitch(seats)) - _GAP).lay(image, 12, _FIRST + row * _pitch(seats))
+        sheet_plate(SIZE[0] - 24, round(_pitch(seats)) - _GAP).lay(image, 12, _FIRST + row * _pitch(seats))
     return image
 
 
@@ -73,7 +74,7 @@ def _draw_winner(scene: Scene, last: Laid, cast: Cast) -> None:
     scene.centre(rosette(), 322, 97, "prize")
     scene.text("1", 322, 89, INK, NAME, name="prize place")
     scene.text(cast[last.seat].name, 396, 97, PAPER, HERO, align=0, room=540, name="winner name")
-    scene.paste(plate(236, 180, INK, BRASS), 952, 5, "last lift")
+    scene.paste(sheet_plate(236, 180, INK, BRASS), 952, 5, "last lift")
     scene.paste(card(last.card, 140, 164, INK), 964, 13, "last card")
     scene.centre(roundel(), 1144, 95)
     scene.text(LIFTS[last.shaft], 1144, 95, INK, NAME, name="last letter")

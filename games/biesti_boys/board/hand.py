@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from PIL import Image
 
-from games.biesti_boys.board.hotel import DOOR_DEEP, WOOD, panelled, vacant
+from games.biesti_boys.board.hotel import DOOR_DEEP, WOOD, panelled
 from games.biesti_boys.board.lifts import LEFT, PITCH, Size, draw_lifts, empty_lift
 from games.biesti_boys.board.monsters import card
 from games.biesti_boys.board.notices import draw_notices
@@ -13,7 +13,7 @@ from games.biesti_boys.board.seats import ROWS, acting, back, draw_seat
 from games.biesti_boys.values import SHAFTS
 from games.biesti_boys.view import Told, View
 from games.engine.contract.values import Cast, Seat, Words
-from games.picture.plates import FRAME
+from games.picture.plates import FRAME, vacant
 from games.picture.scene import Scene
 
 _LIFTS = Size(4, (168, 188), 150)
@@ -49,7 +49,7 @@ def draw_hand(scene: Scene, view: View, told: Sequence[Told], cast: Cast, words:
     draw_notices(scene, view, told, words, _LIFTS, (24, _place(0, view.seats)[0] - FRAME))
     for slot, held in enumerate(view.hand):
         x = _LEFT + slot * _STEP
-        sprite = vacant(*_CARD, DOOR_DEEP) if held is None else card(held, *_CARD, WOOD)
+        sprite = vacant(*_CARD, DOOR_DEEP, 18, 14) if held is None else card(held, *_CARD, WOOD)
         scene.paste(sprite, x, _CARDS, f"slot {slot + 1}")
     order = sorted(map(Seat, range(view.seats)), key=lambda seat: seat != view.eye)
     for row, seat in sorted(enumerate(order), key=lambda place: acting(view, place[1])):

@@ -1,16 +1,14 @@
 """The grand hotel: the colours of Biesti Boys, and the rooms behind its pictures."""
 
-from functools import cache, lru_cache
-from itertools import pairwise
+from functools import cache
 
 from PIL import Image
 
-from games.picture.colour import DIM, GOLD, INK, PAPER, Colour, mix, rgb
+from games.picture.colour import DIM, GOLD, INK, PAPER, mix, rgb
 from games.picture.figures import FIGURES
 from games.picture.palette import Palette
 from games.picture.pawns import pale
 from games.picture.scene import SIZE
-from games.picture.sprite import Pen, Sprite, dashes
 
 WALL, STRIPE = rgb("#7D2833"), rgb("#8E3640")
 """The wallpaper: its ground and its stripes."""
@@ -78,23 +76,3 @@ def panelled(top: int) -> Image.Image:
     image.paste(INK, (0, top + 8, SIZE[0], top + 12))
     image.paste(WOOD, (0, top + 12, SIZE[0], SIZE[1]))
     return image
-
-
-@lru_cache(maxsize=32)
-def plate(width: int, height: int, ground: Colour = PAPER, edge: Colour = INK, radius: int = 20) -> Sprite:
-    """A plate with a thick outline."""
-    pen = Pen(width, height)
-    pen.block((0, 0, width, height), edge, radius)
-    pen.block((5, 5, width - 5, height - 5), ground, radius - 4)
-    return pen.sprite()
-
-
-@lru_cache(maxsize=8)
-def vacant(width: int, height: int, colour: Colour) -> Sprite:
-    """A dashed outline in the place of a missing thing."""
-    pen = Pen(width, height)
-    corners = [(4.0, 4.0), (width - 4.0, 4.0), (width - 4.0, height - 4.0), (4.0, height - 4.0), (4.0, 4.0)]
-    for side in pairwise(corners):
-        for dash in dashes(side, 18, 14):
-            pen.line(dash, 5, colour)
-    return pen.sprite()

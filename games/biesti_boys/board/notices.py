@@ -2,13 +2,14 @@
 
 from collections.abc import Sequence
 
-from games.biesti_boys.board.hotel import BRASS_PALE, plate
+from games.biesti_boys.board.hotel import BRASS_PALE
 from games.biesti_boys.board.lifts import LEFT, PITCH, WIDE, Size
 from games.biesti_boys.board.marks import floors, gate
 from games.biesti_boys.values import SHAFTS, Turned, Why
 from games.biesti_boys.view import Told, View
 from games.engine.contract.values import Words
 from games.picture.colour import INK
+from games.picture.plates import sheet_plate
 from games.picture.scene import NAME, SMALL, Scene
 from games.picture.type import Face, measure
 
@@ -43,7 +44,7 @@ def draw_notices(
         type_size = NAME if measure(text, Face.TITLE, NAME) <= most else SMALL
         width = round(min(most, measure(text, Face.TITLE, type_size))) + 2 * _MARGIN
         x = max(sum(room) / 2, left + width / 2)
-        scene.centre(plate(width, _HIGH, BRASS_PALE), x, middle, "notice plate")
+        scene.centre(sheet_plate(width, _HIGH, BRASS_PALE), x, middle, "notice plate")
         scene.text(text, x, middle - 3, INK, type_size, room=most, name="notice")
 
 

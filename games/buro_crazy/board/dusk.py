@@ -1,16 +1,15 @@
 """The colours of Buro Crazy, and the sky at dusk behind every picture."""
 
-from functools import cache, lru_cache
-from itertools import pairwise
+from functools import cache
 
 from PIL import Image
 
-from games.picture.colour import DIM, GOLD, INK, PAPER, Colour, rgb
+from games.picture.colour import DIM, GOLD, INK, PAPER, rgb
 from games.picture.figures import FIGURES
 from games.picture.palette import Palette
 from games.picture.pawns import pale
 from games.picture.scene import SIZE
-from games.picture.sprite import Pen, Sprite, dashes
+from games.picture.sprite import Pen, Sprite
 
 SKY = tuple(map(rgb, ("#1C2044", "#272955", "#373163", "#4B3B6D", "#634671", "#7E5271", "#99616D", "#B27369")))
 """The bands of the sky, from above."""
@@ -76,26 +75,6 @@ def sky() -> Image.Image:
         _star().lay(image, x, y)
     _moon().lay(image, 96, 92)
     return image
-
-
-@lru_cache(maxsize=32)
-def card_plate(width: int, height: int, ground: Colour = PAPER, edge: Colour = INK, radius: int = 20) -> Sprite:
-    """A plate with a thick outline."""
-    pen = Pen(width, height)
-    pen.block((0, 0, width, height), edge, radius)
-    pen.block((5, 5, width - 5, height - 5), ground, radius - 4)
-    return pen.sprite()
-
-
-@lru_cache(maxsize=8)
-def vacant(width: int, height: int, colour: Colour) -> Sprite:
-    """A dashed outline in the place of a missing thing."""
-    pen = Pen(width, height)
-    corners = [(4.0, 4.0), (width - 4.0, 4.0), (width - 4.0, height - 4.0), (4.0, height - 4.0), (4.0, 4.0)]
-    for side in pairwise(corners):
-        for dash in dashes(side, 16, 12):
-            pen.line(dash, 5, colour)
-    return pen.sprite()
 
 
 @cache

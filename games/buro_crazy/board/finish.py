@@ -3,13 +3,14 @@
 from functools import cache
 
 from games.buro_crazy.board.cards import back, draw_cards, draw_points, pile
-from games.buro_crazy.board.dusk import DARK, LIT, QUIET, TEAL, WIRE, card_plate
+from games.buro_crazy.board.dusk import DARK, LIT, QUIET, TEAL, WIRE
 from games.buro_crazy.board.head import place_name
 from games.buro_crazy.building import Place
 from games.buro_crazy.values import Counts, Dealt, Scored, value
 from games.engine.contract.values import Cast, Seat, Words
 from games.picture.colour import DIM, INK, PAPER
 from games.picture.figures import SMALLEST, figure
+from games.picture.plates import sheet_plate
 from games.picture.scene import HERO, NAME, SMALL, Scene
 from games.picture.sprite import Pen, Sprite, arc
 from games.picture.type import Face, measure
@@ -31,7 +32,7 @@ def draw_piles(scene: Scene, dealt: Dealt, cast: Cast, words: Words) -> None:
     for place, start, end, left, top, width in _SHARES:
         taker = dealt.takers[start]
         taken = place is not None and taker is not None
-        scene.paste(card_plate(width, _TALL, LIT if taken else DIM, radius=26), left, top, f"share {start}")
+        scene.paste(sheet_plate(width, _TALL, LIT if taken else DIM, radius=26), left, top, f"share {start}")
         if place is not None and taker is not None:
             _draw_taker(scene, place, taker, cast[taker].name, left, top, width, words)
         else:
@@ -87,7 +88,7 @@ def draw_result(scene: Scene, scored: Scored, cast: Cast, words: Words) -> None:
 def _draw_row(scene: Scene, scored: Scored, seat: Seat, name: str, top: float, tall: int, words: Words) -> None:
     first, inside = scored.places[seat] == 1, scored.inside[seat]
     middle = top + tall / 2
-    scene.paste(card_plate(1168, tall, LIT if first else PAPER if inside else DIM, radius=26), 16, top, f"row {seat}")
+    scene.paste(sheet_plate(1168, tall, LIT if first else PAPER if inside else DIM, radius=26), 16, top, f"row {seat}")
     if first:
         scene.centre(_rosette(), 80, middle + 8, f"prize {seat}")
     scene.text(str(scored.places[seat]), 80, middle, INK, HERO, name=f"place {seat}")

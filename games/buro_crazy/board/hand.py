@@ -6,7 +6,7 @@ from PIL import Image
 
 from games.buro_crazy.board.block import kitchen_window
 from games.buro_crazy.board.cards import draw_cards, draw_points, draw_stack, envelope, pocket, stack, times
-from games.buro_crazy.board.dusk import DARK, LIT, QUIET, WAITING, card_plate, vacant
+from games.buro_crazy.board.dusk import DARK, LIT, QUIET, WAITING
 from games.buro_crazy.board.head import MIDDLE, Head, draw_head, place_name, room
 from games.buro_crazy.values import NOTHING, VALUES, Counts, minus, value
 from games.buro_crazy.view import View
@@ -14,6 +14,7 @@ from games.engine.contract.values import Cast, Seat, Words
 from games.picture.colour import DIM, INK, PAPER
 from games.picture.figures import SMALLEST, figure
 from games.picture.pawns import ghost
+from games.picture.plates import sheet_plate, vacant
 from games.picture.scene import NAME, Scene
 from games.picture.type import Face, measure
 
@@ -47,7 +48,7 @@ def desk() -> Image.Image:
     """The room with the ground for the cards, and the kitchen's window."""
     image = room().copy()
     left, top, width, height = _PANEL
-    card_plate(width, height, LIT, radius=26).lay(image, left, top)
+    sheet_plate(width, height, LIT, radius=26).lay(image, left, top)
     kitchen = kitchen_window()
     kitchen.lay(image, KITCHEN[0] - kitchen.size[0] / 2, KITCHEN[1] - 10 - kitchen.size[1] / 2)
     return image
@@ -123,7 +124,7 @@ def _draw_figures(scene: Scene, view: View, seat: Seat, words: Words) -> None:
     for number, one in enumerate(own):
         x = 30 + number * 176
         ground = INK if one.out else LIT if one.place == fighting else WAITING
-        scene.paste(card_plate(166, 112, ground, edge=DIM), x, _FIGURES - 56, f"own {number}")
+        scene.paste(sheet_plate(166, 112, ground, edge=DIM), x, _FIGURES - 56, f"own {number}")
         body = ghost(seat, SMALLEST) if one.out else figure(seat, SMALLEST)
         scene.paste(body, x + 12, _FIGURES - SMALLEST / 2, f"own {number} figure")
         ink = PAPER if one.out else DARK

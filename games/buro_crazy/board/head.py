@@ -6,11 +6,11 @@ from functools import cache
 from PIL import Image
 
 from games.buro_crazy.board.cards import climb_sign, envelope
-from games.buro_crazy.board.dusk import LIT, SKY, SLAB, card_plate
+from games.buro_crazy.board.dusk import LIT, SKY, SLAB
 from games.buro_crazy.building import Place, goes_to
 from games.engine.contract.values import Cast, Seat, Words
 from games.picture.colour import INK
-from games.picture.plates import Plate, draw_plate
+from games.picture.plates import Plate, draw_plate, sheet_plate
 from games.picture.scene import HERO, SIZE, SMALL, Scene
 from games.picture.type import Face, measure
 
@@ -55,7 +55,7 @@ def draw_head(scene: Scene, head: Head, cast: Cast, words: Words) -> None:
             x = draw_plate(scene, plate, edge, TOP, WIDE, TALL)
             if head.sealed is not None:
                 scene.paste(envelope(head.sealed[number]), x + 12, TOP + 10, f"envelope {number}")
-    scene.centre(card_plate(178, TALL + 8, LIT), MIDDLE, TOP + TALL / 2, "sign")
+    scene.centre(sheet_plate(178, TALL + 8, LIT), MIDDLE, TOP + TALL / 2, "sign")
     scene.text(head.place, MIDDLE, TOP + 36, INK, HERO, name="place")
     goal = place_name(goes_to(head.place), words)
     left = MIDDLE - (_ARROW + measure(goal, Face.TITLE, SMALL)) / 2

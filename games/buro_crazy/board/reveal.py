@@ -15,7 +15,7 @@ from games.buro_crazy.board.cards import (
     draw_points,
     pile,
 )
-from games.buro_crazy.board.dusk import LIT, QUIET, WIRE, card_plate, vacant
+from games.buro_crazy.board.dusk import LIT, QUIET, WIRE
 from games.buro_crazy.board.head import LEFTS, MIDDLE, WIDE, Head, draw_head, place_name, room
 from games.buro_crazy.building import DUELS, LEFT_SPOT
 from games.buro_crazy.values import NOTHING, Counts, How, Public, plus, value
@@ -23,6 +23,7 @@ from games.buro_crazy.view import Climbed, Forfeited, Paid, Revealed, Tied, View
 from games.engine.contract.values import Cast, Seat, Words
 from games.picture.colour import DIM, INK, PAPER
 from games.picture.figures import SMALLEST, figure
+from games.picture.plates import sheet_plate, vacant
 from games.picture.scene import HERO, NAME, Scene
 from games.picture.sprite import Pen, Sprite
 from games.picture.type import Face, measure
@@ -182,7 +183,7 @@ def _halves(dim: tuple[bool, bool]) -> Image.Image:
     """The room with the ground for each side's cards, and the kitchen's window."""
     image = room().copy()
     for side, left in enumerate(LEFTS):
-        card_plate(WIDE, _PANEL[1], DIM if dim[side] else LIT, radius=26).lay(image, left, _PANEL[0])
+        sheet_plate(WIDE, _PANEL[1], DIM if dim[side] else LIT, radius=26).lay(image, left, _PANEL[0])
     kitchen = kitchen_window()
     kitchen.lay(image, MIDDLE - kitchen.size[0] / 2, _AFTER - kitchen.size[1] / 2)
     return image

@@ -7,7 +7,7 @@ from PIL import Image
 
 from games.buro_crazy.board.block import block
 from games.buro_crazy.board.cards import climb_sign, draw_cards, draw_points, envelope, mini
-from games.buro_crazy.board.dusk import LIT, QUIET, card_plate
+from games.buro_crazy.board.dusk import LIT, QUIET
 from games.buro_crazy.board.head import place_name
 from games.buro_crazy.building import Place
 from games.buro_crazy.values import VALUES, Counts, value
@@ -16,7 +16,7 @@ from games.engine.contract.values import Cast, Words
 from games.picture.colour import DIM, INK, PAPER
 from games.picture.figures import SMALLEST, figure
 from games.picture.pawns import pawn
-from games.picture.plates import Plate, draw_plate
+from games.picture.plates import Plate, draw_plate, sheet_plate
 from games.picture.scene import HERO, NAME, SMALL, Scene
 from games.picture.type import Face, measure
 
@@ -43,10 +43,10 @@ def _street(level: int, duel: bool, plates: int) -> Image.Image:
     image = block(level)
     left, top, right, bottom = _PANEL
     if duel:
-        card_plate(right - left, bottom - top, LIT, radius=26).lay(image, left, top)
+        sheet_plate(right - left, bottom - top, LIT, radius=26).lay(image, left, top)
     for seat in range(plates):
         edge, upper, wide, tall = _plate(seat, plates)
-        card_plate(wide, tall, PAPER).lay(image, edge, upper)
+        sheet_plate(wide, tall, PAPER).lay(image, edge, upper)
     return image
 
 
@@ -109,7 +109,7 @@ def _draw_seat(scene: Scene, view: View, seat: int, name: str) -> None:
 def _draw_hands(scene: Scene, hands: Sequence[Counts]) -> None:
     """Draw every hand: a row for each seat, a column for each value."""
     left, top, right, bottom = _ROSTER
-    scene.paste(card_plate(right - left, bottom - top, PAPER), left, top, "hands")
+    scene.paste(sheet_plate(right - left, bottom - top, PAPER), left, top, "hands")
     pitch = (bottom - top - 62) / len(hands)
     for column, worth in enumerate(VALUES):
         x = left + 92 + column * 55
@@ -128,7 +128,7 @@ def draw_memo(scene: Scene, view: View, words: Words) -> None:
     if shown is None:
         return
     left, top, right, bottom = _MEMO
-    scene.paste(card_plate(right - left, bottom - top, DIM), left, top, "memo")
+    scene.paste(sheet_plate(right - left, bottom - top, DIM), left, top, "memo")
     scene.text(shown.place, (left + right) / 2, top + 40, INK, NAME, name="memo place")
     won = {climb.seat for climb in view.climbs if climb.place == shown.place}
     for number, (seat, bid) in enumerate(zip(shown.seats, shown.bids, strict=True)):

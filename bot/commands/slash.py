@@ -1,0 +1,59 @@
+"""What the slash commands have in common."""
+
+from typing import Any, ClassVar
+
+import discord
+from discord import app_commands
+
+from bot.lobby.gate import manages
+from bot.services import Services
+from bot.wire.answer import Answer
+from bot.wire.router import Handler, Router
+
+
+class SlashCommand:
+    """A command without options, answered by `use`. One with options brings its own `command`.
+
+    key: its name in the keys of its texts, `command-<key>` and `command-<key>-about`.
+    for_admins: it works in servers only, for people who may manage the server.
+    """
+
+    key: ClassVar[str] = ""
+    for_admins: ClassVar[bool] = False
+
+    def __init__(self, services: Services, router: Router) -> None:
+        self._services = services
+        self._router = router
+
+    def command(self) -> app_commands.Command[Any, ..., None] | app_commands.Group:
+        """The slash command with its translations, as Discord offers it."""
+        say = self._services.library.localise
+        use = admins_only(self.use) if self.for_admins else self.use
+
+        @app_commands.command(name=say(f"command-{self.key}"), description=say(f"command-{self.key}-about"))
+        async def command(interaction: discord.Interaction[Any]) -> None:
+            await use(await self._router.answer(interaction), [])
+
+        if self.for_admins:
+            return app_commands.guild_only(app_commands.default_permissions(manage_guild=True)(command))
+        return command
+
+    def routes(self) -> dict[str, Handler]:
+        """The routes of its buttons and menus."""
+        return {}
+
+    async def use(self, answer: Answer, args: list[str]) -> None:
+        """Answer a person who used the command. There are no arguments."""
+        raise NotImplementedError
+
+
+def admins_only(handler: Handler) -> Handler:
+    """The handler for people who may manage the server; anybody else is told so. It is checked at each press."""
+
+    async def checked(answer: Answer, args: list[str]) -> None:
+        if manages(answer):
+            await handler(answer, args)
+        else:
+            await answer.say(answer.words("refused-not-admin"))
+
+    return checked
