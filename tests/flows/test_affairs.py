@@ -198,9 +198,10 @@ async def test_an_offer_goes_when_the_person_of_the_seat_comes_back(
 
 
 async def test_an_offer_goes_with_its_match(bot: Bellhop, alice: Person, bob: Person) -> None:
-    match, _, _, offer = await offered(bot, alice, bob)
+    match, _, table, offer = await offered(bot, alice, bob)
     await match.end("ends")
     await alice.until(lambda: gone(offer, alice))
+    assert not gone(table, alice)
 
 
 async def test_an_offer_that_became_void_as_the_process_ended_goes_after_the_restart(

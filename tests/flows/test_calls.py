@@ -80,7 +80,8 @@ async def test_a_call_that_was_deleted_by_somebody_hurts_nobody(
         mover = whose(table, people)
         while whose(now := alice.look(table), people) is mover:
             await mover.press(now, custom_id=choices(now)[0])
-        await alice.until(lambda: calls_under(alice))
+        (again,) = await alice.until(lambda: calls_under(alice))
+        assert again.id != call.id
 
 
 async def test_a_call_stands_until_its_person_acts_and_goes_with_the_match(
@@ -89,9 +90,11 @@ async def test_a_call_stands_until_its_person_acts_and_goes_with_the_match(
     async with bellhop(pg, database, call_after_ms=0):
         table = await match_of(alice, bob)
         mover = whose(table, [alice, bob])
-        await mover.until(lambda: mover.dms)
+        (call,) = await mover.until(lambda: mover.dms)
         other = bob if mover is alice else alice
-        await other.press((await other.slash("general", "resign")).message, label=EN("resign-yes"))
+        asked = (await other.slash("general", "resign")).message
+        assert [one.id for one in mover.dms] == [call.id]
+        await other.press(asked, label=EN("resign-yes"))
         await mover.until(lambda: not mover.dms)
 
 

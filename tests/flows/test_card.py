@@ -57,6 +57,7 @@ async def test_the_board_goes_on_while_discord_lets_the_card_wait(pg: Playground
         async with asyncio.timeout(PATIENCE):
             await arrived.wait()
         await alice.until(lambda: over(alice.look(table)))
+        assert "🏆" not in alice.look(card).text
 
 
 async def test_a_deleted_card_hurts_nobody(pg: Playground, alice: Person, bob: Person) -> None:

@@ -28,9 +28,9 @@ async def test_a_board_and_a_panel_are_written_on_time(
             shown, panel, board = mover.look(panels[mover.id]), other.look(panels[other.id]), alice.look(table)
             await mover.press(shown, custom_id=choices(shown)[0])
             await clock.advance(PANEL_GAP)
-            await changed(other, panel)
+            assert (await changed(other, panel)).files != panel.files
             await clock.advance(EDIT_GAP - PANEL_GAP)
-            await changed(alice, board)
+            assert (await changed(alice, board)).files != board.files
 
 
 async def test_a_computer_moves_on_time(pg: Playground, database: Path, alice: Person) -> None:

@@ -109,6 +109,7 @@ async def test_of_a_deleted_thread_the_board_is_posted_in_its_channel(
         pg.faults.set("channel_deleted", channel_id=str(table.channel_id))
         await moved_from_afar([alice, bob], table)
         await alice.until(lambda: len(boards(alice)) > before)
+        assert match_id(boards(alice)[-1]) == match_id(table)
 
 
 async def test_an_archived_thread_is_woken_by_a_new_board(
@@ -138,6 +139,7 @@ async def test_a_locked_thread_is_left_for_its_channel(
         clock.jump(60_000)
         await moved_from_afar([alice, bob], table)
         await alice.until(lambda: len(boards(alice)) > before)
+        assert match_id(boards(alice)[-1]) == match_id(table)
 
 
 @pytest.mark.parametrize("permission", ["VIEW_CHANNEL", "SEND_MESSAGES", "ATTACH_FILES"])
@@ -176,6 +178,7 @@ async def test_a_board_that_must_wait_its_turn_shows_the_newest_question_in_the_
     pg.faults.set(kind, route=EDIT, times=1, retry_after=0.01)
     await moved_from_afar([alice, bob], table)
     await alice.until(lambda: moved_on(alice, table))
+    assert [one.status for one in pg.record.to("PATCH", "/channels/{channel}/messages/{message}")] == [429, 200]
     caplog.clear()  # the library warns of limits that are met
 
 

@@ -41,7 +41,8 @@ async def test_an_open_table_is_listed_with_a_way_to_it_and_out_of_it(alice: Per
 async def test_the_last_one_out_closes_the_table(alice: Person) -> None:
     lobby = await lobby_of(alice)
     shown = await listed(alice)
-    await alice.press(shown, custom_id=routed(shown, "lobby-out"))
+    after = (await alice.press(shown, custom_id=routed(shown, "lobby-out"))).message
+    assert EN("games-none") in after.text
     await alice.until(lambda: alice.look(lobby).text == EN("lobby-empty", game=EN("button-up-name")))
 
 

@@ -110,8 +110,9 @@ async def test_a_lobby_whose_time_came_while_the_bot_was_away_is_closed_at_the_s
     async with bellhop(pg, database, clock):
         lobby = await lobby_of(alice)
     clock.jump(LIVE_EXPIRY_MS)
-    async with bellhop(pg, database, clock):
+    async with bellhop(pg, database, clock) as bot:
         await alice.until(lambda: alice.look(lobby).text == EN("lobby-expired", game=GAME))
+        assert await bot.services.store.lobbies() == []
 
 
 @pytest.mark.usefixtures("bot")

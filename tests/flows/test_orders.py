@@ -107,6 +107,7 @@ async def test_an_order_survives_a_restart(pg: Playground, database: Path, peopl
         await act(second, PASS)
         await act(third, PASS)
         await last.until(lambda: did(match, last, people) == "Passed")
+        assert match.log[-2].actor == by_seat(match, people).index(last)
 
 
 async def test_an_order_that_was_about_to_be_played_is_played_after_a_restart_without_a_press(

@@ -113,6 +113,7 @@ async def test_the_result_that_a_card_could_not_show_is_written_a_while_later(
             await ticked(clock, 0, lambda: written(pg, card)[-1] == 503)
         with answered(pg, "/channels", limited(0.001, error=ApiError(30046), scope="user")):
             await ticked(clock, 30, lambda: written(pg, card)[-5:] == [429] * 5)  # the library tries five times
+        assert "🏆" not in alice.look(card).text
         bot.services.hall.let_go(0)
         await ticked(clock, 30, lambda: "🏆" in alice.look(card).text)
     caplog.clear()  # the library warns of limits that are met
@@ -187,6 +188,7 @@ async def test_a_text_player_who_closed_their_direct_messages_is_called_in_the_c
         await played(bot, clock, mover, other)
         (thread,) = [room for room in pg.world.channels.values() if room.is_thread]
         await ticked(clock, 5, lambda: [m for m in alice.messages(thread) if f"<@{other.id}>" in m.content])
+        assert not [m for m in alice.messages(thread) if f"<@{mover.id}>" in m.content]
 
 
 async def test_a_board_that_waits_to_be_posted_has_one_writer_also_when_its_match_was_let_go_meanwhile(

@@ -96,6 +96,7 @@ async def test_whoever_opened_their_direct_messages_again_and_says_so_is_called_
         table = await match_of(alice, bob)
         mover = whose(table, [alice, bob])
         await called_in_the_channel(mover)
+        assert mover.dms == []
         mover.close_dms(closed=False)
         await chosen(mover, "prefer-hands", "dm")
         await alice.press((await alice.slash("general", "resign")).message, label=EN("resign-yes"))

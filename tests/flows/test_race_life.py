@@ -140,9 +140,11 @@ async def test_a_session_that_cannot_be_resumed_lets_the_race_go_on_too(
     bot: Bellhop, pg: Playground, alice: Person, bob: Person
 ) -> None:
     _, match, _ = await started(bot, [alice, bob])
+    before = match.moment.state
     pg.faults.set("gateway_invalid_session")
     await alice.until(lambda: any(isinstance(one.event, CountedDown) for one in match.log))
     await alice.until(lambda: not match.held)
+    assert match.moment.state == before
 
 
 async def test_after_a_restart_the_same_panels_are_ready_by_their_button_and_show_the_same_cards(

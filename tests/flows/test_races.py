@@ -186,7 +186,7 @@ async def test_the_others_panels_and_the_table_follow_without_being_pressed(
     who, panel, seat = await able(match, [alice, bob], panels)
     other = bob if who is alice else alice
     code = fitting(match, seat)[0]
-    await who.press(panel, custom_id=button_of(panel, code))
+    assert not (await who.press(panel, custom_id=button_of(panel, code))).failed
     tops = {one.rsplit(".", 1)[1] for one in map(match.game.encode, all_plays(match, Seat(1 - seat)))}
     await other.until(lambda: {one.rsplit(".", 1)[1] for one in pairs(other.look(panels[1 - seat]))} == tops)
     await other.until(lambda: f"{who.user.name} plays" in other.look(table).text)

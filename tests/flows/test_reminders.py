@@ -137,6 +137,7 @@ async def test_by_mail_reminders_come_anew_after_a_pause_of_weeks(
         await mover.until(lambda: not saying(mover, "reminder-clock"))
     async with turned(pg, database, clock) as bot:
         await later(clock, 14 * DAY)
+        assert saying(mover, "reminder-clock") == []
         await (await only(bot, alice)).resume("goes on")
         await reminded_at_half_time(clock, mover)
 
@@ -189,7 +190,8 @@ async def test_after_three_time_outs_a_computer_plays_on_and_one_press_gives_the
         await silent.press(word, label=EN("return-button"))
         await silent.until(lambda: match.moment.roster[seat].level is None)
         await silent.until(lambda: not saying(silent, "takeover-text"))
-        await silent.until(lambda: [one for one in silent.dms if one.files])
+        (panel,) = await silent.until(lambda: [one for one in silent.dms if one.files])
+        assert not over(panel)
 
 
 async def played_by_the_clock(match: Match, clock: ManualClock, seat: Seat) -> None:

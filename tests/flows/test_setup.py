@@ -173,6 +173,7 @@ async def test_a_table_that_is_full_starts_when_the_host_turns_the_switch_on(ali
     panel = (await alice.press(lobby, label=EN("lobby-setup"))).message
     await alice.press(panel, label=EN("setup-self"))
     await alice.until(lambda: alice.look(lobby).files)
+    assert choices(alice.look(lobby))
 
 
 @pytest.mark.usefixtures("bot")

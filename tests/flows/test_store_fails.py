@@ -186,6 +186,7 @@ async def test_after_a_reminder_that_could_not_be_stored_the_next_one_comes(
             await ticked(clock, 1, lambda: failed)
         (first,) = saying(mover, "reminder-clock")
         await clock.advance(5 * SECOND)
+        assert [one.id for one in saying(mover, "reminder-clock")] == [first.id]
         await later(clock, 7 * HOUR)
         await mover.until(lambda: [one.id for one in saying(mover, "reminder-clock")] not in ([], [first.id]))
 
@@ -203,6 +204,7 @@ async def test_a_card_that_cannot_be_read_keeps_nobody_from_being_called(
         with failing(bot, "post", CARD) as failed:
             await bot.services.hall.find(match.id)
             await ticked(clock, 0, lambda: failed)
+        assert mover.dms == []
         await clock.advance(20 * SECOND)
         await mover.until(lambda: mover.dms)
 

@@ -89,6 +89,7 @@ async def test_an_edit_that_was_done_and_answered_with_a_crash_leaves_the_newest
     pg.faults.set("status_502", route=EDIT, times=1, when="after")
     await moved_in_the_panel(whose(table, [alice, bob]), table)
     version = await version_of(bot, table)
+    assert version > asked(table)
     await alice.until(lambda: asked(alice.look(table)) == version)
 
 
@@ -100,6 +101,7 @@ async def test_an_answer_that_discord_does_not_take_is_written_through_the_chann
     pg.faults.set("status_502", route="/callback", times=1, when="after")
     await mover.press(table, custom_id=choices(table)[0])
     version = await version_of(bot, table)
+    assert version > asked(table)
     await alice.until(lambda: asked(alice.look(table)) == version)
 
 

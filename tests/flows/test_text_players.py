@@ -5,8 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from bot.playground.world.limits import ANSWER_SECONDS
 from games import catalogue
-from tests.flows.forged import forge, outcome_of
+from tests.flows.forged import forge, held_answer, outcome_of
 from tests.flows.house import EN, bellhop, choices, match_of, routed, set_up, whose
 from tests.flows.reader import Heard, Reader
 from tests.support.people import Person, Playground, Seen
@@ -132,6 +133,23 @@ async def test_while_a_bid_is_pressed_together_the_message_stays_and_the_seal_is
     await alice.press(reader.last, label=EN("buro-crazy-seal", total=2, count=1))
     await alice.until(lambda: before not in [one.id for one in alice.dms])
     assert alice.dms
+
+
+@pytest.mark.usefixtures("bot")
+async def test_a_press_on_a_message_that_is_just_being_replaced_is_answered(pg: Playground, alice: Person) -> None:
+    reader = Reader(alice)
+    await reader.prefer_text()
+    await against_computers(alice, "buro_crazy")
+    await alice.until(lambda: alice.dms and any(label.startswith("Add") for label in reader.listen().labels))
+    before = reader.last
+    label = next(label for label in reader.listen().labels if label.startswith("Add"))
+    pressed = forge(pg, alice, before, before.component(label=label)["custom_id"])
+    async with held_answer(pg, pressed) as arrived:
+        await arrived.wait()
+        pg.faults.set("message_deleted", channel_id=str(before.channel_id), message_id=str(before.id))
+    await alice.until(lambda: alice.dms and alice.dms[-1].id != before.id)
+    pg.clock.advance(ANSWER_SECONDS)
+    assert not (await outcome_of(alice, pressed)).failed
 
 
 @pytest.mark.usefixtures("bot")

@@ -169,6 +169,7 @@ async def test_a_table_that_was_let_go_in_words_is_drawn_when_it_is_taken_up_aga
     async with bellhop(pg, database, artist=Artist(studio)) as bot:
         table = await match_of(alice, bob, pace="none")
         await bot.boards.close()
+        assert not alice.look(table).files
         studio.open.set()
         await bot.services.artist.warm()
         await bot.boards.attach(await only(bot, alice))

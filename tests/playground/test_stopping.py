@@ -30,15 +30,16 @@ async def test_a_signal_stops_it_on_every_kind_of_event_loop(
     stopped = stop_signal()
     assert not stopped.is_set()
     signal.raise_signal(number)
-    await asyncio.wait_for(stopped.wait(), 30)
+    assert await asyncio.wait_for(stopped.wait(), 30)
 
 
 async def test_ctrl_break_stops_it_where_it_is_known(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(signal, "SIGBREAK", signal.SIGUSR1, raising=False)
     monkeypatch.setattr(asyncio.get_running_loop(), "add_signal_handler", refuse)
     stopped = stop_signal()
+    assert not stopped.is_set()
     signal.raise_signal(signal.SIGUSR1)
-    await asyncio.wait_for(stopped.wait(), 30)
+    assert await asyncio.wait_for(stopped.wait(), 30)
 
 
 def refuse(*_: object) -> None:

@@ -148,6 +148,7 @@ class Panel:
             message_id = await answer.update(sheet)
         except FAILURES as error:
             log.info("panel of %s seat %d: the answer was not taken (%s)", self.match.id, self.seat, error)
+            await answer.quiet()  # of a message that was just replaced, it can still be accepted
             async with self._writing:
                 await self._write(sheet)
             return
