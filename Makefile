@@ -4,6 +4,9 @@ VENV := .venv
 BIN := $(VENV)/bin
 PORT ?= 3400
 
+# Each worker and each program that a test starts reads what another has compiled. Else each does that work anew.
+unexport PYTHONDONTWRITEBYTECODE
+
 QUICK := -m "not browser and not postgres and not prove"
 PYTEST := $(BIN)/pytest -n auto --dist loadgroup
 

@@ -75,6 +75,7 @@ def test_the_words_of_a_language_go_to_another_process_as_those_of_that_process(
 async def test_a_picture_is_the_same_from_a_thread_and_from_a_process(counting: Counting) -> None:
     beside, apart = Artist(counting), Artist(worker_studio())
     try:
+        await apart.warm()
         drawn = [await artist.draw(subject()) for artist in (beside, apart)]
     finally:
         await apart.close()
@@ -85,6 +86,7 @@ async def test_a_picture_is_the_same_from_a_thread_and_from_a_process(counting: 
 async def test_a_picture_that_cannot_be_drawn_says_so_without_its_content(caplog: pytest.LogCaptureFixture) -> None:
     artist = Artist(worker_studio())
     try:
+        await artist.warm()
         with pytest.raises(WorkerFailed):
             await artist.draw(subject()._replace(view="queen of spades"))
     finally:

@@ -213,7 +213,7 @@ async def test_one_silent_person_never_stops_seven_others(pg: Playground, databa
         assert match.moment.roster[silent].level is not None
 
 
-@pytest.mark.parametrize(("name", "language", "seats"), [("Bob", "en", 4), ("Chloé", "fr", 8)])
+@pytest.mark.parametrize(("name", "language", "seats"), [("Bob", "en", 4), ("Chloé", "fr", 5)])
 async def test_one_person_plays_a_session_against_computers_in_their_language(
     bot: Bellhop, pg: Playground, name: str, language: str, seats: int
 ) -> None:

@@ -101,6 +101,20 @@ async def test_a_seal_pressed_on_an_old_panel_does_not_count(
     assert "⚠️" in late.message.text
 
 
+async def test_a_card_added_on_the_panel_of_an_earlier_bid_is_in_no_later_one(
+    people: list[Person], pg: Playground
+) -> None:
+    await office(people)
+    first, second = await duellists(people)
+    old = (await hand_of(first)).component(label="+20")["custom_id"]
+    await sealed(second)
+    await sealed(first)  # a tie at zero: both bid again
+    await first.until(lambda: asked_now(first))
+    late = (await outcome_of(first, forge(pg, first, await hand_of(first), old))).message
+    assert EN("refused-stale") in late.text
+    assert EN("form-nothing-chosen") in late.text
+
+
 async def test_with_closed_direct_messages_the_hand_is_at_my_seat_and_one_message_says_so(
     people: list[Person],
 ) -> None:

@@ -17,8 +17,8 @@ from games.engine.match.match import Match
 from games.engine.match.moment import number
 from games.engine.match.pace import TEMPOS
 from games.engine.store.errors import WorkerFailed
-from games.engine.store.records import Post
-from tests.flows.forged import forge, old_edits_refused, outcome_of
+from games.engine.store.records import BOARD, Post
+from tests.flows.forged import forge, held_message, old_edits_refused, outcome_of
 from tests.flows.house import (
     EN,
     bellhop,
@@ -91,6 +91,23 @@ async def test_an_edit_that_was_done_and_answered_with_a_crash_leaves_the_newest
     version = await version_of(bot, table)
     assert version > asked(table)
     await alice.until(lambda: asked(alice.look(table)) == version)
+
+
+async def test_where_a_board_stands_anew_is_stored_before_the_old_message_goes(
+    bot: Bellhop, pg: Playground, alice: Person, bob: Person
+) -> None:
+    table = await match_of(alice, bob)
+    match = await match_behind(bot, table)
+    await bot.boards.get(match)
+    listed = (await alice.slash("games", "games")).message
+    async with held_message(pg, table) as arrived:
+        brought = forge(pg, alice, listed, routed(listed, "bring"))
+        await arrived.wait()
+        post = await bot.services.store.post(match.id, BOARD)
+        (new,) = boards(alice, "games")
+    assert post is not None
+    assert post.message_id == new.id
+    assert not (await outcome_of(alice, brought)).failed
 
 
 async def test_an_answer_that_discord_does_not_take_is_written_through_the_channel(

@@ -15,6 +15,20 @@ def test_the_host_has_the_first_seat_also_after_the_table_was_handed_over() -> N
     assert handed.host == 3
 
 
+def test_where_the_host_leaves_whoever_joined_first_is_the_host() -> None:
+    lobby = replace(Lobby.new(catalogue.find("career_poker"), 1, 9, 9, "en", 0), people=(1, 2, 3))
+    left = lobby.leave(1)
+    assert isinstance(left, Lobby)
+    assert (left.host, left.people) == (2, (2, 3))
+
+
+def test_no_seat_is_kept_at_a_table_that_is_full() -> None:
+    game = catalogue.find("button_up")
+    lobby = replace(Lobby.new(game, 1, 9, 9, "en", 0), people=(1, 2))
+    assert lobby.keep(game, 3) == Refusal("full")
+    assert lobby.keep(game, 2) == lobby
+
+
 @pytest.mark.parametrize("key", catalogue.KEYS)
 def test_a_lobby_with_agreed_seats_starts_itself_when_they_are_taken(key: str) -> None:
     game = catalogue.find(key)

@@ -40,6 +40,7 @@ async def clock() -> AsyncIterator[ManualClock]:
     with contextlib.suppress(asyncio.CancelledError):
         await looking
     assert gc.get_freeze_count() == 0
+    gc.freeze()  # as tests/conftest.py has it
 
 
 @pytest.mark.usefixtures("clock")

@@ -12,6 +12,7 @@ from games.biesti_boys.weighing import WEIGHTS, distinct, weighed
 from games.engine.contract.values import Seat
 from tests.games.biesti_boys.baseline import BASELINE, TURNS, Player, by_turns, computer, race, share
 from tests.games.biesti_boys.table import ANN, play, random_match, table
+from tests.support.luck import least
 
 LADDER: list[tuple[str, Player, Player]] = [
     ("easy-baseline", computer("easy"), BASELINE),
@@ -35,15 +36,13 @@ PROVE_SIZE = int(os.environ.get("PROVE_SIZE", "1000"))
 """Matches of the long proof."""
 
 
-@pytest.mark.slow
 def test_by_turns_the_strong_computer_wins_more_than_its_share_from_whoever_plays_anything() -> None:
-    assert share(by_turns, computer("strong"), BASELINE, 4, 40, seed=3_000) > 1.1
+    assert share(by_turns, computer("strong"), BASELINE, 4, 12, seed=3_000) > 1.3
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(("one", "others"), [pytest.param(one, two, id=name) for name, one, two in LADDER])
 def test_in_a_race_the_better_computer_wins_more_than_its_share(one: Player, others: Player) -> None:
-    assert share(race, one, others, 3, 30, seed=3_000) > 1.3
+    assert share(race, one, others, 3, 16, seed=3_000) > 1.3
 
 
 @pytest.mark.prove
@@ -51,7 +50,7 @@ def test_in_a_race_the_better_computer_wins_more_than_its_share(one: Player, oth
 def test_by_turns_the_better_computer_wins_more_than_its_share_in_a_long_tournament(
     name: str, seats: int, one: Player, others: Player
 ) -> None:
-    assert share(by_turns, one, others, seats, PROVE_SIZE, seed=10_000) >= BY_TURNS[name]
+    assert share(by_turns, one, others, seats, PROVE_SIZE, seed=10_000) >= least(BY_TURNS[name], PROVE_SIZE)
 
 
 @pytest.mark.prove
@@ -59,7 +58,7 @@ def test_by_turns_the_better_computer_wins_more_than_its_share_in_a_long_tournam
 def test_in_a_race_the_better_computer_wins_half_more_than_its_share_in_a_long_tournament(
     name: str, seats: int, one: Player, others: Player
 ) -> None:
-    assert share(race, one, others, seats, PROVE_SIZE, seed=10_000) >= 1.5, name
+    assert share(race, one, others, seats, PROVE_SIZE, seed=10_000) >= least(1.5, PROVE_SIZE), name
 
 
 def chosen(state: State, level: str, seed: int = 0, seat: Seat = ANN) -> Play | Pass | None:

@@ -14,6 +14,7 @@ from games.buro_crazy.values import Bid, Counts, HouseRules, value
 from games.buro_crazy.view import Told, look, tell_of
 from games.engine.contract.values import Millis, Seat
 from tests.games.buro_crazy.baseline import RULES, Player, baseline, computer, share
+from tests.support.luck import least
 
 LADDER: list[tuple[str, Player, Player]] = [
     ("easy-baseline", computer("easy"), baseline),
@@ -28,10 +29,9 @@ PROVE_SIZE = int(os.environ.get("PROVE_SIZE", "1000"))
 """Matches of the long proof."""
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize(("one", "others"), [pytest.param(one, two, id=name) for name, one, two in LADDER])
+@pytest.mark.parametrize(("one", "others"), [pytest.param(one, two, id=name) for name, one, two in LADDER[:3]])
 def test_the_better_computer_wins_more_than_its_share(one: Player, others: Player) -> None:
-    assert share(one, others, 3, 45, seed=3_000) > 1.3
+    assert share(one, others, 3, 12, seed=3_000) > 1.5
 
 
 @pytest.mark.prove
@@ -39,7 +39,7 @@ def test_the_better_computer_wins_more_than_its_share(one: Player, others: Playe
 def test_the_better_computer_wins_a_third_more_than_its_share_in_a_long_tournament(
     seats: int, one: Player, others: Player
 ) -> None:
-    assert share(one, others, seats, PROVE_SIZE, seed=10_000) >= 1.3
+    assert share(one, others, seats, PROVE_SIZE, seed=10_000) >= least(1.3, PROVE_SIZE)
 
 
 def duels(number: int) -> Iterator[tuple[Counts, Counts, Single]]:
@@ -79,10 +79,10 @@ def test_whoever_knows_the_code_of_the_strong_computer_cannot_read_its_bid() -> 
             news = tell_of(state, event, Seat(seat))
             told[seat] += [] if news is None else [news]
         state = RULES.evolve(state, event)
-    for level, least in (("easy", 5), ("steady", 5), ("strong", 5)):
+    for level in ("easy", "steady", "strong"):
         seat = RULES.awaited(state)[0]
         bids = {strategy.choose(look(state, seat), told[seat], level, Random(seed)) for seed in range(40)}
-        assert len(bids) >= least, level
+        assert len(bids) >= 5, level
 
 
 def test_a_computer_without_cards_bids_nothing() -> None:

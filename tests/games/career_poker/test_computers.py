@@ -21,10 +21,20 @@ LADDER: list[tuple[str, Player, Player]] = [
     ("steady-baseline", computer("steady"), baseline),
     ("strong-baseline", computer("strong"), baseline),
 ]
-TABLES = [pytest.param(seats, one, two, id=f"{name}-{seats}") for name, one, two in LADDER for seats in RULES.seats]
-
 PROVE_SIZE = int(os.environ.get("PROVE_SIZE", "1000"))
-"""Hands of the long proof."""
+"""Hands of the long proof. The strong computer takes seconds for one, so it plays a twentieth, at the end sizes."""
+
+TABLES = [
+    pytest.param(seats, one, two, PROVE_SIZE, id=f"{name}-{seats}")
+    for name, one, two in LADDER
+    for seats in RULES.seats
+    if "strong" not in name
+] + [
+    pytest.param(seats, one, two, max(1, PROVE_SIZE // 20), id=f"{name}-{seats}")
+    for name, one, two in LADDER
+    for seats in (min(RULES.seats), max(RULES.seats))
+    if "strong" in name
+]
 
 LEVELS = ("easy", "steady", "strong")
 
@@ -34,26 +44,23 @@ def chosen(state: State, seat: Seat, level: str, seed: int = 0) -> object:
     return strategy.choose(look(state, seat), (), level, Random(seed))
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize(
-    ("one", "others"), [pytest.param(one, two, id=name) for name, one, two in LADDER if "strong" not in name]
-)
+@pytest.mark.parametrize(("one", "others"), [pytest.param(one, two, id=name) for name, one, two in LADDER[:2]])
 def test_the_better_computer_takes_the_boss_chair_more_than_its_share(one: Player, others: Player) -> None:
-    assert share(one, others, 5, 150, seed=3_000) > 1.3
+    assert share(one, others, 5, 40, seed=3_000) > 2
 
 
 @pytest.mark.slow
 def test_the_strong_computer_beats_hasty_ones_even_if_it_may_try_little(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(search, "TRIED", 24)
-    assert share(computer("strong"), computer("easy"), 4, 30, seed=3_000) > 1.3
+    assert share(computer("strong"), computer("easy"), 4, 8, seed=3_000) > 2
 
 
 @pytest.mark.prove
-@pytest.mark.parametrize(("seats", "one", "others"), TABLES)
+@pytest.mark.parametrize(("seats", "one", "others", "hands"), TABLES)
 def test_the_better_computer_takes_the_boss_chair_a_third_more_than_its_share(
-    seats: int, one: Player, others: Player
+    seats: int, one: Player, others: Player, hands: int
 ) -> None:
-    assert share(one, others, seats, PROVE_SIZE, seed=10_000) >= 1.3
+    assert share(one, others, seats, hands, seed=10_000) >= 1.3
 
 
 @pytest.mark.parametrize("level", ["steady", "strong"])
