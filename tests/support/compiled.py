@@ -15,8 +15,8 @@ _compiled: LRUCache[Any, Any] = LRUCache(STATEMENTS)
 def share_compiled() -> None:
     """Let every engine of this process take statements that another engine of the same kind has compiled."""
     for dialect in (SQLiteDialect, PGDialect):
-        dialect.__eq__ = _same_kind  # type: ignore[method-assign,assignment]  # part of the cache's key
-        dialect.__hash__ = _kind  # type: ignore[method-assign]
+        setattr(dialect, "__eq__", _same_kind)  # noqa: B010 - it is part of the cache's key
+        setattr(dialect, "__hash__", _kind)  # noqa: B010
     event.listen(Engine, "engine_connect", _share)
 
 
