@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from statistics import median_low
 
-from games.biesti_boys.floors import FITTING, FLOORS, fitting
+from games.biesti_boys.floors import FITTING, fitting
 from games.biesti_boys.values import (
     START,
     Beaten,
@@ -102,11 +102,6 @@ class View:
     def left(self) -> tuple[int, ...]:
         """The number of cards of each seat, hand and stack together."""
         return tuple(map(sum, zip(self.in_hand, self.in_stack, strict=True)))
-
-    @property
-    def printed(self) -> tuple[int, ...]:
-        """The symbols of the present floor card, by shaft; () before the deal."""
-        return () if self.floor is None else FLOORS[self.floor]
 
     @property
     def recent(self) -> tuple[Laid, ...]:

@@ -123,10 +123,6 @@ class OpenDuel:
         """The other one of the two duellists."""
         return self.seats[1] if seat == self.seats[0] else self.seats[0]
 
-    def has_sealed(self, seat: Seat) -> bool:
-        """Whether that seat is a duellist that has sealed its bid."""
-        return any(sealed and owner == seat for owner, sealed in zip(self.seats, self.sealed, strict=True))
-
 
 @dataclass(frozen=True, slots=True)
 class View:

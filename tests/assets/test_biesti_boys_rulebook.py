@@ -89,7 +89,8 @@ def test_bb_6_shows_two_cards_in_hand_and_sixteen_in_the_stack() -> None:
 
 def test_bb_7_shows_a_covered_3() -> None:
     view = shown("BB-7")
-    assert (view.printed[B], view.tops[B], fits(view)[B]) == (3, 4, ["3", "5", "STOP"])
+    assert view.floor is not None
+    assert (FLOORS[view.floor][B], view.tops[B], fits(view)[B]) == (3, 4, ["3", "5", "STOP"])
 
 
 def test_bb_8_shows_all_that_fits_on_a_3() -> None:

@@ -5,10 +5,11 @@ import re
 import pytest
 
 from bot.rules.book import Example, Rulebooks
-from games.button_up.notation import legal, position
+from games.button_up.notation import position
 from games.button_up.values import RED, Sown
 from games.button_up.view import View
 from tests.assets.books import changed, ids, numbered
+from tests.games.button_up.circle import legal
 
 BOOK = Rulebooks.load().book("button_up", "en")
 

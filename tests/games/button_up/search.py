@@ -1,10 +1,10 @@
-"""A slow, plain solver over `notation.sow`, to hold the fast one against; also under other rules of moving again."""
+"""A slow, plain solver over `circle_text.sow`, to hold the fast one against; also under other rules of moving again."""
 
 from enum import Enum, auto
 from functools import cache
 
-from games.button_up import notation
 from games.button_up.rules import totals
+from tests.games.button_up import circle as circle_text
 from tests.games.button_up.table import circles
 
 
@@ -23,8 +23,8 @@ def lead(circle: str, red: bool, replay: Replay) -> int:
         red_total, black_total = totals(circle)
         return red_total - black_total
     found = []
-    for index in notation.legal(circle):
-        following, again = notation.sow(circle, index)
+    for index in circle_text.legal(circle):
+        following, again = circle_text.sow(circle, index)
         following = least(following)
         if again and replay is not Replay.NEVER:
             found.append(lead(following, red, replay))

@@ -6,9 +6,10 @@ from random import Random
 
 import pytest
 
-from games.button_up import GAME, notation
+from games.button_up import GAME
 from games.button_up.rules import totals
 from games.button_up.values import Scored, Sow, Sown, State
+from tests.games.button_up import circle as circle_text
 from tests.games.button_up.search import least
 from tests.games.button_up.table import circle_of, circles, decided, table
 
@@ -31,8 +32,8 @@ def by_notation(number: int = ALL) -> tuple[tuple[int, ...], tuple[int, ...], fr
         following: Counter[str] = Counter()
         again = 0
         for circle, ways in now.items():
-            for index in notation.legal(circle):
-                after, replay = notation.sow(circle, index)
+            for index in circle_text.legal(circle):
+                after, replay = circle_text.sow(circle, index)
                 following[least(after)] += ways
                 again += ways * replay
         now = following
@@ -85,7 +86,7 @@ def test_replays_among_them() -> None:
 def test_fact_2_whoever_has_two_piles_or_more_before_them_has_a_move() -> None:
     state = table("RRRBBB/WWW")
     assert [circle_of(state), list(GAME.moves(state, GAME.awaited(state)[0]))] == ["RRRBBB/WWW", [Sow(1)]]
-    assert all(notation.legal(circle) for circle in circles())
+    assert all(circle_text.legal(circle) for circle in circles())
 
 
 def test_fact_5_1460_stacks_can_be_reached() -> None:

@@ -3,10 +3,10 @@
 import pytest
 
 from games.button_up import GAME
-from games.button_up.notation import legal, sow
 from games.button_up.values import BLACK, RED, Scored, Sow, State
 from games.engine.contract.values import Millis
 from games.engine.match.chance import generator
+from tests.games.button_up.circle import legal, sow
 
 
 def states(seed: int, moves: int = 60) -> list[State]:

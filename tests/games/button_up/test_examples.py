@@ -2,10 +2,11 @@
 
 import pytest
 
-from games.button_up import GAME, notation
+from games.button_up import GAME
 from games.button_up.rules import totals
 from games.button_up.values import BLACK, RED, Sow
 from games.engine.contract.values import Outcome
+from tests.games.button_up import circle as circle_text
 from tests.games.button_up.table import after, circle_of, scored, sown, table
 
 
@@ -13,7 +14,7 @@ def both_ways(circle: str, index: int) -> tuple[str, bool]:
     """The circle after a sowing and whether it is a replay, by the engine, which must agree with the notation."""
     state = table(circle)
     found = (circle_of(GAME.evolve(state, sown(state, index))), sown(state, index).replay)
-    assert notation.sow(circle, index) == found
+    assert circle_text.sow(circle, index) == found
     return found
 
 
@@ -65,5 +66,5 @@ def test_bu_x10_at_nine_all_after_black_won_red_decides() -> None:
 
 def test_bu_x11_the_circle_wraps_and_one_move_is_left() -> None:
     assert list(GAME.moves(table("B/R/W"), RED)) == [Sow(2)]
-    assert notation.legal("B/R/W") == (2,)
+    assert circle_text.legal("B/R/W") == (2,)
     assert both_ways("B/R/W", 2) == ("BW/R", False)

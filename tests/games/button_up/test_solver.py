@@ -5,9 +5,10 @@ from random import Random
 
 import pytest
 
-from games.button_up import notation, solve
+from games.button_up import solve
 from games.button_up.values import RED, Scored, Sow, Sown, State, other
 from games.engine.contract.values import Seat
+from tests.games.button_up import circle as circle_text
 from tests.games.button_up.search import Replay, lead, least, table_of_values
 from tests.games.button_up.table import after, circles, decided, table
 
@@ -147,4 +148,4 @@ def test_a_mover_is_r_or_b(mover: str) -> None:
 @pytest.mark.parametrize("index", [1, 2, 9, -1])
 def test_the_notation_lifts_only_piles_with_a_spy(index: int) -> None:
     with pytest.raises(ValueError, match="no pile"):
-        notation.sow("W/R/B", index)
+        circle_text.sow("W/R/B", index)

@@ -126,9 +126,3 @@ def _the_bots_own() -> None:
         sa.Column("value", sa.Text, nullable=False),
         sa.PrimaryKeyConstraint("key", name="pk_meta"),
     )
-
-
-def downgrade() -> None:
-    """Drop the tables."""
-    for table in ("meta", "guild", "player", "lobby", "post", "draft", "event", "seat", "match"):
-        op.drop_table(table)

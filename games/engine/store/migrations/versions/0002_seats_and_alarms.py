@@ -30,9 +30,3 @@ def upgrade() -> None:
         sa.PrimaryKeyConstraint("match_id", name="pk_alarm"),
         sa.ForeignKeyConstraint(["match_id"], ["match.id"], name="fk_alarm_match_id", ondelete="CASCADE"),
     )
-
-
-def downgrade() -> None:
-    """Drop the tables."""
-    op.drop_table("alarm")
-    op.drop_table("former")

@@ -23,8 +23,3 @@ def upgrade() -> None:
     rows = [{"match_id": row.match_id, "next_id": row.data["match"]} for row in op.get_bind().execute(moved)]
     op.bulk_insert(made, rows)
     op.execute(sa.delete(post).where(post.c.kind == "rematch"))
-
-
-def downgrade() -> None:
-    """Drop the table."""
-    op.drop_table("rematch")
