@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from games.new import TOY, renamed
+from scripts.new_game import TOY, renamed
 from tests.conformance import checks
 from tests.conformance.checks import CHECKS
 from tests.conformance.subjects import KEYS

@@ -1,4 +1,4 @@
-"""`python -m games.new` lays out a game that is whole; docs/adding-a-game.md, run from its first line, ends green."""
+"""`scripts/new_game.py` lays out a game that is whole; docs/adding-a-game.md, run from its first line, ends green."""
 
 import os
 import re
@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from games.new import ROOT, TOY, lay_out
+from scripts.new_game import ROOT, TOY, lay_out
 from tests.conformance.test_guide import GUIDE, NEW
 
 COMMANDS = re.findall(r"^    ((?:python|make) .+)$", GUIDE, re.MULTILINE)
@@ -86,7 +86,7 @@ def test_what_cannot_be_a_key_changes_nothing(tree: Path, key: str) -> None:
 @pytest.mark.prove
 def test_the_guide_is_run_from_its_first_line_to_a_match_in_the_playground(tmp_path: Path) -> None:
     assert [
-        f"python -m games.new {NEW}",
+        f"python -m scripts.new_game {NEW}",
         f"make test-game GAME={NEW}",
         f"python -m scripts.goldens {NEW}",
         "make check",

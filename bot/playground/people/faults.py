@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from http import HTTPStatus
 from typing import Any
 
 from bot.playground.gateway.gateway import Gateway
@@ -140,7 +139,7 @@ class Faults:
     def _crash(self, call: Call, when: str) -> None:
         for status in CRASHES:
             if self._hit(call, f"status_{status}", when):
-                raise ApiError(0, status=status, message=f"{status}: {HTTPStatus(status).phrase}")
+                raise ApiError(0, status=status)
 
     # Events
 

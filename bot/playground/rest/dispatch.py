@@ -13,7 +13,7 @@ from bot.playground.site.ratelimits import limited
 from bot.playground.site.recorder import Exchange
 from bot.playground.site.site import Site
 from bot.playground.world import limits
-from bot.playground.world.errors import ApiError, invalid, not_found, unauthorized
+from bot.playground.world.errors import ApiError, invalid
 from bot.playground.world.files import Upload
 
 FILE_FIELD = re.compile(r"files\[(\d+)\]")
@@ -63,7 +63,7 @@ class Dispatcher:
     def _route(self, request: web.Request) -> tuple[Route, dict[str, str]]:
         match = VERSION.fullmatch(request.path)
         if match is None:
-            raise not_found()
+            raise ApiError(0, status=404)
         if match[1] not in VERSIONS:
             raise ApiError(50041)
         return find_route(request.method, match[2])
@@ -76,7 +76,7 @@ class Dispatcher:
         if limiter.banned:
             raise limited(float(limits.INVALID_WINDOW), everywhere=True)
         if not found.secret and request.headers.get(hdrs.AUTHORIZATION) != f"Bot {self._site.token}":
-            raise unauthorized()
+            raise ApiError(0, status=401)
         return limiter.take(request.method, found.template, path)
 
     def _record(self, path: str, call: Call, status: int, body: Any, headers: dict[str, str]) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 from bot.playground.rest.form import Form, snowflake
 from bot.playground.site.site import Site
-from bot.playground.world.errors import ApiError, Problems, invalid, not_allowed, not_found
+from bot.playground.world.errors import ApiError, Problems, invalid
 from bot.playground.world.files import Upload
 from bot.playground.world.model import Channel
 from bot.playground.world.permissions import can_see
@@ -108,8 +108,8 @@ def find_route(method: str, path: str) -> tuple[Route, dict[str, str]]:
     """The route and the values in its path. Raises `ApiError` 404 or 405 with code 0."""
     found = [(one, match.groupdict()) for one in ROUTES if (match := one.pattern.fullmatch(path))]
     if not found:
-        raise not_found()
+        raise ApiError(0, status=404)
     for one, values in found:
         if one.method == method:
             return one, values
-    raise not_allowed()
+    raise ApiError(0, status=405)

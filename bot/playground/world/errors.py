@@ -3,6 +3,7 @@
 Source: topics/opcodes-and-status-codes (codes and messages); reference, "Error messages" (the tree).
 """
 
+from http import HTTPStatus
 from typing import Any
 
 CODES: dict[int, tuple[int, str]] = {
@@ -44,13 +45,16 @@ CODES: dict[int, tuple[int, str]] = {
 
 
 class ApiError(Exception):
-    """A request Discord refuses. `status`, `code`, `message` and the nested `errors` of a form."""
+    """A request Discord refuses. `status`, `code`, `message` and the nested `errors` of a form.
+
+    Code 0 has no words of its own: the message is the status with its phrase, e.g. "404: Not Found".
+    """
 
     def __init__(self, code: int, *, status: int | None = None, message: str | None = None, errors: Any = None) -> None:
         usual, words = CODES.get(code, (400, ""))
         self.code = code
         self.status = status or usual
-        self.message = message or words
+        self.message = message or words or f"{self.status}: {HTTPStatus(self.status).phrase}"
         self.errors = errors
         self.extra: dict[str, Any] = {}
         self.headers: dict[str, str] = {}
@@ -62,21 +66,6 @@ class ApiError(Exception):
         if self.errors:
             body["errors"] = self.errors
         return body
-
-
-def unauthorized() -> ApiError:
-    """The answer to a missing or wrong token: 401 with code 0."""
-    return ApiError(0, status=401, message="401: Unauthorized")
-
-
-def not_found() -> ApiError:
-    """The answer to a route that does not exist: 404 with code 0."""
-    return ApiError(0, status=404, message="404: Not Found")
-
-
-def not_allowed() -> ApiError:
-    """The answer to a route that exists for other methods only: 405 with code 0."""
-    return ApiError(0, status=405, message="405: Method Not Allowed")
 
 
 class Problems:

@@ -1,4 +1,4 @@
-"""Lay out a new game: `python -m games.new my_game` makes a small game that can be played and passes every test.
+"""Lay out a new game: `python -m scripts.new_game my_game` makes a small game that can be played and passes every test.
 
 The new game is a copy of the toy `tests/conformance/toys/noughts` under another name: three in a row on nine squares.
 docs/adding-a-game.md says what its files are for and how they become those of your game. Works in a source tree only:
@@ -29,7 +29,7 @@ _LONGEST = 24
 def main(arguments: Sequence[str]) -> None:
     """Lay out the game with that key in this source tree, write its golden files, and say how to go on."""
     if len(arguments) != 1:
-        sys.exit("usage: python -m games.new my_game")
+        sys.exit("usage: python -m scripts.new_game my_game")
     (key,) = arguments
     try:
         files = lay_out(ROOT, key)
