@@ -24,8 +24,8 @@ SENSITIVE: dict[str, Any] = {"content": "", "embeds": [], "attachments": [], "co
 def allowed(state: State, event: GatewayEvent, intents: int) -> dict[str, Any] | None:
     """The data of an event for a session with these intents. None: the session does not get the event."""
     direct, message = event.guild_id is None, event.message
-    if event.name.startswith("GUILD_MEMBER_") or (direct and event.name == "CHANNEL_CREATE"):
-        return None  # members need a privileged intent; API v8 and later do not announce DMs to bots
+    if direct and event.name == "CHANNEL_CREATE":
+        return None  # API v8 and later do not announce DMs to bots
     if event.name == "INTERACTION_CREATE":
         return event.data
     needed = Intent.GUILDS

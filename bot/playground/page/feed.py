@@ -38,20 +38,18 @@ class Feed:
 
     def frames(self, event: GatewayEvent) -> list[Frame]:
         """The frames of an event for this person's page. Empty when the person may not know of it."""
-        if event.only_for not in (None, self.user.id):
+        room = self._state.channels.get(event.channel_id or 0)
+        hidden = room is not None and not can_see(self._state, self.user, room)
+        if hidden or event.only_for not in (None, self.user.id):
             return []
         if event.name in PLAIN:
-            room = self._state.channels.get(event.channel_id or 0)
-            if room is not None and not can_see(self._state, self.user, room):
-                return []
             data = event.data
             if event.name == "PLAYGROUND_BOT":
                 data = {**data, "play_now": self._quick()}
             return [{"t": PLAIN[event.name], "d": data}]
         if event.name.startswith(("GUILD_", "PLAYGROUND_PEOPLE")):
             return [{"t": "people", "d": {"people": people(self._state)}}]
-        room = self._state.channels.get(event.channel_id or 0)
-        if room is None or not can_see(self._state, self.user, room):
+        if room is None:
             return []
         if event.name.startswith(("CHANNEL_", "THREAD_")):
             return [{"t": event.name.lower(), "d": event.data}]

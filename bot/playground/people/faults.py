@@ -187,7 +187,7 @@ def _silence(faults: Faults, *, silent: bool) -> None:
 def _remove_bot(faults: Faults, _args: dict[str, Any]) -> None:
     for guild in faults.world.guilds.values():
         if faults.world.bot.id in guild.members:
-            faults.world.remove_member(guild, faults.world.bot)
+            faults.world.remove_bot(guild)
 
 
 def _invite_bot(faults: Faults, _args: dict[str, Any]) -> None:

@@ -99,31 +99,22 @@ class World(State):
         self.add_member(guild, owner)
         return guild
 
-    def add_member(self, guild: Guild, user: User) -> Member:
+    def add_member(self, guild: Guild, user: User) -> None:
         """`user` joins the server. The bot also gets a role with the permissions of its invitation."""
-        member = Member(user, self.clock.now())
-        guild.members[user.id] = member
-        if user is self.bot:
-            role = Role(self.mint.new(), user.name, int(BOT_PERMISSIONS), len(guild.roles), bot_id=user.id)
-            guild.roles[role.id] = role
-            member.roles.append(role.id)
-            self.emit(GatewayEvent("GUILD_CREATE", shapes.guild_create(self, guild), guild.id))
-        else:
-            data = {**shapes.member(member), "guild_id": str(guild.id)}
-            self.emit(GatewayEvent("GUILD_MEMBER_ADD", data, guild.id))
-        return member
+        member = guild.members[user.id] = Member(user, self.clock.now())
+        if user is not self.bot:
+            self.emit(GatewayEvent("PLAYGROUND_PEOPLE", {}))
+            return
+        role = Role(self.mint.new(), user.name, int(BOT_PERMISSIONS), len(guild.roles), bot_id=user.id)
+        guild.roles[role.id] = role
+        member.roles.append(role.id)
+        self.emit(GatewayEvent("GUILD_CREATE", shapes.guild_create(self, guild), guild.id))
 
-    def remove_member(self, guild: Guild, user: User) -> None:
-        """`user` leaves the server. The bot is told that the server is gone (GUILD_DELETE)."""
-        member = guild.members[user.id]
-        if user is self.bot:
-            self.emit(GatewayEvent("GUILD_DELETE", {"id": str(guild.id)}, guild.id))
-            for role_id in member.roles:
-                guild.roles.pop(role_id, None)
-        else:
-            data = {"guild_id": str(guild.id), "user": shapes.user(user)}
-            self.emit(GatewayEvent("GUILD_MEMBER_REMOVE", data, guild.id))
-        del guild.members[user.id]
+    def remove_bot(self, guild: Guild) -> None:
+        """The bot is removed from the server, and is told that the server is gone (GUILD_DELETE)."""
+        self.emit(GatewayEvent("GUILD_DELETE", {"id": str(guild.id)}, guild.id))
+        for role_id in guild.members.pop(self.bot.id).roles:
+            del guild.roles[role_id]
         self.changed()
 
     def set_administrator(self, guild: Guild, user: User, *, administrator: bool) -> None:
