@@ -1,5 +1,6 @@
 """The private *Set up* panel of a lobby, with everything that its host can decide."""
 
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from typing import Any
 
@@ -27,29 +28,25 @@ class Setup:
     def routes(self) -> dict[str, Handler]:
         """The routes of the panel."""
         return {
-            "setup": self._open,
-            "setup-back": self._back,
+            "setup": self._for_host(self._open),
+            "setup-back": self._for_host(self._back),
             "setup-pace": self._pace,
             "setup-language": self._language,
             "setup-seats": self._seats,
-            "setup-rule": self._rule,
+            "setup-rule": self._for_host(self._rule),
             "setup-value": self._value,
-            "setup-type": self._type,
+            "setup-type": self._for_host(self._type),
             "setup-typed": self._typed,
             "setup-who": self._who,
             "setup-self": self._self,
-            "setup-cancel": self._cancel,
+            "setup-cancel": self._for_host(self._cancel),
         }
 
-    async def _open(self, answer: Answer, args: list[str]) -> None:
-        lobby = await self._hosted(answer, args[0])
-        if lobby is not None:
-            self._lobbies.panels.keep(lobby.id, await answer.show(await self._sheet(answer, lobby)), answer)
+    async def _open(self, answer: Answer, lobby: Lobby, args: list[str]) -> None:
+        self._lobbies.panels.keep(lobby.id, await answer.show(await self._sheet(answer, lobby)), answer)
 
-    async def _back(self, answer: Answer, args: list[str]) -> None:
-        lobby = await self._hosted(answer, args[0])
-        if lobby is not None:
-            await self._update(answer, lobby, await self._sheet(answer, lobby))
+    async def _back(self, answer: Answer, lobby: Lobby, args: list[str]) -> None:
+        await self._update(answer, lobby, await self._sheet(answer, lobby))
 
     async def _pace(self, answer: Answer, args: list[str]) -> None:
         chosen = answer.values[0]
@@ -80,20 +77,15 @@ class Setup:
 
         await self._change(answer, args[0], change)
 
-    async def _rule(self, answer: Answer, args: list[str]) -> None:
-        lobby = await self._hosted(answer, args[0])
-        if lobby is not None:
-            game = catalogue.find(lobby.game)
-            option = one_of(answer.values[0], game.Options.model_fields)
-            await self._update(answer, lobby, rule_sheet(lobby, game, option, answer.words))
+    async def _rule(self, answer: Answer, lobby: Lobby, args: list[str]) -> None:
+        game = catalogue.find(lobby.game)
+        option = one_of(answer.values[0], game.Options.model_fields)
+        await self._update(answer, lobby, rule_sheet(lobby, game, option, answer.words))
 
     async def _value(self, answer: Answer, args: list[str]) -> None:
         await self._set_rule(answer, args[0], args[1], answer.values[0] if answer.values else args[2])
 
-    async def _type(self, answer: Answer, args: list[str]) -> None:
-        lobby = await self._hosted(answer, args[0])
-        if lobby is None:
-            return
+    async def _type(self, answer: Answer, lobby: Lobby, args: list[str]) -> None:
         game = catalogue.find(lobby.game)
         option = one_of(args[1], game.Options.model_fields)
         now = getattr(game.Options(**lobby.options), option)
@@ -110,15 +102,13 @@ class Setup:
     async def _self(self, answer: Answer, args: list[str]) -> None:
         await self._change(answer, args[0], lambda lobby, game: replace(lobby, self_start=not lobby.self_start))
 
-    async def _cancel(self, answer: Answer, args: list[str]) -> None:
-        if await self._hosted(answer, args[0]) is None:
-            return
-        lobby = await self._lobbies.take(args[0], lambda lobby: lobby.host == answer.person.id)
-        if lobby is None:
+    async def _cancel(self, answer: Answer, lobby: Lobby, args: list[str]) -> None:
+        taken = await self._lobbies.take(lobby.id, lambda lobby: lobby.host == answer.person.id)
+        if taken is None:
             await answer.update(Sheet(above=(answer.words("lobby-refused-gone"),)))
         else:
-            await answer.update(closed_sheet(lobby, answer.words, "lobby-cancelled"))
-            await self._lobbies.say_closed(lobby, "lobby-cancelled")
+            await answer.update(closed_sheet(taken, answer.words, "lobby-cancelled"))
+            await self._lobbies.say_closed(taken, "lobby-cancelled")
 
     async def _set_rule(self, answer: Answer, lobby_id: str, option: str, text: str) -> None:
         """Set a house rule to a typed or chosen value. A bad value changes nothing, and the rule's sheet says so."""
@@ -163,16 +153,19 @@ class Setup:
         """Show the panel again. From then on this answer is used to close it."""
         self._lobbies.panels.keep(lobby.id, await answer.update(sheet), answer)
 
-    async def _hosted(self, answer: Answer, lobby_id: str) -> Lobby | None:
-        """The lobby if this person is its host; otherwise they are told so, and it is None."""
-        lobby = await self._lobbies.find(lobby_id)
-        if lobby is None:
-            await answer.update(Sheet(above=(answer.words("lobby-refused-gone"),)))
-            return None
-        if lobby.host != answer.person.id:
-            await answer.say(answer.words("lobby-refused-not-host"))
-            return None
-        return lobby
+    def _for_host(self, handler: Callable[[Answer, Lobby, list[str]], Awaitable[None]]) -> Handler:
+        """A route whose handler gets the lobby. Only its host is let through; anybody else is told so."""
+
+        async def checked(answer: Answer, args: list[str]) -> None:
+            lobby = await self._lobbies.find(args[0])
+            if lobby is None:
+                await answer.update(Sheet(above=(answer.words("lobby-refused-gone"),)))
+            elif lobby.host != answer.person.id:
+                await answer.say(answer.words("lobby-refused-not-host"))
+            else:
+                await handler(answer, lobby, args)
+
+        return checked
 
     async def _sheet(self, answer: Answer, lobby: Lobby, notice: str = "") -> Sheet:
         names = await self._lobbies.names(lobby)

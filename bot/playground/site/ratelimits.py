@@ -24,6 +24,7 @@ RATES: dict[tuple[str, str], tuple[int, float]] = {
 }
 """Requests and seconds of the routes that differ from `limits.OTHER_RATE` a second."""
 
+DAY = 24 * 3600
 UNLIMITED = "/interactions/{interaction}/{token}/callback"
 FREE_OF_GLOBAL = ("/interactions/", "/webhooks/")
 """Not bound to the global limit. Source: topics/rate-limits and receiving-and-responding."""
@@ -44,7 +45,6 @@ class Limiter:
         self._wire = wire
         self.enforce = enforce
         self._windows: dict[str, Window] = {}
-        self._global = Window(0.0)
         self._invalid: deque[float] = deque()
         self._identified: deque[float] = deque()
 
@@ -74,12 +74,10 @@ class Limiter:
         return headers
 
     def _take_global(self) -> None:
-        now = self._wire.now()
-        if now >= self._global.ends:
-            self._global = Window(now + 1)
-        self._global.used += 1
-        if self._global.used > limits.GLOBAL_RATE and self.enforce:
-            raise limited(self._global.ends - now, everywhere=True)
+        window = self._window("global", 1)
+        window.used += 1
+        if window.used > limits.GLOBAL_RATE and self.enforce:
+            raise limited(window.ends - self._wire.now(), everywhere=True)
 
     def _window(self, key: str, seconds: float) -> Window:
         now = self._wire.now()
@@ -98,22 +96,24 @@ class Limiter:
 
     def note(self, status: int) -> None:
         """Count an answer towards the invalid requests: 401, 403 and 429."""
-        now = self._wire.now()
-        while self._invalid and self._invalid[0] <= now - limits.INVALID_WINDOW:
-            self._invalid.popleft()
+        self._forget(self._invalid, limits.INVALID_WINDOW)
         if status in (401, 403, 429):
-            self._invalid.append(now)
+            self._invalid.append(self._wire.now())
 
     def identify(self) -> bool:
         """Count one more gateway session. False when it comes within 5 s of the last one or is one too many today."""
         now = self._wire.now()
-        while self._identified and self._identified[0] <= now - 24 * 3600:
-            self._identified.popleft()
+        self._forget(self._identified, DAY)
         recent = bool(self._identified) and self._identified[-1] > now - limits.IDENTIFY_WINDOW
         if self.enforce and (recent or len(self._identified) >= limits.IDENTIFIES):
             return False
         self._identified.append(now)
         return True
+
+    def _forget(self, moments: deque[float], seconds: float) -> None:
+        """Drop the moments that are longer ago than that."""
+        while moments and moments[0] <= self._wire.now() - seconds:
+            moments.popleft()
 
     @property
     def identifies_left(self) -> int:
