@@ -20,7 +20,7 @@ async def in_thread(host: Person, guest: Person) -> tuple[Seen, Seen]:
     await host.press(lobby, label=EN("lobby-start"))
     await host.until(lambda: thread_of(host.look(lobby)) and boards(host, thread_of(host.look(lobby))))
     (table,) = boards(host, thread_of(host.look(lobby)))
-    await host.until(lambda: link(host.look(lobby)) == [table.channel_id, table.id])
+    await host.until(lambda: link(host.look(lobby)) == [table.channel_id])
     return host.look(lobby), table
 
 
@@ -30,14 +30,15 @@ def thread_of(card: Seen) -> int:
 
 
 def link(card: Seen) -> list[int]:
-    """Where its button leads: channel and message."""
-    return [int(part) for part in card.buttons[0]["url"].split("/")[-2:] if part.isdecimal()]
+    """Where all of its buttons lead: a channel, and a message if the address names one."""
+    (url,) = {button["url"] for button in card.buttons}
+    return [int(part) for part in url.split("/")[5:]]
 
 
-async def test_the_card_leads_to_the_board_in_the_thread(alice: Person, bob: Person) -> None:
+async def test_the_card_leads_players_and_watchers_to_the_thread_of_the_board(alice: Person, bob: Person) -> None:
     card, table = await in_thread(alice, bob)
-    assert link(card) == [table.channel_id, table.id]
-    assert [button["label"] for button in card.buttons] == [EN("watch-button")]
+    assert link(card) == [table.channel_id]
+    assert [button["label"] for button in card.buttons] == [EN("play-button"), EN("watch-button")]
 
 
 async def test_the_card_becomes_the_result_at_once(alice: Person, bob: Person) -> None:

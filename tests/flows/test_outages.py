@@ -106,7 +106,7 @@ async def test_the_result_that_a_card_could_not_show_is_written_a_while_later(
     async with bellhop(pg, database, clock) as bot:
         table = await in_thread(bot, pg, alice, bob)
         (card,) = [one for one in alice.messages("general") if one.data.get("thread")]
-        await ticked(clock, 30, lambda: link(alice.look(card)) == [table.channel_id, table.id])
+        await ticked(clock, 30, lambda: link(alice.look(card)) == [table.channel_id])
         with answered(pg, "/channels", ApiError(0, status=503, message="503")):
             asked = (await alice.slash(table.channel_id, "resign")).message
             await alice.press(asked, label=EN("resign-yes"))

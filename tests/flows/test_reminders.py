@@ -29,7 +29,8 @@ from tests.flows.house import (
     set_up,
     whose,
 )
-from tests.support.clock import ManualClock
+from tests.flows.test_calls import plays_on
+from tests.support.clock import ManualClock, ticked
 from tests.support.people import Person, Playground, Seen
 
 GAME = EN("button-up-name")
@@ -77,22 +78,38 @@ async def no_messages(*people: Person) -> None:
         await person.select(panel, routed(panel, "prefer-hands"), ["here"])
 
 
-async def test_a_warning_comes_before_the_time_is_out_and_goes_with_the_answer(
+async def test_whoever_needed_no_call_is_warned_before_the_time_is_out_and_the_warning_goes_with_the_answer(
     pg: Playground, database: Path, alice: Person, bob: Person
 ) -> None:
     clock = ManualClock()
     async with turned(pg, database, clock):
         table = await match_of(alice, bob)
-        mover = whose(table, [alice, bob])
+        mover = await plays_on(table, [alice, bob])
         await clock.advance(44 * SECOND)
-        await mover.until(lambda: mover.dms)
-        assert saying(mover, "reminder-clock") == []
+        assert mover.dms == []
         await clock.advance(1 * SECOND)
         await mover.until(lambda: saying(mover, "reminder-clock"))
         while whose(now := alice.look(table), [alice, bob]) is mover:
             await mover.press(now, custom_id=choices(now)[0])
             await clock.advance(2 * SECOND)
         await mover.until(lambda: not saying(mover, "reminder-clock"))
+
+
+@pytest.mark.parametrize("pace", ["live", "relaxed"])
+async def test_whoever_was_called_is_not_told_again_of_the_same_decision(
+    pg: Playground, database: Path, alice: Person, bob: Person, pace: str
+) -> None:
+    clock = ManualClock()
+    async with turned(pg, database, clock) as bot:
+        table = await match_of(alice, bob, pace=pace)
+        mover = whose(table, [alice, bob])
+        match = await only(bot, alice)
+        due = match.timing.due_of(seat_of(match, mover))
+        assert due is not None
+        await ticked(clock, 1, lambda: saying(mover, "call-dm"))
+        (call,) = mover.dms
+        await clock.advance(due - clock.wall() - 1)
+        assert [one.id for one in mover.dms] == [call.id]
 
 
 async def paused(match: Match) -> None:
@@ -102,26 +119,22 @@ async def paused(match: Match) -> None:
     assert match.moment.paused
 
 
-@pytest.mark.parametrize("pause", [5 * MINUTE, HOUR], ids=["short", "let go meanwhile"])
-async def test_a_pause_takes_the_warning_away_and_it_comes_anew_with_the_clock(
-    pg: Playground, database: Path, alice: Person, bob: Person, pause: int
+async def test_a_pause_takes_the_warning_away_and_after_it_its_person_is_called_once(
+    pg: Playground, database: Path, alice: Person, bob: Person
 ) -> None:
     clock = ManualClock()
     async with turned(pg, database, clock) as bot:
-        await match_of(alice, bob)
+        mover = await plays_on(await match_of(alice, bob), [alice, bob])
         match = await only(bot, alice)
-        mover = awaited(match, [alice, bob])
         await clock.advance(45 * SECOND)
         await mover.until(lambda: saying(mover, "reminder-clock"))
         await paused(match)
         await mover.until(lambda: not saying(mover, "reminder-clock"))
-        await later(clock, pause)
-        match = await only(bot, alice)
+        await later(clock, 5 * MINUTE)
         await match.resume("goes on")
-        await clock.advance(44 * SECOND)
-        assert saying(mover, "reminder-clock") == []
-        await clock.advance(1 * SECOND)
-        await mover.until(lambda: saying(mover, "reminder-clock"))
+        await ticked(clock, 1, lambda: mover.dms)
+        await clock.advance(39 * SECOND)
+        assert [one.id for one in mover.dms] == [one.id for one in saying(mover, "call-dm")]
         assert not any(status.strikes for status in match.moment.roster)
 
 
@@ -212,7 +225,7 @@ async def test_in_the_channel_the_warning_mentions_its_person_alone(
     clock = ManualClock()
     async with turned(pg, database, clock):
         await no_messages(alice, bob)
-        mover = whose(await match_of(alice, bob), [alice, bob])
+        mover = await plays_on(await match_of(alice, bob), [alice, bob])
         await clock.advance(46 * SECOND)
         start = f"<@{mover.id}> " + EN("reminder-clock", game=GAME, when="|", url="|").split("|")[0]
         await alice.until(lambda: [one for one in alice.messages("general") if one.content.startswith(start)])
@@ -292,12 +305,16 @@ async def test_by_mail_whoever_acted_and_must_act_again_is_not_called_when_the_m
         bot.services.hall.let_go(0)
         await later(clock, 12 * HOUR)
         await mover.until(lambda: saying(mover, "reminder-clock"))
-        await mover.press(panel, label=EN("in-words-button"))  # by then whoever is to be called was
-        assert [one.id for one in mover.dms if one.files] == [panel.id]
+        await mover.until(lambda: len(mover.dms) == 1)
+        (reminded,) = mover.dms
+        assert reminded.files  # it is the panel, sent anew
+        assert reminded.id != panel.id
+        await mover.press(reminded, label=EN("in-words-button"))  # by then whoever is to be called was
+        assert [one.id for one in mover.dms if one.files] == [reminded.id]
     async with turned(pg, database, clock) as bot:
         await only(bot, alice)
-        await mover.press(panel, label=EN("in-words-button"))
-        assert [one.id for one in mover.dms if one.files] == [panel.id]
+        await mover.press(reminded, label=EN("in-words-button"))
+        assert [one.id for one in mover.dms if one.files] == [reminded.id]
 
 
 async def acting_again(bot: Bellhop, people: list[Person]) -> tuple[Person, Seen]:

@@ -13,6 +13,7 @@ resign-button = Aufgeben
 return-button = Ich spiele wieder
 rematch-button = Revanche
 rematch-harder-button = Revanche, schwieriger
+play-button = Spielen
 watch-button = Zusehen
 result-button = Endstand
 language-name = Deutsch

@@ -13,6 +13,7 @@ resign-button = Resign
 return-button = Take my seat back
 rematch-button = Rematch
 rematch-harder-button = Rematch, harder
+play-button = Play
 watch-button = Watch
 result-button = Last board
 language-name = English

@@ -13,6 +13,7 @@ resign-button = Abandonner
 return-button = Reprendre ma place
 rematch-button = Revanche
 rematch-harder-button = Revanche, plus difficile
+play-button = Jouer
 watch-button = Regarder
 result-button = Dernier plateau
 language-name = Français

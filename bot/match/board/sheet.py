@@ -30,11 +30,15 @@ def board_sheet(scene: Scene, shown: Shown | None, lesson: Lesson) -> Sheet:
 
 
 def card_sheet(scene: Scene, url: str) -> Sheet:
-    """The one-line card that stays in the channel while the match runs in a thread, and becomes its result."""
+    """The one-line card that stays in the channel while the match runs in a thread, and becomes its result.
+
+    url: where the board is. While the match runs, *Play* leads its players there and *Watch* everybody else.
+    """
     names = ", ".join(f"{SYMBOLS[seat]} {member.name}" for seat, member in enumerate(scene.spoken))
     line = scene.words("card-line", game=title(scene.game.key, scene.words), names=names)
-    label = scene.words("watch-button" if scene.moment.outcome is None else "result-button")
-    return Sheet(above=(f"{line}\n{turn_line(scene)}",), rows=((Button(label, url=url),),))
+    labels = ("play-button", "watch-button") if scene.moment.outcome is None else ("result-button",)
+    row = tuple(Button(scene.words(label), url=url) for label in labels)
+    return Sheet(above=(f"{line}\n{turn_line(scene)}",), rows=(row,))
 
 
 def _people_line(scene: Scene) -> str:

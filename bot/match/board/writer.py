@@ -152,10 +152,14 @@ class Board:
                 log.info("table %s: no word of the restart (%s)", self.match.id, type(error).__name__)
 
     @property
+    def room_url(self) -> str:
+        """The address of the board's channel or thread. It stays right when the board is posted anew."""
+        return room_url(self.match, self.post.channel_id)
+
+    @property
     def url(self) -> str:
-        """The address of the board's message."""
-        room = f"https://discord.com/channels/{self.match.place.guild_id}/{self.post.channel_id}"
-        return f"{room}/{self.post.message_id}" if self.post.message_id else room
+        """The address of the board's message, for a link that is read at once."""
+        return f"{self.room_url}/{self.post.message_id}" if self.post.message_id else self.room_url
 
     @property
     def let_go(self) -> bool:
@@ -323,3 +327,8 @@ class Board:
 
     def _message(self, post: BoardPost) -> discord.PartialMessage:
         return self._services.client.get_partial_messageable(post.channel_id).get_partial_message(post.message_id)
+
+
+def room_url(match: Match, channel_id: int) -> str:
+    """The address of a channel or thread in the server of that match."""
+    return f"https://discord.com/channels/{match.place.guild_id}/{channel_id}"

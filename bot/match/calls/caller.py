@@ -1,7 +1,11 @@
 """The caller of a match: it tells persons that they are waited for, each in one place, and deletes that when they act.
 
 There are three kinds of call. A call says that it is your turn: live after a while without an action, by mail at once.
-Reminders follow while you do not act. A takeover says that you missed too many decisions, so that a computer plays on.
+Reminders follow while you do not act; where a decision takes minutes, only if you were not called for it. A takeover
+says that you missed too many decisions, so that a computer plays on.
+
+A person whose panel stands in their direct messages gets the panel anew with the sentence on top, and no second message
+beside it. Links lead to the board's channel or thread, because the board's message may be posted anew.
 """
 
 import contextlib
@@ -11,6 +15,7 @@ from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from bot.match.board.boards import Boards
+from bot.match.board.writer import room_url
 from bot.match.calls.alarms import Alarms
 from bot.match.calls.texts import call_here, call_text, reminder_text, takeover_sheet
 from bot.match.panel.notice import Notice
@@ -37,6 +42,8 @@ SHARES: Final[Mapping[Pace, tuple[int, ...]]] = MappingProxyType(
     {Pace.LIVE: (4,), Pace.RELAXED: (4,), Pace.MAIL: (2, 4)}
 )
 """With a clock: a reminder comes when this share of the time is left (4: a quarter)."""
+CALLED_ONCE: Final = frozenset({Pace.LIVE, Pace.RELAXED})
+"""The paces at which a person is told of a decision once: whoever was called for it gets no reminder."""
 DAY_MS: Final = 24 * 3_600_000
 DELAYS: Final = (DAY_MS, 3 * DAY_MS, 7 * DAY_MS)
 """Without a clock: reminders come this long after the question, and then no more."""
@@ -148,7 +155,8 @@ class Caller:
         """The call and the next reminder of a person who must act; none if they want none or left a premove."""
         called = seat in self._present or self._knows(CALL, seat)
         sent = self._told[REMINDER, seat].sent if self._knows(REMINDER, seat) else 0
-        times = self._reminders(seat)[sent:]
+        once = self.match.pace in CALLED_ONCE and (not called or self._reached(seat))
+        times = () if once else self._reminders(seat)[sent:]
         if called and not times:
             return []
         person = await self._services.people.get(self.match.players[seat])
@@ -171,17 +179,22 @@ class Caller:
         question = self._question(seat)
         return post.question == question if kind == REMINDER else post.question[0] == question[0]
 
+    def _reached(self, seat: Seat) -> bool:
+        """Whether a call of their present question reached the person: a message of its own, or their panel anew."""
+        return self._knows(CALL, seat) and self._told[CALL, seat].channel_id != 0
+
     def _call_at(self, seat: Seat, person: Profile) -> int:
         """When a person is called: by mail at once, or when their quiet hours end; else after a while.
 
-        A call that others see waits as long as a premove may: if it came at once, its absence would reveal a premove.
+        The time counts from the end of the beats that everybody is shown before the question. A call that others see
+        waits as long as a premove may: if it came at once, its absence would reveal a premove.
         """
-        at = self._news_at
+        at = asked = max(self._news_at, self.match.timing.calm)
         if self.match.pace is not Pace.MAIL:
             at += self._services.settings.call_after_ms
         elif person.quiet_hours:
             at = over_at(person.quiet_hours, self._services.clock, max(at, self._services.clock.now())) or at
-        seen = 0 if takes_direct(person) else self._news_at + self.match.timing.longest_delay
+        seen = 0 if takes_direct(person) else asked + self.match.timing.longest_delay
         return max(at, self._later.get((CALL, seat), 0), seen)
 
     def _reminders(self, seat: Seat) -> tuple[int, ...]:
@@ -209,16 +222,18 @@ class Caller:
         for due in await self._planned():
             if due.at <= now and self.match.seat_of(due.person.id) == due.seat:
                 await self._services.hall.find(self.match.id)  # it is not let go while there is somebody to call
-                if due.kind != CALL or not self._panel_tells(due):
+                if due.kind != CALL or not await self._panel_tells(due):
                     await self._call(due)
 
-    def _panel_tells(self, due: Due) -> bool:
+    async def _panel_tells(self, due: Due) -> bool:
         """Whether a panel that sends a new message at each turn stands in for the call."""
         panel: Panel | None = self._panels.of(self.match.id, due.seat)
         if panel is None or not panel.speaks_to(due.person):
             return False
         if panel.post.version >= self.match.moment.asked[due.seat]:
-            self._present.add(due.seat)
+            told = self._post(CALL, due.seat, (panel.post.channel_id, 0), self._question(due.seat))
+            self._told[CALL, due.seat] = told
+            await self._services.store.save_post(told.row())
         else:  # its message is on the way, and may fail
             self._later[CALL, due.seat] = self._services.clock.now() + AGAIN_MS
         return True
@@ -253,27 +268,37 @@ class Caller:
         """
         match, person = self.match, due.person
         board = await self._boards.get(match)
-        place = match.place
-        url = f"https://discord.com/channels/{place.guild_id}/{place.channel_id}" if board is None else board.url
+        channel_id = match.place.channel_id if board is None else board.post.channel_id
+        url = room_url(match, channel_id)
         if takes_direct(person):
-            words = await self._services.words_of(person.id)
-            if due.kind == CALL and (match.pace is Pace.MAIL or (person.text and not match.race)):
-                told = match.audience.told_since(self._seen.version, due.seat)
-                notice = Notice(call_text(match, url, words))
-                panel = await self._panels.open_direct(match, due.seat, person, told, notice)
-                if panel is not None:
-                    return panel.channel_id, 0
-            else:
-                sheet = self._sheet(due, url, words, "", last=last)
+            sheet = self._sheet(due, url, await self._services.words_of(person.id), "", last=last)
+            where = await self._send_panel(due, Notice(sheet.above[0]))
+            if where is None:
                 sent = await send_direct(self._services, person, **message(sheet, classic=True))
-                if sent is not None:
-                    return sent.channel.id, sent.id
+                where = None if sent is None else (sent.channel.id, sent.id)
+            if where is not None:
+                return where
         if match.seat_of(person.id) != due.seat:
             return None
         sheet = self._sheet(due, url, self._services.words(match), f"<@{person.id}>", last=last)
-        channel_id = place.channel_id if board is None else board.post.channel_id
         sent = await mention(self._services, match, channel_id, person, message(sheet, classic=True))
         return None if sent is None else (channel_id, sent.id)
+
+    async def _send_panel(self, due: Due, notice: Notice) -> tuple[int, int] | None:
+        """Send the person's panel anew with the sentence on top, if it stands in their direct messages.
+
+        By mail, and for people who prefer text, a call opens the panel there if none does. None if no panel was sent.
+        """
+        match, seat = self.match, due.seat
+        panel = self._panels.of(match.id, seat)
+        if panel is not None and panel.calls and await panel.call(notice):
+            return panel.post.channel_id, 0
+        if due.kind != CALL or (match.pace is not Pace.MAIL and (match.race or not due.person.text)):
+            return None
+        post = await self._panels.open_direct(
+            match, seat, due.person, match.audience.told_since(self._seen.version, seat), notice
+        )
+        return None if post is None else (post.channel_id, 0)
 
     def _sheet(self, due: Due, url: str, words: Words, mention: str, *, last: bool) -> Sheet:
         """What a call says; beside the board it mentions the person."""

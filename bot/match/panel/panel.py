@@ -50,6 +50,7 @@ class Panel:
         self._fresh = False
         self._again_at = 0
         self._wrote_at = 0
+        self._former = 0
         self._overtaken = False
         self._replaced = asyncio.Event()
         self._writing = asyncio.Lock()
@@ -68,6 +69,15 @@ class Panel:
     def speaks_to(self, person: Profile) -> bool:
         """Whether it is a direct message that is replaced at each turn: a press on the last one is none on a panel."""
         return self._heard_by(person) and not self.in_place
+
+    def stands_in(self, message_id: int | None) -> bool:
+        """Whether that message is the panel's, or was until it was sent anew: presses on that one are still coming."""
+        return message_id is not None and message_id in {self.post.message_id, self._former}
+
+    @property
+    def calls(self) -> bool:
+        """Whether it can be sent anew to call its person: it stands in their direct messages and is kept true."""
+        return not (self.in_place or self.let_go or self._replaced.is_set())
 
     @property
     def let_go(self) -> bool:
@@ -135,10 +145,14 @@ class Panel:
             except (StoreError, WorkerFailed):
                 self.renew()  # the news were taken: `run` writes them
                 raise
-            replaced = self.speaks_to(answer.person) and answer.message_id != self.post.message_id
-            if replaced or (heard and self._heard_by(answer.person)):
+            former = not self.in_place and answer.message_id != self.post.message_id
+            if self._heard_by(answer.person) and (former or heard):
                 async with self._writing:
                     await self._answer_anew(answer, sheet)
+            elif former:
+                await answer.quiet()
+                async with self._writing:
+                    await self._write(sheet)
             else:
                 await self._update(answer, sheet)
 
@@ -168,15 +182,42 @@ class Panel:
         await self._delete()
         await self.keep(self._post(answer, message_id))
 
-    async def _send_anew(self, sheet: Sheet) -> None:
-        """A new direct message, which replaces the old one: edits are silent to a screen reader."""
+    async def call(self, notice: Notice) -> bool:
+        """Sends the panel anew with that sentence on top: an edit notifies nobody. False if Discord does not take it.
+
+        Raises WorkerFailed, or one of FAILURES if it may be tried again.
+        """
+        async with self._writing:
+            publication = self._sub.ready()
+            if publication is not None:
+                self._heard(publication, await self._person())
+            sheet = await panel_message(self._services, self.match, self.seat, self._frame, notice)
+            try:
+                sent = await self._send_anew(sheet)
+            except discord.HTTPException as error:
+                if retry_in(error) is not None:
+                    raise
+                return False
+            self._again_at = 0
+            if self._overtaken:
+                self._overtaken = False
+                self.renew()
+        return sent
+
+    async def _send_anew(self, sheet: Sheet) -> bool:
+        """A new direct message, which replaces the old one; False if another panel has replaced this one.
+
+        Edits are silent: they notify nobody, and a screen reader does not read them.
+        """
         if self._replaced.is_set():
-            return
+            return False
         channel = self._services.client.get_partial_messageable(self.post.channel_id)
         sent = await channel.send(**message(sheet, classic=True))
         await self._delete()
+        self._former = self.post.message_id
         version, now = self._sub.version, self._services.clock.now()
         await self.keep(replace(self.post, message_id=sent.id, version=version, posted_at=now))
+        return True
 
     async def keep(self, post: PanelPost) -> None:
         """Remembers where the panel stands now."""

@@ -101,7 +101,7 @@ class Panels:
         """
         async with self._opening.of((match.id, seat)):  # it may be on its way to being one
             panel = self.of(match.id, seat)
-            if panel is not None and (panel.post.message_id == answer.message_id or panel.speaks_to(answer.person)):
+            if panel is not None and (panel.stands_in(answer.message_id) or panel.speaks_to(answer.person)):
                 return panel
             post = await found(self._services.store, PanelPost, match.id, PANEL, seat)
             if post is None or post.message_id != answer.message_id:
@@ -149,7 +149,7 @@ class Panels:
             return
         closed = not takes_direct(await self._services.people.get(person.id))
         key = "hand-closed" if closed else "hand-not-sent"
-        text = self._services.words(match)(key, mention=f"<@{person.id}>", url=board.url)
+        text = self._services.words(match)(key, mention=f"<@{person.id}>", url=board.room_url)
         sent = None
         with contextlib.suppress(*FAILURES):
             sent = await mention(self._services, match, board.post.channel_id, person, {"content": text})

@@ -1,8 +1,9 @@
 /** What a person can do on the page; each is one operation of the page's socket. */
-import { nameOf } from "./store.js";
+import { TYPE } from "./entities.js";
 import { t } from "./i18n.js";
 import { askText, openMenu } from "./menu.js";
 import { openCard } from "./people.js";
+import { FLAGS, nameOf } from "./store.js";
 
 /**
  * Adds the actions to the page's context.
@@ -70,11 +71,12 @@ export function addActions(ctx) {
   ctx.messageMenu = (message, anchor) => openMenu(anchor, messageItems(message, ctx), ctx.layers);
   ctx.channelMenu = (anchor) => openMenu(anchor, channelItems(ctx), ctx.layers);
 
-  /** Opens a channel, at a message of it where one is named. */
+  /** Opens a channel at that message; where none is named, at its board. */
   ctx.jump = async (channelId, messageId) => {
     if (store.current !== channelId) await ctx.openChannel(channelId);
-    if (store.current !== channelId || !messageId) return;
-    if (!(await ctx.list.jumpTo(messageId))) ctx.toasts.error(t("message.gone"));
+    const wanted = messageId || boardOf(store.messagesOf(channelId));
+    if (store.current !== channelId || !wanted) return;
+    if (!(await ctx.list.jumpTo(wanted))) ctx.toasts.error(t("message.gone"));
   };
 
   ctx.openDm = async (userId) => {
@@ -122,4 +124,14 @@ function channelItems(ctx) {
     { label: t("owner.lock"), act: () => ctx.request("archive_thread", { channel_id: channel.id, locked: true }) },
     ...items,
   ];
+}
+
+/** The board that a link to a channel is about: its newest message of components with a button that everybody sees. */
+function boardOf(messages) {
+  const shown = (message) => message.flags & FLAGS.componentsV2 && !(message.flags & FLAGS.ephemeral);
+  return messages.filter((message) => shown(message) && hasButton(message.components)).at(-1)?.id;
+}
+
+function hasButton(components) {
+  return (components || []).some((one) => one.type === TYPE.button || hasButton(one.components));
 }

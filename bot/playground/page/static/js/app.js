@@ -8,6 +8,7 @@ import { startFaults } from "./faults.js";
 import { dateLocale, setLocale, t } from "./i18n.js";
 import { icon } from "./icons.js";
 import { Layers } from "./layers.js";
+import { placeOfHash } from "./links.js";
 import { MessageList } from "./messages.js";
 import { startModals } from "./modal.js";
 import { startMembers, startSign, startSwitcher } from "./people.js";
@@ -63,7 +64,12 @@ function showConnection(ctx, up) {
 
 function openFirst(ctx) {
   const { store } = ctx;
-  const wanted = [store.current, location.hash.slice(1)].find((id) => store.channels.has(id));
+  const asked = placeOfHash(location.hash);
+  if (!store.channels.has(store.current) && asked.message && store.channels.has(asked.channel)) {
+    ctx.jump(asked.channel, asked.message);
+    return;
+  }
+  const wanted = [store.current, asked.channel].find((id) => store.channels.has(id));
   const channel = wanted || store.textChannels()[0]?.id || store.dms()[0]?.id;
   if (channel) ctx.openChannel(channel);
 }

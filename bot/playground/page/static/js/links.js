@@ -18,7 +18,18 @@ export function link(url, props, ctx, ...children) {
     event.preventDefault();
     ctx.jump(place.channel, place.message);
   };
-  return el("a", { href: `${location.search}#${place.channel}`, ...props, on: { click: go } }, ...children);
+  return el("a", { href: `${location.search}${hashOf(place)}`, ...props, on: { click: go } }, ...children);
+}
+
+/** The part of the page's own address that leads to a channel, or to a message of it. */
+function hashOf({ channel, message }) {
+  return message ? `#${channel}/${message}` : `#${channel}`;
+}
+
+/** Where the page's own address leads, as `placeOf` says it; an empty channel where it leads nowhere. */
+export function placeOfHash(hash) {
+  const [channel, message] = hash.slice(1).split("/");
+  return { channel, message };
 }
 
 /** What a bare address is shown as: the channel that it leads to by its name, else itself. */
