@@ -15,6 +15,7 @@ MODULES = (
     "bench.engine",
     "bench.presses",
     "bench.evening",
+    "bench.talk",
     "bench.race",
 )
 OUT = Path("out") / "bench.json"

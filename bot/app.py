@@ -73,7 +73,10 @@ GOODBYE_S = 2.0
 
 
 class Bellhop(discord.Client):
-    """The bot. It uses the guilds intent only, caches no members or messages, and mentions only the people it calls."""
+    """The bot. It caches no members and no messages, and mentions only the people it calls.
+
+    Its intents are the servers and that something was written there, never what: no privileged one.
+    """
 
     def __init__(
         self,
@@ -87,7 +90,7 @@ class Bellhop(discord.Client):
         serving: bool = True,
     ) -> None:
         super().__init__(
-            intents=discord.Intents(guilds=True),
+            intents=discord.Intents(guilds=True, guild_messages=True),
             max_messages=None,
             member_cache_flags=discord.MemberCacheFlags.none(),
             chunk_guilds_at_startup=False,
@@ -176,6 +179,19 @@ class Bellhop(discord.Client):
             await self.router.modal(interaction)
         elif interaction.type is discord.InteractionType.component and not known(interaction):
             await self.router.component(interaction)
+
+    async def on_message(self, message: discord.Message) -> None:
+        """Count a message below the boards of its channel. What only one person sees does not count."""
+        if not message.flags.ephemeral:
+            self.boards.talk.said(message.channel.id, message.id)
+
+    async def on_raw_message_delete(self, gone: discord.RawMessageDeleteEvent) -> None:
+        """Count a message no more."""
+        self.boards.talk.unsaid(gone.channel_id, (gone.message_id,))
+
+    async def on_raw_bulk_message_delete(self, gone: discord.RawBulkMessageDeleteEvent) -> None:
+        """Count many messages no more."""
+        self.boards.talk.unsaid(gone.channel_id, gone.message_ids)
 
     async def on_ready(self) -> None:
         """Log once for each connection that all servers are known."""

@@ -6,7 +6,7 @@ from typing import Any
 from bot.commands.preferences import AUTO
 from bot.commands.slash import SlashCommand, admins_only
 from bot.locks import Locks
-from bot.people.servers import RUNS, Server, save_guild, server_of
+from bot.people.servers import BOARDS, RUNS, Server, save_guild, server_of
 from bot.services import Services
 from bot.wire.answer import Answer
 from bot.wire.arguments import ids, one_of, whole
@@ -47,6 +47,7 @@ class SettingsCommand(SlashCommand):
             "server-language": self._language,
             "server-channels": self._channels,
             "server-runs": self._runs,
+            "server-boards": self._boards,
             "server-hosts": self._hosts,
             "server-limit": self._limit,
         }
@@ -61,12 +62,14 @@ class SettingsCommand(SlashCommand):
             ),
         )
         runs = tuple(Option(words(f"server-runs-{one}"), one, chosen=guild.runs == one) for one in RUNS)
+        boards = tuple(Option(words(f"server-boards-{one}"), one, chosen=guild.boards == one) for one in BOARDS)
         return Sheet(
             above=(words("server-title"),),
             rows=(
                 Menu(words("server-language"), "server-language", (), languages),
                 Picker(words("server-channels"), "server-channels", CHANNELS, guild.channels),
                 Menu(words("server-runs"), "server-runs", (), runs),
+                Menu(words("server-boards"), "server-boards", (), boards),
                 Picker(words("server-hosts"), "server-hosts", ROLES, guild.hosts),
                 _limit_menu("most", guild.most, words),
                 _limit_menu("most_each", guild.most_each, words),
@@ -82,6 +85,9 @@ class SettingsCommand(SlashCommand):
 
     async def _runs(self, answer: Answer, args: list[str]) -> None:
         await self._change(answer, runs=one_of(answer.values[0], RUNS))
+
+    async def _boards(self, answer: Answer, args: list[str]) -> None:
+        await self._change(answer, boards=one_of(answer.values[0], BOARDS))
 
     async def _hosts(self, answer: Answer, args: list[str]) -> None:
         await self._change(answer, hosts=ids(answer.values, MOST_PICKED))

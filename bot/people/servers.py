@@ -9,6 +9,9 @@ from games.engine.store.store import Store
 RUNS = ("auto", "threads", "channel")
 """Where a match runs: chosen automatically, always in a thread of its own, or always in the channel."""
 
+BOARDS = ("follow", "stay")
+"""What a board does when the talk has left it behind: it is posted anew at the bottom, or stays where it is."""
+
 
 @dataclass(frozen=True, slots=True)
 class Server:
@@ -18,6 +21,7 @@ class Server:
     channels: where lobbies may be opened; empty: everywhere.
     runs: one of `RUNS`.
     hosts: the roles that may open lobbies; empty: all people may.
+    boards: what a board does that was left behind by the talk in its channel; one of `BOARDS`.
     most, most_each: how many open lobbies and matches the server and each person may have; None: no limit.
     """
 
@@ -25,6 +29,7 @@ class Server:
     channels: tuple[int, ...] = ()
     runs: Literal["auto", "threads", "channel"] = "auto"
     hosts: tuple[int, ...] = ()
+    boards: Literal["follow", "stay"] = "follow"
     most: int | None = None
     most_each: int | None = None
 

@@ -2,8 +2,11 @@
 
 from pathlib import Path
 
+from bot.app import Bellhop
 from games.engine.contract.values import Pace
 from games.engine.match.pace import TEMPOS
+from tests.flows.company import asking, codes, company, in_turn, match_at, seated
+from tests.flows.forged import forge, held_message, outcome_of
 from tests.flows.house import EN, bellhop, boards, changed, choices, lobby_of, match_of, routed, set_up, to_move, whose
 from tests.support.clock import ManualClock
 from tests.support.people import Person, Place, Playground, Seen
@@ -114,6 +117,61 @@ async def test_a_second_decision_in_a_row_calls_nobody(
         await clock.advance(20_000)
         await other.until(lambda: other.dms)
         assert mover.dms == []
+
+
+async def leading(pg: Playground, bot: Bellhop) -> tuple[Person, Seen]:
+    """Who is to lead in Career Poker, and their panel."""
+    people = company(pg, 4)
+    match = await match_at(bot, await seated(people, pace="relaxed"))
+    leader = in_turn(match, people)[0]
+    return leader, await asking(leader)
+
+
+async def only_other(person: Person, shown: Seen) -> Seen:
+    """The only direct message of a person, once it is another than that one."""
+    await person.until(lambda: len(person.dms) == 1 and person.dms[0].id != shown.id)
+    return person.dms[0]
+
+
+async def test_a_panel_in_direct_messages_is_sent_anew_instead_of_a_call_beside_it(
+    pg: Playground, database: Path
+) -> None:
+    clock = ManualClock()
+    async with bellhop(pg, database, clock) as bot:
+        leader, before = await leading(pg, bot)
+        await clock.advance(20_000)
+        after = await only_other(leader, before)
+        said = EN("call-dm", game=EN("career-poker-name"), url="|").split("|")[0]
+        assert after.content.startswith(said)
+        assert after.files == before.files
+        assert codes(after) == codes(before)
+        assert said not in (await leader.press(after, custom_id=choices(after)[0])).message.content
+        assert [one.id for one in leader.dms] == [after.id]
+
+
+async def test_a_press_on_a_panel_that_is_just_being_sent_anew_shows_on_the_new_one(
+    pg: Playground, database: Path
+) -> None:
+    clock = ManualClock()
+    async with bellhop(pg, database, clock) as bot:
+        leader, before = await leading(pg, bot)
+        async with held_message(pg, before) as arrived:
+            await clock.advance(20_000)
+            await arrived.wait()
+            await outcome_of(leader, forge(pg, leader, before, choices(before)[0]))
+        after = await only_other(leader, before)
+        await clock.advance(1_000)
+        await leader.until(lambda: codes(leader.look(after)) != codes(before))
+
+
+async def test_links_in_calls_lead_to_the_channel_whatever_becomes_of_the_board(
+    pg: Playground, database: Path, alice: Person, bob: Person
+) -> None:
+    async with bellhop(pg, database, call_after_ms=0):
+        table = await match_of(alice, bob)
+        mover = whose(table, [alice, bob])
+        (call,) = await mover.until(lambda: mover.dms)
+        assert call.content.endswith(f"/{table.channel_id}")
 
 
 async def test_by_mail_the_call_is_the_panel(pg: Playground, database: Path, alice: Person, bob: Person) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 
 from bot.match.board.card import Card
 from bot.match.board.message import board_message
+from bot.match.board.talk import Talk
 from bot.match.board.writer import Board
 from bot.match.follow.followers import Followers
 from bot.match.follow.posts import PostKeeper
@@ -20,12 +21,14 @@ from games.engine.store.records import BOARD
 class Boards:
     """Finds the board of a match; starts and ends the writers of boards.
 
+    talk: told of every message in the servers' channels, so that boards stay with it.
     on_run: called with each match whose table is being written from now on.
     """
 
     def __init__(self, services: Services) -> None:
         self._services = services
         self._keeper = PostKeeper(services.store, services.clock)
+        self.talk = Talk()
         self.on_run: list[Callable[[Match], None]] = []
         self._running: Followers[Board] = Followers("table", services.clock)
         self._cards: Followers[Card] = Followers("card", services.clock)
@@ -109,7 +112,7 @@ class Boards:
         return board is not None and not board.let_go
 
     async def _run(self, match: Match, post: BoardPost) -> None:
-        board = Board(self._services, match, post, self._keeper)
+        board = Board(self._services, match, post, self._keeper, self.talk)
         self._running.start(board, match.id)
         await self._begun(match, board)
 

@@ -11,8 +11,11 @@ import discord
 
 from bot.artist import OutdatedError
 from bot.match.board.message import board_message
+from bot.match.board.talk import Place, Talk
 from bot.match.follow.posts import PostKeeper
+from bot.match.scene.lines import waited
 from bot.match.scene.scene import standing
+from bot.people.servers import server_of
 from bot.services import Services
 from bot.store.posts import BoardPost
 from bot.wire.answer import Answer
@@ -43,9 +46,11 @@ class Board:
     A post without a message (0, posted at 0) is one that is to be posted anew, like any that is too old.
     """
 
-    def __init__(self, services: Services, match: Match, post: BoardPost, keeper: PostKeeper) -> None:
+    def __init__(self, services: Services, match: Match, post: BoardPost, keeper: PostKeeper, talk: Talk) -> None:
         self.match = match
         self.post = post
+        self._talk = talk
+        self._place = Place(post.channel_id, post.message_id)
         self._services = services
         self._keeper = keeper
         self._left: list[BoardPost] = []
@@ -65,7 +70,7 @@ class Board:
 
     async def run(self) -> None:
         """Shows every publication in turn until the match is let go."""
-        with contextlib.suppress(Closed):
+        with contextlib.suppress(Closed), self._talk.below(self._place):
             while True:
                 await self._due()
                 await self._pace()
@@ -102,7 +107,7 @@ class Board:
 
         A press on an older message of this table is accepted quietly too: the news belong to the newest one.
         """
-        elsewhere = self._gone or self._old() or answer.message_id != self.post.message_id
+        elsewhere = self._gone or self._old() or answer.message_id != self.post.message_id or await self._left_behind()
         if self._writing.locked() or self._holding() or elsewhere:
             await answer.quiet()
             return
@@ -244,7 +249,9 @@ class Board:
             return self._later(wait)
 
     async def _write(self, sheet: Sheet) -> bool:
-        """Edits the message, or posts it anew where it is old or gone: that, at most once a minute."""
+        """Edits the message, or posts it anew where it is old, gone or left behind: that, at most once a minute."""
+        if await self._left_behind() and await self._moved(sheet):
+            return True
         if not self._gone and not self._old():
             try:
                 await self._edit(sheet)
@@ -259,6 +266,33 @@ class Board:
         if wait > 0:
             return self._later(wait)
         await self._post_where_it_can_be(sheet)
+        return True
+
+    async def _left_behind(self) -> bool:
+        """Whether the talk has left the board behind while people are to act, so that it is to be posted anew.
+
+        Not within a minute of its last post, and not where the server's settings keep boards where they are.
+        """
+        moment, now = self._sub.moment, self._services.clock.now()
+        if not self._place.buried or now < self._last_post + REPOST_GAP_MS:
+            return False
+        if all(moment.roster[seat].level is not None for seat in waited(self.match, moment)):
+            return False
+        try:
+            return (await server_of(self._services.store, self.match.place.guild_id)).boards == "follow"
+        except StoreError:
+            return False  # it is edited where it stands
+
+    async def _moved(self, sheet: Sheet) -> bool:
+        """Whether the board was posted anew below the talk; where Discord refuses that, it can still be edited."""
+        try:
+            await self._post_anew(sheet, self.post.channel_id)
+        except discord.HTTPException as error:
+            if retry_in(error) is not None:
+                raise
+            log.info("table %s: it stays above the talk (%s)", self.match.id, error.code)
+            self._last_post = self._services.clock.now()
+            return False
         return True
 
     async def _post_where_it_can_be(self, sheet: Sheet) -> None:
@@ -286,6 +320,7 @@ class Board:
         sent = await self._services.client.get_partial_messageable(channel_id).send(**message(sheet), silent=True)
         self._last_post = self._last_edit = self._services.clock.now()
         self._gone, self._missed = False, None
+        self._talk.move(self._place, channel_id, sent.id)
         self.post = replace(old, channel_id=channel_id, message_id=sent.id, posted_at=self._last_post)
         self._left.append(old)
         await self._keep()

@@ -23,7 +23,7 @@ from bot.match.panel.panel import Panel
 from bot.match.panel.panels import Panels
 from bot.match.reach.dm import send_direct, takes_direct
 from bot.match.reach.mentions import AGAIN_MS, mention, try_again_at, unsay
-from bot.match.scene.lines import missing
+from bot.match.scene.lines import waited
 from bot.people.profiles import Profile
 from bot.people.quiet_hours import over_at
 from bot.services import Services
@@ -34,7 +34,7 @@ from bot.wire.failures import FAILURES
 from bot.wire.sheet import Sheet
 from games.engine.contract.values import Pace, Seat, Words
 from games.engine.match.match import Match
-from games.engine.match.moment import Moment, awaited
+from games.engine.match.moment import Moment
 from games.engine.match.publish import Publication, Subscription
 from games.engine.store.errors import Closed, WorkerFailed
 
@@ -105,9 +105,9 @@ class Caller:
     def _follow(self, news: Publication) -> None:
         """Note what changed. A person who acted and must act again is present and needs no call."""
         before, now = self._seen, news.moment
-        waited = set(_waited(self.match, now))
-        again = {seat for seat in waited if before.asked[seat] and before.asked[seat] != now.asked[seat]}
-        self._present = (self._present | again) & waited
+        asked = set(waited(self.match, now))
+        again = {seat for seat in asked if before.asked[seat] and before.asked[seat] != now.asked[seat]}
+        self._present = (self._present | again) & asked
         self._later = {
             (kind, seat): at
             for (kind, seat), at in self._later.items()
@@ -140,7 +140,7 @@ class Caller:
     async def _planned(self) -> list[Due]:
         """The next call of each kind to each person who is to get one."""
         match, planned = self.match, list[Due]()
-        for seat in _waited(match, match.moment):
+        for seat in waited(match, match.moment):
             if match.moment.roster[seat].level is None and seat in match.players:
                 planned += await self._to_act(seat)
         for seat, user in match.players.items():
@@ -287,13 +287,13 @@ class Caller:
     async def _send_panel(self, due: Due, notice: Notice) -> tuple[int, int] | None:
         """Send the person's panel anew with the sentence on top, if it stands in their direct messages.
 
-        By mail, and for people who prefer text, a call opens the panel there if none does. None if no panel was sent.
+        By mail, and for people who prefer text, the panel is opened there if none does. None if no panel was sent.
         """
         match, seat = self.match, due.seat
         panel = self._panels.of(match.id, seat)
         if panel is not None and panel.calls and await panel.call(notice):
             return panel.post.channel_id, 0
-        if due.kind != CALL or (match.pace is not Pace.MAIL and (match.race or not due.person.text)):
+        if due.kind == TAKEOVER or (match.pace is not Pace.MAIL and (match.race or not due.person.text)):
             return None
         post = await self._panels.open_direct(
             match, seat, due.person, match.audience.told_since(self._seen.version, seat), notice
@@ -331,18 +331,11 @@ class Caller:
             return True
         if post.kind == TAKEOVER:
             return moment.roster[post.seat].level is None
-        waited = post.kind == REMINDER or post.seat in _waited(self.match, moment)
-        return not (waited and self._knows(post.kind, post.seat))
+        asked = post.kind == REMINDER or post.seat in waited(self.match, moment)
+        return not (asked and self._knows(post.kind, post.seat))
 
     async def _unsay(self, post: CallPost) -> CallPost:
         """Delete the message of a call; that the call was made is still known."""
         gone = self._told[post.kind, post.seat] = replace(post, message_id=0)
         await unsay(self._services, post)
         return gone
-
-
-def _waited(match: Match, moment: Moment) -> Sequence[Seat]:
-    """The seats that the match waits for; before a race starts, those who are not ready yet."""
-    if match.race and moment.outcome is None:
-        return missing(moment) if moment.paused else ()
-    return awaited(match.game, moment)

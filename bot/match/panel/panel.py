@@ -152,7 +152,7 @@ class Panel:
             elif former:
                 await answer.quiet()
                 async with self._writing:
-                    await self._write(sheet)
+                    await self._write(sheet, answers=True)
             else:
                 await self._update(answer, sheet)
 
@@ -164,7 +164,7 @@ class Panel:
             log.info("panel of %s seat %d: the answer was not taken (%s)", self.match.id, self.seat, error)
             await answer.quiet()  # of a message that was just replaced, it can still be accepted
             async with self._writing:
-                await self._write(sheet)
+                await self._write(sheet, answers=True)
             return
         if self.in_place:
             self._move_to(self._post(answer, message_id))
@@ -303,7 +303,8 @@ class Panel:
                 await self._write(refresh_sheet(self.match, words))
             self.close()
 
-    async def _write(self, sheet: Sheet) -> None:
+    async def _write(self, sheet: Sheet, *, answers: bool = False) -> None:
+        """Shows the sheet. answers: a press caused it, so it replaces a message that can be edited no more."""
         self._again_at = 0
         self._wrote_at = self._services.clock.now()
         try:
@@ -312,7 +313,7 @@ class Panel:
             elif self._heard_by(await self._person()):
                 await self._send_anew(sheet)
             else:
-                await self._message().edit(**message(sheet, classic=True, edit=True))
+                await self._edit(sheet, replaceable=answers)
         except FAILURES as error:
             code, wait = code_of(error), retry_in(error)
             log.info("panel of %s seat %d: not written (%s, %d)", self.match.id, self.seat, type(error).__name__, code)
@@ -322,6 +323,14 @@ class Panel:
                 self._again_at = self._services.clock.now() + wait
         if self._overtaken:
             self._overtaken, self._again_at = False, self._services.clock.now()
+
+    async def _edit(self, sheet: Sheet, *, replaceable: bool) -> None:
+        try:
+            await self._message().edit(**message(sheet, classic=True, edit=True))
+        except discord.HTTPException as error:
+            if not replaceable or error.code not in GONE:
+                raise
+            await self._send_anew(sheet)
 
     def _webhook(self) -> discord.Webhook:
         token = self.post.token

@@ -6,8 +6,9 @@ from typing import Any
 from bot.match.scene.scene import Scene
 from bot.words.phrases import prefix, title
 from games.engine.contract.values import SYMBOLS, Cast, Line, Seat, Words
+from games.engine.match.match import Match
 from games.engine.match.match_events import Away, Back, Ended, MatchEvent, Motion, Voted
-from games.engine.match.moment import Moment
+from games.engine.match.moment import Moment, awaited
 from games.engine.match.roster import in_favour
 
 
@@ -106,6 +107,13 @@ def missing(moment: Moment) -> list[Seat]:
     """The persons for whom a held race waits."""
     roster = moment.roster
     return [Seat(seat) for seat, status in enumerate(roster) if status.level is None and not status.ready]
+
+
+def waited(match: Match, moment: Moment) -> Sequence[Seat]:
+    """The seats for which the match waits; before a race starts, the people who are not ready; none while it runs."""
+    if match.race and moment.outcome is None:
+        return missing(moment) if moment.paused else ()
+    return awaited(match.game, moment)
 
 
 def calm_line(scene: Scene) -> str:
