@@ -148,7 +148,7 @@ async def test_while_discord_opens_no_more_direct_messages_the_hand_is_at_my_sea
 
     await alice.until(lambda: len(told()) == 2)
     without = [person for person in people if not person.dms]
-    url = f"https://discord.com/channels/{pg.guild.id}/{table.channel_id}/{table.id}"
+    url = f"https://discord.com/channels/{pg.guild.id}/{table.channel_id}"
     assert sorted(told()) == sorted(EN("hand-not-sent", mention=f"<@{person.id}>", url=url) for person in without)
     assert not any([(await bot.services.people.get(one.id)).dm_closed for one in people])
     assert (await without[0].press(table, label=EN("seat-button"))).message.files
