@@ -160,3 +160,26 @@ async def test_a_press_out_of_turn_is_refused_in_words_and_why_opens_the_clause(
     stranger = await tab("Emi")
     await table(stranger).locator(CHOICE).first.click()
     await expect(stranger.newest).to_contain_text(EN("refused-not-your-seat").replace("`", ""))
+
+
+async def test_a_link_to_a_channel_opens_it_at_its_board_and_one_to_a_message_leads_there_in_a_tab_of_its_own(
+    tab: Open, pg: Playground
+) -> None:
+    alice = await tab("Alice")
+    await picked(alice, "play", "butt", "ag", "eas")
+    await expect(table(alice).locator(CHOICE).first).to_be_visible()
+    board = await table(alice).get_attribute("data-id")
+    room = f"https://discord.com/channels/{pg.guild.id}/{pg.channel('general').id}"
+    for number in range(20):
+        await pg.person("Bob").say("general", f"talk {number}")
+    await pg.person("Bob").say("games", f"{room} [the board]({room}/{board})")
+    shown = alice.page.locator(f"[data-id='{board}']")
+    await alice.page.get_by_role("button", name="games").click()
+    await alice.newest.get_by_role("link", name="#general", exact=True).click()
+    await expect(alice.page.locator("#chat-head h1")).to_have_text("general")
+    await expect(shown).to_be_in_viewport()
+    await expect(shown).to_have_class(re.compile("flash"))
+    await alice.page.get_by_role("button", name="games").click()
+    async with alice.page.context.expect_page() as opened:
+        await alice.newest.get_by_role("link", name="the board").click(modifiers=["ControlOrMeta"])
+    await expect((await opened.value).locator(f"[data-id='{board}']")).to_be_in_viewport()
