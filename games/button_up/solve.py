@@ -3,22 +3,31 @@
 A circle is a tuple of piles clockwise. Where it begins does not matter, so it is turned to begin with its greatest
 pile. Most turned copies are then equal: all circles of nine buttons and their continuations are only 13,324. Each is
 solved once, for both movers at the same time, which costs one sowing for each move instead of two.
+
+What the end of a round is worth is its margin: Red's total less Black's (BU-13). A `Prize` can say otherwise, for
+example Red's chance to win the match with that margin (games/button_up/chances.py).
 """
 
-from functools import cache
+from collections.abc import Callable
+from functools import cache, lru_cache
 from operator import mul
 
 from games.button_up.values import LETTERS, PLACES, SPY
 
+Prize = Callable[[int], float]
+"""What a round is worth to Red, by its margin. Equal functions share their results."""
+
 _Piles = tuple[str, ...]
+_Leads = tuple[float, float]
+"""What a circle is worth to Red: with Red to move, and with Black to move."""
 
 _SIGN = {"R": 1, "B": -1, SPY: 0}
-"""The factor of a button's height in Red's lead (BU-13)."""
+"""The factor of a button's height in the margin (BU-13)."""
 
 _HEIGHTS = range(1, PLACES + 1)
 
-_solved: dict[_Piles, tuple[int, int]] = {}
-"""Red's lead at the end with Red to move, and with Black to move."""
+_PRIZES_KEPT = 4
+"""The solved circles of so many prizes are kept: all 13,324 of one prize take some 2 MB."""
 
 
 def value(circle: str, mover: str) -> int:
@@ -26,8 +35,17 @@ def value(circle: str, mover: str) -> int:
 
     circle: one to nine piles separated by slashes, such as "W/RB/B". Raises ValueError for any other text.
     """
-    leads = _leads(_parsed(circle))
-    return leads[0] if _is_red(mover) else -leads[1]
+    red = _is_red(mover)
+    lead = leads(circle)[0 if red else 1]
+    return int(lead if red else -lead)
+
+
+def leads(circle: str, prize: Prize = int) -> _Leads:
+    """What a circle is worth to Red with perfect play: with Red to move, and with Black to move.
+
+    Raises ValueError like `value`.
+    """
+    return _solver(prize).leads(_turned(_parsed(circle)))
 
 
 def moves(circle: str, mover: str) -> dict[int, tuple[int, bool]]:
@@ -35,20 +53,69 @@ def moves(circle: str, mover: str) -> dict[int, tuple[int, bool]]:
 
     The value is the mover's, as in `value`. The greatest is the value of the circle. Raises ValueError like `value`.
     """
+    sign = 1 if _is_red(mover) else -1
+    piles = _parsed(circle)
+    return {index: (sign * int(lead), _sow(piles, index)[1]) for index, lead in worths(circle, mover).items()}
+
+
+def worths(circle: str, mover: str, prize: Prize = int) -> dict[int, float]:
+    """By the index of each pile that the mover may lift: what the circle after it is worth to Red.
+
+    Raises ValueError like `value`.
+    """
     piles, red = _parsed(circle), _is_red(mover)
+    solver = _solver(prize)
     found = {}
     for index, pile in enumerate(piles):
         if SPY in pile and len(piles) > 1:
             following, replay = _sow(piles, index)
-            leads = _leads(following)
-            found[index] = (leads[0 if replay else 1] if red else -leads[1 if replay else 0]), replay
+            found[index] = solver.leads(_turned(following))[0 if replay == red else 1]
     return found
 
 
 def forget() -> None:
     """Clear all cached results, so that the next answer is as slow as the first; for measurements."""
-    _solved.clear()
+    _solver.cache_clear()
+    _followings.cache_clear()
     _lead.cache_clear()
+
+
+class _Solver:
+    """The circles solved so far for one prize."""
+
+    def __init__(self, prize: Prize) -> None:
+        self._prize = prize
+        self._solved: dict[_Piles, _Leads] = {}
+
+    def leads(self, piles: _Piles) -> _Leads:
+        """What a turned circle is worth to Red: with Red to move, and with Black to move."""
+        known = self._solved.get(piles)
+        if known is None:
+            known = self._solved[piles] = self._search(piles) if len(piles) > 2 else self._last(piles)
+        return known
+
+    def _search(self, piles: _Piles) -> _Leads:
+        red, black = [], []
+        for following, replay in _followings(piles):
+            to_red, to_black = self.leads(following)
+            red.append(to_red if replay else to_black)
+            black.append(to_black if replay else to_red)
+        return max(red), min(black)
+
+    def _last(self, piles: _Piles) -> _Leads:
+        """With two piles left the mover puts one on the other; with one there is no choice."""
+        if len(piles) == 1:
+            stacks = [piles[0]]
+        else:
+            one, two = piles
+            stacks = [stack for stack, lifted in ((one + two, two), (two + one, one)) if SPY in lifted]
+        ends = [self._prize(_lead(stack)) for stack in stacks]
+        return max(ends), min(ends)
+
+
+@lru_cache(_PRIZES_KEPT)
+def _solver(prize: Prize) -> _Solver:
+    return _Solver(prize)
 
 
 def _parsed(circle: str) -> _Piles:
@@ -64,39 +131,17 @@ def _is_red(mover: str) -> bool:
     return mover == LETTERS[0]
 
 
-def _leads(piles: _Piles) -> tuple[int, int]:
-    """Red's lead at the end with Red to move, and with Black to move."""
+def _turned(piles: _Piles) -> _Piles:
+    """The same circle, beginning with its greatest pile."""
     start = piles.index(max(piles))
-    if start:
-        piles = piles[start:] + piles[:start]
-    known = _solved.get(piles)
-    if known is None:
-        known = _solved[piles] = _search(piles) if len(piles) > 2 else _last(piles)
-    return known
+    return piles[start:] + piles[:start]
 
 
-def _search(piles: _Piles) -> tuple[int, int]:
-    red, black = [], []
-    for index, pile in enumerate(piles):
-        if SPY in pile:
-            following, replay = _sow(piles, index)
-            to_red, to_black = _leads(following)
-            red.append(to_red if replay else to_black)
-            black.append(to_black if replay else to_red)
-    return max(red), min(black)
-
-
-def _last(piles: _Piles) -> tuple[int, int]:
-    """The leads with one or two piles left: with two the mover puts one on the other, with one there is no choice."""
-    if len(piles) == 1:
-        return (lead := _lead(piles[0])), lead
-    one, two = piles
-    if SPY not in one:
-        return (lead := _lead(one + two)), lead
-    if SPY not in two:
-        return (lead := _lead(two + one)), lead
-    ends = _lead(one + two), _lead(two + one)
-    return max(ends), min(ends)
+@cache
+def _followings(piles: _Piles) -> tuple[tuple[_Piles, bool], ...]:
+    """Every sowing: the turned circle after it, and whether the mover moves again."""
+    sown = (_sow(piles, index) for index, pile in enumerate(piles) if SPY in pile)
+    return tuple([(_turned(following), replay) for following, replay in sown])
 
 
 def _sow(piles: _Piles, index: int) -> tuple[_Piles, bool]:

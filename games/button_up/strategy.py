@@ -1,63 +1,94 @@
-"""Computers for Button Up!. Each level plays perfectly from a certain number of piles on.
+"""Computers for Button Up!: one looks at the last piles, one plays for the round, one plays for the match.
 
-Before that a computer looks only one move ahead: it takes a move that lets it move again, if there is one.
+A round is solved (games/button_up/solve.py), and so is the match (games/button_up/chances.py): the best level never
+makes a choice that lowers its chance to win the match.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import TypeVar
 
 from games.button_up import solve
-from games.button_up.values import LETTERS, PLACES, Action, Sow, Start, other
+from games.button_up.chances import prize_of
+from games.button_up.values import BLACK, LETTERS, RED, Action, Sow, Start
 from games.button_up.view import Told, View
 from games.engine.contract.values import Seat
 
-_SEES = {"easy": 4, "steady": 6, "exact": PLACES}
-"""By level, the number of piles from which on a computer plays perfectly."""
-
-_SLIPS = {"easy": 0.3, "steady": 0.0, "exact": 0.0}
-"""By level, how often a computer plays a random pile."""
+_EASY_SEES = 4
+"""The number of piles from which on the easy computer plays perfectly."""
+_EASY_SLIPS = 0.3
+"""How often the easy computer plays a random pile."""
+_STEADY_SEES = 5
+"""The number of piles from which on the steady computer plays the round perfectly."""
+_STEADY_GIVES = 4
+"""The points that the steady computer may give away with more piles than that. It never takes the worst pile."""
+_EQUAL = 1e-6
+"""Chances that differ by less are equal: the table has millionths."""
 
 _Choice = TypeVar("_Choice", int, Seat)
+_Found = TypeVar("_Found")
 
 
 def choose(view: View, told: Sequence[Told], level: str, rng: Random) -> Action:  # noqa: ARG001 - the game's contract
-    """The action of a computer of that level in the seat that is asked; among equal moves one is drawn.
+    """The action of a computer of that level in the seat that is asked; among equal choices one is drawn.
 
     Raises ValueError if no seat is asked.
     """
     seat = view.asked
     if seat is None:
         raise ValueError("nobody is asked")
-    return _choose_start(view, seat, level, rng) if view.mover is None else _choose_pile(view, seat, level, rng)
+    if view.mover is None:
+        return Start(rng.choice(_starters(view, seat, level)))
+    if level == "easy" and rng.random() < _EASY_SLIPS:
+        return Sow(rng.choice([place for place, pile in enumerate(view.piles) if "W" in pile]))
+    return Sow(rng.choice(_piles(view, seat, level)))
 
 
-def _choose_pile(view: View, seat: Seat, level: str, rng: Random) -> Sow:
-    places = [place for place, pile in enumerate(view.piles) if pile]
-    if rng.random() < _SLIPS[level]:
-        return Sow(rng.choice([place for place in places if "W" in view.piles[place]]))
-    found = solve.moves("/".join(view.piles[place] for place in places), LETTERS[seat])
-    # With perfect play the worth is the result of the round; otherwise it is only whether the move gives a replay.
-    worth = {
-        place: found[i][0] if len(places) <= _SEES[level] else found[i][1]
-        for i, place in enumerate(places)
-        if i in found
-    }
-    return Sow(_best(worth, rng))
+def chances(view: View) -> dict[int, float]:
+    """By the place of each pile that the mover may sow: the mover's chance to win the match, played perfectly."""
+    assert view.mover is not None, "somebody must sow"
+    assert view.first is not None, "somebody began the round"
+    worth = solve.worths("/".join(filter(None, view.piles)), LETTERS[view.mover], prize_of(view, view.first))
+    return _by_place(view, {index: one if view.mover == RED else 1 - one for index, one in worth.items()})
 
 
-def _choose_start(view: View, seat: Seat, level: str, rng: Random) -> Start:
-    """Who starts: by perfect play if the level can, else the own seat.
+def starting(view: View) -> dict[Seat, float]:
+    """By the seat that may start the round: the chooser's chance to win the match, played perfectly."""
+    circle = "/".join(view.piles)
+    red = {first: solve.leads(circle, prize_of(view, first))[first] for first in (RED, BLACK)}
+    return red if view.chooser == RED else {first: 1 - one for first, one in red.items()}
+
+
+def _piles(view: View, seat: Seat, level: str) -> list[int]:
+    """The places of the piles among which a computer of that level draws."""
+    if level == "exact":
+        return _best(chances(view), _EQUAL)
+    piles = sum(map(bool, view.piles))
+    found = _by_place(view, solve.moves("/".join(filter(None, view.piles)), LETTERS[seat]))
+    if level == "easy" and piles > _EASY_SEES:
+        return _best({place: replay for place, (_, replay) in found.items()})
+    worth = {place: value for place, (value, _) in found.items()}
+    if level == "easy" or piles <= _STEADY_SEES:
+        return _best(worth)
+    near = _best(worth, _STEADY_GIVES)
+    return [place for place in near if worth[place] > min(worth.values())] or near
+
+
+def _starters(view: View, seat: Seat, level: str) -> list[Seat]:
+    """Who may start: by the chances for the best level, else the own seat.
 
     The first to move has the advantage in two circles of three (BU-A12).
     """
-    if _SEES[level] < PLACES:
-        return Start(seat)
-    circle = "/".join(view.piles)
-    worth = {seat: solve.value(circle, LETTERS[seat]), other(seat): -solve.value(circle, LETTERS[other(seat)])}
-    return Start(_best(worth, rng))
+    return _best(starting(view), _EQUAL) if level == "exact" else [seat]
 
 
-def _best(worth: dict[_Choice, int], rng: Random) -> _Choice:
+def _by_place(view: View, found: Mapping[int, _Found]) -> dict[int, _Found]:
+    """What was found by the index of a pile, by its place: emptied places do not count as piles."""
+    places = [place for place, pile in enumerate(view.piles) if pile]
+    return {places[index]: one for index, one in found.items()}
+
+
+def _best(worth: Mapping[_Choice, float], less: float = 0) -> list[_Choice]:
+    """The choices that are worth at most so much less than the best."""
     most = max(worth.values())
-    return rng.choice([choice for choice, value in worth.items() if value == most])
+    return [choice for choice, value in worth.items() if value >= most - less]
