@@ -40,9 +40,16 @@ DAY = 24 * HOUR
 
 @asynccontextmanager
 async def turned(pg: Playground, database: Path, clock: ManualClock) -> AsyncIterator[Bellhop]:
-    """The bot with that clock, which goes on only when matches have seen to what was due."""
+    """The bot with that clock, which goes on only when matches have seen to what was due and nothing is under way."""
     async with bellhop(pg, database, clock) as bot:
-        clock.settle = bot.services.hall.settle
+        calm = clock.settle
+        assert calm is not None
+
+        async def settle() -> None:
+            await bot.services.hall.settle()
+            await calm()
+
+        clock.settle = settle
         try:
             yield bot
         finally:
@@ -289,6 +296,7 @@ async def test_by_mail_nobody_is_called_in_their_quiet_hours_and_their_clock_sta
         mover = awaited(match, [alice, bob])
         seat = match.awaited[0]
         assert match.timing.due_of(seat) == clock.wall() + (7 + 15 + 9 + 9) * HOUR
+        await clock.advance(0)
         await later(clock, 7 * HOUR - 1)
         assert mover.dms == []
         await later(clock, 1)

@@ -17,6 +17,11 @@ def test_midnight_is_twenty_four_and_zero() -> None:
     assert read_hours("24", "8:30", "UTC") == read_hours("0", "8h30", "utc") == Quiet(0, 510, "UTC")
 
 
+def test_quiet_hours_last_sixteen_hours_at_most() -> None:
+    assert read_hours("16", "8", "UTC") == Quiet(16 * 60, 8 * 60, "UTC")
+    assert read_hours("16", "8:01", "UTC") is None
+
+
 @pytest.mark.parametrize(
     ("start", "end", "zone"),
     [
