@@ -9,8 +9,9 @@ from importlib import import_module
 from typing import Any, Final, NamedTuple, Protocol
 
 from bot.wire.sheet import Shown
+from bot.words.phrases import primer_alt
 from games.engine.contract.game import AnyGame
-from games.engine.contract.values import Cast, Eye, Words
+from games.engine.contract.values import Cast, Eye, Seat, Words
 from games.engine.hall.workers import Start, Workers
 from games.engine.store.errors import WorkerFailed, WorkerStarting
 
@@ -34,6 +35,14 @@ class Subject(NamedTuple):
     view: Any
     told: tuple[Any, ...]
     cast: Cast
+    words: Words
+
+
+class Primer(NamedTuple):
+    """The card before a first match of a game, for a seat of it, in a language."""
+
+    game: AnyGame
+    seat: Seat
     words: Words
 
 
@@ -90,7 +99,7 @@ class Artist:
     def __init__(self, studio: Studio | None = None) -> None:
         self.on_ready: list[Callable[[], None]] = []
         self._studio = studio or ThreadStudio()
-        self._drawn: OrderedDict[Subject, Shown] = OrderedDict()
+        self._drawn: OrderedDict[Subject | Primer, Shown] = OrderedDict()
         self._turn = asyncio.Lock()
         self._waiting: asyncio.Task[None] | None = None
 
@@ -99,7 +108,7 @@ class Artist:
         """Whether pictures are replaced by words at present, until `on_ready`."""
         return self._waiting is not None
 
-    async def draw(self, subject: Subject, wanted: Callable[[], bool] = always) -> Shown | None:
+    async def draw(self, subject: Subject | Primer, wanted: Callable[[], bool] = always) -> Shown | None:
         """Return the picture with its alt text, or None while the studio is not ready. Raises WorkerFailed.
 
         wanted: asked when the picture's turn to be drawn comes; where it says no, OutdatedError is raised.
@@ -116,7 +125,7 @@ class Artist:
             self._drawn.popitem(last=False)
         return shown
 
-    async def _draw_now(self, subject: Subject, wanted: Callable[[], bool]) -> Shown | None:
+    async def _draw_now(self, subject: Subject | Primer, wanted: Callable[[], bool]) -> Shown | None:
         if not wanted():
             raise OutdatedError
         try:
@@ -145,7 +154,10 @@ class Artist:
             told()
 
 
-def _draw(subject: Subject) -> Shown:
+def _draw(subject: Subject | Primer) -> Shown:
+    if isinstance(subject, Primer):
+        picture = subject.game.primer(subject.seat, subject.words)
+        return Shown(picture, primer_alt(subject.game.key, subject.seat, subject.words))
     game, _, view, told, cast, words = subject
     return Shown(game.draw(view, told, cast, words), game.describe(view, cast, words)[:1024])
 

@@ -67,6 +67,7 @@ class Starter:
             place=Place(lobby.guild_id, lobby.channel_id),
             host=lobby.host,
             held=True,
+            paused=await self._read_first(lobby),
             origin=Origin(lobby.id, kind, lobby.channel_id, lobby.message_id, lobby.opened),
         )
         deed.keep()
@@ -74,6 +75,12 @@ class Starter:
             with contextlib.suppress(StoreError):  # the link to the match before may be lost
                 await self._services.store.save_rematch(lobby.again, match.id)
         return match
+
+    async def _read_first(self, lobby: Lobby) -> bool:
+        """Whether the match waits for one person who reads the card of their first match: nobody else plays."""
+        if len(lobby.people) != 1:
+            return False
+        return (await self._services.people.get(lobby.people[0])).new_to(lobby.game, "")
 
     async def _wants_thread(self, lobby: Lobby, answer: Answer) -> bool:
         if isinstance(answer.interaction.channel, discord.Thread):

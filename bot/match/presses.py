@@ -8,6 +8,7 @@ from bot.match.form.drafts import MARK, SEND, TYPE, pressed, typed
 from bot.match.panel.notice import NO_NOTICE, Notice, refusal_said
 from bot.match.panel.panels import Panels
 from bot.match.scene.buttons import why_button
+from bot.match.scene.primer import leave_primer
 from bot.services import Services
 from bot.waits import both
 from bot.wire.answer import Answer
@@ -43,6 +44,7 @@ class Presses:
             "seat": self._seat,
             "ready": self._ready,
             "seat-again": self._again,
+            "begin": self._begin,
             "in-words": self._in_words,
             "resign": self._resign,
             "resign-yes": self._resign_yes,
@@ -188,6 +190,21 @@ class Presses:
         found = await self.seated(answer, args[0])
         if found is not None:
             panel = await self._panels.pressed(answer, *found)
+            await panel.answer(answer)
+
+    async def _begin(self, answer: Answer, args: list[str]) -> None:
+        """*Start* on the card of a first match, in a panel or on the board of whoever plays there alone."""
+        found = await self.seated(answer, args[0])
+        if found is None:
+            return
+        match, seat = found
+        board = await self._boards.get(match)
+        if board is not None and board.post.message_id == answer.message_id:
+            await leave_primer(self._services, match, seat, answer.person, answer.request)
+            await board.again(answer)
+        else:
+            panel = await self._panels.pressed(answer, match, seat)
+            await leave_primer(self._services, match, seat, answer.person, answer.request)
             await panel.answer(answer)
 
     async def _in_words(self, answer: Answer, args: list[str]) -> None:

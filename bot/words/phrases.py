@@ -20,6 +20,16 @@ def title(game_key: str, words: Words) -> str:
     return words(f"{prefix(game_key)}-name")
 
 
+PRIMER = ("who", "want", "press")
+"""What the card before a first match says, in this order: who one is, what one wants, what one presses."""
+
+
+def primer_alt(game_key: str, seat: int, words: Words) -> str:
+    """The alt text of that card's picture: the notes in it, one after another."""
+    notes = {part: words(f"{prefix(game_key)}-primer-note-{part}", seat=seat) for part in PRIMER}
+    return words("primer-alt", game=title(game_key, words), **notes)
+
+
 def level_name(game_key: str, level: str, words: Words) -> str:
     """The name of a computer level."""
     return words(f"{prefix(game_key)}-level-{level}")

@@ -19,6 +19,7 @@ class BiestiBoys(BiestiBoysRules, Game[HouseRules, State, Action, Happened, View
     reaction = staticmethod(reflexes.reaction)
     ask = staticmethod(forms.ask)
     draw = staticmethod(late("games.biesti_boys.board", "draw"))
+    primer = staticmethod(late("games.biesti_boys.board", "primer"))
     tell = staticmethod(words.tell)
     describe = staticmethod(words.describe)
     effects = staticmethod(effects.effects)

@@ -20,6 +20,7 @@ class BuroCrazy(BuroCrazyRules, Game[HouseRules, State, Action, Happened, View, 
     choose = staticmethod(late("games.buro_crazy.strategy", "choose"))
     ask = staticmethod(forms.ask)
     draw = staticmethod(late("games.buro_crazy.board", "draw"))
+    primer = staticmethod(late("games.buro_crazy.board", "primer"))
     tell = staticmethod(words.tell)
     describe = staticmethod(table.describe)
     effects = staticmethod(effects.effects)

@@ -18,6 +18,7 @@ class ButtonUp(ButtonUpRules, OpenGame[HouseRules, State, Action, Happened, View
     choose = staticmethod(strategy.choose)
     ask = staticmethod(forms.ask)
     draw = staticmethod(late("games.button_up.board", "draw"))
+    primer = staticmethod(late("games.button_up.board", "primer"))
     tell = staticmethod(words.tell)
     describe = staticmethod(words.describe)
     effects = staticmethod(effects.effects)

@@ -21,6 +21,7 @@ class CareerPoker(CareerPokerRules, Game[HouseRules, State, Action, Happened, Vi
     ask = staticmethod(forms.ask)
     order = staticmethod(forms.order)
     draw = staticmethod(late("games.career_poker.board", "draw"))
+    primer = staticmethod(late("games.career_poker.board", "primer"))
     tell = staticmethod(words.tell)
     describe = staticmethod(words.describe)
     effects = staticmethod(effects.effects)

@@ -32,6 +32,13 @@ async def bot(pg: Playground, database: Path) -> AsyncIterator[Bellhop]:
 
 
 @pytest.fixture
+async def school(pg: Playground, database: Path) -> AsyncIterator[Bellhop]:
+    """The bot among people who are new to every game."""
+    async with bellhop(pg, database, newcomers=True) as running:
+        yield running
+
+
+@pytest.fixture
 def alice(pg: Playground) -> Person:
     return pg.person("Alice")
 

@@ -5,12 +5,14 @@ from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 import discord
 from pydantic import SecretStr
 
 from bot.app import Bellhop, point_at
 from bot.artist import Artist
+from bot.people.profiles import Profile
 from bot.settings import load
 from bot.wire.components import read_custom_id
 from bot.words.fluent import Library
@@ -42,6 +44,16 @@ async def pointed(pg: Playground) -> AsyncIterator[None]:
 
 
 @asynccontextmanager
+async def known_games(*, newcomers: bool = False) -> AsyncIterator[None]:
+    """Inside, nobody is new to a game, unless they may be."""
+    if newcomers:
+        yield
+        return
+    with patch.object(Profile, "new_to", lambda *_: False):
+        yield
+
+
+@asynccontextmanager
 async def logged_in(
     pg: Playground,
     database: Path,
@@ -49,11 +61,12 @@ async def logged_in(
     *,
     busy_ms: int = BUSY_MS,
     artist: Artist | None = None,
+    newcomers: bool = False,
     **settings: Any,
 ) -> AsyncIterator[Bellhop]:
     """The bot, logged in and not yet connected.
 
-    Its time stands still unless a clock is given, and goes on only when nothing is under way. Its pictures are sketches
+    newcomers: people are new to every game until they finish a match of it; else nobody is new to any. Its time stands still unless a clock is given, and goes on only when nothing is under way. Its pictures are sketches
     unless an artist is given.
     """
     made = load(None).model_copy(
@@ -65,6 +78,7 @@ async def logged_in(
     store = await Store.open(address(database), busy_ms)
     try:
         async with (
+            known_games(newcomers=newcomers),
             pointed(pg),
             Bellhop(made, store, LIBRARY, InlineComputers(), clock, artist=artist) as bot,
         ):
@@ -83,10 +97,11 @@ async def bellhop(
     *,
     busy_ms: int = BUSY_MS,
     artist: Artist | None = None,
+    newcomers: bool = False,
     **settings: Any,
 ) -> AsyncIterator[Bellhop]:
     """The bot, logged in and connected; stopped in order after."""
-    async with logged_in(pg, database, clock, busy_ms=busy_ms, artist=artist, **settings) as bot:
+    async with logged_in(pg, database, clock, busy_ms=busy_ms, artist=artist, newcomers=newcomers, **settings) as bot:
         connection = asyncio.create_task(bot.connect())
         await online(pg, bot)
         yield bot

@@ -9,7 +9,7 @@ from bot.wire.failures import RETRY_MS
 from games.engine.store.errors import StoreFull
 from games.engine.store.records import BOARD, Post
 from tests.flows.forged import forge, held
-from tests.flows.house import bellhop, boards, match_behind, match_of, routed
+from tests.flows.house import bellhop, boards, match_behind, match_of, only, routed
 from tests.support.clock import ManualClock
 from tests.support.people import Person, Playground, Seen
 
@@ -37,6 +37,21 @@ async def brought(pg: Playground, person: Person, place: str) -> None:
     """*Bring it here*, pressed in that channel and not waited for."""
     listed = (await person.slash(place, "games")).message
     forge(pg, person, listed, routed(listed, "bring"))
+
+
+async def test_an_old_board_that_no_answer_could_change_is_stored_where_it_stands_now(
+    pg: Playground, database: Path, alice: Person
+) -> None:
+    clock = ManualClock()
+    async with bellhop(pg, database, clock, newcomers=True) as bot:
+        table = (await alice.slash("general", "play", game="button_up", against="easy")).message
+        match_id = (await only(bot, alice)).id
+        clock.jump(LONG_AGO)
+        with answered(pg, "/interactions", ApiError(FORGOTTEN), "POST"):
+            forge(pg, alice, table, routed(table, "begin"))
+            await alice.until(lambda: boards(alice) and table.id not in [one.id for one in boards(alice)])
+        (fresh,) = boards(alice)
+        assert await stored(bot, match_id) == fresh.id
 
 
 async def test_while_the_message_that_a_board_left_is_being_deleted_the_new_place_is_stored(

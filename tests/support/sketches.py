@@ -9,8 +9,9 @@ import struct
 import zlib
 from typing import Any
 
-from bot.artist import Subject
+from bot.artist import Primer, Subject
 from bot.wire.sheet import Shown
+from bot.words.phrases import primer_alt
 from games.engine.contract.values import Picture
 
 SIZE = (1200, 760)
@@ -30,8 +31,15 @@ class SketchStudio:
         """Do nothing."""
 
 
-def sketch(subject: Subject) -> Shown:
+def sketch(subject: Subject | Primer) -> Shown:
     """A picture of sixteen pixels that follow from all that the real one is drawn from, with the real alt text."""
+    if isinstance(subject, Primer):
+        png = _png(
+            hashlib.blake2b(
+                f"{subject.game.key}{subject.seat}{subject.words('rules-button')}".encode(), digest_size=16
+            ).digest()
+        )
+        return Shown(Picture(png, SIZE), primer_alt(subject.game.key, subject.seat, subject.words))
     game, _, view, told, cast, words = subject
     seen = f"{game.key}{view!r}{told!r}{cast!r}{words('rules-button')}"
     png = _png(hashlib.blake2b(seen.encode(), digest_size=16).digest())

@@ -149,6 +149,13 @@ biesti-boys-describe-pile = { $cards ->
   }
 
 ## Für alle, die es lernen
+biesti-boys-primer-you = Du
+biesti-boys-primer-note-who = Deine Karten
+biesti-boys-primer-note-want = Bring sie auf 0
+biesti-boys-primer-note-press = 4 passt auf 3 und 5
+biesti-boys-primer-who = Du hast zwei oder drei Karten und ziehst nach jeder aus deinem eigenen Stapel nach.
+biesti-boys-primer-want = Wer zuerst keine Karte mehr hat, weder auf der Hand noch im Stapel, gewinnt.
+biesti-boys-primer-press = Drück eine Karte unter einem Aufzug, auf den sie passt: eins mehr oder weniger; STOP auf jede Zahl, GO auf STOP, alles außer GO auf GO.
 biesti-boys-learn-race = Zahlen passen auf eins mehr oder weniger und auf GO, STOP auf jede Zahl und auf GO, GO auf STOP.
 biesti-boys-learn-blocked = Niemand hat eine passende Karte, also wechseln alle vier Aufzüge. Deine Karten bleiben.
 biesti-boys-learn-turn = Wer zuerst keine Karten mehr hat, gewinnt. Du ziehst nach jeder Karte nach: Behalte eine, die passt.

@@ -162,6 +162,11 @@ history-later = Später
 
 ## Lernen beim Spielen
 lesson-where = Deine Karten und deine Auswahl siehst nur du: *Mein Platz* öffnet sie hier, wenn sie nicht in deinen Direktnachrichten sind.
+primer-title = Deine erste Partie { $game }
+primer-easiest = -# Du spielst gegen die leichtesten Computer. Die Partie wartet, bis du auf *Los* drückst.
+primer-start = Los
+primer-turn = Es geht los, sobald { $names } das Wichtigste gelesen hat und auf *Los* drückt.
+primer-alt = Ein Beispiel aus { $game } mit drei Hinweisen: 1. { $who }. 2. { $want }. 3. { $press }.
 
 ## Absagen, die auf keiner Spielregel beruhen
 refused-not-your-seat = Du sitzt nicht an diesem Tisch. `/spielen` öffnet deinen eigenen.

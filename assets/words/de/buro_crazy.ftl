@@ -163,6 +163,13 @@ buro-crazy-describe-score = { $place }. { $name }: { $score }, { $hand } auf der
 buro-crazy-describe-score-outside = { $place }. { $name }: { $score }, aber niemand im Haus.
 
 ## Für alle, die es lernen
+buro-crazy-primer-you = Du
+buro-crazy-primer-note-who = Deine Figuren
+buro-crazy-primer-note-want = Hinauf zum Boss
+buro-crazy-primer-note-press = Geheimes Gebot
+buro-crazy-primer-who = Deine Figuren warten auf der Treppe; je zwei kämpfen um einen Platz weiter oben.
+buro-crazy-primer-want = Die meisten Punkte gewinnen: deine Karten am Ende und ein Anteil am Dach für hohe Figuren. Eine Figur muss hinein.
+buro-crazy-primer-press = Im Duell stellst du Karten zusammen und versiegelst sie: Das höhere Gebot steigt auf und ist weg, das niedrigere behältst du, mit der Differenz.
 buro-crazy-learn-stairs = Zum Gewinnen brauchst du eine Figur im Haus; Karten, die du behältst, sind am Ende Punkte.
 buro-crazy-learn-ground = Biete viel, um aufzusteigen, oder wenig, um bezahlt zu werden: Das Dach geht am Ende an die höchsten Figuren.
 buro-crazy-learn-first = Am Ende bekommt der Boss drei der neun Dachstapel, sein Gegner zwei, jeder Verlierer hier einen.

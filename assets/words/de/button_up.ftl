@@ -92,6 +92,19 @@ button-up-describe-sowing = Zuletzt genommen: { $buttons }. { $line }
 button-up-describe-tower = Der letzte Turm, von unten nach oben: { $buttons }.
 
 ## Für alle, die es lernen
+button-up-primer-you = Du
+button-up-primer-note-who = { $seat ->
+    [0] Rot gehört dir
+   *[other] Schwarz gehört dir
+  }
+button-up-primer-note-want = Oben zählt am meisten
+button-up-primer-note-press = Drück 9: ein Spion
+button-up-primer-who = { $seat ->
+    [0] Du bist Rot
+   *[other] Du bist Schwarz
+  }; die weißen Knöpfe sind Spione und gehören niemandem.
+button-up-primer-want = Am Ende bleibt ein Turm: Jeder deiner Knöpfe zählt seine Höhe, und wer mehr hat, bekommt die Punkte.
+button-up-primer-press = Drück die Nummer eines Stapels mit Spion: Seine Knöpfe fallen einzeln auf die nächsten Stapel.
 button-up-learn-start = Wer beginnt, macht den ersten der acht Züge dieses Kreises; danach wechselt ihr euch ab.
 button-up-learn-sow = Je höher deine Knöpfe im letzten Turm liegen, desto mehr Punkte bringen sie.
 button-up-effect = **{ $pile }**: sät auf { $drops }{ $together ->

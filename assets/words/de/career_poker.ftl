@@ -247,6 +247,13 @@ career-poker-describe-results = Die Ränge, Runde für Runde (1: Boss):
 career-poker-describe-result = { $name }: { $ranks }
 
 ## Für alle, die es lernen
+career-poker-primer-you = Du
+career-poker-primer-note-who = Deine Karten
+career-poker-primer-note-want = Zuerst fertig: Boss
+career-poker-primer-note-press = 9 + 9 schlägt 8 + 8
+career-poker-primer-who = Du hast Karten auf der Hand, die nur du siehst.
+career-poker-primer-want = Werde sie alle los: Wer zuerst fertig ist, wird Boss, wer zuletzt, spült das Geschirr.
+career-poker-primer-press = Leg ebenso viele Karten, wie ausgespielt wurden, alle eines höheren Werts, oder passe. Die höchsten gewinnen den Stich.
 career-poker-learn-exchange = Gib, was du entbehren kannst: Einzelne niedrige Karten wirst du am schwersten los.
 career-poker-learn-lead = Wer zuerst keine Karten mehr hat, ist der nächste Boss. Niedrige Karten spielst du am besten selbst aus.
 career-poker-learn-follow = Passen kostet nichts: Hohe Karten und Joker sind später vielleicht mehr wert.

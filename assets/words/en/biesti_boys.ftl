@@ -149,6 +149,13 @@ biesti-boys-describe-pile = { $cards ->
   }
 
 ## For whoever learns
+biesti-boys-primer-you = You
+biesti-boys-primer-note-who = Your cards
+biesti-boys-primer-note-want = Get down to 0
+biesti-boys-primer-note-press = 4 fits on 3 and on 5
+biesti-boys-primer-who = You hold two or three cards, and draw from your own stack after each.
+biesti-boys-primer-want = The first without a card, in hand and stack, wins.
+biesti-boys-primer-press = Press a card under a lift where it fits: one more or one less; STOP on any number, GO on STOP, anything but GO on GO.
 biesti-boys-learn-race = Numbers fit on one more or one less and on GO, STOP on any number and on GO, GO on STOP.
 biesti-boys-learn-blocked = Nobody holds a card that fits, so all four lifts change. Your cards stay.
 biesti-boys-learn-turn = The first without cards wins. You draw after each card: leave yourself one that fits.

@@ -161,6 +161,13 @@ buro-crazy-describe-score = { $place }. { $name }: { $score }, { $hand } in hand
 buro-crazy-describe-score-outside = { $place }. { $name }: { $score }, but nobody in the building.
 
 ## For whoever learns
+buro-crazy-primer-you = You
+buro-crazy-primer-note-who = Your figures
+buro-crazy-primer-note-want = Climb to the boss
+buro-crazy-primer-note-press = Your secret bid
+buro-crazy-primer-who = Your figures wait on the stairs; two at a time duel for one place above.
+buro-crazy-primer-want = The most points win: your cards at the end, and a share of the roof for high figures. One figure must get inside.
+buro-crazy-primer-press = In a duel press cards together and seal them: the higher bid climbs and is spent, the lower is kept and paid the difference.
 buro-crazy-learn-stairs = You need at least one figure inside to win; cards you keep to the end are points.
 buro-crazy-learn-ground = Bid high to rise, or low to be paid: the roof goes to the highest figures at the end.
 buro-crazy-learn-first = At the end the boss gets three of the roof’s nine piles, the challenger two, each loser here one.

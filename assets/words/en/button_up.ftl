@@ -92,6 +92,19 @@ button-up-describe-sowing = Lifted last: { $buttons }. { $line }
 button-up-describe-tower = The last tower, from the bottom up: { $buttons }.
 
 ## For whoever learns
+button-up-primer-you = You
+button-up-primer-note-who = { $seat ->
+    [0] Red is yours
+   *[other] Black is yours
+  }
+button-up-primer-note-want = On top counts most
+button-up-primer-note-press = Press 9: a white spy
+button-up-primer-who = { $seat ->
+    [0] You are Red
+   *[other] You are Black
+  }; the white buttons are spies and belong to nobody.
+button-up-primer-want = In the end one tower is left: each of your buttons counts its height, and whoever has more scores.
+button-up-primer-press = Press the number of a pile with a spy: its buttons drop one by one on the next piles.
 button-up-learn-start = Whoever starts makes the first of the eight moves of this circle; then you take turns.
 button-up-learn-sow = The higher your buttons stand in the last tower, the more points they bring.
 button-up-effect = **{ $pile }**: drops on { $drops }{ $together ->

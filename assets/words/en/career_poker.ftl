@@ -250,6 +250,13 @@ career-poker-describe-result = { $name }: { $ranks }
 career-poker-describe-laid = Laid in this hand: { $cards }.
 
 ## For whoever learns
+career-poker-primer-you = You
+career-poker-primer-note-who = Your cards
+career-poker-primer-note-want = First out: Boss
+career-poker-primer-note-press = 9 + 9 beats 8 + 8
+career-poker-primer-who = You hold a hand of cards that only you see.
+career-poker-primer-want = Get rid of all of them: the first is the Boss of the next hand, the last does the dishes.
+career-poker-primer-press = Press cards to lay as many as were led, all of one higher value, or pass. The highest takes the trick and leads.
 career-poker-learn-exchange = Give what you can spare: single low cards are the hardest to get rid of.
 career-poker-learn-lead = The first without cards is the next Boss. Low cards go best while you lead.
 career-poker-learn-follow = Passing costs nothing: high cards and jokers may be worth more later.

@@ -149,6 +149,13 @@ biesti-boys-describe-pile = { $cards ->
   }
 
 ## Pour apprendre
+biesti-boys-primer-you = Toi
+biesti-boys-primer-note-who = Tes cartes
+biesti-boys-primer-note-want = Arrive à 0
+biesti-boys-primer-note-press = 4 va sur 3 et sur 5
+biesti-boys-primer-who = Tu as deux ou trois cartes, et tu pioches dans ton paquet après chacune.
+biesti-boys-primer-want = Qui n’a plus de carte, ni en main ni dans son paquet, gagne.
+biesti-boys-primer-press = Touche une carte sous un ascenseur où elle va : un de plus ou de moins ; STOP sur tout nombre, GO sur STOP, tout sauf GO sur GO.
 biesti-boys-learn-race = Un nombre va sur un de plus ou de moins et sur GO, STOP sur tout nombre et sur GO, GO sur STOP.
 biesti-boys-learn-blocked = Plus personne n’a de carte qui aille : les quatre ascenseurs changent, tes cartes restent.
 biesti-boys-learn-turn = Qui n’a plus de cartes en premier gagne. Tu pioches après chaque carte : gardes-en une qui ira.

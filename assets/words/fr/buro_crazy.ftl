@@ -164,6 +164,13 @@ buro-crazy-describe-score = { $place }. { $name } : { $score }, { $hand } en ma
 buro-crazy-describe-score-outside = { $place }. { $name } : { $score }, mais personne dans l’immeuble.
 
 ## Pour apprendre
+buro-crazy-primer-you = Toi
+buro-crazy-primer-note-who = Tes pions
+buro-crazy-primer-note-want = Monte au sommet
+buro-crazy-primer-note-press = Ta mise secrète
+buro-crazy-primer-who = Tes pions attendent dans l’escalier ; deux à la fois se disputent une place au-dessus.
+buro-crazy-primer-want = Le plus de points gagne : tes cartes à la fin, et une part du toit pour les pions haut placés. Un pion au moins doit entrer.
+buro-crazy-primer-press = En duel, réunis des cartes et scelle-les : la mise forte monte et est dépensée, l’autre est rendue avec la différence.
 buro-crazy-learn-stairs = Pour gagner, il te faut au moins un pion dans l’immeuble ; les cartes gardées valent des points à la fin.
 buro-crazy-learn-ground = Mise fort pour monter, ou peu pour être payé : à la fin, le toit va aux pions les plus hauts.
 buro-crazy-learn-first = À la fin, le patron reçoit trois des neuf piles du toit, le challenger deux, chaque perdant d’ici une.

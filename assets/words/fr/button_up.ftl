@@ -92,6 +92,19 @@ button-up-describe-sowing = Dernière pile prise : { $buttons }. { $line }
 button-up-describe-tower = La dernière tour, de bas en haut : { $buttons }.
 
 ## Pour apprendre
+button-up-primer-you = Toi
+button-up-primer-note-who = { $seat ->
+    [0] Les rouges sont à toi
+   *[other] Les noirs sont à toi
+  }
+button-up-primer-note-want = En haut, ça vaut plus
+button-up-primer-note-press = Touche 9 : un espion
+button-up-primer-who = { $seat ->
+    [0] Tu as les rouges
+   *[other] Tu as les noirs
+  } ; les boutons blancs sont des espions et n’appartiennent à personne.
+button-up-primer-want = À la fin il reste une tour : chacun de tes boutons vaut sa hauteur, et qui a plus marque.
+button-up-primer-press = Touche le numéro d’une pile avec un espion : ses boutons tombent un à un sur les piles suivantes.
 button-up-learn-start = Qui commence joue le premier des huit coups de ce cercle ; ensuite, chacun son tour.
 button-up-learn-sow = Plus tes boutons sont haut dans la dernière tour, plus ils rapportent de points.
 button-up-effect = **{ $pile }** : sème sur { $drops }{ $together ->

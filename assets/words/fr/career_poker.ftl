@@ -246,10 +246,17 @@ career-poker-describe-result = { $name } : { $ranks }
 career-poker-describe-laid = Posé dans cette manche : { $cards }.
 
 ## Pour apprendre
+career-poker-primer-you = Toi
+career-poker-primer-note-who = Tes cartes
+career-poker-primer-note-want = Premier sorti : Boss
+career-poker-primer-note-press = 9 + 9 bat 8 + 8
+career-poker-primer-who = Tu as une main de cartes que toi seul vois.
+career-poker-primer-want = Débarrasse-t’en : qui finit en premier devient Boss, qui finit en dernier fait la vaisselle.
+career-poker-primer-press = Pose autant de cartes que l’entame, d’une valeur plus forte, ou passe. La plus forte gagne le pli et entame.
 career-poker-learn-exchange = Donne ce dont tu peux te passer : les petites cartes seules sont les plus dures à poser.
 career-poker-learn-lead = Qui n’a plus de cartes en premier devient Boss. Les petites cartes passent mieux quand tu entames.
 career-poker-learn-follow = Passer ne coûte rien : fortes cartes et jokers serviront peut-être mieux plus tard.
-career-poker-effect-lead = Pose des cartes d’une seule valeur : { $names } { $count ->
+career-poker-effect-lead = Des cartes d’une valeur : { $names } { $count ->
     [one] devra
    *[other] devront
   } en poser autant, et plus fortes. Sinon, tu entames encore.

@@ -20,7 +20,14 @@ STORY = 3
 def board_sheet(scene: Scene, shown: Shown | None, lesson: Lesson) -> Sheet:
     """The board's message; without a picture, the board in words."""
     story = "\n".join(line.text for line in story_lines(scene)[-STORY:])
-    below = (story, lesson.decided, lesson.line, _people_line(scene), turn_line(scene), report_text(scene))
+    below = (
+        story,
+        lesson.decided,
+        lesson.line,
+        _people_line(scene),
+        lesson.turn or turn_line(scene),
+        report_text(scene),
+    )
     return Sheet(
         above=() if shown else (scene.game.describe(scene.view, scene.spoken, scene.words),),
         picture=shown,

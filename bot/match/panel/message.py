@@ -5,6 +5,7 @@ from bot.match.panel.race import race_sheet
 from bot.match.panel.sheet import panel_sheet, with_picture
 from bot.match.scene.lessons import panel_lesson
 from bot.match.scene.picture import picture_of
+from bot.match.scene.primer import panel_primer, primer_stands
 from bot.match.scene.scene import seat_scene
 from bot.services import Services
 from bot.wire.sheet import Sheet
@@ -17,6 +18,8 @@ async def panel_message(
     services: Services, match: Match, seat: Seat, shown: Publication | None = None, notice: Notice = NO_NOTICE
 ) -> Sheet:
     """The panel of that seat at that publication for it, or as it stands. `notice` is said on top."""
+    if await primer_stands(services, match, seat):
+        return await panel_primer(services, match, seat)
     scene = await seat_scene(services, match, seat, shown)
     if scene.in_race:
         return race_sheet(scene, notice)

@@ -130,16 +130,20 @@ class Panels:
             return post
 
     async def _deal(self, match: Match, seat: Seat, person: Profile) -> None:
-        """Sends a person their panel, if they take direct messages: in a game with hands, or if they prefer text."""
+        """Sends a person their panel, if they take direct messages.
+
+        In a game with hands, or if they prefer text; and among people to whom the game is new, so that it teaches them.
+        """
         wanted = match.game.hands or person.text
-        if not wanted or match.moment.outcome is not None or not takes_direct(person):
+        learns = len(match.players) > 1 and person.new_to(match.game.key, match.id)
+        if not (wanted or learns) or match.moment.outcome is not None or not takes_direct(person):
             return
         words = await self._services.words_of(person.id)
         notice = words("seat-dealt" if person.text else "hand-dealt", game=title(match.game.key, words))
         dealt = None
         with contextlib.suppress(WorkerFailed):
             dealt = await self.open_direct(match, seat, person, notice=Notice(notice))
-        if dealt is None and match.seat_of(person.id) == seat:  # else the seat is another's now
+        if dealt is None and wanted and match.seat_of(person.id) == seat:  # else the seat is another's now
             await self._notify(match, seat, person)
 
     async def _notify(self, match: Match, seat: Seat, person: Profile) -> None:

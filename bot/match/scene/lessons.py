@@ -21,10 +21,15 @@ BULB = "💡"
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """What a message explains: what decided the round before, and what is asked now."""
+    """What a message explains.
+
+    decided: what decided the round before. line: what is asked now. turn: for whom the match waits, in other words than
+    usual.
+    """
 
     decided: str = ""
     line: str = ""
+    turn: str = ""
 
 
 async def panel_lesson(services: Services, match: Match, scene: Scene) -> Lesson:
@@ -45,7 +50,7 @@ async def board_lesson(services: Services, match: Match, scene: Scene) -> Lesson
     decided, seat = _decided(scene), seats[0]
     if not match.game.hands:
         return Lesson(decided, await _asked(services, match, scene, seat))
-    waits = scene.moment.asked[seat] and scene.moment.outcome is None and not scene.moment.paused
+    waits = scene.moment.outcome is None
     return Lesson(decided, f"{BULB} {scene.words('lesson-where')}" if waits and not acted(match, seat) else "")
 
 

@@ -16,7 +16,8 @@ from games.engine.contract.values import Cast, Seat, Words
 from games.picture.plates import FRAME, vacant
 from games.picture.scene import Scene
 
-_LIFTS = Size(4, (168, 188), 150)
+LIFTS = Size(4, (168, 188), 150)
+"""The lifts above a hand."""
 _CARD = (204, 300)
 _CARDS = 448
 """The top of the cards."""
@@ -31,12 +32,12 @@ _PITCH = {2: 188, 3: 124, 4: 92}
 """The distance from one plate to the next, by the number of seats."""
 
 
-@lru_cache(maxsize=3)
+@lru_cache(maxsize=4)
 def desk(seats: int) -> Image.Image:
     """Four empty lifts above a desk, with an empty plate for each seat."""
-    image = panelled(_LIFTS.bottom + 2)
+    image = panelled(LIFTS.bottom + 2)
     for shaft in range(SHAFTS):
-        empty_lift(_LIFTS).lay(image, LEFT + shaft * PITCH, _LIFTS.top)
+        empty_lift(LIFTS).lay(image, LEFT + shaft * PITCH, LIFTS.top)
     for row in range(seats):
         left, top = _place(row, seats)
         back(ROWS[seats]).lay(image, left - FRAME, top - FRAME)
@@ -45,15 +46,26 @@ def desk(seats: int) -> Image.Image:
 
 def draw_hand(scene: Scene, view: View, told: Sequence[Told], cast: Cast, words: Words) -> None:
     """Draw the picture for an eye that is a seat."""
-    draw_lifts(scene, view, _LIFTS)
-    draw_notices(scene, view, told, words, _LIFTS, (24, _place(0, view.seats)[0] - FRAME))
+    draw_lifts(scene, view, LIFTS)
+    draw_notices(scene, view, told, words, LIFTS, (24, _place(0, view.seats)[0] - FRAME))
+    draw_cards(scene, view)
+    order = sorted(map(Seat, range(view.seats)), key=lambda seat: seat != view.eye)
+    for row, seat in sorted(enumerate(order), key=lambda place: acting(view, place[1])):
+        draw_seat(scene, view, seat, cast, ROWS[view.seats], *_place(row, view.seats))
+
+
+def draw_cards(scene: Scene, view: View) -> None:
+    """Draw the cards of the hand, slot by slot."""
     for slot, held in enumerate(view.hand):
         x = _LEFT + slot * _STEP
         sprite = vacant(*_CARD, DOOR_DEEP, 18, 14) if held is None else card(held, *_CARD, WOOD)
         scene.paste(sprite, x, _CARDS, f"slot {slot + 1}")
-    order = sorted(map(Seat, range(view.seats)), key=lambda seat: seat != view.eye)
-    for row, seat in sorted(enumerate(order), key=lambda place: acting(view, place[1])):
-        draw_seat(scene, view, seat, cast, ROWS[view.seats], *_place(row, view.seats))
+
+
+def draw_place(scene: Scene, view: View, cast: Cast, row: int) -> None:
+    """Draw the plate of the view's own seat where two play, in that row from the top."""
+    assert view.eye is not None, "the hand is somebody's"
+    draw_seat(scene, view, view.eye, cast, ROWS[2], *_place(row, 2))
 
 
 def _place(row: int, seats: int) -> tuple[float, float]:

@@ -7,11 +7,14 @@ from games.buro_crazy.board.dusk import PALETTE
 from games.buro_crazy.board.finish import draw_piles, draw_result
 from games.buro_crazy.board.hand import desk, draw_hand
 from games.buro_crazy.board.head import evening
+from games.buro_crazy.board.primer import primer
 from games.buro_crazy.board.reveal import draw_reveal, latest
 from games.buro_crazy.board.side import draw_duel, draw_memo, draw_roster, street
 from games.buro_crazy.view import Tied, Told, View
 from games.engine.contract.values import Cast, Picture, Words
 from games.picture.scene import Scene
+
+__all__ = ["draw", "primer"]
 
 
 def draw(view: View, told: Sequence[Told], cast: Cast, words: Words) -> Picture:  # noqa: ARG001 - the game's contract

@@ -41,13 +41,18 @@ def street(view: View) -> Image.Image:
 @lru_cache(maxsize=6)
 def _street(level: int, duel: bool, plates: int) -> Image.Image:
     image = block(level)
-    left, top, right, bottom = _PANEL
     if duel:
-        sheet_plate(right - left, bottom - top, LIT, radius=26).lay(image, left, top)
+        lay_duel(image)
     for seat in range(plates):
         edge, upper, wide, tall = _plate(seat, plates)
         sheet_plate(wide, tall, PAPER).lay(image, edge, upper)
     return image
+
+
+def lay_duel(image: Image.Image) -> None:
+    """Lay the ground of an open duel on a picture."""
+    left, top, right, bottom = _PANEL
+    sheet_plate(right - left, bottom - top, LIT, radius=26).lay(image, left, top)
 
 
 def draw_sign(scene: Scene, place: Place, goal: Place, x: float, y: float, words: Words) -> None:

@@ -4,9 +4,12 @@ from collections.abc import Sequence
 
 from games.career_poker.board.hand import draw_hand, exchanging
 from games.career_poker.board.ladder import draw_ladder, draw_result
+from games.career_poker.board.primer import primer
 from games.career_poker.board.table import draw_table
 from games.career_poker.view import Told, View
 from games.engine.contract.values import Cast, Picture, Words
+
+__all__ = ["draw", "primer"]
 
 
 def draw(view: View, told: Sequence[Told], cast: Cast, words: Words) -> Picture:  # noqa: ARG001 - the game's contract

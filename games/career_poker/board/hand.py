@@ -21,6 +21,11 @@ _OWN = 221
 
 def draw_hand(view: View, seat: Seat, cast: Cast, words: Words) -> Picture:
     """The picture for that seat while a hand is played or gifts are exchanged."""
+    return hand_scene(view, seat, cast, words).picture(PALETTE)
+
+
+def hand_scene(view: View, seat: Seat, cast: Cast, words: Words) -> Scene:
+    """The same before it is finished."""
     trading = exchanging(view)
     scene, table = Scene(edge(128 if trading else 187)), Table(view, cast, words)
     if trading:
@@ -36,7 +41,7 @@ def draw_hand(view: View, seat: Seat, cast: Cast, words: Words) -> Picture:
     if view.did(seat) is not None:
         draw_act(scene, table, seat, 372, _OWN + 80, 100)
     _draw_cards(scene, view.hand, words)
-    return scene.picture(PALETTE)
+    return scene
 
 
 def exchanging(view: View) -> bool:

@@ -289,6 +289,17 @@ class Game(Rules[OptionsT, StateT, ActionT, EventT], Generic[OptionsT, StateT, A
         """
 
     @abstractmethod
+    def primer(self, seat: Seat, words: Words) -> Picture:
+        """The picture of the card that people see before their first match, 1,200 x 760: an example with three notes.
+
+        They say who that seat is, what it wants and what it presses: `<game>-primer-note-<who, want or press>`. Under
+        the picture stand the sentences `<game>-primer-<who, want or press>`. All these texts are given `seat`.
+
+        >>> [box.name for box in game.primer(Seat(0), words).boxes if box.name in {"note 1", "note 2", "note 3"}]
+        ['note 1', 'note 2', 'note 3']
+        """
+
+    @abstractmethod
     def tell(self, told: Sequence[ToldT], cast: Cast, words: Words) -> list[Line]:
         """The story: a sentence for each event that deserves one, with its clause.
 

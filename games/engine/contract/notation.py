@@ -83,6 +83,16 @@ def seat(letter: str, seats: int) -> Seat:
     return Seat(letters.index(letter))
 
 
+def turned(text: str, seat: Seat, seats: int) -> str:
+    """A block in which everybody has moved on so many places clockwise, round a table of so many seats.
+
+    >>> turned("row AB CA", Seat(1), 3)
+    'row BC AB'
+    """
+    letters = "ABCDEFGH"[:seats]
+    return text.translate(str.maketrans(letters, letters[seat:] + letters[:seat]))
+
+
 def acted(
     rules: Rules[Any, Any, Any, Any], state: Any, actions: Sequence[tuple[Seat, Any]]
 ) -> Iterator[tuple[Any, Any]]:

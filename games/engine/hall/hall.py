@@ -145,11 +145,13 @@ class Hall:
         seed: str | None = None,
         *,
         held: bool = False,
+        paused: bool = False,
         origin: Origin | None = None,
     ) -> Match:
         """A new match, stored and running. `seats`: by seat, a user id or the level of a computer.
 
         held: if it is a race, it starts when its people are ready (`Match.ready`).
+        paused: nobody acts in it until it is told to go on (`Match.resume`).
         origin: the lobby it comes from, which is gone when the match is stored.
 
         Raises BadOpening for what the game does not have, StoreError if it could not be stored.
@@ -159,7 +161,7 @@ class Hall:
         card = agreed(game, options, seats, pace, language, place, host, seed, now)
         match = Match(card, game, [], self._around)
         self._alive[match.id] = match
-        opening = match.ledger.open(card.progress.levels, held=held and match.race, origin=origin)
+        opening = match.ledger.open(card.progress.levels, held=paused or (held and match.race), origin=origin)
         await asyncio.shield(self._around.start(opening))
         self._use(match)
         return match

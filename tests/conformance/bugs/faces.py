@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from games.engine.contract.values import Box, Cast, Picture, Text, Words
+from games.engine.contract.values import Box, Cast, Picture, Seat, Text, Words
 from tests.conformance.bugs.bug import Bug
 from tests.conformance.toys.race import RaceGame
 from tests.conformance.toys.sealed import SealedGame
@@ -55,6 +55,16 @@ class SaysWhatDecidedInNoLanguage(SealedGame):
         return Text("sealed-decided") if view.last else None
 
 
+class SaysTooMuchOfEachChoice(SealedGame):
+    def effects(self, view: Any, pressed: Any) -> list[Text]:
+        return [Text("sealed-learn-bid")] * 4
+
+
+class CardForAFirstMatchHasAnotherSize(SealedGame):
+    def primer(self, seat: Seat, words: Words) -> Picture:
+        return replace(super().primer(seat, words), size=(1200, 700))
+
+
 class HasNoComputers(RaceGame):
     levels = ()  # type: ignore[assignment]
 
@@ -68,6 +78,8 @@ BUGS = (
     Bug(TakesNoTime, "a_match_takes_some_minutes"),
     Bug(AsksInAPhaseThatNobodyExplains, "every_kind_of_decision_is_explained_to_whoever_learns", LookupError),
     Bug(SaysWhatDecidedInNoLanguage, "what_decided_can_be_said", LookupError),
+    Bug(SaysTooMuchOfEachChoice, "what_a_choice_would_do_can_be_said"),
+    Bug(CardForAFirstMatchHasAnotherSize, "the_card_for_a_first_match_is_drawn_and_said"),
     Bug(HasNoComputers, "a_game_has_levels_and_paces"),
 )
 """Every fault of this kind, and the check that finds it."""

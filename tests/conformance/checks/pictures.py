@@ -4,12 +4,15 @@ from io import BytesIO
 
 from PIL import Image
 
-from games.engine.contract.values import Eye, Picture
+from bot.words.phrases import prefix
+from games.engine.contract.values import Eye, Picture, Seat
 from tests.conformance.checks.registry import check
 from tests.conformance.subjects import Position, Subject
 
 SIZE = (1200, 760)
 WEIGHT = 64 * 1024
+SENTENCE_LIMIT = 150
+"""Characters of a sentence under the card: three lines of a phone."""
 MOST = 12
 """Pictures that are drawn for all checks together."""
 
@@ -50,6 +53,23 @@ def pictures_can_be_sent(subject: Subject) -> None:
 
 
 @check
+def the_card_for_a_first_match_is_drawn_and_said(subject: Subject) -> None:
+    """For every seat in every language: a picture with its parts inside, three notes, and a sentence for each."""
+    game, start = subject.game, prefix(subject.game.key)
+    for language in subject.library.languages():
+        words = subject.library.words(language)
+        for seat in map(Seat, range(max(game.seats))):
+            picture = game.primer(seat, words)
+            assert picture.size == SIZE, f"{picture.size} for seat {seat} in {language}"
+            assert len(picture.png) <= WEIGHT, f"{len(picture.png)} bytes for seat {seat} in {language}"
+            _inside(picture, f"in the card of seat {seat} in {language}")
+            for part in ("who", "want", "press"):
+                assert words(f"{start}-primer-note-{part}", seat=seat).strip()
+                said = words(f"{start}-primer-{part}", seat=seat)
+                assert 0 < len(said) <= SENTENCE_LIMIT, f"{len(said)} characters: {said!r}"
+
+
+@check
 def pictures_are_the_same_each_time(subject: Subject) -> None:
     """Drawing the same again gives the same bytes."""
     for wanted, first in subject.once(_drawn)[: AGAIN * subject.scale]:
@@ -60,7 +80,11 @@ def pictures_are_the_same_each_time(subject: Subject) -> None:
 def parts_of_a_picture_stay_inside(subject: Subject) -> None:
     """Every named box lies within the picture."""
     for (position, eye, _), picture in subject.once(_drawn):
-        width, height = picture.size
-        for box in picture.boxes:
-            inside = 0 <= box.left <= box.right <= width and 0 <= box.top <= box.bottom <= height
-            assert inside, f"{box} sticks out for eye {eye}: {position}"
+        _inside(picture, f"for eye {eye}: {position}")
+
+
+def _inside(picture: Picture, where: str) -> None:
+    width, height = picture.size
+    for box in picture.boxes:
+        inside = 0 <= box.left <= box.right <= width and 0 <= box.top <= box.bottom <= height
+        assert inside, f"{box} sticks out {where}"

@@ -5,13 +5,15 @@ from functools import cache
 
 from PIL import Image
 
-from games.engine.contract.values import Cast, Picture, Seat, Words
+from games.engine.contract.values import Cast, CastMember, Picture, Seat, Words
 from games.picture.colour import DIM, GOLD, INK, PAPER, rgb
 from games.picture.figures import FIGURES, badge
+from games.picture.notes import Note, draw_notes
 from games.picture.palette import Palette
 from games.picture.plates import Plate, draw_plate
 from games.picture.scene import HERO, SIZE, Scene
 from games.picture.sprite import Pen, Sprite
+from tests.conformance.toys.noughts.notation import position
 from tests.conformance.toys.noughts.values import SIDE
 from tests.conformance.toys.noughts.view import Told, View
 
@@ -21,12 +23,32 @@ PALETTE = Palette(
     [GROUND, FREE, WON, INK, PAPER, DIM, GOLD, *_SEATS],
     [(INK, other) for other in (GROUND, FREE, WON, PAPER, DIM, GOLD, *_SEATS)] + [(PAPER, seat) for seat in _SEATS],
 )
+_EXAMPLE = ("1 1 .\n. 2 .\n2 . .", "2 2 .\n. 1 .\n1 . 1")
+"""For each seat a board on which square 3 wins."""
 _LEFT, _TOP, _STEP = 330, 172, 184
 """Where the squares begin, and how far it is from one to the next, in pixels."""
 
 
 def draw(view: View, told: Sequence[Told], cast: Cast, words: Words) -> Picture:  # noqa: ARG001 - the game's contract
     """The nine squares under the plates of the two seats; the same for every eye."""
+    return _scene(view, cast).picture(PALETTE)
+
+
+def primer(seat: Seat, words: Words) -> Picture:
+    """The card for a first match: a board on which that seat can have three in a row, and three notes."""
+    view, _ = position(_EXAMPLE[seat])
+    scene = _scene(view, tuple(CastMember(words(f"noughts-side-{side}")) for side in (0, 1)))
+    who, want, press = (words(f"noughts-primer-note-{part}", seat=seat) for part in ("who", "want", "press"))
+    notes = (
+        Note(1, who, 12, 186, (300, 250), (350, 262)),
+        Note(2, want, 12, 380, (300, 390), (540, 290)),
+        Note(3, press, 884, 186, (890, 220), (836, 240)),
+    )
+    draw_notes(scene, notes)
+    return scene.picture(PALETTE)
+
+
+def _scene(view: View, cast: Cast) -> Scene:
     scene = Scene(_empty())
     for seat, member in enumerate(cast[:2]):
         plate = Plate(seat, member.name, acting=view.turn == seat, dim=_lost(view, Seat(seat)))
@@ -41,7 +63,7 @@ def draw(view: View, told: Sequence[Told], cast: Cast, words: Words) -> Picture:
             scene.text(str(square + 1), *middle, INK, HERO, name=f"square {square + 1}")
         else:
             scene.centre(badge(mark, 130), *middle, f"mark {square + 1}")
-    return scene.picture(PALETTE)
+    return scene
 
 
 def _lost(view: View, seat: Seat) -> bool:

@@ -18,6 +18,7 @@ class Noughts(NoughtsRules, OpenGame[HouseRules, State, Mark, Marked, View]):
     choose = staticmethod(strategy.choose)
     ask = staticmethod(forms.ask)
     draw = staticmethod(late("tests.conformance.toys.noughts.board", "draw"))
+    primer = staticmethod(late("tests.conformance.toys.noughts.board", "primer"))
     tell = staticmethod(words.tell)
     describe = staticmethod(words.describe)
     effects = staticmethod(forms.effects)

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from random import Random
 
 from games.engine.contract.forms import PickOne
-from games.engine.contract.values import Cast, Eye, Line, Picture, Words
+from games.engine.contract.values import Cast, Eye, Line, Picture, Seat, Words
 from tests.conformance.toys.race import board, forms, guess as guesses, strategy, view as views, words as story
 from tests.conformance.toys.race.rules import RaceRules
 from tests.conformance.toys.race.values import SHAFTS, VALUES, Dealt, Happened, HouseRules, Play, State
@@ -46,6 +46,10 @@ class RaceGame(RaceRules):
     def draw(self, view: View, told: Sequence[Told], cast: Cast, words: Words) -> Picture:
         """The table, or the seat's hand."""
         return board.draw(view, cast, words)
+
+    def primer(self, seat: Seat, words: Words) -> Picture:
+        """The notes of the card for a first match."""
+        return board.primer(words)
 
     def tell(self, told: Sequence[Told], cast: Cast, words: Words) -> list[Line]:
         """The story."""

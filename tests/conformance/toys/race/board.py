@@ -9,3 +9,9 @@ from tests.conformance.toys.race.words import describe
 def draw(view: View, cast: Cast, words: Words) -> Picture:
     """What `describe` says, on blue for the table and on rose for a seat."""
     return page(describe(view, cast, words).splitlines(), "#b9cfe4" if view.eye is None else "#e8c3bd")
+
+
+def primer(words: Words) -> Picture:
+    """Three notes below each other."""
+    notes = [words(f"race-primer-note-{part}") for part in ("who", "want", "press")]
+    return page(notes, "#b9cfe4")

@@ -57,6 +57,10 @@ class SealedGame(SealedRules):
         """The table, or the seat's hand."""
         return board.draw(view, cast, words)
 
+    def primer(self, seat: Seat, words: Words) -> Picture:
+        """The notes of the card for a first match."""
+        return board.primer(words)
+
     def tell(self, told: Sequence[Told], cast: Cast, words: Words) -> list[Line]:
         """The story."""
         return story.tell(told, cast, words)

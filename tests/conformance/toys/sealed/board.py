@@ -9,3 +9,9 @@ from tests.conformance.toys.sealed.words import describe
 def draw(view: View, cast: Cast, words: Words) -> Picture:
     """What `describe` says, on green for the table and on sand for a seat."""
     return page(describe(view, cast, words).splitlines(), "#bfd8b8" if view.eye is None else "#e8d9b5")
+
+
+def primer(words: Words) -> Picture:
+    """Three notes below each other."""
+    notes = [words(f"sealed-primer-note-{part}") for part in ("who", "want", "press")]
+    return page(notes, "#bfd8b8")

@@ -20,6 +20,15 @@ noughts-ask = Welches Feld besetzt du?
 noughts-square = { $square }
 noughts-square-free = Feld { $square }: frei
 noughts-square-taken = Feld { $square }: { $name }
+noughts-primer-note-who = Deine Zeichen
+noughts-primer-note-want = Drei in einer Reihe
+noughts-primer-note-press = Drück 3
+noughts-primer-who = { $seat ->
+    [0] Du setzt Kreise und beginnst.
+   *[other] Du setzt Dreiecke, und die andere Seite beginnt.
+  }
+noughts-primer-want = Drei deiner Zeichen in einer Reihe gewinnen.
+noughts-primer-press = Drück die Nummer eines freien Feldes.
 noughts-learn-mark = Drei eigene Zeichen in einer Reihe gewinnen. Schau zuerst, ob auf der anderen Seite drei drohen.
 noughts-effect = **{ $square }**: drei in einer Reihe, und du gewinnst
 

@@ -20,6 +20,15 @@ noughts-ask = Which square do you mark?
 noughts-square = { $square }
 noughts-square-free = square { $square }: free
 noughts-square-taken = square { $square }: { $name }
+noughts-primer-note-who = Your marks
+noughts-primer-note-want = Three in a row
+noughts-primer-note-press = Press 3
+noughts-primer-who = { $seat ->
+    [0] You mark circles, and you begin.
+   *[other] You mark triangles, and the other side begins.
+  }
+noughts-primer-want = Three of your marks in one line win.
+noughts-primer-press = Press the number of a free square to mark it.
 noughts-learn-mark = Three of your marks in one line win. Look first whether your rival is about to have three.
 noughts-effect = **{ $square }**: three in a row, and you win
 

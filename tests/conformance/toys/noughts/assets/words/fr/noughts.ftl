@@ -20,6 +20,15 @@ noughts-ask = Quelle case prends-tu ?
 noughts-square = { $square }
 noughts-square-free = case { $square } : libre
 noughts-square-taken = case { $square } : { $name }
+noughts-primer-note-who = Tes signes
+noughts-primer-note-want = Trois alignés
+noughts-primer-note-press = Touche 3
+noughts-primer-who = { $seat ->
+    [0] Tu traces des ronds, et tu commences.
+   *[other] Tu traces des triangles, et l’autre camp commence.
+  }
+noughts-primer-want = Trois de tes signes sur une ligne gagnent.
+noughts-primer-press = Touche le numéro d’une case libre pour la prendre.
 noughts-learn-mark = Trois de tes signes alignés gagnent. Regarde d’abord si l’autre camp va en aligner trois.
 noughts-effect = **{ $square }** : trois alignés, et tu gagnes
 

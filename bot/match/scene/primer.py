@@ -1,0 +1,85 @@
+"""The card before a first match: an example with three notes, three sentences, and *Start*.
+
+It stands in a person's panel until they press *Start* or their first decision is made. Against computers alone the
+match is paused until then. In a game without hands the one person plays on the board, so the card stands there too.
+"""
+
+from bot.artist import Primer
+from bot.match.scene.lessons import acted
+from bot.people.profiles import Profile
+from bot.services import Services
+from bot.wire.sheet import GOOD, Button, Sheet, Shown
+from bot.words.phrases import PRIMER, prefix, title
+from games.engine import deed
+from games.engine.contract.values import Seat, Words
+from games.engine.match.answers import Player
+from games.engine.match.match import Match
+
+
+async def primer_stands(services: Services, match: Match, seat: Seat) -> bool:
+    """Whether a seat's panel shows the card now."""
+    if seat not in match.players or not _waits(match, seat):
+        return False
+    person = await services.people.get(match.players[seat])
+    started = person.lessons.get(_kind(match), (0, ""))[1] == match.id
+    return not started and person.new_to(match.game.key, match.id) and not acted(match, seat)
+
+
+async def panel_primer(services: Services, match: Match, seat: Seat) -> Sheet:
+    """The card in a seat's panel, in its person's words; without a picture if they prefer text. Raises WorkerFailed."""
+    person = await services.people.get(match.players[seat])
+    words = services.words_for(person)
+    picture = None if person.text else await _picture(services, match, seat, words, seat)
+    return _sheet(match, seat, words, picture)
+
+
+async def board_primer(services: Services, match: Match, seat: Seat) -> Sheet:
+    """The card on the board of the one person who plays there, in the match's words. Raises WorkerFailed."""
+    words = services.words(match)
+    return _sheet(match, seat, words, await _picture(services, match, seat, words, None))
+
+
+def _sheet(match: Match, seat: Seat, words: Words, picture: Shown | None) -> Sheet:
+    start = prefix(match.game.key)
+    said = [words(f"{start}-primer-{part}", seat=seat) for part in PRIMER]
+    easiest = words("primer-easiest") if _alone_with_the_easiest(match) else ""
+    return Sheet(
+        above=(f"### {words('primer-title', game=title(match.game.key, words))}", easiest),
+        picture=picture,
+        below=tuple(f"{number}. {sentence}" for number, sentence in enumerate(said, 1)),
+        rows=((Button(words("primer-start"), "begin", (match.id,), GOOD),),),
+    )
+
+
+async def _picture(services: Services, match: Match, seat: Seat, words: Words, place: Seat | None) -> Shown | None:
+    """The picture; None until something can be drawn. place: the seat of its panel, None for the board."""
+    shown = await services.artist.draw(Primer(match.game, seat, words))
+    (services.undrawn.add if shown is None else services.undrawn.discard)((match.id, place))
+    return shown
+
+
+async def leave_primer(services: Services, match: Match, seat: Seat, person: Profile, request: str) -> None:
+    """*Start*: the card goes. A race knows that its person is ready, and a match that waited for them goes on."""
+    waited = len(match.players) == 1 and match.moment.paused and not acted(match, seat)
+    known = (await services.people.get(person.id)).lessons
+    await services.people.change(person.id, lessons={**known, _kind(match): (1, match.id)})
+    deed.keep()
+    if match.race:
+        await match.ready(seat, Player(person.id), request)
+    elif waited:
+        await match.resume(request)
+
+
+def _waits(match: Match, seat: Seat) -> bool:
+    """Whether the match still leaves time to read: it runs by turns, or is a race that is held."""
+    plays = match.moment.outcome is None and match.moment.roster[seat].level is None
+    return plays and (match.held or not match.race)
+
+
+def _kind(match: Match) -> str:
+    return f"{match.game.key}-primer"
+
+
+def _alone_with_the_easiest(match: Match) -> bool:
+    levels = {status.level for seat, status in enumerate(match.moment.roster) if Seat(seat) not in match.players}
+    return len(match.players) == 1 and levels == {match.game.levels[0]}
