@@ -14,6 +14,8 @@ from tests.support.people import Person, Playground, PressResult, Seen
 PEOPLE = ("Alice", "Bob", "Chloé", "Dmitri", "Emi", "Farid", "Greta", "Hugo")
 PATIENCE = 60.0
 """Seconds that a person waits for a board."""
+BEGIN = "begin"
+"""The route of *Start* on the card of a first match."""
 PLACES = ("general", "games", "tabletop", "lounge")
 
 
@@ -50,7 +52,14 @@ class Crowd:
         if table is None:
             self.failures.append(key)
         else:
+            await self._begin(person, table)
             self.sittings.append(Sitting(person, table, next(_ids(table))))
+
+    async def _begin(self, person: Person, table: Seen) -> None:
+        """Press *Start* on the card of a first match, if it stands on the board."""
+        for one in table.buttons:
+            if route_of(one) == BEGIN:
+                await person.press(table, custom_id=one["custom_id"], timeout=PATIENCE)
 
     async def _table(self, person: Person, shown: Seen) -> Seen | None:
         """The board of a new match: the answer to the command itself, or the board in the thread on it.
@@ -122,7 +131,7 @@ def _presses(panel: Seen | None) -> list[tuple[str, list[str]]]:
     """Everything that can be pressed or chosen in a panel: the control, and for a menu one of its values."""
     found: list[tuple[str, list[str]]] = []
     for one in panel.components if panel is not None else ():
-        if route_of(one) not in {"act", "move", "seat-again"} or one.get("disabled"):
+        if route_of(one) not in {"act", "move", "seat-again", BEGIN} or one.get("disabled"):
             continue
         if "options" in one:
             found += [(one["custom_id"], [option["value"]]) for option in one["options"]]
@@ -136,4 +145,4 @@ def _has_seats(shown: Seen) -> bool:
 
 
 def _ids(shown: Seen) -> Iterator[str]:
-    return (one["custom_id"].split(":")[2] for one in shown.buttons if route_of(one) == "seat")
+    return (one["custom_id"].split(":")[2] for one in shown.buttons if route_of(one) in {"seat", BEGIN})

@@ -30,6 +30,7 @@ from games.engine.match.match import Match
 from games.engine.store.records import Place
 from games.engine.store.store import Store
 from games.engine.time import SystemClock
+from tests.support.known import known_games
 from tests.support.load import Report
 from tests.support.people import Person, Playground, Seen
 
@@ -136,15 +137,16 @@ async def _course(database: Path) -> _Course:
         settings = load(None).model_copy(update={"discord_token": SecretStr(pg.token)})
         store = await Store.open(f"sqlite:///{database}")
         artist = Artist(worker_studio())
-        async with Bellhop(settings, store, Library.load(), InlineComputers(), artist=artist) as bot:
-            await bot.login(pg.token)
-            connection = asyncio.create_task(bot.connect())
-            await bot.wait_until_ready()
-            course = await _played(pg, bot)
-            await bot.close()
-            await connection
-        await store.close()
-        return course
+        with known_games():
+            async with Bellhop(settings, store, Library.load(), InlineComputers(), artist=artist) as bot:
+                await bot.login(pg.token)
+                connection = asyncio.create_task(bot.connect())
+                await bot.wait_until_ready()
+                course = await _played(pg, bot)
+                await bot.close()
+                await connection
+            await store.close()
+            return course
 
 
 async def _played(pg: Playground, bot: Bellhop) -> _Course:

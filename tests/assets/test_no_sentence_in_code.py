@@ -25,6 +25,8 @@ TERMINAL = {
     "cast",
 }
 """What the operator reads at the terminal and in the metrics, patterns and types: none of it reaches a player."""
+POSITION = "_EXAMPLE"
+"""The position on the card before a first match, written as rulebooks write theirs."""
 ERROR_TABLES = {"_MEANING"}
 """Tables of what exceptions say: they reach the log."""
 
@@ -59,13 +61,15 @@ def _literal(node: ast.AST) -> str | None:
 
 
 def _unheard(node: ast.AST) -> bool:
-    """Whether players never hear of it: docstrings, errors, assertions, annotations, logs, the terminal."""
+    """Whether players never hear of it: docstrings, errors, assertions, annotations, positions, logs, the terminal."""
     if isinstance(node, ast.Expr):
         return isinstance(node.value, ast.Constant)
     if isinstance(node, ast.Raise | ast.Assert):
         return True
     if isinstance(node, ast.AnnAssign):
         return isinstance(node.target, ast.Name) and node.target.id in ERROR_TABLES
+    if isinstance(node, ast.Assign):
+        return [getattr(target, "id", "") for target in node.targets] == [POSITION]
     if not isinstance(node, ast.Call):
         return False
     name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")

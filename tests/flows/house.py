@@ -5,14 +5,12 @@ from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
 from typing import Any
-from unittest.mock import patch
 
 import discord
 from pydantic import SecretStr
 
 from bot.app import Bellhop, point_at
 from bot.artist import Artist
-from bot.people.profiles import Profile
 from bot.settings import load
 from bot.wire.components import read_custom_id
 from bot.words.fluent import Library
@@ -25,6 +23,7 @@ from games.engine.time import Clock
 from tests.flows.calm import Calm
 from tests.support.clock import ManualClock
 from tests.support.databases import address, laid_out
+from tests.support.known import known_games
 from tests.support.people import Person, Place, Playground, Seen
 from tests.support.sketches import SketchStudio
 
@@ -44,16 +43,6 @@ async def pointed(pg: Playground) -> AsyncIterator[None]:
 
 
 @asynccontextmanager
-async def known_games(*, newcomers: bool = False) -> AsyncIterator[None]:
-    """Inside, nobody is new to a game, unless they may be."""
-    if newcomers:
-        yield
-        return
-    with patch.object(Profile, "new_to", lambda *_: False):
-        yield
-
-
-@asynccontextmanager
 async def logged_in(
     pg: Playground,
     database: Path,
@@ -66,7 +55,9 @@ async def logged_in(
 ) -> AsyncIterator[Bellhop]:
     """The bot, logged in and not yet connected.
 
-    newcomers: people are new to every game until they finish a match of it; else nobody is new to any. Its time stands still unless a clock is given, and goes on only when nothing is under way. Its pictures are sketches
+    newcomers: people are new to every game until they finish a match of it; else nobody is new to any.
+
+    Its time stands still unless a clock is given, and goes on only when nothing is under way. Its pictures are sketches
     unless an artist is given.
     """
     made = load(None).model_copy(
@@ -78,11 +69,10 @@ async def logged_in(
     store = await Store.open(address(database), busy_ms)
     try:
         async with (
-            known_games(newcomers=newcomers),
             pointed(pg),
             Bellhop(made, store, LIBRARY, InlineComputers(), clock, artist=artist) as bot,
         ):
-            with _in_calm(bot, clock):
+            with known_games(newcomers=newcomers), _in_calm(bot, clock):
                 await bot.login(pg.token)
                 yield bot
     finally:

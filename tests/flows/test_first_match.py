@@ -8,8 +8,9 @@ import pytest
 from bot.app import Bellhop
 from bot.playground.world.world import PATIENCE
 from bot.rules.book import OVERVIEW, Rulebooks
-from tests.flows.house import EN, bellhop, match_of, only, play_out, routed
+from tests.flows.house import EN, bellhop, choices, match_of, only, play_out, routed, whose
 from tests.flows.test_admin import exported
+from tests.support.clock import ManualClock
 from tests.support.people import Person, Playground, Seen
 
 BOOK = Rulebooks.load().book("button_up", "en")
@@ -36,7 +37,7 @@ async def against(person: Person, level: str) -> Seen:
 
 
 async def test_rules_opens_the_overview_in_a_first_match_and_the_clause_of_the_phase_in_the_second(
-    bot: Bellhop, alice: Person, bob: Person
+    school: Bellhop, alice: Person, bob: Person
 ) -> None:
     table = await match_of(alice, bob)
     for person in (alice, bob):
@@ -44,7 +45,7 @@ async def test_rules_opens_the_overview_in_a_first_match_and_the_clause_of_the_p
         assert f"### {HEAD}" in page.text
     table = await play_out(table, [alice, bob])
     assert HEAD in (await alice.press(table, label=EN("rules-button"))).message.text
-    await finished(bot, alice)
+    await finished(school, alice)
     lobby = (await bob.press(table, label=EN("rematch-button"))).message
     await alice.press(lobby, custom_id=routed(lobby, "join"))
     page = (await alice.press(alice.look(lobby), label=EN("rules-button"))).message
@@ -98,10 +99,104 @@ async def test_what_somebody_finished_is_kept_over_a_restart_exported_and_delete
         await against(alice, "easy")
         await finished(bot, alice)
     async with bellhop(pg, database) as bot:
-        assert not (await bot.services.people.get(alice.id)).new_to("button_up", "another")
         assert set((await exported(alice))["person"]["finished"]) == {"button_up"}
         said = (await alice.slash("general", "privacy")).message
         sure = (await alice.press(said, label=EN("privacy-delete"))).message
         await alice.press(sure, label=EN("privacy-delete-yes"))
         await alice.until(lambda: alice.look(sure).text == EN("privacy-deleted"))
-        assert (await bot.services.people.get(alice.id)).new_to("button_up", "another")
+        assert not (await bot.services.people.get(alice.id)).finished
+
+
+def card(shown: Seen) -> bool:
+    """Whether a message is the card before a first match."""
+    return EN("primer-start") in labels(shown)
+
+
+@pytest.mark.usefixtures("school")
+async def test_whoever_plays_alone_on_the_board_reads_the_card_there_and_the_match_waits(alice: Person) -> None:
+    table = (await alice.slash("general", "play", game="button_up", against="easy")).message
+    assert labels(table) == [EN("primer-start")]
+    assert EN("primer-title", game="Button Up!") in table.text
+    assert EN("button-up-primer-press", seat=0) in table.text
+    assert any(EN("button-up-primer-note-press", seat=0) in alt for alt in table.alt_texts)
+    table = (await alice.press(table, label=EN("primer-start"))).message
+    assert not card(table)
+    assert EN("seat-button") in labels(table)
+
+
+async def test_computers_do_nothing_until_the_card_is_read(pg: Playground, database: Path, alice: Person) -> None:
+    clock = ManualClock()
+    async with bellhop(pg, database, clock, newcomers=True) as bot:
+        await alice.slash("general", "play", game="buro_crazy", against="easy")
+        panel = await alice.until(lambda: next((seen for seen in alice.dms if card(seen)), None))
+        match = await only(bot, alice)
+        version = match.moment.version
+        await clock.advance(3_600_000)
+        assert match.moment.version == version
+        assert panel is not None
+        await alice.press(alice.look(panel), label=EN("primer-start"))
+        await alice.until(lambda: match.moment.version > version and not match.moment.paused)
+        assert not card(alice.look(panel))
+
+
+@pytest.mark.usefixtures("school")
+async def test_among_people_the_card_stands_in_each_newcomers_panel_and_holds_nobody_up(
+    alice: Person, bob: Person
+) -> None:
+    table = await match_of(alice, bob)
+    await alice.until(lambda: all(any(card(seen) for seen in person.dms) for person in (alice, bob)))
+    assert not card(table)
+    mover = whose(table, [alice, bob])
+    await mover.press(table, custom_id=choices(table)[0])
+    await mover.until(lambda: not any(card(seen) for seen in mover.dms))
+    other = bob if mover is alice else alice
+    (panel,) = [seen for seen in other.dms if card(seen)]
+    assert not card((await other.press(panel, label=EN("primer-start"))).message)
+
+
+@pytest.mark.usefixtures("school")
+async def test_in_a_race_start_says_that_one_is_ready(alice: Person) -> None:
+    await alice.slash("general", "play", game="biesti_boys", against="easy")
+    panel = await alice.until(lambda: next((seen for seen in alice.dms if card(seen)), None))
+    assert panel is not None
+    after = (await alice.press(panel, label=EN("primer-start"))).message
+    assert EN("race-is-ready") in labels(after) or EN("race-starts") in after.text
+
+
+@pytest.mark.parametrize("game", ["button_up", "buro_crazy", "career_poker", "biesti_boys"])
+@pytest.mark.usefixtures("school")
+async def test_whoever_plays_by_text_reads_the_card_without_a_picture(alice: Person, game: str) -> None:
+    panel = (await alice.slash("general", "preferences")).message
+    await alice.press(panel, label=EN("preferences-text-off"))
+    await alice.slash("general", "play", game=game, against="easy")
+    shown = await alice.until(lambda: next((seen for seen in alice.dms if card(seen)), None))
+    assert shown is not None
+    assert not shown.files
+    start = game.replace("_", "-")
+    assert all(EN(f"{start}-primer-{part}", seat=0) in shown.text for part in ("who", "want", "press"))
+
+
+@pytest.mark.usefixtures("school")
+async def test_by_mail_the_card_comes_too(alice: Person, bob: Person) -> None:
+    table = await match_of(alice, bob, pace="mail")
+    await alice.until(lambda: any(card(seen) for seen in alice.dms))
+    assert not card(table)
+
+
+async def test_a_second_match_has_no_card(school: Bellhop, alice: Person) -> None:
+    table = (await alice.slash("general", "play", game="button_up", against="easy")).message
+    table = (await alice.press(table, label=EN("primer-start"))).message
+    table = await play_out(table, [alice])
+    await finished(school, alice)
+    table = (await alice.press(table, label=EN("rematch-button"))).message
+    match = await only(school, alice)
+    assert not match.moment.paused
+    assert not card(table)
+
+
+@pytest.mark.usefixtures("school")
+async def test_a_stranger_cannot_press_start_for_somebody(alice: Person, bob: Person) -> None:
+    table = (await alice.slash("general", "play", game="button_up", against="easy")).message
+    said = (await bob.press(table, label=EN("primer-start"))).message
+    assert said.text == EN("refused-not-your-seat")
+    assert card(alice.look(table))

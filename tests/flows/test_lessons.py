@@ -19,8 +19,15 @@ NOTHING = EN("buro-crazy-effect-win", total=0, goal="")
 
 
 async def seat_of(person: Person, table: Seen) -> Seen:
-    """The panel that a person opens."""
-    return (await person.press(table, label=EN("seat-button"))).message
+    """The panel that a person opens, once they have read the card of their first match."""
+    return await started(person, (await person.press(table, label=EN("seat-button"))).message)
+
+
+async def started(person: Person, shown: Seen) -> Seen:
+    """The message after *Start*, where it stands there."""
+    if EN("primer-start") not in [button.get("label") for button in shown.buttons]:
+        return shown
+    return (await person.press(shown, label=EN("primer-start"))).message
 
 
 async def next_question(people: list[Person], table: Seen, person: Person) -> Seen:
@@ -36,7 +43,7 @@ async def next_question(people: list[Person], table: Seen, person: Person) -> Se
     raise AssertionError("never asked again")
 
 
-@pytest.mark.usefixtures("bot")
+@pytest.mark.usefixtures("school")
 async def test_the_tip_comes_once_and_what_each_choice_would_do_at_the_first_questions(
     alice: Person, bob: Person
 ) -> None:
@@ -56,18 +63,18 @@ async def test_the_tip_comes_once_and_what_each_choice_would_do_at_the_first_que
 async def test_what_a_person_has_met_is_remembered_over_a_restart(
     pg: Playground, database: Path, alice: Person, bob: Person
 ) -> None:
-    async with bellhop(pg, database):
+    async with bellhop(pg, database, newcomers=True):
         table = await match_of(alice, bob)
         mover = whose(table, [alice, bob])
         assert SOW in (await seat_of(mover, table)).text
         table = await next_question([alice, bob], table, mover)
-    async with bellhop(pg, database):
+    async with bellhop(pg, database, newcomers=True):
         panel = await seat_of(mover, table)
         assert SOW not in panel.text
         assert DROPS in panel.text
 
 
-@pytest.mark.usefixtures("bot")
+@pytest.mark.usefixtures("school")
 async def test_a_second_match_has_nothing_of_it(alice: Person, bob: Person) -> None:
     table = await play_out(await match_of(alice, bob), [alice, bob])
     lobby = (await alice.press(table, label=EN("rematch-button"))).message
@@ -82,12 +89,13 @@ async def test_a_second_match_has_nothing_of_it(alice: Person, bob: Person) -> N
         table = await changed(alice, table)
 
 
-@pytest.mark.usefixtures("bot")
+@pytest.mark.usefixtures("school")
 async def test_whoever_plays_on_the_board_alone_learns_there_and_is_told_what_decided_each_round(
     alice: Person,
 ) -> None:
     welcome = (await alice.slash("general", "help")).message
     table = (await alice.press(welcome, label=EN("help-play-now", game="Button Up!"))).message
+    table = await started(alice, table)
     decided = EN("button-up-decided", red="", black="", name="nobody").partition(":")[0]
     sown, explained = list[bool](), 0
     for _ in range(200):
@@ -108,10 +116,12 @@ async def test_whoever_plays_on_the_board_alone_learns_there_and_is_told_what_de
 
 
 async def test_with_a_hand_the_lines_stand_in_the_panel_and_say_what_the_pressed_total_means(
-    pg: Playground, bot: Bellhop
+    pg: Playground, school: Bellhop
 ) -> None:
     alice = pg.person("Alice")
     table = (await alice.slash("general", "play", game="buro_crazy", against="easy")).message
+    assert EN("lesson-where") in alice.look(table).text
+    await started(alice, await hand_of(alice))
     await alice.until(lambda: asked_now(alice))
     panel = await hand_of(alice)
     assert STAIRS in panel.text
@@ -121,7 +131,7 @@ async def test_with_a_hand_the_lines_stand_in_the_panel_and_say_what_the_pressed
         assert STAIRS in panel.text
         assert (NOTHING in panel.text) == (total == 0)
         assert total == 0 or f"**{total}**, " in panel.text
-    times, _ = (await bot.services.people.get(alice.id)).lessons["buro_crazy-stairs"]
+    times, _ = (await school.services.people.get(alice.id)).lessons["buro_crazy-stairs"]
     assert times == 1
     assert STAIRS not in alice.look(table).text
     assert EN("lesson-where") in alice.look(table).text

@@ -16,7 +16,7 @@ from tests.support.people import Person, Playground, Seen
 
 ACTING = {"act", "move"}
 """The routes that lead to an action."""
-OWN = {"move", "ready"}
+OWN = {"move", "ready", "begin"}
 """The routes of what a person alone has: their panel."""
 SEAT = "seat"
 """The route that opens a panel, by which a person is ready for a race."""

@@ -1,13 +1,21 @@
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
 import pytest
 
 from tests.simcord.room import Room, room
 from tests.support.discordpy import no_complaints, quick_ready
+from tests.support.known import known_games
 from tests.support.people import Playground
 
 __all__ = ["no_complaints", "quick_ready"]
+
+
+@pytest.fixture(autouse=True)
+def known() -> Iterator[None]:
+    """Nobody is new to a game."""
+    with known_games():
+        yield
 
 
 @pytest.fixture

@@ -34,12 +34,8 @@ class SketchStudio:
 def sketch(subject: Subject | Primer) -> Shown:
     """A picture of sixteen pixels that follow from all that the real one is drawn from, with the real alt text."""
     if isinstance(subject, Primer):
-        png = _png(
-            hashlib.blake2b(
-                f"{subject.game.key}{subject.seat}{subject.words('rules-button')}".encode(), digest_size=16
-            ).digest()
-        )
-        return Shown(Picture(png, SIZE), primer_alt(subject.game.key, subject.seat, subject.words))
+        alt = primer_alt(subject.game.key, subject.seat, subject.words)
+        return Shown(Picture(_png(hashlib.blake2b(alt.encode(), digest_size=16).digest()), SIZE), alt)
     game, _, view, told, cast, words = subject
     seen = f"{game.key}{view!r}{told!r}{cast!r}{words('rules-button')}"
     png = _png(hashlib.blake2b(seen.encode(), digest_size=16).digest())

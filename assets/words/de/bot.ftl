@@ -162,7 +162,7 @@ history-later = Später
 
 ## Lernen beim Spielen
 lesson-where = Deine Karten und deine Auswahl siehst nur du: *Mein Platz* öffnet sie hier, wenn sie nicht in deinen Direktnachrichten sind.
-primer-title = Deine erste Partie { $game }
+primer-title = { $game }: deine erste Partie
 primer-easiest = -# Du spielst gegen die leichtesten Computer. Die Partie wartet, bis du auf *Los* drückst.
 primer-start = Los
 primer-turn = Es geht los, sobald { $names } das Wichtigste gelesen hat und auf *Los* drückt.

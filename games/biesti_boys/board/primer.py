@@ -8,13 +8,13 @@ from games.engine.contract.values import CastMember, Picture, Seat, Words
 from games.picture.notes import Note, draw_notes
 from games.picture.scene import Scene
 
-_FLOOR = "E6 for 2\nleft 9 12\nhand P1 2 4 STOP"
+_EXAMPLE = "E6 for 2\nleft 9 12\nhand P1 2 4 STOP"
 """The lifts show 1, 3, 5 and 7; the hand holds a 2, a 4 and a STOP."""
 
 
 def primer(seat: Seat, words: Words) -> Picture:  # noqa: ARG001 - the same for every seat
     """The example, and three notes."""
-    view, _ = position(_FLOOR)
+    view, _ = position(_EXAMPLE)
     scene = Scene(desk(0))
     draw_lifts(scene, view, LIFTS)
     draw_cards(scene, view)

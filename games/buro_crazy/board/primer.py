@@ -9,13 +9,13 @@ from games.engine.contract.values import CastMember, Picture, Seat, Words
 from games.picture.notes import Note, draw_notes, width
 from games.picture.scene import Scene
 
-_STAIRS = "row BA CB AC BC AB CA BC CA"
+_EXAMPLE = "row BA CB AC BC AB CA BC CA"
 """A match of three begins: A is the right figure in the first duel, and the last one on the stairs."""
 
 
 def primer(seat: Seat, words: Words) -> Picture:
     """The example with the figures of that seat, and three notes."""
-    view, _ = position(turned(_STAIRS, seat, max(3, seat + 1)))
+    view, _ = position(turned(_EXAMPLE, seat, max(3, seat + 1)))
     street = block(view.level)
     lay_duel(street)
     scene = Scene(street)

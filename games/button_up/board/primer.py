@@ -10,14 +10,14 @@ from games.picture.notes import Note, draw_notes, width
 from games.picture.plates import Plate, draw_plate
 from games.picture.scene import Scene
 
-_CIRCLE = {RED: "/RW//WBR/B///RB/W red", BLACK: "/BW//WRB/R///BR/W black"}
+_EXAMPLE = {RED: "/RW//WBR/B///RB/W red", BLACK: "/BW//WRB/R///BR/W black"}
 """Late in a circle: the seat's colour stands on top of pile 4, and a single spy is left in pile 9."""
 
 
 def primer(seat: Seat, words: Words) -> Picture:
     """The example for that seat, with three notes."""
     scene = Scene(table())
-    draw_ring(scene, position(_CIRCLE[seat])[0].piles, None)
+    draw_ring(scene, position(_EXAMPLE[seat])[0].piles, None)
     for army in (RED, BLACK):
         left, mine = 46 if army == RED else 632, army == seat
         name = words("button-up-primer-you" if mine else f"button-up-side-{army}")
