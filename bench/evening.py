@@ -7,6 +7,7 @@ cannot beat the trick, they use the premove to pass every second time.
 
 import asyncio
 import tempfile
+from collections import Counter
 from dataclasses import dataclass, fields
 from pathlib import Path
 from random import Random
@@ -33,8 +34,13 @@ LONGEST = 55.0
 """The longest time for a decision, short enough that the clock never plays for a person."""
 CALLED_AFTER = 20.0
 """Seconds after which a player is called (the bot's own setting)."""
-REMINDED_AFTER = 45.0
-"""Seconds after which a player is reminded: a quarter of the minute is left."""
+KINDS = {
+    ("POST", "/interactions/{interaction}/{token}/callback"): "answers to presses",
+    ("PATCH", "/channels/{channel}/messages/{message}"): "edits",
+    ("POST", "/channels/{channel}/messages"): "new messages",
+    ("DELETE", "/channels/{channel}/messages/{message}"): "deletions",
+}
+"""The requests that are counted apart, by method and route."""
 ORDER = EN("career-poker-order")
 
 
@@ -43,10 +49,9 @@ class Account:
     """What one person did and got.
 
     orders: premoves left.
-    calls: calls, reminders included.
+    calls: panels sent anew and messages, reminders included.
     writes: of their panel.
     slow: decisions after which a call is due.
-    late: decisions after which a reminder is due.
     """
 
     decisions: int = 0
@@ -55,14 +60,13 @@ class Account:
     calls: int = 0
     writes: int = 0
     slow: int = 0
-    late: int = 0
 
 
 def rows(hands: int = 5, seats: int = 8) -> list[Row]:
     """The figures of such an evening; those of people are means."""
-    accounts = asyncio.run(_played(hands, seats))
+    accounts, requests = asyncio.run(_played(hands, seats))
     what = f"an evening of {seats}, {hands} hands:"
-    decisions, presses, orders, calls, writes, slow, late = (
+    decisions, presses, orders, calls, writes, slow = (
         mean(getattr(one, field.name) for one in accounts) for field in fields(Account)
     )
     return [
@@ -70,13 +74,23 @@ def rows(hands: int = 5, seats: int = 8) -> list[Row]:
         (f"{what} of these longer than {CALLED_AFTER:.0f} s", slow, "decisions", slow),
         (f"{what} presses a person", presses, "presses", 2 * decisions),
         (f"{what} orders ahead a person", orders, "orders", orders),
-        (f"{what} calls and reminders a person", calls, "calls", slow + late),
+        (f"{what} calls and reminders a person", calls, "calls", slow),
         (f"{what} calls of whoever was called most", max(one.calls for one in accounts), "calls", 2 * slow),
+        (
+            f"{what} most calls beyond one a slow decision",
+            max(max(0, one.calls - one.slow) for one in accounts),
+            "calls",
+            0.0,
+        ),
         (f"{what} writes of a person's panel", writes, "writes", 4 * decisions),
+        *(
+            (f"{what} {kind}, a decision", number / (decisions * seats), "requests", 12.0)
+            for kind, number in sorted(requests.items())
+        ),
     ]
 
 
-async def _played(hands: int, seats: int) -> list[Account]:
+async def _played(hands: int, seats: int) -> tuple[list[Account], Counter[str]]:
     with tempfile.TemporaryDirectory() as folder:
         async with Playground(pacing=False) as pg:
             clock = ManualClock()
@@ -84,18 +98,24 @@ async def _played(hands: int, seats: int) -> list[Account]:
                 return await evening(pg, bot, clock, hands, seats)
 
 
-async def evening(pg: Playground, bot: Bellhop, clock: ManualClock, hands: int, seats: int) -> list[Account]:
-    """The accounts of a session of `hands` hands, by seat."""
-    clock.settle = bot.services.hall.settle
+async def evening(
+    pg: Playground, bot: Bellhop, clock: ManualClock, hands: int, seats: int
+) -> tuple[list[Account], Counter[str]]:
+    """The accounts of a session of `hands` hands, by seat, and all requests to Discord by kind."""
     people = company(pg, seats)
     table = await seated(people, pace="live", hands=hands)
     match = await match_at(bot, table)
-    eight = _Company(match, by_seat(match, people), clock)
+    for person in people:
+        await person.until(lambda person=person: panel(person))  # type: ignore[misc]
+    pg.record.clear()
+    eight, requests = _Company(match, by_seat(match, people), clock), Counter[str]()
     stop = pg.world.listen(eight.hear)
     while match.moment.outcome is None:
         await eight.decide(match.awaited[0])
+        requests.update(KINDS.get((one.method, one.template), "others") for one in pg.record)
+        pg.record.clear()
     stop()
-    return eight.accounts
+    return eight.accounts, requests
 
 
 class _Company:
@@ -114,15 +134,14 @@ class _Company:
         account = self._homes.get(event.channel_id or 0)
         if account is None:
             return
-        if event.name == "MESSAGE_CREATE" and not event.data["attachments"]:
-            account.calls += 1
-        elif event.name in {"MESSAGE_CREATE", "MESSAGE_UPDATE"}:
-            account.writes += 1
+        account.calls += event.name == "MESSAGE_CREATE"
+        account.writes += event.name == "MESSAGE_UPDATE"
 
     async def decide(self, seat: Seat) -> None:
         """Let the asked seat decide after its own time, or wait until its premove is played."""
         account, match = self.accounts[seat], self._match
         account.decisions += 1
+        await self._clock.advance(max(0, match.timing.calm - self._clock.wall()))
         version = match.moment.version
         if await self._ordered(seat):
             while match.moment.version == version:
@@ -130,7 +149,6 @@ class _Company:
         else:
             took = min(LONGEST, self._rng.expovariate(1 / PACE))
             account.slow += took > CALLED_AFTER
-            account.late += took > REMINDED_AFTER
             await self._clock.advance(int(took * 1000))
             account.presses += await self._answer(seat)
         await self._order_ahead()

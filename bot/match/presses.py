@@ -45,6 +45,7 @@ class Presses:
             "ready": self._ready,
             "seat-again": self._again,
             "begin": self._begin,
+            "next": self._next,
             "in-words": self._in_words,
             "resign": self._resign,
             "resign-yes": self._resign_yes,
@@ -206,6 +207,13 @@ class Presses:
             panel = await self._panels.pressed(answer, match, seat)
             await leave_primer(self._services, match, seat, answer.person, answer.request)
             await panel.answer(answer)
+
+    async def _next(self, answer: Answer, args: list[str]) -> None:
+        """*Next*: a panel that shows a beat asks the next question at once. For the others the beat goes on."""
+        found = await self.seated(answer, args[0])
+        if found is not None:
+            panel = await self._panels.pressed(answer, *found)
+            await panel.go_on(answer)
 
     async def _in_words(self, answer: Answer, args: list[str]) -> None:
         """*In words*: the board or hand as the seat may know it, without a picture."""

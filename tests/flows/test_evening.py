@@ -13,8 +13,9 @@ async def test_a_hand_of_four_takes_two_presses_a_decision_at_most_and_calls_onl
 ) -> None:
     clock = ManualClock()
     async with bellhop(pg, database, clock, prompt=False) as bot:
-        accounts = await evening(pg, bot, clock, hands=1, seats=4)
+        accounts, requests = await evening(pg, bot, clock, hands=1, seats=4)
     for account in accounts:
         assert account.decisions > 0
         assert account.presses <= 2 * account.decisions + account.orders
-        assert account.calls <= account.slow + account.late
+        assert account.calls <= account.slow
+    assert requests["new messages"] == sum(account.calls for account in accounts)

@@ -9,7 +9,7 @@ import discord
 import pytest
 
 from bot.app import Bellhop
-from bot.match.panel.panel import TOKEN_MS
+from bot.match.panel.post import TOKEN_MS
 from bot.playground.world.world import PATIENCE
 from tests.flows.forged import forge, outcome_of
 from tests.flows.house import EN, bellhop, changed, choices, match_of, whose

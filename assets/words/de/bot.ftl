@@ -11,6 +11,7 @@ in-words-button = In Worten
 refresh-button = Neu laden
 resign-button = Aufgeben
 return-button = Ich spiele wieder
+next-button = Weiter
 rematch-button = Revanche
 rematch-harder-button = Revanche, schwieriger
 play-button = Spielen

@@ -11,6 +11,7 @@ in-words-button = In words
 refresh-button = Refresh
 resign-button = Resign
 return-button = Take my seat back
+next-button = Next
 rematch-button = Rematch
 rematch-harder-button = Rematch, harder
 play-button = Play

@@ -11,6 +11,7 @@ in-words-button = En texte
 refresh-button = Actualiser
 resign-button = Abandonner
 return-button = Reprendre ma place
+next-button = Suite
 rematch-button = Revanche
 rematch-harder-button = Revanche, plus difficile
 play-button = Jouer

@@ -3,14 +3,16 @@
 import asyncio
 import contextlib
 import logging
-from dataclasses import fields, replace
-from typing import Any, NamedTuple
+from dataclasses import replace
+from typing import Any
 
 import discord
 
 from bot.match.follow.posts import PostKeeper
-from bot.match.panel.message import panel_message
+from bot.match.panel.face import Face, face_of
+from bot.match.panel.message import moment_message, panel_message
 from bot.match.panel.notice import NO_NOTICE, Notice
+from bot.match.panel.post import panel_post
 from bot.match.panel.sheet import refresh_sheet
 from bot.people.profiles import Profile
 from bot.services import Services
@@ -22,14 +24,10 @@ from bot.wire.failures import FAILURES, GONE, code_of, retry_in
 from bot.wire.sheet import Sheet
 from games.engine.contract.values import Seat
 from games.engine.match.match import Match
-from games.engine.match.moment import eye_of
 from games.engine.match.publish import Publication, Subscription
 from games.engine.store.errors import Closed, StoreError, WorkerFailed
 
 log = logging.getLogger("bellhop.seat")
-
-TOKEN_MS = 14 * 60 * 1000
-"""How long an interaction's token is used: a minute less than the fifteen it lives (Discord's documents)."""
 
 
 class Panel:
@@ -44,14 +42,20 @@ class Panel:
         # From the version that its message shows: the match may have gone on while that was on its way.
         self._told: tuple[Any, ...] = ()
         self._own: tuple[Any, ...] = ()
-        self._sub: Subscription = match.subscribe(seat, beats=False, since=min(post.version, match.moment.version))
-        self._shown = _face(match, self._frame, seat)
+        self._sub: Subscription = match.subscribe(
+            seat, beats=not match.race, since=min(post.version, match.moment.version)
+        )
+        self._shown = face_of(match, self._frame, seat)
         self._notice = NO_NOTICE
         self._fresh = False
         self._again_at = 0
         self._wrote_at = 0
         self._former = 0
         self._overtaken = False
+        self._beat: Publication | None = None
+        self._beat_until = 0
+        self._skipped = 0
+        self._sooner = asyncio.Event()
         self._replaced = asyncio.Event()
         self._writing = asyncio.Lock()
         self._answering = asyncio.Lock()
@@ -70,9 +74,11 @@ class Panel:
         """Whether it is a direct message that is replaced at each turn: a press on the last one is none on a panel."""
         return self._heard_by(person) and not self.in_place
 
-    def stands_in(self, message_id: int | None) -> bool:
-        """Whether that message is the panel's, or was until it was sent anew: presses on that one are still coming."""
-        return message_id is not None and message_id in {self.post.message_id, self._former}
+    def stands_in(self, answer: Answer) -> bool:
+        """Whether the pressed message is the panel's, or was until it was sent anew, or is just being sent."""
+        sending = not self.in_place and self._writing.locked()
+        same_room = answer.interaction.channel_id == self.post.channel_id
+        return answer.message_id in {self.post.message_id, self._former} or (sending and same_room)
 
     @property
     def calls(self) -> bool:
@@ -90,16 +96,17 @@ class Panel:
         return None if self.post.token is None else self.post.token.until
 
     async def run(self) -> None:
-        """Keeps the panel true: a write when the seat is asked something new or what it alone sees changed."""
+        """Keeps the panel true: a write when the seat is asked something new or what it alone sees changed.
+
+        If a beat came before that, the panel shows it first, for its seconds.
+        """
         with contextlib.suppress(Closed):
             while await self._news() and await self._may_write():
                 async with self._writing:
                     person = await self._person()
-                    publication = self._sub.ready()
-                    if publication is not None and self._heard(publication, person):
-                        self._again_at = self._services.clock.now()  # until it is written
-                    if self._again_at:
-                        await self._write(await self._sheet())
+                    self._take(person)
+                    if self._again_at and self._again_at <= self._services.clock.now():
+                        await self._write(await self._sheet(self._notice if self.match.race else NO_NOTICE))
         if self._frame.moment.outcome is None and self.in_place:
             await self._retire()
 
@@ -114,10 +121,11 @@ class Panel:
         return True
 
     async def _rest(self, due: int) -> None:
-        """Returns at that time, or when the token dies or another panel takes its place."""
+        """Returns at that time, or when the token dies, another panel takes its place or its person wants to go on."""
         until = self._until
         at = due if until is None else min(due, until)
-        await first(self._replaced.wait(), self._services.clock.sleep_until(at))
+        self._sooner.clear()
+        await first(self._replaced.wait(), self._sooner.wait(), self._services.clock.sleep_until(at))
 
     async def _may_write(self) -> bool:
         """Waits until an edit may follow the last one and no answer is on its way; False where it was replaced."""
@@ -135,13 +143,11 @@ class Panel:
         answer must be heard, so a person who prefers text gets it as a new message.
         """
         async with self._answering:
-            publication = self._sub.ready()
-            if publication is not None:
-                self._heard(publication, answer.person)
-            self._notice, self._fresh, self._again_at = notice, False, 0
+            self._take(answer.person)
+            self._notice, self._fresh, self._again_at = notice, self._beat is not None, 0
             self._overtaken = self._writing.locked()
             try:
-                sheet = await self._sheet(answered=True)
+                sheet = await self._sheet(notice)
             except (StoreError, WorkerFailed):
                 self.renew()  # the news were taken: `run` writes them
                 raise
@@ -155,6 +161,15 @@ class Panel:
                     await self._write(sheet, answers=True)
             else:
                 await self._update(answer, sheet)
+            if self._beat is not None:
+                self._again_at = self._beat_until
+                self._sub.stir()
+
+    async def go_on(self, answer: Answer) -> None:
+        """Answers *Next*: no beat so far is shown any longer, and the panel asks what its person is asked now."""
+        self._beat, self._skipped = None, self.match.moment.version
+        self._sooner.set()
+        await self.answer(answer)
 
     async def _update(self, answer: Answer, sheet: Sheet) -> None:
         """Answers by changing the panel; what was pressed counts, so it is written where Discord took no answer."""
@@ -178,9 +193,9 @@ class Panel:
             await answer.quiet()
             await self._send_anew(sheet)
             return
-        message_id = await answer.show(sheet)
-        await self._delete()
+        old, message_id = self.post, await answer.show(sheet)
         await self.keep(self._post(answer, message_id))
+        await self._delete(old)
 
     async def call(self, notice: Notice) -> bool:
         """Sends the panel anew with that sentence on top: an edit notifies nobody. False if Discord does not take it.
@@ -188,17 +203,15 @@ class Panel:
         Raises WorkerFailed, or one of FAILURES if it may be tried again.
         """
         async with self._writing:
-            publication = self._sub.ready()
-            if publication is not None:
-                self._heard(publication, await self._person())
-            sheet = await panel_message(self._services, self.match, self.seat, self._frame, notice)
+            self._take(await self._person())
+            sheet = await self._sheet(notice)
             try:
                 sent = await self._send_anew(sheet)
             except discord.HTTPException as error:
                 if retry_in(error) is not None:
                     raise
                 return False
-            self._again_at = 0
+            self._again_at = 0 if self._beat is None else self._beat_until
             if self._overtaken:
                 self._overtaken = False
                 self.renew()
@@ -213,10 +226,10 @@ class Panel:
             return False
         channel = self._services.client.get_partial_messageable(self.post.channel_id)
         sent = await channel.send(**message(sheet, classic=True))
-        await self._delete()
-        self._former = self.post.message_id
-        version, now = self._sub.version, self._services.clock.now()
-        await self.keep(replace(self.post, message_id=sent.id, version=version, posted_at=now))
+        old, version, now = self.post, self._sub.version, self._services.clock.now()
+        self._former = old.message_id
+        await self.keep(replace(old, message_id=sent.id, version=version, posted_at=now))
+        await self._delete(old)
         return True
 
     async def keep(self, post: PanelPost) -> None:
@@ -233,14 +246,14 @@ class Panel:
         """Deletes the panel's message: a newer one replaces it."""
         self.close()
         async with self._writing:  # else a message that is on its way would be left behind
-            await self._delete()
+            await self._delete(self.post)
 
-    async def _delete(self) -> None:
+    async def _delete(self, post: PanelPost) -> None:
         with contextlib.suppress(*FAILURES):
-            if self.in_place:
-                await self._webhook().delete_message(self.post.message_id)
+            if post.token is not None:
+                await self._webhook(post.token).delete_message(post.message_id)
             else:
-                await self._message().delete()
+                await self._message(post).delete()
 
     def renew(self) -> None:
         """Has the panel written again as it is now, though nothing has happened."""
@@ -252,6 +265,48 @@ class Panel:
         self._replaced.set()
         self._sub.close()
 
+    def _take(self, person: Profile) -> None:
+        """Takes what is new, up to a beat that the panel has to show; nothing while it shows one.
+
+        It shows a beat that concerns its seat: one that the seat brought about, that changes what the panel shows, or
+        that follows such a one.
+        """
+        before, again = self._shown, self._shows_beat
+        if self._shows_beat and self._services.clock.now() < self._beat_until:
+            return
+        self._beat, changed = None, again
+        while self._sub.version < self.match.moment.version and not self._shows_beat:
+            since, publication = self._sub.version, self._sub.ready()
+            if publication is None:
+                continue
+            changed = self._heard(publication, person) or changed
+            self._fresh = True  # what follows is told together with this
+            seen = publication.beat and not self._heard_by(person)
+            if seen and (again or publication.own or self._newest != before):
+                self._hold(since, publication)
+        if changed and not self._shows_beat:
+            self._again_at, self._fresh = self._services.clock.now(), False  # until it is written
+
+    @property
+    def _shows_beat(self) -> bool:
+        return self._beat is not None
+
+    @property
+    def _newest(self) -> Face:
+        """What the panel would show of the match as it is now."""
+        now = Publication(self.match.moment, self.match.view(self.seat), ())
+        return face_of(self.match, now, self.seat)
+
+    def _hold(self, since: int, publication: Publication) -> None:
+        """Shows a beat until everybody has seen it, unless that is over. since: the version before it."""
+        moment, now = publication.moment, self._services.clock.now()
+        until = min(now + publication.hold_ms, self.match.timing.calm)
+        if until <= now or moment.version <= self._skipped:
+            return
+        told = self.match.audience.told_since(since, None, moment.version)
+        self._beat, self._beat_until = Publication(moment, self.match.view(None, moment), told), until
+        self._again_at = now
+
     def _heard(self, publication: Publication, person: Profile) -> bool:
         """Takes news into the story; whether the panel must be written for them.
 
@@ -262,7 +317,7 @@ class Panel:
         self._fresh = True
         if publication.own:
             self._own, self._notice = publication.own, NO_NOTICE
-        before, now = self._shown, _face(self.match, publication, self.seat)
+        before, now = self._shown, face_of(self.match, publication, self.seat)
         if self._heard_by(person):
             changed = now.standing != before.standing or (now.asked > 0 and now.asked != before.asked)
         else:
@@ -283,9 +338,10 @@ class Panel:
         """The match as this panel last took it: all of its message is made of this one version."""
         return Publication(self._sub.moment, self._sub.view, self._told, own=self._own)
 
-    async def _sheet(self, *, answered: bool = False) -> Sheet:
-        """The panel now; what was said of the seat's own attempt stays in sight only in a race."""
-        notice = self._notice if answered or self.match.race else NO_NOTICE
+    async def _sheet(self, notice: Notice) -> Sheet:
+        """The panel now, or the beat that it shows; `notice` is said on top."""
+        if self._beat is not None:
+            return await moment_message(self._services, self.match, self.seat, self._beat, notice)
         return await panel_message(self._services, self.match, self.seat, self._frame, notice)
 
     def _post(self, answer: Answer, message_id: int) -> PanelPost:
@@ -308,8 +364,9 @@ class Panel:
         self._again_at = 0
         self._wrote_at = self._services.clock.now()
         try:
-            if self.in_place:
-                await self._webhook().edit_message(self.post.message_id, **message(sheet, edit=True))
+            if self.post.token is not None:
+                changed = message(sheet, edit=True)
+                await self._webhook(self.post.token).edit_message(self.post.message_id, **changed)
             elif self._heard_by(await self._person()):
                 await self._send_anew(sheet)
             else:
@@ -323,75 +380,19 @@ class Panel:
                 self._again_at = self._services.clock.now() + wait
         if self._overtaken:
             self._overtaken, self._again_at = False, self._services.clock.now()
+        elif self._beat is not None:
+            self._again_at = self._again_at or self._beat_until
 
     async def _edit(self, sheet: Sheet, *, replaceable: bool) -> None:
         try:
-            await self._message().edit(**message(sheet, classic=True, edit=True))
+            await self._message(self.post).edit(**message(sheet, classic=True, edit=True))
         except discord.HTTPException as error:
             if not replaceable or error.code not in GONE:
                 raise
             await self._send_anew(sheet)
 
-    def _webhook(self) -> discord.Webhook:
-        token = self.post.token
-        assert token is not None, "it is in place"
+    def _webhook(self, token: Token) -> discord.Webhook:
         return discord.Webhook.partial(token.application, token.token, client=self._services.client)
 
-    def _message(self) -> discord.PartialMessage:
-        return self._services.client.get_partial_messageable(self.post.channel_id).get_partial_message(
-            self.post.message_id
-        )
-
-
-class _Face(NamedTuple):
-    """What decides whether a panel must be written again.
-
-    standing: how the match and the seat stand. asked: the seq of its question. own: what only this panel shows.
-    """
-
-    standing: tuple[object, ...]
-    asked: int
-    own: object
-
-
-def _face(match: Match, shown: Publication, seat: Seat) -> _Face:
-    """What a panel shows at that publication for its seat.
-
-    In a game with hands that is what spectators do not see; in any other game, the whole board. The rest changes on
-    the board alone: writing it into every panel would cost a request for each person and action.
-    """
-    moment, game = shown.moment, match.game
-    standing = (moment.paused, moment.outcome, moment.roster[seat])
-    public = match.view(None, moment)
-    view = public if eye_of(moment, seat) is None else shown.view
-    own: object = (moment.asked[seat], view)
-    if match.race:
-        own = tuple(status.ready for status in moment.roster), moment.starts, game.ask(view)
-    elif game.hands:
-        names = [field.name for field in fields(view)]
-        hidden = {name: getattr(view, name) for name in names if getattr(view, name) != getattr(public, name)}
-        own = moment.asked[seat], game.order(view), hidden
-    return _Face(standing, moment.asked[seat], own)
-
-
-def panel_post(
-    match: Match, seat: Seat, answer: Answer, now: int, message_id: int | None = None, version: int | None = None
-) -> PanelPost:
-    """Where a panel stands that was opened by this answer (then with its message) or pressed on.
-
-    One in place has the token that changes it; one in a direct message needs none. No panel stands in a message for
-    all, whatever was pressed there: the answer to that is a message of its own.
-    """
-    interaction = answer.interaction
-    in_place = message_id is not None or answer.in_public or answer.ephemeral
-    token = Token(interaction.token, interaction.application_id, now + TOKEN_MS)
-    return PanelPost(
-        match_id=match.id,
-        seat=seat,
-        channel_id=interaction.channel_id or 0,
-        message_id=message_id or (0 if answer.in_public else answer.message_id or 0),
-        version=match.moment.version if version is None else version,
-        posted_at=now,
-        user=interaction.user.id,
-        token=token if in_place else None,
-    )
+    def _message(self, post: PanelPost) -> discord.PartialMessage:
+        return self._services.client.get_partial_messageable(post.channel_id).get_partial_message(post.message_id)

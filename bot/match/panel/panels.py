@@ -12,7 +12,8 @@ from bot.match.follow.followers import Followers
 from bot.match.follow.posts import PostKeeper
 from bot.match.panel.message import panel_message
 from bot.match.panel.notice import NO_NOTICE, Notice
-from bot.match.panel.panel import Panel, panel_post
+from bot.match.panel.panel import Panel
+from bot.match.panel.post import panel_post
 from bot.match.reach.dm import send_direct, takes_direct
 from bot.match.reach.mentions import mention, unsay
 from bot.match.scene.scene import standing
@@ -101,7 +102,7 @@ class Panels:
         """
         async with self._opening.of((match.id, seat)):  # it may be on its way to being one
             panel = self.of(match.id, seat)
-            if panel is not None and (panel.stands_in(answer.message_id) or panel.speaks_to(answer.person)):
+            if panel is not None and (panel.stands_in(answer) or panel.speaks_to(answer.person)):
                 return panel
             post = await found(self._services.store, PanelPost, match.id, PANEL, seat)
             if post is None or post.message_id != answer.message_id:

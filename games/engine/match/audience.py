@@ -40,10 +40,13 @@ class Audience:
         """What that eye may know now, or of another moment of this match; for its newest moment made once."""
         return self._views.of(moment or self.moment, eye)
 
-    def told_since(self, version: int, eye: Eye) -> tuple[Any, ...]:
-        """What the game told that eye after a version, as `Game.draw` and `tell` take it; without match events."""
+    def told_since(self, version: int, eye: Eye, until: int | None = None) -> tuple[Any, ...]:
+        """What the game told that eye after a version, as `Game.draw` and `tell` take it; without match events.
+
+        until: the last version that is told of; None for the newest.
+        """
         listener = self._listener(eye, version)
-        return of_game(listener.advance(self.moment.version).told)
+        return of_game(listener.advance(self.moment.version if until is None else until).told)
 
     def told_all(self, eye: Eye) -> tuple[Any, ...]:
         """What the game told that eye from the start, as `Game.guess` and `choose` take it."""

@@ -1,0 +1,40 @@
+"""The face of a panel: what decides whether it must be written again."""
+
+from dataclasses import fields
+from typing import NamedTuple
+
+from games.engine.contract.values import Seat
+from games.engine.match.match import Match
+from games.engine.match.moment import eye_of
+from games.engine.match.publish import Publication
+
+
+class Face(NamedTuple):
+    """What decides whether a panel must be written again.
+
+    standing: how the match and the seat stand. asked: the seq of its question. own: what only this panel shows.
+    """
+
+    standing: tuple[object, ...]
+    asked: int
+    own: object
+
+
+def face_of(match: Match, shown: Publication, seat: Seat) -> Face:
+    """What a panel shows at that publication for its seat.
+
+    In a game with hands that is what spectators do not see; in any other game, the whole board. The rest changes on
+    the board alone: writing it into every panel would cost a request for each person and action.
+    """
+    moment, game = shown.moment, match.game
+    standing = (moment.paused, moment.outcome, moment.roster[seat])
+    public = match.view(None, moment)
+    view = public if eye_of(moment, seat) is None else shown.view
+    own: object = (moment.asked[seat], view)
+    if match.race:
+        own = tuple(status.ready for status in moment.roster), moment.starts, game.ask(view)
+    elif game.hands:
+        names = [field.name for field in fields(view)]
+        hidden = {name: getattr(view, name) for name in names if getattr(view, name) != getattr(public, name)}
+        own = moment.asked[seat], game.order(view), hidden
+    return Face(standing, moment.asked[seat], own)

@@ -1,0 +1,145 @@
+"""The moment: panels show what just happened for its seconds, or until *Next*, and only then the next question."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from bot.app import Bellhop
+from games.engine.contract.values import Pace
+from games.engine.match.match import Match
+from games.engine.match.pace import TEMPOS
+from tests.flows.company import company
+from tests.flows.house import EN, bellhop, only, set_up
+from tests.flows.office import asked, duellists, hand_of, office, sealed
+from tests.support.clock import ManualClock
+from tests.support.people import Person, Playground, Seen
+
+HOLD = TEMPOS[Pace.LIVE].hold
+BEFORE = 1_500
+"""Milliseconds in which edits that had to wait for another are made."""
+
+
+@pytest.fixture
+def clock() -> ManualClock:
+    return ManualClock()
+
+
+@pytest.fixture
+async def bot(pg: Playground, database: Path, clock: ManualClock) -> AsyncIterator[Bellhop]:
+    async with bellhop(pg, database, clock, prompt=False) as running:
+        yield running
+
+
+@pytest.fixture
+def people(pg: Playground) -> list[Person]:
+    return company(pg, 3)
+
+
+def shows_moment(panel: Seen) -> bool:
+    """Whether the panel shows a beat: *Next*, and nothing to choose."""
+    labels = [button.get("label") for button in panel.buttons]
+    return labels[:1] == [EN("next-button")] and not any(":move:" in str(one.get("custom_id")) for one in panel.buttons)
+
+
+async def revealed(people: list[Person]) -> tuple[Person, Person, Person, Seen]:
+    """Those who bid in the first duel of a match, the third person, and the answer to the last bid."""
+    await office(people)
+    first, second = await duellists(people)
+    (third,) = [one for one in people if one not in (first, second)]
+    await sealed(first, "+10")
+    return first, second, third, await sealed(second, "+20")
+
+
+async def test_a_press_that_reveals_the_bids_is_answered_with_the_moment(bot: Bellhop, people: list[Person]) -> None:
+    _, second, _, answered = await revealed(people)
+    match = await only(bot, second)
+    assert shows_moment(answered)
+    assert answered.files
+    assert match.timing.calm > bot.services.clock.now()
+
+
+async def test_those_who_bid_see_the_moment_and_then_the_next_question_when_its_seconds_are_over(
+    bot: Bellhop, clock: ManualClock, people: list[Person]
+) -> None:
+    first, second, _, _ = await revealed(people)
+    match = await only(bot, first)
+    await clock.advance(BEFORE)
+    for person in (first, second):
+        assert shows_moment(await hand_of(person))
+    await clock.advance(match.timing.calm - clock.wall() - 1)
+    for person in (first, second):
+        assert shows_moment(await hand_of(person))
+    await clock.advance(1 + BEFORE)
+    assert not shows_moment(await hand_of(first))
+    assert not shows_moment(await hand_of(second))
+    assert [person for person in people if asked(await hand_of(person))] == waited(match, people)
+
+
+def waited(match: Match, people: list[Person]) -> list[Person]:
+    """Those for whom the match waits."""
+    return [person for person in people if match.seat_of(person.id) in match.awaited]
+
+
+async def test_whoever_did_not_bid_sees_the_moment_only_before_a_question_of_their_own(
+    bot: Bellhop, clock: ManualClock, people: list[Person]
+) -> None:
+    _, _, third, _ = await revealed(people)
+    match = await only(bot, third)
+    await clock.advance(BEFORE)
+    assert shows_moment(await hand_of(third)) == (third in waited(match, people))
+
+
+async def test_next_shows_the_next_question_at_once_to_whoever_pressed_it_and_changes_nothing_else(
+    bot: Bellhop, clock: ManualClock, people: list[Person]
+) -> None:
+    first, second, _, answered = await revealed(people)
+    match = await only(bot, first)
+    await clock.advance(BEFORE)
+    due = [match.timing.due_of(seat) for seat in match.awaited]
+    went_on = (await second.press(answered, label=EN("next-button"))).message
+    assert not shows_moment(went_on)
+    assert asked(went_on) == (second in waited(match, people))
+    assert shows_moment(await hand_of(first))
+    assert [match.timing.due_of(seat) for seat in match.awaited] == due
+    assert min(at for at in due if at is not None) >= match.timing.calm + 60_000
+
+
+async def test_a_panel_that_shows_a_beat_goes_on_at_once_after_next_when_something_new_happens(
+    bot: Bellhop, clock: ManualClock, people: list[Person]
+) -> None:
+    _, second, _, answered = await revealed(people)
+    match = await only(bot, second)
+    went_on = (await second.press(answered, label=EN("next-button"))).message
+    await match.pause("a pause")
+    await clock.advance(BEFORE)
+    assert EN("turn-paused") in (await hand_of(second)).text
+    assert went_on.id == (await hand_of(second)).id
+
+
+async def test_whoever_is_called_after_a_moment_is_called_when_its_seconds_and_the_patience_are_over(
+    bot: Bellhop, clock: ManualClock, people: list[Person]
+) -> None:
+    first, _, _, _ = await revealed(people)
+    match = await only(bot, first)
+    mover = waited(match, people)[0]
+    panel = await hand_of(mover)
+    soon = match.timing.calm + bot.services.settings.call_after_ms
+    await clock.advance(soon - clock.wall() - 1)
+    assert (await hand_of(mover)).id == panel.id
+    await clock.advance(1)
+    await mover.until(lambda: [one.id for one in mover.dms] != [panel.id] and len(mover.dms) == 1)
+    assert mover.dms[0].content.startswith(EN("call-dm", game=EN("buro-crazy-name"), url="|").split("|")[0])
+
+
+@pytest.mark.usefixtures("bot")
+async def test_by_mail_no_moment_is_held(people: list[Person]) -> None:
+    host, *guests = people
+    lobby = (await host.slash("general", "play", game="buro_crazy")).message
+    await set_up(host, lobby, "pace", "mail")
+    for guest in guests:
+        await guest.press(lobby, label=EN("lobby-join"))
+    await host.press(lobby, label=EN("lobby-start"))
+    first, second = await duellists(people)
+    await sealed(first, "+10")
+    assert not shows_moment(await sealed(second, "+20"))
