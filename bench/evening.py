@@ -25,6 +25,9 @@ from tests.flows.house import EN, bellhop
 from tests.support.clock import ManualClock
 from tests.support.people import Person, Playground, Seen
 
+MOST = {"answers to presses": 2.0, "edits": 8.0, "new messages": 0.2, "deletions": 0.2, "others": 0.0}
+"""The targets: requests of each kind for a decision, over all eight people."""
+
 Row = tuple[str, float, str, float]
 """A measurement: its name, value, unit and target."""
 
@@ -84,7 +87,7 @@ def rows(hands: int = 5, seats: int = 8) -> list[Row]:
         ),
         (f"{what} writes of a person's panel", writes, "writes", 4 * decisions),
         *(
-            (f"{what} {kind}, a decision", number / (decisions * seats), "requests", 12.0)
+            (f"{what} {kind}, a decision", number / (decisions * seats), "requests", MOST[kind])
             for kind, number in sorted(requests.items())
         ),
     ]

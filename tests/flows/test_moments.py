@@ -9,7 +9,7 @@ from bot.app import Bellhop
 from games.engine.contract.values import Pace
 from games.engine.match.match import Match
 from games.engine.match.pace import TEMPOS
-from tests.flows.company import company
+from tests.flows.company import PASS, act, answer, company, in_turn, match_at, seated
 from tests.flows.house import EN, bellhop, only, set_up
 from tests.flows.office import asked, duellists, hand_of, office, sealed
 from tests.support.clock import ManualClock
@@ -117,19 +117,24 @@ async def test_a_panel_that_shows_a_beat_goes_on_at_once_after_next_when_somethi
     assert went_on.id == (await hand_of(second)).id
 
 
-async def test_whoever_is_called_after_a_moment_is_called_when_its_seconds_and_the_patience_are_over(
-    bot: Bellhop, clock: ManualClock, people: list[Person]
+async def test_whoever_won_a_trick_is_called_when_its_seconds_and_the_patience_are_over(
+    pg: Playground, bot: Bellhop, clock: ManualClock
 ) -> None:
-    first, _, _, _ = await revealed(people)
-    match = await only(bot, first)
-    mover = waited(match, people)[0]
-    panel = await hand_of(mover)
-    soon = match.timing.calm + bot.services.settings.call_after_ms
-    await clock.advance(soon - clock.wall() - 1)
-    assert (await hand_of(mover)).id == panel.id
+    four = company(pg, 4)
+    match = await match_at(bot, await seated(four, pace="live"))
+    leader = in_turn(match, four)[0]
+    await answer(leader)
+    for other in in_turn(match, four):
+        await act(other, PASS)
+    assert match.timing.calm == clock.wall() + HOLD
+    winner = in_turn(match, four)[0]
+    assert winner is leader
+    (panel,) = winner.dms
+    await clock.advance(HOLD + bot.services.settings.call_after_ms - 1)
+    assert [one.id for one in winner.dms] == [panel.id]
     await clock.advance(1)
-    await mover.until(lambda: [one.id for one in mover.dms] != [panel.id] and len(mover.dms) == 1)
-    assert mover.dms[0].content.startswith(EN("call-dm", game=EN("buro-crazy-name"), url="|").split("|")[0])
+    await winner.until(lambda: [one.id for one in winner.dms] != [panel.id] and len(winner.dms) == 1)
+    assert winner.dms[0].content.startswith(EN("call-dm", game=EN("career-poker-name"), url="|").split("|")[0])
 
 
 @pytest.mark.usefixtures("bot")

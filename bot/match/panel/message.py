@@ -1,5 +1,7 @@
 """A panel's message, ready to send: the scene, its lesson and its picture are read first, then the sheet is made."""
 
+from dataclasses import replace
+
 from bot.match.panel.moment import moment_sheet
 from bot.match.panel.notice import NO_NOTICE, Notice
 from bot.match.panel.race import race_sheet
@@ -31,5 +33,5 @@ async def panel_message(
 async def moment_message(services: Services, match: Match, seat: Seat, shown: Publication, notice: Notice) -> Sheet:
     """The moment that everybody saw at that publication for a spectator, in the words of the seat's person."""
     words = await services.words_of(match.players[seat])
-    scene = await public_scene(services, match, shown, words)
+    scene = replace(await public_scene(services, match, shown, words), seat=seat)
     return moment_sheet(scene, await picture_of(services, scene), notice)
