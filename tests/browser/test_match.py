@@ -33,9 +33,9 @@ async def pg() -> AsyncIterator[Playground]:
 
 
 @pytest_asyncio.fixture(loop_scope="session")
-async def bot(pg: Playground, tmp_path: Path) -> AsyncIterator[Bellhop]:
-    """Bellhop itself in the place of the pages' toy bot."""
-    async with bellhop(pg, tmp_path / "bellhop.db") as running:
+async def bot(pg: Playground, tmp_path: Path, request: pytest.FixtureRequest) -> AsyncIterator[Bellhop]:
+    """Bellhop itself in the place of the pages' toy bot; parameter: whether people are new to every game."""
+    async with bellhop(pg, tmp_path / "bellhop.db", newcomers=getattr(request, "param", False)) as running:
         yield running
 
 
@@ -111,12 +111,13 @@ async def test_two_tabs_play_a_match_from_the_picker_to_the_result_and_a_rematch
 async def test_a_french_match_against_the_flawless_computer_is_played_to_its_end(tab: Open) -> None:
     chloe = await tab("Chloé")
     await picked(chloe, "jouer", "butt", "con", "parf")
-    await chloe.button(FR("primer-start")).click()
     assert await play_out([chloe], FR("rematch-button")) >= 1  # one round can decide it, most of it the computer's
     await expect(table(chloe)).to_contain_text("🏆")
     await expect(table(chloe).locator("img").last).to_have_attribute("alt", re.compile("a gagné la partie"))
 
 
+@pytest.mark.parametrize("bot", [True], indirect=True)
+@pytest.mark.usefixtures("bot")
 async def test_the_welcome_starts_a_match_against_the_easy_computer(tab: Open) -> None:
     chloe = await tab("Chloé", welcome=True)
     await chloe.page.get_by_role("button", name=LABELS["button_up"]["fr"]).click()
@@ -129,7 +130,6 @@ async def test_the_welcome_starts_a_match_against_the_easy_computer(tab: Open) -
 async def test_the_board_of_my_seat_is_private_and_a_press_in_it_moves_the_table(tab: Open) -> None:
     alice = await tab("Alice")
     await picked(alice, "play", "butt", "ag", "eas")
-    await alice.button(EN("primer-start")).click()
     await expect(table(alice).locator(CHOICE).first).to_be_visible()
     await table(alice).get_by_role("button", name=EN("seat-button")).click()
     await expect(alice.newest).to_contain_text("Only you can see this")
@@ -143,7 +143,6 @@ async def test_the_board_of_my_seat_is_private_and_a_press_in_it_moves_the_table
 async def test_the_rules_open_where_the_match_stands_and_draw_their_example(tab: Open) -> None:
     alice = await tab("Alice")
     await picked(alice, "play", "butt", "ag", "eas")
-    await alice.button(EN("primer-start")).click()
     await table(alice).get_by_role("button", name=EN("rules-button")).click()
     await expect(alice.newest.locator(".select").first).to_be_visible()
     await picked(alice, "rules", "top", "spy")

@@ -137,6 +137,7 @@ async def test_computers_do_nothing_until_the_card_is_read(pg: Playground, datab
         await alice.press(alice.look(panel), label=EN("primer-start"))
         await alice.until(lambda: match.moment.version > version and not match.moment.paused)
         assert not card(alice.look(panel))
+        assert EN("match-resumed") not in alice.look(panel).text
 
 
 @pytest.mark.usefixtures("school")

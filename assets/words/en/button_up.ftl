@@ -103,7 +103,7 @@ button-up-primer-who = { $seat ->
     [0] You are Red
    *[other] You are Black
   }; the white buttons are spies and belong to nobody.
-button-up-primer-want = In the end one tower is left: each of your buttons counts its height, and whoever has more scores.
+button-up-primer-want = In the end one tower is left: your buttons count their height in it, and more scores.
 button-up-primer-press = Press the number of a pile with a spy: its buttons drop one by one on the next piles.
 button-up-learn-start = Whoever starts makes the first of the eight moves of this circle; then you take turns.
 button-up-learn-sow = The higher your buttons stand in the last tower, the more points they bring.

@@ -103,8 +103,8 @@ button-up-primer-who = { $seat ->
     [0] Tu as les rouges
    *[other] Tu as les noirs
   } ; les boutons blancs sont des espions et n’appartiennent à personne.
-button-up-primer-want = À la fin il reste une tour : chacun de tes boutons vaut sa hauteur, et qui a plus marque.
-button-up-primer-press = Touche le numéro d’une pile avec un espion : ses boutons tombent un à un sur les piles suivantes.
+button-up-primer-want = À la fin il reste une tour : chaque bouton y vaut sa hauteur, et qui a le plus marque.
+button-up-primer-press = Touche le numéro d’une pile avec un espion : ses boutons tombent un à un sur les suivantes.
 button-up-learn-start = Qui commence joue le premier des huit coups de ce cercle ; ensuite, chacun son tour.
 button-up-learn-sow = Plus tes boutons sont haut dans la dernière tour, plus ils rapportent de points.
 button-up-effect = **{ $pile }** : sème sur { $drops }{ $together ->

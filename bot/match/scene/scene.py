@@ -15,6 +15,7 @@ from games.engine.contract.forms import Form, Order, PickOne
 from games.engine.contract.game import AnyGame
 from games.engine.contract.values import Cast, Eye, Seat, Text, Words
 from games.engine.match.match import Match
+from games.engine.match.match_events import Paused, Resumed
 from games.engine.match.moment import Moment, awaited, eye_of, number
 from games.engine.match.parts import Part, parts
 from games.engine.match.publish import Publication, of_game
@@ -176,12 +177,20 @@ def _base(match: Match, shown: Publication) -> dict[str, Any]:
         "race": match.race,
         "players": match.record.players,
         "moment": moment,
-        "told": shown.told,
+        "told": shown.told if match.race else _without_opening(match, shown.told),
         "own": shown.own,
         "awaited": awaited(match.game, moment),
         "due": tuple(None if due is None else match.timing.shown(due) // 1000 for due in dues),
         "starts": None if moment.starts is None else -(-match.timing.shown(moment.starts) // 1000),
     }
+
+
+def _without_opening(match: Match, told: tuple[Any, ...]) -> tuple[Any, ...]:
+    """What a message tells, without the pause in which a person read the card of their first match."""
+    pauses = [number for number, entry in enumerate(match.log) if isinstance(entry.event, Paused)]
+    if len(pauses) != 1 or any(entry.actor is not None for entry in match.log[: pauses[0]]):
+        return told
+    return tuple([one for one in told if not isinstance(one, Paused | Resumed)])
 
 
 async def _part(services: Services, part: Part, words: Words) -> str:
