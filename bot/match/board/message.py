@@ -1,12 +1,10 @@
 """The board's message, ready to send: the scene, its lesson and its picture are read first, then the sheet is made."""
 
 from collections.abc import Callable
-from dataclasses import replace
 
 from bot.artist import always
 from bot.match.board.sheet import board_sheet
 from bot.match.scene.lessons import board_lesson
-from bot.match.scene.lines import names_of
 from bot.match.scene.picture import picture_of
 from bot.match.scene.primer import board_primer, primer_stands
 from bot.match.scene.scene import public_scene
@@ -24,12 +22,8 @@ async def board_message(
     wanted: asked when the picture's turn to be drawn comes. Raises OutdatedError where it is not wanted any more.
     """
     alone = next(iter(match.players), None) if len(match.players) == 1 else None
-    waits = alone is not None and await primer_stands(services, match, alone)
-    if alone is not None and waits and not match.game.hands:
+    if alone is not None and not match.game.hands and await primer_stands(services, match, alone):
         return await board_primer(services, match, alone)
     scene = await public_scene(services, match, shown)
     picture = await picture_of(services, scene, wanted)
-    lesson = await board_lesson(services, match, scene)
-    if waits:
-        lesson = replace(lesson, turn=scene.words("primer-turn", names=names_of(scene, tuple(match.players))))
-    return board_sheet(scene, picture, lesson)
+    return board_sheet(scene, picture, await board_lesson(services, match, scene))

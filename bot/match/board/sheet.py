@@ -25,7 +25,7 @@ def board_sheet(scene: Scene, shown: Shown | None, lesson: Lesson) -> Sheet:
         lesson.decided,
         lesson.line,
         _people_line(scene),
-        lesson.turn or turn_line(scene),
+        turn_line(scene),
         report_text(scene),
     )
     return Sheet(

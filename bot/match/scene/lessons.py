@@ -21,15 +21,10 @@ BULB = "💡"
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """What a message explains.
-
-    decided: what decided the round before. line: what is asked now. turn: for whom the match waits, in other words than
-    usual.
-    """
+    """What a message explains: what decided the round before, and what is asked now."""
 
     decided: str = ""
     line: str = ""
-    turn: str = ""
 
 
 async def panel_lesson(services: Services, match: Match, scene: Scene) -> Lesson:

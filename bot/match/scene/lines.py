@@ -53,6 +53,9 @@ def turn_line(scene: Scene) -> str:
         return held_line(scene)
     if scene.race:
         return words(f"{prefix(scene.game.key)}-turn-{scene.game.phase(scene.view)}", name="")
+    if scene.reading:
+        people = [Seat(seat) for seat, user in enumerate(scene.players) if user is not None]
+        return words("primer-turn", names=names_of(scene, people))
     if moment.paused:
         return words("turn-paused")
     if not scene.awaited:

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import takewhile
 from typing import Any
 
 from pydantic import BaseModel
@@ -37,6 +38,7 @@ class Scene:
     awaited: the seats for whom the match waits.
     due: by seat, when its clock plays for it, in seconds as Discord shows them; None where no clock runs.
     starts: when a held race goes on, in the same seconds; None while that is open.
+    reading: whether the match waits for a person who reads the card of their first match.
     words: the reader's language. spoken: the names for messages. drawn: the names for pictures and labels.
     profile: the person of the seat; None for everybody.
     draft: what the seat chose and did not send. order: what it may order ahead. ordered: whether it has.
@@ -59,6 +61,7 @@ class Scene:
     awaited: tuple[Seat, ...]
     due: tuple[int | None, ...]
     starts: int | None
+    reading: bool
     words: Words
     spoken: Cast
     drawn: Cast
@@ -169,6 +172,7 @@ async def seat_scene(services: Services, match: Match, seat: Seat, shown: Public
 def _base(match: Match, shown: Publication) -> dict[str, Any]:
     """What a scene takes from the match itself, all at once: before anything is waited for."""
     moment = shown.moment
+    first = _only_opening_pause(match)
     dues: Sequence[int | None] = [match.timing.due_of(Seat(seat)) for seat in range(match.seats)]
     return {
         "match_id": match.id,
@@ -177,7 +181,8 @@ def _base(match: Match, shown: Publication) -> dict[str, Any]:
         "race": match.race,
         "players": match.record.players,
         "moment": moment,
-        "told": shown.told if match.race else _without_opening(match, shown.told),
+        "told": tuple([one for one in shown.told if not isinstance(one, Paused | Resumed)]) if first else shown.told,
+        "reading": first and moment.paused,
         "own": shown.own,
         "awaited": awaited(match.game, moment),
         "due": tuple(None if due is None else match.timing.shown(due) // 1000 for due in dues),
@@ -185,12 +190,12 @@ def _base(match: Match, shown: Publication) -> dict[str, Any]:
     }
 
 
-def _without_opening(match: Match, told: tuple[Any, ...]) -> tuple[Any, ...]:
-    """What a message tells, without the pause in which a person read the card of their first match."""
-    pauses = [number for number, entry in enumerate(match.log) if isinstance(entry.event, Paused)]
-    if len(pauses) != 1 or any(entry.actor is not None for entry in match.log[: pauses[0]]):
-        return told
-    return tuple([one for one in told if not isinstance(one, Paused | Resumed)])
+def _only_opening_pause(match: Match) -> bool:
+    """Whether a match by turns was opened paused, for a person who reads the card of their first match, and no more."""
+    opening = takewhile(lambda entry: entry.actor is None, match.log)
+    if match.race or not any(isinstance(entry.event, Paused) for entry in opening):
+        return False
+    return sum(isinstance(entry.event, Paused) for entry in match.log) == 1
 
 
 async def _part(services: Services, part: Part, words: Words) -> str:
