@@ -156,9 +156,9 @@ biesti-boys-primer-note-press = 4 passt auf 3 und 5
 biesti-boys-primer-who = Du hast zwei oder drei Karten und ziehst nach jeder aus deinem eigenen Stapel nach.
 biesti-boys-primer-want = Wer zuerst keine Karte mehr hat, weder auf der Hand noch im Stapel, gewinnt.
 biesti-boys-primer-press = Drück eine Karte unter einem passenden Aufzug: eins mehr oder weniger, STOP auf eine Zahl, GO auf STOP.
-biesti-boys-learn-race = Zahlen passen auf eins mehr oder weniger und auf GO, STOP auf jede Zahl und auf GO, GO auf STOP.
-biesti-boys-learn-blocked = Niemand hat eine passende Karte, also wechseln alle vier Aufzüge. Deine Karten bleiben.
-biesti-boys-learn-turn = Wer zuerst keine Karten mehr hat, gewinnt. Du ziehst nach jeder Karte nach: Behalte eine, die passt.
+biesti-boys-learn-race = Eins mehr oder weniger; STOP auf eine Zahl, GO auf STOP.
+biesti-boys-learn-blocked = Nichts passt: Alle Aufzüge wechseln, deine Karten bleiben.
+biesti-boys-learn-turn = Behalte eine Karte, die danach noch passt.
 biesti-boys-effect = **{ $card }**: Danach { $count ->
     [one] passt
    *[other] passen

@@ -170,10 +170,10 @@ buro-crazy-primer-note-press = Geheimes Gebot
 buro-crazy-primer-who = Deine Figuren warten auf der Treppe; je zwei kämpfen um einen Platz weiter oben.
 buro-crazy-primer-want = Die meisten Punkte gewinnen: Karten, die du behältst, und Anteile am Dach für Figuren weit oben.
 buro-crazy-primer-press = Im Duell wählst du Karten und bietest verdeckt: Das höhere Gebot steigt auf und ist weg, das andere wird bezahlt.
-buro-crazy-learn-stairs = Zum Gewinnen brauchst du eine Figur im Haus; Karten, die du behältst, sind am Ende Punkte.
-buro-crazy-learn-ground = Biete viel, um aufzusteigen, oder wenig, um bezahlt zu werden: Das Dach geht am Ende an die höchsten Figuren.
-buro-crazy-learn-first = Am Ende bekommt der Boss drei der neun Dachstapel, sein Gegner zwei, jeder Verlierer hier einen.
-buro-crazy-learn-last = Es geht um die drei Dachstapel des Bosses; wer dieses Duell verliert, bekommt zwei.
+buro-crazy-learn-stairs = Ohne Figur im Haus kannst du nicht gewinnen.
+buro-crazy-learn-ground = Biete viel, um aufzusteigen, oder wenig für Geld.
+buro-crazy-learn-first = Je höher deine Figur endet, desto mehr bekommst du vom Dach.
+buro-crazy-learn-last = Der Boss bekommt drei Stapel vom Dach, der andere zwei.
 buro-crazy-effect-win = { $total ->
     [0] **Nichts** kostet nichts, kann aber nicht das höhere Gebot sein.
    *[other] **{ $total }**, wenn es mehr ist: Es kommt aufs Dach, und du steigst { $goal } auf.

@@ -105,8 +105,8 @@ button-up-primer-who = { $seat ->
   }; die weißen Knöpfe sind Spione und gehören niemandem.
 button-up-primer-want = Am Ende bleibt ein Turm: Jeder Knopf zählt seine Höhe, und wer mehr hat, bekommt Punkte.
 button-up-primer-press = Drück die Nummer eines Stapels mit Spion: Seine Knöpfe fallen einzeln auf die nächsten.
-button-up-learn-start = Wer beginnt, macht den ersten der acht Züge dieses Kreises; danach wechselt ihr euch ab.
-button-up-learn-sow = Je höher deine Knöpfe im letzten Turm liegen, desto mehr Punkte bringen sie.
+button-up-learn-start = Wer beginnt, macht den ersten der acht Züge.
+button-up-learn-sow = Je höher im letzten Turm, desto mehr Punkte.
 button-up-effect = **{ $pile }**: sät auf { $drops }{ $together ->
     [0] { "" }
    *[other] , die letzten { $together } zusammen

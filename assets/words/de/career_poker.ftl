@@ -254,9 +254,9 @@ career-poker-primer-note-press = 9 + 9 schlägt 8 + 8
 career-poker-primer-who = Du hast Karten auf der Hand, die nur du siehst.
 career-poker-primer-want = Werde sie los: Wer zuerst fertig ist, wird Boss, wer zuletzt, spült das Geschirr.
 career-poker-primer-press = Leg so viele Karten, wie ausgespielt wurden, alle von einem höheren Wert, oder passe; die höchsten spielen aus.
-career-poker-learn-exchange = Gib, was du entbehren kannst: Einzelne niedrige Karten wirst du am schwersten los.
-career-poker-learn-lead = Wer zuerst keine Karten mehr hat, ist der nächste Boss. Niedrige Karten spielst du am besten selbst aus.
-career-poker-learn-follow = Passen kostet nichts: Hohe Karten und Joker sind später vielleicht mehr wert.
+career-poker-learn-exchange = Einzelne niedrige Karten wirst du am schwersten los.
+career-poker-learn-lead = Niedrige Karten spielst du am besten selbst aus.
+career-poker-learn-follow = Passen kostet nichts: Hohe Karten nützen dir später.
 career-poker-effect-lead = Karten eines Wertes: { $names } { $count ->
     [one] braucht
    *[other] brauchen

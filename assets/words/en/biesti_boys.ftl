@@ -156,9 +156,9 @@ biesti-boys-primer-note-press = 4 fits on 3 and on 5
 biesti-boys-primer-who = You hold two or three cards, and draw from your own stack after each.
 biesti-boys-primer-want = The first without a card, in hand and stack, wins.
 biesti-boys-primer-press = Press a card under a lift that it fits: one more or one less, STOP on a number, GO on STOP.
-biesti-boys-learn-race = Numbers fit on one more or one less and on GO, STOP on any number and on GO, GO on STOP.
-biesti-boys-learn-blocked = Nobody holds a card that fits, so all four lifts change. Your cards stay.
-biesti-boys-learn-turn = The first without cards wins. You draw after each card: leave yourself one that fits.
+biesti-boys-learn-race = One more or one less; STOP on a number, GO on STOP.
+biesti-boys-learn-blocked = Nothing fits: all four lifts change, your cards stay.
+biesti-boys-learn-turn = Leave yourself a card that fits next.
 biesti-boys-effect = **{ $card }**: then only { $fits } { $count ->
     [one] fits
    *[other] fit

@@ -168,10 +168,10 @@ buro-crazy-primer-note-press = Your secret bid
 buro-crazy-primer-who = Your figures wait on the stairs; two at a time duel for one place above.
 buro-crazy-primer-want = The most points win: cards that you keep, and shares of the roof for figures high inside.
 buro-crazy-primer-press = In a duel press cards and seal them: the higher bid climbs and is spent, the lower is kept and paid.
-buro-crazy-learn-stairs = You need at least one figure inside to win; cards you keep to the end are points.
-buro-crazy-learn-ground = Bid high to rise, or low to be paid: the roof goes to the highest figures at the end.
-buro-crazy-learn-first = At the end the boss gets three of the roof’s nine piles, the challenger two, each loser here one.
-buro-crazy-learn-last = This is for the boss’s three piles of the roof; the loser of this duel gets two.
+buro-crazy-learn-stairs = One of your figures must get inside, or you cannot win.
+buro-crazy-learn-ground = Bid high to rise, or low to be paid.
+buro-crazy-learn-first = The higher a figure ends, the more of the roof is yours.
+buro-crazy-learn-last = The boss gets three piles of the roof, the other two.
 buro-crazy-effect-win = { $total ->
     [0] **Nothing** costs nothing, but cannot be the higher bid.
    *[other] **{ $total }**, if it is more: it goes to the roof, and you climb to { $goal }.

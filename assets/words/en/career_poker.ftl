@@ -257,9 +257,9 @@ career-poker-primer-note-press = 9 + 9 beats 8 + 8
 career-poker-primer-who = You hold cards that only you see.
 career-poker-primer-want = Get rid of them: the first is the next Boss, the last washes the dishes.
 career-poker-primer-press = Press as many cards as were led, all of one higher value, or pass; the highest leads next.
-career-poker-learn-exchange = Give what you can spare: single low cards are the hardest to get rid of.
-career-poker-learn-lead = The first without cards is the next Boss. Low cards go best while you lead.
-career-poker-learn-follow = Passing costs nothing: high cards and jokers may be worth more later.
+career-poker-learn-exchange = Single low cards are the hardest to get rid of.
+career-poker-learn-lead = Low cards go best while you lead.
+career-poker-learn-follow = Passing costs nothing: high cards may serve you later.
 career-poker-effect-lead = Lay any cards of one value: then { $names } { $count ->
     [one] needs
    *[other] need

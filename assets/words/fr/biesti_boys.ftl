@@ -156,9 +156,9 @@ biesti-boys-primer-note-press = 4 va sur 3 et sur 5
 biesti-boys-primer-who = Tu as deux ou trois cartes, et tu pioches dans ton paquet après chacune.
 biesti-boys-primer-want = Qui n’a plus de carte, ni en main ni dans son paquet, gagne.
 biesti-boys-primer-press = Touche une carte sous un ascenseur où elle va : un de plus ou de moins, STOP sur un nombre, GO sur STOP.
-biesti-boys-learn-race = Un nombre va sur un de plus ou de moins et sur GO, STOP sur tout nombre et sur GO, GO sur STOP.
-biesti-boys-learn-blocked = Plus personne n’a de carte qui aille : les quatre ascenseurs changent, tes cartes restent.
-biesti-boys-learn-turn = Qui n’a plus de cartes en premier gagne. Tu pioches après chaque carte : gardes-en une qui ira.
+biesti-boys-learn-race = Un de plus ou de moins ; STOP sur un nombre, GO sur STOP.
+biesti-boys-learn-blocked = Plus rien ne va : les ascenseurs changent, pas tes cartes.
+biesti-boys-learn-turn = Garde-toi une carte qui ira ensuite.
 biesti-boys-effect = **{ $card }** : ensuite, { $count ->
     [one] seul { $fits } va
    *[other] seuls { $fits } vont

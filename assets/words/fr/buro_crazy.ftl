@@ -171,10 +171,10 @@ buro-crazy-primer-note-press = Ta mise secrète
 buro-crazy-primer-who = Tes pions attendent dans l’escalier ; deux à la fois se disputent une place au-dessus.
 buro-crazy-primer-want = Le plus de points gagne : les cartes gardées, et une part du toit pour les pions haut placés.
 buro-crazy-primer-press = En duel, choisis des cartes et scelle-les : la mise forte monte et est dépensée, l’autre est rendue et payée.
-buro-crazy-learn-stairs = Pour gagner, il te faut au moins un pion dans l’immeuble ; les cartes gardées valent des points à la fin.
-buro-crazy-learn-ground = Mise fort pour monter, ou peu pour être payé : à la fin, le toit va aux pions les plus hauts.
-buro-crazy-learn-first = À la fin, le patron reçoit trois des neuf piles du toit, le challenger deux, chaque perdant d’ici une.
-buro-crazy-learn-last = L’enjeu : les trois piles du patron. Le perdant de ce duel en reçoit deux.
+buro-crazy-learn-stairs = Sans pion dans l’immeuble, tu ne peux pas gagner.
+buro-crazy-learn-ground = Mise fort pour monter, ou peu pour être payé.
+buro-crazy-learn-first = Plus ton pion finit haut, plus ta part du toit est grande.
+buro-crazy-learn-last = Le patron reçoit trois piles du toit, l’autre deux.
 buro-crazy-effect-win = { $total ->
     [0] **Rien** ne coûte rien, mais ne peut pas être la mise la plus forte.
    *[other] **{ $total }**, si c’est plus : ta mise va sur le toit, et tu montes { $goal }.

@@ -105,8 +105,8 @@ button-up-primer-who = { $seat ->
   } ; les boutons blancs sont des espions et n’appartiennent à personne.
 button-up-primer-want = À la fin il reste une tour : chaque bouton y vaut sa hauteur, et qui a le plus marque.
 button-up-primer-press = Touche le numéro d’une pile avec un espion : ses boutons tombent un à un sur les suivantes.
-button-up-learn-start = Qui commence joue le premier des huit coups de ce cercle ; ensuite, chacun son tour.
-button-up-learn-sow = Plus tes boutons sont haut dans la dernière tour, plus ils rapportent de points.
+button-up-learn-start = Qui commence joue le premier des huit coups.
+button-up-learn-sow = Plus c’est haut dans la dernière tour, plus ça rapporte.
 button-up-effect = **{ $pile }** : sème sur { $drops }{ $together ->
     [0] { "" }
    *[other] , les { $together } derniers ensemble

@@ -253,9 +253,9 @@ career-poker-primer-note-press = 9 + 9 bat 8 + 8
 career-poker-primer-who = Tu tiens des cartes que toi seul vois.
 career-poker-primer-want = Débarrasse-t’en : qui finit en premier devient Boss, en dernier, fait la vaisselle.
 career-poker-primer-press = Pose autant de cartes que l’entame, d’une valeur plus forte, ou passe ; la plus forte entame ensuite.
-career-poker-learn-exchange = Donne ce dont tu peux te passer : les petites cartes seules sont les plus dures à poser.
-career-poker-learn-lead = Qui n’a plus de cartes en premier devient Boss. Les petites cartes passent mieux quand tu entames.
-career-poker-learn-follow = Passer ne coûte rien : fortes cartes et jokers serviront peut-être mieux plus tard.
+career-poker-learn-exchange = Les petites cartes seules sont les plus dures à poser.
+career-poker-learn-lead = Les petites cartes passent mieux quand tu entames.
+career-poker-learn-follow = Passer ne coûte rien : tes fortes cartes serviront plus tard.
 career-poker-effect-lead = Des cartes d’une valeur : { $names } { $count ->
     [one] devra
    *[other] devront

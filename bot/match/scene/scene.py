@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import takewhile
+from itertools import pairwise, takewhile
 from typing import Any
 
 from pydantic import BaseModel
@@ -16,7 +16,7 @@ from games.engine.contract.forms import Form, Order, PickOne
 from games.engine.contract.game import AnyGame
 from games.engine.contract.values import Cast, Eye, Seat, Text, Words
 from games.engine.match.match import Match
-from games.engine.match.match_events import Paused, Resumed
+from games.engine.match.match_events import Paused, Resumed, Seated
 from games.engine.match.moment import Moment, awaited, eye_of, number
 from games.engine.match.parts import Part, parts
 from games.engine.match.publish import Publication, of_game
@@ -192,8 +192,9 @@ def _base(match: Match, shown: Publication) -> dict[str, Any]:
 
 def _only_opening_pause(match: Match) -> bool:
     """Whether a match by turns was opened paused, for a person who reads the card of their first match, and no more."""
-    opening = takewhile(lambda entry: entry.actor is None, match.log)
-    if match.race or not any(isinstance(entry.event, Paused) for entry in opening):
+    events = [entry.event for entry in takewhile(lambda entry: entry.actor is None, match.log)]
+    opened = any(isinstance(one, Seated) and isinstance(two, Paused) for one, two in pairwise(events))
+    if match.race or not opened:
         return False
     return sum(isinstance(entry.event, Paused) for entry in match.log) == 1
 

@@ -13,8 +13,8 @@ from tests.conformance.forms import counts_of
 from tests.conformance.subjects import Subject
 from tests.conformance.variants import option_values
 
-TIP_LIMIT = 120
-"""Characters of a tip, and of a line that says what a choice would do: two lines of a phone."""
+TIP_LIMIT, EFFECT_LIMIT = 70, 120
+"""Characters of a tip, and of a line that says what a choice would do: about one and two lines of a phone."""
 MOST_EFFECTS = 3
 """Lines that say what the choices of a form would do."""
 REASON_LIMIT = 320
@@ -103,7 +103,7 @@ def what_a_choice_would_do_can_be_said(subject: Subject) -> None:
             assert len(effects) <= MOST_EFFECTS, f"{len(effects)} lines: {position}"
             for language in subject.library.languages():
                 said = [text.say(subject.library.words(language), cast) for text in effects]
-                assert all(0 < len(line) <= TIP_LIMIT for line in said), f"too long or empty: {said}"
+                assert all(0 < len(line) <= EFFECT_LIMIT for line in said), f"too long or empty: {said}"
 
 
 @check

@@ -29,7 +29,7 @@ noughts-primer-who = { $seat ->
   }
 noughts-primer-want = Drei deiner Zeichen in einer Reihe gewinnen.
 noughts-primer-press = Drück die Nummer eines freien Feldes.
-noughts-learn-mark = Drei eigene Zeichen in einer Reihe gewinnen. Schau zuerst, ob auf der anderen Seite drei drohen.
+noughts-learn-mark = Schau, ob auf der anderen Seite drei drohen.
 noughts-effect = **{ $square }**: drei in einer Reihe, und du gewinnst
 
 ## Der Verlauf

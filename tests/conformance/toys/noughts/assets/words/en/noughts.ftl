@@ -29,7 +29,7 @@ noughts-primer-who = { $seat ->
   }
 noughts-primer-want = Three of your marks in one line win.
 noughts-primer-press = Press the number of a free square to mark it.
-noughts-learn-mark = Three of your marks in one line win. Look first whether your rival is about to have three.
+noughts-learn-mark = Look whether your rival is about to have three.
 noughts-effect = **{ $square }**: three in a row, and you win
 
 ## The story

@@ -29,7 +29,7 @@ noughts-primer-who = { $seat ->
   }
 noughts-primer-want = Trois de tes signes sur une ligne gagnent.
 noughts-primer-press = Touche le numéro d’une case libre pour la prendre.
-noughts-learn-mark = Trois de tes signes alignés gagnent. Regarde d’abord si l’autre camp va en aligner trois.
+noughts-learn-mark = Regarde si l’autre camp va en aligner trois.
 noughts-effect = **{ $square }** : trois alignés, et tu gagnes
 
 ## Le récit
