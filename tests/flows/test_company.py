@@ -29,7 +29,7 @@ from tests.flows.company import (
     take,
 )
 from tests.flows.forged import forge, outcome_of
-from tests.flows.house import EN, LIBRARY, bellhop, over
+from tests.flows.house import EN, LIBRARY, bellhop, changed, over
 from tests.support.clock import ManualClock
 from tests.support.people import Person, Playground, Seen
 
@@ -132,6 +132,18 @@ async def test_hands_follow_one_another_and_the_gifts_are_asked_for_at_once(bot:
         await take(ranks[rank], shown, next(code for code in codes(shown) if code.startswith("~send")))
     await ranks[1].until(lambda: EN("career-poker-ask-lead") in (panel(ranks[1]) or shown).text)
     assert match.awaited == (by_seat(match, list(ranks.values())).index(ranks[1]),)
+
+
+async def test_a_gift_is_seen_by_its_receiver_who_is_not_asked(bot: Bellhop, pg: Playground) -> None:
+    _, _, ranks = await exchange(bot, company(pg, 4))
+    before = panel(ranks[4])
+    assert before is not None
+    for rank in (2, 1):
+        shown = await asking(ranks[rank])
+        await take(ranks[rank], shown, next(code for code in codes(shown) if code.startswith("~send")))
+    after = await changed(ranks[4], before)
+    assert not asked(after)
+    assert after.alt_texts != before.alt_texts
 
 
 @pytest.mark.parametrize("gone", ["sent away", "resigned"])

@@ -2,6 +2,7 @@
 
 import os
 from dataclasses import dataclass
+from math import sqrt
 from statistics import mean
 
 import pytest
@@ -12,6 +13,8 @@ from tests.games.biesti_boys.table import random_match
 
 MATCHES = int(os.environ.get("PROVE_MATCHES", "2000"))
 """Of which the table of 3.8 was made, and which `make prove` plays."""
+WIDER = max(1.0, sqrt(2_000 / MATCHES))
+"""How much further the means of fewer matches may lie from the table's."""
 
 LENGTHS = {2: (66, 36, 2.8, 2.6), 3: (62, 24, 0.9, 2.6), 4: (56, 18, 1.0, 2.0)}
 """By seats: cards played in all, the winner's cards, floor cards replaced, legal options when somebody plays."""
@@ -66,20 +69,20 @@ def test_matches_are_about_as_long_as_the_rules_say(seats: int) -> None:
 def test_two_thousand_matches_have_the_lengths_of_the_rules(seats: int) -> None:
     plays, winners, floors, options = LENGTHS[seats]
     found = lengths(seats, MATCHES)
-    assert mean(it.plays for it in found) == pytest.approx(plays, abs=0.6)
+    assert mean(it.plays for it in found) == pytest.approx(plays, abs=0.6 * WIDER)
     assert {it.winners for it in found} == {winners}
-    assert mean(it.floors for it in found) == pytest.approx(floors, abs=0.25)
-    assert mean(it.options for it in found) == pytest.approx(options, abs=0.06)
+    assert mean(it.floors for it in found) == pytest.approx(floors, abs=0.25 * WIDER)
+    assert mean(it.options for it in found) == pytest.approx(options, abs=0.06 * WIDER)
     assert max(it.chain for it in found) <= 14
-    assert mean(it.reshuffled for it in found) < 0.05
+    assert mean(it.reshuffled for it in found) < 0.05 * WIDER
 
 
 @pytest.mark.prove
 def test_bb_a10_an_even_deck_uses_up_the_floor_cards_three_times_as_often() -> None:
     flat = mean(it.reshuffled for it in lengths(2, MATCHES, HouseRules(deck="flat")))
     tapered = mean(it.reshuffled for it in lengths(2, MATCHES))
-    assert tapered == pytest.approx(0.025, abs=0.015)
-    assert flat == pytest.approx(0.09, abs=0.025)
+    assert tapered == pytest.approx(0.025, abs=0.015 * WIDER)
+    assert flat == pytest.approx(0.09, abs=0.025 * WIDER)
 
 
 def final(seats: int, seed: int, options: HouseRules) -> State:
