@@ -21,6 +21,10 @@ def quick_ready(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     return iter(())
 
 
+BUSY = "Can't keep up"
+"""How discord.py says that its heartbeat took long: by the machine's clock, which no test turns."""
+
+
 class _Hasty:
     """asyncio, but for its `sleep`: that is over at the event loop's next turn."""
 
@@ -41,7 +45,8 @@ def quick_retries(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture(autouse=True)
 def no_complaints(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
-    """The library is a witness too: whatever it was sent, it found nothing to warn of."""
+    """The library is a witness too: whatever it was sent, it found nothing to warn of but a machine that is busy."""
     yield
     found = [one for one in caplog.get_records("call") if one.name.startswith("discord")]
-    assert [one.getMessage() for one in found if one.levelno >= logging.WARNING] == []
+    said = [one.getMessage() for one in found if one.levelno >= logging.WARNING]
+    assert [line for line in said if not line.startswith(BUSY)] == []

@@ -8,7 +8,7 @@ from tests.conformance.plain import plain
 from tests.conformance.plays import accepted
 from tests.conformance.subjects import Subject
 
-MOST = 10
+MOST = 6
 """Positions in which each level thinks; some think long."""
 
 
