@@ -6,7 +6,7 @@ from bot.match.scene.lines import story_lines
 from bot.match.scene.scene import Scene
 from bot.wire.sheet import MAIN, Button, Sheet, Shown
 
-STORY = 3
+STORY = 2
 """How many sentences stand above the picture."""
 
 
