@@ -45,7 +45,7 @@ async def board_lesson(services: Services, match: Match, scene: Scene) -> Lesson
     decided, seat = _decided(scene), seats[0]
     if not match.game.hands:
         return Lesson(decided, await _asked(services, match, scene, seat))
-    waits = scene.moment.outcome is None
+    waits = scene.moment.outcome is None and not match.race  # the line of a held race says so itself
     return Lesson(decided, f"{BULB} {scene.words('lesson-where')}" if waits and not acted(match, seat) else "")
 
 
