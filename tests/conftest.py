@@ -1,9 +1,14 @@
 import gc
+from itertools import count
 
 from tests.support import postgres
 from tests.support.compiled import share_compiled
 
 share_compiled()
+
+OFTEN = 50
+"""After so many tests what they leave is set aside."""
+_finished = count(1)
 
 
 def pytest_sessionfinish() -> None:
@@ -12,6 +17,15 @@ def pytest_sessionfinish() -> None:
 
 
 def pytest_collection_finish() -> None:
-    # What was imported and collected stays until the end: the collector need not look at it again and again.
+    _set_aside()
+
+
+def pytest_runtest_logfinish() -> None:
+    if next(_finished) % OFTEN == 0:
+        _set_aside()
+
+
+def _set_aside() -> None:
+    """Spare the collector what stays until the end, such as imports and reports: else it looks at it time and again."""
     gc.collect()
     gc.freeze()

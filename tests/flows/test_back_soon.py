@@ -76,7 +76,8 @@ class FakeBoard:
     """A table that notes when it is told."""
 
     def __init__(self, number: int, acted_at: int, told: list[int], outcome: object = None) -> None:
-        self.match = SimpleNamespace(acted_at=acted_at, moment=SimpleNamespace(outcome=outcome))
+        timing = SimpleNamespace(acted_at=acted_at)
+        self.match = SimpleNamespace(timing=timing, moment=SimpleNamespace(outcome=outcome))
         self._number = number
         self._told = told
 

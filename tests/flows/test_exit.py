@@ -34,7 +34,8 @@ async def test_a_process_ends_cleanly_on_a_signal_and_its_most_detailed_log_hold
     try:
         await process.online()
         await office([alice, bob, chloe])
-        pressed = await alice.press(await hand_of(alice), label=EN("in-words-button"))
+        panel = (await alice.press(await hand_of(alice), label=EN("primer-start"))).message
+        pressed = await alice.press(panel, label=EN("in-words-button"))
         code, errors = await process.signalled(signal.SIGTERM)
     finally:
         await process.close()

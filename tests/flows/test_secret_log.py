@@ -15,6 +15,7 @@ from bot.logs import Discreet, unheard
 from bot.match.follow.followers import Followers
 from games.buro_crazy.values import Bid
 from games.engine.contract.values import Pace
+from games.engine.match.ledger import Ledger
 from games.engine.match.match import Match
 from games.engine.store.errors import StoreError, StoreFull
 from games.engine.store.records import Place
@@ -141,7 +142,7 @@ async def test_of_a_clock_that_fails(
     bot: Bellhop, alice: Person, bob: Person, monkeypatch: pytest.MonkeyPatch, log: Log
 ) -> None:
     table = await match_of(alice, bob)
-    monkeypatch.setattr(Match, "tick", breaking)
+    monkeypatch.setattr(Ledger, "tick", breaking)
     await bot.services.hall._tick(choices(table)[0].split(":")[2])
     assert_discreet(log, "its clock failed", placed=False)
 

@@ -29,14 +29,14 @@ async def panel_primer(services: Services, match: Match, seat: Seat) -> Sheet:
     """The card in a seat's panel, in its person's words; without a picture if they prefer text. Raises WorkerFailed."""
     person = await services.people.get(match.players[seat])
     words = services.words_for(person)
-    picture = None if person.text else await _picture(services, match, seat, words, seat)
+    picture = None if person.text else await _picture(services, Primer(match.game, seat, words), (match.id, seat))
     return _sheet(match, seat, words, picture)
 
 
 async def board_primer(services: Services, match: Match, seat: Seat) -> Sheet:
     """The card on the board of the one person who plays there, in the match's words. Raises WorkerFailed."""
     words = services.words(match)
-    return _sheet(match, seat, words, await _picture(services, match, seat, words, None))
+    return _sheet(match, seat, words, await _picture(services, Primer(match.game, seat, words), (match.id, None)))
 
 
 def _sheet(match: Match, seat: Seat, words: Words, picture: Shown | None) -> Sheet:
@@ -51,10 +51,10 @@ def _sheet(match: Match, seat: Seat, words: Words, picture: Shown | None) -> She
     )
 
 
-async def _picture(services: Services, match: Match, seat: Seat, words: Words, place: Seat | None) -> Shown | None:
-    """The picture; None until something can be drawn. place: the seat of its panel, None for the board."""
-    shown = await services.artist.draw(Primer(match.game, seat, words))
-    (services.undrawn.add if shown is None else services.undrawn.discard)((match.id, place))
+async def _picture(services: Services, primer: Primer, place: tuple[str, Seat | None]) -> Shown | None:
+    """The picture; None until something can be drawn. place: the match, and the seat of the panel or None (board)."""
+    shown = await services.artist.draw(primer)
+    (services.undrawn.add if shown is None else services.undrawn.discard)(place)
     return shown
 
 
