@@ -14,10 +14,12 @@ from bot.words.fluent import Library
 from bot.words.phrases import title
 from games import catalogue
 from games.engine.contract.game import AnyGame
-from games.engine.contract.values import CastMember, Eye, Millis, Seat
+from games.engine.contract.values import CastMember, Chair, Eye, LobbySeat, Millis, Seat
 
 CAST = tuple(CastMember(name) for name in ("Buttercup", "Zoë 田中", "Maximilian von Hohenzollern", "Ada", "Émile"))
 WORDS = Library.load().words("en")
+_NAMES = (*(member.name for member in CAST), "Farid", "Grace", "Hiro")
+_AGREED = "Relaxed · about 35 minutes · Points to win: 9"
 _STEP = 300
 """Milliseconds of game time between two actions."""
 
@@ -47,6 +49,30 @@ def _rows(game: AnyGame, most: int) -> list[Row]:
         (f"{name}: a picture drawn and encoded, p99", quantiles(times, n=100)[98], "ms", 50.0),
         (f"{name}: a picture, p50", median(sizes), "KiB", 40.0),
         (f"{name}: the largest picture", max(sizes), "KiB", 64.0),
+        *_covers(game, name),
+    ]
+
+
+def _covers(game: AnyGame, name: str) -> list[Row]:
+    """The covers of lobbies: with every number of people, for every number of seats."""
+    lobbies = [
+        tuple(LobbySeat(Chair.PERSON, _NAMES[n]) if n < taken else LobbySeat(Chair.FREE) for n in range(seats))
+        for seats in game.seats
+        for taken in range(1, seats + 1)
+    ]
+    first, times, sizes = 0.0, [], []
+    for number, seats in enumerate(lobbies * 10):
+        began = process_time()
+        picture = game.cover(seats, _AGREED, WORDS)
+        took = (process_time() - began) * 1000
+        first = first or took
+        if number >= len(lobbies):  # sprites are made once
+            times.append(took)
+        sizes.append(len(picture.png) / 1024)
+    return [
+        (f"{name}: the first cover", first, "ms", 1000.0),
+        (f"{name}: a cover drawn and encoded, p50", median(times), "ms", 40.0),
+        (f"{name}: the largest cover", max(sizes), "KiB", 160.0),
     ]
 
 

@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple, Protocol
 from bot.wire.sheet import Shown
 from bot.words.phrases import primer_alt
 from games.engine.contract.game import AnyGame
-from games.engine.contract.values import Cast, Eye, Seat, Words
+from games.engine.contract.values import Cast, Eye, LobbySeat, Seat, Words
 from games.engine.hall.workers import Start, Workers
 from games.engine.store.errors import WorkerFailed, WorkerStarting
 
@@ -44,6 +44,19 @@ class Primer(NamedTuple):
     game: AnyGame
     seat: Seat
     words: Words
+
+
+class Cover(NamedTuple):
+    """The cover of a lobby: who is on its seats, and the line of what was agreed, in a language."""
+
+    game: AnyGame
+    seats: tuple[LobbySeat, ...]
+    agreed: str
+    words: Words
+
+
+Wish = Subject | Primer | Cover
+"""What can be drawn."""
 
 
 def always() -> bool:
@@ -99,7 +112,7 @@ class Artist:
     def __init__(self, studio: Studio | None = None) -> None:
         self.on_ready: list[Callable[[], None]] = []
         self._studio = studio or ThreadStudio()
-        self._drawn: OrderedDict[Subject | Primer, Shown] = OrderedDict()
+        self._drawn: OrderedDict[Wish, Shown] = OrderedDict()
         self._turn = asyncio.Lock()
         self._waiting: asyncio.Task[None] | None = None
 
@@ -108,8 +121,10 @@ class Artist:
         """Whether pictures are replaced by words at present, until `on_ready`."""
         return self._waiting is not None
 
-    async def draw(self, subject: Subject | Primer, wanted: Callable[[], bool] = always) -> Shown | None:
-        """Return the picture with its alt text, or None while the studio is not ready. Raises WorkerFailed.
+    async def draw(self, subject: Wish, wanted: Callable[[], bool] = always) -> Shown | None:
+        """Return the picture, or None while the studio is not ready. Raises WorkerFailed.
+
+        It has its alt text, except for a cover, of which the lobby knows more than the picture.
 
         wanted: asked when the picture's turn to be drawn comes; where it says no, OutdatedError is raised.
         """
@@ -125,7 +140,7 @@ class Artist:
             self._drawn.popitem(last=False)
         return shown
 
-    async def _draw_now(self, subject: Subject | Primer, wanted: Callable[[], bool]) -> Shown | None:
+    async def _draw_now(self, subject: Wish, wanted: Callable[[], bool]) -> Shown | None:
         if not wanted():
             raise OutdatedError
         try:
@@ -154,10 +169,12 @@ class Artist:
             told()
 
 
-def _draw(subject: Subject | Primer) -> Shown:
+def _draw(subject: Wish) -> Shown:
     if isinstance(subject, Primer):
         picture = subject.game.primer(subject.seat, subject.words)
         return Shown(picture, primer_alt(subject.game.key, subject.seat, subject.words))
+    if isinstance(subject, Cover):
+        return Shown(subject.game.cover(subject.seats, subject.agreed, subject.words), "")
     game, _, view, told, cast, words = subject
     return Shown(game.draw(view, told, cast, words), game.describe(view, cast, words)[:1024])
 

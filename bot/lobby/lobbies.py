@@ -4,12 +4,14 @@ import asyncio
 import contextlib
 import logging
 from collections.abc import Callable
+from dataclasses import replace
 
 import discord
 
+from bot.lobby.cover import Covers, cover_of
 from bot.lobby.lobby import ALREADY_IN, GONE, Lobby, UnreadableError
 from bot.lobby.setup_panels import SetupPanels
-from bot.lobby.sheets import closed_sheet, lobby_sheet
+from bot.lobby.sheets import closed_sheet, cover_alt, lobby_sheet
 from bot.lobby.start import Starter
 from bot.locks import Locks
 from bot.match.board.back_soon import paced
@@ -48,6 +50,7 @@ class Lobbies:
         self._unreadable: set[str] = set()
         self._posted: dict[str, int] = {}
         self.panels = SetupPanels()
+        self._covers = Covers(services.artist, services.clock, self._touched.set)
 
     def routes(self) -> dict[str, Handler]:
         """The routes of the public message."""
@@ -104,9 +107,13 @@ class Lobbies:
             log.warning("lobby %s: its message was not stored (%s)", lobby.id, error)
 
     async def sheet(self, lobby: Lobby) -> Sheet:
-        """The public message of the lobby."""
-        names = {user: escape(name) for user, name in (await self.names(lobby)).items()}
-        return lobby_sheet(lobby, catalogue.find(lobby.game), names, STAFF, self._words(lobby))
+        """The public message of the lobby, in words if its cover cannot be drawn in time."""
+        game, words, names = catalogue.find(lobby.game), self._words(lobby), await self.names(lobby)
+        cover = await self._covers.of(lobby.id, cover_of(lobby, game, names, STAFF, words))
+        if cover is not None:
+            cover = replace(cover, alt=cover_alt(lobby, game, names, STAFF, words))
+        escaped = {user: escape(name) for user, name in names.items()}
+        return lobby_sheet(lobby, game, escaped, STAFF, words, cover)
 
     async def names(self, lobby: Lobby) -> dict[int, str]:
         """The plain names of all people in the lobby, by user id."""
@@ -197,10 +204,13 @@ class Lobbies:
         return True
 
     async def watch(self) -> None:
-        """Close lobbies at their time, for as long as the bot runs."""
+        """Close lobbies at their time and show covers that come late, for as long as the bot runs."""
         clock = self._services.clock
         while True:
             self._touched.clear()
+            for lobby_id in self._covers.late():
+                with contextlib.suppress(StoreError, *FAILURES):
+                    await self.write(lobby_id)
             try:
                 due = await self._expire(clock.now())
             except StoreError as error:

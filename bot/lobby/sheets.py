@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
+from bot.lobby.cover import length_of
 from bot.lobby.lobby import Lobby
 from bot.wire.sheet import (
     BAD,
@@ -12,6 +13,7 @@ from bot.wire.sheet import (
     Option,
     Row,
     Sheet,
+    Shown,
 )
 from bot.words.phrases import (
     house_rules,
@@ -28,15 +30,29 @@ from games.engine.contract.values import SYMBOLS, Words
 
 NONE = "none"
 """The value in a press for "no limit"."""
+WIDE_SPACE = "\u2003"
+"""Between people in one line."""
+LARGE = 4
+"""The most people whose names are in large type below the cover. More would make the message too high for a phone."""
 GREEN = 0x2E7D6B
 GREY = 0x6B6B6B
 
 
-def lobby_sheet(lobby: Lobby, game: AnyGame, names: dict[int, str], staff: Sequence[str], words: Words) -> Sheet:
-    """The public message. `names`: escaped names by user id; `staff`: the computers' names by seat."""
+def lobby_sheet(
+    lobby: Lobby,
+    game: AnyGame,
+    names: dict[int, str],
+    staff: Sequence[str],
+    words: Words,
+    cover: Shown | None = None,
+) -> Sheet:
+    """The public message. `names`: escaped names by user id; `staff`: the computers' names by seat.
+
+    cover: replaces the title and the free seats, which it shows; the rest is below it.
+    """
     head = words("lobby-title", game=title(game.key, words))
     tagline = words(f"{prefix(game.key)}-tagline")
-    seats = "\n".join(_seats(lobby, game, names, staff, words))
+    seats = _seats(lobby, game, names, staff, words)
     buttons: tuple[Row, ...] = (
         (
             Button(words("lobby-join"), "join", (lobby.id,), GOOD, not lobby.full(game) or bool(lobby.kept)),
@@ -46,7 +62,18 @@ def lobby_sheet(lobby: Lobby, game: AnyGame, names: dict[int, str], staff: Seque
         (Button(words("lobby-setup"), "setup", (lobby.id,)), Button(words("rules-button"), "rules", (game.key,))),
     )
     facts = _small(lobby, game, words("language-name"), words)
-    return Sheet(above=(f"## {head}\n{tagline}", seats, facts), rows=buttons, accent=GREEN)
+    if cover is None:
+        return Sheet(above=(f"## {head}\n{tagline}", "\n".join(seats), facts), rows=buttons, accent=GREEN)
+    taken = WIDE_SPACE.join(seats[: lobby.seated])
+    if lobby.seated > LARGE:
+        taken = f"-# {taken}"
+    return Sheet(picture=cover, below=(tagline, taken, facts), rows=buttons, accent=GREEN)
+
+
+def cover_alt(lobby: Lobby, game: AnyGame, names: dict[int, str], staff: Sequence[str], words: Words) -> str:
+    """The alt text of the cover: the message in words, without markup. `names`: plain names by user id."""
+    said = "\n".join(lobby_sheet(lobby, game, names, staff, words).above)
+    return said.replace("**", "").removeprefix("## ").replace("\n-# ", "\n")[:1024]
 
 
 def closed_sheet(lobby: Lobby, words: Words, key: str) -> Sheet:
@@ -69,7 +96,7 @@ def _seats(lobby: Lobby, game: AnyGame, names: dict[int, str], staff: Sequence[s
 def _small(lobby: Lobby, game: AnyGame, language: str, words: Words) -> str:
     facts = [
         words("house-rule", name=words(f"pace-{lobby.pace}"), value=words(f"pace-{lobby.pace}-about")),
-        words("lobby-length", minutes=game.minutes(game.Options(**lobby.options), max(lobby.seated, min(game.seats)))),
+        length_of(lobby, game, words),
         language,
         *house_rules(game, lobby.options, words),
     ]

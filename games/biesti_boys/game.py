@@ -20,6 +20,7 @@ class BiestiBoys(BiestiBoysRules, Game[HouseRules, State, Action, Happened, View
     ask = staticmethod(forms.ask)
     draw = staticmethod(late("games.biesti_boys.board", "draw"))
     primer = staticmethod(late("games.biesti_boys.board", "primer"))
+    cover = staticmethod(late("games.biesti_boys.board", "cover"))
     tell = staticmethod(words.tell)
     describe = staticmethod(words.describe)
     effects = staticmethod(effects.effects)

@@ -21,6 +21,7 @@ class BuroCrazy(BuroCrazyRules, Game[HouseRules, State, Action, Happened, View, 
     ask = staticmethod(forms.ask)
     draw = staticmethod(late("games.buro_crazy.board", "draw"))
     primer = staticmethod(late("games.buro_crazy.board", "primer"))
+    cover = staticmethod(late("games.buro_crazy.board", "cover"))
     tell = staticmethod(words.tell)
     describe = staticmethod(table.describe)
     effects = staticmethod(effects.effects)

@@ -19,6 +19,7 @@ class ButtonUp(ButtonUpRules, OpenGame[HouseRules, State, Action, Happened, View
     ask = staticmethod(forms.ask)
     draw = staticmethod(late("games.button_up.board", "draw"))
     primer = staticmethod(late("games.button_up.board", "primer"))
+    cover = staticmethod(late("games.button_up.board", "cover"))
     tell = staticmethod(words.tell)
     describe = staticmethod(words.describe)
     effects = staticmethod(effects.effects)

@@ -22,6 +22,7 @@ class CareerPoker(CareerPokerRules, Game[HouseRules, State, Action, Happened, Vi
     order = staticmethod(forms.order)
     draw = staticmethod(late("games.career_poker.board", "draw"))
     primer = staticmethod(late("games.career_poker.board", "primer"))
+    cover = staticmethod(late("games.career_poker.board", "cover"))
     tell = staticmethod(words.tell)
     describe = staticmethod(words.describe)
     effects = staticmethod(effects.effects)

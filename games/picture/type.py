@@ -113,18 +113,21 @@ def shorten(text: str, face: Face, size: int, width: float) -> str:
 
 
 @lru_cache(maxsize=256)
-def render(text: str, face: Face, size: int) -> Drawn:
-    """The text as a mask, its runs side by side on one baseline."""
+def render(text: str, face: Face, size: int, stroke: int = 0) -> Drawn:
+    """The text as a mask, its runs side by side on one baseline.
+
+    stroke: by how many pixels each letter is thicker on all sides.
+    """
     runs = _runs(clean(text), face)
     if unicodedata.bidirectional(_first_strong(text)) in {"R", "AL"}:
         runs = runs[::-1]
     width = sum(_width(run, size) for run in runs)
-    margin, up = size // 4, round(size * 1.2)
-    mask = Image.new("L", (round(width) + 2 * margin, up + size // 2))
+    margin, up = size // 4 + stroke, round(size * 1.2) + stroke
+    mask = Image.new("L", (round(width) + 2 * margin, up + size // 2 + stroke))
     pen, x = ImageDraw.Draw(mask), float(margin)
     for run in runs:
         with _LOCK:
-            pen.text((x, up), run.text, fill=255, font=_font(run.source, size), anchor="ls")
+            pen.text((x, up), run.text, fill=255, font=_font(run.source, size), anchor="ls", stroke_width=stroke)
         x += _width(run, size)
     inked = mask.getbbox()
     # Rows above and below the ink are cut off, because half of a line's rows are empty.

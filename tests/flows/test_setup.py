@@ -160,7 +160,7 @@ async def test_with_the_switch_on_the_match_starts_when_the_host_fills_the_last_
     await alice.press((await alice.press(lobby, label=EN("lobby-setup"))).message, label=EN("setup-self"))
     panel = await set_up(alice, lobby, "seats", f"add.{GAME.levels[0]}")
     assert panel.text == EN("lobby-started", game=EN("button-up-name"))
-    await alice.until(lambda: alice.look(lobby).files)
+    await alice.until(lambda: choices(alice.look(lobby)))
     assert [one.id for one in boards(alice)] == [lobby.id]
     assert await bot.services.store.lobbies() == []
     assert await bot.services.hall.open_count() == 1
@@ -172,7 +172,7 @@ async def test_a_table_that_is_full_starts_when_the_host_turns_the_switch_on(ali
     await bob.press(lobby, label=EN("lobby-join"))
     panel = (await alice.press(lobby, label=EN("lobby-setup"))).message
     await alice.press(panel, label=EN("setup-self"))
-    await alice.until(lambda: alice.look(lobby).files)
+    await alice.until(lambda: choices(alice.look(lobby)))
     assert choices(alice.look(lobby))
 
 

@@ -10,7 +10,7 @@ from unittest.mock import patch
 import pytest
 
 from bot.app import Bellhop
-from bot.artist import Artist, Subject, ThreadStudio
+from bot.artist import Artist, Subject, ThreadStudio, Wish
 from bot.match.reach.mentions import AGAIN_MS
 from games.engine.contract.values import Eye, Seat
 from games.engine.store.errors import WorkerFailed, WorkerStarting
@@ -27,8 +27,8 @@ def undrawn(bot: Bellhop, eyes: set[int]) -> Iterator[list[Eye]]:
     """Pictures for those seats come to nothing while inside; the list says for whom one was wanted."""
     works, wanted = bot.services.artist.draw, list[Eye]()
 
-    async def draw(subject: Subject, *rest: Any) -> Any:
-        if subject.eye in eyes:
+    async def draw(subject: Wish, *rest: Any) -> Any:
+        if isinstance(subject, Subject) and subject.eye in eyes:
             wanted.append(subject.eye)
             raise WorkerFailed("nothing came of it")
         return await works(subject, *rest)

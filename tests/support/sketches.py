@@ -9,7 +9,7 @@ import struct
 import zlib
 from typing import Any
 
-from bot.artist import Primer, Subject
+from bot.artist import Cover, Primer, Wish
 from bot.wire.sheet import Shown
 from bot.words.phrases import primer_alt
 from games.engine.contract.values import Picture
@@ -31,11 +31,14 @@ class SketchStudio:
         """Do nothing."""
 
 
-def sketch(subject: Subject | Primer) -> Shown:
+def sketch(subject: Wish) -> Shown:
     """A picture of sixteen pixels that follow from all that the real one is drawn from, with the real alt text."""
     if isinstance(subject, Primer):
         alt = primer_alt(subject.game.key, subject.seat, subject.words)
         return Shown(Picture(_png(hashlib.blake2b(alt.encode(), digest_size=16).digest()), SIZE), alt)
+    if isinstance(subject, Cover):
+        seen = f"{subject.seats!r}{subject.agreed}{subject.words('rules-button')}"
+        return Shown(Picture(_png(hashlib.blake2b(seen.encode(), digest_size=16).digest()), SIZE), "")
     game, _, view, told, cast, words = subject
     seen = f"{game.key}{view!r}{told!r}{cast!r}{words('rules-button')}"
     png = _png(hashlib.blake2b(seen.encode(), digest_size=16).digest())

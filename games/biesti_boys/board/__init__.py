@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from games.biesti_boys.board.cover import cover
 from games.biesti_boys.board.finish import board, draw_result
 from games.biesti_boys.board.hand import desk, draw_hand
 from games.biesti_boys.board.hotel import PALETTE
@@ -11,7 +12,7 @@ from games.biesti_boys.view import Told, View
 from games.engine.contract.values import Cast, Picture, Words
 from games.picture.scene import Scene
 
-__all__ = ["draw", "primer"]
+__all__ = ["cover", "draw", "primer"]
 
 
 def draw(view: View, told: Sequence[Told], cast: Cast, words: Words) -> Picture:

@@ -14,7 +14,7 @@ from games.picture.sprite import Pen, Point, Sprite
 
 
 @dataclass(frozen=True, slots=True)
-class _Look:
+class Look:
     """The look of a monster. horns: the kind of growth on its head. eyes: their number."""
 
     fur: Colour
@@ -23,7 +23,8 @@ class _Look:
 
 
 _KINDS = (("horns", 2), ("ears", 1), ("tufts", 3), ("feelers", 2))
-_LOOKS = tuple(_Look(FURS[card % 4], *_KINDS[(card + card // 4) % 4]) for card in range(len(SYMBOLS)))
+LOOKS = tuple(Look(FURS[card % 4], *_KINDS[(card + card // 4) % 4]) for card in range(len(SYMBOLS)))
+"""The look of each card's monster, the same in every picture."""
 
 _DIGIT = 1.26
 """The type size of a numeral, as a part of its card's width."""
@@ -102,11 +103,11 @@ def _door(width: int, height: int) -> Sprite:
 
 @lru_cache(maxsize=48)
 def _monster(card: int, width: int, height: int) -> Sprite:
-    look, head = _LOOKS[card], height * _HEAD
+    look, head = LOOKS[card], height * _HEAD
     pen, middle = Pen(width, height), width / 2
     shoulder = head * 0.5
     for inset, fill in ((0.0, INK), (4.0, look.fur)):
-        _crown(pen, look.horns, middle, head, inset, fill)
+        draw_crown(pen, look.horns, middle, head, inset, fill)
         pen.block((inset, shoulder + inset, width - inset, height - inset), fill, width * 0.2 - inset)
     for x in _spread(look.eyes, middle, head * 0.92):
         pen.disc((x, head * 0.9), head * 0.68, INK)
@@ -119,7 +120,7 @@ def _spread(count: int, middle: float, pitch: float) -> list[float]:
     return [middle + (number - (count - 1) / 2) * pitch for number in range(count)]
 
 
-def _crown(pen: Pen, kind: str, middle: float, head: float, inset: float, fill: Colour) -> None:
+def draw_crown(pen: Pen, kind: str, middle: float, head: float, inset: float, fill: Colour) -> None:
     """Draw the growth on a monster's head. It is called twice: for the outline and for the fur."""
     for side in (-1, 1):
         root = middle + side * middle * 0.62

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from games.buro_crazy.board.block import draw_block
+from games.buro_crazy.board.cover import cover
 from games.buro_crazy.board.dusk import PALETTE
 from games.buro_crazy.board.finish import draw_piles, draw_result
 from games.buro_crazy.board.hand import desk, draw_hand
@@ -14,7 +15,7 @@ from games.buro_crazy.view import Tied, Told, View
 from games.engine.contract.values import Cast, Picture, Words
 from games.picture.scene import Scene
 
-__all__ = ["draw", "primer"]
+__all__ = ["cover", "draw", "primer"]
 
 
 def draw(view: View, told: Sequence[Told], cast: Cast, words: Words) -> Picture:  # noqa: ARG001 - the game's contract

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from games.career_poker.board.cover import cover
 from games.career_poker.board.hand import draw_hand, exchanging
 from games.career_poker.board.ladder import draw_ladder, draw_result
 from games.career_poker.board.primer import primer
@@ -9,7 +10,7 @@ from games.career_poker.board.table import draw_table
 from games.career_poker.view import Told, View
 from games.engine.contract.values import Cast, Picture, Words
 
-__all__ = ["draw", "primer"]
+__all__ = ["cover", "draw", "primer"]
 
 
 def draw(view: View, told: Sequence[Told], cast: Cast, words: Words) -> Picture:  # noqa: ARG001 - the game's contract

@@ -22,6 +22,7 @@ from games.engine.contract.values import (
     Event,
     Eye,
     Line,
+    LobbySeat,
     Millis,
     Outcome,
     Pace,
@@ -297,6 +298,17 @@ class Game(Rules[OptionsT, StateT, ActionT, EventT], Generic[OptionsT, StateT, A
 
         >>> [box.name for box in game.primer(Seat(0), words).boxes if box.name in {"note 1", "note 2", "note 3"}]
         ['note 1', 'note 2', 'note 3']
+        """
+
+    @abstractmethod
+    def cover(self, seats: Sequence[LobbySeat], agreed: str, words: Words) -> Picture:
+        """The picture of a lobby, 1,200 x 760: the game's name, its place, and who is on each of its seats so far.
+
+        agreed: one line that it shows too, such as "Live · about 15 min".
+
+        >>> lobby = (LobbySeat(Chair.PERSON, "Ann"), LobbySeat(Chair.FREE))
+        >>> [box.name for box in game.cover(lobby, "Live", words).boxes if box.name in {"seat 0", "name 0", "seat 1"}]
+        ['seat 0', 'name 0', 'seat 1']
         """
 
     @abstractmethod

@@ -107,6 +107,27 @@ Cast = tuple[CastMember, ...]
 """The cast of a match by seat. A seat's figure (colour and symbol) follows from its number."""
 
 
+class Chair(StrEnum):
+    """Who is on a seat of a lobby: a person, a computer, nobody yet because it is kept for a friend, or nobody at all.
+
+    FREE: must be taken before the match can start. SPARE: may stay empty.
+    """
+
+    PERSON = "person"
+    COMPUTER = "computer"
+    KEPT = "kept"
+    FREE = "free"
+    SPARE = "spare"
+
+
+@dataclass(frozen=True, slots=True)
+class LobbySeat:
+    """One seat of a lobby. name: of the person or computer, or of the friend for whom it is kept; else empty."""
+
+    chair: Chair
+    name: str = ""
+
+
 class Words(Protocol):
     """What turns message keys into sentences of one language (the bot fulfils it with Fluent)."""
 

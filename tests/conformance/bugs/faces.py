@@ -65,6 +65,12 @@ class CardForAFirstMatchHasAnotherSize(SealedGame):
         return replace(super().primer(seat, words), size=(1200, 700))
 
 
+class CoverIsTooHeavy(SealedGame):
+    def cover(self, seats: Any, agreed: str, words: Words) -> Picture:
+        picture = super().cover(seats, agreed, words)
+        return replace(picture, png=picture.png + bytes(160 * 1024))
+
+
 class HasNoComputers(RaceGame):
     levels = ()  # type: ignore[assignment]
 
@@ -80,6 +86,7 @@ BUGS = (
     Bug(SaysWhatDecidedInNoLanguage, "what_decided_can_be_said", LookupError),
     Bug(SaysTooMuchOfEachChoice, "what_a_choice_would_do_can_be_said"),
     Bug(CardForAFirstMatchHasAnotherSize, "the_card_for_a_first_match_is_drawn_and_said"),
+    Bug(CoverIsTooHeavy, "the_cover_of_a_lobby_can_be_sent"),
     Bug(HasNoComputers, "a_game_has_levels_and_paces"),
 )
 """Every fault of this kind, and the check that finds it."""

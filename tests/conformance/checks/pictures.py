@@ -5,12 +5,14 @@ from io import BytesIO
 from PIL import Image
 
 from bot.words.phrases import prefix
-from games.engine.contract.values import Eye, Picture, Seat
+from games.engine.contract.values import Chair, Eye, LobbySeat, Picture, Seat
 from tests.conformance.checks.registry import check
 from tests.conformance.subjects import Position, Subject
 
 SIZE = (1200, 760)
 WEIGHT = 64 * 1024
+COVER = 160 * 1024
+"""Bytes of a board and of a cover, which stands in the channel once for each lobby."""
 SENTENCE_LIMIT = 150
 """Characters of a sentence under the card: three lines of a phone."""
 MOST = 12
@@ -67,6 +69,20 @@ def the_card_for_a_first_match_is_drawn_and_said(subject: Subject) -> None:
                 assert words(f"{start}-primer-note-{part}", seat=seat).strip()
                 said = words(f"{start}-primer-{part}", seat=seat)
                 assert 0 < len(said) <= SENTENCE_LIMIT, f"{len(said)} characters: {said!r}"
+
+
+@check
+def the_cover_of_a_lobby_can_be_sent(subject: Subject) -> None:
+    """For the fewest and the most seats, empty and full, in every language: a light picture, its parts inside."""
+    game = subject.game
+    for language in subject.library.languages():
+        for count in {min(game.seats), max(game.seats)}:
+            for chairs in ((Chair.FREE,), (Chair.PERSON, Chair.COMPUTER, Chair.KEPT)):
+                seats = [LobbySeat(chairs[n % len(chairs)], f"P{n}" * (len(chairs) > 1)) for n in range(count)]
+                picture = game.cover(seats, "Live", subject.library.words(language))
+                assert picture.size == SIZE, f"{picture.size} for {count} seats in {language}"
+                assert len(picture.png) <= COVER, f"{len(picture.png)} bytes for {count} seats in {language}"
+                _inside(picture, f"in the cover for {count} seats in {language}")
 
 
 @check

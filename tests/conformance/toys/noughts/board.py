@@ -5,11 +5,14 @@ from functools import cache
 
 from PIL import Image
 
-from games.engine.contract.values import Cast, CastMember, Picture, Seat, Words
+from games.engine.contract.values import Cast, CastMember, LobbySeat, Picture, Seat, Words
 from games.picture.colour import DIM, GOLD, INK, PAPER, rgb
-from games.picture.figures import FIGURES, badge
+from games.picture.covers import Stand, centred, draw_name, draw_person, draw_sign
+from games.picture.figures import badge
+from games.picture.lettering import lettering
 from games.picture.notes import Note, draw_notes
 from games.picture.palette import Palette
+from games.picture.people import CALM, CHEER, crowd
 from games.picture.plates import Plate, draw_plate
 from games.picture.scene import HERO, SIZE, Scene
 from games.picture.sprite import Pen, Sprite
@@ -18,10 +21,10 @@ from tests.conformance.toys.noughts.values import SIDE
 from tests.conformance.toys.noughts.view import Told, View
 
 GROUND, FREE, WON = rgb("#D9E4E6"), rgb("#F4F1E8"), rgb("#A9D8B4")
-_SEATS = [figure.colour for figure in FIGURES[:2]]
+_PEOPLE, _TOUCHING = crowd(2)
 PALETTE = Palette(
-    [GROUND, FREE, WON, INK, PAPER, DIM, GOLD, *_SEATS],
-    [(INK, other) for other in (GROUND, FREE, WON, PAPER, DIM, GOLD, *_SEATS)] + [(PAPER, seat) for seat in _SEATS],
+    [GROUND, FREE, WON, INK, PAPER, DIM, GOLD, *_PEOPLE],
+    [(INK, other) for other in (GROUND, FREE, WON, PAPER, DIM, GOLD)] + [(PAPER, GROUND), *_TOUCHING],
 )
 _EXAMPLE = ("1 1 .\n. 2 .\n2 . .", "2 2 .\n. 1 .\n1 . 1")
 """For each seat a board on which square 3 wins."""
@@ -45,6 +48,18 @@ def primer(seat: Seat, words: Words) -> Picture:
         Note(3, press, 884, 186, (890, 220), (836, 240)),
     )
     draw_notes(scene, notes)
+    return scene.picture(PALETTE)
+
+
+def cover(seats: Sequence[LobbySeat], agreed: str, words: Words) -> Picture:
+    """The cover of a lobby: the name over the empty board, and the two people beside it."""
+    scene = Scene(_empty())
+    title = lettering(words("noughts-name"), 120, WON, 1100)
+    scene.paste(title, 600 - title.size[0] / 2, 6, "title")
+    for seat, (here, x) in enumerate(zip(seats, (165, 1035), strict=True)):
+        draw_person(scene, seat, here, Stand(x, 560, 240, CHEER, CALM), INK, PAPER)
+        draw_name(scene, seat, here, centred(seats, seat, x, 300), 574, 300)
+    draw_sign(scene, agreed, 600, 694, FREE, INK)
     return scene.picture(PALETTE)
 
 

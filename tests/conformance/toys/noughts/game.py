@@ -19,6 +19,7 @@ class Noughts(NoughtsRules, OpenGame[HouseRules, State, Mark, Marked, View]):
     ask = staticmethod(forms.ask)
     draw = staticmethod(late("tests.conformance.toys.noughts.board", "draw"))
     primer = staticmethod(late("tests.conformance.toys.noughts.board", "primer"))
+    cover = staticmethod(late("tests.conformance.toys.noughts.board", "cover"))
     tell = staticmethod(words.tell)
     describe = staticmethod(words.describe)
     effects = staticmethod(forms.effects)

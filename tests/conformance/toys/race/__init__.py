@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from random import Random
 
 from games.engine.contract.forms import PickOne
-from games.engine.contract.values import Cast, Eye, Line, Picture, Seat, Words
+from games.engine.contract.values import Cast, Eye, Line, LobbySeat, Picture, Seat, Words
 from tests.conformance.toys.race import board, forms, guess as guesses, strategy, view as views, words as story
 from tests.conformance.toys.race.rules import RaceRules
 from tests.conformance.toys.race.values import SHAFTS, VALUES, Dealt, Happened, HouseRules, Play, State
@@ -50,6 +50,10 @@ class RaceGame(RaceRules):
     def primer(self, seat: Seat, words: Words) -> Picture:
         """The notes of the card for a first match."""
         return board.primer(words)
+
+    def cover(self, seats: Sequence[LobbySeat], agreed: str, words: Words) -> Picture:
+        """Who is on which seat."""
+        return board.cover(seats, agreed)
 
     def tell(self, told: Sequence[Told], cast: Cast, words: Words) -> list[Line]:
         """The story."""

@@ -1,6 +1,8 @@
 """Pictures of Race, drawn from views."""
 
-from games.engine.contract.values import Cast, Picture, Words
+from collections.abc import Sequence
+
+from games.engine.contract.values import Cast, LobbySeat, Picture, Words
 from tests.conformance.toys.canvas import page
 from tests.conformance.toys.race.view import View
 from tests.conformance.toys.race.words import describe
@@ -15,3 +17,8 @@ def primer(words: Words) -> Picture:
     """Three notes below each other."""
     notes = [words(f"race-primer-note-{part}") for part in ("who", "want", "press")]
     return page(notes, "#b9cfe4")
+
+
+def cover(seats: Sequence[LobbySeat], agreed: str) -> Picture:
+    """Who is on which seat, one below the other, and what was agreed."""
+    return page([*(f"{here.chair} {here.name}" for here in seats), agreed], "#b9cfe4")

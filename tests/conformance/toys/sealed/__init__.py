@@ -12,6 +12,7 @@ from games.engine.contract.values import (
     Cast,
     Eye,
     Line,
+    LobbySeat,
     Picture,
     Seat,
     Words,
@@ -60,6 +61,10 @@ class SealedGame(SealedRules):
     def primer(self, seat: Seat, words: Words) -> Picture:
         """The notes of the card for a first match."""
         return board.primer(words)
+
+    def cover(self, seats: Sequence[LobbySeat], agreed: str, words: Words) -> Picture:
+        """Who is on which seat."""
+        return board.cover(seats, agreed)
 
     def tell(self, told: Sequence[Told], cast: Cast, words: Words) -> list[Line]:
         """The story."""

@@ -10,7 +10,7 @@ from games.button_up.game import GAME
 from games.button_up.values import Drawn, HouseRules as ButtonUpOptions, Sow, Sown, State
 from games.engine.contract import game as contract
 from games.engine.contract.game import Game, Rules
-from games.engine.contract.values import CastMember, Millis, Seat
+from games.engine.contract.values import CastMember, Chair, LobbySeat, Millis, Seat
 from tests.conformance.toys import sealed
 from tests.conformance.toys.sealed.values import Dealt, HouseRules, Sealed
 
@@ -22,6 +22,8 @@ NAMES = {
     "toy": sealed.GAME,
     "bid": sealed.GAME.evolve(DEALT, Sealed(Seat(1), 6)),
     "cast": (CastMember("Ann"), CastMember("Ben")),
+    "Chair": Chair,
+    "LobbySeat": LobbySeat,
     "words": Library.load(WORDS).words("en"),
     "Drawn": Drawn,
     "Millis": Millis,
@@ -44,4 +46,4 @@ def test_example_is_true(name: str) -> None:
 def test_every_abstract_method_has_an_example() -> None:
     with_examples = {name.rsplit(".", maxsplit=1)[-1] for name in EXAMPLES}
     assert Game.__abstractmethods__ - with_examples == set()
-    assert len(Rules.__abstractmethods__) < len(Game.__abstractmethods__) < 20
+    assert len(Rules.__abstractmethods__) < len(Game.__abstractmethods__) <= 20

@@ -1,0 +1,247 @@
+"""The cover of a lobby: the four lifts of the hotel, out of which the monsters burst, and the players before them."""
+
+from collections.abc import Sequence
+from functools import cache
+
+from PIL import Image
+
+from games.biesti_boys.board.bellhop import bellhop
+from games.biesti_boys.board.hotel import (
+    BRASS,
+    BRASS_DEEP,
+    BRASS_PALE,
+    DOOR,
+    DOOR_DEEP,
+    FURS,
+    SEATS,
+    STOP_RED,
+    STRIPE,
+    TROUSERS,
+    UNIFORM,
+    WALL,
+)
+from games.biesti_boys.board.monsters import LOOKS, draw_crown, octagon
+from games.biesti_boys.values import LIFTS, STOP, SYMBOLS
+from games.engine.contract.values import LobbySeat, Picture, Words
+from games.picture.colour import INK, PAPER, Colour, mix, rgb
+from games.picture.covers import Stand, centred, draw_name, draw_person, draw_sign
+from games.picture.lettering import lettering
+from games.picture.palette import Palette
+from games.picture.people import CHEER, HAIL, WAVE, WAVE_LEFT, crowd
+from games.picture.scene import NAME, SIZE, Scene
+from games.picture.sprite import Pen, Point, Sprite, arc
+
+CARPET = rgb("#1F4A4F")
+_LIT = tuple(mix(CARPET, BRASS_PALE, share) for share in (0.18, 0.34))
+_CORNER = mix(WALL, INK, 0.35)
+_GLOW = rgb("#FFE9B8")
+_NIGHT = rgb("#1C1626")
+_DULL = mix(CARPET, PAPER, 0.45)
+_TONGUE = rgb("#D9566B")
+_DEEP = tuple(mix(fur, INK, 0.2) for fur in FURS)
+_SHADY = mix(FURS[2], INK, 0.1)
+_LOW = rgb("#F2D08F")
+
+_PEOPLE, _TOUCHING = crowd(SEATS)
+_METALS = (BRASS, BRASS_DEEP, BRASS_PALE, DOOR, DOOR_DEEP)
+PALETTE = Palette(
+    [
+        *(CARPET, *_LIT, _CORNER, _GLOW, _NIGHT, _DULL, _TONGUE, *FURS, *_DEEP, _SHADY, _LOW, WALL, STRIPE),
+        *(*_METALS, STOP_RED, UNIFORM, TROUSERS, *_PEOPLE, INK, PAPER),
+    ],
+    [(INK, other) for other in (CARPET, *_LIT, WALL, STRIPE, _GLOW, *FURS, *_DEEP, _LOW, *_METALS, UNIFORM, STOP_RED)]
+    + [(PAPER, other) for other in (CARPET, _NIGHT, STOP_RED, _LOW, *_LIT)]
+    + [(_NIGHT, other) for other in (_DULL, *FURS)]
+    + [(CARPET, _DULL), (CARPET, _LIT[0]), (_LIT[0], _LIT[1]), (WALL, _CORNER), (DOOR, DOOR_DEEP), (FURS[2], _TONGUE)]
+    + _TOUCHING,
+    steps=2,
+)
+
+_FLOOR, _TOP, _WIDE = 486, 206, 236
+"""The edge of the carpet, the top of the lifts and their width."""
+
+_LEFTS = (14, 264, 706, 954)
+"""The left edges of the lifts."""
+
+_STANDS = tuple(
+    Stand(150 + 300 * number, 624, 166, pose, waits)
+    for number, (pose, waits) in enumerate(((HAIL, WAVE), (WAVE, WAVE_LEFT), (CHEER, WAVE), (WAVE_LEFT, WAVE_LEFT)))
+)
+
+
+def cover(seats: Sequence[LobbySeat], agreed: str, words: Words) -> Picture:
+    """The scene with the people of the lobby in the hall."""
+    scene = Scene(_hall())
+    title = lettering(words("biesti-boys-name"), 150, _LOW, 1040)
+    scene.paste(title, 600 - title.size[0] / 2, 4, "title")
+    for number, (here, stand) in enumerate(zip(seats, _STANDS, strict=False)):
+        draw_person(scene, number, here, stand, _NIGHT, _DULL)
+        draw_name(scene, number, here, centred(seats, number, stand.x, 288), 630, 288)
+    draw_sign(scene, agreed, 600, 694, BRASS_PALE, INK)
+    return scene.picture(PALETTE)
+
+
+@cache
+def _hall() -> Image.Image:
+    """The hall with lifts, monsters and the bellhop."""
+    image = Image.new("RGB", SIZE, WALL)
+    for left in range(0, SIZE[0], 80):
+        image.paste(STRIPE, (left, 0, left + 40, SIZE[1]))
+    pen = Pen(*SIZE)
+    for x in (0, SIZE[0]):
+        pen.polygon([(x, 0), (abs(x - 190), 0), (abs(x - 60), _FLOOR), (x, _FLOOR)], _CORNER)
+    pen.block((0, _FLOOR - 18, SIZE[0], SIZE[1]), INK)
+    pen.block((0, _FLOOR - 14, SIZE[0], _FLOOR - 4), BRASS)
+    pen.block((0, _FLOOR, SIZE[0], SIZE[1]), CARPET)
+    for left, spread in ((_LEFTS[1], -120), (_LEFTS[2], 60)):
+        for inset, colour in zip((0, 44), _LIT, strict=True):
+            pen.polygon(
+                [
+                    (left + 22 + inset / 2, _FLOOR),
+                    (left + _WIDE - 22 - inset / 2, _FLOOR),
+                    (left + _WIDE + 90 + spread - inset, SIZE[1]),
+                    (left - 90 + spread + inset, SIZE[1]),
+                ],
+                colour,
+            )
+    for number, left in enumerate(_LEFTS):
+        _draw_lift(pen, left, gap=(76, _WIDE - 48, _WIDE - 48, 64)[number])
+    _draw_eyes(pen, (_LEFTS[0] + _WIDE / 2, 300), 1.0)
+    _draw_eyes(pen, (_LEFTS[0] + _WIDE / 2 - 3, 400), 0.66)
+    _draw_eyes(pen, (_LEFTS[3] + _WIDE / 2 + 10, 276), 0.8)
+    _draw_claws(pen, _LEFTS[0] + _WIDE / 2, 350)
+    pen.sprite().lay(image, 0, 0)
+    scene = Scene(image)
+    for number, left in enumerate(_LEFTS):
+        scene.centre(_roundel(), left + _WIDE / 2, _TOP + 12)
+        scene.text(LIFTS[number], left + _WIDE / 2, _TOP + 12, INK, NAME)
+    _draw_monsters(scene)
+    return scene.sprite().image
+
+
+def _draw_monsters(scene: Scene) -> None:
+    """Draw two in lift B, one that holds STOP, the bellhop, and the large one that has jumped out of lift C."""
+    _draw_beast(scene, 4, 348, 448, (112, 148), jaw=0.3)
+    _draw_beast(scene, 1, 452, 456, (112, 142), jaw=0.24)
+    _draw_beast(scene, STOP, 346, 566, (166, 218), jaw=0)
+    scene.centre(octagon(140), 346, 480)
+    scene.text(SYMBOLS[STOP], 346, 480, PAPER, 43)
+    scene.centre(_start(), 594, 296)
+    small = bellhop(268)
+    scene.centre(_shade(150, 30), 594, 574)
+    scene.paste(small, 594 - small.size[0] / 2, 578 - 268)
+    scene.centre(_shade(330, 44), 904, 592)
+    _draw_beast(scene, 6, 898, 588, (272, 344), jaw=0.3, arms=True)
+
+
+def _draw_beast(
+    scene: Scene, card: int, x: float, ground: float, size: tuple[int, int], jaw: float, *, arms: bool = False
+) -> None:
+    """Draw the monster of a card with an open mouth, and its number on the belly."""
+    wide, high = size
+    room = 150 if arms else 10
+    body = _beast(card, wide, high, jaw, room, arms)
+    scene.paste(body, x - wide / 2 - room, ground - high)
+    if card < STOP:
+        scene.text(SYMBOLS[card], x, ground - high * 0.2, INK, max(40, round(high * 0.42)))
+
+
+@cache
+def _beast(card: int, wide: int, high: int, jaw: float, room: int, arms: bool) -> Sprite:
+    look, head = LOOKS[card], high * 0.2
+    pen, middle = Pen(wide + 2 * room, high, -room), wide / 2
+    edge, deep = max(3.5, wide * 0.018), mix(look.fur, INK, 0.2)
+    if arms:
+        for side in (-1, 1):
+            _draw_arm(pen, middle, side, wide, high, look.fur if side < 0 else _SHADY, edge)
+    for inset, fill, lit in ((0.0, INK, 0.0), (edge, deep, 0.0), (edge, look.fur, wide * 0.05)):
+        draw_crown(pen, look.horns, wide / 2, head, inset, fill)
+        left, right = inset, wide - inset - lit
+        pen.block((left, head * 0.5 + inset, right, high * 0.93 - inset), fill, wide * 0.22 - inset)
+        for foot in range(4):
+            start = wide * foot / 4
+            end = start + wide / 4 - (lit if foot == 3 else 0)
+            pen.block((start + inset * 0.7, high * 0.82, end - inset * 0.7, high - inset), fill, wide * 0.1)
+    pitch = wide * 0.3 if look.eyes < 3 else wide * 0.25
+    for number in range(look.eyes):
+        eye = middle + (number - (look.eyes - 1) / 2) * pitch, head * 1.05
+        pen.disc(eye, wide * 0.25, INK)
+        pen.disc(eye, wide * 0.25 - 2 * edge, PAPER)
+        pen.disc((eye[0] - wide * 0.02, eye[1] + wide * 0.02), wide * 0.11, INK)
+    if jaw:
+        _draw_jaw(pen, (middle, head * 1.72), wide * 0.34, high * jaw)
+    return pen.sprite()
+
+
+def _draw_jaw(pen: Pen, middle: Point, half: float, deep: float) -> None:
+    x, y = middle
+    mouth = arc((x, y), half * 2, deep * 1.5, 90, 270)
+    pen.polygon(mouth, INK, 5)
+    pen.ellipse((x, y + deep * 0.56), half * 0.9, deep * 0.34, _TONGUE)
+    for number in range(5):
+        left = x - half * 0.92 + number * half * 0.37
+        pen.polygon([(left, y - 2), (left + half * 0.35, y - 2), (left + half * 0.175, y + deep * 0.24)], PAPER, 1)
+
+
+def _draw_arm(pen: Pen, middle: float, side: int, wide: int, high: int, fill: Colour, edge: float) -> None:
+    """Draw a raised arm with three claws."""
+    path = [(middle + side * wide * (0.42 + 0.4 * t), high * (0.56 - 0.44 * t**2)) for t in (n / 8 for n in range(9))]
+    hand = path[-1]
+    for inset, colour in ((0.0, INK), (edge, fill)):
+        pen.line(path, wide * 0.16 - 2 * inset, colour)
+        for claw in (-1, 0, 1):
+            up = hand[1] - wide * (0.06 if claw == 0 else 0.02)
+            pen.disc((hand[0] + claw * wide * 0.075, up), wide * 0.13 - 2 * inset, colour)
+
+
+def _draw_lift(pen: Pen, left: float, gap: float) -> None:
+    """Draw a lift whose doors stand open by that much, lit if they are wide open."""
+    right, wide_open = left + _WIDE, gap > _WIDE / 2
+    for inset, colour in ((0, INK), (5, BRASS), (14, BRASS_DEEP), (18, INK)):
+        pen.block((left + inset, _TOP + inset, right - inset, _FLOOR + 4), colour, 20 - inset * 0.7)
+    inner = (left + 22, _TOP + 22, right - 22, _FLOOR)
+    pen.block(inner, _GLOW if wide_open else _NIGHT, 4)
+    middle = (left + right) / 2
+    for one, two in ((inner[0], middle - gap / 2), (middle + gap / 2, inner[2])):
+        if two - one > 12:
+            pen.block((one, inner[1], two, inner[3]), DOOR_DEEP, 3)
+            pen.block((one + 7, inner[1] + 8, two - 7, inner[3] - 8), DOOR, 3)
+
+
+def _draw_eyes(pen: Pen, middle: Point, scale: float) -> None:
+    for side in (-1, 1):
+        eye = middle[0] + side * 17 * scale, middle[1] + side * 3
+        pen.disc(eye, 30 * scale, PAPER)
+        pen.disc((eye[0] + 4 * scale, eye[1] + 3 * scale), 13 * scale, INK)
+
+
+def _draw_claws(pen: Pen, x: float, y: float) -> None:
+    for side in (-1, 1):
+        for number in range(3):
+            end = x + side * 54, y + number * 19 - 6
+            pen.line([(x + side * 30, end[1]), end], 19, INK)
+            pen.line([(x + side * 30, end[1]), end], 12, FURS[3])
+
+
+@cache
+def _roundel() -> Sprite:
+    pen = Pen(72, 72)
+    for across, colour in ((72, INK), (64, BRASS), (54, BRASS_PALE)):
+        pen.disc((36, 36), across, colour)
+    return pen.sprite()
+
+
+@cache
+def _shade(wide: int, high: int) -> Sprite:
+    pen = Pen(wide, high)
+    pen.ellipse((wide / 2, high / 2), wide, high, mix(CARPET, INK, 0.45))
+    return pen.sprite()
+
+
+@cache
+def _start() -> Sprite:
+    """The strokes of a fright."""
+    pen = Pen(120, 40)
+    for x, lean in ((22, -10), (60, 0), (98, 10)):
+        pen.line([(x, 34), (x + lean, 8)], 6, PAPER)
+    return pen.sprite()

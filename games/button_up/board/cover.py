@@ -1,0 +1,193 @@
+"""The cover of a lobby: a tailor's table at night, a spy on a tower of buttons, and the two armies beside it."""
+
+from collections.abc import Sequence
+from functools import cache
+
+from PIL import Image
+
+from games.button_up.board.buttons import draw_pile
+from games.button_up.board.cloth import (
+    BLACK,
+    BLACK_DEEP,
+    BLACK_EDGE,
+    LINEN,
+    RED,
+    RED_DEEP,
+    SEAM,
+    SHADE,
+    THREAD,
+    WEFT,
+    WHITE,
+    WHITE_DEEP,
+)
+from games.engine.contract.values import LobbySeat, Picture, Words
+from games.picture.colour import INK, PAPER, mix, rgb
+from games.picture.covers import TAKEN, Stand, centred, draw_name, draw_person, draw_sign
+from games.picture.lettering import lettering
+from games.picture.palette import Palette
+from games.picture.people import HAIL, WAVE, WAVE_LEFT, crowd
+from games.picture.scene import SIZE, Scene
+from games.picture.sprite import Pen, Sprite, arc, dashes
+
+WALL, STRIPE = rgb("#4A3D55"), rgb("#524560")
+_BEAMS = tuple(mix(WALL, rgb("#F3D9B0"), share) for share in (0.13, 0.26, 0.4))
+_BRIGHT = rgb("#27B3AA")
+_LOW = rgb("#F1D6A4")
+FELT, FELT_LIT, BAND = rgb("#454B5E"), rgb("#636B80"), rgb("#262A3A")
+_ROLLS = tuple(mix(rgb(code), WALL, 0.45) for code in ("#7C86C9", "#C9788A", "#6FA8A0", "#C9A66B"))
+_BOARD = mix(rgb("#8B5A3C"), WALL, 0.35)
+_POOL = mix(LINEN, PAPER, 0.6)
+_DULL = mix(BLACK, PAPER, 0.5)
+NIGHT = rgb("#2B2236")
+
+_BUTTONS = [RED, RED_DEEP, BLACK, BLACK_DEEP, BLACK_EDGE, WHITE, WHITE_DEEP]
+_PEOPLE, _TOUCHING = crowd(2)
+PALETTE = Palette(
+    [
+        *(WALL, STRIPE, *_BEAMS, _BRIGHT, _LOW, FELT, FELT_LIT, BAND, *_ROLLS, _BOARD, _POOL, NIGHT, _DULL),
+        *(LINEN, WEFT, SHADE, SEAM, THREAD, *_BUTTONS, *_PEOPLE, INK, PAPER),
+    ],
+    [
+        (INK, other)
+        for other in (WALL, *_BEAMS, _BRIGHT, _LOW, FELT, FELT_LIT, *_ROLLS, LINEN, _POOL, SHADE, THREAD, *_BUTTONS)
+    ]
+    + [(PAPER, other) for other in (NIGHT, WALL, _BEAMS[0], _BEAMS[1], THREAD, RED, BLACK, _LOW)]
+    + [(WALL, THREAD), (WALL, _DULL), (NIGHT, _DULL), (LINEN, _POOL), (LINEN, SHADE), (WALL, _BOARD)]
+    + [(BLACK, BLACK_EDGE), (WHITE, WHITE_DEEP), (RED, RED_DEEP)]
+    + _TOUCHING,
+    steps=2,
+)
+
+_TABLE = 520
+"""The far edge of the table."""
+
+_STANDS = (
+    Stand(214, 508, 236, HAIL, WAVE),
+    Stand(986, 508, 236, WAVE, WAVE_LEFT),
+)
+
+
+def cover(seats: Sequence[LobbySeat], agreed: str, words: Words) -> Picture:
+    """The scene with both seats on a pile of their army's buttons."""
+    scene = Scene(_room())
+    title = lettering(words("button-up-name"), 168, _LOW, 1000)
+    scene.paste(title, 600 - title.size[0] / 2, 12, "title")
+    for letter, stand in zip("RB", _STANDS, strict=True):
+        draw_pile(scene, letter * 2, stand.x, 576, 236, 40, f"pile {letter}")
+    for number, (here, stand) in enumerate(zip(seats, _STANDS, strict=False)):
+        draw_person(scene, number, here, stand, NIGHT, _DULL)
+        draw_name(scene, number, here, centred(seats, number, stand.x, 400), 628, 400)
+    waits = sum(here.chair not in TAKEN for here in seats)
+    _draw_spy(scene, 600, 588, 300, looks=0 if waits != 1 else 1)
+    draw_sign(scene, agreed, 600, 694, THREAD, PAPER)
+    return scene.picture(PALETTE)
+
+
+def _draw_spy(scene: Scene, x: float, ground: float, width: int, looks: int) -> None:
+    """Draw the tower with the spy. looks: where its eyes look, 0 ahead, 1 to the right."""
+    draw_pile(scene, "BRBW", x, ground, width, 52, "spy")
+    face = _face(width, looks)
+    scene.centre(face, x, ground - 4 * 52 + width * 0.19 + 20)
+    scene.centre(_hat(), x, ground - 4 * 52 - 66, "hat")
+
+
+@cache
+def _room() -> Image.Image:
+    """The workshop at night: a lamp's light, shelves, the table, and small piles on it."""
+    image = Image.new("RGB", SIZE, WALL)
+    for left in range(0, SIZE[0], 96):
+        image.paste(STRIPE, (left, 0, left + 48, SIZE[1]))
+    pen = Pen(*SIZE)
+    for beam, half in zip(_BEAMS, (330, 230, 130), strict=True):
+        pen.polygon([(600 - half * 0.12, 0), (600 + half * 0.12, 0), (600 + half, _TABLE), (600 - half, _TABLE)], beam)
+    _draw_shelves(pen)
+    pen.block((0, _TABLE - 4, SIZE[0], SIZE[1]), INK)
+    pen.block((0, _TABLE, SIZE[0], SIZE[1]), LINEN)
+    for top in range(_TABLE + 8, SIZE[1], 12):
+        pen.block((0, top, SIZE[0], top + 2), WEFT)
+    for piece in dashes([(0, _TABLE + 14), (SIZE[0], _TABLE + 14)], 24, 14):
+        pen.line(piece, 4, SHADE)
+    pen.ellipse((600, 640), 1080, 210, _POOL)
+    _draw_thread(pen)
+    pen.sprite().lay(image, 0, 0)
+    scene = Scene(image)
+    draw_pile(scene, "BR", 404, 560, 104, 26, "")
+    draw_pile(scene, "RBW", 800, 560, 104, 26, "")
+    scene.centre(_face(104, 1), 800, 560 - 3 * 26 + 28)
+    ground = scene.sprite()
+    return ground.image
+
+
+def _draw_shelves(pen: Pen) -> None:
+    for side in (-1, 1):
+        left, right = (0, 372) if side < 0 else (828, 1200)
+        pen.block((left - 8, 330, right + 8, 346), INK, 4)
+        pen.block((left - 8, 333, right + 8, 343), _BOARD, 3)
+        for number, colour in enumerate(_ROLLS[: 4 if side > 0 else 3]):
+            y = 316 - number * 28
+            start = (18 if side < 0 else 1058) + (number * 7) % 18
+            pen.block((start, y - 14, start + 124, y + 14), INK, 13)
+            pen.block((start + 3, y - 11, start + 121, y + 11), colour, 11)
+            end = start + 110
+            pen.disc((end, y), 15, INK)
+            pen.disc((end, y), 9, colour)
+    for x, colour in ((334, _ROLLS[1]), (866, _ROLLS[0])):
+        pen.block((x - 24, 268, x + 24, 330), INK, 6)
+        pen.block((x - 18, 276, x + 18, 324), colour, 3)
+        for y in (286, 298, 310):
+            pen.line([(x - 15, y + 4), (x + 15, y - 4)], 3, INK)
+        for y in (266, 324):
+            pen.block((x - 29, y, x + 29, y + 10), INK, 4)
+            pen.block((x - 26, y + 2, x + 26, y + 8), _BOARD, 3)
+
+
+def _draw_thread(pen: Pen) -> None:
+    """Draw a stitched thread through the title, and its needle."""
+    way = [
+        *arc((110, 190), 240, 120, -90, 30),
+        *arc((420, 110), 560, 260, 240, 130),
+        *arc((860, 220), 520, 110, -70, 60),
+        (1112, 168),
+    ]
+    for piece in dashes(way, 40, 22):
+        pen.line(piece, 15, INK)
+        pen.line(piece, 9, _BRIGHT)
+    needle = [(1096, 186), (1180, 84), (1188, 78), (1116, 200)]
+    pen.polygon(needle, INK, 5)
+    pen.polygon(needle, PAPER, 1)
+    pen.line([(1113, 180), (1124, 166)], 5, INK)
+
+
+@cache
+def _face(width: int, looks: int) -> Sprite:
+    """Two eyes under heavy lids."""
+    eye = width * 0.23
+    pen = Pen(width * 0.6, eye + 10)
+    for side in (-1, 1):
+        x, y = width * 0.3 + side * eye * 0.56, eye / 2 + 5
+        pen.disc((x, y), eye + 6, INK)
+        pen.disc((x, y), eye - 1, PAPER)
+        away = looks * eye * 0.14
+        pen.disc((x + away - side * eye * 0.06, y + eye * 0.14), eye * 0.5, INK)
+        pen.disc((x + away - side * eye * 0.06 + eye * 0.08, y + eye * 0.04), eye * 0.13, PAPER)
+        lid = arc((x, y - eye * 0.02), eye + 1, eye + 1, -86 - side * 15, 86 - side * 15)
+        pen.polygon(lid, WHITE_DEEP)
+        pen.line([lid[0], lid[-1]], max(3, eye * 0.07), INK)
+    return pen.sprite()
+
+
+@cache
+def _hat() -> Sprite:
+    """A felt hat with a dent, which the spy has pulled over its forehead."""
+    pen = Pen(280, 170)
+    pen.ellipse((140, 126), 276, 84, INK)
+    pen.ellipse((140, 124), 264, 72, FELT)
+    pen.ellipse((126, 116), 210, 46, FELT_LIT)
+    crown = [(62, 124), (78, 30), (112, 12), (140, 26), (170, 12), (204, 30), (220, 124)]
+    pen.polygon(crown, INK, 6)
+    pen.polygon([(66, 122), (81, 33), (113, 17), (140, 31), (169, 17), (201, 33), (216, 122)], FELT)
+    pen.polygon([(70, 122), (84, 38), (113, 22), (126, 30), (112, 122)], FELT_LIT)
+    pen.ellipse((141, 126), 152, 44, FELT)
+    pen.polygon([(68, 84), (214, 84), (218, 124), (64, 124)], BAND)
+    pen.ellipse((141, 124), 154, 36, BAND)
+    return pen.sprite()

@@ -1,0 +1,122 @@
+"""What the covers of all games share: the people of a lobby, plates with their names, the line of what was agreed."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from games.engine.contract.values import Chair, LobbySeat
+from games.picture.colour import INK, PAPER, Colour, mix
+from games.picture.pawns import pale
+from games.picture.people import Pose, person, silhouette
+from games.picture.plates import sheet_plate
+from games.picture.scene import NAME, Scene
+from games.picture.sprite import Pen, Sprite
+from games.picture.type import Face, measure, shorten
+
+PLATE = 60
+"""The height of a name's plate."""
+
+SIGN = 44
+"""The type size of the line of what was agreed."""
+
+_PAD, _MARK = 18, 50
+"""The room beside a name, and the width of the mark before the name of a computer."""
+
+TAKEN = (Chair.PERSON, Chair.COMPUTER)
+
+
+@dataclass(frozen=True, slots=True)
+class Stand:
+    """Where a seat of a lobby is in a cover.
+
+    x, ground: the middle of its feet. height: of its person.
+    pose: of a person; `waits` of somebody who is not there yet.
+    """
+
+    x: float
+    ground: float
+    height: int
+    pose: Pose
+    waits: Pose
+
+
+def draw_person(scene: Scene, seat: int, here: LobbySeat, stand: Stand, dark: Colour, dull: Colour) -> None:
+    """Draw who is on the seat, or the silhouette of who may come.
+
+    dark: the colour inside of a silhouette. dull: its edge where the seat may stay empty.
+    """
+    if here.chair in TAKEN:
+        body = person(seat, stand.height, stand.pose, here.chair is Chair.COMPUTER)
+    elif here.chair is Chair.KEPT:
+        body = silhouette(stand.height, stand.waits, dark, pale(seat), seat)
+    else:
+        body = silhouette(stand.height, stand.waits, dark, PAPER if here.chair is Chair.FREE else dull)
+    left, top = round(stand.x - body.size[0] / 2), round(stand.ground - body.size[1])
+    scene.paste(body, left, top)
+    seen = (body.mask.getbbox() if body.mask else None) or (0, 0, *body.size)
+    scene.note(f"seat {seat}", left + seen[0], top + seen[1], left + seen[2], top + seen[3])
+
+
+def plate_width(here: LobbySeat, room: float) -> float:
+    """The width of the plate with the name on that seat, at most `room`; 0 where there is no name."""
+    if not here.name:
+        return 0
+    return min(room, measure(here.name, Face.TITLE, NAME) + 2 * _PAD + _mark(here))
+
+
+def draw_name(
+    scene: Scene, seat: int, here: LobbySeat, left: float, top: float, room: float, high: int = PLATE
+) -> None:
+    """Draw the plate with the name on that seat, if it has one: dark where it is only kept for that person."""
+    if not here.name:
+        return
+    kept, mark = here.chair is Chair.KEPT, _mark(here)
+    inner = room - 2 * _PAD - mark
+    name = shorten(here.name, Face.TITLE, NAME, inner)
+    wide = round(measure(name, Face.TITLE, NAME) + 2 * _PAD + mark)
+    ground, ink = (INK, PAPER) if kept else (PAPER, INK)
+    scene.paste(sheet_plate(wide, high, ground, pale(seat) if kept else INK, 16), left, top, f"plate {seat}")
+    if mark:
+        scene.paste(_chip(), left + _PAD - 4, top + high / 2 - 20, f"computer {seat}")
+    scene.text(name, left + _PAD + mark, top + high / 2, ink, NAME, align=0, name=f"name {seat}")
+
+
+def draw_sign(scene: Scene, agreed: str, x: float, top: float, back: Colour, ink: Colour, room: float = 1120) -> None:
+    """Draw the line of what was agreed on a plate of that colour, its middle at x."""
+    line = shorten(agreed, Face.TITLE, SIGN, room - 64)
+    wide = round(measure(line, Face.TITLE, SIGN) + 64)
+    scene.paste(sign_plate(wide, back), x - wide / 2, top, "sign")
+    scene.text(line, x, top + 30, ink, SIGN, name="agreed")
+
+
+@lru_cache(maxsize=16)
+def sign_plate(width: int, back: Colour) -> Sprite:
+    """A plate with one darker edge below and a nail at both ends."""
+    pen = Pen(width, 62)
+    pen.block((0, 0, width, 62), INK, 18)
+    pen.block((4, 4, width - 4, 58), mix(back, INK, 0.3), 14)
+    pen.block((4, 4, width - 4, 53), back, 14)
+    for x in (18, width - 18):
+        pen.disc((x, 30), 10, INK)
+    return pen.sprite()
+
+
+def centred(seats: Sequence[LobbySeat], number: int, x: float, room: float) -> float:
+    """The left edge of a plate whose middle is at x."""
+    return x - plate_width(seats[number], room) / 2
+
+
+def _mark(here: LobbySeat) -> int:
+    return _MARK if here.chair is Chair.COMPUTER else 0
+
+
+@lru_cache(maxsize=1)
+def _chip() -> Sprite:
+    """The mark of a computer: a head with an antenna and a visor."""
+    pen = Pen(44, 42)
+    pen.line([(22, 12), (22, 4)], 5, INK)
+    pen.disc((22, 5), 10, INK)
+    pen.block((2, 11, 42, 42), INK, 9)
+    for x in (13, 31):
+        pen.block((x - 6, 19, x + 6, 31), PAPER, 3)
+    return pen.sprite()

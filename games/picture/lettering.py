@@ -1,0 +1,88 @@
+"""Lettering: the name of a game or of a winner in large bouncing letters with a deep edge."""
+
+from functools import lru_cache
+from math import ceil
+
+from PIL import Image, ImageChops, ImageDraw
+
+from games.picture.colour import INK, PAPER, Colour
+from games.picture.sprite import Sprite
+from games.picture.type import Face, cap_height, clean, measure, render
+
+_TWICE = 2
+"""Letters are drawn at this many times their size, because they are turned."""
+
+_TURNS = (-4, 3, -3, 4, -2, 5, -5, 2)
+"""The degrees by which one letter after another is turned."""
+
+_HOPS = (0.0, 0.05, -0.03, 0.04, -0.05, 0.02)
+"""How far one letter after another stands below its line, as a part of the type size."""
+
+_EDGE, _DEPTH = 0.1, 0.1
+"""The thickness of the edge and its depth downwards, as parts of the type size."""
+
+_SPACE = 0.3
+"""The width of a space as a part of the type size. It is wider than that of the font, because edges are thick."""
+
+
+def lettering(text: str, size: int, low: Colour, room: float) -> Sprite:
+    """The text in bouncing letters, PAPER above and `low` below, smaller where the room is too narrow for `size`."""
+    fits = min(1.0, (room - 3 * _EDGE * size) / _length(clean(text), size))
+    return _drawn(clean(text), round(size * fits), low)
+
+
+def _length(text: str, size: int) -> float:
+    return sum(_advance(letter, size) for letter in text)
+
+
+def _advance(letter: str, size: int) -> float:
+    return size * _SPACE if letter == " " else measure(letter, Face.TITLE, size) + size * 0.03
+
+
+@lru_cache(maxsize=8)
+def _drawn(text: str, size: int, low: Colour) -> Sprite:
+    big = size * _TWICE
+    edge, depth = round(big * _EDGE), round(big * _DEPTH)
+    wide = ceil(_length(text, big)) + 3 * edge
+    high = round(big * 1.5)
+    base = round(big * 1.12)
+    outer, inner = Image.new("L", (wide, high)), Image.new("L", (wide, high))
+    x = 1.5 * edge
+    for number, letter in enumerate(text):
+        if letter != " ":
+            middle = x + _advance(letter, big) / 2, base + _HOPS[number % len(_HOPS)] * big
+            for mask, stroke in ((outer, edge), (inner, 0)):
+                _lay(mask, letter, big, stroke, middle, _TURNS[number % len(_TURNS)])
+        x += _advance(letter, big)
+    return _coloured(outer, inner, base - cap_height(Face.TITLE, big) * 0.42, depth, low)
+
+
+def _lay(mask: Image.Image, letter: str, size: int, stroke: int, middle: tuple[float, float], turn: float) -> None:
+    """Add a letter to the mask, turned about the middle of its line's height."""
+    drawn = render(letter, Face.TITLE, size, stroke)
+    margin = size // 3
+    page = Image.new("L", (drawn.mask.width + 2 * margin, drawn.mask.height + 2 * margin))
+    page.paste(drawn.mask, (margin, margin))
+    x, base = margin + drawn.origin[0] + drawn.width / 2, margin + drawn.origin[1]
+    page = page.rotate(turn, Image.Resampling.BICUBIC, center=(x, base - size * 0.35))
+    place = round(middle[0] - x), round(middle[1] - base)
+    mask.paste(255, (*place, place[0] + page.width, place[1] + page.height), page)
+
+
+def _coloured(outer: Image.Image, inner: Image.Image, waist: float, depth: int, low: Colour) -> Sprite:
+    """The edge in ink, drawn deep, and in it the letters in two colours that meet at a slanted waist."""
+    size = outer.width, outer.height + depth
+    whole = Image.new("L", size)
+    for down in range(0, depth + 1, 2):
+        whole.paste(255, (0, down), outer)
+    below = Image.new("L", outer.size)
+    slant = outer.height * 0.05
+    ImageDraw.Draw(below).polygon(
+        [(0, waist + slant), (outer.width, waist - slant), (outer.width, outer.height), (0, outer.height)], fill=255
+    )
+    image = Image.new("RGB", size, INK)
+    image.paste(PAPER, (0, 0), inner)
+    image.paste(low, (0, 0), ImageChops.multiply(inner, below))
+    box = whole.getbbox() or (0, 0, *size)
+    box = (0, box[1] // 2 * 2, size[0] // 2 * 2, box[3] // 2 * 2)
+    return Sprite(image.crop(box).reduce(_TWICE), whole.crop(box).reduce(_TWICE))

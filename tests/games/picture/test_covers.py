@@ -1,0 +1,87 @@
+"""The covers of lobbies: everybody is on them, with a name that can be read, whatever is agreed."""
+
+from io import BytesIO
+
+import pytest
+from PIL import Image
+
+from bot.words.fluent import Library
+from games import catalogue
+from games.engine.contract.game import AnyGame
+from games.engine.contract.values import Box, Chair, LobbySeat
+from tests.assets.texts import languages
+from tests.games.picture.layout import FRAME, inside, overlapping, texts_noted
+
+WORDS = Library.load()
+AGREED = "By mail · about 120 min · Order of turns: the other way round · Points that win a match: 15"
+WIDEST = "W" * 32
+ALL = catalogue.every()
+each_game = pytest.mark.parametrize("game", ALL, ids=lambda game: game.key)
+
+
+def lobby(count: int, name: str) -> tuple[LobbySeat, ...]:
+    """A lobby of so many seats, all taken or kept: people, computers and friends by turns."""
+    kinds = (Chair.PERSON, Chair.COMPUTER, Chair.KEPT)
+    return tuple(LobbySeat(kinds[seat % 3], name) for seat in range(count))
+
+
+def empty(game: AnyGame, count: int) -> tuple[LobbySeat, ...]:
+    """A lobby of so many seats with its host alone."""
+    free = [LobbySeat(Chair.FREE if seat < min(game.seats) else Chair.SPARE) for seat in range(1, count)]
+    return (LobbySeat(Chair.PERSON, "Ann"), *free)
+
+
+def boxes(game: AnyGame, seats: tuple[LobbySeat, ...], language: str = "en") -> dict[str, Box]:
+    """The named parts of a cover."""
+    return {box.name: box for box in game.cover(seats, AGREED, WORDS.words(language)).boxes}
+
+
+@pytest.mark.parametrize("language", languages())
+@each_game
+def test_every_part_is_inside_and_no_text_is_on_another(game: AnyGame, language: str) -> None:
+    for count in game.seats:
+        for seats in (empty(game, count), lobby(count, WIDEST), lobby(count, "Ed")):
+            with texts_noted() as written:
+                parts = boxes(game, seats, language)
+            assert [name for name, box in parts.items() if not inside(box, FRAME)] == []
+            assert overlapping([box for name, box in parts.items() if name in written or name == "title"]) == []
+
+
+@each_game
+def test_a_name_is_on_its_plate_and_plates_cover_neither_each_other_nor_what_was_agreed(game: AnyGame) -> None:
+    for count in game.seats:
+        for name in ("Ed", WIDEST):
+            parts = boxes(game, lobby(count, name))
+            for seat in range(count):
+                assert inside(parts[f"name {seat}"], parts[f"plate {seat}"])
+            plates = [box for part, box in parts.items() if part.startswith(("plate", "sign"))]
+            assert len(plates) == count + 1
+            assert overlapping(plates) == []
+
+
+@each_game
+def test_each_seat_has_somebody_or_the_place_for_somebody_and_free_seats_no_name(game: AnyGame) -> None:
+    for count in game.seats:
+        parts = boxes(game, empty(game, count))
+        assert [name for name in parts if name.startswith("seat")] == [f"seat {seat}" for seat in range(count)]
+        assert [name for name in parts if name.startswith("plate")] == ["plate 0"]
+
+
+@each_game
+def test_the_name_of_a_computer_has_a_mark(game: AnyGame) -> None:
+    parts = boxes(game, lobby(min(game.seats), "Ada"))
+    assert [name for name in parts if name.startswith("computer")] == ["computer 1"]
+
+
+@each_game
+def test_who_is_there_who_is_awaited_and_who_may_come_look_different(game: AnyGame) -> None:
+    count = max(game.seats)
+    seats = empty(game, count)
+    looks = set()
+    for chair in Chair:
+        changed = (*seats[:-1], LobbySeat(chair))
+        picture = game.cover(changed, "", WORDS.words("en"))
+        box = next(box for box in picture.boxes if box.name == f"seat {count - 1}")
+        grey = Image.open(BytesIO(picture.png)).convert("L")
+        looks.add(grey.crop((int(box.left), int(box.top), int(box.right), int(box.bottom))).tobytes())
+    assert len(looks) == len(Chair)
