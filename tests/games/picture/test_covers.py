@@ -3,19 +3,22 @@
 from io import BytesIO
 
 import pytest
-from PIL import Image
+from PIL import Image, ImageChops
 
 from bot.words.fluent import Library
 from games import catalogue
 from games.engine.contract.game import AnyGame
 from games.engine.contract.values import Box, Chair, LobbySeat
 from tests.assets.texts import languages
+from tests.games.picture.cover_goldens import FOLDER, drawn
 from tests.games.picture.layout import FRAME, inside, overlapping, texts_noted
 
 WORDS = Library.load()
 AGREED = "By mail · about 120 min · Order of turns: the other way round · Points that win a match: 15"
 WIDEST = "W" * 32
 ALL = catalogue.every()
+TOLERANCE = 0.004
+"""The share of pixels that may differ visibly: another version of FreeType moves the edges of letters."""
 each_game = pytest.mark.parametrize("game", ALL, ids=lambda game: game.key)
 
 
@@ -85,3 +88,25 @@ def test_who_is_there_who_is_awaited_and_who_may_come_look_different(game: AnyGa
         grey = Image.open(BytesIO(picture.png)).convert("L")
         looks.add(grey.crop((int(box.left), int(box.top), int(box.right), int(box.bottom))).tobytes())
     assert len(looks) == len(Chair)
+
+
+def difference(one: bytes, two: bytes) -> float:
+    """The share of the pixels of two pictures that differ visibly."""
+    first, second = (Image.open(BytesIO(png)).convert("RGB") for png in (one, two))
+    shade = ImageChops.difference(first, second).convert("L")
+    return sum(shade.histogram()[48:]) / (first.width * first.height)
+
+
+@each_game
+def test_a_cover_looks_like_its_golden_and_the_measure_sees_somebody_join(game: AnyGame) -> None:
+    golden = (FOLDER / f"cover_{game.key}.png").read_bytes()
+    assert difference(golden, drawn(game)) <= TOLERANCE
+    assert difference(golden, game.cover(lobby(max(game.seats), "Ed"), "", WORDS.words("en")).png) > TOLERANCE
+
+
+def test_the_name_of_every_game_is_large_in_every_language() -> None:
+    for language in languages():
+        for game in ALL:
+            title = boxes(game, empty(game, min(game.seats)), language)["title"]
+            assert title.right - title.left > 400
+            assert title.bottom - title.top > 100

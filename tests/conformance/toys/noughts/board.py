@@ -53,9 +53,9 @@ def primer(seat: Seat, words: Words) -> Picture:
 
 def cover(seats: Sequence[LobbySeat], agreed: str, words: Words) -> Picture:
     """The cover of a lobby: the name over the empty board, and the two people beside it."""
-    scene = Scene(_empty())
-    title = lettering(words("noughts-name"), 120, WON, 1100)
-    scene.paste(title, 600 - title.size[0] / 2, 6, "title")
+    scene = Scene(_empty(_TOP - 36))
+    title = lettering(words("noughts-name"), 100, WON, 1100)
+    scene.paste(title, 600 - title.size[0] / 2, 2, "title")
     for seat, (here, x) in enumerate(zip(seats, (165, 1035), strict=True)):
         draw_person(scene, seat, here, Stand(x, 560, 240, CHEER, CALM), INK, PAPER)
         draw_name(scene, seat, here, centred(seats, seat, x, 300), 574, 300)
@@ -64,7 +64,7 @@ def cover(seats: Sequence[LobbySeat], agreed: str, words: Words) -> Picture:
 
 
 def _scene(view: View, cast: Cast) -> Scene:
-    scene = Scene(_empty())
+    scene = Scene(_empty(_TOP))
     for seat, member in enumerate(cast[:2]):
         plate = Plate(seat, member.name, acting=view.turn == seat, dim=_lost(view, Seat(seat)))
         draw_plate(scene, plate, 46 if seat == 0 else 632, 32, 522, 112)
@@ -86,12 +86,12 @@ def _lost(view: View, seat: Seat) -> bool:
 
 
 @cache
-def _empty() -> Image.Image:
-    """The ground with nine free squares."""
+def _empty(top: int) -> Image.Image:
+    """The ground with nine free squares below `top`."""
     ground = Image.new("RGB", SIZE, GROUND)
     for square in range(SIDE * SIDE):
         row, column = divmod(square, SIDE)
-        _square(won=False).lay(ground, _LEFT + column * _STEP, _TOP + row * _STEP)
+        _square(won=False).lay(ground, _LEFT + column * _STEP, top + row * _STEP)
     return ground
 
 

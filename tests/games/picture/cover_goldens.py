@@ -1,0 +1,27 @@
+"""Draws the goldens of the covers anew: `python -m tests.games.picture.cover_goldens`.
+
+Do so when a cover was changed on purpose; look at the new files before they are committed.
+"""
+
+from pathlib import Path
+
+from bot.words.fluent import Library
+from games import catalogue
+from games.engine.contract.game import AnyGame
+from games.engine.contract.values import Chair, LobbySeat
+
+FOLDER = Path(__file__).parent / "goldens"
+_COMING = (LobbySeat(Chair.COMPUTER, "Ada"), LobbySeat(Chair.KEPT, "Zoë"), LobbySeat(Chair.FREE))
+
+
+def drawn(game: AnyGame) -> bytes:
+    """The PNG of a lobby with one seat of each kind, as far as there are seats, as the program draws it now."""
+    most = max(game.seats)
+    seats = (LobbySeat(Chair.PERSON, "Ann"), *_COMING, *[LobbySeat(Chair.SPARE)] * most)[:most]
+    return game.cover(seats, "Live · about 15 minutes", Library.load().words("en")).png
+
+
+if __name__ == "__main__":
+    FOLDER.mkdir(exist_ok=True)
+    for one in catalogue.every():
+        (FOLDER / f"cover_{one.key}.png").write_bytes(drawn(one))
