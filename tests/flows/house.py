@@ -210,8 +210,9 @@ def route_of(component: dict[str, Any]) -> str:
 
 
 def boards(seer: Person, place: Place = "general") -> list[Seen]:
-    """The public messages with a picture, oldest first."""
-    return [one for one in seer.messages(place) if one.files and not one.ephemeral]
+    """The public messages with a picture, oldest first, without lobbies."""
+    shown = [one for one in seer.messages(place) if one.files and not one.ephemeral]
+    return [one for one in shown if not any(part.get("custom_id", "").startswith("b1:leave") for part in one.buttons)]
 
 
 async def match_behind(bot: Bellhop, table: Seen) -> Match:

@@ -39,8 +39,8 @@ class Easel(SketchStudio):
 
 def alt(message: Seen) -> str:
     """The alt text of the message's picture."""
-    (gallery,) = [part for part in message.components if part["type"] == 12]
-    return str(gallery["items"][0]["description"])
+    (text,) = set(message.alt_texts)
+    return text
 
 
 @pytest.mark.usefixtures("bot")
