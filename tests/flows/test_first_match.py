@@ -2,13 +2,15 @@
 
 import asyncio
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from bot.app import Bellhop
+from bot.match.panel.panels import Panels
 from bot.playground.world.world import PATIENCE
 from bot.rules.book import OVERVIEW, Rulebooks
-from tests.flows.house import EN, bellhop, choices, match_of, only, play_out, routed, whose
+from tests.flows.house import EN, bellhop, choices, match_of, only, play_out, routed, seat_of, whose
 from tests.flows.test_admin import exported
 from tests.support.clock import ManualClock
 from tests.support.people import Person, Playground, Seen
@@ -138,6 +140,28 @@ async def test_computers_do_nothing_until_the_card_is_read(pg: Playground, datab
         await alice.until(lambda: match.moment.version > version and not match.moment.paused)
         assert not card(alice.look(panel))
         assert EN("match-resumed") not in alice.look(panel).text
+
+
+async def test_a_panel_that_its_person_has_opened_is_not_taken_away_by_the_one_that_is_dealt(
+    school: Bellhop, alice: Person, bob: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    deal, dealing, opened = Panels._deal, asyncio.Event(), asyncio.Event()
+
+    async def slowly(*given: Any) -> None:
+        dealing.set()
+        await opened.wait()
+        await deal(*given)
+
+    monkeypatch.setattr(Panels, "_deal", slowly)
+    table = await match_of(alice, bob)
+    await dealing.wait()
+    match = await only(school, alice)
+    first = next(one for one in (alice, bob) if seat_of(match, one) == 0)
+    panel = (await first.press(table, label=EN("seat-button"))).message
+    opened.set()
+    await first.until(lambda: not school._attaching)
+    assert first.dms == []
+    assert not card((await first.press(panel, label=EN("primer-start"))).message)
 
 
 @pytest.mark.usefixtures("school")

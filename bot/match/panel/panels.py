@@ -112,11 +112,21 @@ class Panels:
             return fresh
 
     async def open_direct(
-        self, match: Match, seat: Seat, person: Profile, told: Sequence[Any] = (), notice: Notice = NO_NOTICE
+        self,
+        match: Match,
+        seat: Seat,
+        person: Profile,
+        told: Sequence[Any] = (),
+        notice: Notice = NO_NOTICE,
+        *,
+        again: bool = True,
     ) -> PanelPost | None:
-        """Sends the panel by direct message; an older one goes. None if they take none, or sit there no more."""
+        """Sends the panel by direct message; an older one goes.
+
+        None if they take none, or sit there no more. again: also where they have a panel; otherwise that one stays.
+        """
         async with self._opening.of((match.id, seat)):
-            if match.seat_of(person.id) != seat:
+            if match.seat_of(person.id) != seat or (not again and self.of(match.id, seat) is not None):
                 return None
             shown = replace(standing(match, seat), told=tuple(told))
             sheet = await panel_message(self._services, match, seat, shown, notice)
@@ -143,8 +153,9 @@ class Panels:
         notice = words("seat-dealt" if person.text else "hand-dealt", game=title(match.game.key, words))
         dealt = None
         with contextlib.suppress(WorkerFailed):
-            dealt = await self.open_direct(match, seat, person, notice=Notice(notice))
-        if dealt is None and wanted and match.seat_of(person.id) == seat:  # else the seat is another's now
+            dealt = await self.open_direct(match, seat, person, notice=Notice(notice), again=False)
+        opened = dealt is not None or self.of(match.id, seat) is not None
+        if not opened and wanted and match.seat_of(person.id) == seat:  # else the seat is another's now
             await self._notify(match, seat, person)
 
     async def _notify(self, match: Match, seat: Seat, person: Profile) -> None:
