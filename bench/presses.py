@@ -70,6 +70,7 @@ async def _process(
         "DATABASE_URL": f"sqlite:///{database}",
         "BELLHOP_EDIT_GAP_MS": "0",
         "BELLHOP_PANEL_GAP_MS": "0",
+        "BELLHOP_SECOND_TAP_MS": "0",
         "BELLHOP_PROMPT": "true",
     }
     with log.open("wb") as out:

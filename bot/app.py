@@ -51,6 +51,7 @@ from bot.wire.answer import raw
 from bot.wire.command_tree import Tree
 from bot.wire.components import TEMPLATE, Control
 from bot.wire.failures import RETRY_MS
+from bot.wire.helper import Helpers
 from bot.wire.router import LAST_ANSWERS, Router
 from bot.words.fluent import CommandTranslator, Library
 from games import catalogue
@@ -101,7 +102,10 @@ class Bellhop(discord.Client):
         clock = clock or SystemClock()
         tempos = PROMPT if settings.prompt else TEMPOS
         hall = Hall(store, catalogue.find, clock, computers, tempos, people.quiet)
-        self.services = Services(self, settings, store, hall, library, people, clock, artist or Artist(), Drafts(store))
+        drafts, helpers = Drafts(store), Helpers(clock)
+        self.services = Services(
+            self, settings, store, hall, library, people, clock, artist or Artist(), drafts, helpers
+        )
         self.router = Router(library, people, clock)
         self.tree = Tree(self, self.router)
         self.boards = Boards(self.services)

@@ -10,6 +10,7 @@ from bot.match.form.drafts import Drafts
 from bot.people.dm_budget import DmBudget
 from bot.people.profiles import Profile, Profiles
 from bot.settings import Settings
+from bot.wire.helper import Helpers
 from bot.words.fluent import Library
 from bot.words.names import escape, plain
 from games.engine.contract.values import Cast, CastMember, Seat, Words
@@ -41,6 +42,7 @@ class Services:
     clock: Clock
     artist: Artist
     drafts: Drafts
+    helpers: Helpers
     dm_budget: DmBudget = field(default_factory=DmBudget)
     lost: set[str] = field(default_factory=set)
     undrawn: set[tuple[str, Seat | None]] = field(default_factory=set)

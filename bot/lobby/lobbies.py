@@ -268,7 +268,7 @@ class Lobbies:
                 await answer.say(answer.words("lobby-refused-not-ready"))
                 return
             await self._opening.start(lobby, answer)
-        await self.panels.end(lobby, "setup-started")
+        await self.panels.close(lobby)
 
     async def _shown(self, answer: Answer, lobby_id: str, after: Lobby | Refusal) -> None:
         """Answer with the result of a change."""

@@ -1,7 +1,8 @@
-"""The open *Set up* panels: when their lobby starts or closes, they say so and lose their controls."""
+"""The open *Set up* panels: they go when their lobby starts, and say so when it closes."""
 
 import asyncio
 import contextlib
+from collections.abc import Awaitable, Callable
 
 from bot.lobby.lobby import Lobby
 from bot.lobby.sheets import closed_sheet
@@ -31,7 +32,14 @@ class SetupPanels:
 
     async def end(self, lobby: Lobby, reason: str) -> None:
         """Write into every panel of a lobby why the lobby is over. `reason`: a text key."""
+        await self._each(lobby, lambda answer, at: answer.rewrite(at, closed_sheet(lobby, answer.words, reason)))
+
+    async def close(self, lobby: Lobby) -> None:
+        """Delete every panel of a lobby that has started: the match says so itself."""
+        await self._each(lobby, lambda answer, at: answer.delete(at))
+
+    async def _each(self, lobby: Lobby, work: Callable[[Answer, int], Awaitable[None]]) -> None:
         for message_id, answer in self._open.pop(lobby.id, {}).items():
             with contextlib.suppress(TimeoutError, *FAILURES):  # the panel was dismissed, or its token is too old
                 async with asyncio.timeout(LIMIT):
-                    await answer.rewrite(message_id, closed_sheet(lobby, answer.words, reason))
+                    await work(answer, message_id)

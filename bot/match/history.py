@@ -31,12 +31,12 @@ class History:
     async def _open(self, answer: Answer, args: list[str]) -> None:
         sheet = await self._sheet(answer, args[0], None)
         if sheet is not None:
-            await answer.show(sheet)
+            await self._services.helpers.show(answer, args[0], sheet)
 
     async def _turn(self, answer: Answer, args: list[str]) -> None:
         sheet = await self._sheet(answer, args[0], whole(args[1]))
         if sheet is not None:
-            await answer.update(sheet)
+            await self._services.helpers.turn(answer, args[0], sheet)
 
     async def _sheet(self, answer: Answer, match_id: str, page: int | None) -> Sheet | None:
         match = await self._services.hall.find(match_id)

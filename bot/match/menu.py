@@ -1,4 +1,4 @@
-"""*More…*: leaving a match and coming back, pausing and ending it together, and what is the host's to do in it."""
+"""Behind *…*: leaving a match and coming back, pausing and ending it together, and what is the host's to do in it."""
 
 from collections.abc import Awaitable, Callable
 
@@ -47,7 +47,7 @@ class MatchMenu:
     async def _open(self, answer: Answer, args: list[str]) -> None:
         found = await self._presses.seated(answer, args[0])
         if found is not None:
-            await answer.show(await self._sheet(answer, *found))
+            await self._services.helpers.show(answer, found[0].id, await self._sheet(answer, *found))
 
     async def _leave(self, answer: Answer, args: list[str]) -> None:
         by = Player(answer.person.id)
@@ -119,7 +119,7 @@ class MatchMenu:
     async def _stop(self, answer: Answer, args: list[str]) -> None:
         match = await self._hosted(answer, args[0])
         if match is not None:
-            await answer.show(stop_sheet(match, answer.words))
+            await self._services.helpers.show(answer, match.id, stop_sheet(match, answer.words))
 
     async def _stop_yes(self, answer: Answer, args: list[str]) -> None:
         match = await self._hosted(answer, args[0])
@@ -150,7 +150,7 @@ class MatchMenu:
             if isinstance(result, Refusal)
             else ""
         )
-        await answer.update(await self._sheet(answer, *found, notice=refused))
+        await self._services.helpers.turn(answer, found[0].id, await self._sheet(answer, *found, notice=refused))
 
     async def _sheet(self, answer: Answer, match: Match, seat: Seat, notice: str = "") -> Sheet:
         scene = await seat_scene(self._services, match, seat)

@@ -1,5 +1,6 @@
-"""The private sheet of *More…*, and the offer of a seat: what concerns the people of a match beside the play."""
+"""The private sheet behind *…*, and the offer of a seat: what concerns the people of a match beside the play."""
 
+from bot.match.scene.buttons import rules_button
 from bot.match.scene.lines import names_of, wishes_line
 from bot.match.scene.scene import Scene
 from bot.wire.sheet import (
@@ -24,20 +25,27 @@ HOST, AWAY, OFFER = "host", "away", "offer"
 
 
 def menu_sheet(scene: Scene, notice: str = "", *, hosted: bool) -> Sheet:
-    """The ways out of a match and back, what all decide together, and what the host alone may do.
+    """What can be looked up, the ways out of a match and back, what all decide together, what the host alone may do.
 
     hosted: whether the person of the seat is the host now.
     """
     words = scene.words
     head = words("affairs-title", game=title(scene.game.key, words))
     if scene.moment.outcome is not None:
-        return Sheet(above=(notice, head, words("refused-match-over")))
-    rows: list[Row] = [_ways(scene)]
+        return Sheet(above=(notice, head, words("refused-match-over")), rows=(_look_up(scene),))
+    rows: list[Row] = [_look_up(scene), _ways(scene)]
     if _status(scene).level is None:
         rows.append(_decisions(scene))
     if hosted:
         rows += _hosts(scene)
     return Sheet(above=(notice, head, words("affairs-about"), wishes_line(scene)), rows=tuple(rows))
+
+
+def _look_up(scene: Scene) -> Row:
+    """What the buttons of a message leave out, as far as there is no room for it there."""
+    words, match = scene.words, (scene.match_id,)
+    in_words = Button(words("in-words-button"), "in-words", match)
+    return (in_words, Button(words("history-button"), "history", match), rules_button(scene))
 
 
 def _status(scene: Scene) -> SeatStatus:

@@ -51,6 +51,9 @@ class Premoves:
             return
         match, seat = found
         panel = await self._panels.pressed(answer, match, seat)
+        if panel.fresh.early:
+            await panel.answer(answer, Notice(f"⚠️ {answer.words('refused-new-question')}"))
+            return
         left, until = True, args[-1]
         if until:
             left = await self._services.drafts.leave_order(match, seat, until)

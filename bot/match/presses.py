@@ -2,8 +2,10 @@
 
 import asyncio
 import logging
+from collections.abc import Awaitable, Callable
 
 from bot.match.board.boards import Boards
+from bot.match.board.writer import Board
 from bot.match.form.drafts import MARK, SEND, TYPE, pressed, typed
 from bot.match.panel.notice import NO_NOTICE, Notice, refusal_said
 from bot.match.panel.panels import Panels
@@ -19,10 +21,16 @@ from games.engine.contract.forms import Form, PickCounts
 from games.engine.contract.values import Eye, Refusal, Seat, Words
 from games.engine.match.answers import MATCH_OVER, Player, Receipt, Stale
 from games.engine.match.match import Match
+from games.engine.match.match_events import Motion
 from games.engine.match.moment import named, number
+from games.engine.match.roster import in_favour
 
 log = logging.getLogger("bellhop.seat")
 
+NEW_QUESTION = Refusal("new-question")
+"""The press came so soon after a new question was shown that it may be meant for the one before."""
+BoardDeed = Callable[[Match, Seat, Board], Awaitable[Receipt | Refusal | Stale]]
+"""What a press on a board does for the person of a seat."""
 PATIENCE = 1.0
 """How many seconds a submission may take before the press is accepted without its answer (Discord waits three)."""
 
@@ -39,6 +47,7 @@ class Presses:
         """The routes of boards and panels."""
         return {
             "act": self._act,
+            "agree": self._agree,
             "move": self._move,
             "typed": self._typed,
             "seat": self._seat,
@@ -66,7 +75,27 @@ class Presses:
 
     async def _act(self, answer: Answer, args: list[str]) -> None:
         """A choice pressed on the public board."""
-        found = await self.seated(answer, args[0])
+
+        async def act(match: Match, seat: Seat, board: Board) -> Receipt | Refusal | Stale:
+            code = answer.values[0] if answer.values else args[-1]
+            return NEW_QUESTION if board.fresh.early else await self._submit(answer, match, seat, (args[1], None), code)
+
+        await self._on_board(answer, args[0], act)
+
+    async def _agree(self, answer: Answer, args: list[str]) -> None:
+        """*Agree*, on the public board, to what others wish: a pause, or the end."""
+
+        async def agree(match: Match, seat: Seat, _: Board) -> Receipt | Refusal | Stale:
+            motion = next((one for one in Motion if one == args[1]), None)
+            if motion is None or not in_favour(match.moment, motion)[0]:
+                return Refusal("stale")
+            return await match.vote(seat, Player(answer.person.id), motion, answer.request, wants=True)
+
+        await self._on_board(answer, args[0], agree)
+
+    async def _on_board(self, answer: Answer, match_id: str, deed: BoardDeed) -> None:
+        """Does what was pressed on the public board for the person of the seat, and answers with the next board."""
+        found = await self.seated(answer, match_id)
         if found is None:
             return
         match, seat = found
@@ -76,8 +105,7 @@ class Presses:
             await self._refused(answer, match, MATCH_OVER if over else Refusal("unknown-action"))
             return
         async with board.press():
-            code = answer.values[0] if answer.values else args[-1]
-            result = await self._submit(answer, match, seat, (args[1], None), code)
+            result = await deed(match, seat, board)
             if isinstance(result, Receipt):
                 await board.answer(answer)
         if not isinstance(result, Receipt):  # told here, so that no board waits for it
@@ -93,6 +121,11 @@ class Presses:
         if code == f"{MARK}{TYPE}":
             label = answer.words("form-type-label")
             await answer.ask(answer.words("form-type"), "typed", tuple(args[:2]), {"total": (label, "")})
+            return
+        draft = code.startswith(MARK) and not code.startswith(f"{MARK}{SEND}")
+        shown = self._panels.of(match.id, seat)
+        if shown is not None and shown.stands_in(answer) and shown.fresh.early and not draft:
+            await shown.answer(answer, _warning(answer.words("refused-new-question")))
             return
         if code.startswith(MARK):
             panel = await self._panels.pressed(answer, match, seat)
@@ -161,12 +194,16 @@ class Presses:
         done, _ = await asyncio.wait({work}, timeout=PATIENCE)
         if not done:
             await answer.quiet()
-        return await work
+        result = await work
+        if isinstance(result, Receipt):
+            self._services.helpers.leave(answer.person.id, match.id)
+        return result
 
     async def _refused(self, answer: Answer, match: Match, result: Refusal | Stale) -> None:
         clause = result.clause if isinstance(result, Refusal) else None
         rows = ((why_button(match.game.key, match.id, clause, answer.words),),) if clause is not None else ()
-        await answer.show(Sheet(above=(await self._sentence(match, result, answer.words),), rows=rows))
+        sheet = Sheet(above=(await self._sentence(match, result, answer.words),), rows=rows)
+        await self._services.helpers.show(answer, match.id, sheet)
 
     async def _seat(self, answer: Answer, args: list[str]) -> None:
         """*My seat*: opens the panel in place; an older one goes. Before a race that is to be ready."""
@@ -221,13 +258,14 @@ class Presses:
         if found is not None:
             match, seat = found
             cast, _ = await self._services.casts(match)
-            await answer.say(match.game.describe(match.view(match.eye_of(seat)), cast, answer.words))
+            sheet = Sheet(above=(match.game.describe(match.view(match.eye_of(seat)), cast, answer.words),))
+            await self._services.helpers.show(answer, match.id, sheet)
 
     async def _resign(self, answer: Answer, args: list[str]) -> None:
         """Asks once more before a match is given up."""
         found = await self.seated(answer, args[0])
         if found is not None:
-            await answer.show(resign_sheet(found[0], answer.words))
+            await self._services.helpers.show(answer, found[0].id, resign_sheet(found[0], answer.words))
 
     async def _resign_yes(self, answer: Answer, args: list[str]) -> None:
         found = await self.seated(answer, args[0])

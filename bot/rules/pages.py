@@ -54,7 +54,11 @@ class RulesPages:
         if clause_id is None and match is not None:
             here = book.for_phase(match.game.phase(match.view(None)))
             clause_id = here[0].id if here else None
-        await answer.show(page_sheet(Page(book, _found(book, clause_id or OVERVIEW), answer.words, match)))
+        sheet = page_sheet(Page(book, _found(book, clause_id or OVERVIEW), answer.words, match))
+        if match is None:
+            await answer.show(sheet)
+        else:
+            await self._services.helpers.show(answer, match.id, sheet)
 
     async def _rules(self, answer: Answer, args: list[str]) -> None:
         """*Rules* on a lobby (arguments: the game) or on a board (the game and its match).
@@ -78,7 +82,11 @@ class RulesPages:
 
     async def _page(self, answer: Answer, args: list[str]) -> None:
         """Another page, or the same page with an example drawn."""
-        await answer.update(page_sheet(await self._shown(answer, args, answer.words)))
+        page = await self._shown(answer, args, answer.words)
+        if page.match is None:
+            await answer.update(page_sheet(page))
+        else:
+            await self._services.helpers.turn(answer, page.match.id, page_sheet(page))
 
     async def _pick(self, answer: Answer, args: list[str]) -> None:
         """A page chosen in the table of contents."""

@@ -126,6 +126,10 @@ class Answer:
         """Change a message that this answer made or changed. This works as long as the answer's token lives."""
         await self.interaction.followup.edit_message(message_id, **message(sheet, edit=True))
 
+    async def delete(self, message_id: int) -> None:
+        """Delete a private message that this answer made or changed, as long as the answer's token lives."""
+        await self._later(self.interaction.followup.delete_message(message_id))
+
     async def say(self, text: str) -> None:
         """Answer with one private text."""
         await self.show(Sheet(above=(text,)))

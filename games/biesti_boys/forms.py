@@ -1,8 +1,8 @@
 """The questions of Biesti Boys: in a race any card on any lift at any time, by turns one of the plays that fit.
 
-In a race a hand slot is a row and a shaft is a column, and both keep their places until the end. A played slot is
-filled in its place. If the stack is empty, the slot keeps its row, closed. So no card ever moves under a finger that is
-about to press. No button is closed because its card does not fit. While the floor is blocked, all are closed.
+A hand slot is a row and a shaft is a column, and both keep their places until the end. A played slot is filled in its
+place. If the stack is empty, the slot keeps its row, closed. So no card ever moves under a finger that is about to
+press. In a race no button is closed because its card does not fit; while the floor is blocked, all are closed.
 """
 
 from collections.abc import Iterator
@@ -23,15 +23,14 @@ def ask(view: View) -> PickOne | None:
         return PickOne(prompt, tuple(_grid(view)), width=SHAFTS, picture=False)
     if view.turn != view.eye:
         return None
-    plays = {(play.card, play.shaft): play for play in reversed(view.plays())}
-    if not plays:
+    if not view.plays():
         pass_ = Choice(code_of(Pass()), Text("biesti-boys-pass"), Text("biesti-boys-pass-hint"))
         return PickOne(Text("biesti-boys-ask-pass"), (pass_,))
-    first_slots = sorted(plays.values(), key=lambda play: (play.slot, play.shaft))
-    return PickOne(Text("biesti-boys-ask-turn"), tuple(_turn_choice(play) for play in first_slots))
+    return PickOne(Text("biesti-boys-ask-turn"), tuple(_grid(view)), width=SHAFTS)
 
 
 def _grid(view: View) -> Iterator[Choice]:
+    """Every card of the hand on every lift. By turns what does not fit is closed."""
     for slot, card in enumerate(view.hand):
         for shaft, top in enumerate(view.tops):
             code = code_of(Play(slot, card, shaft, top))
@@ -41,10 +40,5 @@ def _grid(view: View) -> Iterator[Choice]:
             else:
                 values = {"slot": slot + 1, "card": SYMBOLS[card], "top": SYMBOLS[top], "lift": LIFTS[shaft]}
                 label, hint = Text("biesti-boys-pair", values), Text("biesti-boys-pair-hint", values)
-                yield Choice(code, label, hint, open=view.blocked is None)
-
-
-def _turn_choice(play: Play) -> Choice:
-    assert play.card is not None
-    values = {"card": SYMBOLS[play.card], "top": SYMBOLS[play.seen], "lift": LIFTS[play.shaft]}
-    return Choice(code_of(play), Text("biesti-boys-play", values), Text("biesti-boys-play-hint", values))
+                fits = view.blocked is None if view.racing else card in view.fitting(shaft)
+                yield Choice(code, label, hint, open=fits)

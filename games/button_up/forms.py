@@ -4,24 +4,24 @@ from games.button_up.values import ARMIES, BLACK, LETTERS, RED, SPY, Sow, Start
 from games.button_up.view import View
 from games.engine.contract.codes import code_of
 from games.engine.contract.forms import Choice, PickOne
-from games.engine.contract.values import Seat, Text
+from games.engine.contract.values import NameOf, Seat, Text
 
+_IN_A_ROW = 4
 _COLOURS = {**dict(zip(LETTERS, ARMIES, strict=True)), SPY: "white"}
 
 
 def ask(view: View) -> PickOne | None:
     """The form for the view's seat; for a spectator's view the buttons under the public board, for both players.
 
-    A seat gets the piles that it may sow. The board keeps all nine numbers for the whole round; a number is closed if
-    its place has no pile, or its pile no spy.
+    All nine numbers keep their places for the whole round. A number is closed if its place has no pile,
+    or its pile no spy.
     """
     if view.asked is None or view.eye not in {None, view.asked}:
         return None
     if view.mover is None:
         return PickOne(Text("button-up-ask-start"), tuple(_start(view, seat) for seat in (RED, BLACK)))
     choices = tuple(_sow(view, place) for place in range(len(view.piles)))
-    mine = choices if view.eye is None else tuple(choice for choice in choices if choice.open)
-    return PickOne(Text("button-up-ask-sow"), mine)
+    return PickOne(Text("button-up-ask-sow"), choices, width=_IN_A_ROW)
 
 
 def pile_hint(number: int, pile: str) -> Text:
@@ -39,14 +39,12 @@ def pile_text(pile: str) -> Text:
 
 def _sow(view: View, place: int) -> Choice:
     pile, number = view.piles[place], place + 1
-    label = Text("button-up-number" if view.eye is None else "button-up-pile", {"pile": number})
+    label = Text("button-up-number", {"pile": number})
     return Choice(code_of(Sow(place)), label, pile_hint(number, pile), SPY in pile)
 
 
 def _start(view: View, seat: Seat) -> Choice:
-    if view.eye is None:
-        label = Text("button-up-start-army", {"army": ARMIES[seat]})
-    else:
-        label = Text("button-up-start-mine" if seat == view.eye else "button-up-start-other")
+    mine = Text("button-up-start-mine")
+    label = mine if seat == view.eye else Text("button-up-start-other", {"name": NameOf(seat)})
     hint = Text("button-up-start-hint", {"army": ARMIES[seat]})
     return Choice(code_of(Start(seat)), label, hint)

@@ -1,6 +1,7 @@
 """The questions of Career Poker: which cards to lay, and which to give."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import groupby
 
 from games.career_poker.cards import lowest
@@ -20,6 +21,7 @@ from games.engine.contract.forms import (
 )
 from games.engine.contract.values import NameOf, Text
 
+_IN_A_ROW = 4
 _MOST_TOGETHER = 25
 """The most ways to lay a value that are shown together. If there are more, those with many jokers stand apart."""
 
@@ -55,43 +57,53 @@ def order(view: View) -> Order | None:
 
 
 def _follow(view: View) -> PickOne:
-    """The plays that beat the trick: for each value the one with the fewest jokers, the others behind one button.
+    """Every value, with the play that beats the trick and uses the fewest jokers; plays with more behind one button.
 
-    The pass.
+    A value keeps its place for the whole phase, closed where it cannot be laid. No 1 can ever follow. Then the pass.
     """
     best = view.top
     assert best is not None
     ways = list(plays(view.hand, best, wild=view.options.wild))
-    first = [next(same) for _, same in groupby(ways, key=_value)]
-    choices: list[Choice | Group] = [_choice(play) for play in first]
-    others = [play for play in ways if play not in first]
-    if others:
-        label, hint = Text("career-poker-others"), Text("career-poker-others-hint")
-        choices += _groups("other", label, hint, others)
+    first = {value: next(same) for value, same in groupby(ways, key=_value)}
+    others = [play for play in ways if play.value == JOKER or play != first[play.value]]
+    choices: list[Choice | Group] = [
+        _choice(first[value], _follow_label(first[value])) if value in first else _closed(Play(value, best.number, 0))
+        for value in range(2, JOKER)
+    ]
+    if len(others) > 1:
+        choices += _groups("other", Text("career-poker-others"), Text("career-poker-others-hint"), others)
+    elif view.options.jokers != "none":
+        choices.append(_choice(others[0]) if others else _closed(Play(JOKER, 0, best.number)))
     beatable = best.value < JOKER or view.options.wild  # plain jokers do not beat each other (KP-A3)
     ask = "career-poker-ask-follow" if beatable else "career-poker-ask-follow-nothing"
     prompt = Text(ask, {"cards": play_text(best), "number": best.number, "value": best.value})
-    return PickOne(prompt, (*choices, _pass(is_open=True)))
+    return PickOne(prompt, (*choices, _pass(is_open=True)), width=_IN_A_ROW)
 
 
 def _lead(view: View) -> PickOne:
-    """Every value of the hand. Its button opens all ways to lay it, or lays it if there is only one way."""
+    """Every value. Its button opens all ways to lay it, lays it if there is only one way, or is closed."""
+    ways = {value: list(same) for value, same in groupby(plays(view.hand, None, wild=view.options.wild), key=_value)}
     choices: list[Choice | Group] = []
-    for value, same in groupby(plays(view.hand, None, wild=view.options.wild), key=_value):
-        ways = list(same)
-        if len(ways) == 1:
-            choices.append(_choice(ways[0]))
-            continue
-        held = cards_text(tuple(count if kind == value else 0 for kind, count in enumerate(view.hand, 1)))
-        label = _label(Play(value, view.hand[value - 1], 0) if value < JOKER else ways[-1])
-        choices += _groups(str(value), label, Text("career-poker-lead-group", {"cards": held}), ways)
-    return PickOne(Text("career-poker-ask-lead"), tuple(choices))
+    more: list[Choice | Group] = []
+    for value in range(1, JOKER if view.options.jokers == "none" else JOKER + 1):
+        found = ways.get(value)
+        if found is None:
+            choices.append(_closed(Play(value, 1, 0) if value < JOKER else Play(JOKER, 0, 1)))
+        elif len(found) == 1:
+            choices.append(_choice(found[0]))
+        else:
+            held = cards_text(tuple(count if kind == value else 0 for kind, count in enumerate(view.hand, 1)))
+            label = _label(Play(value, 1, 0) if value < JOKER else Play(JOKER, 0, 1))
+            few, *many = _groups(str(value), label, Text("career-poker-lead-group", {"cards": held}), found)
+            choices.append(few)
+            more += many
+    return PickOne(Text("career-poker-ask-lead"), (*choices, *more), width=_IN_A_ROW)
 
 
 def _gift(view: View, trade: Trade) -> PickCounts:
     """One counter for each value; the lowest cards are chosen at the start (KP-20)."""
     counters = tuple(
-        Counter(Text("career-poker-value", {"value": kind}), Text("career-poker-value", {"value": kind}), have, 0)
+        Counter(Text("career-poker-counter", {"value": kind}), Text("career-poker-value", {"value": kind}), have, 0)
         for kind, have in enumerate(view.hand, 1)
     )
     return PickCounts(
@@ -119,8 +131,13 @@ def _groups(key: str, label: Text, hint: Text, ways: Sequence[Play]) -> list[Cho
     ]
 
 
-def _choice(play: Play) -> Choice:
-    return Choice(code_of(play), _label(play), Text("career-poker-lay", {"cards": play_text(play)}))
+def _choice(play: Play, label: Text | None = None) -> Choice:
+    return Choice(code_of(play), label or _label(play), Text("career-poker-lay", {"cards": play_text(play)}))
+
+
+def _closed(play: Play) -> Choice:
+    """The place of a value that cannot be laid."""
+    return replace(_choice(play, _follow_label(play)), open=False)
 
 
 def _label(play: Play) -> Text:
@@ -128,6 +145,11 @@ def _label(play: Play) -> Text:
         return Text("career-poker-label-jokers", {"jokers": play.jokers})
     key = "career-poker-label-mixed" if play.jokers else "career-poker-label"
     return Text(key, {"cards": play.cards, "value": play.value, "jokers": play.jokers})
+
+
+def _follow_label(play: Play) -> Text:
+    """The label of a play whose number of cards is known: its value, and how many of the cards are jokers."""
+    return Text("career-poker-label-follow", {"value": play.value, "jokers": play.jokers})
 
 
 def _pass(*, is_open: bool) -> Choice:

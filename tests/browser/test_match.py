@@ -136,6 +136,7 @@ async def test_the_board_of_my_seat_is_private_and_a_press_in_it_moves_the_table
     before = await table(alice).locator("img").last.get_attribute("src")
     await alice.newest.locator(".button.primary:enabled").first.click()
     await expect(table(alice).locator("img").last).not_to_have_attribute("src", before or "")
+    await alice.button(EN("more-button")).click()
     await alice.button(EN("in-words-button")).click()
     await expect(alice.newest).to_contain_text(EN("button-up-describe-piles"))
 

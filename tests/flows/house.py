@@ -24,10 +24,12 @@ from tests.flows.calm import Calm
 from tests.support.clock import ManualClock
 from tests.support.databases import address, laid_out
 from tests.support.known import known_games
-from tests.support.people import Person, Place, Playground, Seen
+from tests.support.people import Person, Place, Playground, PressResult, Seen
 from tests.support.sketches import SketchStudio
 
 LIBRARY = Library.load()
+PAUSES = ("edit_gap_ms", "panel_gap_ms", "second_tap_ms")
+"""Settings that make people wait. Tests that are about one of them set it."""
 EN, FR = LIBRARY.words("en"), LIBRARY.words("fr")
 
 
@@ -61,7 +63,7 @@ async def logged_in(
     unless an artist is given.
     """
     made = load(None).model_copy(
-        update={"discord_token": SecretStr(pg.token), "prompt": True, "edit_gap_ms": 0, "panel_gap_ms": 0, **settings}
+        update={"discord_token": SecretStr(pg.token), "prompt": True, **dict.fromkeys(PAUSES, 0), **settings}
     )
     clock = clock or ManualClock()
     artist = artist or Artist(SketchStudio())
@@ -235,3 +237,9 @@ def seat_of(match: Match, person: Person) -> Seat:
     seat = match.seat_of(person.id)
     assert seat is not None
     return seat
+
+
+async def looked_up(person: Person, panel: Seen, route: str) -> PressResult:
+    """What a button behind *…* of a panel shows."""
+    menu = (await person.press(panel, label=EN("more-button"))).message
+    return await person.press(menu, custom_id=routed(menu, route))

@@ -26,6 +26,7 @@ class Process:
             "BELLHOP_PROMPT": "true",
             "BELLHOP_EDIT_GAP_MS": "0",
             "BELLHOP_PANEL_GAP_MS": "0",
+            "BELLHOP_SECOND_TAP_MS": "0",
             "BELLHOP_CALL_AFTER_MS": "3600000",
             **environment,
         }

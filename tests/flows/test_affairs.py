@@ -313,3 +313,21 @@ async def test_whoever_is_not_the_host_can_do_nothing_with_seats(
     said = await outcome_of(bob, forge(pg, bob, sheet, f"s1:affairs-seat:{match.id}", [value]))
     assert EN("refused-not-host") in said.message.text
     assert match.host == alice.id
+
+
+async def test_everybody_at_the_table_can_agree_to_a_pause_on_the_board(
+    bot: Bellhop, pg: Playground, alice: Person, bob: Person
+) -> None:
+    table = await match_of(alice, bob)
+    match = await only(bot, alice)
+    agree = f"b1:agree:{match.id}:pause"
+    early = await outcome_of(bob, forge(pg, bob, table, agree))
+    assert early.message.text == EN("refused-stale")
+    await alice.press(await more(alice, table), label=EN("affairs-pause"))
+    await bob.until(lambda: EN("agree-pause") in labels(bob.look(table)))
+    shown = bob.look(table)
+    assert EN("wish-pause", count=1, needed=2) in shown.text
+    assert len([label for label in labels(shown) if not label.isdecimal()]) <= 3
+    await bob.press(shown, label=EN("agree-pause"))
+    assert match.moment.paused
+    await bob.until(lambda: EN("agree-pause") not in labels(bob.look(table)))

@@ -41,7 +41,7 @@ async def test_after_the_restart_a_table_is_as_before_though_nobody_was_told_of_
         first, _ = await duellists(people)
         await sealed(first, "+20")
         before = await showing(first, table, EN("buro-crazy-told-made", name=first.user.name))
-        await sealed(first, EN("form-none"), "+5")
+        await sealed(first, EN("form-undo"), "+5")
     assert NOTICE in alice.look(table).text
     async with bellhop(pg, database):
         await alice.until(lambda: NOTICE not in alice.look(table).text)

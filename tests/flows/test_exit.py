@@ -18,7 +18,7 @@ from bot.__main__ import main
 from bot.cli import Exit
 from games.engine.store.postgres import LOCK
 from games.engine.store.store import Store
-from tests.flows.house import EN, bellhop, lobby_of, match_of
+from tests.flows.house import EN, bellhop, lobby_of, looked_up, match_of
 from tests.flows.office import hand_of, office
 from tests.flows.process import Process, one_sentence
 from tests.flows.program import drawing_here, ended
@@ -35,7 +35,7 @@ async def test_a_process_ends_cleanly_on_a_signal_and_its_most_detailed_log_hold
         await process.online()
         await office([alice, bob, chloe])
         panel = (await alice.press(await hand_of(alice), label=EN("primer-start"))).message
-        pressed = await alice.press(panel, label=EN("in-words-button"))
+        pressed = await looked_up(alice, panel, "in-words")
         code, errors = await process.signalled(signal.SIGTERM)
     finally:
         await process.close()

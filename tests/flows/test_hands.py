@@ -73,7 +73,7 @@ async def test_a_sealed_bid_may_be_replaced_until_the_other_is_in(people: list[P
     first, second = await duellists(people)
     panel = await sealed(first, "+20")
     assert asked(panel)
-    await sealed(first, EN("form-none"), "+5")
+    await sealed(first, EN("form-undo"), "+5")
     await sealed(second, "+1")
     board = await showing(first, table, "5 (5)")
     assert "20 (20)" not in board.text
@@ -202,7 +202,7 @@ async def test_a_bid_that_is_replaced_changes_nothing_that_others_see(people: li
     made = EN("buro-crazy-told-made", name=first.user.name)
     before = await showing(first, table, made)
     pg.record.clear()
-    await sealed(first, EN("form-none"), "+5")
+    await sealed(first, EN("form-undo"), "+5")
     shown = (await second.press(await hand_of(second), label="+1")).message
     assert made in shown.text
     assert first.look(table).data == before.data

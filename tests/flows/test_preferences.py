@@ -45,7 +45,7 @@ async def test_a_chosen_language_holds_for_everything_private_until_it_follows_d
     table = await match_of(alice, bob)
     assert (await chosen(bob, "prefer-language", "fr")).text == FR("preferences-title")
     panel = (await bob.press(table, label=EN("seat-button"))).message
-    assert FR("in-words-button") in [button["label"] for button in panel.buttons]
+    assert FR("history-button") in [button["label"] for button in panel.buttons]
     assert EN("rules-button") in [button["label"] for button in bob.look(table).buttons]
     assert (await chosen(bob, "prefer-language", "auto")).text == EN("preferences-title")
 

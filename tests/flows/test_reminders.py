@@ -317,11 +317,11 @@ async def test_by_mail_whoever_acted_and_must_act_again_is_not_called_when_the_m
         (reminded,) = mover.dms
         assert reminded.files  # it is the panel, sent anew
         assert reminded.id != panel.id
-        await mover.press(reminded, label=EN("in-words-button"))  # by then whoever is to be called was
+        await mover.press(reminded, label=EN("more-button"))  # by then whoever is to be called was
         assert [one.id for one in mover.dms if one.files] == [reminded.id]
     async with turned(pg, database, clock) as bot:
         await only(bot, alice)
-        await mover.press(reminded, label=EN("in-words-button"))
+        await mover.press(reminded, label=EN("more-button"))
         assert [one.id for one in mover.dms if one.files] == [reminded.id]
 
 

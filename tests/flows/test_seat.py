@@ -4,7 +4,7 @@ import pytest
 
 from bot.app import Bellhop
 from tests.flows.forged import forge, outcome_of
-from tests.flows.house import EN, changed, choices, match_of, only, over, seat_of, to_move
+from tests.flows.house import EN, changed, choices, looked_up, match_of, only, over, seat_of, to_move
 from tests.support.people import Person, Playground
 
 pytestmark = pytest.mark.usefixtures("bot")
@@ -124,6 +124,6 @@ async def test_a_rematch_is_opened_only_after_the_end_and_by_nobody_who_was_sent
 async def test_the_board_can_be_read_in_words(alice: Person, bob: Person) -> None:
     table = await match_of(alice, bob)
     panel = (await alice.press(table, label=EN("seat-button"))).message
-    spoken = (await alice.press(panel, label=EN("in-words-button"))).message
+    spoken = (await looked_up(alice, panel, "in-words")).message
     assert "Bob" in spoken.text
     assert spoken.ephemeral

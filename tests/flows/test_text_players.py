@@ -12,7 +12,7 @@ from tests.flows.house import EN, bellhop, choices, match_of, routed, set_up, wh
 from tests.flows.reader import Heard, Reader
 from tests.support.people import Person, Playground, Seen
 
-HINTS = {key: EN(key) for key in ("career-poker-pass-hint", "form-none", "form-undo", "form-type")}
+HINTS = {key: EN(key) for key in ("career-poker-pass-hint", "form-undo", "form-type")}
 
 
 def a_pile(heard: Heard) -> str:
@@ -42,7 +42,7 @@ def a_card(heard: Heard) -> str:
     """The first card that fits, on a lift that the board in words has told of; else the pass."""
     label = heard.labels[0]
     if label != EN("biesti-boys-pass-hint"):
-        card, lift, shows = (label.split(" ")[place].rstrip(",") for place in (0, 3, 6))
+        card, lift, shows = (label.split(" ")[place].rstrip(",") for place in (2, 5, 8))
         assert f"Lift {lift}: {shows}." in heard.text
         hand = next(line for line in heard.text.splitlines() if line.startswith("Your hand: "))
         assert card in hand.removeprefix("Your hand: ").rstrip(".").split(", ")

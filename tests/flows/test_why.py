@@ -54,7 +54,7 @@ async def test_what_happened_by_itself_can_be_asked_from_the_table(pg: Playgroun
     await sealed(second, "+1")
     table = await showing(first, table, "20 (20)")
     watcher = pg.person("Chloé")
-    story = (await watcher.press(table, label=EN("why-button"))).message
+    story = (await watcher.press(table, label=EN("history-button"))).message
     assert story.ephemeral
     menu = story.component(custom_id=routed(story, "why"))
     payment = next(option for option in menu["options"] if option["description"] == "BC-12")
@@ -69,6 +69,6 @@ async def test_why_names_people_without_the_signs_that_make_them_safe_in_message
 ) -> None:
     table = await match_of(alice, bob)
     await bot.services.people.change(alice.id, name="*A_l* [ice]")
-    story: Seen = (await bob.press(table, label=EN("why-button"))).message
+    story: Seen = (await bob.press(table, label=EN("history-button"))).message
     labels = [option["label"] for option in story.component(custom_id=routed(story, "why"))["options"]]
     assert not [label for label in labels if "\\" in label]

@@ -120,6 +120,7 @@ async def made(database: str, clock: ManualClock, prompt: bool) -> tuple[Store, 
             "prompt": prompt,
             "edit_gap_ms": 0,
             "panel_gap_ms": 0,
+            "second_tap_ms": 0,
             "call_after_ms": CALL_AFTER,
         }
     )

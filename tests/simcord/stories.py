@@ -84,7 +84,7 @@ async def beside_a_match(witness: Witness) -> None:
     await witness.press(other, refused, EN("why-button"))
     panel = await witness.press(mover, table, EN("seat-button"))
     await witness.choose(mover, panel, panel.choices[0])
-    for label in ("in-words-button", "history-button", "rules-button"):
+    for label in ("history-button", "rules-button"):
         await witness.press(mover, panel, EN(label))
     for name in ("games", "rules", "play"):
         await witness.slash("Alice", name, **({"game": "button_up"} if name == "play" else {}))

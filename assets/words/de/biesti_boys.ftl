@@ -55,8 +55,6 @@ biesti-boys-pair = { $card ->
 biesti-boys-pair-hint = Karte { $slot }: { $card } an Aufzug { $lift }, der { $top } zeigt
 biesti-boys-empty = –
 biesti-boys-empty-hint = Karte { $slot }: keine mehr da, also nichts für Aufzug { $lift }
-biesti-boys-play = { $card } → { $lift } ({ $top })
-biesti-boys-play-hint = { $card } an Aufzug { $lift }, der { $top } zeigt
 biesti-boys-pass = Passen
 biesti-boys-pass-hint = diesmal nichts legen
 

@@ -81,7 +81,6 @@ setup-close = Nur auf Einladung
 setup-self = Startet von selbst, sobald voll
 setup-manual = Ich starte selbst
 setup-cancel = Tisch absagen
-setup-started = { $game } hat begonnen: Hier lässt sich nichts mehr anpassen.
 
 ## Der Tisch
 turn-nobody = Einen Moment …
@@ -137,7 +136,6 @@ resign-none = In diesem Kanal spielst du gerade nicht. `/partien` zeigt dir, wo 
 ## Auswählen
 form-back = Zurück
 form-undo = Zurück
-form-none = Nichts
 form-type = Eintippen
 form-type-label = Die Summe
 form-nothing-chosen = Gewählt: noch nichts
@@ -182,6 +180,7 @@ refused-nothing-new = Das ist schon so.
 refused-stopping = Ich werde gerade neu gestartet. Drück gleich noch einmal: Es geht nichts verloren.
 refused-unknown-action = Diesen Knopf kenne ich nicht mehr. Drück auf Mein Platz, dann bekommst du neue.
 refused-stale = Seit diesem Knopf ging es am Tisch weiter. So steht es jetzt: Drück noch einmal.
+refused-new-question = Gerade ist eine neue Frage gekommen: Drück noch einmal, wenn du sie meinst.
 
 ## Rufe
 call-here = { $mention }, du bist dran in **{ $game }**: { $url }

@@ -26,7 +26,6 @@ button-up-outcome-target = Das Ziel ist erreicht.
 button-up-ask-sow = Welchen Stapel säst du?
 button-up-ask-start = Ein neuer Kreis. Wer beginnt?
 button-up-number = { $pile }
-button-up-pile = Stapel { $pile }
 button-up-pile-holds = Stapel { $pile }: { $buttons }
 button-up-place-empty = Platz { $pile }: leer
 button-up-list = { $first }, { $rest }
@@ -35,12 +34,8 @@ button-up-colour = { $colour ->
     [black] schwarz
    *[white] weiß
   }
-button-up-start-army = { $army ->
-    [red] Rot beginnt
-   *[black] Schwarz beginnt
-  }
 button-up-start-mine = Ich zuerst
-button-up-start-other = Ich danach
+button-up-start-other = { $name } zuerst
 button-up-start-hint = { $army ->
     [red] Rot macht den ersten Zug, dann kommt Schwarz
    *[black] Schwarz macht den ersten Zug, dann kommt Rot

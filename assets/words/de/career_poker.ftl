@@ -154,28 +154,38 @@ career-poker-ask-give = Welche { $number ->
     [one] Karte
    *[other] { career-poker-count } Karten
   } gibst du { $name }?
-career-poker-give = { $count ->
-    [one] 1 Karte geben
-   *[other] { $count } Karten geben
-  }
+career-poker-give = { $count } geben
 career-poker-label = { $cards ->
     [one] { $value }
-   *[other] { $cards } × { $value }
+   *[other] { $cards }×{ $value }
   }
-career-poker-label-mixed = { career-poker-label } + { $jokers ->
+career-poker-label-mixed = { career-poker-label }+{ $jokers ->
     [one] ★
-   *[other] { $jokers } ★
+   *[other] { $jokers }★
   }
 career-poker-label-jokers = { $jokers ->
-    [one] ★ Joker
-   *[other] { $jokers } ★ Joker
+    [one] ★
+   *[other] { $jokers }★
   }
-career-poker-many-jokers = { $label } + ★★★
+# The number of cards is that of the trick: 9★ is a nine among them that a joker stands for.
+career-poker-label-follow = { $value ->
+    [14] ★
+   *[other] { $value }{ $jokers ->
+        [0] { "" }
+        [one] ★
+       *[other] ·{ $jokers }★
+      }
+  }
+career-poker-counter = { $value ->
+    [14] ★
+   *[other] { $value }
+  }
+career-poker-many-jokers = { $label }·3★
 career-poker-many-jokers-hint = { $hint } Mit drei oder mehr Jokern.
 career-poker-lay = { $cards } legen
 career-poker-lead-group = Du hast { $cards }.
-career-poker-others = Anders
-career-poker-others-hint = Dieselben Werte mit mehr Jokern.
+career-poker-others = ★
+career-poker-others-hint = Mit mehr Jokern legen.
 career-poker-pass = Passen
 career-poker-pass-hint = in diesem Stich nichts legen
 career-poker-order = Vorab passen
@@ -192,9 +202,9 @@ career-poker-told-passed = { $name } passt.
 career-poker-told-skipped = { $name } kann nichts legen und passt von selbst.
 career-poker-told-out = { $name } ist alle Karten los. Neuer Rang: { $title }.
 career-poker-told-trick-won = { $name } gewinnt den Stich und spielt aus.
-career-poker-told-trick-above = { $name } gewinnt den Stich, hat aber keine Karten mehr. { $other } spielt aus, der Rang darüber (Schritt 1).
-career-poker-told-trick-below = { $name } gewinnt den Stich, hat aber keine Karten mehr. { $other } spielt aus, der Rang darunter (Schritt 2).
-career-poker-told-trick-highest = { $name } gewinnt den Stich, hat aber keine Karten mehr. { $other } spielt aus, der höchste Rang mit Karten (Schritt 3).
+career-poker-told-trick-above = { $name } gewinnt den Stich, hat aber keine Karten mehr. { $other } spielt aus, der Rang darüber.
+career-poker-told-trick-below = { $name } gewinnt den Stich, hat aber keine Karten mehr. { $other } spielt aus, der Rang darunter.
+career-poker-told-trick-highest = { $name } gewinnt den Stich, hat aber keine Karten mehr. { $other } spielt aus, der höchste Rang mit Karten.
 career-poker-told-trick-clockwise = { $name } gewinnt den Stich, hat aber keine Karten mehr. { $other } spielt aus, im Uhrzeigersinn am nächsten.
 career-poker-told-hand = Runde { $number } ist vorbei. { $boss } wird Boss, { $last } wird Tellerwäscher.
 career-poker-told-over-hands = Die vereinbarten Runden sind gespielt: Die Partie ist zu Ende.

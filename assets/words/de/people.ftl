@@ -1,7 +1,7 @@
 # Leute: wie sie in Partien kommen und wieder hinaus, was sie gemeinsam beschließen und was Hosts, Admins und Uhren tun.
 
 ## Mehr…: die Angelegenheiten einer Partie
-more-button = Mehr…
+more-button = …
 leave-button = Verlassen
 affairs-title = ### { $game }: der Tisch
 affairs-about = *Verlassen*: Ein Computer spielt für dich weiter, und mit einem Knopfdruck bist du zurück. *Aufgeben*: endgültig. Für eine Pause müssen alle zustimmen, und sie dauert, solange alle sie wollen; zum Beenden genügt mehr als die Hälfte.
@@ -18,7 +18,8 @@ affairs-stop-yes = Ja, beenden
 affairs-stopped = Die Partie ist beendet.
 wish-pause = ⏸ Jemand möchte eine Pause: { $count } von { $needed }.
 wish-end = 🗳 Abstimmung über das Ende der Partie: { $count } von { $needed }.
-wish-how = -# *Mein Platz*, dann *Mehr…*, um mitzustimmen.
+agree-pause = ⏸ Ich auch
+agree-end = 🗳 Ich auch
 offer-text = { $host } bietet einen Platz in **{ $game }** an: { $name }, bisher von einem Computer gespielt. Wer ihn nimmt, spielt von dort aus weiter.
 offer-take = Platz nehmen
 offer-gone = Dieser Platz ist nicht mehr frei.

@@ -55,8 +55,6 @@ biesti-boys-pair = { $card ->
 biesti-boys-pair-hint = card { $slot }: { $card } on lift { $lift }, which shows { $top }
 biesti-boys-empty = –
 biesti-boys-empty-hint = card { $slot }: none left, so nothing for lift { $lift }
-biesti-boys-play = { $card } → { $lift } ({ $top })
-biesti-boys-play-hint = { $card } on lift { $lift }, which shows { $top }
 biesti-boys-pass = Pass
 biesti-boys-pass-hint = play nothing this turn
 

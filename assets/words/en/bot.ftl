@@ -81,7 +81,6 @@ setup-close = Invited people only
 setup-self = Start by itself when full
 setup-manual = I press Start myself
 setup-cancel = Call it off
-setup-started = { $game } has started, so nothing can be set up here any more.
 
 ## The table
 turn-nobody = One moment…
@@ -123,7 +122,6 @@ resign-none = You are in no match in this channel. `/games` shows where you play
 ## Choosing
 form-back = Back
 form-undo = Back
-form-none = Nothing
 form-type = Type it
 form-type-label = The total
 form-nothing-chosen = Chosen: nothing yet
@@ -168,6 +166,7 @@ refused-nothing-new = That is so already.
 refused-stopping = I am being restarted. Press again in a moment: nothing is lost.
 refused-unknown-action = I do not know that button any more. Press My seat for fresh ones.
 refused-stale = The table has moved on since that button was made. Here is how it stands now: press again.
+refused-new-question = A new question has just come: press again if you mean it.
 
 ## A race
 race-ready = Ready

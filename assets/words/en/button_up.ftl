@@ -26,7 +26,6 @@ button-up-outcome-target = The target is reached.
 button-up-ask-sow = Which pile do you sow?
 button-up-ask-start = A new circle. Who starts?
 button-up-number = { $pile }
-button-up-pile = Pile { $pile }
 button-up-pile-holds = pile { $pile }: { $buttons }
 button-up-place-empty = place { $pile }: empty
 button-up-list = { $first }, { $rest }
@@ -35,12 +34,8 @@ button-up-colour = { $colour ->
     [black] black
    *[white] white
   }
-button-up-start-army = { $army ->
-    [red] Red starts
-   *[black] Black starts
-  }
 button-up-start-mine = I start
-button-up-start-other = Rival starts
+button-up-start-other = { $name } starts
 button-up-start-hint = { $army ->
     [red] Red makes the first move, then Black
    *[black] Black makes the first move, then Red

@@ -157,28 +157,38 @@ career-poker-ask-give = Which { $number ->
     [one] card
    *[other] { career-poker-count } cards
   } do you give { $name }?
-career-poker-give = { $count ->
-    [one] Give 1 card
-   *[other] Give { $count } cards
-  }
+career-poker-give = Give { $count }
 career-poker-label = { $cards ->
     [one] { $value }
-   *[other] { $cards } × { $value }
+   *[other] { $cards }×{ $value }
   }
-career-poker-label-mixed = { career-poker-label } + { $jokers ->
+career-poker-label-mixed = { career-poker-label }+{ $jokers ->
     [one] ★
-   *[other] { $jokers } ★
+   *[other] { $jokers }★
   }
 career-poker-label-jokers = { $jokers ->
-    [one] ★ Joker
-   *[other] { $jokers } ★ Jokers
+    [one] ★
+   *[other] { $jokers }★
   }
-career-poker-many-jokers = { $label } + ★★★
+# The number of cards is that of the trick: 9★ is a nine among them that a joker stands for.
+career-poker-label-follow = { $value ->
+    [14] ★
+   *[other] { $value }{ $jokers ->
+        [0] { "" }
+        [one] ★
+       *[other] ·{ $jokers }★
+      }
+  }
+career-poker-counter = { $value ->
+    [14] ★
+   *[other] { $value }
+  }
+career-poker-many-jokers = { $label }·3★
 career-poker-many-jokers-hint = { $hint } With three jokers or more.
 career-poker-lay = lay { $cards }
 career-poker-lead-group = You hold { $cards }.
-career-poker-others = Other ways
-career-poker-others-hint = The same values with more jokers.
+career-poker-others = ★
+career-poker-others-hint = Plays with more jokers.
 career-poker-pass = Pass
 career-poker-pass-hint = lay nothing in this trick
 career-poker-order = Pass this trick
@@ -195,9 +205,9 @@ career-poker-told-passed = { $name } passes.
 career-poker-told-skipped = { $name } cannot play and is passed.
 career-poker-told-out = { $name } is out. New rank: { $title }.
 career-poker-told-trick-won = { $name } takes the trick and leads.
-career-poker-told-trick-above = { $name } takes the trick but is out. { $other } leads, the rank above (step 1).
-career-poker-told-trick-below = { $name } takes the trick but is out. { $other } leads, the rank below (step 2).
-career-poker-told-trick-highest = { $name } takes the trick but is out. { $other } leads, the highest rank with cards (step 3).
+career-poker-told-trick-above = { $name } takes the trick but is out. { $other } leads, the rank above.
+career-poker-told-trick-below = { $name } takes the trick but is out. { $other } leads, the rank below.
+career-poker-told-trick-highest = { $name } takes the trick but is out. { $other } leads, the highest rank with cards.
 career-poker-told-trick-clockwise = { $name } takes the trick but is out. { $other } leads, the next clockwise.
 career-poker-told-hand = Hand { $number } is over. { $boss } is the Boss, { $last } the Dishwasher.
 career-poker-told-over-hands = The agreed hands are played: the session is over.

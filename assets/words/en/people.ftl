@@ -1,7 +1,7 @@
 # People: their ways in and out of matches, what they decide together, and what hosts, admins and clocks do.
 
 ## More…: the affairs of a match
-more-button = More…
+more-button = …
 leave-button = Leave
 affairs-title = ### { $game } · the table
 affairs-about = *Leave*: a computer plays on for you, and you come back with one press. *Resign*: for good. A pause needs everybody and lasts as long as everybody wants it; for the end, more than half are enough.
@@ -18,7 +18,8 @@ affairs-stop-yes = Yes, end it
 affairs-stopped = The match has ended.
 wish-pause = ⏸ Asking for a pause: { $count } of { $needed }.
 wish-end = 🗳 Voting to end the match: { $count } of { $needed }.
-wish-how = -# *My seat*, then *More…*, to join in.
+agree-pause = ⏸ Agree
+agree-end = 🗳 Agree
 offer-text = { $host } offers a seat in **{ $game }**: { $name }, played by a computer so far. Whoever takes it plays on from there.
 offer-take = Take seat
 offer-gone = This seat is no longer free.

@@ -33,7 +33,7 @@ biesti-boys-level-strong = Fort
 ## À qui le tour
 biesti-boys-turn-race = Tous jouent en même temps
 biesti-boys-turn-blocked = Rien ne va : l’étage suivant arrive
-biesti-boys-turn-turn = C’est à { $name } de jouer
+biesti-boys-turn-turn = À { $name } de jouer
 biesti-boys-turn-over = La partie est finie
 biesti-boys-outcome-empty = Quelqu’un n’a plus de carte.
 
@@ -55,8 +55,6 @@ biesti-boys-pair = { $card ->
 biesti-boys-pair-hint = carte { $slot } : { $card } sur l’ascenseur { $lift }, qui montre { $top }
 biesti-boys-empty = –
 biesti-boys-empty-hint = carte { $slot } : il n’en reste plus, rien pour l’ascenseur { $lift }
-biesti-boys-play = { $card } → { $lift } ({ $top })
-biesti-boys-play-hint = { $card } sur l’ascenseur { $lift }, qui montre { $top }
 biesti-boys-pass = Passer
 biesti-boys-pass-hint = ne rien jouer à ce tour
 

@@ -81,7 +81,6 @@ setup-close = Sur invitation seulement
 setup-self = Départ automatique
 setup-manual = Départ à la main
 setup-cancel = Annuler la table
-setup-started = { $game } a commencé : il n’y a plus rien à régler ici.
 
 ## La table
 turn-nobody = Un instant…
@@ -123,7 +122,6 @@ resign-none = Tu n’as pas de partie dans ce salon. `/parties` te dit où tu jo
 ## Choisir
 form-back = Retour
 form-undo = Retour
-form-none = Rien
 form-type = Saisir
 form-type-label = Le total
 form-nothing-chosen = Choisi : rien pour l’instant
@@ -168,6 +166,7 @@ refused-nothing-new = C’est déjà le cas.
 refused-stopping = On me redémarre. Appuie de nouveau dans un instant : rien n’est perdu.
 refused-unknown-action = Je ne connais plus ce bouton. Appuie sur Ma place pour en avoir de nouveaux.
 refused-stale = La table a avancé depuis ce bouton. Voici où elle en est : appuie de nouveau.
+refused-new-question = Une nouvelle question vient d’arriver : appuie encore si c’est bien ce que tu veux.
 
 ## Une course
 race-ready = J’y suis

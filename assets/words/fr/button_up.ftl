@@ -18,7 +18,7 @@ button-up-level-exact = Parfait
 
 ## À qui le tour
 button-up-turn-start = { $name } décide qui commence
-button-up-turn-sow = C’est à { $name } de jouer
+button-up-turn-sow = À { $name } de jouer
 button-up-turn-over = La partie est finie
 button-up-outcome-target = L’objectif est atteint.
 
@@ -26,7 +26,6 @@ button-up-outcome-target = L’objectif est atteint.
 button-up-ask-sow = Quelle pile sèmes-tu ?
 button-up-ask-start = Un nouveau cercle. Qui commence ?
 button-up-number = { $pile }
-button-up-pile = Pile { $pile }
 button-up-pile-holds = pile { $pile } : { $buttons }
 button-up-place-empty = place { $pile } : vide
 button-up-list = { $first }, { $rest }
@@ -35,12 +34,8 @@ button-up-colour = { $colour ->
     [black] noir
    *[white] blanc
   }
-button-up-start-army = { $army ->
-    [red] Rouge ouvre
-   *[black] Noir ouvre
-  }
 button-up-start-mine = Moi d’abord
-button-up-start-other = L’autre d’abord
+button-up-start-other = { $name } d’abord
 button-up-start-hint = { $army ->
     [red] Rouge joue le premier coup, puis Noir
    *[black] Noir joue le premier coup, puis Rouge
@@ -85,7 +80,7 @@ button-up-describe-army = { $army ->
    *[other] { $points } points.
   }
 button-up-describe-turn-start = { $name } décide qui commence.
-button-up-describe-turn-sow = C’est à { $name } de jouer.
+button-up-describe-turn-sow = À { $name } de jouer.
 button-up-describe-winner = { $name } a gagné la partie.
 button-up-describe-piles = Les piles dans le sens horaire, chacune de bas en haut :
 button-up-describe-sowing = Dernière pile prise : { $buttons }. { $line }
@@ -127,7 +122,7 @@ button-up-refused-not-your-choice = C’est { $name } qui décide qui commence c
 button-up-refused-no-such-army = Seul Rouge ou Noir peut commencer.
 button-up-refused-choose-first = { $name } doit d’abord dire qui commence.
 button-up-refused-not-yet = Ce n’est à personne de jouer.
-button-up-refused-not-your-turn = C’est à { $name } de jouer.
+button-up-refused-not-your-turn = À { $name } de jouer.
 button-up-refused-no-such-pile = Il n’y a pas de pile { $pile } : elles vont de 1 à 9.
 button-up-refused-empty-place = La place { $pile } est vide : sa pile a été semée dans cette manche.
 button-up-refused-no-spy = La pile { $pile } contient { $red ->

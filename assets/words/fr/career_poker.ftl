@@ -64,8 +64,8 @@ career-poker-level-strong = Fort
 
 ## À qui le tour
 career-poker-turn-exchange = { $name } choisit les cartes à donner
-career-poker-turn-lead = C’est à { $name } d’entamer
-career-poker-turn-follow = C’est à { $name } de jouer ou de passer
+career-poker-turn-lead = À { $name } d’entamer
+career-poker-turn-follow = À { $name } de jouer ou de passer
 career-poker-turn-over = La partie est finie
 career-poker-outcome-hands = Les manches convenues sont jouées.
 career-poker-outcome-time = Le temps convenu est écoulé.
@@ -153,28 +153,38 @@ career-poker-ask-give = Choisis { $number ->
     [one] une carte
    *[other] { career-poker-count } cartes
   } à donner à { $name }.
-career-poker-give = { $count ->
-    [one] Donner { $count } carte
-   *[other] Donner { $count } cartes
-  }
+career-poker-give = Donner { $count }
 career-poker-label = { $cards ->
     [one] { $value }
-   *[other] { $cards } × { $value }
+   *[other] { $cards }×{ $value }
   }
-career-poker-label-mixed = { career-poker-label } + { $jokers ->
+career-poker-label-mixed = { career-poker-label }+{ $jokers ->
     [one] ★
-   *[other] { $jokers } ★
+   *[other] { $jokers }★
   }
 career-poker-label-jokers = { $jokers ->
-    [one] ★ Joker
-   *[other] { $jokers } ★ Jokers
+    [one] ★
+   *[other] { $jokers }★
   }
-career-poker-many-jokers = { $label } + ★★★
+# The number of cards is that of the trick: 9★ is a nine among them that a joker stands for.
+career-poker-label-follow = { $value ->
+    [14] ★
+   *[other] { $value }{ $jokers ->
+        [0] { "" }
+        [one] ★
+       *[other] ·{ $jokers }★
+      }
+  }
+career-poker-counter = { $value ->
+    [14] ★
+   *[other] { $value }
+  }
+career-poker-many-jokers = { $label }·3★
 career-poker-many-jokers-hint = { $hint } Avec trois jokers ou plus.
 career-poker-lay = poser { $cards }
 career-poker-lead-group = Tu as { $cards }.
-career-poker-others = Autrement
-career-poker-others-hint = Les mêmes valeurs avec plus de jokers.
+career-poker-others = ★
+career-poker-others-hint = Jouer avec plus de jokers.
 career-poker-pass = Passer
 career-poker-pass-hint = ne rien poser dans ce pli
 career-poker-order = Passer ce pli
@@ -191,9 +201,9 @@ career-poker-told-passed = { $name } passe.
 career-poker-told-skipped = { $name } ne peut rien poser et passe d’office.
 career-poker-told-out = { $name } n’a plus de cartes. Nouveau rang : { $title }.
 career-poker-told-trick-won = { $name } gagne le pli et entame.
-career-poker-told-trick-above = { $name } gagne le pli, mais n’a plus de cartes. { $other } entame, au rang du dessus (étape 1).
-career-poker-told-trick-below = { $name } gagne le pli, mais n’a plus de cartes. { $other } entame, au rang du dessous (étape 2).
-career-poker-told-trick-highest = { $name } gagne le pli, mais n’a plus de cartes. { $other } entame, au plus haut rang encore en jeu (étape 3).
+career-poker-told-trick-above = { $name } gagne le pli, mais n’a plus de cartes. { $other } entame, au rang du dessus.
+career-poker-told-trick-below = { $name } gagne le pli, mais n’a plus de cartes. { $other } entame, au rang du dessous.
+career-poker-told-trick-highest = { $name } gagne le pli, mais n’a plus de cartes. { $other } entame, au plus haut rang encore en jeu.
 career-poker-told-trick-clockwise = { $name } gagne le pli, mais n’a plus de cartes. { $other } entame, juste après dans le sens horaire.
 career-poker-told-hand = Fin de la manche { $number }. { $boss } devient Boss, { $last } devient Plongeur.
 career-poker-told-over-hands = Les manches convenues sont jouées : la partie est finie.
@@ -208,7 +218,7 @@ career-poker-describe-follow = { $name } a posé { $cards }. { $other } doit bat
     [one] cette carte
    *[other] ces { career-poker-count } cartes
   } ou passer.
-career-poker-describe-lead = C’est à { $name } d’entamer.
+career-poker-describe-lead = À { $name } d’entamer.
 career-poker-describe-exchange = L’échange : les rangs supérieurs choisissent ce qu’ils donnent.
 career-poker-describe-over = Ce n’est à personne de jouer.
 career-poker-describe-seat = { $title } { $name }{ $mine ->

@@ -1,7 +1,7 @@
 # Les gens : comment on entre et sort d’une partie, ce qu’on décide ensemble, hôtes, admins et pendules.
 
 ## Plus… : les affaires d’une partie
-more-button = Plus…
+more-button = …
 leave-button = Quitter
 affairs-title = ### { $game } · la table
 affairs-about = *Quitter* : un ordinateur continue pour toi, et tu reviens en appuyant sur un bouton. *Abandonner* : pour de bon. Une pause demande l’accord de tous et dure tant que tous la veulent ; pour finir, plus de la moitié suffit.
@@ -18,7 +18,8 @@ affairs-stop-yes = Oui, arrêter
 affairs-stopped = La partie est finie.
 wish-pause = ⏸ Pause demandée : { $count } sur { $needed }.
 wish-end = 🗳 Vote pour finir la partie : { $count } sur { $needed }.
-wish-how = -# *Ma place*, puis *Plus…*, pour dire oui.
+agree-pause = ⏸ D’accord
+agree-end = 🗳 D’accord
 offer-text = { $host } offre une place à **{ $game }** : { $name }, tenue jusqu’ici par un ordinateur. La personne qui la prend continue là où en est la partie.
 offer-take = Prendre la place
 offer-gone = Cette place n’est plus libre.

@@ -1,17 +1,19 @@
 """What the public messages of a match show: the board with its story and buttons, and the card in the channel."""
 
 from bot.match.form.drafts import NO_DRAFT
-from bot.match.form.rows import closed, form_rows, joined
+from bot.match.form.rows import closed, form_rows, joined, width_of
 from bot.match.scene.buttons import rules_button
 from bot.match.scene.lessons import Lesson
-from bot.match.scene.lines import parts_line, report_text, story_lines, turn_line, wishes_line
+from bot.match.scene.lines import parts_line, report_text, story_lines, turn_line, wished, wishes_line
 from bot.match.scene.rematch import rematch_buttons
 from bot.match.scene.scene import Scene
-from bot.wire.sheet import Button, Row, Sheet, Shown
+from bot.match.scene.text import LINES, beside, room_of
+from bot.wire.sheet import GOOD, Button, Row, Sheet, Shown
 from bot.words.phrases import title
 from games.engine.contract.forms import PickOne
+from games.engine.contract.game import AnyGame
 from games.engine.contract.values import SYMBOLS
-from games.engine.match.moment import number
+from games.engine.match.moment import Moment, awaited, number
 
 STORY = 3
 """How many sentences of the story stand under the board."""
@@ -19,20 +21,21 @@ STORY = 3
 
 def board_sheet(scene: Scene, shown: Shown | None, lesson: Lesson) -> Sheet:
     """The board's message; without a picture, the board in words."""
-    story = "\n".join(line.text for line in story_lines(scene)[-STORY:])
-    below = (
-        story,
-        lesson.decided,
-        lesson.line,
-        _people_line(scene),
-        turn_line(scene),
-        report_text(scene),
-    )
+    story = [line.text for line in story_lines(scene)[-STORY:]]
+    rows = joined(_choices(scene), width_of(scene.form), _always(scene))
+    asked = (_people_line(scene), turn_line(scene), report_text(scene))
+    if scene.moment.outcome is not None or shown is None:
+        text = "\n".join(line for line in (*story, lesson.decided, lesson.line, *asked) if line)
+    else:
+        room = room_of(len(rows))
+        most = LINES if len(rows) > 1 else room  # with one row it asks nothing, and the story may be longer
+        told, turn, tips = beside((*story, lesson.decided), asked, lesson.line, room, most=most)
+        text = "\n".join(part for part in (told, tips, turn) if part)
     return Sheet(
         above=() if shown else (scene.game.describe(scene.view, scene.spoken, scene.words),),
         picture=shown,
-        below=below,
-        rows=joined(_choices(scene), _always(scene)),
+        below=(text,),
+        rows=rows,
     )
 
 
@@ -50,10 +53,7 @@ def card_sheet(scene: Scene, url: str) -> Sheet:
 
 def _people_line(scene: Scene) -> str:
     """What some people want to decide; after the end, who played in the seats that changed hands."""
-    if scene.moment.outcome is not None:
-        return parts_line(scene)
-    wishes = wishes_line(scene)
-    return f"{wishes}\n{scene.words('wish-how')}" if wishes else ""
+    return parts_line(scene) if scene.moment.outcome is not None else wishes_line(scene)
 
 
 def _choices(scene: Scene) -> list[Row]:
@@ -63,14 +63,20 @@ def _choices(scene: Scene) -> list[Row]:
     moment = scene.moment
     if scene.awaited and all(moment.roster[seat].level for seat in scene.awaited):
         form = closed(form)  # computers think: the choices are shown so that the message keeps its height
-    asked = max((number(moment, seat, None) for seat in scene.awaited), default=0)
-    return form_rows(form, scene.here("act", asked), NO_DRAFT)
+    return form_rows(form, scene.here("act", question(scene.game, moment)), NO_DRAFT)
+
+
+def question(game: AnyGame, moment: Moment) -> int:
+    """The number of the newest question that the board shows; 0 if no seat is awaited."""
+    return max((number(moment, seat, None) for seat in awaited(game, moment)), default=0)
 
 
 def _always(scene: Scene) -> tuple[Button, ...]:
-    """The buttons that are always there; *Why?* opens the history, which everybody may read."""
+    """The buttons that are always there. While people wish for something together, everybody can agree here."""
     words, match = scene.words, (scene.match_id,)
-    why = Button(words("why-button"), "history", match)
-    over = scene.moment.outcome is not None
-    first = rematch_buttons(scene) if over else (Button(words("seat-button"), "seat", match),)
-    return (*first, why, rules_button(scene))
+    history = Button(words("history-button"), "history", match)
+    if scene.moment.outcome is not None:
+        return (*rematch_buttons(scene), history, rules_button(scene))
+    seat = Button(words("seat-button"), "seat", match)
+    agree = [Button(words(f"agree-{motion}"), "agree", (*match, motion), GOOD) for motion in wished(scene)]
+    return (*agree, seat, history) if agree else (seat, history, rules_button(scene))

@@ -11,8 +11,10 @@ import discord
 
 from bot.artist import OutdatedError
 from bot.match.board.message import board_message
+from bot.match.board.sheet import question
 from bot.match.board.talk import Place, Talk
 from bot.match.follow.posts import PostKeeper
+from bot.match.scene.fresh import Fresh
 from bot.match.scene.lines import waited
 from bot.match.scene.scene import standing
 from bot.people.servers import server_of
@@ -55,6 +57,7 @@ class Board:
         self._keeper = keeper
         self._left: list[BoardPost] = []
         self._sub: Subscription = match.subscribe(None, since=min(post.version, match.moment.version))
+        self.fresh = Fresh(services, question(match.game, match.moment))
         self._writing = asyncio.Lock()
         self._pressing = 0
         self._free = asyncio.Event()
@@ -152,7 +155,8 @@ class Board:
                 sheet = await board_message(self._services, self.match, publication)
                 owed = replace(self.post, version=publication.moment.version - 1, owed=True)
                 await self._keeper.now(owed)
-                await self._edit(replace(sheet, below=(notice, *sheet.below[1:])))
+                turn = sheet.below[0].rpartition("\n")[2]
+                await self._edit(replace(sheet, below=(f"{notice}\n{turn}",)))
             except (StoreError, WorkerFailed, *FAILURES) as error:
                 log.info("table %s: no word of the restart (%s)", self.match.id, type(error).__name__)
 
@@ -213,12 +217,14 @@ class Board:
             self._missed = publication
             return self._later(RETRY_MS)
         drawn = perf_counter()
+        self.fresh.begin(question(self.match.game, publication.moment))
         self._again_at, self._must_draw = 0, False
         shown = await self._answered(sheet, answer) or await self._written(sheet)
         self._missed = publication if self._again_at else None
         took = ((drawn - began) * 1000, (perf_counter() - drawn) * 1000)
         log.info("match=%s version=%d shown draw=%.2f send=%.2f ms", self.match.id, publication.moment.version, *took)
         if shown:
+            self.fresh.confirm()
             self._services.lost.discard(self.match.id)
             self._hold_until = self._services.clock.now() + publication.hold_ms
             self.post = replace(self.post, version=publication.moment.version, owed=False)
@@ -319,6 +325,7 @@ class Board:
         old = self.post
         sent = await self._services.client.get_partial_messageable(channel_id).send(**message(sheet), silent=True)
         self._last_post = self._last_edit = self._services.clock.now()
+        self.fresh.sent_anew(question(self.match.game, self._sub.moment))
         self._gone, self._missed = False, None
         self._talk.move(self._place, channel_id, sent.id)
         self.post = replace(old, channel_id=channel_id, message_id=sent.id, posted_at=self._last_post)

@@ -17,7 +17,7 @@ ORDER = "order"
 """The field of a stored draft that holds a seat's order."""
 MARK = "~"
 """Begins the code of a press that changes the draft and plays nothing. No game's codes have it."""
-ADD, UNDO, NONE, TYPE, SEND = "+", "undo", "none", "type", "send"
+ADD, UNDO, TYPE, SEND = "+", "undo", "type", "send"
 """What may follow the mark under a form that picks counts; under one with groups it is a group's key, or nothing."""
 
 
@@ -57,8 +57,6 @@ def pressed(form: Form, draft: Draft, code: str) -> Draft | None:
     if isinstance(form, PickOne):
         found = code if not code or form.group(code) else None
         return None if found is None else _next(draft, group=found)
-    if code == NONE:
-        return _next(draft, picks=())
     if code == UNDO:
         return _next(draft, picks=draft.chosen(form)[:-1])
     return _added(form, draft, code.removeprefix(ADD)) if code.startswith(ADD) else None

@@ -6,13 +6,13 @@ from dataclasses import dataclass, replace
 from bot.match.form.drafts import (
     ADD,
     MARK,
-    NONE,
     SEND,
     TYPE,
     UNDO,
     Draft,
 )
 from bot.wire.components import BUTTONS_A_ROW, in_rows
+from bot.wire.phone import fits
 from bot.wire.sheet import (
     GOOD,
     MAIN,
@@ -33,20 +33,20 @@ from games.engine.contract.forms import (
 from games.engine.contract.values import Cast, Text, Words
 
 MOST_BUTTONS = 16
-"""Four rows of four: a message with content has one more, for what is always there.
+"""Four rows of four, which a phone shows beside the picture (docs/heights.md); one more is for what is always there.
 
-A form with more choices becomes a menu, or several: nothing is ever cut off.
+A form with more choices, or with rows that a phone would wrap, becomes a menu, or several: nothing is ever cut off.
 """
+MOST_ROWS = 4
 MENU_LINES = 25
-COUNTERS_A_ROW = 5
-"""The labels of counters are so short that a row has room for five."""
 
 
 @dataclass(frozen=True, slots=True)
 class Here:
     """Where a form is shown: its presses follow `route` with `args` and their code.
 
-    spoken: labels say what the choice does without the picture.
+    cast: the names in texts. spoken: labels say what the choice does without the picture.
+    plain: the names in labels, where Discord shows every character as it is; without it, those in texts.
     """
 
     route: str
@@ -54,6 +54,11 @@ class Here:
     words: Words
     cast: Cast
     spoken: bool = False
+    plain: Cast = ()
+
+    def label(self, text: Text) -> str:
+        """The text in the reader's words, for a button or the line of a menu."""
+        return text.say(self.words, self.plain or self.cast)
 
     def say(self, text: Text) -> str:
         """The text in the reader's words."""
@@ -69,16 +74,28 @@ def form_rows(form: Form, here: Here, draft: Draft) -> list[Row]:
     if isinstance(form, PickCounts):
         return _count_rows(form, here, draft)
     group = form.group(draft.group) if draft.group else None
-    if group is None:
-        return _choice_rows(form, here, form.choices)
-    return _choice_rows(form, here, group.choices, here.button(here.words("form-back"), MARK))
+    if group is not None:
+        back = here.button(here.words("form-back"), MARK)
+        return _choice_rows(form.prompt, here, group.choices, back)
+    if form.width and not here.spoken:
+        return in_rows([_choice_button(one, here) for one in form.choices], form.width)
+    return _choice_rows(form.prompt, here, form.choices)
 
 
-def joined(rows: Sequence[Row], last: tuple[Button, ...]) -> tuple[Row, ...]:
-    """The rows and a last one. Buttons that have room in the row above share it, which makes the message lower."""
-    if rows and not isinstance(rows[-1], Menu) and len(rows[-1]) + len(last) <= BUTTONS_A_ROW:
-        return (*rows[:-1], (*rows[-1], *last))
-    return (*rows, last)
+def joined(rows: Sequence[Row], width: int, *lasts: tuple[Button, ...]) -> tuple[Row, ...]:
+    """The rows and one last row, the first of `lasts`. One that has room in the row above shares it instead.
+
+    width: as many choices as a row has places for. A message is lower without a row of its own for the last buttons.
+    """
+    for last in lasts if rows else ():
+        if not isinstance(rows[-1], Menu) and len(rows[-1]) < width and _one_row((*rows[-1], *last)):
+            return (*rows[:-1], (*rows[-1], *last))
+    return (*rows, lasts[0])
+
+
+def width_of(form: Form | None) -> int:
+    """How many choices stand in a row of that form."""
+    return form.width if isinstance(form, PickOne) and form.width else BUTTONS_A_ROW
 
 
 def closed(form: PickOne) -> PickOne:
@@ -105,34 +122,58 @@ def chosen_line(form: Form, here: Here, draft: Draft) -> str:
     )
 
 
-def _choice_rows(form: PickOne, here: Here, choices: tuple[Choice | Group, ...], *last: Button) -> list[Row]:
-    """The choices as buttons, or as menus where they are too many; then the last buttons."""
-    if len(choices) + len(last) > MOST_BUTTONS and not form.width:
-        return [*_menus(form, here, choices), *in_rows(last)]
-    return in_rows([*(_choice_button(one, here) for one in choices), *last], form.width or BUTTONS_A_ROW)
+def _choice_rows(prompt: Text, here: Here, choices: tuple[Choice | Group, ...], *last: Button) -> list[Row]:
+    """The choices as buttons, or as menus where they are too many; then the last buttons.
+
+    Where labels are spoken, what cannot be pressed is left out: its place tells nothing.
+    """
+    if here.spoken:
+        choices = tuple(one for one in choices if isinstance(one, Group) or one.open) or choices
+    buttons = [*(_choice_button(one, here) for one in choices), *last]
+    rows = in_rows(buttons) if here.spoken else _packed(buttons)
+    if len(buttons) > MOST_BUTTONS or len(rows) > MOST_ROWS:
+        return [*_menus(prompt, here, choices), *in_rows(last)]
+    return rows
+
+
+def _packed(buttons: Sequence[Button]) -> list[Row]:
+    """The buttons in order, in rows that a phone does not wrap."""
+    rows: list[tuple[Button, ...]] = [()]
+    for button in buttons:
+        wider = (*rows[-1], button)
+        if rows[-1] and not _one_row(wider):
+            rows.append((button,))
+        else:
+            rows[-1] = wider
+    return [*rows]
+
+
+def _one_row(row: Row) -> bool:
+    """Whether buttons stand in one row on a phone."""
+    return isinstance(row, Menu) or (len(row) <= BUTTONS_A_ROW and fits(tuple(button.label for button in row)))
 
 
 def _choice_button(one: Choice | Group, here: Here) -> Button:
-    label = here.say(one.hint if here.spoken else one.label)
+    label = here.label(one.hint if here.spoken else one.label)
     if isinstance(one, Group):
-        return here.button(f"{label} …", f"{MARK}{one.key}", MAIN)
+        return here.button(f"{label}…", f"{MARK}{one.key}", MAIN)
     return here.button(label, one.code, MAIN if one.open else PLAIN, can=one.open)
 
 
 def _option(one: Choice | Group, here: Here) -> Option:
     code = f"{MARK}{one.key}" if isinstance(one, Group) else one.code
     if here.spoken:
-        return Option(here.say(one.hint), code)
-    return Option(here.say(one.label), code, here.say(one.hint))
+        return Option(here.label(one.hint), code)
+    return Option(here.label(one.label), code, here.label(one.hint))
 
 
-def _menus(form: PickOne, here: Here, choices: tuple[Choice | Group, ...]) -> list[Row]:
+def _menus(prompt: Text, here: Here, choices: tuple[Choice | Group, ...]) -> list[Row]:
     pressable = [one for one in choices if isinstance(one, Group) or one.open]
     options = [_option(one, here) for one in pressable or choices]  # nothing to choose: the menu keeps its place
     parts = [options[first : first + MENU_LINES] for first in range(0, len(options), MENU_LINES)]
-    prompt = here.say(form.prompt).partition("\n")[0]
+    said = here.say(prompt).partition("\n")[0]
     return [
-        Menu(prompt, here.route, (*here.args, str(part)), tuple(lines), bool(pressable))
+        Menu(said, here.route, (*here.args, str(part)), tuple(lines), bool(pressable))
         for part, lines in enumerate(parts)
     ]
 
@@ -144,16 +185,22 @@ def _adder(counter: Counter, left: int, here: Here) -> str:
 
 
 def _count_rows(form: PickCounts, here: Here, draft: Draft) -> list[Row]:
+    """A button for each kind, what corrects, and what sends, which is loud only when something is chosen.
+
+    Where an exact number is chosen, another kind takes the place of the first, so nothing corrects.
+    """
     counts, words = draft.counts(form), here.words
-    adders = [
+    buttons = [
         here.button(_adder(counter, counter.have - count, here), f"{MARK}{ADD}{kind}", can=count < counter.have)
         for kind, (counter, count) in enumerate(zip(form.counters, counts, strict=True))
     ]
-    tools = [here.button(words("form-undo"), f"{MARK}{UNDO}", can=sum(counts) > 0)]
-    if form.least == 0:
-        tools.append(here.button(words("form-none"), f"{MARK}{NONE}", can=sum(counts) > 0))
+    if form.least < form.most:
+        buttons.append(here.button(words("form-undo"), f"{MARK}{UNDO}", can=sum(counts) > 0))
     if form.typed:
-        tools.append(here.button(words("form-type"), f"{MARK}{TYPE}"))
+        buttons.append(here.button(words("form-type"), f"{MARK}{TYPE}"))
+    look = GOOD if sum(counts) else PLAIN
     done = words(form.done, total=form.total(counts), count=sum(counts))
-    tools.append(here.button(done, f"{MARK}{SEND}.{draft.revision}", GOOD, can=form.ready(counts)))
-    return [*in_rows(adders, COUNTERS_A_ROW), *in_rows(tools)]
+    send = here.button(done, f"{MARK}{SEND}.{draft.revision}", look, can=form.ready(counts))
+    if form.least == form.most:
+        return in_rows([*buttons, send])
+    return [*in_rows(buttons), (send,)]  # its label changes with the total: alone, it moves no other button

@@ -18,16 +18,25 @@ from games.engine.match.publish import Publication
 
 
 async def panel_message(
-    services: Services, match: Match, seat: Seat, shown: Publication | None = None, notice: Notice = NO_NOTICE
+    services: Services,
+    match: Match,
+    seat: Seat,
+    shown: Publication | None = None,
+    notice: Notice = NO_NOTICE,
+    *,
+    direct: bool = False,
 ) -> Sheet:
-    """The panel of that seat at that publication for it, or as it stands. `notice` is said on top."""
+    """The panel of that seat at that publication for it, or as it stands.
+
+    notice: said before all else. direct: it stands in a direct message.
+    """
     if await primer_stands(services, match, seat):
         return await panel_primer(services, match, seat)
     scene = await seat_scene(services, match, seat, shown)
     if scene.in_race:
         return race_sheet(scene, notice)
     picture = await picture_of(services, scene) if with_picture(scene) else None
-    return panel_sheet(scene, picture, await panel_lesson(services, match, scene), notice)
+    return panel_sheet(scene, picture, await panel_lesson(services, match, scene), notice, direct=direct)
 
 
 async def moment_message(services: Services, match: Match, seat: Seat, shown: Publication, notice: Notice) -> Sheet:

@@ -24,7 +24,10 @@ NO_NOTICE = Notice()
 
 
 def standing_buttons(scene: Scene, notice: Notice) -> tuple[Button, ...]:
-    """The buttons that are always there; after a refusal, *Why?* stands in place of *Rules*."""
+    """The buttons that are always there, at most three: first what people need most, last what leads to the rest.
+
+    After a refusal, *Why?* stands first.
+    """
     assert scene.seat is not None, "a panel belongs to a seat"
     words, match = scene.words, (scene.match_id,)
     clause = notice.clause
@@ -34,10 +37,9 @@ def standing_buttons(scene: Scene, notice: Notice) -> tuple[Button, ...]:
         return (rules,)
     if status.level is not None:
         return (Button(words("return-button"), "return", match, MAIN), rules)
-    in_words = Button(words("in-words-button"), "in-words", match)
     history = Button(words("history-button"), "history", match)
     more = Button(words("more-button"), "more", match)
-    return (history, rules, more) if scene.text and not scene.in_race else (in_words, history, rules, more)
+    return (rules, history, more) if clause else (history, rules, more)
 
 
 async def refusal_said(services: Services, match: Match, refusal: Refusal, words: Words) -> str:

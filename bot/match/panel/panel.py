@@ -14,6 +14,7 @@ from bot.match.panel.message import moment_message, panel_message
 from bot.match.panel.notice import NO_NOTICE, Notice
 from bot.match.panel.post import panel_post
 from bot.match.panel.sheet import refresh_sheet
+from bot.match.scene.fresh import Fresh, seat_question
 from bot.people.profiles import Profile
 from bot.services import Services
 from bot.store.posts import PanelPost, Token
@@ -46,6 +47,7 @@ class Panel:
             seat, beats=not match.race, since=min(post.version, match.moment.version)
         )
         self._shown = face_of(match, self._frame, seat)
+        self.fresh = Fresh(services, seat_question(match, self._sub.moment, seat))
         self._notice = NO_NOTICE
         self._fresh = False
         self._again_at = 0
@@ -174,7 +176,8 @@ class Panel:
     async def _update(self, answer: Answer, sheet: Sheet) -> None:
         """Answers by changing the panel; what was pressed counts, so it is written where Discord took no answer."""
         try:
-            message_id = await answer.update(sheet)
+            with self.fresh.showing(self._question):
+                message_id = await answer.update(sheet)
         except FAILURES as error:
             log.info("panel of %s seat %d: the answer was not taken (%s)", self.match.id, self.seat, error)
             await answer.quiet()  # of a message that was just replaced, it can still be accepted
@@ -194,6 +197,7 @@ class Panel:
             await self._send_anew(sheet)
             return
         old, message_id = self.post, await answer.show(sheet)
+        self.fresh.sent_anew(self._question)
         await self.keep(self._post(answer, message_id))
         await self._delete(old)
 
@@ -226,6 +230,7 @@ class Panel:
             return False
         channel = self._services.client.get_partial_messageable(self.post.channel_id)
         sent = await channel.send(**message(sheet, classic=True))
+        self.fresh.sent_anew(self._question)
         old, version, now = self.post, self._sub.version, self._services.clock.now()
         self._former = old.message_id
         await self.keep(replace(old, message_id=sent.id, version=version, posted_at=now))
@@ -334,6 +339,11 @@ class Panel:
         return await self._services.people.get(self.match.players[self.seat])
 
     @property
+    def _question(self) -> int:
+        """The number of the question that it shows; 0 for none, as while it shows a beat."""
+        return 0 if self._shows_beat else seat_question(self.match, self._sub.moment, self.seat)
+
+    @property
     def _frame(self) -> Publication:
         """The match as this panel last took it: all of its message is made of this one version."""
         return Publication(self._sub.moment, self._sub.view, self._told, own=self._own)
@@ -342,7 +352,8 @@ class Panel:
         """The panel now, or the beat that it shows; `notice` is said on top."""
         if self._beat is not None:
             return await moment_message(self._services, self.match, self.seat, self._beat, notice)
-        return await panel_message(self._services, self.match, self.seat, self._frame, notice)
+        direct = not self.in_place
+        return await panel_message(self._services, self.match, self.seat, self._frame, notice, direct=direct)
 
     def _post(self, answer: Answer, message_id: int) -> PanelPost:
         """Where the panel stands after that answer."""
@@ -366,7 +377,8 @@ class Panel:
         try:
             if self.post.token is not None:
                 changed = message(sheet, edit=True)
-                await self._webhook(self.post.token).edit_message(self.post.message_id, **changed)
+                with self.fresh.showing(self._question):
+                    await self._webhook(self.post.token).edit_message(self.post.message_id, **changed)
             elif self._heard_by(await self._person()):
                 await self._send_anew(sheet)
             else:
@@ -385,7 +397,8 @@ class Panel:
 
     async def _edit(self, sheet: Sheet, *, replaceable: bool) -> None:
         try:
-            await self._message(self.post).edit(**message(sheet, classic=True, edit=True))
+            with self.fresh.showing(self._question):
+                await self._message(self.post).edit(**message(sheet, classic=True, edit=True))
         except discord.HTTPException as error:
             if not replaceable or error.code not in GONE:
                 raise

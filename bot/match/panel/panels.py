@@ -129,7 +129,7 @@ class Panels:
             if match.seat_of(person.id) != seat or (not again and self.of(match.id, seat) is not None):
                 return None
             shown = replace(standing(match, seat), told=tuple(told))
-            sheet = await panel_message(self._services, match, seat, shown, notice)
+            sheet = await panel_message(self._services, match, seat, shown, notice, direct=True)
             if match.seat_of(person.id) != seat:  # it changed hands while it was drawn
                 return None
             sent = await send_direct(self._services, person, **message(sheet, classic=True))

@@ -29,7 +29,7 @@ def race_sheet(scene: Scene, notice: Notice) -> Sheet:
         return Sheet(rows=(*_grid(scene, shut), standing), foot=(words("race-computer"), prompt))
     if scene.held:
         ready = scene.moment.roster[scene.seat].ready
-        rows = (*_grid(scene, _hidden(form)), (_ready_button(scene, ready=ready), *standing[1:]))
+        rows = (*_grid(scene, _hidden(form)), (_ready_button(scene, ready=ready), standing[0], standing[-1]))
         return Sheet(rows=rows, foot=(_held_line(scene, ready=ready), calm_line(scene)))
     news = notice.text or said_of(scene, scene.own) or words("race-go")
     first, second = (news, prompt) if any(one.open for one in form.every()) else (prompt, news)

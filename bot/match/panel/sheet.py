@@ -2,11 +2,12 @@
 
 from collections.abc import Sequence
 
-from bot.match.form.rows import chosen_line, form_rows, joined
+from bot.match.form.rows import chosen_line, form_rows, joined, width_of
 from bot.match.panel.notice import Notice, standing_buttons
 from bot.match.scene.lessons import Lesson
 from bot.match.scene.lines import outcome_line, report_text, story_lines, turn_line, until
 from bot.match.scene.scene import Scene
+from bot.match.scene.text import beside, room_of
 from bot.wire.sheet import GOOD, MAIN, Button, Row, Sheet, Shown
 from games.engine.contract.forms import PickOne
 from games.engine.contract.values import Text, Words
@@ -23,22 +24,36 @@ def with_picture(scene: Scene) -> bool:
     return not scene.text and (not isinstance(scene.form, PickOne) or scene.form.picture)
 
 
-def panel_sheet(scene: Scene, picture: Shown | None, lesson: Lesson, notice: Notice) -> Sheet:
-    """The panel of a seat; `notice` stands on top. The board in words stands where the picture is wanted but missing.
+def panel_sheet(scene: Scene, picture: Shown | None, lesson: Lesson, notice: Notice, *, direct: bool = False) -> Sheet:
+    """The panel of a seat. `notice` is said before all else. direct: it stands in a direct message.
 
-    The story is cut where the message has no room for it.
+    Where the picture is wanted but missing, or its person prefers text, the board stands there in words.
     """
-    in_words = scene.text or (picture is None and with_picture(scene))
-    board = scene.game.describe(scene.view, scene.spoken, scene.words) if in_words else ""
     rows, asked = _question(scene)
     ordered, order_row = _ahead(scene)
-    below = (*asked, ordered, lesson.line)
-    story = _newest([line.text for line in story_lines(scene)], board)
+    always = standing_buttons(scene, notice)
+    controls = joined([*rows, *order_row], width_of(scene.form), always, (always[0], always[-1]), always[-1:])
     lost = scene.words("table-lost") if scene.lost else ""
-    fitting = _fitting(story, (notice.text, lost, lesson.decided, board, *below))
-    head = (notice.text, lost, fitting, lesson.decided, _unheard(board, fitting))
-    rows = [*rows, *order_row]
-    return Sheet(above=head, picture=picture, below=below, rows=joined(rows, standing_buttons(scene, notice)))
+    if scene.text or (picture is None and with_picture(scene)):
+        return _in_words(scene, lesson, (notice.text, lost), (*asked, ordered, lesson.line), controls)
+    story = [line.text for line in story_lines(scene)]
+    if scene.moment.outcome is not None:
+        return Sheet(picture=picture, below=(*asked, lesson.decided), rows=controls)
+    said = () if notice.text else (*story, lesson.decided)
+    room = room_of(len(controls), direct=direct)
+    text = beside(said, (notice.text, lost, *asked, ordered), lesson.line, room)
+    return Sheet(picture=picture, below=("\n".join(part for part in text if part),), rows=controls)
+
+
+def _in_words(
+    scene: Scene, lesson: Lesson, head: tuple[str, str], below: tuple[str, ...], rows: tuple[Row, ...]
+) -> Sheet:
+    """The panel with the board in words. The story is cut where the message has no room for it."""
+    board = scene.game.describe(scene.view, scene.spoken, scene.words)
+    story = _newest([line.text for line in story_lines(scene)], board)
+    fitting = _fitting(story, (*head, lesson.decided, board, *below))
+    above = (*head, fitting, lesson.decided, _unheard(board, fitting))
+    return Sheet(above=above, below=below, rows=rows)
 
 
 def refresh_sheet(match: Match, words: Words) -> Sheet:

@@ -126,14 +126,16 @@ def calm_line(scene: Scene) -> str:
     return f"-# {scene.words('race-calm', game=title(game.key, scene.words))}" if calm else ""
 
 
+def wished(scene: Scene) -> list[Motion]:
+    """What some people want to decide, while they are not yet enough."""
+    over = scene.moment.outcome is not None
+    return [] if over else [motion for motion in Motion if in_favour(scene.moment, motion)[0]]
+
+
 def wishes_line(scene: Scene) -> str:
     """How many people want a pause or the end while they are not yet enough; empty where none do."""
-    if scene.moment.outcome is not None:
-        return ""
-    counted = [(motion, *in_favour(scene.moment, motion)) for motion in Motion]
-    return "\n".join(
-        scene.words(f"wish-{motion}", count=wanting, needed=needed) for motion, wanting, needed in counted if wanting
-    )
+    counted = [(motion, *in_favour(scene.moment, motion)) for motion in wished(scene)]
+    return "\n".join(scene.words(f"wish-{motion}", count=wanting, needed=needed) for motion, wanting, needed in counted)
 
 
 def parts_line(scene: Scene) -> str:

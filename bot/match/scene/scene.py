@@ -98,7 +98,7 @@ class Scene:
         if asked is None:
             assert self.seat is not None, "a panel's question has its seat's number"
             asked = number(self.moment, self.seat, self.seat)
-        return Here(route, (self.match_id, str(asked)), self.words, self.spoken, self.text)
+        return Here(route, (self.match_id, str(asked)), self.words, self.spoken, self.text, self.drawn)
 
     def say(self, text: Text) -> str:
         """The text in the reader's words."""

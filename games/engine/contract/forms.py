@@ -39,8 +39,8 @@ class Group:
 class PickOne:
     """One of several choices, in a fixed order that keeps for the whole phase.
 
-    width: how many choices stand in a row, at most five, where rows and columns mean something (such a form has at most
-    25 choices and no group); 0 leaves that to the bot.
+    width: how many choices stand in a row, where each keeps its place for the whole phase: at most four rows, whose
+    labels a phone shows side by side; 0 leaves the rows to the bot.
     picture: False where the picture of the seat would only cost time (a race).
     """
 

@@ -273,7 +273,7 @@ class Game(Rules[OptionsT, StateT, ActionT, EventT], Generic[OptionsT, StateT, A
     def ask(self, view: ViewT) -> Form | None:
         """What the seat of the view is asked now; for a spectator's view, what the board offers to everybody.
 
-        >>> [choice.code for choice in game.ask(game.view(state, Seat(0))).every()]
+        >>> [choice.code for choice in game.ask(game.view(state, Seat(0))).every() if choice.open]
         ['sow.4', 'sow.5', 'sow.7']
         """
 

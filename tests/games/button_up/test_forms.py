@@ -1,4 +1,4 @@
-"""What is asked: the seat gets the piles that it may sow, the table keeps its nine numbers."""
+"""What is asked: which of nine numbers, those closed that cannot be sown."""
 
 from games.button_up import GAME
 from games.button_up.values import BLACK, RED, State
@@ -26,10 +26,12 @@ def rows(state: State, eye: Eye, language: str = "en") -> list[tuple[str, str, s
 
 
 def test_the_seat_that_moves_chooses_among_the_piles_with_a_spy() -> None:
-    assert rows(MOVING, BLACK) == [
-        ("sow.2", "Pile 2", "pile 2: red, white, white", True),
-        ("sow.6", "Pile 6", "pile 6: white", True),
+    assert [row for row in rows(MOVING, BLACK) if row[3]] == [
+        ("sow.2", "2", "pile 2: red, white, white", True),
+        ("sow.6", "6", "pile 6: white", True),
     ]
+    assert rows(MOVING, BLACK) == rows(MOVING, None)
+    assert form(MOVING, BLACK).width == 4
 
 
 def test_the_table_shows_nine_numbers_of_which_some_are_closed() -> None:
@@ -47,8 +49,8 @@ def test_the_table_keeps_its_rows_for_the_whole_round() -> None:
 
 
 def test_bu_15_the_seat_that_decides_is_asked_who_starts() -> None:
-    assert [row[:2] for row in rows(CHOOSING, BLACK)] == [("start.0", "Rival starts"), ("start.1", "I start")]
-    assert [row[1] for row in rows(CHOOSING, None)] == ["Red starts", "Black starts"]
+    assert [row[:2] for row in rows(CHOOSING, BLACK)] == [("start.0", "Ana starts"), ("start.1", "I start")]
+    assert [row[1] for row in rows(CHOOSING, None)] == ["Ana starts", "Ben starts"]
     assert rows(CHOOSING, BLACK)[0][2] == "Red makes the first move, then Black"
 
 
@@ -59,9 +61,9 @@ def test_a_seat_that_is_not_asked_gets_no_form_and_after_the_match_nobody_does()
 
 
 def test_forms_in_french() -> None:
-    assert rows(MOVING, BLACK, "fr")[0] == ("sow.2", "Pile 2", "pile 2\u00a0: rouge, blanc, blanc", True)
+    assert rows(MOVING, BLACK, "fr")[1] == ("sow.2", "2", "pile 2\u00a0: rouge, blanc, blanc", True)
     assert form(MOVING, BLACK).prompt.say(speak("fr")) == "Quelle pile sèmes-tu\u202f?"
-    assert [row[1] for row in rows(CHOOSING, BLACK, "fr")] == ["L\u2019autre d\u2019abord", "Moi d\u2019abord"]
+    assert [row[1] for row in rows(CHOOSING, BLACK, "fr")] == ["Ana d\u2019abord", "Moi d\u2019abord"]
 
 
 def test_a_label_is_short_and_a_hint_fits_a_button() -> None:

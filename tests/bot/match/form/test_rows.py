@@ -1,13 +1,14 @@
 """Forms as rows of controls: nothing cut off, five rows at most, and every press leads somewhere."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pytest
 
 from bot.match.form.drafts import MARK, Draft, pressed
-from bot.match.form.rows import Here, chosen_line, form_rows
+from bot.match.form.rows import Here, chosen_line, form_rows, joined
 from bot.wire.components import MAX_CUSTOM_ID, custom_id
-from bot.wire.sheet import Menu, Row
+from bot.wire.sheet import GOOD, PLAIN, Button, Menu, Row
 from games.engine.contract.forms import Choice, Counter, Group, PickCounts, PickOne
 from games.engine.contract.values import Text
 
@@ -85,11 +86,28 @@ def test_rows_that_mean_something_stay_as_they_are() -> None:
     assert [len(row) for row in form_rows(form, HERE, Draft()) if isinstance(row, tuple)] == [4, 4, 4]
 
 
-@pytest.mark.parametrize("kinds", [1, 5, 14])
-def test_counts_take_at_most_four_rows(kinds: int) -> None:
-    rows = form_rows(counts(kinds), HERE, Draft())
-    assert len(rows) <= ROOM
-    assert all(len(row) <= 5 for row in rows if isinstance(row, tuple))
+def test_a_bid_takes_three_rows_and_what_sends_it_stands_alone() -> None:
+    assert [len(row) for row in form_rows(counts(5), HERE, Draft()) if isinstance(row, tuple)] == [4, 3, 1]
+
+
+def test_an_exact_number_of_fourteen_kinds_takes_four_rows_and_leaves_room_for_one_more_button() -> None:
+    gift = replace(counts(14), least=2, most=2, typed=False)
+    assert [len(row) for row in form_rows(gift, HERE, Draft()) if isinstance(row, tuple)] == [4, 4, 4, 3]
+
+
+def test_only_when_something_is_chosen_what_sends_is_loud() -> None:
+    for draft, look in ((Draft(), PLAIN), (Draft(1, "", (4,)), GOOD)):
+        last = form_rows(counts(5), HERE, draft)[-1]
+        assert isinstance(last, tuple)
+        assert [(button.look, button.open) for button in last] == [(look, True)]
+
+
+def test_the_last_buttons_share_a_row_that_has_room_and_give_way_to_the_choices() -> None:
+    one, *more = (Button(label, "x") for label in ("One", "A button of many letters", "Two"))
+    full, short = [(one,) * 4], [(one,) * 2]
+    assert joined(full, 4, (one, *more), (one, more[1])) == (full[0], (one, *more))
+    assert joined(short, 4, (one, *more), (one, more[1])) == ((*short[0], one, more[1]),)
+    assert joined([(one,) * 3], 3, (more[1],)) == ((one,) * 3, (more[1],))
 
 
 def test_the_button_that_sends_says_the_total_and_names_the_revision() -> None:

@@ -8,6 +8,7 @@ import pytest
 from bot.match.form.drafts import MARK, Draft, pressed
 from bot.match.form.rows import MENU_LINES, Here, form_rows
 from bot.wire.components import BUTTONS_A_ROW
+from bot.wire.phone import fits
 from bot.wire.sheet import Menu, Row
 from bot.words.fluent import Library
 from games.career_poker.cards import counted, deck
@@ -81,7 +82,7 @@ def test_every_lead_of_any_hand_is_at_most_two_presses_away(jokers: int) -> None
 
 
 @pytest.mark.parametrize("jokers", range(5))
-def test_what_beats_a_trick_with_the_fewest_jokers_is_one_press_away_and_a_button(jokers: int) -> None:
+def test_a_value_that_beats_a_trick_with_the_fewest_jokers_is_one_press_away_and_a_button(jokers: int) -> None:
     for number, hand in enumerate(hands(120, jokers)):
         lead = " ".join([str(1 + number % 5)] * (1 + number % 4))
         state = done(table(f"{lead} 13", hand, *["1"] * 6), (A, lead))
@@ -93,7 +94,7 @@ def test_what_beats_a_trick_with_the_fewest_jokers_is_one_press_away_and_a_butto
         first = shown(form_rows(form, HERE, Draft()))
         assert first["pass"]
         moves = [move for move in RULES.moves(state, B) if isinstance(move, Play)]
-        for value in {move.value for move in moves}:
+        for value in {move.value for move in moves} - {JOKER}:
             fewest = min((move for move in moves if move.value == value), key=lambda move: move.jokers)
             assert first[RULES.encode(fewest)], (hand, fewest)
 
@@ -105,6 +106,20 @@ def test_a_hand_of_every_value_and_four_jokers_follows_a_single_one_by_a_button(
     rows = form_rows(form, HERE, Draft())
     assert not [row for row in rows if isinstance(row, Menu)]
     assert dict.fromkeys(legal(state, B), 1) == presses(state, B)
+
+
+@pytest.mark.parametrize("jokers", range(5))
+def test_a_phone_shows_the_rows_of_every_hand_as_they_are(jokers: int) -> None:
+    for number, cards in enumerate(hands(60, jokers)):
+        hand = " ".join(cards.split()[jokers:])  # thirteen cards, as they are dealt
+        lead = " ".join([str(1 + number % 5)] * (1 + number % 4))
+        followed = done(table(f"{lead} 13", hand, *["1"] * 6), (A, lead))
+        for state, seat in ((followed, B), (table(hand, *["1"] * 7), A)):
+            form = ask(look(state, seat))
+            assert isinstance(form, PickOne)
+            for row in form_rows(form, HERE, Draft()):
+                assert isinstance(row, tuple)
+                assert fits(tuple(button.label for button in row)), row
 
 
 def test_random_hands_are_of_the_deck() -> None:

@@ -91,7 +91,7 @@ export default {
   "message.thinking": "{name} denkt nach …",
   "message.failed": "Diese Interaktion ist fehlgeschlagen",
   "message.only_you": "Nur du kannst das sehen",
-  "message.dismiss": "Nachricht ausblenden",
+  "message.dismiss": "Ausblenden",
   "message.see_thread": "Thread ansehen",
   "message.gone": "Diese Nachricht gibt es nicht mehr.",
   "message.spoiler": "Spoiler",

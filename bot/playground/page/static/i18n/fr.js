@@ -91,7 +91,7 @@ export default {
   "message.thinking": "{name} réfléchit…",
   "message.failed": "Échec de l’interaction",
   "message.only_you": "Visible par toi uniquement",
-  "message.dismiss": "Masquer le message",
+  "message.dismiss": "Masquer",
   "message.see_thread": "Voir le fil",
   "message.gone": "Ce message n’est plus là.",
   "message.spoiler": "Spoiler",

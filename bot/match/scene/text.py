@@ -1,0 +1,52 @@
+"""The words beside a picture: as many as a phone shows together with the picture and the buttons.
+
+Lines are counted as a phone wraps them (`bot.wire.phone`). docs/heights.md has what comes of it.
+"""
+
+from collections.abc import Sequence
+
+from bot.wire.phone import lines_of
+
+LINES = 3
+"""Lines of story and question together. With fewer lines the message is filled up, so that it keeps its height."""
+MOST_ROWS, ROOM = 4, 4.1
+"""So many rows of controls leave room for so many lines, tips included."""
+A_ROW, FRAME = 2, 3
+"""Lines that take as much room as a row of controls, and as the frame of a message that is private in a channel."""
+BLANK = "\u200b"
+"""A line that shows nothing. Discord drops lines that are empty."""
+
+
+def beside(said: Sequence[str], asked: Sequence[str], tips: str, room: float, *, most: float = LINES) -> list[str]:
+    """The words of a message that asks something: the newest of what was said, the question, tips; each as one text.
+
+    said: the story, oldest first. asked: the question, which is always shown. tips: lines for people who learn, the
+    most important last. Of story and tips the first lines are left out where there is no room, first of the story.
+    most: lines of story and question together; the newest line of the story may take more.
+    """
+    question, story = _lines(asked), _lines(said)
+    room -= _height(question)
+    learnt = _last(_lines([tips]), room)
+    story = _last(story, min(room - _height(learnt), max(most - _height(question), _height(story[-1:]))))
+    filling = [BLANK] * int(LINES - _height([*story, *question, *learnt]))
+    return ["\n".join(lines) for lines in ([*filling, *story], question, learnt)]
+
+
+def room_of(rows: int, *, direct: bool = False) -> float:
+    """The lines for which a message with so many rows of controls has room. direct: it has no frame around it."""
+    return ROOM + A_ROW * (MOST_ROWS - rows) + (FRAME if direct else 0)
+
+
+def _lines(texts: Sequence[str]) -> list[str]:
+    return [line for text in texts for line in text.split("\n") if line]
+
+
+def _last(lines: list[str], room: float) -> list[str]:
+    """The last lines that have room together."""
+    while lines and _height(lines) > room:
+        lines = lines[1:]
+    return lines
+
+
+def _height(texts: Sequence[str]) -> float:
+    return sum(map(lines_of, texts))

@@ -1,0 +1,75 @@
+"""The helper: the one private message in which a person looks something up beside a match."""
+
+import asyncio
+import contextlib
+from collections.abc import Coroutine
+from typing import Any, NamedTuple
+
+from bot.locks import Locks
+from bot.wire.answer import Answer
+from bot.wire.failures import FAILURES
+from bot.wire.sheet import Sheet
+from games.engine.time import Clock
+
+LIVES_MS = 14 * 60 * 1000
+"""How long a helper can be deleted: a minute less than its token lives (Discord's documents)."""
+
+
+class _Shown(NamedTuple):
+    """A helper that stands somewhere: its message, the answer that can delete it, and until when (wall time, ms)."""
+
+    message_id: int
+    answer: Answer
+    until: int
+
+
+class Helpers:
+    """Every helper, one for a person and match. They are not stored: after a restart, old ones stay where they are.
+
+    A helper that is looked up anew is sent anew and the old one deleted: an edit could not be seen by a person who has
+    dismissed it, or has scrolled on.
+    """
+
+    def __init__(self, clock: Clock) -> None:
+        self._clock = clock
+        self._shown: dict[tuple[int, str], _Shown] = {}
+        self._showing: Locks[tuple[int, str]] = Locks()
+        self._leaving: set[asyncio.Task[None]] = set()
+
+    async def show(self, answer: Answer, match_id: str, sheet: Sheet) -> None:
+        """Answer with a sheet in the person's helper: a press inside it changes it, any other replaces it."""
+        async with self._showing.of((answer.person.id, match_id)):
+            before = self._shown.get((answer.person.id, match_id))
+            if before is not None and before.message_id == answer.message_id:
+                await self.turn(answer, match_id, sheet)
+                return
+            self._keep(match_id, answer, await answer.show(sheet))
+        if before is not None:
+            self._start(self._delete(before))
+
+    async def turn(self, answer: Answer, match_id: str, sheet: Sheet) -> None:
+        """Answer a press inside a helper, which changes it, also one from before a restart."""
+        self._keep(match_id, answer, await answer.update(sheet))
+
+    def leave(self, user_id: int, match_id: str) -> None:
+        """Delete the helper of a person who played on, if it still can be deleted."""
+        shown = self._shown.pop((user_id, match_id), None)
+        if shown is not None:
+            self._start(self._delete(shown))
+
+    def _keep(self, match_id: str, answer: Answer, message_id: int) -> None:
+        now = self._clock.now()
+        self._shown.pop((answer.person.id, match_id), None)  # the newest stands last
+        self._shown[answer.person.id, match_id] = _Shown(message_id, answer, now + LIVES_MS)
+        while (first := next(iter(self._shown.items())))[1].until <= now:
+            del self._shown[first[0]]
+
+    async def _delete(self, shown: _Shown) -> None:
+        if self._clock.now() < shown.until:
+            with contextlib.suppress(*FAILURES):  # it was dismissed
+                await shown.answer.delete(shown.message_id)
+
+    def _start(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work)
+        self._leaving.add(task)
+        task.add_done_callback(self._leaving.discard)

@@ -1,0 +1,67 @@
+"""How much of a message fits a phone of 390 px, estimated: Discord promises no sizes, and wraps what is too wide.
+
+The widths are those of the playground's page, which looks like Discord (tests/browser/test_heights.py measures them).
+"""
+
+import re
+
+ROOM = 300
+"""Pixels for a row of controls inside a message."""
+LINE = 272
+"""Pixels of a line of text, a little less than `ROOM`: these are estimates."""
+BOLD = 1.1
+"""How much wider bold letters are."""
+GAP = 8
+"""Pixels between two buttons."""
+PADDING = 24
+"""Pixels of a button beside its label."""
+NARROWEST = 60
+"""Pixels of a button with the shortest label."""
+LABEL, TEXT, SMALL = 14, 16, 13
+"""Pixels of the letters of a label, of text, and of a line that begins with `-#`."""
+
+_WIDTHS = {
+    0.33: " .,:;!|'’ijlIJ()[]·/-",  # noqa: RUF001 - as texts have them
+    0.43: 'frt*“”"',
+    0.88: "mwMW×→+%&@✓★♥▶",  # noqa: RUF001 - as labels have it
+    1.0: "…—",
+    1.3: "🏆💡🗳🛑⏸⚠",
+}
+"""Widths as parts of the letters' size; the page's font is a little wider than Discord's own."""
+_OF = {letter: width for width, letters in _WIDTHS.items() for letter in letters}
+_CAPITAL, _OTHER = 0.7, 0.61
+_STAMP = re.compile(r"<t:\d+:R>")
+_SEEN = "in 57 seconds"
+_UNSEEN = re.compile(r"[\ufe0f\u200b\\]")
+
+
+def button_width(label: str) -> float:
+    """The width of a button, in pixels."""
+    return max(NARROWEST, PADDING + _width(label, LABEL))
+
+
+def fits(labels: tuple[str, ...]) -> bool:
+    """Whether buttons with these labels stand in one row."""
+    return sum(map(button_width, labels)) + GAP * (len(labels) - 1) <= ROOM
+
+
+def lines_of(text: str) -> float:
+    """How high a text is, in lines of `TEXT`, wrapped as a phone wraps it; 0 for an empty text."""
+    return sum(_lines(line) for line in text.split("\n")) if text else 0
+
+
+def _lines(line: str) -> float:
+    """How high one line of a text is. Words are not broken."""
+    size = SMALL if line.startswith("-# ") else TEXT
+    taken, left = 1, float(LINE)
+    for number, part in enumerate(_STAMP.sub(_SEEN, line.removeprefix("-# ")).split("**")):
+        for word in _UNSEEN.sub("", part).split(" "):
+            width = _width(word, size) * (BOLD if number % 2 else 1)
+            if width > left and left < LINE:
+                taken, left = taken + 1, float(LINE)
+            left -= width + _width(" ", size)
+    return taken * size / TEXT
+
+
+def _width(text: str, size: int) -> float:
+    return size * sum(_OF.get(letter, _CAPITAL if letter.isupper() else _OTHER) for letter in text)

@@ -1,0 +1,59 @@
+"""How high messages are on a phone: `python -m scripts.heights` plays every game and writes docs/heights.md.
+
+Needs Chromium, and less than a minute.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import tempfile
+from collections import defaultdict
+from pathlib import Path
+
+from playwright.async_api import async_playwright
+
+from tests.browser.conftest import ARGUMENTS, CHROMIUM
+from tests.browser.heights import LANGUAGES, Height, heights
+
+TARGET = Path("docs/heights.md")
+HEAD = """# How high messages are
+
+Every message that asks for a decision is at most 600 pixels high where the page is 390 wide: picture, words, buttons,
+tips. `python -m scripts.heights` plays every game on the playground's page, with the most seats and long names, and
+writes this table; `tests/browser/test_heights.py` holds it. Two numbers are the lowest and the highest of a kind;
+*rows* are rows of buttons. A panel *in place* is private in the channel, a *direct* one stands in a direct message.
+
+"""
+
+
+def table(found: list[Height]) -> str:
+    """The table, a line for each kind of message."""
+    kinds: dict[tuple[str, str, str], list[Height]] = defaultdict(list)
+    for one in found:
+        kinds[one.game, one.phase, one.kind].append(one)
+    lines = [f"| game | phase | message | {' | '.join(LANGUAGES)} | rows |", "| --- " * (4 + len(LANGUAGES)) + "|"]
+    for (game, phase, kind), every in kinds.items():
+        spans = " | ".join(_span([one.height for one in every if one.language == language]) for language in LANGUAGES)
+        lines.append(f"| {game} | {phase} | {kind} | {spans} | {max(one.rows for one in every)} |")
+    return "\n".join(lines) + "\n"
+
+
+def _span(values: list[int]) -> str:
+    if not values:
+        return ""
+    return str(values[0]) if min(values) == max(values) else f"{min(values)} to {max(values)}"
+
+
+async def measured(folder: Path) -> list[Height]:
+    """Everything measured, in a browser of its own."""
+    async with async_playwright() as playwright:
+        browser = await playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
+        found = await heights(browser, folder)
+        await browser.close()
+        return found
+
+
+if __name__ == "__main__":
+    with tempfile.TemporaryDirectory() as folder:
+        TARGET.write_text(HEAD + table(asyncio.run(measured(Path(folder)))), encoding="utf-8")
+    print(TARGET)

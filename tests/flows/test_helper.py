@@ -1,0 +1,64 @@
+"""The helper: what a person looks up beside a match stands in one private message, which the next play takes away."""
+
+from bot.app import Bellhop
+from bot.playground import ManualClock
+from tests.flows.house import EN, choices, match_of, routed, whose
+from tests.support.people import Person, Playground, Seen
+
+QUARTER = 15 * 60
+
+
+def beside(person: Person, *known: Seen) -> list[Seen]:
+    """The private messages of a person in the channel, except those."""
+    return [one for one in person.messages("general") if one.ephemeral and one.id not in {seen.id for seen in known}]
+
+
+async def test_whatever_is_looked_up_stands_in_one_message(bot: Bellhop, alice: Person, bob: Person) -> None:
+    assert not bot.is_closed()
+    table = await match_of(alice, bob)
+    panel = (await alice.press(table, custom_id=routed(table, "seat"))).message
+    for shown, route in ((panel, "history"), (table, "rules"), (panel, "more")):
+        last = (await alice.press(shown, custom_id=routed(shown, route))).message
+        await alice.until(lambda: len(beside(alice, panel)) == 1)
+        assert [one.id for one in beside(alice, panel)] == [last.id]
+    words = (await alice.press(last, custom_id=routed(last, "in-words"))).message
+    assert words.id == last.id
+    assert EN("button-up-describe-piles") in words.text
+
+
+async def test_the_next_play_takes_the_helper_away_and_nobody_elses(bot: Bellhop, alice: Person, bob: Person) -> None:
+    assert not bot.is_closed()
+    table = await match_of(alice, bob)
+    mover = whose(table, [alice, bob])
+    other = bob if mover is alice else alice
+    for person in (mover, other):
+        await person.press(table, custom_id=routed(table, "rules"))
+    await mover.press(table, custom_id=choices(table)[0])
+    await mover.until(lambda: not beside(mover))
+    assert len(beside(other)) == 1
+
+
+async def test_a_refused_press_leaves_the_helper_to_say_why(bot: Bellhop, alice: Person, bob: Person) -> None:
+    assert not bot.is_closed()
+    table = await match_of(alice, bob)
+    mover = whose(table, [alice, bob])
+    other = bob if mover is alice else alice
+    await other.press(table, custom_id=routed(table, "history"))
+    refused = (await other.press(table, custom_id=choices(table)[0])).message
+    await other.until(lambda: len(beside(other)) == 1)
+    why = (await other.press(refused, custom_id=routed(refused, "clause"))).message
+    assert why.id == refused.id
+
+
+async def test_a_helper_whose_token_is_dead_is_left_where_it_is(
+    bot: Bellhop, pg: Playground, alice: Person, bob: Person
+) -> None:
+    table = await match_of(alice, bob)
+    mover = whose(table, [alice, bob])
+    await mover.press(table, custom_id=routed(table, "rules"))
+    pg.clock.advance(QUARTER)
+    clock = bot.services.clock
+    assert isinstance(pg.clock, ManualClock)
+    clock.jump(QUARTER * 1_000)  # type: ignore[attr-defined]
+    await mover.press(table, custom_id=choices(table)[0])
+    assert not pg.record.to("DELETE", "/webhooks/{application}/{token}/messages/{message}")

@@ -1,0 +1,88 @@
+"""A second tap never answers the next question: in its first second, presses on it change nothing."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from bot.app import Bellhop
+from tests.flows.house import EN, bellhop, changed, choices, match_of, only, routed, whose
+from tests.flows.office import duellists, hand_of, office, sealed
+from tests.support.clock import ManualClock
+from tests.support.people import Person, Playground
+
+SECOND = 1_000
+
+
+@pytest.fixture
+def clock() -> ManualClock:
+    return ManualClock()
+
+
+@pytest.fixture
+async def bot(pg: Playground, database: Path, clock: ManualClock) -> AsyncIterator[Bellhop]:
+    async with bellhop(pg, database, clock, second_tap_ms=SECOND) as running:
+        yield running
+
+
+async def test_on_the_board_a_press_counts_only_a_second_after_its_question_was_shown(
+    bot: Bellhop, clock: ManualClock, alice: Person, bob: Person
+) -> None:
+    table = await match_of(alice, bob)
+    match = await only(bot, alice)
+    mover = whose(table, [alice, bob])
+    await mover.press(table, custom_id=choices(table)[0])
+    shown = await changed(alice, table)
+    version, mover = match.moment.version, whose(shown, [alice, bob])
+    await clock.advance(SECOND - 1)
+    early = await mover.press(shown, custom_id=choices(shown)[0])
+    assert early.message.text == EN("refused-new-question")
+    assert match.moment.version == version
+    await clock.advance(1)  # the press before has not begun the second anew
+    await mover.press(shown, custom_id=choices(shown)[0])
+    assert match.moment.version > version
+
+
+async def test_in_a_panel_a_second_tap_plays_nothing_says_so_and_costs_no_time(
+    bot: Bellhop, clock: ManualClock, alice: Person
+) -> None:
+    await bot.services.people.change(alice.id, finished={"button_up": "before"})
+    table = (await alice.slash("general", "play", game="button_up", against="easy")).message
+    match = await only(bot, alice)
+    panel = (await alice.press(table, custom_id=routed(table, "seat"))).message
+    await alice.until(lambda: choices(alice.look(panel)))
+    version = match.moment.version
+    await clock.advance(SECOND)  # the computer may have begun
+    await alice.press(panel, custom_id=choices(alice.look(panel))[0])
+    await alice.until(lambda: match.moment.version > version and choices(alice.look(panel)))
+    version, shown = match.moment.version, alice.look(panel)
+    early = (await alice.press(panel, custom_id=choices(shown)[0])).message
+    assert EN("refused-new-question") in early.text
+    assert match.moment.version == version
+    assert choices(early) == choices(shown)
+    await clock.advance(SECOND)
+    assert EN("refused-new-question") not in (await alice.press(panel, custom_id=choices(early)[0])).message.text
+    assert match.moment.version > version
+
+
+async def test_a_panel_that_was_just_opened_and_the_steps_of_a_bid_are_taken_at_once(
+    bot: Bellhop, clock: ManualClock, pg: Playground, alice: Person, bob: Person
+) -> None:
+    await office([alice, bob, pg.person("Farid")])
+    match = await only(bot, alice)
+    first, second = await duellists([alice, bob, pg.person("Farid")])
+    version = match.moment.version
+    for person in (first, second):
+        await sealed(person, "+1")
+    assert match.moment.version > version
+    again = next(one for one in (first, second, pg.person("Farid")) if any(choices(one.dms[-1])))
+    added = (await again.press(await hand_of(again), label="+1")).message
+    assert EN("form-chosen-total", things="1", total=1) in added.text
+    version = match.moment.version
+    send = next(one for one in choices(added) if "~send" in one)
+    early = (await again.press(added, custom_id=send)).message
+    assert EN("refused-new-question") in early.text
+    assert match.moment.version == version
+    await clock.advance(SECOND)
+    await again.press(early, custom_id=send)
+    assert match.moment.version > version
