@@ -1,4 +1,4 @@
-"""*More…*: people leave and come back, are sent away and relieved, pause and end a match together."""
+"""*…*: people leave and come back, are sent away and relieved, pause and end a match together."""
 
 import gc
 from dataclasses import replace
@@ -18,7 +18,7 @@ from tests.support.people import Person, Playground, Seen
 
 
 async def more(person: Person, table: Seen) -> Seen:
-    """The sheet behind *More…* in a person's panel."""
+    """The sheet behind *…* in a person's panel."""
     panel = (await person.press(table, custom_id=routed(table, "seat"))).message
     return (await person.press(panel, custom_id=routed(panel, "more"))).message
 

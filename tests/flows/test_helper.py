@@ -17,6 +17,7 @@ async def test_whatever_is_looked_up_stands_in_one_message(bot: Bellhop, alice: 
     assert not bot.is_closed()
     table = await match_of(alice, bob)
     panel = (await alice.press(table, custom_id=routed(table, "seat"))).message
+    last = panel
     for shown, route in ((panel, "history"), (table, "rules"), (panel, "more")):
         last = (await alice.press(shown, custom_id=routed(shown, route))).message
         await alice.until(lambda: len(beside(alice, panel)) == 1)

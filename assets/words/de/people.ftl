@@ -1,6 +1,6 @@
 # Leute: wie sie in Partien kommen und wieder hinaus, was sie gemeinsam beschließen und was Hosts, Admins und Uhren tun.
 
-## Mehr…: die Angelegenheiten einer Partie
+## Hinter …: die Angelegenheiten einer Partie
 more-button = …
 leave-button = Verlassen
 affairs-title = ### { $game }: der Tisch

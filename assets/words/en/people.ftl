@@ -1,6 +1,6 @@
 # People: their ways in and out of matches, what they decide together, and what hosts, admins and clocks do.
 
-## More…: the affairs of a match
+## Behind …: the affairs of a match
 more-button = …
 leave-button = Leave
 affairs-title = ### { $game } · the table

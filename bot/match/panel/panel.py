@@ -12,12 +12,12 @@ from bot.match.follow.posts import PostKeeper
 from bot.match.panel.face import Face, face_of
 from bot.match.panel.message import moment_message, panel_message
 from bot.match.panel.notice import NO_NOTICE, Notice
-from bot.match.panel.post import panel_post
+from bot.match.panel.post import delete_panel, edit_panel, panel_post
 from bot.match.panel.sheet import refresh_sheet
 from bot.match.scene.fresh import Fresh, seat_question
 from bot.people.profiles import Profile
 from bot.services import Services
-from bot.store.posts import PanelPost, Token
+from bot.store.posts import PanelPost
 from bot.waits import first, news_before
 from bot.wire.answer import Answer
 from bot.wire.components import message
@@ -199,7 +199,7 @@ class Panel:
         old, message_id = self.post, await answer.show(sheet)
         self.fresh.sent_anew(self._question)
         await self.keep(self._post(answer, message_id))
-        await self._delete(old)
+        await delete_panel(self._services, old)
 
     async def call(self, notice: Notice) -> bool:
         """Sends the panel anew with that sentence on top: an edit notifies nobody. False if Discord does not take it.
@@ -234,7 +234,7 @@ class Panel:
         old, version, now = self.post, self._sub.version, self._services.clock.now()
         self._former = old.message_id
         await self.keep(replace(old, message_id=sent.id, version=version, posted_at=now))
-        await self._delete(old)
+        await delete_panel(self._services, old)
         return True
 
     async def keep(self, post: PanelPost) -> None:
@@ -251,14 +251,7 @@ class Panel:
         """Deletes the panel's message: a newer one replaces it."""
         self.close()
         async with self._writing:  # else a message that is on its way would be left behind
-            await self._delete(self.post)
-
-    async def _delete(self, post: PanelPost) -> None:
-        with contextlib.suppress(*FAILURES):
-            if post.token is not None:
-                await self._webhook(post.token).delete_message(post.message_id)
-            else:
-                await self._message(post).delete()
+            await delete_panel(self._services, self.post)
 
     def renew(self) -> None:
         """Has the panel written again as it is now, though nothing has happened."""
@@ -376,9 +369,8 @@ class Panel:
         self._wrote_at = self._services.clock.now()
         try:
             if self.post.token is not None:
-                changed = message(sheet, edit=True)
                 with self.fresh.showing(self._question):
-                    await self._webhook(self.post.token).edit_message(self.post.message_id, **changed)
+                    await edit_panel(self._services, self.post, sheet)
             elif self._heard_by(await self._person()):
                 await self._send_anew(sheet)
             else:
@@ -398,14 +390,8 @@ class Panel:
     async def _edit(self, sheet: Sheet, *, replaceable: bool) -> None:
         try:
             with self.fresh.showing(self._question):
-                await self._message(self.post).edit(**message(sheet, classic=True, edit=True))
+                await edit_panel(self._services, self.post, sheet)
         except discord.HTTPException as error:
             if not replaceable or error.code not in GONE:
                 raise
             await self._send_anew(sheet)
-
-    def _webhook(self, token: Token) -> discord.Webhook:
-        return discord.Webhook.partial(token.application, token.token, client=self._services.client)
-
-    def _message(self, post: PanelPost) -> discord.PartialMessage:
-        return self._services.client.get_partial_messageable(post.channel_id).get_partial_message(post.message_id)

@@ -1,7 +1,15 @@
-"""Where a panel stands after an answer."""
+"""Where a panel stands: after an answer, and how its message is changed there."""
 
+import contextlib
+
+import discord
+
+from bot.services import Services
 from bot.store.posts import PanelPost, Token
 from bot.wire.answer import Answer
+from bot.wire.components import message
+from bot.wire.failures import FAILURES
+from bot.wire.sheet import Sheet
 from games.engine.contract.values import Seat
 from games.engine.match.match import Match
 
@@ -30,3 +38,28 @@ def panel_post(
         user=interaction.user.id,
         token=token if in_place else None,
     )
+
+
+async def edit_panel(services: Services, post: PanelPost, sheet: Sheet) -> None:
+    """Show a sheet in the panel's message. Raises FAILURES."""
+    if post.token is not None:
+        await _webhook(services, post.token).edit_message(post.message_id, **message(sheet, edit=True))
+    else:
+        await _message(services, post).edit(**message(sheet, classic=True, edit=True))
+
+
+async def delete_panel(services: Services, post: PanelPost) -> None:
+    """Delete the panel's message, if that is still possible."""
+    with contextlib.suppress(*FAILURES):
+        if post.token is not None:
+            await _webhook(services, post.token).delete_message(post.message_id)
+        else:
+            await _message(services, post).delete()
+
+
+def _webhook(services: Services, token: Token) -> discord.Webhook:
+    return discord.Webhook.partial(token.application, token.token, client=services.client)
+
+
+def _message(services: Services, post: PanelPost) -> discord.PartialMessage:
+    return services.client.get_partial_messageable(post.channel_id).get_partial_message(post.message_id)
