@@ -73,7 +73,7 @@ buro-crazy-points = { $points ->
   }
 
 ## What is asked
-buro-crazy-ask = { $place }: your figure against { $rival }’s.
+buro-crazy-ask = { $place }: you against { $rival }.
 buro-crazy-ask-sealed = You have sealed { $bid }; you may change it until { $rival } has sealed too.
 buro-crazy-ask-zeros = Tied at zero { $zeros } of { $limit } times: bid again.
 buro-crazy-ask-again = You tied: bid again, from your whole hand.

@@ -74,7 +74,7 @@ buro-crazy-points = { $points ->
   }
 
 ## Ce qui est demandé
-buro-crazy-ask = { $place } : ton pion affronte { $rival }.
+buro-crazy-ask = { $place } : toi contre { $rival }.
 buro-crazy-ask-sealed = Ta mise est scellée : { $bid }. { $rival } n’a pas encore scellé : tu peux la changer.
 buro-crazy-ask-zeros = Égalité à zéro, { $zeros } sur { $limit } : mise à nouveau.
 buro-crazy-ask-again = Égalité : mise à nouveau ; toute ta main est disponible.

@@ -65,7 +65,7 @@ def test_the_button_that_sends_says_what_is_sealed(total: int, label: str) -> No
 
 
 def test_the_prompt_says_where_and_against_whom() -> None:
-    assert prompt(duel("G3", kitchen=61)) == "G3 on the ground floor: your figure against Ben\u2019s."
+    assert prompt(duel("G3", kitchen=61)) == "G3 on the ground floor: you against Ben."
 
 
 def test_after_a_tie_the_prompt_says_so() -> None:
