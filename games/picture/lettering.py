@@ -6,8 +6,9 @@ from math import ceil
 from PIL import Image, ImageChops, ImageDraw
 
 from games.picture.colour import INK, PAPER, Colour
+from games.picture.scene import HERO
 from games.picture.sprite import Sprite
-from games.picture.type import Face, cap_height, clean, measure, render
+from games.picture.type import Face, cap_height, clean, measure, render, shorten
 
 _TWICE = 2
 """Letters are drawn at this many times their size, because they are turned."""
@@ -29,6 +30,31 @@ def lettering(text: str, size: int, low: Colour, room: float) -> Sprite:
     """The text in bouncing letters, PAPER above and `low` below, smaller where the room is too narrow for `size`."""
     fits = min(1.0, (room - 3 * _EDGE * size) / _length(clean(text), size))
     return _drawn(clean(text), round(size * fits), low)
+
+
+def banner(text: str, size: int, low: Colour, room: float) -> Sprite:
+    """A name in one line with the same colours and edge: smaller where the room is narrow, then cut with an ellipsis.
+
+    Its letters stay in their line, because those of many scripts may not be torn apart.
+    """
+    inner = room - 3 * _EDGE * size
+    fits = min(1.0, inner / measure(text, Face.TITLE, size))
+    small = max(HERO, round(size * fits))
+    return _lined(shorten(text, Face.TITLE, small, inner), small, low)
+
+
+@lru_cache(maxsize=8)
+def _lined(text: str, size: int, low: Colour) -> Sprite:
+    big = size * _TWICE
+    edge, depth = round(big * _EDGE), round(big * _DEPTH)
+    base = round(big * 1.3)
+    wide, high = ceil(measure(text, Face.TITLE, big)) + 3 * edge, round(big * 1.8)
+    masks = []
+    for stroke in (edge, 0):
+        drawn, mask = render(text, Face.TITLE, big, stroke), Image.new("L", (wide, high))
+        mask.paste(drawn.mask, (round(1.5 * edge) - drawn.origin[0], base - drawn.origin[1]))
+        masks.append(mask)
+    return _coloured(masks[0], masks[1], base - cap_height(Face.TITLE, big) * 0.42, depth, low)
 
 
 def _length(text: str, size: int) -> float:

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 
 from games.career_poker.board.cover import cover
 from games.career_poker.board.hand import draw_hand, exchanging
-from games.career_poker.board.ladder import draw_ladder, draw_result
+from games.career_poker.board.ladder import draw_ladder
+from games.career_poker.board.poster import draw_result
 from games.career_poker.board.primer import primer
 from games.career_poker.board.table import draw_table
 from games.career_poker.view import Told, View

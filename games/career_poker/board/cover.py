@@ -1,78 +1,30 @@
 """The cover of a lobby: a career in steps of cards on the felt, from the dishes up to the chair of the boss."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from functools import lru_cache
 
-from PIL import Image
-
-from games.career_poker.board.cards import star
-from games.career_poker.board.felt import BRASS, BRASS_DEEP, FELT, FLOOR, LAMP, STAR, WOOD, WOOD_DEEP
+from games.career_poker.board.felt import BRASS
+from games.career_poker.board.stairs import DULL, LAST, LOW, NIGHT, PALETTE, TABLE, Step, seat_x, stairs, steps
 from games.engine.contract.values import LobbySeat, Picture, Words
-from games.picture.colour import INK, PAPER, Colour, mix, rgb
+from games.picture.colour import INK
 from games.picture.covers import PLATE, Stand, draw_name, draw_person, draw_sign
 from games.picture.lettering import lettering
-from games.picture.palette import Palette
-from games.picture.people import CHEER, HAIL, WAVE, WAVE_LEFT, crowd
-from games.picture.scene import NAME, SIZE, SMALL, Scene
-from games.picture.sprite import Pen
-
-DARK = rgb("#12372D")
-_LIGHT = (mix(DARK, LAMP, 0.55), LAMP, mix(LAMP, PAPER, 0.22))
-_LOW = rgb("#E6CF9B")
-_CARDS = tuple(mix(rgb("#C9AA7C"), PAPER, number / 7) for number in range(8))
-_PRINT = tuple(mix(card, INK, 0.2) for card in _CARDS)
-_RED, _RED_DEEP = rgb("#A63A34"), rgb("#7A2429")
-_DISH, _FOAM = rgb("#D8D2C4"), rgb("#BFE3F2")
-_NIGHT = rgb("#0C2822")
-_DULL = mix(FELT, PAPER, 0.4)
-_BULB = rgb("#FFF0C0")
-
-_PEOPLE, _TOUCHING = crowd(8)
-PALETTE = Palette(
-    [
-        *(DARK, *_LIGHT, _LOW, *_CARDS, *_PRINT, _RED, _RED_DEEP, _DISH, _FOAM, _NIGHT, _DULL, _BULB),
-        *(BRASS, BRASS_DEEP, FELT, FLOOR, LAMP, STAR, WOOD, WOOD_DEEP, *_PEOPLE, INK, PAPER),
-    ],
-    [(INK, other) for other in (DARK, *_LIGHT, _LOW, *_CARDS, _RED, _RED_DEEP, _DISH, _FOAM, BRASS, WOOD, _BULB)]
-    + [(PAPER, other) for other in (_NIGHT, DARK, _LIGHT[0], LAMP, _LOW, STAR, FLOOR)]
-    + [(DARK, _DULL), (_NIGHT, _DULL), (DARK, _LIGHT[0]), (_LIGHT[0], LAMP), (LAMP, _LIGHT[2]), (_RED, _RED_DEEP)]
-    + _TOUCHING,
-    steps=1,
-)
-
-_TABLE, _FOOT, _SUMMIT = 688, 610, 222
-"""The edge of the table, the top of the lowest step, and that of the highest one with eight seats."""
-
-_LAST = 262
-"""The width of the boss's step."""
-
-_VALUES = ("2", "4", "6", "8", "10", "12", "13")
-"""The numbers on the steps below that of the joker, with eight seats."""
-
-
-@dataclass(frozen=True, slots=True)
-class _Step:
-    """One step: its left and right edge and its top."""
-
-    left: float
-    right: float
-    top: float
+from games.picture.people import CHEER, HAIL, WAVE, WAVE_LEFT
+from games.picture.scene import NAME, SIZE, Scene
 
 
 def cover(seats: Sequence[LobbySeat], agreed: str, words: Words) -> Picture:
     """The scene with a step for each seat; the first seat is on the lowest one."""
     count = len(seats)
-    scene, steps = Scene(_stairs(count)), _steps(count)
+    scene, flight = Scene(stairs(count)), steps(count)
     _draw_title(scene, words("career-poker-name").split(), count)
-    for number, (here, step) in enumerate(zip(seats, steps, strict=True)):
-        draw_person(scene, number, here, _stand(number, step, count), _NIGHT, _DULL)
-    high = min(PLATE, round(steps[0].top - steps[1].top) - 2)
-    for number, (here, step) in enumerate(zip(seats, steps, strict=True)):
+    for number, (here, step) in enumerate(zip(seats, flight, strict=True)):
+        draw_person(scene, number, here, _stand(number, step, count), NIGHT, DULL)
+    high = min(PLATE, round(flight[0].top - flight[1].top) - 2)
+    for number, (here, step) in enumerate(zip(seats, flight, strict=True)):
         left = step.left + 8
         draw_name(scene, number, here, left, step.top + 12, min(330, SIZE[0] - 12 - left), high)
-    middle, y = _seat_x(steps[-1]), (steps[-1].top + 84 + _TABLE) / 2
-    scene.text(words("career-poker-picture-joker"), middle, y + 104, INK, NAME, room=_LAST - 40, name="joker")
+    middle, y = seat_x(flight[-1]), (flight[-1].top + 84 + TABLE) / 2
+    scene.text(words("career-poker-picture-joker"), middle, y + 104, INK, NAME, room=LAST - 40, name="joker")
     draw_sign(scene, agreed, 600, 695, BRASS, INK)
     return scene.picture(PALETTE)
 
@@ -81,109 +33,16 @@ def _draw_title(scene: Scene, parts: Sequence[str], count: int) -> None:
     """Draw the name of the game, each word on a line of its own. A name of one word may be longer."""
     top, right = 6, 22
     for part in parts:
-        line = lettering(part, 138 if count == 8 else 150, _LOW, 560 if len(parts) > 1 else 800)
+        line = lettering(part, 138 if count == 8 else 150, LOW, 560 if len(parts) > 1 else 800)
         scene.paste(line, 22, top)
         right = max(right, 22 + line.size[0])
         top += line.size[1] - 32
     scene.note("title", 22, 6, right, top + 32)
 
 
-def _steps(count: int) -> list[_Step]:
-    """The steps from the lowest to the highest, which ends at the right edge of the picture."""
-    pitch = min(218.0, (SIZE[0] - 16 - _LAST) / (count - 1))
-    rise = min(96.0, (_FOOT - _SUMMIT) / (count - 1))
-    first = SIZE[0] - _LAST - pitch * (count - 1)
-    lefts = [first + pitch * number for number in range(count)]
-    rights = [*lefts[1:], SIZE[0] + 8.0]
-    return [_Step(left, right, _FOOT - rise * n) for n, (left, right) in enumerate(zip(lefts, rights, strict=True))]
-
-
-def _stand(number: int, step: _Step, count: int) -> Stand:
+def _stand(number: int, step: Step, count: int) -> Stand:
     boss = number == count - 1
-    x = _seat_x(step) if boss else (step.left + step.right) / 2
+    x = seat_x(step) if boss else (step.left + step.right) / 2
     high = 148 if boss else round(min(176, (step.right - step.left) * 1.02))
     pose = CHEER if boss else (WAVE, HAIL)[number % 2]
     return Stand(x, step.top - (10 if boss else -4), high, pose, CHEER if boss else (WAVE, WAVE_LEFT)[number % 2])
-
-
-def _seat_x(step: _Step) -> float:
-    return step.left + _LAST / 2
-
-
-@lru_cache(maxsize=5)
-def _stairs(count: int) -> Image.Image:
-    """The felt with the lamp, the steps, the dishes and the edge of the table."""
-    steps = _steps(count)
-    image = Image.new("RGB", SIZE, DARK)
-    pen = Pen(*SIZE)
-    lamp = _seat_x(steps[-1])
-    for light, spread in zip(_LIGHT, (900, 470, 190), strict=True):
-        pen.polygon([(lamp - 46, 40), (lamp + 46, 40), (lamp + spread, SIZE[1]), (lamp - spread, SIZE[1])], light)
-    _draw_lamp(pen, lamp)
-    _draw_chair(pen, lamp, steps[-1].top)
-    for number, step in enumerate(steps):
-        _draw_deck(pen, step, _CARDS[7 - (count - 1 - number)])
-    _draw_dishes(pen, steps[0])
-    pen.block((0, _TABLE - 4, *SIZE), INK)
-    pen.block((0, _TABLE, *SIZE), WOOD)
-    pen.block((0, 726, *SIZE), WOOD_DEEP)
-    pen.sprite().lay(image, 0, 0)
-    scene = Scene(image)
-    for number, step in enumerate(steps[:-1]):
-        size = round(min(130, (step.right - step.left) * 0.7, (_TABLE - step.top - 78) * 1.1))
-        if size >= SMALL:
-            y = (step.top + 78 + _TABLE) / 2
-            tone = _PRINT[7 - (count - 1 - number)]
-            scene.text(_VALUES[7 - (count - 1 - number)], (step.left + step.right) / 2, y, tone, size)
-    scene.centre(star(176), lamp, (steps[-1].top + 84 + _TABLE) / 2 - 20)
-    return scene.sprite().image
-
-
-def _draw_deck(pen: Pen, step: _Step, card: Colour) -> None:
-    """Draw a step: a deck of cards on its edge, with the edges of a few cards on top."""
-    pen.block((step.left, step.top, step.right + 4, _TABLE), INK, 10)
-    pen.block((step.left + 4, step.top + 4, step.right, _TABLE), mix(card, INK, 0.2), 8)
-    pen.block((step.left + 4, step.top + 15, step.right - 8, _TABLE), card, 6)
-    for y in (step.top + 7, step.top + 11):
-        pen.block((step.left + 10, y, step.right - 10, y + 1.6), card)
-
-
-def _draw_lamp(pen: Pen, x: float) -> None:
-    pen.block((x - 4, 0, x + 4, 20), INK)
-    pen.disc((x, 52), 50, INK)
-    pen.disc((x, 52), 42, _BULB)
-    for grow, brass in ((4, INK), (0, BRASS)):
-        pen.polygon([(x - 40, 12), (x + 40, 12), (x + 84, 50), (x - 84, 50)], brass, 2 + grow)
-    pen.polygon([(x + 14, 13), (x + 39, 13), (x + 83, 50), (x + 36, 50)], BRASS_DEEP, 1)
-
-
-def _draw_chair(pen: Pen, x: float, foot: float) -> None:
-    """Draw the boss's armchair."""
-    for grow, cloth in ((5, INK), (0, _RED)):
-        pen.block((x - 74 - grow, foot - 158 - grow, x + 74 + grow, foot - 20 + grow), cloth, 56)
-    pen.block((x - 52, foot - 136, x + 52, foot - 30), _RED_DEEP, 40)
-    for side in (-1, 1):
-        pen.disc((x + side * 26, foot - 112), 9, INK)
-        for grow, cloth in ((5, INK), (0, _RED)):
-            left, right = sorted((x + side * 64, x + side * 104))
-            pen.block((left - grow, foot - 84 - grow, right + grow, foot - 12 + grow), cloth, 20)
-        pen.block((x + side * 78 - 10, foot - 10, x + side * 78 + 10, foot + 2), INK, 3)
-    for grow, cloth in ((5, INK), (0, _RED)):
-        pen.block((x - 66 - grow, foot - 44 - grow, x + 66 + grow, foot - 12 + grow), cloth, 14)
-
-
-def _draw_dishes(pen: Pen, lowest: _Step) -> None:
-    """Draw the dishes and foam beside the lowest step, where there is room."""
-    if lowest.left < 130:
-        return
-    x = lowest.left - 70
-    for number in range(9):
-        y, lean = _TABLE - 14 - number * 15, (number * 5) % 7 - 3
-        pen.ellipse((x + lean, y), 124, 34, INK)
-        pen.ellipse((x + lean, y - 1), 116, 26, _DISH)
-        pen.ellipse((x + lean, y - 3), 104, 17, PAPER)
-    for dx, dy, across in ((-58, 60, 56), (-20, 20, 40), (-66, 130, 38), (-96, 96, 30), (-44, 196, 26), (-12, 176, 18)):
-        spot = x + dx, _TABLE - 60 - dy
-        pen.disc(spot, across + 6, INK)
-        pen.disc(spot, across, _FOAM)
-        pen.disc((spot[0] - across * 0.16, spot[1] - across * 0.18), across * 0.3, PAPER)

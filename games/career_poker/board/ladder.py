@@ -1,29 +1,21 @@
-"""The company ladder: all seats by rank, with rise, fall and the pairs of the exchange; and the final result."""
+"""The company ladder: all seats by rank, with rise, fall and the pairs of the exchange."""
 
 from functools import cache, lru_cache
 
 from PIL import Image
 
 from games.career_poker.board.felt import LINE, PALETTE, WOOD, WOOD_DEEP, floor
-from games.career_poker.board.marks import cup
 from games.career_poker.board.seats import Table, draw_back, draw_brass, draw_rise
 from games.career_poker.ranks import pairs
 from games.career_poker.view import View
 from games.engine.contract.values import Cast, Picture, Seat, Words
 from games.picture.colour import INK, PAPER
 from games.picture.figures import figure
-from games.picture.scene import HERO, NAME, SIZE, SMALL, Scene
+from games.picture.scene import NAME, SIZE, Scene
 from games.picture.sprite import Pen, Sprite
-from games.picture.type import ELLIPSIS
 
 _TITLE = (16, 304)
 """The left edge of the brass plates, and their width."""
-
-_DIGITS = 52, 32
-"""The width of a column of the result (one digit for each hand), with few hands and with many."""
-
-_MOST = 11
-"""The most hands that the result shows."""
 
 
 def draw_ladder(view: View, cast: Cast, words: Words) -> Picture:
@@ -38,35 +30,6 @@ def draw_ladder(view: View, cast: Cast, words: Words) -> Picture:
         if counted:
             scene.text(str(view.points[seat]), 776, y, INK, NAME, align=1, name=f"points {seat}")
     _draw_pairs(scene, view)
-    return scene.picture(PALETTE)
-
-
-def draw_result(view: View, cast: Cast, words: Words) -> Picture:
-    """The picture of the end (KP-22): by rank with titles (KP-23), or by points with places (KP-24).
-
-    With every hand.
-    """
-    counted = view.options.scoring == "points"
-    start = 104 if counted else _TITLE[0] + _TITLE[1] + 10
-    scene, table = Scene(_rails(start, 1184)), Table(view, cast, words)
-    rows = sorted(view.order, key=lambda seat: (-view.points[seat] if counted else 0, view.ranks[seat]))
-    hands = view.results[-_MOST:]
-    column, total = _DIGITS[len(hands) > 5], 130 if counted else 14
-    for place, (seat, y) in enumerate(zip(rows, _heights(view.seats), strict=True), 1):
-        text = str(place) if counted else f"{place} {table.title(seat)}"
-        draw_brass(scene, text, seat, _TITLE[0], y - 30, start - 10 - _TITLE[0], 60)
-        end, room = 1170, total + column * (len(hands) + (hands != view.results)) + 76
-        _draw_rung(scene, table, seat, y, (start + 20, end), room)
-        if counted:
-            scene.text(str(view.points[seat]), end - 14, y, INK, HERO, align=1, name=f"points {seat}")
-        for back, ranks in enumerate(reversed(hands)):
-            number = str(view.seats - ranks[seat] if counted else ranks[seat])
-            x = end - total - column * (back + 0.5)
-            scene.text(number, x, y, INK, SMALL, name=f"hand {len(view.results) - back} {seat}")
-        if hands != view.results:
-            scene.text(ELLIPSIS, end - total - column * (_MOST + 0.5), y, INK, SMALL, name=f"earlier {seat}")
-        if place == 1:
-            scene.paste(cup(INK, PAPER), end - room + 4, y - 32, "cup")
     return scene.picture(PALETTE)
 
 

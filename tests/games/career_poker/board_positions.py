@@ -19,6 +19,8 @@ def shown(text: str) -> View:
 
 
 EIGHT = "players 8\nended B D A C E F G H"
+SEVEN = [" ".join(one) for one in ("BDACEFGH", "CABEDHGF", "HABEDCGF", "FABEDHGC", "BDACEFGH", "CABEDHGF", "HACEDBGF")]
+"""The seats in the order of their ranks after each of seven hands."""
 POSITIONS = {
     "fresh": shown("players 4"),
     "fresh of eight": shown("players 8"),
@@ -41,6 +43,8 @@ POSITIONS = {
     "gift of eight": shown(f"{EIGHT}\neye B 1 1 2 3 4 5 6 7 8 9 10 11 12 13 13 J J\ngot 12 13 13 13"),
     "given": shown("players 5\nended A C B E D\neye D 1 1 2 3 4 5 6 7 8 9 10\ngave 13 J"),
     "result": shown("players 5\nrule hands 2\nended B D A C E\nended C A B E D\nover"),
+    "result of eight": shown("players 8\nrule hands 7" + "".join(f"\nended {one}" for one in SEVEN) + "\nover"),
+    "result of one hand": shown("players 4\nrule hands 1\nended B D A C\nover"),
     "result by points": shown("players 4\nrule hands 2\nrule scoring points\nended B D A C\nended C A B D\nover"),
 }
 """One of each picture that there is, and of its extremes."""

@@ -10,6 +10,7 @@ from PIL import Image
 from games.career_poker import GAME, board
 from games.career_poker.board import table as drawn_table
 from games.career_poker.board.felt import PALETTE
+from games.career_poker.board.stairs import PALETTE as POSTER
 from games.career_poker.view import View
 from games.engine.contract.values import Picture
 from games.picture.colour import GOLD
@@ -48,7 +49,7 @@ def test_a_picture_has_the_size_of_every_board_and_is_small(view: View, language
 def test_every_colour_of_a_picture_is_one_of_the_palette() -> None:
     for view in POSITIONS.values():
         colours = {colour for _, colour in Image.open(BytesIO(draw(view).png)).convert("RGB").getcolors(1 << 20) or []}
-        assert colours <= set(PALETTE.colours)
+        assert colours <= set(PALETTE.colours if view.over is None else POSTER.colours)
 
 
 def test_the_same_view_gives_the_same_bytes_with_and_without_ready_backgrounds() -> None:
@@ -149,8 +150,19 @@ def test_the_giver_sees_what_came_and_how_many_cards_must_go() -> None:
     assert {"gift 1 0 13", "gift 1 1 14"} & names("given")
 
 
-def test_the_result_lists_every_hand_and_marks_the_winner() -> None:
-    for name, seats in (("result", 5), ("result by points", 4)):
-        assert "cup" in names(name)
-        assert starting(name, "hand ") == {f"{hand} {seat}" for hand in (1, 2) for seat in range(seats)}
-    assert starting("result by points", "points ") == {"0", "1", "2", "3"}
+def test_the_poster_says_who_won_from_where_and_shows_everybody() -> None:
+    for name, seats, winner in (("result", 5, 2), ("result by points", 4, 1), ("result of eight", 8, 7)):
+        boxes = {box.name: box for box in draw(POSITIONS[name]).boxes}
+        assert {"winner name", "cup"} <= set(boxes)
+        tops = {seat: boxes[f"figure {seat}"].top for seat in range(seats)}
+        assert min(tops, key=lambda seat: tops[seat]) == winner
+        assert starting(name, "title ") == {str(seat) for seat in range(seats)}
+    assert starting("result by points", "points ") == {"1"}
+    assert starting("result", "climb ") == {"0", "1"}
+    assert starting("result of one hand", "climb ") == {"0"}
+
+
+def test_the_poster_shows_the_winners_way_through_the_last_six_hands() -> None:
+    assert starting("result", "hand ") == {"1 2", "2 2"}
+    assert starting("result of eight", "hand ") == {f"{hand} 7" for hand in range(2, 8)}
+    assert starting("result of one hand", "hand ") == set()

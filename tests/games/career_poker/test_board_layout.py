@@ -135,7 +135,7 @@ NAMES = st.one_of(
 @settings(max_examples=20, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(
     st.lists(NAMES, min_size=8, max_size=8),
-    st.sampled_from(["jokers", "taken", "ladder of eight", "gift", "following", "result"]),
+    st.sampled_from(["jokers", "taken", "ladder of eight", "gift", "following", "result", "result of eight"]),
 )
 def test_any_name_stays_in_its_room(given_names: list[str], position: str) -> None:
     with texts_noted() as written:
@@ -200,7 +200,7 @@ def test_kp_a21_the_titles_of_every_set_fit_on_brass(
 
     monkeypatch.setattr("games.picture.scene.shorten", noted)
     cast = tuple(map(CastMember, "ABCDEFGH"))
-    for name in ("fresh", "fresh of eight", "ladder", "ladder of eight", "gift of eight", "result"):
+    for name in ("fresh", "fresh of eight", "ladder", "ladder of eight", "gift of eight", "result", "result of eight"):
         view = POSITIONS[name]
         rules = view.options.model_copy(update={"titles": titles})
         draw(replace(view, options=rules), cast, language)
