@@ -84,13 +84,13 @@ def test_a_trick_is_told() -> None:
 @pytest.mark.parametrize(
     ("ranks", "rules", "sentence", "clause"),
     [
-        ((3, 2, 4, 1), {}, "Ben leads, the rank above (step 1).", "KP-15"),
-        ((2, 4, 3, 1), {}, "Cleo leads, the rank below (step 2).", "KP-15"),
-        ((1, 4, 3, 2), {}, "Dan leads, the rank below (step 2).", "KP-15"),
+        ((3, 2, 4, 1), {}, "Ben leads, the rank above.", "KP-15"),
+        ((2, 4, 3, 1), {}, "Cleo leads, the rank below.", "KP-15"),
+        ((1, 4, 3, 2), {}, "Dan leads, the rank below.", "KP-15"),
         ((2, 3, 4, 1), {"lead_when_out": "next_clockwise"}, "Ben leads, the next clockwise.", "KP-A17"),
     ],
 )
-def test_kp_15_a_lead_that_passes_on_is_told_with_its_step(
+def test_kp_15_a_lead_that_passes_on_is_told_with_its_rank(
     ranks: tuple[int, ...], rules: dict[str, Any], sentence: str, clause: str
 ) -> None:
     state = table("9", "1 1", "1 1", "1 1", ranks=ranks, **rules)
