@@ -33,7 +33,7 @@ NONE = "none"
 WIDE_SPACE = "\u2003"
 """Between people in one line."""
 LARGE = 4
-"""The most people whose names are in large type below the cover. More would make the message too high for a phone."""
+"""With more people than this, the lines below the cover are shorter, so that the message still fits a phone."""
 GREEN = 0x2E7D6B
 GREY = 0x6B6B6B
 
@@ -66,7 +66,7 @@ def lobby_sheet(
         return Sheet(above=(f"## {head}\n{tagline}", "\n".join(seats), facts), rows=buttons, accent=GREEN)
     taken = WIDE_SPACE.join(seats[: lobby.seated])
     if lobby.seated > LARGE:
-        taken = f"-# {taken}"
+        tagline, taken = "", f"-# {taken}"
     return Sheet(picture=cover, below=(tagline, taken, facts), rows=buttons, accent=GREEN)
 
 
