@@ -38,6 +38,7 @@ from bot.match.menu import MatchMenu
 from bot.match.offers import Offers
 from bot.match.panel.panels import Panels
 from bot.match.premoves import Premoves
+from bot.match.presence import Presence
 from bot.match.presses import Presses
 from bot.people.profiles import Profiles
 from bot.people.retention import sweep_daily
@@ -139,15 +140,19 @@ class Bellhop(discord.Client):
             PrivacyCommand(self.services, self.router, self.lobbies, self.panels),
             HelpCommand(self.services, self.router),
         )
-        for part in (
-            self.lobbies,
-            Setup(self.services, self.lobbies),
+        presence = Presence(self.services)
+        for played in (
             self.presses,
             self.premoves,
             MatchMenu(self.services, self.presses, self.panels, self.offers),
             self.offers,
             History(self.services),
             rules_pages,
+        ):
+            self.router.add(presence.noting(played.routes()))
+        for part in (
+            self.lobbies,
+            Setup(self.services, self.lobbies),
             Rematch(self.services, self.lobbies, self._starter),
             *commands,
         ):

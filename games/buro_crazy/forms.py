@@ -3,10 +3,10 @@
 from functools import reduce
 
 from games.buro_crazy.building import LEVEL, Place
-from games.buro_crazy.values import NOTHING, VALUES, Counts, value
+from games.buro_crazy.values import NOTHING, VALUES, Bid, Counts, value
 from games.buro_crazy.view import OpenDuel, View
 from games.engine.contract.forms import Counter, PickCounts
-from games.engine.contract.values import NameOf, Seat, Text
+from games.engine.contract.values import Forced, NameOf, Seat, Text
 
 Values = dict[str, int | str | Text | NameOf]
 """The values of a text."""
@@ -64,6 +64,16 @@ def bid_text(cards: Counts) -> Text:
 
 def _sum(first: Text, rest: Text) -> Text:
     return Text("buro-crazy-sum", {"first": first, "rest": rest})
+
+
+def forced(view: View) -> Forced | None:
+    """To bid nothing, if a duellist who has not sealed a bid has no cards, and everybody sees how many (BC-A28)."""
+    if view.duel is None or view.counts is None:
+        return None
+    for seat, sealed in zip(view.duel.seats, view.duel.sealed, strict=True):
+        if not sealed and not view.counts[seat]:
+            return Forced(seat, Bid(NOTHING))
+    return None
 
 
 def _prompt(view: View, duel: OpenDuel, eye: Seat) -> Text:

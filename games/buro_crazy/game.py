@@ -19,6 +19,7 @@ class BuroCrazy(BuroCrazyRules, Game[HouseRules, State, Action, Happened, View, 
     hidden = staticmethod(guesses.hidden)
     choose = staticmethod(late("games.buro_crazy.strategy", "choose"))
     ask = staticmethod(forms.ask)
+    forced = staticmethod(forms.forced)
     draw = staticmethod(late("games.buro_crazy.board", "draw"))
     primer = staticmethod(late("games.buro_crazy.board", "primer"))
     cover = staticmethod(late("games.buro_crazy.board", "cover"))

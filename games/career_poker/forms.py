@@ -19,7 +19,7 @@ from games.engine.contract.forms import (
     PickCounts,
     PickOne,
 )
-from games.engine.contract.values import NameOf, Text
+from games.engine.contract.values import Forced, NameOf, Text
 
 _IN_A_ROW = 4
 _MOST_TOGETHER = 25
@@ -54,6 +54,13 @@ def order(view: View) -> Order | None:
     turns = sum(act.seat == view.eye for act in view.trick)
     choice = Choice(code_of(PASS), Text("career-poker-order"), Text("career-poker-order-hint"))
     return Order(choice, f"{led_at}.{turns}")
+
+
+def forced(view: View) -> Forced | None:
+    """To pass, if the seat to follow has fewer cards than the play that it would have to beat (KP-8)."""
+    if view.mover is None or view.counts[view.mover] >= view.required:
+        return None
+    return Forced(view.mover, PASS)
 
 
 def _follow(view: View) -> PickOne:

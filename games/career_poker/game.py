@@ -20,6 +20,7 @@ class CareerPoker(CareerPokerRules, Game[HouseRules, State, Action, Happened, Vi
     choose = staticmethod(strategy.choose)
     ask = staticmethod(forms.ask)
     order = staticmethod(forms.order)
+    forced = staticmethod(forms.forced)
     draw = staticmethod(late("games.career_poker.board", "draw"))
     primer = staticmethod(late("games.career_poker.board", "primer"))
     cover = staticmethod(late("games.career_poker.board", "cover"))

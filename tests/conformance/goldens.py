@@ -29,6 +29,7 @@ from games.engine.match.match_events import (
     Resumed,
     Seated,
     SentAway,
+    Spared,
     Struck,
     Voted,
 )
@@ -56,6 +57,7 @@ MATCH_SAMPLES: tuple[Event, ...] = (
     SentAway(Seat(1)),
     Relieved(Seat(1)),
     Voted(Seat(0), Motion.PAUSE, wants=True),
+    Spared(Seat(1)),
 )
 """One of every match event."""
 

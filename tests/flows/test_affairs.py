@@ -228,7 +228,7 @@ async def test_nothing_of_a_hand_reaches_the_person_whose_seat_became_anothers(
     assert bob.dms == []
     pg.record.clear()
     await acted(match, seat)
-    assert match.moment.roster[seat] == SeatStatus()
+    assert match.moment.roster[seat] == SeatStatus(acted=True)
     panel = (await emi.press(table, custom_id=routed(table, "seat"))).message
     assert panel.ephemeral
     assert [one.path for one in pg.record if f"/{shown.channel_id}/" in one.path] == []

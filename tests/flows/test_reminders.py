@@ -111,10 +111,11 @@ async def test_whoever_was_called_is_not_told_again_of_the_same_decision(
         table = await match_of(alice, bob, pace=pace)
         mover = whose(table, [alice, bob])
         match = await only(bot, alice)
-        due = match.timing.due_of(seat_of(match, mover))
-        assert due is not None
-        await ticked(clock, 1, lambda: saying(mover, "call-dm"))
+        seat = seat_of(match, mover)
+        await ticked(clock, 1, lambda: saying(mover, "call-dm") and match.ledger.clocks.seats[seat].seen)
         (call,) = mover.dms
+        due = match.timing.due_of(seat)
+        assert due is not None
         await clock.advance(due - clock.wall() - 1)
         assert [one.id for one in mover.dms] == [call.id]
 
@@ -151,7 +152,9 @@ async def test_by_mail_reminders_come_anew_after_a_pause_of_weeks(
     clock = ManualClock()
     async with turned(pg, database, clock) as bot:
         await started(alice, bob, "mail")
-        mover = awaited(await only(bot, alice), [alice, bob])
+        match = await only(bot, alice)
+        mover = awaited(match, [alice, bob])
+        await mover.until(lambda: match.ledger.clocks.seats[seat_of(match, mover)].seen)
         await reminded_at_half_time(clock, mover)
         await paused(await only(bot, alice))
         await mover.until(lambda: not saying(mover, "reminder-clock"))
@@ -163,8 +166,8 @@ async def test_by_mail_reminders_come_anew_after_a_pause_of_weeks(
 
 
 async def reminded_at_half_time(clock: ManualClock, mover: Person) -> None:
-    """Returns when a person who was just asked by mail is reminded, after twelve hours and not before."""
-    await later(clock, 11 * HOUR)
+    """Returns when a person who was just asked for the first time by mail is reminded, after a day and not before."""
+    await later(clock, 23 * HOUR)
     assert saying(mover, "reminder-clock") == []
     await later(clock, 1 * HOUR)
     await mover.until(lambda: saying(mover, "reminder-clock"))
@@ -295,7 +298,7 @@ async def test_by_mail_nobody_is_called_in_their_quiet_hours_and_their_clock_sta
         match = await only(bot, alice)
         mover = awaited(match, [alice, bob])
         seat = match.awaited[0]
-        assert match.timing.due_of(seat) == clock.wall() + (7 + 15 + 9 + 9) * HOUR
+        assert match.timing.due_of(seat) == clock.wall() + (4 * 24 + 19) * HOUR
         await clock.advance(0)
         await later(clock, 7 * HOUR - 1)
         assert mover.dms == []

@@ -17,7 +17,7 @@ from bot.store.posts import CALL, CARD, PANEL, REMINDER
 from games.engine.store.errors import StoreError, StoreFull, StoreLocked, StoreUnusable
 from games.engine.store.journal import Journal
 from games.engine.store.records import Post
-from tests.flows.house import EN, bellhop, changed, choices, match_of, only, whose
+from tests.flows.house import EN, bellhop, changed, choices, match_of, only, seat_of, whose
 from tests.flows.office import hand_of, office
 from tests.flows.test_reminders import HOUR, SECOND, awaited, later, saying, started, turned
 from tests.games.engine.store.test_store import RECORD, START, event
@@ -180,14 +180,16 @@ async def test_after_a_reminder_that_could_not_be_stored_the_next_one_comes(
     clock = ManualClock()
     async with turned(pg, database, clock) as bot:
         await started(alice, bob, "mail")
-        mover = awaited(await only(bot, alice), [alice, bob])
+        match = await only(bot, alice)
+        mover = awaited(match, [alice, bob])
+        await mover.until(lambda: match.ledger.clocks.seats[seat_of(match, mover)].seen)
         with failing(bot, "save_post", REMINDER) as failed:
-            clock.jump(12 * HOUR)
+            clock.jump(24 * HOUR)
             await ticked(clock, 1, lambda: failed)
         (first,) = saying(mover, "reminder-clock")
         await clock.advance(5 * SECOND)
         assert [one.id for one in saying(mover, "reminder-clock")] == [first.id]
-        await later(clock, 7 * HOUR)
+        await later(clock, 13 * HOUR)
         await mover.until(lambda: [one.id for one in saying(mover, "reminder-clock")] not in ([], [first.id]))
 
 

@@ -22,6 +22,10 @@ from tests.support.databases import address
 TOYS: dict[str, AnyGame] = {"sealed": SEALED, "race": RACE}
 HERE = Place(1, 22)
 ANN, BOB, CID = 101, 102, 103
+FIRST = 180_000
+"""Milliseconds that a first live decision has of a person who has not seen the match."""
+FIRST_BY_MAIL = 3 * 24 * 3_600_000
+"""The same by mail."""
 SEED = "00112233445566778899aabbccddeeff"
 
 

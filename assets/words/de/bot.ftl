@@ -85,7 +85,7 @@ setup-cancel = Tisch absagen
 ## Der Tisch
 turn-nobody = Einen Moment …
 turn-many = Alle warten auf { $names }
-turn-due = Zeit läuft { $when } ab
+turn-due = fällig { $when }
 turn-paused = Pause
 table-back-soon = 🔧 Gleich wieder da: Es geht nichts verloren.
 table-lost = Der Tisch lässt sich in seinem Kanal gerade nicht zeigen. Die Partie geht hier weiter; `/partien` bringt den Tisch in einen anderen Kanal.
@@ -95,6 +95,7 @@ outcome-won = { $count ->
   }
 outcome-resigned = Die andere Seite hat aufgegeben.
 outcome-stopped = Der Tisch wurde geschlossen, die Partie endet ohne Sieg.
+outcome-unplayed = Hier hat eine Woche lang niemand gespielt, die Partie endet ohne Sieg.
 outcome-abandoned = An diesem Tisch ist niemand mehr, die Partie endet ohne Sieg.
 card-line = **{ $game }** mit { $names }
 
@@ -103,6 +104,7 @@ match-seated-computer = Ein Computer spielt für { $name } weiter.
 match-seated-person = { $name } sitzt wieder am Tisch.
 match-left = { $name } hat den Tisch verlassen.
 match-struck = Die Zeit für { $name } ist abgelaufen.
+match-spared = { $name } hat nur eine Möglichkeit, also geht es gleich weiter.
 match-away = { $name } ist gerade nicht da.
 match-back = { $name } ist wieder da.
 match-paused = Die Partie macht Pause.

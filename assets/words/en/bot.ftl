@@ -85,7 +85,7 @@ setup-cancel = Call it off
 ## The table
 turn-nobody = One moment…
 turn-many = Waiting for { $names }
-turn-due = time runs out { $when }
+turn-due = due { $when }
 table-back-soon = 🔧 Back in a moment: nothing is lost.
 turn-paused = Paused
 outcome-won = { $count ->
@@ -94,6 +94,7 @@ outcome-won = { $count ->
   }
 outcome-resigned = The other side gave up.
 outcome-stopped = The table was closed, so the match ends without a winner.
+outcome-unplayed = Nobody played here for a week, so the match ends without a winner.
 outcome-abandoned = Nobody is left at this table, so the match ends without a winner.
 card-line = **{ $game }** with { $names }
 
@@ -102,6 +103,7 @@ match-seated-computer = A computer plays on for { $name }.
 match-seated-person = { $name } is back in their seat.
 match-left = { $name } left the table.
 match-struck = { $name } ran out of time.
+match-spared = { $name } has only one choice, so it is played at once.
 match-away = { $name } is away.
 match-back = { $name } is back.
 match-paused = The match is paused.

@@ -85,7 +85,7 @@ setup-cancel = Annuler la table
 ## La table
 turn-nobody = Un instant…
 turn-many = On attend { $names }
-turn-due = temps écoulé { $when }
+turn-due = échéance { $when }
 table-back-soon = 🔧 Je reviens tout de suite : rien n’est perdu.
 turn-paused = En pause
 outcome-won = { $count ->
@@ -94,6 +94,7 @@ outcome-won = { $count ->
   }
 outcome-resigned = Le camp adverse a abandonné.
 outcome-stopped = La table a été fermée, la partie s’arrête sans vainqueur.
+outcome-unplayed = Personne n’a joué ici depuis une semaine, la partie s’arrête sans vainqueur.
 outcome-abandoned = Il n’y a plus personne à cette table, la partie s’arrête sans vainqueur.
 card-line = **{ $game }** avec { $names }
 
@@ -102,6 +103,7 @@ match-seated-computer = Un ordinateur joue maintenant pour { $name }.
 match-seated-person = { $name } a repris sa place.
 match-left = { $name } a quitté la table.
 match-struck = Temps écoulé pour { $name }.
+match-spared = Un seul coup est possible pour { $name } : il est joué aussitôt.
 match-away = { $name } s’absente.
 match-back = { $name } est de retour.
 match-paused = La partie est en pause.

@@ -66,6 +66,8 @@ class Board:
         self._hold_until = 0
         self._last_post = post.posted_at
         self._missed: Publication | None = standing(match) if post.owed else None
+        self._shown = standing(match)
+        self._named = self._deadlines()
         self._overtaken: Publication | None = None
         self._must_draw = False
         self._again_at = 0
@@ -80,7 +82,7 @@ class Board:
                 await self._free.wait()
                 async with self._writing:
                     # An answer may have shown a beat meanwhile.
-                    publication = None if self._holding() else self._next() or self._missed
+                    publication = None if self._holding() else self._next() or self._missed or self._outdated()
                     if publication is not None:
                         await self._show(publication, None)
         if self.match.moment.outcome is not None:
@@ -189,6 +191,15 @@ class Board:
         """Ends `run`."""
         self._sub.close()
 
+    def _deadlines(self) -> tuple[int | None, ...]:
+        """The deadlines that the board may name; in a race it names none."""
+        match = self.match
+        return () if match.race else tuple(match.timing.runs_until(seat) for seat in match.awaited)
+
+    def _outdated(self) -> Publication | None:
+        """What the board shows, to be shown again since a deadline in it has changed; None if none has."""
+        return self._shown if self._named != self._deadlines() else None
+
     def _next(self) -> Publication | None:
         """The next publication. It also tells what a board would have told that was overtaken before it was drawn."""
         publication, overtaken = self._sub.ready(), self._overtaken
@@ -206,6 +217,7 @@ class Board:
             newest = self.match.moment.version == self._sub.version
             return newest or publication.beat or answer is not None or self._must_draw
 
+        self._shown, self._named = publication, self._deadlines()
         try:
             sheet = await board_message(self._services, self.match, publication, wanted)
         except OutdatedError:

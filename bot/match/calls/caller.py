@@ -138,9 +138,9 @@ class Caller:
     # What is due.
 
     async def _planned(self) -> list[Due]:
-        """The next call of each kind to each person who is to get one."""
+        """The next call of each kind to each person who is to get one; nobody is called where only computers wait."""
         match, planned = self.match, list[Due]()
-        for seat in waited(match, match.moment):
+        for seat in () if match.moment.alone else waited(match, match.moment):
             if match.moment.roster[seat].level is None and seat in match.players:
                 planned += await self._to_act(seat)
         for seat, user in match.players.items():
@@ -258,6 +258,8 @@ class Caller:
             await unsay(self._services, post)
             return
         self._told[key] = post
+        if where is not None and await self.match.seen(due.seat):
+            self.match.audience.stir()
         if where is not None or due.kind != CALL:  # a call that reached nobody is tried again after a restart
             await self._services.store.save_post(post.row())
 

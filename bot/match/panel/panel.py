@@ -43,12 +43,12 @@ class Panel:
         # From the version that its message shows: the match may have gone on while that was on its way.
         self._told: tuple[Any, ...] = ()
         self._own: tuple[Any, ...] = ()
-        self._sub: Subscription = match.subscribe(
-            seat, beats=not match.race, since=min(post.version, match.moment.version)
-        )
+        since = min(post.version, match.moment.version)
+        self._sub: Subscription = match.subscribe(seat, beats=not match.race, since=since)
         self._shown = face_of(match, self._frame, seat)
         self.fresh = Fresh(services, seat_question(match, self._sub.moment, seat))
         self._notice = NO_NOTICE
+        self._named = self.match.timing.runs_until(self.seat)
         self._fresh = False
         self._again_at = 0
         self._wrote_at = 0
@@ -282,7 +282,8 @@ class Panel:
             seen = publication.beat and not self._heard_by(person)
             if seen and (again or publication.own or self._newest != before):
                 self._hold(since, publication)
-        if changed and not self._shows_beat:
+        moved = self._named != self.match.timing.runs_until(self.seat) and not self.match.race
+        if (changed or (moved and not self._heard_by(person))) and not self._shows_beat:
             self._again_at, self._fresh = self._services.clock.now(), False  # until it is written
 
     @property
@@ -343,6 +344,7 @@ class Panel:
 
     async def _sheet(self, notice: Notice) -> Sheet:
         """The panel now, or the beat that it shows; `notice` is said on top."""
+        self._named = self.match.timing.runs_until(self.seat)
         if self._beat is not None:
             return await moment_message(self._services, self.match, self.seat, self._beat, notice)
         direct = not self.in_place

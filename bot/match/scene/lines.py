@@ -72,20 +72,20 @@ def outcome_line(scene: Scene) -> str:
     """Who won and why, in one line; without the reason where the message tells how it came to that."""
     outcome, words = scene.moment.outcome, scene.words
     assert outcome is not None
-    if outcome.reason in {"resigned", "abandoned", "agreed", "stopped"}:
+    if outcome.reason in {"resigned", "abandoned", "agreed", "stopped", "unplayed"}:
         why = words(f"outcome-{outcome.reason}")
     else:
         why = words(f"{prefix(scene.game.key)}-outcome-{outcome.reason}")
-    if outcome.reason in {"abandoned", "agreed", "stopped"}:
+    if outcome.reason in {"abandoned", "agreed", "stopped", "unplayed"}:
         return why
     won = words("outcome-won", names=names_of(scene, outcome.winners), count=len(outcome.winners))
     return won if scene.told else f"{won} {why}"
 
 
 def until(scene: Scene, *seats: Seat) -> str:
-    """The first of the seats' deadlines as what follows a sentence; empty where no clock runs for them."""
+    """The first of the seats' deadlines, in brackets after a sentence; empty where no clock runs for them."""
     dues = [due for seat in seats if (due := scene.due[seat]) is not None]
-    return f" · {scene.words('turn-due', when=f'<t:{min(dues)}:R>')}" if dues else ""
+    return f" ({scene.words('turn-due', when=f'<t:{min(dues)}:R>')})" if dues else ""
 
 
 def report_text(scene: Scene) -> str:

@@ -21,6 +21,7 @@ from games.engine.contract.values import (
     Cast,
     Event,
     Eye,
+    Forced,
     Line,
     LobbySeat,
     Millis,
@@ -279,6 +280,16 @@ class Game(Rules[OptionsT, StateT, ActionT, EventT], Generic[OptionsT, StateT, A
 
     def order(self, view: ViewT) -> Order | None:
         """What the seat of the view may order ahead, the same still when it is then asked; None in most games."""
+        return None
+
+    def forced(self, view: ViewT) -> Forced | None:
+        """A seat that is awaited and has one action only, as a spectator's view shows; None where that is not certain.
+
+        By mail the engine plays it at once, so it must not depend on anything that only a hand tells.
+
+        >>> game.forced(game.view(state, None)) is None
+        True
+        """
         return None
 
     @abstractmethod

@@ -2,11 +2,12 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import fields
+from itertools import islice
 from random import Random
 from typing import Generic
 
 from games.engine.contract.game import ActionT, EventT, Game, OptionsT, StateT, ViewT
-from games.engine.contract.values import Eye
+from games.engine.contract.values import Eye, Forced
 
 
 class OpenGame(
@@ -32,6 +33,14 @@ class OpenGame(
         """The one state that agrees with the view."""
         names = [field.name for field in fields(view) if field.name != "eye"]  # type: ignore[arg-type]
         return self.state_type(*[getattr(view, name) for name in names])
+
+    def forced(self, view: ViewT) -> Forced | None:
+        """The seat whose turn it is, if it has one move only: everybody sees everything."""
+        state = self.guess(view, (), Random(0))
+        for seat in self.awaited(state):
+            first, *more = islice(self.moves(state, seat), 2)
+            return None if more else Forced(seat, first)
+        return None
 
     def hidden(self, state: StateT, eye: Eye) -> bool:
         """Nothing is."""

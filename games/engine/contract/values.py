@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Any, ClassVar, NewType, Protocol
+from typing import Any, ClassVar, NamedTuple, NewType, Protocol
 
 Seat = NewType("Seat", int)
 """A place in a match, 0-based, clockwise."""
@@ -161,6 +161,13 @@ def _spoken(value: "int | str | Text | NameOf", words: Words, cast: Cast) -> int
     if isinstance(value, NameOf):
         return cast[value.seat].name
     return value
+
+
+class Forced(NamedTuple):
+    """The one action that a seat can play, as everybody can see."""
+
+    seat: Seat
+    action: Any
 
 
 @dataclass(frozen=True, slots=True)

@@ -35,21 +35,27 @@ class Candidate:
         """How many of the events people must see for a while."""
         return sum(entry.event.beat for entry in self.entries)
 
+    @property
+    def seated(self) -> dict[Seat, str | None]:
+        """Who plays in each seat that changed hands: the level of a computer, None for a person."""
+        pairs = zip(self.before.roster, self.moment.roster, strict=True)
+        return {Seat(seat): now.level for seat, (was, now) in enumerate(pairs) if was.level != now.level}
+
     def add(self, *events: Event, actor: Seat | None = None) -> None:
         """Let these happen; an event that cannot be evolved raises here, and is never stored."""
         for event in events:
             self.moment = evolve(self.game, self.moment, self.moment.version + 1, self.at, event, actor)
             self.entries.append(Entry(self.at, event, actor))
 
-    def act(self, seat: Seat, action: Any) -> Refusal | None:
-        """Let the rules judge an action and, unless they refuse, let it happen."""
+    def act(self, seat: Seat, action: Any, *, own: bool = True) -> Refusal | None:
+        """Let the rules judge an action and, unless they refuse, let it happen; own: its person decided on it."""
         watch = Stopwatch()
         refusal = self.game.refuse(self.moment.state, seat, action, self.at)
         self.refuse_ms = watch.lap()
         if refusal is not None:
             return refusal
         rng = generator(self.seed, self.moment.version + 1)
-        self._some(self.game.decide(self.moment.state, seat, action, self.at, rng), "decide", seat)
+        self._some(self.game.decide(self.moment.state, seat, action, self.at, rng), "decide", seat if own else None)
         self.decide_ms = watch.lap()
         return None
 

@@ -4,8 +4,9 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from games.engine.contract.values import Millis, Seat
-from games.engine.match.moment import Moment, SeatStatus
-from games.engine.match.pace import BEATS_WAITING
+from games.engine.match.moment import Moment
+from games.engine.match.pace import BEATS_WAITING, HERE, HERE_MOST
+from games.engine.store.records import SeatClock
 
 Stretch = Callable[[Seat, Millis, int], int]
 """How long a seat has that is given so many milliseconds from a game time on."""
@@ -20,16 +21,16 @@ def unstretched(_seat: Seat, _since: Millis, limit: int) -> int:
 class Clocks:
     """The pace clocks at one moment.
 
-    dues: when the clock acts for each seat, None where none runs (nobody awaited, or a computer).
+    seats: the clock of each seat; it runs for persons who are awaited.
     calm: when every beat so far has been shown; clocks and computers start then.
     """
 
-    dues: tuple[Millis | None, ...]
+    seats: tuple[SeatClock, ...]
     calm: Millis
 
     def after(
         self,
-        limit: Callable[[SeatStatus], int | None],
+        limit: Callable[[Seat], int | None],
         before: Moment,
         moment: Moment,
         waiting: tuple[Seat, ...],
@@ -40,30 +41,48 @@ class Clocks:
     ) -> "Clocks":
         """The clocks once a submission with so many beats has led from one moment to another.
 
-        limit: how long a seat has, in milliseconds; None if no clock runs for it. waiting: the seats awaited now.
+        limit: how long a person has, in milliseconds; None if no clock runs for them. waiting: the seats awaited now.
         hold: how long a beat is shown. stretch: what the limit becomes for a seat whose person has quiet hours.
         """
         shown = max(self.calm, moment.at) + beats * hold
         calm = Millis(min(shown, moment.at + BEATS_WAITING * hold))
 
-        def due(seat: Seat) -> Millis | None:
-            status, running = moment.roster[seat], self.dues[seat]
-            allowed = limit(status) if seat in waiting and status.level is None else None
+        def clock(seat: Seat) -> SeatClock:
+            running = self.seats[seat]
+            allowed = limit(seat) if seat in waiting and moment.roster[seat].level is None else None
             if allowed is None:
-                return None
-            if running is not None and before.asked[seat] == moment.asked[seat]:
+                return SeatClock(seen=running.seen)
+            if running.due is not None and before.asked[seat] == moment.asked[seat]:
                 return running
-            return Millis(calm + stretch(seat, calm, allowed))
+            return started(running, Millis(calm + stretch(seat, calm, allowed)))
 
-        return Clocks(tuple(due(Seat(seat)) for seat in range(len(self.dues))), calm)
+        return Clocks(tuple(clock(Seat(seat)) for seat in range(len(self.seats))), calm)
+
+    def seen(self, seat: Seat, due: Millis | None) -> "Clocks":
+        """The clocks once the person of a seat has seen the match. due: when their first decision is due now."""
+        now = replace(self.seats[seat], seen=True)
+        return self._with(seat, now if due is None else started(now, due))
+
+    def heard(self, seat: Seat, at: Millis) -> "Clocks":
+        """The clocks once a person pressed something that is no action: they leave them a little time, if they run."""
+        clock = self.seats[seat]
+        if clock.due is None or clock.due >= at + HERE or clock.given >= HERE_MOST:
+            return self
+        return self._with(seat, replace(clock, due=Millis(at + HERE), given=clock.given + 1))
 
     def postponed(self, seat: Seat, due: Millis) -> "Clocks":
         """The clocks with a later time for a seat, if a clock runs for it."""
-        if self.dues[seat] is None:
-            return self
-        return replace(self, dues=(*self.dues[:seat], due, *self.dues[seat + 1 :]))
+        return self if self.seats[seat].due is None else self._with(seat, started(self.seats[seat], due))
 
     def first(self) -> tuple[Millis, Seat] | None:
         """When the clock acts next, and for which seat; None if no clock runs."""
-        running = [(due, Seat(seat)) for seat, due in enumerate(self.dues) if due is not None]
+        running = [(clock.due, Seat(seat)) for seat, clock in enumerate(self.seats) if clock.due is not None]
         return min(running, default=None)
+
+    def _with(self, seat: Seat, clock: SeatClock) -> "Clocks":
+        return replace(self, seats=(*self.seats[:seat], clock, *self.seats[seat + 1 :]))
+
+
+def started(clock: SeatClock, due: Millis) -> SeatClock:
+    """That clock, set anew."""
+    return SeatClock(due, due, seen=clock.seen)

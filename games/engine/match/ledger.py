@@ -24,6 +24,7 @@ from games.engine.match.candidate import Candidate
 from games.engine.match.chance import generator
 from games.engine.match.clocks import Clocks, Stretch, unstretched
 from games.engine.match.codec import kind_of
+from games.engine.match.deadlines import Deadline, next_deadline
 from games.engine.match.match_events import Paused, Seated
 from games.engine.match.moment import Entry, Moment, awaited
 from games.engine.match.pace import Tempo
@@ -207,6 +208,42 @@ class Ledger:
             await self._reload()
         return Receipt(*done, replayed=True) if done else None
 
+    async def notice(self, seat: Seat, *, pressed: bool) -> bool:
+        """Note that the person of a seat has seen the match; whether its clock has changed. Raises StoreError.
+
+        pressed: they pressed something just now that is no action. In a race only actions count.
+        """
+        arrived, clock = self._around.clock.now(), self.clocks.seats[seat]
+        due = clock.seen and not (pressed and self.clocks.heard(seat, self.game_time(arrived)) is not self.clocks)
+        if due or self.manner.race or self._around.stopping:
+            return False
+        return await asyncio.shield(self._around.start(self._notice(seat, arrived, pressed=pressed)))
+
+    async def _notice(self, seat: Seat, arrived: int, *, pressed: bool) -> bool:
+        async with self._lock:
+            await self._let_time_pass(arrived)
+            at, clocks = self.game_time(arrived), self.clocks
+            if not clocks.seats[seat].seen:
+                clocks = clocks.seen(seat, await self._first_due(seat, at))
+            if pressed:
+                clocks = clocks.heard(seat, at)
+            if clocks is self.clocks or self.moment.outcome is not None:
+                return False
+            progress = self._progress(self.moment, clocks, self.downtime)
+            await self._around.store.save_clocks(self.record.id, progress)
+            changed = clocks.seats[seat].due != self.clocks.seats[seat].due
+            self.clocks = clocks
+            self._publish()
+            return changed
+
+    async def _first_due(self, seat: Seat, at: Millis) -> Millis | None:
+        """When the first decision of somebody is due who sees the match at that time; None if they have no clock."""
+        allowed = self.tempo.allowed(first=True)
+        if self.clocks.seats[seat].due is None or self.moment.roster[seat].acted or allowed is None:
+            return None
+        since = max(self.clocks.calm, at)
+        return Millis(since + (await self._stretch((seat,), {}, self.downtime))(seat, since, allowed))
+
     async def _tick(self) -> None:
         async with self._lock:
             try:
@@ -219,44 +256,35 @@ class Ledger:
         for _ in range(MOST_DEADLINES):
             if self.due is None or self.due > wall:
                 return
-            if self.moment.paused:
-                await self._go_on()
-                continue
-            rules, pace = self.game.deadline(self.moment.state), self.clocks.first()
-            request = f"clock:{self.moment.version}"
-            if rules is not None and (pace is None or rules <= pace[0]):
-                candidate = self._candidate(max(self.moment.at, rules))
-                candidate.expire()
-                await self._commit(candidate, request, None)
-            elif pace is not None:
-                at = self.manner.missed_at(max(self.moment.at, pace[0]), self.game_time(wall))
-                candidate = self._candidate(at)
-                self.manner.time_out(candidate, pace[1])
-                await self._commit(candidate, request, pace[1])
+            await self._let_clock_act(self.game_time(wall))
         raise RuntimeError(f"{self.game.key}: the clock acts for ever")
 
-    async def _go_on(self) -> None:
-        """Start a race that was held: its count-down is over."""
-        candidate = self._candidate(self.moment.at)
-        roster.go_on(candidate)
-        await self._commit(candidate, f"clock:{self.moment.version}", None)
+    async def _let_clock_act(self, now: Millis) -> None:
+        """Let the clock do what is due first."""
+        moment, first = self.moment, self._next(self.moment, self.clocks)
+        assert first is not None, "something is due"
+        at = max(moment.at, first.at)
+        candidate = self._candidate(at if first.seat is None else self.manner.missed_at(at, now))
+        first.act(candidate)
+        await self._commit(candidate, f"clock:{moment.version}", first.seat)
 
     async def _commit(
         self, candidate: Candidate, request: str, seat: Seat | None, origin: Origin | None = None
     ) -> Receipt:
         """Store the candidate; only then make it the match's moment and tell everybody."""
         watch = Stopwatch()
+        if self.record.pace is Pace.MAIL:
+            roster.spare(candidate)
         before, after = candidate.before, candidate.moment
         downtime = self.downtime if not before.paused or after.paused else self._downtime_at(after.at)
         waiting = awaited(self.game, after)
         stretch = await self._stretch(waiting, candidate.newcomers, downtime)
-        limit, hold = partial(self.manner.limit, self.tempo), self.tempo.hold
+        limit, hold = partial(self._limit, after), self.tempo.hold
         clocks = self.clocks.after(limit, before, after, waiting, beats=candidate.beats, hold=hold, stretch=stretch)
         events = replay.write(self.game, candidate.entries, before.version, request)
         progress = self._progress(after, clocks, downtime)
         if before.version:
-            seated = _newly_seated(before, after)
-            await self._around.store.append(self.record.id, events, progress, seated, candidate.newcomers)
+            await self._around.store.append(self.record.id, events, progress, candidate.seated, candidate.newcomers)
         else:
             await self._around.store.add_match(self.record, events, progress, origin)
         commit_ms = watch.lap()
@@ -274,6 +302,11 @@ class Ledger:
         )
         self._around.measured(Measure(self.game.key, "accepted", *took))
         return Receipt(after.version, after.at)
+
+    def _limit(self, moment: Moment, seat: Seat) -> int | None:
+        """How many milliseconds the person of a seat has for a decision; None if no clock runs for them."""
+        seen = self.clocks.seats[seat].seen
+        return self.manner.limit(self.tempo, moment.roster[seat], seen=seen, alone=moment.alone)
 
     async def _stretch(self, waiting: tuple[Seat, ...], newcomers: Mapping[Seat, int], downtime: int) -> Stretch:
         """How the clocks of the awaited seats are stretched by their persons' quiet hours; by mail alone."""
@@ -325,20 +358,20 @@ class Ledger:
         return max(wall, self._floor)
 
     def _acts_at(self, moment: Moment, clocks: Clocks, downtime: int) -> int | None:
-        if moment.outcome is not None or (moment.paused and moment.starts is None):
-            return None
         if moment.starts is not None:
             return moment.starts
-        pace, rules = clocks.first(), self.game.deadline(moment.state)
-        times = [time for time in (rules, pace[0] if pace else None) if time is not None]
-        return max(self.record.opened_at + downtime + min(times), self._floor) if times else None
+        first = None if moment.outcome is not None else self._next(moment, clocks)
+        return None if first is None else max(self.record.opened_at + downtime + first.at, self._floor)
+
+    def _next(self, moment: Moment, clocks: Clocks) -> Deadline | None:
+        return next_deadline(self.game, self.manner, moment, clocks)
 
     def _progress(self, moment: Moment, clocks: Clocks, downtime: int) -> Progress:
         waiting = awaited(self.game, moment)
         return Progress(
             version=moment.version,
             downtime_ms=downtime,
-            clocks=clocks.dues,
+            clocks=clocks.seats,
             due_at=self._acts_at(moment, clocks, downtime),
             computer_due=any(moment.roster[seat].level is not None for seat in waiting) or self.manner.runs(moment),
             awaited=waiting,
@@ -347,12 +380,3 @@ class Ledger:
             outcome=moment.outcome,
             ended_at=None if moment.outcome is None else self._around.clock.now(),
         )
-
-
-def _newly_seated(before: Moment, after: Moment) -> Mapping[Seat, str | None]:
-    """Who plays in each seat that changed hands."""
-    return {
-        Seat(seat): now.level
-        for seat, (was, now) in enumerate(zip(before.roster, after.roster, strict=True))
-        if was.level != now.level
-    }

@@ -244,6 +244,20 @@ class Match:
         plan = partial(roster.vote, seat=seat, motion=motion, wants=wants)
         return await self._change(request, seat, self._owned(by, seat, plan))
 
+    async def seen(self, seat: Seat) -> bool:
+        """Note that the person of a seat has seen the match: the clock of their first decision starts.
+
+        Whether a clock has changed. Raises StoreError.
+        """
+        return await self.ledger.notice(seat, pressed=False)
+
+    async def present(self, seat: Seat) -> bool:
+        """Note that the person of a seat pressed something that is no action: their clock leaves them a little time.
+
+        Whether a clock has changed. Raises StoreError.
+        """
+        return await self.ledger.notice(seat, pressed=True)
+
     async def set_away(self, seat: Seat, away: bool, request: str) -> Receipt | Refusal:
         """Note that the person of a seat is away or there again. Raises StoreError."""
         plan = self._running(partial(roster.set_away, seat=seat, away=away))

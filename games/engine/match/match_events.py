@@ -57,6 +57,14 @@ class Struck(SeatEvent):
 
 
 @dataclass(frozen=True, slots=True)
+class Spared(SeatEvent):
+    """By mail: what the seat plays next is played by itself, since everybody can see that it is all it can do.
+
+    It is nobody's action: neither a decision that was missed nor one that was made.
+    """
+
+
+@dataclass(frozen=True, slots=True)
 class Away(SeatEvent):
     """The person of the seat went away."""
 
@@ -107,7 +115,8 @@ class Resigned(SeatEvent):
 class Ended(MatchEvent):
     """The match ended outside its rules.
 
-    reason: "resigned", "abandoned" (nobody is left), "agreed" (most wanted it) or "stopped" (by its host or an admin).
+    reason: "resigned", "abandoned" (nobody is left), "agreed" (most wanted it), "stopped" (by its host or an admin) or
+    "unplayed" (its only person did nothing for a week).
     places: the place of every seat, as in `Outcome`.
     """
 
@@ -121,6 +130,7 @@ MATCH_EVENTS: Final = (
     SentAway,
     Relieved,
     Struck,
+    Spared,
     Away,
     Back,
     Voted,

@@ -39,6 +39,7 @@ class SeatStatus:
     left, resigned, sent_away: its person went; the last two are for good.
     ready: its person is there and waits for a race that is held to go on.
     wishes: what its person wants everybody to decide.
+    acted: something was played for it since its person sat down: their first decision is over.
     """
 
     level: str | None = None
@@ -49,6 +50,7 @@ class SeatStatus:
     ready: bool = False
     sent_away: bool = False
     wishes: frozenset[Motion] = frozenset()
+    acted: bool = False
 
     @property
     def gone(self) -> bool:
@@ -86,6 +88,11 @@ class Moment:
     outcome: Outcome | None = None
     starts: int | None = None
 
+    @property
+    def alone(self) -> bool:
+        """Whether one person plays, and all others are computers."""
+        return [status.level for status in self.roster].count(None) == 1
+
 
 class Entry(NamedTuple):
     """One event of a log; its seq is its place there, counted from 1.
@@ -115,7 +122,7 @@ def evolve(game: AnyGame, moment: Moment, seq: int, at: Millis, event: Event, ac
         starts, counts = _starts(moment, event), tuple(count + 1 for count in moment.counts)
     else:
         state, acted = game.evolve(moment.state, event), actor
-        roster, outcome, paused = _unstruck(moment.roster, actor), game.outcome(state), moment.paused
+        roster, outcome, paused = _acted(moment.roster, actor), game.outcome(state), moment.paused
         starts = moment.starts
         counts = tuple(
             count + (game.told(moment.state, event, eye) is not None)
@@ -253,8 +260,8 @@ def _roster(roster: Roster, event: Any) -> Roster:
     return tuple(change(status, event) if seat == event.seat else status for seat, status in enumerate(roster))
 
 
-def _unstruck(roster: Roster, actor: Seat | None) -> Roster:
+def _acted(roster: Roster, actor: Seat | None) -> Roster:
     """Whoever acts has no strikes; where the clock acted for them, a `Struck` with the new count follows."""
-    if actor is None or not roster[actor].strikes:
+    if actor is None or (roster[actor].acted and not roster[actor].strikes):
         return roster
-    return (*roster[:actor], replace(roster[actor], strikes=0), *roster[actor + 1 :])
+    return (*roster[:actor], replace(roster[actor], strikes=0, acted=True), *roster[actor + 1 :])

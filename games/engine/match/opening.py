@@ -10,7 +10,7 @@ from pydantic import BaseModel, ValidationError
 from games.engine.contract.game import AnyGame
 from games.engine.contract.values import Pace
 from games.engine.store.errors import BadOpening
-from games.engine.store.records import MatchCard, MatchRecord, Place, Progress
+from games.engine.store.records import MatchCard, MatchRecord, Place, Progress, SeatClock
 
 ID_LETTERS: Final = string.ascii_lowercase + string.digits
 ID_LENGTH: Final = 10
@@ -48,7 +48,7 @@ def agreed(
     )
     _check_seats(game, players, levels)
     _check_pace(game, record.options, pace)
-    progress = Progress(0, 0, (None,) * len(seats), None, computer_due=False, awaited=(), levels=levels)
+    progress = Progress(0, 0, (SeatClock(),) * len(seats), None, computer_due=False, awaited=(), levels=levels)
     return MatchCard(record, progress)
 
 

@@ -12,8 +12,16 @@ BEATS_WAITING: Final = 2
 """At most so many beats wait to be shown; older ones merge into the first of them."""
 STRIKES_OUT: Final = 3
 """So many missed decisions in a row hand a seat to a computer."""
-STRUCK_SHARE: Final = 3
-"""A seat that missed its last decision has the allowance divided by this."""
+FIRST: Final = 2
+"""The first decision of a person has so many times the allowance, from when they have seen the match."""
+UNSEEN: Final = 1
+"""So many times the allowance a match waits for a person to see it."""
+HERE: Final = 30_000
+"""Milliseconds that the clock leaves at least to somebody who presses something while it runs for them."""
+HERE_MOST: Final = 2
+"""So many times a decision."""
+KEPT: Final = 7 * 24 * 60 * 60_000
+"""Milliseconds after its last event at which a match ends in which one person plays, with computers alone."""
 READY_WITHIN: Final = 60_000
 """Milliseconds that a race which is held waits for the others, from when the first person was ready."""
 GRACE: Final = 60_000
@@ -36,11 +44,14 @@ class Tempo:
     thinking: tuple[int, int]
     count_down: int = 3_000
 
-    def allowed(self, strikes: int) -> int | None:
-        """How long a seat with so many strikes may take over a decision; None: as long as it likes."""
+    def allowed(self, *, first: bool, seen: bool = True) -> int | None:
+        """How long a person may take over a decision; None: as long as they like.
+
+        first: it is their first one. seen: they have seen the match.
+        """
         if self.allowance is None:
             return None
-        return self.allowance // STRUCK_SHARE if strikes else self.allowance
+        return self.allowance * ((FIRST if first else 1) + (UNSEEN if first and not seen else 0))
 
     def delay(self, rng: Random) -> int:
         """How long a computer waits before it answers: drawn without a look at the position."""

@@ -24,12 +24,15 @@ class Turns:
         """The wall time before which no clock acts after a restart."""
         return wall
 
-    def limit(self, tempo: Tempo, status: SeatStatus) -> int | None:
-        """How many milliseconds a seat has for its next action; None if no clock runs for it."""
-        return tempo.allowed(status.strikes)
+    def limit(self, tempo: Tempo, status: SeatStatus, *, seen: bool, alone: bool) -> int | None:
+        """How many milliseconds a seat has for its next action; None if no clock runs for it.
+
+        seen: its person has seen the match. alone: they play with computers alone, which wait as long as they like.
+        """
+        return None if alone else tempo.allowed(first=not status.acted, seen=seen)
 
     def heard(self, clocks: Clocks, seat: Seat, at: Millis) -> Clocks:
-        """The clocks after a press of that seat which changed nothing."""
+        """The clocks after an action of that seat was refused; what a press is worth by turns, `notice` says."""
         return clocks
 
     def missed_at(self, due: Millis, now: Millis) -> Millis:
@@ -66,7 +69,7 @@ class Race(Turns):
         """None: the race is held anyway."""
         return 0
 
-    def limit(self, tempo: Tempo, status: SeatStatus) -> int | None:
+    def limit(self, tempo: Tempo, status: SeatStatus, *, seen: bool, alone: bool) -> int | None:
         """The same for everybody who is there."""
         return None if status.away else RACE_PATIENCE
 
@@ -79,8 +82,11 @@ class Race(Turns):
         return due
 
     def time_out(self, candidate: Candidate, seat: Seat) -> None:
-        """Its person counts as away."""
-        roster.set_away(candidate, seat, away=True)
+        """Its person counts as away; where only computers are left, the race is held until they are ready again."""
+        if candidate.moment.alone:
+            roster.hold(candidate)
+        else:
+            roster.set_away(candidate, seat, away=True)
 
     def stale(self, expected: int | None, asked: int) -> bool:
         """Never: an action carries what was seen."""

@@ -27,16 +27,18 @@ from games.engine.match.match_events import (
     Resumed,
     Seated,
     SentAway,
+    Spared,
     Struck,
     Voted,
 )
-from games.engine.match.moment import Moment, SeatStatus
+from games.engine.match.moment import Moment, SeatStatus, awaited, seen
 from games.engine.match.pace import READY_WITHIN, STRIKES_OUT
 
 RESIGNED = "resigned"
 ABANDONED = "abandoned"
 AGREED = "agreed"
 STOPPED = "stopped"
+UNPLAYED = "unplayed"
 """The reasons for which a match ends outside its rules."""
 
 
@@ -190,10 +192,27 @@ def strike(candidate: Candidate, seat: Seat) -> None:
         _seat_computer(candidate, seat)
 
 
+def spare(candidate: Candidate) -> None:
+    """Whatever everybody can see is forced is played for the persons whose turn it is."""
+    game = candidate.game
+    while awaited(game, candidate.moment):
+        forced = game.forced(seen(game, candidate.moment, None))
+        if forced is None or candidate.moment.roster[forced.seat].level is not None:
+            return
+        candidate.add(Spared(forced.seat))
+        if candidate.act(forced.seat, forced.action, own=False) is not None:
+            raise RuntimeError(f"{game.key}: what is forced is refused")
+
+
 def stop(candidate: Candidate) -> Refusal | None:
     """The match ends here, without a winner."""
     candidate.add(Ended(STOPPED, _shared(candidate)))
     return None
+
+
+def run_out(candidate: Candidate) -> None:
+    """The match ends here: its only person did nothing for too long."""
+    candidate.add(Ended(UNPLAYED, _shared(candidate)))
 
 
 def _gone(status: SeatStatus) -> Refusal:
@@ -210,6 +229,9 @@ def _seat_computer(candidate: Candidate, seat: Seat) -> None:
         set_away(candidate, seat, away=False)
     candidate.add(Seated(seat, middle_level(candidate.game)))
     _decide(candidate)  # one voice less may be missing now
+    people = [status for status in candidate.moment.roster if status.level is None]
+    if candidate.moment.outcome is None and len(people) == 1 and people[0].away:
+        hold(candidate)  # a race, in which nobody is there any more
 
 
 def _places(candidate: Candidate) -> tuple[int, ...]:

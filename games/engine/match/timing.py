@@ -17,16 +17,23 @@ class Timing:
 
     def due_of(self, seat: Seat) -> int | None:
         """The wall time at which the clock plays for a seat; None where no clock runs."""
-        due = self._ledger.clocks.dues[seat] if self._around.in_contact else None
+        due = self._ledger.clocks.seats[seat].due if self._around.in_contact else None
         return None if due is None else self._ledger.not_before(self._ledger.wall_time(due))
 
+    def runs_until(self, seat: Seat) -> Millis | None:
+        """The game time at which the clock plays for a seat; None where no clock runs."""
+        return self._ledger.clocks.seats[seat].due
+
     def clock_of(self, seat: Seat) -> Millis | None:
-        """The game time at which the clock plays for a seat, the same until it starts afresh; None where none runs."""
-        return self._ledger.clocks.dues[seat]
+        """The game time for which the clock of a seat was set; None where none runs.
+
+        It is the same until the clock starts afresh: presses that put it off do not change it.
+        """
+        return self._ledger.clocks.seats[seat].set_for
 
     def allowed(self, seat: Seat) -> int | None:
-        """How long a seat may take over a question, in ms, quiet hours apart; None: as long as it likes."""
-        return self._ledger.tempo.allowed(self._ledger.moment.roster[seat].strikes)
+        """How long a person may take over their present question, in ms, quiet hours apart; None: as they like."""
+        return self._ledger.tempo.allowed(first=not self._ledger.moment.roster[seat].acted)
 
     def asked_at(self, seat: Seat) -> int | None:
         """The wall time at which a seat was asked its present question; None where it is asked nothing."""

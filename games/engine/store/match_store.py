@@ -20,6 +20,7 @@ from games.engine.store.records import (
     Post,
     Progress,
     Schedule,
+    SeatClock,
     StoredEvent,
 )
 from games.engine.store.schema import (
@@ -81,6 +82,12 @@ class MatchStore:
         Raises StoreCollision if the stored version is not the one before the events, or the request is known.
         """
         await self._journal.append(match_id, events, progress, seated or {}, newcomers or {})
+
+    async def save_clocks(self, match_id: str, progress: Progress) -> None:
+        """Store when the clock acts in a match, where that changed though nothing happened."""
+        values = {"clocks": progress.clocks, "due_at": progress.due_at}
+        async with self._database.write() as connection:
+            await connection.execute(update(MATCH).where(MATCH.c.id == match_id).values(**values))
 
     async def match(self, match_id: str) -> MatchCard | None:
         """A match as it stands, with whom its seats belonged to before, or None if there is none."""
@@ -239,7 +246,7 @@ def _card(sitting: Sequence[Mapping[str, Any]]) -> MatchCard:
     progress = Progress(
         version=row["version"],
         downtime_ms=row["downtime_ms"],
-        clocks=tuple(row["clocks"]),
+        clocks=tuple(SeatClock.of(clock) for clock in row["clocks"]),
         due_at=row["due_at"],
         computer_due=row["computer_due"],
         awaited=tuple(row["awaited"]),

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, Self
 
 from games.engine.contract.values import Millis, Outcome, Pace, Seat
 
@@ -64,11 +64,32 @@ def with_newcomers(record: MatchRecord, newcomers: Mapping[Seat, int], version: 
 
 
 @dataclass(frozen=True, slots=True)
+class SeatClock:
+    """The clock of a seat, in game time.
+
+    due: when it plays for the seat; None where it does not run. set_for: what `due` was before presses put it off.
+    given: how often presses put it off. seen: whether the seat's person has seen the match.
+    """
+
+    due: Millis | None = None
+    set_for: Millis | None = None
+    given: int = 0
+    seen: bool = False
+
+    @classmethod
+    def of(cls, stored: Any) -> Self:
+        """The clock as it was stored. Early releases stored `due` alone: by then everybody had seen their match."""
+        if isinstance(stored, Mapping):
+            return cls(**stored)
+        return cls(stored, stored, seen=True)
+
+
+@dataclass(frozen=True, slots=True)
 class Progress:
     """What changes with every submission, stored in the same commit as its events.
 
     downtime_ms: what game time leaves out: times without a process, and pauses.
-    clocks: the game time at which the clock plays for each seat, None where none runs.
+    clocks: the clock of each seat.
     due_at: the wall time at which the clock acts next.
     computer_due: a computer is awaited or a race runs: the match is taken up at once after a restart.
     awaited: the seats for whom the match waits. levels: the level of whoever plays in each seat, None for a person.
@@ -76,7 +97,7 @@ class Progress:
 
     version: int
     downtime_ms: int
-    clocks: tuple[Millis | None, ...]
+    clocks: tuple[SeatClock, ...]
     due_at: int | None
     computer_due: bool
     awaited: tuple[Seat, ...]

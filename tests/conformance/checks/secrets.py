@@ -79,6 +79,10 @@ def _order(subject: Subject, world: World, state: Any) -> Plain:
     return plain(subject.game.order(subject.game.view(state, world.eye)))
 
 
+def _forced(subject: Subject, world: World, state: Any) -> Plain:
+    return plain(subject.game.forced(subject.game.view(state, None))) if world.eye is None else None
+
+
 def _phase(subject: Subject, world: World, state: Any) -> Plain:
     return subject.game.phase(subject.game.view(state, world.eye))
 
@@ -121,6 +125,7 @@ FACTS: dict[str, tuple[Fact, int, int | None]] = {
     "what_is_told": (_told, 8, None),
     "the_form": (_form, 8, None),
     "what_can_be_ordered": (_order, 8, None),
+    "what_is_forced": (_forced, 8, None),
     "the_phase": (_phase, 8, None),
     "the_description": (_description, 8, None),
     "the_story": (_story, 8, None),

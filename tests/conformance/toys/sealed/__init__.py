@@ -11,6 +11,7 @@ from games.engine.contract.forms import Order, PickOne
 from games.engine.contract.values import (
     Cast,
     Eye,
+    Forced,
     Line,
     LobbySeat,
     Picture,
@@ -53,6 +54,10 @@ class SealedGame(SealedRules):
     def order(self, view: View) -> Order | None:
         """No bid, ahead of time."""
         return forms.order(view)
+
+    def forced(self, view: View) -> Forced | None:
+        """No bid, of a seat without cards."""
+        return forms.forced(view)
 
     def draw(self, view: View, told: Sequence[Told], cast: Cast, words: Words) -> Picture:
         """The table, or the seat's hand."""

@@ -1,8 +1,8 @@
 """What a seat is asked in Sealed."""
 
 from games.engine.contract.forms import Choice, Order, PickOne
-from games.engine.contract.values import Text
-from tests.conformance.toys.sealed.values import NOTHING
+from games.engine.contract.values import Forced, Seat, Text
+from tests.conformance.toys.sealed.values import NOTHING, Seal
 from tests.conformance.toys.sealed.view import View
 
 NO_BID = Choice(f"seal.{NOTHING}", Text("sealed-nothing"), Text("sealed-nothing-hint"))
@@ -27,3 +27,12 @@ def order(view: View) -> Order | None:
         return None
     asked = view.round + view.sealed[view.eye]
     return Order(NO_BID, str(asked)) if asked <= view.options.rounds else None
+
+
+def forced(view: View) -> Forced | None:
+    """No bid, of the first seat without cards that has not bid."""
+    if view.over:
+        return None
+    bidding = zip(view.counts, view.sealed, strict=True)
+    empty = (Seat(seat) for seat, (count, sealed) in enumerate(bidding) if not count and not sealed)
+    return next((Forced(seat, Seal(NOTHING)) for seat in empty), None)

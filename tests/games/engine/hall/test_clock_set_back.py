@@ -11,7 +11,7 @@ from games.engine.match.pace import TEMPOS
 from games.engine.match.quiet import Quiet
 from tests.conformance.toys.sealed.values import NOTHING, Seal
 from tests.support.clock import ManualClock
-from tests.support.halls import ANN, BOB, open_sealed, running, url
+from tests.support.halls import ANN, BOB, FIRST, open_sealed, running, url
 
 A, B = Seat(0), Seat(1)
 PASS = Seal(NOTHING)
@@ -38,8 +38,8 @@ async def test_the_clock_of_a_seat_runs_out_on_time_and_is_shown_as_the_machine_
         clock.set(-HOUR)
         due = match.timing.due_of(A)
         assert due is not None
-        assert match.timing.shown(due) == clock.wall() + MINUTE
-        await clock.advance(MINUTE)
+        assert match.timing.shown(due) == clock.wall() + FIRST
+        await clock.advance(FIRST)
         assert match.moment.roster[A].strikes == 1
 
 
@@ -58,7 +58,7 @@ async def test_game_time_goes_on_after_a_restart(tmp_path: Path, clock: ManualCl
 async def test_after_a_restart_every_clock_has_its_minute_of_grace(tmp_path: Path, clock: ManualClock) -> None:
     async with running(tmp_path, clock) as hall:
         match = await open_sealed(hall)
-        await clock.advance(MINUTE - 1)
+        await clock.advance(FIRST - 1)
     later = ManualClock(clock.now() - HOUR)
     async with running(tmp_path, later) as hall:
         again = await hall.find(match.id)
@@ -89,4 +89,4 @@ async def test_quiet_hours_are_those_that_clocks_show(
         match = await open_sealed(hall, pace=Pace.MAIL)
         due = match.timing.due_of(A)
         assert due is not None
-        assert round((due - clock.now()) / MINUTE) == day + 120 + more
+        assert round((due - clock.now()) / MINUTE) == 3 * (day + 120) + more

@@ -15,7 +15,7 @@ from games.engine.store.errors import StoreLocked
 from games.engine.store.store import Store
 from tests.conformance.toys.sealed.values import NOTHING, Seal
 from tests.support.clock import ManualClock
-from tests.support.halls import ANN, TOYS, open_sealed, running, url
+from tests.support.halls import ANN, FIRST, FIRST_BY_MAIL, TOYS, open_sealed, running, url
 
 A, B = Seat(0), Seat(1)
 PASS = Seal(NOTHING)
@@ -44,8 +44,8 @@ async def test_every_clock_gets_its_time_back(hall: Hall, clock: ManualClock) ->
     await hall.lose_contact()
     await pass_by(clock, 2 * HOUR)
     assert await hall.regain_contact() == 2 * HOUR
-    assert match.ledger.due == match.timing.due_of(A) == clock.wall() + 23 * HOUR
-    await pass_by(clock, 23 * HOUR - 1)
+    assert match.ledger.due == match.timing.due_of(A) == clock.wall() + FIRST_BY_MAIL - HOUR
+    await pass_by(clock, FIRST_BY_MAIL - HOUR - 1)
     assert not [entry for entry in match.log if isinstance(entry.event, Struck)]
     await clock.advance(1)
     assert len([entry for entry in match.log if isinstance(entry.event, Struck)]) == 2
@@ -53,7 +53,7 @@ async def test_every_clock_gets_its_time_back(hall: Hall, clock: ManualClock) ->
 
 async def test_every_clock_has_a_minute_once_people_can_be_reached_again(hall: Hall, clock: ManualClock) -> None:
     match = await open_sealed(hall)
-    await clock.advance(MINUTE - 1)
+    await clock.advance(FIRST - 1)
     await hall.lose_contact()
     await pass_by(clock, HOUR)
     await hall.regain_contact()
@@ -68,7 +68,7 @@ async def test_a_match_that_was_let_go_meanwhile_gets_its_time_back_and_its_cloc
     hall: Hall, clock: ManualClock
 ) -> None:
     match_id = (await open_sealed(hall)).id
-    await clock.advance(MINUTE // 2)
+    await clock.advance(FIRST - MINUTE // 2)
     await hall.lose_contact()
     await pass_by(clock, HOUR)
     hall.let_go(0)
@@ -93,7 +93,7 @@ async def test_a_process_that_ends_while_nobody_can_be_reached_takes_no_time_fro
     async with running(tmp_path, clock) as hall:
         again = await hall.find(match.id)
         assert again is not None
-        assert again.ledger.due == clock.wall() + 23 * HOUR
+        assert again.ledger.due == clock.wall() + FIRST_BY_MAIL - HOUR
 
 
 async def test_no_computer_acts_while_nobody_can_be_reached(tmp_path: Path, clock: ManualClock) -> None:
@@ -124,7 +124,7 @@ async def test_what_was_only_opened_takes_no_time_from_anybody(tmp_path: Path, c
     async with running(tmp_path, clock) as hall:
         again = await hall.find(match.id)
         assert again is not None
-        assert again.ledger.due == clock.wall() + 24 * HOUR
+        assert again.ledger.due == clock.wall() + FIRST_BY_MAIL
 
 
 async def test_contact_is_not_there_again_before_the_time_was_given_back(

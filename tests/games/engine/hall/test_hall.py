@@ -10,7 +10,6 @@ from games.engine.contract.values import Pace, Seat
 from games.engine.hall.hall import IDLE_AFTER, IDLE_EVERY, OVER_AFTER, Hall
 from games.engine.match.answers import STOPPING, Player, Receipt
 from games.engine.match.match import Match
-from games.engine.match.pace import GRACE
 from games.engine.store.errors import BadEvent, BadOpening, Closed
 from games.engine.store.records import Place
 from games.engine.store.schema import EVENT
@@ -18,7 +17,7 @@ from games.engine.store.store import Store
 from tests.conformance.toys.sealed.values import NOTHING, HouseRules, Seal
 from tests.support.clock import ManualClock
 from tests.support.faulty_store import Fault, FaultyStore
-from tests.support.halls import ANN, BOB, CID, HERE, open_sealed, running, url
+from tests.support.halls import ANN, BOB, CID, FIRST, HERE, open_sealed, running, url
 
 A, B = Seat(0), Seat(1)
 PASS = Seal(NOTHING)
@@ -161,7 +160,7 @@ async def test_the_clock_of_a_match_that_was_let_go_still_acts(hall: Hall, clock
     del match
     gc.collect()
     assert hall.loaded_count == 0
-    await clock.advance(60_000)
+    await clock.advance(FIRST)
     again = await hall.find(match_id)
     assert again is not None
     assert again.moment.roster[A].strikes == 1
@@ -238,7 +237,7 @@ async def test_a_log_that_cannot_be_read_harms_only_its_own_match(tmp_path: Path
     async with running(tmp_path, clock) as hall:
         with pytest.raises(BadEvent):
             await hall.find(broken.id)
-        await clock.advance(GRACE + 100)
+        await clock.advance(FIRST + 100)
         again = await hall.find(sound.id)
         assert again is not None
         assert again.moment.roster[A].strikes > 0

@@ -11,7 +11,7 @@ from games.engine.match.moment import Moment
 from games.engine.match.pace import GRACE, TEMPOS
 from tests.conformance.toys.sealed.values import NOTHING, Seal
 from tests.support.clock import ManualClock
-from tests.support.halls import ANN, BOB, CID, open_sealed, running, url
+from tests.support.halls import ANN, BOB, CID, FIRST, FIRST_BY_MAIL, open_sealed, running, url
 
 A, B = Seat(0), Seat(1)
 PASS = Seal(NOTHING)
@@ -84,7 +84,7 @@ async def test_a_process_that_dies_loses_at_most_ten_seconds_of_game_time(
 async def test_every_clock_has_a_minute_of_grace_after_a_restart(tmp_path: Path, clock: ManualClock) -> None:
     async with running(tmp_path, clock) as hall:
         match = await open_sealed(hall)
-        await clock.advance(55_000)
+        await clock.advance(FIRST - 5_000)
     clock.jump(HOUR)
     async with running(tmp_path, clock) as hall:
         await clock.advance(GRACE - 1)
@@ -104,7 +104,7 @@ async def test_a_clock_that_has_longer_keeps_its_time(tmp_path: Path, clock: Man
     async with running(tmp_path, clock) as hall:
         again = await hall.find(match.id)
         assert again is not None
-        assert again.ledger.due == clock.wall() + 23 * HOUR
+        assert again.ledger.due == clock.wall() + FIRST_BY_MAIL - HOUR
         assert again.timing.due_of(A) == again.ledger.due
 
 

@@ -21,6 +21,7 @@ from games.engine.match.match_events import (
     Resumed,
     Seated,
     SentAway,
+    Spared,
     Struck,
     Voted,
 )
@@ -33,6 +34,7 @@ EXAMPLES = (
     Seated(A, "steady"),
     Left(A),
     Struck(A, 2),
+    Spared(A),
     Away(A),
     Back(A),
     Paused(),

@@ -14,7 +14,7 @@ from games.engine.store.journal import Journal
 from tests.conformance.toys.sealed.values import NOTHING, Seal, State
 from tests.support.clock import TURNS, ManualClock
 from tests.support.faulty_store import Fault, FaultyStore
-from tests.support.halls import ANN, BOB, open_sealed, running
+from tests.support.halls import ANN, BOB, FIRST, open_sealed, running
 
 A, B = Seat(0), Seat(1)
 PASS = Seal(NOTHING)
@@ -154,7 +154,7 @@ async def test_a_clock_that_could_not_be_stored_strikes_a_second_later(
         match = await open_sealed(hall)
         await match.submit(A, ann, PASS, "1")
         faulty.script.append(Fault(before=StoreFull("the disk is full")))
-        await clock.advance(60_000)
+        await clock.advance(FIRST)
         assert match.moment.version == 4
         assert "its clock waits: the disk is full" in caplog.text
         await clock.advance(RETRY)
@@ -235,7 +235,7 @@ async def test_a_game_whose_clock_fails_is_logged_and_harms_no_other(
         return cast("Seal", fallback(game, state, seat))
 
     monkeypatch.setattr(type(broken.game), "fallback", fail)
-    await clock.advance(60_000)
+    await clock.advance(FIRST)
     assert sound.moment.roster[A].strikes == 1
     assert f"match={broken.id} its clock failed: LookupError" in caplog.text
     assert "queen" not in caplog.text

@@ -14,6 +14,7 @@ from games.engine.store.records import (
     Post,
     Progress,
     Schedule,
+    SeatClock,
     StoredDraft,
     StoredEvent,
     StoredLobby,
@@ -34,7 +35,15 @@ RECORD = MatchRecord(
     opened_at=1_790_000_000_000,
     players=(2**62 + 2, None),
 )
-START = Progress(1, 0, (Millis(9), None), 77, computer_due=True, awaited=(A, B), levels=(None, "easy"))
+START = Progress(
+    1,
+    0,
+    (SeatClock(Millis(9), Millis(5), 1, seen=True), SeatClock()),
+    77,
+    computer_due=True,
+    awaited=(A, B),
+    levels=(None, "easy"),
+)
 
 
 def event(seq: int, request: str | None = None) -> StoredEvent:
@@ -57,7 +66,7 @@ async def test_a_submission_stores_events_standing_and_seats_together(store: Sto
     over = Progress(
         version=3,
         downtime_ms=5,
-        clocks=(None, None),
+        clocks=(SeatClock(), SeatClock()),
         due_at=None,
         computer_due=False,
         awaited=(),

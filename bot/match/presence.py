@@ -1,0 +1,67 @@
+"""Presence: whoever presses a control of a match has seen it, and has a little time left on their clock."""
+
+import asyncio
+import logging
+from collections.abc import Mapping
+from functools import partial
+from types import MappingProxyType
+from typing import Final
+
+from bot.services import Services
+from bot.wire.answer import Answer
+from bot.wire.router import Handler
+from games.engine.contract.values import Seat
+from games.engine.match.match import Match
+from games.engine.store.errors import StoreError
+
+log = logging.getLogger("bellhop.seat")
+
+NAMED_AT: Final[Mapping[str, int]] = MappingProxyType(
+    {
+        "rules": 1,
+        "why": 1,
+        "clause": 2,
+        "rules-page": 3,
+        "rules-next": 3,
+        "rules-pick": 3,
+        "rules-clause": 3,
+        "rules-all": 3,
+    }
+)
+"""Which argument of a route names the match, where it is not the first."""
+
+FIRST = 0.1
+"""Seconds that the answer to a press waits for its note, which then stands in the answer; a busy match takes longer."""
+
+
+class Presence:
+    """Notes the presses of persons who sit in the match that the pressed control belongs to."""
+
+    def __init__(self, services: Services) -> None:
+        self._services = services
+
+    def noting(self, routes: Mapping[str, Handler]) -> dict[str, Handler]:
+        """The routes, each noting who presses before it answers."""
+        return {route: partial(self._pressed, handler, NAMED_AT.get(route, 0)) for route, handler in routes.items()}
+
+    async def _pressed(self, handler: Handler, named_at: int, answer: Answer, args: list[str]) -> None:
+        """Note the press, then answer it. Messages that name the deadline follow the answer, which may be one."""
+        noting = asyncio.ensure_future(self._noted(answer, args[named_at] if len(args) > named_at else ""))
+        await asyncio.wait({noting}, timeout=FIRST)
+        try:
+            await handler(answer, args)
+        finally:
+            match = await noting
+            if match is not None:
+                match.audience.stir()
+
+    async def _noted(self, answer: Answer, match_id: str) -> Match | None:
+        """The match, if the press changed a clock there. A press is answered also where the store fails."""
+        try:
+            match = await self._services.hall.find(match_id) if match_id else None
+            seat: Seat | None = None if match is None else match.seat_of(answer.person.id)
+            changed = match is not None and seat is not None and await match.present(seat)
+        except StoreError as error:
+            log.warning("a press was not noted: %s", error)
+            return None
+        return match if changed else None

@@ -1,0 +1,24 @@
+"""Forced actions: what is played by itself is the seat's only action, in every state that a spectator may think of."""
+
+from itertools import islice
+
+from tests.conformance.checks.registry import check
+from tests.conformance.plays import accepted
+from tests.conformance.subjects import Subject
+from tests.conformance.worlds import guess
+
+
+@check
+def what_is_forced_is_the_only_action(subject: Subject) -> None:
+    """It is accepted, its seat is awaited and has no other move; and so in each state that fits a spectator's view."""
+    game = subject.game
+    for position in subject.positions(16):
+        forced = game.forced(game.view(position.state, None))
+        if forced is None:
+            continue
+        for state in (position.state, *(guess(subject, position, None, number) for number in range(3))):
+            assert forced.seat in game.awaited(state), f"{forced} is not awaited: {position}"
+            moves = list(islice(game.moves(state, forced.seat), 2))
+            assert moves == [forced.action], f"{forced} is not all that can be done: {position}"
+            fine = accepted(game, state, forced.seat, forced.action, position.at)
+            assert fine, f"{forced} is refused: {position}"

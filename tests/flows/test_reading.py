@@ -1,0 +1,145 @@
+"""Nobody is punished for reading: no clock among computers, a first decision's time, presses that give time."""
+
+from pathlib import Path
+
+import pytest
+
+from games.engine.contract.values import Seat
+from games.engine.match.answers import Player
+from games.engine.match.match import Match
+from games.engine.match.match_events import Spared, Struck
+from games.engine.match.pace import HERE, KEPT
+from tests.flows.forged import forge, outcome_of
+from tests.flows.house import EN, bellhop, changed, choices, match_behind, match_of, only, seat_of, whose
+from tests.support.clock import ManualClock
+from tests.support.people import Person, Playground, Seen
+
+MINUTE = 60_000
+
+
+@pytest.mark.parametrize("game", ["button_up", "buro_crazy", "career_poker", "biesti_boys"])
+async def test_ten_minutes_of_reading_in_a_match_with_computers_change_nothing(
+    pg: Playground, database: Path, alice: Person, game: str
+) -> None:
+    clock = ManualClock()
+    async with bellhop(pg, database, clock, call_after_ms=20_000) as bot:
+        await alice.slash("general", "play", game=game, against="easy")
+        match = await only(bot, alice)
+        await clock.advance(1_000)  # a hand may be dealt by direct message
+        before, dms = len(match.log), len(alice.dms)
+        for _ in range(10):
+            await clock.advance(MINUTE)
+        assert len(alice.dms) == dms
+        assert match.moment.outcome is None
+        assert not [entry for entry in match.log[before:] if entry.actor == seat_of(match, alice)]
+        assert not any(isinstance(entry.event, Struck) for entry in match.log)
+
+
+async def test_a_match_that_slept_for_a_week_ends_with_a_word_and_was_listed_until_then(
+    pg: Playground, database: Path, alice: Person
+) -> None:
+    clock = ManualClock()
+    async with bellhop(pg, database, clock) as bot:
+        await alice.slash("general", "play", game="button_up", against="easy")
+        match = await only(bot, alice)
+        await clock.advance(MINUTE)
+        clock.jump(KEPT - 2 * MINUTE)
+        await clock.advance(0)
+        assert "Button Up!" in (await alice.slash("general", "games")).message.text
+        await clock.advance(3 * MINUTE)
+        assert match.moment.outcome is not None
+        await alice.until(lambda: any(EN("outcome-unplayed") in one.text for one in alice.messages("general")))
+        assert alice.dms == []
+
+
+async def test_the_clock_of_a_first_decision_starts_with_the_call_and_has_twice_the_time(
+    pg: Playground, database: Path, alice: Person, bob: Person
+) -> None:
+    clock = ManualClock()
+    async with bellhop(pg, database, clock, call_after_ms=20_000) as bot:
+        table = await match_of(alice, bob)
+        match = await match_behind(bot, table)
+        mover = whose(table, [alice, bob])
+        seat = seat_of(match, mover)
+        await clock.advance(20_000)
+        await mover.until(lambda: mover.dms)
+        assert match.timing.due_of(seat) == clock.now() + 2 * MINUTE
+        named = f"({EN('turn-due', when=f'<t:{(clock.now() + 2 * MINUTE) // 1000}:R>')})"
+        await alice.until(lambda: named in alice.look(table).text)
+        await clock.advance(2 * MINUTE)
+        assert match.moment.roster[seat].strikes == 1
+
+
+async def test_whoever_opens_the_panel_has_seen_the_match(
+    pg: Playground, database: Path, alice: Person, bob: Person
+) -> None:
+    clock = ManualClock()
+    async with bellhop(pg, database, clock) as bot:
+        table = await match_of(alice, bob)
+        match = await match_behind(bot, table)
+        mover = whose(table, [alice, bob])
+        seat = seat_of(match, mover)
+        await clock.advance(5_000)
+        await mover.press(table, label=EN("seat-button"))
+        assert match.timing.due_of(seat) == clock.now() + 2 * MINUTE
+
+
+async def test_reading_the_rules_gives_half_a_minute_twice_and_the_board_says_so(
+    pg: Playground, database: Path, alice: Person, bob: Person
+) -> None:
+    clock = ManualClock()
+    async with bellhop(pg, database, clock, call_after_ms=10 * MINUTE) as bot:
+        table = await match_of(alice, bob)
+        match = await match_behind(bot, table)
+        mover, seat = await second_decision(match, table, [alice, bob])
+        await clock.advance(MINUTE - 2_000)
+        for label in (EN("rules-button"), EN("why-button")):
+            await mover.press(alice.look(table), label=label)
+            due = clock.now() + HERE
+            assert match.timing.due_of(seat) == due
+            await alice.until(lambda due=due: f"<t:{due // 1000}:R>" in alice.look(table).text)  # type: ignore[misc]
+            await clock.advance(HERE - 2_000)
+        await mover.press(alice.look(table), label=EN("rules-button"))
+        assert match.timing.due_of(seat) == clock.now() + 2_000
+        await clock.advance(2_000)
+        assert match.moment.roster[seat].strikes == 1
+
+
+async def test_a_refused_move_gives_time_too(pg: Playground, database: Path, alice: Person, bob: Person) -> None:
+    clock = ManualClock()
+    async with bellhop(pg, database, clock, call_after_ms=10 * MINUTE) as bot:
+        table = await match_of(alice, bob)
+        match = await match_behind(bot, table)
+        old = choices(table)[0]
+        mover, seat = await second_decision(match, table, [alice, bob])
+        await clock.advance(MINUTE - 2_000)
+        await outcome_of(mover, forge(pg, mover, alice.look(table), old))
+        assert match.timing.due_of(seat) == clock.now() + HERE
+
+
+async def second_decision(match: Match, table: Seen, people: list[Person]) -> tuple[Person, Seat]:
+    """Somebody who has played before and must play now, and their seat."""
+    while True:
+        now = people[0].look(table)
+        mover = whose(now, people)
+        if match.moment.roster[seat_of(match, mover)].acted:
+            return mover, seat_of(match, mover)
+        await mover.press(now, custom_id=choices(now)[0])
+        await changed(people[0], now)
+
+
+async def test_by_mail_a_sowing_that_everybody_can_see_is_forced_is_played_by_itself_and_told(
+    pg: Playground, database: Path, alice: Person, bob: Person
+) -> None:
+    async with bellhop(pg, database, ManualClock()) as bot:
+        await match_of(alice, bob, pace="mail")
+        match = await only(bot, alice)
+        while not any(isinstance(entry.event, Spared) for entry in match.log):
+            (seat,) = match.awaited
+            assert match.game.forced(match.view(None)) is None
+            action = next(match.game.moves(match.moment.state, seat))
+            await match.submit(seat, Player(match.players[seat]), action, f"{match.moment.version}")
+        (spared,) = [entry.event for entry in match.log if isinstance(entry.event, Spared)]
+        name = alice.user.name if match.players[spared.seat] == alice.id else bob.user.name
+        told = EN("match-spared", name=name)
+        await alice.until(lambda: any(told in one.text for who in (alice, bob) for one in who.dms))

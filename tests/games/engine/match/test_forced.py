@@ -1,0 +1,62 @@
+"""By mail what everybody can see is forced is played by itself; at the other paces nothing is."""
+
+from games.engine.contract.values import Pace, Seat
+from games.engine.hall.hall import Hall
+from games.engine.match.answers import Player, Receipt
+from games.engine.match.match import Match
+from games.engine.match.match_events import Spared, Struck
+from tests.conformance.toys.sealed.values import Seal
+from tests.support.clock import ManualClock
+from tests.support.halls import ANN, BOB, FIRST_BY_MAIL, HERE, SEED
+
+A, B = Seat(0), Seat(1)
+USERS = (ANN, BOB)
+DAY = 24 * 3_600_000
+
+
+async def opened(hall: Hall, pace: Pace) -> Match:
+    """A match of four rounds with three cards a seat: in the last round nobody can bid one."""
+    options = {"rounds": 4, "spares": 0}
+    return await hall.open("sealed", options, (ANN, BOB), pace, "en", HERE, ANN, SEED)
+
+
+async def bid(match: Match, seat: Seat) -> None:
+    card = match.view(seat).hand[0]
+    name = f"{match.moment.version}{seat}"
+    assert isinstance(await match.submit(seat, Player(USERS[seat]), Seal(card), name), Receipt)
+
+
+async def test_by_mail_what_is_forced_is_played_at_once_with_the_action_before(hall: Hall) -> None:
+    match = await opened(hall, Pace.MAIL)
+    for _ in range(3):
+        await bid(match, A)
+        await bid(match, B)
+    assert [entry.event for entry in match.log if isinstance(entry.event, Spared)] == [Spared(A), Spared(B)]
+    assert match.moment.outcome is not None
+    assert match.moment.outcome.reason == "counted"
+
+
+async def test_at_another_pace_everybody_plays_themselves(hall: Hall) -> None:
+    match = await opened(hall, Pace.LIVE)
+    for _ in range(3):
+        await bid(match, A)
+        await bid(match, B)
+    assert match.awaited == (A, B)
+
+
+async def test_an_action_that_was_forced_does_not_interrupt_a_row_of_missed_ones(
+    hall: Hall, clock: ManualClock
+) -> None:
+    match = await opened(hall, Pace.MAIL)
+    for wait in (FIRST_BY_MAIL, DAY):
+        await bid(match, A)
+        clock.jump(wait)
+        await clock.advance(0)
+    await bid(match, A)
+    await bid(match, B)
+    struck = [entry.event for entry in match.log if isinstance(entry.event, Struck)]
+    assert struck == [Struck(B, 1), Struck(B, 2)]
+    spared = [entry.event for entry in match.log if isinstance(entry.event, Spared)]
+    assert spared == [Spared(A)]
+    assert match.moment.roster[A].strikes == 0
+    assert match.awaited == (B,)
