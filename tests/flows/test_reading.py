@@ -93,7 +93,7 @@ async def test_reading_the_rules_gives_half_a_minute_twice_and_the_board_says_so
         match = await match_behind(bot, table)
         mover, seat = await second_decision(match, table, [alice, bob])
         await clock.advance(MINUTE - 2_000)
-        for label in (EN("rules-button"), EN("why-button")):
+        for label in (EN("rules-button"), EN("history-button")):
             await mover.press(alice.look(table), label=label)
             due = clock.now() + HERE
             assert match.timing.due_of(seat) == due
@@ -142,4 +142,6 @@ async def test_by_mail_a_sowing_that_everybody_can_see_is_forced_is_played_by_it
         (spared,) = [entry.event for entry in match.log if isinstance(entry.event, Spared)]
         name = alice.user.name if match.players[spared.seat] == alice.id else bob.user.name
         told = EN("match-spared", name=name)
-        await alice.until(lambda: any(told in one.text for who in (alice, bob) for one in who.dms))
+        board = await bot.boards.get(match)
+        assert board is not None
+        await alice.until(lambda: told in alice.messages(board.post.channel_id)[-1].text)

@@ -239,7 +239,11 @@ class Caller:
         return True
 
     async def _call(self, due: Due) -> None:
-        """Make a call; a reminder replaces the one before. What Discord refuses for good counts as told."""
+        """Make a call; a reminder replaces the one before. What Discord refuses for good counts as told.
+
+        The clock of a first decision starts with it.
+        """
+        started = await self.match.seen(due.seat)
         key, question = (due.kind, due.seat), self._question(due.seat)
         sent = 0
         if due.kind == REMINDER:
@@ -258,7 +262,7 @@ class Caller:
             await unsay(self._services, post)
             return
         self._told[key] = post
-        if where is not None and await self.match.seen(due.seat):
+        if started:
             self.match.audience.stir()
         if where is not None or due.kind != CALL:  # a call that reached nobody is tried again after a restart
             await self._services.store.save_post(post.row())

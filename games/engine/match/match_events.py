@@ -58,7 +58,7 @@ class Struck(SeatEvent):
 
 @dataclass(frozen=True, slots=True)
 class Spared(SeatEvent):
-    """By mail: what the seat plays next is played by itself, since everybody can see that it is all it can do.
+    """By mail: what the seat just played was played by itself, since everybody could see that it was all it could do.
 
     It is nobody's action: neither a decision that was missed nor one that was made.
     """

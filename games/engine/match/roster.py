@@ -199,9 +199,9 @@ def spare(candidate: Candidate) -> None:
         forced = game.forced(seen(game, candidate.moment, None))
         if forced is None or candidate.moment.roster[forced.seat].level is not None:
             return
-        candidate.add(Spared(forced.seat))
         if candidate.act(forced.seat, forced.action, own=False) is not None:
             raise RuntimeError(f"{game.key}: what is forced is refused")
+        candidate.add(Spared(forced.seat))
 
 
 def stop(candidate: Candidate) -> Refusal | None:
