@@ -57,7 +57,7 @@ def cover(seats: Sequence[LobbySeat], agreed: str, words: Words) -> Picture:
     title = lettering(words("noughts-name"), 100, WON, 1100)
     scene.paste(title, 600 - title.size[0] / 2, 2, "title")
     for seat, (here, x) in enumerate(zip(seats, (165, 1035), strict=True)):
-        draw_person(scene, seat, here, Stand(x, 560, 240, CHEER, CALM), INK, PAPER)
+        draw_person(scene, seat, here, Stand(x, 560, 240, CHEER, CALM), INK, DIM)
         draw_name(scene, seat, here, centred(seats, seat, x, 300), 574, 300)
     draw_sign(scene, agreed, 600, 694, FREE, INK)
     return scene.picture(PALETTE)

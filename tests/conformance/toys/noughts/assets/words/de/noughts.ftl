@@ -20,8 +20,8 @@ noughts-ask = Welches Feld besetzt du?
 noughts-square = { $square }
 noughts-square-free = Feld { $square }: frei
 noughts-square-taken = Feld { $square }: { $name }
-noughts-primer-note-who = Deine Zeichen
-noughts-primer-note-want = Drei in einer Reihe
+noughts-primer-note-who = Das bist du
+noughts-primer-note-want = Drei in Reihe
 noughts-primer-note-press = Drück 3
 noughts-primer-who = { $seat ->
     [0] Du setzt Kreise und beginnst.
