@@ -54,6 +54,11 @@ def table(tab: Tab) -> Locator:
     return tab.page.locator(".message:not(.ephemeral):has(.picture-image)").last
 
 
+async def turn(tab: Tab) -> str:
+    """The last line of the table's words, which says whose turn it is."""
+    return (await table(tab).locator(".paragraph").last.inner_text()).splitlines()[-1]
+
+
 async def chosen(tab: Tab, prompt: str, option: str) -> None:
     """Opens the newest message's menu of that prompt and takes an option."""
     await tab.newest.locator(".select", has_text=prompt).click()
@@ -68,10 +73,10 @@ async def play_out(tabs: list[Tab], rematch: str) -> int:
         await expect(table(seer).locator(f"{CHOICE}, .button:has-text('{rematch}')").first).to_be_visible()
         if await table(seer).get_by_role("button", name=rematch).count():
             return presses
-        line = await table(seer).locator(".paragraph").last.inner_text()
+        line = await turn(seer)
         mover = next((tab for name, tab in names.items() if name in line), None)
         if mover is None:
-            await expect(table(seer).locator(".paragraph").last).not_to_have_text(line)
+            await expect(table(seer).locator(".paragraph").last).not_to_contain_text(line)
             continue
         shown = await table(seer).locator("img").last.get_attribute("src")
         await table(mover).locator(CHOICE).first.click()
@@ -156,7 +161,7 @@ async def test_the_rules_open_where_the_match_stands_and_draw_their_example(tab:
 async def test_a_press_out_of_turn_is_refused_in_words_and_why_opens_the_clause(tab: Open) -> None:
     alice, bob = await tab("Alice"), await tab("Bob")
     await seated(alice, bob, "3")
-    line = await table(alice).locator(".paragraph").last.inner_text()
+    line = await turn(alice)
     other = bob if "Alice" in line else alice
     await table(other).locator(CHOICE).first.click()
     await expect(other.newest).to_contain_text("turn")
