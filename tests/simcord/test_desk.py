@@ -29,7 +29,7 @@ async def test_why_at_the_table_lists_what_happened_and_a_choice_opens_the_claus
     mover = to_move(here.last, [here.alice, here.bob])
     await mover.click(here.last, custom_id=choices(here.last)[0])
     await here.env.settle()
-    story = answered(await here.bob.click(here.last, label=EN("why-button")))
+    story = answered(await here.bob.click(here.last, label=EN("history-button")))
     menu = custom_id_of(story, EN("history-why"))
     options = next(part for part in walk(story.components) if getattr(part, "custom_id", "") == menu).options
     sown = next(option for option in options if option.description in {"BU-7", "BU-8"})
