@@ -5,6 +5,7 @@ import logging
 from collections.abc import Callable, Sequence
 
 from bot.artist import Artist, Cover
+from bot.lobby.lengths import DAY, HOUR, minutes_of
 from bot.lobby.lobby import Lobby
 from bot.waits import first
 from bot.wire.sheet import Shown
@@ -33,9 +34,13 @@ def cover_of(lobby: Lobby, game: AnyGame, names: dict[int, str], staff: Sequence
 
 
 def length_of(lobby: Lobby, game: AnyGame, words: Words) -> str:
-    """About how long the match takes with the seats that are taken."""
-    minutes = game.minutes(game.Options(**lobby.options), max(lobby.seated, min(game.seats)))
-    return words("lobby-length", minutes=minutes)
+    """About how long the match takes with the seats that are taken, at its pace."""
+    minutes = minutes_of(game, lobby.options, max(lobby.seated, min(game.seats)), lobby.pace)
+    if minutes < 2 * HOUR:
+        return words("lobby-length", minutes=max(1, round(minutes)))
+    if minutes < 2 * DAY:
+        return words("lobby-length-hours", hours=round(minutes / HOUR))
+    return words("lobby-length-days", days=round(minutes / DAY))
 
 
 class Covers:

@@ -8,8 +8,8 @@ import pytest
 
 from bot.artist import Artist, Cover, ThreadStudio
 from bot.lobby.cover import PATIENCE_MS
-from games import catalogue
-from games.engine.contract.values import Chair, LobbySeat
+from bot.lobby.lengths import minutes_of
+from games.engine.contract.values import Chair, LobbySeat, Pace
 from games.engine.store.errors import WorkerFailed
 from tests.flows.house import EN, bellhop, lobby_of
 from tests.flows.test_undrawn import Late
@@ -67,7 +67,7 @@ async def test_a_cover_shows_people_computers_kept_and_free_seats_and_what_was_a
         seats = (LobbySeat(Chair.PERSON, "Alice"), LobbySeat(Chair.KEPT, "Bob"))
         (cover,) = easel.covers
         assert cover.seats == (*seats, LobbySeat(Chair.FREE), LobbySeat(Chair.SPARE), LobbySeat(Chair.SPARE))
-        minutes = catalogue.find("buro_crazy").minutes(cover.game.Options(), 3)
+        minutes = round(minutes_of(cover.game, {}, 3, Pace.LIVE))
         assert cover.agreed == f"{EN('pace-live')} · {EN('lobby-length', minutes=minutes)}"
 
 

@@ -45,6 +45,8 @@ lobby-length = etwa { $minutes ->
     [one] { $minutes } Minute
    *[other] { $minutes } Minuten
   }
+lobby-length-hours = etwa { $hours } Stunden
+lobby-length-days = etwa { $days } Tage
 lobby-closed = nur auf Einladung
 lobby-self-start = startet von selbst, sobald alle da sind
 lobby-expired = An diesen Tisch für { $game } ist niemand zurückgekommen, also habe ich ihn zusammengeklappt. `/spielen` öffnet einen neuen.

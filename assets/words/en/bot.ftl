@@ -45,6 +45,8 @@ lobby-length = about { $minutes ->
     [one] { $minutes } minute
    *[other] { $minutes } minutes
   }
+lobby-length-hours = about { $hours } hours
+lobby-length-days = about { $days } days
 lobby-closed = invited people only
 lobby-self-start = starts by itself when full
 lobby-expired = Nobody came back to this { $game } table, so I folded it up. Use `/play` to open a new one.

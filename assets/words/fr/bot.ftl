@@ -45,6 +45,8 @@ lobby-length = environ { $minutes ->
     [one] { $minutes } minute
    *[other] { $minutes } minutes
   }
+lobby-length-hours = environ { $hours } heures
+lobby-length-days = environ { $days } jours
 lobby-closed = sur invitation
 lobby-self-start = commence dès que c’est complet
 lobby-expired = Personne n’est revenu à cette table { ELIDE("de", $game) }, je l’ai repliée. `/jouer` en ouvre une nouvelle.

@@ -183,6 +183,8 @@ class Rules(ABC, Generic[OptionsT, StateT, ActionT, EventT]):
     def minutes(self, options: OptionsT, seats: int) -> int:
         """About how long a match takes at a lively pace, in minutes.
 
+        The lobby compares house rules by it, and scales what `python -m bench.paces` measured with the usual ones.
+
         >>> game.minutes(game.Options(target=7), 2)
         7
         """

@@ -1,0 +1,50 @@
+"""How long matches take, as `python -m bench.paces` measured it with the usual house rules."""
+
+import json
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+
+from pydantic import BaseModel
+
+from games.engine.contract.game import AnyGame
+from games.engine.contract.values import Pace
+
+FILE: Final = Path(__file__).parents[2] / "assets" / "lengths.json"
+"""Minutes by game, manner ("turns" or "race"), number of seats, and pace."""
+HOUR: Final = 60
+"""Minutes."""
+DAY: Final = 24 * HOUR
+
+
+def minutes_of(game: AnyGame, rules: Mapping[str, Any], seats: int, pace: Pace) -> float:
+    """About how many minutes a match takes under those house rules.
+
+    What was measured is scaled by how the game itself compares the house rules with the usual ones. A game that was not
+    measured is taken at its word.
+    """
+    options = game.Options(**{**rules, **game.fixed(pace)})
+    manner, own = manner_of(game, options), game.minutes(options, seats)
+    measured = _measured().get(game.key, {}).get(manner, {}).get(str(seats), {}).get(pace.value)
+    return float(own if measured is None else measured * own / game.minutes(manners(game)[manner], seats))
+
+
+def manner_of(game: AnyGame, options: BaseModel) -> str:
+    """Whether a game is played as a race or by turns under those house rules."""
+    return "race" if game.race(options) else "turns"
+
+
+def manners(game: AnyGame) -> dict[str, BaseModel]:
+    """The manners in which a game is played at its paces, and the usual house rules of each."""
+    found: dict[str, BaseModel] = {}
+    for fixed in ({}, *map(game.fixed, game.paces)):
+        options = game.Options(**fixed)
+        found.setdefault(manner_of(game, options), options)
+    return found
+
+
+@cache
+def _measured() -> dict[str, Any]:
+    found: dict[str, Any] = json.loads(FILE.read_text(encoding="utf-8"))
+    return found

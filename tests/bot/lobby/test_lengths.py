@@ -1,0 +1,49 @@
+"""What a lobby says of the length of a match was measured, for every game, manner, number of seats and pace."""
+
+import json
+
+import pytest
+
+from bot.lobby.cover import length_of
+from bot.lobby.lengths import FILE, manner_of, manners, minutes_of
+from bot.lobby.lobby import Lobby
+from bot.words.fluent import Library
+from games import catalogue
+from games.engine.contract.game import AnyGame
+from games.engine.contract.values import Pace
+from tests.conformance.toys.sealed import GAME as SEALED
+
+GAMES = [catalogue.find(key) for key in catalogue.KEYS]
+MEASURED = json.loads(FILE.read_text(encoding="utf-8"))
+EN = Library.load().words("en")
+BIESTI, BUTTON = catalogue.find("biesti_boys"), catalogue.find("button_up")
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+def test_every_kind_of_match_was_measured(game: AnyGame) -> None:
+    for options in manners(game).values():
+        for pace in game.paces:
+            rules = {**options.model_dump(), **game.fixed(pace)}
+            for seats in game.seats:
+                manner = manner_of(game, game.Options(**rules))
+                assert minutes_of(game, rules, seats, pace) == MEASURED[game.key][manner][str(seats)][pace.value]
+
+
+def test_a_race_takes_a_minute_and_the_same_game_by_turns_ten() -> None:
+    assert minutes_of(BIESTI, {"mode": "realtime"}, 4, Pace.LIVE) < 3
+    assert 8 < minutes_of(BIESTI, {"mode": "turns"}, 4, Pace.LIVE) < 20
+
+
+def test_house_rules_scale_what_was_measured() -> None:
+    usual = minutes_of(BUTTON, {}, 2, Pace.LIVE)
+    assert minutes_of(BUTTON, {"target": 30}, 2, Pace.LIVE) == pytest.approx(2 * usual)
+
+
+def test_a_game_that_was_not_measured_is_taken_at_its_word() -> None:
+    assert minutes_of(SEALED, {"rounds": 4}, 2, Pace.LIVE) == 4
+
+
+@pytest.mark.parametrize(("pace", "unit"), [(Pace.LIVE, "minutes"), (Pace.RELAXED, "minutes"), (Pace.MAIL, "days")])
+def test_the_lobby_speaks_of_minutes_hours_or_days(pace: Pace, unit: str) -> None:
+    lobby = Lobby("abcdefgh", "button_up", 1, 2, 3, "en", people=(1,), pace=pace)
+    assert unit in length_of(lobby, BUTTON, EN)
