@@ -124,9 +124,6 @@ async def photograph_table(browser: Browser, url: str) -> bytes:
     for _ in range(PRESSES):
         await table.locator(CHOICE).first.click()
         await table.locator(f"{CHOICE}:not([aria-disabled])").first.wait_for()
-    learned = table.get_by_role("button", name="Got it")  # the whole board instead of the explanation
-    await learned.click()
-    await learned.wait_for(state="detached")
     phone = await opened(browser, url, PHONE)
     await phone.locator(".welcome-close").click()
     await phone.locator(BOARD).last.locator("img").wait_for()

@@ -166,7 +166,7 @@ history-later = Später
 ## Lernen beim Spielen
 lesson-where = Deine Karten und deine Auswahl siehst nur du: *Mein Platz* öffnet sie hier, wenn sie nicht in deinen Direktnachrichten sind.
 primer-title = { $game }: deine erste Partie
-primer-easiest = -# Du spielst gegen die leichtesten Computer. Die Partie wartet, bis du auf *Los* drückst.
+primer-easiest = -# Gegen die leichtesten Computer. Sie warten auf *Los*.
 primer-start = Los
 primer-turn = Es geht los, sobald { $names } das Wichtigste gelesen hat und auf *Los* drückt.
 primer-alt = Ein Beispiel aus { $game } mit drei Hinweisen: 1. { $who }. 2. { $want }. 3. { $press }.

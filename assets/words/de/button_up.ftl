@@ -98,8 +98,8 @@ button-up-primer-who = { $seat ->
     [0] Du bist Rot
    *[other] Du bist Schwarz
   }; die weißen Knöpfe sind Spione und gehören niemandem.
-button-up-primer-want = Am Ende bleibt ein Turm: Jeder Knopf zählt seine Höhe, und wer mehr hat, bekommt Punkte.
-button-up-primer-press = Drück die Nummer eines Stapels mit Spion: Seine Knöpfe fallen einzeln auf die nächsten.
+button-up-primer-want = Am Ende bleibt ein Turm: Je höher ein Knopf, desto mehr zählt er.
+button-up-primer-press = Drück einen Stapel mit Spion: Er fällt auf die nächsten.
 button-up-learn-start = Wer beginnt, macht den ersten der acht Züge.
 button-up-learn-sow = Je höher im letzten Turm, desto mehr Punkte.
 button-up-effect = **{ $pile }**: sät auf { $drops }{ $together ->

@@ -152,7 +152,7 @@ history-later = Later
 ## Learning by playing
 lesson-where = Your cards and choices are for your eyes only: *My seat* opens them here, if they are not in your direct messages.
 primer-title = { $game }: your first match
-primer-easiest = -# You play against the easiest computers. The match waits until you press *Start*.
+primer-easiest = -# Against the easiest computers. They wait for *Start*.
 primer-start = Start
 primer-turn = It starts when { $names } has read the rules in short and presses *Start*.
 primer-alt = An example of { $game } with three notes: 1. { $who }. 2. { $want }. 3. { $press }.

@@ -98,8 +98,8 @@ button-up-primer-who = { $seat ->
     [0] You are Red
    *[other] You are Black
   }; the white buttons are spies and belong to nobody.
-button-up-primer-want = In the end one tower is left: each button counts its height, and the higher sum scores.
-button-up-primer-press = Press the number of a pile with a spy: its buttons drop one by one on the next piles.
+button-up-primer-want = One tower is left in the end: the higher a button, the more it counts.
+button-up-primer-press = Press a pile with a spy: its buttons drop on the next piles.
 button-up-learn-start = Who starts makes the first of the eight moves.
 button-up-learn-sow = The higher in the last tower, the more points.
 button-up-effect = **{ $pile }**: drops on { $drops }{ $together ->

@@ -152,7 +152,7 @@ history-later = Plus tard
 ## Apprendre en jouant
 lesson-where = Tes cartes et tes choix ne sont que pour toi : *Ma place* les ouvre ici, s’ils ne sont pas dans tes messages privés.
 primer-title = { $game } : ta première partie
-primer-easiest = -# Tu joues contre les ordinateurs les plus faciles. La partie attend que tu appuies sur *Commencer*.
+primer-easiest = -# Contre les ordinateurs les plus faciles, qui t’attendent.
 primer-start = Commencer
 primer-turn = Ça commence quand { $names } a lu l’essentiel et appuie sur *Commencer*.
 primer-alt = { $game }, un exemple avec trois notes : 1. { $who }. 2. { $want }. 3. { $press }.

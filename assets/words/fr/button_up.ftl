@@ -98,8 +98,8 @@ button-up-primer-who = { $seat ->
     [0] Tu as les rouges
    *[other] Tu as les noirs
   } ; les boutons blancs sont des espions et n’appartiennent à personne.
-button-up-primer-want = À la fin il reste une tour : chaque bouton y vaut sa hauteur, et qui a le plus marque.
-button-up-primer-press = Touche le numéro d’une pile avec un espion : ses boutons tombent un à un sur les suivantes.
+button-up-primer-want = À la fin il reste une tour : plus un bouton est haut, plus il compte.
+button-up-primer-press = Touche une pile avec un espion : elle tombe sur les suivantes.
 button-up-learn-start = Qui commence joue le premier des huit coups.
 button-up-learn-sow = Plus c’est haut dans la dernière tour, plus ça rapporte.
 button-up-effect = **{ $pile }** : sème sur { $drops }{ $together ->
