@@ -240,7 +240,7 @@ class Hall:
                 await self._note_alive(self._around.clock.now())
                 self._around.in_contact = False
             for match in tuple(self._alive.values()):
-                if match.race and match.moment.outcome is None:
+                if match.ledger.manner.runs(match.moment):
                     running = not match.moment.paused
                     if await self._told(match.hold(f"hold:{match.moment.version}")) and running:
                         self._cut_off.add(match.id)

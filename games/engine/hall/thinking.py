@@ -85,7 +85,7 @@ class Thinking:
                 self._begin(match, chair, rest)
 
     def _begin(self, match: Match, chair: Chair, rest: int) -> None:
-        reaction = self._reaction(match, chair) if match.game.race(match.options) else None
+        reaction = self._reaction(match, chair)
         if reaction is None:
             self._start(match, chair, None)
         else:
@@ -98,7 +98,7 @@ class Thinking:
         rng = generator(match.record.seed, moment.version, f"look:{chair.seat}:{at}")
         assert level is not None, "a computer sits there"
         try:
-            reaction = match.game.reaction(match.view(chair.seat), at, level, rng)
+            reaction = match.ledger.manner.reaction(match.game, match.view(chair.seat), at, level, rng)
         except Exception as error:  # noqa: BLE001 - a process edge: whatever a game raises must not undo the change before
             _log.error("match=%s version=%d its computer cannot look: %s", *match.ledger.where, type(error).__name__)
             return None
@@ -240,8 +240,6 @@ class Thinking:
 
     def _play_fallback(self, match: Match, chair: Chair, thought: _Thought) -> None:
         """Let the clock's action stand in for a computer's; in a race, where there may be none, nothing for now."""
-        if match.game.race(match.options) or match.moment.asked[chair.seat] != thought.asked:
-            thought.action = None
-        else:
-            thought.by = CLOCK
-            thought.action = match.game.fallback(match.moment.state, chair.seat)
+        thought.by, thought.action = CLOCK, None
+        if match.moment.asked[chair.seat] == thought.asked:
+            thought.action = match.ledger.manner.fallback(match.game, match.moment.state, chair.seat)

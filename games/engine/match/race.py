@@ -1,9 +1,10 @@
 """What differs between a match by turns and a race: clocks, readiness and staleness, in one place."""
 
-from typing import ClassVar, Final
+from random import Random
+from typing import Any, ClassVar, Final
 
 from games.engine.contract.game import AnyGame
-from games.engine.contract.values import Millis, Seat
+from games.engine.contract.values import Millis, Reaction, Seat
 from games.engine.match import roster
 from games.engine.match.candidate import Candidate
 from games.engine.match.clocks import Clocks
@@ -42,6 +43,14 @@ class Turns:
     def time_out(self, candidate: Candidate, seat: Seat) -> None:
         """The seat did not act in time."""
         roster.strike(candidate, seat)
+
+    def reaction(self, game: AnyGame, view: Any, at: Millis, level: str, rng: Random) -> Reaction | None:
+        """How long a computer takes to look and to press; None: it looks at once, and acts after a drawn delay."""
+        return None
+
+    def fallback(self, game: AnyGame, state: Any, seat: Seat) -> Any:
+        """What is played for a computer whose thought failed."""
+        return game.fallback(state, seat)
 
     def stale(self, expected: int | None, asked: int) -> bool:
         """Whether an action that answers the question `expected` comes too late; `asked` is the present question."""
@@ -87,6 +96,14 @@ class Race(Turns):
             roster.hold(candidate)
         else:
             roster.set_away(candidate, seat, away=True)
+
+    def reaction(self, game: AnyGame, view: Any, at: Millis, level: str, rng: Random) -> Reaction | None:
+        """A person's times, if the game has them."""
+        return game.reaction(view, at, level, rng)
+
+    def fallback(self, game: AnyGame, state: Any, seat: Seat) -> Any:
+        """None: nothing for now, for there may be nothing to play."""
+        return None
 
     def stale(self, expected: int | None, asked: int) -> bool:
         """Never: an action carries what was seen."""

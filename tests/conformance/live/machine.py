@@ -126,7 +126,7 @@ class MatchMachine(RuleBasedStateMachine):
         paused = self.house.match.moment.paused
         self._request(lambda now, name: now.resume(name) if paused else now.pause(name))
 
-    @rule(ms=st.sampled_from([10, 700, 5_000, 25_000, 61_000]))
+    @rule(ms=st.sampled_from([10, 700, 5_000, 25_000, 61_000, 181_000]))
     def wait(self, ms: int) -> None:
         self.house.wait(ms)
 
