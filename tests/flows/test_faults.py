@@ -178,7 +178,8 @@ async def test_a_board_that_must_wait_its_turn_shows_the_newest_question_in_the_
     pg.faults.set(kind, route=EDIT, times=1, retry_after=0.01)
     await moved_from_afar([alice, bob], table)
     await alice.until(lambda: moved_on(alice, table))
-    assert [one.status for one in pg.record.to("PATCH", "/channels/{channel}/messages/{message}")] == [429, 200]
+    first, *then = [one.status for one in pg.record.to("PATCH", "/channels/{channel}/messages/{message}")]
+    assert (first, set(then)) == (429, {200})  # the board of the start may have been the one that waited
     caplog.clear()  # the library warns of limits that are met
 
 
