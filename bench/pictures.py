@@ -14,7 +14,7 @@ from bot.words.fluent import Library
 from bot.words.phrases import title
 from games import catalogue
 from games.engine.contract.game import AnyGame
-from games.engine.contract.values import CastMember, Chair, Eye, LobbySeat, Millis, Seat
+from games.engine.contract.values import CastMember, Eye, LobbySeat, Millis, Occupant, Seat
 
 CAST = tuple(CastMember(name) for name in ("Buttercup", "Zoë 田中", "Maximilian von Hohenzollern", "Ada", "Émile"))
 WORDS = Library.load().words("en")
@@ -56,7 +56,7 @@ def _rows(game: AnyGame, most: int) -> list[Row]:
 def _covers(game: AnyGame, name: str) -> list[Row]:
     """The covers of lobbies: with every number of people, for every number of seats."""
     lobbies = [
-        tuple(LobbySeat(Chair.PERSON, _NAMES[n]) if n < taken else LobbySeat(Chair.FREE) for n in range(seats))
+        tuple(LobbySeat(Occupant.PERSON, _NAMES[n]) if n < taken else LobbySeat(Occupant.FREE) for n in range(seats))
         for seats in game.seats
         for taken in range(1, seats + 1)
     ]

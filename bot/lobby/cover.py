@@ -11,7 +11,7 @@ from bot.waits import first
 from bot.wire.sheet import Shown
 from bot.words.phrases import house_rules
 from games.engine.contract.game import AnyGame
-from games.engine.contract.values import Chair, LobbySeat, Words
+from games.engine.contract.values import LobbySeat, Occupant, Words
 from games.engine.store.errors import WorkerFailed
 from games.engine.time import Clock
 
@@ -23,12 +23,12 @@ PATIENCE_MS = 1_200
 
 def cover_of(lobby: Lobby, game: AnyGame, names: dict[int, str], staff: Sequence[str], words: Words) -> Cover:
     """What is on the cover. `names`: plain names by user id; `staff`: the computers' names by seat."""
-    seats = [LobbySeat(Chair.PERSON, names[user]) for user in lobby.people]
-    seats += [LobbySeat(Chair.COMPUTER, staff[(len(seats) + n) % len(staff)]) for n in range(len(lobby.computers))]
-    seats += [LobbySeat(Chair.KEPT, names[user]) for user in lobby.kept]
+    seats = [LobbySeat(Occupant.PERSON, names[user]) for user in lobby.people]
+    seats += [LobbySeat(Occupant.COMPUTER, staff[(len(seats) + n) % len(staff)]) for n in range(len(lobby.computers))]
+    seats += [LobbySeat(Occupant.KEPT, names[user]) for user in lobby.kept]
     needed = max(min(game.seats), lobby.places)
     while len(seats) < lobby.most(game):
-        seats.append(LobbySeat(Chair.FREE if len(seats) < needed else Chair.SPARE))
+        seats.append(LobbySeat(Occupant.FREE if len(seats) < needed else Occupant.SPARE))
     facts = (words(f"pace-{lobby.pace}"), length_of(lobby, game, words), *house_rules(game, lobby.options, words))
     return Cover(game, tuple(seats), " · ".join(facts), words)
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from games.engine.contract.values import Chair, LobbySeat
+from games.engine.contract.values import LobbySeat, Occupant
 from games.picture.colour import INK, PAPER, Colour, mix
 from games.picture.pawns import pale
 from games.picture.people import Pose, person, silhouette
@@ -22,7 +22,7 @@ SIGN = 44
 _PAD, _MARK = 18, 50
 """The room beside a name, and the width of the mark before the name of a computer."""
 
-TAKEN = (Chair.PERSON, Chair.COMPUTER)
+TAKEN = (Occupant.PERSON, Occupant.COMPUTER)
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,12 +45,12 @@ def draw_person(scene: Scene, seat: int, here: LobbySeat, stand: Stand, dark: Co
 
     dark: the colour inside of a silhouette. dull: its edge where the seat may stay empty.
     """
-    if here.chair in TAKEN:
-        body = person(seat, stand.height, stand.pose, here.chair is Chair.COMPUTER)
-    elif here.chair is Chair.KEPT:
+    if here.occupant in TAKEN:
+        body = person(seat, stand.height, stand.pose, here.occupant is Occupant.COMPUTER)
+    elif here.occupant is Occupant.KEPT:
         body = silhouette(stand.height, stand.waits, dark, pale(seat), seat)
     else:
-        body = silhouette(stand.height, stand.waits, dark, PAPER if here.chair is Chair.FREE else dull)
+        body = silhouette(stand.height, stand.waits, dark, PAPER if here.occupant is Occupant.FREE else dull)
     left, top = round(stand.x - body.size[0] / 2), round(stand.ground - body.size[1])
     scene.paste(body, left, top)
     seen = (body.mask.getbbox() if body.mask else None) or (0, 0, *body.size)
@@ -70,7 +70,7 @@ def draw_name(
     """Draw the plate with the name on that seat, if it has one: dark where it is only kept for that person."""
     if not here.name:
         return
-    kept, mark = here.chair is Chair.KEPT, _mark(here)
+    kept, mark = here.occupant is Occupant.KEPT, _mark(here)
     inner = room - 2 * _PAD - mark
     name = shorten(here.name, Face.TITLE, NAME, inner)
     wide = round(measure(name, Face.TITLE, NAME) + 2 * _PAD + mark)
@@ -107,7 +107,7 @@ def centred(seats: Sequence[LobbySeat], number: int, x: float, room: float) -> f
 
 
 def _mark(here: LobbySeat) -> int:
-    return _MARK if here.chair is Chair.COMPUTER else 0
+    return _MARK if here.occupant is Occupant.COMPUTER else 0
 
 
 @lru_cache(maxsize=1)

@@ -9,7 +9,7 @@ import pytest
 from bot.artist import Artist, Cover, ThreadStudio
 from bot.lobby.cover import PATIENCE_MS
 from bot.lobby.lengths import minutes_of
-from games.engine.contract.values import Chair, LobbySeat, Pace
+from games.engine.contract.values import LobbySeat, Occupant, Pace
 from games.engine.store.errors import WorkerFailed
 from tests.flows.house import EN, bellhop, lobby_of
 from tests.flows.test_undrawn import Late
@@ -64,9 +64,9 @@ async def test_a_cover_shows_people_computers_kept_and_free_seats_and_what_was_a
     async with bellhop(pg, database, artist=Artist(easel)):
         options: dict[str, Any] = {"game": "buro_crazy", "with": bob}
         await alice.slash("general", "play", **options)
-        seats = (LobbySeat(Chair.PERSON, "Alice"), LobbySeat(Chair.KEPT, "Bob"))
+        seats = (LobbySeat(Occupant.PERSON, "Alice"), LobbySeat(Occupant.KEPT, "Bob"))
         (cover,) = easel.covers
-        assert cover.seats == (*seats, LobbySeat(Chair.FREE), LobbySeat(Chair.SPARE), LobbySeat(Chair.SPARE))
+        assert cover.seats == (*seats, LobbySeat(Occupant.FREE), LobbySeat(Occupant.SPARE), LobbySeat(Occupant.SPARE))
         minutes = round(minutes_of(cover.game, {}, 3, Pace.LIVE))
         assert cover.agreed == f"{EN('pace-live')} · {EN('lobby-length', minutes=minutes)}"
 

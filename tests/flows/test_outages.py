@@ -14,7 +14,8 @@ from tests.flows.house import EN, bellhop, boards, changed, choices, match_behin
 from tests.flows.reader import Reader
 from tests.flows.test_card import link
 from tests.flows.test_faults import EDIT, in_thread, match_id, moved_from_afar, moved_on, noted
-from tests.flows.test_reminders import HOUR, MINUTE, awaited, called, saying, started, turned
+from tests.flows.test_reminders import HOUR, MINUTE, awaited, saying, started, turned
+from tests.flows.test_weeks_by_mail import called
 from tests.support.clock import ManualClock, ticked
 from tests.support.people import Person, Playground, Seen
 

@@ -42,7 +42,7 @@ async def writer(bot: Bellhop, table: Seen) -> Board:
 
 async def counted(seer: Person, board: Board, below: int) -> None:
     """Returns once the bot has heard that so many messages stand below a board."""
-    await seer.until(lambda: board._place.below == below)
+    await seer.until(lambda: board._spot.below == below)
 
 
 async def talk(bot: Bellhop, table: Seen, person: Person, many: int = MOST_BELOW) -> list[Seen]:
@@ -113,7 +113,7 @@ async def test_what_only_one_person_sees_and_what_is_said_elsewhere_stands_below
         await alice.press(table, label=EN("seat-button"))
         await bob.say("games", "talk")
     await talk(bot, table, bob, 1)
-    assert (await writer(bot, table))._place.below == 1
+    assert (await writer(bot, table))._spot.below == 1
 
 
 async def test_a_server_may_keep_its_boards_where_they_are(

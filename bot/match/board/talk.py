@@ -8,7 +8,7 @@ MOST_BELOW = 6
 """With so many messages below it, a board is posted anew at the bottom instead of being edited."""
 
 
-class Place:
+class Spot:
     """Where a board stands, and how many messages stand below it. A board counts from when it is followed."""
 
     __slots__ = ("below", "channel_id", "message_id")
@@ -35,42 +35,42 @@ class Talk:
     """
 
     def __init__(self) -> None:
-        self._places: defaultdict[int, set[Place]] = defaultdict(set)
+        self._spots: defaultdict[int, set[Spot]] = defaultdict(set)
 
     @contextmanager
-    def below(self, place: Place) -> Iterator[None]:
+    def below(self, spot: Spot) -> Iterator[None]:
         """Count below that board inside."""
-        self._places[place.channel_id].add(place)
+        self._spots[spot.channel_id].add(spot)
         try:
             yield
         finally:
-            self._drop(place)
+            self._drop(spot)
 
-    def move(self, place: Place, channel_id: int, message_id: int) -> None:
+    def move(self, spot: Spot, channel_id: int, message_id: int) -> None:
         """Note that a board was posted anew, maybe in another channel."""
-        followed = self._drop(place)
-        place.move(channel_id, message_id)
+        followed = self._drop(spot)
+        spot.move(channel_id, message_id)
         if followed:
-            self._places[channel_id].add(place)
+            self._spots[channel_id].add(spot)
 
     def said(self, channel_id: int, message_id: int) -> None:
         """Count a new message that everybody in the channel sees. Ids grow with time."""
-        for place in self._places.get(channel_id, ()):
-            if message_id > place.message_id:
-                place.below += 1
+        for spot in self._spots.get(channel_id, ()):
+            if message_id > spot.message_id:
+                spot.below += 1
 
     def unsaid(self, channel_id: int, message_ids: Iterable[int]) -> None:
         """Count no more the messages that were deleted."""
-        for place in self._places.get(channel_id, ()):
-            gone = sum(message_id > place.message_id for message_id in message_ids)
-            place.below = max(0, place.below - gone)
+        for spot in self._spots.get(channel_id, ()):
+            gone = sum(message_id > spot.message_id for message_id in message_ids)
+            spot.below = max(0, spot.below - gone)
 
-    def _drop(self, place: Place) -> bool:
+    def _drop(self, spot: Spot) -> bool:
         """Count below that board no more; whether it was followed."""
-        there = self._places.get(place.channel_id)
-        if there is None or place not in there:
+        there = self._spots.get(spot.channel_id)
+        if there is None or spot not in there:
             return False
-        there.remove(place)
+        there.remove(spot)
         if not there:
-            del self._places[place.channel_id]
+            del self._spots[spot.channel_id]
         return True

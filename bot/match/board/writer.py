@@ -12,7 +12,7 @@ import discord
 from bot.artist import OutdatedError
 from bot.match.board.message import board_message
 from bot.match.board.sheet import question
-from bot.match.board.talk import Place, Talk
+from bot.match.board.talk import Spot, Talk
 from bot.match.follow.posts import PostKeeper
 from bot.match.scene.fresh import Fresh
 from bot.match.scene.lines import waited
@@ -52,7 +52,7 @@ class Board:
         self.match = match
         self.post = post
         self._talk = talk
-        self._place = Place(post.channel_id, post.message_id)
+        self._spot = Spot(post.channel_id, post.message_id)
         self._services = services
         self._keeper = keeper
         self._left: list[BoardPost] = []
@@ -75,7 +75,7 @@ class Board:
 
     async def run(self) -> None:
         """Shows every publication in turn until the match is let go."""
-        with contextlib.suppress(Closed), self._talk.below(self._place):
+        with contextlib.suppress(Closed), self._talk.below(self._spot):
             while True:
                 await self._due()
                 await self._pace()
@@ -292,7 +292,7 @@ class Board:
         Not within a minute of its last post, and not where the server's settings keep boards where they are.
         """
         moment, now = self._sub.moment, self._services.clock.now()
-        if not self._place.buried or now < self._last_post + REPOST_GAP_MS:
+        if not self._spot.buried or now < self._last_post + REPOST_GAP_MS:
             return False
         if all(moment.roster[seat].level is not None for seat in waited(self.match, moment)):
             return False
@@ -339,7 +339,7 @@ class Board:
         self._last_post = self._last_edit = self._services.clock.now()
         self.fresh.sent_anew(question(self.match.game, self._sub.moment))
         self._gone, self._missed = False, None
-        self._talk.move(self._place, channel_id, sent.id)
+        self._talk.move(self._spot, channel_id, sent.id)
         self.post = replace(old, channel_id=channel_id, message_id=sent.id, posted_at=self._last_post)
         self._left.append(old)
         await self._keep()

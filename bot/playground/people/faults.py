@@ -35,7 +35,7 @@ Action = Callable[["Faults", dict[str, Any]], object]
 
 
 @dataclass(frozen=True, slots=True)
-class Kind:
+class FaultKind:
     """A kind of fault: its title, the schema of its arguments, and what is done when it is switched on and off.
 
     instant: it happens once, so that there is nothing to switch off.
@@ -207,14 +207,14 @@ def _delete_channel(faults: Faults, args: dict[str, Any]) -> None:
 
 WHOSE: Arguments = {"user_id": {"type": "user", "label": "whose"}}
 WHERE: Arguments = {"channel_id": {"type": "channel", "label": "where"}}
-KINDS: dict[str, Kind] = {
-    "dms_closed": Kind(
+KINDS: dict[str, FaultKind] = {
+    "dms_closed": FaultKind(
         "DMs closed",
         WHOSE,
         lambda faults, args: _reachable(faults, args, reachable=False),
         lambda faults, args: _reachable(faults, args, reachable=True),
     ),
-    "permission_lost": Kind(
+    "permission_lost": FaultKind(
         "Permission lost",
         {
             **WHERE,
@@ -223,35 +223,35 @@ KINDS: dict[str, Kind] = {
         lambda faults, args: _permission(faults, args, lost=True),
         lambda faults, args: _permission(faults, args, lost=False),
     ),
-    "slow": Kind("Slow answers", {"seconds": {"type": "number", "default": 2.0, "label": "seconds"}, **ROUTE}),
-    "status_429_route": Kind("Too many requests on a route", {**WAIT, **ROUTE}),
-    "status_429_global": Kind("Too many requests everywhere", {**WAIT, **ROUTE}),
-    **{f"status_{status}": Kind(title, {**WHEN, **ROUTE}) for status, title in CRASHES.items()},
-    "gateway_drop": Kind("Gateway dropped, can resume", on=lambda faults, _: faults.gateway.drop(), instant=True),
-    "gateway_reconnect": Kind(
+    "slow": FaultKind("Slow answers", {"seconds": {"type": "number", "default": 2.0, "label": "seconds"}, **ROUTE}),
+    "status_429_route": FaultKind("Too many requests on a route", {**WAIT, **ROUTE}),
+    "status_429_global": FaultKind("Too many requests everywhere", {**WAIT, **ROUTE}),
+    **{f"status_{status}": FaultKind(title, {**WHEN, **ROUTE}) for status, title in CRASHES.items()},
+    "gateway_drop": FaultKind("Gateway dropped, can resume", on=lambda faults, _: faults.gateway.drop(), instant=True),
+    "gateway_reconnect": FaultKind(
         "Gateway asks to reconnect", on=lambda faults, _: faults.gateway.ask_reconnect(), instant=True
     ),
-    "gateway_invalid_session": Kind(
+    "gateway_invalid_session": FaultKind(
         "Gateway session invalid",
         {"resumable": {"type": "choice", "choices": ["no", "yes"], "default": "no", "label": "can resume"}},
         lambda faults, args: faults.gateway.invalidate(resumable=args["resumable"] == "yes"),
         instant=True,
     ),
-    "gateway_silent": Kind(
+    "gateway_silent": FaultKind(
         "Gateway leaves heartbeats unanswered",
         on=lambda faults, _: _silence(faults, silent=True),
         off=lambda faults, _: _silence(faults, silent=False),
     ),
-    "events_duplicated": Kind("Every event arrives twice"),
-    "events_reordered": Kind("Events arrive in swapped pairs"),
-    "bot_removed": Kind("Bot removed from the server (off: invited again)", on=_remove_bot, off=_invite_bot),
-    "message_deleted": Kind(
+    "events_duplicated": FaultKind("Every event arrives twice"),
+    "events_reordered": FaultKind("Events arrive in swapped pairs"),
+    "bot_removed": FaultKind("Bot removed from the server (off: invited again)", on=_remove_bot, off=_invite_bot),
+    "message_deleted": FaultKind(
         "Message deleted",
         {**WHERE, "message_id": {"type": "string", "label": "its id"}},
         _delete_message,
         instant=True,
     ),
-    "channel_deleted": Kind(
+    "channel_deleted": FaultKind(
         "Channel or thread deleted",
         {"channel_id": {"type": "channel", "label": "which"}},
         _delete_channel,

@@ -68,7 +68,7 @@ def cover(seats: Sequence[LobbySeat], agreed: str, words: Words) -> Picture:
     for number, (here, stand) in enumerate(zip(seats, _STANDS, strict=False)):
         draw_person(scene, number, here, stand, _NIGHT, _DULL)
     for number, x in ((0, 552.0), (1, 648.0)):
-        if number < len(seats) and seats[number].chair in TAKEN:
+        if number < len(seats) and seats[number].occupant in TAKEN:
             scene.centre(_bid(-9 if number else 9), x, 478, f"bid {number}")
     for number, (here, stand, room) in enumerate(zip(seats, _STANDS, _ROOMS, strict=False)):
         top = _EAVES + 3 if number == 2 else 632

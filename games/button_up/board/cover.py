@@ -77,7 +77,7 @@ def cover(seats: Sequence[LobbySeat], agreed: str, words: Words) -> Picture:
     for number, (here, stand) in enumerate(zip(seats, _STANDS, strict=False)):
         draw_person(scene, number, here, stand, NIGHT, _DULL)
         draw_name(scene, number, here, centred(seats, number, stand.x, 400), 628, 400)
-    waits = sum(here.chair not in TAKEN for here in seats)
+    waits = sum(here.occupant not in TAKEN for here in seats)
     _draw_spy(scene, 600, 588, 300, looks=0 if waits != 1 else 1)
     draw_sign(scene, agreed, 600, 694, THREAD, PAPER)
     return scene.picture(PALETTE)

@@ -319,7 +319,7 @@ class Game(Rules[OptionsT, StateT, ActionT, EventT], Generic[OptionsT, StateT, A
 
         agreed: one line that it shows too, such as "Live · about 15 min".
 
-        >>> lobby = (LobbySeat(Chair.PERSON, "Ann"), LobbySeat(Chair.FREE))
+        >>> lobby = (LobbySeat(Occupant.PERSON, "Ann"), LobbySeat(Occupant.FREE))
         >>> [box.name for box in game.cover(lobby, "Live", words).boxes if box.name in {"seat 0", "name 0", "seat 1"}]
         ['seat 0', 'name 0', 'seat 1']
         """

@@ -107,7 +107,7 @@ Cast = tuple[CastMember, ...]
 """The cast of a match by seat. A seat's figure (colour and symbol) follows from its number."""
 
 
-class Chair(StrEnum):
+class Occupant(StrEnum):
     """Who is on a seat of a lobby: a person, a computer, nobody yet because it is kept for a friend, or nobody at all.
 
     FREE: must be taken before the match can start. SPARE: may stay empty.
@@ -124,7 +124,7 @@ class Chair(StrEnum):
 class LobbySeat:
     """One seat of a lobby. name: of the person or computer, or of the friend for whom it is kept; else empty."""
 
-    chair: Chair
+    occupant: Occupant
     name: str = ""
 
 

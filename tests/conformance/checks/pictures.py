@@ -5,7 +5,7 @@ from io import BytesIO
 from PIL import Image
 
 from bot.words.phrases import prefix
-from games.engine.contract.values import Chair, Eye, LobbySeat, Picture, Seat
+from games.engine.contract.values import Eye, LobbySeat, Occupant, Picture, Seat
 from tests.conformance.checks.registry import check
 from tests.conformance.subjects import Position, Subject
 
@@ -77,8 +77,8 @@ def the_cover_of_a_lobby_can_be_sent(subject: Subject) -> None:
     game = subject.game
     for language in subject.library.languages():
         for count in {min(game.seats), max(game.seats)}:
-            for chairs in ((Chair.FREE,), (Chair.PERSON, Chair.COMPUTER, Chair.KEPT)):
-                seats = [LobbySeat(chairs[n % len(chairs)], f"P{n}" * (len(chairs) > 1)) for n in range(count)]
+            for occupants in ((Occupant.FREE,), (Occupant.PERSON, Occupant.COMPUTER, Occupant.KEPT)):
+                seats = [LobbySeat(occupants[n % len(occupants)], f"P{n}" * (len(occupants) > 1)) for n in range(count)]
                 picture = game.cover(seats, "Live", subject.library.words(language))
                 assert picture.size == SIZE, f"{picture.size} for {count} seats in {language}"
                 assert len(picture.png) <= COVER, f"{len(picture.png)} bytes for {count} seats in {language}"

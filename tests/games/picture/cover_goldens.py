@@ -8,16 +8,16 @@ from pathlib import Path
 from bot.words.fluent import Library
 from games import catalogue
 from games.engine.contract.game import AnyGame
-from games.engine.contract.values import Chair, LobbySeat
+from games.engine.contract.values import LobbySeat, Occupant
 
 FOLDER = Path(__file__).parent / "goldens"
-_COMING = (LobbySeat(Chair.COMPUTER, "Ada"), LobbySeat(Chair.KEPT, "Zoë"), LobbySeat(Chair.FREE))
+_COMING = (LobbySeat(Occupant.COMPUTER, "Ada"), LobbySeat(Occupant.KEPT, "Zoë"), LobbySeat(Occupant.FREE))
 
 
 def drawn(game: AnyGame) -> bytes:
     """The PNG of a lobby with one seat of each kind, as far as there are seats, as the program draws it now."""
     most = max(game.seats)
-    seats = (LobbySeat(Chair.PERSON, "Ann"), *_COMING, *[LobbySeat(Chair.SPARE)] * most)[:most]
+    seats = (LobbySeat(Occupant.PERSON, "Ann"), *_COMING, *[LobbySeat(Occupant.SPARE)] * most)[:most]
     return game.cover(seats, "Live · about 15 minutes", Library.load().words("en")).png
 
 

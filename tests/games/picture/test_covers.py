@@ -8,7 +8,7 @@ from PIL import Image, ImageChops
 from bot.words.fluent import Library
 from games import catalogue
 from games.engine.contract.game import AnyGame
-from games.engine.contract.values import Box, Chair, LobbySeat
+from games.engine.contract.values import Box, LobbySeat, Occupant
 from tests.assets.texts import languages
 from tests.games.picture.cover_goldens import FOLDER, drawn
 from tests.games.picture.layout import FRAME, inside, overlapping, texts_noted
@@ -26,14 +26,14 @@ each_game = pytest.mark.parametrize("game", ALL, ids=lambda game: game.key)
 
 def lobby(count: int, name: str) -> tuple[LobbySeat, ...]:
     """A lobby of so many seats, all taken or kept: people, computers and friends by turns."""
-    kinds = (Chair.PERSON, Chair.COMPUTER, Chair.KEPT)
+    kinds = (Occupant.PERSON, Occupant.COMPUTER, Occupant.KEPT)
     return tuple(LobbySeat(kinds[seat % 3], name) for seat in range(count))
 
 
 def empty(game: AnyGame, count: int) -> tuple[LobbySeat, ...]:
     """A lobby of so many seats with its host alone."""
-    free = [LobbySeat(Chair.FREE if seat < min(game.seats) else Chair.SPARE) for seat in range(1, count)]
-    return (LobbySeat(Chair.PERSON, "Ann"), *free)
+    free = [LobbySeat(Occupant.FREE if seat < min(game.seats) else Occupant.SPARE) for seat in range(1, count)]
+    return (LobbySeat(Occupant.PERSON, "Ann"), *free)
 
 
 def boxes(game: AnyGame, seats: tuple[LobbySeat, ...], language: str = "en") -> dict[str, Box]:
@@ -83,13 +83,13 @@ def test_who_is_there_who_is_awaited_and_who_may_come_look_different(game: AnyGa
     count = max(game.seats)
     seats = empty(game, count)
     looks = set()
-    for chair in Chair:
-        changed = (*seats[:-1], LobbySeat(chair))
+    for occupant in Occupant:
+        changed = (*seats[:-1], LobbySeat(occupant))
         picture = game.cover(changed, "", WORDS.words("en"))
         box = next(box for box in picture.boxes if box.name == f"seat {count - 1}")
         grey = Image.open(BytesIO(picture.png)).convert("L")
         looks.add(grey.crop((int(box.left), int(box.top), int(box.right), int(box.bottom))).tobytes())
-    assert len(looks) == len(Chair)
+    assert len(looks) == len(Occupant)
 
 
 def difference(one: bytes, two: bytes) -> float:

@@ -21,4 +21,4 @@ def primer(words: Words) -> Picture:
 
 def cover(seats: Sequence[LobbySeat], agreed: str) -> Picture:
     """Who is on which seat, one below the other, and what was agreed."""
-    return page([*(f"{here.chair} {here.name}" for here in seats), agreed], "#b9cfe4")
+    return page([*(f"{here.occupant} {here.name}" for here in seats), agreed], "#b9cfe4")

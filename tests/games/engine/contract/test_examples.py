@@ -10,7 +10,7 @@ from games.button_up.game import GAME
 from games.button_up.values import Drawn, HouseRules as ButtonUpOptions, Sow, Sown, State
 from games.engine.contract import game as contract
 from games.engine.contract.game import Game, Rules
-from games.engine.contract.values import CastMember, Chair, LobbySeat, Millis, Seat
+from games.engine.contract.values import CastMember, LobbySeat, Millis, Occupant, Seat
 from tests.conformance.toys import sealed
 from tests.conformance.toys.sealed.values import Dealt, HouseRules, Sealed
 
@@ -22,7 +22,7 @@ NAMES = {
     "toy": sealed.GAME,
     "bid": sealed.GAME.evolve(DEALT, Sealed(Seat(1), 6)),
     "cast": (CastMember("Ann"), CastMember("Ben")),
-    "Chair": Chair,
+    "Occupant": Occupant,
     "LobbySeat": LobbySeat,
     "words": Library.load(WORDS).words("en"),
     "Drawn": Drawn,
