@@ -139,7 +139,7 @@ async def test_by_mail_a_sowing_that_everybody_can_see_is_forced_is_played_by_it
             assert match.game.forced(match.view(None)) is None
             action = next(match.game.moves(match.moment.state, seat))
             await match.submit(seat, Player(match.players[seat]), action, f"{match.moment.version}")
-        (spared,) = [entry.event for entry in match.log if isinstance(entry.event, Spared)]
+        spared = next(entry.event for entry in reversed(match.log) if isinstance(entry.event, Spared))
         name = alice.user.name if match.players[spared.seat] == alice.id else bob.user.name
         told = EN("match-spared", name=name)
         board = await bot.boards.get(match)
