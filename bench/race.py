@@ -18,6 +18,7 @@ from bot.app import Bellhop, point_at
 from bot.artist import Artist, worker_studio
 from bot.playground.world.interactions import Type
 from bot.settings import load
+from bot.store.bot_store import BotStore
 from bot.words.fluent import Library
 from games import catalogue
 from games.biesti_boys.floors import FITTING
@@ -28,7 +29,6 @@ from games.engine.hall.hall import Hall
 from games.engine.match.answers import Player
 from games.engine.match.match import Match
 from games.engine.store.records import Place
-from games.engine.store.store import Store
 from games.engine.time import SystemClock
 from tests.support.known import known_games
 from tests.support.load import Report
@@ -75,7 +75,7 @@ async def _measure(folder: Path, tables: int, attempts: int) -> list[Row]:
 
 async def _rate(database: Path, tables: int, attempts: int) -> float:
     """Attempts a second over that many matches, each with one attempt under way at a time."""
-    store = await Store.open(f"sqlite:///{database}")
+    store = await BotStore.open(f"sqlite:///{database}")
     hall = Hall(store, catalogue.find, SystemClock(), InlineComputers())
     await hall.start()
     matches = [await _match(hall) for _ in range(tables)]
@@ -135,7 +135,7 @@ async def _course(database: Path) -> _Course:
     async with Playground() as pg:
         point_at(pg.url)
         settings = load(None).model_copy(update={"discord_token": SecretStr(pg.token)})
-        store = await Store.open(f"sqlite:///{database}")
+        store = await BotStore.open(f"sqlite:///{database}")
         artist = Artist(worker_studio())
         with known_games():
             async with Bellhop(settings, store, Library.load(), InlineComputers(), artist=artist) as bot:

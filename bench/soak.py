@@ -19,9 +19,9 @@ from random import Random
 import psutil
 
 from bench.crowd import Crowd
+from bot.store.bot_store import BotStore
 from games import catalogue
 from games.engine.match.replay import fold, read
-from games.engine.store.store import Store
 from tests.support.people import Playground
 
 MATCHES, MINUTES = 1_000, 30.0
@@ -108,7 +108,7 @@ def _logged(log: str) -> list[str]:
 
 async def _replayed(database: Path) -> list[str]:
     """Whether every stored log can be replayed and leads to the stored end."""
-    store = await Store.open(f"sqlite:///{database}")
+    store = await BotStore.open(f"sqlite:///{database}")
     same = 0
     wrong: list[str] = []
     try:

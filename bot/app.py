@@ -46,6 +46,7 @@ from bot.rules.book import Rulebooks
 from bot.rules.pages import RulesPages
 from bot.services import Services
 from bot.settings import Settings
+from bot.store.bot_store import BotStore
 from bot.store.posts import CALL
 from bot.store.pulse import GATEWAY
 from bot.wire.answer import raw
@@ -62,7 +63,6 @@ from games.engine.match.match import Match
 from games.engine.match.pace import GRACE, PROMPT, TEMPOS
 from games.engine.store.checkpoints import checkpoint_in_calm
 from games.engine.store.errors import StoreError
-from games.engine.store.store import Store
 from games.engine.time import Clock, SystemClock
 
 log = logging.getLogger("bellhop")
@@ -83,7 +83,7 @@ class Bellhop(discord.Client):
     def __init__(
         self,
         settings: Settings,
-        store: Store,
+        store: BotStore,
         library: Library,
         computers: Computers,
         clock: Clock | None = None,

@@ -28,6 +28,8 @@ from bot.playground.page.page import PlayNow
 from bot.playground.stopping import stop_signal
 from bot.rules.book import Rulebooks
 from bot.settings import Settings
+from bot.store import backup as copies
+from bot.store.bot_store import BotStore
 from bot.store.pulse import pulse
 from bot.words.fluent import Library
 from bot.words.phrases import title
@@ -35,9 +37,7 @@ from games import catalogue
 from games.engine.hall.computer import WorkerComputers
 from games.engine.hall.hall import ALIVE_EVERY
 from games.engine.hall.workers import Start
-from games.engine.store import backup as copies
 from games.engine.store.errors import StoreBusy, StoreError, StoreLost, StoreNewer
-from games.engine.store.store import Store
 from games.engine.time import SystemClock
 
 SILENT_MS = 3 * ALIVE_EVERY
@@ -153,7 +153,7 @@ async def _bot(settings: Settings, *, serving: bool = True) -> AsyncIterator[Bel
         point_at(settings.discord_api)
     logs.set_level(settings.log_level)
     catalogue.every()  # imported now, before anyone waits for an answer
-    store = await Store.open(settings.database_url)
+    store = await BotStore.open(settings.database_url)
     computers = WorkerComputers(start=Start(catalogue.every))
     try:
         artist = Artist(worker_studio())
@@ -279,7 +279,7 @@ async def _check(settings: Settings, options: argparse.Namespace) -> None:
     words = library.words("en")
     Rulebooks.load()
     if not options.live:
-        await (await Store.open(settings.database_url)).close()
+        await (await BotStore.open(settings.database_url)).close()
         sys.stdout.write(words("cli-checked", games=len(catalogue.KEYS), languages=len(library.languages())) + "\n")
         return
     if not options.channel:

@@ -10,6 +10,7 @@ from bot.match.form.drafts import Drafts
 from bot.people.dm_budget import DmBudget
 from bot.people.profiles import Profile, Profiles
 from bot.settings import Settings
+from bot.store.bot_store import BotStore
 from bot.wire.helper import Helpers
 from bot.words.fluent import Library
 from bot.words.names import escape, plain
@@ -17,7 +18,6 @@ from games.engine.contract.values import Cast, CastMember, Seat, Words
 from games.engine.hall.hall import Hall
 from games.engine.match.match import Match
 from games.engine.match.moment import Moment
-from games.engine.store.store import Store
 from games.engine.time import Clock
 
 STAFF = ("Otto", "Ida", "Emil", "Berta", "Kurt", "Lotte", "Theo", "Wanda")
@@ -35,7 +35,7 @@ class Services:
 
     client: discord.Client
     settings: Settings
-    store: Store
+    store: BotStore
     hall: Hall
     library: Library
     people: Profiles

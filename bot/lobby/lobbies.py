@@ -16,6 +16,7 @@ from bot.lobby.start import Starter
 from bot.locks import Locks
 from bot.match.board.back_soon import paced
 from bot.services import STAFF, Services
+from bot.store.records import StoredLobby
 from bot.waits import first
 from bot.wire.answer import Answer
 from bot.wire.components import message
@@ -28,7 +29,6 @@ from games.engine import deed
 from games.engine.contract.game import AnyGame
 from games.engine.contract.values import Refusal, Words
 from games.engine.store.errors import StoreError
-from games.engine.store.records import StoredLobby
 
 log = logging.getLogger("bellhop.lobby")
 

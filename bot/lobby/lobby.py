@@ -10,9 +10,9 @@ from typing import Any, Self
 
 from pydantic import ValidationError
 
+from bot.store.records import StoredLobby
 from games.engine.contract.game import AnyGame
 from games.engine.contract.values import Pace, Refusal
-from games.engine.store.records import StoredLobby
 
 LIVE_EXPIRY_MS = 30 * 60 * 1000
 MAIL_EXPIRY_MS = 3 * 24 * 3600 * 1000

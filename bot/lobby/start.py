@@ -13,6 +13,8 @@ from bot.match.scene.scene import public_scene, standing
 from bot.people.servers import server_of
 from bot.services import Services
 from bot.store.posts import CARD, BoardPost
+from bot.store.records import BOARD, Origin
+from bot.store.shelf import instead_of
 from bot.wire.answer import Answer
 from bot.wire.components import message
 from bot.wire.failures import FAILURES
@@ -23,7 +25,7 @@ from games.engine import deed
 from games.engine.contract.values import Pace
 from games.engine.match.match import Match
 from games.engine.store.errors import StoreError, WorkerFailed
-from games.engine.store.records import BOARD, Origin, Place
+from games.engine.store.records import Place
 
 log = logging.getLogger("bellhop.lobby")
 
@@ -68,7 +70,7 @@ class Starter:
             host=lobby.host,
             held=True,
             paused=await self._read_first(lobby),
-            origin=Origin(lobby.id, kind, lobby.channel_id, lobby.message_id, lobby.opened),
+            also=instead_of(Origin(lobby.id, kind, lobby.channel_id, lobby.message_id, lobby.opened)),
         )
         deed.keep()
         if lobby.again:

@@ -8,8 +8,8 @@ from typing import Any, Literal
 import discord
 
 from bot.locks import Locks
+from bot.store.bot_store import BotStore
 from games.engine.match.quiet import Quiet
-from games.engine.store.store import Store
 
 REMEMBERED = 5_000
 """How many people are kept in memory. The others are read from the store when they come back."""
@@ -60,7 +60,7 @@ _FIELDS = {field.name for field in fields(Profile)} - {"id"}
 class Profiles:
     """All people we have met: a cache in front of the store's player table."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: BotStore) -> None:
         self._store = store
         self._known: OrderedDict[int, Profile] = OrderedDict()
         self._changing: Locks[int] = Locks()

@@ -3,8 +3,8 @@
 import logging
 from typing import Final
 
+from bot.store.bot_store import BotStore
 from games.engine.store.errors import StoreError
-from games.engine.store.store import Store
 from games.engine.time import Clock
 
 log = logging.getLogger("bellhop.sweep")
@@ -13,7 +13,7 @@ DAY_MS: Final = 24 * 3_600_000
 RETRY_MS: Final = 10 * 60_000
 
 
-async def sweep_daily(store: Store, clock: Clock, keep_days: int) -> None:
+async def sweep_daily(store: BotStore, clock: Clock, keep_days: int) -> None:
     """Sweep now and then every day, for ever; return at once if matches are kept for ever (`keep_days` is 0)."""
     while keep_days:
         wait = DAY_MS

@@ -3,8 +3,8 @@
 from dataclasses import asdict, dataclass, fields
 from typing import Any, Literal
 
+from bot.store.bot_store import BotStore
 from games.engine import deed
-from games.engine.store.store import Store
 
 RUNS = ("auto", "threads", "channel")
 """Where a match runs: chosen automatically, always in a thread of its own, or always in the channel."""
@@ -42,7 +42,7 @@ class Server:
 _FIELDS = {field.name for field in fields(Server)}
 
 
-async def server_of(store: Store, guild_id: int | None) -> Server:
+async def server_of(store: BotStore, guild_id: int | None) -> Server:
     """The settings of a server; the defaults if it has none. Raises StoreError."""
     data: dict[str, Any] = await store.guild(guild_id) if guild_id else {}
     known: dict[str, Any] = {
@@ -51,7 +51,7 @@ async def server_of(store: Store, guild_id: int | None) -> Server:
     return Server(**known)
 
 
-async def save_guild(store: Store, guild_id: int, guild: Server) -> None:
+async def save_guild(store: BotStore, guild_id: int, guild: Server) -> None:
     """Store the settings of a server. Raises StoreError."""
     await store.save_guild(guild_id, asdict(guild))
     deed.keep()

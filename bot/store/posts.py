@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from typing import Any, Final, Protocol, Self, TypeVar
 
+from bot.store.bot_store import BotStore
+from bot.store.records import BOARD, NO_SEAT, Post
 from games.engine.contract.values import Seat
-from games.engine.store.records import BOARD, NO_SEAT, Post
-from games.engine.store.store import Store
 
 CARD: Final = "card"
 """The kind of a board post: the line that a match in a thread leaves in the channel."""
@@ -37,7 +37,7 @@ class AnyPost(Protocol):
 PostT = TypeVar("PostT", bound=AnyPost)
 
 
-async def found(store: Store, form: type[PostT], match_id: str, kind: str, seat: int = NO_SEAT) -> PostT | None:
+async def found(store: BotStore, form: type[PostT], match_id: str, kind: str, seat: int = NO_SEAT) -> PostT | None:
     """The post of that kind, or None. Raises StoreError.
 
     Example: `await found(store, NotePost, match.id, OFFER, seat)`.

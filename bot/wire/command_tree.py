@@ -7,8 +7,8 @@ from typing import Any
 import discord
 from discord import app_commands
 
+from bot.store.bot_store import BotStore
 from bot.wire.router import Router
-from games.engine.store.store import Store
 
 SYNCED = "commands"
 """The store's key for the hash of the commands that Discord has."""
@@ -45,7 +45,7 @@ class Tree(app_commands.CommandTree[Any]):
         ]
         return hashlib.sha256(json.dumps(payloads, sort_keys=True, default=str).encode()).hexdigest()
 
-    async def sync_if_changed(self, store: Store, *, always: bool = False) -> bool:
+    async def sync_if_changed(self, store: BotStore, *, always: bool = False) -> bool:
         """Send the commands to Discord if they changed since the last time, or always; return whether it did."""
         print_now = await self.fingerprint()
         if not always and await store.meta(SYNCED) == print_now:

@@ -12,13 +12,13 @@ from pydantic import SecretStr
 from bot.app import Bellhop, point_at
 from bot.artist import Artist
 from bot.settings import load
+from bot.store.bot_store import BotStore
 from bot.wire.components import read_custom_id
 from bot.words.fluent import Library
 from games.engine.contract.values import Seat
 from games.engine.hall.computer import InlineComputers
 from games.engine.match.match import Match
 from games.engine.store.database import BUSY_MS
-from games.engine.store.store import Store
 from games.engine.time import Clock
 from tests.flows.calm import Calm
 from tests.support.clock import ManualClock
@@ -68,7 +68,7 @@ async def logged_in(
     clock = clock or ManualClock()
     artist = artist or Artist(SketchStudio())
     await laid_out(database)
-    store = await Store.open(address(database), busy_ms)
+    store = await BotStore.open(address(database), busy_ms)
     try:
         async with (
             pointed(pg),

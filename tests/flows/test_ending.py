@@ -13,8 +13,8 @@ from bot.artist import Artist, ThreadStudio
 from bot.cli import Exit, connected
 from bot.ending import Ending
 from bot.playground.world.world import PATIENCE
+from bot.store.bot_store import BotStore
 from games.engine.store.errors import StoreLost, WorkerFailed
-from games.engine.store.store import Store
 from tests.flows.house import EN, choices, lobby_of, logged_in, match_of, online, whose
 from tests.support.people import Person, Playground
 
@@ -88,7 +88,7 @@ async def test_a_bot_that_lost_its_database_leaves_the_gateway_before_all_else_a
     pg: Playground, database: Path, alice: Person, bob: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     lost, heard, go_on = asyncio.Event(), asyncio.Event(), asyncio.Event()
-    monkeypatch.setattr(Store, "lost", lambda _: lost.wait())
+    monkeypatch.setattr(BotStore, "lost", lambda _: lost.wait())
     async with ending(pg, database) as (bot, _, running, noted):
         lobby = await lobby_of(alice)
         meet, answered = bot.services.people.meet, len(callbacks(pg))

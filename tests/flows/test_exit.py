@@ -16,8 +16,8 @@ from pydantic import SecretStr
 from bot import cli
 from bot.__main__ import main
 from bot.cli import Exit
+from bot.store.bot_store import BotStore
 from games.engine.store.postgres import LOCK
-from games.engine.store.store import Store
 from tests.flows.house import EN, bellhop, lobby_of, looked_up, match_of
 from tests.flows.office import hand_of, office
 from tests.flows.process import Process, one_sentence
@@ -101,7 +101,7 @@ async def test_a_damaged_file_is_said_to_be_so_and_not_touched(
     pg: Playground, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     file = tmp_path / "damaged.db"
-    await (await Store.open(f"sqlite:///{file}")).close()
+    await (await BotStore.open(f"sqlite:///{file}")).close()
     page = int.from_bytes(file.read_bytes()[16:18], "big")
     file.write_bytes(file.read_bytes()[:page] + b"\xff" * (file.stat().st_size - page))
     before = file.read_bytes()
@@ -114,7 +114,7 @@ async def test_a_damaged_file_is_said_to_be_so_and_not_touched(
 @pytest.mark.parametrize("command", ["run", "check"])
 async def test_a_database_of_a_newer_release_is_said_to_be_so(pg: Playground, tmp_path: Path, command: str) -> None:
     file = tmp_path / "newer.db"
-    await (await Store.open(f"sqlite:///{file}")).close()
+    await (await BotStore.open(f"sqlite:///{file}")).close()
     with closing(sqlite3.connect(file)) as raw, raw:
         raw.execute("UPDATE alembic_version SET version_num = 'next'")
     said = await ended(command, tmp_path, pg, database_url=f"sqlite:///{file}")

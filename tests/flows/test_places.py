@@ -6,9 +6,9 @@ import pytest
 
 from bot.app import Bellhop
 from bot.playground.world.errors import ApiError
+from bot.store.records import BOARD, Post
 from bot.wire.failures import RETRY_MS
 from games.engine.store.errors import StoreFull
-from games.engine.store.records import BOARD, Post
 from tests.flows.forged import answered, forge, held
 from tests.flows.house import bellhop, boards, match_behind, match_of, only, routed
 from tests.support.clock import ManualClock

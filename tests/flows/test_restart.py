@@ -9,11 +9,12 @@ from sqlalchemy import update
 from bot.app import Bellhop
 from bot.match.board.back_soon import FRESH_MS
 from bot.playground.world.world import PATIENCE
+from bot.store.bot_store import BotStore
 from bot.store.posts import CALL
+from bot.store.schema import POST
 from games.engine.match.answers import Player
 from games.engine.store.errors import StoreError
-from games.engine.store.schema import EVENT, POST
-from games.engine.store.store import Store
+from games.engine.store.schema import EVENT
 from tests.flows.house import (
     EN,
     bellhop,
@@ -91,7 +92,7 @@ async def test_of_a_start_that_was_cut_short_the_match_stands_where_its_lobby_di
             raise StoreError("the process ended here")
 
         with monkeypatch.context() as patch:
-            patch.setattr(Store, cut, ended)
+            patch.setattr(BotStore, cut, ended)
             await alice.press(lobby, label=EN("lobby-start"))
     async with bellhop(pg, database) as bot:
         await alice.until(lambda: choices(alice.look(lobby)))

@@ -14,9 +14,9 @@ from sqlalchemy import text
 
 from bot.app import Bellhop
 from bot.store.posts import CALL, CARD, PANEL, REMINDER
+from bot.store.records import Post
 from games.engine.store.errors import StoreError, StoreFull, StoreLocked, StoreUnusable
 from games.engine.store.journal import Journal
-from games.engine.store.records import Post
 from tests.flows.house import EN, bellhop, changed, choices, match_of, only, seat_of, whose
 from tests.flows.office import hand_of, office
 from tests.flows.test_reminders import HOUR, SECOND, awaited, later, saying, started, turned

@@ -10,6 +10,7 @@ import pytest
 
 from bot.app import Bellhop
 from bot.playground.world.world import PATIENCE
+from bot.store.records import BOARD, Post
 from games.button_up.values import Scored
 from games.engine.contract.values import Pace
 from games.engine.hall import hall
@@ -17,7 +18,6 @@ from games.engine.match.match import Match
 from games.engine.match.moment import number
 from games.engine.match.pace import TEMPOS
 from games.engine.store.errors import WorkerFailed
-from games.engine.store.records import BOARD, Post
 from tests.flows.forged import forge, held_message, old_edits_refused, outcome_of
 from tests.flows.house import (
     EN,

@@ -4,11 +4,11 @@ from pathlib import Path
 
 from sqlalchemy import select
 
+from bot.store.bot_store import BotStore
 from games import catalogue
 from games.engine.match import replay
 from games.engine.store.records import MatchCard
 from games.engine.store.schema import MATCH
-from games.engine.store.store import Store
 from tests.support.databases import rows
 
 Log = list[tuple[str, ...]]
@@ -26,7 +26,7 @@ def logs(file: Path, name: str = "id") -> dict[str, Log]:
 
 async def replayed(where: str) -> list[MatchCard]:
     """Every match, each of which its log leads to the version and the end that were stored with it."""
-    store = await Store.open(where)
+    store = await BotStore.open(where)
     async with store._database.read() as connection:
         ids = list((await connection.execute(select(MATCH.c.id).order_by(MATCH.c.id))).scalars())
     cards = [card for match_id in ids if (card := await store.match(match_id)) is not None]

@@ -10,6 +10,7 @@ from random import Random
 
 from sqlalchemy import select
 
+from bot.store.bot_store import BotStore
 from games import catalogue
 from games.engine.contract.values import Seat
 from games.engine.hall.computer import InlineComputers
@@ -19,7 +20,6 @@ from games.engine.match.match import Match
 from games.engine.match.pace import PROMPT
 from games.engine.store.records import Place
 from games.engine.store.schema import MATCH
-from games.engine.store.store import Store
 from tests.support.clock import ManualClock
 
 AT_ONCE = 16
@@ -32,7 +32,7 @@ Acknowledge = Callable[[int, int], None]
 
 async def play(address: str, matches: int, acknowledge: Acknowledge) -> None:
     """Play every match to its end; those that a process before this one began are taken up where they stand."""
-    store = await Store.open(address, busy_ms=30_000)
+    store = await BotStore.open(address, busy_ms=30_000)
     hall = Hall(store, catalogue.find, ManualClock(), InlineComputers(), PROMPT)
     await hall.start()
     async with store._database.read() as connection:

@@ -8,9 +8,9 @@ from random import Random
 
 import pytest
 
+from bot.store.bot_store import BotStore
 from games import catalogue
 from games.engine.match.match import Match
-from games.engine.store.store import Store
 from tests.kills.logs import replayed
 from tests.kills.player import act, opened
 from tests.support.clock import ManualClock
@@ -25,7 +25,7 @@ GAMES = {key: catalogue.find(key) for key in catalogue.KEYS}
 @asynccontextmanager
 async def playing(address: str, number: int) -> AsyncIterator[Match]:
     """A match of the game with that number."""
-    store = await Store.open(address)
+    store = await BotStore.open(address)
     async with running(Path(), ManualClock(), games=GAMES, store=store) as hall:
         yield await opened(hall, number)
 
@@ -81,7 +81,7 @@ async def test_a_server_that_falls_over_after_any_commit_holds_every_answered_ac
     try:
         name = server.create()
         server.query(name, f"ALTER DATABASE {name} SET synchronous_commit = off")  # we do not trust what a host set
-        store = await Store.open(server.address(name))
+        store = await BotStore.open(server.address(name))
         async with running(Path(), ManualClock(), games=GAMES, store=store) as hall:
             match = await opened(hall, 1)
             receipts = [await act(match, 1) for _ in range(ACTIONS)]

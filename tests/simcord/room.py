@@ -16,8 +16,8 @@ from simcord.backend import serializers
 
 from bot.app import Bellhop
 from bot.settings import load
+from bot.store.bot_store import BotStore
 from games.engine.hall.computer import InlineComputers
-from games.engine.store.store import Store
 from tests.flows.house import EN, LIBRARY
 from tests.support.clock import ManualClock
 
@@ -40,7 +40,7 @@ class Room:
     bot: Bellhop
     clock: ManualClock
     _guild: simcord.GuildHandle
-    _store: Store
+    _store: BotStore
     _database: str
     _prompt: bool
 
@@ -112,7 +112,7 @@ class Room:
         await self._store.close()
 
 
-async def made(database: str, clock: ManualClock, prompt: bool) -> tuple[Store, Bellhop]:
+async def made(database: str, clock: ManualClock, prompt: bool) -> tuple[BotStore, Bellhop]:
     """A bot that was never started, and its store; a prompt one holds no board and its computers answer at once."""
     settings = load(None).model_copy(
         update={
@@ -124,7 +124,7 @@ async def made(database: str, clock: ManualClock, prompt: bool) -> tuple[Store, 
             "call_after_ms": CALL_AFTER,
         }
     )
-    store = await Store.open(database)
+    store = await BotStore.open(database)
     return store, Bellhop(settings, store, LIBRARY, InlineComputers(), clock)
 
 

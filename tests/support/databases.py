@@ -7,6 +7,7 @@ from contextlib import closing
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from bot.store.bot_store import BotStore
 from games.engine.store.store import Store
 from tests.support import postgres
 
@@ -31,7 +32,7 @@ async def laid_out(file: Path) -> None:
     if not _empty:
         with TemporaryDirectory() as folder:
             made = Path(folder) / "empty.db"
-            await (await Store.open(f"sqlite:///{made}")).close()
+            await (await BotStore.open(f"sqlite:///{made}")).close()
             _empty.append(_content(made))
     _write_new(file, _empty[0])
 

@@ -14,15 +14,15 @@ from typing import Any
 from sqlalchemy import Connection, MetaData, insert, select
 from sqlalchemy.ext.asyncio import create_async_engine
 
+from bot.store.bot_store import BotStore
+from bot.store.records import BOARD, Post, StoredLobby
 from games import catalogue
 from games.engine.contract.values import Seat
 from games.engine.match.answers import Player
 from games.engine.match.match import Match
 from games.engine.store import migrations
 from games.engine.store.migrations import known
-from games.engine.store.records import BOARD, Post, StoredLobby
 from games.engine.store.schema import METADATA
-from games.engine.store.store import Store
 from tests.conformance.goldens import GOLDEN
 from tests.kills.player import act, opened
 from tests.support.clock import NOON, ManualClock
@@ -70,7 +70,7 @@ def missing_rows() -> Iterator[str]:
 
 
 async def _made(address: str, numbers: Sequence[int], *, rest: bool) -> list[Row]:
-    store = await Store.open(address)
+    store = await BotStore.open(address)
     games = {key: catalogue.find(key) for key in catalogue.KEYS}
     async with running(Path(), ManualClock(), games=games, store=store) as hall:
         for number in numbers:
@@ -103,7 +103,7 @@ async def _to_the_middle(number: int) -> int:
     return ACTIONS
 
 
-async def _beside(store: Store, match: Match) -> None:
+async def _beside(store: BotStore, match: Match) -> None:
     """A seat that changed hands, where a match stands, and what a seat has begun to choose."""
     seat = Seat(match.seats - 1)
     await match.leave(seat, Player(match.players[seat]), "left")
@@ -114,7 +114,7 @@ async def _beside(store: Store, match: Match) -> None:
     await store.save_rematch(match.id, "followed")
 
 
-async def _own(store: Store) -> None:
+async def _own(store: BotStore) -> None:
     """A row of each of the bot's own tables."""
     await store.save_lobby(StoredLobby("golden", 77, 78, None, 1, {"seats": [1, None]}, NOON + 1, NOON))
     await store.save_player(1, {"language": "fr"})

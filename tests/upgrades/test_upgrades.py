@@ -7,12 +7,12 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection
 
+from bot.store.bot_store import BotStore
+from bot.store.records import StoredLobby
 from games import catalogue
 from games.engine.hall.hall import Hall
 from games.engine.store.migrations import known
-from games.engine.store.records import StoredLobby
 from games.engine.store.schema import METADATA
-from games.engine.store.store import Store
 from tests.kills.logs import replayed
 from tests.kills.player import act
 from tests.support.clock import NOON, ManualClock
@@ -51,7 +51,7 @@ def differences(connection: Connection) -> list[object]:
 
 
 async def test_an_earlier_database_becomes_one_of_this_release(old: str) -> None:
-    store = await Store.open(old)
+    store = await BotStore.open(old)
     async with store._database.write() as connection:
         assert await connection.run_sync(differences) == []
     assert await store.player(1) == {"language": "fr"}
@@ -65,14 +65,14 @@ async def test_a_rematch_that_was_kept_as_a_post_is_a_rematch_and_no_post_any_mo
     where = address(tmp_path / "old.db")
     await load(where, "0002")
     (kept_as,) = [row for table, row in kept("0002") if table == "post" and row["kind"] == "rematch"]
-    store = await Store.open(where)
+    store = await BotStore.open(where)
     assert await store.rematch(kept_as["match_id"]) == kept_as["data"]["match"]
     assert await store.post(kept_as["match_id"], "rematch") is None
     await store.close()
 
 
 async def test_every_match_of_an_earlier_release_is_read_as_it_was_and_goes_on_to_its_end(old: str) -> None:
-    store = await Store.open(old)
+    store = await BotStore.open(old)
     async with running(Path(), ManualClock(), games=GAMES, store=store) as hall:
         cards = await hall.in_guild(77)
         assert len(cards) >= 1

@@ -13,9 +13,9 @@ from bot.match.follow.posts import PostKeeper
 from bot.match.scene.scene import standing
 from bot.services import Services
 from bot.store.posts import CARD, BoardPost, found
+from bot.store.records import BOARD
 from bot.wire.components import message
 from games.engine.match.match import Match
-from games.engine.store.records import BOARD
 
 
 class Boards:

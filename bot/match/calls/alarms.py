@@ -4,10 +4,10 @@ import asyncio
 import logging
 from collections.abc import Hashable
 
+from bot.store.bot_store import BotStore
 from games.engine.hall.hall import Hall
 from games.engine.hall.timers import Timers
 from games.engine.store.errors import StoreError
-from games.engine.store.store import Store
 from games.engine.time import Clock
 
 log = logging.getLogger("bellhop.call")
@@ -18,7 +18,7 @@ RETRY_MS = 60_000
 class Alarms:
     """One alarm a match, kept in the store. At its time the match is loaded, and its caller makes the call."""
 
-    def __init__(self, store: Store, hall: Hall, clock: Clock) -> None:
+    def __init__(self, store: BotStore, hall: Hall, clock: Clock) -> None:
         self._store = store
         self._hall = hall
         self._clock = clock

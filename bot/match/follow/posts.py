@@ -4,10 +4,10 @@ import asyncio
 import logging
 from typing import Final
 
+from bot.store.bot_store import BotStore
 from bot.store.posts import BoardPost, PanelPost
+from bot.store.records import Post
 from games.engine.store.errors import StoreError
-from games.engine.store.records import Post
-from games.engine.store.store import Store
 from games.engine.time import Clock
 
 log = logging.getLogger("bellhop.table")
@@ -19,7 +19,7 @@ KEEP_MS: Final = 3_000
 class PostKeeper:
     """Stores posts. A post in a new message is stored at once: without it the message would not be found again."""
 
-    def __init__(self, store: Store, clock: Clock) -> None:
+    def __init__(self, store: BotStore, clock: Clock) -> None:
         self._store = store
         self._clock = clock
         self._waiting: dict[tuple[str, str, int], Post] = {}

@@ -5,13 +5,13 @@ from dataclasses import asdict, dataclass, replace
 from typing import Any
 
 from bot.locks import Locks
+from bot.store.bot_store import BotStore
+from bot.store.records import StoredDraft
 from bot.wire.arguments import whole
 from games.engine import deed
 from games.engine.contract.forms import Form, Group, Order, PickCounts, PickOne
 from games.engine.contract.values import Seat
 from games.engine.match.match import Match
-from games.engine.store.records import StoredDraft
-from games.engine.store.store import Store
 
 ORDER = "order"
 """The field of a stored draft that holds a seat's order."""
@@ -109,7 +109,7 @@ def is_ordered(stored: StoredDraft | None, offered: Order | None) -> bool:
 class Drafts:
     """The drafts of all seats, kept in the store; changes of one draft never cross."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: BotStore) -> None:
         self._store = store
         self._locks: Locks[tuple[str, Seat]] = Locks()
 

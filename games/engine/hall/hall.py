@@ -23,7 +23,8 @@ from games.engine.match.pace import GRACE, TEMPOS, Tempos
 from games.engine.match.quiet import Quiet
 from games.engine.match.surroundings import Measure, Surroundings, never_quiet
 from games.engine.store.errors import BadOpening, StoreError
-from games.engine.store.records import MatchCard, Origin, Place
+from games.engine.store.match_store import SameCommit
+from games.engine.store.records import MatchCard, Place
 from games.engine.store.store import Store
 from games.engine.time import Clock
 
@@ -146,13 +147,13 @@ class Hall:
         *,
         held: bool = False,
         paused: bool = False,
-        origin: Origin | None = None,
+        also: SameCommit | None = None,
     ) -> Match:
         """A new match, stored and running. `seats`: by seat, a user id or the level of a computer.
 
         held: if it is a race, it starts when its people are ready (`Match.ready`).
         paused: nobody acts in it until it is told to go on (`Match.resume`).
-        origin: the lobby it comes from, which is gone when the match is stored.
+        also: written in the commit that stores it, for example that its lobby is gone.
 
         Raises BadOpening for what the game does not have, StoreError if it could not be stored.
         """
@@ -161,7 +162,7 @@ class Hall:
         card = agreed(game, options, seats, pace, language, place, host, seed, now)
         match = Match(card, game, [], self._around)
         self._alive[match.id] = match
-        opening = match.ledger.open(card.progress.levels, held=paused or (held and match.race), origin=origin)
+        opening = match.ledger.open(card.progress.levels, held=paused or (held and match.race), also=also)
         await asyncio.shield(self._around.start(opening))
         self._use(match)
         return match

@@ -31,7 +31,8 @@ from games.engine.match.pace import Tempo
 from games.engine.match.race import manner
 from games.engine.match.surroundings import Measure, Surroundings
 from games.engine.store.errors import StoreCollision, StoreUnusable
-from games.engine.store.records import MatchCard, MatchRecord, Origin, Progress, with_newcomers
+from games.engine.store.match_store import SameCommit
+from games.engine.store.records import MatchCard, MatchRecord, Progress, with_newcomers
 from games.engine.time import Stopwatch
 
 _log: Final = logging.getLogger("bellhop.match")
@@ -115,17 +116,17 @@ class Ledger:
             return None
         return self._acts_at(self.moment, self.clocks, self.downtime)
 
-    async def open(self, levels: tuple[str | None, ...], *, held: bool, origin: Origin | None = None) -> None:
+    async def open(self, levels: tuple[str | None, ...], *, held: bool, also: SameCommit | None = None) -> None:
         """Store the match with its first shuffle and who sits where; done once, by the hall. Raises StoreError.
 
-        held: it waits for somebody to let it go on. origin: the lobby that it takes the place of.
+        held: it waits for somebody to let it go on. also: written in the same commit.
         """
         candidate = self._candidate(Millis(0))
         candidate.add(*self.game.setup(self.options, len(levels), generator(self.record.seed, 1)))
         candidate.add(*(Seated(Seat(seat), level) for seat, level in enumerate(levels)))
         if held:
             candidate.add(Paused())
-        await self._commit(candidate, OPENED, None, origin)
+        await self._commit(candidate, OPENED, None, also)
 
     async def take_up(self, since: int) -> None:
         """Hold a race that ran, or was about to start, when it was last alive. Raises StoreError.
@@ -269,7 +270,7 @@ class Ledger:
         await self._commit(candidate, f"clock:{moment.version}", first.seat)
 
     async def _commit(
-        self, candidate: Candidate, request: str, seat: Seat | None, origin: Origin | None = None
+        self, candidate: Candidate, request: str, seat: Seat | None, also: SameCommit | None = None
     ) -> Receipt:
         """Store the candidate; only then make it the match's moment and tell everybody."""
         watch = Stopwatch()
@@ -286,7 +287,7 @@ class Ledger:
         if before.version:
             await self._around.store.append(self.record.id, events, progress, candidate.seated, candidate.newcomers)
         else:
-            await self._around.store.add_match(self.record, events, progress, origin)
+            await self._around.store.add_match(self.record, events, progress, also)
         commit_ms = watch.lap()
         self.record = with_newcomers(self.record, candidate.newcomers, after.version)
         self.log.extend(candidate.entries)

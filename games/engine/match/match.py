@@ -33,8 +33,7 @@ from games.engine.match.moment import Entry, Moment, awaited, eye_of
 from games.engine.match.publish import Subscription
 from games.engine.match.surroundings import Surroundings
 from games.engine.match.timing import Timing
-from games.engine.store.people_store import NOBODY
-from games.engine.store.records import MatchCard, MatchRecord, Place
+from games.engine.store.records import NOBODY, MatchCard, MatchRecord, Place
 
 
 class Match:

@@ -10,14 +10,14 @@ from dataclasses import dataclass, fields
 from traceback import format_tb
 from typing import Any, Final
 
-from sqlalchemy import bindparam, delete, func, insert, select, tuple_, update
+from sqlalchemy import Table, bindparam, delete, func, insert, select, tuple_, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from games.engine.contract.values import Seat
 from games.engine.store.database import Database
 from games.engine.store.errors import StoreCollision, StoreError
 from games.engine.store.records import Progress, StoredEvent
-from games.engine.store.schema import DRAFT, EVENT, FORMER, MATCH, SEAT
+from games.engine.store.schema import EVENT, FORMER, MATCH, SEAT
 
 _log: Final = logging.getLogger("bellhop.store")
 MOST: Final = 64
@@ -50,8 +50,9 @@ class _Submission:
 class Journal:
     """Stores submissions in order; each is kept as a whole or not at all, whatever happens to its neighbours."""
 
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Database, of_a_person: Sequence[Table]) -> None:
         self._database = database
+        self._of_a_person = of_a_person
         self._waiting: list[_Submission] = []
         self._writing: asyncio.Task[None] | None = None
 
@@ -111,17 +112,19 @@ class Journal:
                 await connection.execute(_SIT, sittings)
             for submission in batch:
                 for seat, user_id in submission.newcomers.items():
-                    await _relieve(connection, submission.match_id, seat, user_id, submission.progress.version)
+                    await self._relieve(connection, submission.match_id, seat, user_id, submission.progress.version)
 
-
-async def _relieve(connection: AsyncConnection, match_id: str, seat: Seat, user_id: int, version: int) -> None:
-    """A seat belongs to somebody else from that version on; whom it belonged to is kept, what they had begun is not."""
-    here = (SEAT.c.match_id == match_id) & (SEAT.c.seat == seat)
-    before = (await connection.execute(select(SEAT.c.user_id).where(here))).scalar_one()
-    former = {"match_id": match_id, "seat": seat, "until": version, "user_id": before}
-    await connection.execute(insert(FORMER).values(former))
-    await connection.execute(update(SEAT).where(here).values(user_id=user_id))
-    await connection.execute(delete(DRAFT).where(DRAFT.c.match_id == match_id, DRAFT.c.seat == seat))
+    async def _relieve(
+        self, connection: AsyncConnection, match_id: str, seat: Seat, user_id: int, version: int
+    ) -> None:
+        """Give a seat to somebody else from that version on: whom it belonged to is kept, what they had begun goes."""
+        here = (SEAT.c.match_id == match_id) & (SEAT.c.seat == seat)
+        before = (await connection.execute(select(SEAT.c.user_id).where(here))).scalar_one()
+        former = {"match_id": match_id, "seat": seat, "until": version, "user_id": before}
+        await connection.execute(insert(FORMER).values(former))
+        await connection.execute(update(SEAT).where(here).values(user_id=user_id))
+        for table in self._of_a_person:
+            await connection.execute(delete(table).where(table.c.match_id == match_id, table.c.seat == seat))
 
 
 async def _advanced(connection: AsyncConnection, batch: Sequence[_Submission]) -> int:

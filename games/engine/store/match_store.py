@@ -1,56 +1,50 @@
 """Matches in the database: their events, how they stand, and lists of them."""
 
 import itertools
-from collections.abc import Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import asdict, replace
 from typing import Any, Final
 
-from sqlalchemy import ColumnElement, delete, func, insert, select, update
+from sqlalchemy import ColumnElement, Table, delete, func, insert, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from games.engine.contract.values import Millis, Outcome, Pace, Seat
 from games.engine.store.database import Database
 from games.engine.store.journal import Journal, event_rows, progress_row
 from games.engine.store.records import (
-    BOARD,
     Former,
     MatchCard,
     MatchRecord,
-    Origin,
     Place,
-    Post,
     Progress,
     Schedule,
     SeatClock,
     StoredEvent,
 )
-from games.engine.store.schema import (
-    DRAFT,
-    EVENT,
-    FORMER,
-    LOBBY,
-    MATCH,
-    META,
-    OPEN,
-    POST,
-    SEAT,
-)
+from games.engine.store.schema import EVENT, FORMER, MATCH, META, OPEN, SEAT
 
 ALIVE: Final = "alive_at"
 REACHED: Final = "reached_at"
 """The notes of the last moment at which a process was alive, and at which it was in contact with the people."""
+SameCommit = Callable[[AsyncConnection, str], Awaitable[None]]
+"""What else is written in the commit of a new match: gets the writing connection and the match's id."""
 
 
 class MatchStore:
     """The matches of a database. Every method raises StoreError where the database fails."""
 
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Database, of_a_person: Sequence[Table] = ()) -> None:
+        """of_a_person: tables whose rows of a seat (`match_id`, `seat`) go when the seat changes hands."""
         self._database = database
-        self._journal = Journal(database)
+        self._journal = Journal(database, of_a_person)
 
     async def add_match(
-        self, record: MatchRecord, events: Sequence[StoredEvent], progress: Progress, origin: Origin | None = None
+        self, record: MatchRecord, events: Sequence[StoredEvent], progress: Progress, also: SameCommit | None = None
     ) -> None:
-        """Store a new match with its first events, in place of its lobby. Raises StoreCollision if the id is taken."""
+        """Store a new match with its first events. Raises StoreCollision if the id is taken.
+
+        also: written in the same commit, for example that its lobby is gone.
+        """
         columns = asdict(record)
         players, place, _ = columns.pop("players"), columns.pop("place"), columns.pop("former")
         seats = [
@@ -62,12 +56,8 @@ class MatchStore:
             await connection.execute(insert(MATCH).values(**columns, **place, **progress_row(progress)))
             await connection.execute(insert(SEAT), seats)
             await connection.execute(insert(EVENT), event_rows(record.id, events))
-            if origin is not None:
-                await connection.execute(delete(LOBBY).where(LOBBY.c.id == origin.lobby_id))
-            if origin is not None and origin.message_id:
-                # It shows nothing of the match yet: whoever takes the match up after a crash writes it.
-                post = Post(record.id, origin.kind, origin.channel_id, origin.message_id, 0, origin.posted_at)
-                await connection.execute(insert(POST).values(asdict(post)))
+            if also is not None:
+                await also(connection, record.id)
 
     async def append(
         self,
@@ -91,7 +81,7 @@ class MatchStore:
 
     async def match(self, match_id: str) -> MatchCard | None:
         """A match as it stands, with whom its seats belonged to before, or None if there is none."""
-        cards = await self._cards(MATCH.c.id == match_id)
+        cards = await self.cards(MATCH.c.id == match_id)
         if not cards:
             return None
         query = select(FORMER.c.seat, FORMER.c.until, FORMER.c.user_id).where(FORMER.c.match_id == match_id)
@@ -116,63 +106,15 @@ class MatchStore:
 
     async def matches_of(self, user_id: int) -> list[MatchCard]:
         """The open matches in which a user has a seat, oldest first."""
-        return await self._cards(OPEN & MATCH.c.id.in_(select(SEAT.c.match_id).where(SEAT.c.user_id == user_id)))
+        return await self.cards(OPEN & MATCH.c.id.in_(select(SEAT.c.match_id).where(SEAT.c.user_id == user_id)))
 
     async def matches_in(self, channel_id: int) -> list[MatchCard]:
         """The open matches of a channel or thread, oldest first."""
-        return await self._cards(OPEN & (MATCH.c.channel_id == channel_id))
-
-    async def matches_shown_in(self, channel_id: int) -> list[MatchCard]:
-        """The open matches whose table stands (or, before it is posted, will stand) in a channel, oldest first."""
-        shown = select(POST.c.match_id).where(POST.c.kind == BOARD)
-        here = MATCH.c.id.in_(shown.where(POST.c.channel_id == channel_id))
-        on_its_way = (MATCH.c.channel_id == channel_id) & MATCH.c.id.not_in(shown)
-        return await self._cards(OPEN & (here | on_its_way))
-
-    async def matches_behind(self) -> list[str]:
-        """The matches, over or not, whose table shows less than was stored, and the open ones that have none.
-
-        In both the process ended between storing and showing. Those that were played last come first.
-        """
-        tables = (POST.c.match_id == MATCH.c.id) & (POST.c.kind == BOARD)
-        query = (
-            select(MATCH.c.id)
-            .join(POST, tables, isouter=True)
-            .join(EVENT, (EVENT.c.match_id == MATCH.c.id) & (EVENT.c.seq == MATCH.c.version))
-            .where((POST.c.version < MATCH.c.version) | (POST.c.version.is_(None) & OPEN))
-            .order_by((MATCH.c.opened_at + MATCH.c.downtime_ms + EVENT.c.at).desc(), MATCH.c.id)
-        )
-        return [str(row.id) for row in await self._database.fetch(query)]
-
-    async def matches_waiting(self, kind: str) -> list[str]:
-        """The open matches in which a person is awaited who has no post of that kind; live and paused ones in any case.
-
-        Those in which a computer is to act are left out: they are taken up anyway. The first that is due comes first.
-        """
-        columns = (MATCH.c.id, MATCH.c.pace, MATCH.c.paused, MATCH.c.awaited)
-        due = (MATCH.c.due_at.is_(None), MATCH.c.due_at, MATCH.c.id)
-        query = select(*columns).where(OPEN & ~MATCH.c.computer_due).order_by(*due)
-        posts = select(POST.c.match_id, POST.c.seat).where(POST.c.kind == kind)
-        async with self._database.read() as connection:
-            told = {(row.match_id, row.seat) for row in await connection.execute(posts)}
-            rows = (await connection.execute(query)).all()
-        # Nobody is awaited while a match is paused, but a race that is held then waits for its people.
-        quiet = {
-            row.id
-            for row in rows
-            if row.pace != Pace.LIVE and not row.paused and told.issuperset((row.id, seat) for seat in row.awaited)
-        }
-        return [str(row.id) for row in rows if row.id not in quiet]
-
-    async def matches_drafted(self, field: str) -> list[str]:
-        """The open matches in which the draft of some seat has a text in that field."""
-        kept = select(DRAFT.c.match_id).where(DRAFT.c.data[field].as_string() != "")
-        query = select(MATCH.c.id).where(OPEN & MATCH.c.id.in_(kept)).order_by(MATCH.c.id)
-        return [str(row.id) for row in await self._database.fetch(query)]
+        return await self.cards(OPEN & (MATCH.c.channel_id == channel_id))
 
     async def matches_of_guild(self, guild_id: int) -> list[MatchCard]:
         """The open matches of a server, oldest first."""
-        return await self._cards(OPEN & (MATCH.c.guild_id == guild_id))
+        return await self.cards(OPEN & (MATCH.c.guild_id == guild_id))
 
     async def count_open(self) -> int:
         """How many matches run."""
@@ -215,7 +157,8 @@ class MatchStore:
         """Hand a match to another host."""
         await self._database.run(update(MATCH).where(MATCH.c.id == match_id).values(host_id=host))
 
-    async def _cards(self, where: ColumnElement[bool]) -> list[MatchCard]:
+    async def cards(self, where: ColumnElement[bool]) -> list[MatchCard]:
+        """The matches of which that is true, oldest first."""
         # One statement: two would see two states of a database that is being written.
         query = (
             select(MATCH, SEAT.c.user_id, SEAT.c.level)

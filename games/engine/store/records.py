@@ -1,16 +1,13 @@
 """What the store keeps, as plain values."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
-from typing import Any, Self
+from dataclasses import dataclass, replace
+from typing import Any, Final, Self
 
 from games.engine.contract.values import Millis, Outcome, Pace, Seat
 
-NO_SEAT = -1
-"""The seat of a post that belongs to the whole match."""
-
-BOARD = "table"
-"""The kind of the post in which everybody sees the match."""
+NOBODY: Final = 0
+"""The host of a match whose host asked to be forgotten."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,50 +137,3 @@ class MatchCard:
         """Whether a user plays there themselves; not where they left, or a computer plays for them."""
         players = zip(self.record.players, self.progress.levels, strict=True)
         return any(player == user_id and level is None for player, level in players)
-
-
-@dataclass(frozen=True, slots=True)
-class StoredLobby:
-    """A lobby as it is kept; `data` is the bot's own. Times are milliseconds since the epoch."""
-
-    id: str
-    guild_id: int | None
-    channel_id: int
-    message_id: int | None
-    host_id: int
-    data: Mapping[str, Any]
-    expires_at: int
-    updated_at: int
-
-
-@dataclass(frozen=True, slots=True)
-class Origin:
-    """Where a match comes from: a lobby, whose message becomes a post of that kind (message_id 0: it has none)."""
-
-    lobby_id: str
-    kind: str
-    channel_id: int
-    message_id: int
-    posted_at: int
-
-
-@dataclass(frozen=True, slots=True)
-class StoredDraft:
-    """What a seat has chosen but not sent, and the question (`Moment.asked`) it answers."""
-
-    asked: int
-    data: Mapping[str, Any]
-
-
-@dataclass(frozen=True, slots=True)
-class Post:
-    """A message that shows a match: the version it shows and when (wall) it was posted; one a match, kind and seat."""
-
-    match_id: str
-    kind: str
-    channel_id: int
-    message_id: int
-    version: int
-    posted_at: int
-    seat: int = NO_SEAT
-    data: Mapping[str, Any] = field(default_factory=dict)

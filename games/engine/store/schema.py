@@ -1,4 +1,4 @@
-"""The tables. Portable SQL only; a change here comes with a migration."""
+"""The tables of the matches. Portable SQL only; a change here comes with a migration."""
 
 from typing import Final
 
@@ -28,13 +28,14 @@ METADATA: Final = MetaData(
         "pk": "pk_%(table_name)s",
     }
 )
-"""All tables below."""
+"""All tables: those below, and those that others keep beside the matches."""
 
 ID: Final = String(16)
 WORD: Final = String(64)
 
 
-def _json(name: str, *, empty: bool = False) -> Column[object]:
+def json(name: str, *, empty: bool = False) -> Column[object]:
+    """A column of plain values. empty: it may hold none."""
     return Column(name, JSON(none_as_null=True), nullable=empty)
 
 
@@ -44,7 +45,7 @@ MATCH: Final = Table(
     Column("id", ID, primary_key=True),
     Column("game", WORD, nullable=False),
     Column("rules_version", Integer, nullable=False),
-    _json("options"),
+    json("options"),
     Column("seed", WORD, nullable=False),
     Column("pace", WORD, nullable=False),
     Column("language", WORD, nullable=False),
@@ -54,12 +55,12 @@ MATCH: Final = Table(
     Column("opened_at", BigInteger, nullable=False),
     Column("version", Integer, nullable=False),
     Column("downtime_ms", BigInteger, nullable=False),
-    _json("clocks"),
+    json("clocks"),
     Column("due_at", BigInteger),
     Column("computer_due", Boolean, nullable=False),
-    _json("awaited"),
+    json("awaited"),
     Column("paused", Boolean, nullable=False),
-    _json("outcome", empty=True),
+    json("outcome", empty=True),
     Column("ended_at", BigInteger),
     Index("ix_match_ended_at", "ended_at"),
     Index("ix_match_channel_id", "channel_id"),
@@ -103,66 +104,6 @@ EVENT: Final = Table(
     Column("request", WORD),
     UniqueConstraint("match_id", "request"),
     CheckConstraint("seq > 0", name="seq"),
-)
-
-DRAFT: Final = Table(
-    "draft",
-    METADATA,
-    Column("match_id", ID, primary_key=True),
-    Column("seat", Integer, primary_key=True),
-    Column("asked", Integer, nullable=False),
-    _json("data"),
-    ForeignKeyConstraint(["match_id", "seat"], [SEAT.c.match_id, SEAT.c.seat], ondelete="CASCADE"),
-)
-
-POST: Final = Table(
-    "post",
-    METADATA,
-    Column("match_id", ID, ForeignKey(MATCH.c.id, ondelete="CASCADE"), primary_key=True),
-    Column("kind", WORD, primary_key=True),
-    Column("seat", Integer, primary_key=True),
-    Column("channel_id", BigInteger, nullable=False),
-    Column("message_id", BigInteger, nullable=False),
-    Column("version", Integer, nullable=False),
-    Column("posted_at", BigInteger, nullable=False),
-    _json("data"),
-)
-
-ALARM: Final = Table(
-    "alarm",
-    METADATA,
-    Column("match_id", ID, ForeignKey(MATCH.c.id, ondelete="CASCADE"), primary_key=True),
-    Column("at", BigInteger, nullable=False),
-)
-"""When the bot looks at a slow match again, though nothing happens in it."""
-
-REMATCH: Final = Table(
-    "rematch",
-    METADATA,
-    Column("match_id", ID, ForeignKey(MATCH.c.id, ondelete="CASCADE"), primary_key=True),
-    Column("next_id", ID, nullable=False),
-)
-"""The match that followed another one."""
-
-LOBBY: Final = Table(
-    "lobby",
-    METADATA,
-    Column("id", ID, primary_key=True),
-    Column("guild_id", BigInteger),
-    Column("channel_id", BigInteger, nullable=False),
-    Column("message_id", BigInteger),
-    Column("host_id", BigInteger, nullable=False),
-    _json("data"),
-    Column("expires_at", BigInteger, nullable=False),
-    Column("updated_at", BigInteger, nullable=False),
-)
-
-PLAYER: Final = Table(
-    "player", METADATA, Column("user_id", BigInteger, primary_key=True, autoincrement=False), _json("data")
-)
-
-GUILD: Final = Table(
-    "guild", METADATA, Column("guild_id", BigInteger, primary_key=True, autoincrement=False), _json("data")
 )
 
 META: Final = Table("meta", METADATA, Column("key", WORD, primary_key=True), Column("value", Text, nullable=False))

@@ -6,21 +6,16 @@ from typing import Self
 from games.engine.store.database import BUSY_MS, Database
 from games.engine.store.errors import StoreError
 from games.engine.store.match_store import MatchStore
-from games.engine.store.people_store import PeopleStore
-from games.engine.store.shelf import Shelf
+from games.engine.store.rows import one, save
+from games.engine.store.schema import META
 
 
-class Store(MatchStore, Shelf, PeopleStore):
-    """All that is kept: matches (`MatchStore`), the bot's own things (`Shelf`), and what people may ask of it.
+class Store(MatchStore):
+    """The matches of a database, and single values by key. What else is kept beside them, a kind of this keeps.
 
     Writes go through one connection, one after the other, each kept as a whole or not at all; readers see what is
     committed. Every method raises StoreError (or a kind of it) where the database fails, and may then be tried again.
     """
-
-    def __init__(self, database: Database) -> None:
-        super().__init__(database)
-        Shelf.__init__(self, database)
-        PeopleStore.__init__(self, database)
 
     @classmethod
     async def open(cls, url: str, busy_ms: int = BUSY_MS) -> Self:
@@ -49,3 +44,12 @@ class Store(MatchStore, Shelf, PeopleStore):
     async def checkpoint(self) -> None:
         """Work what was stored last into the database's main file; nobody waits for it. Raises StoreError."""
         await self._database.checkpoint()
+
+    async def meta(self, key: str) -> str | None:
+        """A single value by its key, or None."""
+        row = await one(self._database, META, {"key": key})
+        return str(row["value"]) if row else None
+
+    async def set_meta(self, key: str, value: str) -> None:
+        """Keep a single value."""
+        await save(self._database, META, {"key": key}, {"value": value})

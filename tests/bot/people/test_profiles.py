@@ -9,15 +9,15 @@ from typing import Any
 import pytest
 
 from bot.people.profiles import Profiles
-from games.engine.store.store import Store
+from bot.store.bot_store import BotStore
 from tests.support.databases import address
 
 ANN = 101
 
 
 @pytest.fixture
-async def store(tmp_path: Path) -> AsyncIterator[Store]:
-    store = await Store.open(address(tmp_path / "bellhop.db"))
+async def store(tmp_path: Path) -> AsyncIterator[BotStore]:
+    store = await BotStore.open(address(tmp_path / "bellhop.db"))
     yield store
     await store.close()
 
@@ -27,7 +27,7 @@ def called(name: str) -> Any:
     return SimpleNamespace(id=ANN, display_name=name)
 
 
-async def test_whoever_is_known_is_met_without_waiting_and_kept_later(store: Store) -> None:
+async def test_whoever_is_known_is_met_without_waiting_and_kept_later(store: BotStore) -> None:
     people = Profiles(store)
     await people.meet(called("Ann"), "en-US")
     meeting = people.meet(called("Annie"), "fr")
@@ -41,7 +41,7 @@ async def test_whoever_is_known_is_met_without_waiting_and_kept_later(store: Sto
     assert (await Profiles(store).get(ANN)).name == "Annie"
 
 
-async def test_a_name_that_is_met_while_something_else_is_stored_is_not_lost(store: Store) -> None:
+async def test_a_name_that_is_met_while_something_else_is_stored_is_not_lost(store: BotStore) -> None:
     people = Profiles(store)
     await people.meet(called("Ann"), "en-US")
     changing = asyncio.ensure_future(people.change(ANN, calls=False))
@@ -54,7 +54,7 @@ async def test_a_name_that_is_met_while_something_else_is_stored_is_not_lost(sto
     assert (again.name, again.calls) == ("Annie", False)
 
 
-async def test_whoever_is_forgotten_before_they_were_kept_is_not_kept(store: Store) -> None:
+async def test_whoever_is_forgotten_before_they_were_kept_is_not_kept(store: BotStore) -> None:
     people = Profiles(store)
     await people.meet(called("Ann"), "en-US")
     people.forget(ANN)

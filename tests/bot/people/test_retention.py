@@ -5,10 +5,9 @@ from contextlib import suppress
 from pathlib import Path
 
 from bot.people.retention import DAY_MS, sweep_daily
+from bot.store.bot_store import BotStore
 from games.engine.contract.values import Seat
-from games.engine.hall.hall import Hall
 from games.engine.match.answers import Player
-from games.engine.store.store import Store
 from tests.support.clock import ManualClock
 from tests.support.halls import ANN, open_sealed, running, url
 
@@ -25,15 +24,17 @@ class Nap(ManualClock):
         await super().sleep_until(at)
 
 
-async def finished(hall: Hall) -> str:
-    """A match that has just ended, with a post and an alarm."""
-    match = await open_sealed(hall)
-    await match.resign(Seat(0), Player(ANN), "1")
-    await hall._around.store.set_alarm(match.id, 5)
-    return match.id
+async def finished(folder: Path, clock: Nap) -> tuple[str, str]:
+    """A match that has just ended, with an alarm, and one that runs."""
+    store = await BotStore.open(url(folder))
+    async with running(folder, clock, store=store) as hall:
+        match = await open_sealed(hall)
+        await match.resign(Seat(0), Player(ANN), "1")
+        await store.set_alarm(match.id, 5)
+        return match.id, (await open_sealed(hall)).id
 
 
-async def swept(store: Store, clock: Nap, days: int) -> None:
+async def swept(store: BotStore, clock: Nap, days: int) -> None:
     """One round of the sweep."""
     clock.asleep.clear()
     task = asyncio.ensure_future(sweep_daily(store, clock, days))
@@ -47,9 +48,8 @@ async def swept(store: Store, clock: Nap, days: int) -> None:
 
 async def test_a_match_goes_when_it_ended_longer_ago_than_it_is_kept_and_one_that_runs_never(tmp_path: Path) -> None:
     clock = Nap()
-    async with running(tmp_path, clock) as hall:
-        ident, open_id = await finished(hall), (await open_sealed(hall)).id
-    store = await Store.open(url(tmp_path))
+    ident, open_id = await finished(tmp_path, clock)
+    store = await BotStore.open(url(tmp_path))
     for there in (True, False):
         clock.jump(29 * DAY_MS if there else 2 * DAY_MS)
         await swept(store, clock, 30)
@@ -62,9 +62,8 @@ async def test_a_match_goes_when_it_ended_longer_ago_than_it_is_kept_and_one_tha
 
 async def test_matches_are_kept_for_ever_where_the_operator_says_so(tmp_path: Path) -> None:
     clock = Nap()
-    async with running(tmp_path, clock) as hall:
-        ident = await finished(hall)
-    store = await Store.open(url(tmp_path))
+    ident, _ = await finished(tmp_path, clock)
+    store = await BotStore.open(url(tmp_path))
     clock.jump(10_000 * DAY_MS)
     await swept(store, clock, 0)
     assert await store.match(ident) is not None

@@ -14,8 +14,8 @@ from bot.store.posts import (
     PanelPost,
     Token,
 )
+from bot.store.records import Post
 from games.engine.contract.values import Seat
-from games.engine.store.records import Post
 
 POSTS: list[AnyPost] = [
     BoardPost("one", 1, 2, 3, 4),

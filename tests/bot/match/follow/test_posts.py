@@ -8,8 +8,8 @@ import pytest
 
 from bot.match.follow.posts import KEEP_MS, PostKeeper
 from bot.store.posts import BoardPost
+from bot.store.records import Post
 from games.engine.store.errors import StoreFull
-from games.engine.store.records import Post
 from tests.support.clock import ManualClock
 
 

@@ -22,10 +22,9 @@ from games.engine.match.match_events import Motion
 from games.engine.match.moment import SeatStatus
 from games.engine.match.parts import Part, parts
 from games.engine.match.roster import in_favour
-from games.engine.store.store import Store
 from tests.conformance.toys.sealed.values import NOTHING, Seal
 from tests.support.clock import ManualClock
-from tests.support.halls import ANN, BOB, CID, open_sealed, running, url
+from tests.support.halls import ANN, BOB, CID, open_sealed, running
 
 A, B, C = Seat(0), Seat(1), Seat(2)
 ann, bob, cid = Player(ANN), Player(BOB), Player(CID)
@@ -77,20 +76,6 @@ async def test_another_person_takes_a_computers_seat_and_plays_on_after_a_restar
         assert isinstance(await again.submit(B, Player(DAN), Seal(NOTHING), "5"), Receipt)
         assert parts(again.record, again.log, B) == (Part(BOB, None), Part(DAN, None))
         assert [card.record.id for card in await hall.of_player(DAN)] == [ident]
-
-
-async def test_whoever_takes_a_seat_finds_nothing_that_the_person_before_had_begun_to_choose(
-    tmp_path: Path, clock: ManualClock
-) -> None:
-    store = await Store.open(url(tmp_path))
-    async with running(tmp_path, clock, store=store) as hall:
-        match = await open_sealed(hall, ANN, BOB, CID)
-        for seat in (A, B):
-            await store.save_draft(match.id, seat, match.moment.asked[seat], {"order": "now"})
-        await match.leave(B, bob, "1")
-        assert isinstance(await match.relieve(B, DAN, "2"), Receipt)
-        assert await store.draft(match.id, B) is None
-        assert await store.draft(match.id, A) is not None
 
 
 async def test_a_persons_seat_is_not_taken_and_nobody_sits_twice(hall: Hall) -> None:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from games.engine.store import backup
+from bot.store import backup
 from games.engine.store.store import Store
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="its files have other rights")

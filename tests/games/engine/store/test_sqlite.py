@@ -8,8 +8,8 @@ import pytest
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.store import backup
 from bot.store.pulse import pulse
-from games.engine.store import backup
 from games.engine.store.connection import DirectConnection, connect
 from games.engine.store.database import Database
 from games.engine.store.errors import StoreError, StoreFull, StoreLocked, StoreNewer, StoreUnusable
@@ -145,12 +145,12 @@ async def test_a_full_disk_is_named_so_and_nothing_is_half_written(tmp_path: Pat
         pages = (await connection.execute(text("pragma page_count"))).scalar()
         await connection.execute(text(f"pragma max_page_count = {pages}"))
     with pytest.raises(StoreFull):
-        await store.save_player(1, {"name": "x" * 100_000})
-    assert await store.player(1) == {}
+        await store.set_meta("name", "x" * 100_000)
+    assert await store.meta("name") is None
     async with store._database.write() as connection:
         await connection.execute(text("pragma max_page_count = 100000"))
-    await store.save_player(1, {"name": "y"})
-    assert await store.player(1) == {"name": "y"}
+    await store.set_meta("name", "y")
+    assert await store.meta("name") == "y"
     await store.close()
 
 
@@ -174,7 +174,7 @@ async def test_an_error_tells_nothing_of_what_was_to_be_stored(
     other = sqlite3.connect(tmp_path / "bellhop.db", isolation_level=None)
     other.execute("begin immediate")
     with caplog.at_level(logging.DEBUG), pytest.raises(StoreError) as caught:
-        await store.save_player(1, {"secret": "bid 23"})
+        await store.set_meta("secret", "bid 23")
     other.close()
     error: BaseException | None = caught.value
     while error is not None:

@@ -5,11 +5,12 @@ from pathlib import Path
 
 import pytest
 
+from bot.store import backup
+from bot.store.bot_store import BotStore
+from bot.store.records import Post, StoredLobby
 from games.engine.contract.values import Outcome
-from games.engine.store import backup
 from games.engine.store.errors import StoreBusy, StoreUnusable
-from games.engine.store.records import MatchCard, Post, StoredLobby
-from games.engine.store.store import Store
+from games.engine.store.records import MatchCard
 from tests.games.engine.store.test_store import RECORD, START, A, event, opened
 from tests.support import postgres
 from tests.support.halls import url
@@ -18,7 +19,7 @@ BOARD = Post(RECORD.id, "table", 5, 6, version=1, posted_at=10, data={"any": [No
 LOBBY = StoredLobby("abc", 1, 2, None, 3, {"seats": [1, None]}, expires_at=20, updated_at=10)
 
 
-async def fill(store: Store) -> None:
+async def fill(store: BotStore) -> None:
     """Something in every table."""
     await opened(store)
     await store.save_post(BOARD)
@@ -33,7 +34,7 @@ def names(folder: Path) -> list[str]:
     return [file.name for file in folder.iterdir()]
 
 
-async def holds_all(store: Store, version: int = 1) -> bool:
+async def holds_all(store: BotStore, version: int = 1) -> bool:
     """Whether all of it is there."""
     draft = await store.draft(RECORD.id, A)
     return (
@@ -49,29 +50,33 @@ async def holds_all(store: Store, version: int = 1) -> bool:
     )
 
 
-async def test_a_backup_made_while_the_database_is_in_use_holds_all_of_one_moment(store: Store, tmp_path: Path) -> None:
+async def test_a_backup_made_while_the_database_is_in_use_holds_all_of_one_moment(
+    store: BotStore, tmp_path: Path
+) -> None:
     await fill(store)
     file = tmp_path / "copy.db"
     writing = asyncio.ensure_future(asyncio.gather(*(store.set_meta("n", f"{n}") for n in range(50))))
     assert await backup.save(url(tmp_path), file) == 1
     await writing
-    copy = await Store.open(f"sqlite:///{file}")
+    copy = await BotStore.open(f"sqlite:///{file}")
     assert await holds_all(copy)
     await copy.close()
 
 
-async def test_many_rows_are_copied_to_the_last(store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_many_rows_are_copied_to_the_last(
+    store: BotStore, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(backup, "CHUNK", 3)
     for number in range(7):
         await opened(store, f"match{number}")
     assert await backup.save(url(tmp_path), tmp_path / "copy.db") == 7
-    copy = await Store.open(f"sqlite:///{tmp_path / 'copy.db'}")
+    copy = await BotStore.open(f"sqlite:///{tmp_path / 'copy.db'}")
     assert [await copy.events(f"match{number}") for number in range(7)] == [[event(1, "open")]] * 7
     await copy.close()
 
 
 async def test_a_backup_takes_the_place_of_an_older_one_and_leaves_nothing_beside_it(
-    store: Store, tmp_path: Path
+    store: BotStore, tmp_path: Path
 ) -> None:
     await fill(store)
     folder = tmp_path / "copies"
@@ -88,26 +93,26 @@ async def test_a_backup_of_nothing_is_refused_and_makes_nothing(tmp_path: Path) 
 
 
 async def test_what_is_restored_replaces_all_and_what_was_there_is_kept(tmp_path: Path) -> None:
-    store = await Store.open(url(tmp_path))
+    store = await BotStore.open(url(tmp_path))
     await fill(store)
     await backup.save(url(tmp_path), tmp_path / "copy.db")
     await store.save_player(9, {"new": True})
     await store.append(RECORD.id, [event(2, "r")], replace(START, version=2))
     await store.close()
     assert await backup.restore(url(tmp_path), tmp_path / "copy.db") == 1
-    store = await Store.open(url(tmp_path))
+    store = await BotStore.open(url(tmp_path))
     assert await holds_all(store, version=0)
     assert await store.matches_behind() == [RECORD.id]
     assert await store.player(9) == {}
     await store.close()
-    before = await Store.open(f"sqlite:///{tmp_path / 'copy.db.before'}")
+    before = await BotStore.open(f"sqlite:///{tmp_path / 'copy.db.before'}")
     assert await before.player(9) == {"new": True}
     assert len(await before.events(RECORD.id)) == 2
     await before.close()
 
 
 async def test_of_a_restored_database_no_match_that_is_over_is_shown_anew(tmp_path: Path) -> None:
-    store = await Store.open(url(tmp_path))
+    store = await BotStore.open(url(tmp_path))
     await fill(store)
     over = replace(START, outcome=Outcome("resigned", (1, 2), (None, None)), ended_at=5000)
     await store.append(RECORD.id, [event(2, "r")], replace(over, version=2))
@@ -116,12 +121,12 @@ async def test_of_a_restored_database_no_match_that_is_over_is_shown_anew(tmp_pa
     await store.close()
     await backup.save(url(tmp_path), tmp_path / "copy.db")
     await backup.restore(url(tmp_path), tmp_path / "copy.db")
-    store = await Store.open(url(tmp_path))
+    store = await BotStore.open(url(tmp_path))
     assert await store.matches_behind() == []
     await store.close()
 
 
-async def test_nothing_is_restored_while_a_process_uses_the_database(store: Store, tmp_path: Path) -> None:
+async def test_nothing_is_restored_while_a_process_uses_the_database(store: BotStore, tmp_path: Path) -> None:
     await fill(store)
     await backup.save(url(tmp_path), tmp_path / "copy.db")
     with pytest.raises(StoreBusy):
@@ -131,13 +136,13 @@ async def test_nothing_is_restored_while_a_process_uses_the_database(store: Stor
 
 @pytest.mark.parametrize("content", [b"dear diary" * 1000, b""], ids=["no database", "empty"])
 async def test_what_is_no_backup_changes_nothing(tmp_path: Path, content: bytes) -> None:
-    store = await Store.open(url(tmp_path))
+    store = await BotStore.open(url(tmp_path))
     await fill(store)
     await store.close()
     (tmp_path / "letter.db").write_bytes(content)
     with pytest.raises(StoreUnusable):
         await backup.restore(url(tmp_path), tmp_path / "letter.db")
-    store = await Store.open(url(tmp_path))
+    store = await BotStore.open(url(tmp_path))
     assert await holds_all(store)
     await store.close()
     assert (tmp_path / "letter.db").read_bytes() == content
@@ -145,7 +150,7 @@ async def test_what_is_no_backup_changes_nothing(tmp_path: Path, content: bytes)
 
 async def test_a_backup_of_a_newer_release_is_refused(tmp_path: Path) -> None:
     file = tmp_path / "newer.db"
-    await (await Store.open(f"sqlite:///{file}")).close()
+    await (await BotStore.open(f"sqlite:///{file}")).close()
     with sqlite3.connect(file) as raw:
         raw.execute("UPDATE alembic_version SET version_num = '9999'")
     raw.close()
@@ -156,15 +161,15 @@ async def test_a_backup_of_a_newer_release_is_refused(tmp_path: Path) -> None:
 @pytest.mark.postgres
 async def test_a_file_moves_to_a_server_and_back(tmp_path: Path) -> None:
     here, there = f"sqlite:///{tmp_path / 'here.db'}", postgres.server().address(postgres.server().create())
-    store = await Store.open(here)
+    store = await BotStore.open(here)
     await fill(store)
     await store.close()
     await backup.save(here, tmp_path / "copy.db")
     await backup.restore(there, tmp_path / "copy.db")
-    store = await Store.open(there)
+    store = await BotStore.open(there)
     assert await holds_all(store, version=0)
     await store.close()
     await backup.save(there, tmp_path / "back.db")
-    back = await Store.open(f"sqlite:///{tmp_path / 'back.db'}")
+    back = await BotStore.open(f"sqlite:///{tmp_path / 'back.db'}")
     assert await holds_all(back, version=0)
     await back.close()

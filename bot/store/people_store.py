@@ -4,19 +4,11 @@ from typing import Any, Final
 
 from sqlalchemy import delete, func, select, tuple_, update
 
+from bot.store.schema import DRAFT, PLAYER, POST
 from games.engine.store.database import Database
-from games.engine.store.schema import (
-    DRAFT,
-    EVENT,
-    FORMER,
-    MATCH,
-    PLAYER,
-    POST,
-    SEAT,
-)
+from games.engine.store.records import NOBODY
+from games.engine.store.schema import EVENT, FORMER, MATCH, SEAT
 
-NOBODY: Final = 0
-"""The host of a match whose host asked to be forgotten."""
 AT_ONCE: Final = 500
 """So many matches are deleted in one commit at most: a player's press never waits for a whole sweep."""
 

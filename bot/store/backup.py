@@ -10,10 +10,11 @@ from typing import Any, Final
 from sqlalchemy import Table, delete, func, insert, select, tuple_, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.store.schema import POST
 from games.engine.store import migrations
 from games.engine.store.database import BUSY_MS, Database
 from games.engine.store.errors import StoreUnusable
-from games.engine.store.schema import MATCH, METADATA, OPEN, POST
+from games.engine.store.schema import MATCH, METADATA, OPEN
 
 CHUNK: Final = 1_000
 """So many rows are copied at once."""

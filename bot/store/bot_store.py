@@ -1,0 +1,15 @@
+"""The bot's store: everything that outlives the process, in a SQLite file or on a PostgreSQL server."""
+
+from bot.store.match_lists import MatchLists
+from bot.store.people_store import PeopleStore
+from bot.store.schema import DRAFT
+from bot.store.shelf import Shelf
+from games.engine.store.database import Database
+from games.engine.store.store import Store
+
+
+class BotStore(Store, MatchLists, Shelf, PeopleStore):
+    """All that is kept: matches and lists of them, the bot's own things, and what belongs to people."""
+
+    def __init__(self, database: Database) -> None:
+        super().__init__(database, of_a_person=(DRAFT,))

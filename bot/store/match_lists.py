@@ -1,0 +1,62 @@
+"""Matches by what the bot keeps of them: where they are shown, who was called, what was chosen and not sent."""
+
+from sqlalchemy import select
+
+from bot.store.records import BOARD
+from bot.store.schema import DRAFT, POST
+from games.engine.contract.values import Pace
+from games.engine.store.match_store import MatchStore
+from games.engine.store.records import MatchCard
+from games.engine.store.schema import EVENT, MATCH, OPEN
+
+
+class MatchLists(MatchStore):
+    """The matches of a database, with lists for the bot. Every method raises StoreError where the database fails."""
+
+    async def matches_shown_in(self, channel_id: int) -> list[MatchCard]:
+        """The open matches whose table stands (or, before it is posted, will stand) in a channel, oldest first."""
+        shown = select(POST.c.match_id).where(POST.c.kind == BOARD)
+        here = MATCH.c.id.in_(shown.where(POST.c.channel_id == channel_id))
+        on_its_way = (MATCH.c.channel_id == channel_id) & MATCH.c.id.not_in(shown)
+        return await self.cards(OPEN & (here | on_its_way))
+
+    async def matches_behind(self) -> list[str]:
+        """The matches, over or not, whose table shows less than was stored, and the open ones that have none.
+
+        In both the process ended between storing and showing. Those that were played last come first.
+        """
+        tables = (POST.c.match_id == MATCH.c.id) & (POST.c.kind == BOARD)
+        query = (
+            select(MATCH.c.id)
+            .join(POST, tables, isouter=True)
+            .join(EVENT, (EVENT.c.match_id == MATCH.c.id) & (EVENT.c.seq == MATCH.c.version))
+            .where((POST.c.version < MATCH.c.version) | (POST.c.version.is_(None) & OPEN))
+            .order_by((MATCH.c.opened_at + MATCH.c.downtime_ms + EVENT.c.at).desc(), MATCH.c.id)
+        )
+        return [str(row.id) for row in await self._database.fetch(query)]
+
+    async def matches_waiting(self, kind: str) -> list[str]:
+        """The open matches in which a person is awaited who has no post of that kind; live and paused ones in any case.
+
+        Those in which a computer is to act are left out: they are taken up anyway. The first that is due comes first.
+        """
+        columns = (MATCH.c.id, MATCH.c.pace, MATCH.c.paused, MATCH.c.awaited)
+        due = (MATCH.c.due_at.is_(None), MATCH.c.due_at, MATCH.c.id)
+        query = select(*columns).where(OPEN & ~MATCH.c.computer_due).order_by(*due)
+        posts = select(POST.c.match_id, POST.c.seat).where(POST.c.kind == kind)
+        async with self._database.read() as connection:
+            told = {(row.match_id, row.seat) for row in await connection.execute(posts)}
+            rows = (await connection.execute(query)).all()
+        # Nobody is awaited while a match is paused, but a race that is held then waits for its people.
+        quiet = {
+            row.id
+            for row in rows
+            if row.pace != Pace.LIVE and not row.paused and told.issuperset((row.id, seat) for seat in row.awaited)
+        }
+        return [str(row.id) for row in rows if row.id not in quiet]
+
+    async def matches_drafted(self, field: str) -> list[str]:
+        """The open matches in which the draft of some seat has a text in that field."""
+        kept = select(DRAFT.c.match_id).where(DRAFT.c.data[field].as_string() != "")
+        query = select(MATCH.c.id).where(OPEN & MATCH.c.id.in_(kept)).order_by(MATCH.c.id)
+        return [str(row.id) for row in await self._database.fetch(query)]
