@@ -9,9 +9,9 @@ from importlib import import_module
 from typing import Any, Final, NamedTuple, Protocol
 
 from bot.wire.sheet import Shown
-from bot.words.phrases import primer_alt
+from bot.words.phrases import primer_alt, recap_lines
 from games.engine.contract.game import AnyGame
-from games.engine.contract.values import Cast, Eye, LobbySeat, Seat, Words
+from games.engine.contract.values import Cast, Eye, LobbySeat, Outcome, Seat, Words
 from games.engine.hall.workers import Start, Workers
 from games.engine.store.errors import WorkerFailed, WorkerStarting
 
@@ -46,6 +46,18 @@ class Primer(NamedTuple):
     words: Words
 
 
+class Poster(NamedTuple):
+    """What the poster of a match that is over shows: the end, all that everybody was told, and the people's record."""
+
+    game: AnyGame
+    view: Any
+    told: tuple[Any, ...]
+    outcome: Outcome
+    cast: Cast
+    words: Words
+    record: str = ""
+
+
 class Cover(NamedTuple):
     """The cover of a lobby: who is on its seats, and the line of what was agreed, in a language."""
 
@@ -55,7 +67,7 @@ class Cover(NamedTuple):
     words: Words
 
 
-Wish = Subject | Primer | Cover
+Wish = Subject | Poster | Primer | Cover
 """What can be drawn."""
 
 
@@ -169,12 +181,20 @@ class Artist:
             told()
 
 
+def poster_alt(poster: Poster) -> str:
+    """The alt text of a poster: the board at the end in words, the course and the record."""
+    board = poster.game.describe(poster.view, poster.cast, poster.words)
+    return "\n".join([board, *recap_lines(*poster)])[:1024]
+
+
 def _draw(subject: Wish) -> Shown:
     if isinstance(subject, Primer):
         picture = subject.game.primer(subject.seat, subject.words)
         return Shown(picture, primer_alt(subject.game.key, subject.seat, subject.words))
     if isinstance(subject, Cover):
         return Shown(subject.game.cover(subject.seats, subject.agreed, subject.words), "")
+    if isinstance(subject, Poster):
+        return Shown(subject.game.poster(*subject[1:]), poster_alt(subject))
     game, _, view, told, cast, words = subject
     return Shown(game.draw(view, told, cast, words), game.describe(view, cast, words)[:1024])
 

@@ -39,6 +39,6 @@ class BoardCommand(SlashCommand):
             scene = await public_scene(self._services, match, words=answer.words)
         else:
             scene = await seat_scene(self._services, match, seat)
-        board = scene.game.describe(scene.view, scene.spoken, scene.words)
+        board = scene.in_words
         why = Button(answer.words("why-button"), "history", (match.id,))
         await answer.show(Sheet(above=(board, turn_line(scene)), rows=((why, rules_button(scene)),)))

@@ -9,7 +9,7 @@ import struct
 import zlib
 from typing import Any
 
-from bot.artist import Cover, Primer, Wish
+from bot.artist import Cover, Poster, Primer, Wish, poster_alt
 from bot.wire.sheet import Shown
 from bot.words.phrases import primer_alt
 from games.engine.contract.values import Picture
@@ -35,14 +35,19 @@ def sketch(subject: Wish) -> Shown:
     """A picture of sixteen pixels that follow from all that the real one is drawn from, with the real alt text."""
     if isinstance(subject, Primer):
         alt = primer_alt(subject.game.key, subject.seat, subject.words)
-        return Shown(Picture(_png(hashlib.blake2b(alt.encode(), digest_size=16).digest()), SIZE), alt)
+        return _sketched(alt, alt)
     if isinstance(subject, Cover):
-        seen = f"{subject.seats!r}{subject.agreed}{subject.words('rules-button')}"
-        return Shown(Picture(_png(hashlib.blake2b(seen.encode(), digest_size=16).digest()), SIZE), "")
+        return _sketched(f"{subject.seats!r}{subject.agreed}{subject.words('rules-button')}", "")
+    if isinstance(subject, Poster):
+        seen = f"{subject.view!r}{subject.outcome!r}{subject.cast!r}{subject.words('rules-button')}{subject.record}"
+        return _sketched(f"{subject.game.key}{seen}", poster_alt(subject))
     game, _, view, told, cast, words = subject
     seen = f"{game.key}{view!r}{told!r}{cast!r}{words('rules-button')}"
-    png = _png(hashlib.blake2b(seen.encode(), digest_size=16).digest())
-    return Shown(Picture(png, SIZE), game.describe(view, cast, words)[:1024])
+    return _sketched(seen, game.describe(view, cast, words)[:1024])
+
+
+def _sketched(seen: str, alt: str) -> Shown:
+    return Shown(Picture(_png(hashlib.blake2b(seen.encode(), digest_size=16).digest()), SIZE), alt)
 
 
 def _png(pixels: bytes) -> bytes:

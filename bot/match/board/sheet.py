@@ -32,7 +32,7 @@ def board_sheet(scene: Scene, shown: Shown | None, lesson: Lesson) -> Sheet:
         told, turn, tips = beside((*story, lesson.decided), asked, lesson.line, room, most=most)
         text = "\n".join(part for part in (told, tips, turn) if part)
     return Sheet(
-        above=() if shown else (scene.game.describe(scene.view, scene.spoken, scene.words),),
+        above=() if shown else (scene.in_words,),
         picture=shown,
         below=(text,),
         rows=rows,

@@ -232,15 +232,17 @@ class Board:
         self.fresh.begin(question(self.match.game, publication.moment))
         self._again_at, self._must_draw = 0, False
         shown = await self._answered(sheet, answer) or await self._written(sheet)
-        self._missed = publication if self._again_at else None
+        self._missed = publication if self._again_at else _after(publication)
         took = ((drawn - began) * 1000, (perf_counter() - drawn) * 1000)
         log.info("match=%s version=%d shown draw=%.2f send=%.2f ms", self.match.id, publication.moment.version, *took)
         if shown:
             self.fresh.confirm()
             self._services.lost.discard(self.match.id)
             self._hold_until = self._services.clock.now() + publication.hold_ms
-            self.post = replace(self.post, version=publication.moment.version, owed=False)
+            self.post = replace(self.post, version=publication.moment.version, owed=self._missed is not None)
             await self._keep()
+            if self._missed is not None:
+                self._sub.stir()
         return shown
 
     async def _answered(self, sheet: Sheet, answer: Answer | None) -> bool:
@@ -381,6 +383,12 @@ class Board:
 
     def _message(self, post: BoardPost) -> discord.PartialMessage:
         return self._services.client.get_partial_messageable(post.channel_id).get_partial_message(post.message_id)
+
+
+def _after(publication: Publication) -> Publication | None:
+    """What follows a beat that ended the match: the same without the beat, which shows the poster; else None."""
+    ends = publication.beat and publication.moment.outcome is not None
+    return replace(publication, beat=False, hold_ms=0) if ends else None
 
 
 def room_url(match: Match, channel_id: int) -> str:

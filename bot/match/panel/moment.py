@@ -13,6 +13,6 @@ STORY = 2
 def moment_sheet(scene: Scene, picture: Shown | None, notice: Notice) -> Sheet:
     """The public picture of the moment with its story, or the board in words, and *Next*."""
     story = "\n".join(line.text for line in story_lines(scene)[-STORY:])
-    board = "" if picture else scene.game.describe(scene.view, scene.spoken, scene.words)
+    board = "" if picture else scene.in_words
     on = Button(scene.words("next-button"), "next", (scene.match_id,), MAIN)
     return Sheet(above=(notice.text, story, board), picture=picture, rows=((on, rules_button(scene)),))

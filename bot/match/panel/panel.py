@@ -303,7 +303,7 @@ class Panel:
         if until <= now or moment.version <= self._skipped:
             return
         told = self.match.audience.told_since(since, None, moment.version)
-        self._beat, self._beat_until = Publication(moment, self.match.view(None, moment), told), until
+        self._beat, self._beat_until = Publication(moment, self.match.view(None, moment), told, beat=True), until
         self._again_at = now
 
     def _heard(self, publication: Publication, person: Profile) -> bool:

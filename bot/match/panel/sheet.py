@@ -49,7 +49,7 @@ def _in_words(
     scene: Scene, lesson: Lesson, head: tuple[str, str], below: tuple[str, ...], rows: tuple[Row, ...]
 ) -> Sheet:
     """The panel with the board in words. The story is cut where the message has no room for it."""
-    board = scene.game.describe(scene.view, scene.spoken, scene.words)
+    board = scene.in_words
     story = _newest([line.text for line in story_lines(scene)], board)
     fitting = _fitting(story, (*head, lesson.decided, board, *below))
     above = (*head, fitting, lesson.decided, _unheard(board, fitting))

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from bot.artist import Subject, always
+from bot.artist import Poster, Subject, Wish, always
 from bot.match.scene.scene import Scene
 from bot.services import Services
 from bot.wire.sheet import Shown
@@ -14,10 +14,17 @@ async def picture_of(services: Services, scene: Scene, wanted: Callable[[], bool
     wanted: asked when the picture's turn comes. Raises OutdatedError where it is not wanted any more, WorkerFailed
     where nothing came of it.
     """
-    subject = Subject(scene.game, scene.eye, scene.view, scene.told_of_game, scene.drawn, scene.words)
-    shown = await services.artist.draw(subject, wanted)
+    shown = await services.artist.draw(_wish(scene), wanted)
     if shown is None:
         services.undrawn.add((scene.match_id, scene.seat))
     else:
         services.undrawn.discard((scene.match_id, scene.seat))
     return shown
+
+
+def _wish(scene: Scene) -> Wish:
+    """What is to be drawn: the board, or the poster of a match that is over."""
+    game, outcome = scene.game, scene.moment.outcome
+    if outcome is not None and scene.ended:
+        return Poster(game, scene.end, scene.course, outcome, scene.drawn, scene.words, scene.record)
+    return Subject(game, scene.eye, scene.view, scene.told_of_game, scene.drawn, scene.words)

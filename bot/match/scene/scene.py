@@ -12,6 +12,7 @@ from bot.match.form.rows import Here
 from bot.people.profiles import Profile
 from bot.services import Services
 from bot.words.names import escape
+from bot.words.phrases import recap_lines
 from games.engine.contract.forms import Form, Order, PickOne
 from games.engine.contract.game import AnyGame
 from games.engine.contract.values import Cast, Eye, Seat, Text, Words
@@ -44,6 +45,9 @@ class Scene:
     draft: what the seat chose and did not send. order: what it may order ahead. ordered: whether it has.
     lost: whether the board cannot be shown where it should stand.
     parts: after the end, who played each seat in turn, in words; empty in a panel.
+    end, course: after the end, what everybody may know, and all that the game told everybody since the start.
+    record: after the end, one line about the matches between these people; empty where there is nothing to say.
+    moment_only: whether this shows a beat, also the last one, rather than how the match stands.
     """
 
     match_id: str
@@ -71,6 +75,10 @@ class Scene:
     ordered: bool = False
     lost: bool = False
     parts: tuple[tuple[str, ...], ...] = ()
+    end: Any = None
+    course: tuple[Any, ...] = ()
+    record: str = ""
+    moment_only: bool = False
 
     @property
     def text(self) -> bool:
@@ -81,6 +89,20 @@ class Scene:
     def told_of_game(self) -> tuple[Any, ...]:
         """What the game told: what its picture is drawn with."""
         return of_game(self.told)
+
+    @property
+    def ended(self) -> bool:
+        """Whether it shows how the match ended: its poster."""
+        return self.moment.outcome is not None and not self.moment_only
+
+    @property
+    def in_words(self) -> str:
+        """The board in words; at the end with the course of the match."""
+        board: str = self.game.describe(self.view, self.spoken, self.words)
+        if self.moment.outcome is None or self.moment_only:
+            return board
+        end = (self.game, self.end, self.course, self.moment.outcome)
+        return "\n".join([board, *recap_lines(*end, self.spoken, self.words, self.record)])
 
     @property
     def held(self) -> bool:
@@ -186,6 +208,9 @@ def _base(match: Match, shown: Publication) -> dict[str, Any]:
         "own": shown.own,
         "awaited": awaited(match.game, moment),
         "due": tuple(None if due is None else match.timing.shown(due) // 1000 for due in dues),
+        "end": match.view(None, moment) if moment.outcome is not None else None,
+        "course": match.audience.told_all(None) if moment.outcome is not None else (),
+        "moment_only": shown.beat,
         "starts": None if moment.starts is None else -(-match.timing.shown(moment.starts) // 1000),
     }
 

@@ -302,6 +302,30 @@ class Game(Rules[OptionsT, StateT, ActionT, EventT], Generic[OptionsT, StateT, A
         (1200, 760)
         """
 
+    def poster(
+        self,
+        view: ViewT,
+        told: Sequence[ToldT],  # noqa: ARG002 - for games with a course
+        outcome: Outcome,  # noqa: ARG002 - as above
+        cast: Cast,
+        words: Words,
+        record: str = "",  # noqa: ARG002 - as above
+    ) -> Picture:
+        """The picture of the end, 1,200 x 760: the winner in large, the course and the turning point.
+
+        view: a spectator's. told: all that a spectator was told since the start. outcome: how the match ended, perhaps
+        outside its rules. record: one line about the matches between these people, such as "Alice 3 - Bob 2"; may be
+        empty. Without a poster of its own a game shows the last board.
+        """
+        return self.draw(view, (), cast, words)
+
+    def recap(self, view: ViewT, told: Sequence[ToldT], outcome: Outcome) -> Sequence[Text]:  # noqa: ARG002 - as above
+        """What the poster tells beyond `describe`, in words: the course and the turning point; nothing in most games.
+
+        The values are as in `poster`.
+        """
+        return ()
+
     @abstractmethod
     def primer(self, seat: Seat, words: Words) -> Picture:
         """The picture of the card that people see before their first match, 1,200 x 760: an example with three notes.

@@ -10,7 +10,7 @@ from tests.conformance.checks.registry import check
 from tests.conformance.subjects import Position, Subject
 
 SIZE = (1200, 760)
-WEIGHT = 64 * 1024
+WEIGHT = 100 * 1024
 COVER = 160 * 1024
 """Bytes of a board and of a cover, which stands in the channel once for each lobby."""
 SENTENCE_LIMIT = 150
@@ -47,7 +47,7 @@ def _draw(subject: Subject, position: Position, eye: Eye, language: str) -> Pict
 
 @check
 def pictures_can_be_sent(subject: Subject) -> None:
-    """PNG, 1,200 x 760, at most 64 KiB, in every language."""
+    """PNG, 1,200 x 760, at most 100 KiB, in every language."""
     for (position, eye, _), picture in subject.once(_drawn):
         image = Image.open(BytesIO(picture.png))
         assert (image.format, image.size, picture.size) == ("PNG", SIZE, SIZE), f"eye {eye}: {position}"
