@@ -305,11 +305,11 @@ class Game(Rules[OptionsT, StateT, ActionT, EventT], Generic[OptionsT, StateT, A
     def poster(
         self,
         view: ViewT,
-        told: Sequence[ToldT],  # noqa: ARG002 - for games with a course
-        outcome: Outcome,  # noqa: ARG002 - as above
+        told: Sequence[ToldT],
+        outcome: Outcome,
         cast: Cast,
         words: Words,
-        record: str = "",  # noqa: ARG002 - as above
+        record: str = "",
     ) -> Picture:
         """The picture of the end, 1,200 x 760: the winner in large, the course and the turning point.
 
@@ -319,7 +319,7 @@ class Game(Rules[OptionsT, StateT, ActionT, EventT], Generic[OptionsT, StateT, A
         """
         return self.draw(view, (), cast, words)
 
-    def recap(self, view: ViewT, told: Sequence[ToldT], outcome: Outcome) -> Sequence[Text]:  # noqa: ARG002 - as above
+    def recap(self, view: ViewT, told: Sequence[ToldT], outcome: Outcome) -> Sequence[Text]:
         """What the poster tells beyond `describe`, in words: the course and the turning point; nothing in most games.
 
         The values are as in `poster`.
