@@ -9,10 +9,10 @@ from bot.lobby.lobby import GONE, Lobby
 from bot.lobby.sheets import NONE, closed_sheet, rule_sheet, setup_sheet
 from bot.services import Services
 from bot.wire.answer import Answer
-from bot.wire.arguments import one_of, whole
+from bot.wire.arguments import one_of, tenths, whole
 from bot.wire.router import Handler
 from bot.wire.sheet import Sheet
-from bot.words.phrases import may_be_none, option_choices, option_name, title
+from bot.words.phrases import MILLIS, may_be_none, option_choices, option_name, seconds, title
 from games import catalogue
 from games.engine.contract.game import AnyGame
 from games.engine.contract.values import Pace, Refusal
@@ -89,7 +89,7 @@ class Setup:
         game = catalogue.find(lobby.game)
         option = one_of(args[1], game.Options.model_fields)
         now = getattr(game.Options(**lobby.options), option)
-        shown = "" if now is None else str(now)
+        shown = "" if now is None else seconds(now, answer.words) if option.endswith(MILLIS) else str(now)
         label = option_name(lobby.game, option, answer.words)
         await answer.ask(label, "setup-typed", (args[0], option), {"value": (answer.words("setup-number"), shown)})
 
@@ -180,5 +180,7 @@ def _parsed(game: AnyGame, option: str, text: str) -> Any:
         return {"True": True, "False": False}.get(text, text)
     if may_be_none(field) and text == NONE:
         return None
-    number = whole(text, 9)
-    return text if number is None else number
+    number = tenths(text) if option.endswith(MILLIS) else whole(text, 9)
+    if number is None:
+        return text
+    return number * 100 if option.endswith(MILLIS) else number

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from bot.match.scene.lines import story_lines
+from bot.match.scene.lines import outcome_line, story_lines
 from bot.match.scene.scene import Scene, public_scene, standing
 from bot.rules.book import LONGEST_LABEL
 from bot.services import Services
@@ -46,7 +46,7 @@ class History:
         now = standing(match)
         told = tuple(match.game.recall(now.view, match.audience.told_all(None)))
         scene = await public_scene(self._services, match, replace(now, told=told), answer.words)
-        lines = story_lines(scene)
+        lines = [*story_lines(scene), *([Line(outcome_line(scene))] if match.moment.outcome else [])]
         last = max(0, (len(lines) - 1) // LINES)
         shown = last if page is None else min(page, last)
         part = slice(shown * LINES, (shown + 1) * LINES)

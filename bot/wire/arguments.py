@@ -69,6 +69,13 @@ def whole(text: str, digits: int = 19) -> int | None:
     return number if number <= BIGGEST else None
 
 
+def tenths(text: str) -> int | None:
+    """The tenths of a number with at most one decimal, as 15 for "1.5" and "1,5"; None for any other text."""
+    whole_part, _, decimal = text.replace(",", ".").partition(".")
+    number, tenth = whole(whole_part, 6), whole(decimal or "0", 1)
+    return None if number is None or tenth is None else number * 10 + tenth
+
+
 def named_seat(text: str) -> Seat:
     """The seat with that number. For any other text it is seat -1, which no match has."""
     number = whole(text, 2)

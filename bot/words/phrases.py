@@ -20,6 +20,8 @@ def title(game_key: str, words: Words) -> str:
     return words(f"{prefix(game_key)}-name")
 
 
+MILLIS = "_ms"
+"""The end of the name of a house rule that is kept in milliseconds. People see it and type it in seconds."""
 PRIMER = ("who", "want", "press")
 """What the card before a first match says, in this order: who one is, what one wants, what one presses."""
 
@@ -49,10 +51,17 @@ def option_name(game_key: str, option: str, words: Words) -> str:
 
 
 def option_value(game_key: str, option: str, value: Any, words: Words) -> str:
-    """One value of a house rule in words; a number comes with its unit, as "1,000 ms"."""
+    """One value of a house rule in words; a number comes with its unit, as "1.5 s"."""
     if isinstance(value, int) and not isinstance(value, bool):
-        return words(f"{prefix(game_key)}-option-{option}-number", number=value)
+        number = seconds(value, words) if option.endswith(MILLIS) else value
+        return words(f"{prefix(game_key)}-option-{option}-number", number=number)
     return words(f"{prefix(game_key)}-option-{option}-{str(value).lower()}")
+
+
+def seconds(millis: int, words: Words) -> str:
+    """Milliseconds as seconds with at most one decimal, in the language's way: "1.5", "1,5", "3"."""
+    whole, tenths = divmod(round(millis / 100), 10)
+    return words("decimal", whole=whole, tenths=tenths) if tenths else str(whole)
 
 
 def option_choices(field: FieldInfo) -> tuple[Any, ...] | None:

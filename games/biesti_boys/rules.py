@@ -115,7 +115,7 @@ class BiestiBoysRules(Rules[HouseRules, State, Action, Happened]):
         if state.blocked is not None:
             return Refusal("blocked", "BB-11")
         if at < state.free[seat]:
-            return Refusal("locked", "BB-15", {"ms": state.free[seat] - at})
+            return Refusal("locked", "BB-15")
         return _refuse_card(state, seat, action)
 
     def decide(self, state: State, seat: Seat, action: Action, at: Millis, rng: Random) -> Sequence[Happened]:

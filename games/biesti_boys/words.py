@@ -23,7 +23,6 @@ from games.biesti_boys.view import Opening, Told, View
 from games.engine.contract.values import (
     Cast,
     Line,
-    NameOf,
     Seat,
     Text,
     Words,
@@ -64,7 +63,7 @@ def phase(view: View) -> str:
 def decided(view: View) -> Text | None:
     """Who was first without cards; or why the floor is new, until the next card is played there."""
     if view.winner is not None:
-        return Text("biesti-boys-decided-won", {"name": NameOf(view.winner)})
+        return Text("biesti-boys-decided-won")
     fresh = view.floors > 1 and not any(view.shafts)
     return Text("biesti-boys-decided-floor") if fresh else None
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from games.button_up.forms import pile_hint, pile_text
 from games.button_up.values import ARMIES, BLACK, LETTERS, RED, other
 from games.button_up.view import Drawn, Scored, Sown, Starts, Told, View
-from games.engine.contract.values import Cast, Line, NameOf, Text, Words
+from games.engine.contract.values import Cast, Line, NameOf, Seat, Text, Words
 
 
 def tell(told: Sequence[Told], cast: Cast, words: Words) -> list[Line]:
@@ -47,9 +47,7 @@ def _lines(event: Told, cast: Cast, words: Words) -> Iterator[Line]:
     elif isinstance(event, Scored):
         yield Line(_score_text(event, cast, words), "BU-13")
         if event.winner is not None:
-            loser = other(event.winner)
-            scores = {"mine": event.scores[event.winner], "theirs": event.scores[loser]}
-            yield Line(words("button-up-told-won", name=cast[event.winner].name, **scores), "BU-14")
+            yield Line(_won_text(event.scores, event.winner, words), "BU-14")
     elif isinstance(event, Drawn):
         yield Line(words("button-up-told-drawn", name=cast[event.first].name), "BU-5")
     elif isinstance(event, Starts):
@@ -88,13 +86,18 @@ def _score_text(event: Scored, cast: Cast, words: Words) -> str:
     )
 
 
+def _won_text(scores: Sequence[int], winner: Seat, words: Words) -> str:
+    """How the match ended, without its winner: the line below a board and a story names them."""
+    return words("button-up-told-won", mine=scores[winner], theirs=scores[other(winner)])
+
+
 def _parts(view: View, cast: Cast, words: Words) -> Iterator[str]:
     yield words("button-up-describe-round", round=view.round, target=view.options.target)
     for seat in (RED, BLACK):
         army, mine = ARMIES[seat], "yes" if seat == view.eye else "no"
         yield words("button-up-describe-army", army=army, name=cast[seat].name, points=view.scores[seat], mine=mine)
     if view.winner is not None:
-        yield words("button-up-describe-winner", name=cast[view.winner].name)
+        yield _won_text(view.scores, view.winner, words)
     elif view.asked is not None:
         yield words(f"button-up-describe-turn-{phase(view)}", name=cast[view.asked].name)
     piles = [(number, pile) for number, pile in enumerate(view.piles, 1) if pile]

@@ -66,9 +66,7 @@ def decided(view: View) -> Text | None:
     if last is None or view.trick:
         return None
     if last.over is not None:
-        ranks = last.over.ranks
-        names = {"boss": NameOf(Seat(ranks.index(1))), "last": NameOf(Seat(ranks.index(len(ranks))))}
-        return Text("career-poker-decided-hand", names)
+        return Text("career-poker-decided-hand")
     best = top(last.acts)
     if best is None:
         return None

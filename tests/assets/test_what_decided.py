@@ -30,9 +30,9 @@ def said(game_key: str, clause: str, example: int) -> str | None:
         ("buro_crazy", "BC-14", 0, ("nothing against nothing", "After 3")),
         ("buro_crazy", "BC-23", 0, ("30 is more than 27", "A is the boss", "both bids")),
         ("career_poker", "KP-12", 0, ("nobody laid higher than Dan with a 9",)),
-        ("career_poker", "KP-17", 0, ("Ben was first", "Cleo was last")),
+        ("career_poker", "KP-17", 0, ("first to be out of cards becomes Boss",)),
         ("biesti_boys", "BB-11", 1, ("a new floor",)),
-        ("biesti_boys", "BB-13", 0, ("Ana was the first without a card",)),
+        ("biesti_boys", "BB-13", 0, ("the first without a card",)),
     ],
 )
 def test_the_end_of_a_round_is_explained_by_its_own_numbers(
@@ -41,6 +41,24 @@ def test_the_end_of_a_round_is_explained_by_its_own_numbers(
     text = said(game, clause, example)
     assert text is not None
     assert all(part in text for part in parts), text
+
+
+@pytest.mark.parametrize(
+    ("game_key", "position"),
+    [
+        ("button_up", "final RRBWBBWWR\nscore 13 9"),
+        ("buro_crazy", Rulebooks.load().book("buro_crazy", "en").find("BC-22").examples[0].position),
+        ("biesti_boys", "E6 for 3\nleft 1 3 6\nP1 2 on A after 1200"),
+    ],
+)
+def test_what_is_told_of_the_end_leaves_the_winner_to_the_line_below_it(game_key: str, position: str) -> None:
+    game = catalogue.find(game_key)
+    view, told = game.position(position)
+    cast = tuple(CastMember(f"Player {seat}") for seat in range(max(game.seats)))
+    assert game.phase(view) == "over"
+    said = [line.text for line in game.tell(told, cast, WORDS)] + game.describe(view, cast, WORDS).splitlines()
+    assert said
+    assert [line for line in said if " wins" in line] == []
 
 
 @pytest.mark.parametrize(

@@ -105,7 +105,7 @@ async def test_two_tabs_play_a_match_from_the_picker_to_the_result_and_a_rematch
     assert await play_out([alice, bob], EN("rematch-button")) >= 8
     for one in (alice, bob):
         await expect(table(one)).to_contain_text("🏆")
-        await expect(table(one).locator("img").last).to_have_attribute("alt", re.compile("has won the match"))
+        await expect(table(one).locator("img").last).to_have_attribute("alt", re.compile("The match ends"))
     await bob.button(EN("rematch-button")).click()
     await expect(alice.newest).to_contain_text(EN("lobby-kept", name="Alice"))
     await alice.button(EN("lobby-join")).click()

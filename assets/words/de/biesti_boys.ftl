@@ -17,11 +17,11 @@ biesti-boys-option-go_on_go-about = Ob man ein GO auf ein GO legen darf.
 biesti-boys-option-go_on_go-off = verboten
 biesti-boys-option-go_on_go-on = erlaubt
 biesti-boys-option-block_pause_ms = Pause, wenn nichts passt
-biesti-boys-option-block_pause_ms-about = Wie viele Millisekunden eine blockierte Etage noch zu sehen ist. Von 500 bis 5.000.
-biesti-boys-option-block_pause_ms-number = { $number } ms
+biesti-boys-option-block_pause_ms-about = Wie viele Sekunden eine blockierte Etage noch zu sehen ist. Von 0,5 bis 5.
+biesti-boys-option-block_pause_ms-number = { $number } s
 biesti-boys-option-error_lockout_ms = Wartezeit nach einem Fehler
-biesti-boys-option-error_lockout_ms-about = Wie viele Millisekunden du nach einer falschen Karte nicht spielen kannst. Von 0 bis 3.000.
-biesti-boys-option-error_lockout_ms-number = { $number } ms
+biesti-boys-option-error_lockout_ms-about = Wie viele Sekunden du nach einer falschen Karte nicht spielen kannst. Von 0 bis 3.
+biesti-boys-option-error_lockout_ms-number = { $number } s
 biesti-boys-option-stall_seconds = Neue Etage, wenn niemand spielt
 biesti-boys-option-stall_seconds-about = Nach wie vielen Sekunden ohne gelegte Karte die Etage gewechselt wird. Von 10 bis 120, oder nie.
 biesti-boys-option-stall_seconds-number = nach { $number } Sekunden
@@ -35,7 +35,7 @@ biesti-boys-turn-race = Alle spielen gleichzeitig
 biesti-boys-turn-blocked = Nichts passt: Die nächste Etage kommt
 biesti-boys-turn-turn = { $name } ist dran
 biesti-boys-turn-over = Die Partie ist zu Ende
-biesti-boys-outcome-empty = Jemand hat keine Karte mehr.
+biesti-boys-outcome-empty = Die letzte Karte ist gelegt.
 
 ## Was gefragt ist
 biesti-boys-ask-race = Jede Karte, jeder Aufzug, jederzeit: eine Zeile je Karte, eine Spalte je Aufzug, von A bis D.
@@ -72,8 +72,8 @@ biesti-boys-told-played-few-mine = { $left ->
     [one] Du legst { $card } an Aufzug { $lift }: nur noch 1 Karte!
    *[other] Du legst { $card } an Aufzug { $lift }: nur noch { $left } Karten.
   }
-biesti-boys-told-won-mine = Du legst { $card } an Aufzug { $lift }, hast keine Karte mehr und gewinnst!
-biesti-boys-told-won = { $name } legt { $card } an Aufzug { $lift }, hat keine Karte mehr und gewinnt!
+biesti-boys-told-won-mine = Du legst { $card } an Aufzug { $lift }, deine letzte Karte!
+biesti-boys-told-won = { $name } legt { $card } an Aufzug { $lift }, die letzte Karte!
 biesti-boys-told-mistake = { $name } nimmt eine Karte von Aufzug { $lift } zurück: Sie passt nicht.
 biesti-boys-told-mistake-mine = Deine Karte { $card } passt nicht auf { $top } an Aufzug { $lift }: { $wait ->
     [yes] Sie kommt zurück, und du wartest { $lock }.
@@ -102,7 +102,7 @@ biesti-boys-span-ms = { $ms } ms
 biesti-boys-span-s = { $whole },{ $tenths } s
 
 ## Der Tisch in Worten
-biesti-boys-describe-won = { $name } hat keine Karte mehr und gewinnt.
+biesti-boys-describe-won = { $name } hat keine Karte mehr.
 biesti-boys-describe-lift = Aufzug { $lift }: { $top }. Hier passt: { $fits }.
 biesti-boys-describe-hand = Deine Hand: { $cards }.
 biesti-boys-describe-seat = { $name }{ $who ->
@@ -153,7 +153,7 @@ biesti-boys-primer-note-want = Bring sie auf 0
 biesti-boys-primer-note-press = 4 passt auf 3 und 5
 biesti-boys-primer-who = Du hast zwei oder drei Karten und ziehst nach jeder nach.
 biesti-boys-primer-want = Wer zuerst keine Karte mehr hat, weder auf der Hand noch im Stapel, gewinnt.
-biesti-boys-primer-press = Drück eine Karte unter einem Aufzug: eins mehr oder weniger, STOP auf eine Zahl, GO auf STOP.
+biesti-boys-primer-press = Drück auf eine Karte unter einem Aufzug: eins mehr oder weniger, STOP auf eine Zahl, GO auf STOP.
 biesti-boys-learn-race = Eins mehr oder weniger; STOP auf eine Zahl, GO auf STOP.
 biesti-boys-learn-blocked = Nichts passt: Alle Aufzüge wechseln, deine Karten bleiben.
 biesti-boys-learn-turn = Behalte eine Karte, die danach noch passt.
@@ -163,13 +163,13 @@ biesti-boys-effect = **{ $card }**: Danach { $count ->
   } auf diesen Aufzug nur { $fits }.
 biesti-boys-effect-last = **{ $card }**: deine letzte Karte, und du gewinnst.
 biesti-boys-decided-floor = Warum: Niemand konnte mehr spielen, oder niemand tat es, also kam eine neue Etage. Hände und Stapel bleiben, wie sie waren.
-biesti-boys-decided-won = Warum: { $name } hatte zuerst keine Karte mehr, weder auf der Hand noch im Stapel. Die anderen folgen nach den Karten, die sie noch haben.
+biesti-boys-decided-won = Warum: Wer zuerst keine Karte mehr hat, weder auf der Hand noch im Stapel, gewinnt. Die anderen folgen nach den Karten, die sie noch haben.
 
 ## Absagen
 biesti-boys-refused-match-over = Die Partie ist zu Ende.
 biesti-boys-refused-no-turns = Hier passt niemand: Alle spielen gleichzeitig, und zum Warten muss man nichts drücken.
 biesti-boys-refused-blocked = Bei niemandem passt etwas: Einen Moment, die nächste Etage kommt.
-biesti-boys-refused-locked = Nach einem Fehler wartest du kurz: noch { $ms } ms.
+biesti-boys-refused-locked = Nach einem Fehler musst du kurz warten, bevor du weiterspielen kannst.
 biesti-boys-refused-no-such-slot = In dieser Partie hat niemand mehr als { $cards } Karten auf der Hand.
 biesti-boys-refused-no-such-lift = Es gibt vier Aufzüge, A bis D.
 biesti-boys-refused-empty-slot = Dort hast du keine Karte mehr.

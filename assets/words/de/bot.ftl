@@ -2,8 +2,9 @@
 
 ## Überall
 back = Zurück
-now = jetzt: { $value }
+now = aktuell: { $value }
 house-rule = { $name }: { $value }
+decimal = { $whole },{ $tenths }
 rules-button = Regeln
 why-button = Warum?
 seat-button = Mein Platz
@@ -27,7 +28,7 @@ pace-relaxed-about = bis zu zehn Minuten je Entscheidung
 pace-mail = Per Post
 pace-mail-about = bis zu einem Tag je Entscheidung
 pace-none = Ohne Uhr
-pace-none-about = niemand wird gedrängt
+pace-none-about = niemand muss sich beeilen
 
 ## Die Lobby
 lobby-title = { $game } · Wer spielt mit?
@@ -54,7 +55,7 @@ lobby-empty = Alle haben diesen Tisch für { $game } verlassen. `/spielen` öffn
 lobby-started = Alle Plätze sind besetzt: { $game } hat begonnen.
 lobby-cancelled = Der Host hat diesen Tisch für { $game } abgesagt.
 lobby-refused-gone = Dieser Tisch hat schon begonnen oder ist geschlossen. `/spielen` öffnet einen neuen.
-lobby-refused-already-in = Du bist schon dabei. Gleich startet der Host die Partie.
+lobby-refused-already-in = Du bist schon dabei. Warte, bis der Host die Partie startet.
 lobby-refused-closed = An diesen Tisch kommt man nur auf Einladung. Bitte den Host um einen Platz.
 lobby-refused-full = Alle Plätze sind besetzt.
 lobby-refused-not-in = Diese Person sitzt nicht am Tisch.
@@ -187,8 +188,8 @@ refused-stale = Seit diesem Knopf ging es am Tisch weiter. So steht es jetzt: Dr
 refused-new-question = Gerade ist eine neue Frage gekommen: Drück noch einmal, wenn du sie meinst.
 
 ## Rufe
-call-here = { $mention }, du bist dran in **{ $game }**: { $url }
-call-dm = Du bist dran in **{ $game }**: { $url }
+call-here = { $mention }, du bist in **{ $game }** dran: { $url }
+call-dm = Du bist in **{ $game }** dran: { $url }
 call-race-here = { $mention }, das Rennen in **{ $game }** wartet auf dich: Drück hier auf *Mein Platz*: { $url }
 call-race-dm = Das Rennen in **{ $game }** wartet auf dich: { $url }
 
@@ -201,7 +202,7 @@ error-store-full = Meine Festplatte ist voll, also ist nichts passiert. Wer mich
 error-store-slow = Mein Gedächtnis ist gerade beschäftigt, also ist nichts passiert. Drück gleich noch einmal. (id { $id })
 error-store-broken = Ich komme nicht an mein Gedächtnis, also ist nichts passiert. Was vorher gespielt wurde, ist sicher; versuch es später noch einmal. (id { $id })
 error-kept = Das zählt und ist festgehalten; nur beim Anzeigen ging bei mir etwas schief. Drück nicht noch einmal, sondern sieh gleich wieder nach. (id { $id })
-error-forbidden = Discord lässt mich das hier nicht tun. Ein Admin kann meine Rechte nachsehen. (id { $id })
+error-forbidden = Discord lässt mich das hier nicht tun. Ein Admin kann meine Rechte prüfen. (id { $id })
 error-discord = Discord hat meine Antwort nicht angenommen. Bitte versuch es noch einmal. (id { $id })
 error-unknown = Bei mir ist etwas schiefgegangen, dir geht aber nichts verloren. Bitte versuch es noch einmal. (id { $id })
 

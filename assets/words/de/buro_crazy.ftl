@@ -5,17 +5,17 @@ buro-crazy-tagline = Geheime Gebote bringen deine Figuren im Bürohaus nach oben
 
 ## Hausregeln und Computer
 buro-crazy-option-odd_tie = Halbe Punkte bei Gleichstand
-buro-crazy-option-odd_tie-about = Wie bei ungeradem Gleichstand die Hälfte gerundet wird, die beide aufs Dach legen.
+buro-crazy-option-odd_tie-about = Wie die Hälfte eines ungeraden Gebots gerundet wird, wenn zwei gleiche Gebote je die Hälfte verlieren.
 buro-crazy-option-odd_tie-up = aufgerundet
 buro-crazy-option-odd_tie-down = abgerundet
 buro-crazy-option-zero_tie_limit = Gleichstand bei null wird entschieden
-buro-crazy-option-zero_tie_limit-about = Nach so vielen Gleichständen bei null in Folge wird ein Duell entschieden. Von 1 bis 5.
+buro-crazy-option-zero_tie_limit-about = Nach so vielen Gleichständen bei null in Folge wird ein Duell ohne Gebote entschieden. Von 1 bis 5.
 buro-crazy-option-zero_tie_limit-number = { $number ->
     [one] beim ersten Mal
    *[other] nach { $number } in Folge
   }
 buro-crazy-option-zero_tie_result = Wer nach Gleichständen bei null aufsteigt
-buro-crazy-option-zero_tie_result-about = Wer nach zu vielen Gleichständen bei null aufsteigt.
+buro-crazy-option-zero_tie_result-about = Wer aufsteigt, wenn ein Duell ohne Gebote entschieden wird.
 buro-crazy-option-zero_tie_result-lot = das Los entscheidet
 buro-crazy-option-zero_tie_result-left = die linke Figur
 buro-crazy-option-kitchen_excess = Zu viele Punkte in der Küche
@@ -122,7 +122,7 @@ buro-crazy-told-dealt = { $height ->
     [one] Das Dach, { $roof } Karten, ergibt neun Stapel zu je 1; übrig: { $rest }.
    *[other] Das Dach, { $roof } Karten, ergibt neun Stapel zu je { $height }; übrig: { $rest }.
   }
-buro-crazy-told-won = { $name } gewinnt mit { $score }: { $hand } auf der Hand, { $piles } vom Dach.
+buro-crazy-told-won = { $name } hat { $score }: { $hand } auf der Hand, { $piles } vom Dach.
 buro-crazy-told-shared = Gleich viele Punkte, gleich hohe Figuren: Der Sieg wird geteilt.
 buro-crazy-told-higher = Bei gleich vielen Punkten entscheiden die Figuren, von der höchsten abwärts verglichen.
 buro-crazy-told-outside = { $name } hat { $score }, aber keine Figur im Haus, und kann nicht gewinnen.
@@ -167,11 +167,11 @@ buro-crazy-primer-you = Du
 buro-crazy-primer-note-who = Deine Figuren
 buro-crazy-primer-note-want = Hinauf zum Boss
 buro-crazy-primer-note-press = Geheimes Gebot
-buro-crazy-primer-who = Deine Figuren kämpfen zu zweit um die Plätze oben.
+buro-crazy-primer-who = Je zwei Figuren kämpfen um einen Platz weiter oben.
 buro-crazy-primer-want = Die meisten Punkte gewinnen: Karten, die du behältst, und hohe Plätze.
 buro-crazy-primer-press = Biete verdeckt: Das höhere Gebot steigt auf, das andere wird bezahlt.
 buro-crazy-learn-stairs = Ohne Figur im Haus kannst du nicht gewinnen.
-buro-crazy-learn-ground = Biete viel, um aufzusteigen, oder wenig für Geld.
+buro-crazy-learn-ground = Biete viel und steig auf, oder wenig und bekomm Karten.
 buro-crazy-learn-first = Je höher deine Figur endet, desto mehr bekommst du vom Dach.
 buro-crazy-learn-last = Der Boss bekommt drei Stapel vom Dach, der andere zwei.
 buro-crazy-effect-win = { $total ->

@@ -62,7 +62,7 @@ button-up-told-scored = { $points ->
     [one] Runde { $round }: Rot { $red }, Schwarz { $black }. { $name } bekommt 1 Punkt.
    *[other] Runde { $round }: Rot { $red }, Schwarz { $black }. { $name } bekommt { $points } Punkte.
   }
-button-up-told-won = { $name } gewinnt die Partie { $mine } zu { $theirs }.
+button-up-told-won = Die Partie endet { $mine } zu { $theirs }.
 
 ## Der Tisch in Worten
 button-up-describe-round = Runde { $round }, { $target ->
@@ -81,7 +81,6 @@ button-up-describe-army = { $army ->
   }
 button-up-describe-turn-start = { $name } entscheidet, wer beginnt.
 button-up-describe-turn-sow = { $name } ist am Zug.
-button-up-describe-winner = { $name } hat die Partie gewonnen.
 button-up-describe-piles = Die Stapel im Uhrzeigersinn, jeder von unten nach oben:
 button-up-describe-sowing = Zuletzt genommen: { $buttons }. { $line }
 button-up-describe-tower = Der letzte Turm, von unten nach oben: { $buttons }.
@@ -99,7 +98,7 @@ button-up-primer-who = { $seat ->
    *[other] Du bist Schwarz
   }; die weißen Knöpfe sind Spione und gehören niemandem.
 button-up-primer-want = Am Ende bleibt ein Turm: Je höher ein Knopf, desto mehr zählt er.
-button-up-primer-press = Drück einen Stapel mit Spion: Er fällt auf die nächsten.
+button-up-primer-press = Drück auf einen Stapel mit Spion: Er fällt auf die nächsten.
 button-up-learn-start = Wer beginnt, macht den ersten der acht Züge.
 button-up-learn-sow = Je höher im letzten Turm, desto mehr Punkte.
 button-up-effect = **{ $pile }**: sät auf { $drops }{ $together ->

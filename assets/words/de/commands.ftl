@@ -16,7 +16,7 @@ command-games-about = Deine Partien, und was hier gerade gespielt wird
 command-rules = regeln
 command-rules-about = Eine Regel nachschlagen; ohne Spiel die des Spiels, das hier läuft
 command-rules-game = spiel
-command-rules-game-about = Die Regeln welches Spiels
+command-rules-game-about = Zu welchem Spiel
 command-rules-topic = thema
 command-rules-topic-about = Ein, zwei Wörter zu dem, was du wissen willst
 

@@ -6,7 +6,7 @@ leave-button = Verlassen
 affairs-title = ### { $game }: der Tisch
 affairs-about = *Verlassen*: Ein Computer spielt für dich weiter, und mit einem Knopfdruck bist du zurück. *Aufgeben*: endgültig. Für eine Pause müssen alle zustimmen, und sie dauert, solange alle sie wollen; zum Beenden genügt mehr als die Hälfte.
 affairs-pause = Pause
-affairs-end = Für das Ende stimmen
+affairs-end = Fürs Beenden stimmen
 affairs-go-on = Weiter
 affairs-seats = Die Plätze
 affairs-hand-over = { $name } zum Host machen
@@ -36,13 +36,13 @@ match-voted-not = { $name } hat es sich anders überlegt.
 outcome-agreed = Die meisten wollten aufhören, die Partie endet ohne Sieg.
 refused-sent-away = Der Host hat dich von diesem Tisch weggeschickt. `/spielen` öffnet deinen eigenen.
 refused-seat-taken = Auf diesem Platz spielt eine Person.
-refused-sat-elsewhere = Du hast in dieser Partie schon an einem anderen Platz gespielt. Dieser ist für jemand anderen.
+refused-sat-elsewhere = Du hast in dieser Partie schon auf einem anderen Platz gespielt. Dieser ist für jemand anderen.
 refused-not-host = Das kann nur der Host.
 refused-held = Ein Rennen geht weiter, wenn alle bereit sind: Drück auf Mein Platz, dann auf Bereit.
 refused-no-room = Ich darf dort, wo der Tisch steht, nicht schreiben, also wurde nichts angeboten.
 
 ## /partien
-games-lobby-in = es fehlen noch andere
+games-lobby-in = es sind noch nicht alle da
 games-lobby-kept = ein Platz ist für dich reserviert
 games-paused = Pause
 
@@ -74,7 +74,7 @@ server-runs-auto = Partien: eine im Kanal, weitere in Threads
 server-runs-threads = Partien: jede in einem eigenen Thread
 server-runs-channel = Partien: alle im Kanal
 server-boards = Spielbretter in belebten Kanälen
-server-boards-follow = Spielbretter rücken im Gespräch nach unten
+server-boards-follow = Spielbretter wandern mit dem Gespräch nach unten
 server-boards-stay = Spielbretter bleiben, wo sie sind
 server-hosts = Rollen, die Tische öffnen dürfen (keine gewählt: alle)
 server-most = Höchstens { $count } Tische und Partien zugleich

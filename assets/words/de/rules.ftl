@@ -1,6 +1,6 @@
 # Die Seiten der Regelhefte. Ein Knopf hat etwa acht Zeichen.
 
-rules-which = ### Die Regeln welches Spiels?
+rules-which = ### Die Regeln von welchem Spiel?
 rules-chapters = Kapitel
 rules-clauses = Regeln dieses Kapitels
 rules-previous = Zurück

@@ -17,11 +17,11 @@ biesti-boys-option-go_on_go-about = Whether a GO may be played on a GO.
 biesti-boys-option-go_on_go-off = not allowed
 biesti-boys-option-go_on_go-on = allowed
 biesti-boys-option-block_pause_ms = Pause when nothing fits
-biesti-boys-option-block_pause_ms-about = How many milliseconds a floor on which nothing fits is shown before the next. From 500 to 5,000.
-biesti-boys-option-block_pause_ms-number = { $number } ms
+biesti-boys-option-block_pause_ms-about = For how many seconds a floor on which nothing fits is shown. From 0.5 to 5.
+biesti-boys-option-block_pause_ms-number = { $number } s
 biesti-boys-option-error_lockout_ms = Wait after a mistake
-biesti-boys-option-error_lockout_ms-about = For how many milliseconds you cannot play after a card that does not fit. From 0 to 3,000.
-biesti-boys-option-error_lockout_ms-number = { $number } ms
+biesti-boys-option-error_lockout_ms-about = For how many seconds you cannot play after a card that does not fit. From 0 to 3.
+biesti-boys-option-error_lockout_ms-number = { $number } s
 biesti-boys-option-stall_seconds = New floor when nobody plays
 biesti-boys-option-stall_seconds-about = After how many seconds without a play the floor card is replaced. From 10 to 120, or never.
 biesti-boys-option-stall_seconds-number = after { $number } seconds
@@ -35,7 +35,7 @@ biesti-boys-turn-race = Everybody plays at once
 biesti-boys-turn-blocked = Nothing fits: the next floor is coming
 biesti-boys-turn-turn = It is { $name }’s turn
 biesti-boys-turn-over = The match is over
-biesti-boys-outcome-empty = Somebody has no card left.
+biesti-boys-outcome-empty = The last card is played.
 
 ## What is asked
 biesti-boys-ask-race = Any card, any lift, any moment: each row is a card, each column a lift from A to D.
@@ -72,8 +72,8 @@ biesti-boys-told-played-few-mine = { $left ->
     [one] You play { $card } on lift { $lift }: only 1 card left!
    *[other] You play { $card } on lift { $lift }: only { $left } cards left.
   }
-biesti-boys-told-won-mine = You play { $card } on lift { $lift }, have no card left, and win!
-biesti-boys-told-won = { $name } plays { $card } on lift { $lift }, has no card left, and wins!
+biesti-boys-told-won-mine = You play { $card } on lift { $lift }, your last card!
+biesti-boys-told-won = { $name } plays { $card } on lift { $lift }, the last card!
 biesti-boys-told-mistake = { $name } takes a card back from lift { $lift }: it does not fit.
 biesti-boys-told-mistake-mine = Your { $card } does not fit on the { $top } of lift { $lift }: { $wait ->
     [yes] it comes back, and you wait { $lock }.
@@ -102,7 +102,7 @@ biesti-boys-span-ms = { $ms } ms
 biesti-boys-span-s = { $whole }.{ $tenths } s
 
 ## The table in words
-biesti-boys-describe-won = { $name } has no card left and wins.
+biesti-boys-describe-won = { $name } has no card left.
 biesti-boys-describe-lift = Lift { $lift }: { $top }. Fits: { $fits }.
 biesti-boys-describe-hand = Your hand: { $cards }.
 biesti-boys-describe-seat = { $name }{ $who ->
@@ -163,19 +163,19 @@ biesti-boys-effect = **{ $card }**: then only { $fits } { $count ->
   } on that lift.
 biesti-boys-effect-last = **{ $card }**: your last card, and you win.
 biesti-boys-decided-floor = Why: nobody could play any more, or nobody did, so a new floor came. Hands and stacks stay as they were.
-biesti-boys-decided-won = Why: { $name } was the first without a card, in hand or in the stack. The others follow by the cards they have left.
+biesti-boys-decided-won = Why: the first without a card, in hand or in the stack, wins. The others follow by the cards they have left.
 
 ## Refusals
 biesti-boys-refused-match-over = The match is over.
 biesti-boys-refused-no-turns = Nobody passes here: all play at once, and waiting needs no press.
 biesti-boys-refused-blocked = Nothing fits for anybody: wait a moment, the next floor is coming.
-biesti-boys-refused-locked = After a mistake you wait a moment: { $ms } ms to go.
+biesti-boys-refused-locked = After a mistake you wait a moment before you can play again.
 biesti-boys-refused-no-such-slot = Nobody holds more than { $cards } cards in this match.
 biesti-boys-refused-no-such-lift = There are four lifts, A to D.
 biesti-boys-refused-empty-slot = You have no card there any more.
 biesti-boys-refused-another-card = That card is played already: you now hold { $card } there.
 biesti-boys-refused-not-your-turn = This match goes by turns, and it is { $name }’s turn.
-biesti-boys-refused-can-play = You cannot pass: your { $card } fits on lift { $lift }, for one.
+biesti-boys-refused-can-play = You cannot pass: your { $card } fits on lift { $lift }, for example.
 biesti-boys-refused-does-not-fit = Your { $card } does not fit on { $top }. What fits there: { $fits }.
 
 ## The seats, where nobody sits (pictures of the rules)

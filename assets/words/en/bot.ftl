@@ -4,6 +4,7 @@
 back = Back
 now = now: { $value }
 house-rule = { $name }: { $value }
+decimal = { $whole }.{ $tenths }
 rules-button = Rules
 why-button = Why?
 seat-button = My seat
@@ -27,7 +28,7 @@ pace-relaxed-about = up to ten minutes a decision
 pace-mail = By mail
 pace-mail-about = up to a day a decision
 pace-none = No clock
-pace-none-about = nobody is hurried
+pace-none-about = nobody has to hurry
 
 ## The lobby
 lobby-title = { $game } · Who is in?
@@ -40,7 +41,7 @@ lobby-person = **{ $name }**
 lobby-computer = **{ $name }** · computer, { $level }
 lobby-kept = kept for { $name }
 lobby-free = free
-lobby-maybe = free, if anybody else likes to play
+lobby-maybe = free, if somebody else wants to play
 lobby-length = about { $minutes ->
     [one] { $minutes } minute
    *[other] { $minutes } minutes
@@ -62,7 +63,7 @@ lobby-refused-no-level = This game has no such computer.
 lobby-refused-no-computer = There is no computer at the table.
 lobby-refused-host-stays = The host cannot be sent away. Hand the table over first.
 lobby-refused-not-host = Only the host can do that.
-lobby-refused-not-ready = Not all the seats it needs are taken yet.
+lobby-refused-not-ready = Not enough seats are taken yet.
 lobby-refused-bad-option = That value is not possible here, so nothing was changed.
 
 ## Set up

@@ -4,18 +4,18 @@ buro-crazy-name = Buro Crazy
 buro-crazy-tagline = Secret bids send your figures up an office block. For three to five.
 
 ## House rules and computers
-buro-crazy-option-odd_tie = Half of an odd tie
-buro-crazy-option-odd_tie-about = How half of an odd tie is rounded: what both duellists lose to the roof.
+buro-crazy-option-odd_tie = Half points in a tie
+buro-crazy-option-odd_tie-about = How half of an odd bid is rounded when two equal bids each lose half to the roof.
 buro-crazy-option-odd_tie-up = rounded up
 buro-crazy-option-odd_tie-down = rounded down
 buro-crazy-option-zero_tie_limit = A tie at zero is settled
-buro-crazy-option-zero_tie_limit-about = After so many ties at zero in a row a duel is settled. From 1 to 5.
+buro-crazy-option-zero_tie_limit-about = After this many ties at zero in a row, a duel is settled without bids. From 1 to 5.
 buro-crazy-option-zero_tie_limit-number = { $number ->
     [one] at the first
    *[other] after { $number } in a row
   }
 buro-crazy-option-zero_tie_result = Who climbs after ties at zero
-buro-crazy-option-zero_tie_result-about = Who climbs after too many ties at zero.
+buro-crazy-option-zero_tie_result-about = Who climbs when a duel is settled without bids.
 buro-crazy-option-zero_tie_result-lot = drawn by lot
 buro-crazy-option-zero_tie_result-left = the left figure
 buro-crazy-option-kitchen_excess = Points beyond the kitchen’s limit
@@ -75,7 +75,7 @@ buro-crazy-points = { $points ->
 ## What is asked
 buro-crazy-ask = { $place }: you against { $rival }.
 buro-crazy-ask-sealed = You have sealed { $bid }; you may change it until { $rival } has sealed too.
-buro-crazy-ask-zeros = Tied at zero { $zeros } of { $limit } times: bid again.
+buro-crazy-ask-zeros = A tie at zero, { $zeros } of { $limit }: bid again.
 buro-crazy-ask-again = You tied: bid again, from your whole hand.
 buro-crazy-seal = { $total ->
     [0] Bid nothing
@@ -122,7 +122,7 @@ buro-crazy-told-dealt = { $height ->
     [one] The roof, { $roof } cards, makes nine piles of 1; { $rest } left over.
    *[other] The roof, { $roof } cards, makes nine piles of { $height }; { $rest } left over.
   }
-buro-crazy-told-won = { $name } wins with { $score }: { $hand } in hand, { $piles } from the roof.
+buro-crazy-told-won = { $name } has { $score }: { $hand } in hand, { $piles } from the roof.
 buro-crazy-told-shared = Equal points, and figures equally high: the victory is shared.
 buro-crazy-told-higher = With equal points, the figures decide, compared from the highest down.
 buro-crazy-told-outside = { $name } has { $score }, but no figure in the building, and cannot win.

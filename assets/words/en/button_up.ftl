@@ -62,7 +62,7 @@ button-up-told-scored = { $points ->
     [one] Round { $round }: Red { $red }, Black { $black }. { $name } scores 1 point.
    *[other] Round { $round }: Red { $red }, Black { $black }. { $name } scores { $points } points.
   }
-button-up-told-won = { $name } wins the match { $mine } to { $theirs }.
+button-up-told-won = The match ends { $mine } to { $theirs }.
 
 ## The table in words
 button-up-describe-round = Round { $round }, { $target ->
@@ -80,8 +80,7 @@ button-up-describe-army = { $army ->
    *[other] { $points } points.
   }
 button-up-describe-turn-start = { $name } decides who starts.
-button-up-describe-turn-sow = { $name } is to move.
-button-up-describe-winner = { $name } has won the match.
+button-up-describe-turn-sow = It is { $name }’s turn.
 button-up-describe-piles = Piles clockwise, each from the bottom up:
 button-up-describe-sowing = Lifted last: { $buttons }. { $line }
 button-up-describe-tower = The last tower, from the bottom up: { $buttons }.
@@ -121,7 +120,7 @@ button-up-refused-nothing-to-choose = Nobody decides who starts now: this round 
 button-up-refused-not-your-choice = { $name } decides who starts this round.
 button-up-refused-no-such-army = Only Red or Black can start.
 button-up-refused-choose-first = First { $name } has to say who starts.
-button-up-refused-not-yet = Nobody is to move now.
+button-up-refused-not-yet = It is nobody’s turn now.
 button-up-refused-not-your-turn = It is { $name }’s turn.
 button-up-refused-no-such-pile = There is no pile { $pile }: they are numbered 1 to 9.
 button-up-refused-empty-place = Place { $pile } is empty: its pile was sown in this round.

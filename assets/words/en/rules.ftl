@@ -1,6 +1,6 @@
 # The pages of the rulebooks. Labels of buttons are about eight characters.
 
-rules-which = ### Whose rules?
+rules-which = ### Which game’s rules?
 rules-chapters = Chapters
 rules-clauses = Rules of this chapter
 rules-previous = Back

@@ -17,11 +17,11 @@ biesti-boys-option-go_on_go-about = Si un GO peut se jouer sur un GO.
 biesti-boys-option-go_on_go-off = interdit
 biesti-boys-option-go_on_go-on = permis
 biesti-boys-option-block_pause_ms = Pause quand rien ne va
-biesti-boys-option-block_pause_ms-about = Combien de millisecondes un étage bloqué reste visible avant le suivant. De 500 à 5 000.
-biesti-boys-option-block_pause_ms-number = { $number } ms
+biesti-boys-option-block_pause_ms-about = Combien de secondes un étage bloqué reste visible. De 0,5 à 5.
+biesti-boys-option-block_pause_ms-number = { $number } s
 biesti-boys-option-error_lockout_ms = Attente après une erreur
-biesti-boys-option-error_lockout_ms-about = Pendant combien de millisecondes on ne joue plus après une carte qui ne va pas. De 0 à 3 000.
-biesti-boys-option-error_lockout_ms-number = { $number } ms
+biesti-boys-option-error_lockout_ms-about = Combien de secondes on ne joue plus après une carte qui ne va pas. De 0 à 3.
+biesti-boys-option-error_lockout_ms-number = { $number } s
 biesti-boys-option-stall_seconds = Nouvel étage si personne ne joue
 biesti-boys-option-stall_seconds-about = Après combien de secondes sans carte jouée l’étage est remplacé. De 10 à 120, ou jamais.
 biesti-boys-option-stall_seconds-number = après { $number } secondes
@@ -35,7 +35,7 @@ biesti-boys-turn-race = Tous jouent en même temps
 biesti-boys-turn-blocked = Rien ne va : l’étage suivant arrive
 biesti-boys-turn-turn = À { $name } de jouer
 biesti-boys-turn-over = La partie est finie
-biesti-boys-outcome-empty = Quelqu’un n’a plus de carte.
+biesti-boys-outcome-empty = La dernière carte est jouée.
 
 ## Ce qui est demandé
 biesti-boys-ask-race = N’importe quelle carte, n’importe quand : une ligne par carte, une colonne par ascenseur, de A à D.
@@ -72,8 +72,8 @@ biesti-boys-told-played-few-mine = { $left ->
     [one] Tu joues { $card } sur l’ascenseur { $lift } : plus que { $left } carte !
    *[other] Tu joues { $card } sur l’ascenseur { $lift } : plus que { $left } cartes.
   }
-biesti-boys-told-won-mine = Tu joues { $card } sur l’ascenseur { $lift }, tu n’as plus de carte et tu gagnes !
-biesti-boys-told-won = { $name } joue { $card } sur l’ascenseur { $lift }, n’a plus de carte et gagne !
+biesti-boys-told-won-mine = Tu joues { $card } sur l’ascenseur { $lift }, ta dernière carte !
+biesti-boys-told-won = { $name } joue { $card } sur l’ascenseur { $lift }, sa dernière carte !
 biesti-boys-told-mistake = { $name } reprend une carte de l’ascenseur { $lift } : elle ne va pas.
 biesti-boys-told-mistake-mine = Ton { $card } ne va pas sur le { $top } de l’ascenseur { $lift } : { $wait ->
     [yes] il revient, et tu attends { $lock }.
@@ -102,7 +102,7 @@ biesti-boys-span-ms = { $ms } ms
 biesti-boys-span-s = { $whole },{ $tenths } s
 
 ## La table en mots
-biesti-boys-describe-won = { $name } n’a plus de carte et gagne.
+biesti-boys-describe-won = { $name } n’a plus de carte.
 biesti-boys-describe-lift = Ascenseur { $lift } : { $top }. Y vont : { $fits }.
 biesti-boys-describe-hand = Ta main : { $cards }.
 biesti-boys-describe-seat = { $name }{ $who ->
@@ -152,7 +152,7 @@ biesti-boys-primer-note-who = Tes cartes
 biesti-boys-primer-note-want = Arrive à 0
 biesti-boys-primer-note-press = 4 va sur 3 et sur 5
 biesti-boys-primer-who = Tu as deux ou trois cartes, et tu pioches après chacune.
-biesti-boys-primer-want = Qui n’a plus de carte, ni en main ni dans son paquet, gagne.
+biesti-boys-primer-want = Le premier sans carte, ni en main ni dans son paquet, gagne.
 biesti-boys-primer-press = Touche une carte sous un ascenseur : un de plus ou de moins, STOP sur un nombre, GO sur STOP.
 biesti-boys-learn-race = Un de plus ou de moins ; STOP sur un nombre, GO sur STOP.
 biesti-boys-learn-blocked = Plus rien ne va : les ascenseurs changent, pas tes cartes.
@@ -163,13 +163,13 @@ biesti-boys-effect = **{ $card }** : ensuite, { $count ->
   } sur cet ascenseur.
 biesti-boys-effect-last = **{ $card }** : ta dernière carte, et tu gagnes.
 biesti-boys-decided-floor = Pourquoi : plus personne ne pouvait jouer, ou ne jouait, un nouvel étage est donc arrivé. Mains et paquets restent tels quels.
-biesti-boys-decided-won = Pourquoi : { $name } n’a plus de carte, ni en main ni dans son paquet, avant tout le monde. Les autres suivent selon les cartes qui leur restent.
+biesti-boys-decided-won = Pourquoi : la première main sans carte, paquet compris, gagne. Les autres suivent selon les cartes qui leur restent.
 
 ## Refus
 biesti-boys-refused-match-over = La partie est finie.
 biesti-boys-refused-no-turns = Ici personne ne passe : tous jouent en même temps, et attendre ne demande aucun geste.
 biesti-boys-refused-blocked = Rien ne va pour personne : un instant, l’étage suivant arrive.
-biesti-boys-refused-locked = Après une erreur on attend un peu : encore { $ms } ms.
+biesti-boys-refused-locked = Après une erreur, il faut attendre un instant avant de rejouer.
 biesti-boys-refused-no-such-slot = Personne ne tient plus de { $cards } cartes dans cette partie.
 biesti-boys-refused-no-such-lift = Il y a quatre ascenseurs, de A à D.
 biesti-boys-refused-empty-slot = Tu n’as plus de carte à cet endroit.

@@ -2,8 +2,9 @@
 
 ## Partout
 back = Retour
-now = à présent : { $value }
+now = actuellement : { $value }
 house-rule = { $name } : { $value }
+decimal = { $whole },{ $tenths }
 rules-button = Règles
 why-button = Pourquoi ?
 seat-button = Ma place
@@ -27,14 +28,14 @@ pace-relaxed-about = jusqu’à dix minutes par décision
 pace-mail = Par correspondance
 pace-mail-about = jusqu’à un jour par décision
 pace-none = Sans pendule
-pace-none-about = personne n’est pressé
+pace-none-about = chacun prend son temps
 
 ## Le salon d’attente
 lobby-title = { $game } · Qui joue ?
 lobby-join = Je joue
 lobby-leave = Quitter
 lobby-start = Commencer
-lobby-setup = Régler
+lobby-setup = Options
 lobby-host = **{ $name }** · hôte
 lobby-person = **{ $name }**
 lobby-computer = **{ $name }** · ordinateur, { $level }
@@ -66,7 +67,7 @@ lobby-refused-not-ready = Il manque encore du monde pour commencer.
 lobby-refused-bad-option = Cette valeur n’est pas possible ici, rien n’a changé.
 
 ## Réglages
-setup-title = Régler { $game }
+setup-title = { $game } : les options
 setup-pace = Rythme
 setup-language = Langue de la table
 setup-seats = Places
@@ -111,7 +112,7 @@ match-back = { $name } est de retour.
 match-paused = La partie est en pause.
 match-resumed = La partie reprend.
 match-resigned = { $name } abandonne.
-match-takenback = La dernière action a été reprise.
+match-takenback = La dernière action a été annulée.
 match-ready = { $name } y est.
 match-counteddown = La connexion est revenue : ça reprend dans un instant.
 
@@ -182,7 +183,7 @@ race-waiting = C’est noté. On attend { $names }
 race-starts = Tout le monde est là
 race-due = départ { $when }
 race-open-panel = Tout le monde joue en même temps : ouvrez votre panneau avec *Ma place*. On attend { $names }
-race-calm = Trop rapide ? { $game } se joue aussi à tour de rôle : l’hôte le choisit avec *Régler*.
+race-calm = Trop rapide ? { $game } se joue aussi à tour de rôle : l’hôte le choisit dans *Options*.
 race-computer = Un ordinateur joue pour toi en ce moment.
 
 ## Appels
@@ -200,7 +201,7 @@ error-store-full = Mon disque est plein, il ne s’est donc rien passé. La pers
 error-store-slow = Ma mémoire est occupée, il ne s’est donc rien passé. Appuie de nouveau dans un instant. (id { $id })
 error-store-broken = Je n’atteins pas ma mémoire, il ne s’est donc rien passé. Ce qui a été joué avant est en sûreté ; réessaie plus tard. (id { $id })
 error-kept = C’est pris en compte et noté ; seul l’affichage a raté de mon côté. Inutile d’appuyer de nouveau : regarde encore dans un instant. (id { $id })
-error-forbidden = Discord ne me laisse pas faire cela ici. Un admin peut regarder mes permissions. (id { $id })
+error-forbidden = Discord ne me laisse pas faire cela ici. Un admin peut vérifier mes permissions. (id { $id })
 error-discord = Discord n’a pas accepté ma réponse. Essaie encore. (id { $id })
 error-unknown = Quelque chose a raté de mon côté, et rien de ce que tu as fait n’est perdu. Essaie encore. (id { $id })
 
@@ -236,8 +237,8 @@ preferences-language-auto = La langue de mon Discord
 preferences-hands = Où tu reçois ta main et tes appels
 preferences-hands-dm = Main et appels en message privé
 preferences-hands-here = Main et appels dans le salon
-preferences-calls-on = M’appeler quand c’est à moi : oui
-preferences-calls-off = M’appeler quand c’est à moi : non
+preferences-calls-on = M’appeler quand c’est mon tour : oui
+preferences-calls-off = M’appeler quand c’est mon tour : non
 preferences-text-on = Jouer en texte, sans images : oui
 preferences-text-off = Jouer en texte, sans images : non
 

@@ -4,18 +4,18 @@ buro-crazy-name = Buro Crazy
 buro-crazy-tagline = Des mises secrètes font grimper tes pions dans un immeuble de bureaux. De trois à cinq.
 
 ## Règles maison et ordinateurs
-buro-crazy-option-odd_tie = Moitié d’une égalité impaire
-buro-crazy-option-odd_tie-about = Comment s’arrondit la moitié d’une égalité impaire, que les deux duellistes perdent au profit du toit.
-buro-crazy-option-odd_tie-up = arrondie vers le haut
-buro-crazy-option-odd_tie-down = arrondie vers le bas
+buro-crazy-option-odd_tie = Demi-points à égalité
+buro-crazy-option-odd_tie-about = Comment s’arrondit la moitié d’une mise impaire, quand deux mises égales en perdent la moitié.
+buro-crazy-option-odd_tie-up = arrondis au-dessus
+buro-crazy-option-odd_tie-down = arrondis au-dessous
 buro-crazy-option-zero_tie_limit = Une égalité à zéro est tranchée
-buro-crazy-option-zero_tie_limit-about = Après ce nombre d’égalités à zéro de suite, le duel est tranché. De 1 à 5.
+buro-crazy-option-zero_tie_limit-about = Après ce nombre d’égalités à zéro de suite, le duel est tranché sans mise. De 1 à 5.
 buro-crazy-option-zero_tie_limit-number = { $number ->
     [one] dès la première
    *[other] après { $number } de suite
   }
 buro-crazy-option-zero_tie_result = Qui monte après des égalités à zéro
-buro-crazy-option-zero_tie_result-about = Qui monte après trop d’égalités à zéro.
+buro-crazy-option-zero_tie_result-about = Qui monte quand un duel est tranché sans mise.
 buro-crazy-option-zero_tie_result-lot = le sort décide
 buro-crazy-option-zero_tie_result-left = le pion de gauche
 buro-crazy-option-kitchen_excess = Points en trop dans la cuisine
@@ -76,8 +76,8 @@ buro-crazy-points = { $points ->
 ## Ce qui est demandé
 buro-crazy-ask = { $place } : toi contre { $rival }.
 buro-crazy-ask-sealed = Ta mise est scellée : { $bid }. { $rival } n’a pas encore scellé : tu peux la changer.
-buro-crazy-ask-zeros = Égalité à zéro, { $zeros } sur { $limit } : mise à nouveau.
-buro-crazy-ask-again = Égalité : mise à nouveau ; toute ta main est disponible.
+buro-crazy-ask-zeros = Égalité à zéro, { $zeros } sur { $limit } : il faut miser de nouveau.
+buro-crazy-ask-again = Égalité : il faut miser de nouveau, avec toute ta main.
 buro-crazy-seal = { $total ->
     [0] Ne rien miser
    *[other] Sceller { $total }
@@ -88,7 +88,7 @@ buro-crazy-told-drawn = Les pions, tirés au sort, attendent sur les marches.
 buro-crazy-told-sealed = Ta mise est scellée : { $bid }.
 buro-crazy-told-made = { $name } a scellé une mise.
 buro-crazy-told-revealed = { $place }. Mise { ELIDE("de", $left) } : { $left_bid } ; mise { ELIDE("de", $right) } : { $right_bid }.
-buro-crazy-told-tied = Égalité à { $total } : la moitié, { $loss }, part sur le toit pour chacun, et les deux misent de nouveau.
+buro-crazy-told-tied = Égalité à { $total } : chacun met la moitié, { $loss }, sur le toit, et les deux misent de nouveau.
 buro-crazy-told-no-change = { $name } ne peut pas faire l’appoint, même avec de la monnaie, et perd { $lost }.
 buro-crazy-told-zero = { $total ->
     [0] Égalité à zéro, { $zeros } sur { $limit } : rien ne bouge, et les deux misent de nouveau.
@@ -105,8 +105,8 @@ buro-crazy-told-spent-last = Dernier duel : les deux mises vont sur le toit.
 buro-crazy-told-paid = { $name } reçoit la différence de la cuisine, { $gained } ({ $cards }).
 buro-crazy-told-paid-change = { $name } reçoit { $gained } de la cuisine ({ $cards } contre { $change }).
 buro-crazy-told-paid-all = { $name } reçoit { $gained } ({ $cards }) au lieu de { $difference } : tout ce que la cuisine avait.
-buro-crazy-told-paid-less = { $name } reçoit { $gained } ({ $cards }) au lieu de { $difference } : la réserve ne peut faire plus.
-buro-crazy-told-unpaid = { $name } ne reçoit rien : la réserve ne peut faire si peu.
+buro-crazy-told-paid-less = { $name } reçoit { $gained } ({ $cards }) au lieu de { $difference } : la réserve ne peut pas donner plus.
+buro-crazy-told-unpaid = { $name } ne reçoit rien : la réserve ne peut pas donner si peu.
 buro-crazy-told-empty = { $name } ne reçoit rien : la cuisine est vide.
 buro-crazy-told-climbed-won = { $name } monte { $goal }.
 buro-crazy-told-climbed-lot = Le sort décide : { $name } monte { $goal }, et aucune carte ne bouge.
@@ -123,10 +123,10 @@ buro-crazy-told-dealt = { $height ->
     [one] Le toit, { $roof } cartes, donne neuf piles de 1 ; reste { $rest }.
    *[other] Le toit, { $roof } cartes, donne neuf piles de { $height } ; reste { $rest }.
   }
-buro-crazy-told-won = { $name } gagne avec { $score } : { $hand } en main, { $piles } du toit.
+buro-crazy-told-won = { $name } a { $score } : { $hand } en main, { $piles } du toit.
 buro-crazy-told-shared = Mêmes points, pions à même hauteur : la victoire est partagée.
 buro-crazy-told-higher = À points égaux, les pions décident, comparés du plus haut au plus bas.
-buro-crazy-told-outside = { $name } a { $score }, mais aucun pion dans l’immeuble, et ne peut gagner.
+buro-crazy-told-outside = { $name } a { $score }, mais aucun pion dans l’immeuble : pas de victoire possible.
 
 ## La table en mots
 buro-crazy-describe-house = Cuisine : { $kitchen }. Toit : { $roof ->
@@ -170,9 +170,9 @@ buro-crazy-primer-note-want = Monte au sommet
 buro-crazy-primer-note-press = Ta mise secrète
 buro-crazy-primer-who = Tes pions s’affrontent deux à deux pour monter.
 buro-crazy-primer-want = Le plus de points gagne : cartes gardées et places en haut.
-buro-crazy-primer-press = Mise en secret : la mise forte monte, l’autre est payée.
+buro-crazy-primer-press = Mise en secret : la plus forte monte, l’autre est payée.
 buro-crazy-learn-stairs = Sans pion dans l’immeuble, tu ne peux pas gagner.
-buro-crazy-learn-ground = Mise fort pour monter, ou peu pour être payé.
+buro-crazy-learn-ground = Mise fort pour monter, ou peu pour gagner des cartes.
 buro-crazy-learn-first = Plus ton pion finit haut, plus ta part du toit est grande.
 buro-crazy-learn-last = Le patron reçoit trois piles du toit, l’autre deux.
 buro-crazy-effect-win = { $total ->
@@ -229,4 +229,4 @@ buro-crazy-picture-unit = { $points ->
    *[other] pts
   }
 buro-crazy-picture-boss = Patron
-buro-crazy-picture-outside = pas dedans
+buro-crazy-picture-outside = dehors

@@ -62,7 +62,7 @@ button-up-told-scored = { $points ->
     [one] Manche { $round } : Rouge { $red }, Noir { $black }. { $name } marque 1 point.
    *[other] Manche { $round } : Rouge { $red }, Noir { $black }. { $name } marque { $points } points.
   }
-button-up-told-won = { $name } gagne la partie { $mine } à { $theirs }.
+button-up-told-won = La partie finit { $mine } à { $theirs }.
 
 ## La table en mots
 button-up-describe-round = Manche { $round }, { $target ->
@@ -81,7 +81,6 @@ button-up-describe-army = { $army ->
   }
 button-up-describe-turn-start = { $name } décide qui commence.
 button-up-describe-turn-sow = À { $name } de jouer.
-button-up-describe-winner = { $name } a gagné la partie.
 button-up-describe-piles = Les piles dans le sens horaire, chacune de bas en haut :
 button-up-describe-sowing = Dernière pile prise : { $buttons }. { $line }
 button-up-describe-tower = La dernière tour, de bas en haut : { $buttons }.
@@ -121,7 +120,7 @@ button-up-refused-nothing-to-choose = Personne n’a à décider qui commence :
 button-up-refused-not-your-choice = C’est { $name } qui décide qui commence cette manche.
 button-up-refused-no-such-army = Seul Rouge ou Noir peut commencer.
 button-up-refused-choose-first = { $name } doit d’abord dire qui commence.
-button-up-refused-not-yet = Ce n’est à personne de jouer.
+button-up-refused-not-yet = Ce n’est à personne de jouer pour l’instant.
 button-up-refused-not-your-turn = À { $name } de jouer.
 button-up-refused-no-such-pile = Il n’y a pas de pile { $pile } : elles vont de 1 à 9.
 button-up-refused-empty-place = La place { $pile } est vide : sa pile a été semée dans cette manche.

@@ -1,7 +1,7 @@
 # Career Poker
 
 career-poker-name = Career Poker
-career-poker-tagline = Débarrasse-toi de tes cartes en premier et monte : de Plongeur à Boss en quelques manches. De quatre à huit.
+career-poker-tagline = Débarrasse-toi de tes cartes en premier et monte : de plongeur à boss en quelques manches. De quatre à huit.
 
 ## Règles maison et ordinateurs
 career-poker-option-jokers = Jokers
@@ -17,11 +17,11 @@ career-poker-option-first_boss = Premier Boss
 career-poker-option-first_boss-about = Qui est Boss à la première manche ; les autres rangs suivent dans le sens horaire.
 career-poker-option-first_boss-random = tiré au sort
 career-poker-option-first_boss-host = l’hôte
-career-poker-option-exchange = Les rangs supérieurs donnent
+career-poker-option-exchange = Quand donnent les rangs supérieurs
 career-poker-option-exchange-about = Si le rang supérieur voit les cartes reçues avant de donner les siennes.
 career-poker-option-exchange-see_first = après avoir vu ce qu’ils reçoivent
-career-poker-option-exchange-blind = à l’aveugle
-career-poker-option-boss_gives = Cadeaux des rangs supérieurs
+career-poker-option-exchange-blind = avant de voir ce qu’ils reçoivent
+career-poker-option-boss_gives = Ce que donnent les rangs supérieurs
 career-poker-option-boss_gives-about = Quelles cartes le rang supérieur d’une paire donne à l’échange.
 career-poker-option-boss_gives-any = ce qu’ils veulent
 career-poker-option-boss_gives-lowest = leurs plus faibles
@@ -38,7 +38,7 @@ career-poker-option-hands-about = La partie finit après ce nombre de manches. D
 career-poker-option-hands-number = { $number }
 career-poker-option-hands-none = sans limite
 career-poker-option-minutes = Limite de temps
-career-poker-option-minutes-about = Le temps écoulé, la manche en cours est la dernière, à moins que les manches ne s’achèvent avant. De 10 à 240.
+career-poker-option-minutes-about = Le temps écoulé, la manche en cours est la dernière. De 10 à 240.
 career-poker-option-minutes-number = { $number } minutes
 career-poker-option-minutes-none = aucune
 career-poker-option-scoring = Ce qui compte à la fin
@@ -260,9 +260,9 @@ career-poker-primer-you = Toi
 career-poker-primer-note-who = Tes cartes
 career-poker-primer-note-want = Premier sorti : Boss
 career-poker-primer-note-press = 9 + 9 bat 8 + 8
-career-poker-primer-who = Tu tiens des cartes que toi seul vois.
-career-poker-primer-want = Débarrasse-t’en : premier, tu es Boss, dernier, à la vaisselle.
-career-poker-primer-press = Pose autant de cartes, d’une valeur plus forte, ou passe.
+career-poker-primer-who = Tu as des cartes que personne d’autre ne voit.
+career-poker-primer-want = Débarrasse-t’en : le premier est Boss, le dernier fait la vaisselle.
+career-poker-primer-press = Pose autant de cartes d’une même valeur, plus forte, ou passe.
 career-poker-learn-exchange = Les petites cartes seules sont les plus dures à poser.
 career-poker-learn-lead = Les petites cartes passent mieux quand tu entames.
 career-poker-learn-follow = Passer ne coûte rien : tes fortes cartes serviront plus tard.
@@ -271,16 +271,16 @@ career-poker-effect-lead = Des cartes d’une valeur : { $names } { $count ->
    *[other] devront
   } en poser autant, et plus fortes. Sinon, tu entames encore.
 career-poker-effect-others = { $count } autres
-career-poker-effect-lead-all = Toutes tes cartes d’un coup : tu n’as plus rien, et seras { $title } à la prochaine manche.
+career-poker-effect-lead-all = Toutes tes cartes d’un coup : ta main est vide, et tu seras { $title } à la prochaine manche.
 career-poker-effect-lay = **Poser** : tes cartes sont les plus fortes ; encore à jouer : { $names }.
 career-poker-effect-lay-last = **Poser** : personne ne joue après toi, le pli est à toi et tu entames.
-career-poker-effect-lay-all = **Poser** : tu n’as plus de cartes, et seras { $title } à la prochaine manche.
+career-poker-effect-lay-all = **Poser** : ta main est vide, et tu seras { $title } à la prochaine manche.
 career-poker-effect-pass = **Passer** : tu gardes tes cartes ; encore à jouer : { $names }.
 career-poker-effect-pass-last = **Passer** : tu gardes tes cartes, et { $best } gagne le pli.
 career-poker-effect-give = Resteront seules dans ta main : { $cards }.
 career-poker-effect-give-none = Aucune carte ne restera seule dans ta main.
-career-poker-decided-trick = Pourquoi : { $name } a posé { $cards }, et personne n’a fait mieux. Le pli est donc à { $name }.
-career-poker-decided-hand = Pourquoi : ce qui compte, c’est l’ordre dans lequel vous n’avez plus de cartes. { $boss }, en premier, devient Boss ; { $last }, en dernier, devient Plongeur.
+career-poker-decided-trick = Pourquoi : { $name } a posé { $cards }, et personne n’a fait mieux.
+career-poker-decided-hand = Pourquoi : la première main vide fait le Boss, la dernière le Plongeur ; les autres rangs suivent dans l’ordre.
 
 ## Refus
 career-poker-refused-session-over = La partie est finie.

@@ -11,7 +11,7 @@ affairs-go-on = Reprendre
 affairs-seats = Les places
 affairs-hand-over = Confier la table à { $name }
 affairs-send-away = Renvoyer { $name }
-affairs-offer = Offrir la place { ELIDE("de", $name) }
+affairs-offer = Proposer la place { ELIDE("de", $name) }
 affairs-stop = Arrêter pour tous
 affairs-stop-sure = Arrêter cette partie pour tout le monde, sans vainqueur ?
 affairs-stop-yes = Oui, arrêter
@@ -20,7 +20,7 @@ wish-pause = ⏸ Pause demandée : { $count } sur { $needed }.
 wish-end = 🗳 Vote pour finir la partie : { $count } sur { $needed }.
 agree-pause = ⏸ D’accord
 agree-end = 🗳 D’accord
-offer-text = { $host } offre une place à **{ $game }** : { $name }, tenue jusqu’ici par un ordinateur. La personne qui la prend continue là où en est la partie.
+offer-text = { $host } propose une place à **{ $game }** : { $name }, tenue jusqu’ici par un ordinateur. La personne qui la prend continue là où en est la partie.
 offer-take = Prendre la place
 offer-gone = Cette place n’est plus libre.
 parts-seat = { $name }, tour à tour : { $parts }.
@@ -39,7 +39,7 @@ refused-seat-taken = Quelqu’un joue à cette place.
 refused-sat-elsewhere = Tu as déjà joué à une autre place de cette partie : celle-ci est pour quelqu’un d’autre.
 refused-not-host = Seul l’hôte peut faire cela.
 refused-held = Une course reprend quand tout le monde y est : appuie sur Ma place, puis sur J’y suis.
-refused-no-room = Je ne peux pas écrire là où est la table, rien n’a été offert.
+refused-no-room = Je ne peux pas écrire là où est la table : rien n’a été proposé.
 
 ## /games
 games-lobby-in = on attend du monde

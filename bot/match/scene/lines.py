@@ -85,7 +85,7 @@ def outcome_line(scene: Scene) -> str:
 def until(scene: Scene, *seats: Seat) -> str:
     """The first of the seats' deadlines, in brackets after a sentence; empty where no clock runs for them."""
     dues = [due for seat in seats if (due := scene.due[seat]) is not None]
-    return f" ({scene.words('turn-due', when=f'<t:{min(dues)}:R>')})" if dues else ""
+    return _in_brackets(scene, "turn-due", min(dues)) if dues else ""
 
 
 def report_text(scene: Scene) -> str:
@@ -102,8 +102,12 @@ def held_line(scene: Scene) -> str:
 
 
 def starts_at(scene: Scene) -> str:
-    """When a held race goes on, as what follows a sentence; empty while that is open."""
-    return "" if scene.starts is None else f" · {scene.words('race-due', when=f'<t:{scene.starts}:R>')}"
+    """When a held race goes on, in brackets after a sentence; empty while that is open."""
+    return "" if scene.starts is None else _in_brackets(scene, "race-due", scene.starts)
+
+
+def _in_brackets(scene: Scene, key: str, at: int) -> str:
+    return f" ({scene.words(key, when=f'<t:{at}:R>')})"
 
 
 def missing(moment: Moment) -> list[Seat]:

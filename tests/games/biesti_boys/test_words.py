@@ -59,7 +59,7 @@ def test_a_seat_is_told_its_own_plays_in_the_second_person() -> None:
         "You play 4 on lift B.",
         "You play 4 on lift B: only 3 cards left.",
         "You play 4 on lift B: only 1 card left!",
-        "You play 4 on lift B, have no card left, and win!",
+        "You play 4 on lift B, your last card!",
     ]
     assert {clause for _, clause in said(*plays[:3])} == {"BB-7"}
     drew = Played(Laid(5, ANN, 0, 4, 1, NOW, 2), 6, None)
@@ -74,9 +74,9 @@ def test_bb_9_a_drawn_card_is_told_to_its_owner() -> None:
 
 
 def test_bb_13_the_end_is_told() -> None:
-    assert said(Laid(70, BEN, 0, 9, 3, NOW, 0)) == [("Ben plays STOP on lift D, has no card left, and wins!", "BB-13")]
+    assert said(Laid(70, BEN, 0, 9, 3, NOW, 0)) == [("Ben plays STOP on lift D, the last card!", "BB-13")]
     own = Played(Laid(70, BEN, 0, 9, 3, NOW, 0), None, 400)
-    assert said(own) == [("You play STOP on lift D, have no card left, and win!", "BB-13")]
+    assert said(own) == [("You play STOP on lift D, your last card!", "BB-13")]
 
 
 def test_bb_15_a_lost_race_is_told_kindly_and_exactly() -> None:
@@ -134,7 +134,7 @@ def test_the_story_in_french() -> None:
     told = (Laid(70, BEN, 0, 9, 3, NOW, 0), GAME.told(state, late, BEN))
     late_text = "Ton 2 arrive 1,2\u00a0s trop tard sur l\u2019ascenseur B\u00a0: Ann y était déjà avec un 4."
     assert [text for text, _ in said(*told, language="fr")] == [
-        "Ben joue STOP sur l\u2019ascenseur D, n\u2019a plus de carte et gagne\u202f!",
+        "Ben joue STOP sur l\u2019ascenseur D, sa derni\u00e8re carte\u202f!",
         f"{late_text} Cela ne coûte rien.",
     ]
 
@@ -175,7 +175,7 @@ def test_the_result_in_words_is_the_fairness_report() -> None:
     over = follow(last[0], *last[1])
     lines = GAME.describe(GAME.view(over, None), CAST, speak("en")).splitlines()
     assert over.winner is not None
-    assert lines[0] == f"{CAST[over.winner].name} has no card left and wins."
+    assert lines[0] == f"{CAST[over.winner].name} has no card left."
     report = next(line for line in lines if line.startswith(f"{CAST[over.winner].name}:"))
     assert report.startswith(
         f"{CAST[over.winner].name}: 0 cards left; 24 plays, 0 mistakes, 0 too late; typical reaction "

@@ -70,7 +70,7 @@ def test_the_prompt_says_where_and_against_whom() -> None:
 
 def test_after_a_tie_the_prompt_says_so() -> None:
     assert prompt(fought(duel(), cards(5), cards(5))).endswith("You tied: bid again, from your whole hand.")
-    assert prompt(fought(duel(), NOTHING, NOTHING)).endswith("Tied at zero 1 of 3 times: bid again.")
+    assert prompt(fought(duel(), NOTHING, NOTHING)).endswith("A tie at zero, 1 of 3: bid again.")
 
 
 def test_once_sealed_the_prompt_says_what_and_until_when() -> None:

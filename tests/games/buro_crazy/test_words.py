@@ -178,7 +178,7 @@ SCORED = Scored((10, 20, 30), (200, 210, 185), (True, False, True), (2, 3, 1))
 
 def test_bc_22_the_winner_is_told_and_who_had_more_but_nobody_inside() -> None:
     assert say(SCORED) == [
-        Line("Cleo wins with 215 points: 30 in hand, 185 from the roof.", "BC-22"),
+        Line("Cleo has 215 points: 30 in hand, 185 from the roof.", "BC-22"),
         Line("Ben has 230 points, but no figure in the building, and cannot win.", "BC-22"),
     ]
 
@@ -192,8 +192,8 @@ def test_bc_23_a_win_by_figures_is_told() -> None:
 def test_bc_23_a_shared_victory_is_told() -> None:
     shared = replace(SCORED, hands=(15, 0, 30), inside=(True, True, True), places=(1, 3, 1))
     assert [line.text for line in say(shared)] == [
-        "Ana wins with 215 points: 15 in hand, 200 from the roof.",
-        "Cleo wins with 215 points: 30 in hand, 185 from the roof.",
+        "Ana has 215 points: 15 in hand, 200 from the roof.",
+        "Cleo has 215 points: 30 in hand, 185 from the roof.",
         "Equal points, and figures equally high: the victory is shared.",
     ]
 

@@ -52,7 +52,7 @@ def test_bu_14_the_end_of_the_match_is_told() -> None:
     lines = story(table("BBBRRW/RWW", scores=(12, 9)), Sow(1))
     assert lines[1:] == [
         Line("Round 1: Red 16, Black 6. Ana scores 10 points.", "BU-13"),
-        Line("Ana wins the match 22 to 9.", "BU-14"),
+        Line("The match ends 22 to 9.", "BU-14"),
     ]
 
 
@@ -66,7 +66,7 @@ def test_the_story_in_french() -> None:
     assert [line.text for line in lines] == [
         "Ana pose la pile 2 sur la pile 1.",
         "Manche 1\u00a0: Rouge 16, Noir 6. Ana marque 10 points.",
-        "Ana gagne la partie 22 à 9.",
+        "La partie finit 22 à 9.",
     ]
 
 
@@ -76,7 +76,7 @@ def test_the_table_in_words_is_complete() -> None:
         "Round 2, 15 points win.",
         "Red, Ana: 1 point.",
         "Black, Ben (you): 9 points.",
-        "Ana is to move.",
+        "It is Ana’s turn.",
         "Piles clockwise, each from the bottom up:",
         "pile 2: white, white",
         "pile 3: red",
@@ -96,7 +96,7 @@ def test_the_last_tower_in_words() -> None:
         "Round 1, 15 points win.",
         "Red, Ana: 22 points.",
         "Black, Ben: 9 points.",
-        "Ana has won the match.",
+        "The match ends 22 to 9.",
         "Lifted last: red, white, white. Ana puts pile 2 on pile 1.",
         "The last tower, from the bottom up: black, black, black, red, red, white, red, white, white.",
         "Round 1: Red 16, Black 6. Ana scores 10 points.",
@@ -123,4 +123,4 @@ def test_the_longest_table_fits_an_alternative_text(language: str) -> None:
 
 def test_the_beginning_can_be_described_and_told() -> None:
     assert GAME.describe(GAME.view(GAME.start(HouseRules(), 2), None), CAST, speak("en")).startswith("Round 0")
-    assert "Ana is to move." in GAME.describe(GAME.view(begun(seed=1), None), CAST, speak("en")).replace("Ben", "Ana")
+    assert "It is Ana’s turn." in GAME.describe(GAME.view(begun(seed=1), None), CAST, speak("en")).replace("Ben", "Ana")

@@ -35,7 +35,7 @@ CHOSEN = done(EXCHANGE, (A, Give(EXCHANGE.deal.given[3] or ())))
 ODD = hand_ended((1, 2, 3, 4, 5), 5)
 
 REFUSED: list[tuple[State, Seat, Action, str, str, str]] = [
-    (OVER, A, PASS, "session-over", "KP-22", "The session is over."),
+    (OVER, A, PASS, "session-over", "KP-22", "The match is over."),
     (EXCHANGE, A, PASS, "exchange-first", "KP-19", "First the cards are exchanged."),
     (SINGLES, C, PASS, "not-your-turn", "KP-9", "It is Ben\u2019s turn."),
     (LEADING, A, PASS, "must-lead", "KP-10", "You lead, so you cannot pass. You hold 4 4 9 ★."),

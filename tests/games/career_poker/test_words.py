@@ -126,12 +126,12 @@ def test_gifts_are_told_to_the_partners_and_only_that_they_were_chosen_to_others
 def test_the_end_of_a_session_is_told() -> None:
     state = table("5", "7 7", "", "", mover=A, out=(C, D), hands=1)
     lines = story(state, (A, lay("5")))
-    assert lines[-1] == Line("The agreed hands are played: the session is over.", "KP-22")
+    assert lines[-1] == Line("The agreed hands are played: the match is over.", "KP-22")
 
 
 def test_kp_a24_who_is_passed_is_told() -> None:
     lines = story(table("12 1", "1 1", "13 1", "1 1", auto_pass="on"), (A, lay("12")))
-    assert lines[1] == Line("Ben cannot play and is passed.", "KP-A24")
+    assert lines[1] == Line("Ben cannot play and passes at once.", "KP-A24")
 
 
 def test_kp_6_the_first_boss_is_told() -> None:
@@ -186,7 +186,7 @@ def test_the_result_in_words() -> None:
     state = table("5", "7 7", "", "", mover=A, out=(C, D), hands=1, scoring="points")
     text = describe(look(after(state, decided(state, A, lay("5"))), None), CAST, speak("en"))
     assert text.splitlines() == [
-        "Hand 1 of 1. The agreed hands are played: the session is over.",
+        "Hand 1 of 1. The agreed hands are played: the match is over.",
         "Boss Cleo, rose 2, 3 points",
         "Director Dan, rose 2, 2 points",
         "Manager Ana, a 5, fell 2, 1 point",
