@@ -4,11 +4,14 @@ from hashlib import blake2b
 from itertools import count
 
 import pytest
+from hypothesis import settings
 
 from tests.support import postgres
 from tests.support.compiled import share_compiled
 
 share_compiled()
+settings.register_profile("same", derandomize="DEALS" not in os.environ)
+settings.load_profile("same")  # here, before the tests make settings of their own
 
 OFTEN = 50
 """After so many tests what they leave is set aside."""
@@ -17,7 +20,10 @@ _finished = count(1)
 
 @pytest.fixture(autouse=True)
 def same_deals(monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> None:
-    """A test's matches are dealt alike in every run; `DEALS=2 pytest ...` deals others, to hunt for what they show."""
+    """A test's matches are dealt alike in every run. `DEALS=2 pytest ...` deals others, to look for what they show.
+
+    The same variable lets Hypothesis draw other examples each time.
+    """
     opened = count(1)
     test = f"{os.environ.get('DEALS', '1')}:{request.node.nodeid}"
     monkeypatch.setattr("games.engine.hall.hall.new_seed", lambda: _seed(f"{test}:{next(opened)}"))

@@ -21,7 +21,7 @@ LABEL, TEXT, SMALL = 14, 16, 13
 """Pixels of the letters of a label, of text, and of a line that begins with `-#`."""
 
 _WIDTHS = {
-    0.33: " .,:;!|'’ijlIJ()[]·/-",  # noqa: RUF001 - as texts have them
+    0.33: " .,:;!|'’ijlIJ()[]·/-",
     0.43: 'frt*“”"',
     0.88: "mwMW×→+%&@✓★♥▶",  # noqa: RUF001 - as labels have it
     1.0: "…—",
