@@ -21,7 +21,7 @@ REFUSED: list[tuple[State, Seat, Action, str, str]] = [
     (MOVING, RED, Start(RED), "nothing-to-choose", "Nobody decides who starts now: this round is under way."),
     (CHOOSING, RED, Start(Seat(2)), "no-such-army", "Only Red or Black can start."),
     (MOVING, BLACK, Sow(1), "not-your-turn", "It is Ana\u2019s turn."),
-    (GAME.start(GAME.Options(), 2), BLACK, Sow(1), "not-yet", "It is nobody’s turn now."),
+    (GAME.start(GAME.Options(), 2), BLACK, Sow(1), "not-yet", "It is nobody\u2019s turn now."),
     (MOVING, RED, Sow(9), "no-such-pile", "There is no pile 10: they are numbered 1 to 9."),
     (MOVING, RED, Sow(-1), "no-such-pile", "There is no pile 0: they are numbered 1 to 9."),
     (MOVING, RED, Sow(2), "empty-place", "Place 3 is empty: its pile was sown in this round."),

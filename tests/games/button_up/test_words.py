@@ -76,7 +76,7 @@ def test_the_table_in_words_is_complete() -> None:
         "Round 2, 15 points win.",
         "Red, Ana: 1 point.",
         "Black, Ben (you): 9 points.",
-        "It is Ana’s turn.",
+        "It is Ana\u2019s turn.",
         "Piles clockwise, each from the bottom up:",
         "pile 2: white, white",
         "pile 3: red",
@@ -123,4 +123,4 @@ def test_the_longest_table_fits_an_alternative_text(language: str) -> None:
 
 def test_the_beginning_can_be_described_and_told() -> None:
     assert GAME.describe(GAME.view(GAME.start(HouseRules(), 2), None), CAST, speak("en")).startswith("Round 0")
-    assert "It is Ana’s turn." in GAME.describe(GAME.view(begun(seed=1), None), CAST, speak("en")).replace("Ben", "Ana")
+    assert "It is Ana\u2019s turn." in GAME.describe(GAME.view(begun(seed=1), None), CAST, speak("en")).replace("Ben", "Ana")
