@@ -123,4 +123,5 @@ def test_the_longest_table_fits_an_alternative_text(language: str) -> None:
 
 def test_the_beginning_can_be_described_and_told() -> None:
     assert GAME.describe(GAME.view(GAME.start(HouseRules(), 2), None), CAST, speak("en")).startswith("Round 0")
-    assert "It is Ana\u2019s turn." in GAME.describe(GAME.view(begun(seed=1), None), CAST, speak("en")).replace("Ben", "Ana")
+    said = GAME.describe(GAME.view(begun(seed=1), None), CAST, speak("en"))
+    assert "It is Ana\u2019s turn." in said.replace("Ben", "Ana")
