@@ -1,23 +1,22 @@
-"""The README's pictures: `python -m scripts.readme_pictures http://127.0.0.1:3400 docs/pictures`.
+"""The README's pictures: `python -m scripts.readme_pictures` draws them into docs/pictures.
 
-Draws boards as the program does, and photographs a match in a running playground (`make play` in another window), on a
-desktop and on a phone.
+Boards are drawn as the program does it. A first match is played in a playground of its own, which is photographed on a
+desktop and on a phone. Needs Chromium.
 """
 
 from __future__ import annotations
 
-import argparse
 import asyncio
 import io
-import shutil
 from pathlib import Path
 
 from PIL import Image
-from playwright.async_api import Browser, Page, async_playwright
+from playwright.async_api import Browser
 
 from bot.words.fluent import Library
 from games import catalogue
 from games.engine.contract.values import CastMember
+from scripts.camera import CHOICE, START, browsing, drawn, opened, photographed, play_now, playing, pressed
 
 ROUND = "BW/W/R/RW/B//R/B/ red\nscore 7 4\nsow 4"
 SCORED = "final RRBWBBWWR\nscore 9 6"
@@ -68,22 +67,11 @@ BOARDS = {
     "biesti_boys_report": ("biesti_boys", REPORT),
 }
 CAST = tuple(CastMember(name) for name in ("Alice", "Bob", "Chloé", "Dmitri", "Emi"))
-DESKTOP, PHONE = (820, 720), (360, 720)
+DESKTOP, PHONE = (820, 760), (390, 760)
 GAP = 24
 GROUND = (255, 255, 255)
 PRESSES = 5
-ARGUMENTS = ["--headless", "--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"]
-BOARD = ".message:not(.ephemeral):has(.picture-image)"
-CHOICE = ".button.primary[data-key^='b1:act:']:enabled"
-
-
-def arguments() -> argparse.ArgumentParser:
-    """The command line."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("url", help="the playground's page")
-    parser.add_argument("folder", type=Path, help="where the pictures go")
-    parser.add_argument("--chromium", default=shutil.which("chromium") or shutil.which("google-chrome"))
-    return parser
+FOLDER = Path("docs/pictures")
 
 
 def keep(png: bytes, path: Path) -> None:
@@ -101,36 +89,21 @@ def draw_boards(folder: Path) -> None:
         keep(game.draw(view, told, CAST, words).png, folder / f"{name}.png")
 
 
-async def opened(browser: Browser, url: str, size: tuple[int, int]) -> Page:
-    """Alice's page in the first channel."""
-    page = await browser.new_page(viewport={"width": size[0], "height": size[1]})
-    await page.goto(f"{url}/?as=Alice")
-    await page.locator(".welcome h2").wait_for()
-    return page
-
-
-async def photographed(page: Page) -> Image.Image:
-    """A screenshot of the page, once every picture in it has loaded."""
-    await page.mouse.move(0, 0)
-    await page.wait_for_function("[...document.images].every((image) => image.complete)")
-    return Image.open(io.BytesIO(await page.screenshot()))
-
-
 async def photograph_table(browser: Browser, url: str) -> bytes:
-    """A match against the computer after some moves, on a desktop and beside it on a phone."""
+    """A first match against the computer after some moves, on a desktop and beside it on a phone."""
     desktop = await opened(browser, url, DESKTOP)
-    await desktop.locator(".play-now button").first.click()
-    table = desktop.locator(BOARD).last
+    await play_now(desktop, 0)
+    await desktop.locator(START).click()
     for _ in range(PRESSES):
-        await table.locator(CHOICE).first.click()
-        await table.locator(f"{CHOICE}:not([aria-disabled])").first.wait_for()
+        await pressed(desktop, CHOICE)
+    await desktop.locator(CHOICE).first.wait_for()
     phone = await opened(browser, url, PHONE)
-    await phone.locator(".welcome-close").click()
-    await phone.locator(BOARD).last.locator("img").wait_for()
-    pictures = [await photographed(page) for page in (desktop, phone)]
+    await phone.locator(CHOICE).first.wait_for()
     whole = Image.new("RGB", (DESKTOP[0] + GAP + PHONE[0], DESKTOP[1]), GROUND)
-    whole.paste(pictures[0], (0, 0))
-    whole.paste(pictures[1], (DESKTOP[0] + GAP, 0))
+    for page, left in ((desktop, 0), (phone, DESKTOP[0] + GAP)):
+        await page.mouse.move(0, 0)
+        await drawn(page)
+        whole.paste(await photographed(page), (left, 0))
     made = io.BytesIO()
     whole.save(made, "PNG", optimize=True)
     return made.getvalue()
@@ -138,13 +111,10 @@ async def photograph_table(browser: Browser, url: str) -> bytes:
 
 async def main() -> None:
     """The program."""
-    options = arguments().parse_args()
-    options.folder.mkdir(parents=True, exist_ok=True)
-    draw_boards(options.folder)
-    async with async_playwright() as playwright:
-        browser = await playwright.chromium.launch(executable_path=options.chromium, args=ARGUMENTS)
-        keep(await photograph_table(browser, options.url.rstrip("/")), options.folder / "table.png")
-        await browser.close()
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    draw_boards(FOLDER)
+    async with playing() as url, browsing() as browser:
+        keep(await photograph_table(browser, url), FOLDER / "table.png")
 
 
 if __name__ == "__main__":
