@@ -82,6 +82,7 @@ def keep(png: bytes, path: Path) -> None:
 
 def draw_boards(folder: Path) -> None:
     """Draw the boards of some positions with the games' own code."""
+    folder.mkdir(parents=True, exist_ok=True)
     words = Library.load().words("en")
     for name, (key, position) in BOARDS.items():
         game = catalogue.find(key)
@@ -111,7 +112,6 @@ async def photograph_table(browser: Browser, url: str) -> bytes:
 
 async def main() -> None:
     """The program."""
-    FOLDER.mkdir(parents=True, exist_ok=True)
     draw_boards(FOLDER)
     async with playing() as url, browsing() as browser:
         keep(await photograph_table(browser, url), FOLDER / "table.png")

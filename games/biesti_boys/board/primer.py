@@ -8,17 +8,17 @@ from games.engine.contract.values import CastMember, Picture, Seat, Words
 from games.picture.notes import Note, draw_notes
 from games.picture.scene import Scene
 
-_EXAMPLE = "E6 for 2\nleft 9 12\nhand P1 2 4 STOP"
-"""The lifts show 1, 3, 5 and 7; the hand holds a 2, a 4 and a STOP."""
+_EXAMPLES = ("E6 for 2\nleft 9 12\nhand P{player} 2 4 STOP", "E6 for 4\nleft 9 9 9 9\nhand P{player} 2 4")
+"""The lifts show 1, 3, 5 and 7; the hand of two players holds a 2, a 4 and a STOP, that of four no STOP."""
 
 
-def primer(seat: Seat, words: Words) -> Picture:  # noqa: ARG001 - the same for every seat
-    """The example, and three notes."""
-    view, _ = position(_EXAMPLE)
+def primer(seat: Seat, words: Words) -> Picture:
+    """The example with the figure of that seat, and three notes."""
+    view, _ = position(_EXAMPLES[seat > 1].format(player=seat + 1))
     scene = Scene(desk(0))
     draw_lifts(scene, view, LIFTS)
     draw_cards(scene, view)
-    draw_place(scene, view, (CastMember(words("biesti-boys-primer-you")),), 1)
+    draw_place(scene, view, (CastMember(words("biesti-boys-primer-you")),) * 4, 1)
     who, want, press = (words(f"biesti-boys-primer-note-{part}") for part in ("who", "want", "press"))
     notes = (
         Note(1, who, 24, 368, (110, 430), (110, 462)),

@@ -2,21 +2,23 @@
 
 from games.career_poker.board.felt import PALETTE
 from games.career_poker.board.hand import hand_scene
-from games.career_poker.notation import position
+from games.career_poker.notation import LETTERS, position
 from games.engine.contract.notation import turned
 from games.engine.contract.values import CastMember, Picture, Seat, Words
 from games.picture.notes import Note, draw_notes
 
-_EXAMPLE = "players 4\neye A 3 5 7 8 9 9 J\nranks B C A D\ntrick B 6 6, C pass, D 8 8"
-"""Two 8s are to be beaten, and A holds two 9s."""
+_EXAMPLE = "players {seats}\neye A 3 5 7 8 9 9 J\nranks B C A D {more}\ntrick B 6 6, C pass, D 8 8{passes}"
+"""Two 8s are to be beaten, and A holds two 9s. Where more than four play, the others have passed."""
 
 
 def primer(seat: Seat, words: Words) -> Picture:
-    """The example with the figure of that seat where four play, else with the first one, and three notes."""
-    eye = seat if seat < 4 else Seat(0)
-    view, _ = position(turned(_EXAMPLE, eye, 4))
-    names = [words("career-poker-primer-you" if one == eye else f"career-poker-side-{one}") for one in range(4)]
-    scene = hand_scene(view, eye, tuple(map(CastMember, names)), words)
+    """The example with the figure of that seat, among as many as it takes, and three notes."""
+    seats = max(4, seat + 1)
+    more = LETTERS[4:seats]
+    passes = "".join(f", {letter} pass" for letter in more)
+    view, _ = position(turned(_EXAMPLE.format(seats=seats, more=" ".join(more), passes=passes), seat, seats))
+    names = [words("career-poker-primer-you" if one == seat else f"career-poker-side-{one}") for one in range(seats)]
+    scene = hand_scene(view, seat, tuple(map(CastMember, names)), words)
     who, want, press = (words(f"career-poker-primer-note-{part}") for part in ("who", "want", "press"))
     notes = (
         Note(1, who, 24, 414, (205, 478), (205, 512)),

@@ -65,3 +65,10 @@ def test_an_arrow_ends_at_what_its_note_is_about(game: str, number: int, parts: 
         box = found[part]
         assert box.left - 16 <= x <= box.right + 16
         assert box.top - 16 <= y <= box.bottom + 16
+
+
+@pytest.mark.parametrize("game", catalogue.every(), ids=lambda game: game.key)
+def test_every_seat_reads_the_card_with_its_own_figure(game: AnyGame) -> None:
+    for seat in range(max(game.seats)):
+        parts = boxes(game, seat, "en")
+        assert {f"plate {seat} figure", f"seat {seat} figure"} & parts.keys(), f"seat {seat}"
