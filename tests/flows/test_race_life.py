@@ -29,7 +29,7 @@ async def test_the_count_down_is_shown_as_a_time_and_the_cards_when_it_is_over(
         await opened(bob, table)
         starts = f"<t:{(clock.wall() + COUNT_DOWN) // 1000}:R>"
         await alice.until(lambda: starts in alice.look(panel).text)
-        await alice.until(lambda: f"{EN('race-starts')} · {EN('race-due', when=starts)}" in alice.look(table).text)
+        await alice.until(lambda: f"{EN('race-starts')} ({EN('race-due', when=starts)})" in alice.look(table).text)
         await clock.advance(COUNT_DOWN - 1)
         assert match.held
         await clock.advance(1)
