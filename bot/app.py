@@ -19,6 +19,8 @@ from bot.commands.help import HelpCommand
 from bot.commands.play import PlayCommand
 from bot.commands.preferences import PreferencesCommand
 from bot.commands.privacy import PrivacyCommand
+from bot.commands.records.leaderboard import LeaderboardCommand
+from bot.commands.records.record import RecordCommand
 from bot.commands.resign import ResignCommand
 from bot.commands.rules import RulesCommand
 from bot.commands.settings import SettingsCommand
@@ -42,6 +44,7 @@ from bot.match.presence import Presence
 from bot.match.presses import Presses
 from bot.people.profiles import Profiles
 from bot.people.retention import sweep_daily
+from bot.records.records import Records
 from bot.rules.book import Rulebooks
 from bot.rules.pages import RulesPages
 from bot.services import Services
@@ -103,9 +106,9 @@ class Bellhop(discord.Client):
         clock = clock or SystemClock()
         tempos = PROMPT if settings.prompt else TEMPOS
         hall = Hall(store, catalogue.find, clock, computers, tempos, people.quiet)
-        drafts, helpers = Drafts(store), Helpers(clock)
+        drafts, helpers, records = Drafts(store), Helpers(clock), Records(store, catalogue.find)
         self.services = Services(
-            self, settings, store, hall, library, people, clock, artist or Artist(), drafts, helpers
+            self, settings, store, hall, library, people, clock, artist or Artist(), drafts, helpers, records
         )
         self.router = Router(library, people, clock)
         self.tree = Tree(self, self.router)
@@ -133,6 +136,8 @@ class Bellhop(discord.Client):
             GamesCommand(self.services, self.router, self.boards, self.lobbies),
             RulesCommand(self.services, self.router, rules_pages),
             BoardCommand(self.services, self.router),
+            RecordCommand(self.services, self.router),
+            LeaderboardCommand(self.services, self.router),
             PreferencesCommand(self.services, self.router),
             ResignCommand(self.services, self.router),
             SettingsCommand(self.services, self.router),
@@ -181,6 +186,7 @@ class Bellhop(discord.Client):
         self._start(self.services.artist.warm())
         self._start(self._catch_up())
         self._start(self.lobbies.write_all())
+        self._start(self._note_results())
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         """Answer interactions that the library would drop: modals, and controls of older releases."""
@@ -302,6 +308,15 @@ class Bellhop(discord.Client):
             if self.services.hall.stopping:
                 return
             self._start(self._take_up(match_id))  # one task each: a match that cannot be read does not stop the others
+
+    async def _note_results(self) -> None:
+        """Keep the results that an earlier release, or a process that was killed, did not."""
+        try:
+            found = await self.services.records.catch_up()
+        except StoreError as error:
+            log.warning("results are noted at the next start: %s", error)
+        else:
+            log.info("results noted=%d", found)
 
     async def _take_up(self, match_id: str) -> None:
         match = await self.services.hall.find(match_id)

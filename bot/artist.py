@@ -14,6 +14,8 @@ from games.engine.contract.game import AnyGame
 from games.engine.contract.values import Cast, Eye, LobbySeat, Outcome, Seat, Words
 from games.engine.hall.workers import Start, Workers
 from games.engine.store.errors import WorkerFailed, WorkerStarting
+from games.picture.records import RecordDrawing, draw_record
+from games.picture.tables import TableDrawing, draw_table
 
 PICTURES: Final = 64
 """How many drawn pictures are kept in memory."""
@@ -67,7 +69,14 @@ class Cover(NamedTuple):
     words: Words
 
 
-Wish = Subject | Poster | Primer | Cover
+class Chart(NamedTuple):
+    """The picture of a table or of a record, with its text twin."""
+
+    drawing: TableDrawing | RecordDrawing
+    alt: str
+
+
+Wish = Subject | Poster | Primer | Cover | Chart
 """What can be drawn."""
 
 
@@ -156,7 +165,7 @@ class Artist:
         if not wanted():
             raise OutdatedError
         try:
-            drawn: Shown = await self._studio.run(f"picture of {subject.game.key}", _draw, subject)
+            drawn: Shown = await self._studio.run(f"picture of {_name(subject)}", _draw, subject)
         except WorkerStarting:
             self._waiting = self._waiting or asyncio.create_task(self._wait())
             return None
@@ -187,7 +196,16 @@ def poster_alt(poster: Poster) -> str:
     return "\n".join([board, *recap_lines(*poster)])[:1024]
 
 
+def _name(subject: Wish) -> str:
+    """What a log may say of a picture: never whose it is or what is in it."""
+    return "records" if isinstance(subject, Chart) else subject.game.key
+
+
 def _draw(subject: Wish) -> Shown:
+    if isinstance(subject, Chart):
+        drawing = subject.drawing
+        made = draw_table(drawing) if isinstance(drawing, TableDrawing) else draw_record(drawing)
+        return Shown(made, subject.alt[:1024])
     if isinstance(subject, Primer):
         picture = subject.game.primer(subject.seat, subject.words)
         return Shown(picture, primer_alt(subject.game.key, subject.seat, subject.words))

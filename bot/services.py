@@ -9,6 +9,7 @@ from bot.locks import Locks
 from bot.match.form.drafts import Drafts
 from bot.people.dm_budget import DmBudget
 from bot.people.profiles import Profile, Profiles
+from bot.records.records import Records
 from bot.settings import Settings
 from bot.store.bot_store import BotStore
 from bot.wire.helper import Helpers
@@ -43,6 +44,7 @@ class Services:
     artist: Artist
     drafts: Drafts
     helpers: Helpers
+    records: Records
     dm_budget: DmBudget = field(default_factory=DmBudget)
     lost: set[str] = field(default_factory=set)
     undrawn: set[tuple[str, Seat | None]] = field(default_factory=set)

@@ -34,6 +34,7 @@ class PreferencesCommand(SlashCommand):
             "prefer-hands": self._hands,
             "prefer-calls": self._calls,
             "prefer-text": self._text,
+            "prefer-records": self._records,
             "prefer-quiet": self._quiet,
             "prefer-quiet-said": self._quiet_said,
             "prefer-quiet-off": self._quiet_off,
@@ -53,12 +54,13 @@ class PreferencesCommand(SlashCommand):
         )
         calls = words("preferences-calls-on" if person.calls else "preferences-calls-off")
         text = words("preferences-text-on" if person.text else "preferences-text-off")
+        records = words("preferences-records-on" if person.records else "preferences-records-off")
         return Sheet(
             above=(notice, words("preferences-title"), words("preferences-quiet-about") if person.quiet else ""),
             rows=(
                 Menu(words("preferences-language"), "prefer-language", (), languages),
                 Menu(words("preferences-hands"), "prefer-hands", (), hands),
-                (Button(calls, "prefer-calls"), Button(text, "prefer-text")),
+                (Button(calls, "prefer-calls"), Button(text, "prefer-text"), Button(records, "prefer-records")),
                 _quiet_row(person, words),
             ),
         )
@@ -76,6 +78,9 @@ class PreferencesCommand(SlashCommand):
 
     async def _text(self, answer: Answer, args: list[str]) -> None:
         await self._changed(answer, text=not answer.person.text)
+
+    async def _records(self, answer: Answer, args: list[str]) -> None:
+        await self._changed(answer, records=not answer.person.records)
 
     async def _quiet(self, answer: Answer, args: list[str]) -> None:
         """Ask for two times of the day and a place."""

@@ -12,6 +12,7 @@ from bot.lobby.lobby import Lobby
 from bot.match.panel.notice import refusal_said
 from bot.match.panel.panels import Panels
 from bot.services import Services
+from bot.store.results import Result
 from bot.wire.answer import Answer
 from bot.wire.router import Handler, Router
 from bot.wire.sheet import BAD, Button, Sheet
@@ -62,6 +63,7 @@ class PrivacyCommand(SlashCommand):
         return {
             "person": asdict(await self._services.people.get(user_id)),
             "matches": await self._services.store.about(user_id),
+            "results": [_shown(one, user_id) for one in await self._services.records.results.of_user(user_id)],
             "tables": [
                 {
                     "id": one.id,
@@ -128,6 +130,13 @@ class PrivacyCommand(SlashCommand):
             return await refusal_said(self._services, match, result, answer.words)
         await self._panels.close_seat(match, seat)
         return ""
+
+
+def _shown(result: Result, user_id: int) -> dict[str, Any]:
+    """What a result says of one person, and nothing about others."""
+    (mine,) = (one for one in result.standings if one.user == user_id)
+    facts = {name: getattr(result, name) for name in ("match_id", "game", "guild_id", "ended_at", "lasted_ms", "seats")}
+    return facts | {name: getattr(mine, name) for name in ("seat", "place", "score", "gone")}
 
 
 def _sure_sheet(words: Words, notice: str = "") -> Sheet:

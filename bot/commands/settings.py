@@ -25,6 +25,10 @@ from games.engine.contract.values import Words
 LIMITS = {"most": (5, 10, 25, 50, 100), "most_each": (1, 2, 3, 5, 10)}
 """The limits that can be chosen, by the name of their field in `Server`."""
 
+KEPT = "kept"
+RECORDS = (KEPT, "none")
+"""Whether a server keeps records."""
+
 
 class SettingsCommand(SlashCommand):
     """The command and its panel."""
@@ -48,6 +52,7 @@ class SettingsCommand(SlashCommand):
             "server-channels": self._channels,
             "server-runs": self._runs,
             "server-boards": self._boards,
+            "server-records": self._records,
             "server-hosts": self._hosts,
             "server-limit": self._limit,
         }
@@ -63,6 +68,9 @@ class SettingsCommand(SlashCommand):
         )
         runs = tuple(Option(words(f"server-runs-{one}"), one, chosen=guild.runs == one) for one in RUNS)
         boards = tuple(Option(words(f"server-boards-{one}"), one, chosen=guild.boards == one) for one in BOARDS)
+        records = tuple(
+            Option(words(f"server-records-{one}"), one, chosen=guild.records == (one == KEPT)) for one in RECORDS
+        )
         return Sheet(
             above=(words("server-title"),),
             rows=(
@@ -70,6 +78,7 @@ class SettingsCommand(SlashCommand):
                 Picker(words("server-channels"), "server-channels", CHANNELS, guild.channels),
                 Menu(words("server-runs"), "server-runs", (), runs),
                 Menu(words("server-boards"), "server-boards", (), boards),
+                Menu(words("server-records"), "server-records", (), records),
                 Picker(words("server-hosts"), "server-hosts", ROLES, guild.hosts),
                 _limit_menu("most", guild.most, words),
                 _limit_menu("most_each", guild.most_each, words),
@@ -88,6 +97,9 @@ class SettingsCommand(SlashCommand):
 
     async def _boards(self, answer: Answer, args: list[str]) -> None:
         await self._change(answer, boards=one_of(answer.values[0], BOARDS))
+
+    async def _records(self, answer: Answer, args: list[str]) -> None:
+        await self._change(answer, records=one_of(answer.values[0], RECORDS) == KEPT)
 
     async def _hosts(self, answer: Answer, args: list[str]) -> None:
         await self._change(answer, hosts=ids(answer.values, MOST_PICKED))

@@ -45,6 +45,7 @@ class Lobby:
     touched: when it was last changed, in milliseconds of wall time.
     again: the id of the match of which it is the rematch; empty if it is none.
     places: the number of seats if it is fixed, as in a rematch; 0: as many as the game allows.
+    counts: whether its match counts for records, where the server keeps any.
     """
 
     id: str
@@ -65,6 +66,7 @@ class Lobby:
     touched: int = 0
     again: str = ""
     places: int = 0
+    counts: bool = True
 
     @classmethod
     def new(cls, game: AnyGame, host: int, guild_id: int, channel_id: int, language: str, now: int) -> Self:

@@ -88,6 +88,7 @@ class Rematch:
             self_start=True,
             again=match.id,
             places=len(roster),
+            counts=match.record.counts,
         )
 
 

@@ -39,6 +39,7 @@ class Setup:
             "setup-typed": self._typed,
             "setup-who": self._who,
             "setup-self": self._self,
+            "setup-counts": self._counts,
             "setup-cancel": self._for_host(self._cancel),
         }
 
@@ -101,6 +102,9 @@ class Setup:
 
     async def _self(self, answer: Answer, args: list[str]) -> None:
         await self._change(answer, args[0], lambda lobby, game: replace(lobby, self_start=not lobby.self_start))
+
+    async def _counts(self, answer: Answer, args: list[str]) -> None:
+        await self._change(answer, args[0], lambda lobby, game: replace(lobby, counts=not lobby.counts))
 
     async def _cancel(self, answer: Answer, lobby: Lobby, args: list[str]) -> None:
         taken = await self._lobbies.take(lobby.id, lambda lobby: lobby.host == answer.person.id)

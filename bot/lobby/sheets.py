@@ -102,6 +102,8 @@ def _small(lobby: Lobby, game: AnyGame, language: str, words: Words) -> str:
     ]
     if lobby.closed:
         facts.append(words("lobby-closed"))
+    if not lobby.counts:
+        facts.append(words("lobby-counts-not"))
     if lobby.self_start:
         facts.append(words("lobby-self-start"))
     return "-# " + " · ".join(facts)
@@ -124,6 +126,7 @@ def setup_sheet(
         (
             Button(words("setup-open" if lobby.closed else "setup-close"), "setup-who", (lobby.id,)),
             Button(words("setup-manual" if lobby.self_start else "setup-self"), "setup-self", (lobby.id,)),
+            Button(words("setup-counts-not" if lobby.counts else "setup-counts"), "setup-counts", (lobby.id,)),
             Button(words("setup-cancel"), "setup-cancel", (lobby.id,), BAD),
         ),
     )

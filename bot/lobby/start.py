@@ -70,6 +70,7 @@ class Starter:
             host=lobby.host,
             held=True,
             paused=await self._read_first(lobby),
+            counts=lobby.counts and (await server_of(self._services.store, lobby.guild_id)).records,
             also=instead_of(Origin(lobby.id, kind, lobby.channel_id, lobby.message_id, lobby.opened)),
         )
         deed.keep()

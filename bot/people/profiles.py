@@ -27,6 +27,7 @@ class Profile:
     lessons: by kind of decision, how many questions were explained, and the last of these questions.
     finished: by game, the id of the first match of it that they played to its end.
     quiet: their quiet hours for matches by mail: start and end (minute of the day) and time zone.
+    records: whether others see their records; results count all the same.
     dm: the id of their direct channel once it is open.
     dm_closed: Discord refused a direct message, so none is tried until the person asks for it.
     """
@@ -41,6 +42,7 @@ class Profile:
     lessons: Mapping[str, tuple[int, str]] = field(default_factory=dict)
     finished: Mapping[str, str] = field(default_factory=dict)
     quiet: tuple[int, int, str] | None = None
+    records: bool = True
     dm: int | None = None
     dm_closed: bool = False
 

@@ -22,6 +22,7 @@ class Server:
     runs: one of `RUNS`.
     hosts: the roles that may open lobbies; empty: all people may.
     boards: what a board does that was left behind by the talk in its channel; one of `BOARDS`.
+    records: whether matches count for records, and records can be seen.
     most, most_each: how many open lobbies and matches the server and each person may have; None: no limit.
     """
 
@@ -30,6 +31,7 @@ class Server:
     runs: Literal["auto", "threads", "channel"] = "auto"
     hosts: tuple[int, ...] = ()
     boards: Literal["follow", "stay"] = "follow"
+    records: bool = True
     most: int | None = None
     most_each: int | None = None
 

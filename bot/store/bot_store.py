@@ -2,6 +2,7 @@
 
 from bot.store.match_lists import MatchLists
 from bot.store.people_store import PeopleStore
+from bot.store.results import Results
 from bot.store.schema import DRAFT
 from bot.store.shelf import Shelf
 from games.engine.store.database import Database
@@ -9,7 +10,11 @@ from games.engine.store.store import Store
 
 
 class BotStore(Store, MatchLists, Shelf, PeopleStore):
-    """All that is kept: matches and lists of them, the bot's own things, and what belongs to people."""
+    """All that is kept: matches and lists of them, the bot's own things, and what belongs to people.
+
+    results: the results of the matches that count.
+    """
 
     def __init__(self, database: Database) -> None:
         super().__init__(database, of_a_person=(DRAFT,))
+        self.results = Results(database)

@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from sqlalchemy import delete, func, select, tuple_, update
 
-from bot.store.schema import DRAFT, PLAYER, POST
+from bot.store.schema import CONTESTANT, DRAFT, PLAYER, POST
 from games.engine.store.database import Database
 from games.engine.store.records import NOBODY
 from games.engine.store.schema import EVENT, FORMER, MATCH, SEAT
@@ -43,7 +43,7 @@ class PeopleStore:
         return sorted(found, key=lambda one: one["opened_at"])
 
     async def forget(self, user_id: int) -> None:
-        """Let go of all that ties a user to anything: preferences, seats, drafts, and where they were written to."""
+        """Let go of all that ties a user to anything: their name and preferences, seats, results, drafts and posts."""
         async with self._database.write() as connection:
             rows = await connection.execute(select(SEAT.c.match_id, SEAT.c.seat).where(SEAT.c.user_id == user_id))
             held = [(row.match_id, row.seat) for row in rows]
@@ -55,6 +55,8 @@ class PeopleStore:
                 await connection.execute(update(table).where(table.c.user_id == user_id).values(user_id=None))
             await connection.execute(update(MATCH).where(MATCH.c.host_id == user_id).values(host_id=NOBODY))
             await connection.execute(delete(PLAYER).where(PLAYER.c.user_id == user_id))
+            # Their results stay, nameless and still of one person, so that those of others mean what they meant.
+            await connection.execute(update(CONTESTANT).where(CONTESTANT.c.user_id == user_id).values(user_id=None))
 
     async def delete_finished(self, before: int) -> int:
         """Let go of the matches that ended before a wall time, with all that belongs to them; how many there were."""

@@ -2,7 +2,17 @@
 
 from typing import Final
 
-from sqlalchemy import BigInteger, Column, ForeignKey, ForeignKeyConstraint, Integer, Table
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    ForeignKey,
+    ForeignKeyConstraint,
+    Index,
+    Integer,
+    Table,
+    UniqueConstraint,
+)
 
 from games.engine.store.schema import ID, MATCH, METADATA, SEAT, WORD, json
 
@@ -64,4 +74,38 @@ PLAYER: Final = Table(
 
 GUILD: Final = Table(
     "guild", METADATA, Column("guild_id", BigInteger, primary_key=True, autoincrement=False), json("data")
+)
+
+CONTESTANT: Final = Table(
+    "contestant",
+    METADATA,
+    Column("id", Integer, primary_key=True, autoincrement=False),
+    Column("user_id", BigInteger),
+    UniqueConstraint("user_id"),
+)
+"""Who has results. A person who asked to be forgotten has no user id here any more, so that results stay theirs."""
+
+RESULT: Final = Table(
+    "result",
+    METADATA,
+    Column("match_id", ID, primary_key=True),
+    Column("game", WORD, nullable=False),
+    Column("guild_id", BigInteger, nullable=False),
+    Column("ended_at", BigInteger, nullable=False),
+    Column("lasted_ms", BigInteger, nullable=False),
+    Column("seats", Integer, nullable=False),
+    Index("ix_result_guild_id", "guild_id", "game", "ended_at"),
+)
+"""The matches that count. No foreign key to `match`: the daily sweep deletes matches and leaves results."""
+
+STANDING: Final = Table(
+    "standing",
+    METADATA,
+    Column("match_id", ID, ForeignKey(RESULT.c.match_id, ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("contestant_id", Integer, ForeignKey(CONTESTANT.c.id), nullable=False),
+    Column("place", Integer, nullable=False),
+    Column("score", Integer),
+    Column("gone", Boolean, nullable=False),
+    Index("ix_standing_contestant_id", "contestant_id"),
 )

@@ -16,10 +16,13 @@ def page_of(every: Sequence[T], page: int, most: int) -> tuple[Sequence[T], int,
     return every[page * most : (page + 1) * most], page, pages
 
 
-def pager(route: str, page: int, pages: int, words: Words) -> tuple[Row, ...]:
-    """The buttons that lead by `route` to the pages before and after; none if there is only one page."""
+def pager(route: str, page: int, pages: int, words: Words, args: tuple[str, ...] = ()) -> tuple[Row, ...]:
+    """The buttons that lead by `route` to the pages before and after; none if there is only one page.
+
+    args: what the route is given before the number of the page.
+    """
     if pages == 1:
         return ()
-    earlier = Button(words("history-earlier"), route, (str(max(0, page - 1)), "earlier"), open=page > 0)
-    later = Button(words("history-later"), route, (str(page + 1), "later"), open=page + 1 < pages)
+    earlier = Button(words("history-earlier"), route, (*args, str(max(0, page - 1)), "earlier"), open=page > 0)
+    later = Button(words("history-later"), route, (*args, str(page + 1), "later"), open=page + 1 < pages)
     return ((earlier, later),)

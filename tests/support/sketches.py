@@ -9,7 +9,7 @@ import struct
 import zlib
 from typing import Any
 
-from bot.artist import Cover, Poster, Primer, Wish, poster_alt
+from bot.artist import Chart, Cover, Poster, Primer, Wish, poster_alt
 from bot.wire.sheet import Shown
 from bot.words.phrases import primer_alt
 from games.engine.contract.values import Picture
@@ -36,6 +36,8 @@ def sketch(subject: Wish) -> Shown:
     if isinstance(subject, Primer):
         alt = primer_alt(subject.game.key, subject.seat, subject.words)
         return _sketched(alt, alt)
+    if isinstance(subject, Chart):
+        return _sketched(repr(subject.drawing), subject.alt)
     if isinstance(subject, Cover):
         return _sketched(f"{subject.seats!r}{subject.agreed}{subject.words('rules-button')}", "")
     if isinstance(subject, Poster):

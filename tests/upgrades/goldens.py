@@ -16,6 +16,7 @@ from sqlalchemy.ext.asyncio import create_async_engine
 
 from bot.store.bot_store import BotStore
 from bot.store.records import BOARD, Post, StoredLobby
+from bot.store.results import Result, Standing
 from games import catalogue
 from games.engine.contract.values import Seat
 from games.engine.match.answers import Player
@@ -32,6 +33,9 @@ FOLDER = GOLDEN / "databases"
 """Where they are kept."""
 ACTIONS = 10
 """At most so many actions into each match; half of them where the whole match is shorter."""
+
+OWN = {"meta", "lobby", "player", "guild", "contestant", "result", "standing"}
+"""The tables of which there are rows only once, whatever games there are."""
 
 SUBSTITUTE = 901
 """Who sits in the last seat of each match in the end."""
@@ -87,7 +91,7 @@ async def _made(address: str, numbers: Sequence[int], *, rest: bool) -> list[Row
                 for table in METADATA.sorted_tables
                 for row in (await connection.execute(select(table).order_by(*table.primary_key))).mappings()
             ]
-    return rows if rest else [(name, row) for name, row in rows if name not in {"meta", "lobby", "player", "guild"}]
+    return rows if rest else [(name, row) for name, row in rows if name not in OWN]
 
 
 async def _to_the_middle(number: int) -> int:
@@ -120,6 +124,8 @@ async def _own(store: BotStore) -> None:
     await store.save_player(1, {"language": "fr"})
     await store.save_guild(77, {"channels": [78]})
     await store.set_meta("commands", "0123")
+    standings = (Standing(0, 1, 1, 12), Standing(1, 2, 2, gone=True))
+    await store.results.add(Result("before", catalogue.KEYS[0], 77, NOON, 60_000, 2, standings))
 
 
 async def load(address: str, revision: str) -> None:

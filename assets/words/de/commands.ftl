@@ -43,3 +43,15 @@ command-admin-about = Was auf diesem Server läuft, und wie man es beendet
 
 command-privacy = datenschutz
 command-privacy-about = Was ich über dich speichere: lass es dir schicken oder löschen
+
+command-record = bilanz
+command-record-about = Was jemand hier gespielt hat, und wie es zwischen euch steht
+command-record-person = person
+command-record-person-about = Wessen Bilanz; ohne Angabe deine eigene
+command-record-game = spiel
+command-record-game-about = In welchem Spiel
+
+command-leaderboard = rangliste
+command-leaderboard-about = Die Rangliste eines Spiels auf diesem Server, nach Monaten und seit jeher
+command-leaderboard-season = zeit
+command-leaderboard-season-about = Welcher Monat, oder seit jeher

@@ -106,8 +106,8 @@ lobby-closed-by-admin = Ein Admin dieses Servers hat diesen Tisch für { $game }
 
 ## /datenschutz
 privacy-text = ### Was ich über dich speichere
-    Deinen Namen, wie ich ihn zuletzt gesehen habe, deine Einstellungen und auf welchen Plätzen du gespielt hast. Was in einer Partie geschieht, schreibe ich nach Plätzen auf, nie nach Personen.
-    Mit *Export* bekommst du alles als Datei. *Löschen* nimmt dich von jedem Tisch und aus jeder Partie und vergisst dich dann; eine beendete Partie bleibt, ohne dich.
+    Deinen Namen, wie ich ihn zuletzt gesehen habe, deine Einstellungen, auf welchen Plätzen du gespielt hast und wie Partien, die zählen, für dich ausgingen. Was in einer Partie geschieht, schreibe ich nach Plätzen auf, nie nach Personen.
+    Mit *Export* bekommst du alles als Datei. *Löschen* nimmt dich von jedem Tisch und aus jeder Partie und vergisst dich dann; eine beendete Partie und ihr Ergebnis bleiben, ohne dich.
 privacy-export = Export
 privacy-delete = Löschen
 privacy-exported = Das ist alles, was ich über dich speichere.

@@ -43,3 +43,15 @@ command-admin-about = What runs on this server, and a way to end it
 
 command-privacy = privacy
 command-privacy-about = What I keep about you: have it sent to you, or deleted
+
+command-record = record
+command-record-about = What somebody has played here, and how it stands between you
+command-record-person = person
+command-record-person-about = Whose record; without anybody, your own
+command-record-game = game
+command-record-game-about = Of which game
+
+command-leaderboard = leaderboard
+command-leaderboard-about = The table of a game on this server, by month and for all time
+command-leaderboard-season = season
+command-leaderboard-season-about = Which month, or all time

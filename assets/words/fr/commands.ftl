@@ -43,3 +43,15 @@ command-admin-about = Ce qui se joue sur ce serveur, et de quoi l’arrêter
 
 command-privacy = confidentialité
 command-privacy-about = Ce que je conserve sur toi : le recevoir ou l’effacer
+
+command-record = palmarès
+command-record-about = Ce que quelqu’un a joué ici, et où vous en êtes l’un contre l’autre
+command-record-person = personne
+command-record-person-about = De qui ; sans personne, le tien
+command-record-game = jeu
+command-record-game-about = Pour quel jeu
+
+command-leaderboard = classement
+command-leaderboard-about = Le classement d’un jeu sur ce serveur, par mois et depuis toujours
+command-leaderboard-season = période
+command-leaderboard-season-about = Quel mois, ou depuis toujours

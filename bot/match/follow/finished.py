@@ -1,4 +1,4 @@
-"""Who has played a match of a game to its end: from then on the bot explains that game to them no more."""
+"""The end of matches: their results are kept, and who has finished a game is explained it no more."""
 
 import contextlib
 
@@ -10,7 +10,7 @@ from games.engine.store.errors import Closed
 
 
 class Finished:
-    """Notes for each person the first match of a game that they play to its end by the rules."""
+    """Notes the results of matches, and for each person the first match of a game that they play to its end."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
@@ -40,6 +40,8 @@ class FinishedMatch:
             while match.moment.outcome is None:
                 await self._sub.next()
         self._sub.close()
+        if match.moment.outcome is not None:
+            await self._services.records.note(match.id)
         if match.game.outcome(match.moment.state) is not None:
             for seat, user in match.players.items():
                 if match.moment.roster[seat].level is None:

@@ -147,19 +147,21 @@ class Hall:
         *,
         held: bool = False,
         paused: bool = False,
+        counts: bool = True,
         also: SameCommit | None = None,
     ) -> Match:
         """A new match, stored and running. `seats`: by seat, a user id or the level of a computer.
 
         held: if it is a race, it starts when its people are ready (`Match.ready`).
         paused: nobody acts in it until it is told to go on (`Match.resume`).
+        counts: whether it may count for the records of its people.
         also: written in the commit that stores it, for example that its lobby is gone.
 
         Raises BadOpening for what the game does not have, StoreError if it could not be stored.
         """
         game = self._game(game_key)
         seed, now = new_seed() if seed is None else seed, self._around.clock.now()
-        card = agreed(game, options, seats, pace, language, place, host, seed, now)
+        card = agreed(game, options, seats, pace, language, place, host, seed, now, counts=counts)
         match = Match(card, game, [], self._around)
         self._alive[match.id] = match
         opening = match.ledger.open(card.progress.levels, held=paused or (held and match.race), also=also)

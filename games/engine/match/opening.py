@@ -26,6 +26,8 @@ def agreed(
     host: int,
     seed: str,
     now: int,
+    *,
+    counts: bool = True,
 ) -> MatchCard:
     """A match that is opened at that wall time, in ms, with an id of its own. `seats`: user ids and levels.
 
@@ -45,6 +47,7 @@ def agreed(
         host=host,
         opened_at=now,
         players=players,
+        counts=counts,
     )
     _check_seats(game, players, levels)
     _check_pace(game, record.options, pace)

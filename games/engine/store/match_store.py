@@ -185,6 +185,7 @@ def _card(sitting: Sequence[Mapping[str, Any]]) -> MatchCard:
         host=row["host_id"],
         opened_at=row["opened_at"],
         players=tuple(seat["user_id"] for seat in sitting),
+        counts=bool(row["counts"]),
     )
     progress = Progress(
         version=row["version"],

@@ -35,6 +35,7 @@ class MatchRecord:
     seed: 32 hexadecimal digits that all its chance follows from. opened_at: milliseconds since the epoch.
     players: the user of each seat; None for a computer from the start, or a person who asked to be forgotten.
     former: the users before them, where another person took a computer's seat; read with a single match only.
+    counts: whether it may count for the records of its people.
     """
 
     id: str
@@ -49,6 +50,7 @@ class MatchRecord:
     opened_at: int
     players: tuple[int | None, ...]
     former: tuple[Former, ...] = ()
+    counts: bool = True
 
 
 def with_newcomers(record: MatchRecord, newcomers: Mapping[Seat, int], version: int) -> MatchRecord:

@@ -17,6 +17,7 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
+    true,
 )
 
 METADATA: Final = MetaData(
@@ -62,6 +63,7 @@ MATCH: Final = Table(
     Column("paused", Boolean, nullable=False),
     json("outcome", empty=True),
     Column("ended_at", BigInteger),
+    Column("counts", Boolean, nullable=False, server_default=true()),
     Index("ix_match_ended_at", "ended_at"),
     Index("ix_match_channel_id", "channel_id"),
 )

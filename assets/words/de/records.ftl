@@ -1,0 +1,79 @@
+## /record
+record-title = { $name } · { $game }
+record-none = { $name } hat auf diesem Server noch keine Partie, die zählt.
+record-what-counts = -# Eine Partie zählt, wenn mindestens zwei Menschen sie zu Ende spielen. Partien nur gegen Computer zählen nicht.
+record-hidden = { $name } behält die eigene Bilanz für sich.
+record-off = Dieser Server führt keine Bilanzen.
+record-played = { $played ->
+    [one] Eine Partie
+   *[other] { $played } Partien
+  }, { $won } gewonnen
+record-strength = Stärke: { $strength }
+# $place is a place such as "1st".
+record-place-count = { $place }: { $count } ×
+record-recent = Die letzten zehn
+record-recent-list = Die letzten zehn, die neueste am Ende: { $places }
+record-gave-up = aufgegeben
+record-given-up = Aufgegeben oder gegangen: { $count } ×
+record-played-tile = gespielt
+record-won-tile = gewonnen
+record-streak-tile = Serie
+# 1st to 4th: the label of a bar.
+record-place = { $place }.
+record-place-rest = ab { $place }.
+# How often one person was placed before the other in matches of both.
+record-balance = { $one } **{ $ahead }**, { $two } **{ $behind }**
+record-level = ({ $count } × gleichauf)
+record-streak = beste Serie: { $count } Siege in Folge
+record-quickest = schnellster Sieg: { $time }
+record-fullest = am meisten auf einmal geschlagen: { $count } Menschen
+record-clearest = klarster Sieg: { $margin } vor { $name }
+record-seconds = { $count ->
+    [one] eine Sekunde
+   *[other] { $count } Sekunden
+  }
+record-minutes = { $count } Minuten
+record-hours = { $count } Stunden
+record-days = { $count } Tage
+record-post = Allen zeigen
+record-table = Rangliste
+
+## Ratings
+rating-new = neu hier
+rating-points = { $points }
+rating-margin = ± { $margin }
+
+## /leaderboard
+season-ever = Seit jeher
+season-month = { $month ->
+    [1] Januar
+    [2] Februar
+    [3] März
+    [4] April
+    [5] Mai
+    [6] Juni
+    [7] Juli
+    [8] August
+    [9] September
+    [10] Oktober
+    [11] November
+   *[12] Dezember
+  } { $year }
+table-title = { $game } · { $season }
+table-line = { $rank }. { $name } · { $won } von { $played } gewonnen · { $strength }
+table-empty = In dieser Zeit zählt keine Partie. Zwei Menschen und eine Partie bis zum Ende genügen.
+table-about = -# Geordnet nach dem, was sicher ist: Die Zahl nach ± sagt, wie genau eine Stärke bekannt ist. „Neu hier“: weniger als fünf Partien.
+table-won = gewonnen
+table-strength = Stärke
+table-game = Spiel
+table-season = Zeit
+
+## Where records are switched off
+lobby-counts-not = zählt nicht für die Bilanz
+setup-counts = Zählen lassen
+setup-counts-not = Nicht zählen lassen
+server-records = Bilanzen
+server-records-kept = Bilanzen der Partien werden geführt
+server-records-none = Keine Bilanzen der Partien
+preferences-records-on = Andere sehen meine Bilanz: an
+preferences-records-off = Andere sehen meine Bilanz: aus

@@ -1,0 +1,84 @@
+## /record
+record-title = { $name } · { $game }
+record-none = { $name } has no match that counts yet on this server.
+record-what-counts = -# A match counts when at least two people play it to its end. Matches against computers alone do not.
+record-hidden = { $name } keeps their record to themselves.
+record-off = This server keeps no records.
+record-played = { $played ->
+    [one] One match
+   *[other] { $played } matches
+  }, { $won } won
+record-strength = Strength: { $strength }
+# $place is a place such as "1st".
+record-place-count = { $place }: { $count } ×
+record-recent = The last ten
+record-recent-list = The last ten, newest at the end: { $places }
+record-gave-up = gave up
+record-given-up = Gave up or left: { $count } ×
+record-played-tile = played
+record-won-tile = won
+record-streak-tile = best run
+# 1st to 4th: the label of a bar.
+record-place = { $place ->
+    [1] 1st
+    [2] 2nd
+    [3] 3rd
+   *[other] { $place }th
+  }
+record-place-rest = { $place }th +
+# How often one person was placed before the other in matches of both.
+record-balance = { $one } **{ $ahead }**, { $two } **{ $behind }**
+record-level = ({ $count } level)
+record-streak = best run: { $count } wins in a row
+record-quickest = quickest win: { $time }
+record-fullest = most beaten at once: { $count } people
+record-clearest = clearest win: { $margin } ahead of { $name }
+record-seconds = { $count ->
+    [one] one second
+   *[other] { $count } seconds
+  }
+record-minutes = { $count } minutes
+record-hours = { $count } hours
+record-days = { $count } days
+record-post = Show everybody
+record-table = Leaderboard
+
+## Ratings
+rating-new = new here
+rating-points = { $points }
+rating-margin = ± { $margin }
+
+## /leaderboard
+season-ever = All time
+season-month = { $month ->
+    [1] January
+    [2] February
+    [3] March
+    [4] April
+    [5] May
+    [6] June
+    [7] July
+    [8] August
+    [9] September
+    [10] October
+    [11] November
+   *[12] December
+  } { $year }
+table-title = { $game } · { $season }
+table-line = { $rank }. { $name } · { $won } of { $played } won · { $strength }
+table-empty = No match of that time counts. Two people and one match to its end are enough.
+table-about = -# In the order of what is certain: the number after ± says how sure a strength is. “New here”: fewer than five matches.
+table-won = won
+table-strength = strength
+table-game = Game
+table-season = Time
+
+## Where records are switched off
+lobby-counts-not = does not count for records
+setup-counts = Let it count
+setup-counts-not = Do not let it count
+server-records = Records
+server-records-kept = Records of matches are kept
+server-records-none = No records of matches
+preferences-records-on = Others see my records: on
+preferences-records-off = Others see my records: off

@@ -1,0 +1,85 @@
+## /record
+record-title = { $name } · { $game }
+record-none = { $name } n’a encore aucune partie qui compte sur ce serveur.
+record-what-counts = -# Une partie compte quand au moins deux personnes la jouent jusqu’au bout. Celles contre les seuls ordinateurs ne comptent pas.
+record-hidden = { $name } garde son palmarès pour soi.
+record-off = Ce serveur ne tient pas de palmarès.
+record-played = { $played ->
+    [one] Une partie
+   *[other] { $played } parties
+  }, { $won ->
+    [one] une gagnée
+   *[other] { $won } gagnées
+  }
+record-strength = Force : { $strength }
+# $place is a place such as "1st".
+record-place-count = { $place } : { $count } ×
+record-recent = Les dix dernières
+record-recent-list = Les dix dernières, la plus récente à la fin : { $places }
+record-gave-up = abandon
+record-given-up = Abandons et départs : { $count } ×
+record-played-tile = jouées
+record-won-tile = gagnées
+record-streak-tile = série
+# 1st to 4th: the label of a bar.
+record-place = { $place ->
+    [1] 1er
+   *[other] { $place }e
+  }
+record-place-rest = { $place }e et +
+# How often one person was placed before the other in matches of both.
+record-balance = { $one } **{ $ahead }**, { $two } **{ $behind }**
+record-level = ({ $count } à égalité)
+record-streak = meilleure série : { $count } victoires d’affilée
+record-quickest = victoire la plus rapide : { $time }
+record-fullest = le plus d’adversaires battus d’un coup : { $count }
+record-clearest = victoire la plus nette : { $margin } d’avance sur { $name }
+record-seconds = { $count ->
+    [one] { $count } seconde
+   *[other] { $count } secondes
+  }
+record-minutes = { $count } minutes
+record-hours = { $count } heures
+record-days = { $count } jours
+record-post = Montrer à tous
+record-table = Classement
+
+## Ratings
+rating-new = peu de parties
+rating-points = { $points }
+rating-margin = ± { $margin }
+
+## /leaderboard
+season-ever = Depuis toujours
+season-month = { $month ->
+    [1] janvier
+    [2] février
+    [3] mars
+    [4] avril
+    [5] mai
+    [6] juin
+    [7] juillet
+    [8] août
+    [9] septembre
+    [10] octobre
+    [11] novembre
+   *[12] décembre
+  } { $year }
+table-title = { $game } · { $season }
+table-line = { $rank }. { $name } · { $won } sur { $played } · { $strength }
+table-empty = Aucune partie de cette période ne compte. Il suffit de deux personnes et d’une partie menée à son terme.
+table-about = -# Dans l’ordre de ce qui est sûr : le nombre après ± dit à quel point une force est connue. « Peu de parties » : moins de cinq.
+table-won = gagnées
+table-strength = force
+table-game = Jeu
+table-season = Période
+
+## Where records are switched off
+lobby-counts-not = ne compte pas pour le palmarès
+setup-counts = Faire compter
+setup-counts-not = Ne pas faire compter
+server-records = Palmarès
+server-records-kept = Le palmarès des parties est tenu
+server-records-none = Pas de palmarès des parties
+preferences-records-on = Mon palmarès est visible : oui
+preferences-records-off = Mon palmarès est visible : non

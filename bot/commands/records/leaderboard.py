@@ -1,0 +1,196 @@
+"""`/leaderboard`: the table of a game in this server, by month and for ever."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import discord
+from discord import app_commands
+
+from bot.commands.play import find_game
+from bot.commands.records.people import visible
+from bot.commands.records.post import drawn, off, post_publicly, server_words
+from bot.commands.slash import SlashCommand
+from bot.people.profiles import Profile
+from bot.records.lines import entry_line, season_name, strength
+from bot.records.records import Entry
+from bot.records.season import Season
+from bot.wire.answer import Answer
+from bot.wire.arguments import one_of, whole
+from bot.wire.pages import page_of, pager
+from bot.wire.router import Handler
+from bot.wire.sheet import Button, Menu, Option, Row, Sheet
+from bot.words.names import escape, plain
+from bot.words.phrases import title
+from games import catalogue
+from games.engine.contract.values import Words
+from games.picture.tables import ROWS, TableDrawing, TableRow
+
+MONTHS = 12
+"""So many months back can be chosen."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """Which table: of which game and season, and which page of it."""
+
+    game: str
+    season: Season
+    page: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Ranked:
+    """A person of a table, with the rank that is shown: those who hide have none."""
+
+    rank: int
+    who: Profile
+    entry: Entry
+
+    def line(self, words: Words, safe: Callable[[str], str]) -> str:
+        """The person's line in words. safe: makes a name fit for where it goes."""
+        return entry_line(self.rank, safe(self.who.name), self.entry, words)
+
+
+class LeaderboardCommand(SlashCommand):
+    """The command, its two menus, its pages, and *Show everybody*."""
+
+    key = "leaderboard"
+
+    def command(self) -> app_commands.Command[Any, ..., None]:
+        """The slash command in English, with its translations."""
+        say = self._services.library.localise
+
+        @app_commands.command(name=say("command-leaderboard"), description=say("command-leaderboard-about"))
+        @app_commands.rename(game=say("command-record-game"), season=say("command-leaderboard-season"))
+        @app_commands.describe(game=say("command-record-game-about"), season=say("command-leaderboard-season-about"))
+        @app_commands.guild_only()
+        async def leaderboard(
+            interaction: discord.Interaction[Any], game: str | None = None, season: str | None = None
+        ) -> None:
+            await self._open(await self._router.answer(interaction), game, season)
+
+        leaderboard.autocomplete("game")(self._games)
+        leaderboard.autocomplete("season")(self._seasons)
+        return leaderboard
+
+    def routes(self) -> dict[str, Handler]:
+        """The routes of the sheet."""
+        return {
+            "table": self._turn,
+            "table-game": self._game,
+            "table-season": self._season,
+            "table-post": self._post,
+        }
+
+    async def _games(self, interaction: discord.Interaction[Any], typed: str) -> list[app_commands.Choice[str]]:
+        words = (await self._router.answer(interaction)).words
+        named = [(title(game.key, words), game.key) for game in catalogue.every()]
+        return [app_commands.Choice(name=name, value=key) for name, key in named if typed.lower() in name.lower()]
+
+    async def _seasons(self, interaction: discord.Interaction[Any], typed: str) -> list[app_commands.Choice[str]]:
+        words = (await self._router.answer(interaction)).words
+        named = [(season_name(one, words), one.key) for one in self._every()]
+        return [app_commands.Choice(name=name, value=key) for name, key in named if typed.lower() in name.lower()]
+
+    async def _open(self, answer: Answer, game: str | None, season: str | None) -> None:
+        guild_id = answer.interaction.guild_id or 0
+        if await off(self._services, answer):
+            return
+        found = find_game(game, answer.words) if game else None
+        if game and found is None:
+            await answer.say(answer.words("play-no-game", name=escape(game)))
+            return
+        most = await self._services.records.results.games_of(guild_id)
+        key = found.key if found else next((one for one in most if one in catalogue.KEYS), catalogue.KEYS[0])
+        wanted = Wanted(key, await self._chosen(guild_id, key, season))
+        await answer.show(await self._shown(answer, wanted, answer.words))
+
+    async def _chosen(self, guild_id: int, game: str, typed: str | None) -> Season:
+        """The season that was asked for; else this month, or for ever while this month has no result."""
+        named = Season.read(typed) if typed else None
+        if named is not None:
+            return named
+        now = self._every()[0]
+        return now if await self._services.records.table(guild_id, game, now) else Season()
+
+    def _every(self) -> list[Season]:
+        """The seasons that can be chosen: this month, for ever, and the months before, newest first."""
+        now = Season.at(self._services.clock.shown(self._services.clock.now()))
+        months = [now]
+        while len(months) < MONTHS:
+            months.append(months[-1].before)
+        return [now, Season(), *months[1:]]
+
+    async def _turn(self, answer: Answer, args: list[str]) -> None:
+        await self._update(answer, args[0], args[1], whole(args[2]) or 0)
+
+    async def _game(self, answer: Answer, args: list[str]) -> None:
+        await self._update(answer, answer.values[0], args[0])
+
+    async def _season(self, answer: Answer, args: list[str]) -> None:
+        await self._update(answer, args[0], answer.values[0])
+
+    async def _update(self, answer: Answer, game: str, season: str, page: int = 0) -> None:
+        wanted = Wanted(one_of(game, catalogue.KEYS), Season.read(season) or Season(), page)
+        if await off(self._services, answer):
+            return
+        await answer.update(await self._shown(answer, wanted, answer.words))
+
+    async def _post(self, answer: Answer, args: list[str]) -> None:
+        """Post the first page in the channel, in the server's language."""
+        wanted = Wanted(one_of(args[0], catalogue.KEYS), Season.read(args[1]) or Season())
+        if await off(self._services, answer):
+            return
+        words = await server_words(self._services, answer)
+        await post_publicly(self._services, answer, await self._shown(answer, wanted, words, public=True))
+
+    async def _shown(self, answer: Answer, wanted: Wanted, words: Words, *, public: bool = False) -> Sheet:
+        """The sheet of a page. public: for everybody, so nothing is on it that only the person who asked may see."""
+        ranked = await self._ranked(answer.interaction.guild_id or 0, wanted, 0 if public else answer.person.id)
+        part, page, pages = page_of(ranked, wanted.page, ROWS)
+        head = words("table-title", game=title(wanted.game, words), season=season_name(wanted.season, words))
+        picture = None
+        if part and (public or not answer.person.text):
+            alt = "\n".join((head, *(one.line(words, plain) for one in part)))
+            picture = await drawn(self._services, _drawing(wanted, part, words), alt)
+        lines = "\n".join(one.line(words, escape) for one in part) or words("table-empty")
+        own = [one.line(words, escape) for one in ranked if one.who.id == answer.person.id and one not in part]
+        controls = self._controls(wanted, words, empty=not part) + pager(
+            "table", page, pages, words, (wanted.game, wanted.season.key)
+        )
+        return Sheet(
+            above=() if picture else (f"### {head}\n{lines}",),
+            picture=picture,
+            below=("" if public else "".join(own), words("table-about") if part else ""),
+            rows=() if public else controls,
+        )
+
+    async def _ranked(self, guild_id: int, wanted: Wanted, viewer: int) -> list[Ranked]:
+        """Everybody in the table whom the viewer may see, the strongest first."""
+        table = await self._services.records.table(guild_id, wanted.game, wanted.season)
+        people = await visible(self._services, [one.contestant for one in table], viewer)
+        shown = [one for one in table if one.contestant in people]
+        return [Ranked(rank, people[one.contestant], one) for rank, one in enumerate(shown, 1)]
+
+    def _controls(self, wanted: Wanted, words: Words, *, empty: bool) -> tuple[Row, ...]:
+        games = tuple(Option(title(key, words), key, chosen=key == wanted.game) for key in catalogue.KEYS)
+        every = self._every()
+        chosen = every if wanted.season in every else [wanted.season, *every]
+        seasons = tuple(Option(season_name(one, words), one.key, chosen=one == wanted.season) for one in chosen)
+        rows: tuple[Row, ...] = (
+            Menu(words("table-game"), "table-game", (wanted.season.key,), games),
+            Menu(words("table-season"), "table-season", (wanted.game,), seasons),
+        )
+        post = Button(words("record-post"), "table-post", (wanted.game, wanted.season.key))
+        return rows if empty else (*rows, (post,))
+
+
+def _drawing(wanted: Wanted, part: Sequence[Ranked], words: Words) -> TableDrawing:
+    rows = tuple(
+        TableRow(one.rank, plain(one.who.name), one.entry.won, one.entry.played, *strength(one.entry.rating, words))
+        for one in part
+    )
+    return TableDrawing(
+        title(wanted.game, words), season_name(wanted.season, words), words("table-won"), words("table-strength"), rows
+    )

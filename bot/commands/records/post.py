@@ -1,0 +1,47 @@
+"""What the sheets of records have in common: whether there are any, their pictures, and *Show everybody*."""
+
+from bot.artist import Chart
+from bot.lobby.gate import closed_here
+from bot.people.servers import server_of
+from bot.services import Services
+from bot.wire.answer import Answer
+from bot.wire.sheet import Sheet, Shown
+from games.engine.contract.values import Words
+from games.engine.store.errors import WorkerFailed
+from games.picture.records import RecordDrawing
+from games.picture.tables import TableDrawing
+
+
+async def server_words(services: Services, answer: Answer) -> Words:
+    """The words of the server's language, else of the person who posts."""
+    server = await server_of(services.store, answer.interaction.guild_id)
+    interaction = answer.interaction
+    chosen = services.library.choose(
+        server.language, answer.person.language, str(interaction.locale), str(interaction.guild_locale)
+    )
+    return services.library.words(chosen)
+
+
+async def off(services: Services, answer: Answer) -> bool:
+    """Whether the server keeps no records; the person is told so then."""
+    kept = (await server_of(services.store, answer.interaction.guild_id)).records
+    if not kept:
+        await answer.say(answer.words("record-off"))
+    return not kept
+
+
+async def post_publicly(services: Services, answer: Answer, sheet: Sheet) -> None:
+    """Post a sheet in a channel that the server allows."""
+    closed = closed_here(await server_of(services.store, answer.interaction.guild_id), answer)
+    if closed:
+        await answer.say(closed)
+    else:
+        await answer.show(sheet, private=False)
+
+
+async def drawn(services: Services, drawing: TableDrawing | RecordDrawing, alt: str) -> Shown | None:
+    """The picture of records; None where it cannot be drawn at present, and words stand for it."""
+    try:
+        return await services.artist.draw(Chart(drawing, alt))
+    except WorkerFailed:
+        return None

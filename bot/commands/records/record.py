@@ -1,0 +1,214 @@
+"""`/record`: what a person has played in this server, and what stands between them and others."""
+
+import asyncio
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import discord
+from discord import app_commands
+
+from bot.commands.play import find_game
+from bot.commands.records.people import visible
+from bot.commands.records.post import drawn, off, post_publicly, server_words
+from bot.commands.slash import SlashCommand
+from bot.people.profiles import Profile
+from bot.records.lines import balance_line, moments, place_bars, recent_text, strength, strength_line
+from bot.records.ratings import Rating, course
+from bot.records.record import Record, balance, record_of, rivals
+from bot.records.season import Season
+from bot.store.results import Result
+from bot.wire.answer import Answer
+from bot.wire.arguments import one_of, whole
+from bot.wire.router import Handler
+from bot.wire.sheet import Button, Menu, Option, Row, Sheet
+from bot.words.names import escape, plain
+from bot.words.phrases import title
+from games import catalogue
+from games.engine.contract.values import Words
+from games.picture.records import RecordDrawing, Tile
+
+RIVALS = 3
+"""So many people are named whom somebody met most often."""
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """All that a record's sheet is made of. people: by contestant, those whose names may be shown."""
+
+    game: str
+    games: tuple[str, ...]
+    contestant: int
+    record: Record
+    rating: Rating
+    strengths: tuple[int, ...]
+    results: Sequence[Result]
+    people: dict[int, Profile]
+
+
+class RecordCommand(SlashCommand):
+    """The command, its menu of games, and *Show everybody*."""
+
+    key = "record"
+
+    def command(self) -> app_commands.Command[Any, ..., None]:
+        """The slash command in English, with its translations."""
+        say = self._services.library.localise
+
+        @app_commands.command(name=say("command-record"), description=say("command-record-about"))
+        @app_commands.rename(person=say("command-record-person"), game=say("command-record-game"))
+        @app_commands.describe(person=say("command-record-person-about"), game=say("command-record-game-about"))
+        @app_commands.guild_only()
+        async def record(
+            interaction: discord.Interaction[Any], person: discord.User | None = None, game: str | None = None
+        ) -> None:
+            await self._open(await self._router.answer(interaction), person, game)
+
+        record.autocomplete("game")(self._games)
+        return record
+
+    def routes(self) -> dict[str, Handler]:
+        """The routes of the sheet."""
+        return {"record-game": self._game, "record-post": self._post}
+
+    async def _games(self, interaction: discord.Interaction[Any], typed: str) -> list[app_commands.Choice[str]]:
+        words = (await self._router.answer(interaction)).words
+        named = [(title(game.key, words), game.key) for game in catalogue.every()]
+        return [app_commands.Choice(name=name, value=key) for name, key in named if typed.lower() in name.lower()]
+
+    async def _open(self, answer: Answer, person: discord.User | discord.Member | None, name: str | None) -> None:
+        if await off(self._services, answer):
+            return
+        game = find_game(name, answer.words) if name else None
+        if name and game is None:
+            await answer.say(answer.words("play-no-game", name=escape(name)))
+            return
+        about = answer.person if person is None else await self._met(person)
+        sheet = await self._sheet(answer, about, game.key if game else None, answer.words)
+        await answer.show(sheet)
+
+    async def _met(self, user: discord.User | discord.Member) -> Profile:
+        """The profile of a person who was named, with the name that they have now."""
+        known = await self._services.people.get(user.id)
+        return known if known.name else Profile(user.id, name=user.display_name)
+
+    async def _game(self, answer: Answer, args: list[str]) -> None:
+        if await off(self._services, answer):
+            return
+        about = await self._services.people.get(whole(args[0]) or 0)
+        game = one_of(answer.values[0], catalogue.KEYS)
+        await answer.update(await self._sheet(answer, about, game, answer.words))
+
+    async def _post(self, answer: Answer, args: list[str]) -> None:
+        """Post it in the channel, in the server's language. A person who hides posts only their own record."""
+        if await off(self._services, answer):
+            return
+        about = await self._services.people.get(whole(args[0]) or 0)
+        words = await server_words(self._services, answer)
+        sheet = await self._sheet(answer, about, one_of(args[1], catalogue.KEYS), words, public=True)
+        await post_publicly(self._services, answer, sheet)
+
+    async def _sheet(
+        self, answer: Answer, about: Profile, game: str | None, words: Words, *, public: bool = False
+    ) -> Sheet:
+        name = escape(about.name)
+        if not about.records and about.id != answer.person.id:
+            return Sheet(above=(words("record-hidden", name=name),))
+        look = await self._look(answer, about, game, public=public)
+        if look is None:
+            return Sheet(above=(words("record-none", name=name), words("record-what-counts")))
+        twin = _twin(look, about, words)
+        picture = None
+        if public or not answer.person.text:
+            picture = await drawn(self._services, _drawing(look, about, words), _twin(look, about, words, alt=True))
+        below = (_between(look, about, answer, words, public=public), _best(look, words))
+        return Sheet(
+            above=() if picture else (twin,),
+            picture=picture,
+            below=below,
+            rows=() if public else _controls(look, about, words),
+        )
+
+    async def _look(self, answer: Answer, about: Profile, game: str | None, *, public: bool) -> Look | None:
+        """What there is about a person in this server; None if nothing."""
+        guild_id, kept = answer.interaction.guild_id or 0, self._services.records
+        theirs = await kept.results.of_user(about.id, guild_id)
+        counts = [one.game for one in theirs if one.game in catalogue.KEYS]
+        games = tuple(sorted(set(counts), key=lambda key: (-counts.count(key), key)))
+        contestant = await kept.results.contestant(about.id)
+        chosen = game or next(iter(games), None)
+        if contestant is None or chosen not in games:
+            return None
+        every = await kept.results.of_guild(guild_id, chosen, Season().since)
+        mine = [one for one in every if one.of(contestant)]
+        line = await asyncio.to_thread(course, every, contestant)
+        ratings = {one.contestant: one.rating for one in await kept.table(guild_id, chosen, Season())}
+        met = {one.contestant for result in mine for one in result.standings}
+        people = await visible(self._services, met, 0 if public else answer.person.id)
+        return Look(chosen, games, contestant, record_of(mine, contestant), ratings[contestant], line, mine, people)
+
+
+def _drawing(look: Look, about: Profile, words: Words) -> RecordDrawing:
+    record = look.record
+    points, margin = strength(look.rating, words)
+    return RecordDrawing(
+        plain(about.name),
+        title(look.game, words),
+        (
+            Tile(str(record.played), words("record-played-tile")),
+            Tile(str(record.won), words("record-won-tile")),
+            Tile(points, f"{words('table-strength')} {margin}".strip()),
+            Tile(str(record.longest), words("record-streak-tile")),
+        ),
+        place_bars(record, words),
+        words("record-recent"),
+        tuple("" if place is None else str(place) for place in record.recent),
+        words("table-strength"),
+        () if look.rating.new else look.strengths,
+    )
+
+
+def _twin(look: Look, about: Profile, words: Words, *, alt: bool = False) -> str:
+    """The picture in words; without markup as its alt text."""
+    record = look.record
+    name = (plain if alt else escape)(about.name)
+    head = words("record-title", name=name, game=title(look.game, words))
+    lines = [
+        head if alt else f"### {head}",
+        words("record-played", played=record.played, won=record.won),
+        words("record-strength", strength=strength_line(look.rating, words)),
+        ", ".join(
+            words("record-place-count", place=label, count=count) for label, count in place_bars(record, words) if count
+        ),
+        words("record-recent-list", places=recent_text(record, words)),
+        words("record-given-up", count=record.given_up) if record.given_up else "",
+    ]
+    return "\n".join(line for line in lines if line)
+
+
+def _between(look: Look, about: Profile, answer: Answer, words: Words, *, public: bool) -> str:
+    """What stands between the person and who asks, or, of oneself, those met most often."""
+    asking = None if public else next((one for one, who in look.people.items() if who.id == answer.person.id), None)
+    if asking is not None and asking != look.contestant:
+        pairs = [(asking, balance(look.results, look.contestant, asking))]
+    else:
+        pairs = [pair for pair in rivals(look.results, look.contestant) if pair[0] in look.people][:RIVALS]
+    name = escape(about.name)
+    return " · ".join(balance_line(name, escape(look.people[one].name), found, words) for one, found in pairs)
+
+
+def _best(look: Look, words: Words) -> str:
+    names = {one: escape(who.name) for one, who in look.people.items()}
+    said = moments(look.record, names, look.contestant, words)
+    return f"-# {' · '.join(said)}" if said else ""
+
+
+def _controls(look: Look, about: Profile, words: Words) -> tuple[Row, ...]:
+    games = tuple(Option(title(key, words), key, chosen=key == look.game) for key in look.games)
+    buttons = (
+        Button(words("record-post"), "record-post", (str(about.id), look.game)),
+        Button(words("record-table"), "table", (look.game, Season().key, "0")),
+    )
+    if len(games) == 1:
+        return (buttons,)
+    return (Menu(words("table-game"), "record-game", (str(about.id),), games), buttons)

@@ -1,0 +1,99 @@
+"""What records say in words."""
+
+from collections.abc import Mapping
+
+from bot.records.ratings import Rating
+from bot.records.record import Balance, Record
+from bot.records.records import Entry
+from bot.records.season import Season
+from bot.store.results import Result
+from bot.words.names import NAMELESS
+from games.engine.contract.values import Words
+from games.picture.records import PLACES
+
+
+def season_name(season: Season, words: Words) -> str:
+    """The name of a month, or of for ever."""
+    if not season.year:
+        return words("season-ever")
+    return words("season-month", month=season.month, year=str(season.year))
+
+
+def strength(rating: Rating, words: Words) -> tuple[str, str]:
+    """A person's points and how sure they are; words and nothing while too little is known."""
+    if rating.new:
+        return words("rating-new"), ""
+    return words("rating-points", points=rating.points), words("rating-margin", points=rating.margin)
+
+
+def strength_line(rating: Rating, words: Words) -> str:
+    """The same in one phrase."""
+    return " ".join(part for part in strength(rating, words) if part)
+
+
+def balance_line(one: str, two: str, balance: Balance, words: Words) -> str:
+    """What stands between two people, by their names."""
+    said = words("record-balance", one=one, two=two, ahead=balance.ahead, behind=balance.behind)
+    return f"{said} {words('record-level', count=balance.level)}" if balance.level else said
+
+
+def place_bars(record: Record, words: Words) -> tuple[tuple[str, int], ...]:
+    """The label of each place and how often somebody came in it; all from the last bar's on in one."""
+    found = {place: count for place, count in record.places.items() if place < PLACES}
+    rest = sum(count for place, count in record.places.items() if place >= PLACES)
+    bars = [(words("record-place", place=place), found.get(place, 0)) for place in range(1, PLACES)]
+    lowest = max((place for place in record.places), default=1)
+    shown = bars[: max(2, min(lowest, PLACES - 1))]
+    return (*shown, (words("record-place-rest", place=PLACES), rest)) if rest else tuple(shown)
+
+
+def moments(record: Record, names: Mapping[int, str], contestant: int, words: Words) -> list[str]:
+    """The best moments of a record, one phrase each. names: by contestant; who has none is not named."""
+    said: list[str] = []
+    if record.longest >= 2:
+        said.append(words("record-streak", count=record.longest))
+    if record.quickest is not None and record.quickest.lasted_ms:
+        said.append(words("record-quickest", time=lasting(record.quickest.lasted_ms, words)))
+    if record.fullest is not None and len(record.fullest.standings) > 2:
+        said.append(words("record-fullest", count=len(record.fullest.standings) - 1))
+    if record.clearest is not None:
+        name = _second(record.clearest, contestant, names)
+        said.append(words("record-clearest", margin=record.margin, name=name))
+    return said
+
+
+def lasting(milliseconds: int, words: Words) -> str:
+    """A time in words: seconds below two minutes, then minutes, hours, days."""
+    seconds = milliseconds // 1000
+    for unit, length in (("days", 86_400), ("hours", 3_600), ("minutes", 60)):
+        if seconds >= 2 * length:
+            return words(f"record-{unit}", count=round(seconds / length))
+    return words("record-seconds", count=seconds)
+
+
+def recent_text(record: Record, words: Words) -> str:
+    """The newest matches as a list of places, oldest first."""
+    return ", ".join(words("record-gave-up") if place is None else str(place) for place in record.recent)
+
+
+def entry_line(rank: int, name: str, entry: Entry, words: Words) -> str:
+    """One person of a table, in words."""
+    return words(
+        "table-line",
+        rank=rank,
+        name=name,
+        won=entry.won,
+        played=entry.played,
+        strength=strength_line(entry.rating, words),
+    )
+
+
+def _second(result: Result, winner: int, names: Mapping[int, str]) -> str:
+    """The name of the person placed next after the winner."""
+    others = [one for one in result.standings if one.contestant != winner and not one.gone]
+    mine = result.of(winner)
+    assert mine is not None
+    assert mine.score is not None
+    score = mine.score
+    nearest = min(others, key=lambda one: abs((one.score or 0) - score))
+    return names.get(nearest.contestant, NAMELESS)

@@ -1,0 +1,134 @@
+"""Ratings of the people of one game in one server, computed from its results alone (OpenSkill's Plackett-Luce).
+
+Two things that plain Plackett-Luce lacks keep ratings from being farmed. The same two people teach less the more often
+they met in the last thirty days. And a person whom few others have met teaches little: a second account of one's own
+is such a person. Both weigh the change, for winner and loser alike.
+"""
+
+from collections import defaultdict, deque
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from openskill.models import PlackettLuce
+
+from bot.store.results import Result, Standing
+
+WINDOW_MS: Final = 30 * 24 * 3_600_000
+"""How long a meeting of two people counts against the next one."""
+OFTEN: Final = 20
+"""After so many meetings of two people in `WINDOW_MS`, the next one teaches half as much."""
+ENOUGH: Final = 5
+"""With fewer matches a person is new: a number would say little about them."""
+POINTS: Final = 20
+"""Points for one unit of OpenSkill's scale."""
+MIDDLE: Final = 1000
+"""The points of an average person."""
+
+_MODEL: Final = PlackettLuce()
+
+
+@dataclass(frozen=True, slots=True)
+class Rating:
+    """What results say of a person's strength: mean and standard deviation on OpenSkill's scale (25 is average)."""
+
+    mu: float = 25.0
+    sigma: float = 25 / 3
+    matches: int = 0
+
+    @property
+    def points(self) -> int:
+        """The mean, as it is shown."""
+        return round(MIDDLE + (self.mu - 25) * POINTS)
+
+    @property
+    def margin(self) -> int:
+        """One standard deviation in points: two times of three the strength is that close to the mean."""
+        return round(self.sigma * POINTS)
+
+    @property
+    def sure(self) -> float:
+        """The strength that a person has at least, with a probability of 97 %: what tables are sorted by."""
+        return self.mu - 2 * self.sigma
+
+    @property
+    def new(self) -> bool:
+        """Whether too little is known yet for a number."""
+        return self.matches < ENOUGH
+
+
+class Ratings:
+    """Ratings as results come in, oldest first."""
+
+    def __init__(self) -> None:
+        self.of: dict[int, Rating] = {}
+        self._met: dict[tuple[int, int], deque[int]] = defaultdict(deque)
+        self._others: dict[int, set[int]] = defaultdict(set)
+
+    def add(self, result: Result) -> None:
+        """Count one more result."""
+        people = result.standings
+        before = [self.of.get(one.contestant, Rating()) for one in people]
+        after = _MODEL.rate(
+            [[_MODEL.rating(mu=one.mu, sigma=one.sigma)] for one in before], ranks=[float(_rank(one)) for one in people]
+        )
+        weights = [self._weight(one.contestant, result) for one in people]
+        for person, old, (new,), weight in zip(people, before, after, weights, strict=True):
+            self.of[person.contestant] = Rating(
+                old.mu + weight * (new.mu - old.mu), old.sigma + weight * (new.sigma - old.sigma), old.matches + 1
+            )
+        self._meet(result)
+
+    def _weight(self, person: int, result: Result) -> float:
+        """How much the result teaches about that person: 1 at most, the mean over those they met in it."""
+        others = [one.contestant for one in result.standings if one.contestant != person]
+        weights = [self._fresh(person, other, result.ended_at) * self._known(other, person) for other in others]
+        return sum(weights) / len(weights)
+
+    def _fresh(self, one: int, two: int, now: int) -> float:
+        """Less and less for two who meet often: however often they meet, its sum has a limit."""
+        met = self._met[min(one, two), max(one, two)]
+        while met and met[0] <= now - WINDOW_MS:
+            met.popleft()
+        return 1 / (1 + (len(met) / OFTEN) ** 2)
+
+    def _known(self, other: int, person: int) -> float:
+        """The more people somebody has met beside that person, the more they teach: from a seventh to nearly all."""
+        count = len(self._others[other] - {person})
+        return (0.3 + count) / (2 + count)
+
+    def _meet(self, result: Result) -> None:
+        people = [one.contestant for one in result.standings]
+        for one in people:
+            self._others[one].update(other for other in people if other != one)
+            for two in people:
+                if one < two:
+                    self._met[one, two].append(result.ended_at)
+
+
+def rated(results: Iterable[Result]) -> dict[int, Rating]:
+    """The rating of each contestant after those results, which are in order (`Results` gives them so)."""
+    ratings = Ratings()
+    for result in results:
+        ratings.add(result)
+    return ratings.of
+
+
+def course(results: Iterable[Result], contestant: int) -> tuple[int, ...]:
+    """The points of one person after each of their matches in those results."""
+    ratings, points = Ratings(), []
+    for result in results:
+        ratings.add(result)
+        if result.of(contestant) is not None:
+            points.append(ratings.of[contestant].points)
+    return tuple(points)
+
+
+def _rank(standing: Standing) -> int:
+    """The place among the people; whoever is gone shares the last one."""
+    return 1_000 if standing.gone else standing.place
+
+
+def ordered(ratings: dict[int, Rating]) -> Sequence[int]:
+    """The contestants, the strongest first, by what is certain of them."""
+    return sorted(ratings, key=lambda one: (-ratings[one].sure, one))

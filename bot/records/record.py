@@ -1,0 +1,120 @@
+"""A person's record: what they have done in the matches that count."""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+
+from bot.store.results import Result, Standing
+
+RECENT = 10
+"""So many of the newest matches are shown one by one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Balance:
+    """How often one person was placed before another in matches of both, after them, and level with them."""
+
+    ahead: int = 0
+    behind: int = 0
+    level: int = 0
+
+    @property
+    def matches(self) -> int:
+        """How many matches both were in."""
+        return self.ahead + self.behind + self.level
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """What some results say about one person.
+
+    places: how often they came in which place. given_up: how often they gave up or left for good.
+    streak: matches won in a row at present. longest: the most ever.
+    recent: their places in the newest matches, oldest first; None where they gave up.
+    quickest: their win in the shortest game time. fullest: their win among the most people.
+    clearest: their win with the largest margin between their score and that of the next person.
+    margin: that margin; 0 where there is none.
+    """
+
+    played: int
+    won: int
+    places: Mapping[int, int]
+    given_up: int
+    streak: int
+    longest: int
+    recent: tuple[int | None, ...]
+    quickest: Result | None
+    fullest: Result | None
+    clearest: Result | None
+    margin: int
+
+
+def record_of(results: Sequence[Result], contestant: int) -> Record:
+    """The record of a person in those results, which are in order; those that they were not in do not matter."""
+    theirs = [(one, standing) for one in results if (standing := one.of(contestant)) is not None]
+    won = [standing.won for _, standing in theirs]
+    wins = [one for one, standing in theirs if standing.won]
+    runs = [len(list(run)) for lucky, run in groupby(won) if lucky]
+    margins = {one.match_id: _margin(one, contestant) for one in wins}
+    clearest = max(wins, key=lambda one: margins[one.match_id], default=None)
+    margin = 0 if clearest is None else margins[clearest.match_id]
+    fullest = max(wins, key=lambda one: len(one.standings), default=None)
+    return Record(
+        played=len(theirs),
+        won=len(wins),
+        places=dict(sorted(Counter(standing.place for _, standing in theirs if not standing.gone).items())),
+        given_up=sum(standing.gone for _, standing in theirs),
+        streak=runs[-1] if won and won[-1] else 0,
+        longest=max(runs, default=0),
+        recent=tuple(None if standing.gone else standing.place for _, standing in theirs[-RECENT:]),
+        quickest=min(wins, key=lambda one: one.lasted_ms, default=None),
+        fullest=fullest,
+        clearest=clearest if margin else None,
+        margin=margin,
+    )
+
+
+def balance(results: Sequence[Result], one: int, two: int) -> Balance:
+    """How two people did against each other, whoever else played."""
+    found: Counter[int] = Counter()
+    for result in results:
+        mine, theirs = result.of(one), result.of(two)
+        if mine is not None and theirs is not None:
+            found[_compared(mine, theirs)] += 1
+    return Balance(found[1], found[-1], found[0])
+
+
+def rivals(results: Sequence[Result], contestant: int) -> list[tuple[int, Balance]]:
+    """The people whom somebody met, those met most often first."""
+    met = Counter(
+        other.contestant
+        for result in results
+        if result.of(contestant) is not None
+        for other in result.standings
+        if other.contestant != contestant
+    )
+    return [(other, balance(results, contestant, other)) for other, _ in sorted(met.items(), key=_most)]
+
+
+def _most(pair: tuple[int, int]) -> tuple[int, int]:
+    return -pair[1], pair[0]
+
+
+def _compared(mine: Standing, theirs: Standing) -> int:
+    """1 if the first was placed before the second, -1 after, 0 level. Who is gone comes after all who stayed."""
+    first, second = (mine.gone, mine.place), (theirs.gone, theirs.place)
+    if mine.gone and theirs.gone:
+        return 0
+    return (first < second) - (second < first)
+
+
+def _margin(result: Result, contestant: int) -> int:
+    """How far a winner's score was from that of the person who came next; 0 where scores do not tell."""
+    mine = result.of(contestant)
+    others = [
+        one.score for one in result.standings if one.contestant != contestant and not one.gone and one.score is not None
+    ]
+    if mine is None or mine.score is None or not others:
+        return 0
+    return min(abs(mine.score - other) for other in others)

@@ -1,0 +1,103 @@
+"""The records of a bot: notes the results of matches that are over, and answers what they say."""
+
+import asyncio
+import logging
+from collections import OrderedDict
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from bot.records.outcome import result_of
+from bot.records.ratings import Rating, ordered, rated
+from bot.records.season import Season
+from bot.store.bot_store import BotStore
+from bot.store.results import Result
+from games.engine.contract.game import AnyGame
+from games.engine.match import replay
+from games.engine.match.roster import ABANDONED, AGREED, STOPPED, UNPLAYED
+from games.engine.store.errors import BadEvent
+from games.engine.store.records import MatchCard, StoredEvent
+
+log = logging.getLogger("bellhop.records")
+
+TABLES: Final = 32
+"""So many tables are kept in memory."""
+_NO_RESULT: Final = {ABANDONED, AGREED, STOPPED, UNPLAYED}
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One person's line in the table of a server."""
+
+    contestant: int
+    rating: Rating
+    played: int
+    won: int
+
+
+Table = tuple[Entry, ...]
+"""The table of a game in a server, the strongest first."""
+
+
+class Records:
+    """Results, and what follows from them. Every method raises StoreError where the database fails."""
+
+    def __init__(self, store: BotStore, find: Callable[[str], AnyGame]) -> None:
+        self.results = store.results
+        self._store = store
+        self._find = find
+        self._tables: OrderedDict[tuple[int, str, Season], tuple[tuple[int, int], Table]] = OrderedDict()
+
+    async def note(self, match_id: str) -> None:
+        """Keep the result of a match that is over, if it counts and is not kept yet."""
+        card = await self._store.match(match_id)
+        if card is None or not card.record.counts or await self.results.of_match(match_id) is not None:
+            return
+        outcome = card.progress.outcome
+        if outcome is None or outcome.reason in _NO_RESULT:
+            return
+        game, stored = self._find(card.record.game), await self._store.events(match_id)
+        result = await asyncio.to_thread(_read, card, game, stored)
+        if result is not None:
+            await self.results.add(result)
+
+    async def catch_up(self) -> int:
+        """Keep the results that are missing: of an earlier release, or of a process that was killed. How many came."""
+        found = 0
+        for match_id in await self.results.missing():
+            try:
+                await self.note(match_id)
+            except (BadEvent, KeyError, ValueError) as error:  # another release's, or damaged: others are not to suffer
+                log.warning("match=%s has no result (%s)", match_id, type(error).__name__)
+            else:
+                found += 1
+        return found
+
+    async def table(self, guild_id: int, game: str, season: Season) -> Table:
+        """The table of a game in a server, computed from the results of that season alone."""
+        stamp = await self.results.stamp(guild_id, game)
+        key = guild_id, game, season
+        known = self._tables.get(key)
+        if known is None or known[0] != stamp:
+            results = await self.results.of_guild(guild_id, game, season.since, season.until)
+            known = stamp, await asyncio.to_thread(table_of, results)
+            self._tables[key] = known
+        self._tables.move_to_end(key)
+        while len(self._tables) > TABLES:
+            self._tables.popitem(last=False)
+        return known[1]
+
+
+def table_of(results: Sequence[Result]) -> Table:
+    """The table that results make."""
+    ratings = rated(results)
+    counts: dict[int, tuple[int, int]] = dict.fromkeys(ratings, (0, 0))
+    for result in results:
+        for one in result.standings:
+            played, won = counts[one.contestant]
+            counts[one.contestant] = played + 1, won + one.won
+    return tuple(Entry(one, ratings[one], *counts[one]) for one in ordered(ratings))
+
+
+def _read(card: MatchCard, game: AnyGame, stored: Sequence[StoredEvent]) -> Result | None:
+    return result_of(card, game, replay.read(game, stored))

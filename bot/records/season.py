@@ -1,0 +1,67 @@
+"""Seasons: the calendar months (UTC) by which a server's table is kept, and for ever."""
+
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from typing import Self
+
+MONTHS = 12
+YEARS = range(2020, 3000)
+"""The years of seasons that can be asked for."""
+
+
+@dataclass(frozen=True, slots=True)
+class Season:
+    """A month of a year, or (both 0) for ever."""
+
+    year: int = 0
+    month: int = 0
+
+    @classmethod
+    def at(cls, shown: int) -> Self:
+        """The month of a time as the machine's clock shows it, in ms since the epoch."""
+        moment = datetime.fromtimestamp(shown / 1000, UTC)
+        return cls(moment.year, moment.month)
+
+    @classmethod
+    def read(cls, text: str) -> Self | None:
+        """The season behind its key ("2026-11", "ever"), or None."""
+        if text == EVER:
+            return cls()
+        year, dash, month = text.partition("-")
+        if not (dash and text.isascii() and year.isdecimal() and month.isdecimal() and len(text) <= len("2026-11")):
+            return None
+        made = cls(int(year), int(month))
+        return made if made.year in YEARS and 1 <= made.month <= MONTHS else None
+
+    @property
+    def key(self) -> str:
+        """What `read` reads."""
+        return f"{self.year:04}-{self.month:02}" if self.year else EVER
+
+    @property
+    def since(self) -> int:
+        """When it begins, in ms since the epoch; 0 for ever."""
+        return int(datetime(self.year, self.month, 1, tzinfo=UTC).timestamp() * 1000) if self.year else 0
+
+    @property
+    def until(self) -> int | None:
+        """When the next one begins; None for ever."""
+        return self.next.since if self.year else None
+
+    @property
+    def next(self) -> "Season":
+        """The month after it."""
+        return self._moved(1)
+
+    @property
+    def before(self) -> "Season":
+        """The month before it."""
+        return self._moved(-1)
+
+    def _moved(self, by: int) -> "Season":
+        months = self.year * MONTHS + self.month - 1 + by
+        return Season(months // MONTHS, months % MONTHS + 1)
+
+
+EVER = "ever"
+"""The key of the season that never ends."""

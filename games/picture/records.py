@@ -1,0 +1,135 @@
+"""The picture of one person's record: four numbers, places, the newest matches, and how their strength went."""
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from games.engine.contract.values import Picture
+from games.picture.colour import INK, PAPER
+from games.picture.lettering import banner
+from games.picture.scene import HERO, SMALL, Scene
+from games.picture.sprite import Pen, Point, Sprite
+from games.picture.tables import HEAD, LEFT, LOW, PALE, PALETTE, QUIET, RIGHT, SEA, ground
+
+PLACES = 5
+"""So many places have a bar; the last one stands for all that come after it."""
+RECENT = 10
+"""So many of the newest matches have a disc."""
+
+_GAP = 20
+_TILE = (RIGHT - LEFT - 3 * _GAP) / 4
+_LOWER = 300
+_SPLIT = 540
+
+
+@dataclass(frozen=True, slots=True)
+class Tile:
+    """A number, and what it counts."""
+
+    number: str
+    label: str
+
+
+@dataclass(frozen=True, slots=True)
+class RecordDrawing:
+    """A record as it is drawn.
+
+    places: the label of each place and how often the person came in it, best first.
+    recent: the places in the newest matches, oldest first; empty where they gave up.
+    strengths: the strength after each match, oldest first; none if too little is known.
+    """
+
+    name: str
+    subtitle: str
+    tiles: tuple[Tile, ...]
+    places: tuple[tuple[str, int], ...]
+    recent_label: str
+    recent: tuple[str, ...]
+    strength_label: str
+    strengths: tuple[int, ...]
+
+
+def draw_record(drawing: RecordDrawing) -> Picture:
+    """The picture of a record."""
+    scene = Scene(ground())
+    title = banner(drawing.name, 76, LOW, 720)
+    scene.paste(title, LEFT, HEAD / 2 - title.size[1] / 2, "title")
+    scene.text(drawing.subtitle, RIGHT, HEAD / 2, PAPER, SMALL, align=1, room=380, name="subtitle")
+    for number, tile in enumerate(drawing.tiles[:4]):
+        _draw_tile(scene, tile, LEFT + number * (_TILE + _GAP), f"tile {number}")
+    scene.paste(_sheet(_SPLIT - LEFT, 436), LEFT, _LOWER, "places")
+    for number, (label, count) in enumerate(drawing.places[:PLACES]):
+        most = max(1, *(count for _, count in drawing.places))
+        _draw_place(scene, label, count, count / most, _LOWER + 52 + number * 82)
+    right = _SPLIT + _GAP
+    scene.paste(_sheet(RIGHT - right, 250), right, _LOWER, "strengths")
+    _draw_strengths(scene, drawing, right + 30, _LOWER + 22, RIGHT - right - 60, 206)
+    scene.paste(_sheet(RIGHT - right, 166), right, _LOWER + 270, "recent")
+    scene.text(drawing.recent_label, right + 30, _LOWER + 314, QUIET, SMALL, align=0, room=500, name="recent label")
+    for number, place in enumerate(drawing.recent[-RECENT:]):
+        x = right + 50 + number * 56
+        scene.centre(_disc(place == "1"), x, _LOWER + 384)
+        scene.text(place or "-", x, _LOWER + 384, PAPER if place == "1" else INK, SMALL, name=f"recent {number}")
+    return scene.picture(PALETTE)
+
+
+def _draw_tile(scene: Scene, tile: Tile, left: float, label: str) -> None:
+    scene.paste(_sheet(round(_TILE), 150), left, 128, label)
+    size = HERO if len(tile.number) <= 7 else SMALL
+    scene.text(tile.number, left + _TILE / 2, 184, INK, size, room=_TILE - 30, name=f"{label} number")
+    scene.text(tile.label, left + _TILE / 2, 242, QUIET, SMALL, room=_TILE - 30, name=f"{label} label")
+
+
+def _draw_place(scene: Scene, label: str, count: int, share: float, y: float) -> None:
+    scene.text(label, LEFT + 28, y, INK, SMALL, align=0, room=118, name=f"place {label}")
+    scene.paste(_stripe(round(share * 100)), LEFT + 160, y - 20)
+    scene.text(str(count), _SPLIT - 30, y, INK, SMALL, align=1, name=f"place {label} count")
+
+
+def _draw_strengths(scene: Scene, drawing: RecordDrawing, left: float, top: float, wide: float, high: float) -> None:
+    """The strength after each match as a line, with its highest and its lowest value."""
+    scene.text(drawing.strength_label, left, top + 22, QUIET, SMALL, align=0, room=wide, name="strength label")
+    values = drawing.strengths
+    if len(values) < 2:
+        return
+    low, spread = min(values), max(1, max(values) - min(values))
+    inner, bottom = wide - 130, top + high - 14
+    rise = high - 84
+    points: list[Point] = [
+        (left + 10 + inner * number / (len(values) - 1), bottom - rise * (value - low) / spread)
+        for number, value in enumerate(values)
+    ]
+    pen = Pen(inner + 40, high, left - 10, top)
+    pen.line([(left, bottom), (left + inner + 20, bottom)], 3, PALE)
+    pen.line([(left, bottom - rise), (left + inner + 20, bottom - rise)], 3, PALE)
+    pen.line(points, 8, SEA)
+    pen.disc(points[-1], 26, INK)
+    pen.disc(points[-1], 16, LOW)
+    scene.paste(pen.sprite(), left - 10, top)
+    if max(values) > low:
+        scene.text(str(max(values)), left + wide, bottom - rise, QUIET, SMALL, align=1, name="highest")
+    scene.text(str(low), left + wide, bottom - 10, QUIET, SMALL, align=1, name="lowest")
+
+
+@lru_cache(maxsize=8)
+def _sheet(width: int, height: int) -> Sprite:
+    pen = Pen(width, height)
+    pen.block((0, 0, width, height), INK, 22)
+    pen.block((4, 4, width - 4, height - 8), PAPER, 19)
+    return pen.sprite()
+
+
+@lru_cache(maxsize=128)
+def _stripe(percent: int) -> Sprite:
+    pen = Pen(250, 40)
+    pen.block((0, 0, 250, 40), PALE, 12)
+    if percent:
+        pen.block((0, 0, max(26, 2.5 * percent), 40), SEA, 12)
+    return pen.sprite()
+
+
+@lru_cache(maxsize=2)
+def _disc(won: bool) -> Sprite:
+    pen = Pen(52, 52)
+    pen.disc((26, 26), 52, INK)
+    pen.disc((26, 26), 44, SEA if won else PAPER)
+    return pen.sprite()

@@ -1,0 +1,146 @@
+"""The picture of a table of people: the strongest first, with what they won and how sure that is."""
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from PIL import Image
+
+from games.engine.contract.values import Picture
+from games.picture.colour import INK, PAPER, Colour, mix, rgb
+from games.picture.lettering import banner
+from games.picture.palette import Palette
+from games.picture.scene import NAME, SIZE, SMALL, Scene
+from games.picture.sprite import Pen, Sprite, arc
+
+ROWS = 7
+"""So many people are in a picture."""
+
+_GROUND = rgb("#2E4A62")
+_PANEL = mix(_GROUND, INK, 0.35)
+LOW = rgb("#F2A65A")
+SEA = rgb("#2E8B7A")
+PALE = mix(PAPER, SEA, 0.25)
+QUIET = mix(INK, PAPER, 0.3)
+"""The colours of titles, of what was won, of what was not, and of what is said more quietly."""
+_MEDALS: tuple[Colour, ...] = (rgb("#F2A65A"), rgb("#C9D3DC"), rgb("#C98A5E"))
+_STEP, _HIGH, _TOP = 84, 74, 160
+HEAD = 104
+"""The height of the band with the title."""
+LEFT, RIGHT = 40, 1160
+"""Where everything below the band begins and ends."""
+PALETTE = Palette(
+    (_GROUND, _PANEL, PAPER, INK, LOW, SEA, PALE, QUIET, *_MEDALS),
+    (
+        (_GROUND, PAPER),
+        (_GROUND, INK),
+        (_GROUND, _PANEL),
+        (_PANEL, PAPER),
+        (_PANEL, INK),
+        (INK, PAPER),
+        (INK, LOW),
+        (PAPER, LOW),
+        (PAPER, SEA),
+        (PAPER, PALE),
+        (PAPER, QUIET),
+        *((PAPER, medal) for medal in _MEDALS),
+        *((INK, medal) for medal in _MEDALS),
+    ),
+)
+"""The colours of these pictures."""
+
+
+@dataclass(frozen=True, slots=True)
+class TableRow:
+    """One person.
+
+    rank: 1 for the strongest. won, played: matches. strength: a number, or in words that there is none yet.
+    margin: how sure it is, such as "± 60"; empty where there is no number.
+    """
+
+    rank: int
+    name: str
+    won: int
+    played: int
+    strength: str
+    margin: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class TableDrawing:
+    """A table as it is drawn: its title, what it is about, the heads of its two columns, and its people."""
+
+    title: str
+    subtitle: str
+    won: str
+    strength: str
+    rows: tuple[TableRow, ...]
+
+
+def draw_table(drawing: TableDrawing) -> Picture:
+    """The picture of the first `ROWS` rows."""
+    scene = Scene(ground())
+    title = banner(drawing.title, 76, LOW, 700)
+    scene.paste(title, LEFT, HEAD / 2 + 2 - title.size[1] / 2, "title")
+    scene.text(drawing.subtitle, RIGHT, HEAD / 2 + 2, PAPER, SMALL, align=1, room=400, name="subtitle")
+    scene.text(drawing.won, 746, 128, PAPER, SMALL, room=280, name="head won")
+    scene.text(drawing.strength, RIGHT - 20, 128, PAPER, SMALL, align=1, room=270, name="head strength")
+    for number, row in enumerate(drawing.rows[:ROWS]):
+        _draw_row(scene, row, _TOP + number * _STEP)
+    return scene.picture(PALETTE)
+
+
+def _draw_row(scene: Scene, row: TableRow, top: float) -> None:
+    middle, label = top + _HIGH / 2, f"row {row.rank}"
+    scene.paste(_plate(), LEFT, top, label)
+    scene.centre(_medal(row.rank), LEFT + 50, middle)
+    scene.text(str(row.rank), LEFT + 50, middle, INK, SMALL, name=f"{label} rank")
+    scene.text(row.name, LEFT + 102, middle, INK, NAME, align=0, room=470, name=f"{label} name")
+    share = row.won / row.played if row.played else 0
+    scene.centre(_bar(round(share * 100)), 746, middle + 22)
+    scene.text(f"{row.won} / {row.played}", 746, middle - 10, INK, SMALL, room=220, name=f"{label} won")
+    end: float = RIGHT - 20
+    if row.margin:
+        end -= scene.text(row.margin, end, middle + 3, QUIET, SMALL, align=1, name=f"{label} margin") + 18
+        scene.text(row.strength, end, middle, INK, NAME, align=1, name=f"{label} strength")
+    else:
+        scene.text(row.strength, end, middle, QUIET, SMALL, align=1, room=270, name=f"{label} strength")
+
+
+@lru_cache(maxsize=1)
+def ground() -> Image.Image:
+    """The empty ground of these pictures, with a band for the title."""
+    image = Image.new("RGB", SIZE, _GROUND)
+    pen = Pen(SIZE[0], HEAD)
+    pen.block((0, -40, SIZE[0], HEAD), _PANEL, 30)
+    pen.sprite().lay(image, 0, 0)
+    return image
+
+
+@lru_cache(maxsize=1)
+def _plate() -> Sprite:
+    pen = Pen(RIGHT - LEFT, _HIGH)
+    pen.block((0, 0, RIGHT - LEFT, _HIGH), INK, 22)
+    pen.block((4, 4, RIGHT - LEFT - 4, _HIGH - 8), PAPER, 19)
+    return pen.sprite()
+
+
+@lru_cache(maxsize=8)
+def _medal(rank: int) -> Sprite:
+    """A disc for the rank: a medal for the first three, with a rim."""
+    pen = Pen(60, 60)
+    fill = _MEDALS[rank - 1] if rank <= len(_MEDALS) else PAPER
+    pen.disc((30, 30), 60, INK)
+    pen.disc((30, 30), 52, fill)
+    if rank <= len(_MEDALS):
+        pen.line(arc((30, 30), 42, 42, -60, 10), 4, PAPER)
+    return pen.sprite()
+
+
+@lru_cache(maxsize=128)
+def _bar(percent: int) -> Sprite:
+    """How many of their matches somebody won."""
+    pen = Pen(200, 12)
+    pen.block((0, 0, 200, 12), PALE, 6)
+    if percent:
+        pen.block((0, 0, max(12, 2 * percent), 12), SEA, 6)
+    return pen.sprite()
