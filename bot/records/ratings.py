@@ -16,7 +16,7 @@ from bot.store.results import Result, Standing
 
 WINDOW_MS: Final = 30 * 24 * 3_600_000
 """How long a meeting of two people counts against the next one."""
-OFTEN: Final = 20
+OFTEN: Final = 15
 """After so many meetings of two people in `WINDOW_MS`, the next one teaches half as much."""
 ENOUGH: Final = 5
 """With fewer matches a person is new: a number would say little about them."""
@@ -93,9 +93,9 @@ class Ratings:
         return 1 / (1 + (len(met) / OFTEN) ** 2)
 
     def _known(self, other: int, person: int) -> float:
-        """The more people somebody has met beside that person, the more they teach: from a seventh to nearly all."""
+        """The more people somebody has met beside that person, the more they teach: from a tenth to nearly all."""
         count = len(self._others[other] - {person})
-        return (0.3 + count) / (2 + count)
+        return (0.2 + count) / (2 + count)
 
     def _meet(self, result: Result) -> None:
         people = [one.contestant for one in result.standings]

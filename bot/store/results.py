@@ -100,9 +100,9 @@ class Results:
 
     async def stamp(self, guild_id: int, game: str) -> tuple[int, int]:
         """What changes whenever the results of a game in a server do: how many there are, and when the last ended."""
-        query: Select[Any] = select(func.count().label("count"), func.max(RESULT.c.ended_at).label("last"))
-        (row,) = await self._database.fetch(query.where(RESULT.c.guild_id == guild_id, RESULT.c.game == game))
-        return int(row[0]), int(row[1] or 0)
+        query = select(RESULT.c.guild_id, func.count(), func.max(RESULT.c.ended_at)).group_by(RESULT.c.guild_id)
+        rows = await self._database.fetch(query.where(RESULT.c.guild_id == guild_id, RESULT.c.game == game))
+        return (int(rows[0][1]), int(rows[0][2])) if rows else (0, 0)
 
     async def users(self, contestants: Iterable[int]) -> dict[int, int]:
         """The users behind contestants, without those who asked to be forgotten."""

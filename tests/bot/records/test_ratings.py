@@ -1,0 +1,73 @@
+"""Ratings: they say who is stronger and how sure that is, and nobody gains much by playing themselves."""
+
+from openskill.models import PlackettLuce
+
+from bot.records.ratings import ENOUGH, Rating, Ratings, course, ordered, rated
+from tests.bot.records.made import DAY, START, duels, month, result
+
+GROUP = range(1, 7)
+
+
+def plain(count: int, mu: float, sigma: float) -> float:
+    """What so many wins over one newcomer bring where every one counts whole."""
+    model = PlackettLuce()
+    teams = [[model.rating(mu=mu, sigma=sigma)], [model.rating()]]
+    for _ in range(count):
+        teams = model.rate(teams, ranks=[1, 2])
+    return float(teams[0][0].mu - mu)
+
+
+def test_a_group_is_ordered_by_its_strength_and_gets_surer() -> None:
+    early, late = rated(month(GROUP, 20, seed=1)), rated(month(GROUP, 400, seed=1))
+    assert ordered(late)[0] in {1, 2}
+    assert ordered(late)[-1] in {5, 6}
+    for one in GROUP:
+        assert late[one].sigma < early[one].sigma < Rating().sigma
+
+
+def test_who_has_few_matches_is_new_whatever_they_won() -> None:
+    group = month(GROUP, 60, seed=2)
+    after = rated([*group, *duels(99, 1, ENOUGH - 1, first=1_000)])
+    assert after[99].new
+    assert not after[1].new
+    assert not rated([*group, *duels(99, 1, ENOUGH, first=1_000)])[99].new
+
+
+def test_a_hundred_wins_over_a_second_account_gain_an_eighth_of_what_they_would_at_most() -> None:
+    group = month(GROUP, 60, seed=3)
+    before = rated(group)[6]
+    after = rated([*group, *duels(6, 99, 100, first=2_000)])[6]
+    assert 0 < after.mu - before.mu < plain(100, before.mu, before.sigma) / 8
+
+
+def test_the_same_two_gain_less_each_time_and_more_again_after_a_month() -> None:
+    group = month(GROUP, 60, seed=4)
+    ratings = Ratings()
+    for one in group:
+        ratings.add(one)
+    steps = []
+    for one in duels(1, 6, 60, first=1_000):
+        before = ratings.of[1].sigma
+        ratings.add(one)
+        steps.append(before - ratings.of[1].sigma)
+    before = ratings.of[1].sigma
+    ratings.add(result(5_000, (1, 1), (6, 2), at=START + 120 * DAY))
+    assert steps[-1] < steps[0] / 5
+    assert before - ratings.of[1].sigma > steps[-1]
+
+
+def test_a_person_who_is_gone_is_after_everybody_and_level_with_others_who_are() -> None:
+    group = month(GROUP, 30, seed=5)
+    stayed = rated([*group, result(900, (1, 4), (2, 1), (3, 2), (4, 3))])
+    gone = rated([*group, result(900, (1, 4), (2, 1), (3, 2), (4, 3), gone=(1,))])
+    assert gone == stayed
+    both = rated([*group, result(900, (1, 1), (2, 4), (3, 4), gone=(2, 3))])
+    other = rated([*group, result(900, (1, 1), (2, 2), (3, 2))])
+    assert both == other
+
+
+def test_a_course_ends_at_the_rating_and_has_a_point_for_each_match() -> None:
+    group = month(GROUP, 40, seed=6)
+    line, rating = course(group, 3), rated(group)[3]
+    assert len(line) == rating.matches
+    assert line[-1] == rating.points

@@ -1,0 +1,69 @@
+"""A person's record: counted from results, without the others in them."""
+
+from dataclasses import replace
+
+from bot.records.record import Balance, balance, record_of, rivals
+from bot.records.season import EVER, Season
+from bot.store.results import Result, Standing
+from tests.bot.records.made import duels, month, result
+
+
+def scored(number: int, mine: int, theirs: int, lasted: int) -> Result:
+    """A match of two with scores, won by contestant 1."""
+    made = result(number, (1, 1), (2, 2))
+    standings = tuple(replace(one, score=score) for one, score in zip(made.standings, (mine, theirs), strict=True))
+    return replace(made, standings=standings, lasted_ms=lasted)
+
+
+def test_a_record_counts_places_wins_and_runs() -> None:
+    results = [*duels(1, 2, 3), *duels(2, 1, 1, first=3), *duels(1, 2, 2, first=4), *duels(3, 2, 4, first=6)]
+    record = record_of(results, 1)
+    assert (record.played, record.won, record.streak, record.longest) == (6, 5, 2, 3)
+    assert record.places == {1: 5, 2: 1}
+    assert record.recent == (1, 1, 1, 2, 1, 1)
+    assert record_of(results, 9).played == 0
+
+
+def test_a_match_given_up_is_no_place_and_no_win() -> None:
+    record = record_of([result(1, (1, 1), (2, 2), gone=(1,))], 1)
+    assert (record.played, record.won, record.given_up, record.places, record.recent) == (1, 0, 1, {}, (None,))
+
+
+def test_best_moments_are_the_quickest_the_clearest_and_the_fullest_win() -> None:
+    full = result(9, (1, 1), (2, 2), (3, 3), (4, 4))
+    quick, clear = scored(1, 15, 13, 100), scored(2, 15, 2, 900)
+    record = record_of([quick, clear, full], 1)
+    assert (record.quickest, record.clearest, record.margin, record.fullest) == (quick, clear, 13, full)
+    assert record_of([full], 1).clearest is None
+
+
+def test_the_balance_of_two_is_seen_alike_from_both_sides() -> None:
+    results = [*duels(1, 2, 3), *duels(2, 1, 1, first=3), result(5, (1, 2), (2, 2), (3, 1))]
+    assert balance(results, 1, 2) == Balance(3, 1, 1)
+    assert balance(results, 2, 1) == Balance(1, 3, 1)
+    assert balance([result(6, (1, 1), (2, 4), gone=(1,))], 1, 2) == Balance(0, 1, 0)
+
+
+def test_rivals_are_those_met_most_often_and_their_balances_add_up() -> None:
+    results = month(range(1, 6), 60, seed=1)
+    found = rivals(results, 1)
+    assert [one.matches for _, one in found] == sorted((one.matches for _, one in found), reverse=True)
+    assert {who for who, _ in found} == {2, 3, 4, 5}
+    assert sum(one.matches for _, one in found) == 2 * record_of(results, 1).played
+
+
+def test_a_month_begins_where_the_one_before_ends() -> None:
+    season = Season(2026, 12)
+    assert season.until == Season(2027, 1).since
+    assert season.before.until == season.since
+    assert Season.at(season.since) == season
+    assert Season.at(season.since - 1) == season.before
+    assert Season.read(season.key) == season
+    assert Season.read(EVER) == Season()
+    assert Season().until is None
+
+
+def test_only_the_first_place_of_one_who_stayed_is_a_win() -> None:
+    assert Standing(0, 1, 1).won
+    assert not Standing(0, 1, 1, gone=True).won
+    assert not Standing(0, 1, 2).won

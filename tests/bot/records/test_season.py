@@ -1,0 +1,183 @@
+"""A season that people and computers play, with all that happens to matches, and what it comes to.
+
+`make test-postgres` runs it on PostgreSQL too: the figures are the same there.
+"""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from bot.records.records import Records
+from bot.records.season import Season
+from bot.store.bot_store import BotStore
+from games.engine.contract.values import Pace, Refusal, Seat
+from games.engine.hall.hall import Hall
+from games.engine.match.answers import Player
+from games.engine.match.match import Match
+from games.engine.match.match_events import Motion
+from tests.bot.records.referee import finals, season
+from tests.support.clock import ManualClock
+from tests.support.halls import ANN, BOB, CID, HERE, TOYS, running, url
+
+DAN = 104
+PEOPLE = (ANN, BOB, CID, DAN)
+MATCHES = 60
+HOUR = 3_600_000
+EVER = Season()
+
+
+class House:
+    """A hall with records, and people who play in it."""
+
+    def __init__(self, hall: Hall, store: BotStore, clock: ManualClock) -> None:
+        self.hall, self.store, self.clock = hall, store, clock
+        self.records = Records(store, TOYS.__getitem__)
+        self.rng = Random(7)
+
+    async def opened(self, *seats: int | str, counts: bool = True) -> Match:
+        """A match of secret bids."""
+        return await self.hall.open("sealed", {"rounds": 2}, seats, Pace.MAIL, "en", HERE, ANN, counts=counts)
+
+    async def turn(self, match: Match) -> None:
+        """Everybody who is awaited acts once."""
+        for seat in match.awaited:
+            if match.moment.roster[seat].level is None and seat in match.awaited:
+                action = match.game.sample(match.moment.state, seat, self.rng)
+                by, request = Player(match.players[seat]), f"{seat}at{match.moment.version}"
+                answer = await match.submit(seat, by, action, request)
+                assert not isinstance(answer, Refusal)
+        await self.clock.advance(10_000)
+
+    async def played(self, match: Match) -> Match:
+        """The match, played to its end."""
+        while match.moment.outcome is None:
+            await self.turn(match)
+        await self.records.note(match.id)
+        return match
+
+    async def standings(self, match: Match) -> dict[int | None, tuple[int, bool]] | None:
+        """The place of each person of its result, and whether they are gone; None if there is none."""
+        result = await self.store.results.of_match(match.id)
+        return None if result is None else {one.user: (one.place, one.gone) for one in result.standings}
+
+
+@pytest.fixture
+async def house(tmp_path: Path) -> AsyncIterator[House]:
+    clock = ManualClock()
+    store = await BotStore.open(url(tmp_path))
+    async with running(tmp_path, clock, store=store) as hall:
+        yield House(hall, store, clock)
+
+
+async def test_people_are_placed_as_the_match_placed_them_and_computers_are_nobody(house: House) -> None:
+    match = await house.played(await house.opened(ANN, BOB, "easy"))
+    assert match.moment.outcome is not None
+    places = match.moment.outcome.places
+    assert await house.standings(match) == {ANN: (places[0], False), BOB: (places[1], False)}
+    alone = await house.played(await house.opened(ANN, "easy", "easy"))
+    assert await house.standings(alone) is None
+
+
+async def test_who_resigns_or_leaves_for_good_is_last_and_who_comes_back_is_not(house: House) -> None:
+    match = await house.opened(ANN, BOB, CID)
+    await match.resign(Seat(1), Player(BOB), "resigns")
+    await match.leave(Seat(2), Player(CID), "leaves")
+    found = await house.standings(await house.played(match))
+    assert found is not None
+    assert (found[BOB], found[CID]) == ((3, True), (3, True))
+    again = await house.opened(ANN, BOB)
+    await again.leave(Seat(1), Player(BOB), "leaves for a while")
+    await again.take_back_seat(Seat(1), BOB, "returns")
+    found = await house.standings(await house.played(again))
+    assert found is not None
+    assert not found[BOB][1]
+
+
+async def test_who_is_sent_away_or_whose_seat_is_given_away_or_who_takes_one_over_has_no_result(house: House) -> None:
+    match = await house.opened(ANN, BOB, CID)
+    await match.send_away(Seat(1), "sent away")
+    found = await house.standings(await house.played(match))
+    assert found is not None
+    assert set(found) == {ANN, CID}
+    match = await house.opened(ANN, BOB, CID)
+    await match.leave(Seat(2), Player(CID), "leaves")
+    await match.relieve(Seat(2), DAN, "taken over")
+    found = await house.standings(await house.played(match))
+    assert found is not None
+    assert set(found) == {ANN, BOB}
+
+
+async def test_who_resigned_is_last_also_once_somebody_else_sits_there(house: House) -> None:
+    match = await house.opened(ANN, BOB, CID)
+    await match.resign(Seat(1), Player(BOB), "resigns")
+    await match.relieve(Seat(1), DAN, "taken over")
+    found = await house.standings(await house.played(match))
+    assert found is not None
+    assert found[BOB] == (3, True)
+    assert DAN not in found
+
+
+async def test_a_match_that_nobody_played_to_its_end_counts_for_nobody(house: House) -> None:
+    stopped, agreed, given_up = [await house.opened(ANN, BOB, CID) for _ in range(3)]
+    await stopped.end("stops")
+    for seat, user in ((0, ANN), (1, BOB)):
+        await agreed.vote(Seat(seat), Player(user), Motion.END, f"wants{seat}", wants=True)
+    for seat, user in ((0, ANN), (1, BOB), (2, CID)):
+        await given_up.resign(Seat(seat), Player(user), f"resigns{seat}")
+    for match in (stopped, agreed, given_up, await house.opened(ANN, BOB, counts=False)):
+        await house.played(match)
+        assert await house.standings(match) is None
+
+
+async def one_of_a_season(house: House, number: int) -> None:
+    """A match of some of the people, with what may happen to it."""
+    rng = house.rng
+    people = rng.sample(PEOPLE, rng.choice((2, 3, 3)))
+    computers = ["easy"] * (rng.random() < 0.25 and len(people) < 3)
+    match = await house.opened(*people, *computers, counts=rng.random() < 0.95)
+    await house.turn(match)
+    seat = Seat(rng.randrange(len(people)))
+    by, what = Player(people[seat]), rng.random()
+    if match.moment.outcome is None and what < 0.1:
+        await match.resign(seat, by, f"resigns{number}")
+    elif match.moment.outcome is None and what < 0.2:
+        await match.leave(seat, by, f"leaves{number}")
+        if what < 0.13:
+            await match.relieve(seat, 900 + number, f"taken{number}")
+    elif match.moment.outcome is None and what < 0.25:
+        await match.send_away(seat, f"away{number}")
+    elif match.moment.outcome is None and what < 0.3:
+        await match.end(f"ends{number}")
+    await house.played(match)
+
+
+async def test_a_season_comes_to_what_another_program_finds_in_its_log(house: House, tmp_path: Path) -> None:
+    for number in range(MATCHES):
+        await one_of_a_season(house, number)
+        await house.clock.advance(12 * HOUR)
+    expected = season(finals(tmp_path / "bellhop.db"))
+    table = await house.records.table(1, "sealed", EVER)
+    users = await house.store.results.users(one.contestant for one in table)
+    assert {str(users[one.contestant]) for one in table} == set(expected)
+    for one in table:
+        theirs = expected[str(users[one.contestant])]
+        assert (one.played, one.won) == (theirs.played, theirs.won)
+        assert one.rating.mu == pytest.approx(theirs.mu, abs=1e-9)
+        assert one.rating.sigma == pytest.approx(theirs.sigma, abs=1e-9)
+    assert len(table) >= len(PEOPLE)
+    await recomputed_alike(house)
+
+
+async def recomputed_alike(house: House) -> None:
+    """Another process that has the database alone finds the same, whoever was forgotten and whatever was swept."""
+    table = await house.records.table(1, "sealed", EVER)
+    assert await house.records.catch_up() >= 0
+    await house.store.forget(BOB)
+    await house.store.delete_finished(house.clock.now() + 1)
+    assert await Records(house.store, TOYS.__getitem__).table(1, "sealed", EVER) == table
+    now = Season.at(house.clock.now())
+    months = [now, now.before, now.before.before]
+    parts = [await house.records.table(1, "sealed", month) for month in months]
+    assert sum(one.played for part in parts for one in part) == sum(one.played for one in table)

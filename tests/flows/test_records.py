@@ -1,0 +1,266 @@
+"""`/record` and `/leaderboard`: what they say after matches that people played, and who decides about it."""
+
+from pathlib import Path
+from typing import Any
+
+import orjson
+import pytest
+from sqlalchemy import delete
+
+from bot.app import Bellhop
+from bot.records.season import Season
+from bot.store.results import Result
+from bot.store.schema import RESULT
+from games.engine.contract.values import Seat
+from games.engine.match.answers import Player
+from games.engine.match.match import Match
+from tests.flows.house import EN, FR, bellhop, match_of, only, routed, seat_of
+from tests.support.people import Person, Playground, Seen
+
+GAME = "button_up"
+
+
+async def finished(bot: Bellhop, host: Person, guest: Person) -> Match:
+    """A match that two people have played to its end, as the clock would play for them."""
+    await match_of(host, guest)
+    match = await only(bot, host)
+    await play_out(bot, match)
+    return match
+
+
+async def play_out(bot: Bellhop, match: Match) -> None:
+    """Play a match of people to its end."""
+    while match.moment.outcome is None:
+        seat = match.awaited[0]
+        action = match.game.fallback(match.moment.state, seat)
+        await match.submit(seat, Player(match.players[seat]), action, f"at{match.moment.version}")
+    await noted(bot, match)
+
+
+async def noted(bot: Bellhop, match: Match) -> Result | None:
+    """The result of a match, once everything that its end brings is done."""
+    await bot.services.records.note(match.id)
+    return await bot.services.store.results.of_match(match.id)
+
+
+async def record(seer: Person, /, **options: Any) -> Seen:
+    return (await seer.slash("general", "record", **options)).message
+
+
+async def table(person: Person, **options: Any) -> Seen:
+    return (await person.slash("general", "leaderboard", **options)).message
+
+
+def winner_of(match: Match, *people: Person) -> Person:
+    assert match.moment.outcome is not None
+    (seat,) = match.moment.outcome.winners
+    return next(person for person in people if match.players[seat] == person.id)
+
+
+async def test_a_match_of_two_people_is_in_both_records_and_in_the_table(
+    bot: Bellhop, alice: Person, bob: Person
+) -> None:
+    match = await finished(bot, alice, bob)
+    winner = winner_of(match, alice, bob)
+    loser = bob if winner is alice else alice
+    mine, others = await record(winner), await record(winner, person=loser)
+    assert EN("record-played", played=1, won=1) in mine.alt_texts[0]
+    assert EN("record-played", played=1, won=0) in others.alt_texts[0]
+    name, other = winner.user.name, loser.user.name
+    assert EN("record-balance", one=name, two=other, ahead=1, behind=0) in mine.text
+    assert EN("record-balance", one=other, two=name, ahead=0, behind=1) in others.text
+    assert mine.ephemeral
+    lines = (await table(alice)).alt_texts[0].splitlines()
+    assert [line.split(" · ")[0] for line in lines[1:]] == [f"1. {name}", f"2. {other}"]
+    assert EN("rating-new") in lines[1]
+
+
+async def test_what_a_person_who_plays_by_text_reads_is_all_that_the_picture_shows(
+    bot: Bellhop, alice: Person, bob: Person
+) -> None:
+    await finished(bot, alice, bob)
+    shown = await record(alice), await table(alice)
+    await bot.services.people.change(alice.id, text=True)
+    read = await record(alice), await table(alice)
+    for picture, text in zip(shown, read, strict=True):
+        assert not text.files
+        for line in picture.alt_texts[0].splitlines():
+            assert line in text.text.replace("### ", "")
+
+
+async def test_a_match_against_computers_and_one_that_was_stopped_count_for_nobody(
+    bot: Bellhop, alice: Person, bob: Person
+) -> None:
+    await alice.slash("general", "play", game=GAME, against="easy")
+    match = await only(bot, alice)
+    await match.resign(seat_of(match, alice), Player(alice.id), "enough")
+    assert await noted(bot, match) is None
+    await match_of(alice, bob)
+    match = await only(bot, alice)
+    await match.end("stop")
+    assert await noted(bot, match) is None
+    assert EN("record-none", name="Alice") in (await record(alice)).text
+    assert EN("table-empty") in (await table(alice)).text
+
+
+async def test_who_gives_up_or_leaves_for_good_is_last_and_who_is_sent_away_has_no_result(
+    bot: Bellhop, alice: Person, bob: Person
+) -> None:
+    await match_of(alice, bob)
+    match = await only(bot, bob)
+    await match.resign(seat_of(match, bob), Player(bob.id), "gives up")
+    result = await noted(bot, match)
+    assert result is not None
+    assert {one.user: (one.place, one.gone) for one in result.standings} == {alice.id: (1, False), bob.id: (2, True)}
+    assert EN("record-given-up", count=1) in (await record(bob)).alt_texts[0]
+    await match_of(alice, bob)
+    match = await only(bot, bob)
+    await match.send_away(seat_of(match, bob), "away")
+    await _computer_wins(bot, match)
+    assert await noted(bot, match) is None
+
+
+async def _computer_wins(bot: Bellhop, match: Match) -> None:
+    """Play on: people as the clock would, computers as they do."""
+    while match.moment.outcome is None:
+        for seat in match.awaited:
+            if match.moment.roster[seat].level is None:
+                action = match.game.fallback(match.moment.state, seat)
+                await match.submit(seat, Player(match.players[seat]), action, f"at{match.moment.version}")
+        await bot.services.hall.settle()
+        await bot.services.clock.advance(5_000)  # type: ignore[attr-defined]
+
+
+async def test_a_host_makes_a_match_not_count_and_the_lobby_says_so(bot: Bellhop, alice: Person, bob: Person) -> None:
+    lobby = (await alice.slash("general", "play", game=GAME)).message
+    panel = (await alice.press(lobby, custom_id=routed(lobby, "setup"))).message
+    await alice.press(panel, label=EN("setup-counts-not"))
+    await alice.until(lambda: EN("lobby-counts-not") in alice.look(lobby).text)
+    await bob.press(lobby, label=EN("lobby-join"))
+    await alice.press(lobby, label=EN("lobby-start"))
+    match = await only(bot, alice)
+    await play_out(bot, match)
+    assert await noted(bot, match) is None
+    assert await bot.services.store.results.missing() == []
+
+
+async def test_a_server_that_keeps_no_records_has_none_and_says_so(bot: Bellhop, alice: Person, bob: Person) -> None:
+    first = await finished(bot, alice, bob)
+    panel = (await alice.slash("general", "settings")).message
+    await alice.select(panel, routed(panel, "server-records"), ["none"])
+    second = await finished(bot, alice, bob)
+    assert await noted(bot, second) is None
+    for said in (await record(alice), await table(bob)):
+        assert said.text == EN("record-off")
+    panel = (await alice.slash("general", "settings")).message
+    await alice.select(panel, routed(panel, "server-records"), ["kept"])
+    assert await noted(bot, first) is not None
+    assert await bot.services.store.results.missing() == []
+
+
+async def test_who_hides_is_seen_by_themselves_alone(bot: Bellhop, alice: Person, bob: Person) -> None:
+    await finished(bot, alice, bob)
+    panel = (await bob.slash("general", "preferences")).message
+    await bob.press(panel, label=EN("preferences-records-on"))
+    assert (await record(alice, person=bob)).text == EN("record-hidden", name="Bob")
+    assert "Bob" not in (await record(alice)).text
+    assert "Bob" not in (await table(alice)).alt_texts[0]
+    assert "Bob" in (await table(bob)).alt_texts[0]
+    assert EN("record-played", played=1, won=0).split(",")[0] in (await record(bob)).alt_texts[0]
+    seen = await table(bob)
+    await bob.press(seen, label=EN("record-post"))
+    assert "Bob" not in alice.last("general").alt_texts[0]
+
+
+async def test_a_table_is_shown_to_everybody_without_controls(bot: Bellhop, alice: Person, bob: Person) -> None:
+    await finished(bot, alice, bob)
+    for seen in (await table(alice), await record(alice)):
+        await alice.press(seen, label=EN("record-post"))
+        posted = bob.last("general")
+        assert not posted.ephemeral
+        assert posted.buttons == []
+        assert posted.alt_texts[0] == seen.alt_texts[0]
+
+
+async def test_who_is_forgotten_stays_in_the_results_of_others_without_a_name(
+    bot: Bellhop, alice: Person, bob: Person
+) -> None:
+    match = await finished(bot, alice, bob)
+    guild = match.place.guild_id or 0
+    for _ in range(2):
+        await finished(bot, alice, bob)
+    before = await bot.services.records.table(guild, GAME, Season())
+    exported = await exported_by(bob)
+    assert match.id in [one["match_id"] for one in exported["results"]]
+    assert str(alice.id) not in orjson.dumps(exported["results"]).decode()
+    await forgotten(bob)
+    bot.services.records._tables.clear()
+    assert await bot.services.records.table(guild, GAME, Season()) == before
+    assert (await exported_by(bob))["results"] == []
+    assert [one.user for one in (await bot.services.store.results.of_user(alice.id))[0].standings].count(None) == 1
+    assert "Bob" not in (await table(alice)).alt_texts[0]
+    assert EN("record-none", name="Bob") in (await record(alice, person=bob)).text
+
+
+async def exported_by(person: Person) -> dict[str, list[dict[str, object]]]:
+    sheet = (await person.slash("general", "privacy")).message
+    handed = (await person.press(sheet, label=EN("privacy-export"))).message
+    found: dict[str, list[dict[str, object]]] = orjson.loads(next(iter(handed.files.values())))
+    return found
+
+
+async def forgotten(person: Person) -> None:
+    sheet = (await person.slash("general", "privacy")).message
+    sure = (await person.press(sheet, label=EN("privacy-delete"))).message
+    await person.press(sure, label=EN("privacy-delete-yes"))
+
+
+async def test_results_outlive_their_matches_and_a_killed_process(
+    pg: Playground, database: Path, alice: Person, bob: Person
+) -> None:
+    async with bellhop(pg, database) as bot:
+        match = await finished(bot, alice, bob)
+        kept = await noted(bot, match)
+        second = await finished(bot, alice, bob)
+        await _lose(bot, second.id)
+    async with bellhop(pg, database) as bot:
+        await alice.until(bot.is_ready)
+        assert await bot.services.records.catch_up() in {0, 1}
+        assert await bot.services.store.results.of_match(second.id) is not None
+        await bot.services.store.delete_finished(bot.services.clock.now() + 1)
+        assert await bot.services.store.match(match.id) is None
+        assert await bot.services.store.results.of_match(match.id) == kept
+        assert EN("record-played", played=2, won=1).split(",")[0] in (await record(alice)).alt_texts[0]
+
+
+async def _lose(bot: Bellhop, match_id: str) -> None:
+    """As if the process had ended before it noted the result."""
+    await bot.services.store._database.run(delete(RESULT).where(RESULT.c.match_id == match_id))
+
+
+@pytest.mark.parametrize(
+    "season", ["2026-09", "1999-01", "2026-13", "ever", "nonsense", "9999-12", "\u0662\u0660\u0662\u0666-09"]
+)
+async def test_any_season_that_is_typed_is_answered(bot: Bellhop, alice: Person, bob: Person, season: str) -> None:
+    await finished(bot, alice, bob)
+    assert (await table(alice, season=season)).text
+
+
+async def test_months_are_apart(bot: Bellhop, alice: Person, bob: Person) -> None:
+    await finished(bot, alice, bob)
+    shown = await table(alice)
+    (menu,) = [one for one in shown.components if one.get("custom_id", "").split(":")[1:2] == ["table-season"]]
+    now, ever, before = (one["value"] for one in menu["options"][:3])
+    assert ever == "ever"
+    assert (await alice.select(shown, menu["custom_id"], [before])).message.text.count(EN("table-empty")) == 1
+    for season in (now, ever):
+        assert "Alice" in (await table(alice, season=season)).alt_texts[0]
+
+
+async def test_everything_speaks_the_readers_language(bot: Bellhop, alice: Person, chloe: Person) -> None:
+    await match_of(alice, chloe)
+    match = await only(bot, alice)
+    await play_out(bot, match)
+    assert FR("rating-new") in (await table(chloe)).alt_texts[0]
+    assert FR("record-post") in [one["label"] for one in (await record(chloe)).buttons]
+    assert match.players[Seat(0)] == alice.id

@@ -1,0 +1,43 @@
+"""The pictures of tables and records: all of it is inside, and no text is on another."""
+
+import pytest
+
+from bot.artist import Chart, _draw
+from games.picture.records import RecordDrawing, Tile, draw_record
+from games.picture.tables import ROWS, TableDrawing, TableRow, draw_table
+from tests.games.picture.layout import FRAME, inside, overlapping, texts_noted
+
+LONG = "W" * 32
+NAMES = ("Ed", LONG, "山田太郎", "Şeyma Çağlayan")
+
+
+def table(name: str, rows: int) -> TableDrawing:
+    made = tuple(
+        TableRow(rank, name, 888 if rank % 2 else 0, 999, "1.888" if rank % 3 else LONG, "± 166" if rank % 3 else "")
+        for rank in range(1, rows + 1)
+    )
+    return TableDrawing("Career Poker", "settembre 2026", "gewonnen", "Stärke", made)
+
+
+def record(name: str, matches: int) -> RecordDrawing:
+    tiles = (Tile("888", LONG), Tile("88", "won"), Tile("1.888", "± 166"), Tile("neu hier", "Serie"))
+    places = tuple((f"{place}e et +", matches // place) for place in range(1, 6))
+    recent = tuple("8" if number % 3 else "" for number in range(matches))
+    strengths = tuple(1000 + 17 * (number % 5) for number in range(matches))
+    return RecordDrawing(name, "Career Poker", tiles, places, "Les dix dernières", recent, "Stärke", strengths)
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("count", [1, 2, ROWS, 200])
+def test_every_part_is_inside_and_no_text_is_on_another(name: str, count: int) -> None:
+    with texts_noted() as written:
+        drawn = (draw_table(table(name, min(count, ROWS))), draw_record(record(name, count)))
+    for picture in drawn:
+        assert [box.name for box in picture.boxes if not inside(box, FRAME)] == []
+        assert overlapping([box for box in picture.boxes if box.name in written or box.name == "title"]) == []
+
+
+def test_a_chart_has_the_text_that_stands_for_it() -> None:
+    shown = _draw(Chart(table("Ed", 3), "in words"))
+    assert shown.alt == "in words"
+    assert len(shown.picture.png) < 64 * 1024
