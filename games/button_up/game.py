@@ -20,6 +20,8 @@ class ButtonUp(ButtonUpRules, OpenGame[HouseRules, State, Action, Happened, View
     draw = staticmethod(late("games.button_up.board", "draw"))
     primer = staticmethod(late("games.button_up.board", "primer"))
     cover = staticmethod(late("games.button_up.board", "cover"))
+    poster = staticmethod(late("games.button_up.board", "poster"))
+    recap = staticmethod(words.recap)
     tell = staticmethod(words.tell)
     describe = staticmethod(words.describe)
     effects = staticmethod(effects.effects)

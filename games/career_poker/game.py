@@ -24,6 +24,8 @@ class CareerPoker(CareerPokerRules, Game[HouseRules, State, Action, Happened, Vi
     draw = staticmethod(late("games.career_poker.board", "draw"))
     primer = staticmethod(late("games.career_poker.board", "primer"))
     cover = staticmethod(late("games.career_poker.board", "cover"))
+    poster = staticmethod(late("games.career_poker.board", "poster"))
+    recap = staticmethod(words.recap)
     tell = staticmethod(words.tell)
     describe = staticmethod(words.describe)
     effects = staticmethod(effects.effects)

@@ -265,7 +265,6 @@ class HandOver(Event):
 class SessionOver(Event):
     """The session is over (KP-22). The result is the ranks or points so far (KP-23, KP-24)."""
 
-    beat: ClassVar[bool] = True
     reason: Reason
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
+from games.career_poker.course import standings, turning_point
 from games.career_poker.phrases import cards_text, play_text, short_text, title_text
 from games.career_poker.tricks import top
 from games.career_poker.values import (
@@ -21,6 +22,7 @@ from games.engine.contract.values import (
     Cast,
     Line,
     NameOf,
+    Outcome,
     Seat,
     Text,
     Words,
@@ -71,6 +73,17 @@ def decided(view: View) -> Text | None:
     if best is None:
         return None
     return Text("career-poker-decided-trick", {"name": NameOf(best.seat), "cards": play_text(best)})
+
+
+def recap(view: View, told: Sequence[Told], outcome: Outcome) -> list[Text]:
+    """The hand in which the winner rose most; the places after each hand are in the board in words."""
+    standing = standings(view.options, told)
+    turn = turning_point(standing, outcome.winners[0]) if outcome.winners else None
+    if turn is None:
+        return []
+    winner = outcome.winners[0]
+    places = {"before": standing[turn - 1][winner], "after": standing[turn][winner]}
+    return [Text("career-poker-recap-turn", {"hand": turn, "name": NameOf(winner), **places})]
 
 
 def _line(event: Heard, cast: Cast, words: Words) -> Line:

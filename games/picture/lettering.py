@@ -3,6 +3,7 @@
 from functools import lru_cache
 from math import ceil
 
+import regex  # type: ignore[import-untyped]
 from PIL import Image, ImageChops, ImageDraw
 
 from games.picture.colour import INK, PAPER, Colour
@@ -22,6 +23,9 @@ _HOPS = (0.0, 0.05, -0.03, 0.04, -0.05, 0.02)
 _EDGE, _DEPTH = 0.1, 0.1
 """The thickness of the edge and its depth downwards, as parts of the type size."""
 
+_LATIN = regex.compile(r"[\p{Latin}!?.:+]")
+"""Letters and signs that can stand apart from each other."""
+
 _SPACE = 0.3
 """The width of a space as a part of the type size. It is wider than that of the font, because edges are thick."""
 
@@ -39,8 +43,16 @@ def banner(text: str, size: int, low: Colour, room: float) -> Sprite:
     """
     inner = room - 3 * _EDGE * size
     fits = min(1.0, inner / measure(text, Face.TITLE, size))
-    small = max(HERO, round(size * fits))
+    small = max(HERO, int(size * fits) - (fits < 1))
     return _lined(shorten(text, Face.TITLE, small, inner), small, low)
+
+
+def shout(text: str, size: int, low: Colour, room: float) -> Sprite:
+    """A name or short text in bouncing letters where its script allows that and it is large enough, else in a line."""
+    drawn = clean(text)
+    fits = (room - 3 * _EDGE * size) / max(1.0, _length(drawn, size))
+    bounces = all(letter == " " or letter.isdecimal() or _LATIN.match(letter) for letter in drawn)
+    return lettering(text, size, low, room) if bounces and fits * size >= HERO else banner(text, size, low, room)
 
 
 @lru_cache(maxsize=8)

@@ -28,13 +28,16 @@ class Pose:
 
     arms: for the left and the right arm its elbow and hand, in parts of the height, counted from the middle of the body
     outwards and from the top down.
-    glad: whether the eyes are shut with joy.
-    mouth: "laugh", "smile", "oh" or "sad".
+    glad: whether the eyes are shut with joy. shut: whether they are shut in sleep.
+    mouth: "laugh", "smile", "oh", "flat" or "sad".
+    looks: where the eyes look: to the right and down, each from -1.0 to 1.0.
     """
 
     arms: tuple[tuple[Point, Point], tuple[Point, Point]]
     glad: bool = False
     mouth: str = "laugh"
+    shut: bool = False
+    looks: Point = (0.4, 0.15)
 
 
 _UP: tuple[Point, Point] = ((0.42, 0.42), (0.5, 0.13))
@@ -48,7 +51,11 @@ CALM = Pose((_DOWN, _DOWN), mouth="smile")
 HAIL = Pose((_UP, _DOWN), glad=True)
 OH = Pose((_OUT, _OUT), mouth="oh")
 SAD = Pose((_DOWN, _DOWN), mouth="sad")
-"""Both arms up; the right or the left hand waves; both arms down; one arm high; startled; sad."""
+FALL = Pose((_UP, _OUT), mouth="oh")
+REST = Pose((_DOWN, _DOWN), mouth="flat", shut=True)
+HIPS = Pose((((0.54, 0.56), (0.28, 0.74)), ((0.54, 0.56), (0.28, 0.74))), mouth="smile")
+"""Both arms up; the right or the left hand waves; both arms down; one arm high; startled; sad; toppling; asleep; at
+ease."""
 
 _SHOULDER: Point = (0.25, 0.52)
 
@@ -169,8 +176,11 @@ def _eyes(pen: Pen, middle: float, height: float, pose: Pose) -> None:
             pen.line(
                 arc((eye[0], eye[1] + height * 0.02), height * 0.055, height * 0.06, -80, 80, 8), height * 0.02, INK
             )
+        elif pose.shut:
+            pen.line(arc(eye, height * 0.07, height * 0.06, 100, 260, 8), height * 0.02, INK)
         else:
-            pen.disc((eye[0] + height * 0.012, eye[1] + height * 0.004), height * 0.055, INK)
+            across, down = pose.looks
+            pen.disc((eye[0] + height * 0.03 * across, eye[1] + height * 0.03 * down), height * 0.055, INK)
 
 
 def _visor(pen: Pen, middle: float, height: float, pose: Pose) -> None:  # noqa: ARG001 - drawn like eyes
@@ -190,6 +200,8 @@ def _mouth(pen: Pen, middle: float, height: float, pose: Pose) -> None:
         pen.block((middle - height * 0.05, y - height * 0.027, middle + height * 0.05, y), PAPER, height * 0.008)
     elif pose.mouth == "smile":
         pen.line(arc((middle, y - height * 0.035), height * 0.15, height * 0.1, 110, 250, 10), height * 0.02, INK)
+    elif pose.mouth == "flat":
+        pen.line([(middle - height * 0.035, y), (middle + height * 0.035, y)], height * 0.02, INK)
     elif pose.mouth == "oh":
         pen.ellipse((middle, y + height * 0.01), height * 0.06, height * 0.075, INK)
     else:

@@ -13,7 +13,7 @@ Point = tuple[float, float]
 """x to the right and y down, in pixels of the finished picture."""
 
 _OVERSIZE = 4
-"""Sprites are drawn at this many times their size. Reducing them smooths every edge."""
+"""Sprites are drawn at this many times their size, unless told otherwise. Reducing them smooths every edge."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,21 +37,31 @@ class Sprite:
         ground.paste(self.image, place, self.mask)
         return place
 
+    def turned(self, degrees: float) -> "Sprite":
+        """The same, turned counter-clockwise; its middle stays the middle."""
+        mask = self.mask or Image.new("L", self.size, 255)
+        image, turned = (part.rotate(degrees, Image.Resampling.BICUBIC, expand=True) for part in (self.image, mask))
+        return Sprite(image, turned)
+
 
 class Pen:
     """Draws one sprite. Positions, widths and sizes are in pixels of the finished picture and may be fractions."""
 
-    def __init__(self, width: float, height: float, left: float = 0, top: float = 0) -> None:
-        """left, top: the position of the sprite's upper left corner, so that it can be drawn where it will lie."""
+    def __init__(self, width: float, height: float, left: float = 0, top: float = 0, over: int = _OVERSIZE) -> None:
+        """left, top: the position of the sprite's upper left corner, so that it can be drawn where it will lie.
+
+        over: at how many times its size it is drawn; 2 for a large sprite that is made anew for each picture.
+        """
         self._size = round(width), round(height)
         self._corner = left, top
-        self._image = Image.new("RGBA", (self._size[0] * _OVERSIZE, self._size[1] * _OVERSIZE))
+        self._over = over
+        self._image = Image.new("RGBA", (self._size[0] * over, self._size[1] * over))
         self._draw = ImageDraw.Draw(self._image)
 
     def sprite(self) -> Sprite:
         """The drawing, reduced to its size."""
         # RGBa weighs colours by their opacity. Plain RGBA would darken every edge.
-        small = self._image.convert("RGBa").reduce(_OVERSIZE).convert("RGBA")
+        small = self._image.convert("RGBa").reduce(self._over).convert("RGBA")
         return Sprite(small.convert("RGB"), small.getchannel("A"))
 
     def ellipse(self, centre: Point, across: float, down: float, fill: Colour) -> None:
@@ -65,7 +75,7 @@ class Pen:
 
     def block(self, box: tuple[float, float, float, float], fill: Colour, radius: float = 0) -> None:
         """Draw a filled rectangle (left, top, right, bottom) with rounded corners."""
-        self._draw.rounded_rectangle(self._box(*box), radius * _OVERSIZE, fill=fill)
+        self._draw.rounded_rectangle(self._box(*box), radius * self._over, fill=fill)
 
     def polygon(self, points: Sequence[Point], fill: Colour, rounding: float = 0) -> None:
         """Draw a filled polygon. Its corners are rounded outwards by that radius."""
@@ -75,13 +85,13 @@ class Pen:
 
     def line(self, points: Sequence[Point], width: float, fill: Colour) -> None:
         """Draw a line through the points, with round ends and corners."""
-        self._draw.line(self._points(points), fill=fill, width=round(width * _OVERSIZE))
+        self._draw.line(self._points(points), fill=fill, width=round(width * self._over))
         for point in points:
             self.disc(point, width, fill)
 
     def _points(self, points: Sequence[Point]) -> list[Point]:
         left, top = self._corner
-        return [((x - left) * _OVERSIZE, (y - top) * _OVERSIZE) for x, y in points]
+        return [((x - left) * self._over, (y - top) * self._over) for x, y in points]
 
     def _box(self, left: float, top: float, right: float, bottom: float) -> list[float]:
         (one, two), (three, four) = self._points([(left, top), (right, bottom)])
@@ -111,7 +121,3 @@ def along(path: Sequence[Point], distance: float) -> Point:
             return ax + (bx - ax) * distance / step, ay + (by - ay) * distance / step
         distance -= step
     return path[-1]
-
-
-def _solid(fill: Colour | None) -> tuple[int, int, int, int]:
-    return (0, 0, 0, 0) if fill is None else (*fill, 255)

@@ -147,3 +147,7 @@ button-up-refused-no-spy = In Stapel { $pile } { $red ->
 ## Die beiden Seiten, wenn dort niemand sitzt (Bilder des Regelhefts)
 button-up-side-0 = Rot
 button-up-side-1 = Schwarz
+
+# The course of a match that is over. $reds, $blacks: numbers with commas
+button-up-recap = Punkte nach jeder Runde: { $red } { $reds }; { $black } { $blacks }.
+button-up-recap-turn = Die Wende war Runde { $round }: Danach stand die Siegchance für { $name } bei { $after } % statt { $before } %.

@@ -354,3 +354,6 @@ career-poker-picture-pirates = { $title ->
   }
 career-poker-picture-joker = Joker
 career-poker-picture-beat = Höchste
+
+# After the session
+career-poker-recap-turn = Die Wende war Runde { $hand }: { $name } stieg von Platz { $before } auf Platz { $after }.

@@ -141,3 +141,7 @@ button-up-refused-no-spy = Pile { $pile } holds { $red ->
 ## The two sides, where nobody sits in them (pictures of the rulebook)
 button-up-side-0 = Red
 button-up-side-1 = Black
+
+# The course of a match that is over. $reds, $blacks: numbers with commas
+button-up-recap = Points after each round: { $red } { $reds }; { $black } { $blacks }.
+button-up-recap-turn = The turning point was round { $round }: it raised { $name }’s chance to win from { $before } % to { $after } %.

@@ -357,3 +357,6 @@ career-poker-picture-pirates = { $title ->
   }
 career-poker-picture-joker = Joker
 career-poker-picture-beat = to beat
+
+# After the session
+career-poker-recap-turn = The turning point was hand { $hand }: { $name } rose from place { $before } to place { $after }.

@@ -147,3 +147,7 @@ button-up-refused-no-spy = La pile { $pile } contient { $red ->
 ## Les deux camps, quand personne n’y joue (images des règles)
 button-up-side-0 = Rouge
 button-up-side-1 = Noir
+
+# The course of a match that is over. $reds, $blacks: numbers with commas
+button-up-recap = Points après chaque manche : { $red } { $reds } ; { $black } { $blacks }.
+button-up-recap-turn = Le tournant : la manche { $round }, où les chances { ELIDE("de", $name) } sont passées de { $before } % à { $after } %.

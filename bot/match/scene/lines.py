@@ -7,7 +7,7 @@ from bot.match.scene.scene import Scene
 from bot.words.phrases import prefix, title
 from games.engine.contract.values import SYMBOLS, Cast, Line, Seat, Words
 from games.engine.match.match import Match
-from games.engine.match.match_events import Away, Back, Ended, MatchEvent, Motion, Voted
+from games.engine.match.match_events import NO_RESULT, Away, Back, Ended, MatchEvent, Motion, Voted
 from games.engine.match.moment import Moment, awaited
 from games.engine.match.roster import in_favour
 
@@ -72,11 +72,11 @@ def outcome_line(scene: Scene) -> str:
     """Who won and why, in one line; without the reason where the message tells how it came to that."""
     outcome, words = scene.moment.outcome, scene.words
     assert outcome is not None
-    if outcome.reason in {"resigned", "abandoned", "agreed", "stopped", "unplayed"}:
+    if outcome.reason in {"resigned", *NO_RESULT}:
         why = words(f"outcome-{outcome.reason}")
     else:
         why = words(f"{prefix(scene.game.key)}-outcome-{outcome.reason}")
-    if outcome.reason in {"abandoned", "agreed", "stopped", "unplayed"}:
+    if outcome.reason in NO_RESULT:
         return why
     won = words("outcome-won", names=names_of(scene, outcome.winners), count=len(outcome.winners))
     return won if scene.told else f"{won} {why}"

@@ -17,7 +17,7 @@ from games.engine.contract.forms import Form, Order, PickOne
 from games.engine.contract.game import AnyGame
 from games.engine.contract.values import Cast, Eye, Seat, Text, Words
 from games.engine.match.match import Match
-from games.engine.match.match_events import Paused, Resumed, Seated
+from games.engine.match.match_events import NO_RESULT, Paused, Resumed, Seated
 from games.engine.match.moment import Moment, awaited, eye_of, number
 from games.engine.match.parts import Part, parts
 from games.engine.match.publish import Publication, of_game
@@ -92,14 +92,15 @@ class Scene:
 
     @property
     def ended(self) -> bool:
-        """Whether it shows how the match ended: its poster."""
-        return self.moment.outcome is not None and not self.moment_only
+        """Whether it shows how the match ended: the poster of whoever won it."""
+        outcome = self.moment.outcome
+        return outcome is not None and outcome.reason not in NO_RESULT and not self.moment_only
 
     @property
     def in_words(self) -> str:
         """The board in words; at the end with the course of the match."""
         board: str = self.game.describe(self.view, self.spoken, self.words)
-        if self.moment.outcome is None or self.moment_only:
+        if self.moment.outcome is None or not self.ended:
             return board
         end = (self.game, self.end, self.course, self.moment.outcome)
         return "\n".join([board, *recap_lines(*end, self.spoken, self.words, self.record)])

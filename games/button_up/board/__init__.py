@@ -6,6 +6,7 @@ from games.button_up.board.buttons import face, plain
 from games.button_up.board.cloth import PALETTE, linen, patch
 from games.button_up.board.cover import cover
 from games.button_up.board.finish import draw_finish, draw_flag
+from games.button_up.board.poster import poster
 from games.button_up.board.primer import primer
 from games.button_up.board.ring import draw_ring, table
 from games.button_up.values import LETTERS, RED
@@ -15,7 +16,7 @@ from games.picture.colour import INK, PAPER
 from games.picture.plates import Plate, draw_plate
 from games.picture.scene import HERO, Scene
 
-__all__ = ["cover", "draw", "primer"]
+__all__ = ["cover", "draw", "poster", "primer"]
 
 
 def draw(view: View, told: Sequence[Told], cast: Cast, words: Words) -> Picture:  # noqa: ARG001 - the game's contract

@@ -8,8 +8,9 @@ from PIL import Image
 from games.picture.colour import DIM, GOLD, INK, PAPER, Colour, mix, rgb
 from games.picture.figures import FIGURES
 from games.picture.palette import Palette
+from games.picture.people import crowd
 from games.picture.scene import SIZE
-from games.picture.sprite import Pen, Point, dashes
+from games.picture.sprite import Pen, dashes
 
 FLOOR = rgb("#2A2128")
 WOOD = rgb("#74482F")
@@ -23,35 +24,79 @@ STAR = rgb("#B0261E")
 BACK = rgb("#37507F")
 MAT = rgb("#F3E4BE")
 COFFEE = rgb("#4B2A1A")
+POOL = (rgb("#2B7059"), rgb("#3E8069"))
+TAN, TAN_DEEP = rgb("#DCC7A6"), rgb("#A98E67")
+BAR = rgb("#463842")
+WOOD_LIT = rgb("#8A5839")
+BOARD = rgb("#332931")
+LOW_FELT = rgb("#123F32")
 
-_SOLIDS = [FLOOR, WOOD, WOOD_DEEP, FELT, LAMP, LINE, BRASS, BRASS_DEEP, STAR, BACK, MAT, COFFEE]
+_SOLIDS = [
+    FLOOR,
+    WOOD,
+    WOOD_DEEP,
+    FELT,
+    LAMP,
+    LINE,
+    BRASS,
+    BRASS_DEEP,
+    STAR,
+    BACK,
+    MAT,
+    COFFEE,
+    *POOL,
+    TAN,
+    TAN_DEEP,
+    BAR,
+    WOOD_LIT,
+    BOARD,
+    LOW_FELT,
+]
 
-_SEATS = [look.colour for look in FIGURES]
+_SEATS, _TOUCHING = crowd(8)
 
 _TYPE = [(INK, PAPER), (INK, BRASS), (INK, DIM), (PAPER, LAMP), (PAPER, FELT), (PAPER, FLOOR), (PAPER, BACK)]
 
 PALETTE = Palette(
     [*_SOLIDS, *_SEATS, INK, PAPER, GOLD, DIM, *(mix(one, two, 0.75) for one, two in _TYPE)],
-    [*_TYPE, (PAPER, STAR), (DIM, STAR), (LINE, LAMP), (LINE, FELT), (LINE, FLOOR), (INK, GOLD), (INK, FELT)]
-    + [(ink, colour) for colour in _SEATS for ink in (INK, PAPER)],
+    [
+        *_TYPE,
+        (INK, TAN),
+        (TAN, STAR),
+        (TAN, FELT),
+        (PAPER, BAR),
+        (PAPER, POOL[1]),
+        (INK, POOL[1]),
+        (PAPER, STAR),
+        (DIM, STAR),
+        (LINE, LAMP),
+        (LINE, FELT),
+        (LINE, FLOOR),
+        (INK, GOLD),
+        (INK, FELT),
+    ]
+    + [(INK, WOOD), (INK, COFFEE), (LINE, POOL[0]), *_TOUCHING]
+    + [(PAPER, look.colour) for look in FIGURES],
     steps=1,
 )
-
-TRACK = (40.0, 335.0, 1160.0, 425.0)
-"""The line round the middle of the table, with the direction of play: left, top, right, bottom."""
 
 
 @cache
 def felt() -> Image.Image:
-    """The empty table: a wooden rim, the felt under a lamp, the direction of play, and a cup of coffee."""
+    """The empty table after work: a wooden rim, and felt under a lamp."""
     ground = Image.new("RGB", SIZE, FLOOR)
+    for left in range(0, SIZE[0], 120):
+        ground.paste(BOARD, (left, 0, left + 3, SIZE[1]))
     pen = Pen(*SIZE)
-    pen.block((0, 60, 1200, 700), WOOD_DEEP, 60)
-    pen.block((4, 64, 1196, 692), WOOD, 56)
-    pen.block((22, 82, 1178, 678), INK, 40)
-    pen.block((25, 85, 1175, 675), FELT, 38)
-    _draw_track(pen)
-    _draw_coffee(pen, (1092, 380))
+    pen.block((8, 118, 1192, 626), INK, 96)
+    pen.block((12, 122, 1188, 612), WOOD_DEEP, 92)
+    pen.block((12, 112, 1188, 598), WOOD, 92)
+    pen.block((20, 116, 1180, 590), WOOD_LIT, 86)
+    pen.block((24, 120, 1176, 592), WOOD, 84)
+    pen.block((36, 132, 1164, 582), INK, 74)
+    pen.block((40, 136, 1160, 582), LOW_FELT, 70)
+    pen.block((40, 142, 1160, 582), FELT, 70)
+    pen.ellipse((600, 362), 980, 400, LAMP)
     pen.sprite().lay(ground, 0, 0)
     return ground
 
@@ -69,28 +114,6 @@ def edge(top: int) -> Image.Image:
 def floor() -> Image.Image:
     """The bare floor of the office."""
     return Image.new("RGB", SIZE, FLOOR)
-
-
-def _draw_track(pen: Pen) -> None:
-    left, top, right, bottom = TRACK
-    pen.block(TRACK, LINE, 45)
-    pen.block((left + 4, top + 4, right - 4, bottom - 4), LAMP, 41)
-    for x in (304, 600, 896):
-        _chevron(pen, (x, top), 1)
-        _chevron(pen, (x, bottom), -1)
-
-
-def _chevron(pen: Pen, tip: Point, way: int) -> None:
-    """Draw an arrowhead on the track. way: 1 to the right, -1 to the left."""
-    x, y = tip
-    pen.polygon([(x - way * 9, y - 9), (x + way * 11, y), (x - way * 9, y + 9)], LINE, 3)
-
-
-def _draw_coffee(pen: Pen, centre: Point) -> None:
-    x, y = centre
-    pen.line([(x, y), (x + 36, y - 14)], 14, PAPER)
-    for across, colour in ((62, INK), (56, PAPER), (44, COFFEE)):
-        pen.disc(centre, across, colour)
 
 
 def dashed(pen: Pen, box: tuple[float, float, float, float], colour: Colour, width: float) -> None:

@@ -1,150 +1,203 @@
-"""The poster of the end: the winner in the boss's chair, all others on the steps, and the winner's way to the top."""
+"""The poster of the end: the winner in the boss's chair, and the way of everybody through the hands."""
 
+from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import cache, lru_cache
 from math import cos, radians, sin
 
-from games.career_poker.board.felt import BRASS
-from games.career_poker.board.marks import cup
+from PIL import Image
+
+from games.career_poker.board.cards import star
+from games.career_poker.board.felt import BRASS, FELT, LAMP
+from games.career_poker.board.marks import cup, moved
 from games.career_poker.board.seats import Table
-from games.career_poker.board.stairs import LOW, PALETTE, Step, seat_x, stairs, steps
+from games.career_poker.board.stairs import (
+    DARK,
+    FADED,
+    LIGHT,
+    LOW,
+    PALETTE,
+    draw_chair,
+    draw_deck,
+    draw_edge,
+    draw_lamp,
+)
+from games.career_poker.course import standings, turning_point
 from games.career_poker.ranks import title
-from games.career_poker.view import View
-from games.engine.contract.values import Cast, Picture, Seat, Words
-from games.picture.colour import INK, PAPER
-from games.picture.covers import PLATE, draw_sign
-from games.picture.figures import FIGURES
-from games.picture.lettering import banner
-from games.picture.people import CALM, CHEER, HAIL, SAD, Pose, person
+from games.career_poker.values import Ranks
+from games.career_poker.view import Told, View
+from games.engine.contract.values import Cast, Outcome, Picture, Seat, Words
+from games.picture.colour import INK, PAPER, mix
+from games.picture.covers import draw_sign
+from games.picture.figures import FIGURES, draw_symbol
+from games.picture.lettering import shout
+from games.picture.people import CHEER, person
 from games.picture.plates import sheet_plate
-from games.picture.scene import HERO, NAME, SMALL, Scene
+from games.picture.scene import HERO, NAME, SIZE, SMALL, Scene
 from games.picture.sprite import Pen, Point, Sprite
-from games.picture.type import Face, measure, shorten
+from games.picture.type import Face, measure
 
-_MOST = 6
-"""The most hands of the winner's way that are drawn."""
+_X, _GROUND, _HIGH = 222, 566, 330
+"""The winner: the middle, the ground and the height."""
 
-_WAY, _RISE = 284, 70
-"""The line of the first rank in the winner's way, and how far below it the last rank is."""
+_BOARD = (452, 262, 1188, 682)
+"""The board with the course: left, top, right, bottom."""
+
+_CROWD = 9
+"""With so many hands all lines but the winner's are faint."""
+
+_DOT = 50
+"""The width of the disc at the end of a line."""
 
 
-def draw_result(view: View, cast: Cast, words: Words) -> Picture:
-    """The picture of the end (KP-22): by rank with titles (KP-23), or by points (KP-24)."""
-    counted = view.options.scoring == "points"
-    rows = sorted(view.order, key=lambda seat: (-view.points[seat] if counted else 0, view.ranks[seat]))
-    scene, table, flight = Scene(stairs(view.seats, printed=False)), Table(view, cast, words), steps(view.seats)
-    for seat, step in zip(reversed(rows), flight, strict=True):
-        _draw_person(scene, table, seat, step, boss=seat == rows[0])
-    high = min(PLATE, round(flight[0].top - flight[1].top) - 2)
-    for seat, step in zip(rows, reversed(flight), strict=True):
-        label = str(view.points[seat]) if counted else table.title(seat)
-        _draw_plate(scene, (label, cast[seat].name), seat, step, high, boss=seat == rows[0])
-    _draw_head(scene, table, rows[0], counted=counted)
-    draw_sign(scene, words(f"career-poker-outcome-{view.over}"), 600, 695, BRASS, INK)
+@dataclass(frozen=True, slots=True)
+class _Chart:
+    """Where the lines lie: the first column and the distance of two, the first row and the distance of two."""
+
+    left: float
+    pitch: float
+    top: float
+    row: float
+
+    def spot(self, number: int, place: int) -> Point:
+        """The point of a place after the hand of that number; 0 is before the first."""
+        return self.left + self.pitch * number, self.top + self.row * (place - 0.5)
+
+
+def poster(view: View, told: Sequence[Told], outcome: Outcome, cast: Cast, words: Words, record: str = "") -> Picture:
+    """The poster of a session."""
+    scene, table, winner = Scene(_ground()), Table(view, cast, words), outcome.winners[0]
+    _draw_confetti(scene)
+    body = person(winner, _HIGH, CHEER, cast[winner].level is not None)
+    scene.paste(body, _X - body.size[0] / 2, _GROUND - _HIGH)
+    scene.note(f"figure {winner}", _X - _HIGH * 0.33, _GROUND - _HIGH, _X + _HIGH * 0.33, _GROUND)
+    name = shout(cast[winner].name, 160, LOW, 740)
+    scene.paste(name, 820 - name.size[0] / 2, max(0, 88 - name.size[1] / 2), "winner name")
+    standing = standings(view.options, told)
+    _draw_climb(scene, table, winner, standing)
+    if standing:
+        _draw_course(scene, table, standing, winner)
+    draw_sign(scene, record or words(f"career-poker-outcome-{view.over or 'hands'}"), 600, 695, BRASS, INK)
     return scene.picture(PALETTE)
 
 
-def _draw_person(scene: Scene, table: Table, seat: Seat, step: Step, *, boss: bool) -> None:
-    """Draw a person on a step. Who rose since the first hand is glad, who fell is sad."""
-    high = 148 if boss else round(min(166, (step.right - step.left) * 1.02))
-    body = person(seat, high, CHEER if boss else _pose(table.view, seat), table.cast[seat].level is not None)
-    x = seat_x(step) if boss else (step.left + step.right) / 2
-    scene.paste(body, x - body.size[0] / 2, step.top - (10 if boss else -4) - high)
-    half = high * 0.33
-    scene.note(f"figure {seat}", x - half, step.top - high, x + half, step.top)
+def _draw_climb(scene: Scene, table: Table, winner: Seat, standing: Sequence[Ranks]) -> None:
+    """Draw the cup, and the winner's points or their title before the first hand and after the last one."""
+    view, y = table.view, 214
+    if view.options.scoring == "points":
+        points = str(view.points[winner])
+        wide = measure(points, Face.TITLE, HERO)
+        scene.paste(cup(PAPER, INK), 820 - (wide + 82) / 2, y - 32, "cup")
+        scene.text(points, 820 - (wide + 82) / 2 + 82, y, PAPER, HERO, align=0, name=f"points {winner}")
+        return
+    ranks = dict.fromkeys((*(one[winner] for one in standing[:1]), view.ranks[winner]))
+    key = f"career-poker-picture-{view.options.titles}"
+    texts = [table.words(key, title=title(rank, view.seats)) for rank in ranks]
+    x = 820 - (sum(measure(text, Face.TITLE, NAME) for text in texts) + 82 + 84 * (len(texts) - 1)) / 2
+    scene.paste(cup(PAPER, INK), x, y - 32, "cup")
+    x += 82
+    for number, text in enumerate(texts):
+        if number:
+            scene.paste(_arrow(), x + 12, y - 24, "climb")
+            x += 84
+        x += scene.text(text, x, y, PAPER, NAME, align=0, name=f"climb {number}")
 
 
-def _pose(view: View, seat: Seat) -> Pose:
-    if len(view.results) < 2:
-        return CALM
-    rose = view.results[0][seat] - view.results[-1][seat]
-    return HAIL if rose > 0 else SAD if rose < 0 else CALM
+def _draw_course(scene: Scene, table: Table, standing: Sequence[Ranks], winner: Seat) -> None:
+    """Draw a line for every seat through its places after each hand, to its name; the winner's is on top."""
+    left, top, right, bottom = _BOARD
+    scene.paste(_board(), left, top, "course")
+    hands, seats = len(standing) - 1, table.view.seats
+    chart = _Chart(left + 46, min(150.0, 350 / max(1, hands)), top + 14, (bottom - top - 74) / seats)
+    end = chart.left + chart.pitch * hands
+    rows = sorted(range(seats), key=lambda seat: (seat == winner, -standing[-1][seat]))
+    for seat in rows:
+        path = tuple(chart.spot(number, ranks[seat]) for number, ranks in enumerate(standing))
+        line, x, y = _line(path, seat, bold=seat == winner)
+        scene.paste(line, x, y, f"way {seat}")
+    turn = turning_point(standing, winner)
+    every = next(step for step in (1, 2, 5, 10) if step * chart.pitch >= 50)
+    for number in range(1, hands + 1):
+        x = chart.left + chart.pitch * number
+        if number == turn:
+            scene.centre(_stop(), x, bottom - 34, "turn")
+        if number == turn or (number % every == 0 and (turn is None or abs(number - turn) * chart.pitch > 50)):
+            ink = INK if number == turn else PAPER
+            scene.text(str(number), x, bottom - 34, ink, SMALL, name=f"hand {number}")
+    for seat in rows:
+        x, y = chart.spot(hands, standing[-1][seat])
+        scene.centre(_dot(seat), x, y, f"end {seat}")
+        _draw_name(scene, table, Seat(seat), end + 40, y, right - 24)
+    if turn is not None:
+        _draw_rise(scene, chart.spot(turn, standing[turn][winner]), standing[turn - 1][winner] - standing[turn][winner])
 
 
-def _draw_plate(scene: Scene, text: tuple[str, str], seat: Seat, step: Step, high: int, *, boss: bool) -> None:
-    """Draw a plate that begins on the step: on brass the title or the points, and the name."""
-    label, name = text
-    left, top, middle = step.left + 8, step.top + 12, step.top + 12 + high / 2
-    first = round(measure(label, Face.TITLE, SMALL) + 24)
-    room = min(600.0, 1192 - left) - first - 24
-    if boss and measure(name, Face.TITLE, NAME) > room:
-        name = ""  # it is in large on the poster
-    name = shorten(name, Face.TITLE, NAME, room) if name else ""
-    wide = round(first + (measure(name, Face.TITLE, NAME) + 24 if name else 0))
-    scene.paste(sheet_plate(wide, high, PAPER, INK, 14), left, top, f"plate {seat}")
-    scene.paste(sheet_plate(first, high, BRASS, INK, 14), left, top, f"brass {seat}")
-    scene.text(label, left + first / 2, middle, INK, SMALL, name=f"title {seat}")
-    if name:
-        scene.text(name, left + first + 10, middle, INK, NAME, align=0, name=f"name {seat}")
-
-
-def _draw_head(scene: Scene, table: Table, winner: Seat, *, counted: bool) -> None:
-    """Draw the winner's name, from where to where the winner rose or with how many points, and the way there."""
+def _draw_name(scene: Scene, table: Table, seat: Seat, x: float, y: float, right: float) -> None:
     view = table.view
-    name = banner(table.cast[winner].name, 160, LOW, 780)
-    scene.paste(name, 20, 4 + max(0, 150 - name.size[1]) / 2, "winner name")
-    _draw_confetti(scene, seat_x(steps(view.seats)[-1]))
-    scene.paste(cup(PAPER, INK), 30, 180, "cup")
-    if counted:
-        scene.text(str(view.points[winner]), 112, 214, PAPER, HERO, align=0, name=f"points {winner}")
-    else:
-        _draw_climb(scene, table, winner)
-    if len(view.results) > 1:
-        _draw_way(scene, view, winner)
+    if view.options.scoring == "points":
+        right -= 16 + scene.text(str(view.points[seat]), right, y, PAPER, NAME, align=1, name=f"total {seat}")
+    scene.text(table.cast[seat].name, x, y, PAPER, NAME, align=0, room=right - x, name=f"name {seat}")
 
 
-def _draw_confetti(scene: Scene, x: float) -> None:
-    """Scatter paper in the colours of the seats beside the winner's head."""
-    for number in range(14):
-        side = -1 if number % 2 else 1
-        away, down = 84 + number * 37 % 46, 74 + number * 53 % 120
-        scene.centre(_scrap(number % 7, number * 40 % 180), x + side * away, down)
+def _draw_rise(scene: Scene, spot: Point, rise: int) -> None:
+    """Draw by how many places the winner rose where the session turned: an arrow and the number on paper."""
+    x, y = spot[0] - 96, spot[1] - 28
+    scene.paste(sheet_plate(94, 56, PAPER, INK, 14), x - 8, y, "rise")
+    scene.paste(moved(1), x - 4, y + 4)
+    scene.text(str(rise), x + 60, y + 28, INK, SMALL, name="rise number")
+
+
+@lru_cache(maxsize=64)
+def _line(path: tuple[Point, ...], seat: int, *, bold: bool) -> tuple[Sprite, float, float]:
+    """The line through those places in the colour of the seat, and the position of its upper left corner."""
+    xs, ys = zip(*path, strict=True)
+    left, top = min(xs) - 16, min(ys) - 16
+    pen = Pen(max(xs) + 16 - left, max(ys) + 16 - top, left, top, over=3)
+    wide, crowded = 18 if bold else 10, len(path) > _CROWD
+    pen.line(path, wide + (10 if bold else 6), PAPER if bold else INK)
+    pen.line(path, wide, FADED[seat] if crowded and not bold else FIGURES[seat].colour)
+    for spot in () if crowded else path[1:-1]:
+        pen.disc(spot, wide + 8, INK)
+        pen.disc(spot, wide, PAPER)
+    return pen.sprite(), left, top
+
+
+@lru_cache(maxsize=8)
+def _dot(seat: int) -> Sprite:
+    """The end of a line: a disc with the symbol of the seat."""
+    pen, look = Pen(_DOT, _DOT), FIGURES[seat]
+    pen.disc((_DOT / 2, _DOT / 2), _DOT, INK)
+    pen.disc((_DOT / 2, _DOT / 2), _DOT - 6, look.colour)
+    draw_symbol(pen, look.symbol, (_DOT / 2, _DOT / 2), 36, look.ink)
+    return pen.sprite()
+
+
+@cache
+def _board() -> Sprite:
+    """The board of the course, of felt in a frame."""
+    left, top, right, bottom = _BOARD
+    pen = Pen(right - left, bottom - top)
+    for inset, fill in ((0, INK), (5, BRASS), (12, INK), (16, FELT)):
+        pen.block((inset, inset, right - left - inset, bottom - top - inset), fill, 26 - inset * 0.7)
+    return pen.sprite()
+
+
+def _draw_confetti(scene: Scene) -> None:
+    """Scatter paper in the colours of the seats about the winner."""
+    for number in range(18):
+        x, y = 34 + number * 89 % 380, 70 + number * 131 % 300
+        if abs(x - _X) > 96 or y < 200:
+            scene.centre(_scrap(number % 7, number * 40 % 180), x, y)
 
 
 @lru_cache(maxsize=64)
 def _scrap(seat: int, turn: int) -> Sprite:
-    pen = Pen(24, 24)
-    dx, dy = 7 * cos(radians(turn)), 7 * sin(radians(turn))
-    ends = [(12 - dx, 12 - dy), (12 + dx, 12 + dy)]
-    pen.line(ends, 10, INK)
-    pen.line(ends, 5, FIGURES[seat].colour)
+    pen = Pen(28, 28)
+    dx, dy = 8 * cos(radians(turn)), 8 * sin(radians(turn))
+    ends = [(14 - dx, 14 - dy), (14 + dx, 14 + dy)]
+    pen.line(ends, 11, INK)
+    pen.line(ends, 6, FIGURES[seat].colour)
     return pen.sprite()
-
-
-def _draw_climb(scene: Scene, table: Table, winner: Seat) -> None:
-    """Draw the winner's title after the first hand and after the last one."""
-    view, x = table.view, 112.0
-    ranks = dict.fromkeys((*(hand[winner] for hand in view.results[:1]), view.ranks[winner]))
-    for number, rank in enumerate(ranks):
-        if number:
-            scene.paste(_arrow(), x + 12, 190, "climb")
-            x += 84
-        key = f"career-poker-picture-{view.options.titles}"
-        text = table.words(key, title=title(rank, view.seats))
-        x += scene.text(text, x, 214, PAPER, NAME, align=0, name=f"climb {number}")
-
-
-def _draw_way(scene: Scene, view: View, winner: Seat) -> None:
-    """Draw the winner's rank after each of the last hands, higher ones further up."""
-    first = max(0, len(view.results) - _MOST)
-    ranks = [hand[winner] for hand in view.results[first:]]
-    pitch = min(92, 340 / (len(ranks) - 1))
-    spots = [(56 + pitch * n, _WAY + _RISE * (rank - 1) / (view.seats - 1)) for n, rank in enumerate(ranks)]
-    line, left, top = _line(tuple(spots), winner)
-    scene.paste(line, left, top, "way")
-    for number, (rank, (x, y)) in enumerate(zip(ranks, spots, strict=True), first + 1):
-        scene.centre(_stop(), x, y)
-        scene.text(str(rank), x, y, INK, SMALL, name=f"hand {number} {winner}")
-
-
-@lru_cache(maxsize=16)
-def _line(spots: tuple[Point, ...], seat: Seat) -> tuple[Sprite, float, float]:
-    """The line through those places in the colour of the seat, and the position of its upper left corner."""
-    xs, ys = zip(*spots, strict=True)
-    left, top = min(xs) - 14, min(ys) - 14
-    pen = Pen(max(xs) + 14 - left, max(ys) + 14 - top, left, top)
-    for width, colour in ((26, PAPER), (16, FIGURES[seat].colour)):
-        pen.line(spots, width, colour)
-    return pen.sprite(), left, top
 
 
 @cache
@@ -158,7 +211,24 @@ def _stop() -> Sprite:
 @cache
 def _arrow() -> Sprite:
     pen = Pen(60, 48)
-    shape = [(4, 16), (30, 16), (30, 4), (56, 24), (30, 44), (30, 32), (4, 32)]
+    shape: list[Point] = [(4, 16), (30, 16), (30, 4), (56, 24), (30, 44), (30, 32), (4, 32)]
     pen.polygon(shape, INK, 3)
     pen.polygon([(6, 18), (32, 18), (32, 9), (52, 24), (32, 39), (32, 30), (6, 30)], LOW)
     return pen.sprite()
+
+
+@cache
+def _ground() -> Image.Image:
+    """The felt in the light of the lamp, the boss's chair on a deck of cards, and the edge of the table."""
+    image = Image.new("RGB", SIZE, DARK)
+    pen = Pen(*SIZE)
+    for light, spread in zip(LIGHT, (700, 420, 250), strict=True):
+        pen.polygon([(_X - 46, 40), (_X + 46, 40), (_X + spread, SIZE[1]), (_X - spread, SIZE[1])], light)
+    draw_lamp(pen, _X)
+    draw_deck(pen, (30, 414), _GROUND + 10, mix(LAMP, PAPER, 0.86))
+    draw_chair(pen, _X, _GROUND + 10, 1.75)
+    draw_edge(pen)
+    pen.sprite().lay(image, 0, 0)
+    badge = star(84)
+    badge.lay(image, _X - badge.size[0] / 2, _GROUND + 26)
+    return image

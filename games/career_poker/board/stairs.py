@@ -6,15 +6,16 @@ from functools import lru_cache
 from PIL import Image
 
 from games.career_poker.board.cards import star
-from games.career_poker.board.felt import BRASS, BRASS_DEEP, FELT, FLOOR, LAMP, STAR, WOOD, WOOD_DEEP
-from games.picture.colour import INK, PAPER, Colour, mix, rgb
+from games.career_poker.board.felt import BACK, BRASS, BRASS_DEEP, FELT, FLOOR, LAMP, STAR, WOOD, WOOD_DEEP
+from games.picture.colour import GOLD, INK, PAPER, Colour, mix, rgb
+from games.picture.figures import FIGURES
 from games.picture.palette import Palette
 from games.picture.people import crowd
 from games.picture.scene import SIZE, SMALL, Scene
 from games.picture.sprite import Pen
 
 DARK = rgb("#12372D")
-_LIGHT = (mix(DARK, LAMP, 0.55), LAMP, mix(LAMP, PAPER, 0.22))
+LIGHT = (mix(DARK, LAMP, 0.55), LAMP, mix(LAMP, PAPER, 0.22))
 LOW = rgb("#E6CF9B")
 _CARDS = tuple(mix(rgb("#C9AA7C"), PAPER, number / 7) for number in range(8))
 _PRINT = tuple(mix(card, INK, 0.2) for card in _CARDS)
@@ -23,16 +24,40 @@ _DISH, _FOAM = rgb("#D8D2C4"), rgb("#BFE3F2")
 NIGHT = rgb("#0C2822")
 DULL = mix(FELT, PAPER, 0.4)
 _BULB = rgb("#FFF0C0")
+_TILES, _WATER = rgb("#F3DFA8"), rgb("#7FA3AE")
 
 _PEOPLE, _TOUCHING = crowd(8)
+FADED = tuple(mix(look.colour, FELT, 0.5) for look in FIGURES)
+"""The colours of the seats, for lines behind that of the winner."""
+
 PALETTE = Palette(
     [
-        *(DARK, *_LIGHT, LOW, *_CARDS, *_PRINT, _RED, _RED_DEEP, _DISH, _FOAM, NIGHT, DULL, _BULB),
-        *(BRASS, BRASS_DEEP, FELT, FLOOR, LAMP, STAR, WOOD, WOOD_DEEP, *_PEOPLE, INK, PAPER),
+        *(DARK, *LIGHT, LOW, *_CARDS, *_PRINT, _RED, _RED_DEEP, _DISH, _FOAM, NIGHT, DULL, _BULB, _TILES, _WATER),
+        *(BACK, BRASS, BRASS_DEEP, FELT, FLOOR, LAMP, STAR, WOOD, WOOD_DEEP, *_PEOPLE, *FADED, INK, PAPER, GOLD),
     ],
-    [(INK, other) for other in (DARK, *_LIGHT, LOW, *_CARDS, _RED, _RED_DEEP, _DISH, _FOAM, BRASS, WOOD, _BULB)]
-    + [(PAPER, other) for other in (NIGHT, DARK, _LIGHT[0], LAMP, LOW, STAR, FLOOR)]
-    + [(DARK, DULL), (NIGHT, DULL), (DARK, _LIGHT[0]), (_LIGHT[0], LAMP), (LAMP, _LIGHT[2]), (_RED, _RED_DEEP)]
+    [
+        (INK, other)
+        for other in (
+            DARK,
+            *LIGHT,
+            LOW,
+            *_CARDS,
+            _RED,
+            _RED_DEEP,
+            _DISH,
+            _FOAM,
+            BRASS,
+            WOOD,
+            FELT,
+            GOLD,
+            BACK,
+            _BULB,
+            _TILES,
+            _WATER,
+        )
+    ]
+    + [(PAPER, other) for other in (BACK, FELT, NIGHT, DARK, LIGHT[0], LAMP, LOW, STAR, FLOOR)]
+    + [(DARK, DULL), (NIGHT, DULL), (DARK, LIGHT[0]), (LIGHT[0], LAMP), (LAMP, LIGHT[2]), (_RED, _RED_DEEP)]
     + _TOUCHING,
     steps=1,
 )
@@ -40,8 +65,8 @@ PALETTE = Palette(
 TABLE, _FOOT, _SUMMIT = 688, 610, 222
 """The edge of the table, the top of the lowest step, and that of the highest one with eight seats."""
 
-LAST = 262
-"""The width of the boss's step."""
+LAST, WIDE = 262, 340
+"""The width of the boss's step on a cover; on a poster, where a plate has a title, the news and a name."""
 
 _VALUES = ("2", "4", "6", "8", "10", "12", "13")
 """The numbers on the steps below that of the joker, with eight seats."""
@@ -56,11 +81,14 @@ class Step:
     top: float
 
 
-def steps(count: int) -> list[Step]:
-    """The steps from the lowest to the highest, which ends at the right edge of the picture."""
-    pitch = min(218.0, (SIZE[0] - 16 - LAST) / (count - 1))
+def steps(count: int, last: int = LAST) -> list[Step]:
+    """The steps from the lowest to the highest, which ends at the right edge of the picture.
+
+    last: the width of the highest one.
+    """
+    pitch = min(218.0, (SIZE[0] - 16 - last) / (count - 1))
     rise = min(96.0, (_FOOT - _SUMMIT) / (count - 1))
-    first = SIZE[0] - LAST - pitch * (count - 1)
+    first = SIZE[0] - last - pitch * (count - 1)
     lefts = [first + pitch * number for number in range(count)]
     rights = [*lefts[1:], SIZE[0] + 8.0]
     return [Step(left, right, _FOOT - rise * n) for n, (left, right) in enumerate(zip(lefts, rights, strict=True))]
@@ -68,33 +96,33 @@ def steps(count: int) -> list[Step]:
 
 def seat_x(step: Step) -> float:
     """The middle of the boss's chair, which stands on that step."""
-    return step.left + LAST / 2
+    return (step.left + SIZE[0]) / 2
 
 
 @lru_cache(maxsize=10)
 def stairs(count: int, printed: bool = True) -> Image.Image:
     """The felt with the lamp, the steps, the dishes and the edge of the table.
 
-    printed: whether the cards of the steps have their numbers.
+    printed: whether the cards of the steps have their numbers; else there is a kitchen under the highest one.
     """
-    flight = steps(count)
+    flight = steps(count, LAST if printed else WIDE)
     image = Image.new("RGB", SIZE, DARK)
     pen = Pen(*SIZE)
     lamp = seat_x(flight[-1])
-    for light, spread in zip(_LIGHT, (900, 470, 190), strict=True):
+    for light, spread in zip(LIGHT, (900, 470, 190), strict=True):
         pen.polygon([(lamp - 46, 40), (lamp + 46, 40), (lamp + spread, SIZE[1]), (lamp - spread, SIZE[1])], light)
-    _draw_lamp(pen, lamp)
-    _draw_chair(pen, lamp, flight[-1].top)
+    draw_lamp(pen, lamp)
+    draw_chair(pen, lamp, flight[-1].top)
     for number, step in enumerate(flight):
-        _draw_deck(pen, step, _CARDS[7 - (count - 1 - number)])
+        draw_deck(pen, (step.left, step.right), step.top, _CARDS[7 - (count - 1 - number)])
     _draw_dishes(pen, flight[0])
-    pen.block((0, TABLE - 4, *SIZE), INK)
-    pen.block((0, TABLE, *SIZE), WOOD)
-    pen.block((0, 726, *SIZE), WOOD_DEEP)
+    draw_edge(pen)
     pen.sprite().lay(image, 0, 0)
     scene = Scene(image)
-    scene.centre(star(176), lamp, (flight[-1].top + 84 + TABLE) / 2 - 20 if printed else TABLE - 106)
+    if printed:
+        scene.centre(star(176), lamp, (flight[-1].top + 84 + TABLE) / 2 - 20)
     if not printed:
+        _draw_kitchen(scene, lamp, max(flight[-1].top + 92, TABLE - 262))
         return scene.sprite().image
     for number, step in enumerate(flight[:-1]):
         size = round(min(130, (step.right - step.left) * 0.7, (TABLE - step.top - 78) * 1.1))
@@ -105,16 +133,25 @@ def stairs(count: int, printed: bool = True) -> Image.Image:
     return scene.sprite().image
 
 
-def _draw_deck(pen: Pen, step: Step, card: Colour) -> None:
-    """Draw a step: a deck of cards on its edge, with the edges of a few cards on top."""
-    pen.block((step.left, step.top, step.right + 4, TABLE), INK, 10)
-    pen.block((step.left + 4, step.top + 4, step.right, TABLE), mix(card, INK, 0.2), 8)
-    pen.block((step.left + 4, step.top + 15, step.right - 8, TABLE), card, 6)
-    for y in (step.top + 7, step.top + 11):
-        pen.block((step.left + 10, y, step.right - 10, y + 1.6), card)
+def draw_edge(pen: Pen) -> None:
+    """Draw the edge of the table."""
+    pen.block((0, TABLE - 4, *SIZE), INK)
+    pen.block((0, TABLE, *SIZE), WOOD)
+    pen.block((0, 726, *SIZE), WOOD_DEEP)
 
 
-def _draw_lamp(pen: Pen, x: float) -> None:
+def draw_deck(pen: Pen, ends: tuple[float, float], top: float, card: Colour) -> None:
+    """Draw a step between these ends: a deck of cards on its edge, with the edges of a few cards on top."""
+    left, right = ends
+    pen.block((left, top, right + 4, TABLE), INK, 10)
+    pen.block((left + 4, top + 4, right, TABLE), mix(card, INK, 0.2), 8)
+    pen.block((left + 4, top + 15, right - 8, TABLE), card, 6)
+    for y in (top + 7, top + 11):
+        pen.block((left + 10, y, right - 10, y + 1.6), card)
+
+
+def draw_lamp(pen: Pen, x: float) -> None:
+    """Draw the lamp, with its bulb."""
     pen.block((x - 4, 0, x + 4, 20), INK)
     pen.disc((x, 52), 50, INK)
     pen.disc((x, 52), 42, _BULB)
@@ -123,19 +160,29 @@ def _draw_lamp(pen: Pen, x: float) -> None:
     pen.polygon([(x + 14, 13), (x + 39, 13), (x + 83, 50), (x + 36, 50)], BRASS_DEEP, 1)
 
 
-def _draw_chair(pen: Pen, x: float, foot: float) -> None:
-    """Draw the boss's armchair."""
+def draw_chair(pen: Pen, x: float, foot: float, scale: float = 1) -> None:
+    """Draw the boss's armchair, its feet at that height."""
+
+    def block(left: float, top: float, right: float, bottom: float, grow: float, cloth: Colour, radius: float) -> None:
+        box = (
+            x + left * scale - grow,
+            foot - top * scale - grow,
+            x + right * scale + grow,
+            foot - bottom * scale + grow,
+        )
+        pen.block(box, cloth, radius * scale)
+
     for grow, cloth in ((5, INK), (0, _RED)):
-        pen.block((x - 74 - grow, foot - 158 - grow, x + 74 + grow, foot - 20 + grow), cloth, 56)
-    pen.block((x - 52, foot - 136, x + 52, foot - 30), _RED_DEEP, 40)
+        block(-74, 158, 74, 20, grow, cloth, 56)
+    block(-52, 136, 52, 30, 0, _RED_DEEP, 40)
     for side in (-1, 1):
-        pen.disc((x + side * 26, foot - 112), 9, INK)
+        pen.disc((x + side * 26 * scale, foot - 112 * scale), 9 * scale, INK)
         for grow, cloth in ((5, INK), (0, _RED)):
-            left, right = sorted((x + side * 64, x + side * 104))
-            pen.block((left - grow, foot - 84 - grow, right + grow, foot - 12 + grow), cloth, 20)
-        pen.block((x + side * 78 - 10, foot - 10, x + side * 78 + 10, foot + 2), INK, 3)
+            left, right = sorted((side * 64, side * 104))
+            block(left, 84, right, 12, grow, cloth, 20)
+        block(side * 78 - 10, 10, side * 78 + 10, -2, 0, INK, 3)
     for grow, cloth in ((5, INK), (0, _RED)):
-        pen.block((x - 66 - grow, foot - 44 - grow, x + 66 + grow, foot - 12 + grow), cloth, 14)
+        block(-66, 44, 66, 12, grow, cloth, 14)
 
 
 def _draw_dishes(pen: Pen, lowest: Step) -> None:
@@ -153,3 +200,35 @@ def _draw_dishes(pen: Pen, lowest: Step) -> None:
         pen.disc(spot, across + 6, INK)
         pen.disc(spot, across, _FOAM)
         pen.disc((spot[0] - across * 0.16, spot[1] - across * 0.18), across * 0.3, PAPER)
+
+
+def _draw_kitchen(scene: Scene, x: float, top: float) -> None:
+    """Draw the lit kitchen under the highest step, with its sink and the dishes of the whole company."""
+    left, right, bottom = x - 112, x + 112, TABLE - 10
+    sink = bottom - 62
+    pen = Pen(right - left, bottom - top, left, top)
+    pen.block((left, top, right, bottom), INK, 34)
+    pen.block((left + 6, top + 6, right - 6, bottom - 6), _TILES, 29)
+    for y in range(round(top) + 34, round(sink), 34):
+        pen.block((left + 6, y, right - 6, y + 2), LOW)
+    pen.polygon([(x - 16, top + 6), (x + 16, top + 6), (x + 88, sink), (x - 88, sink)], _BULB)
+    pen.block((left + 6, sink, right - 6, bottom - 6), _WATER, 20)
+    pen.block((left + 6, sink - 8, right - 6, sink + 12), INK)
+    pen.block((left + 6, sink - 3, right - 6, sink + 7), _DISH)
+    for side, pile in ((-1, 6), (1, 3)):
+        for number in range(pile):
+            spot = x + side * 68 + (number * 5) % 7 - 3, sink - 14 - number * 14
+            pen.ellipse(spot, 78, 26, INK)
+            pen.ellipse((spot[0], spot[1] - 1), 71, 19, _DISH)
+            pen.ellipse((spot[0], spot[1] - 3), 60, 11, PAPER)
+    for width, colour in ((22, INK), (12, _DISH)):
+        pen.line(
+            [(x - 4, sink), (x - 4, sink - 66), (x + 8, sink - 86), (x + 28, sink - 84), (x + 34, sink - 62)],
+            width,
+            colour,
+        )
+    for dx, dy, across in ((30, 6, 44), (2, 10, 30), (54, 2, 26), (26, 34, 22), (52, 30, 16)):
+        pen.disc((x + dx, sink - dy), across + 5, INK)
+        pen.disc((x + dx, sink - dy), across, _FOAM)
+        pen.disc((x + dx - across * 0.16, sink - dy - across * 0.18), across * 0.3, PAPER)
+    scene.paste(pen.sprite(), left, top)

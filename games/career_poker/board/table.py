@@ -1,105 +1,209 @@
-"""The public picture: all plates, the acts in the trick before them, and the cards to beat or the last trick."""
+"""The public picture: everybody at the table's edge, and what they did in the trick on the felt before them."""
 
-from functools import cache
+from functools import lru_cache
+from itertools import pairwise
 
-from PIL import Image
-
-from games.career_poker.board.cards import FADED, HIGH, WIDE, back, draw_play, play_width
-from games.career_poker.board.felt import PALETTE, TRACK, felt
-from games.career_poker.board.marks import mat, passed, pennant, slot
-from games.career_poker.board.middle import draw_strip, draw_target
-from games.career_poker.board.seats import Table, draw_seat, lay_plate
-from games.career_poker.values import Played
+from games.career_poker.board.cards import back
+from games.career_poker.board.felt import BAR, LINE, PALETTE, dashed, felt
+from games.career_poker.board.laid import coffee, draw_laid, draw_pool
+from games.career_poker.board.marks import brass, cup, medal, pennant
+from games.career_poker.board.seats import Table
+from games.career_poker.values import Played, Trick
 from games.career_poker.view import View
 from games.engine.contract.values import Cast, Picture, Seat, Words
-from games.picture.colour import PAPER
-from games.picture.scene import NAME, SIZE, Scene
+from games.picture.colour import GOLD, INK, PAPER, Colour
+from games.picture.people import Pose, person
+from games.picture.scene import NAME, SIZE, SMALL, Scene
+from games.picture.sprite import Pen, Sprite
+from games.picture.type import Face, measure
 
-_FAR, _NEAR = (16, 208), (570, 448)
-"""The top of the plates and the top of the plays, for the far row and for the near row."""
+_FAR, _NEAR = (4, 342), (608, 580)
+"""The top of the seats, and the lower edge of the cards before them, for the far row and for the near row."""
 
-_MIDDLE = (TRACK[1] + TRACK[3]) / 2
-"""The height of the middle line."""
+_BLOCK, _PERSON, _BRASS = 146, 120, 44
+"""The height of a seat, of its person and of its brass plate."""
 
-_PLATES = {2: 440, 3: 364, 4: 280}
-"""The width of a plate, by the number of plates side by side."""
+_NARROWER = 0.93
+"""How much narrower the felt is than the row of seats."""
+
+_BAND = 370
+"""The middle of the band between the two rows of cards."""
+
+_WIDE = 350
+"""From this width of a column on there is room between two seats, and for a third empty place."""
+
+_ARMS = ((0.38, 0.56), (0.36, 0.8))
+_ASLEEP, _CALLED = (Pose((_ARMS, _ARMS), mouth=mouth, shut=mouth == "flat") for mouth in ("flat", "oh"))
+_LOOKS = {far: Pose((_ARMS, _ARMS), mouth="smile", looks=(0.1, 0.9 if far else -0.9)) for far in (True, False)}
+"""Somebody over a cup of coffee, somebody whose turn it is, and people of both rows who look at the cards."""
 
 
 def draw_table(view: View, cast: Cast, words: Words) -> Picture:
     """The public picture. Seats go clockwise: the far row from the left, the near row from the right."""
-    scene, table = Scene(_ready(view.seats)), Table(view, cast, words)
+    scene, table = Scene(felt()), Table(view, cast, words)
+    _draw_direction(scene, view.seats)
     # Before the first deal the order is empty, and no seat is drawn.
-    for seat, (x, (top, spot), width) in zip(view.order, _places(view.seats), strict=False):
-        draw_seat(scene, table, seat, x - width / 2, top, width, ready=True)
-        _draw_spot(scene, table, seat, x, spot, 288)
-    _draw_middle(scene, table)
+    places = list(zip(view.order, _places(view.seats), strict=False))
+    for seat, (x, (_, foot), _) in places:
+        if view.top is not None and seat == view.top.seat:
+            draw_pool(scene, _before(x), foot)
+    for seat, (x, (_, foot), width) in places:
+        _draw_spot(scene, table, seat, _before(x), foot, width * _NARROWER - 8)
+    for seat, (x, (top, _), width) in places:
+        _draw_seat(scene, table, seat, x, top, min(width - 10, 340))
+    _draw_number(scene, view)
     return scene.picture(PALETTE)
 
 
-@cache
-def _ready(seats: int) -> Image.Image:
-    """The table with an empty plate for each seat."""
-    ground = felt().copy()
-    for x, (top, _), width in _places(seats):
-        lay_plate(ground, x - width / 2, top, width)
-    return ground
-
-
-def _places(seats: int) -> list[tuple[float, tuple[int, int], int]]:
-    """The place of each seat, clockwise: the middle of the column, the row, and the width of the plate."""
+def _places(seats: int) -> list[tuple[float, tuple[int, int], float]]:
+    """The place of each seat, clockwise: the middle of its column, its row, and the width of the column."""
     far = (seats + 1) // 2
-    rows = [(_column(along, far), _FAR) for along in range(far)]
-    rows += [(_column(along, seats - far), _NEAR) for along in reversed(range(seats - far))]
-    return [(x, row, _PLATES[far]) for x, row in rows]
+    rows = [(SIZE[0] * (along + 0.5) / far, _FAR, SIZE[0] / far) for along in range(far)]
+    near = seats - far
+    rows += [(SIZE[0] * (along + 0.5) / near, _NEAR, SIZE[0] / near) for along in reversed(range(near))]
+    return rows
 
 
-def _column(along: int, beside: int) -> float:
-    """The middle of a column. Rows of four reach from edge to edge."""
-    return 156 + 296 * along if beside == 4 else SIZE[0] * (along + 0.5) / beside
+def _before(x: float) -> float:
+    """The middle of what lies before a seat: a little nearer to the middle of the table."""
+    return 600 + (x - 600) * _NARROWER
 
 
-def _draw_spot(scene: Scene, table: Table, seat: Seat, x: float, top: float, room: float) -> None:
-    """Draw the act of a seat in the trick, before its plate."""
+def _draw_seat(scene: Scene, table: Table, seat: Seat, x: float, top: float, width: float) -> None:
+    """Draw a person with name, number of cards and title, in a gold frame if the match waits for them."""
+    view, acting = table.view, table.acts(seat)
+    left, wide = x - width / 2, round(width)
+    if acting:
+        scene.paste(_frame(wide + 8, _BLOCK + 4), left - 4, top - 2, f"frame {seat}")
+    scene.note(f"plate {seat}", left, top, left + wide, top + _BLOCK)
+    body = person(seat, _PERSON, _pose(table, seat, far=top < _BAND), table.cast[seat].level is not None)
+    middle = left + 50
+    scene.paste(body, middle - body.size[0] / 2, top + 4)
+    scene.note(f"plate {seat} figure", middle - 39, top + 6, middle + 39, top + 100)
+    start = left + 98
+    room = left + wide - 8 - start
+    scene.text(table.cast[seat].name, start, top + 30, PAPER, NAME, align=0, room=room, name=f"plate {seat} name")
+    _draw_count(scene, view, seat, start, top + 76)
+    scene.paste(brass(wide - 12, _BRASS), left + 6, top + 101, f"brass {seat}")
+    scene.text(table.title(seat), x, top + 122, INK, SMALL, room=wide - 24, name=f"title {seat}")
+
+
+def _draw_count(scene: Scene, view: View, seat: Seat, left: float, middle: float) -> None:
+    """Draw the number of cards of the seat, or its place if it is out."""
+    if seat in view.out:
+        scene.paste(medal(), left - 4, middle - 33, f"medal {seat}")
+        scene.text(str(view.out.index(seat) + 1), left + 29, middle + 5, INK, NAME, name=f"place {seat}")
+        return
+    for number in range(2):
+        scene.paste(back(36, 46), left + number * 10, middle - 23)
+    scene.text(str(view.counts[seat]), left + 58, middle, PAPER, NAME, align=0, name=f"count {seat}")
+
+
+def _pose(table: Table, seat: Seat, *, far: bool) -> Pose:
+    """Asleep over the coffee after a pass, startled when it is their turn, else with an eye on the cards."""
     did = table.view.did(seat)
-    if isinstance(did, Played):
-        _draw_laid(scene, table, did, x, top, room)
-    elif did is not None:
-        scene.centre(passed(86), x, top + HIGH / 2, f"passed {seat}")
-    elif seat in table.view.to_act:
-        scene.paste(slot(WIDE, HIGH), x - WIDE / 2, top, f"slot {seat}")
+    if table.acts(seat):
+        return _CALLED
+    return _ASLEEP if did is not None and not isinstance(did, Played) else _LOOKS[far]
 
 
-def _draw_laid(scene: Scene, table: Table, play: Played, x: float, top: float, room: float) -> None:
-    """Draw the cards of a seat: the highest cards on a mat, the lead with a flag."""
-    led, best = play.seat == table.view.leader, play == table.view.top
-    room -= 54 if led else 0
-    wide = play_width(play, room)
-    left = x - wide / 2 + (27 if led else 0)
-    if best:
-        scene.centre(mat(round(wide) + 14, HIGH + 12), left + wide / 2, top + HIGH / 2, "mat")
-    draw_play(scene, play, left, top, room, PAPER if best else FADED, table.words)
-    scene.note(f"play {play.seat}", left, top, left + wide, top + HIGH)
-    if led:
-        scene.paste(pennant(HIGH), left - 54, top, f"led {play.seat}")
-
-
-def _draw_middle(scene: Scene, table: Table) -> None:
-    """Draw the cards to beat; before a lead the last trick; and the number of the hand."""
+def _draw_spot(scene: Scene, table: Table, seat: Seat, x: float, foot: float, room: float) -> None:
+    """Draw what a seat did in the trick, or in the last one until somebody leads, on the felt before it."""
     view = table.view
-    last = view.last
-    if view.top is not None:
-        _draw_number(scene, view, 78)
-        draw_target(scene, table, 560, _MIDDLE)
-    elif last is not None and last.acts:
-        draw_strip(scene, table, last, 56, 1040, _MIDDLE)
+    if view.trick or view.last is None:
+        _draw_act(scene, table, view.trick, seat, x, foot, room)
     else:
-        _draw_number(scene, view, 530)
+        winner = None if view.last.won is None else view.last.won.winner
+        _draw_act(scene, table, view.last.acts, seat, x, foot, room, won=winner)
+        if seat == view.mover and not any(act.seat == seat for act in view.last.acts):
+            _draw_slots(scene, seat, x, foot, 1, acting=True)
 
 
-def _draw_number(scene: Scene, view: View, left: float) -> None:
+def _draw_act(
+    scene: Scene,
+    table: Table,
+    trick: Trick,
+    seat: Seat,
+    x: float,
+    foot: float,
+    room: float,
+    won: Seat | None = None,
+) -> None:
+    """Draw the cards of a seat, its cup of coffee if it passed, or empty places if it may still act.
+
+    won: the winner, if the trick is over: all its cards lie, and the winner has the cup.
+    """
+    view, live = table.view, trick is table.view.trick
+    did = next((act for act in reversed(trick) if act.seat == seat), None)
+    if isinstance(did, Played):
+        led, wins = seat == trick[0].seat, not live and seat == won
+        mark = 50 if led or wins else 0
+        upright = live and did == view.top
+        middle = x + mark / 2
+        space = min(room - mark, 470.0)
+        left, _ = draw_laid(scene, did, middle, foot, space, table.words, upright=upright, name=f"play {seat}")
+        if led and not wins:
+            scene.paste(pennant(104), left - 46, foot - 108, f"led {seat}")
+        if wins:
+            scene.paste(cup(PAPER, INK), left - 66, foot - 92, "cup")
+    elif did is not None:
+        scene.centre(coffee(), x, foot - 70, f"passed {seat}")
+    elif live and seat in view.to_act:
+        acting = table.acts(seat)
+        _draw_slots(scene, seat, x, foot, min(3 if room > _WIDE else 2, max(1, view.required)), acting=acting)
+
+
+def _draw_slots(scene: Scene, seat: Seat, x: float, foot: float, number: int, *, acting: bool) -> None:
+    """Draw empty places for cards, white and thick before the seat whose turn it is."""
+    places = _slots(number, PAPER if acting else LINE, 7 if acting else 4)
+    scene.paste(places, x - places.size[0] / 2, foot - 14 - places.size[1], f"slot {seat}")
+
+
+def _draw_direction(scene: Scene, seats: int) -> None:
+    """Draw the direction of play at both ends of the table, and between two seats where there is room."""
+    for way, end in ((1, 1128), (-1, 72)):
+        scene.centre(_chevrons(way, True), end, _BAND)
+    places = _places(seats)
+    for (x, row, wide), (_, other, _) in pairwise(places):
+        if row == other and wide > _WIDE:
+            way = 1 if row == _FAR else -1
+            scene.centre(_chevrons(way, False), _before(x + way * wide / 2), row[1] - 60)
+
+
+def _draw_number(scene: Scene, view: View) -> None:
     """Draw the number of the hand, and the number of all hands if it is set."""
-    for place in range(2):
-        scene.paste(back(36, 50), left + place * 14, _MIDDLE - 28 + place * 6)
     hands = view.options.hands
     text = str(view.number) if hands is None else f"{view.number}/{hands}"
-    scene.text(text, left + 64, _MIDDLE, PAPER, NAME, align=0, name="hand number")
+    wide = measure(text, Face.TITLE, SMALL) + 40
+    scene.paste(back(26, 36), 600 - wide / 2, _BAND - 18)
+    scene.text(text, 600 - wide / 2 + 40, _BAND, LINE, SMALL, align=0, name="hand number")
+
+
+@lru_cache(maxsize=8)
+def _frame(width: int, height: int) -> Sprite:
+    """The gold frame of the seat that must act, with a pointer to its person."""
+    pen = Pen(width, height)
+    for inset, fill in ((0, INK), (3, GOLD), (10, INK), (13, BAR)):
+        pen.block((inset, inset, width - inset, height - inset), fill, 22 - inset * 0.8)
+    for grow, fill in ((4, INK), (0, GOLD)):
+        pen.polygon([(6, height / 2 - 40), (28, height / 2 - 24), (6, height / 2 - 8)], fill, grow + 1)
+    return pen.sprite()
+
+
+@lru_cache(maxsize=16)
+def _slots(number: int, colour: Colour, width: float) -> Sprite:
+    """Empty places for so many cards."""
+    pen = Pen(number * 92 - 8, 116)
+    for place in range(number):
+        dashed(pen, (place * 92 + 4, 4, place * 92 + 80, 112), colour, width)
+    return pen.sprite()
+
+
+@lru_cache(maxsize=4)
+def _chevrons(way: int, down: bool) -> Sprite:
+    """Two arrowheads: to the right, or down, if `way` is above 0."""
+    pen = Pen(52, 52)
+    for x in (16, 36):
+        points = [(x - way * 7, 12), (x + way * 7, 26), (x - way * 7, 40)]
+        pen.line([(y, x) for x, y in points] if down else points, 7, LINE)
+    return pen.sprite()

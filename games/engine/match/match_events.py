@@ -124,6 +124,9 @@ class Ended(MatchEvent):
     places: tuple[int, ...]
 
 
+NO_RESULT: Final = frozenset({"abandoned", "agreed", "stopped", "unplayed"})
+"""The reasons for an end that nobody won."""
+
 MATCH_EVENTS: Final = (
     Seated,
     Left,

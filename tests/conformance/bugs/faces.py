@@ -71,6 +71,17 @@ class CoverIsTooHeavy(SealedGame):
         return replace(picture, png=picture.png + bytes(160 * 1024))
 
 
+class PosterIsTooHeavy(SealedGame):
+    def poster(self, *seen: Any) -> Picture:
+        picture = super().poster(*seen)
+        return replace(picture, png=picture.png + bytes(160 * 1024))
+
+
+class RecapIsInNoLanguage(SealedGame):
+    def recap(self, *seen: Any) -> list[Text]:
+        return [Text("sealed-recap")]
+
+
 class HasNoComputers(RaceGame):
     levels = ()  # type: ignore[assignment]
 
@@ -87,6 +98,8 @@ BUGS = (
     Bug(SaysTooMuchOfEachChoice, "what_a_choice_would_do_can_be_said"),
     Bug(CardForAFirstMatchHasAnotherSize, "the_card_for_a_first_match_is_drawn_and_said"),
     Bug(CoverIsTooHeavy, "the_cover_of_a_lobby_can_be_sent"),
+    Bug(PosterIsTooHeavy, "the_poster_of_the_end_can_be_sent_and_said"),
+    Bug(RecapIsInNoLanguage, "the_poster_of_the_end_can_be_sent_and_said", LookupError),
     Bug(HasNoComputers, "a_game_has_levels_and_paces"),
 )
 """Every fault of this kind, and the check that finds it."""

@@ -86,6 +86,26 @@ def the_cover_of_a_lobby_can_be_sent(subject: Subject) -> None:
 
 
 @check
+def the_poster_of_the_end_can_be_sent_and_said(subject: Subject) -> None:
+    """For a match of each number of seats that came to its end: a light picture, its parts inside, and the recap."""
+    game = subject.game
+    ended = {play.seats: play for play in subject.plays if game.outcome(play.steps[-1].after) is not None}
+    for number, (seats, play) in enumerate(ended.items()):
+        last = len(play.steps) - 1
+        state, told, cast = play.steps[last].after, play.told_all(last, None), subject.cast(seats)
+        outcome = game.outcome(state)
+        assert outcome is not None
+        view, record = game.view(state, None), "P1 3 - P2 1" if number % 2 else ""
+        for language in subject.library.languages():
+            words = subject.library.words(language)
+            picture = game.poster(view, told, outcome, cast, words, record)
+            assert picture.size == SIZE, f"{picture.size} for {seats} seats in {language}"
+            assert len(picture.png) <= COVER, f"{len(picture.png)} bytes for {seats} seats in {language}"
+            _inside(picture, f"in the poster for {seats} seats in {language}")
+            assert all(text.say(words, cast).strip() for text in game.recap(view, told, outcome))
+
+
+@check
 def pictures_are_the_same_each_time(subject: Subject) -> None:
     """Drawing the same again gives the same bytes."""
     for wanted, first in subject.once(_drawn)[: AGAIN * subject.scale]:

@@ -1,6 +1,7 @@
 """Positions of Career Poker and moves in them, for tests. Cards are written as in the rulebook: "1 1 13 J"."""
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -12,11 +13,14 @@ from games.career_poker.values import (
     Action,
     Cards,
     Deal,
+    HandOver,
     Happened,
     HouseRules,
     Pass,
     Play,
     Ranks,
+    Reason,
+    SessionOver,
     State,
 )
 from games.engine.contract.values import CastMember, Millis, Refusal, Seat
@@ -133,6 +137,20 @@ def hand_ended(ranks: Ranks, seats: int, seed: int = 0, **rules: Any) -> State:
     state = table(*hands, mover=first, out=tuple(map(Seat, order[:-2])), **rules)
     assert last not in state.out
     return after(state, decided(state, first, lay("1"), seed=seed))
+
+
+def hand_over(before: Ranks, *results: Ranks, **rules: Any) -> State:
+    """The state after hands with those results, the first one begun with the ranks `before`; nothing is dealt yet."""
+    state = table(*["1"] * len(before), ranks=before, **rules)
+    for number, ranks in enumerate(results, 1):
+        state = replace(state, deal=replace(state.deal, number=number))
+        state = RULES.evolve(state, HandOver(number, ranks, AT))
+    return state
+
+
+def session_over(before: Ranks, *results: Ranks, **rules: Any) -> State:
+    """The state after a session of hands with those results."""
+    return RULES.evolve(hand_over(before, *results, **rules), SessionOver(Reason.HANDS))
 
 
 def _action(action: Action | str) -> Action:

@@ -8,16 +8,17 @@ import pytest
 from PIL import Image
 
 from games.career_poker import GAME, board
-from games.career_poker.board import table as drawn_table
+from games.career_poker.board import felt
 from games.career_poker.board.felt import PALETTE
 from games.career_poker.board.stairs import PALETTE as POSTER
-from games.career_poker.view import View
-from games.engine.contract.values import Picture
+from games.career_poker.values import HandOver
+from games.career_poker.view import HandDealt, View
+from games.engine.contract.values import Millis, Picture
 from games.picture.colour import GOLD
 from tests.assets.texts import languages
 from tests.games.career_poker.board_positions import CAST, POSITIONS, shown
 from tests.games.career_poker.speech import speak
-from tests.games.career_poker.table import A, B, C, D, E, hand_ended, table
+from tests.games.career_poker.table import A, B, C, D, E, hand_ended, hand_over, session_over, table
 
 
 def draw(view: View, language: str = "en") -> Picture:
@@ -49,12 +50,12 @@ def test_a_picture_has_the_size_of_every_board_and_is_small(view: View, language
 def test_every_colour_of_a_picture_is_one_of_the_palette() -> None:
     for view in POSITIONS.values():
         colours = {colour for _, colour in Image.open(BytesIO(draw(view).png)).convert("RGB").getcolors(1 << 20) or []}
-        assert colours <= set(PALETTE.colours if view.over is None else POSTER.colours)
+        assert colours <= set(PALETTE.colours) or colours <= set(POSTER.colours)
 
 
 def test_the_same_view_gives_the_same_bytes_with_and_without_ready_backgrounds() -> None:
     first = draw(POSITIONS["jokers"])
-    drawn_table._ready.cache_clear()
+    felt.felt.cache_clear()
     assert draw(POSITIONS["jokers"]) == first
 
 
@@ -83,11 +84,6 @@ def test_gifts_are_in_no_picture_but_those_of_the_two_who_gave_and_got_them() ->
     assert draw(GAME.view(state, A)) != draw(GAME.view(swapped, A))
 
 
-def test_the_result_is_the_same_picture_for_every_eye() -> None:
-    for name in ("result", "result by points"):
-        assert draw(replace(POSITIONS[name], eye=A)) == draw(POSITIONS[name])
-
-
 def test_gold_is_used_for_nothing_but_whoever_must_act() -> None:
     for name, view in POSITIONS.items():
         framed = view.mover is not None or any(view.waiting)
@@ -101,18 +97,17 @@ def test_each_seat_shows_one_of_four_states_by_its_own_mark() -> None:
     assert starting("follow", "slot ") == {"3", "4"}
 
 
-def test_the_highest_cards_lie_on_a_mat_and_what_is_to_be_beaten_stands_in_the_middle() -> None:
-    assert {"mat", "beat", "required", "best pawn 2"} <= names("follow")
-    assert "mat" not in names("fresh")
-    mat = next(box for box in draw(POSITIONS["follow"]).boxes if box.name == "mat")
-    laid = next(box for box in draw(POSITIONS["follow"]).boxes if box.name == "play 2")
-    assert mat.left <= laid.left
-    assert laid.right <= mat.right
+def test_the_cards_to_beat_stand_upright_and_beaten_ones_lie() -> None:
+    boxes = {box.name: box for box in draw(POSITIONS["follow"]).boxes}
+    beaten, best = (boxes[f"play {seat}"].bottom - boxes[f"play {seat}"].top for seat in (0, 2))
+    assert beaten < 0.7 * best
 
 
-def test_the_last_trick_stays_with_its_winner_until_somebody_leads() -> None:
-    assert {"cup", "strip pawn 0", "strip pawn 1", "strip pawn 3"} <= names("taken")
-    assert "beat" not in names("taken")
+def test_the_last_trick_lies_there_with_its_winner_until_somebody_leads() -> None:
+    assert {"cup", "play 0", "play 1", "play 3"} <= names("taken")
+    boxes = {box.name: box for box in draw(POSITIONS["taken"]).boxes}
+    assert 0 < boxes["play 3"].left - boxes["cup"].right < 20
+    assert len({boxes[f"play {seat}"].bottom - boxes[f"play {seat}"].top for seat in (0, 1, 3)}) == 1
     assert "cup" not in names("follow")
 
 
@@ -133,11 +128,23 @@ def test_a_hand_has_a_column_for_each_value_it_holds() -> None:
     assert starting("hand of one value", "held ") == {"7"}
 
 
-def test_between_hands_the_company_ladder_shows_who_rose_and_who_must_give() -> None:
-    assert starting("ladder of eight", "rise ") == {str(seat) for seat in range(8)}
+def test_while_gifts_are_chosen_everybody_stands_on_the_stairs_with_their_partner() -> None:
+    assert starting("ladder of eight", "partner ") == {str(seat) for seat in range(8)}
     assert starting("ladder of eight", "title ") == {str(seat) for seat in range(8)}
+    assert starting("ladder of eight", "frame ") == {str(seat) for seat in (0, 1, 2, 3)}
     moved = draw(shown("players 4\nended A B C D"))
     assert moved != draw(POSITIONS["ladder"])
+
+
+def test_a_hand_that_is_over_shows_who_climbed_and_fell_and_the_way_of_the_new_boss() -> None:
+    before, after = (1, 2, 3, 4, 5), (5, 1, 3, 2, 4)
+    view = GAME.view(hand_over(before, after), None)
+    found = {box.name for box in draw(view).boxes}
+    assert {"headline", "headline 0", "headline 1"} <= found
+    assert {name for name in found if name.startswith("rise ")} == {"rise 0", "rise 1", "rise 3", "rise 4"}
+    assert "ribbon" not in found
+    leapt = GAME.view(hand_over((5, 1, 2, 3, 4), (1, 2, 3, 4, 5)), None)
+    assert "ribbon" in {box.name for box in draw(leapt).boxes}
 
 
 def test_the_giver_sees_what_came_and_how_many_cards_must_go() -> None:
@@ -150,19 +157,38 @@ def test_the_giver_sees_what_came_and_how_many_cards_must_go() -> None:
     assert {"gift 1 0 13", "gift 1 1 14"} & names("given")
 
 
-def test_the_poster_says_who_won_from_where_and_shows_everybody() -> None:
-    for name, seats, winner in (("result", 5, 2), ("result by points", 4, 1), ("result of eight", 8, 7)):
-        boxes = {box.name: box for box in draw(POSITIONS[name]).boxes}
-        assert {"winner name", "cup"} <= set(boxes)
-        tops = {seat: boxes[f"figure {seat}"].top for seat in range(seats)}
-        assert min(tops, key=lambda seat: tops[seat]) == winner
-        assert starting(name, "title ") == {str(seat) for seat in range(seats)}
-    assert starting("result by points", "points ") == {"1"}
-    assert starting("result", "climb ") == {"0", "1"}
-    assert starting("result of one hand", "climb ") == {"0"}
+def poster(before: tuple[int, ...], *after: tuple[int, ...], points: bool = False, record: str = "") -> Picture:
+    rules = {"scoring": "points" if points else "final_rank", "hands": len(after)}
+    state = session_over(before, *after, **rules)
+    told = [HandDealt(1, before, (A, B, C, D), (), (13,) * 4, 0), *[HandOver(1, ranks, Millis(0)) for ranks in after]]
+    outcome = GAME.outcome(state)
+    assert outcome is not None
+    return GAME.poster(GAME.view(state, None), told, outcome, CAST, speak("en"), record)
 
 
-def test_the_poster_shows_the_winners_way_through_the_last_six_hands() -> None:
-    assert starting("result", "hand ") == {"1 2", "2 2"}
-    assert starting("result of eight", "hand ") == {f"{hand} 7" for hand in range(2, 8)}
-    assert starting("result of one hand", "hand ") == set()
+def found(picture: Picture, start: str) -> set[str]:
+    return {box.name.removeprefix(start) for box in picture.boxes if box.name.startswith(start)}
+
+
+def test_the_poster_says_who_won_from_where_and_shows_the_way_of_everybody() -> None:
+    picture = poster((4, 1, 2, 3), (3, 2, 4, 1), (1, 4, 2, 3))
+    assert found(picture, "winner name") == {""}
+    assert found(picture, "figure ") == {"0"}
+    assert found(picture, "climb ") == {"0", "1"}
+    assert found(picture, "way ") == found(picture, "name ") == {"0", "1", "2", "3"}
+    assert found(picture, "hand ") == {"1", "2"}
+    assert found(picture, "rise") == {"", " number"}
+    by_points = poster((4, 1, 2, 3), (3, 2, 4, 1), (1, 4, 2, 3), points=True)
+    assert found(by_points, "points ") == {"0"}
+    assert found(by_points, "total ") == {"0", "1", "2", "3"}
+
+
+def test_the_poster_has_room_for_the_record_of_these_people() -> None:
+    plain, known = (poster((4, 1, 2, 3), (1, 4, 2, 3), record=record) for record in ("", "Ana 3 - Ravi 2"))
+    assert plain != known
+    assert found(known, "agreed") == {""}
+
+
+def test_the_poster_is_the_same_in_threads_and_small() -> None:
+    assert poster((4, 1, 2, 3), (1, 4, 2, 3)) == poster((4, 1, 2, 3), (1, 4, 2, 3))
+    assert len(poster((4, 1, 2, 3), *[(1, 4, 2, 3), (4, 1, 3, 2)] * 10).png) < 160 * 1024

@@ -194,7 +194,7 @@ def test_kp_a21_the_titles_of_every_set_fit_on_brass(
     cut: list[str] = []
 
     def noted(text: str, face: Face, size: int, width: float) -> str:
-        told.add(text.split(maxsplit=1)[-1])
+        told.update((text, text.split(maxsplit=1)[-1]))
         cut.extend([text] if measure(text, face, size) > width else [])
         return text
 

@@ -1,0 +1,207 @@
+"""The poster of the end: the winner in large, the two seams of the scores, and the round that turned the match."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+
+from PIL import Image
+
+from games.button_up.board.buttons import face, plain
+from games.button_up.board.cloth import BLACK, BLACK_EDGE, LINEN, RED, THREAD, WEFT
+from games.button_up.board.stage import CLOTH, CLOTH_WEFT, LOW, PALETTE, SUN, draw_confetti, draw_rays
+from games.button_up.course import Round, course, turning_point
+from games.button_up.values import LETTERS, other
+from games.button_up.view import Told, View
+from games.engine.contract.values import Cast, Outcome, Picture, Seat, Words
+from games.picture.colour import INK, PAPER
+from games.picture.covers import draw_sign
+from games.picture.lettering import shout
+from games.picture.people import CALM, CHEER, WAVE_LEFT, person
+from games.picture.plates import sheet_plate
+from games.picture.scene import NAME, SIZE, SMALL, Scene
+from games.picture.sprite import Pen, Point, Sprite, dashes
+from games.picture.type import Face, measure
+
+_EDGE = 430
+"""The edge of the cloth, on which both stand."""
+
+_FLAG = 446
+"""The top of the flag at the turning point."""
+
+_AIR = (
+    (40, 60, 58), (455, 96, 0), (118, 46, 34), (418, 250, 50), (440, 380, 40), (30, 250, 0), (28, 380, 44),
+    (404, 44, 48), (470, 190, 30), (330, 30, 0), (60, 160, 0),
+)  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class _Chart:
+    """Where the seams lie: the left edge, the distance of two rounds, the line of 0 and the height of a point."""
+
+    left: float
+    pitch: float
+    foot: float
+    unit: float
+
+    def spot(self, number: int, score: int) -> Point:
+        """The place of a score after the round of that number; 0 is the start."""
+        return self.left + self.pitch * number, self.foot - self.unit * score
+
+
+def poster(
+    view: View,
+    told: Sequence[Told],
+    outcome: Outcome,
+    cast: Cast,
+    words: Words,  # noqa: ARG001 - the game's contract
+    record: str = "",
+) -> Picture:
+    """The poster. It has no words but names, so it is the same in every language."""
+    scene, rounds = Scene(_ground()), course(view.options, told)
+    winners = outcome.winners
+    first = winners[0] if winners else Seat(0)
+    draw_confetti(scene, _AIR)
+    _draw_person(scene, first, cast, 226, 358, won=bool(winners))
+    _draw_person(scene, other(first), cast, 1046, 224, won=len(winners) == 2)
+    title = shout(cast[first].name, 176, LOW, 690)
+    scene.paste(title, 824 - title.size[0] / 2, max(4, 104 - title.size[1] / 2), "winner name")
+    _draw_scores(scene, view, first)
+    foot = 646 if record else 680
+    loser = cast[other(first)].name
+    wide = round(min(300.0, measure(loser, Face.TITLE, NAME) + 44))
+    if rounds:
+        most = max(view.options.target, *view.scores)
+        chart = _Chart(92, min(150.0, 800 / len(rounds)), foot, (foot - 556) / most)
+        _draw_seams(scene, view, rounds, chart, first)
+        turn = turning_point(rounds, first) if winners else None
+        if turn is not None:
+            _draw_turn(scene, turn, chart, first, 1030 - wide / 2)
+    scene.paste(sheet_plate(wide, 62), 1046 - wide / 2, _EDGE - 8, "plate")
+    scene.text(loser, 1046, _EDGE + 23, INK, NAME, room=wide - 30, name="other name")
+    if record:
+        draw_sign(scene, record, 600, 696, THREAD, PAPER)
+    return scene.picture(PALETTE)
+
+
+def _draw_person(scene: Scene, seat: Seat, cast: Cast, x: float, height: int, *, won: bool) -> None:
+    pose = CHEER if won else WAVE_LEFT if height < 300 else CALM
+    body = person(seat, height, pose, cast[seat].level is not None)
+    scene.paste(body, x - body.size[0] / 2, _EDGE + 4 - height)
+    scene.note(f"figure {seat}", x - height * 0.33, _EDGE + 4 - height, x + height * 0.33, _EDGE + 4)
+
+
+def _draw_scores(scene: Scene, view: View, first: Seat) -> None:
+    """Draw both scores on a button of each army, the winner's larger."""
+    for seat, x, y, across, size in ((first, 600, 302, 204, 118), (other(first), 826, 318, 150, 84)):
+        scene.centre(face(LETTERS[seat], across), x, y, f"button {seat}")
+        scene.centre(plain(LETTERS[seat], round(across * 0.72), round(across * 0.72)), x, y)
+        scene.text(str(view.scores[seat]), x, y, PAPER, size, name=f"score {seat}")
+    for y in (284, 328):
+        scene.centre(_point(), 726, y)
+
+
+def _draw_seams(scene: Scene, view: View, rounds: Sequence[Round], chart: _Chart, first: Seat) -> None:
+    """Draw the goal, a seam of each army with a button wherever it scored, and the numbers of the rounds."""
+    target = view.options.target
+    y = chart.spot(0, target)[1]
+    pen = Pen(1140, 8, 0, y - 4)
+    for piece in dashes([(chart.left, y), (chart.spot(len(rounds), 0)[0] + 30, y)], 16, 12):
+        pen.line(piece, 5, PAPER)
+    scene.paste(pen.sprite(), 0, y - 4)
+    scene.text(str(target), 72, y, INK, SMALL, align=1, name="target")
+    every = next(step for step in (1, 2, 5, 10) if step * chart.pitch >= 56)
+    for number in range(1, len(rounds) + 1):
+        if number % every == 0:
+            scene.text(str(number), chart.spot(number, 0)[0], chart.foot + 32, INK, SMALL, name=f"round {number}")
+    for seat in (other(first), first):
+        scores = [(0, 0), *[one.scored.scores for one in rounds]]
+        path = [chart.spot(number, score[seat]) for number, score in enumerate(scores)]
+        sprite, left, top = _seam(path, LETTERS[seat])
+        scene.paste(sprite, left, top, f"seam {seat}")
+        for one in rounds:
+            if one.scored.taker == seat:
+                spot = chart.spot(one.scored.round, one.scored.scores[seat])
+                scene.centre(face(LETTERS[seat], 38), *spot, f"scored {one.scored.round}")
+
+
+def _draw_turn(scene: Scene, turn: Round, chart: _Chart, first: Seat, most: float) -> None:
+    """Draw a flag at the round that turned the match: its points, and the winner's chance before and after it.
+
+    most: the right end of the room for it.
+    """
+    x, y = chart.spot(turn.scored.round, turn.scored.scores[first])
+    gained = f"+{turn.scored.points}"
+    before, after = (f"{round(100 * chance)} %" for chance in turn.chances(first))
+    widths = [measure(gained, Face.TITLE, 64), *[measure(text, Face.TITLE, SMALL) for text in (before, after)]]
+    wide = round(sum(widths) + 128)
+    left = min(max(30.0, x - wide / 2), most - wide)
+    _draw_pointer(scene, min(max(x, left + 40), left + wide - 40), (x, y - 20))
+    scene.paste(sheet_plate(wide, 72, PAPER), left, _FLAG, "turn")
+    middle, at = _FLAG + 36, left + 24
+    scene.text(gained, at, middle, INK, 64, align=0, name="turn points")
+    at += widths[0] + 28
+    scene.text(before, at, middle, INK, SMALL, align=0, name="turn before")
+    scene.centre(_arrow(), at + widths[1] + 26, middle)
+    scene.text(after, at + widths[1] + 52, middle, INK, SMALL, align=0, name="turn after")
+
+
+def _draw_pointer(scene: Scene, x: float, tip: Point) -> None:
+    """Draw the lower end of the flag, from its edge at x to the tip."""
+    foot = _FLAG + 70.0
+    left = min(x, tip[0]) - 22
+    pen = Pen(abs(x - tip[0]) + 44, max(4.0, tip[1] - foot + 8), left, foot)
+    pen.polygon([(x - 16, foot), (x + 16, foot), tip], INK, 3)
+    pen.polygon([(x - 12, foot - 4), (x + 12, foot - 4), (tip[0], tip[1] - 12)], PAPER)
+    scene.paste(pen.sprite(), left, foot)
+
+
+def _seam(path: Sequence[Point], letter: str) -> tuple[Sprite, float, float]:
+    """The seam of an army, red with light stitches or black with a light edge, and its upper left corner."""
+    xs, ys = zip(*path, strict=True)
+    left, top = min(xs) - 12, min(ys) - 12
+    pen = Pen(max(xs) - left + 12, max(ys) - top + 12, left, top)
+    pen.line(path, 16, INK)
+    if letter == "R":
+        pen.line(path, 10, RED)
+        for piece in dashes(path, 16, 12):
+            pen.line(piece, 4, PAPER)
+    else:
+        pen.line(path, 10, BLACK)
+        pen.line([(x, y - 2) for x, y in path], 3, BLACK_EDGE)
+    return pen.sprite(), left, top
+
+
+@cache
+def _arrow() -> Sprite:
+    pen = Pen(36, 30)
+    pen.line([(3, 15), (22, 15)], 7, INK)
+    pen.polygon([(20, 4), (33, 15), (20, 26)], INK, 1)
+    return pen.sprite()
+
+
+@cache
+def _point() -> Sprite:
+    pen = Pen(24, 24)
+    pen.disc((12, 12), 24, INK)
+    return pen.sprite()
+
+
+@cache
+def _ground() -> Image.Image:
+    """The wall of linen with rays behind the winner, and the cloth with its hem."""
+    image = Image.new("RGB", SIZE, LINEN)
+    pen = Pen(SIZE[0], _EDGE)
+    pen.block((0, 0, SIZE[0], _EDGE), LINEN)
+    draw_rays(pen, (226, 250), SUN, 18)
+    pen.sprite().lay(image, 0, 0)
+    for top in range(6, _EDGE, 12):
+        image.paste(WEFT, (0, top, SIZE[0], top + 1))
+    image.paste(INK, (0, _EDGE - 4, *SIZE))
+    image.paste(CLOTH, (0, _EDGE, *SIZE))
+    for top in range(_EDGE + 8, SIZE[1], 10):
+        image.paste(CLOTH_WEFT, (0, top, SIZE[0], top + 1))
+    pen = Pen(SIZE[0], 8)
+    for piece in dashes([(6, 4), (SIZE[0] - 6, 4)], 20, 13):
+        pen.line(piece, 5, PAPER)
+    pen.sprite().lay(image, 0, _EDGE + 10)
+    return image

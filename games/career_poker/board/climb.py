@@ -1,0 +1,264 @@
+"""The poster of a hand: everybody on the step of their new rank, who climbed and who fell, and the way of the Boss.
+
+While gifts are exchanged the same stairs show who gives how many cards to whom.
+"""
+
+from functools import cache, lru_cache
+from math import hypot
+
+from games.career_poker.board.cards import back
+from games.career_poker.board.felt import BRASS
+from games.career_poker.board.marks import moved
+from games.career_poker.board.seats import Table
+from games.career_poker.board.stairs import LOW, PALETTE, WIDE, Step, seat_x, stairs, steps
+from games.career_poker.ranks import gift, partner, title
+from games.career_poker.view import View
+from games.engine.contract.values import Cast, Picture, Seat, Words
+from games.picture.colour import GOLD, INK, PAPER, mix
+from games.picture.covers import PLATE
+from games.picture.figures import FIGURES
+from games.picture.lettering import shout
+from games.picture.pawns import PAWN, pawn
+from games.picture.people import CALM, CHEER, FALL, HAIL, HIPS, SAD, Pose, person
+from games.picture.plates import sheet_plate
+from games.picture.scene import NAME, SMALL, Scene
+from games.picture.sprite import Pen, Point, Sprite
+from games.picture.type import Face, measure, shorten
+
+_TILT = 16
+"""The degrees by which somebody leans who falls by two ranks or more."""
+
+_ARROW = 44
+"""The width of an arrow on a brass plate."""
+
+
+def draw_climb(view: View, cast: Cast, words: Words) -> Picture:
+    """The picture of the ranks after a hand."""
+    scene, table, flight = Scene(stairs(view.seats, printed=False)), Table(view, cast, words), steps(view.seats, WIDE)
+    rows = _rows(view)
+    boss = rows[-1]
+    if view.rise(boss) > 1:
+        start = flight[view.seats - view.former[boss]]
+        sprite, left, top = _ribbon(boss, view.seats, start)
+        scene.paste(sprite, left, top, "ribbon")
+    for seat, step in zip(rows, flight, strict=True):
+        _draw_person(scene, table, seat, step, boss=seat == boss)
+    _draw_plates(scene, table, rows, flight)
+    _draw_headline(scene, table, boss)
+    return scene.picture(PALETTE)
+
+
+def draw_gifts_due(view: View, cast: Cast, words: Words) -> Picture:
+    """The picture of the ranks while gifts are exchanged: on each plate the partner and the number of cards."""
+    scene, table, flight = Scene(stairs(view.seats, printed=False)), Table(view, cast, words), steps(view.seats, WIDE)
+    rows = _rows(view)
+    for seat, step in zip(rows, flight, strict=True):
+        x, ground, high = _spot(step, boss=seat == rows[-1])
+        body = person(seat, high, HAIL if table.acts(seat) else CALM, cast[seat].level is not None)
+        scene.paste(body, x - body.size[0] / 2, ground - high)
+        scene.note(f"figure {seat}", x - high * 0.33, ground - high, x + high * 0.33, ground)
+        if table.acts(seat):
+            scene.centre(_wedge(), x, ground - high - 12, f"wedge {seat}")
+    _draw_plates(scene, table, rows, flight)
+    _draw_headline(scene, table, rows[-1])
+    return scene.picture(PALETTE)
+
+
+def _rows(view: View) -> list[Seat]:
+    """The seats from the lowest step up."""
+    return sorted(view.order, key=lambda seat: -view.ranks[seat])
+
+
+def _spot(step: Step, *, boss: bool) -> tuple[float, float, int]:
+    """Where a person stands on a step: the middle, the ground and the height."""
+    if boss:
+        return seat_x(step), step.top - 10, 148
+    return (step.left + step.right) / 2, step.top + 4, round(min(166, (step.right - step.left) * 1.02))
+
+
+def _draw_person(scene: Scene, table: Table, seat: Seat, step: Step, *, boss: bool) -> None:
+    """Draw a person in the pose of their news: jumping, at ease, sad, or toppling with stars about the head."""
+    x, ground, high = _spot(step, boss=boss)
+    rise = table.view.rise(seat)
+    topples = rise < -1
+    ground -= 12 if rise > 0 and not boss else 0
+    body = person(seat, high, CHEER if boss else _pose(rise), table.cast[seat].level is not None)
+    if topples:
+        body = body.turned(_TILT if seat % 2 else -_TILT)
+        ground += 6
+        for number, (dx, dy) in enumerate(((-0.36, 0.94), (-0.04, 1.08), (0.32, 0.98))):
+            scene.centre(_spark(), x + dx * high, ground - dy * high, f"spark {seat} {number}")
+    scene.paste(body, x - body.size[0] / 2, ground - (body.size[1] + high) / 2)
+    scene.note(f"figure {seat}", x - high * 0.33, ground - high, x + high * 0.33, ground)
+
+
+def _pose(rise: int) -> Pose:
+    if rise == 0:
+        return HIPS
+    return HAIL if rise > 0 else SAD if rise == -1 else FALL
+
+
+def _draw_plates(scene: Scene, table: Table, rows: list[Seat], flight: list[Step]) -> None:
+    high = min(PLATE, round(flight[0].top - flight[1].top) - 2)
+    for seat, step in zip(rows, flight, strict=True):
+        _draw_plate(scene, table, seat, step, high)
+
+
+def _draw_plate(scene: Scene, table: Table, seat: Seat, step: Step, high: int) -> None:
+    """Draw a plate that begins on the step: on brass the title and the news, beside it the name.
+
+    The news is by how many ranks the seat rose or fell; while gifts are exchanged, the partner and the number of cards.
+    """
+    view, label = table.view, table.title(seat)
+    left, top, middle = step.left + 8, step.top + 12, step.top + 12 + high / 2
+    exchanging = view.number > len(view.results)
+    news = _gift_width(view, seat) if exchanging else _rise_width(view.rise(seat))
+    words = measure(label, Face.TITLE, SMALL)
+    brass = round(words + news + 26)
+    room = 1188 - left - brass - 24
+    name = table.cast[seat].name
+    if view.ranks[seat] == 1 and measure(name, Face.TITLE, NAME) > room:
+        name = ""  # it is the headline
+    name = shorten(name, Face.TITLE, NAME, room) if name else ""
+    wide = round(brass + (measure(name, Face.TITLE, NAME) + 22 if name else 0))
+    acting = table.acts(seat)
+    scene.paste(sheet_plate(wide, high, PAPER, INK, 14), left, top, f"plate {seat}")
+    if acting:
+        scene.paste(_frame(wide + 16, high + 12), left - 8, top - 6, f"frame {seat}")
+    scene.paste(sheet_plate(brass, high, BRASS, INK, 14), left, top, f"brass {seat}")
+    scene.text(label, left + 13, middle, INK, SMALL, align=0, name=f"title {seat}")
+    if exchanging:
+        _draw_gift(scene, view, seat, left + 13 + words, middle)
+    else:
+        _draw_rise(scene, view.rise(seat), seat, left + 13 + words, middle)
+    if name:
+        scene.text(name, left + brass + 10, middle, INK, NAME, align=0, name=f"name {seat}")
+
+
+def _rise_width(rise: int) -> float:
+    return 14 + _ARROW + measure(str(abs(rise)), Face.TITLE, SMALL) if rise else 0
+
+
+def _draw_rise(scene: Scene, rise: int, seat: Seat, x: float, middle: float) -> None:
+    if rise:
+        scene.paste(moved(rise), x + 10, middle - 24, f"rise {seat}")
+        scene.text(str(abs(rise)), x + 12 + _ARROW, middle, INK, SMALL, align=0, name=f"ranks {seat}")
+
+
+def _gift_width(view: View, seat: Seat) -> float:
+    return 0 if partner(view.ranks, seat) is None else 92
+
+
+def _draw_gift(scene: Scene, view: View, seat: Seat, x: float, middle: float) -> None:
+    """Draw how many cards the seat exchanges, and with whom."""
+    other = partner(view.ranks, seat)
+    if other is not None:
+        number = gift(view.ranks[seat], view.seats)
+        scene.text(str(number), x + 28, middle, INK, NAME, name=f"number {seat}")
+        scene.centre(_small_pawn(other), x + 66, middle, f"partner {seat}")
+
+
+def _draw_headline(scene: Scene, table: Table, boss: Seat) -> None:
+    """Draw the Boss's name, the title from which they rose, and while gifts are exchanged the number of the hand."""
+    name = shout(table.cast[boss].name, 132, LOW, 620)
+    scene.paste(name, 16, 0, "headline")
+    view, x, y = table.view, 34.0, name.size[1] + 26
+    exchanging = view.number > len(view.results)
+    former, new = view.former[boss] if view.former and not exchanging else view.ranks[boss], view.ranks[boss]
+    for number, rank in enumerate(dict.fromkeys((former, new))):
+        if number:
+            scene.paste(_arrow(), x + 14, y - 24, "climb")
+            x += 88
+        text = table.words(f"career-poker-picture-{view.options.titles}", title=title(rank, view.seats))
+        x += scene.text(text, x, y, PAPER, 52, align=0, name=f"headline {number}")
+    if exchanging:
+        hands = view.options.hands
+        text = str(view.number) if hands is None else f"{view.number}/{hands}"
+        scene.paste(back(36, 50), x + 34, y - 26)
+        scene.text(text, x + 84, y, PAPER, 52, align=0, name="hand number")
+
+
+@lru_cache(maxsize=64)
+def _ribbon(seat: Seat, seats: int, start: Step) -> tuple[Sprite, float, float]:
+    """The leap into the Boss's chair as a ribbon, thin where it begins, and its upper left corner."""
+    boss = steps(seats, WIDE)[-1]
+    x, _, high = _spot(start, boss=False)
+    end = seat_x(boss) - 84, boss.top - 96
+    way = ((x, start.top - high - 6), (x + 10, 290.0), (end[0] - 250, end[1] + 60), end)
+    path = [_bow(way, step / 32) for step in range(33)]
+    left, top = min(x for x, _ in path) - 40, min(y for _, y in path) - 40
+    right, bottom = max(x for x, _ in path) + 30, max(y for _, y in path) + 20
+    pen = Pen(right - left, bottom - top, left, top, over=2)
+    colour = FIGURES[seat].colour
+    for grow, fill in ((5.0, INK), (0.0, colour), (-0.5, mix(colour, PAPER, 0.3))):
+        pen.polygon(_band(path, grow), fill)
+    return pen.sprite(), left, top
+
+
+def _bow(way: tuple[Point, Point, Point, Point], t: float) -> Point:
+    """The point of a cubic curve at t, from 0.0 to 1.0."""
+    weights = ((1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3)
+    x, y = (sum(weight * point[axis] for weight, point in zip(weights, way, strict=True)) for axis in (0, 1))
+    return x, y
+
+
+def _band(path: list[Point], grow: float) -> list[Point]:
+    """The outline of a ribbon along the path. grow: how much wider it is; below 0, that part of its half."""
+    sides: tuple[list[Point], list[Point]] = ([], [])
+    for number, (x, y) in enumerate(path):
+        (ax, ay), (bx, by) = path[max(0, number - 1)], path[min(len(path) - 1, number + 1)]
+        length = hypot(bx - ax, by - ay) or 1
+        half = 6 + 20 * number / len(path)
+        half = half + grow if grow >= 0 else half * -grow
+        for side, points in zip((-1, 1), sides, strict=True):
+            points.append((x - side * (by - ay) / length * half, y + side * (bx - ax) / length * half))
+    return [*sides[0], *reversed(sides[1])]
+
+
+@lru_cache(maxsize=16)
+def _frame(width: int, height: int) -> Sprite:
+    """The gold frame of a plate whose seat must choose, with a pointer; its middle is empty."""
+    pen = Pen(width, height)
+    pen.block((0, 0, width, height), INK, 20)
+    pen.block((3, 3, width - 3, height - 3), GOLD, 17)
+    pen.block((9, 9, width - 9, height - 9), INK, 12)
+    pen.block((12, 11, width - 12, height - 11), PAPER, 9)
+    return pen.sprite()
+
+
+@cache
+def _wedge() -> Sprite:
+    """The gold pointer to somebody who must choose."""
+    pen = Pen(48, 34)
+    pen.polygon([(4, 4), (44, 4), (24, 30)], INK, 3)
+    pen.polygon([(8, 6), (40, 6), (24, 26)], GOLD)
+    return pen.sprite()
+
+
+@lru_cache(maxsize=8)
+def _small_pawn(seat: Seat) -> Sprite:
+    """A pawn that fits a low plate."""
+    drawn = pawn(seat)
+    size = round(PAWN[0] * 0.72), round(PAWN[1] * 0.72)
+    assert drawn.mask is not None
+    return Sprite(drawn.image.resize(size), drawn.mask.resize(size))
+
+
+@cache
+def _spark() -> Sprite:
+    """A star that somebody sees who falls."""
+    pen = Pen(34, 34)
+    ray = [(17, 1), (21, 12), (33, 13), (24, 20), (27, 32), (17, 25), (7, 32), (10, 20), (1, 13), (13, 12)]
+    pen.polygon(ray, INK, 1)
+    middle = [(17 + (x - 17) * 0.68, 17 + (y - 17) * 0.68) for x, y in ray]
+    pen.polygon(middle, PAPER)
+    return pen.sprite()
+
+
+@cache
+def _arrow() -> Sprite:
+    pen = Pen(60, 48)
+    shape: list[Point] = [(4, 16), (30, 16), (30, 4), (56, 24), (30, 44), (30, 32), (4, 32)]
+    pen.polygon(shape, INK, 3)
+    pen.polygon([(6, 18), (32, 18), (32, 9), (52, 24), (32, 39), (32, 30), (6, 30)], LOW)
+    return pen.sprite()
