@@ -15,7 +15,7 @@ from tests.conformance.toys.sealed.values import HouseRules
 class PictureIsTooHeavy(SealedGame):
     def draw(self, view: Any, told: Sequence[Any], cast: Cast, words: Words) -> Picture:
         picture = super().draw(view, told, cast, words)
-        return replace(picture, png=picture.png + bytes(70_000))
+        return replace(picture, png=picture.png + bytes(100 * 1024))
 
 
 class PictureHasAnotherSize(SealedGame):
