@@ -163,7 +163,7 @@ def poster(before: tuple[int, ...], *after: tuple[int, ...], points: bool = Fals
     told = [HandDealt(1, before, (A, B, C, D), (), (13,) * 4, 0), *[HandOver(1, ranks, Millis(0)) for ranks in after]]
     outcome = GAME.outcome(state)
     assert outcome is not None
-    return GAME.poster(GAME.view(state, None), told, outcome, CAST, speak("en"), record)
+    return board.poster(GAME.view(state, None), told, outcome, CAST, speak("en"), record)
 
 
 def found(picture: Picture, start: str) -> set[str]:
