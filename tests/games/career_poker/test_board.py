@@ -12,7 +12,7 @@ from games.career_poker.board import felt
 from games.career_poker.board.felt import PALETTE
 from games.career_poker.board.stairs import PALETTE as POSTER
 from games.career_poker.values import HandOver
-from games.career_poker.view import HandDealt, View
+from games.career_poker.view import HandDealt, Told, View
 from games.engine.contract.values import Millis, Picture
 from games.picture.colour import GOLD
 from tests.assets.texts import languages
@@ -160,7 +160,10 @@ def test_the_giver_sees_what_came_and_how_many_cards_must_go() -> None:
 def poster(before: tuple[int, ...], *after: tuple[int, ...], points: bool = False, record: str = "") -> Picture:
     rules = {"scoring": "points" if points else "final_rank", "hands": len(after)}
     state = session_over(before, *after, **rules)
-    told = [HandDealt(1, before, (A, B, C, D), (), (13,) * 4, 0), *[HandOver(1, ranks, Millis(0)) for ranks in after]]
+    told: list[Told] = [
+        HandDealt(1, before, (A, B, C, D), (), (13,) * 4, 0),
+        *[HandOver(1, ranks, Millis(0)) for ranks in after],
+    ]
     outcome = GAME.outcome(state)
     assert outcome is not None
     return board.poster(GAME.view(state, None), told, outcome, CAST, speak("en"), record)
