@@ -7,6 +7,7 @@ import discord
 from bot.artist import Artist
 from bot.locks import Locks
 from bot.match.form.drafts import Drafts
+from bot.match.form.practice import Practices
 from bot.people.dm_budget import DmBudget
 from bot.people.profiles import Profile, Profiles
 from bot.records.records import Records
@@ -45,6 +46,7 @@ class Services:
     drafts: Drafts
     helpers: Helpers
     records: Records
+    practices: Practices = field(default_factory=Practices)
     dm_budget: DmBudget = field(default_factory=DmBudget)
     lost: set[str] = field(default_factory=set)
     undrawn: set[tuple[str, Seat | None]] = field(default_factory=set)

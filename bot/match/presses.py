@@ -52,6 +52,7 @@ class Presses:
             "typed": self._typed,
             "seat": self._seat,
             "ready": self._ready,
+            "try": self._try,
             "seat-again": self._again,
             "begin": self._begin,
             "next": self._next,
@@ -206,11 +207,14 @@ class Presses:
         await self._services.helpers.show(answer, match.id, sheet)
 
     async def _seat(self, answer: Answer, args: list[str]) -> None:
-        """*My seat*: opens the panel in place; an older one goes. Before a race that is to be ready."""
+        """*My seat*: opens the panel in place; an older one goes.
+
+        Before a race that is to be ready, except for a person to whom the game is new: they practise first.
+        """
         found = await self.seated(answer, args[0])
         if found is not None:
             match, seat = found
-            if match.held:
+            if match.held and not answer.person.new_to(match.game.key, match.id):
                 await match.ready(seat, Player(answer.person.id), answer.request)
             await self._panels.open_here(answer, match, seat)
 
@@ -221,6 +225,16 @@ class Presses:
             match, seat = found
             panel = await self._panels.pressed(answer, match, seat)
             await match.ready(seat, Player(answer.person.id), answer.request)
+            await panel.answer(answer)
+
+    async def _try(self, answer: Answer, args: list[str]) -> None:
+        """A press on the practice floor of a race that waits; of a race that runs, its panel is shown."""
+        found = await self.seated(answer, args[0])
+        if found is not None:
+            match, seat = found
+            if match.held:
+                self._services.practices.of(match, seat).press(args[-1])
+            panel = await self._panels.pressed(answer, match, seat)
             await panel.answer(answer)
 
     async def _again(self, answer: Answer, args: list[str]) -> None:

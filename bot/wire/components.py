@@ -127,7 +127,8 @@ def layout(sheet: Sheet) -> ui.LayoutView:
     The view is stopped, so the library keeps nothing of it in memory; a press finds its route by the custom_id alone.
     """
     sheet = _fitting(sheet)
-    inside: list[ui.Item[Any]] = [ui.TextDisplay(text) for text in sheet.above if text]
+    inside: list[ui.Item[Any]] = [_row(row) for row in sheet.first]
+    inside += [ui.TextDisplay(text) for text in sheet.above if text]
     if sheet.picture is not None:
         gallery = ui.MediaGallery[Any]()
         gallery.add_item(media=f"attachment://{BOARD}", description=sheet.picture.alt[:1024])
@@ -160,10 +161,11 @@ def message(sheet: Sheet, *, classic: bool = False, edit: bool = False) -> dict[
     """The arguments for discord.py's send and edit methods for that sheet; mentions notify no one.
 
     classic: a message with content, which appears in push notifications; else Components V2 (Discord's documents).
-    edit: for an edit, which replaces the attachments.
+    edit: for an edit, which replaces the attachments, unless the sheet keeps the picture that is there.
     """
     made: dict[str, Any] = {"view": _classic(sheet) if classic else layout(sheet), "allowed_mentions": SILENT}
-    made["attachments" if edit else "files"] = files(sheet)
+    if not sheet.keeps:
+        made["attachments" if edit else "files"] = files(sheet)
     if classic:
         made["content"] = "\n".join(text for text in (*sheet.above, *sheet.below, *sheet.foot) if text)[:2000]
     return made
@@ -172,7 +174,7 @@ def message(sheet: Sheet, *, classic: bool = False, edit: bool = False) -> dict[
 def _classic(sheet: Sheet) -> ui.View:
     """The controls of the sheet for a message with content: at most five rows."""
     made = ui.View(timeout=None)
-    for number, row in enumerate(row for row in sheet.rows if row):
+    for number, row in enumerate(row for row in (*sheet.first, *sheet.rows) if row):
         for item in _items(row):
             item.row = number
             made.add_item(item)

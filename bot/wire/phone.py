@@ -23,9 +23,9 @@ LABEL, TEXT, SMALL = 14, 16, 13
 _WIDTHS = {
     0.33: " .,:;!|'’ijlIJ()[]·/-",
     0.43: 'frt*“”"',
-    0.88: "mwMW×→+%&@✓★♥▶",  # noqa: RUF001 - as labels have it
+    0.88: "mwMW×→+%&@✓★♥■►",  # noqa: RUF001 - as labels have it
     1.0: "…—",
-    1.3: "🏆💡🗳🛑⏸⚠",
+    1.3: "🏆💡🗳⏸⚠",
 }
 """Widths as parts of the letters' size; the page's font is a little wider than Discord's own."""
 _OF = {letter: width for width, letters in _WIDTHS.items() for letter in letters}
@@ -48,6 +48,16 @@ def fits(labels: tuple[str, ...]) -> bool:
 def lines_of(text: str) -> float:
     """How high a text is, in lines of `TEXT`, wrapped as a phone wraps it; 0 for an empty text."""
     return sum(_lines(line) for line in text.split("\n")) if text else 0
+
+
+def one_line(text: str) -> str:
+    """The text, cut where a phone would wrap it."""
+    if _lines(text) <= 1:
+        return text
+    words = text.split(" ")
+    while len(words) > 1 and _lines(" ".join(words) + "…") > 1:
+        words.pop()
+    return " ".join(words) + "…"
 
 
 def _lines(line: str) -> float:

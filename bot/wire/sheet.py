@@ -77,10 +77,15 @@ class Shown:
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """One message: texts above the picture, the picture, texts below it, rows of controls, and texts under them."""
+    """One message: texts above the picture, the picture, texts below it, rows of controls, and texts under them.
 
+    first: rows of controls above all else. keeps: the message has that picture already.
+    """
+
+    first: tuple[Row, ...] = ()
     above: tuple[str, ...] = ()
     picture: Shown | None = None
+    keeps: bool = False
     below: tuple[str, ...] = ()
     rows: tuple[Row | Picker, ...] = ()
     foot: tuple[str, ...] = ()

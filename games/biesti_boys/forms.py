@@ -2,7 +2,8 @@
 
 A hand slot is a row and a shaft is a column, and both keep their places until the end. A played slot is filled in its
 place. If the stack is empty, the slot keeps its row, closed. So no card ever moves under a finger that is about to
-press. In a race no button is closed because its card does not fit; while the floor is blocked, all are closed.
+press. In a race no button is closed because its card does not fit; while the floor is blocked, all are closed. Over
+the columns stand the tops; a button shows its card alone, so that every label has one character.
 """
 
 from collections.abc import Iterator
@@ -20,7 +21,8 @@ def ask(view: View) -> PickOne | None:
         return None
     if view.racing:
         prompt = Text("biesti-boys-ask-race" if view.blocked is None else "biesti-boys-ask-blocked")
-        return PickOne(prompt, tuple(_grid(view)), width=SHAFTS, picture=False)
+        heads = tuple(Text("biesti-boys-sign", {"card": SYMBOLS[top]}) for top in view.tops)
+        return PickOne(prompt, tuple(_grid(view)), width=SHAFTS, heads=heads)
     if view.turn != view.eye:
         return None
     if not view.plays():
@@ -39,6 +41,7 @@ def _grid(view: View) -> Iterator[Choice]:
                 yield Choice(code, Text("biesti-boys-empty"), Text("biesti-boys-empty-hint", values), open=False)
             else:
                 values = {"slot": slot + 1, "card": SYMBOLS[card], "top": SYMBOLS[top], "lift": LIFTS[shaft]}
-                label, hint = Text("biesti-boys-pair", values), Text("biesti-boys-pair-hint", values)
+                label = Text("biesti-boys-sign" if view.racing else "biesti-boys-pair", values)
+                hint = Text("biesti-boys-pair-hint", values)
                 fits = view.blocked is None if view.racing else card in view.fitting(shaft)
                 yield Choice(code, label, hint, open=fits)

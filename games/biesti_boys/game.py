@@ -22,6 +22,7 @@ class BiestiBoys(BiestiBoysRules, Game[HouseRules, State, Action, Happened, View
     primer = staticmethod(late("games.biesti_boys.board", "primer"))
     cover = staticmethod(late("games.biesti_boys.board", "cover"))
     tell = staticmethod(words.tell)
+    remark = staticmethod(words.remark)
     describe = staticmethod(words.describe)
     effects = staticmethod(effects.effects)
     decided = staticmethod(words.decided)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from games.biesti_boys.floors import FLOORS, names
+from games.biesti_boys.floors import FLOORS, fitting, names
 from games.biesti_boys.values import (
     LIFTS,
     SYMBOLS,
@@ -30,6 +30,9 @@ from games.engine.contract.values import (
 
 _CLAUSES = {Why.BLOCKED: "BB-11", Why.STALL: "BB-16", Why.PASSES: "BB-17"}
 
+_SHORT = 11
+"""The most characters of a name in a remark."""
+
 _FEW = 3
 """With this many cards or fewer left, a play's sentence tells their number."""
 
@@ -37,6 +40,21 @@ _FEW = 3
 def tell(told: Sequence[Told], cast: Cast, words: Words) -> list[Line]:
     """The story: a sentence for each event, two for the deal by turns."""
     return [line for event in told for line in _lines(event, cast, words)]
+
+
+def remark(view: View, told: Sequence[Told], cast: Cast, words: Words) -> str:
+    """What an own press did, in about five words: the card drawn, what would have fitted, who was first."""
+    for event in told:
+        if isinstance(event, Played):
+            return _played_remark(event, words)
+        if isinstance(event, Mistaken):
+            top = event.seen.top
+            values = {"card": SYMBOLS[event.card], "top": SYMBOLS[top], "fits": names(fitting(top, view.options))}
+            return words("biesti-boys-remark-mistake", **values)
+        if isinstance(event, TooLate):
+            late = _late_values(event.seen, words, cast)
+            return words("biesti-boys-remark-late", **{**late, "other": _short(str(late["other"]))})
+    return ""
 
 
 def describe(view: View, cast: Cast, words: Words) -> str:
@@ -139,19 +157,37 @@ def _last_line(last: Last, cast: Cast, words: Words) -> Line:
 
 def _late_line(beaten: Beaten, words: Words, cast: Cast, card: str | None) -> Line:
     """Whose card was first, and by how much. `card` is the card that came back; only its owner is told."""
-    first = beaten.first
-    cause = "floor" if first is None else "self" if first.seat == beaten.seat else "other"
-    values: dict[str, int | str] = {
-        "name": cast[beaten.seat].name,
-        "lift": LIFTS[beaten.shaft],
-        "late": span(beaten.late, words),
-        "cause": cause,
-        "other": "" if first is None else cast[first.seat].name,
-        "first": "" if first is None else SYMBOLS[first.card],
-    }
+    values = _late_values(beaten, words, cast)
     if card is None:
         return Line(words("biesti-boys-told-late", **values), "BB-15")
     return Line(words("biesti-boys-told-late-mine", **values, card=card), "BB-15")
+
+
+def _late_values(beaten: Beaten, words: Words, cast: Cast) -> dict[str, int | str]:
+    first = beaten.first
+    return {
+        "name": cast[beaten.seat].name,
+        "lift": LIFTS[beaten.shaft],
+        "late": span(beaten.late, words),
+        "cause": "floor" if first is None else "self" if first.seat == beaten.seat else "other",
+        "other": "" if first is None else cast[first.seat].name,
+        "first": "" if first is None else SYMBOLS[first.card],
+    }
+
+
+def _played_remark(event: Played, words: Words) -> str:
+    laid = event.laid
+    values: dict[str, int | str] = {"card": SYMBOLS[laid.card], "lift": LIFTS[laid.shaft]}
+    if not laid.left:
+        return words("biesti-boys-remark-won", **values)
+    if event.drawn is None:
+        return words("biesti-boys-remark-left", **values, left=laid.left)
+    return words("biesti-boys-remark-played", **values, drawn=SYMBOLS[event.drawn])
+
+
+def _short(name: str) -> str:
+    """A name that leaves room for the rest of its line on a phone."""
+    return name if len(name) <= _SHORT else name[: _SHORT - 1].rstrip("\\ ") + "…"
 
 
 def _printed(floor: int) -> str:

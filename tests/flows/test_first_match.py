@@ -180,12 +180,15 @@ async def test_among_people_the_card_stands_in_each_newcomers_panel_and_holds_no
 
 
 @pytest.mark.usefixtures("school")
-async def test_in_a_race_start_says_that_one_is_ready(alice: Person) -> None:
+async def test_in_a_race_start_leads_to_cards_to_try_and_ready_to_the_race(alice: Person) -> None:
     await alice.slash("general", "play", game="biesti_boys", against="easy")
     panel = await alice.until(lambda: next((seen for seen in alice.dms if card(seen)), None))
     assert panel is not None
     after = (await alice.press(panel, label=EN("primer-start"))).message
-    assert EN("race-is-ready") in labels(after) or EN("race-starts") in after.text
+    assert EN("race-practice") in after.text
+    after = (await alice.press(after, label=EN("race-ready"))).message
+    assert EN("race-is-ready") in labels(after)
+    assert EN("race-starts") in after.text
 
 
 @pytest.mark.parametrize("game", ["button_up", "buro_crazy", "career_poker", "biesti_boys"])

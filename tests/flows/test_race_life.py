@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from bot.app import Bellhop
+from games.biesti_boys.values import SYMBOLS
 from games.engine.contract.values import Pace, Seat
 from games.engine.match.answers import Player
 from games.engine.match.match_events import CountedDown, Paused, Resumed
@@ -111,7 +112,10 @@ async def test_nobody_reads_their_hand_before_a_race_starts(bot: Bellhop, pg: Pl
     await match.leave(seat, Player(bob.id), "goes")
     panel = await opened(bob, table)
     assert EN("race-computer") in panel.text
-    assert not [one for one in panel.components if ":play." in str(one.get("custom_id", ""))]
+    practised = bot.services.practices.of(match, seat).view.hand
+    assert [one["label"] for one in panel.buttons[4:16:4]] == [
+        EN("biesti-boys-sign", card=SYMBOLS[card]) for card in practised
+    ]
     await match.ready(Seat(0), Player(alice.id), "there")
     await alice.until(lambda: not match.held)
     panel = await opened(bob, table)

@@ -2,12 +2,15 @@
 
 import asyncio
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from bot.app import Bellhop
+from bot.match.form.practice import Practices
 from bot.playground.world.world import PATIENCE
-from games.biesti_boys.values import Play
+from games.biesti_boys.values import LIFTS, SYMBOLS, Play
+from games.engine.contract.forms import PickOne
 from games.engine.contract.values import Seat
 from games.engine.match.match import Match
 from games.engine.time import SystemClock
@@ -38,31 +41,58 @@ async def test_a_race_waits_until_everybody_has_opened_their_panel(bot: Bellhop,
     assert EN("race-open-panel", names="● **Alice**, ▲ **Bob**") in table.text
     panel = await opened(alice, table)
     assert panel.ephemeral
-    assert not panel.files
     assert EN("race-waiting", names="Bob") in panel.text
-    assert {button["label"] for button in panel.buttons if button.get("disabled")} == {
-        EN("race-hidden"),
-        EN("race-is-ready"),
-    }
+    assert panel.buttons[-1]["label"] == EN("race-is-ready")
     await opened(bob, table)
     await alice.until(lambda: bool(pairs(alice.look(panel))))
     assert not match.held
-    labels = [button["label"] for button in alice.look(panel).buttons[:12]]
-    tops = {label.split(" → ")[1] for label in labels}
-    assert len(labels) == 12
-    assert len(tops) == 4
+    tops, grid = alice.look(panel).buttons[:4], alice.look(panel).buttons[4:16]
+    assert [top.get("disabled") for top in tops] == [True] * 4
+    assert len({top["label"] for top in tops}) == 4
+    assert {len(button["label"]) for button in (*tops, *grid)} == {1}
+    assert [grid[n]["label"] for n in range(12)] == [grid[n // 4 * 4]["label"] for n in range(12)]
 
 
-async def test_before_the_start_a_panel_tells_nothing_of_the_hand_not_even_in_its_codes(
+async def test_before_the_start_a_panel_is_the_same_whatever_its_hand_is(
     bot: Bellhop, alice: Person, bob: Person
 ) -> None:
+    hands, shown = set(), set()
+    for place in ("general", "games"):
+        table = await gathered([alice, bob], place)
+        match = await match_of(bot, table)
+        practices = Practices(Random(5))
+        assert practices.of(match, A) is not practices.of(match, B)
+        bot.services.practices = practices
+        panel = await opened(alice, table)
+        hands.add(match.moment.state.hands[A])
+        codes = [(one["label"], one["custom_id"].replace(match.id, "")) for one in panel.buttons]
+        shown.add((*codes, panel.text, *panel.alt_texts))
+        words = (await alice.press(panel, label=EN("more-button"))).message
+        assert EN("history-title", page=1, pages=1) not in words.text
+    assert (len(hands), len(shown)) == (2, 1)
+
+
+async def test_while_a_race_waits_each_may_try_cards_that_are_nobodys(bot: Bellhop, alice: Person, bob: Person) -> None:
     table = await gathered([alice, bob])
     match = await match_of(bot, table)
     panel = await opened(alice, table)
-    ids = [button["custom_id"] for button in panel.buttons]
-    assert not [one for one in ids if match.game.decode(one.split(":")[-1]) is not None]
-    words = (await alice.press(panel, label=EN("history-button"))).message
-    assert EN("history-title", page=1, pages=1) in words.text
+    floor = bot.services.practices.of(match, A)
+    offered = {play: match.game.encode(play) for play in floor.view.plays()}
+    form = match.game.ask(floor.view)
+    assert isinstance(form, PickOne)
+    codes = [choice.code for choice in form.every()]
+    wrong = next(code for code in codes if code not in offered.values())
+    after = (await alice.press(panel, custom_id=tried(panel, wrong))).message
+    assert "? Only " in after.text
+    play, code = next(iter(offered.items()))
+    after = (await alice.press(after, custom_id=tried(after, code))).message
+    assert f"{SYMBOLS[play.card]} on {LIFTS[play.shaft]}" in after.text
+    assert match.held
+    assert match.moment.state.played == 0
+
+
+def tried(panel: Seen, code: str) -> str:
+    return next(str(one["custom_id"]) for one in panel.buttons if one["custom_id"].endswith(f":{code}"))
 
 
 async def test_the_panel_in_a_direct_message_is_ready_by_its_button(bot: Bellhop, alice: Person, bob: Person) -> None:
@@ -100,12 +130,11 @@ async def test_a_play_is_answered_in_the_pressers_own_panel_and_no_other_slot_mo
     before = labels(panel)
     played = (await who.press(panel, custom_id=button_of(panel, code))).message
     assert played.id == panel.id
-    assert not played.files
     assert match.moment.state.played == 1
     play = play_of(match, code)
-    kept = [n for n in range(12) if n // 4 != play.slot and n % 4 != play.shaft]
+    kept = [n for n in range(16) if n != play.shaft and n // 4 != play.slot + 1]
     assert [labels(played)[n] for n in kept] == [before[n] for n in kept]
-    assert played.text.startswith("**You play")
+    assert played.text.startswith(f"{SYMBOLS[play.card or 0]} on {LIFTS[play.shaft]}: you draw ")
 
 
 async def test_a_button_of_the_release_before_plays_nothing_and_its_panel_stays_fresh(
@@ -131,13 +160,13 @@ async def test_a_mistake_is_said_at_once_and_locks_for_half_a_second(
         _, match, (panel, _) = await started(bot, [alice, bob])
         wrong = next(one for one in pairs(panel) if one not in promising(match, panel))
         first = (await alice.press(panel, custom_id=wrong)).message
-        assert "it comes back, and you wait 0.5\u00a0s" in first.text
+        assert "? Only " in first.text
         await clock.advance(499)
         second = (await outcome_of(alice, forge(pg, alice, panel, wrong))).message
         assert EN("biesti-boys-refused-locked", ms=1) in second.text
         await clock.advance(1)
         third = (await outcome_of(alice, forge(pg, alice, panel, wrong))).message
-        assert "it comes back" in third.text
+        assert "? Only " in third.text
         assert match.moment.state.slips[A] == (2, 0)
         assert match.moment.state.played == 0
 
@@ -157,8 +186,7 @@ async def test_a_lost_race_is_said_kindly_with_what_was_first_and_by_how_much(
             lost = [one for one in rival if one.split(":")[-1].rsplit(".", 1)[0] not in still(match, Seat(1 - seat))]
             if lost and match.moment.state.blocked is None:
                 said = (await outcome_of(other, forge(pg, other, theirs, lost[0]))).message.text
-                assert "too late for lift" in said
-                assert f"of {who.user.name} was first. That costs nothing." in said
+                assert f"{who.user.name} was 0\u00a0ms faster." in said
                 assert match.moment.state.slips[1 - seat][1] == 1
                 return
             break
@@ -214,7 +242,7 @@ async def test_a_press_is_answered_while_its_panel_is_being_written_and_the_newe
         likely = promising(match, shown)
         wrong = next(one for one in pairs(shown) if play_of(match, one).shaft != lift and one not in likely)
         answered = (await outcome_of(other, forge(pg, other, other.look(theirs), wrong))).message.text
-        assert "it comes back" in answered or match.moment.state.blocked is not None
+        assert "? Only " in answered or match.moment.state.blocked is not None
     await other.until(lambda: set(fitting(match, Seat(1 - seat))) <= codes(other.look(theirs)))
     assert answered.split("\n")[0] in other.look(theirs).text
 
@@ -245,7 +273,6 @@ async def test_a_french_panel_speaks_french(pg: Playground, alice: Person) -> No
     table = await gathered([alice, chloe])
     panel = await opened(chloe, table)
     assert FR("race-waiting", names="Alice") in panel.text
-    assert FR("race-calm", game="Biesti Boys") in panel.text
 
 
 async def test_by_mail_is_by_turns_and_everybody_at_once_is_live(bot: Bellhop, alice: Person) -> None:

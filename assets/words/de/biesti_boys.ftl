@@ -38,22 +38,28 @@ biesti-boys-turn-over = Die Partie ist zu Ende
 biesti-boys-outcome-empty = Die letzte Karte ist gelegt.
 
 ## Was gefragt ist
-biesti-boys-ask-race = Jede Karte, jeder Aufzug, jederzeit: eine Zeile je Karte, eine Spalte je Aufzug, von A bis D.
-biesti-boys-ask-blocked = Niemand kann spielen: Die nächste Etage kommt.
+biesti-boys-ask-race = Zeile: Karte. Spalte: Aufzug.
+biesti-boys-ask-blocked = Nichts passt: neue Etage.
 biesti-boys-ask-turn = Welche Karte, an welchen Aufzug?
 biesti-boys-ask-pass = Keine deiner Karten passt.
-# So breit wie eine Ziffer, damit keine Spalte wandert, wenn ein Aufzug etwas anderes zeigt.
+# Ein Zeichen, so breit wie eine Ziffer, damit keine Spalte wandert, wenn ein Aufzug etwas anderes zeigt.
+biesti-boys-sign = { $card ->
+    [STOP] ■
+    [GO] ►
+   *[other] { $card }
+  }
 biesti-boys-pair = { $card ->
-    [STOP] 🛑
-    [GO] ▶
+    [STOP] ■
+    [GO] ►
    *[other] { $card }
   } → { $top ->
-    [STOP] 🛑
-    [GO] ▶
+    [STOP] ■
+    [GO] ►
    *[other] { $top }
   }
 biesti-boys-pair-hint = Karte { $slot }: { $card } an Aufzug { $lift }, der { $top } zeigt
-biesti-boys-empty = –
+# So breit wie eine Ziffer.
+biesti-boys-empty = ‒
 biesti-boys-empty-hint = Karte { $slot }: keine mehr da, also nichts für Aufzug { $lift }
 biesti-boys-pass = Passen
 biesti-boys-pass-hint = diesmal nichts legen
@@ -100,6 +106,17 @@ biesti-boys-told-away = { $name } ist gerade nicht da; niemand wartet auf diese 
 biesti-boys-told-back = { $name } ist wieder da.
 biesti-boys-span-ms = { $ms } ms
 biesti-boys-span-s = { $whole },{ $tenths } s
+
+## Was man im Rennen sofort liest, in etwa fünf Wörtern
+biesti-boys-remark-played = { $card } an { $lift }: du ziehst { $drawn }.
+biesti-boys-remark-left = { $card } an { $lift }: noch { $left }.
+biesti-boys-remark-won = { $card } an { $lift }: deine letzte Karte!
+biesti-boys-remark-mistake = { $card } auf { $top }? Nur { $fits }.
+biesti-boys-remark-late = { $cause ->
+    [floor] Zu spät: eine neue Etage.
+    [self] Zu spät: deine eigene { $first }.
+   *[other] { $other } war { $late } schneller.
+  }
 
 ## Der Tisch in Worten
 biesti-boys-describe-won = { $name } hat keine Karte mehr.
@@ -168,12 +185,12 @@ biesti-boys-decided-won = Warum: Wer zuerst keine Karte mehr hat, weder auf der 
 ## Absagen
 biesti-boys-refused-match-over = Die Partie ist zu Ende.
 biesti-boys-refused-no-turns = Hier passt niemand: Alle spielen gleichzeitig, und zum Warten muss man nichts drücken.
-biesti-boys-refused-blocked = Bei niemandem passt etwas: Einen Moment, die nächste Etage kommt.
-biesti-boys-refused-locked = Nach einem Fehler musst du kurz warten, bevor du weiterspielen kannst.
+biesti-boys-refused-blocked = Nichts passt, warte kurz.
+biesti-boys-refused-locked = Nach einem Fehler: warte.
 biesti-boys-refused-no-such-slot = In dieser Partie hat niemand mehr als { $cards } Karten auf der Hand.
 biesti-boys-refused-no-such-lift = Es gibt vier Aufzüge, A bis D.
-biesti-boys-refused-empty-slot = Dort hast du keine Karte mehr.
-biesti-boys-refused-another-card = Diese Karte liegt schon: Dort hast du jetzt { $card }.
+biesti-boys-refused-empty-slot = Da liegt keine Karte mehr.
+biesti-boys-refused-another-card = Du hältst dort jetzt { $card }.
 biesti-boys-refused-not-your-turn = Diese Partie geht der Reihe nach, und dran ist { $name }.
 biesti-boys-refused-can-play = Du kannst nicht passen: Deine Karte { $card } passt zum Beispiel an Aufzug { $lift }.
 biesti-boys-refused-does-not-fit = Deine Karte { $card } passt nicht auf { $top }. Hier passt: { $fits }.

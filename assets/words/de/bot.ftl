@@ -120,15 +120,14 @@ match-takenback = Die letzte Aktion wurde zurückgenommen.
 ## Ein Rennen
 race-ready = Bereit
 race-is-ready = Bereit ✓
-race-hidden = ·
 race-go = Los!
-race-ready-ask = **{ $game }**: Drück auf *Bereit*. Es geht los, sobald alle bereit sind, spätestens eine Minute nach den Ersten.
-race-waiting = Du bist bereit. Alle warten auf { $names }
-race-starts = Alle sind bereit
+race-ready-ask = *Bereit*, wenn du willst.
+race-practice = Zum Üben: niemands Karten.
+race-waiting = Bereit. Es fehlt: { $names }
+race-starts = Alle bereit
 race-due = Start { $when }
 race-open-panel = Alle spielen gleichzeitig: Öffnet euer Feld mit *Mein Platz*. Alle warten auf { $names }
-race-calm = Zu schnell? { $game } kann man auch der Reihe nach spielen: Der Host stellt das unter *Anpassen* ein.
-race-computer = Im Moment spielt ein Computer für dich.
+race-computer = Ein Computer spielt für dich.
 
 ## Der eigene Platz
 seat-stale = Diese Ansicht deines Platzes wird nicht mehr aktualisiert.

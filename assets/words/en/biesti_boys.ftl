@@ -38,22 +38,28 @@ biesti-boys-turn-over = The match is over
 biesti-boys-outcome-empty = The last card is played.
 
 ## What is asked
-biesti-boys-ask-race = Any card, any lift, any moment: each row is a card, each column a lift from A to D.
-biesti-boys-ask-blocked = Nobody can play: the next floor is coming.
+biesti-boys-ask-race = Row: card. Column: lift. ■ STOP, ► GO
+biesti-boys-ask-blocked = Nothing fits: a new floor.
 biesti-boys-ask-turn = Which card, on which lift?
 biesti-boys-ask-pass = None of your cards fits.
-# As wide as a digit, so that no column moves aside when a lift shows something else.
+# One character, about as wide as a digit, so that no column moves aside when a lift shows something else.
+biesti-boys-sign = { $card ->
+    [STOP] ■
+    [GO] ►
+   *[other] { $card }
+  }
 biesti-boys-pair = { $card ->
-    [STOP] 🛑
-    [GO] ▶
+    [STOP] ■
+    [GO] ►
    *[other] { $card }
   } → { $top ->
-    [STOP] 🛑
-    [GO] ▶
+    [STOP] ■
+    [GO] ►
    *[other] { $top }
   }
 biesti-boys-pair-hint = card { $slot }: { $card } on lift { $lift }, which shows { $top }
-biesti-boys-empty = –
+# As wide as a digit.
+biesti-boys-empty = ‒
 biesti-boys-empty-hint = card { $slot }: none left, so nothing for lift { $lift }
 biesti-boys-pass = Pass
 biesti-boys-pass-hint = play nothing this turn
@@ -100,6 +106,17 @@ biesti-boys-told-away = { $name } is away; nobody waits for their hand.
 biesti-boys-told-back = { $name } is back.
 biesti-boys-span-ms = { $ms } ms
 biesti-boys-span-s = { $whole }.{ $tenths } s
+
+## What a player reads at once in a race, in about five words
+biesti-boys-remark-played = { $card } on { $lift }: you draw { $drawn }.
+biesti-boys-remark-left = { $card } on { $lift }: { $left } left.
+biesti-boys-remark-won = { $card } on { $lift }: your last card!
+biesti-boys-remark-mistake = { $card } on { $top }? Only { $fits }.
+biesti-boys-remark-late = { $cause ->
+    [floor] Too late: a new floor.
+    [self] Too late: your own { $first }.
+   *[other] { $other } was { $late } faster.
+  }
 
 ## The table in words
 biesti-boys-describe-won = { $name } has no card left.
@@ -168,12 +185,12 @@ biesti-boys-decided-won = Why: the first without a card, in hand or in the stack
 ## Refusals
 biesti-boys-refused-match-over = The match is over.
 biesti-boys-refused-no-turns = Nobody passes here: all play at once, and waiting needs no press.
-biesti-boys-refused-blocked = Nothing fits for anybody: wait a moment, the next floor is coming.
-biesti-boys-refused-locked = After a mistake you wait a moment before you can play again.
+biesti-boys-refused-blocked = Nothing fits: new floor.
+biesti-boys-refused-locked = After a mistake you wait.
 biesti-boys-refused-no-such-slot = Nobody holds more than { $cards } cards in this match.
 biesti-boys-refused-no-such-lift = There are four lifts, A to D.
-biesti-boys-refused-empty-slot = You have no card there any more.
-biesti-boys-refused-another-card = That card is played already: you now hold { $card } there.
+biesti-boys-refused-empty-slot = No card there any more.
+biesti-boys-refused-another-card = You now hold { $card } there.
 biesti-boys-refused-not-your-turn = This match goes by turns, and it is { $name }’s turn.
 biesti-boys-refused-can-play = You cannot pass: your { $card } fits on lift { $lift }, for example.
 biesti-boys-refused-does-not-fit = Your { $card } does not fit on { $top }. What fits there: { $fits }.

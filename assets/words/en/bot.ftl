@@ -176,15 +176,14 @@ refused-new-question = A new question has just come: press again if you mean it.
 ## A race
 race-ready = Ready
 race-is-ready = Ready ✓
-race-hidden = ·
 race-go = Go!
-race-ready-ask = **{ $game }**: press *Ready*. It starts when everybody is, at the latest a minute after the first.
-race-waiting = You are ready. Waiting for { $names }
-race-starts = Everybody is ready
+race-ready-ask = Press *Ready* when you are.
+race-practice = Practise: nobody’s cards.
+race-waiting = Ready. Waiting for { $names }
+race-starts = All ready
 race-due = starts { $when }
 race-open-panel = Everybody plays at once: open your panel with *My seat*. Waiting for { $names }
-race-calm = Too fast? { $game } can be played by turns too: the host chooses that in *Set up*.
-race-computer = A computer plays for you at the moment.
+race-computer = A computer plays for you.
 
 ## Calls
 call-here = { $mention }, it is your turn in **{ $game }**: { $url }

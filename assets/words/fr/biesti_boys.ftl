@@ -38,22 +38,28 @@ biesti-boys-turn-over = La partie est finie
 biesti-boys-outcome-empty = La dernière carte est jouée.
 
 ## Ce qui est demandé
-biesti-boys-ask-race = N’importe quelle carte, n’importe quand : une ligne par carte, une colonne par ascenseur, de A à D.
-biesti-boys-ask-blocked = Personne ne peut jouer : l’étage suivant arrive.
+biesti-boys-ask-race = Rang : carte. File : ascenseur.
+biesti-boys-ask-blocked = Rien ne va : nouvel étage.
 biesti-boys-ask-turn = Quelle carte, sur quel ascenseur ?
 biesti-boys-ask-pass = Aucune de tes cartes ne va.
-# Aussi large qu’un chiffre, pour qu’aucune colonne ne bouge quand un ascenseur montre autre chose.
+# Un seul caractère, aussi large qu’un chiffre, pour qu’aucune colonne ne bouge quand un ascenseur montre autre chose.
+biesti-boys-sign = { $card ->
+    [STOP] ■
+    [GO] ►
+   *[other] { $card }
+  }
 biesti-boys-pair = { $card ->
-    [STOP] 🛑
-    [GO] ▶
+    [STOP] ■
+    [GO] ►
    *[other] { $card }
   } → { $top ->
-    [STOP] 🛑
-    [GO] ▶
+    [STOP] ■
+    [GO] ►
    *[other] { $top }
   }
 biesti-boys-pair-hint = carte { $slot } : { $card } sur l’ascenseur { $lift }, qui montre { $top }
-biesti-boys-empty = –
+# Aussi large qu’un chiffre.
+biesti-boys-empty = ‒
 biesti-boys-empty-hint = carte { $slot } : il n’en reste plus, rien pour l’ascenseur { $lift }
 biesti-boys-pass = Passer
 biesti-boys-pass-hint = ne rien jouer à ce tour
@@ -100,6 +106,17 @@ biesti-boys-told-away = { $name } n’est plus là ; personne n’attend sa ma
 biesti-boys-told-back = { $name } est de retour.
 biesti-boys-span-ms = { $ms } ms
 biesti-boys-span-s = { $whole },{ $tenths } s
+
+## Ce qu’on lit aussitôt pendant la course, en cinq mots environ
+biesti-boys-remark-played = { $card } sur { $lift } : tu pioches { $drawn }.
+biesti-boys-remark-left = { $card } sur { $lift } : il en reste { $left }.
+biesti-boys-remark-won = { $card } sur { $lift } : ta dernière carte !
+biesti-boys-remark-mistake = { $card } sur { $top } ? Plutôt { $fits }.
+biesti-boys-remark-late = { $cause ->
+    [floor] Trop tard : nouvel étage.
+    [self] Trop tard : ton propre { $first }.
+   *[other] { $late } trop tard : { $other }.
+  }
 
 ## La table en mots
 biesti-boys-describe-won = { $name } n’a plus de carte.
@@ -168,12 +185,12 @@ biesti-boys-decided-won = Pourquoi : la première main sans carte, paquet compr
 ## Refus
 biesti-boys-refused-match-over = La partie est finie.
 biesti-boys-refused-no-turns = Ici personne ne passe : tous jouent en même temps, et attendre ne demande aucun geste.
-biesti-boys-refused-blocked = Rien ne va pour personne : un instant, l’étage suivant arrive.
-biesti-boys-refused-locked = Après une erreur, il faut attendre un instant avant de rejouer.
+biesti-boys-refused-blocked = Rien ne va, patience.
+biesti-boys-refused-locked = Après une erreur, on attend.
 biesti-boys-refused-no-such-slot = Personne ne tient plus de { $cards } cartes dans cette partie.
 biesti-boys-refused-no-such-lift = Il y a quatre ascenseurs, de A à D.
-biesti-boys-refused-empty-slot = Tu n’as plus de carte à cet endroit.
-biesti-boys-refused-another-card = Cette carte est déjà jouée : tu tiens maintenant { $card } à cet endroit.
+biesti-boys-refused-empty-slot = Plus de carte à cet endroit.
+biesti-boys-refused-another-card = Là, tu as maintenant { $card }.
 biesti-boys-refused-not-your-turn = Cette partie se joue chacun son tour, et c’est à { $name } de jouer.
 biesti-boys-refused-can-play = Tu ne peux pas passer : ton { $card } va par exemple sur l’ascenseur { $lift }.
 biesti-boys-refused-does-not-fit = Ton { $card } ne va pas sur { $top }. Ce qui y va : { $fits }.

@@ -176,15 +176,14 @@ refused-new-question = Une nouvelle question vient d’arriver : appuie encore 
 ## Une course
 race-ready = J’y suis
 race-is-ready = J’y suis ✓
-race-hidden = ·
 race-go = Partez !
-race-ready-ask = **{ $game }** : appuie sur *J’y suis*. On part quand tout le monde y est, au plus tard une minute après la première réponse.
-race-waiting = C’est noté. On attend { $names }
-race-starts = Tout le monde est là
+race-ready-ask = *J’y suis* quand tu veux.
+race-practice = Essaie des cartes à personne.
+race-waiting = On attend { $names }
+race-starts = Tous prêts
 race-due = départ { $when }
 race-open-panel = Tout le monde joue en même temps : ouvrez votre panneau avec *Ma place*. On attend { $names }
-race-calm = Trop rapide ? { $game } se joue aussi à tour de rôle : l’hôte le choisit dans *Options*.
-race-computer = Un ordinateur joue pour toi en ce moment.
+race-computer = Un ordinateur joue pour toi.
 
 ## Appels
 call-here = { $mention }, c’est à toi de jouer à **{ $game }** : { $url }

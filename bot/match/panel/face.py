@@ -20,6 +20,11 @@ class Face(NamedTuple):
     own: object
 
 
+def newest_face(match: Match, seat: Seat) -> Face:
+    """What the panel of that seat would show of the match as it is now."""
+    return face_of(match, Publication(match.moment, match.view(seat), ()), seat)
+
+
 def face_of(match: Match, shown: Publication, seat: Seat) -> Face:
     """What a panel shows at that publication for its seat.
 

@@ -4,12 +4,13 @@ from dataclasses import replace
 
 from bot.match.panel.moment import moment_sheet
 from bot.match.panel.notice import NO_NOTICE, Notice
-from bot.match.panel.race import race_sheet
+from bot.match.panel.race import race_sheet, race_wish
+from bot.match.panel.race_picture import RacePicture
 from bot.match.panel.sheet import panel_sheet, with_picture
 from bot.match.scene.lessons import panel_lesson
 from bot.match.scene.picture import picture_of
 from bot.match.scene.primer import panel_primer, primer_stands
-from bot.match.scene.scene import public_scene, seat_scene
+from bot.match.scene.scene import Scene, public_scene, seat_scene
 from bot.services import Services
 from bot.wire.sheet import Sheet
 from games.engine.contract.values import Seat
@@ -25,18 +26,44 @@ async def panel_message(
     notice: Notice = NO_NOTICE,
     *,
     direct: bool = False,
+    beside: RacePicture | None = None,
+    sends: bool = False,
 ) -> Sheet:
     """The panel of that seat at that publication for it, or as it stands.
 
     notice: said before all else. direct: it stands in a direct message.
+    beside: in a race, the picture of a message that is changed; without it the message is new. sends: whether that
+    picture may be sent too, if there is a newer one.
     """
     if await primer_stands(services, match, seat):
+        if beside is not None:
+            beside.lost()
         return await panel_primer(services, match, seat)
     scene = await seat_scene(services, match, seat, shown)
     if scene.in_race:
-        return race_sheet(scene, notice)
+        return await _race_message(services, match, scene, notice, beside, sends=sends)
+    if beside is not None:
+        beside.lost()
     picture = await picture_of(services, scene) if with_picture(scene) else None
     return panel_sheet(scene, picture, await panel_lesson(services, match, scene), notice, direct=direct)
+
+
+async def _race_message(
+    services: Services, match: Match, scene: Scene, notice: Notice, beside: RacePicture | None, *, sends: bool
+) -> Sheet:
+    assert scene.seat is not None, "a panel belongs to a seat"
+    practice = services.practices.of(match, scene.seat)
+    if scene.text:
+        return race_sheet(scene, notice, practice, None, keeps=False)
+    wish = race_wish(scene, practice)
+    if beside is None:
+        return race_sheet(scene, notice, practice, await services.artist.draw(wish), keeps=False)
+    beside.want(wish)
+    if scene.held and beside.shown is None:
+        await beside.drawn()
+    if beside.fresh and (beside.shown is None or (sends and services.clock.now() >= beside.due)):
+        return race_sheet(scene, notice, practice, beside.take(), keeps=False)
+    return race_sheet(scene, notice, practice, beside.shown, keeps=True)
 
 
 async def moment_message(services: Services, match: Match, seat: Seat, shown: Publication, notice: Notice) -> Sheet:

@@ -5,9 +5,21 @@ from bot.match.scene.buttons import rules_button
 from bot.match.scene.lines import story_lines
 from bot.match.scene.scene import Scene
 from bot.wire.sheet import MAIN, Button, Sheet, Shown
+from games.engine.match.match import Match
+from games.engine.match.publish import Publication
 
 STORY = 2
 """How many sentences stand above the picture."""
+
+
+def beat_of(match: Match, since: int, publication: Publication, now: int) -> tuple[Publication, int] | None:
+    """What a panel shows of a beat, and until which wall time; None if everybody has seen it. since: as before it."""
+    moment = publication.moment
+    until = min(now + publication.hold_ms, match.timing.calm)
+    if until <= now:
+        return None
+    told = match.audience.told_since(since, None, moment.version)
+    return Publication(moment, match.view(None, moment), told, beat=True), until
 
 
 def moment_sheet(scene: Scene, picture: Shown | None, notice: Notice) -> Sheet:

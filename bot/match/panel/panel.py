@@ -9,15 +9,16 @@ from typing import Any
 import discord
 
 from bot.match.follow.posts import PostKeeper
-from bot.match.panel.face import Face, face_of
+from bot.match.panel.face import face_of, newest_face
 from bot.match.panel.message import moment_message, panel_message
+from bot.match.panel.moment import beat_of
 from bot.match.panel.notice import NO_NOTICE, Notice
 from bot.match.panel.post import delete_panel, edit_panel, panel_post
 from bot.match.panel.sheet import refresh_sheet
 from bot.match.scene.fresh import Fresh, seat_question
 from bot.people.profiles import Profile
 from bot.services import Services
-from bot.store.posts import PanelPost
+from bot.store.posts import PanelPost, Token
 from bot.waits import first, news_before
 from bot.wire.answer import Answer
 from bot.wire.components import message
@@ -84,13 +85,23 @@ class Panel:
 
     @property
     def calls(self) -> bool:
-        """Whether it can be sent anew to call its person: it stands in their direct messages and is kept true."""
+        """Whether it can be sent anew to call its person: in their direct messages, where it is kept true."""
         return not (self.in_place or self.let_go or self._replaced.is_set())
 
     @property
     def let_go(self) -> bool:
         """Whether its match was let go since: it is true no more, and waits to be followed anew or to retire."""
         return self._sub.closed
+
+    @property
+    def _token(self) -> Token | None:
+        """The token with which it is written; None where it is edited as a message."""
+        return self.post.token
+
+    @property
+    def _classic(self) -> bool:
+        """Whether in a direct message it is a message with content, which a push notification shows."""
+        return True
 
     @property
     def _until(self) -> int | None:
@@ -108,7 +119,7 @@ class Panel:
                     person = await self._person()
                     self._take(person)
                     if self._again_at and self._again_at <= self._services.clock.now():
-                        await self._write(await self._sheet(self._notice if self.match.race else NO_NOTICE))
+                        await self._write(await self._sheet(NO_NOTICE, news=True))
         if self._frame.moment.outcome is None and self.in_place:
             await self._retire()
 
@@ -132,7 +143,7 @@ class Panel:
     async def _may_write(self) -> bool:
         """Waits until an edit may follow the last one and no answer is on its way; False where it was replaced."""
         settings = self._services.settings
-        due = self._wrote_at + (settings.panel_gap_ms if self.in_place else settings.edit_gap_ms)
+        due = self._wrote_at + (settings.panel_gap_ms if self._token is not None else settings.edit_gap_ms)
         if self._services.clock.now() < due:
             await self._rest(due)
         async with self._answering:
@@ -202,7 +213,7 @@ class Panel:
         await delete_panel(self._services, old)
 
     async def call(self, notice: Notice) -> bool:
-        """Sends the panel anew with that sentence on top: an edit notifies nobody. False if Discord does not take it.
+        """Sends the panel anew with that sentence on top, to notify; False if Discord does not take it.
 
         Raises WorkerFailed, or one of FAILURES if it may be tried again.
         """
@@ -229,7 +240,7 @@ class Panel:
         if self._replaced.is_set():
             return False
         channel = self._services.client.get_partial_messageable(self.post.channel_id)
-        sent = await channel.send(**message(sheet, classic=True))
+        sent = await channel.send(**message(sheet, classic=self._classic))
         self.fresh.sent_anew(self._question)
         old, version, now = self.post, self._sub.version, self._services.clock.now()
         self._former = old.message_id
@@ -269,42 +280,28 @@ class Panel:
         It shows a beat that concerns its seat: one that the seat brought about, that changes what the panel shows, or
         that follows such a one.
         """
-        before, again = self._shown, self._shows_beat
-        if self._shows_beat and self._services.clock.now() < self._beat_until:
+        before, again = self._shown, self._beat is not None
+        if again and self._services.clock.now() < self._beat_until:
             return
         self._beat, changed = None, again
-        while self._sub.version < self.match.moment.version and not self._shows_beat:
+        while self._sub.version < self.match.moment.version and self._beat is None:
             since, publication = self._sub.version, self._sub.ready()
             if publication is None:
                 continue
             changed = self._heard(publication, person) or changed
             self._fresh = True  # what follows is told together with this
             seen = publication.beat and not self._heard_by(person)
-            if seen and (again or publication.own or self._newest != before):
+            if seen and (again or publication.own or newest_face(self.match, self.seat) != before):
                 self._hold(since, publication)
-        moved = self._named != self.match.timing.runs_until(self.seat) and not self.match.race
-        if (changed or (moved and not self._heard_by(person))) and not self._shows_beat:
+        moved = self._named != self.match.timing.runs_until(self.seat) and self._classic
+        if (changed or (moved and not self._heard_by(person))) and self._beat is None:
             self._again_at, self._fresh = self._services.clock.now(), False  # until it is written
-
-    @property
-    def _shows_beat(self) -> bool:
-        return self._beat is not None
-
-    @property
-    def _newest(self) -> Face:
-        """What the panel would show of the match as it is now."""
-        now = Publication(self.match.moment, self.match.view(self.seat), ())
-        return face_of(self.match, now, self.seat)
 
     def _hold(self, since: int, publication: Publication) -> None:
         """Shows a beat until everybody has seen it, unless that is over. since: the version before it."""
-        moment, now = publication.moment, self._services.clock.now()
-        until = min(now + publication.hold_ms, self.match.timing.calm)
-        if until <= now or moment.version <= self._skipped:
-            return
-        told = self.match.audience.told_since(since, None, moment.version)
-        self._beat, self._beat_until = Publication(moment, self.match.view(None, moment), told, beat=True), until
-        self._again_at = now
+        held = beat_of(self.match, since, publication, self._services.clock.now())
+        if held is not None and publication.moment.version > self._skipped:
+            (self._beat, self._beat_until), self._again_at = held, self._services.clock.now()
 
     def _heard(self, publication: Publication, person: Profile) -> bool:
         """Takes news into the story; whether the panel must be written for them.
@@ -326,8 +323,8 @@ class Panel:
         return changed
 
     def _heard_by(self, person: Profile) -> bool:
-        """Whether its person hears it rather than sees it; a race goes too fast for new messages."""
-        return person.text and not self.match.race
+        """Whether its person hears it rather than sees it."""
+        return person.text
 
     async def _person(self) -> Profile:
         return await self._services.people.get(self.match.players[self.seat])
@@ -335,15 +332,18 @@ class Panel:
     @property
     def _question(self) -> int:
         """The number of the question that it shows; 0 for none, as while it shows a beat."""
-        return 0 if self._shows_beat else seat_question(self.match, self._sub.moment, self.seat)
+        return 0 if self._beat is not None else seat_question(self.match, self._sub.moment, self.seat)
 
     @property
     def _frame(self) -> Publication:
         """The match as this panel last took it: all of its message is made of this one version."""
         return Publication(self._sub.moment, self._sub.view, self._told, own=self._own)
 
-    async def _sheet(self, notice: Notice) -> Sheet:
-        """The panel now, or the beat that it shows; `notice` is said on top."""
+    def _unsure(self) -> None:
+        """Its message may show something else, because a write of it failed."""
+
+    async def _sheet(self, notice: Notice, *, news: bool = False) -> Sheet:
+        """The panel now, or the beat that it shows; `notice` is said on top. news: it is written for news."""
         self._named = self.match.timing.runs_until(self.seat)
         if self._beat is not None:
             return await moment_message(self._services, self.match, self.seat, self._beat, notice)
@@ -370,14 +370,15 @@ class Panel:
         self._again_at = 0
         self._wrote_at = self._services.clock.now()
         try:
-            if self.post.token is not None:
+            if self._token is not None:
                 with self.fresh.showing(self._question):
-                    await edit_panel(self._services, self.post, sheet)
+                    await edit_panel(self._services, replace(self.post, token=self._token), sheet)
             elif self._heard_by(await self._person()):
                 await self._send_anew(sheet)
             else:
                 await self._edit(sheet, replaceable=answers)
         except FAILURES as error:
+            self._unsure()
             code, wait = code_of(error), retry_in(error)
             log.info("panel of %s seat %d: not written (%s, %d)", self.match.id, self.seat, type(error).__name__, code)
             if wait is None or code in GONE:
@@ -392,7 +393,7 @@ class Panel:
     async def _edit(self, sheet: Sheet, *, replaceable: bool) -> None:
         try:
             with self.fresh.showing(self._question):
-                await edit_panel(self._services, self.post, sheet)
+                await edit_panel(self._services, self.post, sheet, classic=self._classic)
         except discord.HTTPException as error:
             if not replaceable or error.code not in GONE:
                 raise

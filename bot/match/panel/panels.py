@@ -14,6 +14,7 @@ from bot.match.panel.message import panel_message
 from bot.match.panel.notice import NO_NOTICE, Notice
 from bot.match.panel.panel import Panel
 from bot.match.panel.post import panel_post
+from bot.match.panel.race_panel import RacePanel
 from bot.match.reach.dm import send_direct, takes_direct
 from bot.match.reach.mentions import mention, unsay
 from bot.match.scene.scene import standing
@@ -23,6 +24,7 @@ from bot.store.posts import NOTICE, PANEL, NotePost, PanelPost, found
 from bot.wire.answer import Answer
 from bot.wire.components import message
 from bot.wire.failures import FAILURES
+from bot.wire.sheet import Shown
 from bot.words.phrases import title
 from games.engine.contract.values import Seat
 from games.engine.match.match import Match
@@ -90,9 +92,10 @@ class Panels:
         """Opens the panel in place, as the answer to a press; an older one goes."""
         async with self._opening.of((match.id, seat)):
             shown = standing(match, seat)
-            message_id = await answer.show(await panel_message(self._services, match, seat, shown))
+            sheet = await panel_message(self._services, match, seat, shown)
+            message_id = await answer.show(sheet)
             post = panel_post(match, seat, answer, self._services.clock.now(), message_id, shown.moment.version)
-            await self._replace(self._panel(match, seat, post))
+            await self._replace(self._panel(match, seat, post, sheet.picture if sheet.first else None))
             await self._forget_notice(match, seat)
 
     async def pressed(self, answer: Answer, match: Match, seat: Seat, version: int | None = None) -> Panel:
@@ -132,12 +135,12 @@ class Panels:
             sheet = await panel_message(self._services, match, seat, shown, notice, direct=True)
             if match.seat_of(person.id) != seat:  # it changed hands while it was drawn
                 return None
-            sent = await send_direct(self._services, person, **message(sheet, classic=True))
+            sent = await send_direct(self._services, person, **message(sheet, classic=not match.race))
             if sent is None:
                 return None
             now, version = self._services.clock.now(), shown.moment.version
             post = PanelPost(match.id, seat, sent.channel.id, sent.id, version, now, person.id)
-            await self._replace(self._panel(match, seat, post))
+            await self._replace(self._panel(match, seat, post, sheet.picture if sheet.first else None))
             return post
 
     async def _deal(self, match: Match, seat: Seat, person: Profile) -> None:
@@ -192,7 +195,9 @@ class Panels:
         await new.keep(new.post)
         self._run(new)
 
-    def _panel(self, match: Match, seat: Seat, post: PanelPost) -> Panel:
+    def _panel(self, match: Match, seat: Seat, post: PanelPost, picture: Shown | None = None) -> Panel:
+        if match.race:
+            return RacePanel(self._services, match, seat, post, self._keeper, picture)
         return Panel(self._services, match, seat, post, self._keeper)
 
     def _run(self, panel: Panel) -> None:

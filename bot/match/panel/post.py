@@ -40,12 +40,13 @@ def panel_post(
     )
 
 
-async def edit_panel(services: Services, post: PanelPost, sheet: Sheet) -> None:
-    """Show a sheet in the panel's message. Raises FAILURES."""
+async def edit_panel(services: Services, post: PanelPost, sheet: Sheet, *, classic: bool = True) -> None:
+    """Show a sheet in the panel's message. classic: in a direct message, one with content. Raises FAILURES."""
     if post.token is not None:
         await _webhook(services, post.token).edit_message(post.message_id, **message(sheet, edit=True))
     else:
-        await _message(services, post).edit(**message(sheet, classic=True, edit=True))
+        made = message(sheet, classic=classic, edit=True)
+        await _message(services, post).edit(**({} if classic else {"content": None}) | made)
 
 
 async def delete_panel(services: Services, post: PanelPost) -> None:

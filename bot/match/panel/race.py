@@ -1,61 +1,103 @@
-"""The panel of a race: no picture, a row for each slot of the hand, a column for each place to play on.
+"""The panel of a race: buttons on top, the picture and two texts under them.
 
-Two texts stand under the buttons, always two, so that no button moves under a finger. While the race is held, the
-buttons keep their places but are closed and have no labels: all people read their hands at the same time.
+The first row has the tops of the places to play on, closed; below it is a row for each slot of the hand, a column for
+each place. Nothing that stands over a button ever changes its height, so no button moves under a finger. While the race
+is held, the buttons play on a practice floor with cards that belong to nobody: all people read their hands at the same
+time.
 """
 
 from dataclasses import replace
 
+from bot.artist import Subject, Wish
 from bot.match.form.drafts import NO_DRAFT
-from bot.match.form.rows import closed, form_rows
-from bot.match.panel.notice import Notice, standing_buttons
-from bot.match.scene.lines import calm_line, missing, said_of, starts_at
+from bot.match.form.practice import Practice
+from bot.match.form.rows import Here, closed, form_rows
+from bot.match.panel.notice import Notice
+from bot.match.scene.buttons import rules_button
+from bot.match.scene.lines import missing, starts_at
 from bot.match.scene.scene import Scene
-from bot.wire.sheet import GOOD, Button, Row, Sheet
-from bot.words.phrases import title
-from games.engine.contract.forms import Choice, PickOne
-from games.engine.contract.values import Text
+from bot.match.scene.text import BLANK
+from bot.wire.phone import one_line
+from bot.wire.sheet import GOOD, MAIN, Button, Row, Sheet, Shown
+from games.engine.contract.forms import PickOne
+
+TRY = "try"
+"""The route of a press on the practice floor."""
 
 
-def race_sheet(scene: Scene, notice: Notice) -> Sheet:
-    """The panel of a seat in a race."""
-    form, words = scene.form, scene.words
-    assert isinstance(form, PickOne), "only such a form has this panel"
+def race_sheet(scene: Scene, notice: Notice, practice: Practice, picture: Shown | None, *, keeps: bool) -> Sheet:
+    """The panel of a seat in a race. keeps: its message has that picture already."""
     assert scene.seat is not None, "a panel belongs to a seat"
-    standing = standing_buttons(scene, notice)
-    prompt = scene.say(form.prompt)
+    ready = scene.moment.roster[scene.seat].ready
+    last = Button(scene.words("history-button"), "history", (scene.match_id,))
     if scene.moment.roster[scene.seat].level is not None:
-        shut = _hidden(form) if scene.eye is None else closed(form)
-        return Sheet(rows=(*_grid(scene, shut), standing), foot=(words("race-computer"), prompt))
-    if scene.held:
-        ready = scene.moment.roster[scene.seat].ready
-        rows = (*_grid(scene, _hidden(form)), (_ready_button(scene, ready=ready), standing[0], standing[-1]))
-        return Sheet(rows=rows, foot=(_held_line(scene, ready=ready), calm_line(scene)))
-    news = notice.text or said_of(scene, scene.own) or words("race-go")
-    first, second = (news, prompt) if any(one.open for one in form.every()) else (prompt, news)
-    return Sheet(rows=(*_grid(scene, form), standing), foot=(f"**{first}**", f"-# {second}"))
+        rows = _grid(scene, closed(_asked(scene, practice)), replace(scene.here(TRY), args=(scene.match_id,)))
+        lines = scene.words("race-computer"), ""
+        last = Button(scene.words("return-button"), "return", (scene.match_id,), MAIN)
+    elif scene.held:
+        rows = _grid(scene, _asked(scene, practice), replace(scene.here(TRY), args=(scene.match_id,)))
+        lines = _practice_lines(scene, notice, practice, ready=ready)
+        label = scene.words("race-is-ready" if ready else "race-ready")
+        last = Button(label, "ready", (scene.match_id,), GOOD, not ready)
+    else:
+        form = _asked(scene, practice)
+        rows = _grid(scene, form, scene.here("move"))
+        lines = _race_lines(scene, form, notice)
+    more = Button(scene.words("more-button"), "more", (scene.match_id,))
+    return Sheet(
+        first=(*rows, (rules_button(scene), more, last)), picture=picture, keeps=keeps, foot=(_two_lines(*lines),)
+    )
 
 
-def _held_line(scene: Scene, *, ready: bool) -> str:
+def race_wish(scene: Scene, practice: Practice) -> Wish:
+    """What the picture of that panel shows: the own hand, or the practice floor."""
+    view = practice.view if scene.eye is None else scene.view
+    return Subject(scene.game, view.eye, view, (), scene.drawn, scene.words)
+
+
+def _asked(scene: Scene, practice: Practice) -> PickOne:
+    """What the person may press: their hand; on the practice floor while they may not see it."""
+    form = scene.game.ask(practice.view) if scene.eye is None else scene.form
+    assert isinstance(form, PickOne), "only such a form has this panel"
+    return form
+
+
+def _race_lines(scene: Scene, form: PickOne, notice: Notice) -> tuple[str, str]:
+    """What the last press did, and what can be pressed."""
+    prompt = scene.say(form.prompt)
+    if not any(one.open for one in form.every()):
+        return prompt, ""
+    remark = scene.game.remark(scene.view, scene.own, scene.spoken, scene.words)
+    return notice.text or one_line(remark) or scene.words("race-go"), prompt
+
+
+def _practice_lines(scene: Scene, notice: Notice, practice: Practice, *, ready: bool) -> tuple[str, str]:
+    """Where the race stands, and what the last press on the practice floor did."""
+    remark = scene.game.remark(practice.view, practice.told, scene.spoken, scene.words)
+    tried = one_line(remark) or scene.words("race-practice")
     if not ready:
-        line = scene.words("race-ready-ask", game=title(scene.game.key, scene.words))
+        line = scene.words("race-ready-ask") if scene.starts is None else f"*{scene.words('race-ready')}*"
     elif absent := missing(scene.moment):
         line = scene.words("race-waiting", names=", ".join(scene.spoken[one].name for one in absent))
     else:
         line = scene.words("race-starts")
-    return line + starts_at(scene)
+    return notice.text or tried, line + starts_at(scene)
 
 
-def _ready_button(scene: Scene, *, ready: bool) -> Button:
-    label = scene.words("race-is-ready" if ready else "race-ready")
-    return Button(label, "ready", (scene.match_id,), GOOD, not ready)
+def _two_lines(first: str, second: str) -> str:
+    """Both texts as one line each, so that the message keeps its height. Only a rare refusal is longer."""
+    return f"{first}\n{one_line(f'-# {second or BLANK}')}"
 
 
-def _grid(scene: Scene, form: PickOne) -> list[Row]:
-    return form_rows(form, replace(scene.here("move"), spoken=False), NO_DRAFT)
+def _grid(scene: Scene, form: PickOne, here: Here) -> list[Row]:
+    """The tops over the columns, then the rows of the hand. For people who hear labels each says its top too."""
+    heads = [here.label(head) for head in form.heads]
+    rows = form_rows(form, replace(here, spoken=False), NO_DRAFT)
+    tops = tuple(Button(head, "top", (scene.match_id, str(place)), open=False) for place, head in enumerate(heads))
+    return [tops, *(_spoken(row, heads) if scene.text else row for row in rows)]
 
 
-def _hidden(form: PickOne) -> PickOne:
-    """The form with neither labels nor real codes: the custom_ids too tell nothing of the hand."""
-    blank = Text("race-hidden")
-    return replace(form, choices=tuple(Choice(f"-{n}", blank, blank, open=False) for n, _ in enumerate(form.every())))
+def _spoken(row: Row, heads: list[str]) -> Row:
+    assert isinstance(row, tuple), "a row of the hand has buttons"
+    pairs = zip(row, heads, strict=True)
+    return tuple(replace(button, label=f"{button.label} → {head}") for button, head in pairs)

@@ -9,7 +9,6 @@ from bot.match.scene.lines import outcome_line, report_text, story_lines, turn_l
 from bot.match.scene.scene import Scene
 from bot.match.scene.text import beside, room_of
 from bot.wire.sheet import GOOD, MAIN, Button, Row, Sheet, Shown
-from games.engine.contract.forms import PickOne
 from games.engine.contract.values import Text, Words
 from games.engine.match.match import Match
 
@@ -20,8 +19,8 @@ ROOM = 1_950
 
 
 def with_picture(scene: Scene) -> bool:
-    """Whether the panel has a picture: unless its person prefers text, or its form does without."""
-    return not scene.text and (not isinstance(scene.form, PickOne) or scene.form.picture)
+    """Whether the panel has a picture: unless its person prefers text."""
+    return not scene.text
 
 
 def panel_sheet(scene: Scene, picture: Shown | None, lesson: Lesson, notice: Notice, *, direct: bool = False) -> Sheet:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from bot.match.scene.scene import Scene
-from bot.words.phrases import prefix, title
+from bot.words.phrases import prefix
 from games.engine.contract.values import SYMBOLS, Cast, Line, Seat, Words
 from games.engine.match.match import Match
 from games.engine.match.match_events import NO_RESULT, Away, Back, Ended, MatchEvent, Motion, Voted
@@ -121,13 +121,6 @@ def waited(match: Match, moment: Moment) -> Sequence[Seat]:
     if match.race and moment.outcome is None:
         return missing(moment) if moment.paused else ()
     return awaited(match.game, moment)
-
-
-def calm_line(scene: Scene) -> str:
-    """That the game can be played without haste too; empty where it cannot."""
-    game, options = scene.game, scene.options.model_dump()
-    calm = any(not game.race(game.Options(**options | dict(game.fixed(pace)))) for pace in game.paces)
-    return f"-# {scene.words('race-calm', game=title(game.key, scene.words))}" if calm else ""
 
 
 def wished(scene: Scene) -> list[Motion]:

@@ -12,7 +12,6 @@ from bot.wire.sheet import GOOD, Button, Sheet, Shown
 from bot.words.phrases import PRIMER, prefix, title
 from games.engine import deed
 from games.engine.contract.values import Seat, Words
-from games.engine.match.answers import Player
 from games.engine.match.match import Match
 
 
@@ -59,14 +58,12 @@ async def _picture(services: Services, primer: Primer, place: tuple[str, Seat | 
 
 
 async def leave_primer(services: Services, match: Match, seat: Seat, person: Profile, request: str) -> None:
-    """*Start*: the card goes. A race knows that its person is ready, and a match that waited for them goes on."""
+    """*Start*: the card goes, and a match by turns that waited for them goes on; before a race they may practise."""
     waited = len(match.players) == 1 and match.moment.paused and not acted(match, seat)
     known = (await services.people.get(person.id)).lessons
     await services.people.change(person.id, lessons={**known, _kind(match): (1, match.id)})
     deed.keep()
-    if match.race:
-        await match.ready(seat, Player(person.id), request)
-    elif waited:
+    if waited and not match.race:
         await match.resume(request)
 
 

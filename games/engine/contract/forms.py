@@ -41,13 +41,13 @@ class PickOne:
 
     width: how many choices stand in a row, where each keeps its place for the whole phase: at most four rows, whose
     labels a phone shows side by side; 0 leaves the rows to the bot.
-    picture: False where the picture of the seat would only cost time (a race).
+    heads: in a race, what stands over the columns: labels of closed buttons, one for each.
     """
 
     prompt: Text
     choices: tuple[Choice | Group, ...]
     width: int = 0
-    picture: bool = True
+    heads: tuple[Text, ...] = ()
 
     def every(self) -> Iterator[Choice]:
         """All choices, those in groups included, in order."""

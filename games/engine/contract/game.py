@@ -356,6 +356,10 @@ class Game(Rules[OptionsT, StateT, ActionT, EventT], Generic[OptionsT, StateT, A
         ['BU-5']
         """
 
+    def remark(self, view: ViewT, told: Sequence[ToldT], cast: Cast, words: Words) -> str:
+        """What the player of a race reads at once of what their own press brought about, in about five words."""
+        return " ".join(line.text for line in self.tell(told, cast, words))
+
     @abstractmethod
     def describe(self, view: ViewT, cast: Cast, words: Words) -> str:
         """The board or hand in words: alt text and text board; at most 1,024 characters.

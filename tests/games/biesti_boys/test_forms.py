@@ -27,10 +27,11 @@ def hints(state: State, eye: Eye, language: str = "en") -> list[str]:
     return [choice.hint.say(speak(language), CAST) for choice in form(state, eye).every()]
 
 
-def test_a_race_is_a_row_a_slot_and_a_column_a_lift_without_a_picture() -> None:
+def test_a_race_is_a_row_a_slot_and_a_column_a_lift_under_its_top() -> None:
     asked = form(RACE, ANN)
-    assert (asked.width, asked.picture, len(asked.choices)) == (4, False, 12)
-    assert labels(RACE, ANN) == [f"{card} → {top}" for card in ("4", "7", "🛑") for top in ("1", "4", "6", "🛑")]
+    assert (asked.width, len(asked.choices)) == (4, 12)
+    assert [head.say(speak("en"), CAST) for head in asked.heads] == ["1", "4", "6", "■"]
+    assert labels(RACE, ANN) == [card for card in ("4", "7", "■") for _ in range(4)]
     assert [len(form(table("E1", *["4 7"] * 4), ANN).choices)] == [8]
 
 
@@ -61,7 +62,7 @@ def test_only_the_played_slot_changes_and_its_lift() -> None:
 def test_an_empty_slot_keeps_its_row_closed() -> None:
     state = done(table("E1", "4 7 5", "8 8 8", stacks=("", "8")), ANN, "5", "B")
     assert [choice.open for choice in form(state, ANN).every()] == [True] * 8 + [False] * 4
-    assert labels(state, ANN)[8:] == ["\u2013"] * 4
+    assert labels(state, ANN)[8:] == ["\u2012"] * 4
     assert len(set(hints(state, ANN))) == 12
 
 
@@ -69,7 +70,7 @@ def test_while_the_floor_is_blocked_all_stays_in_place_and_closed() -> None:
     state = table("E8", "GO", "4")
     state = follow(state, *GAME.absent(state, BEN, True, NOW))
     asked = form(state, ANN)
-    assert asked.prompt.say(speak("en")) == "Nobody can play: the next floor is coming."
+    assert asked.prompt.say(speak("en")) == "Nothing fits: a new floor."
     assert len(asked.choices) == 12
     assert not any(choice.open for choice in asked.every())
     again = form(follow(state, Turned(0, Why.BLOCKED, Millis(NOW + 1500))), ANN)
@@ -84,8 +85,8 @@ def test_the_same_card_twice_can_be_told_apart() -> None:
 def test_by_turns_every_card_and_lift_keeps_its_place_and_what_does_not_fit_is_closed() -> None:
     state = table("E4", "3 3 STOP", "8 8 8", first=ANN)
     asked = form(state, ANN)
-    assert (asked.width, asked.picture, len(asked.choices)) == (4, True, 12)
-    assert labels(state, ANN)[:4] == ["3 → 2", "3 → 4", "3 → 6", "3 → ▶"]
+    assert (asked.width, asked.heads, len(asked.choices)) == (4, (), 12)
+    assert labels(state, ANN)[:4] == ["3 → 2", "3 → 4", "3 → 6", "3 → ►"]
     assert [choice.open for choice in asked.every()] == [True, True, False, True] * 2 + [True] * 4
     assert [choice.code for choice in asked.every() if choice.open] == [
         GAME.encode(play) for play in GAME.view(state, ANN).plays()

@@ -12,7 +12,7 @@ export function isPicture(attachment) {
 
 /** The attachments of a message: pictures together, then files. */
 export function attachments(list, ctx) {
-  const pictures = list.filter(isPicture).map((one) => ({ url: one.url, description: one.description, spoiler: one.filename?.startsWith("SPOILER_") }));
+  const pictures = list.filter(isPicture).map((one) => ({ url: one.url, description: one.description, spoiler: one.filename?.startsWith("SPOILER_"), width: one.width, height: one.height }));
   return [
     pictures.length > 0 && gallery(pictures, ctx),
     list.filter((one) => !isPicture(one)).map(attachmentCard),

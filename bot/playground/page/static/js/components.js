@@ -39,7 +39,7 @@ function unknown(component) {
   return el("p", { class: "note" }, t("component.unknown", { type: component.type }));
 }
 
-const mediaOf = (item) => ({ url: item.media?.url, description: item.description, spoiler: item.spoiler });
+const mediaOf = (item) => ({ url: item.media?.url, description: item.description, spoiler: item.spoiler, width: item.media?.width, height: item.media?.height });
 
 function button(component, ctx) {
   const content = [emojiNode(component.emoji), component.label && el("span", { class: "button-label" }, component.label)];
@@ -48,10 +48,12 @@ function button(component, ctx) {
   if (component.style === 5 && !component.disabled && isWebAddress(component.url)) {
     return link(component.url, { class: classes, "aria-label": name }, ctx, content, icon("external"));
   }
-  return el("button", {
+  const node = el("button", {
     type: "button", class: classes, disabled: component.disabled, "aria-label": name, data: { key: component.custom_id || "" },
-    on: { click: () => ctx.press(component) },
+    on: { click: () => node.act() },
   }, content, component.style === 5 && icon("external"));
+  node.act = () => ctx.press(component);
+  return node;
 }
 
 function select(component, ctx) {

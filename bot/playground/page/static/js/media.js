@@ -1,12 +1,17 @@
-/** Pictures: the gallery's box, one picture, its larger view, and swapping without a flicker. */
+/** Pictures: the gallery's box, one picture, its larger view, and how they load and are swapped, as on Discord. */
 import { el } from "./dom.js";
 import { t } from "./i18n.js";
 import { icon } from "./icons.js";
 import { localUrl } from "./urls.js";
 
+/** How long a picture that was edited stays blurred on a desktop, in ms. Source: discord-api-docs #6637, 1 to 2 s. */
+const BLURRED = 1000;
+/** A single picture wider than this has no height until it is there. Source: discord-api-docs #8100, about 11 : 7. */
+const WIDEST = 11 / 7 + 0.05;
+
 /**
  * One picture that opens larger when pressed.
- * @param {{url: string, description?: string, spoiler?: boolean}} media
+ * @param {{url: string, description?: string, spoiler?: boolean, width?: number, height?: number}} media
  * @param {object} ctx the page's context (layers)
  * @returns {HTMLElement}
  */
@@ -14,9 +19,12 @@ export function picture(media, ctx) {
   const address = localUrl(media.url);
   if (!address) return el("span", { class: "picture missing" }, media.description || t("media.foreign"));
   const image = el("img", { class: "picture-image", src: address, alt: media.description || "", draggable: "false", decoding: "async" });
+  const wide = media.width / media.height > WIDEST;
+  for (const event of ["load", "error"]) image.addEventListener(event, () => frame.classList.remove("collapsed"));
   image.addEventListener("error", () => frame.classList.add("broken"));
   const label = media.description || t("media.no_alt");
   const frame = el("button", { type: "button", class: media.spoiler ? "picture hidden" : "picture", "aria-label": t("media.enlarge", { alt: label }), data: { source: address } }, image);
+  if (wide) frame.classList.add("collapsed");
   if (media.spoiler) frame.append(el("span", { class: "picture-cover" }, t("message.spoiler")));
   frame.addEventListener("click", () => {
     if (!frame.classList.contains("hidden")) enlarge(address, media.description, ctx);
@@ -43,7 +51,7 @@ function enlarge(address, alt, ctx) {
 
 /**
  * Carries pictures over when a message is drawn again: one whose address is unchanged stays as it is, and a changed
- * one shows the old picture until the new one has been decoded, so that nothing collapses.
+ * one shows the old picture until the new one has been decoded, then the new one, blurred for a while.
  */
 export function keepPictures(before, after) {
   const old = [...before.querySelectorAll(".picture[data-source]")];
@@ -51,14 +59,24 @@ export function keepPictures(before, after) {
     const same = old[at];
     if (!same) return;
     if (same.dataset.source === frame.dataset.source) {
-      frame.replaceChild(same.querySelector("img"), frame.querySelector("img"));
+      frame.replaceChild(same.querySelector("img:not(.picture-stale)"), frame.querySelector("img"));
+      frame.classList.remove("collapsed");
+      if (same.classList.contains("blurred")) blur(frame, same.sharpAt);
       return;
     }
     const image = frame.querySelector("img");
-    const stale = same.querySelector("img").cloneNode();
+    const stale = same.querySelector("img:not(.picture-stale)").cloneNode();
     stale.className = "picture-stale";
     stale.alt = "";
     frame.prepend(stale);
     image.decode().catch(() => {}).finally(() => stale.remove());
+    blur(frame, performance.now() + BLURRED);
   });
+}
+
+/** Blurs a picture until that time; a narrow page shows it sharp. */
+function blur(frame, until) {
+  frame.sharpAt = until;
+  frame.classList.add("blurred");
+  setTimeout(() => frame.classList.remove("blurred"), until - performance.now());
 }

@@ -2,6 +2,7 @@
 import { showPending } from "./components.js";
 import { el, fill, rovingFocus, settleTabStop } from "./dom.js";
 import { t } from "./i18n.js";
+import { keepButtons } from "./keep.js";
 import { keepPictures } from "./media.js";
 import { continues, dots, drawMessage } from "./message.js";
 import { nameOf } from "./store.js";
@@ -87,7 +88,7 @@ export class MessageList {
     const node = drawMessage(message, this.ctx, { joined });
     if (old) keepPictures(old, node);
     this.drawn.set(message, joined);
-    return node;
+    return old ? keepButtons(old, node) : node;
   }
 
   #swap(rows, nodes) {

@@ -1,0 +1,97 @@
+"""Practice: while a race waits for its people, each may try cards that belong to no match, in no hurry.
+
+A practice floor is a match of the same game in memory: a deal of its own, one seat that plays, the others away. It
+knows nothing of the match that waits, so nobody sees a hand before all are ready.
+"""
+
+from collections import OrderedDict
+from random import Random, SystemRandom
+from typing import Any
+
+from games.engine.contract.game import AnyGame
+from games.engine.contract.values import Millis, Refusal, Seat
+from games.engine.match.match import Match
+
+KEPT = 500
+"""How many practice floors are remembered. A person whose floor is forgotten gets another."""
+STEP = 10_000
+"""Milliseconds of the game's time between two attempts, so that no lock is still running."""
+
+
+class Practice:
+    """One person's practice floor. told: what their last press brought about."""
+
+    def __init__(self, game: AnyGame, options: Any, seats: int, seat: Seat, rng: Random) -> None:
+        self._game = game
+        self._options = options
+        self._seats = seats
+        self._seat = seat
+        self._rng = rng
+        self.told: tuple[Any, ...] = ()
+        self._at = Millis(0)
+        self._state: Any = None
+        self._deal()
+
+    @property
+    def view(self) -> Any:
+        """What the person sees."""
+        return self._game.view(self._state, self._seat)
+
+    def press(self, code: str) -> None:
+        """Try what is behind a code. What the floor does not know, such as a button of a former floor, does nothing."""
+        action = self._game.decode(code)
+        self._at = Millis(self._at + STEP)
+        self.told = ()
+        if action is None or isinstance(self._refused(action), Refusal):
+            return
+        self.told = self._follow(self._game.decide(self._state, self._seat, action, self._at, self._rng))
+        if self._game.outcome(self._state) is not None:
+            self._deal()
+        self._free()
+
+    def _refused(self, action: Any) -> Refusal | None:
+        return self._game.refuse(self._state, self._seat, action, self._at)
+
+    def _deal(self) -> None:
+        """Deal anew, with nobody else there."""
+        self._at = Millis(0)
+        self._state = self._game.start(self._options, self._seats)
+        self._follow(self._game.setup(self._options, self._seats, self._rng))
+        for other in map(Seat, range(self._seats)):
+            if other != self._seat:
+                self._follow(self._game.absent(self._state, other, True, self._at))
+        self._free()
+
+    def _free(self) -> None:
+        """Where nothing fits, let the game's own clock go on at once."""
+        while next(self._game.moves(self._state, self._seat), None) is None:
+            due = self._game.deadline(self._state)
+            assert due is not None, "a game that nobody can play on has a clock"
+            self._at = max(self._at, due)
+            self._follow(self._game.expire(self._state, self._at, self._rng))
+
+    def _follow(self, events: Any) -> tuple[Any, ...]:
+        """Let the events happen; what the person is told of them."""
+        told = []
+        for event in events:
+            told.append(self._game.told(self._state, event, self._seat))
+            self._state = self._game.evolve(self._state, event)
+        return tuple(told)
+
+
+class Practices:
+    """All practice floors, in memory."""
+
+    def __init__(self, rng: Random | None = None) -> None:
+        self._rng = rng or SystemRandom()
+        self._floors: OrderedDict[tuple[str, Seat], Practice] = OrderedDict()
+
+    def of(self, match: Match, seat: Seat) -> Practice:
+        """The practice floor of a seat, whose match waits."""
+        key = (match.id, seat)
+        if key not in self._floors:
+            self._floors[key] = Practice(match.game, match.options, match.seats, seat, self._rng)
+        self._floors.move_to_end(key)
+        while len(self._floors) > KEPT:
+            self._floors.popitem(last=False)
+        return self._floors[key]

@@ -1,0 +1,99 @@
+"""A panel of a race: written without waiting for its picture, and in a direct message as fast as in place."""
+
+from bot.match.follow.posts import PostKeeper
+from bot.match.panel.message import panel_message
+from bot.match.panel.notice import Notice
+from bot.match.panel.panel import Panel
+from bot.match.panel.post import TOKEN_MS
+from bot.match.panel.race_picture import RacePicture
+from bot.people.profiles import Profile
+from bot.services import Services
+from bot.store.posts import PanelPost, Token
+from bot.waits import news_before
+from bot.wire.answer import Answer
+from bot.wire.sheet import Sheet, Shown
+from games.engine.contract.values import Seat
+from games.engine.match.match import Match
+
+
+class RacePanel(Panel):
+    """One person's panel of a race.
+
+    Answers to presses carry no picture, because it takes long to send; the next edit does. The message keeps its
+    picture until then. In a direct message edits use the token of the person's last press: Discord takes those twice as
+    often as others.
+    """
+
+    def __init__(
+        self, services: Services, match: Match, seat: Seat, post: PanelPost, keeper: PostKeeper, picture: Shown | None
+    ) -> None:
+        """picture: what its message shows; None if that is not known."""
+        super().__init__(services, match, seat, post, keeper)
+        self._picture = RacePicture(services, picture, self._drawn)
+        self._lent: Token | None = None
+        self.renew()  # Discord marks a message as edited, which makes it higher: best before anybody aims
+
+    @property
+    def _token(self) -> Token | None:
+        lent = self._lent if self._lent is not None and self._lent.until > self._services.clock.now() else None
+        return self.post.token or lent
+
+    @property
+    def _classic(self) -> bool:
+        """Never: in such a message the buttons would stand under the picture."""
+        return False
+
+    def close(self) -> None:
+        """Ends `run`, and draws no more."""
+        super().close()
+        self._picture.close()
+
+    async def call(self, notice: Notice) -> bool:
+        """Sends the panel anew, with its picture."""
+        self._unsure()
+        return await super().call(notice)
+
+    async def _news(self) -> bool:
+        """Waits for news, or for the time of the next picture, for which news do not wait."""
+        if not self._again_at or self.match.moment.outcome is not None:
+            return await super()._news()
+        due = min(self._again_at, self._until or self._again_at)
+        await news_before(self._sub, self._services.clock, due)
+        return self.alive
+
+    async def _sheet(self, notice: Notice, *, news: bool = False) -> Sheet:
+        """The panel now. news: what it said last stays, and it gets its newest picture, if its message may."""
+        notice, direct = self._notice if news else notice, not self.in_place
+        return await panel_message(
+            self._services,
+            self.match,
+            self.seat,
+            self._frame,
+            notice,
+            direct=direct,
+            beside=self._picture,
+            sends=news,
+        )
+
+    async def _write(self, sheet: Sheet, *, answers: bool = False) -> None:
+        await super()._write(sheet, answers=answers)
+        if self._picture.fresh:
+            self._again_at = self._again_at or self._picture.due
+
+    async def _update(self, answer: Answer, sheet: Sheet) -> None:
+        await super()._update(answer, sheet)
+        if not self.in_place:
+            interaction, until = answer.interaction, self._services.clock.now() + TOKEN_MS
+            self._lent = Token(interaction.token, interaction.application_id, until)
+
+    def _heard_by(self, person: Profile) -> bool:
+        """Never: a race goes too fast for new messages."""
+        return False
+
+    def _unsure(self) -> None:
+        self._picture.lost()
+
+    def _drawn(self) -> None:
+        """Has the panel written with its new picture, as soon as its message may get another one."""
+        self._again_at = self._again_at or max(self._picture.due, self._services.clock.now())
+        self._sub.stir()

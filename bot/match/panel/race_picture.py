@@ -1,0 +1,85 @@
+"""The picture in the panel of a race: drawn beside the race, and sent with an edit when it is there.
+
+Nobody waits for it: buttons are written as soon as Discord takes an edit, with the picture that the message has.
+"""
+
+import asyncio
+import logging
+from collections.abc import Callable
+
+from bot.artist import Wish
+from bot.services import Services
+from bot.wire.sheet import Shown
+from games.engine.store.errors import WorkerFailed
+
+log = logging.getLogger("bellhop.seat")
+
+GAP_MS = 900
+"""The least time between two pictures in a message, in milliseconds: a picture takes longer to send than buttons."""
+
+
+class RacePicture:
+    """What one panel shows, what is drawn for it, and what has been drawn since.
+
+    shown: the picture that its message has; None if that is not known. tell: called when there is a newer picture.
+    """
+
+    def __init__(self, services: Services, shown: Shown | None, tell: Callable[[], None]) -> None:
+        self.shown = shown
+        self._services = services
+        self._tell = tell
+        self._newest = shown
+        self._wanted: Wish | None = None
+        self._made: Wish | None = None
+        self._drawing: asyncio.Task[None] | None = None
+        self._sent_at = 0
+
+    def want(self, wish: Wish) -> None:
+        """Have this drawn next, unless it is the newest drawing. Only the newest wish is kept."""
+        self._wanted = wish
+        if self._drawing is None and wish != self._made:
+            self._drawing = asyncio.create_task(self._draw())
+
+    @property
+    def fresh(self) -> bool:
+        """Whether there is a newer picture than the message has."""
+        return self._newest is not self.shown
+
+    @property
+    def due(self) -> int:
+        """From which wall time on a message may get another picture, in milliseconds."""
+        return self._sent_at + GAP_MS
+
+    def take(self) -> Shown | None:
+        """The newest picture, which is being sent now."""
+        self.shown, self._sent_at = self._newest, self._services.clock.now()
+        return self.shown
+
+    async def drawn(self) -> None:
+        """Return when what is wanted has been drawn."""
+        if self._drawing is not None:
+            await asyncio.wait({self._drawing})
+
+    def lost(self) -> None:
+        """The message did not get the picture that was taken last, as far as is known."""
+        self.shown = None
+
+    def close(self) -> None:
+        """Draw no more."""
+        if self._drawing is not None:
+            self._drawing.cancel()
+
+    async def _draw(self) -> None:
+        """Draw what is wanted until nothing else is wanted."""
+        try:
+            while self._wanted is not None and self._wanted != self._made:
+                wish = self._wanted
+                shown = await self._services.artist.draw(wish)
+                self._made, self._newest = wish, shown or self._newest
+        except WorkerFailed as error:
+            log.info("a picture of a race was not drawn (%s)", type(error).__name__)
+            self._made = self._wanted
+        finally:
+            self._drawing = None
+        if self.fresh:
+            self._tell()

@@ -1,0 +1,47 @@
+"""What stands under the buttons of a race is one line on a phone in every language, so it keeps its height."""
+
+import pytest
+
+from bot.wire.phone import one_line
+from bot.words.fluent import Library
+
+LIBRARY = Library.load()
+LANGUAGES = ("en", "fr", "de")
+CARD = {"card": "STOP", "lift": "A"}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_a_press_did_is_one_line(language: str) -> None:
+    words = LIBRARY.words(language)
+    late = words("biesti-boys-span-s", whole=0, tenths=2)
+    said = [
+        *(words(key) for key in ("race-practice", "race-go", "race-computer")),
+        words("biesti-boys-remark-played", **CARD, drawn="STOP"),
+        words("biesti-boys-remark-left", **CARD, left=2),
+        words("biesti-boys-remark-won", **CARD),
+        words("biesti-boys-remark-mistake", card="GO", top="GO", fits="0\u20138, STOP"),
+        *(
+            words("biesti-boys-remark-late", cause=cause, other="Maximilia…", late=late, first="STOP")
+            for cause in ("floor", "self", "other")
+        ),
+        *(
+            f"⚠️ {words(f'biesti-boys-refused-{code}', ms=450, card='STOP')}"
+            for code in ("blocked", "locked", "empty-slot", "another-card")
+        ),
+    ]
+    assert [line for line in said if one_line(line) != line] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_small_line_is_one_line(language: str) -> None:
+    words = LIBRARY.words(language)
+    due = words("race-due", when="<t:1893456000:R>")
+    said = [
+        words("race-ready-ask"),
+        f"*{words('race-ready')}* · {due}",
+        f"{words('race-starts')} · {due}",
+        words("race-waiting", names="Maximiliane"),
+        words("biesti-boys-ask-race"),
+        words("biesti-boys-ask-blocked"),
+    ]
+    assert [line for line in said if one_line(f"-# {line}") != f"-# {line}"] == []
