@@ -191,6 +191,19 @@ async def test_in_a_race_start_leads_to_cards_to_try_and_ready_to_the_race(alice
     assert EN("race-starts") in after.text
 
 
+async def test_no_race_starts_while_the_card_is_read_in_a_panel_opened_with_my_seat(
+    school: Bellhop, alice: Person
+) -> None:
+    table = (await alice.slash("general", "play", game="biesti_boys", against="easy")).message
+    panel = (await alice.press(table, label=EN("seat-button"))).message
+    assert card(panel)
+    match = await only(school, alice)
+    assert match.held
+    assert not match.moment.roster[0].ready
+    await alice.press(panel, label=EN("primer-start"))
+    assert match.moment.roster[0].ready or not match.held
+
+
 @pytest.mark.parametrize("game", ["button_up", "buro_crazy", "career_poker", "biesti_boys"])
 @pytest.mark.usefixtures("school")
 async def test_whoever_plays_by_text_reads_the_card_without_a_picture(alice: Person, game: str) -> None:

@@ -1,0 +1,207 @@
+"""The README's films: `python -m scripts.readme_films [GAME ...]` writes them into docs/films.
+
+A film is an animated picture of the first minute of a first match, as a phone shows it: *Play now*, the card, *Start*,
+and some decisions. The match is played in a playground of its own. A ring shows where the finger is. Needs Chromium,
+and a few minutes.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+import time
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from PIL import Image, ImageChops
+from playwright.async_api import Browser, Error as PageError, Locator, Page
+
+from scripts.camera import READING, START, browsing, drawn, opened, photographed, playing
+
+FOLDER = Path("docs/films")
+PHONE, SHOWN = (390, 844), (260, 563)
+"""The size of the page, and of the film."""
+MOST = 2_000_000
+"""Bytes of a film."""
+LENGTH = 22.0
+"""Seconds of a film; it ends with the next press after them."""
+STILL = 1.6
+"""The most seconds for which a picture stands, so that nobody waits for a computer in a film."""
+PATIENCE = 120.0
+"""Seconds after which the match is left, however short the film is."""
+GLANCE, TOUCH = 0.12, 0.45
+"""Seconds between two looks at the page, and for which the ring is seen before a press."""
+READ_CARD = 3.2
+"""Seconds for the card before a first match."""
+RING = """([x, y]) => {
+  const ring = document.createElement("div");
+  ring.id = "ring";
+  ring.style.cssText = `position:fixed;left:${x - 22}px;top:${y - 22}px;width:44px;height:44px;border-radius:50%;` +
+    "border:4px solid #fff;background:#ffffff55;box-shadow:0 0 0 2px #0008;z-index:999;pointer-events:none";
+  document.body.append(ring);
+}"""
+QUIET = ".toasts { display: none !important }"
+"""The playground's notes of new direct messages would cover what is played."""
+PLAIN = """() => {
+  const texts = document.createTreeWalker(document.querySelector("#messages") ?? document.body, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) texts.currentNode.data = texts.currentNode.data.replace("💡 ", "");
+}"""
+"""Takes away the sign before a tip: a machine without coloured letters shows an empty box for it."""
+NO_RING = """document.getElementById("ring")?.remove()"""
+
+
+@dataclass
+class Film:
+    """Pictures of a page, each with the seconds for which it stands."""
+
+    page: Page
+    frames: list[Image.Image] = field(default_factory=list)
+    seconds: list[float] = field(default_factory=list)
+
+    @property
+    def length(self) -> float:
+        """Seconds so far."""
+        return sum(self.seconds)
+
+    @asynccontextmanager
+    async def rolling(self) -> AsyncIterator[None]:
+        """Looks at the page all the time while the block runs."""
+        work = asyncio.create_task(self._roll())
+        yield
+        work.cancel()
+        await asyncio.wait({work})
+
+    async def _roll(self) -> None:
+        before = time.monotonic()
+        while True:
+            await drawn(self.page)
+            await self.page.evaluate(PLAIN)
+            frame = (await photographed(self.page)).convert("RGB").resize(SHOWN, Image.Resampling.LANCZOS)
+            now = time.monotonic()
+            if self.frames:
+                self.seconds[-1] = max(self.seconds[-1], min(self.seconds[-1] + now - before, STILL))
+            if not self.frames or ImageChops.difference(frame, self.frames[-1]).getbbox():
+                self.frames.append(frame)
+                self.seconds.append(0.0)
+            before = now
+            await asyncio.sleep(GLANCE)
+
+    async def tap(self, control: Locator) -> None:
+        """Press that control, with a ring where the finger is."""
+        box = await control.bounding_box()
+        assert box is not None, "the control can be seen"
+        await self.page.evaluate(RING, [box["x"] + box["width"] / 2, box["y"] + box["height"] / 2])
+        await asyncio.sleep(TOUCH)
+        await control.click()
+        await self.page.evaluate(NO_RING)
+
+    def save(self, path: Path) -> None:
+        """Write the film, in the best quality in which it is light enough."""
+        for quality in (70, 50, 35, 20):
+            millis = [max(80, round(1000 * one)) for one in self.seconds]
+            self.frames[0].save(
+                path, save_all=True, append_images=self.frames[1:], duration=millis, loop=0, quality=quality, method=6
+            )
+            if path.stat().st_size <= MOST:
+                break
+        weight = path.stat().st_size // 1024
+        sys.stdout.write(f"{path} {weight} KiB, {len(self.frames)} pictures, {self.length:.0f} s\n")
+
+
+Chosen = Callable[[Sequence[str]], str | None]
+"""What to press of the codes that can be pressed now; None to wait."""
+
+
+def _sow(codes: Sequence[str]) -> str | None:
+    return next((code for code in codes if code.startswith("sow")), None)
+
+
+def _bid(codes: Sequence[str]) -> str | None:
+    """Two cards, then what sends them."""
+    send = next((code for code in codes if code.startswith("~send")), None)
+    undo = "~undo" in codes
+    return send if undo and send else next((code for code in codes if code.startswith("~+")), None)
+
+
+def _lay(codes: Sequence[str]) -> str | None:
+    """The lowest cards that can be laid, all of that value; or a pass."""
+    if "~" in codes:  # the cards of one value are shown, with a way back
+        return next((code for code in reversed(codes) if code.startswith("play")), None)
+    return codes[0] if codes else None
+
+
+GAMES: Mapping[str, tuple[int, str, Chosen]] = {
+    "button_up": (0, "Alice", _sow),
+    "buro_crazy": (1, "Bob", _bid),
+    "career_poker": (2, "Emi", _lay),
+}
+"""By game: its number among the buttons of *Play now*, who plays, and what they press."""
+MOVES = ".message:last-of-type .button[data-key^='b1:act:']:enabled, .ephemeral .button[data-key^='b1:move:']:enabled"
+
+
+async def first_match(browser: Browser, url: str, game: str) -> Film:
+    """The film of a first match of that game, in a channel of its own."""
+    number, person, chosen = GAMES[game]
+    page = await opened(browser, url, PHONE, person)
+    await page.locator(".channel-link").nth(number).dispatch_event("click")
+    play = page.locator(".play-now button:enabled").nth(number)
+    await play.wait_for()
+    await page.add_style_tag(content=QUIET)
+    film = Film(page)
+    async with film.rolling():
+        await asyncio.sleep(READING)
+        await film.tap(play)
+        await _open_seat(film)
+        await asyncio.sleep(READ_CARD)
+        film.seconds[-1] = READ_CARD
+        await film.tap(page.locator(START))
+        end = time.monotonic() + PATIENCE
+        while film.length < LENGTH and time.monotonic() < end:
+            await asyncio.sleep(READING)
+            await _decide(film, chosen)
+    await page.close()
+    return film
+
+
+async def _open_seat(film: Film) -> None:
+    """Open the panel where the card does not stand on the board."""
+    seat = film.page.locator("[data-key^='b1:seat:']")
+    await film.page.locator(f"{START}, [data-key^='b1:seat:']").first.wait_for()
+    if await seat.count():
+        await asyncio.sleep(READING)
+        await film.tap(seat.first)
+    await film.page.locator(START).wait_for()
+
+
+async def _decide(film: Film, chosen: Chosen) -> None:
+    """The next press: *Next* where a moment is shown, else what the person chooses; nothing while others play."""
+    on = film.page.locator("[data-key^='b1:next:']")
+    keys = await film.page.locator(MOVES).evaluate_all("(found) => found.map((one) => one.dataset.key)")
+    code = chosen([key.split(":", 4)[-1] for key in keys])
+    try:
+        if await on.count():
+            await film.tap(on.last)
+        elif code is not None:
+            key = next(key for key in keys if key.endswith(code))
+            await film.tap(film.page.locator(f"[data-key='{key}']").last)
+    except (AssertionError, PageError):
+        return  # the message changed under the finger
+
+
+async def main() -> None:
+    """The program."""
+    async with playing() as url, browsing() as browser:
+        for game in sys.argv[1:] or GAMES:
+            film = await first_match(browser, url, game)
+            await asyncio.to_thread(_kept, film, FOLDER / f"{game}.webp")
+
+
+def _kept(film: Film, path: Path) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    film.save(path)
+
+
+if __name__ == "__main__":
+    asyncio.run(main())
