@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from games.biesti_boys.board import panel
 from games.biesti_boys.board.cover import cover
 from games.biesti_boys.board.finish import board, draw_result
 from games.biesti_boys.board.hand import desk, draw_hand
@@ -24,6 +25,10 @@ def draw(view: View, told: Sequence[Told], cast: Cast, words: Words) -> Picture:
     if view.winner is not None:
         scene = Scene(board(view.seats))
         draw_result(scene, view, cast, words)
+    elif view.hand and view.racing:
+        scene = Scene(panel.hall())
+        panel.draw_panel(scene, view)
+        return scene.picture(panel.PALETTE)
     elif view.hand:
         scene = Scene(desk(view.seats))
         draw_hand(scene, view, told, cast, words)

@@ -9,6 +9,7 @@ import pytest
 from PIL import Image
 
 from games.biesti_boys import GAME, board
+from games.biesti_boys.board import panel
 from games.biesti_boys.board.hotel import PALETTE
 from games.biesti_boys.board.table import entrance
 from games.biesti_boys.values import LIFTS, HouseRules, State, Turned
@@ -67,7 +68,9 @@ def test_a_picture_has_the_size_of_every_board_and_is_small(shown: Shown, langua
 def test_every_colour_of_a_picture_is_one_of_the_palette() -> None:
     for shown in POSITIONS.values():
         colours = {colour for _, colour in pixels(draw(shown)).getcolors(1 << 20) or []}
-        assert colours <= set(PALETTE.colours)
+        view = shown[0]
+        racing = view.racing and view.hand and view.winner is None
+        assert colours <= set((panel.PALETTE if racing else PALETTE).colours)
 
 
 def test_the_same_view_gives_the_same_bytes_with_and_without_ready_backgrounds() -> None:
@@ -170,7 +173,7 @@ def test_the_bellhop_stands_where_the_last_card_fell_and_nowhere_before_one_has(
 
 
 def test_every_seat_shows_its_stack_and_its_hand() -> None:
-    for name, seats in (("race", 4), ("turn", 3), ("late", 2), ("hand", 3)):
+    for name, seats in (("race", 4), ("turn", 3), ("late", 2), ("hand waits", 4)):
         shown = names(named(name))
         assert {f"seat {seat} {what}" for seat in range(seats) for what in ("stock", "hand")} <= shown
 
@@ -204,7 +207,7 @@ def test_a_blocked_floor_has_gates_before_its_lifts_and_says_that_nothing_fits()
     for name in ("blocked", "hand blocked"):
         view, told = POSITIONS[name]
         closed, still_open = draw((view, told)), draw((replace(view, blocked=None), told))
-        assert "notice" in names(closed)
+        assert ("notice" in names(closed)) == (view.eye is None)
         assert all(part(closed, f"top {lift}") != part(still_open, f"top {lift}") for lift in LIFTS)
 
 
@@ -221,6 +224,14 @@ def test_before_the_deal_the_doors_are_closed_and_bear_nothing() -> None:
     picture = draw((BEFORE, ()))
     assert len({part(picture, f"top {lift}") for lift in LIFTS}) == 1
     assert not any(name.startswith(("fits", "floors")) or name.endswith(("stock", "hand")) for name in names(picture))
+
+
+def test_a_racing_seat_sees_what_everybody_has_left_and_who_played_last() -> None:
+    view, told = POSITIONS["hand"]
+    picture = draw((view, told))
+    assert {"own count", "seat 0 count", "seat 2 count", "newest 0"} <= names(picture)
+    fewer = draw((replace(view, in_stack=(1, 2, 3)), told))
+    assert all(part(picture, name) != part(fewer, name) for name in ("own count", "seat 0 count", "seat 2 count"))
 
 
 def test_an_empty_slot_of_the_hand_stays_empty() -> None:

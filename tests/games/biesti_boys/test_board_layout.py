@@ -118,7 +118,7 @@ def test_at_any_time_of_a_match_nothing_that_is_read_overlaps_and_the_picture_is
 
 @pytest.mark.parametrize("seats", GAME.seats)
 def test_the_fullest_stack_and_every_mark_stay_on_the_plate_and_off_the_name(seats: int) -> None:
-    names = {2: ("late", "all away", "passed", "hand shrunk"), 3: ("away", "turn", "hand"), 4: ("mistake", "race")}
+    names = {2: ("late", "all away", "passed"), 3: ("away", "turn"), 4: ("mistake", "race")}
     for name in names[seats]:
         view, told = POSITIONS[name]
         last = view.last and replace(view.last, seat=ANN)
