@@ -49,6 +49,7 @@ from bot.rules.book import Rulebooks
 from bot.rules.pages import RulesPages
 from bot.services import Services
 from bot.settings import Settings
+from bot.shards import ShardedClient
 from bot.store.bot_store import BotStore
 from bot.store.posts import CALL
 from bot.store.pulse import GATEWAY
@@ -77,7 +78,7 @@ GOODBYE_S = 2.0
 """Seconds that the gateway has to close."""
 
 
-class Bellhop(discord.Client):
+class Bellhop(ShardedClient):
     """The bot. It caches no members and no messages, and mentions only the people it calls.
 
     Its intents are the servers and that something was written there, never what: no privileged one.
@@ -101,6 +102,7 @@ class Bellhop(discord.Client):
             chunk_guilds_at_startup=False,
             allowed_mentions=discord.AllowedMentions.none(),
             max_ratelimit_timeout=LONGEST_RATE_LIMIT,
+            shard_count=1,
         )
         people = Profiles(store)
         clock = clock or SystemClock()
@@ -125,7 +127,6 @@ class Bellhop(discord.Client):
         self._serving = serving
         self._watches: list[asyncio.Task[None]] = []
         self._attaching: set[asyncio.Future[None]] = set()
-        self._connected = False
         self._add_parts()
 
     def _add_parts(self) -> None:
@@ -171,6 +172,7 @@ class Bellhop(discord.Client):
         await self.tree.set_translator(CommandTranslator(self.services.library))
         if not self._serving:
             return
+        await self.divide(self.services.settings, self.services.store)
         if await self.tree.sync_if_changed(self.services.store):
             log.info("commands synced")
         self.services.hall.on_loaded.append(self._follow)
@@ -212,26 +214,28 @@ class Bellhop(discord.Client):
         """Log once for each connection that all servers are known."""
         log.info("ready as %s in %d servers", self.user, len(self.guilds))
 
-    async def on_connect(self) -> None:
-        """Let matches go on: there is a connection."""
-        await self._go_on()
+    async def on_shard_connect(self, shard: int) -> None:
+        """Let matches go on once every shard is connected."""
+        await self._go_on(shard)
 
-    async def on_resumed(self) -> None:
-        """Let matches go on: the connection is back."""
-        await self._go_on()
+    async def on_shard_resumed(self, shard: int) -> None:
+        """Let matches go on once every shard is connected again."""
+        await self._go_on(shard)
 
-    async def on_disconnect(self) -> None:
-        """Stop the clocks of matches: the connection is gone, so no press arrives.
+    async def on_shard_disconnect(self, shard: int) -> None:
+        """Stop the clocks of matches: a shard has no connection, so no press arrives from its servers.
 
         The library connects again itself.
         """
-        await self._note_gateway(connected=False)
+        self.note_shard(shard, up=False)
+        await self._note_gateway()
         await self.services.hall.lose_contact()
 
-    async def _go_on(self) -> None:
-        """Let every match go on. If the store fails, try again until it works."""
-        await self._note_gateway(connected=True)
-        while self._connected and not self.services.hall.stopping:
+    async def _go_on(self, shard: int) -> None:
+        """Let every match go on if that was the last shard to connect. If the store fails, try again until it works."""
+        self.note_shard(shard, up=True)
+        await self._note_gateway()
+        while self.connected and not self.services.hall.stopping:
             try:
                 gone = await self.services.hall.regain_contact()
             except StoreError as error:
@@ -242,11 +246,10 @@ class Bellhop(discord.Client):
                     self.boards.renew()
                 return
 
-    async def _note_gateway(self, *, connected: bool) -> None:
+    async def _note_gateway(self) -> None:
         """Store for `health` whether Discord is connected. A store that fails here, or is closed, is ignored."""
-        self._connected = connected
         with contextlib.suppress(StoreError):
-            await self.services.store.set_meta(GATEWAY, str(int(connected)))
+            await self.services.store.set_meta(GATEWAY, str(int(self.connected)))
 
     async def cut_off(self) -> None:
         """Stop listening, answering and sending at once: another process may use the database now.

@@ -40,6 +40,8 @@ from games.engine.hall.workers import Start
 from games.engine.store.errors import StoreBusy, StoreError, StoreLost, StoreNewer
 from games.engine.time import SystemClock
 
+SHARDS_NEEDED = 4011
+"""Discord closes a connection with this code where the bot has too many servers for it."""
 SILENT_MS = 3 * ALIVE_EVERY
 """`health` treats a bot as not alive when its last sign of life is older than this."""
 
@@ -133,7 +135,11 @@ async def _ended(work: Coroutine[Any, Any, None]) -> int:
         logging.getLogger("bellhop").critical("%s", error)
         sys.stderr.write(words("cli-database") + "\n")
         return Exit.DATABASE
-    except (aiohttp.ClientError, discord.HTTPException) as error:
+    except discord.ConnectionClosed as closed:
+        sharding = closed.code == SHARDS_NEEDED
+        sys.stderr.write((words("cli-shards") if sharding else words("cli-no-discord", error=str(closed.code))) + "\n")
+        return Exit.SETTINGS if sharding else Exit.NO_DISCORD
+    except (aiohttp.ClientError, discord.HTTPException, discord.GatewayNotFound) as error:
         sys.stderr.write(words("cli-no-discord", error=type(error).__name__) + "\n")
         return Exit.NO_DISCORD
     return Exit.OK

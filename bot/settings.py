@@ -2,7 +2,7 @@
 
 import logging
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any, Literal
 
 from pydantic import Field, SecretStr, ValidationError
 from pydantic_settings import BaseSettings, DotEnvSettingsSource, PydanticBaseSettingsSource, SettingsConfigDict
@@ -40,12 +40,13 @@ class _FormerNames(DotEnvSettingsSource):
 class Settings(BaseSettings):
     """The operator's settings; made once in `__main__` and passed in.
 
-    A setting is named like its field, in capitals and with the prefix `OURS`. Three have no prefix, because other
+    A setting is named like its field, in capitals and with the prefix `OURS`. Four have no prefix, because other
     programs use them too.
 
     discord_token: the bot's token; empty if there is none.
     database_url: where matches are stored.
     log_level: the name of a logging level.
+    shards: how many connections to the gateway the servers are divided among; "auto": Discord is asked once.
     discord_api: the address of another Discord to use (the playground); empty for the real one.
     prompt: no pauses after beats, and computers answer at once (for tests and measurements).
     edit_gap_ms: least time between two edits of a board through its channel, in milliseconds. Discord allows about five
@@ -62,6 +63,7 @@ class Settings(BaseSettings):
     discord_token: SecretStr = Field(default=SecretStr(""), validation_alias="DISCORD_TOKEN")
     database_url: str = Field(default="sqlite:///bellhop.db", validation_alias="DATABASE_URL")
     log_level: str = Field(default="INFO", pattern="^(DEBUG|INFO|WARNING|ERROR)$", validation_alias="LOG_LEVEL")
+    shards: Annotated[int, Field(ge=1, le=10_000)] | Literal["auto"] = Field(default=1, validation_alias="SHARDS")
     discord_api: str = ""
     prompt: bool = False
     edit_gap_ms: int = Field(default=1_100, ge=0)

@@ -19,6 +19,9 @@ def arguments() -> argparse.ArgumentParser:
         "--seed-world", action="store_true", default=True, help="start with a server and people (default)"
     )
     parser.add_argument("--no-pacing", dest="pacing", action="store_false", help="refuse nothing for its rate")
+    parser.add_argument("--servers", type=int, choices=range(1, 9), default=1, help="how many servers there are")
+    parser.add_argument("--shards", type=int, default=1, help="how many shards a bot must have at least")
+    parser.add_argument("--at-once", type=int, default=1, help="how many shards may identify together")
     parser.add_argument("--name", default="Bot", help="the bot's name")
     parser.add_argument("--token", action="store_true", help="print the bot's token and end")
     parser.add_argument(
@@ -45,6 +48,9 @@ async def run(options: argparse.Namespace) -> None:
         options.port,
         pacing=options.pacing,
         seed_world=options.seed_world,
+        servers=options.servers,
+        shards=options.shards,
+        at_once=options.at_once,
         bot_name=options.name,
     )
     playground.page.play_now = play_now(options.play_now)

@@ -25,7 +25,8 @@ class Playground:
 
     clock: the world's time. wire: the time of connections. Both run by themselves unless a `ManualClock` is given.
     pacing: False counts requests but refuses none for its rate.
-    seed_world: begin with a server, channels and people; else with nothing.
+    seed_world: begin with servers, channels and people; else with nothing. servers: how many of them.
+    shards: a bot that identifies with fewer is refused. at_once: how many shards may identify together.
 
     Exceptions that happen inside are raised when the context ends.
     """
@@ -39,12 +40,17 @@ class Playground:
         wire: Clock | None = None,
         pacing: bool = True,
         seed_world: bool = True,
+        servers: int = 1,
+        shards: int = 1,
+        at_once: int = 1,
         heartbeat_ms: int = limits.HEARTBEAT_MS,
         bot_name: str = "Bot",
     ) -> None:
         self._host, self._port = loopback(host), port
         url = address(self._host, port)
-        self.site = Site(clock or RealClock(), wire or RealClock(), bot_name, pacing=pacing, url=url)
+        self.site = Site(
+            clock or RealClock(), wire or RealClock(), bot_name, pacing=pacing, url=url, shards=shards, at_once=at_once
+        )
         self.clock, self.world = self.site.clock, self.site.world
         self.token, self.record = self.site.token, self.site.record
         self.gateway = Gateway(self.site, heartbeat_ms)
@@ -55,7 +61,7 @@ class Playground:
         self.page = PageServer(self.site, self.ops, self.faults, self.gateway)
         self._runner: web.AppRunner | None = None
         if seed_world:
-            seed(self.world)
+            seed(self.world, servers)
 
     # Life
 

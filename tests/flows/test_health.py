@@ -32,9 +32,9 @@ async def test_health_tells_a_living_bot_from_a_dead_one(pg: Playground, tmp_pat
         beside = Process(tmp_path)
         beside.start("health")
         assert await beside.ended() == (Exit.OK, "")
-        await bot.on_disconnect()
+        await bot.on_shard_disconnect(0)
         assert await ended("health", tmp_path) == (Exit.UNHEALTHY, EN("cli-not-connected"))
-        await bot.on_resumed()
+        await bot.on_shard_resumed(0)
         assert await ended("health", tmp_path) == (Exit.OK, "")
 
 
@@ -52,13 +52,13 @@ async def test_the_pulse_is_read_beside_a_bot_and_tells_whether_discord_is_conne
     url = address(database)
     await bot.services.store.set_meta(GATEWAY, "1")
     assert await pulse(url) == Pulse((await pulse(url)).alive_at, connected=True)
-    await bot.on_disconnect()
+    await bot.on_shard_disconnect(0)
     assert not (await pulse(url)).connected
-    await bot.on_resumed()
+    await bot.on_shard_resumed(0)
     assert (await pulse(url)).connected
 
 
-@pytest.mark.parametrize("back", ["on_connect", "on_resumed"])
+@pytest.mark.parametrize("back", ["on_shard_connect", "on_shard_resumed"])
 async def test_matches_go_on_as_soon_as_the_store_lets_them_and_the_pulse_says_connected_before(
     pg: Playground, database: Path, monkeypatch: pytest.MonkeyPatch, back: str
 ) -> None:
@@ -70,9 +70,9 @@ async def test_matches_go_on_as_soon_as_the_store_lets_them_and_the_pulse_says_c
 
     async with bellhop(pg, database, clock) as bot:
         regain = bot.services.hall.regain_contact
-        await bot.on_disconnect()
+        await bot.on_shard_disconnect(0)
         monkeypatch.setattr(bot.services.hall, "regain_contact", held)
-        going_on = asyncio.create_task(getattr(bot, back)())
+        going_on = asyncio.create_task(getattr(bot, back)(0))
         await asyncio.wait_for(tried.wait(), PATIENCE)
         assert (await pulse(address(database))).connected
         monkeypatch.setattr(bot.services.hall, "regain_contact", regain)

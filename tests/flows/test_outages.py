@@ -67,10 +67,10 @@ async def test_while_no_press_can_arrive_nobody_is_struck_and_the_board_names_th
         match = await match_behind(bot, table)
         version = match.moment.version
         await clock.advance(30_000)
-        await bot.on_disconnect()
+        await bot.on_shard_disconnect(0)
         await clock.advance(10 * MINUTE)
         assert match.moment.version == version
-        await bot.on_resumed()
+        await bot.on_shard_resumed(0)
         due = match.ledger.due
         assert due is not None
         assert due >= clock.wall() + MINUTE

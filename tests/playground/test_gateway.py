@@ -269,7 +269,7 @@ async def identify_window(pg: Playground) -> None:
 async def identifies(pg: Playground) -> None:
     assert pg.site.limiter.identifies_left == limits.IDENTIFIES
     for _ in range(limits.IDENTIFIES):
-        pg.site.limiter.identify()
+        pg.site.limiter.identify(0, 1)
         pg.site.wire.advance(limits.IDENTIFY_WINDOW)
     assert pg.site.limiter.identifies_left == 0
     async with plugged(pg) as socket:

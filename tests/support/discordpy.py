@@ -39,7 +39,7 @@ class _Hasty:
 @pytest.fixture(autouse=True)
 def quick_retries(monkeypatch: pytest.MonkeyPatch) -> None:
     """discord.py waits before it asks or connects again: up to seconds, in which nothing happens here."""
-    for module in (discord.http, discord.client, discord.webhook.async_):
+    for module in (discord.http, discord.client, discord.shard, discord.webhook.async_):
         monkeypatch.setattr(module, "asyncio", _Hasty())
 
 

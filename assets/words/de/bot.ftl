@@ -281,6 +281,7 @@ cli-restored = { $count ->
    *[other] Alles ist so, wie es in { $file } steht: { $count } Partien. Was vorher da war, liegt in { $file }.before.
   }
 cli-no-discord = Discord ist nicht erreichbar ({ $error }). Sieh nach dem Netz und versuch es noch einmal.
+cli-shards = Discord verlangt, dass die Server dieses Bots auf Shards verteilt werden. Setz SHARDS=auto und starte ihn neu.
 cli-synced = { $count ->
     [one] Discord kennt { $count } Befehl.
    *[other] Discord kennt { $count } Befehle.

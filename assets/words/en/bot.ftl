@@ -270,6 +270,7 @@ cli-database = The database cannot be opened or read. Look at DATABASE_URL and a
 cli-database-newer = The database was written by a newer release of Bellhop, which this one cannot read. Nothing was changed; start the newer release, or give this one a DATABASE_URL of its own.
 cli-database-lost = The database let go of Bellhop’s lock on it, so another copy might be using it. Nothing more was written; start Bellhop again.
 cli-no-discord = Discord cannot be reached ({ $error }). Look at the network and try again.
+cli-shards = Discord wants this bot’s servers divided among shards. Set SHARDS=auto, and start it again.
 cli-synced = { $count ->
     [one] Discord has { $count } command.
    *[other] Discord has { $count } commands.

@@ -270,6 +270,7 @@ cli-database = La base de données ne peut pas être ouverte ou lue. Regarde DAT
 cli-database-newer = La base de données vient d’une version plus récente de Bellhop, que celle-ci ne sait pas lire. Rien n’a été modifié ; lance la version récente, ou donne à celle-ci son propre DATABASE_URL.
 cli-database-lost = La base de données a rendu le verrou de Bellhop : un autre exemplaire l’utilise peut-être. Plus rien n’a été écrit ; relance Bellhop.
 cli-no-discord = Discord est injoignable ({ $error }). Regarde le réseau et réessaie.
+cli-shards = Discord veut que les serveurs de ce bot soient répartis en fragments (shards). Mets SHARDS=auto et relance-le.
 cli-synced = { $count ->
     [one] Discord a { $count } commande.
    *[other] Discord a { $count } commandes.

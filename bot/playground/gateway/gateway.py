@@ -150,8 +150,10 @@ class Gateway:
         number, count = data.get("shard") or (0, 1)
         if not 0 <= number < count:
             return Close.INVALID_SHARD
+        if count < self._site.shards:
+            return Close.SHARDING_REQUIRED
         data["properties"]["os"]
-        if self._site.limiter.identify():
+        if self._site.limiter.identify(number, self._site.at_once):
             self._begin(connection, Session(intents, (number, count)))
         else:
             connection.op(Op.INVALID, False)

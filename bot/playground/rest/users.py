@@ -66,5 +66,6 @@ def get_application(call: Call) -> Any:
 def get_bot_gateway(call: Call) -> Any:
     """Where the gateway is, and how often a bot may still begin a session."""
     left = call.site.limiter.identifies_left
-    limit = {"total": int(limits.IDENTIFIES), "remaining": left, "reset_after": 86_400_000, "max_concurrency": 1}
-    return {"url": call.site.gateway_url, "shards": 1, "session_start_limit": limit}
+    limit = {"total": int(limits.IDENTIFIES), "remaining": left, "reset_after": 86_400_000}
+    limit["max_concurrency"] = call.site.at_once
+    return {"url": call.site.gateway_url, "shards": call.site.shards, "session_start_limit": limit}

@@ -47,6 +47,7 @@ class Limiter:
         self._windows: dict[str, Window] = {}
         self._invalid: deque[float] = deque()
         self._identified: deque[float] = deque()
+        self._last_of: dict[int, float] = {}
 
     def take(self, method: str, template: str, path: dict[str, str]) -> dict[str, str]:
         """The rate-limit headers of an admitted request. Raises `ApiError` 429 for one too many."""
@@ -100,14 +101,18 @@ class Limiter:
         if status in (401, 403, 429):
             self._invalid.append(self._wire.now())
 
-    def identify(self) -> bool:
-        """Count one more gateway session. False when it comes within 5 s of the last one or is one too many today."""
-        now = self._wire.now()
+    def identify(self, shard: int, at_once: int) -> bool:
+        """Count one more gateway session. False for the second of a bucket within 5 s, and for one too many today.
+
+        A bucket holds the shards with the same `shard % at_once`.
+        """
+        now, bucket = self._wire.now(), shard % at_once
         self._forget(self._identified, DAY)
-        recent = bool(self._identified) and self._identified[-1] > now - limits.IDENTIFY_WINDOW
+        recent = self._last_of.get(bucket, -math.inf) > now - limits.IDENTIFY_WINDOW
         if self.enforce and (recent or len(self._identified) >= limits.IDENTIFIES):
             return False
         self._identified.append(now)
+        self._last_of[bucket] = now
         return True
 
     def _forget(self, moments: deque[float], seconds: float) -> None:

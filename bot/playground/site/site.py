@@ -20,11 +20,15 @@ class Site:
     wire: the time of connections (rate limits, heartbeats, delays).
     pacing: False counts requests but refuses none for its rate.
     url: the page's address, e.g. http://127.0.0.1:3400.
+    shards: the least number of shards that a bot must identify with. at_once: its `max_concurrency`.
     problems: exceptions that happened inside; `Playground.stop` raises them.
     """
 
-    def __init__(self, clock: Clock, wire: Clock, bot_name: str, *, pacing: bool, url: str) -> None:
+    def __init__(
+        self, clock: Clock, wire: Clock, bot_name: str, *, pacing: bool, url: str, shards: int = 1, at_once: int = 1
+    ) -> None:
         self.clock, self.wire, self.url = clock, wire, url
+        self.shards, self.at_once = shards, at_once
         self.problems: list[BaseException] = []
         self.record = Recorder()
         self.world = World(clock, bot_name)

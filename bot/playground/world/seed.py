@@ -1,9 +1,18 @@
-"""The world at the start: one server, a few channels, a few people."""
+"""The world at the start: servers, a few channels, a few people."""
 
-from bot.playground.world.model import Permission, Role
+from bot.playground.world.model import Guild, Permission, Role, User
 from bot.playground.world.world import World
 
-GUILD = "The Tabletop"
+GUILDS = (
+    "The Tabletop",
+    "Rainy Sunday",
+    "Meeple Street",
+    "The Long Table",
+    "Night Owls",
+    "Kitchen Corner",
+    "Old Harbour",
+    "Two Left Hands",
+)
 CHANNELS = ("general", "games", "tabletop", "lounge")
 PEOPLE = {
     "Alice": "en-GB",
@@ -18,10 +27,16 @@ PEOPLE = {
 """Names and the language of each one's client. Alice owns the server."""
 
 
-def seed(world: World) -> None:
-    """Fill an empty world."""
+def seed(world: World, servers: int = 1) -> None:
+    """Fill an empty world with that many servers, 8 at most. Everybody is in each of them."""
     people = [world.add_user(name, locale=locale) for name, locale in PEOPLE.items()]
-    guild = world.add_guild(GUILD, people[0])
+    _found(world, world.add_guild(GUILDS[0], people[0]), people)
+    for ago, name in enumerate(GUILDS[1:servers], start=1):
+        # A millisecond apart, so that each is of the next shard: `(id >> 22) % shards`.
+        _found(world, world.add_guild(name, people[0], number=world.mint.past(ago)), people)
+
+
+def _found(world: World, guild: Guild, people: list[User]) -> None:
     admin = Role(world.mint.new(), "Admin", int(Permission.ADMINISTRATOR), 1)
     guild.roles[admin.id] = admin
     for person in people[1:]:

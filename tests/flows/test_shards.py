@@ -1,0 +1,111 @@
+"""Shards: each server's presses come over its own connection, direct messages over the first."""
+
+import time
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import discord
+import pytest
+
+from bot import cli
+from bot.playground import ManualClock
+from bot.playground.gateway.session import Session
+from bot.playground.world.model import Channel, Guild
+from bot.shards import NUMBER
+from tests.flows.house import EN, bellhop, choices, match_behind, to_move
+from tests.flows.program import drawing_here, ended
+from tests.support.people import Person, Playground, Seen
+
+SHARDS = 4
+
+
+@pytest.fixture
+async def pg() -> AsyncIterator[Playground]:
+    """Eight servers over four shards."""
+    clocks = ManualClock(time.time()), ManualClock(time.time())
+    async with Playground(
+        pacing=False, clock=clocks[0], wire=clocks[1], servers=8, shards=SHARDS, at_once=2
+    ) as playground:
+        yield playground
+
+
+def general(pg: Playground, guild: Guild) -> Channel:
+    return next(room for room in pg.world.channels.values() if room.guild_id == guild.id and room.name == "general")
+
+
+async def table_in(pg: Playground, guild: Guild, alice: Person, bob: Person) -> Seen:
+    """The table of a match that two people just started in a server."""
+    lobby = (await alice.slash(general(pg, guild), "play", game="button_up")).message
+    await bob.press(lobby, label=EN("lobby-join"))
+    return (await alice.press(lobby, label=EN("lobby-start"))).message
+
+
+async def test_a_match_goes_on_in_every_server_and_each_shard_hears_its_own(
+    pg: Playground, database: Path, alice: Person, bob: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    heard: list[tuple[int, int | None]] = []
+
+    def deliver(session: Session, name: str, data: Any) -> None:
+        if name == "INTERACTION_CREATE":
+            heard.append((session.shard[0], int(data["guild_id"]) if "guild_id" in data else None))
+        session.dispatch(name, data)
+
+    monkeypatch.setattr(pg.gateway, "deliver", deliver)
+    async with bellhop(pg, database, shards=SHARDS):
+        assert {one.shard for one in pg.gateway.sessions.values()} == {(shard, SHARDS) for shard in range(SHARDS)}
+        for guild in pg.world.guilds.values():
+            table = await table_in(pg, guild, alice, bob)
+            mover = to_move(table, [alice, bob])
+            assert mover is not None
+            assert (await mover.press(table, custom_id=choices(table)[0])).message.text != table.text
+        listed = (await alice.slash(alice.dm, "games")).message
+        assert len([one for one in listed.buttons if one.get("custom_id", "").startswith("b1:seat:")]) > 1
+    assert {(shard, guild) for shard, guild in heard if guild is None} == {(0, None)}
+    assert {shard for shard, _ in heard} == set(range(SHARDS))
+    assert all(shard == (guild >> 22) % SHARDS for shard, guild in heard if guild is not None)
+
+
+async def test_while_one_shard_is_away_no_clock_runs(
+    pg: Playground, database: Path, alice: Person, bob: Person
+) -> None:
+    async with bellhop(pg, database, shards=SHARDS) as bot:
+        match = await match_behind(bot, await table_in(pg, pg.guild, alice, bob))
+        assert bot.connected
+        await bot.on_shard_disconnect(2)
+        await bot.on_shard_resumed(1)
+        assert not match.ledger._around.in_contact
+        await bot.on_shard_resumed(2)
+        assert match.ledger._around.in_contact
+
+
+async def test_discord_is_asked_once_how_many_shards_there_are(pg: Playground, database: Path) -> None:
+    for named in (SHARDS, 3):
+        pg.site.shards = named
+        async with bellhop(pg, database, shards="auto") as bot:
+            assert bot.shard_count == SHARDS
+            assert await bot.services.store.meta(NUMBER) == f"{SHARDS}"
+            assert bot.connected
+
+
+async def test_where_discord_wants_more_shards_the_program_says_so_and_ends(
+    pg: Playground, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(cli, "worker_studio", drawing_here)
+    assert await ended("run", tmp_path, pg) == (2, EN("cli-shards"))
+
+
+async def test_shards_of_one_bucket_identify_five_seconds_apart(
+    pg: Playground, database: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    waits: list[float] = []
+
+    async def identify(_: discord.Client, shard: int, *, initial: bool) -> None:
+        waits.append(shard if initial else shard + 0.5)
+
+    async with bellhop(pg, database, shards=SHARDS) as bot:
+        bot._begun.clear()
+        monkeypatch.setattr(discord.Client, "before_identify_hook", identify)
+        for shard in range(SHARDS):
+            await bot.before_identify_hook(shard)
+    assert waits == [0, 1, 2.5, 3.5]
