@@ -33,6 +33,8 @@ def main(argv: list[str] | None = None) -> int:
     parser.add_argument("--live", action="store_true", help=words("cli-live"))
     parser.add_argument("--channel", type=int, help=words("cli-channel"))
     parser.add_argument("--port", type=int, default=3400, help=words("cli-port"))
+    parser.add_argument("--servers", type=int, choices=range(1, 9), default=1, help=words("cli-servers"))
+    parser.add_argument("--shards", type=int, default=1, help=words("cli-shards-wanted"))
     options = parser.parse_args(argv)
     if options.command is None:
         parser.print_help(sys.stderr)

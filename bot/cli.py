@@ -83,7 +83,7 @@ async def play(settings: Settings, options: argparse.Namespace) -> int:
 
 async def playground(settings: Settings, options: argparse.Namespace) -> int:
     """Run the bot in a playground of its own, whose matches are deleted at the end; return the exit code."""
-    return await _ended(_playground(settings, options.port))
+    return await _ended(_playground(settings, options))
 
 
 async def sync(settings: Settings, _: argparse.Namespace) -> int:
@@ -229,17 +229,18 @@ async def connected(bot: Bellhop, stopped: asyncio.Event, ending: Ending) -> Non
         raise StoreLost("the lock on the database is gone")
 
 
-async def _playground(settings: Settings, port: int) -> None:
+async def _playground(settings: Settings, options: argparse.Namespace) -> None:
     library = Library.load()
     stopped = stop_signal()
     with tempfile.TemporaryDirectory(prefix="bellhop-") as folder:
-        async with _opened(port, library) as pg:
+        async with _opened(options, library) as pg:
             pg.page.play_now = _play_now(library)
             api = pg.url
             local = settings.model_copy(
                 update={
                     "discord_token": SecretStr(pg.token),
                     "discord_api": api,
+                    "shards": options.shards,
                     "database_url": f"sqlite:///{Path(folder) / 'playground.db'}",
                 }
             )
@@ -250,9 +251,10 @@ async def _playground(settings: Settings, port: int) -> None:
 
 
 @contextlib.asynccontextmanager
-async def _opened(port: int, library: Library) -> AsyncIterator[Playground]:
-    """Yield the playground on that port. Raises CannotRun if the port is in use."""
-    pg = Playground(port=port, bot_name="Bellhop")
+async def _opened(options: argparse.Namespace, library: Library) -> AsyncIterator[Playground]:
+    """Yield the playground that was asked for. Raises CannotRun if its port is in use."""
+    port = options.port
+    pg = Playground(port=port, bot_name="Bellhop", servers=options.servers, shards=options.shards)
     try:
         await pg.start()
     except OSError:

@@ -37,7 +37,7 @@ async def ended(
     name: str, folder: Path, pg: Playground | None = None, *, file: Path | None = None, port: int = 0, **settings: Any
 ) -> Said:
     """How a command ends by itself, on the database in that folder and pointed at that playground."""
-    options = argparse.Namespace(file=file, port=port, live=False, channel=None)
+    options = argparse.Namespace(file=file, port=port, live=False, channel=None, servers=1, shards=1)
     made: dict[str, Any] = {"database_url": address(folder / "bellhop.db"), "prompt": True}
     if pg is not None:
         made |= {"discord_token": SecretStr(pg.token), "discord_api": pg.url}

@@ -13,6 +13,7 @@ import pytest
 from bot.playground import PlayNow
 from bot.playground.page.ops import OPS
 from bot.playground.people.faults import KINDS
+from bot.playground.world.seed import CHANNELS, GUILDS
 from tests.playground.raw import (
     Api,
     button,
@@ -68,6 +69,18 @@ async def test_hello_says_who_and_what_is_there(pg: Playground) -> None:
         assert (hello["you"]["global_name"], hello["you"]["locale"], hello["simulator"]) == ("Chloé", "fr", True)
         assert [one["name"] for one in hello["channels"]] == ["general", "games", "tabletop", "lounge"]
         assert (len(hello["people"]), hello["bot"]["online"], hello["play_now"]) == (9, False, [])
+
+
+async def test_the_page_has_every_server_with_its_own_channels() -> None:
+    async with Playground(servers=3) as pg, opened(pg) as tab:
+        hello = await tab.until("hello")
+        assert [one["name"] for one in hello["guilds"]] == list(GUILDS[:3])
+        for guild in hello["guilds"]:
+            assert [one["name"] for one in hello["channels"] if one["guild_id"] == guild["id"]] == list(CHANNELS)
+        last = hello["guilds"][-1]["id"]
+        added = (await tab.ask("add_channel", name="attic", guild_id=last))["channel"]
+        assert (added["name"], added["guild_id"]) == ("attic", last)
+        assert len({int(one["id"]) >> 22 for one in hello["guilds"]}) == 3
 
 
 async def test_a_stranger_and_another_site_are_turned_away(pg: Playground) -> None:

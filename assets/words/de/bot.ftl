@@ -260,6 +260,8 @@ cli-command = run: auf Discord; playground: ein eigenes kleines Discord; play: d
 cli-live = check: ein echtes Token in einem echten Kanal ausprobieren
 cli-channel = check --live: die ID eines leeren Kanals
 cli-port = playground: der Port seiner Seite
+cli-servers = playground: wie viele Server es gibt
+cli-shards-wanted = playground: wie viele Shards der Bot haben muss
 cli-playground = Der Spielplatz ist offen: { $url }
 cli-port-taken = Port { $port } ist belegt. Nimm einen anderen: make play PORT=3500, oder python -m bot play --port 3500
 cli-bad-settings = Diese Einstellungen gehen nicht: { $names }. Siehe .env.example.

@@ -260,6 +260,8 @@ cli-command = run: on Discord; playground: a small Discord of its own; play: the
 cli-live = check: try a real token in a real channel
 cli-channel = check --live: the id of an empty channel
 cli-port = playground: the port of its page
+cli-servers = playground: how many servers there are
+cli-shards-wanted = playground: how many shards the bot must have
 cli-playground = The playground is open: { $url }
 cli-port-taken = Port { $port } is in use. Try another one: make play PORT=3500, or python -m bot play --port 3500
 cli-bad-settings = These settings cannot be used: { $names }. See .env.example.

@@ -135,11 +135,12 @@ class PageOps:
     # As owner of the server
 
     def add_channel(self, data: Data) -> Data:
-        """Add a text channel."""
+        """Add a text channel, to the server with that `guild_id` or to the first."""
+        guild = self._world.guilds.get(int(data.get("guild_id", 0)), self._world.first_guild)
         name = str(data.get("name") or "").strip().lower().replace(" ", "-")
         if not 1 <= len(name) <= 100:
             raise invalid(("name",), "BASE_TYPE_BAD_LENGTH", "Must be between 1 and 100 in length.")
-        return {"channel": shapes.channel(self._world.add_channel(self._world.first_guild, name))}
+        return {"channel": shapes.channel(self._world.add_channel(guild, name))}
 
     def delete_message(self, data: Data) -> Data:
         """Delete a message."""
@@ -162,7 +163,8 @@ class PageOps:
         room = self._world.channel(number)
         if not room.is_thread:
             raise ApiError(50024)
-        may = in_guild(self._world.first_guild, self._user.id)
+        assert room.guild_id is not None, "a thread is in a server"
+        may = in_guild(self._world.guilds[room.guild_id], self._user.id)
         if not may & Permission.VIEW_CHANNEL:
             raise ApiError(50001)
         return room

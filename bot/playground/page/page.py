@@ -151,15 +151,13 @@ class PageServer:
     def _hello(self, user: User, feed: Feed) -> dict[str, Any]:
         world, clock = self._site.world, self._site.clock
         rooms = [room for room in world.channels.values() if can_see(world, user, room)]
-        guild = world.first_guild
         return {
             "you": {**shapes.user(user), "locale": user.locale, "dms_open": user.dms_open},
             "people": people(world),
-            "guild": {
-                "id": str(guild.id),
-                "name": guild.name,
-                "roles": [shapes.role(one) for one in guild.roles.values()],
-            },
+            "guilds": [
+                {"id": str(guild.id), "name": guild.name, "roles": [shapes.role(one) for one in guild.roles.values()]}
+                for guild in world.guilds.values()
+            ],
             "channels": [shapes.channel(room) for room in rooms if not room.is_dm and not room.is_thread],
             "threads": [shapes.channel(room) for room in rooms if room.is_thread],
             "dms": [shapes.channel(room) for room in rooms if room.is_dm],

@@ -86,7 +86,7 @@ export function addActions(ctx) {
     ctx.openChannel(answer.channel.id);
   };
 
-  ctx.addChannel = () => askText(t("channels.add_name"), ctx.layers, (name) => ctx.request("add_channel", { name }));
+  ctx.addChannel = () => askText(t("channels.add_name"), ctx.layers, (name) => ctx.request("add_channel", { name, guild_id: ctx.store.guild.id }));
 
   ctx.markRead = async () => {
     const mark = store.unread.get(store.current);

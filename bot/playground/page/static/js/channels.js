@@ -16,6 +16,7 @@ export function startChannels(rail, column, ctx) {
   ctx.store.watch("current", () => {
     const current = ctx.store.channels.get(ctx.store.current);
     if (current) view.dms = current.type === 1;
+    ctx.store.guild = ctx.store.guilds.find((guild) => guild.id === current?.guild_id) || ctx.store.guild;
     draw();
   });
   ctx.onLanguage(draw);
@@ -34,18 +35,22 @@ function badge(number, label) {
 
 function drawRail(rail, view, ctx, draw) {
   const { store } = ctx;
+  const button = (key, label, inside, on, marks, press) => el("button", {
+    type: "button", class: `rail-button${marks.count > 0 ? " unread" : ""}`, title: label, "aria-label": label, "aria-pressed": String(on), data: { key },
+    on: { click: () => { press(); draw(); } },
+  }, inside, badge(marks.mentions, t("channels.mentions", { n: marks.mentions })));
   const dms = total(store, store.dms());
-  const server = total(store, [...store.channels.values()].filter((channel) => channel.type !== 1));
-  const initials = store.guild.name.split(/\s+/).map((word) => [...word][0] || "").join("").slice(0, 3);
-  const button = (label, inside, on, mark, unread) => el("button", {
-    type: "button", class: `rail-button${unread ? " unread" : ""}`, title: label, "aria-label": label, "aria-pressed": String(on === view.dms), data: { key: `rail ${on}` },
-    on: { click: () => { view.dms = on; draw(); } },
-  }, inside, badge(mark, t("channels.mentions", { n: mark })));
   refill(rail,
-    button(t("channels.dms"), icon("at"), true, dms.count, dms.count > 0),
+    button("rail dms", t("channels.dms"), icon("at"), view.dms, { ...dms, mentions: dms.count }, () => { view.dms = true; }),
     el("span", { class: "rail-rule" }),
-    button(store.guild.name, initials, false, server.mentions, server.count > 0));
+    store.guilds.map((guild) => button(`rail ${guild.id}`, guild.name, initials(guild), !view.dms && guild.id === store.guild.id,
+      total(store, [...store.channels.values()].filter((channel) => channel.guild_id === guild.id)),
+      () => { view.dms = false; store.guild = guild; })));
   settleTabStop(rail, ".rail-button");
+}
+
+function initials(guild) {
+  return guild.name.split(/\s+/).map((word) => [...word][0] || "").join("").slice(0, 3);
 }
 
 function drawColumn(column, view, ctx) {

@@ -27,6 +27,7 @@ export class Store extends EventTarget {
     this.you = null;
     this.bot = { user: null, online: false };
     this.people = new Map();
+    this.guilds = [];
     this.guild = { id: "", name: "", roles: [] };
     this.channels = new Map();
     this.messages = new Map();
@@ -91,7 +92,7 @@ export class Store extends EventTarget {
 
   /** Text channels, in the order of the channel list. */
   textChannels() {
-    return [...this.channels.values()].filter((channel) => channel.type === CHANNEL.text)
+    return [...this.channels.values()].filter((channel) => channel.type === CHANNEL.text && channel.guild_id === this.guild.id)
       .sort((a, b) => (a.position ?? 0) - (b.position ?? 0) || compareIds(a.id, b.id));
   }
 
@@ -130,7 +131,8 @@ export class Store extends EventTarget {
 function hello(store, d) {
   store.you = d.you;
   store.bot = d.bot || store.bot;
-  store.guild = d.guild;
+  store.guilds = d.guilds;
+  store.guild = d.guilds.find((guild) => guild.id === store.guild.id) || d.guilds[0] || store.guild;
   store.locales = d.locales || [];
   store.playNow = d.play_now || [];
   store.channels = new Map();
