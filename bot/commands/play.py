@@ -17,6 +17,7 @@ from bot.wire.router import Handler, Router
 from bot.words.names import escape
 from bot.words.phrases import level_name, title
 from games import catalogue
+from games.engine.adaptive import ADAPTIVE, levels
 from games.engine.contract.game import AnyGame
 from games.engine.contract.values import Refusal
 
@@ -38,9 +39,12 @@ class PlayCommand(SlashCommand):
         return {"play-now": self._play_now}
 
     async def _play_now(self, answer: Answer, args: list[str]) -> None:
-        """Start a match against the easiest computer at once."""
+        """Start a match against computers at once: the easiest the first time, adaptive ones from then on."""
         game = find_game(args[0], answer.words)
-        level = game.levels[0] if game is not None else None
+        level = None
+        if game is not None:
+            person = await self._services.people.get(answer.person.id)
+            level = game.levels[0] if person.new_to(game.key, "") else ADAPTIVE
         await self._play(answer, args[0], level, None)
 
     def command(self) -> app_commands.Command[Any, ..., None]:
@@ -79,7 +83,7 @@ class PlayCommand(SlashCommand):
         game = find_game(str(interaction.namespace.game or ""), words)
         if game is None:
             return []
-        named = [(level_name(game.key, level, words), level) for level in game.levels]
+        named = [(level_name(game.key, level, words), level) for level in levels(game)]
         return [app_commands.Choice(name=name, value=key) for name, key in named if typed.lower() in name.lower()]
 
     async def _play(
@@ -89,7 +93,7 @@ class PlayCommand(SlashCommand):
         if game is None:
             await answer.say(answer.words("play-no-game", name=escape(name)))
             return
-        if level is not None and level not in game.levels:
+        if level is not None and level not in levels(game):
             shown = title(game.key, answer.words)
             await answer.say(answer.words("play-no-level", game=shown, level=escape(level)))
             return

@@ -11,6 +11,7 @@ from typing import Any, Self
 from pydantic import ValidationError
 
 from bot.store.records import StoredLobby
+from games.engine.adaptive import levels
 from games.engine.contract.game import AnyGame
 from games.engine.contract.values import Pace, Refusal
 
@@ -89,7 +90,7 @@ class Lobby:
             game.Options(**lobby.options)
         except (KeyError, TypeError, ValueError) as error:
             raise UnreadableError(type(error).__name__) from None
-        if lobby.pace not in game.paces or not set(lobby.computers) <= set(game.levels):
+        if lobby.pace not in game.paces or not set(lobby.computers) <= set(levels(game)):
             raise UnreadableError("pace or level")
         return lobby
 
@@ -167,7 +168,7 @@ class Lobby:
 
     def add_computer(self, game: AnyGame, level: str) -> "Lobby | Refusal":
         """The lobby with one more computer."""
-        if level not in game.levels:
+        if level not in levels(game):
             return Refusal("no-level")
         if self.full(game):
             return Refusal("full")

@@ -14,6 +14,7 @@ from bot.match.scene.rematch import HARDER, next_level
 from bot.services import Services
 from bot.wire.answer import Answer
 from bot.wire.router import Handler
+from games.engine.adaptive import ADAPTIVE, is_adaptive
 from games.engine.match.match import Match
 
 
@@ -77,7 +78,8 @@ class Rematch:
         roster = match.moment.roster
         welcome = {seat: user for seat, user in match.players.items() if not roster[seat].sent_away}
         others = tuple(user for user in welcome.values() if user != answer.person.id)
-        levels = [status.level or match.game.levels[0] for seat, status in enumerate(roster) if seat not in welcome]
+        seated = [status.level or match.game.levels[0] for seat, status in enumerate(roster) if seat not in welcome]
+        levels = [ADAPTIVE if is_adaptive(level) else level for level in seated]  # adapted anew when it starts
         computers = tuple(next_level(match.game, level) if harder else level for level in levels)
         return replace(
             fresh,

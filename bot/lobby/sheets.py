@@ -25,6 +25,7 @@ from bot.words.phrases import (
     prefix,
     title,
 )
+from games.engine.adaptive import levels
 from games.engine.contract.game import AnyGame
 from games.engine.contract.values import SYMBOLS, Words
 
@@ -174,7 +175,7 @@ def _seat_menu(lobby: Lobby, game: AnyGame, names: dict[int, str], words: Words)
     if not lobby.full(game):
         options += [
             Option(words("setup-add", level=level_name(game.key, level, words)), f"add.{level}")
-            for level in game.levels
+            for level in levels(game)
         ]
     if lobby.computers:
         options.append(Option(words("setup-drop"), "drop"))

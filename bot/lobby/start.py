@@ -10,6 +10,7 @@ from bot.match.board.boards import Boards
 from bot.match.board.message import board_message
 from bot.match.board.sheet import card_sheet
 from bot.match.scene.scene import public_scene, standing
+from bot.people.form import level_for
 from bot.people.servers import server_of
 from bot.services import Services
 from bot.store.posts import CARD, BoardPost
@@ -22,6 +23,8 @@ from bot.wire.sheet import Sheet
 from bot.words.phrases import title
 from games import catalogue
 from games.engine import deed
+from games.engine.adaptive import ADAPTIVE
+from games.engine.contract.game import AnyGame
 from games.engine.contract.values import Pace
 from games.engine.match.match import Match
 from games.engine.store.errors import StoreError, WorkerFailed
@@ -63,7 +66,7 @@ class Starter:
         match = await self._services.hall.open(
             lobby.game,
             game.Options(**lobby.options),
-            [*lobby.people, *lobby.computers],
+            [*lobby.people, *await self._levels(lobby, game)],
             pace=lobby.pace,
             language=lobby.language,
             place=Place(lobby.guild_id, lobby.channel_id),
@@ -78,6 +81,15 @@ class Starter:
             with contextlib.suppress(StoreError):  # the link to the match before may be lost
                 await self._services.store.save_rematch(lobby.again, match.id)
         return match
+
+    async def _levels(self, lobby: Lobby, game: AnyGame) -> list[str]:
+        """The levels of the computers. The strength of adaptive ones follows from the people's last matches."""
+        if ADAPTIVE not in lobby.computers:
+            return [*lobby.computers]
+        people = [await self._services.people.get(user) for user in lobby.people]
+        forms = [person.form.get(lobby.game, ()) for person in people]
+        level = level_for(game, forms, len(people) + len(lobby.computers))
+        return [level if one == ADAPTIVE else one for one in lobby.computers]
 
     async def _read_first(self, lobby: Lobby) -> bool:
         """Whether the match waits for one person who reads the card of their first match: nobody else plays."""

@@ -8,6 +8,7 @@ from typing import Any, Literal
 import discord
 
 from bot.locks import Locks
+from bot.people.form import Stored
 from bot.store.bot_store import BotStore
 from games.engine.match.quiet import Quiet
 
@@ -26,6 +27,7 @@ class Profile:
     text: whether they play by texts alone, without pictures.
     lessons: by kind of decision, how many questions were explained, and the last of these questions.
     finished: by game, the id of the first match of it that they played to its end.
+    form: by game, their last matches against computers alone (see `form`): what adaptive computers go by.
     quiet: their quiet hours for matches by mail: start and end (minute of the day) and time zone.
     records: whether others see their records; results count all the same.
     dm: the id of their direct channel once it is open.
@@ -41,6 +43,7 @@ class Profile:
     text: bool = False
     lessons: Mapping[str, tuple[int, str]] = field(default_factory=dict)
     finished: Mapping[str, str] = field(default_factory=dict)
+    form: Mapping[str, tuple[Stored, ...]] = field(default_factory=dict)
     quiet: tuple[int, int, str] | None = None
     records: bool = True
     dm: int | None = None

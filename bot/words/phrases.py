@@ -6,6 +6,7 @@ from typing import Any, Literal, get_args, get_origin
 
 from pydantic.fields import FieldInfo
 
+from games.engine.adaptive import is_adaptive
 from games.engine.contract.game import AnyGame
 from games.engine.contract.values import Cast, Outcome, Words
 
@@ -41,7 +42,9 @@ def recap_lines(
 
 
 def level_name(game_key: str, level: str, words: Words) -> str:
-    """The name of a computer level."""
+    """The name of a computer level. An adaptive one is called so at every strength."""
+    if is_adaptive(level):
+        return words("level-adaptive")
     return words(f"{prefix(game_key)}-level-{level}")
 
 

@@ -8,13 +8,16 @@ import pytest
 
 from bot.app import Bellhop
 from bot.match.panel.panels import Panels
+from bot.people.form import level_for
 from bot.playground.world.world import PATIENCE
 from bot.rules.book import OVERVIEW, Rulebooks
+from games import catalogue
 from tests.flows.house import EN, bellhop, choices, match_of, only, play_out, routed, seat_of, whose
 from tests.flows.test_admin import exported
 from tests.support.clock import ManualClock
 from tests.support.people import Person, Playground, Seen
 
+BUTTON_UP = catalogue.find("button_up")
 BOOK = Rulebooks.load().book("button_up", "en")
 HEAD = BOOK.find(OVERVIEW).title
 HARDER = EN("rematch-harder-button")
@@ -89,6 +92,37 @@ async def test_among_people_there_is_no_harder_rematch(alice: Person, bob: Perso
     assert HARDER not in labels(table)
 
 
+async def now(person: Person) -> Seen:
+    """The table of the match that *Play now* starts."""
+    welcome = (await person.slash("general", "help")).message
+    return (await person.press(welcome, label=EN("help-play-now", game="Button Up!"))).message
+
+
+async def level_of(bot: Bellhop, person: Person) -> str:
+    """The level of the computer in the only match of a person."""
+    (level,) = (status.level for status in (await only(bot, person)).moment.roster if status.level)
+    return level
+
+
+async def test_play_now_brings_the_easiest_computer_to_the_first_match(school: Bellhop, alice: Person) -> None:
+    await now(alice)
+    assert await level_of(school, alice) == "easy"
+
+
+async def test_play_now_brings_an_adaptive_computer_after_the_first_match_and_so_does_its_rematch(
+    school: Bellhop, alice: Person
+) -> None:
+    await school.services.people.change(alice.id, finished={"button_up": "before"})
+    table = await now(alice)
+    assert await level_of(school, alice) == level_for(BUTTON_UP, [()], 2)
+    table = await play_out(table, [alice])
+    assert HARDER not in labels(table)
+    form = await alice.until(lambda: school.services.people._known[alice.id].form.get("button_up"))
+    assert form is not None
+    await alice.press(table, label=EN("rematch-button"))
+    assert await level_of(school, alice) == level_for(BUTTON_UP, [form], 2) != level_for(BUTTON_UP, [()], 2)
+
+
 @pytest.mark.usefixtures("bot")
 async def test_the_welcome_says_that_play_now_is_against_the_easiest_computers(alice: Person) -> None:
     assert EN("help-easiest") in (await alice.slash("general", "help")).message.text
@@ -100,13 +134,18 @@ async def test_what_somebody_finished_is_kept_over_a_restart_exported_and_delete
     async with bellhop(pg, database) as bot:
         await against(alice, "easy")
         await finished(bot, alice)
+        await alice.until(lambda: bot.services.people._known[alice.id].form)
     async with bellhop(pg, database) as bot:
-        assert set((await exported(alice))["person"]["finished"]) == {"button_up"}
+        person = (await exported(alice))["person"]
+        assert set(person["finished"]) == {"button_up"}
+        assert [one[1:3] for one in person["form"]["button_up"]] == [[100, 2]]
         said = (await alice.slash("general", "privacy")).message
         sure = (await alice.press(said, label=EN("privacy-delete"))).message
         await alice.press(sure, label=EN("privacy-delete-yes"))
         await alice.until(lambda: alice.look(sure).text == EN("privacy-deleted"))
-        assert not (await bot.services.people.get(alice.id)).finished
+        forgotten = await bot.services.people.get(alice.id)
+        assert not forgotten.finished
+        assert not forgotten.form
 
 
 def card(shown: Seen) -> bool:

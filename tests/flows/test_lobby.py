@@ -73,7 +73,7 @@ async def test_the_games_are_offered_while_typing(alice: Person, chloe: Person) 
     offered = await alice.autocomplete("general", "play", focused="game", game="butt")
     assert [choice["value"] for choice in offered.choices] == ["button_up"]
     levels = await chloe.autocomplete("general", "play", focused="against", game="button_up")
-    assert [choice["value"] for choice in levels.choices] == ["easy", "steady", "exact"]
+    assert [choice["value"] for choice in levels.choices] == ["adaptive", "easy", "steady", "exact"]
 
 
 async def test_a_second_match_of_a_channel_gets_a_thread(alice: Person, bob: Person, bot: Bellhop) -> None:

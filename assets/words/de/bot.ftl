@@ -15,6 +15,7 @@ return-button = Ich spiele wieder
 next-button = Weiter
 rematch-button = Revanche
 rematch-harder-button = Revanche, schwieriger
+level-adaptive = Angepasst
 play-button = Spielen
 watch-button = Zusehen
 result-button = Endstand
@@ -250,7 +251,7 @@ rematch-opened = Der Tisch für die Revanche steht schon.
 help-welcome = ### Willkommen! Ich bin Bellhop.
     Ich bringe vergriffene Brett- und Kartenspiele auf deinen Server: Du drückst Knöpfe, ich kümmere mich um Regeln, Brett und Punkte.
 help-play-now = { $game } spielen
-help-easiest = Diese Knöpfe starten sofort eine Partie gegen die leichtesten Computer. Danach bringt *Revanche, schwieriger* stärkere.
+help-easiest = Diese Knöpfe starten sofort eine Partie: die erste eines Spiels gegen die leichtesten Computer, jede weitere gegen angepasste, die so stark spielen wie du zuletzt.
 help-commands = `/spielen` öffnet einen Tisch für deine Freunde oder gegen den Computer. `/regeln` beantwortet Fragen zu einem Spiel, `/partien` findet deine Partien, `/einstellungen` stellt deine Sprache ein, wie ich dich rufe und ob du in Worten statt in Bildern spielst.
 games-only-there = Eine Partie kann nur innerhalb ihres Servers umziehen.
 

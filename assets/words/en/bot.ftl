@@ -15,6 +15,7 @@ return-button = Take my seat back
 next-button = Next
 rematch-button = Rematch
 rematch-harder-button = Rematch, harder
+level-adaptive = Adaptive
 play-button = Play
 watch-button = Watch
 result-button = Last board
@@ -248,7 +249,7 @@ rematch-opened = The rematch is open already.
 help-welcome = ### Welcome! I am Bellhop.
     I bring out-of-print board and card games to your server: you press buttons, I keep the rules, the board and the score.
 help-play-now = Play { $game } now
-help-easiest = These buttons start a match at once, against the easiest computers. After it, *Rematch, harder* brings stronger ones.
+help-easiest = These buttons start a match at once: the first of a game against the easiest computers, later ones against adaptive ones, which play as strong as you did last.
 help-commands = `/play` opens a table for your friends or against the computer. `/rules` answers questions about a game, `/games` finds your matches, `/preferences` sets your language, how I call you, and whether you play by text instead of pictures.
 games-only-there = A match can only be moved within its own server.
 games-no-room = I may not post here: ask an admin to let me see this channel, write in it and attach files.

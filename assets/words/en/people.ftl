@@ -106,7 +106,7 @@ lobby-closed-by-admin = An admin of this server closed this { $game } table.
 
 ## /privacy
 privacy-text = ### What I keep about you
-    Your name as I last saw it, your preferences, in which seats you played, and how the matches that count ended for you. What happens in a match is written down by seat, never by person.
+    Your name as I last saw it, your preferences, in which seats you played, how the matches that count ended for you, and how your last ones against computers did: the adaptive ones go by that. What happens in a match is written down by seat, never by person.
     With *Export* you get all of it as a file. *Delete* takes you out of every table and match, then forgets you; a finished match and its result stay, without you.
 privacy-export = Export
 privacy-delete = Delete

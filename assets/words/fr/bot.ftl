@@ -15,6 +15,7 @@ return-button = Reprendre ma place
 next-button = Suite
 rematch-button = Revanche
 rematch-harder-button = Revanche, plus difficile
+level-adaptive = Adaptatif
 play-button = Jouer
 watch-button = Regarder
 result-button = Dernier plateau
@@ -248,7 +249,7 @@ rematch-opened = La revanche est déjà ouverte.
 help-welcome = ### Bienvenue ! Je suis Bellhop.
     J’apporte sur ton serveur des jeux de société épuisés : tu appuies sur des boutons, je tiens les règles, le plateau et le score.
 help-play-now = Jouer à { $game }
-help-easiest = Ces boutons lancent aussitôt une partie contre les ordinateurs les plus faciles. À la fin, *Revanche, plus difficile* en amène de plus forts.
+help-easiest = Ces boutons lancent aussitôt une partie : la première d’un jeu contre les ordinateurs les plus faciles, les suivantes contre des ordinateurs adaptatifs, aussi forts que toi ces derniers temps.
 help-commands = `/jouer` ouvre une table pour tes amis ou contre l’ordinateur. `/règles` répond aux questions sur un jeu, `/parties` retrouve tes parties, `/préférences` choisit ta langue, la façon dont je t’appelle, et si tu joues en texte plutôt qu’en images.
 games-only-there = Une partie ne change de salon qu’à l’intérieur de son serveur.
 games-no-room = Je n’ai pas le droit d’écrire ici : demande à un admin de me laisser voir ce salon, y écrire et y joindre des fichiers.

@@ -1,8 +1,13 @@
-"""The end of matches: their results are kept, and who has finished a game is explained it no more."""
+"""The end of matches: what they tell of their people.
+
+Results are kept. Who has finished a game is not explained it any more. How strong people played against computers is
+what adaptive computers go by.
+"""
 
 import contextlib
 
 from bot.match.follow.followers import Followers
+from bot.people.form import Played, kept, played
 from bot.services import Services
 from games.engine.match.match import Match
 from games.engine.match.publish import Subscription
@@ -42,10 +47,11 @@ class FinishedMatch:
         self._sub.close()
         if match.moment.outcome is not None:
             await self._services.records.note(match.id)
-        if match.game.outcome(match.moment.state) is not None:
-            for seat, user in match.players.items():
-                if match.moment.roster[seat].level is None:
-                    await self._note(user)
+        by_rules = match.game.outcome(match.moment.state) is not None
+        for seat, user in match.players.items():
+            if by_rules and match.moment.roster[seat].level is None:
+                await self._note(user)
+            await self._note_form(user)
 
     def close(self) -> None:
         """End `run`."""
@@ -55,3 +61,11 @@ class FinishedMatch:
         finished = (await self._services.people.get(user)).finished
         if self._match.game.key not in finished:
             await self._services.people.change(user, finished={**finished, self._match.game.key: self._match.id})
+
+    async def _note_form(self, user: int) -> None:
+        """Keep how the person did against computers, once."""
+        now, key = played(self._match, user), self._match.game.key
+        form = (await self._services.people.get(user)).form
+        before = [Played(*one) for one in form.get(key, ())]
+        if now is not None and now.match not in {one.match for one in before}:
+            await self._services.people.change(user, form={**form, key: kept((*before, now))})

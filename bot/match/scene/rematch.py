@@ -2,6 +2,7 @@
 
 from bot.match.scene.scene import Scene
 from bot.wire.sheet import MAIN, Button
+from games.engine.adaptive import ADAPTIVE, is_adaptive
 from games.engine.contract.game import AnyGame
 
 HARDER = "harder"
@@ -17,11 +18,13 @@ def rematch_buttons(scene: Scene) -> tuple[Button, ...]:
 
 
 def next_level(game: AnyGame, level: str) -> str:
-    """The next level of computers after that one; the hardest has none and stays."""
+    """The next level of computers after that one; the hardest has none and stays, and so does the adaptive one."""
+    if level == ADAPTIVE:
+        return level
     return game.levels[min(game.levels.index(level) + 1, len(game.levels) - 1)]
 
 
 def _may_be_harder(scene: Scene) -> bool:
     people = [user for user in scene.players if user is not None]
     levels = [status.level for seat, status in enumerate(scene.moment.roster) if scene.players[seat] is None]
-    return len(people) == 1 and any(level != scene.game.levels[-1] for level in levels)
+    return len(people) == 1 and any(level != scene.game.levels[-1] and not is_adaptive(level) for level in levels)

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any, Final, Protocol
 
+from games.engine.adaptive import chosen
 from games.engine.contract.game import AnyGame
 from games.engine.hall.workers import Start, Workers
 
@@ -61,4 +62,4 @@ class WorkerComputers:
 
 
 def _choose(game: AnyGame, view: Any, told: Sequence[Any], level: str, seed: str) -> Any:
-    return game.choose(view, told, level, Random(seed))
+    return chosen(game, view, told, level, Random(seed))

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from pydantic import BaseModel, ValidationError
 
+from games.engine.adaptive import strength_of
 from games.engine.contract.game import AnyGame
 from games.engine.contract.values import Pace
 from games.engine.store.errors import BadOpening
@@ -66,7 +67,7 @@ def _options(game: AnyGame, options: BaseModel | Mapping[str, Any]) -> BaseModel
 
 def _check_seats(game: AnyGame, players: tuple[int | None, ...], levels: tuple[str | None, ...]) -> None:
     people = [user for user in players if user is not None]
-    unknown = {level for level in levels if level is not None} - set(game.levels)
+    unknown = {level for level in levels if level is not None and strength_of(game, level) is None}
     if len(players) not in game.seats:
         raise BadOpening(f"{game.key} is not for {len(players)}")
     if unknown:

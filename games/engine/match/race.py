@@ -3,6 +3,7 @@
 from random import Random
 from typing import Any, ClassVar, Final
 
+from games.engine.adaptive import played_level
 from games.engine.contract.game import AnyGame
 from games.engine.contract.values import Millis, Reaction, Seat
 from games.engine.match import roster
@@ -99,7 +100,7 @@ class Race(Turns):
 
     def reaction(self, game: AnyGame, view: Any, at: Millis, level: str, rng: Random) -> Reaction | None:
         """A person's times, if the game has them."""
-        return game.reaction(view, at, level, rng)
+        return game.reaction(view, at, played_level(game, level, rng) or game.levels[0], rng)
 
     def fallback(self, game: AnyGame, state: Any, seat: Seat) -> Any:
         """None: nothing for now, for there may be nothing to play."""

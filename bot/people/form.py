@@ -1,0 +1,101 @@
+"""How strong an adaptive computer is for a person: estimated from their last matches of the game against computers.
+
+The chance to win is a logistic curve over the difference of two strengths, as in Elo's rating of chess players; the
+person's strength is the likeliest one after their last matches, with a normal prior. The strength of the computers
+follows from it and from the chance that the person shall have.
+"""
+
+from collections.abc import Iterable, Sequence
+from math import exp, log
+from typing import Final, NamedTuple
+
+from games.engine.adaptive import STEP, adaptive, strength_of, strengths
+from games.engine.contract.game import AnyGame
+from games.engine.match.match import Match
+from games.engine.match.moment import SeatStatus
+from games.engine.match.roster import RESIGNED
+
+
+class Played(NamedTuple):
+    """A match against computers.
+
+    match: its id.
+    strength: of the computers, on average.
+    seats: the number of seats.
+    won: the person's share of the victory: 1, a part of it if it was shared, or 0.
+    """
+
+    match: str
+    strength: int
+    seats: int
+    won: float
+
+
+Stored = tuple[str, int, int, float]
+"""The same as it is stored."""
+
+KEPT: Final = 16
+"""How many matches of a game are kept, the latest ones. Older ones tell less of how a person plays now."""
+
+_SCALE: Final = 40.0
+"""The strength that makes a chance of one half one of 73 %."""
+
+_FIRST: Final = 140.0
+_DOUBT: Final = 100.0
+"""Somebody who has not played yet is about that strong, give or take that much."""
+
+
+def played(match: Match, user: int) -> Played | None:
+    """What the end of a match tells of how strong a person is. Who resigned has lost.
+
+    None if others than computers played against them, or if they did not play to the end.
+    """
+    outcome, roster, seat = match.moment.outcome, match.moment.roster, match.seat_of(user)
+    if outcome is None or seat is None:
+        return None
+    resigned = outcome.reason == RESIGNED and roster[seat].resigned
+    levels = [status.level for other, status in enumerate(roster) if other != seat]
+    if None in levels or not (resigned or (outcome == match.game.outcome(match.moment.state) and _plays(roster[seat]))):
+        return None
+    strong = [strength_of(match.game, level) or 0 for level in levels if level is not None]
+    won = (seat in outcome.winners) / len(outcome.winners)
+    return Played(match.id, round(sum(strong) / len(strong)), match.seats, won)
+
+
+def kept(every: Sequence[Played]) -> tuple[Stored, ...]:
+    """The latest of these matches, as they are stored."""
+    return tuple((one.match, one.strength, one.seats, one.won) for one in every[-KEPT:])
+
+
+def strength(last: Sequence[Stored], limits: range) -> float:
+    """The likeliest strength of a person after these matches, within 100 of what computers can have."""
+    tried = range(limits[0] - STEP, limits[-1] + STEP + 1, 5)
+    return max(tried, key=lambda own: -(((own - _FIRST) / _DOUBT) ** 2) / 2 + sum(_likely(own, one) for one in last))
+
+
+def level_for(game: AnyGame, forms: Iterable[Sequence[Stored]], seats: int) -> str:
+    """The adaptive level for a match of so many seats with people of these forms, as strong as they are on average."""
+    limits = strengths(game)
+    people = [strength(last, limits) for last in forms]
+    wanted = sum(people) / len(people) - _SCALE * (_logit(_target(seats)) - _logit(1 / seats))
+    return adaptive(min(max(round(wanted), limits[0]), limits[-1]))
+
+
+def _plays(status: SeatStatus) -> bool:
+    return status.level is None and not status.gone
+
+
+def _target(seats: int) -> float:
+    """The chance that one person shall have: half with two seats, halfway from an equal's part to half with more."""
+    return (1 / 2 + 1 / seats) / 2
+
+
+def _likely(own: float, one: Stored) -> float:
+    """The logarithm of the probability of such a result."""
+    _, other, seats, won = one
+    chance = 1 / (1 + exp((other - own) / _SCALE - _logit(1 / seats)))
+    return won * log(chance) + (1 - won) * log(1 - chance)
+
+
+def _logit(chance: float) -> float:
+    return log(chance / (1 - chance))
