@@ -150,4 +150,4 @@ button-up-side-1 = Schwarz
 
 # The course of a match that is over. $reds, $blacks: numbers with commas
 button-up-recap = Punkte nach jeder Runde: { $red } { $reds }; { $black } { $blacks }.
-button-up-recap-turn = Die Wende war Runde { $round }: Danach stand die Siegchance für { $name } bei { $after } % statt { $before } %.
+button-up-recap-turn = Die Wende war Runde { $round }: Danach stand die Siegchance für { $name } bei { $after } % statt { $before } %.

@@ -261,8 +261,8 @@ cli-command = run : sur Discord ; playground : un petit Discord à lui ; p
 cli-live = check : essayer un vrai jeton dans un vrai salon
 cli-channel = check --live : l’identifiant d’un salon vide
 cli-port = playground : le port de sa page
-cli-servers = playground : le nombre de serveurs
-cli-shards-wanted = playground : le nombre de fragments (shards) que le bot doit avoir
+cli-servers = playground : le nombre de serveurs
+cli-shards-wanted = playground : le nombre de fragments (shards) que le bot doit avoir
 cli-playground = Le terrain de jeu est ouvert : { $url }
 cli-port-taken = Le port { $port } est pris. Essaie un autre : make play PORT=3500, ou python -m bot play --port 3500
 cli-bad-settings = Ces réglages ne vont pas : { $names }. Voir .env.example.

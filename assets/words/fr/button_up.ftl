@@ -149,5 +149,5 @@ button-up-side-0 = Rouge
 button-up-side-1 = Noir
 
 # The course of a match that is over. $reds, $blacks: numbers with commas
-button-up-recap = Points après chaque manche : { $red } { $reds } ; { $black } { $blacks }.
-button-up-recap-turn = Le tournant : la manche { $round }, où les chances { ELIDE("de", $name) } sont passées de { $before } % à { $after } %.
+button-up-recap = Points après chaque manche : { $red } { $reds } ; { $black } { $blacks }.
+button-up-recap-turn = Le tournant : la manche { $round }, où les chances { ELIDE("de", $name) } sont passées de { $before } % à { $after } %.

@@ -355,4 +355,4 @@ career-poker-picture-joker = Joker
 career-poker-picture-beat = à battre
 
 # After the session
-career-poker-recap-turn = Le tournant : la manche { $hand }, où { $name } passe de la place { $before } à la place { $after }.
+career-poker-recap-turn = Le tournant : la manche { $hand }, où { $name } passe de la place { $before } à la place { $after }.
