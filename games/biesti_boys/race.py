@@ -37,18 +37,23 @@ def attempt(state: State, seat: Seat, action: Play, at: Millis) -> tuple[Happene
 
 
 def reaction(state: State, seat: Seat, action: Play, at: Millis) -> int | None:
-    """The milliseconds that a play took its player; None if they cannot be known.
+    """The milliseconds that a play took its player; None if it answered nothing new, or if they cannot be known.
 
-    They are counted from the later of two moments. The first is when the top that the player saw appeared on the shaft
-    while the seat was free. The second is when the seat became free: its last attempt was judged (so its new card was
-    drawn), or its lock or absence ended. So it is the time in which this player could decide on this play, with nothing
-    else to do first. A press that by luck fits a top which was laid while it was on its way does not count as faster.
-
-    None is returned for a play in the same millisecond in which its seat became free, because it was decided before, at
-    an unknown time. The press by which a player comes back is such a play.
+    They are counted from the moment when the play became possible: the later of when its card was drawn and when the
+    top that the player saw appeared. That moment counts only if the seat was free then: its last attempt was judged,
+    and its lock or absence was over. Otherwise the player had this play in reserve, or waited for something else, and
+    the time tells nothing of how fast they are. A press that by luck fits a top which was laid while it was on its way
+    does not count as faster.
     """
     free = state.free[seat]
-    return None if at == free else at - max(_came(state, action, free), free)
+    new = max(_came(state, action, free), _drew(state, seat, action.slot))
+    return at - new if free <= new < at else None
+
+
+def _drew(state: State, seat: Seat, slot: int) -> Millis:
+    """When the card of that slot was drawn on this floor; the start of the match if it is older."""
+    own = (laid.at for shaft in state.shafts for laid in shaft if (laid.seat, laid.slot) == (seat, slot))
+    return max(own, default=START)
 
 
 def _came(state: State, action: Play, free: Millis) -> Millis:

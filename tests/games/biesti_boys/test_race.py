@@ -234,14 +234,14 @@ def test_a_reaction_counts_from_when_the_play_became_possible_and_the_seat_was_f
         (ANN, "4", "B", 1200),  # possible since the deal
         (BEN, "5", "B", 1500),  # since Ann's 4 came
         (ANN, "6", "B", 1900),  # since Ben's 5 came
-        (ANN, "8", "D", 2150),  # the 7 was printed, but Ann was busy until 1900
+        (ANN, "8", "D", 2150),  # since the deal: she had it in reserve, and answered nothing new
     ):
         (event, *_) = decided(state, seat, play(state, seat, card, lift), at)
         assert isinstance(event, Played)
         taken.append(event.reaction)
         state = follow(state, event)
-    assert taken == [1200, 300, 400, 250]
-    assert state.reactions == ((1200, 400, 250), (300,), ())
+    assert taken == [1200, 300, 400, None]
+    assert state.reactions == ((1200, 400), (300,), ())
 
 
 def test_a_press_that_fits_by_luck_on_a_top_laid_meanwhile_counts_from_the_top_that_was_seen() -> None:
@@ -264,7 +264,7 @@ def test_a_top_that_has_come_again_counts_from_when_it_first_lay_there_since_the
     state = done(state, ANN, "6", "D", 950)
     (event, *_) = decided(state, ANN, meant, 1_200)
     assert isinstance(event, Played)
-    assert event.reaction == 250
+    assert event.reaction is None  # the 5 came while she was busy
 
 
 def test_a_press_meant_for_a_former_floor_counts_from_when_its_seat_was_free() -> None:
@@ -274,11 +274,22 @@ def test_a_press_meant_for_a_former_floor_counts_from_when_its_seat_was_free() -
     assert event.reaction == 30_100
 
 
-def test_a_reaction_does_not_count_the_lock_of_a_mistake() -> None:
+def test_what_was_possible_before_the_lock_of_a_mistake_ended_has_no_reaction() -> None:
     state = done(table("E6", "4 8 8", "2 8 8"), ANN, "8", "B", 1000)
     (event,) = decided(state, ANN, play(state, ANN, "4", "B"), 1800)
     assert isinstance(event, Played)
-    assert event.reaction == 300
+    assert event.reaction is None
+    fresh = done(state, BEN, "2", "B", 1700)
+    (event,) = decided(fresh, ANN, play(fresh, ANN, "4", "C"), 1800)
+    assert isinstance(event, Played)
+    assert event.reaction is None  # a card that was held already, on a top that lay there already
+
+
+def test_a_card_that_was_just_drawn_is_something_new() -> None:
+    state = done(table("E6", "4 8 8", "2 8 8", stacks=("6", "8")), ANN, "4", "B", 1000)
+    (event, *_) = decided(state, ANN, play(state, ANN, "6", "D"), 1350)
+    assert isinstance(event, Played)
+    assert event.reaction == 350
 
 
 def test_the_play_by_which_somebody_comes_back_has_no_reaction_for_nobody_knows_when_it_was_decided() -> None:
@@ -291,7 +302,7 @@ def test_the_play_by_which_somebody_comes_back_has_no_reaction_for_nobody_knows_
     assert GAME.view(after, None).figures(ANN).best is None
     (later, *_) = decided(after, ANN, play(after, ANN, "6", "D"), NOW + 9_400)
     assert isinstance(later, Played)
-    assert later.reaction == 400
+    assert later.reaction is None
 
 
 def test_a_press_in_the_very_millisecond_in_which_its_seat_was_free_has_no_reaction() -> None:
