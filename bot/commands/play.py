@@ -39,12 +39,16 @@ class PlayCommand(SlashCommand):
         return {"play-now": self._play_now}
 
     async def _play_now(self, answer: Answer, args: list[str]) -> None:
-        """Start a match against computers at once: the easiest the first time, adaptive ones from then on."""
+        """Start a match against computers at once: the easiest the first time, adaptive ones from then on.
+
+        In a race they are adaptive from the first: no level suits everybody's fingers.
+        """
         game = find_game(args[0], answer.words)
         level = None
         if game is not None:
             person = await self._services.people.get(answer.person.id)
-            level = game.levels[0] if person.new_to(game.key, "") else ADAPTIVE
+            easiest = person.new_to(game.key, "") and not game.race(game.Options())
+            level = game.levels[0] if easiest else ADAPTIVE
         await self._play(answer, args[0], level, None)
 
     def command(self) -> app_commands.Command[Any, ..., None]:

@@ -40,9 +40,8 @@ KEPT: Final = 16
 _SCALE: Final = 40.0
 """The strength that makes a chance of one half one of 73 %."""
 
-_FIRST: Final = 140.0
 _DOUBT: Final = 100.0
-"""Somebody who has not played yet is about that strong, give or take that much."""
+"""Somebody who has not played yet is about as strong as `Game.newcomer`, give or take that much."""
 
 
 def played(match: Match, user: int) -> Played | None:
@@ -67,16 +66,19 @@ def kept(every: Sequence[Played]) -> tuple[Stored, ...]:
     return tuple((one.match, one.strength, one.seats, one.won) for one in every[-KEPT:])
 
 
-def strength(last: Sequence[Stored], limits: range) -> float:
-    """The likeliest strength of a person after these matches, within 100 of what computers can have."""
+def strength(last: Sequence[Stored], limits: range, first: int) -> float:
+    """The likeliest strength of a person after these matches, within 100 of what computers can have.
+
+    first: before any match.
+    """
     tried = range(limits[0] - STEP, limits[-1] + STEP + 1, 5)
-    return max(tried, key=lambda own: -(((own - _FIRST) / _DOUBT) ** 2) / 2 + sum(_likely(own, one) for one in last))
+    return max(tried, key=lambda own: -(((own - first) / _DOUBT) ** 2) / 2 + sum(_likely(own, one) for one in last))
 
 
 def level_for(game: AnyGame, forms: Iterable[Sequence[Stored]], seats: int) -> str:
     """The adaptive level for a match of so many seats with people of these forms, as strong as they are on average."""
     limits = strengths(game)
-    people = [strength(last, limits) for last in forms]
+    people = [strength(last, limits, game.newcomer) for last in forms]
     wanted = sum(people) / len(people) - _SCALE * (_logit(_target(seats)) - _logit(1 / seats))
     return adaptive(min(max(round(wanted), limits[0]), limits[-1]))
 

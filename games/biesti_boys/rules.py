@@ -52,6 +52,7 @@ class BiestiBoysRules(Rules[HouseRules, State, Action, Happened]):
     levels = ("easy", "steady", "strong")
     phases = ("race", "blocked", "turn", "over")
     hands = True
+    newcomer = 70
     Options = HouseRules
     actions = (Play, Pass)
     events = (Dealt, Played, Mistaken, TooLate, Passed, Blocked, Turned, Gone)

@@ -2,7 +2,8 @@
 
 A strength is a whole number. 100 plays like a game's easiest level, 200 like the next, and so on. Between two levels
 each decision is made by one of both; at 170 seven of ten decisions by the better one. Below 100 some are made at
-random: at 0 all of them. In a race nothing is, because no person would press without looking; there 100 is the least.
+random: at 0 all of them. In a race nothing is, because no person would press without looking; there a computer takes
+longer over each press instead, at 0 three times as long.
 
 The level of a seat names the strength, as "adaptive-170". So it is fixed with the seats, before the deal, and nothing
 that happens in the match can change it.
@@ -12,13 +13,17 @@ import re
 from random import Random
 from typing import Any, Final
 
-from games.engine.contract.game import AnyGame, Game
+from games.engine.contract.game import AnyGame
+from games.engine.contract.values import Millis, Reaction
 
 ADAPTIVE: Final = "adaptive"
 """The level that is asked for; the one that plays has a strength too."""
 
 STEP: Final = 100
 """The strength from one level to the next."""
+
+SLOWEST: Final = 2.0
+"""How much longer than the easiest level a computer of strength 0 takes over a press in a race, as a part of it."""
 
 _LEVEL: Final = re.compile(rf"{ADAPTIVE}-(0|[1-9][0-9]{{0,3}})")
 
@@ -40,8 +45,17 @@ def is_adaptive(level: str | None) -> bool:
 
 def strengths(game: AnyGame) -> range:
     """The strengths that computers of a game can have."""
-    reacts = type(game).reaction is not Game.reaction
-    return range(STEP if reacts else 0, STEP * len(game.levels) + 1)
+    return range(STEP * len(game.levels) + 1)
+
+
+def stretched(game: AnyGame, level: str, reaction: Reaction | None) -> Reaction | None:
+    """The reaction of a computer of that level in a race, whose easiest level takes so long."""
+    strength = strength_of(game, level)
+    slow = 0 if strength is None else STEP - strength
+    if reaction is None or slow <= 0:
+        return reaction
+    factor = 1 + SLOWEST * slow / STEP
+    return Reaction(reaction.wait, round(reaction.look * factor), round(reaction.press * factor))
 
 
 def strength_of(game: AnyGame, level: str) -> int | None:
@@ -67,6 +81,8 @@ def played_level(game: AnyGame, level: str, rng: Random) -> str | None:
 def chosen(game: AnyGame, view: Any, told: Any, level: str, rng: Random) -> Any:
     """What a computer of that level, adaptive or not, plays in the seat of the view."""
     played = played_level(game, level, rng)
+    if played is None and game.reaction(view, Millis(0), game.levels[0], Random(0)) is not None:
+        played = game.levels[0]
     return _any_move(game, view, told, rng) if played is None else game.choose(view, told, played, rng)
 
 

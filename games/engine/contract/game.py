@@ -54,6 +54,7 @@ class Rules(ABC, Generic[OptionsT, StateT, ActionT, EventT]):
 
     actions: the classes of actions, from which the codes of buttons follow (`games.engine.contract.codes`).
     hands: whether a seat sees more than spectators do; its panel then comes to it by itself.
+    newcomer: how strong somebody is who has not played yet, about (see `games.engine.adaptive`).
     """
 
     key: ClassVar[str]
@@ -63,6 +64,7 @@ class Rules(ABC, Generic[OptionsT, StateT, ActionT, EventT]):
     levels: ClassVar[tuple[str, ...]]
     phases: ClassVar[tuple[str, ...]]
     hands: ClassVar[bool] = False
+    newcomer: ClassVar[int] = 140
     Options: type[OptionsT]
     actions: ClassVar[tuple[type[Any], ...]]
     events: ClassVar[tuple[type[Event], ...]]

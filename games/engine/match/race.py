@@ -3,7 +3,7 @@
 from random import Random
 from typing import Any, ClassVar, Final
 
-from games.engine.adaptive import played_level
+from games.engine.adaptive import played_level, stretched
 from games.engine.contract.game import AnyGame
 from games.engine.contract.values import Millis, Reaction, Seat
 from games.engine.match import roster
@@ -100,7 +100,8 @@ class Race(Turns):
 
     def reaction(self, game: AnyGame, view: Any, at: Millis, level: str, rng: Random) -> Reaction | None:
         """A person's times, if the game has them."""
-        return game.reaction(view, at, played_level(game, level, rng) or game.levels[0], rng)
+        played = played_level(game, level, rng) or game.levels[0]
+        return stretched(game, level, game.reaction(view, at, played, rng))
 
     def fallback(self, game: AnyGame, state: Any, seat: Seat) -> Any:
         """None: nothing for now, for there may be nothing to play."""

@@ -6,11 +6,12 @@ from random import Random
 
 import pytest
 
+from bench.racers import firsts, person
 from bot.people.form import KEPT, Played, level_for
 from games import catalogue
-from games.engine.adaptive import adaptive, chosen, levels, played_level, strength_of, strengths
+from games.engine.adaptive import adaptive, chosen, levels, played_level, strength_of, strengths, stretched
 from games.engine.contract.game import AnyGame
-from games.engine.contract.values import Millis, Seat
+from games.engine.contract.values import Millis, Reaction, Seat
 
 PROVE_MATCHES_OF_ONE = int(os.environ.get("PROVE_FORM", "400"))
 """Matches of each scripted person in the long proof."""
@@ -107,3 +108,18 @@ def test_every_game_has_adaptive_computers_within_its_levels(game: AnyGame) -> N
 def test_an_adaptive_computer_plays_a_match_of_every_game_to_its_end(game: AnyGame) -> None:
     weakest = adaptive(strengths(game)[0])
     assert winners(game, [weakest] * min(game.seats), 3)
+
+
+@pytest.mark.parametrize("pace", [2_000, 3_000, 4_500])
+def test_a_slow_or_a_quick_person_wins_about_half_of_their_first_races(pace: int) -> None:
+    assert 0.25 <= firsts(person(pace), 3) <= 0.75
+
+
+def test_below_the_easiest_level_a_computer_in_a_race_takes_longer_and_presses_nothing_at_random() -> None:
+    game, view = catalogue.find("biesti_boys"), catalogue.find("biesti_boys").position("E6 for 2\nhand P1 4 8 8")[0]
+    assert stretched(game, adaptive(100), Reaction(5, 100, 1_000)) == Reaction(5, 100, 1_000)
+    assert stretched(game, adaptive(50), Reaction(5, 100, 1_000)) == Reaction(5, 200, 2_000)
+    assert stretched(game, "strong", Reaction(5, 100, 1_000)) == Reaction(5, 100, 1_000)
+    pressed = [chosen(game, view, (), adaptive(0), Random(seed)) for seed in range(200)]
+    fits = [one for one in pressed if one in view.plays()]
+    assert len(fits) > 0.9 * len([one for one in pressed if one is not None])
