@@ -62,6 +62,9 @@ class Race:
         """After six plays, one that fits among them."""
         table = await gathered(people, RACE)
         panels = [await opened(person, table) for person in people]
+        for person, panel in zip(people, panels, strict=True):
+            taught = (await person.press(panel, label=EN("primer-start"))).message
+            await person.press(taught, label=EN("race-ready"))
         made = cls(people, panels)
         await racing(people[0], panels[0])
         for number in range(6):
