@@ -10,6 +10,7 @@ from bot.match.form.drafts import Drafts
 from bot.match.form.practice import Practices
 from bot.people.dm_budget import DmBudget
 from bot.people.profiles import Profile, Profiles
+from bot.records.outcome import FEWEST
 from bot.records.records import Records
 from bot.settings import Settings
 from bot.store.bot_store import BotStore
@@ -20,6 +21,7 @@ from games.engine.contract.values import Cast, CastMember, Seat, Words
 from games.engine.hall.hall import Hall
 from games.engine.match.match import Match
 from games.engine.match.moment import Moment
+from games.engine.store.errors import StoreError
 from games.engine.time import Clock
 
 STAFF = ("Otto", "Ida", "Emil", "Berta", "Kurt", "Lotte", "Theo", "Wanda")
@@ -74,6 +76,20 @@ class Services:
             (await self.people.get(match.players[seat])).name if seat in match.players else STAFF[seat % len(STAFF)]
             for seat in map(Seat, range(match.seats))
         ]
+
+    async def score(self, match: Match) -> tuple[tuple[Seat, int], ...]:
+        """How it stands between the people of a match that is over; empty if it does not count, or one of them hides.
+
+        A store that fails here takes the line away, not the picture.
+        """
+        if len(match.players) < FEWEST or match.moment.outcome is None:
+            return ()
+        try:
+            found = {Seat(seat): count for seat, count in (await self.records.score_of(match)).items()}
+            people = [await self.people.get(match.players[seat]) for seat in found if seat in match.players]
+        except StoreError:
+            return ()
+        return tuple(found.items()) if all(person.records for person in people) else ()
 
     async def casts(self, match: Match, moment: Moment | None = None) -> tuple[Cast, Cast]:
         """The cast of a match now, or at that moment of it: escaped for messages, and plain for pictures and labels."""

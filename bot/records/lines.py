@@ -23,7 +23,7 @@ def strength(rating: Rating, words: Words) -> tuple[str, str]:
     """A person's points and how sure they are; words and nothing while too little is known."""
     if rating.new:
         return words("rating-new"), ""
-    return words("rating-points", points=rating.points), words("rating-margin", points=rating.margin)
+    return words("rating-points", points=rating.points), words("rating-margin", margin=rating.margin)
 
 
 def strength_line(rating: Rating, words: Words) -> str:
@@ -35,6 +35,11 @@ def balance_line(one: str, two: str, balance: Balance, words: Words) -> str:
     """What stands between two people, by their names."""
     said = words("record-balance", one=one, two=two, ahead=balance.ahead, behind=balance.behind)
     return f"{said} {words('record-level', count=balance.level)}" if balance.level else said
+
+
+def against_line(other: str, balance: Balance, words: Words) -> str:
+    """The same of a person whose record this is, in short."""
+    return words("record-against", name=other, ahead=balance.ahead, behind=balance.behind)
 
 
 def place_bars(record: Record, words: Words) -> tuple[tuple[str, int], ...]:

@@ -7,7 +7,6 @@ from games.engine.contract.game import AnyGame
 from games.engine.contract.values import Outcome, Seat
 from games.engine.match.match_events import Relieved, Resigned
 from games.engine.match.moment import Entry, Moment
-from games.engine.match.replay import fold
 from games.engine.match.roster import RESIGNED
 from games.engine.store.records import MatchCard, MatchRecord
 
@@ -15,8 +14,8 @@ FEWEST = 2
 """So many people a match needs to count."""
 
 
-def result_of(card: MatchCard, game: AnyGame, log: Sequence[Entry]) -> Result | None:
-    """The result of a finished match, or None if it does not count.
+def result_of(card: MatchCard, game: AnyGame, moment: Moment, log: Sequence[Entry]) -> Result | None:
+    """The result of a finished match, or None if it does not count. moment, log: how it stands, and all its events.
 
     It counts if it was played to its end (by the rules, or until somebody gave up), by at least two people, of whom
     one stayed. A person's result counts if they sat there from the start:
@@ -28,7 +27,6 @@ def result_of(card: MatchCard, game: AnyGame, log: Sequence[Entry]) -> Result | 
     record, ended_at = card.record, card.progress.ended_at
     if not record.counts or ended_at is None or not record.place.guild_id:
         return None
-    moment = fold(game, game.Options(**record.options), len(record.players), log)
     outcome = game.outcome(moment.state) or _given_up(moment)
     if outcome is None:
         return None

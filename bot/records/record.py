@@ -1,7 +1,7 @@
 """A person's record: what they have done in the matches that count."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
@@ -83,6 +83,23 @@ def balance(results: Sequence[Result], one: int, two: int) -> Balance:
         if mine is not None and theirs is not None:
             found[_compared(mine, theirs)] += 1
     return Balance(found[1], found[-1], found[0])
+
+
+def between(results: Sequence[Result], contestants: Collection[int]) -> dict[int, int]:
+    """How often each of some people was the first of them, in the matches in which all of them were.
+
+    Empty for a single such match: it says what everybody just saw.
+    """
+    common = [one for one in results if all(one.of(who) is not None for who in contestants)]
+    if len(common) < 2:
+        return {}
+    found = dict.fromkeys(contestants, 0)
+    for result in common:
+        theirs = [standing for standing in result.standings if standing.contestant in found]
+        best = min((one.gone, one.place) for one in theirs)
+        for one in theirs:
+            found[one.contestant] += (one.gone, one.place) == best
+    return found
 
 
 def rivals(results: Sequence[Result], contestant: int) -> list[tuple[int, Balance]]:

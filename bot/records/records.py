@@ -9,11 +9,13 @@ from typing import Final
 
 from bot.records.outcome import result_of
 from bot.records.ratings import Rating, ordered, rated
+from bot.records.record import between
 from bot.records.season import Season
 from bot.store.bot_store import BotStore
 from bot.store.results import Result
 from games.engine.contract.game import AnyGame
 from games.engine.match import replay
+from games.engine.match.match import Match
 from games.engine.match.roster import ABANDONED, AGREED, STOPPED, UNPLAYED
 from games.engine.store.errors import BadEvent
 from games.engine.store.records import MatchCard, StoredEvent
@@ -48,16 +50,24 @@ class Records:
         self._find = find
         self._tables: OrderedDict[tuple[int, str, Season], tuple[tuple[int, int], Table]] = OrderedDict()
 
-    async def note(self, match_id: str) -> None:
-        """Keep the result of a match that is over, if it counts and is not kept yet."""
+    async def note(self, match: Match) -> Result | None:
+        """Keep the result of a match that is over, if it counts and is not kept yet; the result, if it has one."""
+        known = await self.results.of_match(match.id)
+        if known is not None or not match.record.counts:
+            return known
+        card = await self._store.match(match.id)  # it knows when the match ended
+        result = None if card is None else result_of(card, match.game, match.moment, match.log)
+        if result is not None:
+            await self.results.add(result)
+        return await self.results.of_match(match.id)
+
+    async def note_stored(self, match_id: str) -> None:
+        """Keep the result of a match that is not in memory, in the same way."""
         card = await self._store.match(match_id)
-        if card is None or not card.record.counts or await self.results.of_match(match_id) is not None:
+        if card is None or card.progress.outcome is None or card.progress.outcome.reason in _NO_RESULT:
             return
-        outcome = card.progress.outcome
-        if outcome is None or outcome.reason in _NO_RESULT:
-            return
-        game, stored = self._find(card.record.game), await self._store.events(match_id)
-        result = await asyncio.to_thread(_read, card, game, stored)
+        stored = await self._store.events(match_id)
+        result = await asyncio.to_thread(_read, card, self._find(card.record.game), stored)
         if result is not None:
             await self.results.add(result)
 
@@ -66,12 +76,24 @@ class Records:
         found = 0
         for match_id in await self.results.missing():
             try:
-                await self.note(match_id)
+                await self.note_stored(match_id)
             except (BadEvent, KeyError, ValueError) as error:  # another release's, or damaged: others are not to suffer
                 log.warning("match=%s has no result (%s)", match_id, type(error).__name__)
             else:
                 found += 1
         return found
+
+    async def score_of(self, match: Match) -> dict[int, int]:
+        """How it stands between the people of a match that is over, by seat: how often each was the first of them.
+
+        Empty if the match does not count, or is their first. The match itself is counted, noted or not.
+        """
+        result = await self.note(match)
+        if result is None:
+            return {}
+        every = await self.results.of_guild(result.guild_id, result.game)
+        firsts = between(every, [one.contestant for one in result.standings])
+        return {one.seat: firsts[one.contestant] for one in result.standings} if firsts else {}
 
     async def table(self, guild_id: int, game: str, season: Season) -> Table:
         """The table of a game in a server, computed from the results of that season alone."""
@@ -100,4 +122,6 @@ def table_of(results: Sequence[Result]) -> Table:
 
 
 def _read(card: MatchCard, game: AnyGame, stored: Sequence[StoredEvent]) -> Result | None:
-    return result_of(card, game, replay.read(game, stored))
+    log = replay.read(game, stored)
+    options = game.Options(**card.record.options)
+    return result_of(card, game, replay.fold(game, options, len(card.record.players), log), log)

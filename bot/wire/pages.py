@@ -16,7 +16,7 @@ def page_of(every: Sequence[T], page: int, most: int) -> tuple[Sequence[T], int,
     return every[page * most : (page + 1) * most], page, pages
 
 
-def pager(route: str, page: int, pages: int, words: Words, args: tuple[str, ...] = ()) -> tuple[Row, ...]:
+def page_buttons(route: str, page: int, pages: int, words: Words, args: tuple[str, ...] = ()) -> tuple[Button, ...]:
     """The buttons that lead by `route` to the pages before and after; none if there is only one page.
 
     args: what the route is given before the number of the page.
@@ -25,4 +25,10 @@ def pager(route: str, page: int, pages: int, words: Words, args: tuple[str, ...]
         return ()
     earlier = Button(words("history-earlier"), route, (*args, str(max(0, page - 1)), "earlier"), open=page > 0)
     later = Button(words("history-later"), route, (*args, str(page + 1), "later"), open=page + 1 < pages)
-    return ((earlier, later),)
+    return earlier, later
+
+
+def pager(route: str, page: int, pages: int, words: Words) -> tuple[Row, ...]:
+    """The same as a row of its own."""
+    buttons = page_buttons(route, page, pages, words)
+    return (buttons,) if buttons else ()

@@ -36,6 +36,7 @@ class RecordDrawing:
     places: the label of each place and how often the person came in it, best first.
     recent: the places in the newest matches, oldest first; empty where they gave up.
     strengths: the strength after each match, oldest first; none if too little is known.
+    ends: the lowest and the highest of them, as texts.
     """
 
     name: str
@@ -46,6 +47,7 @@ class RecordDrawing:
     recent: tuple[str, ...]
     strength_label: str
     strengths: tuple[int, ...]
+    ends: tuple[str, str] = ("", "")
 
 
 def draw_record(drawing: RecordDrawing) -> Picture:
@@ -106,8 +108,8 @@ def _draw_strengths(scene: Scene, drawing: RecordDrawing, left: float, top: floa
     pen.disc(points[-1], 16, LOW)
     scene.paste(pen.sprite(), left - 10, top)
     if max(values) > low:
-        scene.text(str(max(values)), left + wide, bottom - rise, QUIET, SMALL, align=1, name="highest")
-    scene.text(str(low), left + wide, bottom - 10, QUIET, SMALL, align=1, name="lowest")
+        scene.text(drawing.ends[1], left + wide, bottom - rise, QUIET, SMALL, align=1, name="highest")
+    scene.text(drawing.ends[0], left + wide, bottom - 10, QUIET, SMALL, align=1, name="lowest")
 
 
 @lru_cache(maxsize=8)

@@ -1,5 +1,6 @@
 """`/record` and `/leaderboard`: what they say after matches that people played, and who decides about it."""
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -9,12 +10,12 @@ from sqlalchemy import delete
 
 from bot.app import Bellhop
 from bot.records.season import Season
-from bot.store.results import Result
+from bot.store.results import Result, Standing
 from bot.store.schema import RESULT
 from games.engine.contract.values import Seat
 from games.engine.match.answers import Player
 from games.engine.match.match import Match
-from tests.flows.house import EN, FR, bellhop, match_of, only, routed, seat_of
+from tests.flows.house import EN, FR, bellhop, boards, match_of, only, over, routed, seat_of
 from tests.support.people import Person, Playground, Seen
 
 GAME = "button_up"
@@ -39,8 +40,7 @@ async def play_out(bot: Bellhop, match: Match) -> None:
 
 async def noted(bot: Bellhop, match: Match) -> Result | None:
     """The result of a match, once everything that its end brings is done."""
-    await bot.services.records.note(match.id)
-    return await bot.services.store.results.of_match(match.id)
+    return await bot.services.records.note(match)
 
 
 async def record(seer: Person, /, **options: Any) -> Seen:
@@ -67,12 +67,75 @@ async def test_a_match_of_two_people_is_in_both_records_and_in_the_table(
     assert EN("record-played", played=1, won=1) in mine.alt_texts[0]
     assert EN("record-played", played=1, won=0) in others.alt_texts[0]
     name, other = winner.user.name, loser.user.name
-    assert EN("record-balance", one=name, two=other, ahead=1, behind=0) in mine.text
+    assert EN("record-against", name=other, ahead=1, behind=0) in mine.text
     assert EN("record-balance", one=other, two=name, ahead=0, behind=1) in others.text
     assert mine.ephemeral
     lines = (await table(alice)).alt_texts[0].splitlines()
     assert [line.split(" · ")[0] for line in lines[1:]] == [f"1. {name}", f"2. {other}"]
     assert EN("rating-new") in lines[1]
+
+
+async def test_after_five_matches_a_strength_is_a_number_with_how_sure_it_is(
+    bot: Bellhop, alice: Person, bob: Person
+) -> None:
+    match = await finished(bot, alice, bob)
+    made = await noted(bot, match)
+    assert made is not None
+    for number in range(20):
+        await bot.services.store.results.add(replace(made, match_id=f"more{number}"))
+    ratings = await bot.services.records.table(made.guild_id, GAME, Season())
+    shown = (await table(alice)).alt_texts[0]
+    for entry in ratings:
+        assert EN("rating-points", points=entry.rating.points) in shown
+        assert EN("rating-margin", margin=entry.rating.margin) in shown
+    assert EN("rating-new") not in shown
+    assert EN("record-streak", count=21) in (await record(winner_of(match, alice, bob))).text
+
+
+async def test_a_table_of_many_has_pages_and_says_where_the_reader_is(bot: Bellhop, alice: Person, bob: Person) -> None:
+    match = await finished(bot, alice, bob)
+    made = await noted(bot, match)
+    assert made is not None
+    for number in range(10):
+        await bot.services.people.change(number + 1, name=f"P{number}")
+        standings = (Standing(0, number + 1, 1), Standing(1, alice.id, 2))
+        await bot.services.store.results.add(replace(made, match_id=f"more{number}", standings=standings))
+    first = await table(alice)
+    assert "Alice" not in first.alt_texts[0]
+    assert "Alice" in first.text
+    second = (await alice.press(first, label=EN("history-later"))).message
+    assert "Alice" in second.alt_texts[0]
+    assert len(first.alt_texts[0].splitlines() + second.alt_texts[0].splitlines()) == 2 + 12
+
+
+async def test_the_poster_bears_the_record_between_its_people_from_their_second_match_on(
+    bot: Bellhop, alice: Person, bob: Person
+) -> None:
+    await match_of(alice, bob)
+    await play_out(bot, await only(bot, alice))
+    first = await alice.until(lambda: [one for one in boards(alice) if over(one)])
+    again = await only_rematch(bot, alice, bob, first[-1])
+    shown = await alice.until(lambda: [one for one in boards(alice) if over(one) and one.id != first[-1].id])
+    counts = {alice.id: 0, bob.id: 0}
+    for one in await bot.services.store.results.of_user(alice.id):
+        for standing in one.standings:
+            assert standing.user is not None
+            counts[standing.user] += standing.place == 1
+    names = {alice.id: "Alice", bob.id: "Bob"}
+    users = again.players.values()
+    line = " · ".join(EN("record-score", name=names[user], count=counts[user]) for user in users)
+    assert line not in first[-1].alt_texts[0]
+    assert line in shown[-1].alt_texts[0]
+
+
+async def only_rematch(bot: Bellhop, alice: Person, bob: Person, table: Seen) -> Match:
+    """The rematch of a match that is over, played to its end."""
+    lobby = (await alice.press(table, label=EN("rematch-button"))).message
+    await bob.press(lobby, label=EN("lobby-join"))
+    await alice.until(lambda: bot.services.hall.loaded_count)
+    match = await only(bot, alice)
+    await play_out(bot, match)
+    return match
 
 
 async def test_what_a_person_who_plays_by_text_reads_is_all_that_the_picture_shows(

@@ -23,6 +23,9 @@ record-place = { $place }.
 record-place-rest = ab { $place }.
 # How often one person was placed before the other in matches of both.
 record-balance = { $one } **{ $ahead }**, { $two } **{ $behind }**
+record-against = gegen { $name } **{ $ahead }:{ $behind }**
+# In a row of such parts: how often each of the people of a match was the first of them.
+record-score = { $name } { $count }
 record-level = ({ $count } × gleichauf)
 record-streak = beste Serie: { $count } Siege in Folge
 record-quickest = schnellster Sieg: { $time }

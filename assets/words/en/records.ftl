@@ -28,6 +28,9 @@ record-place = { $place ->
 record-place-rest = { $place }th +
 # How often one person was placed before the other in matches of both.
 record-balance = { $one } **{ $ahead }**, { $two } **{ $behind }**
+record-against = against { $name } **{ $ahead }:{ $behind }**
+# In a row of such parts: how often each of the people of a match was the first of them.
+record-score = { $name } { $count }
 record-level = ({ $count } level)
 record-streak = best run: { $count } wins in a row
 record-quickest = quickest win: { $time }

@@ -29,6 +29,9 @@ record-place = { $place ->
 record-place-rest = { $place }e et +
 # How often one person was placed before the other in matches of both.
 record-balance = { $one } **{ $ahead }**, { $two } **{ $behind }**
+record-against = contre { $name } **{ $ahead }:{ $behind }**
+# In a row of such parts: how often each of the people of a match was the first of them.
+record-score = { $name } { $count }
 record-level = ({ $count } à égalité)
 record-streak = meilleure série : { $count } victoires d’affilée
 record-quickest = victoire la plus rapide : { $time }

@@ -17,7 +17,7 @@ from bot.records.records import Entry
 from bot.records.season import Season
 from bot.wire.answer import Answer
 from bot.wire.arguments import one_of, whole
-from bot.wire.pages import page_of, pager
+from bot.wire.pages import page_buttons, page_of
 from bot.wire.router import Handler
 from bot.wire.sheet import Button, Menu, Option, Row, Sheet
 from bot.words.names import escape, plain
@@ -156,9 +156,8 @@ class LeaderboardCommand(SlashCommand):
             picture = await drawn(self._services, _drawing(wanted, part, words), alt)
         lines = "\n".join(one.line(words, escape) for one in part) or words("table-empty")
         own = [one.line(words, escape) for one in ranked if one.who.id == answer.person.id and one not in part]
-        controls = self._controls(wanted, words, empty=not part) + pager(
-            "table", page, pages, words, (wanted.game, wanted.season.key)
-        )
+        turns = page_buttons("table", page, pages, words, (wanted.game, wanted.season.key))
+        controls = self._controls(wanted, words, turns if part else None)
         return Sheet(
             above=() if picture else (f"### {head}\n{lines}",),
             picture=picture,
@@ -173,7 +172,8 @@ class LeaderboardCommand(SlashCommand):
         shown = [one for one in table if one.contestant in people]
         return [Ranked(rank, people[one.contestant], one) for rank, one in enumerate(shown, 1)]
 
-    def _controls(self, wanted: Wanted, words: Words, *, empty: bool) -> tuple[Row, ...]:
+    def _controls(self, wanted: Wanted, words: Words, turns: tuple[Button, ...] | None) -> tuple[Row, ...]:
+        """The menus and the buttons. turns: those that turn pages; None where there is nobody in the table."""
         games = tuple(Option(title(key, words), key, chosen=key == wanted.game) for key in catalogue.KEYS)
         every = self._every()
         chosen = every if wanted.season in every else [wanted.season, *every]
@@ -183,7 +183,7 @@ class LeaderboardCommand(SlashCommand):
             Menu(words("table-season"), "table-season", (wanted.game,), seasons),
         )
         post = Button(words("record-post"), "table-post", (wanted.game, wanted.season.key))
-        return rows if empty else (*rows, (post,))
+        return rows if turns is None else (*rows, (post, *turns))
 
 
 def _drawing(wanted: Wanted, part: Sequence[Ranked], words: Words) -> TableDrawing:

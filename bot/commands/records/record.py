@@ -13,7 +13,7 @@ from bot.commands.records.people import visible
 from bot.commands.records.post import drawn, off, post_publicly, server_words
 from bot.commands.slash import SlashCommand
 from bot.people.profiles import Profile
-from bot.records.lines import balance_line, moments, place_bars, recent_text, strength, strength_line
+from bot.records.lines import against_line, balance_line, moments, place_bars, recent_text, strength, strength_line
 from bot.records.ratings import Rating, course
 from bot.records.record import Record, balance, record_of, rivals
 from bot.records.season import Season
@@ -157,15 +157,23 @@ def _drawing(look: Look, about: Profile, words: Words) -> RecordDrawing:
         (
             Tile(str(record.played), words("record-played-tile")),
             Tile(str(record.won), words("record-won-tile")),
-            Tile(points, f"{words('table-strength')} {margin}".strip()),
+            Tile(points, margin or words("table-strength")),
             Tile(str(record.longest), words("record-streak-tile")),
         ),
         place_bars(record, words),
         words("record-recent"),
         tuple("" if place is None else str(place) for place in record.recent),
         words("table-strength"),
-        () if look.rating.new else look.strengths,
+        *_line(look, words),
     )
+
+
+def _line(look: Look, words: Words) -> tuple[tuple[int, ...], tuple[str, str]]:
+    """The strength after each match, and its lowest and highest value as texts; nothing while too little is known."""
+    if look.rating.new:
+        return (), ("", "")
+    lowest, highest = (words("rating-points", points=point) for point in (min(look.strengths), max(look.strengths)))
+    return look.strengths, (lowest, highest)
 
 
 def _twin(look: Look, about: Profile, words: Words, *, alt: bool = False) -> str:
@@ -190,11 +198,10 @@ def _between(look: Look, about: Profile, answer: Answer, words: Words, *, public
     """What stands between the person and who asks, or, of oneself, those met most often."""
     asking = None if public else next((one for one, who in look.people.items() if who.id == answer.person.id), None)
     if asking is not None and asking != look.contestant:
-        pairs = [(asking, balance(look.results, look.contestant, asking))]
-    else:
-        pairs = [pair for pair in rivals(look.results, look.contestant) if pair[0] in look.people][:RIVALS]
-    name = escape(about.name)
-    return " · ".join(balance_line(name, escape(look.people[one].name), found, words) for one, found in pairs)
+        found = balance(look.results, look.contestant, asking)
+        return balance_line(escape(about.name), escape(look.people[asking].name), found, words)
+    pairs = [pair for pair in rivals(look.results, look.contestant) if pair[0] in look.people][:RIVALS]
+    return " · ".join(against_line(escape(look.people[one].name), found, words) for one, found in pairs)
 
 
 def _best(look: Look, words: Words) -> str:

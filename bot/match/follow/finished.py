@@ -46,7 +46,7 @@ class FinishedMatch:
                 await self._sub.next()
         self._sub.close()
         if match.moment.outcome is not None:
-            await self._services.records.note(match.id)
+            await self._services.records.note(match)
         by_rules = match.game.outcome(match.moment.state) is not None
         for seat, user in match.players.items():
             if by_rules and match.moment.roster[seat].level is None:

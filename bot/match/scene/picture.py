@@ -26,5 +26,5 @@ def _wish(scene: Scene) -> Wish:
     """What is to be drawn: the board, or the poster of a match that is over."""
     game, outcome = scene.game, scene.moment.outcome
     if outcome is not None and scene.ended:
-        return Poster(game, scene.end, scene.course, outcome, scene.drawn, scene.words, scene.record)
+        return Poster(game, scene.end, scene.course, outcome, scene.drawn, scene.words, scene.record(scene.drawn))
     return Subject(game, scene.eye, scene.view, scene.told_of_game, scene.drawn, scene.words)

@@ -46,7 +46,7 @@ class Scene:
     lost: whether the board cannot be shown where it should stand.
     parts: after the end, who played each seat in turn, in words; empty in a panel.
     end, course: after the end, what everybody may know, and all that the game told everybody since the start.
-    record: after the end, one line about the matches between these people; empty where there is nothing to say.
+    score: after the end, how often each of these people was the first of them; empty where there is nothing to say.
     moment_only: whether this shows a beat, also the last one, rather than how the match stands.
     """
 
@@ -77,7 +77,7 @@ class Scene:
     parts: tuple[tuple[str, ...], ...] = ()
     end: Any = None
     course: tuple[Any, ...] = ()
-    record: str = ""
+    score: tuple[tuple[Seat, int], ...] = ()
     moment_only: bool = False
 
     @property
@@ -103,7 +103,11 @@ class Scene:
         if self.moment.outcome is None or not self.ended:
             return board
         end = (self.game, self.end, self.course, self.moment.outcome)
-        return "\n".join([board, *recap_lines(*end, self.spoken, self.words, self.record)])
+        return "\n".join([board, *recap_lines(*end, self.spoken, self.words, self.record(self.spoken))])
+
+    def record(self, cast: Cast) -> str:
+        """One line about the matches between these people, with those names; empty where there is nothing to say."""
+        return " · ".join(self.words("record-score", name=cast[seat].name, count=count) for seat, count in self.score)
 
     @property
     def held(self) -> bool:
@@ -148,9 +152,9 @@ async def public_scene(
     spoken, drawn = await services.casts(match, moment)
     said = [tuple([await _part(services, part, words) for part in one]) for one in played]
     form = None if moment.outcome or moment.paused else match.game.ask(shown.view)
-    return Scene(
-        **base, seat=None, eye=None, view=shown.view, form=form, words=words, spoken=spoken, drawn=drawn, parts=(*said,)
-    )
+    score = await services.score(match) if moment.outcome else ()
+    cast: dict[str, Any] = {"spoken": spoken, "drawn": drawn, "parts": (*said,), "score": score}
+    return Scene(**base, seat=None, eye=None, view=shown.view, form=form, words=words, **cast)
 
 
 async def seat_scene(services: Services, match: Match, seat: Seat, shown: Publication | None = None) -> Scene:
@@ -188,6 +192,7 @@ async def seat_scene(services: Services, match: Match, seat: Seat, shown: Public
         draft=draft_of(stored, moment.asked[seat]) if drafted else NO_DRAFT,
         order=order,
         ordered=is_ordered(stored, order),
+        score=await services.score(match) if over else (),
         lost=match.id in services.lost,
     )
 

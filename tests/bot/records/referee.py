@@ -50,12 +50,12 @@ def _ranks(file: Path, match: str, places: list[int]) -> Ranked:
     ranks: Ranked = {}
     for seat, user in seats:
         story = _story(file, match, int(seat))
-        if "Relieved" in story:
-            gave_up = "Resigned" in story[: story.index("Relieved")]
+        if "match.relieved" in story:
+            gave_up = "match.resigned" in story[: story.index("match.relieved")]
             if gave_up and former[seat] != "None":
                 ranks[former[seat]] = 99
-        elif user != "None" and "SentAway" not in story:
-            ranks[user] = 99 if "Resigned" in story or story[-1] == "computer" else places[int(seat)]
+        elif user != "None" and "match.sent_away" not in story:
+            ranks[user] = 99 if "match.resigned" in story or story[-1] == "computer" else places[int(seat)]
     return ranks
 
 
@@ -71,9 +71,9 @@ def _story(file: Path, match: str, seat: int) -> list[str]:
         facts = json.loads(data)
         if facts.get("seat") != seat:
             continue
-        if kind.endswith("Seated"):
+        if kind == "match.seated":
             told.append("computer" if facts["level"] else "person")
-        elif kind in {"Relieved", "Resigned", "SentAway", "Left"}:
+        elif kind in {"match.relieved", "match.resigned", "match.sent_away"}:
             told.append(kind)
     return told
 

@@ -24,7 +24,9 @@ def record(name: str, matches: int) -> RecordDrawing:
     places = tuple((f"{place}e et +", matches // place) for place in range(1, 6))
     recent = tuple("8" if number % 3 else "" for number in range(matches))
     strengths = tuple(1000 + 17 * (number % 5) for number in range(matches))
-    return RecordDrawing(name, "Career Poker", tiles, places, "Les dix dernières", recent, "Stärke", strengths)
+    return RecordDrawing(
+        name, "Career Poker", tiles, places, "Les dix dernières", recent, "Stärke", strengths, ("1.000", "1.068")
+    )
 
 
 @pytest.mark.parametrize("name", NAMES)
