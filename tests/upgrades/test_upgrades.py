@@ -1,5 +1,7 @@
 """A database of any earlier release opens with this one, and its matches go on to their end."""
 
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -16,7 +18,7 @@ from games.engine.store.schema import METADATA
 from tests.kills.logs import replayed
 from tests.kills.player import act
 from tests.support.clock import NOON, ManualClock
-from tests.support.databases import address
+from tests.support.databases import ON_POSTGRES, address
 from tests.support.halls import running
 from tests.upgrades.goldens import FOLDER, games_of, golden, kept, load
 
@@ -48,6 +50,27 @@ def test_the_newest_golden_database_has_a_match_of_every_game_in_the_middle() ->
 
 def differences(connection: Connection) -> list[object]:
     return list(compare_metadata(MigrationContext.configure(connection), METADATA))
+
+
+@pytest.mark.skipif(ON_POSTGRES, reason="a server's operator makes the backups")
+@pytest.mark.parametrize("revision", known())
+async def test_a_file_of_an_earlier_release_is_copied_once_before_it_is_changed(tmp_path: Path, revision: str) -> None:
+    file = tmp_path / "old.db"
+    await load(address(file), revision)
+    for _ in range(2):
+        await (await BotStore.open(address(file))).close()
+    assert revisions_kept(tmp_path) == ([] if revision == known()[-1] else [(f"old.db.{revision}", revision)])
+
+
+def revisions_kept(folder: Path) -> list[tuple[str, str]]:
+    """The copies there, which hold matches and are their owner's alone, each with the revision inside."""
+    found = []
+    for copy in sorted(folder.glob("old.db.0*")):
+        assert copy.stat().st_mode & 0o077 == 0
+        with closing(sqlite3.connect(copy)) as raw:
+            assert raw.execute("SELECT count(*) FROM match").fetchone()[0] > 0
+            found.append((copy.name, raw.execute("SELECT version_num FROM alembic_version").fetchone()[0]))
+    return found
 
 
 async def test_an_earlier_database_becomes_one_of_this_release(old: str) -> None:

@@ -87,6 +87,12 @@ class Backend(Protocol):
     async def check(self, connection: AsyncConnection) -> None:
         """Look whether the database is whole. Raises StoreUnusable."""
 
+    async def keep(self, revision: str) -> None:
+        """Copy a file before it is brought up to date from that revision. On a server the operator makes backups.
+
+        Raises what the driver raises; nothing has been changed then.
+        """
+
     def explained(self, error: Any) -> StoreError:
         """The driver's error as one of ours; its sentence holds no content."""
 

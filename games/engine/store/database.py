@@ -57,6 +57,10 @@ class Database:
         try:
             async with database.read() as connection:
                 await backend.check(connection)
+                before = await connection.run_sync(migrations.revision)
+            if before in migrations.known()[:-1]:
+                async with database._errors_explained():
+                    await backend.keep(before)
             async with database.write() as connection:
                 await connection.run_sync(migrations.upgrade)
             await database._open_readers()

@@ -118,6 +118,9 @@ class Postgres:
     async def check(self, connection: AsyncConnection) -> None:
         """Nothing: the server sees to its files."""
 
+    async def keep(self, _revision: str) -> None:
+        """Nothing: a server's operator makes backups."""
+
     def explained(self, error: Any) -> StoreError:
         """The error behind a SQLSTATE, or behind a connection that broke."""
         return meant(_MEANING, getattr(error, "sqlstate", None) or UNREACHED)

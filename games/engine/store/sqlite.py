@@ -2,7 +2,7 @@
 
 import asyncio
 import sqlite3
-from contextlib import suppress
+from contextlib import closing, suppress
 from functools import partial
 from pathlib import Path
 from typing import Any, Final
@@ -71,6 +71,12 @@ class Sqlite:
         if (await connection.exec_driver_sql("PRAGMA quick_check(1)")).scalar() != "ok":
             raise StoreUnusable("the database is damaged")
 
+    async def keep(self, revision: str) -> None:
+        """Copy the file beside itself, as `bellhop.db.0003_rematches`. Raises sqlite3.Error (a full disk)."""
+        kept = self._path.with_name(f"{self._path.name}.{revision}")
+        make_private(kept)
+        await asyncio.to_thread(_copy, self._path, kept)
+
     def explained(self, error: Any) -> StoreError:
         """The error behind SQLite's name for it; where it names a table of a damaged file it may not even be text."""
         if isinstance(error, UnicodeDecodeError):
@@ -80,3 +86,8 @@ class Sqlite:
     async def release(self) -> None:
         """Give the lock back; nothing happens if it is not held."""
         self._lock.release()
+
+
+def _copy(source: Path, target: Path) -> None:
+    with closing(sqlite3.connect(source)) as found, closing(sqlite3.connect(target)) as kept:
+        found.backup(kept)
