@@ -72,7 +72,7 @@ class Sqlite:
             raise StoreUnusable("the database is damaged")
 
     async def keep(self, revision: str) -> None:
-        """Copy the file beside itself, as `bellhop.db.0003_rematches`. Raises sqlite3.Error (a full disk)."""
+        """Copy the file beside itself, as `bellhop.db.0003`. Raises sqlite3.Error (a full disk)."""
         kept = self._path.with_name(f"{self._path.name}.{revision}")
         make_private(kept)
         await asyncio.to_thread(_copy, self._path, kept)
