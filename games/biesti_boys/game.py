@@ -21,6 +21,8 @@ class BiestiBoys(BiestiBoysRules, Game[HouseRules, State, Action, Happened, View
     draw = staticmethod(late("games.biesti_boys.board", "draw"))
     primer = staticmethod(late("games.biesti_boys.board", "primer"))
     cover = staticmethod(late("games.biesti_boys.board", "cover"))
+    poster = staticmethod(late("games.biesti_boys.board", "poster"))
+    recap = staticmethod(words.recap)
     tell = staticmethod(words.tell)
     remark = staticmethod(words.remark)
     describe = staticmethod(words.describe)

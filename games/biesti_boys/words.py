@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
+from games.biesti_boys.course import photo, took_lead
 from games.biesti_boys.floors import FLOORS, fitting, names
 from games.biesti_boys.values import (
     LIFTS,
@@ -20,13 +21,7 @@ from games.biesti_boys.values import (
     Why,
 )
 from games.biesti_boys.view import Opening, Told, View
-from games.engine.contract.values import (
-    Cast,
-    Line,
-    Seat,
-    Text,
-    Words,
-)
+from games.engine.contract.values import Cast, Line, NameOf, Outcome, Seat, Text, Words
 
 _CLAUSES = {Why.BLOCKED: "BB-11", Why.STALL: "BB-16", Why.PASSES: "BB-17"}
 
@@ -62,6 +57,25 @@ def describe(view: View, cast: Cast, words: Words) -> str:
     return "\n".join(_parts(view, cast, words))
 
 
+def recap(view: View, told: Sequence[Told], outcome: Outcome) -> list[Text]:
+    """The photo finish, and when the winner took the lead for good."""
+    found: list[Text] = []
+    close = photo(view, told)
+    if close is not None and view.winner is not None:
+        values: dict[str, int | str | Text | NameOf] = {
+            "name": NameOf(view.winner),
+            "other": NameOf(close.second),
+            "cards": close.left,
+        }
+        cause = "before" if close.margin >= 0 else "after"
+        time = time_of(abs(close.margin))
+        found.append(Text("biesti-boys-recap-photo", {**values, "time": time, "cause": cause}))
+    lead = took_lead(view, told, outcome.winners[0]) if outcome.winners else None
+    if lead is not None:
+        found.append(Text("biesti-boys-recap-lead", {"name": NameOf(lead.seat), "cards": lead.left}))
+    return found
+
+
 def report(view: View, cast: Cast, words: Words) -> list[str]:
     """The fairness report of a race, a sentence for each seat: plays, mistakes, late attempts, reaction times."""
     if view.winner is None or not view.racing:
@@ -88,10 +102,15 @@ def decided(view: View) -> Text | None:
 
 def span(ms: int, words: Words) -> str:
     """A short time: "40 ms", "0.2 s"."""
+    return time_of(ms).say(words)
+
+
+def time_of(ms: int) -> Text:
+    """The same as a text."""
     if ms < 100:
-        return words("biesti-boys-span-ms", ms=ms)
+        return Text("biesti-boys-span-ms", {"ms": ms})
     whole, tenths = divmod(round(ms / 100), 10)
-    return words("biesti-boys-span-s", whole=whole, tenths=tenths)
+    return Text("biesti-boys-span-s", {"whole": whole, "tenths": tenths})
 
 
 def _lines(event: Told, cast: Cast, words: Words) -> Iterator[Line]:

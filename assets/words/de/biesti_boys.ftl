@@ -118,6 +118,36 @@ biesti-boys-remark-late = { $cause ->
    *[other] { $other } war { $late } schneller.
   }
 
+## Das Ende
+biesti-boys-photo = { $cause ->
+    [before] { $time } vor { $other }
+   *[after] im Ziel an { $other } vorbei
+  }
+biesti-boys-ahead = { $cards ->
+    [one] 1 Karte vor { $other }
+   *[other] { $cards } Karten vor { $other }
+  }
+biesti-boys-lead = { $cards ->
+    [0] Vorn erst am Ende
+    [one] Vorn ab 1 Karte
+   *[other] Vorn ab { $cards } Karten
+  }
+biesti-boys-recap-photo = { $cause ->
+    [before] Fotofinish: Bei { $cards ->
+      [one] 1 Karte
+     *[other] { $cards } Karten
+    } war { $other } { $time } nach { $name }.
+   *[after] Fotofinish: Bei { $cards ->
+      [one] 1 Karte
+     *[other] { $cards } Karten
+    } war { $other } { $time } vor { $name } und wurde noch überholt.
+  }
+biesti-boys-recap-lead = { $cards ->
+    [0] { $name } ging erst mit der letzten Karte in Führung.
+    [one] { $name } ging bei noch 1 Karte endgültig in Führung.
+   *[other] { $name } ging bei noch { $cards } Karten endgültig in Führung.
+  }
+
 ## Der Tisch in Worten
 biesti-boys-describe-won = { $name } hat keine Karte mehr.
 biesti-boys-describe-lift = Aufzug { $lift }: { $top }. Hier passt: { $fits }.

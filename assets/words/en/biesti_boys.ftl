@@ -118,6 +118,36 @@ biesti-boys-remark-late = { $cause ->
    *[other] { $other } was { $late } faster.
   }
 
+## The end
+biesti-boys-photo = { $cause ->
+    [before] { $time } before { $other }
+   *[after] past { $other } at the line
+  }
+biesti-boys-ahead = { $cards ->
+    [one] 1 card ahead of { $other }
+   *[other] { $cards } cards ahead of { $other }
+  }
+biesti-boys-lead = { $cards ->
+    [0] Ahead only at the very end
+    [one] Ahead from 1 card on
+   *[other] Ahead from { $cards } cards on
+  }
+biesti-boys-recap-photo = { $cause ->
+    [before] Photo finish: { $other } came down to { $cards ->
+      [one] 1 card
+     *[other] { $cards } cards
+    } { $time } after { $name }.
+   *[after] Photo finish: { $other } came down to { $cards ->
+      [one] 1 card
+     *[other] { $cards } cards
+    } { $time } before { $name }, and was overtaken.
+  }
+biesti-boys-recap-lead = { $cards ->
+    [0] { $name } was in front only at the last card.
+    [one] { $name } took the lead for good with 1 card left.
+   *[other] { $name } took the lead for good with { $cards } cards left.
+  }
+
 ## The table in words
 biesti-boys-describe-won = { $name } has no card left.
 biesti-boys-describe-lift = Lift { $lift }: { $top }. Fits: { $fits }.

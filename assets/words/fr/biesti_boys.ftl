@@ -118,6 +118,36 @@ biesti-boys-remark-late = { $cause ->
    *[other] { $late } trop tard : { $other }.
   }
 
+## La fin
+biesti-boys-photo = { $cause ->
+    [before] { $time } avant { $other }
+   *[after] dépasse { $other } sur la ligne
+  }
+biesti-boys-ahead = { $cards ->
+    [one] 1 carte d’avance sur { $other }
+   *[other] { $cards } cartes d’avance sur { $other }
+  }
+biesti-boys-lead = { $cards ->
+    [0] En tête sur la fin
+    [one] En tête dès 1 carte
+   *[other] En tête dès { $cards } cartes
+  }
+biesti-boys-recap-photo = { $cause ->
+    [before] Photo-finish : { $cards ->
+      [one] à 1 carte de la fin
+     *[other] à { $cards } cartes de la fin
+    }, { $other } avait { $time } de retard sur { $name }.
+   *[after] Photo-finish : { $cards ->
+      [one] à 1 carte de la fin
+     *[other] à { $cards } cartes de la fin
+    }, { $other } avait { $time } d’avance sur { $name }, et cela n’a pas suffi.
+  }
+biesti-boys-recap-lead = { $cards ->
+    [0] { $name } ne passe en tête qu’à la dernière carte.
+    [one] { $name } passe en tête pour de bon à 1 carte de la fin.
+   *[other] { $name } passe en tête pour de bon à { $cards } cartes de la fin.
+  }
+
 ## La table en mots
 biesti-boys-describe-won = { $name } n’a plus de carte.
 biesti-boys-describe-lift = Ascenseur { $lift } : { $top }. Y vont : { $fits }.

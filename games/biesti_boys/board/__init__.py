@@ -7,13 +7,14 @@ from games.biesti_boys.board.cover import cover
 from games.biesti_boys.board.finish import board, draw_result
 from games.biesti_boys.board.hand import desk, draw_hand
 from games.biesti_boys.board.hotel import PALETTE
+from games.biesti_boys.board.poster import poster
 from games.biesti_boys.board.primer import primer
 from games.biesti_boys.board.table import draw_table, entrance
 from games.biesti_boys.view import Told, View
 from games.engine.contract.values import Cast, Picture, Words
 from games.picture.scene import Scene
 
-__all__ = ["cover", "draw", "primer"]
+__all__ = ["cover", "draw", "poster", "primer"]
 
 
 def draw(view: View, told: Sequence[Told], cast: Cast, words: Words) -> Picture:
