@@ -276,6 +276,7 @@ async def forgotten(person: Person) -> None:
     sheet = (await person.slash("general", "privacy")).message
     sure = (await person.press(sheet, label=EN("privacy-delete"))).message
     await person.press(sure, label=EN("privacy-delete-yes"))
+    await person.until(lambda: EN("privacy-deleted") in person.look(sure).text)
 
 
 async def test_results_outlive_their_matches_and_a_killed_process(
