@@ -7,6 +7,7 @@ from discord import app_commands
 
 from bot.commands.slash import SlashCommand
 from bot.lobby.gate import gate
+from bot.lobby.lengths import manner_of, manners
 from bot.lobby.lobbies import Lobbies
 from bot.lobby.lobby import Lobby
 from bot.lobby.start import Starter
@@ -19,7 +20,7 @@ from bot.words.phrases import level_name, title
 from games import catalogue
 from games.engine.adaptive import ADAPTIVE, levels
 from games.engine.contract.game import AnyGame
-from games.engine.contract.values import Refusal
+from games.engine.contract.values import Refusal, Words
 
 NEEDED = ("view_channel", "send_messages", "attach_files", "create_public_threads", "send_messages_in_threads")
 """The permissions that a match needs in its channel."""
@@ -79,12 +80,12 @@ class PlayCommand(SlashCommand):
 
     async def _games(self, interaction: discord.Interaction[Any], typed: str) -> list[app_commands.Choice[str]]:
         words = (await self._router.answer(interaction)).words
-        named = [(title(game.key, words), game.key) for game in catalogue.every()]
+        named = [named for game in catalogue.every() for named in _named(game, words)]
         return [app_commands.Choice(name=name, value=key) for name, key in named if typed.lower() in name.lower()]
 
     async def _levels(self, interaction: discord.Interaction[Any], typed: str) -> list[app_commands.Choice[str]]:
         words = (await self._router.answer(interaction)).words
-        game = find_game(str(interaction.namespace.game or ""), words)
+        game, _ = find_played(str(interaction.namespace.game or ""), words)
         if game is None:
             return []
         named = [(level_name(game.key, level, words), level) for level in levels(game)]
@@ -93,7 +94,7 @@ class PlayCommand(SlashCommand):
     async def _play(
         self, answer: Answer, name: str, level: str | None, friend: discord.User | discord.Member | None
     ) -> None:
-        game = find_game(name, answer.words)
+        game, manner = find_played(name, answer.words)
         if game is None:
             await answer.say(answer.words("play-no-game", name=escape(name)))
             return
@@ -110,12 +111,18 @@ class PlayCommand(SlashCommand):
             if barred:
                 await answer.say(barred)
             else:
-                await self._open(answer, game, level, friend)
+                await self._open(answer, game, manner, level, friend)
 
     async def _open(
-        self, answer: Answer, game: AnyGame, level: str | None, friend: discord.User | discord.Member | None
+        self,
+        answer: Answer,
+        game: AnyGame,
+        manner: str,
+        level: str | None,
+        friend: discord.User | discord.Member | None,
     ) -> None:
         lobby = await self._lobby(answer, game)
+        lobby = _kept(lobby.with_manner(game, manner), lobby) if manner else lobby
         if friend is not None and not friend.bot and friend.id != answer.person.id:
             await self._services.people.change(friend.id, name=friend.display_name)
             lobby = _kept(lobby.keep(game, friend.id), lobby)
@@ -151,6 +158,24 @@ def find_game(name: str, words: Any) -> AnyGame | None:
         if wanted in {game.key, title(game.key, words).lower()}:
             return game
     return None
+
+
+def find_played(name: str, words: Words) -> tuple[AnyGame | None, str]:
+    """The game of that key or name, and the manner in which it is played if the name says so; else None and ""."""
+    wanted = name.strip().lower()
+    for game in catalogue.every():
+        for shown, key in _named(game, words):
+            if wanted in {shown.lower(), key}:
+                return game, key.removeprefix(game.key).removeprefix(".")
+    return None, ""
+
+
+def _named(game: AnyGame, words: Words) -> list[tuple[str, str]]:
+    """The game as it is offered: by its name, then by its name and each manner that is not its first."""
+    name, usual = title(game.key, words), manner_of(game, game.Options())
+    others = [manner for manner in manners(game) if manner != usual]
+    said = [words("manner-game", game=name, manner=words(f"manner-{manner}")) for manner in others]
+    return [(name, game.key), *zip(said, (f"{game.key}.{manner}" for manner in others), strict=True)]
 
 
 def _missing(interaction: discord.Interaction[Any]) -> list[str]:

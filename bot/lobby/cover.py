@@ -35,7 +35,10 @@ def cover_of(lobby: Lobby, game: AnyGame, names: dict[int, str], staff: Sequence
 
 def length_of(lobby: Lobby, game: AnyGame, words: Words) -> str:
     """About how long the match takes with the seats that are taken, at its pace."""
-    minutes = minutes_of(game, lobby.options, max(lobby.seated, min(game.seats)), lobby.pace)
+    return _said(minutes_of(game, lobby.options, max(lobby.seated, min(game.seats)), lobby.pace), words)
+
+
+def _said(minutes: float, words: Words) -> str:
     if minutes < 2 * HOUR:
         return words("lobby-length", minutes=max(1, round(minutes)))
     if minutes < 2 * DAY:

@@ -54,7 +54,7 @@ class Lobbies:
 
     def routes(self) -> dict[str, Handler]:
         """The routes of the public message."""
-        return {"join": self._join, "leave": self._leave, "start": self._start}
+        return {"join": self._join, "leave": self._leave, "start": self._start, "manner": self._manner}
 
     async def find(self, lobby_id: str) -> Lobby | None:
         """The open lobby with that id, or None."""
@@ -269,6 +269,14 @@ class Lobbies:
                 return
             await self._opening.start(lobby, answer)
         await self.panels.close(lobby)
+
+    async def _manner(self, answer: Answer, args: list[str]) -> None:
+        """The host chooses whether the game is played as a race or by turns."""
+
+        def change(lobby: Lobby, game: AnyGame) -> Lobby | Refusal:
+            return lobby.with_manner(game, args[1]) if lobby.host == answer.person.id else Refusal("not-host")
+
+        await self._shown(answer, args[0], await self.change(args[0], change))
 
     async def _shown(self, answer: Answer, lobby_id: str, after: Lobby | Refusal) -> None:
         """Answer with the result of a change."""

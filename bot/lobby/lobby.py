@@ -10,6 +10,7 @@ from typing import Any, Self
 
 from pydantic import ValidationError
 
+from bot.lobby.lengths import manners
 from bot.store.records import StoredLobby
 from games.engine.adaptive import levels
 from games.engine.contract.game import AnyGame
@@ -207,6 +208,17 @@ class Lobby:
     def with_pace(self, game: AnyGame, pace: Pace) -> "Lobby":
         """The lobby at another pace, with the house rules that the pace fixes."""
         return replace(self, pace=pace, options=_kept(game, {**self.options, **game.fixed(pace)}))
+
+    def with_manner(self, game: AnyGame, manner: str) -> "Lobby | Refusal":
+        """The lobby played as a race or by turns ("race", "turns"). Refused if the game is not played so."""
+        options = manners(game).get(manner)
+        if options is None:
+            return Refusal("bad-option")
+        changed: Lobby | Refusal = self
+        for name in {name for pace in game.paces for name in game.fixed(pace)}:
+            if isinstance(changed, Lobby):
+                changed = changed.with_option(game, name, getattr(options, name))
+        return changed
 
     def with_option(self, game: AnyGame, name: str, value: Any) -> "Lobby | Refusal":
         """The lobby with one house rule changed. Refused if the game does not allow the value.

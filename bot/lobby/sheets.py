@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from bot.lobby.cover import length_of
+from bot.lobby.lengths import manner_of, manners
 from bot.lobby.lobby import Lobby
 from bot.wire.sheet import (
     BAD,
@@ -60,7 +61,11 @@ def lobby_sheet(
             Button(words("lobby-leave"), "leave", (lobby.id,)),
             Button(words("lobby-start"), "start", (lobby.id,), MAIN, lobby.ready(game)),
         ),
-        (Button(words("lobby-setup"), "setup", (lobby.id,)), Button(words("rules-button"), "rules", (game.key,))),
+        (
+            Button(words("lobby-setup"), "setup", (lobby.id,)),
+            Button(words("rules-button"), "rules", (game.key,)),
+            *_other_manners(lobby, game, words),
+        ),
     )
     facts = _small(lobby, game, words("language-name"), words)
     if cover is None:
@@ -69,6 +74,17 @@ def lobby_sheet(
     if lobby.seated > LARGE:
         tagline, taken = "", f"-# {taken}"
     return Sheet(picture=cover, below=(tagline, taken, facts), rows=buttons, accent=GREEN)
+
+
+def _other_manners(lobby: Lobby, game: AnyGame, words: Words) -> list[Button]:
+    """A button for each other manner in which the game is played, with the length of such a match."""
+    now, found = manner_of(game, game.Options(**lobby.options)), []
+    for manner in manners(game):
+        other = lobby.with_manner(game, manner)
+        if manner != now and isinstance(other, Lobby):
+            label = words(f"manner-{manner}-length", length=length_of(other, game, words))
+            found.append(Button(label, "manner", (lobby.id, manner)))
+    return found
 
 
 def cover_alt(lobby: Lobby, game: AnyGame, names: dict[int, str], staff: Sequence[str], words: Words) -> str:

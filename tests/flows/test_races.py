@@ -320,3 +320,24 @@ async def test_the_rematch_of_two_starts_by_itself_when_both_are_in_though_four_
     again = await match_of(bot, alice.look(lobby))
     assert again.id != match.id
     assert len(again.players) == 2
+
+
+async def test_by_turns_is_a_way_to_play_of_its_own_with_its_own_length(
+    bot: Bellhop, alice: Person, bob: Person
+) -> None:
+    offered = await alice.autocomplete("general", "play", focused="game", game="biesti")
+    assert [one["name"] for one in offered.choices] == ["Biesti Boys", "Biesti Boys, by turns"]
+    lobby = (await alice.slash("general", "play", game="biesti_boys.turns")).message
+    kept = await bot.lobbies.find(routed(lobby, "join").split(":")[2])
+    assert kept is not None
+    assert kept.options == {"mode": "turns"}
+    assert EN("lobby-length", minutes=11) in lobby.text
+    refused = (await bob.press(lobby, custom_id=routed(lobby, "manner"))).message
+    assert EN("lobby-refused-not-host") in refused.text
+    label = next(str(one["label"]) for one in lobby.buttons if ":manner:" in one["custom_id"])
+    assert label == EN("manner-race-length", length=EN("lobby-length", minutes=1))
+    changed = (await alice.press(lobby, custom_id=routed(lobby, "manner"))).message
+    kept = await bot.lobbies.find(routed(lobby, "join").split(":")[2])
+    assert kept is not None
+    assert kept.options == {}
+    assert EN("lobby-length", minutes=1) in changed.text

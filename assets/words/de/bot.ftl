@@ -43,6 +43,11 @@ lobby-computer = **{ $name }** · Computer, { $level }
 lobby-kept = reserviert für { $name }
 lobby-free = frei
 lobby-maybe = frei, falls noch jemand mag
+manner-race = alle gleichzeitig
+manner-turns = der Reihe nach
+manner-race-length = Gleichzeitig, { $length }
+manner-turns-length = Der Reihe nach, { $length }
+manner-game = { $game }, { $manner }
 lobby-length = etwa { $minutes ->
     [one] { $minutes } Minute
    *[other] { $minutes } Minuten

@@ -43,6 +43,11 @@ lobby-computer = **{ $name }** · computer, { $level }
 lobby-kept = kept for { $name }
 lobby-free = free
 lobby-maybe = free, if somebody else wants to play
+manner-race = everybody at once
+manner-turns = by turns
+manner-race-length = At once, { $length }
+manner-turns-length = By turns, { $length }
+manner-game = { $game }, { $manner }
 lobby-length = about { $minutes ->
     [one] { $minutes } minute
    *[other] { $minutes } minutes

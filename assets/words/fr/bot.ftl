@@ -43,6 +43,11 @@ lobby-computer = **{ $name }** · ordinateur, { $level }
 lobby-kept = gardée pour { $name }
 lobby-free = libre
 lobby-maybe = libre, pour qui veut
+manner-race = tous en même temps
+manner-turns = chacun son tour
+manner-race-length = Tous en même temps, { $length }
+manner-turns-length = Chacun son tour, { $length }
+manner-game = { $game }, { $manner }
 lobby-length = environ { $minutes ->
     [one] { $minutes } minute
    *[other] { $minutes } minutes
