@@ -30,12 +30,25 @@ class OutdatedError(Exception):
 
 
 class Subject(NamedTuple):
-    """What a picture shows: a view, what happened before it, and the names and language in which."""
+    """What a picture shows: a view, what happened before it, and the names and language in which.
+
+    pressed: the action that is pressed together and not sent; None where there is none.
+    """
 
     game: AnyGame
     eye: Eye
     view: Any
     told: tuple[Any, ...]
+    cast: Cast
+    words: Words
+    pressed: Any = None
+
+
+class Beat(NamedTuple):
+    """What everybody just saw happen, from a spectator's view, in a language."""
+
+    game: AnyGame
+    view: Any
     cast: Cast
     words: Words
 
@@ -76,7 +89,7 @@ class Chart(NamedTuple):
     alt: str
 
 
-Wish = Subject | Poster | Primer | Cover | Chart
+Wish = Subject | Beat | Poster | Primer | Cover | Chart
 """What can be drawn."""
 
 
@@ -213,8 +226,12 @@ def _draw(subject: Wish) -> Shown:
         return Shown(subject.game.cover(subject.seats, subject.agreed, subject.words), "")
     if isinstance(subject, Poster):
         return Shown(subject.game.poster(*subject[1:]), poster_alt(subject))
-    game, _, view, told, cast, words = subject
-    return Shown(game.draw(view, told, cast, words), game.describe(view, cast, words)[:1024])
+    if isinstance(subject, Beat):
+        picture = subject.game.moment(subject.view, subject.cast, subject.words)
+        return Shown(picture, subject.game.describe(subject.view, subject.cast, subject.words)[:1024])
+    game, _, view, told, cast, words, pressed = subject
+    seen = view if pressed is None else game.pressed(view, pressed)
+    return Shown(game.draw(seen, told, cast, words), game.describe(view, cast, words)[:1024])
 
 
 def _load() -> None:

@@ -23,6 +23,10 @@ class BuroCrazy(BuroCrazyRules, Game[HouseRules, State, Action, Happened, View, 
     draw = staticmethod(late("games.buro_crazy.board", "draw"))
     primer = staticmethod(late("games.buro_crazy.board", "primer"))
     cover = staticmethod(late("games.buro_crazy.board", "cover"))
+    theatre = True
+    moment = staticmethod(late("games.buro_crazy.board", "moment"))
+    poster = staticmethod(late("games.buro_crazy.board", "poster"))
+    recap = staticmethod(late("games.buro_crazy.standing", "recap"))
     tell = staticmethod(words.tell)
     describe = staticmethod(table.describe)
     effects = staticmethod(effects.effects)
@@ -33,6 +37,15 @@ class BuroCrazy(BuroCrazyRules, Game[HouseRules, State, Action, Happened, View, 
     def rest(self, view: View) -> View:
         """The building as it stood, with no duel to bid in."""
         return replace(view, duel=None)
+
+    def pressed(self, view: View, action: Action) -> View:
+        """The cards in the envelope, which is open."""
+        duel = view.duel
+        if duel is None or view.eye not in duel.seats or action.cards == view.bid:
+            return view
+        left, right = duel.sealed
+        sealed = (False, right) if view.eye == duel.seats[0] else (left, False)
+        return replace(view, bid=action.cards, duel=replace(duel, sealed=sealed))
 
 
 GAME = BuroCrazy()

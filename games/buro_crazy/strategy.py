@@ -58,9 +58,14 @@ def choose(view: View, told: Sequence[Told], level: str, rng: Random) -> Action:
 
 def prize(state: State, duel: OpenDuel, seat: Seat, valuation: Valuation = _NET) -> int:
     """The approximate value of winning this duel for a seat, in points: its part of the roof at the end."""
-    roof = value(state.cards.roof) + _SPENT * (len(DUELS) - state.done)
+    roof = _roof(state)
     inside = any(owner == seat for owner in state.spots[STEPS:])
     return round(valuation.piles[LEVEL[duel.place]] * roof / PILES) + (0 if inside else valuation.inside)
+
+
+def worth_of_climbs(state: State, level: int) -> float:
+    """What a figure on that floor has won by its climbs so far, in points, as the strong computer values a climb."""
+    return sum(_NET.piles[:level]) * _roof(state) / PILES
 
 
 def strong_mix(own: Counts, rival: Counts, worth: int, kitchen: int, *, last: bool) -> Mix:
@@ -76,6 +81,11 @@ def strong_mix(own: Counts, rival: Counts, worth: int, kitchen: int, *, last: bo
     )
     rows, _ = solve(Single(2 * worth, kitchen, last).matrix(mine, theirs), _ROUNDS)
     return spread(sums[0], mine, rows, most[0])
+
+
+def _roof(state: State) -> int:
+    """The points that the roof will have at the end, approximately."""
+    return value(state.cards.roof) + _SPENT * (len(DUELS) - state.done)
 
 
 def _easy(view: View, rng: Random) -> Counts:

@@ -170,7 +170,6 @@ class Sealed(Event):
 class Revealed(Event):
     """Both bids of a duel are shown, the left figure's first (BC-10)."""
 
-    beat: ClassVar[bool] = True
     reveals: ClassVar[bool] = True
     place: Place
     seats: Pair
@@ -216,7 +215,6 @@ class Paid(Event):
     kitchen: the points that the kitchen has left.
     """
 
-    beat: ClassVar[bool] = True
     place: Place
     winner: Seat
     loser: Seat
@@ -262,7 +260,6 @@ class Climbed(Event):
 class Forfeited(Event):
     """The owner of a lone figure paid for its walkover: 10 points, or all there were (BC-16)."""
 
-    beat: ClassVar[bool] = True
     call: ClassVar[None] = None
     seat: Seat
     split: Split
@@ -308,7 +305,6 @@ class Scored(Event):
     places: 1 is best. Seats without a figure inside come after all others.
     """
 
-    beat: ClassVar[bool] = True
     hands: tuple[int, ...]
     piles: tuple[int, ...]
     inside: tuple[bool, ...]

@@ -1,8 +1,10 @@
 """Career Poker as a whole: its rules, and what everybody else needs of it."""
 
+from dataclasses import replace
+
 from games.career_poker import effects, forms, guess as guesses, notation, strategy, view as views, words
 from games.career_poker.rules import CareerPokerRules
-from games.career_poker.values import Action, Happened, HouseRules, State
+from games.career_poker.values import Action, Give, Happened, HouseRules, State
 from games.career_poker.view import Told, View, tell_of
 from games.engine.contract.game import Game
 from games.engine.contract.late import late
@@ -32,6 +34,12 @@ class CareerPoker(CareerPokerRules, Game[HouseRules, State, Action, Happened, Vi
     decided = staticmethod(words.decided)
     phase = staticmethod(words.phase)
     position = staticmethod(notation.position)
+
+    def pressed(self, view: View, action: Action) -> View:
+        """The cards of the gift, lifted from the hand."""
+        if view.trade is None or not isinstance(action, Give):
+            return view
+        return replace(view, trade=replace(view.trade, chosen=action.cards))
 
     def told(self, state: State, event: Happened, eye: Eye) -> Told:
         """The event, hands only to their owner and gifts only to the two partners."""

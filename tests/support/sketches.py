@@ -9,7 +9,7 @@ import struct
 import zlib
 from typing import Any
 
-from bot.artist import Chart, Cover, Poster, Primer, Wish, poster_alt
+from bot.artist import Beat, Chart, Cover, Poster, Primer, Wish, poster_alt
 from bot.wire.sheet import Shown
 from bot.words.phrases import primer_alt
 from games.engine.contract.values import Picture
@@ -43,8 +43,11 @@ def sketch(subject: Wish) -> Shown:
     if isinstance(subject, Poster):
         seen = f"{subject.view!r}{subject.outcome!r}{subject.cast!r}{subject.words('rules-button')}{subject.record}"
         return _sketched(f"{subject.game.key}{seen}", poster_alt(subject))
-    game, _, view, told, cast, words = subject
-    seen = f"{game.key}{view!r}{told!r}{cast!r}{words('rules-button')}"
+    if isinstance(subject, Beat):
+        game, view, cast, words = subject
+        return _sketched(f"{game.key}{view!r}{cast!r}{words('rules-button')}", game.describe(view, cast, words)[:1024])
+    game, _, view, told, cast, words, pressed = subject
+    seen = f"{game.key}{view!r}{told!r}{cast!r}{words('rules-button')}{pressed!r}"
     return _sketched(seen, game.describe(view, cast, words)[:1024])
 
 

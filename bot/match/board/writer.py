@@ -232,7 +232,7 @@ class Board:
         self.fresh.begin(question(self.match.game, publication.moment))
         self._again_at, self._must_draw = 0, False
         shown = await self._answered(sheet, answer) or await self._written(sheet)
-        self._missed = publication if self._again_at else _after(publication)
+        self._missed = publication if self._again_at else self._after(publication)
         took = ((drawn - began) * 1000, (perf_counter() - drawn) * 1000)
         log.info("match=%s version=%d shown draw=%.2f send=%.2f ms", self.match.id, publication.moment.version, *took)
         if shown:
@@ -244,6 +244,12 @@ class Board:
             if self._missed is not None:
                 self._sub.stir()
         return shown
+
+    def _after(self, publication: Publication) -> Publication | None:
+        """What follows a beat by itself: the poster of a match that is over, or the board of a game with theatre."""
+        newest = publication.moment.version == self.match.moment.version
+        apart = self.match.game.theatre or publication.moment.outcome is not None
+        return replace(publication, beat=False, hold_ms=0) if publication.beat and newest and apart else None
 
     async def _answered(self, sheet: Sheet, answer: Answer | None) -> bool:
         """Whether the board was shown by answering the press; the channel is left where that comes too late."""
@@ -383,12 +389,6 @@ class Board:
 
     def _message(self, post: BoardPost) -> discord.PartialMessage:
         return self._services.client.get_partial_messageable(post.channel_id).get_partial_message(post.message_id)
-
-
-def _after(publication: Publication) -> Publication | None:
-    """What follows a beat that ended the match: the same without the beat, which shows the poster; else None."""
-    ends = publication.beat and publication.moment.outcome is not None
-    return replace(publication, beat=False, hold_ms=0) if ends else None
 
 
 def room_url(match: Match, channel_id: int) -> str:

@@ -2,10 +2,11 @@
 
 from collections.abc import Callable
 
-from bot.artist import Poster, Subject, Wish, always
+from bot.artist import Beat, Poster, Subject, Wish, always
 from bot.match.scene.scene import Scene
 from bot.services import Services
 from bot.wire.sheet import Shown
+from games.engine.contract.forms import PickCounts
 
 
 async def picture_of(services: Services, scene: Scene, wanted: Callable[[], bool] = always) -> Shown | None:
@@ -23,8 +24,12 @@ async def picture_of(services: Services, scene: Scene, wanted: Callable[[], bool
 
 
 def _wish(scene: Scene) -> Wish:
-    """What is to be drawn: the board, or the poster of a match that is over."""
+    """What is to be drawn: the board with what is pressed together, a beat, or the poster of a match that is over."""
     game, outcome = scene.game, scene.moment.outcome
     if outcome is not None and scene.ended:
         return Poster(game, scene.end, scene.course, outcome, scene.drawn, scene.words, scene.record(scene.drawn))
-    return Subject(game, scene.eye, scene.view, scene.told_of_game, scene.drawn, scene.words)
+    if scene.moment_only and game.theatre:
+        return Beat(game, scene.view, scene.drawn, scene.words)
+    form = scene.form
+    pressed = game.decode(form.action(scene.draft.counts(form))) if isinstance(form, PickCounts) else None
+    return Subject(game, scene.eye, scene.view, scene.told_of_game, scene.drawn, scene.words, pressed)

@@ -1,247 +1,322 @@
-"""The office block: its places, the walls at dusk, and the contents of the windows."""
+"""The office building at dusk: the lit room with the open duel, offices, the kitchen, the roof and the street."""
 
-from collections.abc import Iterator
 from functools import cache, lru_cache
 
 from PIL import Image
 
-from games.buro_crazy.board.cards import draw_cards, draw_points, pile
-from games.buro_crazy.board.dusk import BACK, DARK, LIT, MINT, SLAB, WAITING, WALL, WIRE, sky
+from games.buro_crazy.board.cards import climb_sign, draw_cards, draw_points, envelope, pile
+from games.buro_crazy.board.dusk import LIT as CREAM, SLAB as CONCRETE, TEAL, WALL, WIRE, sky
 from games.buro_crazy.board.head import place_name
-from games.buro_crazy.building import DUELS, LEFT_SPOT, LEVEL, Place, goes_to
-from games.buro_crazy.view import Figure, View
-from games.engine.contract.values import Words
-from games.picture.colour import INK, PAPER, Colour
-from games.picture.figures import SMALLEST, figure
-from games.picture.pawns import PAWN, ghost, pawn
-from games.picture.scene import SIZE, SMALL, Scene
-from games.picture.sprite import Pen, Point, Sprite
-
-MIDDLE = 418
-"""The axis of the building."""
-
-_PITCH, _FLOOR, _SLAB = 204, 122, 24
-"""The width of an office on the ground floor, the height of a floor, and of the slab below it."""
-
-_TOPS = (606, 482, 360, 238, 116)
-"""The top of each level, the stairs first."""
-
-_WINDOW = 94
-"""The height of a window."""
-
-_WIDTHS = (98, 192, 190, 210, 160)
-"""The width of a window on each level."""
-
-KITCHEN = (MIDDLE - 99, _TOPS[2] + 2, MIDDLE + 99, _TOPS[2] + 2 + _WINDOW)
-"""The kitchen's window: left, top, right, bottom."""
-
-_WALLS = ((0, 850), (6, 830), (106, 730), (300, 536), (326, 510))
-"""The left and right edge of each floor's wall."""
-
-_ARROWS: dict[int, tuple[int, ...]] = {
-    0: (61, 163, 265, 367, 469, 571, 673, 775),
-    1: (214, 418, 622),
-    2: (376, 418, 460),
-}
-"""The positions of the arrows that show the direction of each level's duels."""
-
-_ROOF = _TOPS[4] - 8
-_LAYERS = 15
-"""The most layers of the pile on the roof. A layer is eight cards."""
-
+from games.buro_crazy.board.house import Box, House, house
+from games.buro_crazy.board.palette import BOARD, CONE, GLOW, STREET, STREET_LIT
+from games.buro_crazy.board.rooms import (
+    LIGHT,
+    draw_chair,
+    draw_desk,
+    draw_shelf,
+    draw_stairs,
+    draw_window,
+    kitchen,
+    room,
+)
+from games.buro_crazy.building import DUELS, LEVEL, Place, goes_to
+from games.buro_crazy.view import Figure, OpenDuel, View
+from games.engine.contract.values import Cast, Seat, Words
+from games.picture.colour import GOLD, INK, PAPER
+from games.picture.figures import FIGURES, SMALLEST, draw_symbol, figure
+from games.picture.pawns import PAWN, pale, pawn
+from games.picture.people import CALM, Pose, person
+from games.picture.plates import sheet_plate
+from games.picture.scene import NAME, SIZE, SMALL, Scene
+from games.picture.sprite import Pen, Sprite
+from games.picture.type import Face, measure
 
 WINDOWS: tuple[Place, ...] = (*DUELS, "B")
-"""All places that have a window."""
+"""All places that have a room."""
+
+_LAYERS = 7
+"""The most layers of the pile on the roof. A layer is eight cards."""
+
+_PERSON = 168
+"""The height of a person in the lit room."""
+
+_BIDDING = Pose((((0.42, 0.5), (0.46, 0.74)), ((0.5, 0.56), (0.54, 0.5))), mouth="smile", looks=(0.7, 0.3))
+_RIVAL = Pose((((0.5, 0.56), (0.54, 0.5)), ((0.42, 0.5), (0.46, 0.74))), mouth="smile", looks=(-0.7, 0.3))
+"""Two who hold their envelopes towards each other."""
 
 
-def centre(place: Place) -> float:
-    """The horizontal middle of a place."""
-    number = LEFT_SPOT[place] - LEFT_SPOT[{0: "D1", 1: "G1", 2: "F1", 3: "S", 4: "B"}[LEVEL[place]]]  # type: ignore[index]
-    if LEVEL[place] == 0:
-        return 10 + _PITCH / 4 * (number + 1)
-    if LEVEL[place] == 1:
-        return 10 + _PITCH / 2 * (number + 1)
-    return MIDDLE + (_PITCH * (number - 1) if LEVEL[place] == 2 else 0)
+def lit_place(view: View) -> Place:
+    """The place that the picture is about: that of the open duel, else of the next one, else the last."""
+    if view.duel is not None:
+        return view.duel.place
+    return view.coming[0] if view.coming else "S"
 
 
-def window(place: Place) -> tuple[float, float, float, float]:
-    """The window of a place: left, top, right, bottom."""
-    level, x = LEVEL[place], centre(place)
-    return x - _WIDTHS[level] / 2, _TOPS[level] + 2, x + _WIDTHS[level] / 2, _TOPS[level] + 2 + _WINDOW
-
-
-def draw_block(scene: Scene, view: View, words: Words) -> None:
-    """Draw the changing parts: lit and dark windows, figures, latest climbs, the kitchen and the roof."""
-    for climb in view.climbs:
-        _draw_arm(scene, climb.place)
-    for x in _ARROWS.get(view.level, ()) if view.duel else ():
-        scene.centre(_arrow(left=view.level == 1, colour=LIT), x, _arrow_y(view.level), f"direction {x}")
-    open_place = None if view.duel is None else view.duel.place
-    for place in sorted(WINDOWS, key=lambda place: place == open_place):  # the lit frame is on top
-        _draw_window(scene, view, place, words, lit=place == open_place)
+def draw_block(scene: Scene, view: View, cast: Cast, words: Words) -> None:
+    """Draw the changing parts: the rooms by their state, figures, the open duel, the kitchen and the roof."""
+    lit = lit_place(view)
+    here = house(lit)
+    for place in WINDOWS:
+        if place != lit:
+            _draw_room(scene, view, place, here)
     for one in view.figures:
-        _draw_figure(scene, one)
-    _draw_kitchen(scene, view.kitchen, words)
+        if not (view.duel is not None and one.place == lit):
+            _draw_figure(scene, one, here, lit)
+    if LEVEL[lit]:
+        _draw_walkers(scene, view, here)
+    draw_points(
+        scene, view.kitchen, words, here.kitchen.left + 84, here.kitchen.top + 40, 48, ink=PAPER, name="kitchen points"
+    )
+    scene.note("kitchen", here.kitchen.left, here.kitchen.top, here.kitchen.right, here.kitchen.bottom)
     _draw_roof(scene, view.roof)
+    _draw_lit(scene, view, here.rooms[lit], cast, words)
 
 
-def _draw_window(scene: Scene, view: View, place: Place, words: Words, *, lit: bool) -> None:
-    """Draw a window, lit, waiting or dark. It shows the place's name until a figure has been there."""
+def street(view: View) -> Image.Image:
+    """The ground of the picture: the sky, the walls and the street."""
+    return _street(lit_place(view))
+
+
+@lru_cache(maxsize=16)
+def _street(lit: Place) -> Image.Image:
+    image, here = sky().copy(), house(lit)
+    pen = Pen(*SIZE, over=2)
+    for wall in here.walls:
+        pen.block((wall.left - 4, wall.top - 4, wall.right + 4, wall.bottom), INK, 8)
+        pen.block((wall.left, wall.top, wall.right, wall.bottom), CONCRETE, 5)
+    top = here.walls[0]
+    pen.block((top.left - 20, top.top - 10, top.right + 20, top.top + 8), INK, 7)
+    pen.block((top.left - 16, top.top - 6, top.right + 16, top.top + 4), WALL, 4)
+    foot = here.rooms["D1"].top
+    pen.block((0, foot - 6, SIZE[0], SIZE[1]), INK)
+    pen.block((0, foot, SIZE[0], SIZE[1]), STREET)
+    if LEVEL[lit]:
+        box = here.rooms[lit]
+        pen.polygon([(box.left, foot), (box.right, foot), (box.right + 60, 760), (box.left - 60, 760)], STREET_LIT)
+        for x in (150, 450, 750, 1050):
+            pen.block((x - 3, foot + 24, x + 3, 760), INK)
+            pen.disc((x, foot + 18), 26, INK)
+            pen.disc((x, foot + 18), 20, CREAM)
+    pen.sprite().lay(image, 0, 0)
+    box = here.kitchen
+    kitchen(round(box.width), round(box.height)).lay(image, box.left, box.top)
+    _blackboard().lay(image, box.left + 4, box.top + 10)
+    return image
+
+
+def _draw_room(scene: Scene, view: View, place: Place, here: House) -> None:
+    """Draw a room that is not lit: waiting, not reached yet, or decided and dark."""
+    box = here.rooms[place]
+    scene.note(f"window {place}", box.left, box.top, box.right, box.bottom)
+    if LEVEL[place] == 0 and LEVEL[lit_place(view)]:
+        return
     decided = place in DUELS[: view.done]
-    after = view.coming[:1] == (place,)
-    left, top, right, bottom = window(place)
-    if lit or after or (decided and LEVEL[place] == view.level):
-        pane = _pane(_WIDTHS[LEVEL[place]], LIT if lit else DARK if decided else WAITING, lit, after)
-        scene.paste(pane, left - 6, top - 6)
-    scene.note(f"window {place}", left, top, right, bottom)
-    if LEVEL[place] and not decided and not view.standing(place):
-        middle, room = (top + bottom) / 2, right - left - 10
-        scene.text(place_name(place, words), centre(place), middle, DARK, SMALL, room=room, name=f"name {place}")
-
-
-def _draw_figure(scene: Scene, one: Figure) -> None:
-    _, _, _, bottom = window(one.place)
-    x = _figure_x(one.spot, one.place)
-    name = f"figure {one.spot}"
-    if one.level == 0:
-        scene.paste(pawn(one.seat, one.out), x - PAWN[0] / 2, bottom - 4 - PAWN[1], name)
+    light = "dark" if decided else "waiting" if LEVEL[place] == view.level else "empty"
+    number = WINDOWS.index(place)
+    if LEVEL[place] == 0:
+        scene.paste(_landing(round(box.width), round(box.height), light), box.left, box.top)
+    elif place == "B":
+        scene.paste(_suite(round(box.width), round(box.height)), box.left, box.top)
     else:
-        body = ghost(one.seat, SMALLEST) if one.out else figure(one.seat, SMALLEST)
-        scene.paste(body, x - body.size[0] / 2, bottom - 3 - SMALLEST, name)
+        scene.paste(room(round(box.width), round(box.height), light, number), box.left, box.top)
+    if view.coming[:1] == (place,) and view.duel is not None:
+        scene.centre(_next_mark(), box.middle, box.top + 10, f"next {place}")
 
 
-def _figure_x(spot: int, place: Place) -> float:
-    level = LEVEL[place]
-    apart = (0.0 if level == 4 else 48.0 if level == 0 else 90.0) / 2
-    return centre(place) + (apart if spot - LEFT_SPOT[place] else -apart)
+def _draw_figure(scene: Scene, one: Figure, here: House, lit: Place) -> None:
+    """Draw a figure in its room. Who lost sleeps there, or on the stairs walks home."""
+    box, name = here.rooms[one.place], f"figure {one.spot}"
+    if one.level == 0 and LEVEL[lit]:
+        return
+    apart = min(46.0, box.width / 4 - 1) if one.level == 0 else min(64.0, box.width / 4)
+    x = box.middle + (0 if one.level == 4 else apart if one.side else -apart)
+    if one.out and one.level == 0:
+        scene.paste(_walker(one.seat, one.side), box.middle - 40, box.bottom - 92, name)
+    elif one.out:
+        scene.paste(_sleeper(one.seat), box.middle - 66, box.bottom - 74, name)
+    elif one.level == 0:
+        scene.paste(pawn(one.seat), x - PAWN[0] / 2, box.bottom - 8 - PAWN[1], name)
+    else:
+        body = figure(one.seat, SMALLEST)
+        scene.paste(body, x - body.size[0] / 2, box.bottom - 1 - SMALLEST, name)
 
 
-def _draw_kitchen(scene: Scene, kitchen: int, words: Words) -> None:
-    left, top, right, bottom = KITCHEN
-    draw_points(scene, kitchen, words, (left + right) / 2, (top + bottom) / 2 + 10, name="kitchen points")
-    scene.note("kitchen", *KITCHEN)
+def _draw_walkers(scene: Scene, view: View, here: House) -> None:
+    """Draw those who lost on the stairs: they walk home below their space."""
+    for one in view.figures:
+        if one.level == 0 and one.out:
+            box = here.rooms[one.place]
+            scene.paste(_walker(one.seat, one.side), box.middle - 40, 670, f"figure {one.spot}")
 
 
 def _draw_roof(scene: Scene, cards: int) -> None:
     if cards:
         heap = pile(min(_LAYERS, 1 + cards // 8), 104)
-        scene.paste(heap, MIDDLE - 30 - heap.size[0] / 2, _ROOF - heap.size[1] + 4, "pile")
-    draw_cards(scene, cards, MIDDLE + 166, _ROOF - 26, PAPER, 56, name="roof")
+        scene.paste(heap, 536 - heap.size[0] / 2, 76 - heap.size[1], "pile")
+    draw_cards(scene, cards, 724, 46, PAPER, 56, name="roof")
 
 
-def block(level: int) -> Image.Image:
-    """The sky and the building. Floors below `level` are decided; on that floor and above, nothing is decided yet."""
-    image = sky().copy()
-    _walls().lay(image, 0, 0)
-    for place in WINDOWS:
-        left, top, _, _ = window(place)
-        ground = DARK if LEVEL[place] < level else WAITING
-        _pane(_WIDTHS[LEVEL[place]], ground, lit=False, after=False).lay(image, left - 6, top - 6)
-    for place in DUELS:
-        arm, left, top = _wire(place, WIRE, 5)
-        arm.lay(image, left, top)
-    for floor, xs in _ARROWS.items():
-        for x in xs:
-            arrow = _arrow(left=floor == 1, colour=WIRE)
-            arrow.lay(image, x - arrow.size[0] / 2, _arrow_y(floor) - arrow.size[1] / 2)
-    kitchen_window().lay(image, KITCHEN[0] - 6, KITCHEN[1] - 6)
-    return image
+def _draw_lit(scene: Scene, view: View, box: Box, cast: Cast, words: Words) -> None:
+    """Draw the lit room in its frame of light: two people, their envelopes, the way up."""
+    place = lit_place(view)
+    scene.paste(_glow(round(box.width), round(box.height)), box.left - 22, box.top - 22)
+    scene.paste(_lit_room(round(box.width), round(box.height)), box.left, box.top)
+    scene.note(f"window {place}", box.left, box.top, box.right, box.bottom)
+    duel = view.duel
+    if duel is not None:
+        scene.note("duel", box.left, box.top, box.right, box.bottom)
+        for number, seat in enumerate(duel.seats):
+            _draw_duellist(scene, duel, number, seat, box, cast)
+    goal = place_name(goes_to(place), words)
+    wide = round(measure(place, Face.TITLE, SMALL) + 44 + measure(goal, Face.TITLE, SMALL))
+    y, left = box.top + 34, box.middle - wide / 2
+    scene.paste(sheet_plate(wide + 28, 52, TEAL, INK, 14), left - 14, box.top + 8, "sign")
+    left += scene.text(place, left, y, PAPER, SMALL, align=0, name="place")
+    scene.centre(climb_sign(28), left + 22, y, "to")
+    scene.text(goal, left + 44, y, PAPER, SMALL, align=0, name="goal")
 
 
-def _arrow_y(level: int) -> float:
-    return 743 if level == 0 else _TOPS[level] + _FLOOR - _SLAB / 2
+def _draw_duellist(scene: Scene, duel: OpenDuel, number: int, seat: Seat, box: Box, cast: Cast) -> None:
+    """Draw one of the two with name and envelope, in a gold frame until the bid is sealed."""
+    sealed, side = duel.sealed[number], 1 if number else -1
+    x, ground = box.middle + side * (box.width / 2 - 92), box.bottom - 50
+    if not sealed:
+        scene.paste(_frame(), x - 84, box.top + 4, f"frame {number}")
+    body = person(seat, _PERSON, CALM if sealed else _RIVAL if number else _BIDDING, cast[seat].level is not None)
+    scene.paste(body, x - body.size[0] / 2, ground - _PERSON)
+    scene.note(f"duellist {seat}", x - 54, ground - _PERSON, x + 54, ground)
+    scene.paste(envelope(sealed), box.middle + side * 56 - 52, ground - 128, f"envelope {seat}")
+    name = cast[seat].name
+    wide = round(min(box.width / 2 - 14, measure(name, Face.TITLE, NAME) + 28))
+    left = min(max(box.left + 4, x - wide / 2), box.right - wide - 4)
+    scene.paste(sheet_plate(wide, 48), left, ground, f"plate {number}")
+    scene.text(name, left + wide / 2, ground + 24, INK, NAME, room=wide - 20, name=f"plate {number} name")
 
 
-def _walls() -> Sprite:
-    pen = Pen(850, SIZE[1])
-    pen.block((0, 604, 850, SIZE[1]), SLAB)
-    for top in (708, 722):
-        pen.block((0, top, 850, top + 4), WALL)
-    for level in (1, 2, 3, 4):
-        left, right = _WALLS[level]
-        top = _TOPS[level] - 6
-        pen.block((left, top, right, top + _FLOOR + 6), WALL, 6)
-        pen.block((left - 6, top + _FLOOR - _SLAB + 4, right + 6, top + _FLOOR + 6), SLAB, 4)
-    pen.polygon(
-        [(MIDDLE - 96, _ROOF + 6), (MIDDLE + 96, _ROOF + 6), (MIDDLE + 84, _ROOF - 4), (MIDDLE - 84, _ROOF - 4)],
-        SLAB,
-        4,
-    )
-    return pen.sprite()
-
-
-def _draw_arm(scene: Scene, place: Place) -> None:
-    arm, left, top = _wire(place, LIT, 9)
-    scene.paste(arm, left, top)
-    x, y = centre(goes_to(place)), _end(place)
-    scene.centre(_head(), x, y + 4, f"climb {place}")
-
-
-def _path(place: Place) -> Iterator[Point]:
-    """The way of a winner through the slab: up, across, up."""
-    level = LEVEL[place]
-    here, there = centre(place), centre(goes_to(place))
-    middle = _TOPS[level + 1] + _FLOOR - _SLAB / 2 + 2
-    yield from ((here, _TOPS[level] + 4), (here, middle), (there, middle), (there, _end(place)))
-
-
-def _end(place: Place) -> float:
-    return _TOPS[LEVEL[place] + 1] + _WINDOW + 6
-
-
-@lru_cache(maxsize=30)
-def _wire(place: Place, colour: Colour, width: int) -> tuple[Sprite, int, int]:
-    path = list(_path(place))
-    xs, ys = zip(*path, strict=True)
-    left, top = int(min(xs)) - 8, int(min(ys)) - 8
-    pen = Pen(max(xs) + 8 - left, max(ys) + 8 - top, left, top)
-    pen.line(path, width, colour)
-    return pen.sprite(), left, top
-
-
-@cache
-def _head() -> Sprite:
-    pen = Pen(36, 28)
-    pen.polygon([(18, 5), (31, 23), (5, 23)], INK, 4)
-    pen.polygon([(18, 6), (30, 22), (6, 22)], LIT, 1)
+@lru_cache(maxsize=4)
+def _lit_room(width: int, height: int) -> Sprite:
+    """The room of the duel: windows, a shelf, a desk on a low stage, and stairs into the light."""
+    tone, pen = LIGHT["lit"], Pen(width, height)
+    pen.block((0, 0, width, height), tone.wall, 8)
+    for x in range(12, width - 20, 48):
+        pen.block((x, 0, x + 22, height), tone.stripe)
+    stage = height - 50
+    draw_window(pen, tone, 58, 70, 1.3)
+    draw_window(pen, tone, width - 58, 70, 1.3)
+    draw_shelf(pen, tone, 34, stage, 1.3)
+    draw_stairs(pen, tone, width / 2 + 4, stage, 1.6)
+    pen.block((0, stage - 6, width, height), tone.floor)
+    pen.block((width / 2 - 118, stage - 46, width / 2 + 118, stage - 30), tone.line, 4)
+    pen.block((width / 2 - 114, stage - 42, width / 2 + 114, stage - 34), tone.wood)
+    pen.block((width / 2 - 92, stage - 30, width / 2 + 92, stage), tone.line)
+    for left in (width / 2 - 86, width / 2 + 4):
+        pen.block((left, stage - 27, left + 82, stage - 2), tone.wood, 3)
+        pen.block((left + 30, stage - 18, left + 52, stage - 12), tone.wall, 3)
+    pen.block((0, stage, width, height), tone.line)
+    pen.block((0, stage + 4, width, height), tone.wood, 6)
     return pen.sprite()
 
 
 @lru_cache(maxsize=8)
-def _arrow(left: bool, colour: Colour) -> Sprite:
-    pen = Pen(30, 22)
-    a, b = (22, 8) if left else (8, 22)
-    pen.line([(a, 4), (b, 11), (a, 18)], 6, colour)
+def _landing(width: int, height: int, light: str) -> Sprite:
+    """A double space of the stairs, between two posts under a lamp."""
+    tone, pen = LIGHT[light], Pen(width, height)
+    pen.block((3, 0, width - 3, height), tone.wall)
+    pen.block((3, height - 14, width - 3, height), tone.floor)
+    for step in range(6):
+        top = height - 14 - step * 17
+        pen.block((3 + step * 11, top, width - 3, top + 4), tone.stripe)
+    x, y = width / 2, 46.0
+    pen.line([(x, 0), (x, y)], 3, tone.line)
+    pen.polygon([(x - 20, y + 20), (x + 20, y + 20), (x + 8, y), (x - 8, y)], tone.shade, 2)
+    pen.line([(8, height - 14), (8, height - 128), (width - 8, height - 176)], 5, tone.wood)
     return pen.sprite()
 
 
-@lru_cache(maxsize=32)
-def _pane(width: int, ground: Colour, lit: bool, after: bool) -> Sprite:
-    """A window with its frame. The open duel's window has a light frame, the next one's a lamp above it."""
-    pen = Pen(width + 12, _WINDOW + 12)
-    if lit:
-        pen.block((0, 0, width + 12, _WINDOW + 12), PAPER, 10)
-        pen.block((3, 3, width + 9, _WINDOW + 9), INK, 8)
-    else:
-        pen.block((4, 4, width + 8, _WINDOW + 8), INK, 7)
-    pen.block((8, 8, width + 4, _WINDOW + 4), ground, 5)
-    if after:
-        middle = width / 2 + 6
-        pen.polygon([(middle - 17, 6), (middle + 17, 6), (middle, 27)], INK, 4)
-        pen.polygon([(middle - 15, 6), (middle + 15, 6), (middle, 25)], LIT, 1)
+@lru_cache(maxsize=4)
+def _suite(width: int, height: int) -> Sprite:
+    """The boss's suite: a red chair in a cone of light."""
+    pen, lit, tone = Pen(width, height), LIGHT["lit"], LIGHT["empty"]
+    pen.block((0, 0, width, height), tone.wall)
+    for left in range(10, width, 44):
+        pen.block((left, 0, left + 20, height), tone.stripe)
+    ground, scale = height * 0.86, height / 100
+    pen.block((0, ground, width, height), tone.floor)
+    x = width / 2
+    pen.polygon([(x - 10, 0), (x + 10, 0), (x + 74 * scale, height), (x - 74 * scale, height)], CONE)
+    draw_window(pen, tone, width * 0.16, height * 0.4, scale)
+    draw_window(pen, tone, width * 0.84, height * 0.4, scale)
+    draw_desk(pen, tone, width * 0.3, ground + 4, scale)
+    draw_chair(pen, lit, x, ground + 4, 1.22 * scale)
+    return pen.sprite()
+
+
+@lru_cache(maxsize=4)
+def _glow(width: int, height: int) -> Sprite:
+    """The frame of light around the lit room."""
+    pen = Pen(width + 44, height + 44)
+    for inset, colour, radius in ((0, GLOW[0], 26), (8, GLOW[1], 20), (12, PAPER, 16), (18, INK, 12)):
+        pen.block((inset, inset, width + 44 - inset, height + 44 - inset), colour, radius)
     return pen.sprite()
 
 
 @cache
-def kitchen_window() -> Sprite:
-    """A bright window under a striped awning."""
-    width, height, stripes = KITCHEN[2] - KITCHEN[0] + 12, KITCHEN[3] - KITCHEN[1] + 12, 9
-    pen = Pen(width, height)
-    pen.block((2, 2, width - 2, height - 2), INK, 9)
-    pen.block((7, 7, width - 7, height - 7), MINT, 6)
-    pen.block((2, 2, width - 2, 24), INK, 6)
-    step = (width - 8) / stripes
-    for number in range(stripes):
-        left = 4 + number * step
-        pen.block((left, 4, left + step, 20), BACK if number % 2 == 0 else PAPER, 3)
+def _frame() -> Sprite:
+    """The gold frame of somebody who must bid, with a pointer."""
+    pen = Pen(168, 194)
+    for inset, fill in ((0, INK), (4, GOLD), (12, INK), (16, CREAM)):
+        pen.block((inset, inset, 168 - inset, 194 - inset), fill, 24 - inset)
+    for grow, fill in ((4, INK), (0, GOLD)):
+        pen.polygon([(8, 74), (36, 92), (8, 110)], fill, grow + 1)
+    return pen.sprite()
+
+
+@cache
+def _next_mark() -> Sprite:
+    """The mark of the room of the next duel: a lamp."""
+    pen = Pen(44, 36)
+    pen.polygon([(5, 4), (39, 4), (22, 32)], INK, 4)
+    pen.polygon([(8, 6), (36, 6), (22, 28)], CREAM, 1)
+    return pen.sprite()
+
+
+@cache
+def _blackboard() -> Sprite:
+    pen = Pen(164, 58)
+    pen.block((0, 0, 164, 58), INK, 9)
+    pen.block((4, 4, 160, 54), BOARD, 6)
+    return pen.sprite()
+
+
+@lru_cache(maxsize=8)
+def _sleeper(seat: int) -> Sprite:
+    """Somebody who lost a duel in the building, asleep under a blanket with their symbol."""
+    pen, colour = Pen(132, 72), pale(seat)
+    pen.block((0, 40, 132, 72), INK, 10)
+    pen.block((3, 43, 129, 69), LIGHT["waiting"].wood_deep, 8)
+    for grow, fill in ((0.0, colour), (3.0, LIGHT["dark"].wall)):
+        pen.disc((26, 38), 46 - 2 * grow, fill)
+    for x in (18, 32):
+        pen.line([(x - 4, 37), (x, 40), (x + 4, 37)], 3, colour)
+    for inset, fill in ((0, colour), (3, LIGHT["dark"].stripe)):
+        pen.block((46 + inset, 10 + inset, 124 - inset, 66 - inset), fill, 14 - inset)
+    draw_symbol(pen, FIGURES[seat].symbol, (85, 38), 40, colour)
+    return pen.sprite()
+
+
+@lru_cache(maxsize=16)
+def _walker(seat: int, side: int) -> Sprite:
+    """Somebody who lost on the stairs and walks home with a briefcase, to the left or to the right."""
+    pen, colour = Pen(80, 88), pale(seat)
+    x, case = 40, (8 if side == 0 else 50)
+    for foot in (-9, 9):
+        pen.line([(x + foot, 72), (x + foot + (-5 if side == 0 else 5), 84)], 8, colour)
+    for inset, fill in ((0.0, colour), (3.0, STREET)):
+        pen.disc((x, 17), 34 - 2 * inset, fill)
+        pen.block((x - 25 + inset, 28 + inset, x + 25 - inset, 78 - inset), fill, 14 - inset)
+    for eye in (-6, 6):
+        pen.line([(x + eye - 3, 15), (x + eye, 17), (x + eye + 3, 15)], 2.5, colour)
+    draw_symbol(pen, FIGURES[seat].symbol, (x, 55), 37, colour)
+    pen.block((case, 60, case + 24, 78), colour, 4)
+    pen.block((case + 3, 63, case + 21, 75), WIRE, 2)
     return pen.sprite()

@@ -4,12 +4,9 @@ from functools import cache
 
 from PIL import Image
 
-from games.picture.colour import DIM, GOLD, INK, PAPER, rgb
-from games.picture.figures import FIGURES
-from games.picture.palette import Palette
-from games.picture.pawns import pale
+from games.picture.colour import PAPER, mix, rgb
 from games.picture.scene import SIZE
-from games.picture.sprite import Pen, Sprite
+from games.picture.sprite import Pen, Sprite, arc
 
 SKY = tuple(map(rgb, ("#1C2044", "#272955", "#373163", "#4B3B6D", "#634671", "#7E5271", "#99616D", "#B27369")))
 """The bands of the sky, from above."""
@@ -29,51 +26,23 @@ BACK_PALE = rgb("#E9C9B9")
 QUIET = rgb("#5B5870")
 """Less important text on paper."""
 
+BANDS = tuple(mix(TEAL, PAPER, share) for share in (0.0, 0.16, 0.32, 0.5, 0.68))
+"""The band of an influence card, the deeper the more it is worth."""
+
 SEATS = 5
-
-_BODIES = [figure.colour for figure in FIGURES[:SEATS]]
-_PALE = [pale(seat) for seat in range(SEATS)]
-
-PALETTE = Palette(
-    (
-        *SKY,
-        LIT,
-        WAITING,
-        DARK,
-        WALL,
-        SLAB,
-        WIRE,
-        MINT,
-        TEAL,
-        BACK,
-        BACK_PALE,
-        QUIET,
-        *_BODIES,
-        *_PALE,
-        INK,
-        PAPER,
-        GOLD,
-        DIM,
-    ),
-    [(INK, other) for other in (*_BODIES, *_PALE, PAPER, GOLD, DIM, LIT, WAITING, WALL, MINT, TEAL, BACK, WIRE)]
-    + [(PAPER, other) for other in (*_BODIES[:3], SLAB, QUIET, TEAL, BACK, WALL, DARK, *SKY[1:])]
-    + [(DARK, other) for other in (*_PALE, WIRE, WALL)]
-    + [(SLAB, other) for other in (WIRE, LIT)]
-    + [(BACK, BACK_PALE), (QUIET, DIM), (LIT, QUIET), (DIM, TEAL), (LIT, TEAL), (WAITING, PAPER)],
-    steps=2,
-)
 
 
 @cache
 def sky() -> Image.Image:
-    """The empty sky: bands of steps, a few stars and the moon."""
+    """The sky after work: bands of dusk around the building, a few stars and the moon."""
     image = Image.new("RGB", SIZE, SKY[0])
-    high = SIZE[1] / len(SKY)
-    for number, band in enumerate(SKY):
-        image.paste(band, (0, round(number * high), SIZE[0], SIZE[1]))
-    for x, y in ((60, 60), (236, 36), (300, 170), (40, 236), (256, 300), (560, 30), (330, 66)):
+    pen = Pen(*SIZE, over=2)
+    for number, band in enumerate(SKY[1:6]):
+        pen.ellipse((600, 640), 2300 - number * 250, 1500 - number * 190, band)
+    pen.sprite().lay(image, 0, 0)
+    for x, y in ((386, 30), (60, 330), (128, 392), (800, 120), (1010, 300), (1150, 352), (420, 150), (820, 40)):
         _star().lay(image, x, y)
-    _moon().lay(image, 96, 92)
+    _moon().lay(image, 1056, 236)
     return image
 
 
@@ -86,7 +55,6 @@ def _star() -> Sprite:
 
 @cache
 def _moon() -> Sprite:
-    pen = Pen(110, 110)
-    pen.disc((55, 55), 104, LIT)
-    pen.disc((80, 42), 92, SKY[1])
+    pen = Pen(124, 124)
+    pen.polygon([*arc((60, 64), 112, 112, 13, 247), *arc((38, 46), 100, 100, 214, 45)], LIT, 1)
     return pen.sprite()

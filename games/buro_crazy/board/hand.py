@@ -1,131 +1,246 @@
-"""A seat's own picture: its cards by value, the sealed ones, the open duel, and its figures."""
+"""A seat's own picture: a desk with the hand in five stacks, the envelope with the bid, and what the bid is for."""
 
-from functools import cache
+from functools import cache, lru_cache
 
 from PIL import Image
 
-from games.buro_crazy.board.block import kitchen_window
-from games.buro_crazy.board.cards import draw_cards, draw_points, draw_stack, envelope, pocket, stack, times
-from games.buro_crazy.board.dusk import DARK, LIT, QUIET, WAITING
-from games.buro_crazy.board.head import MIDDLE, Head, draw_head, place_name, room
+from games.buro_crazy.board.bids import card, draw_envelope, draw_fan, seal
+from games.buro_crazy.board.cards import climb_sign, draw_cards, draw_points, envelope, times
+from games.buro_crazy.board.dusk import SKY, TEAL
+from games.buro_crazy.board.head import place_name
+from games.buro_crazy.board.palette import BOARD
+from games.buro_crazy.board.rooms import LIGHT, draw_chair, draw_desk, draw_plant, draw_print, draw_window
 from games.buro_crazy.values import NOTHING, VALUES, Counts, minus, value
-from games.buro_crazy.view import View
+from games.buro_crazy.view import OpenDuel, View
 from games.engine.contract.values import Cast, Seat, Words
-from games.picture.colour import DIM, INK, PAPER
+from games.picture.colour import GOLD, INK, PAPER, mix
 from games.picture.figures import SMALLEST, figure
 from games.picture.pawns import ghost
+from games.picture.people import CALM, HIPS, person
 from games.picture.plates import sheet_plate, vacant
-from games.picture.scene import NAME, Scene
+from games.picture.scene import NAME, SIZE, SMALL, Scene
+from games.picture.sprite import Pen, Sprite
 from games.picture.type import Face, measure
 
-_PANEL = (30, 160, 1140, 384)
-"""The cards' ground: left, top, width, height."""
+_DESK = 392
+"""The edge of the desk."""
 
-_COLUMN, _PITCH = 122, 172
-"""The middle of the first column of cards, and the distance to the next."""
+_PITCH, _FIRST, _CARD = 240, 120, (144, 196)
+"""The distance of two stacks, the middle of the first one, and the size of a card in them."""
 
-_LARGE, _SMALL = (138, 190), (112, 132)
-"""The size of a card when no bid is asked, and when an envelope lies above the hand."""
+_FOOT, _COUNT = 666, 712
+"""The lower edge of the stacks, and the line of their numbers."""
 
-_LARGE_TOP, _SMALL_TOP, _SEALED_TOP, _COUNT = 254, 334, 172, 498
-"""The top of these two kinds of cards and of sealed cards, and the line of the numbers below the cards."""
+_PRIZE = (612, 14, 1188, 372)
+"""The office that is fought for: left, top, right, bottom."""
 
-_POCKET = (46, 240, 852, 74)
-"""The envelope with the sealed cards: left, top, width, height."""
-
-_TOTAL = 1032
-"""The middle of the worth of the whole hand."""
-
-_FIGURES = 648
-"""The middle of the row of own figures."""
-
-KITCHEN = (1066, _FIGURES + 16)
-"""The middle of the kitchen's points."""
-
-
-@cache
-def desk() -> Image.Image:
-    """The room with the ground for the cards, and the kitchen's window."""
-    image = room().copy()
-    left, top, width, height = _PANEL
-    sheet_plate(width, height, LIT, radius=26).lay(image, left, top)
-    kitchen = kitchen_window()
-    kitchen.lay(image, KITCHEN[0] - kitchen.size[0] / 2, KITCHEN[1] - 10 - kitchen.size[1] / 2)
-    return image
+_ENVELOPE = (30, 190, 566, 366)
+"""The front of the envelope: left, top, right, bottom."""
 
 
 def draw_hand(scene: Scene, view: View, seat: Seat, cast: Cast, words: Words) -> None:
     """Draw the picture for an eye that is a seat."""
-    _draw_top(scene, view, seat, cast, words)
-    left, top, width, height = _PANEL
-    scene.note("hand", left, top, left + width, top + height)
+    hand, bid = view.hand or NOTHING, view.bid or NOTHING
+    if view.asked and view.duel is not None:
+        sealed = view.duel.sealed[view.duel.seats.index(seat)]
+        _draw_bid(scene, view, bid, sealed=sealed, words=words)
+    else:
+        _draw_worth(scene, view, seat, cast, words)
+    _draw_prize(scene, view, seat, cast, words)
+    _draw_stacks(scene, hand, bid if view.asked else NOTHING)
+
+
+def _draw_bid(scene: Scene, view: View, bid: Counts, *, sealed: bool, words: Words) -> None:
+    """Draw the envelope with what is pressed together, or sealed, and the worth of the whole hand."""
+    left, top, right, _ = _ENVELOPE
+    if not sealed:
+        draw_fan(scene, bid, (left + right) / 2, top + 10, right - left - 20, "bid")
+    draw_envelope(scene, value(bid), words, _ENVELOPE, 120, "sealed", won=True)
+    if sealed:
+        scene.centre(seal(84), (left + right) / 2, top + 6, "seal")
+    whole = f"/{value(view.hand or NOTHING)}"
+    scene.text(whole, right - 22, top + 36, _SOFT, SMALL, align=1, name="total")
+
+
+def _draw_worth(scene: Scene, view: View, seat: Seat, cast: Cast, words: Words) -> None:
+    """Draw the owner with the worth of the hand and its number of cards, while no bid is asked of them."""
     hand = view.hand or NOTHING
-    if view.asked:
-        _draw_pocket(scene, view.bid or NOTHING)
-        _draw_cards(scene, minus(hand, view.bid or NOTHING), _SMALL_TOP, _SMALL, 12)
-    else:
-        _draw_cards(scene, hand, _LARGE_TOP, _LARGE, 56)
-    _draw_total(scene, hand, view.bid, words)
-    _draw_figures(scene, view, seat, words)
-    draw_points(scene, view.kitchen, words, *KITCHEN, name="kitchen points")
-
-
-def _draw_top(scene: Scene, view: View, seat: Seat, cast: Cast, words: Words) -> None:
-    """Draw the open duel, also one of other seats; else the last duel; else only the owner of this hand."""
-    duel, last = view.duel, view.revealed
-    if duel is not None:
-        draw_head(scene, Head(duel.place, duel.seats, duel.sealed), cast, words)
-    elif last is not None:
-        draw_head(scene, Head(last.place, last.seats), cast, words)
-    else:
-        scene.centre(figure(seat, 112, PAPER), MIDDLE, 84, "owner")
-
-
-def _draw_cards(scene: Scene, hand: Counts, top: int, size: tuple[int, int], spread: float) -> None:
-    """The cards of each value, and their number."""
-    for column, (worth, count) in enumerate(zip(VALUES, hand, strict=True)):
-        middle = _COLUMN + column * _PITCH
-        if count:
-            draw_stack(scene, worth, count, middle - size[0] / 2, top, f"cards {worth}", size, spread)
-        else:
-            scene.centre(vacant(*size, QUIET), middle, top + size[1] / 2, f"cards {worth}")
-        scene.text(times(count), middle, _COUNT, INK if count else QUIET, NAME, name=f"cards {worth} count")
-
-
-def _draw_pocket(scene: Scene, bid: Counts) -> None:
-    """Draw an envelope with the sealed cards and their numbers."""
-    left, top, width, height = _POCKET
-    for column, (worth, count) in enumerate(zip(VALUES, bid, strict=True)):
-        middle = _COLUMN + column * _PITCH
-        if count:
-            scene.centre(stack(worth, *_SMALL), middle, _SEALED_TOP + _SMALL[1] / 2)
-            scene.text(str(worth), middle, _SEALED_TOP + 43, INK, NAME, name=f"sealed {worth}")
-    scene.paste(pocket(width, height), left, top, "pocket")
-    for column, count in enumerate(bid):
-        if count:
-            middle = _COLUMN + column * _PITCH
-            scene.text(times(count), middle, top + height / 2 + 2, INK, NAME, name=f"sealed {VALUES[column]} count")
-
-
-def _draw_total(scene: Scene, hand: Counts, bid: Counts | None, words: Words) -> None:
-    """Draw the worth of the whole hand and its number of cards; above them the sealed points."""
-    draw_points(scene, value(hand), words, _TOTAL, 398, 88, name="total")
+    body = person(seat, 250, CALM, cast[seat].level is not None)
+    scene.paste(body, 150 - body.size[0] / 2, _DESK - 246)
+    scene.note("owner", 70, _DESK - 246, 230, _DESK)
+    scene.paste(sheet_plate(290, 190, PAPER), 276, 120, "worth")
+    draw_points(scene, value(hand), words, 421, 184, 88, name="total")
     wide = measure(str(sum(hand)), Face.TITLE, NAME) + 46
-    draw_cards(scene, sum(hand), _TOTAL + wide / 2, 476, name="number")
-    if bid is not None:
-        scene.centre(envelope(True), _TOTAL, 210, "sealed")
-        draw_points(scene, value(bid), words, _TOTAL, 296, 56, name="sealed points")
+    draw_cards(scene, sum(hand), 421 + wide / 2, 264, name="number")
 
 
-def _draw_figures(scene: Scene, view: View, seat: Seat, words: Words) -> None:
+def _draw_prize(scene: Scene, view: View, seat: Seat, cast: Cast, words: Words) -> None:
+    """Draw the lit office with the two who want it, or the figures of the owner while others duel."""
+    left, top, right, _ = _PRIZE
+    duel = view.duel
+    if duel is None or not view.asked:
+        _draw_own(scene, view, seat, words)
+        return
+    scene.paste(_office(), left - 8, top - 8)
+    goal = place_name(duel.to, words)
+    wide = round(measure(duel.place, Face.TITLE, NAME) + measure(goal, Face.TITLE, NAME) + 96)
+    scene.paste(sheet_plate(wide, 64, TEAL, INK, 16), left + 22, top + 20, "sign")
+    at = left + 44 + scene.text(duel.place, left + 44, top + 52, PAPER, NAME, align=0, name="place")
+    scene.centre(climb_sign(34), at + 26, top + 52, "to")
+    scene.text(goal, at + 52, top + 52, PAPER, NAME, align=0, name="goal")
+    _draw_side(scene, duel, seat, left + 92, cast)
+    _draw_side(scene, duel, duel.rival(seat), right - 104, cast)
+    scene.paste(_blackboard(), right - 158, top + 18, "kitchen")
+    draw_points(scene, view.kitchen, words, right - 85, top + 54, NAME, ink=PAPER, name="kitchen points")
+
+
+def _draw_side(scene: Scene, duel: OpenDuel, seat: Seat, x: float, cast: Cast) -> None:
+    """Draw one of the two in the office: with a sealed envelope, or in the gold frame of somebody who must bid."""
+    _, _, _, bottom = _PRIZE
+    sealed = duel.sealed[duel.seats.index(seat)]
+    ground = bottom - 58
+    if not sealed:
+        scene.paste(_frame(), x - 78, ground - 168, f"frame {seat}")
+    body = person(seat, 150, HIPS if sealed else CALM, cast[seat].level is not None)
+    scene.paste(body, x - body.size[0] / 2, ground - 150)
+    scene.note(f"duellist {seat}", x - 50, ground - 150, x + 50, ground)
+    inner = 1 if x < 900 else -1
+    if sealed:
+        scene.paste(envelope(True), x + inner * 108 - 52, ground - 96, f"envelope {seat}")
+    name = cast[seat].name
+    wide = round(min(196.0, measure(name, Face.TITLE, NAME) + 30))
+    left = min(max(_PRIZE[0] + 8.0, x - wide / 2), _PRIZE[2] - wide - 8)
+    scene.paste(sheet_plate(wide, 52, PAPER, INK, 14), left, ground, f"plate {seat}")
+    scene.text(name, left + wide / 2, ground + 26, INK, NAME, room=wide - 22, name=f"plate {seat} name")
+
+
+def _draw_own(scene: Scene, view: View, seat: Seat, words: Words) -> None:
     """Draw the places of the own figures, the highest first. Figures that are out are on a dark ground."""
     own = [one for one in reversed(view.figures) if one.seat == seat]
-    fighting = view.duel.place if view.duel is not None else None
+    left, top, _, _ = _PRIZE
     for number, one in enumerate(own):
-        x = 30 + number * 176
-        ground = INK if one.out else LIT if one.place == fighting else WAITING
-        scene.paste(sheet_plate(166, 112, ground, edge=DIM), x, _FIGURES - 56, f"own {number}")
+        x, y = left + 10 + number % 2 * 286, top + 6 + number // 2 * 118
+        ground, ink = (INK, PAPER) if one.out else (LIGHT["lit"].wall, INK)
+        scene.paste(sheet_plate(272, 108, ground, edge=PAPER if one.out else INK), x, y, f"own {number}")
         body = ghost(seat, SMALLEST) if one.out else figure(seat, SMALLEST)
-        scene.paste(body, x + 12, _FIGURES - SMALLEST / 2, f"own {number} figure")
-        ink = PAPER if one.out else DARK
-        scene.text(place_name(one.place, words), x + 118, _FIGURES, ink, NAME, room=86, name=f"own {number} place")
+        scene.paste(body, x + 20, y + 11, f"own {number} figure")
+        scene.text(place_name(one.place, words), x + 180, y + 54, ink, NAME, room=160, name=f"own {number} place")
+    if len(own) < 6:
+        x, y = left + 10 + len(own) % 2 * 286, top + 6 + len(own) // 2 * 118
+        scene.paste(_blackboard(), x + 60, y + 18, "kitchen")
+        draw_points(scene, view.kitchen, words, x + 133, y + 54, NAME, ink=PAPER, name="kitchen points")
+
+
+def _draw_stacks(scene: Scene, hand: Counts, bid: Counts) -> None:
+    """Draw the cards of each value as a stack, without those in the envelope, and their number."""
+    left = minus(hand, bid)
+    for column, worth in enumerate(VALUES):
+        x = _FIRST + column * _PITCH
+        count, taken = left[column], bid[column]
+        if count:
+            shown = min(count, 6)
+            for place in range(shown - 1, 0, -1):
+                scene.paste(_behind(), x - _CARD[0] / 2, _FOOT - _CARD[1] - place * 7)
+            scene.paste(card(worth, 0, _CARD), x - _CARD[0] / 2, _FOOT - _CARD[1])
+            scene.note(f"cards {worth}", x - _CARD[0] / 2, _FOOT - _CARD[1] - (shown - 1) * 7, x + _CARD[0] / 2, _FOOT)
+        else:
+            scene.centre(vacant(*_CARD, PAPER), x, _FOOT - _CARD[1] / 2, f"cards {worth}")
+            scene.text(str(worth), x, _FOOT - _CARD[1] / 2, PAPER, 72, name=f"empty {worth}")
+        scene.text(times(count), x, _COUNT, PAPER, 56, name=f"cards {worth} count")
+        if taken:
+            scene.centre(_taken(), x + _CARD[0] / 2 + 4, _FOOT - _CARD[1] - 12)
+            scene.text(str(taken), x + _CARD[0] / 2 + 4, _FOOT - _CARD[1] - 6, INK, SMALL, name=f"taken {worth}")
+
+
+_SOFT = mix(INK, PAPER, 0.3)
+"""Less important numbers on an envelope."""
+
+_WOOD, _WOOD_LIT = LIGHT["lit"].wood_deep, LIGHT["lit"].wood
+
+
+@cache
+def desk() -> Image.Image:
+    """The desk under a lamp, and the evening behind it."""
+    image = Image.new("RGB", SIZE, SKY[1])
+    pen = Pen(*SIZE, over=2)
+    for x in range(0, SIZE[0], 60):
+        pen.block((x, 0, x + 28, _DESK), SKY[2])
+    pen.polygon([(210, 0), (390, 0), (640, _DESK), (-40, _DESK)], SKY[3])
+    pen.polygon([(250, 0), (350, 0), (540, _DESK), (60, _DESK)], SKY[4])
+    pen.block((0, _DESK - 8, *SIZE), INK)
+    pen.block((0, _DESK, *SIZE), _WOOD)
+    pen.ellipse((600, 640), 1500, 420, _WOOD_LIT)
+    for y in (450, 560, 690):
+        for x in (30, 520, 900):
+            pen.block((x + y % 90, y, x + y % 90 + 150, y + 3), _WOOD)
+    pen.block((0, _DESK, SIZE[0], _DESK + 8), _WOOD_LIT)
+    pen.sprite().lay(image, 0, 0)
+    return image
+
+
+@cache
+def _office() -> Sprite:
+    """The office that is won: a chair on red steps in the light of a lamp."""
+    wide, high = round(_PRIZE[2] - _PRIZE[0] + 16), round(_PRIZE[3] - _PRIZE[1] + 16)
+    pen, tone = Pen(wide, high), LIGHT["lit"]
+    for inset, colour in ((0, INK), (4, PAPER), (10, INK)):
+        pen.block((inset, inset, wide - inset, high - inset), colour, 20 - inset)
+    pen.block((14, 14, wide - 14, high - 14), tone.wall, 6)
+    for left in range(40, wide - 60, 54):
+        pen.block((left, 14, left + 26, high - 80), tone.stripe)
+    pen.block((14, high - 84, wide - 14, high - 14), tone.floor, 6)
+    draw_window(pen, tone, 60, 150, 1.2)
+    draw_print(pen, tone, wide - 80, 150, 1.3)
+    x = wide / 2
+    pen.polygon([(x - 30, 54), (x + 30, 54), (x + 14, 14), (x - 14, 14)], tone.shade, 2)
+    pen.polygon([(x - 26, 56), (x + 26, 56), (x + 120, high - 84), (x - 120, high - 84)], PAPER)
+    draw_plant(pen, tone, x + 112, high - 78, 1.5)
+    draw_desk(pen, tone, x - 96, high - 78, 1.5)
+    draw_chair(pen, tone, x, high - 116, 2.2)
+    for step in range(3):
+        half, y = 74 + step * 26, high - 118 + step * 18
+        pen.block((x - half - 3, y - 3, x + half + 3, y + 18), INK, 2)
+        pen.block((x - half, y, x + half, y + 16), tone.wood)
+        pen.block((x - 40, y, x + 40, y + 16), tone.chair)
+    return pen.sprite()
+
+
+@cache
+def _frame() -> Sprite:
+    """The gold frame of somebody who must bid, with a pointer from above."""
+    pen = Pen(156, 180)
+    for inset, fill in ((0, INK), (4, GOLD), (11, INK), (14, LIGHT["lit"].wall)):
+        pen.block((inset, inset, 156 - inset, 180 - inset), fill, 22 - inset)
+    for grow, fill in ((4, INK), (0, GOLD)):
+        pen.polygon([(58, 4), (98, 4), (78, 30)], fill, grow + 1)
+    return pen.sprite()
+
+
+@cache
+def _blackboard() -> Sprite:
+    """The kitchen's blackboard."""
+    pen = Pen(146, 74)
+    pen.block((0, 0, 146, 74), INK, 10)
+    pen.block((4, 4, 142, 70), _WOOD_LIT, 8)
+    pen.block((9, 9, 137, 65), BOARD, 4)
+    return pen.sprite()
+
+
+@lru_cache(maxsize=1)
+def _behind() -> Sprite:
+    """A card behind another one."""
+    pen = Pen(*_CARD)
+    pen.block((0, 0, *_CARD), INK, 14)
+    pen.block((4, 4, _CARD[0] - 4, _CARD[1] - 4), PAPER, 11)
+    return pen.sprite()
+
+
+@cache
+def _taken() -> Sprite:
+    """The mark of cards that were lifted into the envelope: a disc with a point upwards."""
+    pen = Pen(68, 80)
+    pen.polygon([(34, 2), (52, 26), (16, 26)], INK, 3)
+    pen.disc((34, 46), 66, INK)
+    pen.disc((34, 46), 58, PAPER)
+    pen.polygon([(34, 8), (46, 24), (22, 24)], PAPER)
+    return pen.sprite()

@@ -1,41 +1,52 @@
-"""A duel in its own picture: the bids card by card, their cost and gain, and the climb; also climbs without a duel."""
+"""The reveal: a cut through the house, with the duel below and above it the office that was won, and the kitchen.
+
+Light falls on whoever climbs. The kitchen pays the loser, and what was spent goes up to the roof.
+"""
 
 from functools import cache, lru_cache
 
 from PIL import Image
 
-from games.buro_crazy.board.block import kitchen_window
-from games.buro_crazy.board.cards import (
-    CARD,
-    MINUS,
-    climb_sign,
-    draw_bid,
-    draw_cards,
-    draw_change,
-    draw_points,
-    pile,
+from games.buro_crazy.board.bids import card, draw_envelope, draw_fan
+from games.buro_crazy.board.cards import MINUS, back, draw_change, draw_points
+from games.buro_crazy.board.dusk import LIT, MINT, SLAB, TEAL, WIRE
+from games.buro_crazy.board.head import place_name
+from games.buro_crazy.board.palette import BOARD
+from games.buro_crazy.board.rooms import (
+    LIGHT,
+    draw_chair,
+    draw_chart,
+    draw_cook,
+    draw_desk,
+    draw_files,
+    draw_plant,
+    draw_print,
+    draw_window,
 )
-from games.buro_crazy.board.dusk import LIT, QUIET, WIRE
-from games.buro_crazy.board.head import LEFTS, MIDDLE, WIDE, Head, draw_head, place_name, room
-from games.buro_crazy.building import DUELS, LEFT_SPOT
-from games.buro_crazy.values import NOTHING, Counts, How, Public, plus, value
+from games.buro_crazy.building import DUELS, Place, goes_to
+from games.buro_crazy.values import NOTHING, VALUES, How, Public, value
 from games.buro_crazy.view import Climbed, Forfeited, Paid, Revealed, Tied, View
 from games.engine.contract.values import Cast, Seat, Words
 from games.picture.colour import DIM, INK, PAPER
-from games.picture.figures import SMALLEST, figure
-from games.picture.plates import sheet_plate, vacant
-from games.picture.scene import HERO, NAME, Scene
+from games.picture.people import CHEER, HIPS, OH, SAD, Pose, person
+from games.picture.plates import sheet_plate
+from games.picture.scene import HERO, NAME, SIZE, SMALL, Scene
 from games.picture.sprite import Pen, Sprite
 from games.picture.type import Face, measure
 
-_PANEL = (160, 344)
-"""The top and height of each half, which holds a bid."""
-
-_CARDS, _SUM, _AFTER, _CLIMB = 222, 450, 574, 690
-"""The top of the cards, and the lines of the sums, of gains and losses, and of the climb."""
-
 _SHOWN = (Revealed, Tied, Paid, Climbed, Forfeited)
-_PITCH = 86
+
+_CEILING, _SHAFT, _KITCHEN = 306, 640, 726
+"""The ceiling of the duel, and the left edges of the shaft and of the kitchen."""
+
+_BIDS = ((264, 566, 642, 726), (660, 596, 962, 726))
+"""The envelopes of whoever climbs and of the other."""
+
+_EVEN = ((258, 580, 570, 726), (634, 580, 946, 726))
+"""The envelopes of two equal bids."""
+
+_CLIMBER, _LOSER = (196, 468, 268), (1080, 700, 208)
+"""Whoever climbs and the other: the middle, the ground and the height."""
 
 
 def latest(view: View) -> Public | None:
@@ -46,189 +57,239 @@ def latest(view: View) -> Public | None:
 def draw_reveal(view: View, cast: Cast, words: Words) -> Scene:
     """The picture of the last duel or climb. There must be one."""
     event = latest(view)
-    if isinstance(event, Climbed) and event.how == How.OWNER:
-        scene = _draw_pair(event, cast, words)
-    elif isinstance(event, Forfeited) or (isinstance(event, Climbed) and event.how == How.WALKOVER):
-        scene = _draw_walkover(view, cast, words)
-    else:
-        scene = _draw_duel(view, cast, words)
-    _draw_house(scene, view, words)
+    climb = event if isinstance(event, Climbed) else None
+    shown = view.revealed
+    if climb is not None and climb.how in {How.OWNER, How.WALKOVER}:
+        shown = None
+    winner = climb.seat if climb is not None else view.paid.winner if view.paid is not None and shown else None
+    place = shown.place if shown is not None else climb.place if climb is not None else DUELS[min(view.done, 14)]
+    scene = Scene(_cut(goes_to(place), winner is not None))
+    _draw_signs(scene, place, words)
+    if shown is not None:
+        _draw_bids(scene, shown, winner, words)
+    if view.paid is not None and shown is not None:
+        _draw_payment(scene, view.paid, words)
+    if view.tied is not None and shown is not None:
+        _draw_tie(scene, view.tied, words)
+    _draw_people(scene, view, shown, climb, winner, cast)
+    forfeited = next((one for one in view.news if isinstance(one, Forfeited)), None)
+    if forfeited is not None and shown is None:
+        _draw_forfeit(scene, forfeited, words)
+    draw_points(scene, view.kitchen, words, 880, 236, HERO, ink=PAPER, name="kitchen points")
+    if climb is not None and climb.how is How.LOT:
+        scene.centre(_die(), 430, 120, "lot")
     return scene
 
 
-def _draw_duel(view: View, cast: Cast, words: Words) -> Scene:
-    shown, tied, paid = view.revealed, view.tied, view.paid
-    assert shown is not None
-    climb = next((one for one in view.climbs if one.place == shown.place), None)
-    sides = _lost(shown, paid, climb)
-    again = view.duel.sealed if tied is not None and view.duel is not None and view.duel.place == shown.place else None
-    scene = Scene(_halves(sides))
-    draw_head(scene, Head(shown.place, shown.seats, again, sides), cast, words)
-    totals = [value(bid) for bid in shown.bids]
-    for side, bid in enumerate(shown.bids):
-        _draw_cards(scene, bid, side)
-        draw_points(scene, totals[side], words, _x(side), _SUM, 96, name=f"sum {side}")
-    sign = "=" if totals[0] == totals[1] else ">" if totals[0] > totals[1] else "<"
-    scene.text(sign, MIDDLE, _CARDS + 60, PAPER, 96, name="compared")
-    if tied is not None:
-        _draw_tie(scene, tied, words)
-    if paid is not None:
-        _draw_payment(scene, shown, paid, words)
-    if climb is not None:
-        _draw_climb(scene, climb, words)
-    return scene
+def _draw_signs(scene: Scene, place: Place, words: Words) -> None:
+    """Draw the sign of the office that was fought for, and that of the place of the duel."""
+    goal = place_name(goes_to(place), words)
+    wide = round(measure(goal, Face.TITLE, HERO) + 50)
+    scene.paste(sheet_plate(wide, 84, TEAL, INK, 20), 176, 30, "sign")
+    scene.text(goal, 176 + wide / 2, 72, PAPER, HERO, name="goal")
+    wide = round(measure(place, Face.TITLE, NAME) + 36)
+    scene.paste(sheet_plate(wide, 58, PAPER, INK, 16), 600 - wide / 2, _CEILING + 34, "place sign")
+    scene.text(place, 600, _CEILING + 63, INK, NAME, name="place")
 
 
-def _lost(shown: Revealed, paid: Paid | None, climb: Climbed | None) -> tuple[bool, bool]:
-    """Which of the two has lost, as far as it is known."""
-    if climb is not None:
-        side = climb.spot - LEFT_SPOT[shown.place]
-        return side == 1, side == 0
-    if paid is not None:
-        return paid.loser == shown.seats[0], paid.loser == shown.seats[1]
-    return False, False
+def _draw_bids(scene: Scene, shown: Revealed, winner: Seat | None, words: Words) -> None:
+    """Draw both bids card by card; on the left that of whoever climbs."""
+    sides = list(zip(shown.seats, shown.bids, strict=True))
+    if winner is not None and shown.seats[0] != winner:
+        sides.reverse()
+    even = value(shown.bids[0]) == value(shown.bids[1])
+    for number, ((_, bid), box) in enumerate(zip(sides, _EVEN if even else _BIDS, strict=True)):
+        left, top, right, _ = box
+        draw_fan(scene, bid, (left + right) / 2, top + 10, right - left + 8, f"bid {number}")
+        size = 112 if even else 132 if number == 0 else 92
+        draw_envelope(scene, value(bid), words, box, size, f"sum {number}", won=even or number == 0)
 
 
-def _draw_cards(scene: Scene, bid: Counts, side: int) -> None:
-    kinds = sum(map(bool, bid))
-    left = _x(side) - (max(1, kinds) * _PITCH - _PITCH + CARD[0]) / 2
-    if kinds:
-        draw_bid(scene, bid, left, _CARDS, _PITCH, f"bid {side}")
-    else:
-        scene.paste(vacant(*CARD, QUIET), left, _CARDS, f"bid {side} none")
+def _draw_payment(scene: Scene, paid: Paid, words: Words) -> None:
+    """Draw what the kitchen pays to the loser, and the cards that go up to the roof."""
+    gain = paid.gained - value(paid.dropped)
+    sign = MINUS if gain < 0 else "+"
+    draw_points(scene, abs(gain), words, 842, 396, 88, sign=sign, ink=PAPER, name="gain")
+    _draw_falling(scene, paid)
+    if paid.change != NOTHING:
+        draw_change(scene, paid.change, NOTHING, 842, 474, 380, "change")
+    _draw_to_roof(scene, sum(paid.spent) + sum(paid.dropped))
+
+
+def _draw_falling(scene: Scene, paid: Paid) -> None:
+    """Draw the cards from the kitchen, which fall in a bow into the loser's hands."""
+    cards = [worth for worth, count in zip(VALUES, paid.cards, strict=True) for _ in range(count)]
+    spots = ((1108, 84, -10), (1126, 226, 12), (1068, 352, -8), (1126, 440, 14))
+    for number, (worth, (x, y, turn)) in enumerate(zip(cards, spots, strict=False)):
+        scene.centre(card(worth, turn), x, y, f"paid {number}")
+    if len(cards) > len(spots):
+        rest = len(cards) - len(spots)
+        scene.centre(sheet_plate(90, 52, PAPER, INK, 22), 1046, 470)
+        scene.text(f"+{rest}", 1046, 470, INK, SMALL, name="paid rest")
+
+
+def _draw_to_roof(scene: Scene, cards: int) -> None:
+    """Draw the number of cards that go up the shaft to the roof."""
+    if cards:
+        middle = (_SHAFT + _KITCHEN) / 2
+        scene.centre(_up(), middle, 48, "to roof")
+        scene.centre(back(), middle, 122)
+        scene.text(f"+{cards}", middle, 186, PAPER, NAME, name="roof cards")
 
 
 def _draw_tie(scene: Scene, tied: Tied, words: Words) -> None:
     """Draw what each loses to the roof (BC-13); for a tie at zero the number of such ties, and their limit (BC-14)."""
-    if tied.loss:
-        for side, split in enumerate(tied.splits):
-            draw_points(scene, tied.loss, words, _x(side), _AFTER, sign=MINUS, ink=PAPER, name=f"change {side}")
-            draw_change(scene, split.out, split.back, _x(side), _AFTER + 80, WIDE, f"change {side}")
-            scene.centre(_flow(left=side == 1), _gap_x(side), _CLIMB, f"to roof {side}")
-    else:
+    if not tied.loss:
         for number in range(tied.limit):
-            pip = _pip(full=number < tied.zeros)
-            scene.centre(pip, MIDDLE + (number - (tied.limit - 1) / 2) * 34, _SUM, f"zero {number}")
+            x = 842 + (number - (tied.limit - 1) / 2) * 44
+            scene.centre(_pip(full=number < tied.zeros), x, 396, f"zero {number}")
+        return
+    for number, split in enumerate(tied.splits):
+        x = 358 if number == 0 else 842
+        draw_points(scene, tied.loss, words, x, 366, 72, sign=MINUS, ink=PAPER, name=f"loss {number}")
+        draw_change(scene, split.out, split.back, x, 438, 380, f"change {number}")
+    _draw_to_roof(scene, sum(sum(split.roof) for split in tied.splits))
 
 
-def _draw_payment(scene: Scene, shown: Revealed, paid: Paid, words: Words) -> None:
-    """Draw gains and losses: the winner's bid goes to the roof (BC-11), the kitchen pays the loser (BC-12)."""
-    for side, seat in enumerate(shown.seats):
-        if seat == paid.winner:
-            gain, out, back = -value(paid.spent), NOTHING, NOTHING
-            scene.centre(_flow(left=side == 1), _gap_x(side), _CLIMB, f"to roof {side}")
-        else:
-            gain = paid.gained - value(paid.dropped)
-            out, back = plus(paid.dropped, paid.change), paid.cards
-            if paid.gained:
-                scene.centre(_flow(left=side == 0), _gap_x(side), _AFTER, f"from kitchen {side}")
-            if paid.dropped != NOTHING:
-                scene.centre(_flow(left=side == 1), _gap_x(side), _CLIMB, f"to roof {side}")
-        sign = MINUS if gain < 0 else "+"
-        draw_points(scene, abs(gain), words, _x(side), _AFTER, sign=sign, ink=PAPER, name=f"change {side}")
-        draw_change(scene, out, back, _x(side), _AFTER + 80, WIDE, f"change {side}")
+def _draw_forfeit(scene: Scene, forfeited: Forfeited, words: Words) -> None:
+    """Draw what a walkover costs (BC-16)."""
+    draw_points(scene, value(forfeited.split.roof), words, 880, 500, 112, sign=MINUS, ink=PAPER, name="change 0")
+    draw_change(scene, forfeited.split.out, forfeited.split.back, 880, 610, 440, "change 0")
+    _draw_to_roof(scene, sum(forfeited.split.roof))
 
 
-def _draw_climb(scene: Scene, climb: Climbed, words: Words) -> None:
-    """Draw which figure climbs where, with a die if it was decided by lot."""
-    x = _x(climb.spot - LEFT_SPOT[climb.place])
-    scene.centre(figure(climb.seat, SMALLEST + 10, PAPER), x - 134, _CLIMB + 2, "climber")
-    scene.centre(climb_sign(), x - 66, _CLIMB, "climb")
-    size = HERO if climb.to != "B" else 56
-    wide = scene.text(place_name(climb.to, words), x - 30, _CLIMB, PAPER, size, align=0, name="climbed to")
-    if climb.how == How.LOT:
-        scene.centre(_die(), x + wide + 22, _CLIMB, "lot")
+def _draw_people(
+    scene: Scene, view: View, shown: Revealed | None, climb: Climbed | None, winner: Seat | None, cast: Cast
+) -> None:
+    """Draw whoever climbs, half in the lit office already, and whoever stays behind."""
+    other = None
+    if shown is not None and winner is not None:
+        other = shown.seats[1] if shown.seats[0] == winner else shown.seats[0]
+    elif climb is not None and climb.how is How.OWNER:
+        other = climb.seat
+    if winner is not None:
+        _draw_person(scene, winner, cast, _CLIMBER, CHEER, "climber", low=466)
+        paid = view.paid if shown is not None else None
+        glad = paid is not None and paid.gained > value(paid.dropped)
+        if other is not None:
+            _draw_person(scene, other, cast, _LOSER, CHEER if glad else SAD, "loser", low=700)
+    elif shown is not None:
+        pose = OH if view.tied is not None else HIPS
+        _draw_person(scene, shown.seats[0], cast, (128, 700, 208), pose, "left", low=700)
+        _draw_person(scene, shown.seats[1], cast, _LOSER, pose, "right", low=700)
+    elif (one := next((event for event in view.news if isinstance(event, Forfeited)), None)) is not None:
+        _draw_person(scene, one.seat, cast, (196, 700, 240), SAD, "climber", low=700)
 
 
-def _draw_pair(climb: Climbed, cast: Cast, words: Words) -> Scene:
-    """Two figures with one owner: one climbs, the other stays, and no card moves (BC-15)."""
-    side = climb.spot - LEFT_SPOT[climb.place]
-    dim = (side == 1, side == 0)
-    scene = Scene(_halves(dim))
-    draw_head(scene, Head(climb.place, (climb.seat, climb.seat), dim=dim), cast, words)
-    _draw_figures(scene, climb.seat, side, other=climb.seat)
-    scene.text("=", MIDDLE, _CARDS + 60, PAPER, 96, name="compared")
-    _draw_climb(scene, climb, words)
-    return scene
+def _draw_person(
+    scene: Scene, seat: Seat, cast: Cast, where: tuple[int, int, int], pose: Pose, name: str, low: int
+) -> None:
+    """Draw a person with a name plate, its upper edge at `low`."""
+    x, ground, high = where
+    body = person(seat, high, pose, cast[seat].level is not None)
+    scene.paste(body, x - body.size[0] / 2, ground - high)
+    scene.note(name, x - high * 0.33, ground - high, x + high * 0.33, ground)
+    text = cast[seat].name
+    wide = round(min(236.0, measure(text, Face.TITLE, NAME) + 36))
+    left = min(max(8.0, x - wide / 2), SIZE[0] - wide - 8)
+    scene.paste(sheet_plate(wide, 56, PAPER, INK, 16), left, low, f"{name} plate")
+    scene.text(text, left + wide / 2, low + 28, INK, NAME, room=wide - 24, name=f"{name} name")
 
 
-def _draw_walkover(view: View, cast: Cast, words: Words) -> Scene:
-    """A lone figure climbs, and its owner pays for it (BC-16)."""
-    paid = next((event for event in view.news if isinstance(event, Forfeited)), None)
-    climb = next((one for one in view.climbs if one.how == How.WALKOVER), None)
-    seat = paid.seat if paid is not None else climb.seat if climb is not None else Seat(0)
-    scene = Scene(_halves((False, True)))
-    draw_head(scene, Head(DUELS[view.done] if climb is None else climb.place, (seat, None)), cast, words)
-    _draw_figures(scene, seat, 0, other=None)
-    if paid is not None:
-        points = value(paid.split.roof)
-        draw_points(scene, points, words, _x(0) - 110, _AFTER, sign=MINUS, ink=PAPER, name="change 0")
-        draw_change(scene, paid.split.out, paid.split.back, _x(0) + 124, _AFTER, 210, "change 0")
-        scene.centre(_flow(left=False), _gap_x(0), _CLIMB, "to roof 0")
-    if climb is not None:
-        _draw_climb(scene, climb, words)
-    return scene
-
-
-def _draw_figures(scene: Scene, seat: Seat, side: int, other: Seat | None) -> None:
-    """Draw the climbing figure in large, and the one that stays, or an empty place."""
-    y = _PANEL[0] + _PANEL[1] / 2
-    scene.centre(figure(seat, 240), _x(side), y, f"climbs {side}")
-    stays = vacant(180, 240, QUIET) if other is None else figure(other, 240)
-    scene.centre(stays, _x(1 - side), y, f"stays {1 - side}")
-
-
-@lru_cache(maxsize=3)
-def _halves(dim: tuple[bool, bool]) -> Image.Image:
-    """The room with the ground for each side's cards, and the kitchen's window."""
-    image = room().copy()
-    for side, left in enumerate(LEFTS):
-        sheet_plate(WIDE, _PANEL[1], DIM if dim[side] else LIT, radius=26).lay(image, left, _PANEL[0])
-    kitchen = kitchen_window()
-    kitchen.lay(image, MIDDLE - kitchen.size[0] / 2, _AFTER - kitchen.size[1] / 2)
+@lru_cache(maxsize=34)
+def _cut(goal: Place, won: bool) -> Image.Image:
+    """The house, cut open; the office above is lit if somebody climbs into it."""
+    image = Image.new("RGB", SIZE, SLAB)
+    pen = Pen(*SIZE, over=3)
+    lit, dim = LIGHT["lit"], LIGHT["waiting"]
+    office = lit if won else dim
+    pen.block((14, 0, _SHAFT, 290), office.wall)
+    for x in range(30, _SHAFT, 52):
+        pen.block((x, 0, min(x + 24, _SHAFT), 290), office.stripe)
+    pen.block((14, 268, _SHAFT, 290), office.floor)
+    draw_window(pen, office, 74, 98, 1.7)
+    draw_window(pen, office, 566, 92, 1.7)
+    (draw_chart if goal in {"B", "S"} else draw_print)(pen, office, 346, 74, 1.6)
+    draw_plant(pen, office, 596, 286, 2.0)
+    draw_desk(pen, office, 484, 286, 2.0)
+    draw_chair(pen, office, 400, 288, 2.1 if goal == "B" else 1.9)
+    _draw_kitchen(pen)
+    pen.block((_SHAFT, 0, _KITCHEN, 300), INK)
+    pen.block((_SHAFT + 5, 0, _KITCHEN - 5, 294), SLAB)
+    pen.block((0, 288, SIZE[0], 312), INK)
+    pen.block((0, 292, SIZE[0], 308), SLAB)
+    pen.block((0, 312, SIZE[0], SIZE[1]), dim.wall)
+    for x in range(10, SIZE[0], 52):
+        pen.block((x, 312, x + 24, SIZE[1]), dim.stripe)
+    pen.block((0, 690, SIZE[0], SIZE[1]), dim.floor)
+    if won:
+        _draw_light(pen)
+    draw_files(pen, dim, 1168, 700, 1.6)
+    pen.sprite().lay(image, 0, 0)
     return image
 
 
-def _draw_house(scene: Scene, view: View, words: Words) -> None:
-    """Draw the present points of the kitchen and the number of cards on the roof."""
-    draw_points(scene, view.kitchen, words, MIDDLE, _AFTER + 10, name="kitchen points")
-    if view.roof:
-        heap = pile(min(8, 1 + view.roof // 15), 110)
-        scene.paste(heap, MIDDLE - heap.size[0] / 2, _CLIMB - heap.size[1] + 6, "pile")
-    wide = measure(str(view.roof), Face.TITLE, NAME) + 46
-    draw_cards(scene, view.roof, MIDDLE + wide / 2, _CLIMB + 34, PAPER, name="roof")
+def _draw_light(pen: Pen) -> None:
+    """Draw the half of the room in which whoever climbs stands: its light, and the stairs up."""
+    lit = LIGHT["lit"]
+    pen.polygon([(0, 312), (520, 312), (668, SIZE[1]), (0, SIZE[1])], lit.wall)
+    for x in range(10, 480, 52):
+        pen.block((x, 312, x + 24, 690), lit.stripe)
+    pen.polygon([(0, 690), (640, 690), (668, SIZE[1]), (0, SIZE[1])], lit.floor)
+    pen.block((72, 284, 332, 316), lit.wall)
+    for step in range(9):
+        left, top = 26 + step * 33, 700 - step * 45
+        pen.block((left - 3, top - 3, left + 42, top + 17), INK, 3)
+        pen.block((left, top, left + 39, top + 14), lit.wood, 2)
+        pen.block((left, top + 14, left + 33, 760), lit.wood_deep)
+    pen.block((72, 284, 78, 316), INK)
+    pen.block((330, 284, 336, 316), INK)
 
 
-def _x(side: int) -> float:
-    return LEFTS[side] + WIDE / 2
-
-
-def _gap_x(side: int) -> float:
-    return (486, 714)[side]
+def _draw_kitchen(pen: Pen) -> None:
+    pen.block((_KITCHEN, 0, SIZE[0], 290), MINT)
+    for y in range(20, 200, 36):
+        pen.block((_KITCHEN, y, SIZE[0], y + 3), LIGHT["lit"].paper)
+    draw_window(pen, LIGHT["lit"], 786, 82, 1.4)
+    pen.line([(1000, 26), (1190, 26)], 6, LIGHT["lit"].metal)
+    draw_cook(pen, 928, 176, 1.72)
+    for width, colour in ((30, INK), (20, LIGHT["lit"].paper)):
+        pen.line([(962, 150), (1010, 158), (1036, 150)], width, colour)
+    pen.line([(1030, 150), (1082, 148)], 12, INK)
+    pen.ellipse((1112, 148), 100, 30, INK)
+    pen.ellipse((1112, 146), 88, 19, LIGHT["lit"].metal)
+    pen.block((_KITCHEN + 6, 176, 1020, 292), INK, 8)
+    pen.block((_KITCHEN + 10, 196, 1016, 292), BOARD, 4)
+    pen.block((_KITCHEN + 4, 174, 1026, 196), INK, 5)
+    pen.block((_KITCHEN + 8, 178, 1022, 192), LIGHT["lit"].paper, 3)
 
 
 @cache
-def _flow(left: bool) -> Sprite:
-    """An arrow for the direction in which points or cards go."""
-    pen = Pen(28, 44)
-    pen.polygon([(24, 4), (24, 40), (4, 22)] if left else [(4, 4), (4, 40), (24, 22)], WIRE, 2)
+def _up() -> Sprite:
+    """Chevrons up the shaft."""
+    pen = Pen(60, 76)
+    for y in (30, 66):
+        pen.line([(10, y), (30, y - 20), (50, y)], 9, WIRE)
     return pen.sprite()
 
 
-@cache
+@lru_cache(maxsize=2)
 def _pip(full: bool) -> Sprite:
-    pen = Pen(28, 28)
-    pen.disc((14, 14), 28, PAPER)
-    if not full:
-        pen.disc((14, 14), 19, INK)
+    """One tie at zero, counted or still to come."""
+    pen = Pen(36, 36)
+    pen.disc((18, 18), 36, INK)
+    pen.disc((18, 18), 28, LIT if full else DIM)
+    if full:
+        pen.disc((18, 18), 12, INK)
     return pen.sprite()
 
 
 @cache
 def _die() -> Sprite:
-    pen = Pen(64, 64)
-    pen.block((0, 0, 64, 64), INK, 14)
-    pen.block((4, 4, 60, 60), PAPER, 11)
-    for x, y in ((18, 18), (46, 18), (32, 32), (18, 46), (46, 46)):
-        pen.disc((x, y), 12, INK)
+    """The mark of a lot: a die."""
+    pen = Pen(76, 76)
+    pen.block((0, 0, 76, 76), INK, 16)
+    pen.block((5, 5, 71, 71), PAPER, 12)
+    for x, y in ((22, 22), (54, 22), (38, 38), (22, 54), (54, 54)):
+        pen.disc((x, y), 14, INK)
     return pen.sprite()

@@ -1,12 +1,12 @@
 """A seat's own picture: its hand by value, the numbers of all seats, and the trick or the exchange in small."""
 
-from games.career_poker.board.cards import TIMES, blank, star
+from games.career_poker.board.cards import FADED, TIMES, blank, star
 from games.career_poker.board.exchange import draw_gifts, draw_pairs
 from games.career_poker.board.felt import PALETTE, edge
 from games.career_poker.board.middle import draw_strip, draw_target
 from games.career_poker.board.others import draw_act, draw_others
 from games.career_poker.board.seats import PLATE, Table, draw_seat
-from games.career_poker.values import JOKER, Cards
+from games.career_poker.values import JOKER, NO_CARDS, Cards
 from games.career_poker.view import View
 from games.engine.contract.values import Cast, Picture, Seat, Words
 from games.picture.colour import INK, PAPER
@@ -14,6 +14,9 @@ from games.picture.scene import HERO, NAME, SIZE, SMALL, Scene
 
 _GAP, _WIDEST, _CARD, _FOOT, _REACH = 8, 150, 206, 702, 84
 """The gap between columns and their greatest width; the cards' height, lower edge, and room above for others behind."""
+
+_LIFT = 34
+"""How far the cards of a gift are lifted from the hand."""
 
 _OWN = 221
 """The top of the own plate."""
@@ -40,7 +43,8 @@ def hand_scene(view: View, seat: Seat, cast: Cast, words: Words) -> Scene:
     draw_seat(scene, table, seat, 24, _OWN, 400)
     if view.did(seat) is not None:
         draw_act(scene, table, seat, 372, _OWN + 80, 100)
-    _draw_cards(scene, view.hand, words)
+    lifted = view.trade.chosen if trading and view.trade is not None and view.trade.gave is None else None
+    _draw_cards(scene, view.hand, lifted or NO_CARDS, words)
     return scene
 
 
@@ -50,15 +54,17 @@ def exchanging(view: View) -> bool:
     return not view.trick and last is not None and last.over is not None and view.number > len(view.results)
 
 
-def _draw_cards(scene: Scene, cards: Cards, words: Words) -> None:
-    """Draw a column for each value in the hand, with its cards behind each other."""
+def _draw_cards(scene: Scene, cards: Cards, lifted: Cards, words: Words) -> None:
+    """Draw a column for each value in the hand, with its cards behind each other; those of the gift are lifted."""
     held = [(value, number) for value, number in enumerate(cards, 1) if number]
     widths = _widths([value for value, _ in held])
     x = (SIZE[0] - sum(widths) - _GAP * (len(held) - 1)) / 2
     for (value, number), wide in zip(held, widths, strict=True):
         step = min(34.0, _REACH / max(1, number - 1))
+        up = lifted[value - 1]
         for place in range(number - 1, -1, -1):
-            scene.paste(blank(wide, _CARD), x, _FOOT - _CARD - place * step)
+            high = _LIFT if place >= number - up else 0
+            scene.paste(blank(wide, _CARD, FADED if high else PAPER), x, _FOOT - _CARD - place * step - high)
         scene.note(f"hand {value}", x, _FOOT - _CARD - (number - 1) * step, x + wide, _FOOT)
         _draw_face(scene, value, x + wide / 2, wide, words)
         if number > 1:

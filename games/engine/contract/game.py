@@ -55,6 +55,7 @@ class Rules(ABC, Generic[OptionsT, StateT, ActionT, EventT]):
     actions: the classes of actions, from which the codes of buttons follow (`games.engine.contract.codes`).
     hands: whether a seat sees more than spectators do; its panel then comes to it by itself.
     newcomer: how strong somebody is who has not played yet, about (see `games.engine.adaptive`).
+    theatre: whether a beat has a picture of its own (`Game.moment`).
     """
 
     key: ClassVar[str]
@@ -65,6 +66,7 @@ class Rules(ABC, Generic[OptionsT, StateT, ActionT, EventT]):
     phases: ClassVar[tuple[str, ...]]
     hands: ClassVar[bool] = False
     newcomer: ClassVar[int] = 140
+    theatre: ClassVar[bool] = False
     Options: type[OptionsT]
     actions: ClassVar[tuple[type[Any], ...]]
     events: ClassVar[tuple[type[Event], ...]]
@@ -327,6 +329,17 @@ class Game(Rules[OptionsT, StateT, ActionT, EventT], Generic[OptionsT, StateT, A
         The values are as in `poster`.
         """
         return ()
+
+    def moment(self, view: ViewT, cast: Cast, words: Words) -> Picture:
+        """The picture of what everybody just saw happen, from a spectator's view; the board, in most games.
+
+        A game with `theatre` has one of its own, after which the board is drawn again.
+        """
+        return self.draw(view, (), cast, words)
+
+    def pressed(self, view: ViewT, action: ActionT) -> ViewT:
+        """What the eye sees while that action is pressed together and not sent: the same, in most games."""
+        return view
 
     @abstractmethod
     def primer(self, seat: Seat, words: Words) -> Picture:

@@ -10,7 +10,7 @@ from tests.games.buro_crazy.board_positions import CAST, POSITIONS
 from tests.games.buro_crazy.table import speak
 
 FOLDER = Path(__file__).parent / "goldens"
-GOLDENS = ("ground", "paid", "sealed", "result")
+GOLDENS = ("ground", "paid", "sealed", "piles")
 
 
 def drawn(name: str) -> bytes:

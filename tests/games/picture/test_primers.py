@@ -71,4 +71,4 @@ def test_an_arrow_ends_at_what_its_note_is_about(game: str, number: int, parts: 
 def test_every_seat_reads_the_card_with_its_own_figure(game: AnyGame) -> None:
     for seat in range(max(game.seats)):
         parts = boxes(game, seat, "en")
-        assert {f"plate {seat} figure", f"seat {seat} figure"} & parts.keys(), f"seat {seat}"
+        assert {f"plate {seat} figure", f"seat {seat} figure", f"duellist {seat}"} & parts.keys(), f"seat {seat}"

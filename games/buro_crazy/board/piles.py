@@ -1,0 +1,134 @@
+"""The roof is dealt: nine piles on the parapet, in groups, each group on a plinth under whoever takes it (BC-21)."""
+
+from functools import cache, lru_cache
+from math import cos, pi, sin
+
+from PIL import Image
+
+from games.buro_crazy.board.cards import back, draw_cards, pile
+from games.buro_crazy.board.dusk import SLAB, WALL, sky
+from games.buro_crazy.board.head import place_name
+from games.buro_crazy.board.palette import GREY, LOW
+from games.buro_crazy.building import Place
+from games.buro_crazy.values import Dealt, value
+from games.engine.contract.values import Cast, Seat, Words
+from games.picture.colour import DIM, INK, PAPER
+from games.picture.figures import FIGURES
+from games.picture.people import CHEER, HAIL, person
+from games.picture.plates import sheet_plate
+from games.picture.scene import NAME, SIZE, SMALL, Scene
+from games.picture.sprite import Pen, Sprite
+from games.picture.type import Face, measure
+
+_SHARES: tuple[tuple[Place | None, int, int], ...] = (
+    ("B", 0, 3),
+    ("S", 3, 5),
+    ("F1", 5, 6),
+    ("F2", 6, 7),
+    (None, 7, 9),
+)
+"""Each share (BC-21): its place, its first pile and the one after its last."""
+
+_EDGE, _PITCH, _GAP = 14, 126, 8
+"""The left edge of the parapet, the width of a pile on it, and the gap between two groups."""
+
+_TOP, _FOOT = 470, 664
+"""The upper edge of the plinths, and their lower one."""
+
+
+def draw_piles(scene: Scene, dealt: Dealt, cast: Cast, words: Words) -> None:
+    """Draw the nine piles, each group under its taker, and the one that leaves the game with the left-over cards."""
+    left = float(_EDGE)
+    for place, start, end in _SHARES:
+        taker, wide = dealt.takers[start], (end - start) * _PITCH
+        taken = place is not None and taker is not None
+        ground = FIGURES[taker].colour if taken and taker is not None else GREY
+        scene.paste(_plinth(wide, ground), left, _TOP, f"share {start}")
+        if taken and taker is not None and place is not None:
+            _draw_taker(scene, taker, place, left + wide / 2, wide, cast, words)
+        for number in range(start, end):
+            x = left + (number - start + 0.5) * _PITCH
+            _draw_pile(scene, dealt, number, x, words, taken=taken)
+        left += wide + _GAP
+    if sum(dealt.rest):
+        for number, (x, y, turn) in enumerate(((1012, 300, 20), (1090, 230, -25), (1156, 330, 40))):
+            if number < sum(dealt.rest):
+                scene.centre(_blown(turn), x, y)
+        draw_cards(scene, sum(dealt.rest), 1160, 150, PAPER, NAME, name="rest")
+
+
+def _draw_taker(scene: Scene, taker: Seat, place: Place, x: float, wide: int, cast: Cast, words: Words) -> None:
+    """Draw the owner of a share behind its piles, with name and place."""
+    boss = place == "B"
+    high = 244 if boss else 170 if wide > _PITCH else 124
+    body = person(taker, high, CHEER if boss else HAIL, cast[taker].level is not None)
+    ground = _TOP - 74
+    scene.paste(body, x - body.size[0] / 2, ground - high)
+    scene.note(f"taker {place} figure", x - high * 0.33, ground - high, x + high * 0.33, ground)
+    name = cast[taker].name
+    plate = round(min(wide - 6.0, measure(name, Face.TITLE, NAME) + 34))
+    top = ground - high - 62
+    scene.paste(sheet_plate(plate, 54, PAPER, INK, 16), x - plate / 2, top)
+    scene.text(name, x, top + 27, INK, NAME, room=plate - 20, name=f"taker {place} name")
+    scene.text(place_name(place, words), x, 710, PAPER, NAME, name=f"taker {place} place")
+
+
+def _draw_pile(scene: Scene, dealt: Dealt, number: int, x: float, words: Words, *, taken: bool) -> None:
+    """Draw one pile with the number of its cards, and below it what they are worth."""
+    cards = dealt.piles[number]
+    heap = pile(min(14, sum(cards)), 98)
+    if sum(cards):
+        scene.paste(heap, x - heap.size[0] / 2, _TOP + 14 - heap.size[1], f"pile {number}")
+    scene.paste(_label(taken), x - 56, _TOP + 20)
+    points = value(cards)
+    scene.text(str(points), x, _TOP + 52, INK, 56, name=f"pile {number} points")
+    unit = words("buro-crazy-picture-unit", points=points)
+    scene.text(unit, x, _TOP + 98, INK, SMALL, name=f"pile {number} unit")
+    wide = measure(str(sum(cards)), Face.TITLE, SMALL) + 46
+    draw_cards(scene, sum(cards), x + wide / 2, _TOP + 158, INK, SMALL, name=f"pile {number} cards")
+
+
+@lru_cache(maxsize=24)
+def _plinth(wide: int, ground: tuple[int, int, int]) -> Sprite:
+    """A part of the parapet in the colour of its taker."""
+    high = _FOOT - _TOP
+    pen = Pen(wide, high + 6)
+    pen.block((0, 0, wide, high + 6), INK, 14)
+    pen.block((4, 4, wide - 4, high), ground, 11)
+    pen.block((4, high - 64, wide - 4, high), PAPER if ground != GREY else DIM, 11)
+    pen.block((4, high - 64, wide - 4, high - 40), PAPER if ground != GREY else DIM)
+    return pen.sprite()
+
+
+@lru_cache(maxsize=2)
+def _label(taken: bool) -> Sprite:
+    """The ground of what a pile is worth."""
+    pen = Pen(112, 104)
+    pen.block((0, 0, 112, 104), INK, 14)
+    pen.block((4, 4, 108, 100), PAPER if taken else DIM, 11)
+    return pen.sprite()
+
+
+@lru_cache(maxsize=4)
+def _blown(turn: int) -> Sprite:
+    """A card that the wind takes."""
+    return back().turned(turn)
+
+
+@cache
+def roof() -> Image.Image:
+    """The roof under the night sky, with fireworks."""
+    image = sky().copy()
+    pen = Pen(SIZE[0], SIZE[1], over=2)
+    for x, y, reach, colour in ((96, 90, 74, LOW), (470, 60, 56, PAPER), (760, 120, 66, LOW)):
+        for ray in range(12):
+            dx, dy = cos(ray * pi / 6), sin(ray * pi / 6)
+            ends = [(x + dx * reach * part, y + dy * reach * part) for part in (0.45, 0.85)]
+            pen.line(ends, 4, colour)
+            pen.disc((x + dx * reach, y + dy * reach), 6, colour)
+    pen.block((0, _TOP + 30, SIZE[0], SIZE[1]), INK)
+    pen.block((0, _TOP + 34, SIZE[0], SIZE[1]), SLAB)
+    for y in range(_FOOT + 20, SIZE[1], 26):
+        pen.block((0, y, SIZE[0], y + 3), WALL)
+    pen.sprite().lay(image, 0, 0)
+    return image

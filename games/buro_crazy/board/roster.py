@@ -1,0 +1,85 @@
+"""The plates of all seats in the sky beside the building: the number of their cards, or all cards if hands are open."""
+
+from functools import lru_cache
+
+from games.buro_crazy.board.cards import back
+from games.buro_crazy.board.dusk import SKY, WIRE
+from games.buro_crazy.values import VALUES, Counts
+from games.buro_crazy.view import View
+from games.engine.contract.values import Cast
+from games.picture.colour import GOLD, INK, PAPER
+from games.picture.figures import FIGURES, draw_symbol
+from games.picture.pawns import PAWN
+from games.picture.scene import NAME, SMALL, Scene
+from games.picture.sprite import Pen, Sprite
+
+_WIDE, _OPEN, _HIGH, _PITCH, _TOP, _EDGE = 290, 318, 86, 91, 8, 10
+"""A plate: its width, that with open hands, the height, the distance of two, the top, the distance to the edge."""
+
+
+def draw_roster(scene: Scene, view: View, cast: Cast) -> None:
+    """Draw all seats, the first half on the left. Who must bid has a gold frame."""
+    duel = view.duel
+    due = {seat for seat, done in zip(duel.seats, duel.sealed, strict=True) if not done} if duel else set()
+    left = (view.seats + 1) // 2
+    wide = _WIDE if view.hands is None else _OPEN
+    for seat in range(view.seats):
+        x = _EDGE if seat < left else 1200 - _EDGE - wide
+        top = _TOP + (seat if seat < left else seat - left) * _PITCH
+        scene.paste(_plate(wide, seat in due), x, top, f"seat {seat}")
+        scene.paste(_figure(seat), x + 14, top + 8, f"seat {seat} figure")
+        start = x + 22 + PAWN[0]
+        if view.hands is not None:
+            _draw_hand(scene, seat, view.hands[seat], start, top, x + wide)
+            continue
+        line = top + 27 if view.counts is not None else top + _HIGH / 2
+        name = cast[seat].name
+        scene.text(name, start, line, PAPER, NAME, align=0, room=x + wide - 14 - start, name=f"seat {seat} name")
+        if view.counts is not None:
+            wide_count = scene.text(
+                str(view.counts[seat]), start, top + 65, PAPER, SMALL, align=0, name=f"seat {seat} count"
+            )
+            scene.centre(_back(), start + wide_count + 24, top + 65)
+
+
+def _draw_hand(scene: Scene, seat: int, hand: Counts, left: float, top: float, right: float) -> None:
+    """Draw an open hand: a column for each value, with its number of cards below."""
+    pitch = (right - left - 6) / len(VALUES)
+    for column, (worth, count) in enumerate(zip(VALUES, hand, strict=True)):
+        x = left + (column + 0.5) * pitch
+        scene.text(str(worth), x, top + 24, WIRE, SMALL, name=f"worth {seat} {worth}")
+        scene.text(str(count), x, top + 63, PAPER, SMALL, name=f"hand {seat} {worth}")
+
+
+@lru_cache(maxsize=4)
+def _plate(wide: int, due: bool) -> Sprite:
+    pen = Pen(wide, _HIGH)
+    rings = [(0, INK), (3, GOLD), (9, INK)] if due else [(0, INK)]
+    for inset, fill in rings:
+        pen.block((inset, inset, wide - inset, _HIGH - inset), fill, 22 - inset)
+    inset = 12 if due else 4
+    pen.block((inset, inset, wide - inset, _HIGH - inset), SKY[1], 20 - inset)
+    return pen.sprite()
+
+
+@lru_cache(maxsize=1)
+def _back() -> Sprite:
+    """The sign for cards, in small."""
+    whole = back()
+    assert whole.mask is not None
+    return Sprite(whole.image.resize((27, 35)), whole.mask.resize((27, 35)))
+
+
+@lru_cache(maxsize=8)
+def _figure(seat: int) -> Sprite:
+    """A seat's pawn with a face."""
+    look, (wide, high) = FIGURES[seat], PAWN
+    pen = Pen(wide, high)
+    for inset, fill in ((0.0, INK), (2.5, look.colour)):
+        pen.disc((wide / 2, 15), 30 - 2 * inset, fill)
+        pen.block((inset, 22 + inset, wide - inset, high - inset), fill, 12 - inset)
+    for x in (-5.5, 5.5):
+        pen.disc((wide / 2 + x, 14), 8, PAPER)
+        pen.disc((wide / 2 + x + 1, 15), 4, INK)
+    draw_symbol(pen, look.symbol, (wide / 2, 47), 38, look.ink)
+    return pen.sprite()

@@ -1,0 +1,84 @@
+"""The course of a match: what every hand was worth after each duel, and the duel that turned the match.
+
+All of it is public: hands begin equal, and every bid and payment is shown.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from games.buro_crazy.building import DUELS, LEVEL, PLACE, Place
+from games.buro_crazy.changes import evolve
+from games.buro_crazy.payment import without
+from games.buro_crazy.strategy import worth_of_climbs
+from games.buro_crazy.values import HAND, Cards, Dealt, HouseRules, Scored, Sealed, State, value
+from games.buro_crazy.view import Made, Told, View
+from games.engine.contract.values import NameOf, Outcome, Seat, Text
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How the seats stood after a duel.
+
+    duel: how many of `DUELS` were decided; 0 before the first one.
+    hands: what every hand was worth. worths: that and what the strong computer thinks the figures of the seat are worth
+    by then: every floor climbed is a part of the roof's piles.
+    """
+
+    duel: int
+    hands: tuple[int, ...]
+    worths: tuple[float, ...]
+
+    def lead(self, seat: Seat) -> float:
+        """How far that seat was ahead of the best other one."""
+        return self.worths[seat] - max(one for other, one in enumerate(self.worths) if other != seat)
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """The duel that turned the match: its number from 1, its place, and the points by which the winner drew ahead."""
+
+    duel: int
+    place: Place
+    points: int
+
+
+def course(options: HouseRules, seats: int, told: Sequence[Told]) -> list[Standing]:
+    """The standing before the first duel and after each one, from all that was told since the start."""
+    hands = (HAND,) * seats
+    state = State(options, Cards(hands, without(hands)))
+    found: dict[int, Standing] = {0: _standing(state, seats)}
+    for event in told:
+        if isinstance(event, Sealed | Made | Dealt | Scored):
+            continue
+        state = evolve(state, event)
+        found[state.done] = _standing(state, seats)
+    return [found[duel] for duel in sorted(found)]
+
+
+def turning_point(standings: Sequence[Standing], winner: Seat) -> Turn | None:
+    """The duel after which the winner had drawn ahead most; None if no duel put them further ahead."""
+    best: Turn | None = None
+    for before, after in pairwise(standings):
+        gain = round(after.lead(winner) - before.lead(winner))
+        if gain > 0 and (best is None or gain > best.points):
+            best = Turn(after.duel, DUELS[after.duel - 1], gain)
+    return best
+
+
+def recap(view: View, told: Sequence[Told], outcome: Outcome) -> list[Text]:
+    """The duel that turned the match; what decided it, hand and piles, is in the board in words."""
+    turn = turning_point(course(view.options, view.seats, told), outcome.winners[0]) if outcome.winners else None
+    if turn is None:
+        return []
+    values = {"duel": turn.duel, "place": turn.place, "name": NameOf(outcome.winners[0]), "points": turn.points}
+    return [Text("buro-crazy-recap-turn", values)]
+
+
+def _standing(state: State, seats: int) -> Standing:
+    hands = tuple(value(hand) for hand in state.cards.hands)
+    worths = [float(hand) for hand in hands]
+    for spot, seat in enumerate(state.spots):
+        if seat is not None:
+            worths[seat] += worth_of_climbs(state, LEVEL[PLACE[spot]])
+    return Standing(state.done, hands, tuple(worths[:seats]))
