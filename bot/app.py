@@ -21,6 +21,7 @@ from bot.commands.preferences import PreferencesCommand
 from bot.commands.privacy import PrivacyCommand
 from bot.commands.records.leaderboard import LeaderboardCommand
 from bot.commands.records.record import RecordCommand
+from bot.commands.replay import ReplayCommand
 from bot.commands.resign import ResignCommand
 from bot.commands.rules import RulesCommand
 from bot.commands.settings import SettingsCommand
@@ -42,6 +43,7 @@ from bot.match.panel.panels import Panels
 from bot.match.premoves import Premoves
 from bot.match.presence import Presence
 from bot.match.presses import Presses
+from bot.match.replay import Replays
 from bot.people.profiles import Profiles
 from bot.people.retention import sweep_daily
 from bot.records.records import Records
@@ -131,6 +133,7 @@ class Bellhop(ShardedClient):
 
     def _add_parts(self) -> None:
         """Register every route and command."""
+        replays = Replays(self.services)
         rules_pages = RulesPages(self.services, Rulebooks.load())
         commands = (
             PlayCommand(self.services, self.router, self.lobbies, self._starter),
@@ -139,6 +142,7 @@ class Bellhop(ShardedClient):
             BoardCommand(self.services, self.router),
             RecordCommand(self.services, self.router),
             LeaderboardCommand(self.services, self.router),
+            ReplayCommand(self.services, self.router, replays),
             PreferencesCommand(self.services, self.router),
             ResignCommand(self.services, self.router),
             SettingsCommand(self.services, self.router),
@@ -153,6 +157,7 @@ class Bellhop(ShardedClient):
             MatchMenu(self.services, self.presses, self.panels, self.offers),
             self.offers,
             History(self.services),
+            replays,
             rules_pages,
         ):
             self.router.add(presence.noting(played.routes()))

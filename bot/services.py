@@ -70,12 +70,13 @@ class Services:
         """The words of a user's own language."""
         return self.words_for(await self.people.get(user_id))
 
+    async def seat_name(self, user_id: int | None, seat: int) -> str:
+        """The name in a seat, not escaped: people have their own, computers have ours."""
+        return STAFF[seat % len(STAFF)] if user_id is None else (await self.people.get(user_id)).name
+
     async def names(self, match: Match) -> list[str]:
-        """Return the name in each seat, not escaped: people have their own, computers have ours."""
-        return [
-            (await self.people.get(match.players[seat])).name if seat in match.players else STAFF[seat % len(STAFF)]
-            for seat in map(Seat, range(match.seats))
-        ]
+        """The name in each seat of a match, not escaped."""
+        return [await self.seat_name(user, seat) for seat, user in enumerate(match.record.players)]
 
     async def score(self, match: Match) -> tuple[tuple[Seat, int], ...]:
         """How it stands between the people of a match that is over; empty if it does not count, or one of them hides.

@@ -26,6 +26,8 @@ from games.engine.contract.values import SYMBOLS
 from games.engine.match.match import Match
 from games.engine.store.records import MatchCard
 
+FINISHED = 24
+"""So many finished matches are listed at most."""
 MOST = 6
 """How many entries a page lists: with four buttons each they stay below a message's forty components."""
 
@@ -35,10 +37,15 @@ Entry = Callable[[int], Coroutine[Any, Any, tuple[str, Row]]]
 
 @dataclass(frozen=True, slots=True)
 class Heap:
-    """The entries of the list: the person's own first, then the matches of others in this channel."""
+    """The entries of the list: the person's own first, then those of others in this channel, then what is over."""
 
     own: tuple[Entry, ...]
     here: tuple[Entry, ...]
+    over: tuple[Entry, ...]
+
+    def part(self, number: int) -> int:
+        """Of which of the three the entry of that number (from 1) is."""
+        return (number > len(self.own)) + (number > len(self.own) + len(self.here))
 
 
 class GamesCommand(SlashCommand):
@@ -64,19 +71,19 @@ class GamesCommand(SlashCommand):
 
     async def _sheet(self, answer: Answer, page: int) -> Sheet:
         heap = await self._heap(answer)
-        every = (*heap.own, *heap.here)
+        every = (*heap.own, *heap.here, *heap.over)
         shown, page, pages = page_of(every, page, MOST)
-        own: list[str] = []
-        here: list[str] = []
+        parts: tuple[list[str], list[str], list[str]] = ([], [], [])
         rows: list[Row] = []
         for number, entry in enumerate(shown, page * MOST + 1):
             line, row = await entry(number)
             if line:
-                (own if number <= len(heap.own) else here).append(f"{number}. {line}")
+                parts[heap.part(number)].append(f"{number}. {line}")
                 rows.append(row)
-        texts = [answer.words("games-title"), "\n".join(own) or (answer.words("games-none") if not heap.own else "")]
-        if here:
-            texts += [answer.words("games-here-title"), "\n".join(here)]
+        own, *others = ("\n".join(part) for part in parts)
+        texts = [answer.words("games-title"), own or (answer.words("games-none") if not heap.own else "")]
+        for title_key, lines in zip(("games-here-title", "games-over-title"), others, strict=True):
+            texts += [answer.words(title_key), lines] if lines else []
         return Sheet(above=tuple(texts), rows=(*rows, *pager("games-page", page, pages, answer.words)))
 
     async def _heap(self, answer: Answer) -> Heap:
@@ -89,7 +96,12 @@ class GamesCommand(SlashCommand):
             *(partial(self._lobby, answer, one) for one in lobbies if user in one.people or user in one.kept),
             *(partial(self._match, answer, card, own=True) for card in mine),
         )
-        return Heap(own, tuple(partial(self._match, answer, card) for card in here if card.record.id not in known))
+        over = await self._services.store.matches_finished_by(user, FINISHED)
+        return Heap(
+            own,
+            tuple(partial(self._match, answer, card) for card in here if card.record.id not in known),
+            tuple(partial(self._over, answer, card) for card in over),
+        )
 
     async def _sits(self, card: MatchCard, user: int) -> bool:
         """Whether the person still has a seat in that match. The match is loaded only if a computer plays for them."""
@@ -131,6 +143,19 @@ class GamesCommand(SlashCommand):
             row.append(Button(words("more-button"), "more", (match.id,)))
         line = words("games-line", game=title(match.game.key, words), names=names, turn=words(state), place=place)
         return line, tuple(row)
+
+    async def _over(self, answer: Answer, card: MatchCard, number: int) -> tuple[str, Row]:
+        """A finished match: who played it, who won, when it ended, and its replay. It is not loaded for that."""
+        words, record, outcome = answer.words, card.record, card.progress.outcome
+        assert outcome is not None, "only what is over is listed here"
+        names = [escape(await self._services.seat_name(user, seat)) for seat, user in enumerate(record.players)]
+        shown = ", ".join(f"{SYMBOLS[seat]} {name}" for seat, name in enumerate(names))
+        winners = ", ".join(names[seat] for seat in outcome.winners)
+        decided = len(outcome.winners) < len(names)
+        won = words("games-won", names=winners) if decided else words("games-undecided")
+        when = f"<t:{self._services.clock.shown(card.progress.ended_at or 0) // 1000}:d> · `{record.id}`"
+        line = words("games-line", game=title(record.game, words), names=shown, turn=won, place=when)
+        return line, (Button(words("games-replay", number=number), "replay", (record.id,)),)
 
     async def _lobby_out(self, answer: Answer, args: list[str]) -> None:
         """Leave a lobby, or give up the seat kept in it, from any channel."""

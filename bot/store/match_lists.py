@@ -7,7 +7,7 @@ from bot.store.schema import DRAFT, POST
 from games.engine.contract.values import Pace
 from games.engine.store.match_store import MatchStore
 from games.engine.store.records import MatchCard
-from games.engine.store.schema import EVENT, MATCH, OPEN
+from games.engine.store.schema import EVENT, MATCH, OPEN, SEAT
 
 
 class MatchLists(MatchStore):
@@ -19,6 +19,18 @@ class MatchLists(MatchStore):
         here = MATCH.c.id.in_(shown.where(POST.c.channel_id == channel_id))
         on_its_way = (MATCH.c.channel_id == channel_id) & MATCH.c.id.not_in(shown)
         return await self.cards(OPEN & (here | on_its_way))
+
+    async def matches_finished_by(self, user_id: int, most: int) -> list[MatchCard]:
+        """The newest matches that are over in which a user has a seat, the newest first."""
+        theirs = (
+            select(MATCH.c.id)
+            .join(SEAT, SEAT.c.match_id == MATCH.c.id)
+            .where(SEAT.c.user_id == user_id, ~OPEN)
+            .order_by(MATCH.c.ended_at.desc(), MATCH.c.id)
+            .limit(most)
+        )
+        cards = await self.cards(MATCH.c.id.in_(theirs))
+        return sorted(cards, key=lambda card: (-(card.progress.ended_at or 0), card.record.id))
 
     async def matches_behind(self) -> list[str]:
         """The matches, over or not, whose table shows less than was stored, and the open ones that have none.

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from games.button_up import effects, forms, notation, strategy, words
+from games.button_up import course, effects, forms, notation, strategy, words
 from games.button_up.rules import ButtonUpRules
 from games.button_up.values import Action, Happened, HouseRules, State
 from games.button_up.view import View
@@ -22,6 +22,7 @@ class ButtonUp(ButtonUpRules, OpenGame[HouseRules, State, Action, Happened, View
     cover = staticmethod(late("games.button_up.board", "cover"))
     poster = staticmethod(late("games.button_up.board", "poster"))
     recap = staticmethod(words.recap)
+    turning = staticmethod(course.turning)
     tell = staticmethod(words.tell)
     describe = staticmethod(words.describe)
     effects = staticmethod(effects.effects)

@@ -5,8 +5,8 @@ from itertools import pairwise
 
 from games.career_poker.ranks import points
 from games.career_poker.values import HandOver, HouseRules, Ranks
-from games.career_poker.view import HandDealt, Told
-from games.engine.contract.values import Seat
+from games.career_poker.view import HandDealt, Told, View
+from games.engine.contract.values import Outcome, Seat
 
 
 def standings(options: HouseRules, told: Sequence[Told]) -> list[Ranks]:
@@ -38,3 +38,10 @@ def _by_points(results: tuple[Ranks, ...]) -> Ranks:
     won = points(results, len(last))
     order = sorted(range(len(last)), key=lambda seat: (-won[seat], last[seat]))
     return tuple(order.index(seat) + 1 for seat in range(len(last)))
+
+
+def turning(view: View, told: Sequence[Told], outcome: Outcome) -> int | None:
+    """Which of the told values ended the hand that turned the session; None if none did."""
+    hand = turning_point(standings(view.options, told), outcome.winners[0]) if outcome.winners else None
+    ends = [number for number, one in enumerate(told) if isinstance(one, HandOver)]
+    return None if hand is None else ends[hand - 1]

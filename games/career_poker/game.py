@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from games.career_poker import effects, forms, guess as guesses, notation, strategy, view as views, words
+from games.career_poker import course, effects, forms, guess as guesses, notation, strategy, view as views, words
 from games.career_poker.rules import CareerPokerRules
 from games.career_poker.values import Action, Give, Happened, HouseRules, State
 from games.career_poker.view import Told, View, tell_of
@@ -28,6 +28,7 @@ class CareerPoker(CareerPokerRules, Game[HouseRules, State, Action, Happened, Vi
     cover = staticmethod(late("games.career_poker.board", "cover"))
     poster = staticmethod(late("games.career_poker.board", "poster"))
     recap = staticmethod(words.recap)
+    turning = staticmethod(course.turning)
     tell = staticmethod(words.tell)
     describe = staticmethod(words.describe)
     effects = staticmethod(effects.effects)

@@ -122,3 +122,21 @@ async def test_everything_is_listed_in_direct_messages_too(alice: Person, bob: P
     shown = (await bob.slash(bob.dm, "games")).message
     assert EN("games-lobby-in") in shown.text
     assert EN("more-button") in [button["label"] for button in shown.buttons]
+
+
+async def test_finished_matches_are_listed_last_with_their_winner_and_their_replay(
+    bot: Bellhop, alice: Person, bob: Person
+) -> None:
+    await match_of(alice, bob)
+    match = await only(bot, bob)
+    await match.resign(seat_of(match, bob), Player(bob.id), "gives up")
+    await alice.until(lambda: match.moment.outcome is not None)
+    await match_of(alice, bob, "games")
+    shown = await listed(alice)
+    own, over = shown.text.split(EN("games-over-title"))
+    assert match.id not in own
+    assert match.id in over
+    assert EN("games-won", names="Alice") in over
+    seen = (await alice.press(shown, label=EN("games-replay", number=2))).message
+    assert match.id in seen.text
+    assert EN("replay-button") not in [one["label"] for one in shown.buttons]

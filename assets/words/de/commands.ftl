@@ -55,3 +55,8 @@ command-leaderboard = rangliste
 command-leaderboard-about = Die Rangliste eines Spiels auf diesem Server, nach Monaten und seit jeher
 command-leaderboard-season = zeit
 command-leaderboard-season-about = Welcher Monat, oder seit jeher
+
+command-replay = ansehen
+command-replay-about = Eine beendete Partie Schritt für Schritt ansehen
+command-replay-code = code
+command-replay-code-about = Die zehn Zeichen der Partie; sie stehen beim Ansehen und in /partien

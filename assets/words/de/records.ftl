@@ -80,3 +80,24 @@ server-records-kept = Bilanzen der Partien werden geführt
 server-records-none = Keine Bilanzen der Partien
 preferences-records-on = Andere sehen meine Bilanz: an
 preferences-records-off = Andere sehen meine Bilanz: aus
+
+## Replay
+replay-button = Noch einmal ansehen
+replay-running = Diese Partie ist noch nicht zu Ende. Ansehen kannst du sie, wenn alle Karten offen sein dürfen.
+replay-title = **{ $game }** · Schritt { $number } von { $count } · { $whose }
+replay-as = wie { $name } es sah
+replay-all = wie alle es sahen
+replay-eyes = Mit wessen Augen
+replay-first = ⏮ Anfang
+replay-back = ◀ Zurück
+replay-on = Weiter ▶
+replay-last = Ende ⏭
+replay-turn = Wendepunkt
+replay-code = -# Jederzeit wieder: `/ansehen { $code }`
+replay-nameless = Person { $number }
+
+## Finished matches in /games
+games-over-title = ### Beendet
+games-won = 🏆 { $names }
+games-undecided = niemand hat gewonnen
+games-replay = { $number } ansehen

@@ -55,3 +55,8 @@ command-leaderboard = leaderboard
 command-leaderboard-about = The table of a game on this server, by month and for all time
 command-leaderboard-season = season
 command-leaderboard-season-about = Which month, or all time
+
+command-replay = replay
+command-replay-about = Watch a finished match step by step
+command-replay-code = code
+command-replay-code-about = The ten characters of the match; its replay and /games have them

@@ -85,3 +85,24 @@ server-records-kept = Records of matches are kept
 server-records-none = No records of matches
 preferences-records-on = Others see my records: on
 preferences-records-off = Others see my records: off
+
+## Replay
+replay-button = Replay
+replay-running = That match is not over yet. Its replay comes when all cards may be seen.
+replay-title = **{ $game }** · step { $number } of { $count } · { $whose }
+replay-as = as { $name } saw it
+replay-all = as everybody saw it
+replay-eyes = With whose eyes
+replay-first = ⏮ First
+replay-back = ◀ Back
+replay-on = On ▶
+replay-last = Last ⏭
+replay-turn = Turning point
+replay-code = -# Again at any time: `/replay { $code }`
+replay-nameless = Player { $number }
+
+## Finished matches in /games
+games-over-title = ### Finished
+games-won = 🏆 { $names }
+games-undecided = nobody won
+games-replay = Replay { $number }

@@ -55,3 +55,8 @@ command-leaderboard = classement
 command-leaderboard-about = Le classement d’un jeu sur ce serveur, par mois et depuis toujours
 command-leaderboard-season = période
 command-leaderboard-season-about = Quel mois, ou depuis toujours
+
+command-replay = revoir
+command-replay-about = Revoir une partie finie, étape par étape
+command-replay-code = code
+command-replay-code-about = Les dix caractères de la partie, donnés en la revoyant et par /parties

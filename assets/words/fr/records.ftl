@@ -86,3 +86,24 @@ server-records-kept = Le palmarès des parties est tenu
 server-records-none = Pas de palmarès des parties
 preferences-records-on = Mon palmarès est visible : oui
 preferences-records-off = Mon palmarès est visible : non
+
+## Replay
+replay-button = Revoir
+replay-running = Cette partie n’est pas finie. Elle se revoit quand toutes les cartes peuvent être vues.
+replay-title = **{ $game }** · étape { $number } sur { $count } · { $whose }
+replay-as = vu par { $name }
+replay-all = vu par tous
+replay-eyes = Par quels yeux
+replay-first = ⏮ Début
+replay-back = ◀ Retour
+replay-on = Suite ▶
+replay-last = Fin ⏭
+replay-turn = Tournant
+replay-code = -# À revoir à tout moment : `/revoir { $code }`
+replay-nameless = Personne { $number }
+
+## Finished matches in /games
+games-over-title = ### Terminées
+games-won = 🏆 { $names }
+games-undecided = sans gagnant
+games-replay = Revoir { $number }

@@ -76,7 +76,8 @@ def _always(scene: Scene) -> tuple[Button, ...]:
     words, match = scene.words, (scene.match_id,)
     history = Button(words("history-button"), "history", match)
     if scene.moment.outcome is not None:
-        return (*rematch_buttons(scene), history, rules_button(scene))
+        replay = Button(words("replay-button"), "replay", match)
+        return (*rematch_buttons(scene), replay, history, rules_button(scene))
     seat = Button(words("seat-button"), "seat", match)
     agree = [Button(words(f"agree-{motion}"), "agree", (*match, motion), GOOD) for motion in wished(scene)]
     return (*agree, seat, history) if agree else (seat, history, rules_button(scene))

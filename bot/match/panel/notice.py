@@ -33,7 +33,9 @@ def standing_buttons(scene: Scene, notice: Notice) -> tuple[Button, ...]:
     clause = notice.clause
     rules = rules_button(scene) if clause is None else why_button(scene.game.key, scene.match_id, clause, words)
     status = scene.moment.roster[scene.seat]
-    if scene.moment.outcome is not None or status.gone:
+    if scene.moment.outcome is not None:
+        return (Button(words("replay-button"), "replay", match), rules)
+    if status.gone:
         return (rules,)
     if status.level is not None:
         return (Button(words("return-button"), "return", match, MAIN), rules)

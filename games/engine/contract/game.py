@@ -341,6 +341,13 @@ class Game(Rules[OptionsT, StateT, ActionT, EventT], Generic[OptionsT, StateT, A
         """What the eye sees while that action is pressed together and not sent: the same, in most games."""
         return view
 
+    def turning(self, view: ViewT, told: Sequence[ToldT], outcome: Outcome) -> int | None:
+        """Which of the told values turned the match, as its place in `told`; None if nothing did, or nobody can say.
+
+        The values are as in `poster`. A replay jumps there.
+        """
+        return None
+
     @abstractmethod
     def primer(self, seat: Seat, words: Words) -> Picture:
         """The picture of the card that people see before their first match, 1,200 x 760: an example with three notes.

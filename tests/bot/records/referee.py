@@ -12,6 +12,8 @@ from pathlib import Path
 from tests.support.databases import rows
 
 MU, SIGMA, BETA, TAU, KAPPA = 25.0, 25 / 3, 25 / 6, 25 / 300, 0.0001
+NOBODY = {"None", ""}
+"""How the two databases write that there is no user."""
 MONTH = 30 * 24 * 3_600_000
 
 
@@ -52,9 +54,9 @@ def _ranks(file: Path, match: str, places: list[int]) -> Ranked:
         story = _story(file, match, int(seat))
         if "match.relieved" in story:
             gave_up = "match.resigned" in story[: story.index("match.relieved")]
-            if gave_up and former[seat] != "None":
+            if gave_up and former[seat] not in NOBODY:
                 ranks[former[seat]] = 99
-        elif user != "None" and "match.sent_away" not in story:
+        elif user not in NOBODY and "match.sent_away" not in story:
             ranks[user] = 99 if "match.resigned" in story or story[-1] == "computer" else places[int(seat)]
     return ranks
 

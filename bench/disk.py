@@ -1,0 +1,81 @@
+"""What a finished match costs on disk: `python -m bench.disk` plays matches of computers and weighs the database.
+
+It prints, for each game, kilobytes a match, how many events it has, and the bytes of its result, which stays when the
+match is deleted.
+"""
+
+import asyncio
+import sqlite3
+import tempfile
+from contextlib import closing
+from pathlib import Path
+from random import Random
+from typing import Final
+
+from bot.records.records import Records
+from bot.store.bot_store import BotStore
+from games import catalogue
+from games.engine.contract.game import AnyGame
+from games.engine.contract.values import Pace, Seat
+from games.engine.hall.computer import InlineComputers
+from games.engine.hall.hall import Hall
+from games.engine.match.answers import Player
+from games.engine.match.match import Match
+from games.engine.store.records import Place
+from games.engine.time import SystemClock
+
+MATCHES: Final = 20
+"""So many matches of each game are weighed."""
+
+
+async def _played(hall: Hall, game: AnyGame, number: int) -> Match:
+    """A match of people with the usual number of seats who play as the easiest computers think."""
+    seats = game.seats[len(game.seats) // 2]
+    pace = next(pace for pace in (Pace.MAIL, Pace.NONE, *game.paces) if pace in game.paces)
+    options = game.Options(**dict(game.fixed(pace)))
+    users = [number * 10 + seat + 1 for seat in range(seats)]
+    match = await hall.open(game.key, options, users, pace, "en", Place(1, 2), users[0])
+    rng = Random(number)
+    while match.moment.outcome is None:
+        for seat in match.awaited or tuple(map(Seat, range(seats))):
+            view = match.view(seat)
+            action = game.choose(view, match.audience.told_all(seat), game.levels[0], rng)
+            if action is not None:
+                await match.submit(seat, Player(users[seat]), action, f"{seat}.{match.moment.version}")
+    return match
+
+
+async def _weighed(game: AnyGame, folder: Path) -> str:
+    file = folder / f"{game.key}.db"
+    store = await BotStore.open(f"sqlite:///{file}")
+    hall, records = Hall(store, catalogue.find, SystemClock(), InlineComputers()), Records(store, catalogue.find)
+    await hall.start()
+    empty, events = _size(file), 0
+    for number in range(MATCHES):
+        match = await _played(hall, game, number)
+        events += len(match.log)
+    before = _size(file)
+    for one in await store.results.missing():
+        await records.note_stored(one)
+    after = _size(file)
+    await hall.stop()
+    await store.close()
+    per_match, result = (before - empty) / MATCHES, (after - before) / MATCHES
+    return f"{game.key:13} {per_match / 1000:6.1f} kB {events / MATCHES:6.0f} events {result:6.0f} bytes of result"
+
+
+def _size(file: Path) -> int:
+    with closing(sqlite3.connect(file)) as connection:
+        (pages,) = connection.execute("SELECT SUM(pgsize - unused) FROM dbstat").fetchone()
+    return int(pages)
+
+
+def main() -> None:
+    """Weigh the matches of every game."""
+    with tempfile.TemporaryDirectory() as folder:
+        for game in catalogue.every():
+            print(asyncio.run(_weighed(game, Path(folder))), flush=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,144 @@
+"""*Replay*: a match that is over, step by step, in private: as one's own seat saw it, or any other."""
+
+import asyncio
+from collections import OrderedDict
+from dataclasses import dataclass
+from typing import Final
+
+import discord
+
+from bot.artist import Subject
+from bot.match.replay_sheet import Film, replay_sheet
+from bot.services import Services
+from bot.wire.answer import Answer
+from bot.wire.arguments import named_seat, whole
+from bot.wire.router import Handler
+from bot.wire.sheet import Sheet, Shown
+from games.engine.contract.values import Cast, CastMember, Eye, Words
+from games.engine.match.film import ends_of, film, frame_at, turning_frame
+from games.engine.match.match import Match
+from games.engine.store.errors import WorkerFailed
+
+FILMS: Final = 16
+"""So many films are kept in memory."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """Where a replay stands: with whose eye, and at which frame."""
+
+    eye: Eye
+    number: int
+
+
+def eye_named(match: Match, text: str) -> Eye:
+    """The eye that a press names; for a seat that the match does not have, a spectator's."""
+    seat = named_seat(text)
+    return seat if 0 <= seat < match.seats else None
+
+
+class Replays:
+    """Answers presses on replays. Nothing is kept of where a person is: each press says it."""
+
+    def __init__(self, services: Services) -> None:
+        self._services = services
+        self._films: OrderedDict[tuple[str, Eye], Film] = OrderedDict()
+
+    def routes(self) -> dict[str, Handler]:
+        """The buttons that open a replay and lead through it."""
+        return {"replay": self._open, "replay-to": self._to, "replay-eye": self._eye}
+
+    async def show(self, answer: Answer, match_id: str) -> None:
+        """Show the beginning of a match to a person, with their own eye if they played to the end, in their helper."""
+        match = await self._over(answer, match_id)
+        if match is not None:
+            sheet = await self.sheet(answer, match, Stop(match.seat_of(answer.person.id), 0))
+            await self._services.helpers.show(answer, match.id, sheet)
+
+    async def _open(self, answer: Answer, args: list[str]) -> None:
+        await self.show(answer, args[0])
+
+    async def _to(self, answer: Answer, args: list[str]) -> None:
+        match = await self._over(answer, args[0])
+        if match is not None:
+            stop = Stop(eye_named(match, args[1]), whole(args[2], 5) or 0)
+            await self._services.helpers.turn(answer, match.id, await self.sheet(answer, match, stop))
+
+    async def _eye(self, answer: Answer, args: list[str]) -> None:
+        """Look at the same moment with another eye, which may have been told of it in another frame."""
+        match = await self._over(answer, args[0])
+        if match is not None:
+            eye = eye_named(match, answer.values[0])
+            stop = Stop(eye, frame_at((await self.film(match, eye)).frames, whole(args[1], 9) or 0))
+            await self._services.helpers.turn(answer, match.id, await self.sheet(answer, match, stop))
+
+    async def _over(self, answer: Answer, match_id: str) -> Match | None:
+        """The match, if it is over: then all cards may be seen. Otherwise the person is told, and it is None."""
+        match = await self._services.hall.find(match_id)
+        if match is None or match.moment.outcome is None:
+            await answer.say(answer.words("match-gone" if match is None else "replay-running"))
+            return None
+        return match
+
+    async def sheet(self, answer: Answer, match: Match, stop: Stop) -> Sheet:
+        """The sheet of a frame, in the person's language."""
+        made = await self.film(match, stop.eye)
+        frame = made.frames[min(stop.number, len(made.frames) - 1)]
+        spoken, drawn = await self.casts(answer, match)
+        picture = None
+        if not answer.person.text:
+            picture = await self._drawn(Subject(match.game, stop.eye, frame.view, frame.told, drawn, answer.words))
+        return replay_sheet(made, min(stop.number, len(made.frames) - 1), (spoken, drawn), answer.words, picture)
+
+    async def film(self, match: Match, eye: Eye) -> Film:
+        """What that eye saw of the match, made beside the event loop."""
+        known = self._films.get((match.id, eye))
+        if known is None:
+            ends = ends_of(await self._services.store.events(match.id))
+            known = await asyncio.to_thread(_film, match, ends, eye)
+            self._films[match.id, eye] = known
+        self._films.move_to_end((match.id, eye))
+        while len(self._films) > FILMS:
+            self._films.popitem(last=False)
+        return known
+
+    async def casts(self, answer: Answer, match: Match) -> tuple[Cast, Cast]:
+        """The cast for messages and for pictures; without names for a person who neither played nor sees the place."""
+        spoken, drawn = await self._services.casts(match)
+        if match.seat_of(answer.person.id) is not None or sees(answer, match):
+            return spoken, drawn
+        nameless = _nameless(spoken, answer.words)
+        return nameless, nameless
+
+    async def _drawn(self, subject: Subject) -> Shown | None:
+        try:
+            return await self._services.artist.draw(subject)
+        except WorkerFailed:
+            return None  # words stand for it
+
+
+def sees(answer: Answer, match: Match) -> bool:
+    """Whether a person sees the channel of a match from where they are, so that its names are no news to them."""
+    interaction = answer.interaction
+    guild = interaction.guild
+    if guild is None or interaction.guild_id != match.place.guild_id:
+        return False
+    if interaction.channel_id == match.place.channel_id:
+        return True
+    channel = guild.get_channel(match.place.channel_id)
+    member = interaction.user
+    return channel is not None and isinstance(member, discord.Member) and channel.permissions_for(member).view_channel
+
+
+def _nameless(cast: Cast, words: Words) -> Cast:
+    return tuple(
+        CastMember(words("replay-nameless", number=seat), member.level) if member.level is None else member
+        for seat, member in enumerate(cast, 1)
+    )
+
+
+def _film(match: Match, ends: frozenset[int], eye: Eye) -> Film:
+    how = match.game, match.options, match.seats, tuple(match.log), ends
+    frames = film(*how, eye)
+    turn = turning_frame(match.game, frames, frames if eye is None else film(*how, None))
+    return Film(match.id, match.game, eye, tuple(frames), turn)

@@ -1,0 +1,80 @@
+"""What a replay shows: one frame, what happened in it, and the ways through the match."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from bot.wire.sheet import Button, Menu, Option, Row, Sheet, Shown
+from bot.words.phrases import title
+from games.engine.contract.game import AnyGame
+from games.engine.contract.values import SYMBOLS, Cast, Eye, Words
+from games.engine.match.film import Frame
+
+LINES: Final = 3
+"""So many sentences of what happened stand under a frame."""
+EVERYBODY: Final = "all"
+"""How a press names the eye of a spectator."""
+
+
+@dataclass(frozen=True, slots=True)
+class Film:
+    """What one eye saw of a match. turn: the number of the frame that turned it; None where no frame did."""
+
+    match_id: str
+    game: AnyGame
+    eye: Eye
+    frames: tuple[Frame, ...]
+    turn: int | None
+
+    @property
+    def eye_name(self) -> str:
+        """How a press names the eye."""
+        return EVERYBODY if self.eye is None else str(self.eye)
+
+
+def replay_sheet(film: Film, number: int, casts: tuple[Cast, Cast], words: Words, picture: Shown | None) -> Sheet:
+    """The sheet of a frame. casts: for messages, and for labels."""
+    spoken, drawn = casts
+    frame = film.frames[number]
+    whose = words("replay-all") if film.eye is None else words("replay-as", name=spoken[film.eye].name)
+    head = words(
+        "replay-title", game=title(film.game.key, words), number=number + 1, count=len(film.frames), whose=whose
+    )
+    lines = [line.text for line in film.game.tell(frame.told, spoken, words)][-LINES:]
+    board = () if picture else (film.game.describe(frame.view, spoken, words)[:3000],)
+    return Sheet(
+        above=(head, *board),
+        picture=picture,
+        below=("\n".join(lines),),
+        rows=(*_ways(film, number, words), _eyes(film, number, drawn, words)),
+        foot=(words("replay-code", code=film.match_id),),
+    )
+
+
+def _ways(film: Film, number: int, words: Words) -> tuple[Row, ...]:
+    """First, back, on, last; and to the turning point."""
+    last = len(film.frames) - 1
+
+    def way(label: str, to: int, open_: bool) -> Button:
+        # The label's key makes custom_ids different where two buttons lead to the same frame.
+        return Button(words(label), "replay-to", (film.match_id, film.eye_name, str(to), label[7:8]), open=open_)
+
+    row = (
+        way("replay-first", 0, number > 0),
+        way("replay-back", max(0, number - 1), number > 0),
+        way("replay-on", min(last, number + 1), number < last),
+        way("replay-last", last, number < last),
+    )
+    if film.turn is None:
+        return (row,)
+    return row, (way("replay-turn", film.turn, number != film.turn),)
+
+
+def _eyes(film: Film, number: int, cast: Cast, words: Words) -> Menu:
+    """Whose eyes: the match is over, so all cards may be seen."""
+    seats = tuple(
+        Option(words("replay-as", name=f"{SYMBOLS[seat]} {member.name}"), str(seat), chosen=film.eye == seat)
+        for seat, member in enumerate(cast)
+    )
+    everybody = Option(words("replay-all"), EVERYBODY, chosen=film.eye is None)
+    version = film.frames[number].moment.version
+    return Menu(words("replay-eyes"), "replay-eye", (film.match_id, str(version)), (everybody, *seats))

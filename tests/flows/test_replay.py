@@ -1,0 +1,106 @@
+"""*Replay*: everybody steps through a match that is over, privately, and strangers do without names."""
+
+import pytest
+
+from bot.app import Bellhop
+from games.engine.match.match import Match
+from tests.flows.house import EN, boards, match_of, only, over, routed
+from tests.flows.test_records import play_out
+from tests.support.people import Person, Playground, Seen
+
+
+async def finished(bot: Bellhop, alice: Person, bob: Person) -> tuple[Match, Seen]:
+    await match_of(alice, bob)
+    match = await only(bot, alice)
+    await play_out(bot, match)
+    shown = await alice.until(lambda: [one for one in boards(alice) if over(one)])
+    return match, shown[-1]
+
+
+async def stepped(person: Person, shown: Seen, key: str) -> Seen:
+    return (await person.press(shown, label=EN(key))).message
+
+
+def step(shown: Seen) -> tuple[int, int]:
+    """The number of the frame, and how many there are."""
+    head = next(line for line in shown.text.splitlines() if "step" in line)
+    words = head.split(" · ")[1].split()
+    return int(words[1]), int(words[3])
+
+
+async def test_a_replay_is_walked_through_in_both_directions(bot: Bellhop, alice: Person, bob: Person) -> None:
+    match, table = await finished(bot, alice, bob)
+    shown = await stepped(alice, table, "replay-button")
+    assert shown.ephemeral
+    number, count = step(shown)
+    assert number == 1
+    assert count > 10
+    seen = [shown.alt_texts[0]]
+    for wanted in range(2, count + 1):
+        shown = await stepped(alice, shown, "replay-on")
+        assert step(shown) == (wanted, count)
+        seen.append(shown.alt_texts[0])
+    _, drawn = await bot.services.casts(match)
+    assert match.game.describe(match.view(match.seat_of(alice.id)), drawn, EN)[:100] in seen[-1]
+    shown = await stepped(alice, shown, "replay-back")
+    assert shown.alt_texts[0] == seen[-2]
+    shown = await stepped(alice, shown, "replay-first")
+    assert (step(shown)[0], shown.alt_texts[0]) == (1, seen[0])
+    assert step(await stepped(alice, shown, "replay-last"))[0] == count
+
+
+async def test_the_turning_point_is_where_the_round_ended_that_turned_it(
+    bot: Bellhop, alice: Person, bob: Person
+) -> None:
+    _, table = await finished(bot, alice, bob)
+    shown = await stepped(alice, table, "replay-button")
+    turned = await stepped(alice, shown, "replay-turn")
+    assert 1 < step(turned)[0] <= step(turned)[1]
+    labels = [one["label"] for one in turned.buttons if one.get("disabled")]
+    assert EN("replay-turn") in labels
+
+
+async def test_with_another_eye_the_same_moment_is_shown(bot: Bellhop, alice: Person, bob: Person) -> None:
+    _, table = await finished(bot, alice, bob)
+    shown = await stepped(alice, await stepped(alice, table, "replay-button"), "replay-on")
+    other = (await alice.select(shown, routed(shown, "replay-eye"), ["all"])).message
+    assert step(other) == step(shown)
+    assert EN("replay-all") in other.text
+
+
+async def test_who_plays_by_text_reads_the_board_and_what_happened(bot: Bellhop, alice: Person, bob: Person) -> None:
+    match, table = await finished(bot, alice, bob)
+    await bot.services.people.change(alice.id, text=True)
+    shown = await stepped(alice, await stepped(alice, table, "replay-button"), "replay-on")
+    assert not shown.files
+    assert len(shown.text) > 200
+    assert match.id in shown.text
+
+
+async def test_a_stranger_has_the_code_and_no_names_unless_they_see_the_channel(
+    bot: Bellhop, pg: Playground, alice: Person, bob: Person, chloe: Person
+) -> None:
+    match, _ = await finished(bot, alice, bob)
+    seen = (await chloe.slash("general", "replay", code=match.id.upper())).message
+    assert "Alice" in seen.alt_texts[0]
+    private = (await chloe.slash(chloe.dm, "replay", code=match.id)).message
+    assert "Alice" not in private.text + private.alt_texts[0]
+    assert "Bob" not in private.text + private.alt_texts[0]
+    mine = (await alice.slash(alice.dm, "replay", code=match.id)).message
+    assert "Bob" in mine.alt_texts[0]
+    assert pg.guild.id == match.place.guild_id
+
+
+@pytest.mark.usefixtures("bot")
+@pytest.mark.parametrize("code", ["nothing", "", "' OR 1=1", "x" * 100])
+async def test_a_code_of_no_match_is_answered(alice: Person, code: str) -> None:
+    assert (await alice.slash("general", "replay", code=code)).message.text == EN("match-gone")
+
+
+async def test_a_match_that_runs_has_no_replay(bot: Bellhop, alice: Person, bob: Person, chloe: Person) -> None:
+    await match_of(alice, bob)
+    match = await only(bot, alice)
+    for person in (alice, chloe):
+        said = (await person.slash("general", "replay", code=match.id)).message
+        assert said.files == {}
+        assert "Alice" not in said.text
