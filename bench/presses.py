@@ -43,6 +43,8 @@ async def _measure(folder: Path, matches: int, count: int) -> list[Row]:
             tables = await _tables(pg, matches)
             picture = folder / "board.png"
             picture.write_bytes(next(iter(tables[0].files.values())))
+            for number in range(2 * matches):  # the first press of a person notes that they have seen the match
+                await _press(pg, tables[number % matches])
             ours, our_cpu, drawing = await _driven(bot, lambda number: _press(pg, tables[number % matches]), count)
         async with _process(pg, folder / "floor.log", "-m", "bench.floor_bot", pg.url, pg.token, str(picture)) as bare:
             await pg.world.until(lambda: _has(pg, "floor"), 30)

@@ -4,8 +4,7 @@ import asyncio
 import contextlib
 import itertools
 import logging
-import re
-from collections.abc import Coroutine, Iterable, Iterator
+from collections.abc import Coroutine
 from typing import Any
 
 import discord
@@ -55,9 +54,7 @@ from bot.shards import ShardedClient
 from bot.store.bot_store import BotStore
 from bot.store.posts import CALL
 from bot.store.pulse import GATEWAY
-from bot.wire.answer import raw
 from bot.wire.command_tree import Tree
-from bot.wire.components import TEMPLATE, Control
 from bot.wire.failures import RETRY_MS
 from bot.wire.helper import Helpers
 from bot.wire.router import LAST_ANSWERS, Router
@@ -172,8 +169,7 @@ class Bellhop(ShardedClient):
             self.tree.add_command(command.command())
 
     async def setup_hook(self) -> None:
-        """Prepare what the gateway needs: routes for old buttons, commands if they changed, open matches."""
-        self.add_dynamic_items(Control)
+        """Prepare what the gateway needs: commands if they changed, open matches."""
         await self.tree.set_translator(CommandTranslator(self.services.library))
         if not self._serving:
             return
@@ -196,11 +192,11 @@ class Bellhop(ShardedClient):
         self._start(self._note_results())
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
-        """Answer interactions that the library would drop: modals, and controls of older releases."""
-        if interaction.type is discord.InteractionType.modal_submit:
-            await self.router.modal(interaction)
-        elif interaction.type is discord.InteractionType.component and not known(interaction):
+        """Answer a press, a choice or a submitted modal. Commands come to the tree."""
+        if interaction.type is discord.InteractionType.component:
             await self.router.component(interaction)
+        elif interaction.type is discord.InteractionType.modal_submit:
+            await self.router.modal(interaction)
 
     async def on_message(self, message: discord.Message) -> None:
         """Count a message below the boards of its channel. What only one person sees does not count."""
@@ -355,25 +351,6 @@ def _tell_failure(task: "asyncio.Future[None]") -> None:
     """Log the error with which a background task ended, because no other code waits for it."""
     if not task.cancelled() and task.exception() is not None:
         log.error("work in the background failed", exc_info=task.exception())
-
-
-def known(interaction: discord.Interaction[Any]) -> bool:
-    """Return whether the library finds one of our controls behind this component, and calls the router itself.
-
-    The library looks for a control of that type in the pressed message. If the message no longer shows it (a press on
-    an older board), the library drops the press.
-    """
-    data = raw(interaction)
-    pressed = str(data.get("custom_id", ""))
-    shown = interaction.message.components if interaction.message else ()
-    return re.fullmatch(TEMPLATE, pressed) is not None and (data.get("component_type"), pressed) in _controls(shown)
-
-
-def _controls(components: Iterable[Any]) -> Iterator[tuple[Any, Any]]:
-    """Yield the type and custom_id of components at any depth."""
-    for component in components:
-        yield component.type.value, getattr(component, "custom_id", None)
-        yield from _controls(getattr(component, "children", ()))
 
 
 def point_at(api: str) -> None:

@@ -8,7 +8,7 @@ import itertools
 import re
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any, Self, cast
+from typing import Any
 
 import discord
 from discord import ui
@@ -42,8 +42,6 @@ _STYLES = {
     GOOD: discord.ButtonStyle.success,
     BAD: discord.ButtonStyle.danger,
 }
-TEMPLATE = r"[bs]1:[a-z-]+(:.*)?"
-"""The pattern by which the library recognises our buttons and selects."""
 _ROUTE = re.compile(r"[bsm]1:(?P<route>[a-z-]+)(?::(?P<rest>" + OURS + "))?")
 
 
@@ -63,26 +61,8 @@ def read_custom_id(text: str) -> tuple[str, Said] | None:
     return found["route"], Said(found["rest"].split(":") if found["rest"] is not None else ())
 
 
-class Control(ui.DynamicItem[ui.Item[Any]], template=TEMPLATE):
-    """Every button and select of ours. The router finds its handler by the custom_id; nothing is kept in memory."""
-
-    @classmethod
-    async def from_custom_id(
-        cls, interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
-    ) -> Self:
-        """The control that was pressed."""
-        return cls(item)
-
-    async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        """Pass the press to the router, which catches every error and answers once."""
-        _untie(self.view)
-        await interaction.client.router.component(interaction)
-
-
-def _untie(view: ui.View | ui.LayoutView | None) -> None:
-    """Take apart the view that the library made of the message: it is not needed, and it contains reference cycles."""
-    if view is None:
-        return
+def _untie(view: ui.View | ui.LayoutView) -> None:
+    """Take a view apart that was turned into components: it contains reference cycles."""
     rows = [item for item in view.walk_children() if isinstance(item, (ui.ActionRow, ui.Container))]
     view.clear_items()
     for row in rows:
@@ -122,7 +102,7 @@ class _Classic(ui.View):
 
 
 def layout(sheet: Sheet) -> ui.LayoutView:
-    """The sheet as a view: one container with dynamic items only.
+    """The sheet as a view: one container.
 
     The view is stopped, so the library keeps nothing of it in memory; a press finds its route by the custom_id alone.
     """
@@ -202,17 +182,16 @@ def _button(button: Button) -> ui.Item[Any]:
     label = button.label[:80]
     if button.url is not None:
         return ui.Button(label=label, url=button.url)
-    made: ui.Button[Any] = ui.Button(
+    return ui.Button(
         label=label,
         style=_STYLES[button.look],
         disabled=not button.open,
         custom_id=custom_id("b", button.route, button.args),
     )
-    return cast("ui.Item[Any]", Control(made))
 
 
 def _menu(menu: Menu) -> ui.Item[Any]:
-    made: ui.Select[Any] = ui.Select(
+    return ui.Select(
         custom_id=custom_id("s", menu.route, menu.args),
         placeholder=menu.prompt[:150],
         disabled=not menu.open,
@@ -226,7 +205,6 @@ def _menu(menu: Menu) -> ui.Item[Any]:
             for option in menu.options
         ],
     )
-    return cast("ui.Item[Any]", Control(made))
 
 
 def _picker(picker: Picker) -> ui.Item[Any]:
@@ -241,8 +219,8 @@ def _picker(picker: Picker) -> ui.Item[Any]:
         "default_values": [discord.SelectDefaultValue(id=one, type=kind) for one in picker.chosen[: picker.most]],
     }
     if channels:
-        return cast("ui.Item[Any]", Control(ui.ChannelSelect(**how, channel_types=[discord.ChannelType.text])))
-    return cast("ui.Item[Any]", Control(ui.RoleSelect(**how)))
+        return ui.ChannelSelect(**how, channel_types=[discord.ChannelType.text])
+    return ui.RoleSelect(**how)
 
 
 def in_rows(buttons: Sequence[Button], width: int = BUTTONS_A_ROW) -> list[Row]:
