@@ -14,7 +14,7 @@ from games.button_up.board.cloth import (
     WHITE,
     WHITE_DEEP,
 )
-from games.picture.colour import INK, PAPER, Colour
+from games.picture.colour import INK, PAPER, Colour, mix, rgb
 from games.picture.scene import Scene
 from games.picture.sprite import Pen, Sprite, arc
 
@@ -50,14 +50,31 @@ LOOKS = {
 """The look of the buttons of each letter."""
 
 
-def draw_pile(scene: Scene, pile: str, x: float, ground: float, width: int, thick: int, name: str) -> None:
-    """Draw the pile, lowest button first, with its base centred on (x, ground)."""
+_NIGHT, _SHARE = rgb("#2E2538"), 0.22
+"""The dark of the workshop, and how much of it is in a pile without a spy."""
+
+_FAINT = {
+    letter: replace(
+        look,
+        body=mix(look.body, _NIGHT, _SHARE),
+        deep=mix(look.deep, _NIGHT, _SHARE),
+        lip=mix(look.lip, _NIGHT, _SHARE),
+        mark=mix(look.mark, _NIGHT, _SHARE),
+    )
+    for letter, look in LOOKS.items()
+}
+
+
+def draw_pile(
+    scene: Scene, pile: str, x: float, ground: float, width: int, thick: int, name: str, *, faint: bool = False
+) -> None:
+    """Draw the pile, lowest button first, with its base centred on (x, ground). faint: out of the light."""
     high = width * FLAT
     scene.centre(_shadow(width), x + width * 0.06, ground + high * 0.1)
     for level, letter in enumerate(pile):
         top = ground - (level + 1) * thick
-        scene.paste(_layer(letter, width, thick), x - width / 2, top - high / 2)
-    scene.centre(_top(pile[-1], width), x, ground - len(pile) * thick)
+        scene.paste(_layer(letter, width, thick, faint), x - width / 2, top - high / 2)
+    scene.centre(_top(pile[-1], width, faint), x, ground - len(pile) * thick)
     scene.note(name, x - width / 2, ground - len(pile) * thick - high / 2, x + width / 2, ground + high / 2)
 
 
@@ -79,10 +96,10 @@ def plain(letter: str, width: int, height: int) -> Sprite:
 
 
 @lru_cache(maxsize=32)
-def _top(letter: str, width: int) -> Sprite:
+def _top(letter: str, width: int, faint: bool) -> Sprite:
     """The upper side of a lying button."""
     pen = Pen(width, round(width * FLAT))
-    _draw_face(pen, LOOKS[letter], (width / 2, width * FLAT / 2), width, FLAT)
+    _draw_face(pen, _FAINT[letter] if faint else LOOKS[letter], (width / 2, width * FLAT / 2), width, FLAT)
     return pen.sprite()
 
 
@@ -107,9 +124,9 @@ def _draw_face(pen: Pen, look: _Look, middle: tuple[float, float], width: float,
 
 
 @lru_cache(maxsize=64)
-def _layer(letter: str, width: int, thick: int) -> Sprite:
+def _layer(letter: str, width: int, thick: int, faint: bool) -> Sprite:
     """A lying button with its rim. The upper side is plain, because another button lies on it."""
-    look, high = LOOKS[letter], width * FLAT
+    look, high = (_FAINT if faint else LOOKS)[letter], width * FLAT
     pen = Pen(width, thick + round(high))
     x, upper, lower = width / 2, high / 2, high / 2 + thick
     for inset, fill in ((0.0, INK), (_EDGE, look.body)):

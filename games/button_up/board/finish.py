@@ -1,54 +1,77 @@
-"""The end of a round: the last pile in the middle, a tape with 1 to 9 beside it, and the two sums written out."""
+"""The end of a round: the last pile as a tower with its winner on top, a tape with its heights, and the two sums."""
 
 from functools import cache, lru_cache
 
-from games.button_up.board.buttons import LOOKS, draw_pile, face
-from games.button_up.board.cloth import QUIET, patch
-from games.button_up.values import BLACK, LETTERS, RED, SPY
-from games.engine.contract.values import Seat
+from PIL import Image
+
+from games.button_up.board.buttons import LOOKS, draw_pile, face, plain
+from games.button_up.board.cloth import LINEN, SEAM, WEFT, patch, stitch
+from games.button_up.board.stage import DULL, HALO, LOW, TEAL, TEAL_DEEP, TEAL_LIT, draw_confetti, draw_rays
+from games.button_up.values import BLACK, LETTERS, RED, SPY, other
+from games.engine.contract.values import Cast, Seat
 from games.picture.colour import INK, PAPER, ink_on
-from games.picture.scene import HERO, NAME, Scene
-from games.picture.sprite import Pen, Sprite, arc
+from games.picture.lettering import shout
+from games.picture.people import CHEER, HIPS, WAVE, person
+from games.picture.scene import NAME, SIZE, SMALL, Scene
+from games.picture.sprite import Pen, Sprite, dashes
+from games.picture.type import Face, measure, shorten
 
-_X, _GROUND, _WIDTH, _THICK = 622, 684, 232, 52
-"""The pile: its middle, its base, its width and the thickness of a button."""
+_X, _GROUND, _WIDTH, _THICK = 520, 690, 280, 48
+"""The tower: its middle, its base, its width and the thickness of a button."""
 
-_FOOT = _GROUND + 14
+_FOOT = _GROUND + 10
 """The lower end of the tape: a little below the base, because the front of each rim is lower than its sides."""
 
-_TAPE = 438
-"""The middle of the tape, left of the pile."""
+_TAPE = 312
+"""The middle of the tape, left of the tower."""
 
-_PANELS = (206, 966)
-"""The middle of each seat's sum."""
+_AIR = (
+    (296, 44, 56), (40, 236, 0), (64, 60, 50), (176, 196, 44), (140, 130, 34), (230, 120, 0), (120, 28, 0),
+    (704, 150, 34), (742, 250, 0), (700, 360, 40), (1150, 200, 44), (1176, 330, 0), (742, 440, 34), (1140, 440, 0),
+)  # fmt: skip
 
 
-def draw_finish(scene: Scene, stack: str, winner: Seat | None, target: int) -> None:
-    """Draw the pile with its tape, the worth of each army's buttons (BU-13), and the prize if the match is won."""
-    draw_pile(scene, stack, _X, _GROUND, _WIDTH, _THICK, "stack")
-    _draw_tape(scene, stack)
+def draw_finish(scene: Scene, stack: str, scores: tuple[int, int], cast: Cast, target: int) -> None:
+    """Draw the tower with its tape, the worth of each army's buttons (BU-13), and who scores how much."""
     worths = [[level for level, one in enumerate(stack, start=1) if one == letter] for letter in LETTERS]
     lead = sum(worths[RED]) - sum(worths[BLACK])
-    for seat, gain in ((RED, lead), (BLACK, -lead)):
-        _draw_sum(scene, seat, worths[seat], gain)
-        if seat == winner:
-            _draw_prize(scene, seat, target)
-        else:
-            scene.centre(face(LETTERS[seat], 116), _PANELS[seat], 262, f"army {seat}")
+    draw_confetti(scene, _AIR)
+    draw_pile(scene, stack, _X, _GROUND, _WIDTH, _THICK, "stack")
+    _draw_tape(scene, stack)
+    first = RED if lead >= 0 else BLACK
+    top = _GROUND - len(stack) * _THICK
+    if lead:
+        _draw_person(scene, first, cast, (_X, top + 22, 246), won=True)
+        _draw_person(scene, other(first), cast, (122, 432, 172), won=False)
+        _draw_gain(scene, first, abs(lead), cast)
+    else:
+        for seat, x in ((RED, 122), (BLACK, 1040)):
+            _draw_person(scene, seat, cast, (x, 432 if x < 600 else 420, 172), won=False)
+        _draw_gain(scene, None, 0, cast)
+    goal = f"{scores[first]}/{target}"
+    _draw_label(scene, first, worths[first], (716, 520, 1186, 746), goal, cast, large=True)
+    _draw_label(scene, other(first), worths[other(first)], (14, 420, 234, 746), str(scores[other(first)]), cast)
 
 
-def _draw_prize(scene: Scene, winner: Seat, target: int) -> None:
-    """Draw the rosette of the match's winner, and the flag with the target (BU-14)."""
-    x = _PANELS[winner]
-    scene.centre(_rosette(LETTERS[winner]), x - 62, 274, "prize")
-    scene.centre(face(LETTERS[winner], 106), x - 62, 258)
-    draw_flag(scene, x + 86, 258, target)
+def _draw_person(scene: Scene, seat: Seat, cast: Cast, where: tuple[int, int, int], *, won: bool) -> None:
+    x, ground, high = where
+    body = person(seat, high, CHEER if won else WAVE if x < 600 else HIPS, cast[seat].level is not None)
+    scene.paste(body, x - body.size[0] / 2, ground - high)
+    scene.note(f"figure {seat}", x - high * 0.33, ground - high, x + high * 0.33, ground)
 
 
-def draw_flag(scene: Scene, x: float, y: float, target: int) -> None:
-    """The flag with the points that win the match."""
-    scene.centre(_flag(), x, y, "flag")
-    scene.text(str(target), x + 6, y - 13, PAPER, NAME, name="target")
+def _draw_gain(scene: Scene, winner: Seat | None, points: int, cast: Cast) -> None:
+    """Draw the name of whoever scores, and how much, on a button of the army."""
+    if winner is None:
+        scene.centre(patch(300, 200), 950, 140, "gain button")
+        scene.text("=", 950, 140, INK, 150, name="points")
+        return
+    name = shout(cast[winner].name, 150, LOW, 460)
+    scene.paste(name, 962 - name.size[0] / 2, max(0, 96 - name.size[1] / 2), "winner name")
+    letter = LETTERS[winner]
+    scene.centre(face(letter, 270), 952, 352, "gain button")
+    scene.centre(plain(letter, 204, 204), 952, 352)
+    scene.text(f"+{points}", 952, 352, PAPER, 124 if points < 10 else 100, name="points")
 
 
 def _draw_tape(scene: Scene, stack: str) -> None:
@@ -57,20 +80,56 @@ def _draw_tape(scene: Scene, stack: str) -> None:
         y = _FOOT - (level - 0.5) * _THICK
         if letter != SPY:
             scene.centre(_mark(letter), _TAPE - 6, y)
-        ink = QUIET if letter == SPY else ink_on(LOOKS[letter].deep)
-        scene.text(str(level), _TAPE - 6, y, ink, name=f"height {level}")
+        ink = SEAM if letter == SPY else ink_on(LOOKS[letter].deep)
+        scene.text(str(level), _TAPE - 6, y, INK if ink == SEAM else ink, name=f"height {level}")
 
 
-def _draw_sum(scene: Scene, seat: Seat, worths: list[int], gain: int) -> None:
-    """Draw the worths of that seat's buttons, their sum and the points gained. The seat that gains has a patch."""
-    x, won = _PANELS[seat], gain > 0
-    if won:
-        scene.centre(patch(356, 552), x, 446, f"patch {seat}")
-    ink = INK if won else QUIET
-    scene.text(" + ".join(map(str, worths)) or "0", x, 396, ink, 56, room=310, name=f"terms {seat}")
-    scene.text(f"= {sum(worths)}", x, 494, ink, 104, name=f"sum {seat}")
-    if gain >= 0:
-        scene.text(f"+{gain}", x, 624, ink, 120 if won else HERO, name=f"points {seat}")
+def _draw_label(
+    scene: Scene,
+    seat: Seat,
+    worths: list[int],
+    box: tuple[int, int, int, int],
+    score: str,
+    cast: Cast,
+    *,
+    large: bool = False,
+) -> None:
+    """Draw the label of an army: its heights, their sum, and the points of the match so far."""
+    left, top, right, bottom = box
+    scene.paste(_paper(right - left, bottom - top, large), left, top, f"label {seat}")
+    middle, terms = (left + right) / 2, "+".join(map(str, worths)) or "0"
+    button = 108 if large else 92
+    if large:
+        ends = f"={sum(worths)}"
+        size = 96
+        terms = shorten(terms, Face.TITLE, 56, right - left - 60 - measure(ends, Face.TITLE, size))
+        wide = measure(terms, Face.TITLE, 56) + measure(ends, Face.TITLE, size) + 10
+        at = middle - wide / 2
+        at += scene.text(terms, at, top + 70, INK, 56, align=0, name=f"terms {seat}") + 10
+        scene.text(ends, at, top + 70, INK, size, align=0, name=f"sum {seat}")
+        row = top + 164
+        wide = button + 14 + measure(score, Face.TITLE, 64)
+        scene.centre(face(LETTERS[seat], button), middle - wide / 2 + button / 2, row, f"army {seat}")
+        scene.text(score, middle - wide / 2 + button + 14, row, INK, 64, align=0, name=f"score {seat}")
+        return
+    scene.text(cast[seat].name, middle, top + 44, INK, NAME, room=right - left - 36, name=f"name {seat}")
+    scene.text(terms, middle, top + 104, INK, SMALL, room=right - left - 24, name=f"terms {seat}")
+    scene.text(f"={sum(worths)}", middle, top + 174, INK, 84, name=f"sum {seat}")
+    wide = button + 12 + measure(score, Face.TITLE, 64)
+    scene.centre(face(LETTERS[seat], button), middle - wide / 2 + button / 2, top + 264, f"army {seat}")
+    scene.text(score, middle - wide / 2 + button + 12, top + 264, INK, 64, align=0, name=f"score {seat}")
+
+
+@lru_cache(maxsize=4)
+def _paper(wide: int, high: int, light: bool) -> Sprite:
+    """A label of paper or, of the army that did not score, of plain cloth."""
+    pen = Pen(wide, high)
+    pen.block((0, 0, wide, high), INK, 24)
+    pen.block((5, 5, wide - 5, high - 9), PAPER if light else DULL, 19)
+    corners = [(18, 18), (wide - 18, 18), (wide - 18, high - 22), (18, high - 22), (18, 18)]
+    for number in range(4):
+        stitch(pen, corners[number : number + 2], SEAM, 4, 18, 12)
+    return pen.sprite()
 
 
 @lru_cache(maxsize=9)
@@ -89,31 +148,25 @@ def _tape(levels: int) -> Sprite:
 def _mark(letter: str) -> Sprite:
     """A height that counts, in the colour of its army."""
     pen = Pen(64, _THICK)
-    pen.block((0, 3, 64, _THICK - 3), LOOKS[letter].deep, 10)
+    pen.block((0, 2, 64, _THICK - 2), INK, 11)
+    pen.block((2, 4, 62, _THICK - 4), LOOKS[letter].deep, 9)
     return pen.sprite()
 
 
 @cache
-def _rosette(letter: str) -> Sprite:
-    """A prize: petals in the army's colour and two ribbons. The army's button is drawn on its middle."""
-    look, middle = LOOKS[letter], (82.0, 82.0)
-    pen = Pen(164, 196)
-    for side in (-1, 1):
-        foot = 82 + side * 42
-        ribbon = [(82 + side * 8, 90), (foot - 22, 186), (foot, 172), (foot + 22, 186), (82 + side * 50, 80)]
-        pen.polygon(ribbon, INK, 4)
-        pen.polygon(ribbon, look.deep, 0.5)
-    for grow, fill in ((4.0, INK), (0.0, look.body)):
-        for petal in arc(middle, 116, 116, 0, 360, 14):
-            pen.disc(petal, 30 + 2 * grow, fill)
-        pen.disc(middle, 116, fill)
-    pen.disc(middle, 118, PAPER)
-    return pen.sprite()
-
-
-@cache
-def _flag() -> Sprite:
-    pen = Pen(120, 94)
-    pen.block((14, 2, 22, 92), INK, 4)
-    pen.polygon([(24, 7), (112, 7), (97, 34), (112, 61), (24, 61)], QUIET, 3)
-    return pen.sprite()
+def rays() -> Image.Image:
+    """Rays of light behind the tower, and the edge of the linen on which it stands."""
+    image = Image.new("RGB", SIZE, TEAL)
+    pen = Pen(*SIZE, over=2)
+    draw_rays(pen, (_X, 210), TEAL_LIT, 20)
+    for halo, across in zip(HALO, (560, 400), strict=True):
+        pen.disc((_X, 200), across, halo)
+    pen.block((0, 612, *SIZE), INK)
+    pen.block((0, 618, *SIZE), LINEN)
+    for top in range(628, SIZE[1], 12):
+        pen.block((0, top, SIZE[0], top + 2), WEFT)
+    for piece in dashes([(0, 632), (SIZE[0], 632)], 22, 14):
+        pen.line(piece, 4, SEAM)
+    pen.block((0, 606, SIZE[0], 612), TEAL_DEEP)
+    pen.sprite().lay(image, 0, 0)
+    return image

@@ -2,46 +2,37 @@
 
 from collections.abc import Sequence
 from functools import cache, lru_cache
-from math import asin, cos, degrees, hypot, pi, radians, sin
+from math import cos, hypot, pi, radians, sin
 
 from PIL import Image
 
-from games.button_up.board.buttons import draw_pile
-from games.button_up.board.cloth import LINEN, QUIET, SEAM, SHADE, THREAD, lay_tools, linen, seam
-from games.button_up.values import PLACES, SPY, Sown
-from games.picture.colour import INK, PAPER, Colour
+from games.button_up.board.buttons import draw_pile, face
+from games.button_up.board.cloth import RED, THREAD, patch, seam
+from games.button_up.board.workshop import BONE, BRIGHT, CHALK, CUSHION, CUSHION_DEEP, HEM, POOL, QUIET, room
+from games.button_up.values import LETTERS, PLACES, SPY, Sown
+from games.picture.colour import INK, PAPER
 from games.picture.scene import NAME, Scene
-from games.picture.sprite import Pen, Point, Sprite
+from games.picture.sprite import Pen, Point, Sprite, arc
 
-_CENTRE, _ACROSS, _DOWN = (600.0, 580.0), 1010.0, 252.0
+_CENTRE, _ACROSS, _DOWN = (600.0, 452.0), 606.0, 424.0
 """The ellipse on which the numbers lie."""
 
-_COLUMNS, _COLUMN = (0, 2, 4, 3, 1, -1, -3, -4, -2), 122
-"""The column of each place, clockwise from the far side, and the width of a column.
-
-Every place has a column of its own, so that the highest pile never hides another.
-"""
-
-_WIDTH = 116
+_WIDTH = 122
 """The width of a button."""
 
-_BASE = -57
+_BASE = -40
 """The distance from a number up to the middle of its pile's base."""
 
-_THICK, _RISE = 36, 200
-"""The greatest thickness of a button, and the greatest height of a pile."""
+_THICK, _HIGHEST = 36, 16
+"""The greatest thickness of a button, and the highest line that a pile may reach."""
 
 _TAG = 36
 """Half the size of a number's tag."""
 
-_CHEVRONS = (12.0, 150.0, 180.0, 210.0, 348.0)
-"""The angles at which chevrons show the direction of the seam. Only the highest piles can reach these gaps."""
-
 
 def angle(place: int) -> float:
     """The angle of the place on the ellipse, in degrees clockwise from the far side."""
-    turn = degrees(asin(_COLUMNS[place] * _COLUMN * 2 / _ACROSS))
-    return (180 - turn if place in (3, 4, 5, 6) else turn) % 360
+    return place * 360 / PLACES
 
 
 def at(turn: float) -> Point:
@@ -50,43 +41,97 @@ def at(turn: float) -> Point:
 
 
 def draw_ring(scene: Scene, piles: Sequence[str], sowing: Sown | None) -> None:
-    """Draw the piles on their places, the far ones first.
+    """Draw the piles on their places, the far ones first, those with a spy in a pool of light.
 
-    The thread of the last sowing runs under them, its dots over them.
+    The thread of the last sowing and the numbers lie in front of them, so that no pile can hide them.
     """
-    thick = min(_THICK, _RISE // max(1, *map(len, piles)))
-    if sowing is not None:
-        _draw_thread(scene, sowing)
-    for place in sorted(range(PLACES), key=lambda place: at(angle(place))[1]):
-        x, y = at(angle(place))
-        if piles[place]:
-            draw_pile(scene, piles[place], x, y + _BASE, _WIDTH, thick, f"pile {place + 1}")
-            _draw_number(scene, place, lit=SPY in piles[place])
-        else:
-            scene.centre(_holes(), x, y + _BASE, f"empty {place + 1}")
+    order = sorted(range(PLACES), key=lambda place: at(angle(place))[1])
+    thick = min([_THICK, *[_thickness(place, len(piles[place])) for place in order if piles[place]]])
+    for place in order:
+        if SPY in piles[place]:
+            x, y = at(angle(place))
+            scene.centre(_pool(), x, y + _BASE + 8)
+    _draw_piles(scene, piles, sowing, thick)
     if sowing is not None:
         _draw_drops(scene, sowing)
 
 
+def _draw_piles(scene: Scene, piles: Sequence[str], sowing: Sown | None, thick: int) -> None:
+    """Draw piles, thread and numbers; an empty place behind a pile comes before it."""
+    order = sorted(range(PLACES), key=lambda place: at(angle(place))[1])
+    hidden = [place for place in order if not piles[place] and _is_hidden(place, piles, thick)]
+    for place in hidden:
+        _draw_empty(scene, place)
+    for place in order:
+        x, y = at(angle(place))
+        if piles[place]:
+            lit = SPY in piles[place]
+            draw_pile(scene, piles[place], x, y + _BASE, _WIDTH, thick, f"pile {place + 1}", faint=not lit)
+    if sowing is not None:
+        _draw_thread(scene, sowing)
+    for place in order:
+        if piles[place]:
+            _draw_number(scene, place, lit=SPY in piles[place])
+        elif place not in hidden:
+            _draw_empty(scene, place)
+
+
+def _is_hidden(place: int, piles: Sequence[str], thick: int) -> bool:
+    """Whether a pile stands in front of that empty place."""
+    x, y = at(angle(place))
+    for other, pile in enumerate(piles):
+        if pile:
+            across, ground = at(angle(other))
+            top = ground + _BASE - len(pile) * thick - _WIDTH * 0.19
+            if abs(across - x) < _WIDTH / 2 + 40 and top < y + 30 and ground > y:
+                return True
+    return False
+
+
+def _thickness(place: int, height: int) -> int:
+    """How thick the buttons of a pile of that height may be at that place."""
+    room = at(angle(place))[1] + _BASE - _HIGHEST - _WIDTH * 0.19
+    return int(room / height)
+
+
+def draw_target(scene: Scene, target: int) -> None:
+    """Draw the pin cushion in the middle, with the flag of the points that win, and the direction of play."""
+    scene.centre(_cushion(), *_CENTRE, "cushion")
+    scene.text(str(target), _CENTRE[0] + 22, _CENTRE[1] - 74, INK, NAME, name="target")
+
+
+def draw_choice(scene: Scene) -> None:
+    """Draw the two armies in the middle, for the choice of who starts (BU-15)."""
+    x, y = _CENTRE
+    scene.centre(patch(400, 156), x, y, "patch")
+    for letter, away in zip(LETTERS, (-120, 120), strict=True):
+        scene.centre(face(letter, 104), x + away, y, f"choice {letter}")
+    scene.text("?", x, y, INK, 96, name="choice")
+
+
 @cache
 def table() -> Image.Image:
-    """The linen with the stitched circle, chevrons that point clockwise, and the tailor's tools."""
-    cloth = linen().copy()
-    lay_tools(cloth)
+    """The workshop with the stitched circle on the cloth."""
+    cloth = room().copy()
     for place in range(PLACES):
-        sprite, left, top = seam(_gap(place), SEAM, 5, 18)
+        sprite, left, top = seam(_gap(place), CHALK, 6, 18)
         sprite.lay(cloth, left, top)
-    for turn in _CHEVRONS:
-        x, y = at(turn)
-        _chevron(turn, QUIET).lay(cloth, x - 24, y - 24)
     return cloth
+
+
+def _draw_empty(scene: Scene, place: int) -> None:
+    x, y = at(angle(place))
+    scene.centre(_holes(), x, y, f"empty {place + 1}")
+    scene.text(str(place + 1), x, y, QUIET, NAME, name=f"number {place + 1}")
 
 
 def _draw_number(scene: Scene, place: int, *, lit: bool) -> None:
     x, y = at(angle(place))
     if lit:
         scene.centre(_tag(), x, y, f"tag {place + 1}")
-    scene.text(str(place + 1), x, y, PAPER if lit else QUIET, NAME, name=f"number {place + 1}")
+    else:
+        scene.centre(_bone(), x, y)
+    scene.text(str(place + 1), x, y, PAPER if lit else QUIET, 56 if lit else NAME, name=f"number {place + 1}")
 
 
 def _draw_thread(scene: Scene, sowing: Sown) -> None:
@@ -97,11 +142,6 @@ def _draw_thread(scene: Scene, sowing: Sown) -> None:
         place, kind = (place + 1) % PLACES, "seam"
         if place not in sowing.drops:
             _paste_thread(scene, place, "bridge")
-    start = angle(sowing.place)
-    length = (angle(sowing.drops[-1]) - start) % 360
-    for turn in _CHEVRONS:
-        if (turn - start) % 360 < length:
-            scene.centre(_chevron(turn, THREAD), *at(turn))
 
 
 def _paste_thread(scene: Scene, place: int, kind: str) -> None:
@@ -150,30 +190,22 @@ def _thread(place: int, kind: str) -> tuple[Sprite, int, int]:
         path = _way(_beside(angle(place), -_TAG + 8), _beside(angle(place), _TAG - 8))
     elif kind == "lead":
         x, y = at(angle(place))
-        path = [(x, y + _BASE + 10), *_gap(place)[3:]]
+        path = [(x, y), *_gap(place)]
     else:
         path = _gap(place)
-    return seam(path, THREAD, 9, 22)
-
-
-@lru_cache(maxsize=2 * len(_CHEVRONS))
-def _chevron(turn: float, colour: Colour) -> Sprite:
-    """An arrowhead on the seam, with room between it and the stitches."""
-    (x, y), (ahead_x, ahead_y) = at(turn), at(turn + 1)
-    length = hypot(ahead_x - x, ahead_y - y)
-    dx, dy = (ahead_x - x) / length, (ahead_y - y) / length
-    pen = Pen(48, 48, -24, -24)
-    pen.disc((0, 0), 48, LINEN)
-    left, right = ((-12 * dx - side * 17 * dy, -12 * dy + side * 17 * dx) for side in (-1, 1))
-    pen.line([left, (12 * dx, 12 * dy), right], 9, colour)
-    return pen.sprite()
+    dark, left, top = seam(path, INK, 16, 24)
+    bright, _, _ = seam(path, BRIGHT, 9, 24)
+    image = dark.image.copy()
+    bright.lay(image, 0, 0)
+    return Sprite(image, dark.mask), left, top
 
 
 @cache
 def _dot() -> Sprite:
     pen = Pen(30, 30)
-    pen.disc((15, 15), 30, LINEN)
-    pen.disc((15, 15), 25, THREAD)
+    pen.disc((15, 15), 30, INK)
+    pen.disc((15, 15), 24, BRIGHT)
+    pen.disc((15, 15), 10, PAPER)
     return pen.sprite()
 
 
@@ -182,21 +214,66 @@ def _knot() -> Sprite:
     """A bow of thread."""
     pen = Pen(72, 52)
     for side in (-1, 1):
-        pen.polygon([(36, 22), (36 + side * 30, 6), (36 + side * 30, 38)], THREAD, 5)
-        pen.polygon([(36 + side * 12, 22), (36 + side * 25, 15), (36 + side * 25, 29)], LINEN, 2)
-        pen.line([(36, 22), (36 + side * 18, 47)], 7, THREAD)
-    pen.disc((36, 22), 20, THREAD)
+        pen.polygon([(36, 22), (36 + side * 30, 6), (36 + side * 30, 38)], BRIGHT, 5)
+        pen.polygon([(36 + side * 12, 22), (36 + side * 25, 15), (36 + side * 25, 29)], PAPER, 2)
+        pen.line([(36, 22), (36 + side * 18, 47)], 7, BRIGHT)
+    pen.disc((36, 22), 20, INK)
+    pen.disc((36, 22), 14, BRIGHT)
     return pen.sprite()
 
 
 @cache
 def _holes() -> Sprite:
     """The mark of a lifted pile: a worn spot and the holes of a needle."""
-    pen = Pen(84, 40)
-    pen.ellipse((42, 20), 84, 40, SHADE)
-    for x in (30, 54):
-        for y in (13, 27):
-            pen.ellipse((x, y), 12, 8, QUIET)
+    pen = Pen(104, 70)
+    pen.ellipse((52, 35), 104, 70, HEM)
+    pen.ellipse((52, 35), 98, 64, BONE)
+    for x in (18, 86):
+        for y in (24, 46):
+            pen.ellipse((x, y), 9, 8, QUIET)
+    return pen.sprite()
+
+
+@cache
+def _bone() -> Sprite:
+    """The ground of the number of a pile without a spy."""
+    pen = Pen(72, 72)
+    pen.disc((36, 36), 70, INK)
+    pen.disc((36, 36), 62, BONE)
+    return pen.sprite()
+
+
+@cache
+def _pool() -> Sprite:
+    """The light under a pile with a spy."""
+    pen = Pen(220, 166)
+    pen.ellipse((110, 83), 220, 166, POOL[0])
+    pen.ellipse((110, 85), 172, 120, POOL[1])
+    return pen.sprite()
+
+
+@cache
+def _cushion() -> Sprite:
+    """A pin cushion with a flag, and a chalk arrow around it in the direction of play."""
+    pen = Pen(280, 280)
+    path = arc((140, 140), 250, 190, 300, 515, 40)
+    pen.line(path, 10, CHALK)
+    (bx, by), (ax, ay) = path[-1], path[-4]
+    length = hypot(bx - ax, by - ay)
+    dx, dy = (bx - ax) / length, (by - ay) / length
+    barbs = [(bx - dx * 30 - side * dy * 22, by - dy * 30 + side * dx * 22) for side in (1, -1)]
+    pen.line([barbs[0], (bx + dx * 6, by + dy * 6), barbs[1]], 10, CHALK)
+    pen.ellipse((140, 162), 132, 78, INK)
+    pen.ellipse((140, 158), 122, 68, CUSHION)
+    for lean in (-30, 0, 30):
+        pen.line(arc((140, 158), abs(lean) * 2 + 2, 66, 0, 180 if lean >= 0 else -180, 12), 3, CUSHION_DEEP)
+    pen.line([(128, 148), (128, 46)], 7, INK)
+    pen.polygon([(128, 42), (206, 42), (192, 66), (206, 90), (128, 90)], INK, 5)
+    pen.polygon([(130, 44), (202, 44), (189, 66), (202, 88), (130, 88)], PAPER, 1)
+    for x, y, colour in ((104, 120, RED), (172, 122, PAPER)):
+        pen.line([(x, y + 4), (x + 4, y + 26)], 3, INK)
+        pen.disc((x, y), 18, INK)
+        pen.disc((x, y), 12, colour)
     return pen.sprite()
 
 

@@ -8,11 +8,12 @@ import pytest
 from PIL import Image
 
 from games.button_up import board
-from games.button_up.board.cloth import PALETTE
 from games.button_up.board.ring import table
+from games.button_up.board.stage import PALETTE as STAGE
+from games.button_up.board.workshop import PALETTE
 from games.button_up.values import BLACK, RED
-from games.button_up.view import View
-from games.engine.contract.values import CastMember, Picture, Seat
+from games.button_up.view import Drawn, Scored, Starts, Told, View
+from games.engine.contract.values import CastMember, Outcome, Picture, Seat
 from games.picture.colour import GOLD
 from tests.games.button_up.board_positions import CAST, CHOICE, FRESH, LAST, POSITIONS, REPLAY, SOWN, TIED, WON, played
 
@@ -73,10 +74,10 @@ def test_a_number_lights_up_exactly_where_a_spy_lies_anywhere_in_the_pile() -> N
     assert {place for place in range(1, 10) if f"tag {place}" in shown} == {3, 4, 6}
 
 
-def test_an_emptied_place_shows_needle_holes_and_no_number_while_the_others_keep_theirs() -> None:
+def test_an_emptied_place_shows_needle_holes_and_keeps_its_number() -> None:
     shown = names(draw(SOWN))
     assert {place for place in range(1, 10) if f"empty {place}" in shown} == {1, 7, 9}
-    assert {place for place in range(1, 10) if f"number {place}" in shown} == {2, 3, 4, 5, 6, 8}
+    assert {place for place in range(1, 10) if f"number {place}" in shown} == set(range(1, 10))
 
 
 def test_the_last_sowing_shows_a_drop_at_each_pile_that_got_a_button() -> None:
@@ -98,7 +99,7 @@ def test_whoever_must_act_is_marked_and_gold_is_used_for_nothing_else() -> None:
 
 
 def test_the_mark_moves_with_whoever_must_act() -> None:
-    for seat, box in ((RED, (0, 0, 600, 200)), (BLACK, (600, 0, 1200, 200))):
+    for seat, box in ((RED, (0, 0, 600, 760)), (BLACK, (600, 0, 1200, 760))):
         picture = draw(replace(FRESH, mover=seat))
         part = pixels(picture).crop(box).getcolors(1 << 20) or []
         assert sum(count for count, colour in part if colour == GOLD) == gold(picture) > 0
@@ -109,22 +110,54 @@ def test_the_choice_who_starts_shows_both_armies_above_the_new_circle() -> None:
     assert "choice" not in names(draw(FRESH))
 
 
-def test_the_last_pile_stands_with_one_to_nine_beside_it_and_both_sums() -> None:
+def test_the_last_pile_names_its_winner_and_shows_heights_sums_and_the_points_of_the_match() -> None:
     shown = names(draw(LAST))
     assert {f"height {level}" for level in range(1, 10)} <= shown
-    assert {"stack", "tape", "terms 0", "sum 0", "terms 1", "sum 1", "points 1"} <= shown
-    assert "points 0" not in shown
+    assert {"stack", "tape", "terms 0", "sum 0", "terms 1", "sum 1", "points", "score 0", "score 1"} <= shown
+    assert {"winner name", "figure 0", "figure 1", "name 0"} <= shown
+    assert "name 1" not in shown
 
 
 def test_a_tied_round_shows_that_nobody_scores() -> None:
     shown = names(draw(TIED))
-    assert {"points 0", "points 1"} <= shown
-    assert not {"patch 0", "patch 1"} & shown
+    assert {"figure 0", "figure 1", "points"} <= shown
+    assert "winner name" not in shown
 
 
-def test_the_result_shows_the_prize_of_the_winner_and_the_points_that_were_reached() -> None:
-    assert {"prize", "flag", "target"} <= names(draw(WON))
-    assert not {"prize", "flag"} & names(draw(LAST))
+def poster(*margins: tuple[int, int], record: str = "") -> Picture:
+    told: list[Told] = [Drawn(RED)]
+    scores = (0, 0)
+    for number, sums in enumerate(margins, 1):
+        gain = sums[0] - sums[1]
+        scores = (scores[0] + max(0, gain), scores[1] + max(0, -gain))
+        winner = next((Seat(seat) for seat in (0, 1) if scores[seat] >= 15), None)
+        told += [Scored(number, "RRBWBBWWR", sums, scores, winner), Starts(RED, None)]
+    view = replace(WON, piles=("",) * 9, scores=scores)
+    won = 1 if scores[1] > scores[0] else 0
+    outcome = Outcome("target", (2, 1) if won else (1, 2), scores)
+    return board.poster(view, told, outcome, CAST, no_words, record)
+
+
+def test_the_poster_shows_the_winner_both_seams_and_the_round_that_turned_the_match() -> None:
+    shown = names(poster((12, 8), (6, 14), (4, 15), (17, 5)))
+    assert {"winner name", "figure 0", "figure 1", "seam 0", "seam 1", "target"} <= shown
+    assert {"turn", "turn points", "turn before", "turn after"} <= shown
+    assert {f"round {number}" for number in (1, 2, 3, 4)} <= shown
+    assert {"scored 1", "scored 2", "scored 3", "scored 4"} <= shown
+
+
+def test_the_poster_has_room_for_the_record_and_any_number_of_rounds() -> None:
+    assert "agreed" in names(poster((17, 1), record="Ana 3 - Ben 2"))
+    assert "agreed" not in names(poster((17, 1)))
+    long = poster(*[(10, 9), (9, 10)] * 13, (20, 5))
+    assert len(long.png) < 160 * 1024
+    assert all(0 <= box.left <= box.right <= 1200 for box in long.boxes)
+
+
+def test_a_match_that_is_given_up_before_a_round_ended_has_a_poster_too() -> None:
+    view = replace(FRESH, mover=None, scores=(0, 0))
+    picture = board.poster(view, [Drawn(RED)], Outcome("resigned", (2, 1), (None, None)), CAST, no_words)
+    assert {"winner name", "score 0", "score 1"} <= names(picture)
 
 
 def test_a_last_pile_of_a_rulebook_position_may_be_of_any_height_and_colour() -> None:
@@ -135,4 +168,4 @@ def test_a_last_pile_of_a_rulebook_position_may_be_of_any_height_and_colour() ->
 def test_every_colour_of_a_picture_is_one_of_the_palette() -> None:
     for view in POSITIONS.values():
         colours = {colour for _, colour in pixels(draw(view)).getcolors(1 << 20) or []}
-        assert colours <= set(PALETTE.colours)
+        assert colours <= set(PALETTE.colours) or colours <= set(STAGE.colours)

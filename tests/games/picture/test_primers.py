@@ -43,7 +43,7 @@ def test_the_words_of_a_note_are_whole(game: AnyGame, language: str) -> None:
 @pytest.mark.parametrize(
     ("game", "number", "parts"),
     [
-        ("button_up", 1, ("plate 0",)),
+        ("button_up", 1, ("frame 0",)),
         ("button_up", 2, ("pile 4",)),
         ("button_up", 3, ("pile 9",)),
         ("buro_crazy", 1, ("figure 15",)),

@@ -1,0 +1,171 @@
+"""The workshop at night: the colours of the boards, and the table under a lamp with the players at its sides."""
+
+from dataclasses import replace
+from functools import cache, lru_cache
+from itertools import pairwise
+
+from PIL import Image
+
+from games.button_up.board.buttons import face, plain
+from games.button_up.board.cloth import (
+    BLACK,
+    BLACK_DEEP,
+    BLACK_EDGE,
+    RED,
+    RED_DEEP,
+    SEAM,
+    SHADE,
+    THREAD,
+    WHITE,
+    WHITE_DEEP,
+    stitch,
+)
+from games.button_up.values import LETTERS
+from games.engine.contract.values import Cast, Seat
+from games.picture.colour import DIM, GOLD, INK, PAPER, mix, rgb
+from games.picture.palette import Palette
+from games.picture.people import Pose, crowd, person
+from games.picture.scene import SIZE, Scene
+from games.picture.sprite import Pen, Sprite
+
+WALL, STRIPE = rgb("#43364F"), rgb("#4B3D58")
+CLOTH, WEAVE, HEM = rgb("#C9AF84"), rgb("#C2A77B"), rgb("#9E835A")
+LIGHT = (rgb("#D6BE95"), rgb("#E2CDA8"))
+POOL = (rgb("#EBDAB6"), rgb("#FFF3CF"))
+BONE = rgb("#E6D6B6")
+QUIET = rgb("#4E3F29")
+WOOD, WOOD_LIT = rgb("#8B5A3C"), rgb("#A46C47")
+NIGHT = rgb("#2E2538")
+CHALK = rgb("#FBF6EA")
+CUSHION, CUSHION_DEEP = rgb("#4F8A6B"), rgb("#3A6B52")
+BRIGHT = rgb("#1FA7A0")
+SHELF = mix(WOOD, WALL, 0.45)
+_ROLLS = tuple(mix(rgb(code), WALL, 0.5) for code in ("#7C86C9", "#C9788A", "#6FA8A0", "#C9A66B"))
+
+FADE = 0.22
+"""How much of the dark is in a pile without a spy."""
+
+_BUTTONS = (RED, RED_DEEP, BLACK, BLACK_DEEP, BLACK_EDGE, WHITE, WHITE_DEEP)
+_FAINT = tuple(mix(colour, NIGHT, FADE) for colour in (*_BUTTONS, PAPER))
+_PEOPLE, _TOUCHING = crowd(2)
+_GROUNDS = (CLOTH, *LIGHT, *POOL, BONE, WOOD, WALL, CUSHION)
+
+PALETTE = Palette(
+    [
+        *(*_GROUNDS, STRIPE, WEAVE, HEM, QUIET, WOOD_LIT, NIGHT, CHALK, CUSHION_DEEP, BRIGHT, SHELF, *_ROLLS),
+        *(*_BUTTONS, *_FAINT, *_PEOPLE, SEAM, SHADE, THREAD, INK, PAPER, GOLD, DIM),
+    ],
+    [(INK, other) for other in (*_GROUNDS, *_BUTTONS, *_FAINT, GOLD, BRIGHT, THREAD, SHELF, *_ROLLS)]
+    + [(PAPER, other) for other in (THREAD, RED_DEEP, BLACK_DEEP, NIGHT, WALL, BLACK, RED)]
+    + [(QUIET, other) for other in (BONE, CLOTH, *LIGHT, PAPER)]
+    + [(CHALK, CLOTH), (CHALK, LIGHT[0]), (BRIGHT, CLOTH), (BRIGHT, LIGHT[0]), (CLOTH, LIGHT[0]), (HEM, CLOTH)]
+    + _TOUCHING,
+    steps=1,
+)
+
+COLUMN = 222
+"""The width of a player's column."""
+
+_PERSON, _FEET, _LABEL = 190, 452, (16, 440, 206, 742)
+"""The height of a player, the line on which they stand, and their label: left, top, right, bottom."""
+
+_ARMS = ((0.38, 0.56), (0.36, 0.8))
+_CALM = {seat: Pose((_ARMS, _ARMS), mouth="smile", looks=(-0.8 if seat else 0.8, 0.4)) for seat in (0, 1)}
+"""Each player looks at the table."""
+
+
+@cache
+def room() -> Image.Image:
+    """The dark workshop with its shelves, and the table in the light of the lamp."""
+    image = Image.new("RGB", SIZE, WALL)
+    for left in range(0, SIZE[0], 96):
+        image.paste(STRIPE, (left, 0, left + 48, SIZE[1]))
+    pen = Pen(*SIZE, over=3)
+    _draw_shelves(pen)
+    for grow, colour in ((6, INK), (0, WOOD)):
+        far, near = (246 - grow, 954 + grow), (198 - grow, 1002 + grow)
+        pen.polygon([(far[0], 134 - grow), (far[1], 134 - grow), (near[1], 780), (near[0], 780)], colour, 14)
+    pen.polygon([(250, 136), (950, 136), (955, 150), (245, 150)], WOOD_LIT, 6)
+    pen.polygon([(266, 160), (934, 160), (978, 780), (222, 780)], INK, 6)
+    pen.polygon([(268, 163), (932, 163), (974, 780), (226, 780)], CLOTH, 5)
+    for y in range(176, 760, 9):
+        edge = 268 - (y - 163) * 42 / 617
+        pen.block((edge, y, 1200 - edge, y + 2), WEAVE)
+    pen.ellipse((600, 450), 690, 540, LIGHT[0])
+    pen.ellipse((600, 440), 500, 390, LIGHT[1])
+    stitch(pen, [(300, 186), (900, 186), (942, 760)], HEM, 4, 16, 12)
+    stitch(pen, [(300, 186), (258, 760)], HEM, 4, 16, 12)
+    _draw_lamp(pen)
+    pen.sprite().lay(image, 0, 0)
+    return image
+
+
+def _draw_shelves(pen: Pen) -> None:
+    for side in (-1, 1):
+        left, right = (0, 236) if side < 0 else (964, 1200)
+        pen.block((left - 8, 176, right + 8, 192), INK, 4)
+        pen.block((left - 8, 179, right + 8, 189), SHELF, 3)
+        for number, colour in enumerate(_ROLLS[: 4 if side > 0 else 3]):
+            y, start = 162 - number * 30, (16 if side < 0 else 1070) + (number * 9) % 16
+            pen.block((start, y - 14, start + 112, y + 14), INK, 13)
+            pen.block((start + 3, y - 11, start + 109, y + 11), colour, 11)
+            pen.disc((start + 98, y), 15, INK)
+            pen.disc((start + 98, y), 9, colour)
+        for number in range(2 if side < 0 else 1):
+            x = (162 if side < 0 else 1010) + number * 48
+            pen.block((x - 19, 118, x + 19, 176), INK, 6)
+            pen.block((x - 14, 126, x + 14, 170), _ROLLS[(number + 1) % 4], 3)
+            for y in (116, 168):
+                pen.block((x - 23, y, x + 23, y + 9), INK, 4)
+                pen.block((x - 20, y + 2, x + 20, y + 7), SHELF, 3)
+
+
+def _draw_lamp(pen: Pen) -> None:
+    pen.polygon([(530, 60), (670, 60), (640, 0), (560, 0)], INK, 5)
+    pen.polygon([(534, 58), (666, 58), (637, 0), (563, 0)], THREAD, 1)
+    pen.ellipse((600, 62), 140, 22, INK)
+    pen.ellipse((600, 61), 128, 14, CHALK)
+
+
+def draw_player(scene: Scene, seat: Seat, cast: Cast, score: int, *, acting: bool, dim: bool = False) -> None:
+    """Draw a player at the side of the table: the person, the name, and the score on a button of the army."""
+    offset = SIZE[0] - COLUMN if seat else 0
+    if acting:
+        scene.paste(_frame(), offset + 2, 196, f"frame {seat}")
+    calm = _CALM[int(seat)]
+    body = person(seat, _PERSON, replace(calm, mouth="laugh") if acting else calm, cast[seat].level is not None)
+    middle = offset + COLUMN / 2
+    scene.paste(body, middle - body.size[0] / 2, _FEET - _PERSON)
+    scene.note(f"plate {seat} figure", middle - 62, _FEET - _PERSON, middle + 62, _FEET - 14)
+    left, top, right, bottom = _LABEL
+    scene.paste(_label(dim), offset + left, top, f"plate {seat}")
+    scene.text(cast[seat].name, middle, top + 52, INK, 48, room=right - left - 32, name=f"plate {seat} name")
+    y = (top + bottom) / 2 + 44
+    scene.centre(face(LETTERS[seat], 178), middle, y, f"score button {seat}")
+    scene.centre(plain(LETTERS[seat], 132, 132), middle, y)
+    scene.text(str(score), middle, y, PAPER, 96, name=f"score {seat}")
+
+
+@lru_cache(maxsize=2)
+def _label(dim: bool) -> Sprite:
+    """A label of paper, sewn on."""
+    left, top, right, bottom = _LABEL
+    wide, high = right - left, bottom - top
+    pen, ground = Pen(wide, high), DIM if dim else PAPER
+    pen.block((0, 0, wide, high), INK, 22)
+    pen.block((5, 5, wide - 5, high - 9), ground, 17)
+    corners = [(17, 17), (wide - 17, 17), (wide - 17, high - 21), (17, high - 21), (17, 17)]
+    for one, two in pairwise(corners):
+        stitch(pen, [one, two], SEAM, 4, 16, 11)
+    return pen.sprite()
+
+
+@cache
+def _frame() -> Sprite:
+    """The gold frame of the player who must act, with a pointer from above."""
+    pen = Pen(COLUMN - 4, 560)
+    for inset, fill in ((0, INK), (4, GOLD), (14, INK), (18, NIGHT)):
+        pen.block((inset, 30 + inset, COLUMN - 4 - inset, 560 - inset), fill, 28 - inset)
+    for grow, fill in ((5, INK), (0, GOLD)):
+        pen.polygon([(70, 6), (148, 6), (109, 58)], fill, grow + 1)
+    return pen.sprite()
