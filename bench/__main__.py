@@ -17,6 +17,7 @@ MODULES = (
     "bench.evening",
     "bench.talk",
     "bench.race",
+    "bench.race_load",
     "bench.racers",
 )
 OUT = Path("out") / "bench.json"

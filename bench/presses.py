@@ -38,15 +38,15 @@ def rows(matches: int = MATCHES, count: int = COUNT) -> list[Row]:
 async def _measure(folder: Path, matches: int, count: int) -> list[Row]:
     async with Playground(pacing=False) as pg:
         log = folder / "bot.log"
-        await _practised(pg, f"sqlite:///{folder / 'bench.db'}")
-        async with _process(pg, log, "-m", "bot", "run", database=folder / "bench.db") as bot:
-            tables = await _tables(pg, matches)
+        await practised(pg, f"sqlite:///{folder / 'bench.db'}", "Alice", "Bob")
+        async with process(pg, log, "-m", "bot", "run", database=folder / "bench.db") as bot:
+            opened = await tables(pg, matches)
             picture = folder / "board.png"
-            picture.write_bytes(next(iter(tables[0].files.values())))
+            picture.write_bytes(next(iter(opened[0].files.values())))
             for number in range(2 * matches):  # the first press of a person notes that they have seen the match
-                await _press(pg, tables[number % matches])
-            ours, our_cpu, drawing = await _driven(bot, lambda number: _press(pg, tables[number % matches]), count)
-        async with _process(pg, folder / "floor.log", "-m", "bench.floor_bot", pg.url, pg.token, str(picture)) as bare:
+                await press(pg, opened[number % matches])
+            ours, our_cpu, drawing = await _driven(bot, lambda number: press(pg, opened[number % matches]), count)
+        async with process(pg, folder / "floor.log", "-m", "bench.floor_bot", pg.url, pg.token, str(picture)) as bare:
             await pg.world.until(lambda: _has(pg, "floor"), 30)
             alice = pg.person("Alice")
             floors = [(await alice.slash("general", "floor")).message for _ in range(8)]
@@ -66,20 +66,21 @@ async def _measure(folder: Path, matches: int, count: int) -> list[Row]:
     ]
 
 
-async def _practised(pg: Playground, url: str) -> None:
-    """Alice and Bob have played before: they get no card and no panel that teaches."""
+async def practised(pg: Playground, url: str, *names: str) -> None:
+    """Those people have played before: they get no card and no panel that teaches."""
     store = await BotStore.open(url)
-    for name in ("Alice", "Bob"):
-        profile = replace(Profile(pg.person(name).id), finished={"button_up": "before"})
+    for name in names:
+        finished = dict.fromkeys(("button_up", "biesti_boys"), "before")
+        profile = replace(Profile(pg.person(name).id), finished=finished)
         await store.save_player(profile.id, {key: value for key, value in asdict(profile).items() if key != "id"})
     await store.close()
 
 
 @contextlib.asynccontextmanager
-async def _process(
-    pg: Playground, log: Path, *arguments: str, database: Path | None = None
+async def process(
+    pg: Playground, log: Path, *arguments: str, database: Path | None = None, **more: str
 ) -> AsyncIterator[psutil.Process]:
-    """Run a bot in a process of its own, and end it afterwards."""
+    """Run a bot in a process of its own, and end it afterwards. more: settings other than those for measurements."""
     settings = {
         "DISCORD_TOKEN": pg.token,
         "BELLHOP_DISCORD_API": pg.url,
@@ -88,6 +89,7 @@ async def _process(
         "BELLHOP_PANEL_GAP_MS": "0",
         "BELLHOP_SECOND_TAP_MS": "0",
         "BELLHOP_PROMPT": "true",
+        **more,
     }
     with log.open("wb") as out:
         made = await asyncio.create_subprocess_exec(
@@ -117,7 +119,7 @@ def _spent(*processes: psutil.Process) -> float:
     return sum(sum(one.cpu_times()[:2]) for one in processes)
 
 
-async def _tables(pg: Playground, matches: int) -> list[Seen]:
+async def tables(pg: Playground, matches: int) -> list[Seen]:
     """Open that many matches of two people, each with its own board; all except the first are in threads."""
     await pg.world.until(lambda: _has(pg, "play"), 30)
     alice, bob = pg.person("Alice"), pg.person("Bob")
@@ -144,7 +146,7 @@ def _route(seen: Seen, route: str) -> str:
     return next(str(one["custom_id"]) for one in seen.buttons if one["custom_id"].split(":")[1] == route)
 
 
-async def _press(pg: Playground, table: Seen) -> None:
+async def press(pg: Playground, table: Seen) -> None:
     """Press the first open choice of the board, as the person whose turn it is."""
     alice, bob = pg.person("Alice"), pg.person("Bob")
     seen = alice.look(table)

@@ -52,7 +52,7 @@ async def _race_message(
     services: Services, match: Match, scene: Scene, notice: Notice, beside: RacePicture | None, *, sends: bool
 ) -> Sheet:
     assert scene.seat is not None, "a panel belongs to a seat"
-    practice = services.practices.of(match, scene.seat)
+    practice = services.practices.of(match, scene.seat) if scene.eye is None else None
     if scene.text:
         return race_sheet(scene, notice, practice, None, keeps=False)
     wish = race_wish(scene, practice)

@@ -25,8 +25,11 @@ TRY = "try"
 """The route of a press on the practice floor."""
 
 
-def race_sheet(scene: Scene, notice: Notice, practice: Practice, picture: Shown | None, *, keeps: bool) -> Sheet:
-    """The panel of a seat in a race. keeps: its message has that picture already."""
+def race_sheet(scene: Scene, notice: Notice, practice: Practice | None, picture: Shown | None, *, keeps: bool) -> Sheet:
+    """The panel of a seat in a race.
+
+    practice: where its person may not see a hand. keeps: its message has that picture already.
+    """
     assert scene.seat is not None, "a panel belongs to a seat"
     ready = scene.moment.roster[scene.seat].ready
     last = Button(scene.words("history-button"), "history", (scene.match_id,))
@@ -34,7 +37,7 @@ def race_sheet(scene: Scene, notice: Notice, practice: Practice, picture: Shown 
         rows = _grid(scene, closed(_asked(scene, practice)), replace(scene.here(TRY), args=(scene.match_id,)))
         lines = scene.words("race-computer"), ""
         last = Button(scene.words("return-button"), "return", (scene.match_id,), MAIN)
-    elif scene.held:
+    elif practice is not None:
         rows = _grid(scene, _asked(scene, practice), replace(scene.here(TRY), args=(scene.match_id,)))
         lines = _practice_lines(scene, notice, practice, ready=ready)
         label = scene.words("race-is-ready" if ready else "race-ready")
@@ -49,15 +52,15 @@ def race_sheet(scene: Scene, notice: Notice, practice: Practice, picture: Shown 
     )
 
 
-def race_wish(scene: Scene, practice: Practice) -> Wish:
+def race_wish(scene: Scene, practice: Practice | None) -> Wish:
     """What the picture of that panel shows: the own hand, or the practice floor."""
-    view = practice.view if scene.eye is None else scene.view
+    view = scene.view if practice is None else practice.view
     return Subject(scene.game, view.eye, view, (), scene.drawn, scene.words)
 
 
-def _asked(scene: Scene, practice: Practice) -> PickOne:
+def _asked(scene: Scene, practice: Practice | None) -> PickOne:
     """What the person may press: their hand; on the practice floor while they may not see it."""
-    form = scene.game.ask(practice.view) if scene.eye is None else scene.form
+    form = scene.form if practice is None else scene.game.ask(practice.view)
     assert isinstance(form, PickOne), "only such a form has this panel"
     return form
 

@@ -29,7 +29,7 @@ class RacePanel(Panel):
     ) -> None:
         """picture: what its message shows; None if that is not known."""
         super().__init__(services, match, seat, post, keeper)
-        self._picture = RacePicture(services, picture, self._drawn)
+        self.picture = RacePicture(services, picture, self._drawn)
         self._lent: Token | None = None
         self.renew()  # Discord marks a message as edited, which makes it higher: best before anybody aims
 
@@ -46,7 +46,7 @@ class RacePanel(Panel):
     def close(self) -> None:
         """Ends `run`, and draws no more."""
         super().close()
-        self._picture.close()
+        self.picture.close()
 
     async def call(self, notice: Notice) -> bool:
         """Sends the panel anew, with its picture."""
@@ -71,14 +71,14 @@ class RacePanel(Panel):
             self._frame,
             notice,
             direct=direct,
-            beside=self._picture,
+            beside=self.picture,
             sends=news,
         )
 
     async def _write(self, sheet: Sheet, *, answers: bool = False) -> None:
         await super()._write(sheet, answers=answers)
-        if self._picture.fresh:
-            self._again_at = self._again_at or self._picture.due
+        if self.picture.fresh:
+            self._again_at = self._again_at or self.picture.due
 
     async def _update(self, answer: Answer, sheet: Sheet) -> None:
         await super()._update(answer, sheet)
@@ -91,9 +91,9 @@ class RacePanel(Panel):
         return False
 
     def _unsure(self) -> None:
-        self._picture.lost()
+        self.picture.lost()
 
     def _drawn(self) -> None:
         """Has the panel written with its new picture, as soon as its message may get another one."""
-        self._again_at = self._again_at or max(self._picture.due, self._services.clock.now())
+        self._again_at = self._again_at or max(self.picture.due, self._services.clock.now())
         self._sub.stir()

@@ -14,18 +14,20 @@ from games.engine.store.errors import WorkerFailed
 
 log = logging.getLogger("bellhop.seat")
 
-GAP_MS = 900
+GAP_MS = 700
 """The least time between two pictures in a message, in milliseconds: a picture takes longer to send than buttons."""
 
 
 class RacePicture:
     """What one panel shows, what is drawn for it, and what has been drawn since.
 
-    shown: the picture that its message has; None if that is not known. tell: called when there is a newer picture.
+    shown: the picture that its message has; None if that is not known. sent: what the picture sent last shows.
+    tell: called when there is a newer picture.
     """
 
     def __init__(self, services: Services, shown: Shown | None, tell: Callable[[], None]) -> None:
         self.shown = shown
+        self.sent: Wish | None = None
         self._services = services
         self._tell = tell
         self._newest = shown
@@ -52,7 +54,7 @@ class RacePicture:
 
     def take(self) -> Shown | None:
         """The newest picture, which is being sent now."""
-        self.shown, self._sent_at = self._newest, self._services.clock.now()
+        self.shown, self.sent, self._sent_at = self._newest, self._made, self._services.clock.now()
         return self.shown
 
     async def drawn(self) -> None:

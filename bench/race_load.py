@@ -1,0 +1,162 @@
+"""A race on a busy bot: `python -m bench.race_load 50`, where the number is that of other tables.
+
+The bot runs in a process of its own, with its usual gaps between edits, against the playground with its rate limits.
+Four people race with 20, 80, 200 and 500 ms of latency and half as much jitter, while presses come to all other tables.
+What is measured begins when a press reaches the bot and ends when its answer has been sent: neither the latency nor the
+time that people take is in it.
+"""
+
+import asyncio
+import re
+import sys
+import tempfile
+from pathlib import Path
+from random import Random
+from time import perf_counter
+
+from bench.presses import practised, press, process, tables
+from bench.race import GAME, LOOK, SLOWEST, offered, playable, promising, route_of
+from bot.playground.world.interactions import Type
+from games import catalogue
+from games.biesti_boys.values import Mistaken, Played, TooLate
+from games.engine.hall.computer import InlineComputers
+from games.engine.hall.hall import Hall
+from games.engine.store.store import Store
+from games.engine.time import SystemClock
+from tests.support.load import Report, drive
+from tests.support.people import Person, Playground, Seen
+
+Row = tuple[str, float, str, float]
+"""A measurement: its name, value, unit and target."""
+
+LATENCIES = {"Chloé": 0.02, "Dmitri": 0.08, "Emi": 0.2, "Farid": 0.5}
+"""Seconds of latency of each person; up to half as much more is jitter."""
+
+LOAD = 10.0
+"""Presses a second on all other tables together."""
+
+MOST = 240
+"""Seconds after which a race is given up."""
+
+
+def rows(others: int = 50) -> list[Row]:
+    """The measurements, with so many other tables."""
+    with tempfile.TemporaryDirectory() as folder:
+        return asyncio.run(_measure(Path(folder), others))
+
+
+async def _measure(folder: Path, others: int) -> list[Row]:
+    database = folder / "bench.db"
+    async with Playground() as pg:
+        pg.site.limiter.enforce = False  # while everybody sits down
+        await practised(pg, f"sqlite:///{database}", "Alice", "Bob", *LATENCIES)
+        gaps = {"BELLHOP_EDIT_GAP_MS": "1100", "BELLHOP_PANEL_GAP_MS": "500"}
+        async with process(pg, folder / "bot.log", "-m", "bot", "run", database=database, **gaps):
+            await pg.world.until(lambda: offered(pg.person("Alice")), 30)
+            busy = await tables(pg, others)
+            people = [pg.person(name) for name in LATENCIES]
+            match_id, panels = await _gathered(people)
+            pg.site.limiter.enforce = True
+            start = len(pg.record)
+            load = asyncio.create_task(_load(pg, busy))
+            order: list[int] = []
+            report = Report(0)
+            async with asyncio.timeout(MOST):
+                await asyncio.gather(
+                    *(_race(pg, seat, one, panels[seat], report, order) for seat, one in enumerate(people))
+                )
+            load.cancel()
+            refused = sum(one.status == 429 and _concerns(one.path, panels[0]) for one in list(pg.record)[start:])
+    judged = await _judged(database, match_id)
+    commits = Report(0, waits=_commits((folder / "bot.log").read_text(encoding="utf-8"), match_id))
+    name = f"a four-seat race beside {others} tables, 20 to 500 ms away: press at the bot to answer sent"
+    return [
+        (f"{name}, p50", report.p50 * 1000, "ms", 50),
+        (f"{name}, p99", report.p99 * 1000, "ms", 100),
+        ("of it the disk, for an attempt that is judged, p99", commits.p99, "ms", 20),
+        ("presses in that race", len(report.waits), "presses", len(report.waits)),
+        ("of them judged in another order than they arrived", _out_of_order(order, judged), "presses", 0),
+        ("requests refused with 429 in that race", refused, "requests", 0),
+    ]
+
+
+async def _gathered(people: list[Person]) -> tuple[str, list[Seen]]:
+    """The match of these people, and everybody's panel; the last one to open it starts the race."""
+    host, *guests = people
+    lobby = (await host.slash("games", "play", game=GAME)).message
+    for guest in guests:
+        await guest.press(lobby, custom_id=route_of(lobby, "join"))
+    table = (await host.press(lobby, custom_id=route_of(lobby, "start"))).message
+    await host.until(lambda: any(":seat:" in str(one.get("custom_id")) for one in host.look(table).buttons), 30)
+    panels = [(await person.press(table, custom_id=route_of(table, "seat"))).message for person in people]
+    return route_of(table, "seat").split(":")[2], panels
+
+
+async def _load(pg: Playground, busy: list[Seen]) -> None:
+    """Press on one table after another, for as long as the race lasts."""
+    await drive(lambda number: press(pg, busy[number % len(busy)]), rate=LOAD, count=round(LOAD * MOST), limit=MOST)
+
+
+async def _race(pg: Playground, seat: int, person: Person, panel: Seen, report: Report, order: list[int]) -> None:
+    """Play one person's race: look, then press something that fits, as far as the panel shows."""
+    rng, latency = Random(seat), LATENCIES[person.user.name]
+    await person.until(lambda: bool(playable(person.look(panel))), 60)
+    while playable(person.look(panel)) or not _over(person, panel):
+        likely = promising(person.look(panel))
+        await asyncio.sleep(LOOK + rng.expovariate(1 / SLOWEST))
+        if not likely:
+            continue
+        await asyncio.sleep(latency * (1 + rng.random() / 2))
+        room = pg.world.channel(panel.channel_id)
+        data = {"component_type": 2, "custom_id": rng.choice(likely), "id": 1}
+        began = perf_counter()
+        order.append(seat)
+        made = pg.site.interactions.issue(
+            Type.COMPONENT, person.user, room, data, source=pg.world.message(room, panel.id)
+        )
+        await person.until(lambda made=made: made.state in {"done", "failed"})  # type: ignore[misc]
+        report.waits.append(perf_counter() - began)
+
+
+def _concerns(path: str, panel: Seen) -> bool:
+    """Whether a request is one of the race: a panel in place, an answer, or the board in its channel.
+
+    The other tables' cards all stand in one channel, which no bot could keep true that fast.
+    """
+    return "/webhooks/" in path or "/interactions/" in path or f"/channels/{panel.channel_id}/" in path
+
+
+def _over(person: Person, panel: Seen) -> bool:
+    """Whether the panel has become the poster of the end."""
+    return len(person.look(panel).buttons) < 10
+
+
+async def _judged(database: Path, match_id: str) -> list[int]:
+    """The seats whose attempts were judged, in order, as the match's log has them."""
+    store = await Store.open(f"sqlite:///{database}")
+    hall = Hall(store, catalogue.find, SystemClock(), InlineComputers())
+    match = await hall.find(match_id)
+    assert match is not None, "the bot has stored it"
+    judged = [entry.actor for entry in match.log if isinstance(entry.event, Played | Mistaken | TooLate)]
+    await hall.stop()
+    await store.close()
+    return [int(seat) for seat in judged if seat is not None]
+
+
+def _commits(log: str, match_id: str) -> list[float]:
+    """The milliseconds that each change of that match took to be stored, by the bot's own log."""
+    return [float(took) for took in re.findall(rf"match={match_id} .*commit=([\d.]+)", log)]
+
+
+def _out_of_order(arrived: list[int], judged: list[int]) -> int:
+    """How many judged attempts do not follow in the order in which presses arrived, of which some are refused."""
+    left, wrong = iter(arrived), 0
+    for seat in judged:
+        if not any(one == seat for one in left):
+            wrong += 1
+    return wrong
+
+
+if __name__ == "__main__":
+    for row in rows(int(sys.argv[1]) if len(sys.argv) > 1 else 50):
+        print(*row)
