@@ -3,7 +3,7 @@
 import asyncio
 import contextlib
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from importlib import import_module
 from typing import Any, Final, NamedTuple, Protocol
@@ -11,9 +11,10 @@ from typing import Any, Final, NamedTuple, Protocol
 from bot.wire.sheet import Shown
 from bot.words.phrases import primer_alt, recap_lines
 from games.engine.contract.game import AnyGame
-from games.engine.contract.values import Cast, Eye, LobbySeat, Outcome, Seat, Words
+from games.engine.contract.values import Cast, Eye, LobbySeat, Outcome, Picture, Seat, Words
 from games.engine.hall.workers import Start, Workers
 from games.engine.store.errors import WorkerFailed, WorkerStarting
+from games.picture.animation import animation, still
 from games.picture.records import RecordDrawing, draw_record
 from games.picture.tables import TableDrawing, draw_table
 
@@ -184,6 +185,26 @@ class Artist:
             return None
         return drawn
 
+    async def animate(
+        self, steps: Sequence[Subject], holds: Sequence[int], drawn: Callable[[int], Awaitable[None]]
+    ) -> Picture | None:
+        """The steps one after another as one animated picture, or None while the studio is not ready.
+
+        holds: for how many milliseconds each step is shown. drawn: told after each step how many there are. Boards that
+        are wanted meanwhile are drawn in between. Raises WorkerFailed.
+        """
+        stills: list[bytes] = []
+        try:
+            for step in steps:
+                async with self._turn:
+                    stills.append(await self._studio.run(f"step of {step.game.key}", _still, step))
+                await drawn(len(stills))
+            async with self._turn:
+                made: Picture = await self._studio.run("animation", animation, stills, holds)
+        except WorkerStarting:
+            return None
+        return made
+
     async def warm(self) -> None:
         """Get the studio ready, so that the first picture does not wait for a process to start."""
         with contextlib.suppress(WorkerFailed):  # the bot stops
@@ -212,6 +233,10 @@ def poster_alt(poster: Poster) -> str:
 def _name(subject: Wish) -> str:
     """What a log may say of a picture: never whose it is or what is in it."""
     return "records" if isinstance(subject, Chart) else subject.game.key
+
+
+def _still(step: Subject) -> bytes:
+    return still(step.game.draw(step.view, step.told, step.cast, step.words))
 
 
 def _draw(subject: Wish) -> Shown:

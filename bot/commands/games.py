@@ -8,7 +8,6 @@ from typing import Any
 import discord
 
 from bot.commands.slash import SlashCommand
-from bot.lobby.gate import closed_here
 from bot.lobby.lobbies import Lobbies
 from bot.lobby.lobby import Lobby
 from bot.match.board.boards import Boards
@@ -18,6 +17,7 @@ from bot.wire.answer import Answer
 from bot.wire.arguments import whole
 from bot.wire.failures import OUT_OF_REACH
 from bot.wire.pages import page_of, pager
+from bot.wire.places import closed_here
 from bot.wire.router import Handler, Router
 from bot.wire.sheet import Button, Row, Sheet
 from bot.words.names import escape

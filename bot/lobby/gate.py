@@ -9,6 +9,7 @@ import discord
 from bot.people.servers import Server, server_of
 from bot.services import Services
 from bot.wire.answer import Answer
+from bot.wire.places import closed_here
 
 
 def manages(answer: Answer) -> bool:
@@ -26,13 +27,6 @@ async def gate(services: Services, answer: Answer) -> AsyncIterator[str]:
     guild = await server_of(services.store, guild_id)
     async with services.gates.of(guild_id) if guild.limited else contextlib.nullcontext():
         yield closed_here(guild, answer) or _no_host(guild, answer) or await _too_many(services, answer, guild)
-
-
-def closed_here(guild: Server, answer: Answer) -> str:
-    """The sentence that says why no lobby may be opened in an interaction's channel; empty if it may."""
-    if guild.channels and _channel_of(answer.interaction) not in guild.channels:
-        return answer.words("gate-channel", channels=", ".join(f"<#{channel}>" for channel in guild.channels))
-    return ""
 
 
 def _no_host(guild: Server, answer: Answer) -> str:
@@ -56,12 +50,6 @@ async def _too_many(services: Services, answer: Answer, guild: Server) -> str:
         if guild.most_each is not None and own >= guild.most_each
         else ""
     )
-
-
-def _channel_of(interaction: discord.Interaction[Any]) -> int | None:
-    """The channel of an interaction. For a thread it is the channel that the thread belongs to."""
-    channel = interaction.channel
-    return channel.parent_id if isinstance(channel, discord.Thread) else interaction.channel_id
 
 
 def _has_role(interaction: discord.Interaction[Any], roles: tuple[int, ...]) -> bool:

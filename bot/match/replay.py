@@ -50,7 +50,7 @@ class Replays:
 
     async def show(self, answer: Answer, match_id: str) -> None:
         """Show the beginning of a match to a person, with their own eye if they played to the end, in their helper."""
-        match = await self._over(answer, match_id)
+        match = await self.over(answer, match_id)
         if match is not None:
             sheet = await self.sheet(answer, match, Stop(match.seat_of(answer.person.id), 0))
             await self._services.helpers.show(answer, match.id, sheet)
@@ -59,20 +59,20 @@ class Replays:
         await self.show(answer, args[0])
 
     async def _to(self, answer: Answer, args: list[str]) -> None:
-        match = await self._over(answer, args[0])
+        match = await self.over(answer, args[0])
         if match is not None:
             stop = Stop(eye_named(match, args[1]), whole(args[2], 5) or 0)
             await self._services.helpers.turn(answer, match.id, await self.sheet(answer, match, stop))
 
     async def _eye(self, answer: Answer, args: list[str]) -> None:
         """Look at the same moment with another eye, which may have been told of it in another frame."""
-        match = await self._over(answer, args[0])
+        match = await self.over(answer, args[0])
         if match is not None:
             eye = eye_named(match, answer.values[0])
             stop = Stop(eye, frame_at((await self.film(match, eye)).frames, whole(args[1], 9) or 0))
             await self._services.helpers.turn(answer, match.id, await self.sheet(answer, match, stop))
 
-    async def _over(self, answer: Answer, match_id: str) -> Match | None:
+    async def over(self, answer: Answer, match_id: str) -> Match | None:
         """The match, if it is over: then all cards may be seen. Otherwise the person is told, and it is None."""
         match = await self._services.hall.find(match_id)
         if match is None or match.moment.outcome is None:

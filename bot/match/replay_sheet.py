@@ -11,6 +11,8 @@ from games.engine.match.film import Frame
 
 LINES: Final = 3
 """So many sentences of what happened stand under a frame."""
+PART, ALL = "part", "all"
+"""What can be shared: the round, trick or hand that a frame is in, or the whole match."""
 EVERYBODY: Final = "all"
 """How a press names the eye of a spectator."""
 
@@ -64,9 +66,13 @@ def _ways(film: Film, number: int, words: Words) -> tuple[Row, ...]:
         way("replay-on", min(last, number + 1), number < last),
         way("replay-last", last, number < last),
     )
-    if film.turn is None:
-        return (row,)
-    return row, (way("replay-turn", film.turn, number != film.turn),)
+    at = (film.match_id, film.eye_name, str(number))
+    share = (
+        Button(words("replay-share-part"), "share", (*at, PART)),
+        Button(words("replay-share"), "share", (*at, ALL)),
+    )
+    turn = () if film.turn is None else (way("replay-turn", film.turn, number != film.turn),)
+    return row, (*turn, *share)
 
 
 def _eyes(film: Film, number: int, cast: Cast, words: Words) -> Menu:

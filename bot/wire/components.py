@@ -25,10 +25,12 @@ from bot.wire.sheet import (
     Picker,
     Row,
     Sheet,
+    Shown,
 )
 
 SILENT = discord.AllowedMentions.none()
 BOARD = "board.png"
+ANIMATED = "board.gif"
 """The file name of every picture, so that a name tells nothing about its content."""
 MAX_CUSTOM_ID = 100
 MAX_TEXT = 4_000
@@ -111,7 +113,7 @@ def layout(sheet: Sheet) -> ui.LayoutView:
     inside += [ui.TextDisplay(text) for text in sheet.above if text]
     if sheet.picture is not None:
         gallery = ui.MediaGallery[Any]()
-        gallery.add_item(media=f"attachment://{BOARD}", description=sheet.picture.alt[:1024])
+        gallery.add_item(media=f"attachment://{_file_name(sheet.picture)}", description=sheet.picture.alt[:1024])
         inside.append(gallery)
     inside += [ui.TextDisplay(text) for text in sheet.below if text]
     inside += [_row(row) for row in sheet.rows if row]
@@ -165,7 +167,13 @@ def files(sheet: Sheet) -> list[discord.File]:
     """The picture of the sheet as a new upload; empty if it has none."""
     if sheet.picture is None:
         return []
-    return [discord.File(io.BytesIO(sheet.picture.picture.png), BOARD, description=sheet.picture.alt[:1024])]
+    shown = sheet.picture
+    return [discord.File(io.BytesIO(shown.picture.png), _file_name(shown), description=shown.alt[:1024])]
+
+
+def _file_name(shown: Shown) -> str:
+    """The name of a picture's file, which says nothing of what is in it: Discord plays what ends in `.gif`."""
+    return ANIMATED if shown.picture.png.startswith(b"GIF8") else BOARD
 
 
 def _row(row: Row | Picker) -> ui.ActionRow[Any]:

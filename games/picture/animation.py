@@ -21,7 +21,7 @@ def still(picture: Picture, width: int = WIDTHS[0]) -> bytes:
         high = round(picture.size[1] * width / picture.size[0])
         small = image.convert("RGB").resize((width, high), Image.Resampling.LANCZOS)
     made = BytesIO()
-    small.quantize(_COLOURS, Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE).save(made, "PNG")
+    small.quantize(_COLOURS, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE).save(made, "PNG")
     return made.getvalue()
 
 
@@ -44,7 +44,7 @@ def _narrow(data: bytes, width: int) -> Image.Image:
             return image.copy()
         high = round(image.height * width / image.width)
         small = image.convert("RGB").resize((width, high), Image.Resampling.LANCZOS)
-    return small.quantize(_COLOURS, Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE)
+    return small.quantize(_COLOURS, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
 
 
 def _written(images: Sequence[Image.Image], holds: Sequence[int]) -> tuple[bytes, tuple[int, int]]:

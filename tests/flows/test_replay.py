@@ -1,8 +1,12 @@
 """*Replay*: everybody steps through a match that is over, privately, and strangers do without names."""
 
+from io import BytesIO
+
 import pytest
+from PIL import Image, ImageSequence
 
 from bot.app import Bellhop
+from bot.people.servers import Server, save_guild
 from games.engine.match.match import Match
 from tests.flows.house import EN, boards, match_of, only, over, routed
 from tests.flows.test_records import play_out
@@ -104,3 +108,49 @@ async def test_a_match_that_runs_has_no_replay(bot: Bellhop, alice: Person, bob:
         said = (await person.slash("general", "replay", code=match.id)).message
         assert said.files == {}
         assert "Alice" not in said.text
+
+
+def animation(shown: Seen) -> Image.Image:
+    (data,) = [data for name, data in shown.files.items() if name.endswith(".gif")]
+    assert len(data) <= 4 * 1024 * 1024
+    return Image.open(BytesIO(data))
+
+
+def length(image: Image.Image) -> int:
+    """How long an animation plays, in milliseconds."""
+    total = 0
+    for frame in ImageSequence.Iterator(image):
+        total += int(frame.info["duration"])
+    return total
+
+
+@pytest.mark.parametrize(("label", "most"), [("replay-share", 20_000), ("replay-share-part", 20_000)])
+async def test_a_match_is_shared_as_a_short_animation_with_its_story_in_words(
+    bot: Bellhop, alice: Person, bob: Person, label: str, most: int
+) -> None:
+    match, table = await finished(bot, alice, bob)
+    shown = await stepped(alice, await stepped(alice, table, "replay-button"), "replay-last")
+    await alice.press(shown, label=EN(label))
+    posted = await bob.until(lambda: [one for one in bob.messages("general") if match.id in one.text])
+    assert not posted[-1].ephemeral
+    image = animation(posted[-1])
+    assert 2 <= image.n_frames <= 36  # type: ignore[attr-defined]
+    assert length(image) <= most
+    assert "Alice" in posted[-1].alt_texts[0]
+    assert posted[-1].buttons == []
+    again = alice.look(shown)
+    assert EN("replay-back") in [one["label"] for one in again.buttons]
+
+
+async def test_a_match_is_not_shared_elsewhere_or_while_the_server_keeps_a_channel_closed(
+    bot: Bellhop, alice: Person, bob: Person
+) -> None:
+    match, _ = await finished(bot, alice, bob)
+    shown = (await alice.slash(alice.dm, "replay", code=match.id)).message
+    refused = (await alice.press(shown, label=EN("replay-share"))).message
+    assert refused.text == EN("replay-share-where")
+    assert match.place.guild_id is not None
+    await save_guild(bot.services.store, match.place.guild_id, Server(channels=(1,)))
+    shown = (await alice.slash("general", "replay", code=match.id)).message
+    refused = (await alice.press(shown, label=EN("replay-share"))).message
+    assert refused.text == EN("gate-channel", channels="<#1>")

@@ -93,6 +93,12 @@ replay-back = ◀ Zurück
 replay-on = Weiter ▶
 replay-last = Ende ⏭
 replay-turn = Wendepunkt
+replay-share-part = Diesen Teil teilen
+replay-share = Alles teilen
+replay-making = Dein Bild entsteht: { $done } von { $count } Schritten.
+replay-shared = **{ $game }** · { $names }
+replay-share-where = Eine Partie wird auf ihrem Server geteilt, von denen, die sie gespielt haben oder ihren Kanal sehen.
+replay-share-failed = Das Bild ist gerade nicht gelungen. Versuch es gleich noch einmal.
 replay-code = -# Jederzeit wieder: `/ansehen { $code }`
 replay-nameless = Person { $number }
 

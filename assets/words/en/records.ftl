@@ -98,6 +98,12 @@ replay-back = ◀ Back
 replay-on = On ▶
 replay-last = Last ⏭
 replay-turn = Turning point
+replay-share-part = Share this part
+replay-share = Share it all
+replay-making = Your picture is being made: { $done } of { $count } steps.
+replay-shared = **{ $game }** · { $names }
+replay-share-where = A match is shared on its own server, by people who played it or see its channel.
+replay-share-failed = The picture could not be made just now. Try again in a moment.
 replay-code = -# Again at any time: `/replay { $code }`
 replay-nameless = Player { $number }
 

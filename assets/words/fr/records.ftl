@@ -99,6 +99,12 @@ replay-back = ◀ Retour
 replay-on = Suite ▶
 replay-last = Fin ⏭
 replay-turn = Tournant
+replay-share-part = Partager ce passage
+replay-share = Tout partager
+replay-making = Ton image se prépare : { $done } étapes sur { $count }.
+replay-shared = **{ $game }** · { $names }
+replay-share-where = Une partie se partage sur son serveur, par qui l’a jouée ou voit son salon.
+replay-share-failed = L’image n’a pas pu être faite. Réessaie dans un instant.
 replay-code = -# À revoir à tout moment : `/revoir { $code }`
 replay-nameless = Personne { $number }
 

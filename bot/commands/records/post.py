@@ -1,10 +1,10 @@
 """What the sheets of records have in common: whether there are any, their pictures, and *Show everybody*."""
 
 from bot.artist import Chart
-from bot.lobby.gate import closed_here
 from bot.people.servers import server_of
 from bot.services import Services
 from bot.wire.answer import Answer
+from bot.wire.places import closed_here
 from bot.wire.sheet import Sheet, Shown
 from games.engine.contract.values import Words
 from games.engine.store.errors import WorkerFailed

@@ -15,11 +15,15 @@ from games.engine.store.records import StoredEvent
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """One step: how it stood after it, what the eye could know of that, and what the game told it on the way."""
+    """One step: how it stood after it, what the eye could know of that, and what the game told it on the way.
+
+    beat: it ends with something that people saw by itself, such as the end of a round.
+    """
 
     moment: Moment
     view: Any
     told: tuple[Any, ...]
+    beat: bool = False
 
 
 def ends_of(stored: Iterable[StoredEvent]) -> frozenset[int]:
@@ -45,7 +49,7 @@ def film(
         told += [heard] if heard is not None else []
         beat = heard is not None and event.beat
         if told and (beat or seq in ends or seq == len(log)):
-            frames.append(Frame(moment, seen(game, moment, eye), tuple(told)))
+            frames.append(Frame(moment, seen(game, moment, eye), tuple(told), beat))
             told = []
     return frames
 

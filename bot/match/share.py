@@ -1,0 +1,141 @@
+"""*Share*: a part of a match that is over, or all of it, as an animated picture for everybody."""
+
+import logging
+from collections.abc import Sequence
+from typing import Final
+
+from bot.artist import Subject
+from bot.locks import Locks
+from bot.match.replay import Replays, Stop, eye_named, sees
+from bot.match.replay_sheet import ALL, Film
+from bot.people.servers import server_of
+from bot.services import Services
+from bot.wire.answer import Answer
+from bot.wire.arguments import whole
+from bot.wire.failures import FAILURES
+from bot.wire.places import closed_here
+from bot.wire.router import Handler
+from bot.wire.sheet import Sheet, Shown
+from bot.words.phrases import title
+from games.engine.contract.values import SYMBOLS, Cast, Words
+from games.engine.match.film import Frame
+from games.engine.match.match import Match
+from games.engine.store.errors import WorkerFailed
+
+log = logging.getLogger("bellhop.replay")
+
+STEPS: Final = 36
+"""So many steps an animation has at most; of a longer match the beats and every so many steps."""
+LONGEST_MS: Final = 20_000
+"""The longest that an animation plays."""
+END_MS: Final = 2_400
+"""How long its last step is shown."""
+SLOWEST_MS: Final = 1_100
+"""The longest that any other step is shown."""
+TELL: Final = 6
+"""The person who waits is told after so many steps."""
+
+
+class Share:
+    """Makes animations, one at a time for a person, and posts them where they were asked for."""
+
+    def __init__(self, services: Services, replays: Replays) -> None:
+        self._services = services
+        self._replays = replays
+        self._making: Locks[int] = Locks()
+
+    def routes(self) -> dict[str, Handler]:
+        """The buttons of a replay."""
+        return {"share": self._share}
+
+    async def _share(self, answer: Answer, args: list[str]) -> None:
+        match = await self._replays.over(answer, args[0])
+        if match is None or not await self._may(answer, match):
+            return
+        stop = Stop(eye_named(match, args[1]), whole(args[2], 5) or 0)
+        film = await self._replays.film(match, stop.eye)
+        frames = chosen(film, stop.number, whole_match=args[3] == ALL)
+        async with self._making.of(answer.person.id):
+            try:
+                await self._make(answer, match, film, stop, frames)
+            except (WorkerFailed, ValueError) as error:
+                log.warning("match=%s was not shared (%s)", match.id, type(error).__name__)
+                await answer.say(answer.words("replay-share-failed"))
+
+    async def _may(self, answer: Answer, match: Match) -> bool:
+        """Whether it may be posted here for all to see; the person is told why not."""
+        guild_id = answer.interaction.guild_id
+        knows = match.seat_of(answer.person.id) is not None or sees(answer, match)
+        if guild_id is None or guild_id != match.place.guild_id or not knows:
+            await answer.say(answer.words("replay-share-where"))
+            return False
+        closed = closed_here(await server_of(self._services.store, guild_id), answer)
+        if closed:
+            await answer.say(closed)
+        return not closed
+
+    async def _make(self, answer: Answer, match: Match, film: Film, stop: Stop, frames: Sequence[Frame]) -> None:
+        words = self._services.words(match)
+        spoken, drawn = await self._services.casts(match)
+        shown_in = await answer.update(_progress(answer.words, 0, len(frames)))
+
+        async def told(done: int) -> None:
+            if done % TELL == 0 and done < len(frames):
+                await self._rewritten(answer, shown_in, _progress(answer.words, done, len(frames)))
+
+        steps = [Subject(match.game, film.eye, one.view, one.told, drawn, words) for one in frames]
+        made = await self._services.artist.animate(steps, holds(len(steps)), told)
+        await self._rewritten(answer, shown_in, await self._replays.sheet(answer, match, stop))
+        if made is None:
+            await answer.say(answer.words("replay-share-failed"))
+        else:
+            shown = Shown(made, _twin(film, frames, drawn, words))
+            await answer.show(_shared(match, spoken, words, shown), private=False)
+
+    async def _rewritten(self, answer: Answer, message_id: int, sheet: Sheet) -> None:
+        """Change the replay. If it was dismissed meanwhile, nothing is lost."""
+        try:
+            await answer.rewrite(message_id, sheet)
+        except FAILURES as error:
+            log.info("a replay was not changed (%s)", type(error).__name__)
+
+
+def chosen(film: Film, number: int, *, whole_match: bool) -> list[Frame]:
+    """The frames to share: all, or those between the beats around a frame; of too many, evenly some and the last."""
+    frames = list(film.frames) if whole_match else _part(film.frames, number)
+    if len(frames) <= STEPS:
+        return frames
+    return [frames[round(one * (len(frames) - 1) / (STEPS - 1))] for one in range(STEPS)]
+
+
+def _part(frames: Sequence[Frame], number: int) -> list[Frame]:
+    """From after the beat before a frame to the next beat, which it may be itself."""
+    number = min(number, len(frames) - 1)
+    beats = [at for at, frame in enumerate(frames) if frame.beat]
+    start = max((at + 1 for at in beats if at < number), default=0)
+    end = min((at for at in beats if at >= number), default=len(frames) - 1)
+    return list(frames[start : end + 1])
+
+
+def holds(count: int) -> list[int]:
+    """For how many milliseconds each of so many steps is shown: all of them together at most `LONGEST_MS`."""
+    each = min(SLOWEST_MS, (LONGEST_MS - END_MS) // max(1, count - 1)) // 10 * 10
+    return [*[each] * (count - 1), END_MS]
+
+
+def _progress(words: Words, done: int, count: int) -> Sheet:
+    return Sheet(above=(words("replay-making", done=done, count=count),))
+
+
+def _twin(film: Film, frames: Sequence[Frame], cast: Cast, words: Words) -> str:
+    """What happens in the animation, and how it stands after it, in words."""
+    told = [one for frame in frames for one in frame.told]
+    story = "\n".join(line.text for line in film.game.tell(told, cast, words))
+    board = film.game.describe(frames[-1].view, cast, words)
+    return f"{story[: max(0, 1022 - len(board))]}\n{board}"[:1024]
+
+
+def _shared(match: Match, cast: Cast, words: Words, shown: Shown) -> Sheet:
+    names = ", ".join(f"{SYMBOLS[seat]} {member.name}" for seat, member in enumerate(cast))
+    head = words("replay-shared", game=title(match.game.key, words), names=names)
+    return Sheet(above=(head,), picture=shown, foot=(words("replay-code", code=match.id),))
