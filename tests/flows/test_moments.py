@@ -10,7 +10,7 @@ from games.engine.contract.values import Pace
 from games.engine.match.match import Match
 from games.engine.match.pace import TEMPOS
 from tests.flows.company import PASS, act, answer, company, in_turn, match_at, seated
-from tests.flows.house import EN, bellhop, only, set_up
+from tests.flows.house import EN, bellhop, boards, choices, match_of, only, set_up
 from tests.flows.office import asked, duellists, hand_of, office, sealed
 from tests.support.clock import ManualClock
 from tests.support.people import Person, Playground, Seen
@@ -148,3 +148,50 @@ async def test_by_mail_no_moment_is_held(people: list[Person]) -> None:
     first, second = await duellists(people)
     await sealed(first, "+10")
     assert not shows_moment(await sealed(second, "+20"))
+
+
+async def test_the_table_shows_the_reveal_for_its_seconds_and_then_the_building(
+    bot: Bellhop, clock: ManualClock, people: list[Person]
+) -> None:
+    _, second, _, _ = await revealed(people)
+    match = await only(bot, second)
+    await clock.advance(BEFORE)
+    (reveal,) = boards(second)
+    await clock.advance(match.timing.calm - clock.wall() + BEFORE)
+    (building,) = boards(second)
+    assert reveal.id == building.id
+    assert reveal.files != building.files
+
+
+@pytest.mark.usefixtures("bot")
+async def test_what_is_pressed_together_fills_the_picture_of_the_own_panel_alone(people: list[Person]) -> None:
+    await office(people)
+    first, second = await duellists(people)
+    panel, other = await hand_of(first), await hand_of(second)
+    pressed = (await first.press(panel, label="+20")).message
+    assert pressed.files != panel.files
+    assert pressed.alt_texts == panel.alt_texts
+    assert (await hand_of(second)).files == other.files
+
+
+async def test_a_match_that_is_won_shows_its_last_moment_and_then_the_poster_on_the_table_and_in_every_panel(
+    bot: Bellhop, clock: ManualClock, people: list[Person]
+) -> None:
+    table = await match_of(*people[:2])
+    match = await only(bot, people[0])
+    while match.moment.outcome is None:
+        mover = next(one for one in people if match.seat_of(one.id) in match.awaited)
+        shown = boards(mover)[0]
+        if not choices(shown):
+            await clock.advance(HOLD + BEFORE)
+            continue
+        await mover.press(shown, custom_id=choices(shown)[0])
+        await clock.advance(
+            HOLD + BEFORE if match.timing.calm > clock.wall() and match.moment.outcome is None else BEFORE
+        )
+    (last,) = boards(people[0])
+    await clock.advance(HOLD + BEFORE)
+    (poster,) = boards(people[0])
+    assert last.id == poster.id == table.id
+    assert last.files != poster.files
+    assert len(poster.alt_texts[0]) > len(last.alt_texts[0])
