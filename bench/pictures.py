@@ -50,6 +50,7 @@ def _rows(game: AnyGame, most: int) -> list[Row]:
         (f"{name}: a picture, p50", median(sizes), "KiB", 100.0),
         (f"{name}: the largest picture", max(sizes), "KiB", 100.0),
         *_covers(game, name),
+        *_posters(game, name),
     ]
 
 
@@ -74,6 +75,44 @@ def _covers(game: AnyGame, name: str) -> list[Row]:
         (f"{name}: a cover drawn and encoded, p50", median(times), "ms", 40.0),
         (f"{name}: the largest cover", max(sizes), "KiB", 160.0),
     ]
+
+
+def _posters(game: AnyGame, name: str) -> list[Row]:
+    """The posters of whole matches, and the pictures of moments, with the fewest and the most seats."""
+    seen = [(seats, seed) for seats in {min(game.seats), max(game.seats)} for seed in range(3)]
+    times, sizes = [], []
+    for seats, seed in seen * 4:
+        *_, (view, told, outcome) = _watched(game, seats, seed)
+        cast = tuple(CastMember(one) for one in _NAMES[:seats])
+        began = process_time()
+        picture = game.poster(view, told, outcome, cast, WORDS, "Buttercup 3, Ada 2")
+        times.append((process_time() - began) * 1000)
+        sizes.append(len(picture.png) / 1024)
+    return [
+        (f"{name}: a poster drawn and encoded, p50", median(times[len(seen) :]), "ms", 40.0),
+        (f"{name}: the largest poster", max(sizes), "KiB", 160.0),
+    ]
+
+
+def _watched(game: AnyGame, seats: int, seed: int) -> Iterator[tuple[Any, list[Any], Any]]:
+    """A spectator's view, all that was told so far and the outcome, after every event of a random match."""
+    rng, options = Random(seed), game.Options()
+    state, at = game.start(options, seats), Millis(0)
+    events, told = game.setup(options, seats, rng), []
+    while True:
+        for event in events:
+            told.append(game.told(state, event, None))
+            state = game.evolve(state, event)
+        yield game.view(state, None), [one for one in told if one is not None], game.outcome(state)
+        if game.outcome(state) is not None:
+            return
+        at, able = Millis(at + _STEP), _able(game, state)
+        if able:
+            seat = rng.choice(able)
+            events = game.decide(state, seat, game.sample(state, seat, rng), at, rng)
+        else:
+            at = max(at, game.deadline(state) or at)
+            events = game.expire(state, at, rng)
 
 
 def _played(game: AnyGame, seats: int, seed: int) -> Iterator[Any]:

@@ -8,14 +8,18 @@ from __future__ import annotations
 
 import asyncio
 import io
+from collections.abc import Sequence
 from pathlib import Path
+from random import Random
+from typing import Any
 
 from PIL import Image
 from playwright.async_api import Browser
 
 from bot.words.fluent import Library
 from games import catalogue
-from games.engine.contract.values import CastMember
+from games.engine.contract.game import AnyGame
+from games.engine.contract.values import CastMember, Millis, Outcome, Seat
 from scripts.camera import CHOICE, START, browsing, drawn, opened, photographed, play_now, playing, pressed
 
 ROUND = "BW/W/R/RW/B//R/B/ red\nscore 7 4\nsow 4"
@@ -69,6 +73,10 @@ BOARDS = {
 CAST = tuple(CastMember(name) for name in ("Alice", "Bob", "Chloé", "Dmitri", "Emi"))
 DESKTOP, PHONE = (820, 760), (390, 760)
 GAP = 24
+MOMENTS = {"buro_crazy_duel"}
+"""Boards that are drawn as the moment that they end with."""
+POSTERS = {"button_up": 5, "buro_crazy": 3, "career_poker": 7}
+"""The games whose posters are drawn, and the seed of the match."""
 GROUND = (255, 255, 255)
 PRESSES = 5
 FOLDER = Path("docs/pictures")
@@ -87,7 +95,35 @@ def draw_boards(folder: Path) -> None:
     for name, (key, position) in BOARDS.items():
         game = catalogue.find(key)
         view, told = game.position(position)
-        keep(game.draw(view, told, CAST, words).png, folder / f"{name}.png")
+        drawn = game.moment(view, CAST, words) if name in MOMENTS else game.draw(view, told, CAST, words)
+        keep(drawn.png, folder / f"{name}.png")
+    for key, seed in POSTERS.items():
+        game = catalogue.find(key)
+        cast = CAST[: max(game.seats[0], min(4, game.seats[-1]))]
+        view, course, outcome = ended(game, len(cast), seed)
+        keep(game.poster(view, course, outcome, cast, words).png, folder / f"{key}_poster.png")
+
+
+def ended(game: AnyGame, seats: int, seed: int) -> tuple[Any, list[Any], Outcome]:
+    """The end of a match between computers of the middle level: a spectator's view, all that was told, the outcome."""
+    rng, options = Random(seed), game.Options()
+    told: list[Any] = []
+    state = game.start(options, seats)
+    events: Sequence[Any] = game.setup(options, seats, rng)
+    own: list[list[Any]] = [[] for _ in range(seats)]
+    while (outcome := game.outcome(state)) is None or events:
+        for event in events:
+            told.append(game.told(state, event, None))
+            for seat in range(seats):
+                own[seat].append(game.told(state, event, Seat(seat)))
+            state = game.evolve(state, event)
+        outcome, events = game.outcome(state), ()
+        if outcome is None:
+            seat = game.awaited(state)[0]
+            heard = [one for one in own[seat] if one is not None]
+            action = game.choose(game.view(state, seat), heard, game.levels[1], rng)
+            events = game.decide(state, seat, action, Millis(0), rng)
+    return game.view(state, None), [one for one in told if one is not None], outcome
 
 
 async def photograph_table(browser: Browser, url: str) -> bytes:

@@ -177,7 +177,7 @@ async def test_what_is_pressed_together_fills_the_picture_of_the_own_panel_alone
 async def test_a_match_that_is_won_shows_its_last_moment_and_then_the_poster_on_the_table_and_in_every_panel(
     bot: Bellhop, clock: ManualClock, people: list[Person]
 ) -> None:
-    table = await match_of(*people[:2])
+    table = await match_of(people[0], people[1])
     match = await only(bot, people[0])
     while match.moment.outcome is None:
         mover = next(one for one in people if match.seat_of(one.id) in match.awaited)

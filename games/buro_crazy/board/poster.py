@@ -68,16 +68,16 @@ def _draw_course(
     most = max(max(one.hands) for one in standings)
     if scored is not None:
         most = max(most, *scored.scores)
-    pitch, unit = (right - left) / (len(DUELS) + 1), (bottom - top) / most
+    least = 0.8 * min(min(one.hands) for one in standings)
+    pitch, unit = (right - left) / (len(DUELS) + 1), (bottom - top) / (most - least)
 
     def spot(number: float, points: float) -> Point:
-        return left + pitch * number, bottom - unit * points
+        return left + pitch * number, bottom - unit * (points - least)
 
     for start, end in ((0, 8), (12, 14)):
-        x, _ = spot(start, 0)
-        scene.paste(_band(round(pitch * (end - start)), bottom - top + 30), x, top - 20)
+        scene.paste(_band(round(pitch * (end - start)), bottom - top + 30), left + pitch * start, top - 20)
     for number, place in ((4, "D"), (10, "G"), (13, "F"), (14.5, "S")):
-        scene.text(place, spot(number, 0)[0], bottom + 26, PAPER, SMALL, name=f"floor {place}")
+        scene.text(place, left + pitch * number, bottom + 26, PAPER, SMALL, name=f"floor {place}")
     for seat in sorted(seats, key=lambda seat: seat == winner):
         path = [spot(one.duel, one.hands[seat]) for one in standings]
         if scored is not None:
@@ -112,7 +112,7 @@ def _draw_row(
     inside = scored is None or scored.inside[seat]
     ground = LIT if first else PAPER if inside else DIM
     scene.paste(sheet_plate(600, round(bottom - top), ground, INK, 16), 594, top, f"row {seat}")
-    middle = top + (bottom - top) * 0.3 if scored is not None else (top + bottom) / 2
+    middle = top + (36 if first else 24) if scored is not None else (top + bottom) / 2
     centre = (top + bottom) / 2
     scene.text(str(place), 628, centre, INK, 60 if first else NAME, name=f"place {seat}")
     scene.paste(pawn(seat), 654, centre - PAWN[1] / 2, f"row {seat} figure")
@@ -125,7 +125,7 @@ def _draw_row(
         scene.centre(_no_entry(), right - 22, middle, f"outside {seat} sign")
         right -= 52
     scene.text(cast[seat].name, 720, middle, INK, NAME, align=0, room=right - 720, name=f"name {seat}")
-    _draw_bar(scene, scored, seat, bottom - 42)
+    _draw_bar(scene, scored, seat, bottom - 41)
 
 
 def _draw_bar(scene: Scene, scored: Scored, seat: Seat, top: float) -> None:

@@ -141,7 +141,7 @@ def _draw_name(scene: Scene, table: Table, seat: Seat, x: float, y: float, right
 
 def _draw_rise(scene: Scene, spot: Point, rise: int) -> None:
     """Draw by how many places the winner rose where the session turned: an arrow and the number on paper."""
-    x, y = spot[0] - 96, spot[1] - 28
+    x, y = spot[0] - 128, spot[1] - 28
     scene.paste(sheet_plate(94, 56, PAPER, INK, 14), x - 8, y, "rise")
     scene.paste(moved(1), x - 4, y + 4)
     scene.text(str(rise), x + 60, y + 28, INK, SMALL, name="rise number")
