@@ -5,10 +5,11 @@ from random import Random
 from statistics import median
 from time import process_time
 
-from games.buro_crazy.equilibrium import Single, distance, totals
+from games.buro_crazy.equilibrium import distance
 from games.buro_crazy.rules import BuroCrazyRules
-from games.buro_crazy.strategy import strong_mix
-from games.buro_crazy.values import Action, Counts, Happened, HouseRules, State
+from games.buro_crazy.strategy import mixes, possible
+from games.buro_crazy.values import Action, Happened, HouseRules, State
+from games.buro_crazy.worth import bid_chances, position, weights
 from games.engine.contract.values import Millis, Seat
 
 Row = tuple[str, float, str, float]
@@ -24,32 +25,31 @@ def rows(matches: int = 300) -> list[Row]:
     return [*(_row(seats, matches) for seats in RULES.seats), *_duel_rows()]
 
 
-def _duel_rows(duels: int = 60) -> list[Row]:
-    """How close the strong computer's mix is to the equilibrium of a single duel, and how long it takes.
+def _duel_rows(matches: int = 6) -> list[Row]:
+    """How close the strong computer's mixes are to an equilibrium, and how long it takes, in random positions.
 
-    The distance is what both sides together would gain by their best answers to the mix, as a part of the prize. 0 is
-    the equilibrium. The whole matrix of totals is used. The last duel is left out: both bids are lost there, so two
-    rivals alone would bid everything, which the computer does not do in a match with others.
+    The distance is what both sides together would gain by their best answers, in points of a hundred of the chance to
+    win. 0 is an equilibrium.
     """
-    rng, apart, took = Random(5), [], []
-    for _ in range(duels):
-        own, rival = (_hand(rng), _hand(rng))
-        game = Single(2 * rng.randint(10, 80), rng.choice((0, 12, 20, 40, 60, 80)))
-        began = process_time()
-        rows = strong_mix(own, rival, game.prize // 2, game.kitchen, last=game.last)
-        took.append((process_time() - began) * 1000)
-        columns = strong_mix(rival, own, game.prize // 2, game.kitchen, last=game.last)
-        apart.append(100 * distance(game.matrix(totals(own), totals(rival)), rows, columns) / game.prize)
+    apart, took = [], []
+    for seed in range(matches):
+        for state, _, _ in _match(3 + seed % 3, seed):
+            at, duel = position(state), state.duel
+            assert duel is not None
+            hands = [state.cards.hands[seat] for seat in duel.seats]
+            mixes.cache_clear()
+            began = process_time()
+            bids = possible(hands[0], hands[1])
+            found = mixes(at, duel.seats, bids)
+            took.append((process_time() - began) * 1000)
+            known = weights()[len(at.hands)]
+            apart.append(100 * distance(*bid_chances(at, duel.seats, bids, known), *found))
     return [
-        ("Buro Crazy: the strong bid's distance from equilibrium, median", median(apart), "% of prize", 5),
-        ("Buro Crazy: the same, the farthest of sixty duels", max(apart), "% of prize", 15),
-        ("Buro Crazy: a strong bid, median", median(took), "ms", 100),
+        ("Buro Crazy: the strong bid's distance from equilibrium, median", median(apart), "points of a hundred", 1),
+        ("Buro Crazy: the same, the farthest", max(apart), "points of a hundred", 5),
+        ("Buro Crazy: a strong bid, median", median(took), "ms", 10),
+        ("Buro Crazy: a strong bid, the longest", max(took), "ms", 50),
     ]
-
-
-def _hand(rng: Random) -> Counts:
-    a, b, c, d, e = (rng.randint(0, 6) for _ in range(5))
-    return a, b, c, d, e
 
 
 def _row(seats: int, matches: int) -> Row:

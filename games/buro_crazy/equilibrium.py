@@ -1,43 +1,16 @@
-"""How to bid in one duel so that no rival can exploit it. Both bid at once, and one's gain is the other's loss."""
+"""How to bid in one duel so that no rival can exploit it: both bid at once, so bids are mixed at random."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from operator import mul
+from random import Random
 
 from games.buro_crazy.values import VALUES, Counts
 
 Mix = tuple[float, ...]
-"""The probability of each total; they sum to 1."""
+"""The probability of each bid; they sum to 1."""
 
-
-@dataclass(frozen=True, slots=True)
-class Single:
-    """A single duel as a matrix game over totals. It is zero-sum: one side gains what the other loses.
-
-    prize: the value of climbing instead of staying, for both together, in points.
-    kitchen: its points.
-    last: whether the loser's bid is lost too (BC-18).
-    """
-
-    prize: int
-    kitchen: int
-    last: bool = False
-
-    def gain(self, mine: int, theirs: int) -> float:
-        """What my bid gains against theirs: half the prize, minus what I spend, minus what the loser is paid.
-
-        A tie is worth nothing: both lose the same, and the duel begins again.
-        """
-        if mine < theirs:
-            return -self.gain(theirs, mine)
-        if mine == theirs:
-            return 0.0
-        paid = min(mine - theirs, self.kitchen)
-        return self.prize / 2 - (mine - theirs if self.last else mine) - paid
-
-    def matrix(self, mine: Sequence[int], theirs: Sequence[int]) -> list[list[float]]:
-        """`gain` for each of my totals (rows) against each of theirs (columns)."""
-        return [[self.gain(one, other) for other in theirs] for one in mine]
+Matrix = Sequence[Sequence[float]]
+"""A number for each row and column."""
 
 
 def totals(cards: Counts) -> tuple[int, ...]:
@@ -49,20 +22,22 @@ def totals(cards: Counts) -> tuple[int, ...]:
     return tuple(total for total in range(reached.bit_length()) if reached >> total & 1)
 
 
-def solve(matrix: Sequence[Sequence[float]], rounds: int = 200) -> tuple[Mix, Mix]:
+def solve(lefts: Matrix, rights: Matrix, rounds: int = 200) -> tuple[Mix, Mix]:
     """Nearly optimal mixes of rows and columns, by regret matching plus: sides alternate, later rounds weigh more.
 
-    More rounds come closer to the optimum; `distance` measures how close.
+    lefts, rights: what each pair of bids is worth for the side that chooses the row, and for the one that chooses the
+    column. More rounds come closer to an equilibrium where one's gain is the other's loss, and nearly so where a third
+    player gains too; `distance` measures how close.
     """
-    columns = list(zip(*matrix, strict=True))
-    rows_regret, columns_regret = [0.0] * len(matrix), [0.0] * len(columns)
-    rows_sum, columns_sum = [0.0] * len(matrix), [0.0] * len(columns)
+    columns = list(zip(*rights, strict=True))
+    rows_regret, columns_regret = [0.0] * len(lefts), [0.0] * len(columns)
+    rows_sum, columns_sum = [0.0] * len(lefts), [0.0] * len(columns)
     column_mix = _normal(columns_regret)
     for number in range(1, rounds + 1):
         row_mix = _normal(rows_regret)
-        worth = [_mean(row, column_mix) for row in matrix]
+        worth = [_mean(row, column_mix) for row in lefts]
         _learn(rows_regret, worth, _mean(worth, row_mix))
-        worth = [-_mean(column, row_mix) for column in columns]
+        worth = [_mean(column, row_mix) for column in columns]
         _learn(columns_regret, worth, _mean(worth, column_mix))
         column_mix = _normal(columns_regret)
         rows_sum = [total + number * part for total, part in zip(rows_sum, row_mix, strict=True)]
@@ -70,35 +45,29 @@ def solve(matrix: Sequence[Sequence[float]], rounds: int = 200) -> tuple[Mix, Mi
     return _normal(rows_sum), _normal(columns_sum)
 
 
-def distance(matrix: Sequence[Sequence[float]], rows: Mix, columns: Mix) -> float:
+def distance(lefts: Matrix, rights: Matrix, rows: Mix, columns: Mix) -> float:
     """How far two mixes are from an equilibrium: the gain of both sides together by their best answers.
 
     0 is optimal.
     """
-    best_row = max(_mean(row, columns) for row in matrix)
-    best_column = min(_mean(column, rows) for column in zip(*matrix, strict=True))
-    return best_row - best_column
+    row_worth = [_mean(row, columns) for row in lefts]
+    column_worth = [_mean(column, rows) for column in zip(*rights, strict=True)]
+    return max(row_worth) - _mean(row_worth, rows) + max(column_worth) - _mean(column_worth, columns)
 
 
-def thinned(sums: Sequence[int], most: int) -> tuple[int, ...]:
-    """At most `most` of the totals, evenly spread, with the first and the last."""
-    if len(sums) <= most:
-        return tuple(sums)
-    return tuple(sums[round(index * (len(sums) - 1) / (most - 1))] for index in range(most))
+def most(cards: Counts, wanted: int) -> int:
+    """The largest total of the cards that is not above the wanted one."""
+    return max(total for total in totals(cards) if total <= wanted)
 
 
-def spread(sums: Sequence[int], coarse: Sequence[int], mix: Mix, most: int) -> Mix:
-    """A mix of thinned totals as a mix of all totals up to `most`.
+def drawn(mix: Mix, bids: Sequence[int], cards: Counts, rng: Random) -> int:
+    """A total of these cards, drawn by a mix of bids: between the drawn bid and the next, or what comes closest below.
 
-    The part of each thinned total is shared equally with the totals between it and the next.
+    bids: ascending; they need not be totals of the cards, and totals lie between them.
     """
-    ends = (*coarse[1:], most + 1)
-    shares = dict.fromkeys(sums, 0.0)
-    for start, end, part in zip(coarse, ends, mix, strict=True):
-        near = [total for total in sums if start <= total < end]
-        for total in near:
-            shares[total] += part / len(near)
-    return tuple(shares.values())
+    index = rng.choices(range(len(bids)), mix)[0]
+    wanted = rng.randrange(bids[index], bids[index + 1]) if index + 1 < len(bids) else bids[index]
+    return most(cards, wanted)
 
 
 def _mean(values: Sequence[float], mix: Mix) -> float:

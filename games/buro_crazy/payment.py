@@ -6,14 +6,15 @@ _EXACT = 152
 """Up to this sum the best cards of an endless stock are in a table. No kitchen and few bids are worth more."""
 
 
-def _endless(amount: int) -> Counts:
+def endless(amount: int) -> Counts:
+    """The fewest cards that are worth the amount, from a stock without end."""
     twenties, rest = divmod(amount, 20)
     tens, rest = divmod(rest, 10)
     fives, rest = divmod(rest, 5)
     return twenties, tens, fives, rest // 2, rest % 2
 
 
-_ENDLESS = tuple(_endless(amount) for amount in range(_EXACT + 1))
+_ENDLESS = tuple(endless(amount) for amount in range(_EXACT + 1))
 
 
 def fewest(cards: Counts, amount: int) -> Counts | None:

@@ -4,8 +4,10 @@ from collections.abc import Callable, Sequence
 from random import Random
 
 from games.buro_crazy import strategy
+from games.buro_crazy.equilibrium import most
+from games.buro_crazy.payment import fewest
 from games.buro_crazy.rules import BuroCrazyRules
-from games.buro_crazy.values import Action, Bid, HouseRules, State
+from games.buro_crazy.values import NOTHING, Action, Bid, HouseRules, State
 from games.buro_crazy.view import Told, View, look, tell_of
 from games.engine.contract.values import Millis, Seat
 
@@ -24,6 +26,16 @@ def baseline(view: View, told: Sequence[Told], rng: Random) -> Action:  # noqa: 
 def computer(level: str) -> Player:
     """A computer of that level."""
     return lambda view, told, rng: strategy.choose(view, told, level, rng)
+
+
+def constant(bids: Sequence[int]) -> Player:
+    """Somebody who bids the same on every floor, whatever happens: by floor, as far as the hand goes."""
+
+    def bid(view: View, told: Sequence[Told], rng: Random) -> Action:  # noqa: ARG001 - it looks at nothing
+        assert view.hand is not None
+        return Bid(fewest(view.hand, most(view.hand, bids[view.level])) or NOTHING)
+
+    return bid
 
 
 def played(players: Sequence[Player], seed: int) -> State:

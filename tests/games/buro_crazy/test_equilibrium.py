@@ -1,10 +1,11 @@
-"""Single duels as matrix games: what bids bring, and how close to the best the mixes are."""
+"""Mixes of bids: how close to the best they are, and which totals they become."""
 
 from itertools import product
+from random import Random
 
 import pytest
 
-from games.buro_crazy.equilibrium import Single, distance, solve, spread, thinned, totals
+from games.buro_crazy.equilibrium import distance, drawn, most, solve, totals
 from games.buro_crazy.values import VALUES, Counts
 
 
@@ -15,39 +16,32 @@ def test_every_part_of_a_hand_has_a_total() -> None:
     assert totals(hand) == tuple(sorted(sums))
 
 
-def test_winning_brings_the_prize_for_the_bid_and_what_the_kitchen_pays_the_loser() -> None:
-    game = Single(prize=60, kitchen=12)
-    assert game.gain(23, 4) == 30 - 23 - 12
-    assert game.gain(4, 23) == -(30 - 23 - 12)
-    assert game.gain(8, 4) == 30 - 8 - 4
-    assert game.gain(9, 9) == 0
-
-
-def test_in_the_last_duel_the_losers_bid_is_lost_too() -> None:
-    assert Single(60, 20, last=True).gain(30, 26) == 30 - 4 - 4
+def against(matrix: list[list[float]]) -> list[list[float]]:
+    """What the other side gets where one's gain is the other's loss."""
+    return [[-value for value in row] for row in matrix]
 
 
 def test_matching_pennies_and_rock_paper_scissors_are_solved() -> None:
     for matrix in ([[1.0, -1.0], [-1.0, 1.0]], [[0.0, -1.0, 1.0], [1.0, 0.0, -1.0], [-1.0, 1.0, 0.0]]):
-        rows, columns = solve(matrix, 2_000)
+        rows, columns = solve(matrix, against(matrix), 2_000)
         assert rows == pytest.approx([1 / len(matrix)] * len(matrix), abs=0.01)
-        assert distance(matrix, rows, columns) < 0.02
+        assert distance(matrix, against(matrix), rows, columns) < 0.02
+
+
+def test_a_dilemma_in_which_both_lose_is_solved_too() -> None:
+    mine, theirs = [[2.0, 0.0], [3.0, 1.0]], [[2.0, 3.0], [0.0, 1.0]]
+    rows, columns = solve(mine, theirs, 200)
+    assert rows[1] > 0.99
+    assert columns[1] > 0.99
 
 
 def test_a_pure_mix_is_far_from_an_equilibrium_where_it_can_be_answered() -> None:
-    assert distance([[1.0, -1.0], [-1.0, 1.0]], (1.0, 0.0), (1.0, 0.0)) == 2.0
+    pennies = [[1.0, -1.0], [-1.0, 1.0]]
+    assert distance(pennies, against(pennies), (1.0, 0.0), (1.0, 0.0)) == 2.0
 
 
-def test_more_rounds_come_closer() -> None:
-    sums = totals((4, 4, 4, 4, 4))
-    matrix = Single(80, 60).matrix(thinned(sums, 30), thinned(sums, 30))
-    far, near = (distance(matrix, *solve(matrix, rounds)) for rounds in (20, 400))
-    assert near < far / 4
-
-
-def test_thinning_keeps_the_ends_and_spreading_gives_every_neighbour_its_part() -> None:
-    sums = tuple(range(11))
-    coarse = thinned(sums, 3)
-    assert coarse == (0, 5, 10)
-    assert spread(sums, coarse, (0.5, 0.5, 0.0), 10) == (0.1,) * 10 + (0.0,)
-    assert spread(sums, (0, 5), (0.0, 1.0), 6) == (0.0,) * 5 + (0.5, 0.5) + (0.0,) * 4
+def test_a_drawn_bid_lies_between_its_step_and_the_next_or_is_what_the_cards_come_closest_to() -> None:
+    cards: Counts = (4, 4, 4, 4, 4)
+    assert {drawn((0.0, 1.0, 0.0), (0, 12, 15), cards, Random(seed)) for seed in range(50)} == {12, 13, 14}
+    assert drawn((0.0, 1.0), (0, 9), (1, 0, 1, 1, 0), Random(1)) == 7
+    assert most((1, 0, 0, 0, 0), 19) == 0
