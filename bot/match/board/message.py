@@ -4,10 +4,11 @@ from collections.abc import Callable
 
 from bot.artist import always
 from bot.match.board.sheet import board_sheet
-from bot.match.scene.lessons import board_lesson
+from bot.match.scene.lessons import Lesson, board_lesson
 from bot.match.scene.picture import picture_of
 from bot.match.scene.primer import board_primer, primer_stands
 from bot.match.scene.scene import public_scene
+from bot.match.scene.text import as_high
 from bot.services import Services
 from bot.wire.sheet import Sheet
 from games.engine.match.match import Match
@@ -19,6 +20,8 @@ async def board_message(
 ) -> Sheet:
     """The board at that publication, or as it stands: from what a spectator may know alone.
 
+    During a beat it is as high as after it.
+
     wanted: asked when the picture's turn to be drawn comes. Raises OutdatedError where it is not wanted any more.
     """
     alone = next(iter(match.players), None) if len(match.players) == 1 else None
@@ -26,4 +29,7 @@ async def board_message(
         return await board_primer(services, match, alone)
     scene = await public_scene(services, match, shown)
     picture = await picture_of(services, scene, wanted)
-    return board_sheet(scene, picture, await board_lesson(services, match, scene))
+    sheet = board_sheet(scene, picture, await board_lesson(services, match, scene))
+    if shown is None or not shown.beat or picture is None:
+        return sheet
+    return as_high(sheet, board_sheet(await public_scene(services, match), picture, Lesson()))

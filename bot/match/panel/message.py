@@ -7,10 +7,11 @@ from bot.match.panel.notice import NO_NOTICE, Notice
 from bot.match.panel.race import race_sheet, race_wish
 from bot.match.panel.race_picture import RacePicture
 from bot.match.panel.sheet import panel_sheet, with_picture
-from bot.match.scene.lessons import panel_lesson
+from bot.match.scene.lessons import Lesson, panel_lesson
 from bot.match.scene.picture import picture_of
 from bot.match.scene.primer import panel_primer, primer_stands
 from bot.match.scene.scene import Scene, public_scene, seat_scene
+from bot.match.scene.text import as_high
 from bot.services import Services
 from bot.wire.sheet import Sheet
 from games.engine.contract.values import Seat
@@ -66,8 +67,17 @@ async def _race_message(
     return race_sheet(scene, notice, practice, beside.shown, keeps=True)
 
 
-async def moment_message(services: Services, match: Match, seat: Seat, shown: Publication, notice: Notice) -> Sheet:
-    """The moment that everybody saw at that publication for a spectator, in the words of the seat's person."""
-    words = await services.words_of(match.players[seat])
-    scene = replace(await public_scene(services, match, shown, words), seat=seat)
-    return moment_sheet(scene, await picture_of(services, scene), notice)
+async def moment_message(
+    services: Services, match: Match, seat: Seat, shown: Publication, notice: Notice, *, direct: bool = False
+) -> Sheet:
+    """The moment that everybody saw at that publication for a spectator, in the words of the seat's person.
+
+    It is as high as what the panel shows after it.
+    """
+    after = await seat_scene(services, match, seat)
+    scene = replace(await public_scene(services, match, shown, after.words), seat=seat)
+    picture = None if after.text else await picture_of(services, scene)
+    sheet = moment_sheet(scene, picture, notice)
+    if picture is None:
+        return sheet
+    return as_high(sheet, panel_sheet(after, picture, Lesson(), NO_NOTICE, direct=direct))

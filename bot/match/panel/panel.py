@@ -345,9 +345,9 @@ class Panel:
     async def _sheet(self, notice: Notice, *, news: bool = False) -> Sheet:
         """The panel now, or the beat that it shows; `notice` is said on top. news: it is written for news."""
         self._named = self.match.timing.runs_until(self.seat)
-        if self._beat is not None:
-            return await moment_message(self._services, self.match, self.seat, self._beat, notice)
         direct = not self.in_place
+        if self._beat is not None:
+            return await moment_message(self._services, self.match, self.seat, self._beat, notice, direct=direct)
         return await panel_message(self._services, self.match, self.seat, self._frame, notice, direct=direct)
 
     def _post(self, answer: Answer, message_id: int) -> PanelPost:

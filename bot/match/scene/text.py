@@ -4,8 +4,10 @@ Lines are counted as a phone wraps them (`bot.wire.phone`). docs/heights.md has 
 """
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from bot.wire.phone import lines_of
+from bot.wire.sheet import Sheet
 
 LINES = 3
 """Lines of story and question together. With fewer lines the message is filled up, so that it keeps its height."""
@@ -30,6 +32,17 @@ def beside(said: Sequence[str], asked: Sequence[str], tips: str, room: float, *,
     story = _last(story, min(room - _height(learnt), max(most - _height(question), _height(story[-1:]))))
     filling = [BLANK] * int(LINES - _height([*story, *question, *learnt]))
     return ["\n".join(lines) for lines in ([*filling, *story], question, learnt)]
+
+
+def as_high(sheet: Sheet, after: Sheet) -> Sheet:
+    """The sheet with empty lines at its end, so that it is not lower than the sheet that comes after it."""
+    missing = int(_sheet_height(after) - _sheet_height(sheet))
+    return replace(sheet, below=(*sheet.below, "\n".join([BLANK] * missing))) if missing > 0 else sheet
+
+
+def _sheet_height(sheet: Sheet) -> float:
+    """The lines that a sheet is high without its picture, and without the letters' larger sizes."""
+    return _height([*sheet.above, *sheet.below]) + A_ROW * len(sheet.rows)
 
 
 def room_of(rows: int, *, direct: bool = False) -> float:
