@@ -9,6 +9,8 @@ ROOM = 300
 """Pixels for a row of controls inside a message."""
 LINE = 272
 """Pixels of a line of text, a little less than `ROOM`: these are estimates."""
+DIRECT = 310
+"""Pixels of a line of text in a direct message, which has no frame."""
 BOLD = 1.1
 """How much wider bold letters are."""
 GAP = 8
@@ -45,9 +47,9 @@ def fits(labels: tuple[str, ...]) -> bool:
     return sum(map(button_width, labels)) + GAP * (len(labels) - 1) <= ROOM
 
 
-def lines_of(text: str) -> float:
-    """How high a text is, in lines of `TEXT`, wrapped as a phone wraps it; 0 for an empty text."""
-    return sum(_lines(line) for line in text.split("\n")) if text else 0
+def lines_of(text: str, room: float = LINE) -> float:
+    """How high a text is, in lines of `TEXT`, wrapped as a phone wraps it; 0 for an empty text. room: pixels a line."""
+    return sum(_lines(line, room) for line in text.split("\n")) if text else 0
 
 
 def one_line(text: str) -> str:
@@ -60,15 +62,15 @@ def one_line(text: str) -> str:
     return " ".join(words) + "…"
 
 
-def _lines(line: str) -> float:
+def _lines(line: str, room: float = LINE) -> float:
     """How high one line of a text is. Words are not broken."""
     size = SMALL if line.startswith("-# ") else TEXT
-    taken, left = 1, float(LINE)
+    taken, left = 1, room
     for number, part in enumerate(_STAMP.sub(_SEEN, line.removeprefix("-# ")).split("**")):
         for word in _UNSEEN.sub("", part).split(" "):
             width = _width(word, size) * (BOLD if number % 2 else 1)
-            if width > left and left < LINE:
-                taken, left = taken + 1, float(LINE)
+            if width > left and left < room:
+                taken, left = taken + 1, room
             left -= width + _width(" ", size)
     return taken * size / TEXT
 

@@ -23,7 +23,6 @@ from games import catalogue
 from games.engine.contract.values import Seat
 from games.engine.hall import hall
 from games.engine.match.answers import Player
-from games.engine.match.match import Match
 from tests.flows.house import bellhop, route_of, routed, set_up
 from tests.support.clock import ManualClock
 from tests.support.people import Person, Playground, Seen
@@ -41,10 +40,14 @@ ENOUGH = 1
 MOST = 700
 """Decisions after which a match has shown enough."""
 SEED = "5a" * 16
+MINUTE = 60_000
+"""Milliseconds in which everything about an end has been shown."""
+KINDS = {"board": None, "in place": Seat(0), "direct": Seat(1)}
+"""The messages that are measured, and whose they are."""
 MATCHES: tuple[tuple[str, dict[str, str], tuple[str, ...]], ...] = (
     ("button_up", {}, ("start", "sow")),
     ("buro_crazy", {}, ("stairs", "ground", "first", "last")),
-    ("career_poker", {}, ("lead", "follow", "exchange")),
+    ("career_poker", {"hands": "2"}, ("lead", "follow", "exchange")),
     ("biesti_boys", {}, ("race", "blocked")),
     ("biesti_boys", {"mode": "turns"}, ("turn",)),
 )
@@ -54,6 +57,8 @@ MEASURE = """(wanted) => {
   if (!node) return null;
   const keys = [...node.querySelectorAll("[data-key]")].map((one) => one.dataset.key).filter(Boolean);
   if (JSON.stringify(keys) !== JSON.stringify(wanted.keys)) return null;
+  if (node.querySelector(".collapsed, .picture-stale")) return null;
+  if ([...node.querySelectorAll("img")].some((one) => !one.complete)) return null;
   const text = [...node.querySelectorAll(".markdown")];
   const tops = [...node.querySelectorAll(".button, .select")].map((one) => Math.round(one.getBoundingClientRect().top));
   return {
@@ -80,21 +85,26 @@ class Height:
     lines: int
 
 
-async def heights(browser: Browser, folder: Path) -> list[Height]:
-    """Everything measured, match after match."""
+async def heights(browser: Browser, folder: Path, text: bool = False) -> list[Height]:
+    """Everything measured, match after match. text: people play by text, without pictures."""
     found: list[Height] = []
     clock = ManualClock(int(time.time() * 1000))
+    waits = {"edit_gap_ms": GAP_MS, "panel_gap_ms": GAP_MS, "prompt": False}
     with patch.object(hall, "new_seed", lambda: SEED):
         async with (
             Playground(pacing=False) as pg,
-            bellhop(pg, folder / "bellhop.db", clock, newcomers=True, edit_gap_ms=GAP_MS, panel_gap_ms=GAP_MS) as bot,
+            bellhop(pg, folder / "bellhop.db", clock, newcomers=True, **waits) as bot,
         ):
             for language in LANGUAGES:
                 people = _people(pg, language)
+                for one, hands in zip(people, ("here", "dm", *["here"] * len(people)), strict=False):
+                    await bot.services.people.change(one.id, hands=hands, text=text)
                 for game, rules, phases in MATCHES:
                     seated = people[: max(catalogue.find(game).seats)]
-                    async with _sitting(browser, pg, bot, seated, game, rules) as sitting:
+                    async with _sitting(browser, pg, bot, seated, game) as sitting:
+                        await sitting.begin(rules)
                         await sitting.play_on(phases)
+                        await sitting.end()
                         found += [replace(one, language=language) for one in sitting.found]
     return found
 
@@ -111,47 +121,18 @@ def _people(pg: Playground, language: str) -> list[Person]:
 
 @asynccontextmanager
 async def _sitting(
-    browser: Browser, pg: Playground, bot: Bellhop, people: list[Person], game: str, rules: dict[str, str]
+    browser: Browser, pg: Playground, bot: Bellhop, people: list[Person], game: str
 ) -> AsyncIterator[_Sitting]:
-    """A match that was just started in a channel of its own, and the pages that show it."""
+    """A table in a channel of its own, and the pages that show it."""
     room = pg.world.add_channel(pg.guild, f"{game}-{len(pg.world.channels)}")
     host, guest = people[:2]
-    for one in people:
-        await bot.services.people.change(one.id, hands="dm" if one is guest else "here")
-    match = await _started(bot, people, room, game, rules)
     opened = [
         await _page(browser, f"{pg.url}/?as={host.user.name}#{room.id}"),
         await _page(browser, f"{pg.url}/?as={guest.user.name}#{guest.dm.id}"),
     ]
-    yield _Sitting(pg, bot, match, people, opened[0], opened[1])
+    yield _Sitting(bot, people, room, game, opened)
     for page in opened:
         await page.context.close()
-
-
-async def _started(bot: Bellhop, people: list[Person], room: Channel, game: str, rules: dict[str, str]) -> Match:
-    """The match that they just started; in a game with panels the first person's stands in the channel."""
-    host, *guests = people
-    lobby = (await host.slash(room, "play", game=game)).message
-    for name, value in rules.items():
-        panel = await set_up(host, lobby, "rule", name)
-        menu = next(one["custom_id"] for one in panel.components if ":setup-value" in one.get("custom_id", ""))
-        await host.select(panel, menu, [value])
-    for guest in guests:
-        await guest.press(lobby, custom_id=routed(lobby, "join"))
-    table = (await host.press(lobby, custom_id=routed(lobby, "start"))).message
-    match = await bot.services.hall.find(routed(table, "seat").split(":")[2])
-    assert match is not None
-    for one in people if match.race else [host]:
-        await _read(one, (await one.press(table, custom_id=routed(table, "seat"))).message)
-    if guests[0].dms:
-        await _read(guests[0], guests[0].dms[-1])
-    return match
-
-
-async def _read(person: Person, panel: Seen) -> None:
-    """The person has read the card of their first match, if that is what their panel shows."""
-    if any(route_of(button) == "begin" for button in panel.buttons):
-        await person.press(panel, custom_id=routed(panel, "begin"))
 
 
 async def _page(browser: Browser, url: str) -> Page:
@@ -164,31 +145,89 @@ async def _page(browser: Browser, url: str) -> Page:
 
 
 class _Sitting:
-    """One match and what was measured of it."""
+    """One table, its match, and what was measured of it."""
 
-    def __init__(
-        self, pg: Playground, bot: Bellhop, match: Match, people: list[Person], here: Page, direct: Page
-    ) -> None:
+    def __init__(self, bot: Bellhop, people: list[Person], room: Channel, game: str, pages: list[Page]) -> None:
         self.found: list[Height] = []
-        self._pg = pg
         self._bot = bot
-        self._match = match
         self._people = people
-        self._here = here
-        self._direct = direct
+        self._room = room
+        self._game = game
+        self._here, self._direct = pages
         self._measured_in: Counter[str] = Counter()
         self._seen: Counter[tuple[object, ...]] = Counter()
+        self._held: set[str] = set()
+        self._decided = 0
+
+    async def begin(self, rules: dict[str, str]) -> None:
+        """Opens the table, fills it, starts the match and reads the cards; lobby and cards are measured."""
+        host, *guests = self._people
+        lobby = (await host.slash(self._room, "play", game=self._game)).message
+        for name, value in rules.items():
+            panel = await set_up(host, lobby, "rule", name)
+            menu = next(
+                (one["custom_id"] for one in panel.components if ":setup-value" in one.get("custom_id", "")), ""
+            )
+            if menu:
+                await host.select(panel, menu, [value])
+            else:
+                await host.submit(await host.press(panel, custom_id=routed(panel, "setup-type")), {"value": value})
+        for guest in guests:
+            await guest.press(lobby, custom_id=routed(lobby, "join"))
+        await self._settle()
+        await self._measure("lobby", "board", host.look(lobby))
+        table = (await host.press(lobby, custom_id=routed(lobby, "start"))).message
+        match = await self._bot.services.hall.find(routed(table, "seat").split(":")[2])
+        assert match is not None
+        self._match = match
+        panels = [(await one.press(table, custom_id=routed(table, "seat"))).message for one in self._players()]
+        await self._settle()
+        await self._card("in place", host, host.look(panels[0]))
+        if guests[0].dms and not match.race:
+            await self._card("direct", guests[0], guests[0].dms[-1])
+        for one, panel in zip(self._players(), panels, strict=True):
+            await self._pressed(one, one.look(panel), "begin")
+            await self._settle()
+            await self._pressed(one, one.look(panel), "ready")
+
+    def _players(self) -> list[Person]:
+        """Who opens a panel in the channel: in a race all, else the host."""
+        return self._people if self._match.race else self._people[:1]
+
+    async def _card(self, kind: str, person: Person, panel: Seen) -> None:
+        """The card of a first match, if the panel shows one; the guest has then read it."""
+        if any(route_of(button) == "begin" for button in panel.buttons):
+            await self._measure("card", kind, panel)
+            if kind == "direct":
+                await self._pressed(person, panel, "begin")
+
+    async def _pressed(self, person: Person, panel: Seen, route: str) -> None:
+        if any(route_of(button) == route for button in panel.buttons):
+            await person.press(panel, custom_id=routed(panel, route))
+
+    async def _settle(self) -> None:
+        await self._clock.advance(GAP_MS)
+
+    async def end(self) -> None:
+        """Plays on to the end, if that is not too long, and measures what then stands there."""
+        last: dict[str, Seen] = {}
+        while self._match.moment.outcome is None and self._decided < MOST:
+            await self._decide()
+            last |= {kind: shown for kind, seat in KINDS.items() if (shown := self._post(seat)) is not None}
+        if self._match.moment.outcome is not None:
+            await self._clock.advance(MINUTE)
+            for kind, shown in last.items():
+                await self._measure("over", kind, self._people[KINDS[kind] or 0].look(shown))
 
     async def play_on(self, phases: tuple[str, ...]) -> None:
         """Plays as the easiest computer does until each phase was measured some times, or the match is over."""
         await self._look()
         if self._match.race:
             await self._clock.advance(self._match.moment.starts or 0)
-        for number in range(MOST):
-            enough = all(self._measured_in[phase] >= ENOUGH for phase in phases)
-            if enough or self._match.moment.outcome is not None:
+        while self._decided < MOST and self._match.moment.outcome is None:
+            if all(self._measured_in[phase] >= ENOUGH for phase in phases):
                 break
-            await self._decide(number)
+            await self._decide()
             await self._look()
 
     @property
@@ -197,12 +236,14 @@ class _Sitting:
         assert isinstance(clock, ManualClock)
         return clock
 
-    async def _decide(self, number: int) -> None:
+    async def _decide(self) -> None:
         """The next decision; where only the clock can move, its time passes."""
-        match = self._match
-        if match.race or not match.awaited:
-            await self._clock.advance(1_000)
-        if match.awaited:
+        match, number = self._match, self._decided
+        self._decided += 1
+        beat = match.timing.calm - self._clock.now()
+        if match.race or not match.awaited or beat > 0:
+            await self._clock.advance(max(1_000, beat))
+        if match.awaited and beat <= 0:
             seat = match.awaited[0]
             moves = list(match.game.moves(match.moment.state, seat))
             if moves:
@@ -212,21 +253,21 @@ class _Sitting:
     async def _look(self) -> None:
         """Measures what stands there now, unless this kind of decision was measured often enough."""
         match = self._match
-        phase = match.game.phase(match.view(None))
-        kinds = {"board": None, "in place": Seat(0), "direct": Seat(1)}
+        phase = "held" if match.held else match.game.phase(match.view(None))
         if match.moment.outcome is not None:
             return
-        asked = tuple(seat in match.awaited for seat in (0, 1))
-        self._seen[phase, asked] += 1
-        if self._seen[phase, asked] > EACH:
-            return
-        await self._clock.advance(GAP_MS)
-        for kind, seat in kinds.items():  # the guest's panel of a race is opened in the channel, out of sight
+        await self._settle()
+        for kind, seat in KINDS.items():  # the guest's panel of a race is opened in the channel, out of sight
             shown = self._post(seat)
             asks = seat is None or match.held or seat in match.awaited
-            if shown is not None and asks:
-                self._measured_in[phase] += seat is not None
-                self.found.append(await self._measured("held" if match.held else phase, kind, shown))
+            if shown is None or not (asks or kind in self._held or _holds(shown)):
+                continue
+            what = "moment" if _holds(shown) else "then" if kind in self._held else phase
+            self._seen[what, kind] += 1
+            (self._held.add if _holds(shown) else self._held.discard)(kind)
+            if self._seen[what, kind] <= EACH:
+                self._measured_in[what] += seat is not None
+                await self._measure(what, kind, shown)
 
     def _post(self, seat: Seat | None) -> Seen | None:
         """The board's message, or that of the seat's panel; None if it has none."""
@@ -234,12 +275,17 @@ class _Sitting:
         writer = self._bot.boards.of(self._match.id) if seat is None else self._bot.panels.of(self._match.id, seat)
         if writer is None or (seat == 1) != (writer.post.channel_id == person.dm.id):
             return None
-        room = self._pg.world.channels[writer.post.channel_id]
-        return next(one for one in person.messages(room) if one.id == writer.post.message_id)
+        room = self._room if seat != 1 else person.dm
+        return next((one for one in person.messages(room) if one.id == writer.post.message_id), None)
 
-    async def _measured(self, phase: str, kind: str, shown: Seen) -> Height:
+    async def _measure(self, phase: str, kind: str, shown: Seen) -> None:
         keys = [one["custom_id"] for one in shown.components if one.get("custom_id")]
         page = self._direct if kind == "direct" else self._here
         handle = await page.wait_for_function(MEASURE, arg={"id": str(shown.id), "keys": keys})
         told: dict[str, int] = await handle.json_value()
-        return Height(self._match.game.key, phase, kind, "", **told)
+        self.found.append(Height(self._game, phase, kind, "", **told))
+
+
+def _holds(shown: Seen) -> bool:
+    """Whether a panel shows a beat."""
+    return any(route_of(button) == "next" for button in shown.buttons)

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from bot.artist import always
 from bot.match.board.sheet import board_sheet
-from bot.match.scene.lessons import Lesson, board_lesson
+from bot.match.scene.lessons import board_lesson
 from bot.match.scene.picture import picture_of
 from bot.match.scene.primer import board_primer, primer_stands
 from bot.match.scene.scene import public_scene
@@ -32,4 +32,5 @@ async def board_message(
     sheet = board_sheet(scene, picture, await board_lesson(services, match, scene))
     if shown is None or not shown.beat or picture is None:
         return sheet
-    return as_high(sheet, board_sheet(await public_scene(services, match), picture, Lesson()))
+    after = await public_scene(services, match)
+    return as_high(sheet, board_sheet(after, picture, await board_lesson(services, match, after)))

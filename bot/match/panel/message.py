@@ -7,7 +7,7 @@ from bot.match.panel.notice import NO_NOTICE, Notice
 from bot.match.panel.race import race_sheet, race_wish
 from bot.match.panel.race_picture import RacePicture
 from bot.match.panel.sheet import panel_sheet, with_picture
-from bot.match.scene.lessons import Lesson, panel_lesson
+from bot.match.scene.lessons import panel_lesson
 from bot.match.scene.picture import picture_of
 from bot.match.scene.primer import panel_primer, primer_stands
 from bot.match.scene.scene import Scene, public_scene, seat_scene
@@ -80,4 +80,5 @@ async def moment_message(
     sheet = moment_sheet(scene, picture, notice)
     if picture is None:
         return sheet
-    return as_high(sheet, panel_sheet(after, picture, Lesson(), NO_NOTICE, direct=direct))
+    lesson = await panel_lesson(services, match, after)
+    return as_high(sheet, panel_sheet(after, picture, lesson, NO_NOTICE, direct=direct), direct=direct)

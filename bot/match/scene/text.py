@@ -6,7 +6,7 @@ Lines are counted as a phone wraps them (`bot.wire.phone`). docs/heights.md has 
 from collections.abc import Sequence
 from dataclasses import replace
 
-from bot.wire.phone import lines_of
+from bot.wire.phone import DIRECT, LINE, lines_of
 from bot.wire.sheet import Sheet
 
 LINES = 3
@@ -34,15 +34,19 @@ def beside(said: Sequence[str], asked: Sequence[str], tips: str, room: float, *,
     return ["\n".join(lines) for lines in ([*filling, *story], question, learnt)]
 
 
-def as_high(sheet: Sheet, after: Sheet) -> Sheet:
-    """The sheet with empty lines at its end, so that it is not lower than the sheet that comes after it."""
-    missing = int(_sheet_height(after) - _sheet_height(sheet))
+def as_high(sheet: Sheet, after: Sheet, *, direct: bool = False) -> Sheet:
+    """The sheet with empty lines at its end, so that it is not lower than the sheet that comes after it.
+
+    direct: both stand in a direct message.
+    """
+    room = DIRECT if direct else LINE
+    missing = round(_sheet_height(after, room) - _sheet_height(sheet, room))
     return replace(sheet, below=(*sheet.below, "\n".join([BLANK] * missing))) if missing > 0 else sheet
 
 
-def _sheet_height(sheet: Sheet) -> float:
-    """The lines that a sheet is high without its picture, and without the letters' larger sizes."""
-    return _height([*sheet.above, *sheet.below]) + A_ROW * len(sheet.rows)
+def _sheet_height(sheet: Sheet, room: float) -> float:
+    """The lines that a sheet is high without its picture."""
+    return sum(lines_of(text, room) for text in (*sheet.above, *sheet.below)) + A_ROW * len(sheet.rows)
 
 
 def room_of(rows: int, *, direct: bool = False) -> float:
