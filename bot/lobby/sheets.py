@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from bot.lobby.cover import length_of
 from bot.lobby.lengths import manner_of, manners
 from bot.lobby.lobby import Lobby
+from bot.wire.phone import lines_of
 from bot.wire.sheet import (
     BAD,
     GOOD,
@@ -34,8 +35,8 @@ NONE = "none"
 """The value in a press for "no limit"."""
 WIDE_SPACE = "\u2003"
 """Between people in one line."""
-LARGE = 4
-"""With more people than this, the lines below the cover are shorter, so that the message still fits a phone."""
+MOST_LINES = 8
+"""Lines of text below the cover. Where it would be more, it is said in less, so that the message still fits a phone."""
 GREEN = 0x2E7D6B
 GREY = 0x6B6B6B
 
@@ -71,7 +72,7 @@ def lobby_sheet(
     if cover is None:
         return Sheet(above=(f"## {head}\n{tagline}", "\n".join(seats), facts), rows=buttons, accent=GREEN)
     taken = WIDE_SPACE.join(seats[: lobby.seated])
-    if lobby.seated > LARGE:
+    if sum(map(lines_of, (tagline, taken, facts))) > MOST_LINES:
         tagline, taken = "", f"-# {taken}"
     return Sheet(picture=cover, below=(tagline, taken, facts), rows=buttons, accent=GREEN)
 

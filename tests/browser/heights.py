@@ -39,6 +39,8 @@ ENOUGH = 1
 """How many panels of each phase a match must have shown."""
 MOST = 700
 """Decisions after which a match has shown enough."""
+MOST_IN_A_RACE = 80
+"""The same in a race, a second each."""
 SEED = "5a" * 16
 MINUTE = 60_000
 """Milliseconds in which everything about an end has been shown."""
@@ -106,13 +108,17 @@ async def heights(browser: Browser, folder: Path, text: bool = False) -> list[He
                         await sitting.play_on(phases)
                         await sitting.end()
                         found += [replace(one, language=language) for one in sitting.found]
+                for game in catalogue.KEYS:
+                    async with _sitting(browser, pg, bot, [people[-1], people[0]], game) as sitting:
+                        await sitting.alone()
+                        found += [replace(one, language=language) for one in sitting.found]
     return found
 
 
 def _people(pg: Playground, language: str) -> list[Person]:
-    """Enough people for every game, with clients in that language."""
+    """Enough people for every game, and one who has never played, with clients in that language."""
     locale = "en-US" if language == "en" else language
-    names = [*NAMES, *(f"Player {number}" for number in range(len(NAMES) + 1, 9))]
+    names = [*NAMES, *(f"Player {number}" for number in range(len(NAMES) + 1, 9)), "Newcomer"]
     people = [Person(pg, pg.world.add_user(f"{name} {language}", locale=locale)) for name in names]
     for one in people:
         pg.world.add_member(pg.guild, one.user)
@@ -157,6 +163,7 @@ class _Sitting:
         self._measured_in: Counter[str] = Counter()
         self._seen: Counter[tuple[object, ...]] = Counter()
         self._held: set[str] = set()
+        self._last: dict[str, Seen] = {}
         self._decided = 0
 
     async def begin(self, rules: dict[str, str]) -> None:
@@ -165,11 +172,9 @@ class _Sitting:
         lobby = (await host.slash(self._room, "play", game=self._game)).message
         for name, value in rules.items():
             panel = await set_up(host, lobby, "rule", name)
-            menu = next(
-                (one["custom_id"] for one in panel.components if ":setup-value" in one.get("custom_id", "")), ""
-            )
-            if menu:
-                await host.select(panel, menu, [value])
+            menus = [one["custom_id"] for one in panel.components if "options" in one]
+            if menus:
+                await host.select(panel, menus[0], [value])
             else:
                 await host.submit(await host.press(panel, custom_id=routed(panel, "setup-type")), {"value": value})
         for guest in guests:
@@ -189,6 +194,16 @@ class _Sitting:
             await self._pressed(one, one.look(panel), "begin")
             await self._settle()
             await self._pressed(one, one.look(panel), "ready")
+
+    async def alone(self) -> None:
+        """Measures the card before a first match against computers alone, on the board or in the panel."""
+        host = self._people[0]
+        table = (await host.slash(self._room, "play", game=self._game, against="easy")).message
+        await self._settle()
+        shown, kind = host.look(table), "board"
+        if not any(route_of(button) == "begin" for button in shown.buttons):
+            shown, kind = (await host.press(table, custom_id=routed(table, "seat"))).message, "in place"
+        await self._measure("card alone", kind, shown)
 
     def _players(self) -> list[Person]:
         """Who opens a panel in the channel: in a race all, else the host."""
@@ -210,21 +225,21 @@ class _Sitting:
 
     async def end(self) -> None:
         """Plays on to the end, if that is not too long, and measures what then stands there."""
-        last: dict[str, Seen] = {}
-        while self._match.moment.outcome is None and self._decided < MOST:
+        while self._match.moment.outcome is None and self._decided < MOST and not self._match.race:
             await self._decide()
-            last |= {kind: shown for kind, seat in KINDS.items() if (shown := self._post(seat)) is not None}
         if self._match.moment.outcome is not None:
             await self._clock.advance(MINUTE)
-            for kind, shown in last.items():
+            for kind, shown in self._last.items():
                 await self._measure("over", kind, self._people[KINDS[kind] or 0].look(shown))
 
     async def play_on(self, phases: tuple[str, ...]) -> None:
         """Plays as the easiest computer does until each phase was measured some times, or the match is over."""
         await self._look()
-        if self._match.race:
-            await self._clock.advance(self._match.moment.starts or 0)
-        while self._decided < MOST and self._match.moment.outcome is None:
+        starts = self._match.moment.starts
+        if starts is not None:
+            await self._clock.advance(starts - self._clock.now())
+        most = MOST_IN_A_RACE if self._match.race else MOST
+        while self._decided < most and self._match.moment.outcome is None:
             if all(self._measured_in[phase] >= ENOUGH for phase in phases):
                 break
             await self._decide()
@@ -240,6 +255,7 @@ class _Sitting:
         """The next decision; where only the clock can move, its time passes."""
         match, number = self._match, self._decided
         self._decided += 1
+        self._last |= {kind: shown for kind, seat in KINDS.items() if (shown := self._post(seat)) is not None}
         beat = match.timing.calm - self._clock.now()
         if match.race or not match.awaited or beat > 0:
             await self._clock.advance(max(1_000, beat))
@@ -262,12 +278,13 @@ class _Sitting:
             asks = seat is None or match.held or seat in match.awaited
             if shown is None or not (asks or kind in self._held or _holds(shown)):
                 continue
-            what = "moment" if _holds(shown) else "then" if kind in self._held else phase
-            self._seen[what, kind] += 1
+            kinds = ["moment"] if _holds(shown) else ["then"] * (kind in self._held) + [phase] * asks
             (self._held.add if _holds(shown) else self._held.discard)(kind)
-            if self._seen[what, kind] <= EACH:
-                self._measured_in[what] += seat is not None
-                await self._measure(what, kind, shown)
+            for what in kinds:
+                self._seen[what, kind] += 1
+                if self._seen[what, kind] <= EACH:
+                    self._measured_in[what] += seat is not None
+                    await self._measure(what, kind, shown)
 
     def _post(self, seat: Seat | None) -> Seen | None:
         """The board's message, or that of the seat's panel; None if it has none."""

@@ -1,5 +1,6 @@
 """Every message that asks for a decision fits a phone, whatever the game, the language and the length of the names."""
 
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -14,13 +15,20 @@ pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
 HIGHEST = 600
 """Pixels, on a page that is 390 wide."""
+ANY_HEIGHT = {"over"}
+"""What asks nothing."""
+LOWER = 72
+"""Pixels by which a moment may be lower than what follows it: the height of a text is estimated."""
 MOST_ROWS = 5
 """Four rows of choices, and one for everything else."""
 
 
 async def test_every_message_that_asks_for_a_decision_fits_a_phone(browser: Browser, tmp_path: Path) -> None:
     found = await heights(browser, tmp_path)
+    asked = [one for one in found if one.phase not in ANY_HEIGHT]
     assert {(one.game, one.phase, one.language) for one in found} >= {
         (game, phase, language) for game, _, phases in MATCHES for phase in phases for language in LANGUAGES
     }
-    assert [one for one in found if one.height > HIGHEST or one.rows > MOST_ROWS] == []
+    assert [one for one in asked if one.height > HIGHEST or one.rows > MOST_ROWS] == []
+    held = [(one, then) for one, then in pairwise(found) if one.phase == "moment" and then.phase == "then"]
+    assert [(one, then) for one, then in held if then.height - one.height > LOWER] == []

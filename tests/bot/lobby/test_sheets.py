@@ -8,6 +8,7 @@ from pydantic import BaseModel, ConfigDict
 from bot.lobby.lobby import Lobby
 from bot.lobby.sheets import lobby_sheet, setup_sheet
 from bot.wire.sheet import Menu, Shown
+from bot.words.fluent import Library
 from games import catalogue
 from games.engine.contract.values import Picture
 from tests.conformance.toys.sealed import GAME, SealedGame
@@ -43,11 +44,12 @@ def test_the_host_of_a_game_without_house_rules_gets_no_menu_of_them() -> None:
 def test_a_lobby_of_many_has_its_names_small_below_the_cover_and_no_line_about_the_game() -> None:
     game = catalogue.find("career_poker")
     cover = Shown(Picture(b"", (1200, 760)), "")
-    few = replace(Lobby.new(game, 1, 9, 9, "en", 0), people=(1, 2, 3, 4))
+    few = replace(Lobby.new(game, 1, 9, 9, "en", 0), people=(1, 2))
     many = replace(few, people=(1, 2, 3, 4, 5))
-    names = {user: f"P{user}" for user in many.people}
-    tagline, people, _ = lobby_sheet(few, game, names, (), said, cover).below
-    assert (tagline, people.startswith("-# ")) == ("career-poker-tagline", False)
-    tagline, people, _ = lobby_sheet(many, game, names, (), said, cover).below
+    names = {user: f"Player number {user}" for user in many.people}
+    words = Library.load().words("en")
+    tagline, people, _ = lobby_sheet(few, game, names, (), words, cover).below
+    assert (tagline, people.startswith("-# ")) == (words("career-poker-tagline"), False)
+    tagline, people, _ = lobby_sheet(many, game, names, (), words, cover).below
     assert (tagline, people.startswith("-# ")) == ("", True)
     assert all(name in people for name in names.values())
