@@ -91,11 +91,12 @@ async def heights(browser: Browser, folder: Path, text: bool = False) -> list[He
     """Everything measured, match after match. text: people play by text, without pictures."""
     found: list[Height] = []
     clock = ManualClock(int(time.time() * 1000))
-    waits = {"edit_gap_ms": GAP_MS, "panel_gap_ms": GAP_MS, "prompt": False}
     with patch.object(hall, "new_seed", lambda: SEED):
         async with (
             Playground(pacing=False) as pg,
-            bellhop(pg, folder / "bellhop.db", clock, newcomers=True, **waits) as bot,
+            bellhop(
+                pg, folder / "bellhop.db", clock, newcomers=True, edit_gap_ms=GAP_MS, panel_gap_ms=GAP_MS, prompt=False
+            ) as bot,
         ):
             for language in LANGUAGES:
                 people = _people(pg, language)

@@ -30,5 +30,10 @@ async def test_every_message_that_asks_for_a_decision_fits_a_phone(browser: Brow
         (game, phase, language) for game, _, phases in MATCHES for phase in phases for language in LANGUAGES
     }
     assert [one for one in asked if one.height > HIGHEST or one.rows > MOST_ROWS] == []
-    held = [(one, then) for one, then in pairwise(found) if one.phase == "moment" and then.phase == "then"]
+    kinds = sorted({(one.game, one.language, one.kind) for one in found})
+    pairs = [
+        pair for kind in kinds for pair in pairwise(one for one in found if (one.game, one.language, one.kind) == kind)
+    ]
+    held = [(one, then) for one, then in pairs if one.phase == "moment" and then.phase == "then"]
+    assert held
     assert [(one, then) for one, then in held if then.height - one.height > LOWER] == []
