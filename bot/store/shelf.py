@@ -95,6 +95,11 @@ class Shelf:
         """Keep which match followed a match."""
         await save(self._database, REMATCH, {"match_id": match_id}, {"next_id": next_id})
 
+    async def rematch_of(self, match_id: str) -> str | None:
+        """The match before it, of which it is the rematch, or None. Raises StoreError."""
+        query = select(REMATCH.c.match_id).where(REMATCH.c.next_id == match_id)
+        return next((str(row.match_id) for row in await self._database.fetch(query)), None)
+
     async def rematch(self, match_id: str) -> str | None:
         """The id of the match that followed a match, or None."""
         row = await one(self._database, REMATCH, {"match_id": match_id})

@@ -76,6 +76,10 @@ class BiestiBoysRules(Rules[HouseRules, State, Action, Happened]):
         """Whether everybody plays at once (BB-7), not by turns (BB-17)."""
         return options.mode == "realtime"
 
+    def series(self, options: HouseRules) -> int:
+        """One match, or the best of three."""
+        return 3 if options.best_of == "three" else 1
+
     def fixed(self, pace: Pace) -> Mapping[str, Any]:
         """Real time is a live match; at every other pace it is played by turns (BB-17)."""
         return {} if pace is Pace.LIVE else {"mode": "turns"}

@@ -67,6 +67,7 @@ class HouseRules(BaseModel):
     block_pause_ms: how long a blocked floor is shown (BB-A8).
     error_lockout_ms: how long a mistake locks the seat (BB-A12).
     stall_seconds: the floor is replaced after this time without a play (BB-16); None: never (BB-A14).
+    best_of: how many matches are played at most, until somebody has won more than half; each is dealt for itself.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -77,6 +78,7 @@ class HouseRules(BaseModel):
     block_pause_ms: Annotated[int, Field(ge=500, le=5000)] = 1500
     error_lockout_ms: Annotated[int, Field(ge=0, le=3000)] = 500
     stall_seconds: Annotated[int, Field(ge=10, le=120)] | None = 30
+    best_of: Literal["one", "three"] = "one"
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,9 +9,11 @@ import pytest
 from bot.app import Bellhop
 from bot.match.form.practice import Practices
 from bot.playground.world.world import PATIENCE
+from bot.services import STAFF
 from games.biesti_boys.values import LIFTS, SYMBOLS, Play
 from games.engine.contract.forms import PickOne
 from games.engine.contract.values import Seat
+from games.engine.match.answers import Player
 from games.engine.match.match import Match
 from games.engine.time import SystemClock
 from tests.flows.course import (
@@ -341,3 +343,28 @@ async def test_by_turns_is_a_way_to_play_of_its_own_with_its_own_length(
     assert kept is not None
     assert kept.options == {}
     assert EN("lobby-length", minutes=1) in changed.text
+
+
+async def test_a_best_of_three_goes_on_until_somebody_has_won_two(bot: Bellhop, alice: Person) -> None:
+    lobby = (await alice.slash("general", "play", game="biesti_boys.turns")).message
+    panel = await set_up(alice, lobby, "rule", "best_of")
+    await alice.select(panel, routed(panel, "setup-value"), ["three"])
+    await set_up(alice, lobby, "seats", "add.easy")
+    start = routed(lobby, "start")
+    ready = [(start, None), (start, False)]
+    await alice.until(
+        lambda: any((one.get("custom_id"), one.get("disabled")) in ready for one in alice.look(lobby).buttons)
+    )
+    table = (await alice.press(lobby, custom_id=routed(lobby, "start"))).message
+    for number in (1, 2):
+        match = await match_of(bot, table)
+        assert match.game.series(match.options) == 3
+        await match.resign(A, Player(alice.id), "gives up")
+        await alice.until(lambda table=table: over(alice.look(table)))  # type: ignore[misc]
+        text = alice.look(table).text
+        if number == 2:
+            assert f"Best of 3: **{STAFF[1]}** wins" in text
+            assert EN("rematch-button") in labels(alice.look(table))
+            break
+        assert EN("series-next-button", number=number + 1, most=3) in labels(alice.look(table))
+        table = (await alice.press(table, custom_id=routed(alice.look(table), "rematch"))).message

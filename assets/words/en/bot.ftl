@@ -48,6 +48,9 @@ manner-turns = by turns
 manner-race-length = At once, { $length }
 manner-turns-length = By turns, { $length }
 manner-game = { $game }, { $manner }
+series-open = Best of { $most }: { $score }
+series-won = Best of { $most }: **{ $name }** wins, { $score }
+series-next-button = Match { $number } of { $most }
 lobby-length = about { $minutes ->
     [one] { $minutes } minute
    *[other] { $minutes } minutes

@@ -48,6 +48,9 @@ manner-turns = chacun son tour
 manner-race-length = Tous en même temps, { $length }
 manner-turns-length = Chacun son tour, { $length }
 manner-game = { $game }, { $manner }
+series-open = Au meilleur des { $most } : { $score }
+series-won = Au meilleur des { $most } : **{ $name }** l’emporte, { $score }
+series-next-button = Partie { $number } sur { $most }
 lobby-length = environ { $minutes ->
     [one] { $minutes } minute
    *[other] { $minutes } minutes

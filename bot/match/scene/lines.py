@@ -79,7 +79,19 @@ def outcome_line(scene: Scene) -> str:
     if outcome.reason in NO_RESULT:
         return why
     won = words("outcome-won", names=names_of(scene, outcome.winners), count=len(outcome.winners))
-    return won if scene.told else f"{won} {why}"
+    line = won if scene.told else f"{won} {why}"
+    return f"{line}\n{series_line(scene)}" if scene.series is not None else line
+
+
+def series_line(scene: Scene) -> str:
+    """How the series stands to which the match belongs."""
+    assert scene.series is not None, "it belongs to one"
+    words, won = scene.words, scene.series.won
+    score = " · ".join(words("record-score", name=scene.spoken[seat].name, count=n) for seat, n in enumerate(won))
+    winner = scene.series.winner
+    if winner is None:
+        return words("series-open", most=scene.series.most, score=score)
+    return words("series-won", most=scene.series.most, score=score, name=scene.spoken[winner].name)
 
 
 def until(scene: Scene, *seats: Seat) -> str:

@@ -11,6 +11,10 @@ HARDER = "harder"
 
 def rematch_buttons(scene: Scene) -> tuple[Button, ...]:
     """*Rematch*; for one person against computers that have a next level, *Rematch, harder* too."""
+    series = scene.series
+    if series is not None and series.winner is None:
+        label = scene.words("series-next-button", number=series.number + 1, most=series.most)
+        return (Button(label, "rematch", (scene.match_id,), MAIN),)
     again = Button(scene.words("rematch-button"), "rematch", (scene.match_id,), MAIN)
     if not _may_be_harder(scene):
         return (again,)

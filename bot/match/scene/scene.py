@@ -9,6 +9,7 @@ from pydantic import BaseModel
 
 from bot.match.form.drafts import NO_DRAFT, Draft, draft_of, has_draft, is_ordered
 from bot.match.form.rows import Here
+from bot.match.scene.series import Series, series_of
 from bot.people.profiles import Profile
 from bot.services import Services
 from bot.words.names import escape
@@ -44,6 +45,7 @@ class Scene:
     profile: the person of the seat; None for everybody.
     draft: what the seat chose and did not send. order: what it may order ahead. ordered: whether it has.
     lost: whether the board cannot be shown where it should stand.
+    series: after the end, how the series stands to which the match belongs; None if it is played for itself.
     parts: after the end, who played each seat in turn, in words; empty in a panel.
     end, course: after the end, what everybody may know, and all that the game told everybody since the start.
     score: after the end, how often each of these people was the first of them; empty where there is nothing to say.
@@ -69,6 +71,7 @@ class Scene:
     words: Words
     spoken: Cast
     drawn: Cast
+    series: Series | None = None
     profile: Profile | None = None
     draft: Draft = NO_DRAFT
     order: Order | None = None
@@ -154,6 +157,7 @@ async def public_scene(
     form = None if moment.outcome or moment.paused else match.game.ask(shown.view)
     score = await services.score(match) if moment.outcome else ()
     cast: dict[str, Any] = {"spoken": spoken, "drawn": drawn, "parts": (*said,), "score": score}
+    cast["series"] = await series_of(services, match)
     return Scene(**base, seat=None, eye=None, view=shown.view, form=form, words=words, **cast)
 
 
@@ -193,6 +197,7 @@ async def seat_scene(services: Services, match: Match, seat: Seat, shown: Public
         order=order,
         ordered=is_ordered(stored, order),
         score=await services.score(match) if over else (),
+        series=await series_of(services, match),
         lost=match.id in services.lost,
     )
 

@@ -135,6 +135,10 @@ class Rules(ABC, Generic[OptionsT, StateT, ActionT, EventT]):
         """
         return False
 
+    def series(self, options: OptionsT) -> int:
+        """How many matches make a series at most under these house rules: the best of so many. One, in most games."""
+        return 1
+
     def fixed(self, pace: Pace) -> Mapping[str, Any]:
         """The house rules that this pace fixes, by name: none, in most games."""
         return {}
