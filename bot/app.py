@@ -131,13 +131,14 @@ class Bellhop(ShardedClient):
 
     def _add_parts(self) -> None:
         """Register every route and command."""
+        presence = Presence(self.services)
         replays = Replays(self.services)
         rules_pages = RulesPages(self.services, Rulebooks.load())
         commands = (
             PlayCommand(self.services, self.router, self.lobbies, self._starter),
             GamesCommand(self.services, self.router, self.boards, self.lobbies),
-            RulesCommand(self.services, self.router, rules_pages),
-            BoardCommand(self.services, self.router),
+            RulesCommand(self.services, self.router, rules_pages, presence),
+            BoardCommand(self.services, self.router, presence),
             RecordCommand(self.services, self.router),
             LeaderboardCommand(self.services, self.router),
             ReplayCommand(self.services, self.router, replays),
@@ -148,7 +149,6 @@ class Bellhop(ShardedClient):
             PrivacyCommand(self.services, self.router, self.lobbies, self.panels),
             HelpCommand(self.services, self.router),
         )
-        presence = Presence(self.services)
         for played in (
             self.presses,
             self.premoves,

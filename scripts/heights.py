@@ -1,6 +1,6 @@
 """How high messages are on a phone: `python -m scripts.heights` plays every game and writes docs/heights.md.
 
-Needs Chromium, and less than a minute.
+Needs Chromium, and some minutes.
 """
 
 from __future__ import annotations
@@ -22,6 +22,10 @@ Every message that asks for a decision is at most 600 pixels high where the page
 tips. `python -m scripts.heights` plays every game on the playground's page, with the most seats and long names, and
 writes this table; `tests/browser/test_heights.py` holds it. Two numbers are the lowest and the highest of a kind;
 *rows* are rows of buttons. A panel *in place* is private in the channel, a *direct* one stands in a direct message.
+
+Besides the phases of the games: a *card* is what stands before a first match (*alone*: against computers), a *moment*
+is what a panel shows for the seconds of a beat, *then* is the same panel right after it, and *over* is the end, which
+asks nothing.
 
 """
 

@@ -7,15 +7,23 @@ from discord import app_commands
 
 from bot.commands.slash import SlashCommand
 from bot.match.find import match_here
+from bot.match.presence import Presence
 from bot.match.scene.buttons import rules_button
 from bot.match.scene.lines import turn_line
 from bot.match.scene.scene import public_scene, seat_scene
+from bot.services import Services
 from bot.wire.answer import Answer
+from bot.wire.router import Router
 from bot.wire.sheet import Button, Sheet
+from games.engine.match.match import Match
 
 
 class BoardCommand(SlashCommand):
-    """The command group with its one command."""
+    """The command group with its one command. Who looks at the board during their turn is there."""
+
+    def __init__(self, services: Services, router: Router, presence: Presence) -> None:
+        super().__init__(services, router)
+        self._presence = presence
 
     def command(self) -> app_commands.Group:
         """The slash command; it works in direct messages too."""
@@ -31,6 +39,9 @@ class BoardCommand(SlashCommand):
     async def use(self, answer: Answer, args: list[str]) -> None:
         """Describe the board."""
         match = await match_here(self._services, answer.interaction)
+        await self._presence.looked_up(answer, match, self._describe(answer, match))
+
+    async def _describe(self, answer: Answer, match: Match | None) -> None:
         if match is None:
             await answer.say(answer.words("board-none"))
             return

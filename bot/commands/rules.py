@@ -8,6 +8,7 @@ from discord import app_commands
 from bot.commands.play import find_game
 from bot.commands.slash import SlashCommand
 from bot.match.find import match_here
+from bot.match.presence import Presence
 from bot.rules.book import LONGEST_LABEL
 from bot.rules.pages import RulesPages
 from bot.rules.search import search, search_all
@@ -21,10 +22,11 @@ from games.engine.match.match import Match
 
 
 class RulesCommand(SlashCommand):
-    """The command and its autocompletions."""
+    """The command and its autocompletions. Who looks up a rule during their turn is there."""
 
-    def __init__(self, services: Services, router: Router, rules_pages: RulesPages) -> None:
+    def __init__(self, services: Services, router: Router, rules_pages: RulesPages, presence: Presence) -> None:
         super().__init__(services, router)
+        self._presence = presence
         self._rules_desk = rules_pages
 
     def command(self) -> app_commands.Command[Any, ..., None]:
@@ -65,6 +67,9 @@ class RulesCommand(SlashCommand):
 
     async def _rules(self, answer: Answer, name: str, topic: str) -> None:
         match = await match_here(self._services, answer.interaction)
+        await self._presence.looked_up(answer, match, self._open(answer, match, name, topic))
+
+    async def _open(self, answer: Answer, match: Match | None, name: str, topic: str) -> None:
         game = self._game(answer, name, match)
         found = self._found(answer, game, topic)
         if topic and found is None:

@@ -44,7 +44,7 @@ class History:
             await answer.say(answer.words("match-gone"))
             return None
         now = standing(match)
-        told = tuple(match.game.recall(now.view, match.audience.told_all(None)))
+        told = tuple(match.game.recall(now.view, match.audience.story()))
         scene = await public_scene(self._services, match, replace(now, told=told), answer.words)
         lines = [*story_lines(scene), *([Line(outcome_line(scene))] if match.moment.outcome else [])]
         last = max(0, (len(lines) - 1) // LINES)

@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Mapping
+from collections.abc import Awaitable, Mapping
 from functools import partial
 from types import MappingProxyType
 from typing import Final
@@ -30,6 +30,10 @@ NAMED_AT: Final[Mapping[str, int]] = MappingProxyType(
 )
 """Which argument of a route names the match, where it is not the first."""
 
+PLAYS: Final = frozenset({"act", "move"})
+"""Routes of actions. These are noted after their answer: an action that counts ends its decision, and waits for nothing
+else."""
+
 FIRST = 0.1
 """Seconds that the answer to a press waits for its note, which then stands in the answer; a busy match takes longer."""
 
@@ -41,8 +45,27 @@ class Presence:
         self._services = services
 
     def noting(self, routes: Mapping[str, Handler]) -> dict[str, Handler]:
-        """The routes, each noting who presses before it answers."""
-        return {route: partial(self._pressed, handler, NAMED_AT.get(route, 0)) for route, handler in routes.items()}
+        """The routes, each noting who presses before it answers; those of actions after it."""
+        return {
+            route: partial(self._played if route in PLAYS else self._pressed, handler, NAMED_AT.get(route, 0))
+            for route, handler in routes.items()
+        }
+
+    async def looked_up(self, answer: Answer, match: Match | None, answering: Awaitable[None]) -> None:
+        """Answer a slash command with which a person looks something up in a match, and note that they are there."""
+
+        async def handler(_answer: Answer, _args: list[str]) -> None:
+            await answering
+
+        await self._pressed(handler, 0, answer, [match.id] if match is not None else [])
+
+    async def _played(self, handler: Handler, named_at: int, answer: Answer, args: list[str]) -> None:
+        try:
+            await handler(answer, args)
+        finally:
+            match = await self._noted(answer, args[named_at] if len(args) > named_at else "")
+            if match is not None:
+                match.audience.stir()
 
     async def _pressed(self, handler: Handler, named_at: int, answer: Answer, args: list[str]) -> None:
         """Note the press, then answer it. Messages that name the deadline follow the answer, which may be one."""

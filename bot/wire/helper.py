@@ -24,7 +24,10 @@ class _Shown(NamedTuple):
 
 
 class Helpers:
-    """Every helper, one for a person and match. They are not stored: after a restart, old ones stay where they are.
+    """Every helper, one for a person and match.
+
+    They are not stored: after a restart, old ones stay where they are until their person dismisses them or presses
+    something inside, which makes them the helper again. To store them would cost a write for each look at a rule.
 
     A helper that is looked up anew is sent anew and the old one deleted: an edit could not be seen by a person who has
     dismissed it, or has scrolled on.

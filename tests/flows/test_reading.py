@@ -114,7 +114,21 @@ async def test_a_refused_move_gives_time_too(pg: Playground, database: Path, ali
         mover, seat = await second_decision(match, table, [alice, bob])
         await clock.advance(MINUTE - 2_000)
         await outcome_of(mover, forge(pg, mover, alice.look(table), old))
-        assert match.timing.due_of(seat) == clock.now() + HERE
+        await mover.until(lambda: match.timing.due_of(seat) == clock.now() + HERE)
+
+
+@pytest.mark.parametrize("command", ["rules", "board text"])
+async def test_looking_something_up_with_a_slash_command_gives_time_too(
+    pg: Playground, database: Path, alice: Person, bob: Person, command: str
+) -> None:
+    clock = ManualClock()
+    async with bellhop(pg, database, clock, call_after_ms=10 * MINUTE) as bot:
+        table = await match_of(alice, bob)
+        match = await match_behind(bot, table)
+        mover, seat = await second_decision(match, table, [alice, bob])
+        await clock.advance(MINUTE - 2_000)
+        await mover.slash("general", command)
+        await mover.until(lambda: match.timing.due_of(seat) == clock.now() + HERE)
 
 
 async def second_decision(match: Match, table: Seen, people: list[Person]) -> tuple[Person, Seat]:
@@ -145,3 +159,5 @@ async def test_by_mail_a_sowing_that_everybody_can_see_is_forced_is_played_by_it
         board = await bot.boards.get(match)
         assert board is not None
         await alice.until(lambda: told in alice.messages(board.post.channel_id)[-1].text)
+        history = (await alice.press(alice.messages(board.post.channel_id)[-1], label=EN("history-button"))).message
+        assert told in history.text

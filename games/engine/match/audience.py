@@ -6,6 +6,7 @@ from typing import Any
 from games.engine.contract.game import AnyGame
 from games.engine.contract.values import Eye
 from games.engine.match.ledger import Ledger
+from games.engine.match.match_events import MatchEvent, Spared
 from games.engine.match.moment import Entry, Moment, Views, begin
 from games.engine.match.publish import Listener, Subscription, of_game
 
@@ -50,11 +51,18 @@ class Audience:
 
     def told_all(self, eye: Eye) -> tuple[Any, ...]:
         """What the game told that eye from the start, as `Game.guess` and `choose` take it."""
+        return of_game(self._all(eye))
+
+    def story(self) -> tuple[Any, ...]:
+        """What everybody was told from the start of what was done: by the game, and which actions played themselves."""
+        return tuple(one for one in self._all(None) if isinstance(one, Spared) or not isinstance(one, MatchEvent))
+
+    def _all(self, eye: Eye) -> list[Any]:
         if eye not in self._heard:
             self._heard[eye] = (self._listener(eye, 0), [])
         listener, heard = self._heard[eye]
-        heard.extend(of_game(listener.advance(self.moment.version).told))
-        return tuple(heard)
+        heard.extend(listener.advance(self.moment.version).told)
+        return heard
 
     def subscribe(self, eye: Eye, beats: bool = True, since: int | None = None) -> Subscription:
         """A place in the audience for an eye, which first gets what happened after `since` (default: after now).
