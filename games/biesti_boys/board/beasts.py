@@ -4,15 +4,12 @@ from functools import lru_cache
 
 from PIL import Image
 
-from games.biesti_boys.board.hotel import FURS
+from games.biesti_boys.board.hotel import DEEP, FURS
 from games.biesti_boys.board.monsters import LOOKS, draw_crown, draw_symbol
 from games.biesti_boys.values import STOP
-from games.picture.colour import INK, PAPER, Colour, mix
+from games.picture.colour import INK, PAPER, Colour
 from games.picture.scene import Scene
 from games.picture.sprite import Pen, Sprite
-
-DEEP = tuple(mix(fur, INK, 0.22) for fur in FURS)
-"""The side of each fur that lies away from the light."""
 
 UP, DOWN = -1, 1
 """Where a monster looks."""

@@ -4,11 +4,11 @@ from functools import lru_cache
 
 from PIL import Image
 
+from games.biesti_boys.board.beasts import DOWN, beast
 from games.biesti_boys.board.bellhop import bellhop
 from games.biesti_boys.board.hotel import BRASS, QUIET, hall
 from games.biesti_boys.board.lifts import roundel
 from games.biesti_boys.board.marks import rosette
-from games.biesti_boys.board.monsters import card
 from games.biesti_boys.values import LIFTS, Laid
 from games.biesti_boys.view import Figures, View
 from games.biesti_boys.words import span
@@ -75,7 +75,7 @@ def _draw_winner(scene: Scene, last: Laid, cast: Cast) -> None:
     scene.text("1", 322, 89, INK, NAME, name="prize place")
     scene.text(cast[last.seat].name, 396, 97, PAPER, HERO, align=0, room=540, name="winner name")
     scene.paste(sheet_plate(236, 180, INK, BRASS), 952, 5, "last lift")
-    scene.paste(card(last.card, 140, 164, INK), 964, 13, "last card")
+    scene.paste(beast(last.card, 140, 164, DOWN, INK), 964, 13, "last card")
     scene.centre(roundel(), 1144, 95)
     scene.text(LIFTS[last.shaft], 1144, 95, INK, NAME, name="last letter")
 

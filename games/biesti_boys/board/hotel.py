@@ -31,6 +31,9 @@ UNIFORM, TROUSERS = rgb("#DC5546"), rgb("#6F86A8")
 FURS = (rgb("#BCE3CB"), rgb("#D9C8F0"), rgb("#FAD0AF"), rgb("#BEDCF3"))
 """The monsters' furs, by number: light enough for dark numerals."""
 
+DEEP = tuple(mix(fur, INK, 0.22) for fur in FURS)
+"""The side of each fur that lies away from the light."""
+
 QUIET = rgb("#5A4B45")
 """Less important text on paper."""
 
@@ -46,11 +49,11 @@ _METALS = [BRASS, BRASS_DEEP, BRASS_PALE, DOOR, DOOR_DEEP]
 PALETTE = Palette(
     [
         *(WALL, STRIPE, WOOD, STOP_RED, GO_GREEN, UNIFORM, TROUSERS, QUIET),
-        *(*_METALS, *FURS, *_BODIES, *_PALES, *_EDGES, INK, PAPER, GOLD, DIM),
+        *(*_METALS, *FURS, *DEEP, *_BODIES, *_PALES, *_EDGES, INK, PAPER, GOLD, DIM),
     ],
     [
         (INK, other)
-        for other in (*_BODIES, *_PALES, *_METALS, *FURS, PAPER, GOLD, DIM, STRIPE, UNIFORM, TROUSERS, STOP_RED)
+        for other in (*_BODIES, *_PALES, *_METALS, *FURS, *DEEP, PAPER, GOLD, DIM, STRIPE, UNIFORM, TROUSERS, STOP_RED)
     ]
     + [(PAPER, other) for other in (*_BODIES[:3], STOP_RED, GO_GREEN, INK, QUIET, WOOD, UNIFORM)]
     + [(BRASS_DEEP, other) for other in (WALL, BRASS, BRASS_PALE, DOOR)]

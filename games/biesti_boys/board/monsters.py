@@ -1,4 +1,4 @@
-"""The monsters, one for each card, with a number, STOP or GO on the belly; and the same symbols on closed doors."""
+"""What makes a monster and a closed door: the look of each card, its crown, its number, STOP or GO."""
 
 from dataclasses import dataclass
 from functools import lru_cache
@@ -31,18 +31,6 @@ _DIGIT = 1.26
 
 _WORD = 0.31
 """The type size of STOP and GO, as a part of their sign's width."""
-
-_HEAD = 0.2
-"""The part of a card's height above its symbol, for horns and eyes."""
-
-
-@lru_cache(maxsize=128)
-def card(symbol: int, width: int, height: int, ground: Colour) -> Sprite:
-    """A monster of that size with its symbol, on that ground."""
-    scene = Scene(Image.new("RGB", (width, height), ground))
-    scene.paste(_monster(symbol, width, height), 0, 0)
-    draw_symbol(scene, symbol, width / 2, height * (0.5 + _HEAD / 2), width, height * (1 - _HEAD))
-    return scene.sprite()
 
 
 @lru_cache(maxsize=32)
@@ -98,21 +86,6 @@ def _door(width: int, height: int) -> Sprite:
     for left, right in ((4, width / 2 - 2), (width / 2 + 2, width - 4)):
         pen.block((left, 4, right, height - 4), DOOR_DEEP, 5)
         pen.block((left + 8, 12, right - 8, height - 12), DOOR, 5)
-    return pen.sprite()
-
-
-@lru_cache(maxsize=48)
-def _monster(card: int, width: int, height: int) -> Sprite:
-    look, head = LOOKS[card], height * _HEAD
-    pen, middle = Pen(width, height), width / 2
-    shoulder = head * 0.5
-    for inset, fill in ((0.0, INK), (4.0, look.fur)):
-        draw_crown(pen, look.horns, middle, head, inset, fill)
-        pen.block((inset, shoulder + inset, width - inset, height - inset), fill, width * 0.2 - inset)
-    for x in _spread(look.eyes, middle, head * 0.92):
-        pen.disc((x, head * 0.9), head * 0.68, INK)
-        pen.disc((x, head * 0.9), head * 0.68 - 7, PAPER)
-        pen.disc((x, head * 0.98), head * 0.28, INK)
     return pen.sprite()
 
 

@@ -7,11 +7,12 @@ from functools import lru_cache
 
 from PIL import Image
 
-from games.biesti_boys.board.beasts import DEEP, DOWN, UP, beast
+from games.biesti_boys.board.beasts import DOWN, UP, beast
 from games.biesti_boys.board.hotel import (
     BRASS,
     BRASS_DEEP,
     BRASS_PALE,
+    DEEP,
     DOOR,
     DOOR_DEEP,
     FURS,

@@ -6,12 +6,13 @@ from math import cos, pi, sin
 
 from PIL import Image
 
-from games.biesti_boys.board.beasts import DEEP, DOWN, beast
+from games.biesti_boys.board.beasts import DOWN, beast
 from games.biesti_boys.board.bellhop import SHAPE, bellhop
 from games.biesti_boys.board.hotel import (
     BRASS,
     BRASS_DEEP,
     BRASS_PALE,
+    DEEP,
     DOOR,
     DOOR_DEEP,
     FURS,
@@ -126,7 +127,8 @@ def _draw_people(scene: Scene, view: View, first: Seat, other: Seat, cast: Cast,
     scene.paste(body, _SECOND[0] - body.size[0] / 2, _GROUND + 4 - _SECOND[1], f"figure {other}")
     if view.left[other]:
         scene.paste(_held(), _SECOND[0] + 58, _GROUND - 138, "second cards")
-        scene.text(str(view.left[other]), _SECOND[0] + 96, _GROUND - 86, INK, HERO, room=70, name="second left")
+        size = HERO if view.left[other] < 10 else NAME
+        scene.text(str(view.left[other]), _SECOND[0] + 96, _GROUND - 86, INK, size, room=70, name="second left")
     body = person(first, _FIRST[1], CHEER if won else CALM, cast[first].level is not None)
     scene.paste(body, _FIRST[0] - body.size[0] / 2, _GROUND - 6 - _FIRST[1], f"figure {first}")
     scene.paste(_ribbon(), _FIRST[0] - 170, _GROUND - 110, "ribbon")
