@@ -43,6 +43,7 @@ from bot.match.premoves import Premoves
 from bot.match.presence import Presence
 from bot.match.presses import Presses
 from bot.match.replay import Replays
+from bot.match.review import Reviews
 from bot.match.share import Share
 from bot.people.profiles import Profiles
 from bot.people.retention import sweep_daily
@@ -157,6 +158,7 @@ class Bellhop(ShardedClient):
             History(self.services),
             replays,
             Share(self.services, replays),
+            Reviews(self.services, replays),
             rules_pages,
         ):
             self.router.add(presence.noting(played.routes()))

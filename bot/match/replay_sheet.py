@@ -9,7 +9,7 @@ from games.engine.contract.game import AnyGame
 from games.engine.contract.values import SYMBOLS, Cast, Eye, Words
 from games.engine.match.film import Frame
 
-LINES: Final = 3
+LINES: Final = 2
 """So many sentences of what happened stand under a frame."""
 PART, ALL = "part", "all"
 """What can be shared: the round, trick or hand that a frame is in, or the whole match."""

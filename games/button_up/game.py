@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from games.button_up import course, effects, forms, notation, strategy, words
+from games.button_up import course, effects, forms, notation, review, strategy, words
 from games.button_up.rules import ButtonUpRules
 from games.button_up.values import Action, Happened, HouseRules, State
 from games.button_up.view import View
@@ -23,6 +23,8 @@ class ButtonUp(ButtonUpRules, OpenGame[HouseRules, State, Action, Happened, View
     poster = staticmethod(late("games.button_up.board", "poster"))
     recap = staticmethod(words.recap)
     turning = staticmethod(course.turning)
+    reviews = True
+    judged = staticmethod(review.judged)
     tell = staticmethod(words.tell)
     describe = staticmethod(words.describe)
     effects = staticmethod(effects.effects)

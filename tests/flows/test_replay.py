@@ -8,7 +8,9 @@ from PIL import Image, ImageSequence
 from bot.app import Bellhop
 from bot.people.servers import Server, save_guild
 from games.engine.match.match import Match
-from tests.flows.house import EN, boards, match_of, only, over, routed
+from games.engine.match.review import review
+from tests.flows.forged import forge, outcome_of
+from tests.flows.house import EN, FR, boards, match_of, only, over, routed
 from tests.flows.test_records import play_out
 from tests.support.people import Person, Playground, Seen
 
@@ -154,3 +156,35 @@ async def test_a_match_is_not_shared_elsewhere_or_while_the_server_keeps_a_chann
     shown = (await alice.slash("general", "replay", code=match.id)).message
     refused = (await alice.press(shown, label=EN("replay-share"))).message
     assert refused.text == EN("gate-channel", channels="<#1>")
+
+
+async def test_a_review_shows_three_moments_privately_with_exact_chances_and_leads_into_the_replay(
+    bot: Bellhop, pg: Playground, alice: Person, bob: Person, chloe: Person
+) -> None:
+    match, table = await finished(bot, alice, bob)
+    seat = match.seat_of(alice.id)
+    assert seat is not None
+    found = review(match.game, match.options, match.seats, match.log, seat)
+    shown = (await outcome_of(alice, forge(pg, alice, table, f"b1:review:{match.id}"))).message
+    assert shown.ephemeral
+    assert EN("review-exact") in shown.text
+    for number, choice in enumerate(found.worst(3)):
+        if number:
+            shown = (await alice.press(shown, custom_id=f"b1:review-at:{match.id}:{number}")).message
+        assert choice.judgement.better.say(EN, (await bot.services.casts(match))[0]) in shown.text
+        assert f"**{number + 1}.**" in shown.text
+    replay = (await alice.press(shown, label=EN("review-replay"))).message
+    assert 1 <= step(replay)[0] < step(replay)[1]
+    refused = (await outcome_of(chloe, forge(pg, chloe, table, f"b1:review:{match.id}"))).message
+    assert refused.text == FR("refused-not-your-seat")
+
+
+async def test_a_review_is_one_press_away_in_the_panel_of_a_match_that_is_over(
+    bot: Bellhop, alice: Person, bob: Person
+) -> None:
+    table = await match_of(alice, bob)
+    panel = (await alice.press(table, label=EN("seat-button"))).message
+    match = await only(bot, alice)
+    await play_out(bot, match)
+    await alice.until(lambda: EN("review-button") in [one["label"] for one in alice.look(panel).buttons])
+    assert len(alice.look(panel).buttons) <= 3

@@ -151,3 +151,7 @@ button-up-side-1 = Schwarz
 # The course of a match that is over. $reds, $blacks: numbers with commas
 button-up-recap = Punkte nach jeder Runde: { $red } { $reds }; { $black } { $blacks }.
 button-up-recap-turn = Die Wende war Runde { $round }: Danach stand die Siegchance für { $name } bei { $after } % statt { $before } %.
+
+## Review
+button-up-judged-sow = Stapel { $pile }
+button-up-judged-start = { $name } am Anfang

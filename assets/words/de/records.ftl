@@ -82,18 +82,18 @@ preferences-records-on = Andere sehen meine Bilanz: an
 preferences-records-off = Andere sehen meine Bilanz: aus
 
 ## Replay
-replay-button = Noch einmal ansehen
+replay-button = Ansehen
 replay-running = Diese Partie ist noch nicht zu Ende. Ansehen kannst du sie, wenn alle Karten offen sein dürfen.
 replay-title = **{ $game }** · Schritt { $number } von { $count } · { $whose }
 replay-as = wie { $name } es sah
 replay-all = wie alle es sahen
 replay-eyes = Mit wessen Augen
-replay-first = ⏮ Anfang
-replay-back = ◀ Zurück
-replay-on = Weiter ▶
-replay-last = Ende ⏭
+replay-first = Anfang
+replay-back = Zurück
+replay-on = Weiter
+replay-last = Ende
 replay-turn = Wendepunkt
-replay-share-part = Diesen Teil teilen
+replay-share-part = Teil teilen
 replay-share = Alles teilen
 replay-making = Dein Bild entsteht: { $done } von { $count } Schritten.
 replay-shared = **{ $game }** · { $names }
@@ -107,3 +107,14 @@ games-over-title = ### Beendet
 games-won = 🏆 { $names }
 games-undecided = niemand hat gewonnen
 games-replay = { $number } ansehen
+
+## Review
+review-button = Wo lag ich falsch?
+review-title = **{ $game }** · deine { $count } Entscheidungen wahrten im Schnitt { $kept } % der besten Siegchance
+review-none = Nirgends: Jede deiner Entscheidungen war so gut wie die beste.
+review-no-choice = Du hast in dieser Partie nichts entschieden.
+review-unknown = Bei { $game } kann ich das nicht sagen.
+review-line = **{ $number }.** Deine Wahl, { $played }: { $chance } % Siegchance. Mit { $better } waren es { $best } %.
+review-error = -# Geschätzt nach dem, was du sehen konntest: Jede Zahl kann um { $error } daneben liegen.
+review-exact = -# Genau, wenn beide von da an perfekt spielen.
+review-replay = Ab hier ansehen

@@ -145,3 +145,7 @@ button-up-side-1 = Black
 # The course of a match that is over. $reds, $blacks: numbers with commas
 button-up-recap = Points after each round: { $red } { $reds }; { $black } { $blacks }.
 button-up-recap-turn = The turning point was round { $round }: it raised { $name }’s chance to win from { $before } % to { $after } %.
+
+## Review
+button-up-judged-sow = pile { $pile }
+button-up-judged-start = { $name } to start

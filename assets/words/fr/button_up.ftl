@@ -151,3 +151,7 @@ button-up-side-1 = Noir
 # The course of a match that is over. $reds, $blacks: numbers with commas
 button-up-recap = Points après chaque manche : { $red } { $reds } ; { $black } { $blacks }.
 button-up-recap-turn = Le tournant : la manche { $round }, où les chances { ELIDE("de", $name) } sont passées de { $before } % à { $after } %.
+
+## Review
+button-up-judged-sow = la pile { $pile }
+button-up-judged-start = { $name } qui commence

@@ -34,7 +34,8 @@ def standing_buttons(scene: Scene, notice: Notice) -> tuple[Button, ...]:
     rules = rules_button(scene) if clause is None else why_button(scene.game.key, scene.match_id, clause, words)
     status = scene.moment.roster[scene.seat]
     if scene.moment.outcome is not None:
-        return (Button(words("replay-button"), "replay", match), rules)
+        where = (Button(words("review-button"), "review", match),) if scene.game.reviews else ()
+        return (Button(words("replay-button"), "replay", match), *where, rules)
     if status.gone:
         return (rules,)
     if status.level is not None:

@@ -22,6 +22,7 @@ from games.engine.contract.values import (
     Event,
     Eye,
     Forced,
+    Judgement,
     Line,
     LobbySeat,
     Millis,
@@ -56,6 +57,7 @@ class Rules(ABC, Generic[OptionsT, StateT, ActionT, EventT]):
     hands: whether a seat sees more than spectators do; its panel then comes to it by itself.
     newcomer: how strong somebody is who has not played yet, about (see `games.engine.adaptive`).
     theatre: whether a beat has a picture of its own (`Game.moment`).
+    reviews: whether it can tell how good a choice was (`Game.judged`).
     """
 
     key: ClassVar[str]
@@ -67,6 +69,7 @@ class Rules(ABC, Generic[OptionsT, StateT, ActionT, EventT]):
     hands: ClassVar[bool] = False
     newcomer: ClassVar[int] = 140
     theatre: ClassVar[bool] = False
+    reviews: ClassVar[bool] = False
     Options: type[OptionsT]
     actions: ClassVar[tuple[type[Any], ...]]
     events: ClassVar[tuple[type[Event], ...]]
@@ -349,6 +352,14 @@ class Game(Rules[OptionsT, StateT, ActionT, EventT], Generic[OptionsT, StateT, A
         """Which of the told values turned the match, as its place in `told`; None if nothing did, or nobody can say.
 
         The values are as in `poster`. A replay jumps there.
+        """
+        return None
+
+    def judged(self, view: ViewT, event: EventT) -> Judgement | None:
+        """How good the choice was that brought an event, from the view that its seat had before it.
+
+        None for an event that nobody chose, and in a game that cannot tell (`reviews` is False). Never from the state:
+        what the seat did not know must not make its choice better or worse.
         """
         return None
 

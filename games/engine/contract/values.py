@@ -163,6 +163,27 @@ def _spoken(value: "int | str | Text | NameOf", words: Words, cast: Cast) -> int
     return value
 
 
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """How good a choice was, from what its seat knew when it chose.
+
+    chance: to win the match by it, from 0.0 to 1.0. best: by the best choice there was.
+    played, better: that choice and the best one, as parts of a sentence.
+    error: how far `chance` and `best` may be from the truth; 0 where they are exact.
+    """
+
+    chance: float
+    best: float
+    played: Text
+    better: Text
+    error: float = 0.0
+
+    @property
+    def lost(self) -> float:
+        """How much of the chance to win the choice gave away, beyond what may be an error."""
+        return max(0.0, self.best - self.chance - self.error)
+
+
 class Forced(NamedTuple):
     """The one action that a seat can play, as everybody can see."""
 

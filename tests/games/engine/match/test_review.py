@@ -1,0 +1,90 @@
+"""A review names the choices that gave away most, and holds nobody to what others played for them."""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from games import catalogue
+from games.button_up.strategy import chances
+from games.engine.contract.values import Judgement, Pace, Seat, Text
+from games.engine.match.answers import Player
+from games.engine.match.match_events import Relieved, Struck
+from games.engine.match.moment import Entry
+from games.engine.match.review import Choice, Review, review
+from tests.support.clock import ManualClock
+from tests.support.halls import ANN, BOB, HERE, SEED, running
+
+GAME = catalogue.find("button_up")
+
+
+@dataclass(frozen=True)
+class Played:
+    log: list[Entry]
+    losses: dict[int, float]
+
+
+async def played(tmp_path: Path) -> Played:
+    """A match in which the first seat always takes its worst pile, and what each of its choices gave away."""
+    losses: dict[int, float] = {}
+    clock = ManualClock()
+    async with running(tmp_path, clock, games={"button_up": GAME}) as hall:
+        match = await hall.open("button_up", {}, (ANN, BOB), Pace.NONE, "en", HERE, ANN, SEED)
+        while match.moment.outcome is None:
+            clock.jump(1_000)
+            (seat,) = match.awaited
+            view = match.view(seat)
+            moves = list(GAME.moves(match.moment.state, seat))
+            action = moves[0]
+            if view.mover is not None:
+                found = chances(view)
+                worst, best = min(found, key=found.__getitem__), max(found, key=found.__getitem__)
+                place = worst if seat == 0 else best
+                action = next(move for move in moves if move.place == place)
+                if seat == 0:
+                    losses[match.moment.version] = found[best] - found[place]
+            await match.submit(seat, Player((ANN, BOB)[seat]), action, f"{match.moment.version}")
+        return Played(list(match.log), losses)
+
+
+async def test_every_choice_is_weighed_by_the_exact_chances_of_that_moment(tmp_path: Path) -> None:
+    match = await played(tmp_path)
+    found = review(GAME, GAME.Options(), 2, match.log, Seat(0))
+    weighed = {one.version: one.judgement.lost for one in found.choices if one.view.mover is not None}
+    assert weighed == pytest.approx(match.losses)
+    first, second, third = found.worst(3)
+    top = sorted(match.losses.values(), reverse=True)[:3]
+    assert [one.judgement.lost for one in (first, second, third)] == pytest.approx(top)
+    assert found.kept < 1
+    assert all(one.judgement.error == 0 for one in found.choices)
+
+
+async def test_who_always_chose_the_best_went_nowhere_wrong(tmp_path: Path) -> None:
+    match = await played(tmp_path)
+    found = review(GAME, GAME.Options(), 2, match.log, Seat(1))
+    sown = Review(tuple(one for one in found.choices if one.view.mover is not None))
+    assert sown.worst(3) == []
+    assert sown.kept == pytest.approx(1)
+
+
+async def test_what_the_clock_played_and_what_was_before_somebody_sat_down_is_not_theirs(tmp_path: Path) -> None:
+    match = await played(tmp_path)
+    whole = review(GAME, GAME.Options(), 2, match.log, Seat(0))
+    last = whole.choices[-1].version
+    struck = [*match.log[: last + 1], Entry(match.log[last].at, Struck(Seat(0), 1), None)]
+    assert len(review(GAME, GAME.Options(), 2, struck, Seat(0)).choices) == len(whole.choices) - 1
+    taken = [*match.log[:last], Entry(match.log[last].at, Relieved(Seat(0)), None), *match.log[last:]]
+    assert len(review(GAME, GAME.Options(), 2, taken, Seat(0)).choices) == 1
+
+
+def test_what_may_be_an_error_is_no_mistake() -> None:
+    def choice(lost: float, error: float) -> Choice:
+        return Choice(1, None, Judgement(0.5 - lost, 0.5, Text("a"), Text("b"), error))
+
+    found = Review((choice(0.04, 0.05), choice(0.2, 0.05), choice(0.001, 0)))
+    assert [one.judgement.lost for one in found.worst(3)] == [pytest.approx(0.15)]
+    assert Review(()).kept == 1
+
+
+def test_a_log_that_has_only_begun_has_no_choices() -> None:
+    assert review(GAME, GAME.Options(), 2, [], Seat(0)).choices == ()
