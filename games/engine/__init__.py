@@ -1,1 +1,1 @@
-"""The shared engine: what a game is, how a match runs, what is kept. Knows no single game and no Discord."""
+"""The shared engine: what a game is, how a match runs, what is stored. It knows no particular game, and not Discord."""

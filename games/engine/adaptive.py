@@ -1,12 +1,13 @@
-"""Adaptive computers: levels between the levels of a game, one of which is chosen before a match and kept to its end.
+"""Adaptive computers: strengths between a game's levels, chosen before a match and kept to its end.
 
-A strength is a whole number. 100 plays like a game's easiest level, 200 like the next, and so on. Between two levels
-each decision is made by one of both; at 170 seven of ten decisions by the better one. Below 100 some are made at
-random: at 0 all of them. In a race nothing is, because no person would press without looking; there a computer takes
-longer over each press instead, at 0 three times as long.
+A strength is a whole number. 100 plays like a game's easiest level, 200 like the next, and so on. In between, each
+decision is made by one of the two neighbouring levels. Example: at 170 the better one makes seven of ten decisions.
 
-The level of a seat names the strength, as "adaptive-170". So it is fixed with the seats, before the deal, and nothing
-that happens in the match can change it.
+Below 100 a part of the decisions is random; at 0 all are. A race is an exception, because no person would press
+without looking. There a weaker computer is slower instead: at 0 each press takes three times as long.
+
+The seat's level contains the strength, as "adaptive-170". It is fixed before the deal, so nothing that happens in the
+match can change it.
 """
 
 import re
@@ -17,24 +18,24 @@ from games.engine.contract.game import AnyGame
 from games.engine.contract.values import Millis, Reaction
 
 ADAPTIVE: Final = "adaptive"
-"""The level that is asked for; the one that plays has a strength too."""
+"""The level that a player chooses. The level that then plays also has a strength: see `adaptive`."""
 
 STEP: Final = 100
-"""The strength from one level to the next."""
+"""The difference in strength between one level and the next."""
 
 SLOWEST: Final = 2.0
-"""How much longer than the easiest level a computer of strength 0 takes over a press in a race, as a part of it."""
+"""How much slower a computer of strength 0 is in a race: 2.0 adds twice the time of the easiest level."""
 
 _LEVEL: Final = re.compile(rf"{ADAPTIVE}-(0|[1-9][0-9]{{0,3}})")
 
 
 def adaptive(strength: int) -> str:
-    """The level of an adaptive computer of that strength."""
+    """The level of an adaptive computer with that strength, such as "adaptive-170"."""
     return f"{ADAPTIVE}-{strength}"
 
 
 def levels(game: AnyGame) -> tuple[str, ...]:
-    """The levels that can be asked for: the adaptive one first."""
+    """The levels that a player can choose: the adaptive one first."""
     return (ADAPTIVE, *game.levels)
 
 
@@ -44,12 +45,15 @@ def is_adaptive(level: str | None) -> bool:
 
 
 def strengths(game: AnyGame) -> range:
-    """The strengths that computers of a game can have."""
+    """The strengths that computers of a game can have: from 0 to that of its best level."""
     return range(STEP * len(game.levels) + 1)
 
 
 def stretched(game: AnyGame, level: str, reaction: Reaction | None) -> Reaction | None:
-    """The reaction of a computer of that level in a race, whose easiest level takes so long."""
+    """The reaction of a computer in a race, slowed down if its strength is below 100.
+
+    reaction: that of the game's easiest level; None stays None.
+    """
     strength = strength_of(game, level)
     slow = 0 if strength is None else STEP - strength
     if reaction is None or slow <= 0:
@@ -68,7 +72,7 @@ def strength_of(game: AnyGame, level: str) -> int | None:
 
 
 def played_level(game: AnyGame, level: str, rng: Random) -> str | None:
-    """The level of the game by which a computer makes one decision; None: any move. Drawn if the level is adaptive."""
+    """The game's level that makes one decision, drawn if the level is adaptive. None: play any move."""
     if not is_adaptive(level):
         return level
     strength = strength_of(game, level)
@@ -79,7 +83,7 @@ def played_level(game: AnyGame, level: str, rng: Random) -> str | None:
 
 
 def chosen(game: AnyGame, view: Any, told: Any, level: str, rng: Random) -> Any:
-    """What a computer of that level, adaptive or not, plays in the seat of the view."""
+    """The action that a computer of that level, adaptive or not, plays in the seat of the view."""
     played = played_level(game, level, rng)
     if played is None and game.reaction(view, Millis(0), game.levels[0], Random(0)) is not None:
         played = game.levels[0]
@@ -87,7 +91,7 @@ def chosen(game: AnyGame, view: Any, told: Any, level: str, rng: Random) -> Any:
 
 
 def _any_move(game: AnyGame, view: Any, told: Any, rng: Random) -> Any:
-    """A random move, from a guess at what the seat cannot see: its moves never depend on that."""
+    """A random move. It is taken from a guess at the hidden cards, because a seat's moves never depend on those."""
     state = game.guess(view, told, rng)
     seat = next(seat for seat in game.awaited(state) if game.view(state, seat) == view)
     return game.sample(state, seat, rng)

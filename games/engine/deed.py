@@ -1,7 +1,8 @@
-"""Whether what somebody asked for is kept by now: what fails after that must not be told as if nothing had happened.
+"""Whether the request that is being worked on is already stored.
 
-The bot says `begin` where a press or command arrives. Whatever is kept for it says `keep`; other work that runs in the
-same context (a match that is taken up, a computer) says it by the name of its own request, which changes nothing.
+If so, a later failure must not be reported as if nothing had happened.
+The bot calls `begin` when a press or command arrives. The code that stores it calls `keep`. Other work can run in the
+same context (a match that is loaded, a computer that plays). It names its own request, so it changes nothing here.
 """
 
 from contextvars import ContextVar
@@ -18,18 +19,18 @@ _DEED: ContextVar[_Deed | None] = ContextVar("deed", default=None)
 
 
 def begin(request: str) -> None:
-    """From now on this context, and all that is begun in it, works on that request."""
+    """Let this context, and all tasks started in it, work on that request from now on."""
     _DEED.set(_Deed(request))
 
 
 def keep(request: str | None = None) -> None:
-    """What the request asked for is kept; without a name: the one that this context works on."""
+    """Note that a request is stored; without a name: the one that this context works on."""
     deed = _DEED.get()
     if deed is not None and request in (None, deed.request):
         deed.kept = True
 
 
 def kept() -> bool:
-    """Whether what this context works on is kept."""
+    """Whether the request of this context is stored."""
     deed = _DEED.get()
     return deed is not None and deed.kept

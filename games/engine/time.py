@@ -1,7 +1,7 @@
-"""The engine's only source of time. Whatever needs the time is given a clock, so that tests can turn it by hand.
+"""The engine's only source of time. Code that needs the time is given a clock, so that tests can turn it by hand.
 
-A wall time is in milliseconds since the epoch. A process reads the machine's clock once and counts on from there, so
-that no wait, gap or game time changes when somebody sets that clock.
+A wall time is in milliseconds since the epoch. A process reads the machine's clock once and counts on from there. So no
+wait, gap or game time changes when somebody sets that clock.
 """
 
 import asyncio
@@ -10,24 +10,24 @@ from time import monotonic_ns, perf_counter_ns, time_ns
 from typing import Final, Protocol
 
 NANOSECONDS: Final = 1_000_000
-"""In a millisecond."""
+"""Nanoseconds in a millisecond."""
 SET: Final = 1_000
-"""Milliseconds: if the machine's clock is off by less, nobody has set it."""
+"""Milliseconds: a smaller difference between the two clocks does not mean that somebody set the machine's clock."""
 
 
 class Clock(Protocol):
     """Tells the time and wakes sleepers."""
 
     def now(self) -> int:
-        """The wall time. It never goes back and never jumps: waits, gaps, ages and game time are counted in it."""
+        """The wall time in ms, for waits, gaps, ages and game time. It never goes back and never jumps."""
         ...
 
     def wall(self) -> int:
-        """What the machine's clock shows, which may be set at any time: for other processes, and people's hours."""
+        """The time in ms on the machine's clock, for other processes and for people's hours. It may jump."""
         ...
 
     def shown(self, at: int) -> int:
-        """What the machine's clock shows at that wall time: another one, if it was set since the process started."""
+        """What the machine's clock shows at that wall time. Differs if the clock was set since the start."""
         ...
 
     async def sleep_until(self, at: int) -> None:
@@ -38,7 +38,7 @@ class Clock(Protocol):
 class Counted:
     """Time counted on from one reading of a clock that may be set.
 
-    read: what that clock shows. count: milliseconds since any moment, which can only go on.
+    read: gives what that clock shows, in ms. count: gives milliseconds since any fixed moment; it never goes back.
     """
 
     def __init__(self, read: Callable[[], int], count: Callable[[], int]) -> None:
@@ -47,11 +47,11 @@ class Counted:
         self._ahead = read() - count()
 
     def now(self) -> int:
-        """The wall time."""
+        """The wall time, in ms."""
         return self._ahead + self._count()
 
     def wall(self) -> int:
-        """What the clock shows."""
+        """What the clock shows, in ms."""
         return self._read()
 
     def shown(self, at: int) -> int:
@@ -73,7 +73,7 @@ class SystemClock(Counted):
 
 
 class Stopwatch:
-    """How long the parts of a piece of work took, for the log; no decision may rest on it."""
+    """Measures how long the parts of a piece of work take, for the log. No decision may depend on it."""
 
     __slots__ = ("_last",)
 
@@ -81,7 +81,7 @@ class Stopwatch:
         self._last = perf_counter_ns()
 
     def lap(self) -> float:
-        """Milliseconds since the last lap (or since it was made)."""
+        """Milliseconds since the last lap, or since the stopwatch was made."""
         now = perf_counter_ns()
         spent, self._last = now - self._last, now
         return spent / NANOSECONDS

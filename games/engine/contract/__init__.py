@@ -1,1 +1,1 @@
-"""What a game is: its values, its forms, its rules and views."""
+"""What a game is: its values, its forms, its rules and its views."""

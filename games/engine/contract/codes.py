@@ -14,7 +14,7 @@ from types import NoneType
 from typing import Any, Final, get_args, get_origin, get_type_hints
 
 MOST: Final = 40
-"""The characters that a code has at most."""
+"""The most characters that a code has."""
 
 _NUMBER: Final = re.compile(r"0|[1-9][0-9]?")
 _NONE: Final = "x"
@@ -22,7 +22,10 @@ _NONE: Final = "x"
 
 @dataclass(frozen=True, slots=True)
 class _Part:
-    """A field of an action. size: how many words of the code it takes; None: all that are left, as a row."""
+    """A field of an action.
+
+    size: how many words of the code it takes; None: all words that are left, as a row.
+    """
 
     name: str
     size: int | None
@@ -44,7 +47,7 @@ class _Shape:
         return ".".join((self.word, *self._words(action)))
 
     def read(self, words: list[str]) -> Any:
-        """The action behind the words that follow the first one. Raises ValueError if there is none."""
+        """The action that the words after the first one stand for. Raises ValueError if there is none."""
         values = []
         for part in self.parts:
             size = len(words) if part.size is None else part.size
@@ -81,7 +84,7 @@ def code_of(action: Any) -> str:
 
 
 def action_of(code: str, kinds: tuple[Any, ...]) -> Any:
-    """The action of one of these classes that has exactly this code; None if there is none, whatever the text is."""
+    """The action of one of these classes that has exactly this code, or None. Never raises for any text."""
     word, *rest = code.split(".")
     shape = _shapes(kinds).get(word)
     if shape is None or len(code) > MOST:

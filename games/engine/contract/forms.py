@@ -8,12 +8,14 @@ from games.engine.contract.values import Text
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One thing to press.
+    """One button.
 
-    code: the action behind it, as the game encodes it; at most 40 characters; nothing secret from its receiver.
-    label: about eight characters, to be understood alone.
-    hint: what it does without the picture, at most 80 characters once spoken.
-    open: False keeps it in its place, shown but not to be pressed.
+    code: the action behind it, as the game encodes it; at most 40 characters; it must hold nothing that its receiver
+    may
+    not know.
+    label: about eight characters, clear without the picture.
+    hint: what the choice does, for readers without the picture; at most 80 characters as a finished sentence.
+    open: False if it cannot be pressed now. It keeps its place and is shown disabled.
     """
 
     code: str
@@ -24,9 +26,9 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Choices behind one button: a press shows them, the next one decides.
+    """Choices behind one button: pressing it shows them, and a second press chooses.
 
-    key: at most 12 characters of [a-z0-9]; no other group of the form has it.
+    key: at most 12 characters of [a-z0-9], unique in the form.
     """
 
     key: str
@@ -37,11 +39,11 @@ class Group:
 
 @dataclass(frozen=True, slots=True)
 class PickOne:
-    """One of several choices, in a fixed order that keeps for the whole phase.
+    """One of several choices. Their order stays the same for the whole phase.
 
-    width: how many choices stand in a row, where each keeps its place for the whole phase: at most four rows, whose
-    labels a phone shows side by side; 0 leaves the rows to the bot.
-    heads: in a race, what stands over the columns: labels of closed buttons, one for each.
+    width: how many choices stand in a row. At most four rows, with labels that fit side by side on a phone. Each choice
+    keeps its place for the whole phase. 0: the bot makes the rows.
+    heads: in a race, a label for each column, shown as a disabled button above it.
     """
 
     prompt: Text
@@ -50,7 +52,7 @@ class PickOne:
     heads: tuple[Text, ...] = ()
 
     def every(self) -> Iterator[Choice]:
-        """All choices, those in groups included, in order."""
+        """All choices in order, with those in groups."""
         for one in self.choices:
             if isinstance(one, Group):
                 yield from one.choices
@@ -64,10 +66,10 @@ class PickOne:
 
 @dataclass(frozen=True, slots=True)
 class Counter:
-    """One kind of thing to pick some of.
+    """One kind of thing of which some are picked, such as a kind of card.
 
-    label: what a press on it adds, about three characters ("+5"). name: one such thing in a list of what is chosen.
-    have: how many there are to pick. worth: what one counts in the total.
+    label: what a press adds, about three characters ("+5"). name: one such thing in a list of what is chosen.
+    have: how many can be picked. worth: how much one adds to the total.
     """
 
     label: Text
@@ -78,12 +80,12 @@ class Counter:
 
 @dataclass(frozen=True, slots=True)
 class PickCounts:
-    """Some of each kind, by presses alone; what is chosen but not sent is the seat's draft.
+    """Some of each kind, chosen press by press. What is chosen and not yet sent is the seat's draft.
 
-    code: the word before the counts in the code of the action.
-    least, most: how many in all may be sent. start: what is chosen before anything was pressed.
-    done: the key of the button that sends, spoken with `total` and `count`.
-    typed: whether a total may be typed instead; it is made of as few things as it can be.
+    code: the first word of the action's code; the counts follow it.
+    least, most: how many things may be sent in all. start: what is chosen before the first press.
+    done: the text key of the button that sends; the text is given `total` and `count`.
+    typed: whether a total may be typed instead. It is then made of as few things as possible.
     """
 
     prompt: Text
@@ -100,11 +102,11 @@ class PickCounts:
         return ".".join((self.code, *map(str, counts)))
 
     def total(self, counts: Sequence[int]) -> int:
-        """What those counts are worth."""
+        """The total that those counts are worth."""
         return sum(count * counter.worth for count, counter in zip(counts, self.counters, strict=True))
 
     def fits(self, counts: Sequence[int]) -> bool:
-        """Whether there are so many of each kind, and no more in all than may be sent."""
+        """Whether so many of each kind can be picked, with at most `most` in all."""
         rows = zip(counts, self.counters, strict=False)
         return (
             len(counts) == len(self.counters)
@@ -117,9 +119,9 @@ class PickCounts:
         return self.fits(counts) and sum(counts) >= self.least
 
     def made(self, total: int) -> tuple[int, ...] | None:
-        """The counts with exactly that total and the fewest things, the worthiest of them; None if there are none."""
+        """The counts with exactly that total and the fewest things, the most valuable first; None if impossible."""
         order = sorted(range(len(self.counters)), key=lambda kind: -self.counters[kind].worth)
-        best: dict[int, tuple[int, ...]] = {0: ()}  # by total: how many of each kind so far, in `order`
+        best: dict[int, tuple[int, ...]] = {0: ()}  # by total: how many of each kind, in `order`
         for kind in order:
             counter = self.counters[kind]
             after: dict[int, tuple[int, ...]] = {}
@@ -134,7 +136,7 @@ class PickCounts:
 
 
 def _better(counts: tuple[int, ...], other: tuple[int, ...] | None) -> bool:
-    """Whether counts of the same total are fewer things, or as many but more of the first kinds."""
+    """Whether counts with the same total are fewer things, or as many with more of the first kinds."""
     return other is None or (-sum(counts), counts) > (-sum(other), other)
 
 
@@ -144,11 +146,12 @@ Form = PickOne | PickCounts
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """One action that a seat may order ahead: it is played for it once the seat is asked.
+    """A premove: one action that a seat may choose before it is asked. It is played when the seat is asked.
 
     choice: what it is called, what it will do, and the code of the action.
-    until: for which moment it holds, at most 40 characters of [a-z0-9.]. The order of a seat has the same `until` from
-    when it may be left to when the seat is asked; once the seat has answered or the moment is past, never again.
+    until: the moment for which it counts, at most 40 characters of [a-z0-9.]. It stays the same from when the premove
+    is
+    offered until the seat is asked. After the seat has answered, or the moment is past, it never comes back.
     """
 
     choice: Choice

@@ -1,7 +1,7 @@
 """What a game is: one stateless object with the members below.
 
 Rules are pure and synchronous: no asyncio, no Discord, no SQL, no clock, no global random generator.
-The rules see the state; everybody else (pictures, computers, the bot) sees views.
+Only the rules see the state. Pictures, computers and the bot see views.
 
 The examples are run as tests. In them `game` is Button Up!, and `state` is a position of it in which seat 0 must sow.
 `toy` is Sealed, a game of secret bids (tests/conformance/toys/sealed), and `bid` is a state after a bid of seat 1.
@@ -37,25 +37,25 @@ from games.engine.contract.values import (
 )
 
 OptionsT = TypeVar("OptionsT", bound=BaseModel)
-"""House rules: a frozen pydantic model, defaults first, with bounds."""
+"""House rules: a frozen pydantic model with bounds, in which every field has a default."""
 StateT = TypeVar("StateT")
 """State: everything, secrets included."""
 ActionT = TypeVar("ActionT")
-"""Action: what a seat wants."""
+"""Action: what a seat wants to do."""
 EventT = TypeVar("EventT", bound=Event)
 """Event: what happened."""
 ViewT = TypeVar("ViewT")
-"""View: what an eye may know; its type has no field for a secret."""
+"""View: what an eye may know. Its type has no field for a secret."""
 ToldT = TypeVar("ToldT")
 """Told: what an eye is told of one event."""
 
 
 class Rules(ABC, Generic[OptionsT, StateT, ActionT, EventT]):
-    """The rules of a game, on states. Values are immutable; nothing here may see who plays.
+    """The rules of a game. All values are immutable, and no rule may depend on who plays.
 
-    actions: the classes of actions, from which the codes of buttons follow (`games.engine.contract.codes`).
-    hands: whether a seat sees more than spectators do; its panel then comes to it by itself.
-    newcomer: how strong somebody is who has not played yet, about (see `games.engine.adaptive`).
+    actions: the classes of actions; the codes of buttons follow from them (`games.engine.contract.codes`).
+    hands: whether a seat sees more than spectators do. If so, the bot sends each player a panel.
+    newcomer: about how strong a person is in their first match (see `games.engine.adaptive`).
     theatre: whether a beat has a picture of its own (`Game.moment`).
     reviews: whether it can tell how good a choice was (`Game.judged`).
     """
@@ -75,7 +75,7 @@ class Rules(ABC, Generic[OptionsT, StateT, ActionT, EventT]):
     events: ClassVar[tuple[type[Event], ...]]
 
     def setup(self, options: OptionsT, seats: int, rng: Random) -> Sequence[EventT]:
-        """The events of the first shuffle: every chance outcome is written into them. None where there is no chance.
+        """The events of the first shuffle, which contain every chance result. Empty if the game has no chance.
 
         >>> game.setup(game.Options(), 2, Random(2))
         (Dealt(circle='RRWRWBBWB', chooser=None), Drawn(first=0))
@@ -84,7 +84,7 @@ class Rules(ABC, Generic[OptionsT, StateT, ActionT, EventT]):
 
     @abstractmethod
     def start(self, options: OptionsT, seats: int) -> StateT:
-        """The state before any event. Replay folds `evolve` over the log from here.
+        """The state before any event. A replay starts here and applies `evolve` to each event of the log.
 
         >>> game.start(game.Options(target=7), 2).scores
         (0, 0)
@@ -92,10 +92,11 @@ class Rules(ABC, Generic[OptionsT, StateT, ActionT, EventT]):
 
     @abstractmethod
     def asks(self, state: StateT) -> Mapping[Seat, Ask[ActionT]]:
-        """What each seat is asked, by seat in ascending order; seats that are asked nothing are left out.
+        """What each seat is asked, by seat in ascending order. A seat that is asked nothing is left out.
 
-        Empty once the match is over. The number and `waits` never depend on hidden cards in a race. Cheap, since it is
-        called after every event: the moves of an `Ask` are listed only when somebody wants them.
+        Empty once the match is over. In a race, `number` and `waits` never depend on hidden cards. Must be fast,
+        because it
+        is called after every event. The moves of an `Ask` are computed only when they are needed.
 
         >>> {seat: (ask.number, list(ask.moves())) for seat, ask in game.asks(state).items()}
         {0: (1, [Sow(place=3), Sow(place=4), Sow(place=6)])}
@@ -108,12 +109,12 @@ class Rules(ABC, Generic[OptionsT, StateT, ActionT, EventT]):
     def awaited(self, state: StateT) -> tuple[Seat, ...]:
         """The seats that the match waits for: a subset of `may_act`.
 
-        Empty if and only if the match is over or only the clock can move.
+        Empty only if the match is over or only the clock can act.
         """
         return tuple([seat for seat, ask in self.asks(state).items() if ask.waits and ask.moves is not None])
 
     def question(self, state: StateT, seat: Seat) -> int:
-        """The number of what this seat is asked; 0 if it is asked nothing."""
+        """The number of the question that this seat is asked; 0 if it is asked nothing."""
         ask = self.asks(state).get(seat)
         return 0 if ask is None else ask.number
 
@@ -123,18 +124,19 @@ class Rules(ABC, Generic[OptionsT, StateT, ActionT, EventT]):
         return iter(()) if ask is None or ask.moves is None else ask.moves()
 
     def fallback(self, state: StateT, seat: Seat) -> ActionT:
-        """What the clock plays for an absent seat; the seat must have a move."""
+        """The action that the clock plays for an absent seat. The seat must have a move."""
         ask = self.asks(state)[seat]
         return next(self.moves(state, seat)) if ask.fallback is None else ask.fallback()
 
     def sample(self, state: StateT, seat: Seat, rng: Random) -> ActionT:
-        """One of `moves`, drawn by `rng`; the seat must have a move. Override it where the list is long."""
+        """One of `moves`, drawn by `rng`. The seat must have a move. Override it if the list of moves is long."""
         return rng.choice(list(self.moves(state, seat)))
 
     def race(self, options: OptionsT) -> bool:
-        """Whether all act at once under these house rules: an action then carries what was seen and is never stale.
+        """Whether all act at once under these house rules.
 
-        In a race the number of an `Ask` stays until the match is over, and an awaited seat may have no move.
+        An action in a race carries what its player saw, and is never stale. The number of an `Ask` stays the same until
+        the match is over, and an awaited seat may have no move.
         """
         return False
 
@@ -143,12 +145,12 @@ class Rules(ABC, Generic[OptionsT, StateT, ActionT, EventT]):
         return 1
 
     def fixed(self, pace: Pace) -> Mapping[str, Any]:
-        """The house rules that this pace fixes, by name: none, in most games."""
+        """The house rules that this pace fixes, by name. Most games: none."""
         return {}
 
     @abstractmethod
     def refuse(self, state: StateT, seat: Seat, action: ActionT, at: Millis) -> Refusal | None:
-        """Why the action is not accepted, or None. Never raises; never depends on what the seat cannot see.
+        """Why the action is not accepted, or None. Never raises. Never depends on what the seat cannot see.
 
         >>> game.refuse(state, Seat(0), Sow(0), Millis(0)).code
         'no-spy'
@@ -156,7 +158,7 @@ class Rules(ABC, Generic[OptionsT, StateT, ActionT, EventT]):
 
     @abstractmethod
     def decide(self, state: StateT, seat: Seat, action: ActionT, at: Millis, rng: Random) -> Sequence[EventT]:
-        """What the action does, after `refuse` gave None: at least one event, all chance and consequences resolved.
+        """The events of an action that `refuse` accepted: at least one, with every chance result and consequence.
 
         >>> game.decide(state, Seat(0), Sow(4), Millis(0), Random(1))
         (Sown(seat=0, place=4, buttons='W', drops=(5,), replay=False),)
@@ -164,22 +166,22 @@ class Rules(ABC, Generic[OptionsT, StateT, ActionT, EventT]):
 
     @abstractmethod
     def evolve(self, state: StateT, event: EventT) -> StateT:
-        """The state after the event: pure and total on stored events; no generator, no clock, no rule checks.
+        """The state after the event. Pure, and defined for every stored event; uses no generator, clock or rule check.
 
         >>> game.evolve(state, Sown(Seat(0), 4, "W", (5,), False)).piles
         ('R', 'B', 'R', 'W', '', 'BW', 'W', 'B', 'R')
         """
 
     def absent(self, state: StateT, seat: Seat, away: bool, at: Millis) -> Sequence[EventT]:
-        """What happens in the game when a seat goes away or comes back; nothing, in most games."""
+        """The events in the game when a seat goes away or comes back. Most games: none."""
         return ()
 
     def deadline(self, state: StateT) -> Millis | None:
-        """When the game's own clock moves next, from public state only; None where it has none."""
+        """When the game's own clock acts next, from public state only; None if it has no clock or nothing is due."""
         return None
 
     def expire(self, state: StateT, at: Millis, rng: Random) -> Sequence[EventT]:
-        """What the game's own clock does at its deadline: at least one event, and progress."""
+        """The events when the game's own clock reaches its deadline: at least one, and the match must progress."""
         raise NotImplementedError(f"{self.key} has no clock of its own")
 
     @abstractmethod
@@ -192,9 +194,10 @@ class Rules(ABC, Generic[OptionsT, StateT, ActionT, EventT]):
 
     @abstractmethod
     def minutes(self, options: OptionsT, seats: int) -> int:
-        """About how long a match takes at a lively pace, in minutes.
+        """About how many minutes a match takes at a lively pace.
 
-        The lobby compares house rules by it, and scales what `python -m bench.paces` measured with the usual ones.
+        The lobby uses it to compare house rules: it scales the times that `python -m bench.paces` measured with the
+        defaults.
 
         >>> game.minutes(game.Options(target=7), 2)
         7
@@ -219,38 +222,39 @@ class Rules(ABC, Generic[OptionsT, StateT, ActionT, EventT]):
 
 
 class Game(Rules[OptionsT, StateT, ActionT, EventT], Generic[OptionsT, StateT, ActionT, EventT, ViewT, ToldT]):
-    """A whole game: its rules, and what everybody else needs of it, from views alone.
+    """A whole game: its rules, and what the bot and computers need of it, from views alone.
 
-    A game is assembled from its parts: `ask = staticmethod(forms.ask)`. A part that loads much is named by `late`.
+    A game is assembled from its parts: `ask = staticmethod(forms.ask)`. A part whose module is slow to load is named by
+    `late`.
     """
 
     @abstractmethod
     def view(self, state: StateT, eye: Eye) -> ViewT:
-        """What that eye may know. Keeps the last trick, duel or sowing until the next action.
+        """What that eye may know. It keeps the last trick, duel or sowing until the next action.
 
         >>> toy.view(bid, Seat(0)).hand, toy.view(bid, Seat(0)).sealed
         ((2, 4, 5), (False, True))
         """
 
     def rest(self, view: ViewT) -> ViewT:
-        """The view of a match that ended outside its rules (somebody gave up): as it stood, but nobody is to act."""
+        """The view of a match that ended outside its rules (a player gave up): unchanged, but no seat is to act."""
         return view
 
     @abstractmethod
     def told(self, state: StateT, event: EventT, eye: Eye) -> ToldT | None:
-        """What that eye is told of one event that befell `state` (the state before it), or None for nothing.
+        """What that eye is told of one event, or None for nothing. `state` is the state before the event.
 
         >>> toy.told(bid, Sealed(Seat(1), 6), Seat(1)), toy.told(bid, Sealed(Seat(1), 6), Seat(0))
         (Sealed(seat=1, card=6), Made(seat=1))
         """
 
     def recall(self, view: ViewT, told: Sequence[ToldT]) -> Sequence[ToldT]:
-        """What of all that was told may be looked up again under these house rules: all of it, in most games."""
+        """The told values that a player may look up again under these house rules. Most games: all of them."""
         return told
 
     @abstractmethod
     def guess(self, view: ViewT, told: Sequence[ToldT], rng: Random) -> StateT:
-        """A random full state that agrees with all that this eye sees and has been told since the start.
+        """A random full state that agrees with all that this eye sees and was told since the start.
 
         >>> toy.guess(toy.view(bid, Seat(0)), (), Random(3)).hands
         ((2, 4, 5), (1, 6, 7))
@@ -258,7 +262,7 @@ class Game(Rules[OptionsT, StateT, ActionT, EventT], Generic[OptionsT, StateT, A
 
     @abstractmethod
     def hidden(self, state: StateT, eye: Eye) -> bool:
-        """Whether something of this state is secret from that eye, so that guesses must differ.
+        """Whether something in this state is secret from that eye, so that guesses must differ.
 
         >>> toy.hidden(bid, Seat(0)), game.hidden(state, Seat(0))
         (True, False)
@@ -266,39 +270,41 @@ class Game(Rules[OptionsT, StateT, ActionT, EventT], Generic[OptionsT, StateT, A
 
     @abstractmethod
     def choose(self, view: ViewT, told: Sequence[ToldT], level: str, rng: Random) -> ActionT | None:
-        """What a computer of that level plays in the seat of the view; runs in a worker process.
+        """The action that a computer of that level plays in the seat of the view. Runs in a worker process.
 
-        None only in a race: nothing for now. It is asked again when the view has changed, or, where the game has a
-        `reaction`, after the next one.
+        None only in a race: the computer does nothing now. It is asked again when the view has changed. In a game with
+        a
+        `reaction` it is asked again after its next reaction time.
 
         >>> game.choose(game.view(state, Seat(0)), (), "exact", Random(1))
         Sow(place=4)
         """
 
     def reaction(self, view: ViewT, at: Millis, level: str, rng: Random) -> Reaction | None:
-        """In a race: how long a computer of that level takes, from the game time `at`, to look and to press.
+        """In a race: how long a computer of that level takes to look and to press, from the game time `at`.
 
-        A person's times, drawn by `rng` from nothing but the view. None, as in most games: it looks at once, and acts
-        after the delay of the pace.
+        The times are those of a person. They are drawn by `rng` and depend on nothing but the view. None, as in most
+        games:
+        the computer looks at once and acts after the delay of the pace.
         """
         return None
 
     @abstractmethod
     def ask(self, view: ViewT) -> Form | None:
-        """What the seat of the view is asked now; for a spectator's view, what the board offers to everybody.
+        """What the seat of the view is asked now. For a spectator's view: what the board offers to everybody.
 
         >>> [choice.code for choice in game.ask(game.view(state, Seat(0))).every() if choice.open]
         ['sow.4', 'sow.5', 'sow.7']
         """
 
     def order(self, view: ViewT) -> Order | None:
-        """What the seat of the view may order ahead, the same still when it is then asked; None in most games."""
+        """What the seat of the view may choose as a premove; the same while its moment lasts. Most games: None."""
         return None
 
     def forced(self, view: ViewT) -> Forced | None:
-        """A seat that is awaited and has one action only, as a spectator's view shows; None where that is not certain.
+        """The awaited seat that has only one action, if a spectator can see this; None otherwise.
 
-        By mail the engine plays it at once, so it must not depend on anything that only a hand tells.
+        By mail the engine plays it at once. So it must not depend on anything that only a hand shows.
 
         >>> game.forced(game.view(state, None)) is None
         True
@@ -307,7 +313,7 @@ class Game(Rules[OptionsT, StateT, ActionT, EventT], Generic[OptionsT, StateT, A
 
     @abstractmethod
     def draw(self, view: ViewT, told: Sequence[ToldT], cast: Cast, words: Words) -> Picture:
-        """The board (eye None) or the seat's own picture, 1,200 x 760; `told` is what happened since the last one.
+        """The board (eye None) or the seat's own picture, 1,200 x 760; `told` is what happened since the last picture.
 
         >>> game.draw(game.view(state, None), (), cast, words).size
         (1200, 760)
@@ -326,30 +332,30 @@ class Game(Rules[OptionsT, StateT, ActionT, EventT], Generic[OptionsT, StateT, A
 
         view: a spectator's. told: all that a spectator was told since the start. outcome: how the match ended, perhaps
         outside its rules. record: one line about the matches between these people, such as "Alice 3 - Bob 2"; may be
-        empty. Without a poster of its own a game shows the last board.
+        empty. A game without a poster of its own shows the last board.
         """
         return self.draw(view, (), cast, words)
 
     def recap(self, view: ViewT, told: Sequence[ToldT], outcome: Outcome) -> Sequence[Text]:
-        """What the poster tells beyond `describe`, in words: the course and the turning point; nothing in most games.
+        """The course and the turning point in words: what the poster shows beyond `describe`. Most games: nothing.
 
         The values are as in `poster`.
         """
         return ()
 
     def moment(self, view: ViewT, cast: Cast, words: Words) -> Picture:
-        """The picture of what everybody just saw happen, from a spectator's view; the board, in most games.
+        """The picture of what has just happened, from a spectator's view. Most games: the board.
 
-        A game with `theatre` has one of its own, after which the board is drawn again.
+        A game with `theatre` has its own picture here; the board follows it.
         """
         return self.draw(view, (), cast, words)
 
     def pressed(self, view: ViewT, action: ActionT) -> ViewT:
-        """What the eye sees while that action is pressed together and not sent: the same, in most games."""
+        """What the eye sees while that action is being put together and is not sent. Most games: the same view."""
         return view
 
     def turning(self, view: ViewT, told: Sequence[ToldT], outcome: Outcome) -> int | None:
-        """Which of the told values turned the match, as its place in `told`; None if nothing did, or nobody can say.
+        """The place in `told` of the event that turned the match; None if there is none or it is not known.
 
         The values are as in `poster`. A replay jumps there.
         """
@@ -365,10 +371,11 @@ class Game(Rules[OptionsT, StateT, ActionT, EventT], Generic[OptionsT, StateT, A
 
     @abstractmethod
     def primer(self, seat: Seat, words: Words) -> Picture:
-        """The picture of the card that people see before their first match, 1,200 x 760: an example with three notes.
+        """The picture that people see before their first match, 1,200 x 760: an example with three notes.
 
-        They say who that seat is, what it wants and what it presses: `<game>-primer-note-<who, want or press>`. Under
-        the picture stand the sentences `<game>-primer-<who, want or press>`. All these texts are given `seat`.
+        The notes say who that seat is, what it wants and what it presses: `<game>-primer-note-<who, want or press>`.
+        The
+        sentences `<game>-primer-<who, want or press>` stand below the picture. All these texts are given `seat`.
 
         >>> [box.name for box in game.primer(Seat(0), words).boxes if box.name in {"note 1", "note 2", "note 3"}]
         ['note 1', 'note 2', 'note 3']
@@ -376,9 +383,9 @@ class Game(Rules[OptionsT, StateT, ActionT, EventT], Generic[OptionsT, StateT, A
 
     @abstractmethod
     def cover(self, seats: Sequence[LobbySeat], agreed: str, words: Words) -> Picture:
-        """The picture of a lobby, 1,200 x 760: the game's name, its place, and who is on each of its seats so far.
+        """The picture of a lobby, 1,200 x 760: the game's name, its scene, and who is on each of its seats.
 
-        agreed: one line that it shows too, such as "Live · about 15 min".
+        agreed: one line to show, such as "Live · about 15 min".
 
         >>> lobby = (LobbySeat(Occupant.PERSON, "Ann"), LobbySeat(Occupant.FREE))
         >>> [box.name for box in game.cover(lobby, "Live", words).boxes if box.name in {"seat 0", "name 0", "seat 1"}]
@@ -387,26 +394,26 @@ class Game(Rules[OptionsT, StateT, ActionT, EventT], Generic[OptionsT, StateT, A
 
     @abstractmethod
     def tell(self, told: Sequence[ToldT], cast: Cast, words: Words) -> list[Line]:
-        """The story: a sentence for each event that deserves one, with its clause.
+        """The story: a sentence for each event that needs one, with its clause.
 
         >>> [line.clause for line in game.tell((Drawn(Seat(0)),), cast, words)]
         ['BU-5']
         """
 
     def remark(self, view: ViewT, told: Sequence[ToldT], cast: Cast, words: Words) -> str:
-        """What the player of a race reads at once of what their own press brought about, in about five words."""
+        """In a race: what a player's own press did, in about five words, shown to them at once."""
         return " ".join(line.text for line in self.tell(told, cast, words))
 
     @abstractmethod
     def describe(self, view: ViewT, cast: Cast, words: Words) -> str:
-        """The board or hand in words: alt text and text board; at most 1,024 characters.
+        """The board or hand in words, for alt text and the text board; at most 1,024 characters.
 
         >>> game.describe(game.view(state, None), cast, words).splitlines()[0]
         'Round 1, 15 points win.'
         """
 
     def effects(self, view: ViewT, pressed: ActionT | None) -> Sequence[Text]:
-        """What the choices of the view's form would do, for people who learn: at most three lines, none in most games.
+        """What the choices of the view's form would do, for people who learn: at most three lines. Most games: none.
 
         pressed: the action that the counts of a `PickCounts` make at present; None for any other form.
 
@@ -416,16 +423,16 @@ class Game(Rules[OptionsT, StateT, ActionT, EventT], Generic[OptionsT, StateT, A
         return ()
 
     def decided(self, view: ViewT) -> Text | None:
-        """What decided the round, duel or trick whose end the view still shows, for people who learn the game."""
+        """Why a round, duel or trick ended as it did, for people who learn; None if the view shows no such end."""
         return None
 
     def report(self, view: ViewT, cast: Cast, words: Words) -> Sequence[str]:
-        """What is said of each seat under the result, a sentence each: nothing, in most games."""
+        """One sentence about each seat below the result. Most games: none."""
         return ()
 
     @abstractmethod
     def phase(self, view: ViewT) -> str:
-        """Where we are: one of `phases`.
+        """The phase of the match: one of `phases`.
 
         It chooses the turn line (`<game>-turn-<phase>`), the tip for people who learn (`<game>-learn-<phase>`), and the
         chapter of /rules.
@@ -436,9 +443,9 @@ class Game(Rules[OptionsT, StateT, ActionT, EventT], Generic[OptionsT, StateT, A
 
     @abstractmethod
     def position(self, text: str) -> tuple[ViewT, tuple[ToldT, ...]]:
-        """The view (and what was told before it) that a rulebook's position block describes.
+        """The view that a rulebook's position block describes, and what was told before it.
 
-        Raises ValueError with the reason where the text is not a position.
+        Raises ValueError with the reason if the text is not a position.
 
         >>> game.position("R/B/R/W/W/B/W/B/R red")[0].mover
         0

@@ -7,7 +7,7 @@ from typing import Any
 
 
 def late(module: str, name: str) -> Callable[..., Any]:
-    """The function of that name, whose module is imported at the first call.
+    """A function that imports the module at its first call and then calls the module's function of that name.
 
     Example: `draw = staticmethod(late("games.button_up.board", "draw"))`. The processes in which computers think draw
     nothing, so they never load Pillow.

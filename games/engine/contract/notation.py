@@ -1,7 +1,7 @@
-"""How the positions in rulebooks are written: lines that begin with a word, whose words and numbers follow.
+"""How positions in rulebooks are written: each line begins with a keyword, then come words and numbers.
 
-The games read their blocks with what stands here and add only what their own words mean. All that is wrong in a block
-is a ValueError with its reason.
+Each game reads its blocks with these functions and adds only what its own words mean. A fault in a block raises a
+ValueError that says the reason.
 """
 
 from collections.abc import Collection, Iterator, Sequence
@@ -25,7 +25,7 @@ class Lines:
     """
 
     def __init__(self, text: str, words: Collection[str], repeated: Collection[str] = ()) -> None:
-        """words: how a line may begin. repeated: those of them that may come again."""
+        """words: how a line may begin. repeated: those that may begin more than one line."""
         self._lines: dict[str, list[list[str]]] = {}
         for line in filter(None, map(str.split, text.splitlines())):
             word, *rest = line
@@ -38,19 +38,19 @@ class Lines:
         return word in self._lines
 
     def every(self, word: str) -> list[list[str]]:
-        """What follows the word in each of its lines."""
+        """What follows the word, for each line that begins with it."""
         return self._lines.get(word, [])
 
     def one(self, word: str) -> list[str]:
-        """What follows the word in its line; nothing where there is no such line."""
+        """What follows the word in its line; empty if there is no such line."""
         return self.every(word)[0] if word in self else []
 
     def number(self, word: str, default: int, most: int) -> int:
-        """The one number of a line; the default where there is no such line."""
+        """The one number of a line, from 0 to `most`; the default if there is no such line."""
         return number(" ".join(self.one(word)), most) if word in self else default
 
     def house_rules(self, options: type[OptionsT]) -> OptionsT:
-        """The house rules of all lines such as `rule scoring points`; the usual ones where there are none."""
+        """The house rules from all lines such as `rule scoring points`; the defaults if there are none."""
         if any(len(rest) != 2 for rest in self.every("rule")):
             raise ValueError("a house rule has a name and a value")
         rules = {name: int(value) if value.isdecimal() else value for name, value in self.every("rule")}
@@ -61,7 +61,7 @@ class Lines:
 
 
 def number(text: str, most: int) -> int:
-    """A number from 0 to `most`.
+    """A number from 0 to `most`. Raises ValueError for any other text.
 
     >>> number("61", 80)
     61
@@ -72,7 +72,7 @@ def number(text: str, most: int) -> int:
 
 
 def seat(letter: str, seats: int) -> Seat:
-    """The seat of a letter; A is the first.
+    """The seat of a letter; A is the first. Raises ValueError if no seat has that letter.
 
     >>> seat("C", 4)
     2
@@ -84,7 +84,7 @@ def seat(letter: str, seats: int) -> Seat:
 
 
 def turned(text: str, seat: Seat, seats: int) -> str:
-    """A block in which everybody has moved on so many places clockwise, round a table of so many seats.
+    """The block with every player moved clockwise by so many places, at a table of so many seats.
 
     >>> turned("row AB CA", Seat(1), 3)
     'row BC AB'
@@ -96,7 +96,7 @@ def turned(text: str, seat: Seat, seats: int) -> str:
 def acted(
     rules: Rules[Any, Any, Any, Any], state: Any, actions: Sequence[tuple[Seat, Any]]
 ) -> Iterator[tuple[Any, Any]]:
-    """Each event of those actions with the state before it; an action that the rules refuse is a ValueError."""
+    """Each event of those actions, with the state before it. Raises ValueError for an action that the rules refuse."""
     for actor, action in actions:
         refusal = rules.refuse(state, actor, action, Millis(0))
         if refusal is not None:

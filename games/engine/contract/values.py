@@ -9,7 +9,7 @@ Seat = NewType("Seat", int)
 """A place in a match, 0-based, clockwise."""
 
 SYMBOLS = "●▲■◆★✚♥☾"
-"""The symbol of each seat, which its figure bears in pictures too; eight seats are the most that any game has."""
+"""The symbol of each seat, also shown on its figure in pictures. No game has more than eight seats."""
 
 Eye = Seat | None
 """Who looks: a seat, or None for a spectator."""
@@ -19,7 +19,7 @@ Millis = NewType("Millis", int)
 
 
 class Pace(StrEnum):
-    """How long a decision may take; chosen in the lobby."""
+    """How long a decision may take. It is chosen in the lobby."""
 
     LIVE = "live"
     RELAXED = "relaxed"
@@ -28,11 +28,11 @@ class Pace(StrEnum):
 
 
 class Event:
-    """Base of everything that happened in a match: a frozen, slotted dataclass, stored for ever.
+    """Base of everything that happens in a match: a frozen, slotted dataclass that is stored for ever.
 
-    beat: people must *see* it for a while before a newer board replaces it (a reveal, a round decided).
-    reveals: it shows something secret or random, so the action behind it can no longer be taken back.
-    format: the version of its stored fields, raised when they change.
+    beat: people must *see* it for a while before a newer board replaces it (a reveal, the end of a round).
+    reveals: it shows something secret or random, so the action that caused it can no longer be taken back.
+    format: the version of its stored fields. Raise it when they change.
     """
 
     __slots__ = ()
@@ -41,17 +41,17 @@ class Event:
     format: ClassVar[int] = 1
 
     @classmethod
-    def upgrade(cls, format: int, fields: dict[str, Any]) -> dict[str, Any]:  # noqa: A002 - it is called that
-        """The fields as today's format has them, from those stored in an older one; ValueError if there was none."""
+    def upgrade(cls, format: int, fields: dict[str, Any]) -> dict[str, Any]:  # noqa: A002 - the stored column's name
+        """The fields in today's format, from those of an older format. Raises ValueError if that one never existed."""
         raise ValueError(f"{cls.__name__} has no format {format}")
 
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """Why an action is not accepted: nothing happened and nothing is kept.
+    """Why an action is not accepted. Nothing happened, and nothing is stored.
 
-    code: a word in kebab case; the sentence is the text `<game>-refused-<code>` filled with `values`.
-    clause: the rule it rests on, such as "BU-6"; None where no rule of a game is involved.
+    code: a word in kebab case; the sentence is the text `<game>-refused-<code>`, which is given `values`.
+    clause: the rule behind it, such as "BU-6"; None if no rule of a game is involved.
     """
 
     code: str
@@ -63,9 +63,9 @@ class Refusal:
 class Outcome:
     """How a match ended.
 
-    reason: a word in kebab case of the game's own enum (or of the engine: "resigned").
-    places: the place of every seat, 1 is best; equal numbers share a place.
-    scores: the score of every seat, or None where the game keeps none.
+    reason: a word in kebab case, from the game's own enum or from the engine ("resigned").
+    places: the place of every seat. 1 is best; equal numbers share a place.
+    scores: the score of every seat; None in a game without scores.
     """
 
     reason: str
@@ -82,7 +82,7 @@ class Outcome:
 class Reaction:
     """How long a computer takes over an action in a race, in milliseconds.
 
-    wait: until it may act at all (a lock). look: from then until it looks at the table, and decides on what lies there.
+    wait: until it may act at all (a lock). look: after that, until it looks at the table and decides by what it sees.
     press: from that look until its press is judged, whatever has changed meanwhile.
     """
 
@@ -95,7 +95,7 @@ class Reaction:
 class CastMember:
     """Who sits in a seat, as texts and pictures may show it.
 
-    name: safe to put where it goes (escaped for messages, plain for pictures and alt texts).
+    name: already safe for its destination (escaped for messages, plain for pictures and alt texts).
     level: the computer's level, or None for a person.
     """
 
@@ -104,13 +104,15 @@ class CastMember:
 
 
 Cast = tuple[CastMember, ...]
-"""The cast of a match by seat. A seat's figure (colour and symbol) follows from its number."""
+"""The players of a match by seat. A seat's figure (colour and symbol) follows from its number."""
 
 
 class Occupant(StrEnum):
-    """Who is on a seat of a lobby: a person, a computer, nobody yet because it is kept for a friend, or nobody at all.
+    """What is on a seat of a lobby.
 
-    FREE: must be taken before the match can start. SPARE: may stay empty.
+    PERSON, COMPUTER: that player. KEPT: empty and kept for a friend. FREE: empty, and must be taken before the match
+    can
+    start. SPARE: may stay empty.
     """
 
     PERSON = "person"
@@ -122,23 +124,29 @@ class Occupant(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class LobbySeat:
-    """One seat of a lobby. name: of the person or computer, or of the friend for whom it is kept; else empty."""
+    """One seat of a lobby.
+
+    name: of the person or computer, or of the friend for whom the seat is kept; otherwise empty.
+    """
 
     occupant: Occupant
     name: str = ""
 
 
 class Words(Protocol):
-    """What turns message keys into sentences of one language (the bot fulfils it with Fluent)."""
+    """Turns message keys into sentences of one language. The bot implements it with Fluent."""
 
     def __call__(self, key: str, /, **values: int | str) -> str:
-        """The sentence for `key`; raises LookupError for a key that the language lacks."""
+        """The sentence for `key`. Raises LookupError for a key that the language lacks."""
         ...
 
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """A sentence not yet spoken: a message key and its values; a value may be a text, or the name of a seat."""
+    """A sentence that is not yet in any language: a message key and its values.
+
+    A value may be another text, or the name of a seat.
+    """
 
     key: str
     values: Mapping[str, "int | str | Text | NameOf"] = field(default_factory=dict)
@@ -150,7 +158,7 @@ class Text:
 
 @dataclass(frozen=True, slots=True)
 class NameOf:
-    """The name of whoever sits in a seat, filled in when a text is spoken."""
+    """The name of the player in a seat. It is filled in when the text becomes a sentence."""
 
     seat: Seat
 
@@ -185,7 +193,7 @@ class Judgement:
 
 
 class Forced(NamedTuple):
-    """The one action that a seat can play, as everybody can see."""
+    """The only action that a seat can play, as everybody can see."""
 
     seat: Seat
     action: Any
@@ -193,7 +201,7 @@ class Forced(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One sentence of the story, and the rule clause behind it (None where there is none to ask for)."""
+    """One sentence of the story, and its rule clause (None if there is no rule behind it)."""
 
     text: str
     clause: str | None = None
