@@ -1,4 +1,4 @@
-"""Who asks something of a match, and what they get for an answer."""
+"""Who sends a request to a match, and the answers they get."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -22,22 +22,22 @@ class Computer:
 
 @dataclass(frozen=True, slots=True)
 class ByClock:
-    """The clock, which may play for every seat. There is one: CLOCK."""
+    """The clock, which may play for every seat. Use the constant CLOCK."""
 
 
 CLOCK: Final = ByClock()
-"""The clock as the one who acts."""
+"""The clock as the sender of a request."""
 
 By = Player | Computer | ByClock
-"""Who acts."""
+"""Who acts: a person, a computer or the clock."""
 
 
 @dataclass(frozen=True, slots=True)
 class Receipt:
-    """It was accepted and is stored.
+    """The answer to an accepted request, which is now stored.
 
-    version: the match's version after it; at: its game time.
-    replayed: this request had been answered before (also: before a restart), and nothing happened now.
+    version: the match's version after it. at: its game time.
+    replayed: this request was already answered, perhaps before a restart. Nothing happened now.
     """
 
     version: int
@@ -47,7 +47,7 @@ class Receipt:
 
 @dataclass(frozen=True, slots=True)
 class Stale:
-    """The action answers a question that its seat is no longer asked. Nothing happened.
+    """The answer to an action for a question that its seat is no longer asked. Nothing happened.
 
     version: the match's version now. asked: the seq at which the seat's present question arose; 0: it is asked nothing.
     """
@@ -57,7 +57,7 @@ class Stale:
 
 
 Answer = Receipt | Refusal | Stale
-"""What an action gets."""
+"""The answer to a request."""
 
 NOT_YOUR_SEAT: Final = Refusal("not-your-seat")
 COMPUTER_PLAYS: Final = Refusal("computer-plays")
@@ -88,4 +88,4 @@ MATCH_REFUSALS: Final = (
     SAT_ELSEWHERE,
     STOPPING,
 )
-"""Every refusal that comes from the match rather than from the rules of its game; none has a clause."""
+"""Every refusal that comes from the match rather than from the rules of its game. None has a clause."""

@@ -1,4 +1,4 @@
-"""Those who follow a match: what each eye may see, was told, and is told next."""
+"""The followers of a match: what each eye may see, was told, and is told next."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -34,27 +34,30 @@ class Audience:
 
     @property
     def log(self) -> Sequence[Entry]:
-        """Every event."""
+        """Every event so far."""
         return self._ledger.log
 
     def view(self, eye: Eye, moment: Moment | None = None) -> Any:
-        """What that eye may know now, or of another moment of this match; for its newest moment made once."""
+        """What that eye may know, at the newest moment or at another moment of this match.
+
+        The view of the newest moment is made once for each eye.
+        """
         return self._views.of(moment or self.moment, eye)
 
     def told_since(self, version: int, eye: Eye, until: int | None = None) -> tuple[Any, ...]:
         """What the game told that eye after a version, as `Game.draw` and `tell` take it; without match events.
 
-        until: the last version that is told of; None for the newest.
+        until: the last version to include; None for the newest.
         """
         listener = self._listener(eye, version)
         return of_game(listener.advance(self.moment.version if until is None else until).told)
 
     def told_all(self, eye: Eye) -> tuple[Any, ...]:
-        """What the game told that eye from the start, as `Game.guess` and `choose` take it."""
+        """What the game told that eye since the start, as `Game.guess` and `choose` take it."""
         return of_game(self._all(eye))
 
     def story(self) -> tuple[Any, ...]:
-        """What everybody was told from the start of what was done: by the game, and which actions played themselves."""
+        """What everybody was told since the start: by the game, and of actions that the engine played (`Spared`)."""
         return tuple(one for one in self._all(None) if isinstance(one, Spared) or not isinstance(one, MatchEvent))
 
     def _all(self, eye: Eye) -> list[Any]:
@@ -65,10 +68,11 @@ class Audience:
         return heard
 
     def subscribe(self, eye: Eye, beats: bool = True, since: int | None = None) -> Subscription:
-        """A place in the audience for an eye, which first gets what happened after `since` (default: after now).
+        """A subscription for an eye. Its first frame tells what happened after the version `since` (default: now).
 
-        beats: frames are cut after beats, each to be held for `hold_ms`; False, or where the pace holds no beat:
-        everything new comes as one frame.
+        beats: a frame ends after each beat, and is to be shown for `hold_ms`. If False, or if the pace shows no beats,
+        all
+        news comes as one frame.
         """
         moment = self.moment if since is None else self._listener(eye, since).moment
         hold = self._ledger.tempo.hold
@@ -79,27 +83,27 @@ class Audience:
         return subscription
 
     def wake(self) -> None:
-        """Tell every subscription that there may be something new."""
+        """Tell every subscription that there may be news."""
         for subscription in self._subscriptions:
             subscription.wake()
 
     def stir(self) -> None:
-        """Let everybody who follows the match look again: its clock has changed."""
+        """Let every follower look at the match again, because its clock has changed."""
         for subscription in self._subscriptions:
             subscription.stir()
 
     def forget(self) -> None:
-        """Forget what was heard: the log is another one now."""
+        """Forget what each eye was told, because the log was replaced."""
         self._heard.clear()
 
     def close(self) -> None:
-        """End every subscription, before the match is let go; nothing it holds holds it any more."""
+        """End every subscription and drop all references to them, before the match is let go."""
         for subscription in tuple(self._subscriptions):
             subscription.close()
         self._heard.clear()
 
     def _listener(self, eye: Eye, version: int) -> Listener:
-        """An ear that has heard everything up to a version."""
+        """A listener of that eye at that version."""
         ledger = self._ledger
         listener = Listener(self, eye, begin(ledger.game, ledger.options, len(ledger.record.players)))
         listener.skip(min(version, self.moment.version))

@@ -1,4 +1,4 @@
-"""A moment in the making: what a submission would bring, before it is stored. Thrown away if anything fails."""
+"""A moment in the making: the result of a submission before it is stored. It is thrown away if anything fails."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -13,8 +13,8 @@ from games.engine.time import Stopwatch
 class Candidate:
     """Events added one by one to a moment, at one game time.
 
-    entries: what was added; moment: the match after it; newcomers: the users who sit down in seats of others;
-    refuse_ms, decide_ms: what the rules took, for the log.
+    entries: the added events. moment: the match after them. newcomers: the users who take over seats of others.
+    refuse_ms, decide_ms: the time that the rules took, for the log.
     """
 
     __slots__ = ("at", "before", "decide_ms", "entries", "game", "moment", "newcomers", "refuse_ms", "seed")
@@ -32,23 +32,26 @@ class Candidate:
 
     @property
     def beats(self) -> int:
-        """How many of the events people must see for a while."""
+        """How many of the events are beats."""
         return sum(entry.event.beat for entry in self.entries)
 
     @property
     def seated(self) -> dict[Seat, str | None]:
-        """Who plays in each seat that changed hands: the level of a computer, None for a person."""
+        """Who plays now in each seat that changed hands: the level of a computer, None for a person."""
         pairs = zip(self.before.roster, self.moment.roster, strict=True)
         return {Seat(seat): now.level for seat, (was, now) in enumerate(pairs) if was.level != now.level}
 
     def add(self, *events: Event, actor: Seat | None = None) -> None:
-        """Let these happen; an event that cannot be evolved raises here, and is never stored."""
+        """Add these events. Raises an error for an event that cannot be evolved; such an event is never stored."""
         for event in events:
             self.moment = evolve(self.game, self.moment, self.moment.version + 1, self.at, event, actor)
             self.entries.append(Entry(self.at, event, actor))
 
     def act(self, seat: Seat, action: Any, *, own: bool = True) -> Refusal | None:
-        """Let the rules judge an action and, unless they refuse, let it happen; own: its person decided on it."""
+        """Let the rules judge an action, and add its events unless they refuse it. Returns the refusal.
+
+        own: whether the seat counts as the actor. False for a forced action, which the engine plays by itself.
+        """
         watch = Stopwatch()
         refusal = self.game.refuse(self.moment.state, seat, action, self.at)
         self.refuse_ms = watch.lap()
@@ -60,7 +63,7 @@ class Candidate:
         return None
 
     def expire(self) -> None:
-        """Let the game's own clock act."""
+        """Add what the game's own clock does."""
         rng = generator(self.seed, self.moment.version + 1)
         self._some(self.game.expire(self.moment.state, self.at, rng), "expire", None)
 

@@ -1,4 +1,4 @@
-"""Seeded draws: all chance of a match follows from its seed, so that a retry or a restart draws the same."""
+"""Seeded draws. All chance of a match follows from its seed, so a retry or a restart draws the same results."""
 
 from hashlib import blake2b
 from random import Random
@@ -13,7 +13,7 @@ def new_seed() -> str:
 def generator(seed: str, seq: int, purpose: str = "rules") -> Random:
     """The generator for the action that would become event `seq` of the match with that seed.
 
-    Different purposes (the rules, a computer's thinking, delays) never share draws.
+    Each purpose (the rules, a computer's thinking, delays) has draws of its own.
     """
     digest = blake2b(f"{seed}:{seq}:{purpose}".encode(), digest_size=16).digest()
     return Random(int.from_bytes(digest))

@@ -1,4 +1,4 @@
-"""When the clock acts for whom: the pace clocks of a match, in game time."""
+"""The clocks of the seats at one moment, in game time: when the clock acts, and for which seat."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -9,20 +9,20 @@ from games.engine.match.pace import BEATS_WAITING, HERE, HERE_MOST
 from games.engine.store.records import SeatClock
 
 Stretch = Callable[[Seat, Millis, int], int]
-"""How long a seat has that is given so many milliseconds from a game time on."""
+"""How much time a seat gets, in ms. Given: the seat, the game time of the start, and the usual limit in ms."""
 
 
 def unstretched(_seat: Seat, _since: Millis, limit: int) -> int:
-    """Just what it is given."""
+    """The usual limit, unchanged."""
     return limit
 
 
 @dataclass(frozen=True, slots=True)
 class Clocks:
-    """The pace clocks at one moment.
+    """The clocks at one moment.
 
-    seats: the clock of each seat; it runs for persons who are awaited.
-    calm: when every beat so far has been shown; clocks and computers start then.
+    seats: the clock of each seat. It runs for persons who are awaited.
+    calm: the game time at which every beat so far has been shown. Clocks and computers start then.
     """
 
     seats: tuple[SeatClock, ...]
@@ -39,10 +39,10 @@ class Clocks:
         hold: int,
         stretch: Stretch = unstretched,
     ) -> "Clocks":
-        """The clocks once a submission with so many beats has led from one moment to another.
+        """The clocks after a submission that led from one moment to another and has so many beats.
 
         limit: how long a person has, in milliseconds; None if no clock runs for them. waiting: the seats awaited now.
-        hold: how long a beat is shown. stretch: what the limit becomes for a seat whose person has quiet hours.
+        hold: how long a beat is shown, in ms. stretch: changes the limit of a seat whose person has quiet hours.
         """
         shown = max(self.calm, moment.at) + beats * hold
         calm = Millis(min(shown, moment.at + BEATS_WAITING * hold))
@@ -59,19 +59,22 @@ class Clocks:
         return Clocks(tuple(clock(Seat(seat)) for seat in range(len(self.seats))), calm)
 
     def seen(self, seat: Seat, due: Millis | None) -> "Clocks":
-        """The clocks once the person of a seat has seen the match. due: when their first decision is due now."""
+        """The clocks after the person of a seat has seen the match.
+
+        due: the new game time of their first decision's deadline; None leaves their clock as it is.
+        """
         now = replace(self.seats[seat], seen=True)
         return self._with(seat, now if due is None else started(now, due))
 
     def heard(self, seat: Seat, at: Millis) -> "Clocks":
-        """The clocks once a person pressed something that is no action: they leave them a little time, if they run."""
+        """The clocks after a person pressed something that is no action: a clock that runs leaves them at least `HERE` ms."""
         clock = self.seats[seat]
         if clock.due is None or clock.due >= at + HERE or clock.given >= HERE_MOST:
             return self
         return self._with(seat, replace(clock, due=Millis(at + HERE), given=clock.given + 1))
 
     def postponed(self, seat: Seat, due: Millis) -> "Clocks":
-        """The clocks with a later time for a seat, if a clock runs for it."""
+        """The clocks with a later deadline for a seat, if its clock runs."""
         return self if self.seats[seat].due is None else self._with(seat, started(self.seats[seat], due))
 
     def first(self) -> tuple[Millis, Seat] | None:
@@ -84,5 +87,5 @@ class Clocks:
 
 
 def started(clock: SeatClock, due: Millis) -> SeatClock:
-    """That clock, set anew."""
+    """That clock with a new deadline."""
     return SeatClock(due, due, seen=clock.seen)

@@ -1,4 +1,4 @@
-"""Events as stored text and back. A stored event must load for ever."""
+"""Events as stored text, and back. Every stored event must stay readable for ever."""
 
 import re
 from collections.abc import Iterable
@@ -14,14 +14,14 @@ from games.engine.match.match_events import MATCH_EVENTS, MatchEvent
 from games.engine.store.errors import BadEvent
 
 MATCH_PREFIX: Final = "match."
-"""Before the kind of every match event."""
+"""The beginning of the kind of every match event."""
 _HUMP: Final = re.compile(r"(?<=[a-z0-9])(?=[A-Z])")
-# All that pydantic and the constructor of an event can raise on data that is not theirs.
+# All errors that pydantic and the constructor of an event can raise for damaged data.
 _UNREADABLE: Final = (ValueError, TypeError, LookupError, ArithmeticError, AttributeError, RecursionError)
 
 
 class Encoded(NamedTuple):
-    """An event as it is stored: what it is, the version of its fields, and the fields as JSON."""
+    """An event as it is stored: its kind, the version of its fields, and the fields as JSON."""
 
     kind: str
     format: int
@@ -35,7 +35,7 @@ def kind_of(cls: type[Event]) -> str:
 
 
 class Codec:
-    """Encodes and decodes the given classes of events. Raises ValueError if two of them share a kind."""
+    """Encodes and decodes the given classes of events. Raises ValueError if two classes have the same kind."""
 
     def __init__(self, classes: Iterable[type[Event]]) -> None:
         self._classes: dict[str, type[Event]] = {}
@@ -53,12 +53,12 @@ class Codec:
         return tuple(self._classes)
 
     def encode(self, event: Event) -> Encoded:
-        """The event as it is stored. Raises KeyError for an event of no class of this codec."""
+        """The event as it is stored. Raises KeyError for an event of another class."""
         kind = kind_of(type(event))
         return Encoded(kind, event.format, self._adapters[kind].dump_json(event).decode())
 
     def decode(self, kind: str, format: int, data: str) -> Event:  # noqa: A002 - the stored column's name
-        """The event behind a kind, a format and its JSON. Raises BadEvent, and nothing else, if it cannot be read."""
+        """The event for a kind, a format and its JSON. Raises BadEvent if it cannot be read, and no other error."""
         cls = self._classes.get(kind)
         if cls is None:
             raise BadEvent(f"unknown kind of event: {kind}")
@@ -67,12 +67,12 @@ class Codec:
                 data = orjson.dumps(cls.upgrade(format, orjson.loads(data))).decode()
             event: Event = self._adapters[kind].validate_json(data)
         except _UNREADABLE as error:
-            # The error's text would show the data, and data is secret.
+            # The error's own text would show the data, and data is secret.
             raise BadEvent(f"unreadable event: {kind} in format {format} ({type(error).__name__})") from None
         return event
 
 
 @cache
 def codec_of(game: AnyGame) -> Codec:
-    """The codec of everything a match of that game can have in its log."""
+    """The codec for every event that a log of that game can contain."""
     return Codec((*game.events, *MATCH_EVENTS))

@@ -1,4 +1,4 @@
-"""What the clock does next in a match: the rules' own deadline, a person's time, or the end of a match left alone."""
+"""What the clock does next in a match: the game's own deadline, a person's time, or the end of an unplayed match."""
 
 from collections.abc import Callable
 from functools import partial
@@ -15,7 +15,7 @@ from games.engine.match.race import Turns
 
 
 class Deadline(NamedTuple):
-    """Something that the clock does at a game time; seat: for whom."""
+    """An act of the clock, and its game time. seat: for whom the clock acts."""
 
     at: Millis
     act: Callable[[Candidate], None]
@@ -23,8 +23,8 @@ class Deadline(NamedTuple):
 
 
 def next_deadline(game: AnyGame, manner: Turns, moment: Moment, clocks: Clocks) -> Deadline | None:
-    """What the clock does first in a match that runs; None: nothing as things stand."""
-    if moment.starts is not None:  # while a race is held its game time stands still: it starts by wall time
+    """The first act of the clock in a running match; None if nothing is due as things stand."""
+    if moment.starts is not None:  # in a held race the game time stands still, so it starts by wall time
         return Deadline(moment.at, roster.go_on)
     due: list[Deadline] = []
     rules, pace = (None, None) if moment.paused else (game.deadline(moment.state), clocks.first())

@@ -1,4 +1,4 @@
-"""A film of a match: what one eye saw of it, step by step, from its log. Pure, for matches that are over."""
+"""A film of a finished match: what one eye saw of it, step by step, computed from its log."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -15,9 +15,9 @@ from games.engine.store.records import StoredEvent
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """One step: how it stood after it, what the eye could know of that, and what the game told it on the way.
+    """One step: the moment after it, the eye's view of that moment, and what the game told the eye in this step.
 
-    beat: it ends with something that people saw by itself, such as the end of a round.
+    beat: it ends with an event that people saw on its own, such as the end of a round.
     """
 
     moment: Moment
@@ -27,17 +27,18 @@ class Frame:
 
 
 def ends_of(stored: Iterable[StoredEvent]) -> frozenset[int]:
-    """The versions at which a submission ended: its last event carries its request."""
+    """The versions at which a submission ended. The last event of a submission carries its request."""
     return frozenset(row.seq for row in stored if row.request is not None)
 
 
 def film(
     game: AnyGame, options: BaseModel, seats: int, log: Sequence[Entry], ends: frozenset[int], eye: Eye
 ) -> list[Frame]:
-    """What that eye saw, a frame for each submission that it was told something of; the first one is the deal.
+    """The frames that an eye sees: one for each submission that told it something. The first frame is the deal.
 
-    A beat ends a frame too: people saw it by itself. A seat is its own eye throughout: what its person may know once
-    the match is over is more than what they saw after they had given up.
+    A frame also ends at a beat, because people saw the beat on its own. Each seat keeps its own eye to the end, also
+    after
+    its person gave up: once the match is over they may know what was hidden from them while it ran.
     """
     frames: list[Frame] = []
     told: list[Any] = []
@@ -55,14 +56,14 @@ def film(
 
 
 def frame_at(frames: Sequence[Frame], version: int) -> int:
-    """The number of the first frame that shows that version or a later one; the last frame if none does."""
+    """The index of the first frame at that version or later; of the last frame if there is none."""
     return next((number for number, one in enumerate(frames) if one.moment.version >= version), len(frames) - 1)
 
 
 def turning_frame(game: AnyGame, frames: Sequence[Frame], spectator: Sequence[Frame]) -> int | None:
-    """The number of the frame that shows what turned a match, by what its game says of it; None if nothing did.
+    """The index of the frame that shows the turning point, as the game finds it; None if there is none.
 
-    spectator: the frames of a spectator, who is told what everybody is.
+    spectator: the frames of a spectator, who is told what everybody is told.
     """
     last = spectator[-1]
     told = [one for frame in spectator for one in frame.told]

@@ -1,4 +1,4 @@
-"""The heart of a match: requests one at a time; each is decided, stored, and only then shown."""
+"""The heart of a match. It takes one request at a time: each is decided, then stored, and only then shown."""
 
 import asyncio
 import logging
@@ -37,29 +37,32 @@ from games.engine.time import Stopwatch
 
 _log: Final = logging.getLogger("bellhop.match")
 ANSWERS_KEPT: Final = 16
-"""So many of the last answers are remembered, refusals too; what was accepted is in the store for ever."""
+"""How many of the last answers are remembered, with refusals. Accepted requests are also in the store for ever."""
 MOST_DEADLINES: Final = 1_000
-"""A game whose clock acts so often at once makes no progress."""
+"""If the clock acts more often than this at once, the game makes no progress: an error."""
 OPENED: Final = "open"
-"""The request that a match's first events bear."""
+"""The request of a match's first events."""
 
 Plan = Callable[[Candidate], Refusal | Stale | None]
-"""What a request would do: adds events to the candidate, or says why not."""
+"""The content of a request: adds events to the candidate, or returns why not."""
 
 
 class Reader(Protocol):
-    """Who reads a ledger."""
+    """A reader of a ledger."""
 
     def changed(self, *, reread: bool) -> None:
-        """There is something new in it. reread: its log was read from the store again; what was made of it is void."""
+        """Called when the ledger has something new.
+
+        reread: its log was read from the store again, so anything computed from the old log is invalid.
+        """
         ...
 
 
 class Ledger:
-    """What a match holds, and the one way in which it changes.
+    """What a match consists of, and the only way to change it.
 
-    record: what was agreed. log: every event. moment: the match after them. clocks: when the clock acts for whom.
-    downtime: what game time leaves out, in ms. manner: by turns, or a race.
+    record: what was agreed. log: every event. moment: the match after them. clocks: when the clock acts for each seat.
+    downtime: the milliseconds that do not count as game time. manner: by turns, or a race.
     """
 
     __slots__ = (
@@ -81,13 +84,13 @@ class Ledger:
     def __init__(
         self, card: MatchCard, game: AnyGame, log: list[Entry], around: Surroundings, reader: Reader, floor: int = 0
     ) -> None:
-        """`floor`: a wall time before which no clock acts."""
+        """floor: a wall time in ms; no clock acts before it."""
         self.record: MatchRecord = card.record
         self.game = game
         self.options = game.Options.model_validate(card.record.options)
         self.manner = manner(game, self.options)
         self._around = around
-        self._reader = ref(reader)  # weak, so that a match is freed as soon as nobody uses it
+        self._reader = ref(reader)  # weak, so that a match is freed as soon as it is unused
         self._floor = self.manner.floor(floor)
         self._lock = asyncio.Lock()
         self._answers: dict[str, Answer] = {}
@@ -111,15 +114,15 @@ class Ledger:
 
     @property
     def due(self) -> int | None:
-        """The wall time, in ms, at which the clock acts next; None: never as things stand."""
+        """The wall time, in ms, at which the clock acts next; None if it does not as things stand."""
         if not self._around.in_contact:
             return None
         return self._acts_at(self.moment, self.clocks, self.downtime)
 
     async def open(self, levels: tuple[str | None, ...], *, held: bool, also: SameCommit | None = None) -> None:
-        """Store the match with its first shuffle and who sits where; done once, by the hall. Raises StoreError.
+        """Store the new match with its first shuffle and its seats. The hall calls this once. Raises StoreError.
 
-        held: it waits for somebody to let it go on. also: written in the same commit.
+        held: the match starts paused. also: writes more in the same commit.
         """
         candidate = self._candidate(Millis(0))
         candidate.add(*self.game.setup(self.options, len(levels), generator(self.record.seed, 1)))
@@ -129,10 +132,11 @@ class Ledger:
         await self._commit(candidate, OPENED, None, also)
 
     async def take_up(self, since: int) -> None:
-        """Hold a race that ran, or was about to start, when it was last alive. Raises StoreError.
+        """After a restart: hold a race that was running or about to start when the process ended. Raises StoreError.
 
-        Done once, before anybody gets hold of the match; whatever was due then waits too. since: the wall time at which
-        it is held, that of the start if it was taken up by that.
+        Called once, before anybody uses the match; nothing that was due happens before. since: the wall time at which
+        the race
+        is held; that of the start if the start of the process loaded it.
         """
         if not self.manner.race or self.moment.outcome is not None:
             return
@@ -142,20 +146,20 @@ class Ledger:
                 await self._commit(candidate, f"hold:{self.moment.version}", None)
 
     async def give_back(self, gone: int, floor: int) -> None:
-        """Leave so many milliseconds out of the game time: nothing could happen in them. No clock acts before `floor`.
+        """Exclude `gone` ms of downtime from the game time, in memory only. No clock acts before the wall time `floor`.
 
-        They are stored already, for all matches (`Store.take_up`).
+        The store already has the downtime, for all matches (`Store.take_up`).
         """
         async with self._lock:
             self.downtime += gone
             self._floor = self.manner.floor(floor)
 
     async def tick(self) -> None:
-        """Let the clock do what is due; nothing if nothing is. Raises StoreError."""
+        """Let the clock do what is due, if anything is. Raises StoreError."""
         await asyncio.shield(self._around.start(self._tick()))
 
     async def request(self, request: str, seat: Seat | None, plan: Plan) -> Answer:
-        """Carry a request out, when its turn comes; it goes on to its end even if the caller is cancelled."""
+        """Carry out a request when its turn comes. It is completed even if the caller is cancelled."""
         if self._around.stopping:
             return STOPPING
         work = self._around.start(self._in_turn(request, seat, plan, self._around.clock.now()))
@@ -179,7 +183,7 @@ class Ledger:
 
     @property
     def where(self) -> tuple[str, int]:
-        """The match and its version, for a log line."""
+        """The match's id and version, for a log line."""
         return self.record.id, self.moment.version
 
     async def _attempt(self, request: str, seat: Seat | None, plan: Plan, arrived: int) -> Answer:
@@ -188,10 +192,10 @@ class Ledger:
         refusal = MATCH_OVER if self.moment.outcome is not None else plan(candidate)
         if refusal is None:
             return await self._commit(candidate, request, seat)
-        if candidate.entries:  # the action is refused, but its person was away and is there again
+        if candidate.entries:  # the action is refused, but it shows that its absent person is back
             await self._commit(candidate, f"back:{self.moment.version}", seat)
             return refusal
-        # What looks refused or stale may be an old request come again after a restart.
+        # A request that looks refused or stale may be an old one that is repeated after a restart.
         done = await self._around.store.answered(self.record.id, request)
         if done is not None:
             return Receipt(*done, replayed=True)
@@ -203,16 +207,16 @@ class Ledger:
         return refusal
 
     async def _earlier(self, request: str) -> Receipt | None:
-        """After a collision: the receipt that the request once got, or None; the match is then as the store has it."""
+        """After a collision: the request's earlier receipt, or None. Reloads the match if the store is ahead."""
         done = await self._around.store.answered(self.record.id, request)
         if done is None or done[0] > self.moment.version:
             await self._reload()
         return Receipt(*done, replayed=True) if done else None
 
     async def notice(self, seat: Seat, *, pressed: bool) -> bool:
-        """Note that the person of a seat has seen the match; whether its clock has changed. Raises StoreError.
+        """Note that the person of a seat has seen the match. Returns whether its clock has changed. Raises StoreError.
 
-        pressed: they pressed something just now that is no action. In a race only actions count.
+        pressed: they also pressed something that is no action just now. In a race only actions count.
         """
         arrived, clock = self._around.clock.now(), self.clocks.seats[seat]
         due = clock.seen and not (pressed and self.clocks.heard(seat, self.game_time(arrived)) is not self.clocks)
@@ -238,7 +242,7 @@ class Ledger:
             return changed
 
     async def _first_due(self, seat: Seat, at: Millis) -> Millis | None:
-        """When the first decision of somebody is due who sees the match at that time; None if they have no clock."""
+        """The deadline of a person's first decision, if they see the match at game time `at`; None without a clock."""
         allowed = self.tempo.allowed(first=True)
         if self.clocks.seats[seat].due is None or self.moment.roster[seat].acted or allowed is None:
             return None
@@ -253,7 +257,7 @@ class Ledger:
                 await self._reload()
 
     async def _let_time_pass(self, wall: int) -> None:
-        """Let the clock do all that was due by then, each in a commit of its own."""
+        """Let the clock do all that was due by that wall time. Each act is a commit of its own."""
         for _ in range(MOST_DEADLINES):
             if self.due is None or self.due > wall:
                 return
@@ -272,7 +276,7 @@ class Ledger:
     async def _commit(
         self, candidate: Candidate, request: str, seat: Seat | None, also: SameCommit | None = None
     ) -> Receipt:
-        """Store the candidate; only then make it the match's moment and tell everybody."""
+        """Store the candidate, then make it the match's moment and tell all followers."""
         watch = Stopwatch()
         if self.record.pace is Pace.MAIL:
             roster.spare(candidate)
@@ -310,7 +314,7 @@ class Ledger:
         return self.manner.limit(self.tempo, moment.roster[seat], seen=seen, alone=moment.alone)
 
     async def _stretch(self, waiting: tuple[Seat, ...], newcomers: Mapping[Seat, int], downtime: int) -> Stretch:
-        """How the clocks of the awaited seats are stretched by their persons' quiet hours; by mail alone."""
+        """How quiet hours lengthen the clocks of the awaited seats. Only in matches by mail."""
         if self.record.pace is not Pace.MAIL:
             return unstretched
         players = self.record.players
@@ -324,7 +328,7 @@ class Ledger:
         return stretch
 
     async def _reload(self) -> None:
-        """Take the match from the store again: somebody else wrote to it, or a write succeeded that looked failed."""
+        """Read the match from the store again: another writer changed it, or a write that seemed to fail succeeded."""
         _log.error("match=%s version=%d is not what is stored; reading it again", *self.where)
         card = await self._around.store.match(self.record.id)
         if card is None:
@@ -341,21 +345,21 @@ class Ledger:
         return Candidate(self.game, self.record.seed, self.moment, at)
 
     def game_time(self, wall: int) -> Millis:
-        """The game time at a wall time: it stands still in a pause and never runs backwards."""
+        """The game time at a wall time. It stands still in a pause and never runs backwards."""
         if self.moment.paused:
             return self.moment.at
         return Millis(max(self.moment.at, wall - self.record.opened_at - self.downtime))
 
     def _downtime_at(self, at: Millis) -> int:
-        """The downtime with which it is `at` now."""
+        """The downtime for which the game time is `at` now."""
         return max(self.downtime, self._around.clock.now() - self.record.opened_at - at)
 
     def wall_time(self, at: Millis) -> int:
-        """The wall time at which it is that game time, as if there were no pause or downtime any more; in ms."""
+        """The wall time, in ms, of a game time, if no pause or downtime comes in between."""
         return self.record.opened_at + self.downtime + at
 
     def not_before(self, wall: int) -> int:
-        """That wall time, or the first at which a clock acts after a restart."""
+        """The later of that wall time and the first at which a clock may act after a restart."""
         return max(wall, self._floor)
 
     def _acts_at(self, moment: Moment, clocks: Clocks, downtime: int) -> int | None:

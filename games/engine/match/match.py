@@ -1,4 +1,4 @@
-"""One running match: what was agreed, how it stands, and all that can be asked of it."""
+"""One running match: what was agreed, its state, and every request to it."""
 
 from dataclasses import replace
 from functools import partial
@@ -37,25 +37,25 @@ from games.engine.store.records import NOBODY, MatchCard, MatchRecord, Place
 
 
 class Match:
-    """A running match. Made by `Hall.open` and `Hall.find`, never directly.
+    """A running match. Only `Hall.open` and `Hall.find` make one.
 
-    Every request is taken alone and in the order of arrival; other matches run meanwhile. `request` is a name for the
-    request, at most 64 characters: the same one again gets the first answer again (a Receipt then says `replayed`),
-    also after a restart. Where the store fails, StoreError is raised, nothing has happened, and the same request may
-    be tried again. A request goes on to its end even if its caller is cancelled.
+    A match takes one request at a time, in the order of arrival; other matches run meanwhile. `request` names the
+    request, in at most 64 characters. The same name again gets the first answer again, also after a restart (a Receipt
+    then says `replayed`). StoreError means that nothing has happened and that the same request may be tried again. A
+    request is completed even if its caller is cancelled.
     """
 
     __slots__ = ("__weakref__", "_around", "audience", "ledger", "timing")
 
     def __init__(self, card: MatchCard, game: AnyGame, log: list[Entry], around: Surroundings, floor: int = 0) -> None:
-        """`floor`: a wall time before which no clock acts."""
+        """floor: a wall time in ms; no clock acts before it."""
         self._around = around
         self.ledger = Ledger(card, game, log, around, self, floor)
         self.timing = Timing(self.ledger, around)
         self.audience = Audience(self.ledger)
 
     def changed(self, *, reread: bool) -> None:
-        """Tell everybody that there is something new in the ledger; see `Reader`."""
+        """Tell all followers that there is something new in the ledger; see `Reader`."""
         if reread:
             self.audience.forget()
         self.audience.wake()
@@ -65,7 +65,7 @@ class Match:
 
     @property
     def record(self) -> MatchRecord:
-        """What stays the same as long as the match runs, and whom its seats belong to."""
+        """What was agreed, and the users of the seats."""
         return self.ledger.record
 
     @property
@@ -105,16 +105,18 @@ class Match:
 
     @property
     def host(self) -> int:
-        """The user who may send people away, offer seats and end it: the host, or the first who plays if they do not.
+        """The user who may send people away, offer seats and end the match.
 
-        A host for whom a computer plays is host again when they come back.
+        This is the host while they play, otherwise the first person who plays. A host whose seat a computer plays is
+        the host
+        again when they come back.
         """
         playing = [user for seat, user in self.players.items() if self.moment.roster[seat].level is None]
         return self.record.host if self.record.host in playing or not playing else playing[0]
 
     @property
     def players(self) -> dict[Seat, int]:
-        """The user of each seat that belongs to a person, whoever plays there at the moment."""
+        """The user of each seat that belongs to a person, even if a computer plays there now."""
         return {Seat(seat): user for seat, user in enumerate(self.record.players) if user is not None}
 
     def seat_of(self, user_id: int) -> Seat | None:
@@ -122,11 +124,11 @@ class Match:
         return Seat(self.record.players.index(user_id)) if user_id in self.record.players else None
 
     def sits(self, user_id: int) -> bool:
-        """Whether a user has a seat, and did not leave it for good."""
+        """Whether a user has a seat and has not left it for good."""
         seat = self.seat_of(user_id)
         return seat is not None and not self.moment.roster[seat].gone
 
-    # How it stands.
+    # The match now.
 
     @property
     def moment(self) -> Moment:
@@ -150,36 +152,36 @@ class Match:
 
     @property
     def awaited(self) -> tuple[Seat, ...]:
-        """The seats for whom the match waits; none while it is paused or over."""
+        """The seats that the match waits for; none while it is paused or over."""
         return awaited(self.game, self.moment)
 
     def eye_of(self, seat: Seat) -> Eye:
-        """The eye of a seat's person now; a spectator's while a race is held, so that all see their hands at once."""
+        """The eye of a seat's person now. In a held race it is a spectator's, so that all see their hands at once."""
         return None if self.held else eye_of(self.moment, seat)
 
     def view(self, eye: Eye, moment: Moment | None = None) -> Any:
-        """What that eye may know now, or of another moment of this match; for its newest moment made once."""
+        """What that eye may know, now or at another moment of this match."""
         return self.audience.view(eye, moment)
 
     def subscribe(self, eye: Eye, beats: bool = True, since: int | None = None) -> Subscription:
-        """A place in the audience; see `Audience.subscribe`."""
+        """A subscription; see `Audience.subscribe`."""
         return self.audience.subscribe(eye, beats, since)
 
-    # What can be asked of it.
+    # Requests.
 
     async def submit(
         self, seat: Seat, by: By, action: Any, request: str, expected: int | None = None
     ) -> Receipt | Refusal | Stale:
-        """Play an action. `expected` is `moment.asked[seat]` as the form showed it; None in a race.
+        """Play an action. Raises StoreError.
 
-        Raises StoreError.
+        expected: `moment.asked[seat]` as the form showed it; None in a race.
         """
 
         def plan(candidate: Candidate) -> Refusal | Stale | None:
             asked = candidate.moment.asked[seat]
             if self.ledger.manner.stale(expected, asked) and seat in self.game.may_act(
                 candidate.moment.state
-            ):  # else the rules' own refusal says more
+            ):  # if the seat may not act, the rules' own refusal says why
                 return Stale(candidate.moment.version, asked)
             if isinstance(by, Player) and candidate.moment.roster[seat].away:
                 roster.set_away(candidate, seat, away=False)
@@ -190,26 +192,28 @@ class Match:
     async def resign(self, seat: Seat, by: By, request: str) -> Receipt | Refusal:
         """Give the match up for good. Raises StoreError.
 
-        It ends if two play or no other person is left; else a computer of the middle level takes the seat.
+        With two players, or if no other person is left, the match ends. Otherwise a computer of the middle level takes
+        the
+        seat.
         """
         return await self._change(request, seat, self._owned(by, seat, partial(roster.resign, seat=seat)))
 
     async def leave(self, seat: Seat, by: By, request: str) -> Receipt | Refusal:
-        """Leave; a computer takes the seat until its person takes it back. Raises StoreError."""
+        """Leave the match: a computer takes the seat until its person takes it back. Raises StoreError."""
         return await self._change(request, seat, self._owned(by, seat, partial(roster.leave, seat=seat)))
 
     async def take_back_seat(self, seat: Seat, user_id: int, request: str) -> Receipt | Refusal:
-        """Return to the own seat, which a computer holds. Raises StoreError."""
+        """Let a person return to their seat, which a computer plays. Raises StoreError."""
         by = Player(user_id)
         return await self._change(request, seat, self._owned(by, seat, partial(roster.take_back, seat=seat)))
 
     async def send_away(self, seat: Seat, request: str) -> Receipt | Refusal:
-        """Send the person of a seat away for good; who may do so is the bot's to say. Raises StoreError."""
+        """Send the person of a seat away for good. Raises StoreError. The bot checks who may do this."""
         plan = partial(roster.send_away, seat=seat)
         return await self._change(request, seat, lambda c: plan(c) if seat in self.players else NOT_YOUR_SEAT)
 
     async def relieve(self, seat: Seat, user_id: int, request: str) -> Receipt | Refusal:
-        """Let another person sit down where a computer plays; who may do so is the bot's to say. Raises StoreError."""
+        """Let another person take over a computer's seat. Raises StoreError. The bot checks who may do this."""
 
         def plan(candidate: Candidate) -> Refusal | None:
             refused = self.kept_out(seat, user_id)
@@ -220,9 +224,10 @@ class Match:
         return await self._change(request, seat, plan)
 
     def kept_out(self, seat: Seat, user_id: int) -> Refusal | None:
-        """Why somebody may not sit down there: it is no computer's seat any more, or not one for them.
+        """Why a user may not take over that seat, or None.
 
-        They sit already, know another seat's hand, or were sent away.
+        They already sit in the match, know the hand of another seat or were sent away; or no computer plays the seat
+        now.
         """
         if self._around.stopping:
             return STOPPING
@@ -239,31 +244,31 @@ class Match:
         return SENT_AWAY if sat and sent_away else None
 
     async def vote(self, seat: Seat, by: By, motion: Motion, request: str, *, wants: bool) -> Receipt | Refusal:
-        """Say that one wants a pause or the end, or no longer does; enough voices do it. Raises StoreError."""
+        """Vote for a pause or the end, or withdraw the vote. Enough votes decide. Raises StoreError."""
         plan = partial(roster.vote, seat=seat, motion=motion, wants=wants)
         return await self._change(request, seat, self._owned(by, seat, plan))
 
     async def seen(self, seat: Seat) -> bool:
         """Note that the person of a seat has seen the match: the clock of their first decision starts.
 
-        Whether a clock has changed. Raises StoreError.
+        Returns whether a clock has changed. Raises StoreError.
         """
         return await self.ledger.notice(seat, pressed=False)
 
     async def present(self, seat: Seat) -> bool:
         """Note that the person of a seat pressed something that is no action: their clock leaves them a little time.
 
-        Whether a clock has changed. Raises StoreError.
+        Returns whether a clock has changed. Raises StoreError.
         """
         return await self.ledger.notice(seat, pressed=True)
 
     async def set_away(self, seat: Seat, away: bool, request: str) -> Receipt | Refusal:
-        """Note that the person of a seat is away or there again. Raises StoreError."""
+        """Note that the person of a seat is away, or is back. Raises StoreError."""
         plan = self._running(partial(roster.set_away, seat=seat, away=away))
         return await self._change(request, seat, plan)
 
     async def pause(self, request: str) -> Receipt | Refusal:
-        """Stop all clocks and accept no action until `resume`; who may do so is the bot's to say. Raises StoreError."""
+        """Stop all clocks and accept no action until `resume`. Raises StoreError. The bot checks who may do this."""
 
         def plan(candidate: Candidate) -> None:
             candidate.add(Paused())
@@ -271,11 +276,11 @@ class Match:
         return await self._change(request, None, self._running(plan))
 
     async def hold(self, request: str) -> Receipt | Refusal:
-        """Stop a race until everybody is ready again, or nobody has been waited for any longer. Raises StoreError."""
+        """Stop a race until everybody is ready, or until the time to wait for them is over. Raises StoreError."""
         return await self._change(request, None, roster.hold)
 
     async def ready(self, seat: Seat, by: By, request: str) -> Receipt | Refusal:
-        """Note that the person of a seat is there; a race that is held starts when all are. Raises StoreError."""
+        """Note that the person of a seat is ready. A held race starts when all are. Raises StoreError."""
 
         def plan(candidate: Candidate) -> Refusal | None:
             return roster.get_ready(candidate, seat, self._around.clock.now(), self.ledger.tempo.count_down)
@@ -283,7 +288,7 @@ class Match:
         return await self._change(request, seat, self._owned(by, seat, plan))
 
     async def count_down(self, request: str) -> Receipt | Refusal:
-        """Let a race that was held go on after a count-down, with those who were there. Raises StoreError."""
+        """Let a held race go on after a count-down, with those who were there before. Raises StoreError."""
 
         def plan(candidate: Candidate) -> Refusal | None:
             return roster.count_down(candidate, self._around.clock.now() + self.ledger.tempo.count_down)
@@ -291,7 +296,7 @@ class Match:
         return await self._change(request, None, plan)
 
     async def resume(self, request: str) -> Receipt | Refusal:
-        """Go on; every clock starts afresh. Raises StoreError."""
+        """End the pause; every clock starts again from its full time. Raises StoreError."""
 
         def plan(candidate: Candidate) -> Refusal | None:
             if not candidate.moment.paused:
@@ -302,17 +307,20 @@ class Match:
         return await self._change(request, None, plan)
 
     async def end(self, request: str) -> Receipt | Refusal:
-        """End the match here, without a winner; who may do so is the bot's to say. Raises StoreError."""
+        """End the match here, without a winner. Raises StoreError. The bot checks who may do this."""
         return await self._change(request, None, roster.stop)
 
     async def set_host(self, user_id: int) -> None:
-        """Hand the match to another host. Raises StoreError."""
+        """Make another user the host. Raises StoreError."""
         await self._around.store.save_host(self.id, user_id)
         deed.keep()
         self.ledger.record = replace(self.record, host=user_id)
 
     def forget(self, user_id: int) -> None:
-        """Know a user no more: their seats are nobody's. A seat that waits for a person must be left before."""
+        """Remove a user from the match in memory; their seats then belong to no user.
+
+        If a match still waits for one of these seats, its person must leave it first.
+        """
         players = tuple(None if user == user_id else user for user in self.record.players)
         former = tuple(replace(one, user_id=None) if one.user_id == user_id else one for one in self.record.former)
         host = NOBODY if self.record.host == user_id else self.record.host
@@ -323,10 +331,10 @@ class Match:
         assert not isinstance(answer, Stale), "only actions can be stale"
         return answer
 
-    # Who may.
+    # Who may send a request.
 
     def _held(self, by: By, seat: Seat, plan: Plan) -> Plan:
-        """The plan, for whoever plays in the seat now: its person, its computer, or the clock."""
+        """The plan, if the sender is who plays in the seat now: its person, its computer, or the clock."""
 
         def guarded(candidate: Candidate) -> Refusal | Stale | None:
             level = candidate.moment.roster[seat].level if 0 <= seat < self.seats else None
@@ -339,7 +347,7 @@ class Match:
         return self._owned(by, seat, guarded)
 
     def _owned(self, by: By, seat: Seat, plan: Plan) -> Plan:
-        """The plan, for whoever the seat belongs to."""
+        """The plan, if the sender is the person to whom the seat belongs."""
 
         def guarded(candidate: Candidate) -> Refusal | Stale | None:
             if not 0 <= seat < self.seats or (isinstance(by, Player) and self.players.get(seat) != by.user_id):

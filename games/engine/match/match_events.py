@@ -1,4 +1,4 @@
-"""What happens to a match outside the rules of its game: kept in the same log, told to everybody."""
+"""Events of a match outside the rules of its game. They are stored in the same log, and everybody is told of them."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -8,20 +8,20 @@ from games.engine.contract.values import Event, Seat
 
 
 class MatchEvent(Event):
-    """Base of everything that happens to a match rather than in its game. Names seats, never users."""
+    """Base of the events of a match that are not events of its game. They name seats, never users."""
 
     __slots__ = ()
 
 
 @dataclass(frozen=True, slots=True)
 class SeatEvent(MatchEvent):
-    """Base of what happens to one seat or its person."""
+    """Base of the events of one seat or its person."""
 
     seat: Seat
 
 
 class Motion(StrEnum):
-    """What the people of a match can decide together."""
+    """What the people of a match can decide by vote."""
 
     PAUSE = "pause"
     END = "end"
@@ -29,38 +29,38 @@ class Motion(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Seated(SeatEvent):
-    """Somebody sits down: a computer of that level, or (None) the person whom the seat belongs to."""
+    """A player takes the seat: a computer of that level, or (None) the person to whom the seat belongs."""
 
     level: str | None
 
 
 @dataclass(frozen=True, slots=True)
 class Left(SeatEvent):
-    """The person left; a computer sits down next, and they may come back."""
+    """The person left and may come back; a computer takes the seat next."""
 
 
 @dataclass(frozen=True, slots=True)
 class SentAway(SeatEvent):
-    """The host sent the person away, for good; a computer sits down next if none plays there yet."""
+    """The host sent the person away for good; a computer takes the seat next, unless one plays there already."""
 
 
 @dataclass(frozen=True, slots=True)
 class Relieved(SeatEvent):
-    """Another person sits down in a seat that a computer played; the store knows who, the log does not."""
+    """Another person took over a computer's seat. The store knows who; the log does not."""
 
 
 @dataclass(frozen=True, slots=True)
 class Struck(SeatEvent):
-    """The clock played for the seat: its `strikes`-th missed decision in a row."""
+    """The clock played for the seat. This was its `strikes`-th missed decision in a row."""
 
     strikes: int
 
 
 @dataclass(frozen=True, slots=True)
 class Spared(SeatEvent):
-    """By mail: what the seat just played was played by itself, since everybody could see that it was all it could do.
+    """By mail: the engine played the seat's only action at once, because everybody could see that it was the only one.
 
-    It is nobody's action: neither a decision that was missed nor one that was made.
+    It counts neither as a missed decision nor as one of the person's own.
     """
 
 
@@ -71,12 +71,12 @@ class Away(SeatEvent):
 
 @dataclass(frozen=True, slots=True)
 class Back(SeatEvent):
-    """The person of the seat is there again."""
+    """The person of the seat is back."""
 
 
 @dataclass(frozen=True, slots=True)
 class Voted(SeatEvent):
-    """The person of the seat wants that, or (False) no longer does."""
+    """The person of the seat votes for the motion, or (False) withdraws the vote."""
 
     motion: Motion
     wants: bool
@@ -84,39 +84,42 @@ class Voted(SeatEvent):
 
 @dataclass(frozen=True, slots=True)
 class Paused(MatchEvent):
-    """The match stands still: no clock runs and nothing is accepted."""
+    """The match is paused: no clock runs, and no action is accepted."""
 
 
 @dataclass(frozen=True, slots=True)
 class Resumed(MatchEvent):
-    """The match goes on; every clock starts afresh."""
+    """The pause is over; every clock starts again from its full time."""
 
 
 @dataclass(frozen=True, slots=True)
 class Ready(SeatEvent):
-    """The person of the seat is there, in a race that is held; `starts`: when it goes on (wall time, in ms)."""
+    """The person of the seat is ready, in a held race.
+
+    starts: when the race goes on (wall time, in ms).
+    """
 
     starts: int
 
 
 @dataclass(frozen=True, slots=True)
 class CountedDown(MatchEvent):
-    """A race that was cut off goes on at `starts` (wall time, in ms); whoever was there counts as ready."""
+    """An interrupted race goes on at `starts` (wall time, in ms). People who were there before count as ready."""
 
     starts: int
 
 
 @dataclass(frozen=True, slots=True)
 class Resigned(SeatEvent):
-    """The person gave the match up, for good."""
+    """The person gave the match up for good."""
 
 
 @dataclass(frozen=True, slots=True)
 class Ended(MatchEvent):
     """The match ended outside its rules.
 
-    reason: "resigned", "abandoned" (nobody is left), "agreed" (most wanted it), "stopped" (by its host or an admin) or
-    "unplayed" (its only person did nothing for a week).
+    reason: "resigned", "abandoned" (no person is left), "agreed" (most people wanted it), "stopped" (by its host or an
+    admin) or "unplayed" (its only person did nothing for a week).
     places: the place of every seat, as in `Outcome`.
     """
 
@@ -125,7 +128,7 @@ class Ended(MatchEvent):
 
 
 NO_RESULT: Final = frozenset({"abandoned", "agreed", "stopped", "unplayed"})
-"""The reasons for an end that nobody won."""
+"""The reasons for an end without a winner."""
 
 MATCH_EVENTS: Final = (
     Seated,

@@ -1,4 +1,4 @@
-"""A whole match at one version. Pure: the moment after a log is the fold of `evolve` over it."""
+"""A whole match at one version. Pure: the moment after a log follows from applying `evolve` to each of its events."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
@@ -31,15 +31,15 @@ from games.engine.match.match_events import (
 
 @dataclass(frozen=True, slots=True)
 class SeatStatus:
-    """How a seat stands.
+    """The status of a seat.
 
-    level: the level of the computer that plays here; None: a person does.
-    strikes: decisions in a row that the clock took for its person.
-    away: its person is not there, and nobody plays for them.
-    left, resigned, sent_away: its person went; the last two are for good.
-    ready: its person is there and waits for a race that is held to go on.
-    wishes: what its person wants everybody to decide.
-    acted: something was played for it since its person sat down: their first decision is over.
+    level: the level of the computer that plays here; None: a person plays.
+    strikes: how many decisions in a row the clock made for its person.
+    away: its person is not there, and no computer plays for them.
+    left, resigned, sent_away: how its person went; the last two are for good.
+    ready: its person is ready for a held race to go on.
+    wishes: the motions that its person votes for.
+    acted: an action was played in this seat since its person sat down, so their first decision is over.
     """
 
     level: str | None = None
@@ -62,17 +62,17 @@ class SeatStatus:
 class Moment:
     """A match at one version.
 
-    version: the seq of the last event, 0 before any.
+    version: the seq of the last event; 0 before the first.
     at: game time of that event.
-    state: the game's state, secrets included: for the engine and the rules alone.
-    roster: how each seat stands.
-    questions: what `Rules.question` says of each seat.
-    asked: the seq at which each seat's present question arose; 0 where it is asked nothing.
-    counts: of how many events each seat was told something, and last a spectator.
-    public_at: game time of the last event of which a spectator was told something.
+    state: the game's state with its secrets, only for the engine and the rules.
+    roster: the status of each seat.
+    questions: `Rules.question` for each seat.
+    asked: the seq at which each seat's present question arose; 0 if it is asked nothing.
+    counts: how many events each seat was told of; the last number is a spectator's.
+    public_at: game time of the last event that spectators were told of.
     numbers: by seat, its own count and a spectator's when its present question arose (see `number`).
     outcome: how it ended, by the rules or outside them; None while it runs.
-    starts: the wall time, in ms, at which a race that is held goes on; None before anybody is ready, and where none is.
+    starts: the wall time, in ms, at which a held race goes on; None if nobody is ready yet, or no race is held.
     """
 
     version: int
@@ -95,9 +95,9 @@ class Moment:
 
 
 class Entry(NamedTuple):
-    """One event of a log; its seq is its place there, counted from 1.
+    """One event of a log. Its seq is its position there, counted from 1.
 
-    actor: the seat whose action (or whose missed decision) brought it; None where no seat acted.
+    actor: the seat whose action, or missed decision, caused it; None if no seat acted.
     """
 
     at: Millis
@@ -106,14 +106,14 @@ class Entry(NamedTuple):
 
 
 def begin(game: AnyGame, options: BaseModel, seats: int) -> Moment:
-    """The moment before any event: everybody a person, nobody asked anything yet."""
+    """The moment before any event: all seats have persons, and none is asked anything."""
     nothing = (0,) * seats
     state, roster = game.start(options, seats), (SeatStatus(),) * seats
     return Moment(0, Millis(0), state, roster, nothing, nothing, (*nothing, 0), Millis(0), ((0, 0),) * seats)
 
 
 def evolve(game: AnyGame, moment: Moment, seq: int, at: Millis, event: Event, actor: Seat | None = None) -> Moment:
-    """The moment after one more event, a game's or a match's. Raises ValueError if seq does not follow the version."""
+    """The moment after one more event of the game or of the match. Raises ValueError if seq is not the next version."""
     if seq != moment.version + 1:
         raise ValueError(f"event {seq} cannot follow version {moment.version}")
     if isinstance(event, MatchEvent):
@@ -138,20 +138,20 @@ def evolve(game: AnyGame, moment: Moment, seq: int, at: Millis, event: Event, ac
 
 
 def awaited(game: AnyGame, moment: Moment) -> tuple[Seat, ...]:
-    """The seats for whom clocks and computers wait; none while the match is paused or over."""
+    """The seats that clocks and computers act for; none while the match is paused or over."""
     if moment.paused or moment.outcome is not None:
         return ()
     return game.awaited(moment.state)
 
 
 def seen(game: AnyGame, moment: Moment, eye: Eye) -> Any:
-    """What that eye may know at this moment; nobody is to act any more where the match ended outside its rules."""
+    """What that eye may know at this moment. If the match ended outside its rules, no seat is to act (`Game.rest`)."""
     view = game.view(moment.state, eye)
     return view if moment.outcome is None or game.outcome(moment.state) is not None else game.rest(view)
 
 
 class Views:
-    """The views of a match's newest moment. Each eye's view is made once, when it is first asked for.
+    """The views of a match's newest moment. Each eye's view is made once, when it is first needed.
 
     A view of an older moment (a frame that ends at a beat) is made each time.
     """
@@ -175,25 +175,25 @@ class Views:
 
 
 def number(moment: Moment, seat: Seat, eye: Eye) -> int:
-    """By which a form names the question of a seat to that eye: of how many events the eye had been told by then.
+    """The question number shown to `eye`: how many events the eye was told of when the seat's question arose.
 
-    It is not the version, which counts events too of which the eye must not know that there were any.
+    It is not the version, because the version would also count events that the eye must not know of.
     """
     own, public = moment.numbers[seat]
     return public if eye is None else own
 
 
 def named(moment: Moment, seat: Seat, named_by: int, eye: Eye) -> int:
-    """`Moment.asked` of that seat if the number names its present question, else 0, which is stale.
+    """`Moment.asked` of that seat if the number fits its present question, otherwise 0, which is stale.
 
-    What stands in public names the newest question of all who are awaited, which may be that of another seat.
+    A public control carries the newest question number of all awaited seats. It may belong to another seat's question.
     """
     newest = moment.counts[-1] if eye is None else number(moment, seat, eye)
     return moment.asked[seat] if number(moment, seat, eye) <= named_by <= newest else 0
 
 
 def eye_of(moment: Moment, seat: Seat) -> Eye:
-    """The eye of the person of a seat: a spectator's once they are gone for good, for what comes then is not theirs."""
+    """The eye of the person of a seat. A person who is gone for good sees what a spectator sees until the end."""
     status = moment.roster[seat]
     return None if status.gone and moment.outcome is None else seat
 
@@ -261,7 +261,7 @@ def _roster(roster: Roster, event: Any) -> Roster:
 
 
 def _acted(roster: Roster, actor: Seat | None) -> Roster:
-    """Whoever acts has no strikes; where the clock acted for them, a `Struck` with the new count follows."""
+    """The roster after a seat acted, which clears its strikes. If the clock acted, a `Struck` sets the new count."""
     if actor is None or (roster[actor].acted and not roster[actor].strikes):
         return roster
     return (*roster[:actor], replace(roster[actor], strikes=0, acted=True), *roster[actor + 1 :])

@@ -1,4 +1,4 @@
-"""What a new match is, before its first event: all that was agreed, if its game has that."""
+"""A new match before its first event: what was agreed, checked against its game."""
 
 import secrets
 import string
@@ -30,9 +30,9 @@ def agreed(
     *,
     counts: bool = True,
 ) -> MatchCard:
-    """A match that is opened at that wall time, in ms, with an id of its own. `seats`: user ids and levels.
+    """The match that is agreed on, with a new id. `seats`: by seat, a user id or the level of a computer.
 
-    Raises BadOpening for what the game does not have.
+    Raises BadOpening for anything that the game does not have.
     """
     players = tuple(seat if isinstance(seat, int) else None for seat in seats)
     levels = tuple(seat if isinstance(seat, str) else None for seat in seats)

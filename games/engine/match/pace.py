@@ -1,4 +1,4 @@
-"""How long a decision may take, how long a beat is shown and how long a computer waits, at each pace."""
+"""The numbers of each pace: how long a decision may take, how long a beat is shown, how long a computer waits."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -9,23 +9,23 @@ from typing import Final
 from games.engine.contract.values import Pace, Reaction
 
 BEATS_WAITING: Final = 2
-"""At most so many beats wait to be shown; older ones merge into the first of them."""
+"""At most so many beats wait to be shown; older ones are merged."""
 STRIKES_OUT: Final = 3
-"""So many missed decisions in a row hand a seat to a computer."""
+"""After so many missed decisions in a row a computer takes the seat."""
 FIRST: Final = 2
-"""The first decision of a person has so many times the allowance, from when they have seen the match."""
+"""A person's first decision may take so many times the allowance, counted from when they saw the match."""
 UNSEEN: Final = 1
-"""So many times the allowance a match waits for a person to see it."""
+"""A match waits so many times the allowance for a person to see it."""
 HERE: Final = 30_000
-"""Milliseconds that the clock leaves at least to somebody who presses something while it runs for them."""
+"""If a person presses anything while their clock runs, it leaves them at least so many milliseconds."""
 HERE_MOST: Final = 2
-"""So many times a decision."""
+"""A person can extend one decision at most so often."""
 KEPT: Final = 7 * 24 * 60 * 60_000
-"""Milliseconds after its last event at which a match ends in which one person plays, with computers alone."""
+"""A match of one person with computers ends so many milliseconds after its last event."""
 READY_WITHIN: Final = 60_000
-"""Milliseconds that a race which is held waits for the others, from when the first person was ready."""
+"""A held race waits so many milliseconds for the others after the first person is ready."""
 GRACE: Final = 60_000
-"""Milliseconds that every clock has at least after a restart."""
+"""Every clock runs at least so many milliseconds after a restart."""
 MINUTE: Final = 60_000
 
 
@@ -33,10 +33,10 @@ MINUTE: Final = 60_000
 class Tempo:
     """The numbers of a pace, in milliseconds.
 
-    allowance: for one decision; None where no clock runs.
-    hold: how long a beat stands before a newer board replaces it.
+    allowance: for one decision; None if no clock runs.
+    hold: how long a beat is shown before a newer board replaces it.
     thinking: a computer answers after a delay drawn evenly between these two.
-    count_down: how long everybody is warned before a race starts or goes on.
+    count_down: how long people are warned before a race starts or goes on.
     """
 
     allowance: int | None
@@ -45,7 +45,7 @@ class Tempo:
     count_down: int = 3_000
 
     def allowed(self, *, first: bool, seen: bool = True) -> int | None:
-        """How long a person may take over a decision; None: as long as they like.
+        """How long a person may take over a decision, in ms; None: without a limit.
 
         first: it is their first one. seen: they have seen the match.
         """
@@ -54,11 +54,11 @@ class Tempo:
         return self.allowance * ((FIRST if first else 1) + (UNSEEN if first and not seen else 0))
 
     def delay(self, rng: Random) -> int:
-        """How long a computer waits before it answers: drawn without a look at the position."""
+        """How long a computer waits before it answers, in ms. It does not depend on the position."""
         return rng.randint(*self.thinking)
 
     def reaction(self, reaction: Reaction) -> Reaction:
-        """How long a computer in a race takes at this pace: a person's time, or none where computers answer at once."""
+        """How long a computer in a race takes at this pace: as given, or no time if computers answer at once."""
         return reaction if self.thinking[1] else Reaction(reaction.wait, 0, 0)
 
 
@@ -76,4 +76,4 @@ TEMPOS: Final[Tempos] = MappingProxyType(
 """The numbers that people play by."""
 
 PROMPT: Final[Tempos] = MappingProxyType({pace: Tempo(tempo.allowance, 0, (0, 0), 0) for pace, tempo in TEMPOS.items()})
-"""The same allowances, but no beat is held and computers answer at once: for tests and measurements."""
+"""The same allowances, but beats are not held and computers answer at once: for tests and measurements."""

@@ -1,4 +1,4 @@
-"""Who played which part of a match: seats change hands, and a result says so."""
+"""Who played which part of a match. Seats change hands, and a result tells who played."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -11,14 +11,14 @@ from games.engine.store.records import MatchRecord
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """Who acted for a seat for a while: a computer of that level, or else the user (None: forgotten since)."""
+    """A player who acted in a seat for a while: a computer of that level, or a user (None: forgotten since)."""
 
     user_id: int | None
     level: str | None
 
 
 def parts(record: MatchRecord, log: Sequence[Entry], seat: Seat) -> tuple[Part, ...]:
-    """Everybody who acted for a seat, in order, nobody twice in a row; whoever did not get to act has no part."""
+    """Everybody who acted in a seat, in order, without repeats in a row. A player who never acted there has no part."""
     owners = [(former.until, former.user_id) for former in record.former if former.seat == seat]
     played: list[Part] = []
     level: str | None = None

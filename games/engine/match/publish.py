@@ -15,12 +15,12 @@ from games.engine.store.errors import Closed
 
 @dataclass(frozen=True, slots=True)
 class Publication:
-    """One frame of a match for one eye. Its events were stored before it is shown.
+    """One frame of a match for one eye. Its events are stored before it is shown.
 
     moment: the match at the end of this frame. view: what the eye may know of that moment.
     told: what happened since the last frame, in order: the game's told values and match events.
-    own: the part of `told` that the eye's own seat brought about.
-    beat: the frame ends with an event that people must see; show it for `hold_ms` before the next frame.
+    own: the part of `told` that the eye's own seat caused.
+    beat: the frame ends with an event that people must see. Show it for `hold_ms` before the next frame.
     """
 
     moment: Moment
@@ -32,17 +32,17 @@ class Publication:
 
     @property
     def told_of_game(self) -> tuple[Any, ...]:
-        """What the game told: what `Game.draw`, `tell` and `guess` take."""
+        """The told values of the game, as `Game.draw`, `tell` and `guess` take them."""
         return of_game(self.told)
 
 
 def of_game(told: Sequence[Any]) -> tuple[Any, ...]:
-    """The told values of the game alone, without match events."""
+    """The told values of the game, without match events."""
     return tuple(one for one in told if not isinstance(one, MatchEvent))
 
 
 class Heard(NamedTuple):
-    """What an eye was told, in order, and those parts of it that its own seat brought about."""
+    """What an eye was told, in order, and the part of it that its own seat caused."""
 
     told: tuple[Any, ...]
     own: tuple[Any, ...]
@@ -61,7 +61,7 @@ class Source(Protocol):
 
 
 class Listener:
-    """Follows a match for one eye, event by event, from a moment on."""
+    """Follows a match for one eye, event by event, from a given moment."""
 
     __slots__ = ("eye", "moment", "source")
 
@@ -71,7 +71,7 @@ class Listener:
         self.moment = moment
 
     def advance(self, version: int) -> Heard:
-        """Go on to that version; return what this eye was told on the way."""
+        """Move on to that version. Returns what this eye was told on the way."""
         told: list[Any] = []
         own: list[Any] = []
         while self.moment.version < version:
@@ -86,7 +86,7 @@ class Listener:
         return Heard(tuple(told), tuple(own))
 
     def skip(self, version: int) -> None:
-        """Go on to that version without listening."""
+        """Move on to that version, without collecting what was told."""
         while self.moment.version < version:
             self._step()
 
@@ -102,15 +102,16 @@ class Listener:
 class Subscription:
     """One follower of a match: an async context and an async iterator of publications.
 
-    With `beats`, a frame ends after each event that people must see; at most two such frames wait, older ones merge.
-    Without `beats`, everything new is one frame.
+    With `beats`, a frame ends after each event that people must see. At most two such frames wait; older ones are
+    merged.
+    Without `beats`, all news is one frame.
     """
 
     __slots__ = ("_beats", "_closed", "_forget", "_hold", "_listener", "_news", "_stirred", "_view")
 
     def __init__(self, listener: Listener, *, beats: bool, hold: int, forget: Callable[["Subscription"], None]) -> None:
         self._listener = listener
-        # Made now while the match remembers it, so that it need not be made again for comparison.
+        # The match still has this view, so take it now; later it would have to be made again.
         present = listener.moment is listener.source.moment
         self._view: Any = listener.source.view(listener.eye, listener.moment) if present else None
         self._beats = beats
@@ -122,28 +123,28 @@ class Subscription:
 
     @property
     def moment(self) -> Moment:
-        """The match as it was last taken."""
+        """The match as this follower last saw it."""
         return self._listener.moment
 
     @property
     def view(self) -> Any:
-        """What the eye may know of the match as it was last taken."""
+        """What the eye may know of that moment."""
         if self._view is None:
             self._view = self._listener.source.view(self._listener.eye, self.moment)
         return self._view
 
     @property
     def version(self) -> int:
-        """The version last taken."""
+        """The version that this follower last saw."""
         return self._listener.moment.version
 
     @property
     def closed(self) -> bool:
-        """Whether it was closed, by its owner or because the match was let go."""
+        """Whether it is closed: by its owner, or because the match was let go."""
         return self._closed
 
     def ready(self) -> Publication | None:
-        """Take what is new: the next publication, or None where the eye was told nothing and sees no change."""
+        """Take the news: the next publication, or None if the eye was told nothing and sees no change."""
         last = self._listener.source.moment.version
         if self.version == last:
             return None
@@ -160,9 +161,9 @@ class Subscription:
         return Publication(moment, self._view, told, beat, self._hold if beat else 0, own)
 
     async def news(self) -> None:
-        """Return as soon as there may be something to take, or on `stir`; take nothing.
+        """Wait until there may be news, or until `stir` is called. Takes nothing.
 
-        Raises Closed when the match is over and all was taken, or it was let go (then find it again).
+        Raises Closed when the match is over and all of it was taken, or when it was let go (then find it again).
         """
         while self.version == self._listener.source.moment.version and not self._stirred:
             if self._closed or self._listener.source.moment.outcome is not None:
@@ -172,14 +173,14 @@ class Subscription:
         self._stirred = False
 
     async def next(self) -> Publication:
-        """The next publication, as soon as there is one; raises Closed as `news` does."""
+        """Wait for the next publication and return it. Raises Closed as `news` does."""
         while True:
             await self.news()
             if (publication := self.ready()) is not None:
                 return publication
 
     def close(self) -> None:
-        """End the subscription: `next` still gives what is left, then raises Closed."""
+        """End the subscription: `next` still returns what is left, then raises Closed."""
         self._closed = True
         self._forget(self)
         self.wake()
@@ -189,7 +190,7 @@ class Subscription:
         self._news.set()
 
     def stir(self) -> None:
-        """Let `news` return once though nothing happened: its caller has work of its own to do."""
+        """Let `news` return once though nothing happened, because its caller has work of its own to do."""
         self._stirred = True
         self.wake()
 

@@ -1,4 +1,4 @@
-"""Quiet hours: when a person by mail is neither called nor hurried."""
+"""Quiet hours: the hours in which a person in a match by mail is not called, and their clock does not run."""
 
 from dataclasses import dataclass
 from datetime import UTC, datetime, time, timedelta
@@ -11,9 +11,10 @@ DAY: Final = 24 * 60
 
 @dataclass(frozen=True, slots=True)
 class Quiet:
-    """From one minute of the day to another (0 to 1439; over midnight where the end is earlier), in a time zone.
+    """Quiet hours from one minute of the day to another (0 to 1439), in a time zone.
 
-    zone: its name in the time zone database, such as "Europe/Paris": summer time comes and goes with it.
+    They go over midnight if `end` is earlier than `start`. zone: a name from the time zone database, such as
+    "Europe/Paris"; it decides on summer time.
     """
 
     start: int
@@ -22,20 +23,22 @@ class Quiet:
 
     @property
     def minutes(self) -> int:
-        """How long they are, by the clock on the wall."""
+        """How long they are, in minutes of the clock on the wall."""
         return (self.end - self.start) % DAY
 
     def until(self, wall: int) -> int | None:
-        """When the quiet hours end that hold at a wall time (milliseconds); None where none do."""
+        """When the quiet hours at a wall time (ms) end, as a wall time; None if there are none then."""
         for days in (-1, 0):
             day = self._day(wall) + timedelta(days)
             ends = self._at(day + timedelta(self.end < self.start), self.end)
-            if self._at(day, self.start) <= wall < ends:  # an hour that summer time skips has no quiet hours
+            if (
+                self._at(day, self.start) <= wall < ends
+            ):  # if summer time skips the whole hour, there are no quiet hours
                 return ends
         return None
 
     def stretched(self, wall: int, allowance: int) -> int:
-        """The allowance from a wall time on, in milliseconds, with all the quiet hours that fall into it added."""
+        """How long an allowance lasts from a wall time on, in ms, with the quiet hours in between added."""
         now, left = wall, allowance
         while True:
             now = self.until(now) or now
@@ -46,7 +49,7 @@ class Quiet:
             now = begins
 
     def _next(self, minute: int, wall: int) -> int:
-        """When it is that minute of the day next, after a wall time."""
+        """The next wall time, in ms, at which it is that minute of the day."""
         day = self._day(wall)
         return min(at for days in (0, 1, 2) if (at := self._at(day + timedelta(days), minute)) > wall)
 

@@ -1,4 +1,4 @@
-"""What differs between a match by turns and a race: clocks, readiness and staleness, in one place."""
+"""What differs between a match by turns and a race: clocks, readiness and staleness."""
 
 from random import Random
 from typing import Any, ClassVar, Final
@@ -13,11 +13,11 @@ from games.engine.match.moment import Moment, SeatStatus
 from games.engine.match.pace import Tempo
 
 RACE_PATIENCE: Final = 20_000
-"""In a race a person who has pressed nothing for so many milliseconds counts as away."""
+"""In a race, a person who has pressed nothing for so many milliseconds counts as away."""
 
 
 class Turns:
-    """By turns: a seat that does not act in time is struck, and the clock plays for it."""
+    """By turns: if a seat does not act in time, it gets a strike, and the clock plays for it."""
 
     __slots__ = ()
     race: ClassVar[bool] = False
@@ -29,12 +29,12 @@ class Turns:
     def limit(self, tempo: Tempo, status: SeatStatus, *, seen: bool, alone: bool) -> int | None:
         """How many milliseconds a seat has for its next action; None if no clock runs for it.
 
-        seen: its person has seen the match. alone: they play with computers alone, which wait as long as they like.
+        seen: its person has seen the match. alone: they play only with computers, which wait without a limit.
         """
         return None if alone else tempo.allowed(first=not status.acted, seen=seen)
 
     def heard(self, clocks: Clocks, seat: Seat, at: Millis) -> Clocks:
-        """The clocks after an action of that seat was refused; what a press is worth by turns, `notice` says."""
+        """The clocks after an action of that seat was refused: unchanged. Other presses count through `notice`."""
         return clocks
 
     def missed_at(self, due: Millis, now: Millis) -> Millis:
@@ -42,19 +42,19 @@ class Turns:
         return now
 
     def time_out(self, candidate: Candidate, seat: Seat) -> None:
-        """The seat did not act in time."""
+        """Add what follows when the seat does not act in time."""
         roster.strike(candidate, seat)
 
     def reaction(self, game: AnyGame, view: Any, at: Millis, level: str, rng: Random) -> Reaction | None:
-        """How long a computer takes to look and to press; None: it looks at once, and acts after a drawn delay."""
+        """How long a computer takes to look and to press. None: it looks at once and acts after a drawn delay."""
         return None
 
     def fallback(self, game: AnyGame, state: Any, seat: Seat) -> Any:
-        """What is played for a computer whose thought failed."""
+        """The action for a computer whose thought failed."""
         return game.fallback(state, seat)
 
     def stale(self, expected: int | None, asked: int) -> bool:
-        """Whether an action that answers the question `expected` comes too late; `asked` is the present question."""
+        """Whether an action for the question `expected` comes too late. `asked` is the present question."""
         return expected is not None and (not asked or expected != asked)
 
     def held(self, moment: Moment) -> bool:
@@ -62,12 +62,12 @@ class Turns:
         return False
 
     def runs(self, moment: Moment) -> bool:
-        """Whether a race runs or is counted down to, so that it must be held when the process has ended."""
+        """Whether a race runs, or its count-down does. Such a race must be held after a restart."""
         return False
 
 
 class Race(Turns):
-    """Everybody at once: nobody is struck, a person who presses nothing counts as away, and no press is stale.
+    """All act at once. There are no strikes and no stale actions; a person who presses nothing counts as away.
 
     A race is held until its people are ready, so no clock waits for them after a restart.
     """
@@ -76,23 +76,23 @@ class Race(Turns):
     race: ClassVar[bool] = True
 
     def floor(self, wall: int) -> int:
-        """None: the race is held anyway."""
+        """0: the race is held anyway."""
         return 0
 
     def limit(self, tempo: Tempo, status: SeatStatus, *, seen: bool, alone: bool) -> int | None:
-        """The same for everybody who is there."""
+        """The same limit for every person who is there."""
         return None if status.away else RACE_PATIENCE
 
     def heard(self, clocks: Clocks, seat: Seat, at: Millis) -> Clocks:
-        """A person who presses is there, even if the press changes nothing."""
+        """The clocks with a new limit for that person: a press shows that they are there, even if it is refused."""
         return clocks.postponed(seat, Millis(at + RACE_PATIENCE))
 
     def missed_at(self, due: Millis, now: Millis) -> Millis:
-        """When it was due, since the order of events decides a race."""
+        """The time at which it was due, because the order of events decides a race."""
         return due
 
     def time_out(self, candidate: Candidate, seat: Seat) -> None:
-        """Its person counts as away; where only computers are left, the race is held until they are ready again."""
+        """The person counts as away. If no other person plays, the race is held until they are ready again."""
         if candidate.moment.alone:
             roster.hold(candidate)
         else:
@@ -104,19 +104,19 @@ class Race(Turns):
         return stretched(game, level, game.reaction(view, at, played, rng))
 
     def fallback(self, game: AnyGame, state: Any, seat: Seat) -> Any:
-        """None: nothing for now, for there may be nothing to play."""
+        """None: the computer does nothing now. There may be nothing that it can play."""
         return None
 
     def stale(self, expected: int | None, asked: int) -> bool:
-        """Never: an action carries what was seen."""
+        """False: an action carries what its player saw."""
         return False
 
     def held(self, moment: Moment) -> bool:
-        """While it is paused."""
+        """Whether it is paused."""
         return moment.paused and moment.outcome is None
 
     def runs(self, moment: Moment) -> bool:
-        """While it is not held, or held with a count-down."""
+        """Whether it is not held, or is held with a count-down."""
         return moment.outcome is None and (not moment.paused or moment.starts is not None)
 
 
@@ -125,5 +125,5 @@ RACE: Final = Race()
 
 
 def manner(game: AnyGame, options: object) -> Turns:
-    """How a match is played under these house rules."""
+    """The manner of a match with these house rules: a race or by turns."""
     return RACE if game.race(options) else TURNS

@@ -1,4 +1,4 @@
-"""From stored rows to a running match and back."""
+"""From stored rows to a running match, and back."""
 
 from collections.abc import Iterable, Sequence
 
@@ -13,7 +13,7 @@ from games.engine.store.records import StoredEvent
 
 
 def read(game: AnyGame, stored: Iterable[StoredEvent]) -> list[Entry]:
-    """The log behind stored events. Raises BadEvent if one cannot be read or one is missing."""
+    """The log from stored events. Raises BadEvent if an event cannot be read or is missing."""
     codec = codec_of(game)
     log: list[Entry] = []
     for row in stored:
@@ -25,7 +25,7 @@ def read(game: AnyGame, stored: Iterable[StoredEvent]) -> list[Entry]:
 
 
 def write(game: AnyGame, entries: Sequence[Entry], after: int, request: str) -> list[StoredEvent]:
-    """The entries as stored events that follow version `after`; the last one carries the request."""
+    """The entries as stored events that follow the version `after`. The last one carries the request."""
     codec = codec_of(game)
     last = after + len(entries)
     return [

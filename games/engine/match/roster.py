@@ -1,4 +1,4 @@
-"""What happens to a match when somebody leaves, resigns, goes away, comes back or lets the clock play for them."""
+"""What happens to a match when a person leaves, resigns, goes away, comes back or lets the clock play for them."""
 
 from games.engine.contract.game import AnyGame
 from games.engine.contract.values import Refusal, Seat
@@ -39,16 +39,16 @@ ABANDONED = "abandoned"
 AGREED = "agreed"
 STOPPED = "stopped"
 UNPLAYED = "unplayed"
-"""The reasons for which a match ends outside its rules."""
+"""The reasons for an end outside the rules."""
 
 
 def middle_level(game: AnyGame) -> str:
-    """The level of a computer that takes over a seat."""
+    """The level of a computer that takes over a person's seat."""
     return game.levels[len(game.levels) // 2]
 
 
 def resign(candidate: Candidate, seat: Seat) -> Refusal | None:
-    """The person gives up: the match ends if two play or no other person is left, else a computer takes the seat."""
+    """Let the person give up. The match ends with two players or without other people; else a computer takes over."""
     roster = candidate.moment.roster
     if roster[seat].gone:
         return _gone(roster[seat])
@@ -62,7 +62,7 @@ def resign(candidate: Candidate, seat: Seat) -> Refusal | None:
 
 
 def leave(candidate: Candidate, seat: Seat) -> Refusal | None:
-    """The person leaves and may come back; a computer takes the seat, or the match ends if nobody is left."""
+    """Let the person leave, perhaps to come back. A computer takes the seat; the match ends if no person is left."""
     status = candidate.moment.roster[seat]
     if status.left or status.gone:
         return ALREADY_GONE
@@ -72,7 +72,7 @@ def leave(candidate: Candidate, seat: Seat) -> Refusal | None:
 
 
 def take_back(candidate: Candidate, seat: Seat) -> Refusal | None:
-    """The person returns to the seat that a computer holds for them."""
+    """Let the person return to their seat, which a computer plays."""
     status = candidate.moment.roster[seat]
     if status.gone:
         return _gone(status)
@@ -83,7 +83,7 @@ def take_back(candidate: Candidate, seat: Seat) -> Refusal | None:
 
 
 def send_away(candidate: Candidate, seat: Seat) -> Refusal | None:
-    """The host sends the person away, who cannot take the seat back; a computer plays there."""
+    """Let the host send the person away. They cannot take the seat back; a computer plays there."""
     status = candidate.moment.roster[seat]
     if status.gone:
         return ALREADY_GONE
@@ -94,13 +94,13 @@ def send_away(candidate: Candidate, seat: Seat) -> Refusal | None:
 
 
 def relieve(candidate: Candidate, seat: Seat, user_id: int) -> None:
-    """Another person takes the seat of a computer, and what it stands for: hand, score and place."""
+    """Let another person take over a computer's seat with its hand, score and place."""
     candidate.newcomers[seat] = user_id
     candidate.add(Relieved(seat))
 
 
 def vote(candidate: Candidate, seat: Seat, motion: Motion, *, wants: bool) -> Refusal | None:
-    """The person wants a pause or the end, or no longer does; it is done once enough of them want it."""
+    """Note that the person votes for a motion, or no longer does. It is carried out once enough people want it."""
     status = candidate.moment.roster[seat]
     if status.level is not None:
         return COMPUTER_PLAYS
@@ -114,14 +114,14 @@ def vote(candidate: Candidate, seat: Seat, motion: Motion, *, wants: bool) -> Re
 
 
 def in_favour(moment: Moment, motion: Motion) -> tuple[int, int]:
-    """How many people want that, and how many must: all for a pause, more than half for the end."""
+    """How many people vote for the motion, and how many must: all for a pause, more than half for the end."""
     people = [status for status in moment.roster if status.level is None]
     needed = len(people) if motion is Motion.PAUSE else len(people) // 2 + 1
     return sum(motion in status.wishes for status in people), needed
 
 
 def _decide(candidate: Candidate) -> None:
-    """What enough people want is done."""
+    """Carry out the motions that enough people vote for."""
     for motion in Motion:
         wanting, needed = in_favour(candidate.moment, motion)
         if wanting >= needed:
@@ -130,7 +130,7 @@ def _decide(candidate: Candidate) -> None:
 
 
 def set_away(candidate: Candidate, seat: Seat, away: bool) -> Refusal | None:
-    """The person goes away or comes back; the rules hear of it."""
+    """Note that the person goes away or comes back. The game's rules may add events (`Rules.absent`)."""
     status = candidate.moment.roster[seat]
     if status.away == away or status.level is not None:
         return NOTHING_NEW
@@ -140,7 +140,7 @@ def set_away(candidate: Candidate, seat: Seat, away: bool) -> Refusal | None:
 
 
 def hold(candidate: Candidate) -> Refusal | None:
-    """The match stands still, and in a race everybody must be ready before it goes on; computers alone go on."""
+    """Pause the match; a race then waits until all are ready. Refused if only computers play."""
     moment = candidate.moment
     if (moment.paused and moment.starts is None) or all(status.level is not None for status in moment.roster):
         return NOTHING_NEW
@@ -149,7 +149,7 @@ def hold(candidate: Candidate) -> Refusal | None:
 
 
 def get_ready(candidate: Candidate, seat: Seat, wall: int, count_down: int) -> Refusal | None:
-    """A person is there: with the last of them the count-down begins; the first waits no longer than a minute."""
+    """Note that a person is ready. The count-down starts when all are, and at the latest a minute after the first."""
     moment = candidate.moment
     status = moment.roster[seat]
     if not moment.paused or status.level is not None or status.ready:
@@ -165,7 +165,7 @@ def get_ready(candidate: Candidate, seat: Seat, wall: int, count_down: int) -> R
 
 
 def count_down(candidate: Candidate, starts: int) -> Refusal | None:
-    """A race that was cut off goes on at that wall time, for those who were there."""
+    """Let an interrupted race go on at that wall time, with those who were there before."""
     if not candidate.moment.paused:
         return NOT_PAUSED
     candidate.add(CountedDown(starts))
@@ -173,16 +173,16 @@ def count_down(candidate: Candidate, starts: int) -> Refusal | None:
 
 
 def go_on(candidate: Candidate) -> None:
-    """A race that was held goes on: whoever is ready is away no longer, then whoever is not counts as away."""
+    """End the pause of a held race. People who are ready are no longer away; the others count as away."""
     ready = [status.ready for status in candidate.moment.roster]
     candidate.add(Resumed())
-    for there in (True, False):  # in this order, else the rules might see nobody for a moment
+    for there in (True, False):  # this order, so that the rules never see all seats away at once
         for seat in (Seat(seat) for seat, one in enumerate(ready) if one == there):
             set_away(candidate, seat, away=not there)
 
 
 def strike(candidate: Candidate, seat: Seat) -> None:
-    """The clock plays for the seat; the third time in a row a computer sits down."""
+    """Let the clock play for the seat. After the third strike in a row a computer takes the seat."""
     strikes = candidate.moment.roster[seat].strikes + 1
     refusal = candidate.act(seat, candidate.game.fallback(candidate.moment.state, seat))
     if refusal is not None:
@@ -193,7 +193,7 @@ def strike(candidate: Candidate, seat: Seat) -> None:
 
 
 def spare(candidate: Candidate) -> None:
-    """Whatever everybody can see is forced is played for the persons whose turn it is."""
+    """Play the forced actions of the persons to move, as long as everybody can see that they are forced."""
     game = candidate.game
     while awaited(game, candidate.moment):
         forced = game.forced(seen(game, candidate.moment, None))
@@ -205,13 +205,13 @@ def spare(candidate: Candidate) -> None:
 
 
 def stop(candidate: Candidate) -> Refusal | None:
-    """The match ends here, without a winner."""
+    """End the match here, without a winner."""
     candidate.add(Ended(STOPPED, _shared(candidate)))
     return None
 
 
 def run_out(candidate: Candidate) -> None:
-    """The match ends here: its only person did nothing for too long."""
+    """End the match here, because its only person did nothing for too long."""
     candidate.add(Ended(UNPLAYED, _shared(candidate)))
 
 
@@ -220,7 +220,7 @@ def _gone(status: SeatStatus) -> Refusal:
 
 
 def _seat_computer(candidate: Candidate, seat: Seat) -> None:
-    """A computer sits down for a person; if that was the last person, the match ends instead."""
+    """Put a computer in a person's seat. If that was the last person, end the match instead."""
     others = (status for other, status in enumerate(candidate.moment.roster) if other != seat)
     if all(status.level is not None for status in others):
         candidate.add(Ended(ABANDONED, _shared(candidate)))
@@ -228,10 +228,10 @@ def _seat_computer(candidate: Candidate, seat: Seat) -> None:
     if candidate.moment.roster[seat].away:
         set_away(candidate, seat, away=False)
     candidate.add(Seated(seat, middle_level(candidate.game)))
-    _decide(candidate)  # one voice less may be missing now
+    _decide(candidate)  # with one person less, the votes may now be enough
     people = [status for status in candidate.moment.roster if status.level is None]
     if candidate.moment.outcome is None and len(people) == 1 and people[0].away:
-        hold(candidate)  # a race, in which nobody is there any more
+        hold(candidate)  # the last person of a race is gone
 
 
 def _places(candidate: Candidate) -> tuple[int, ...]:

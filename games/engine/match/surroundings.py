@@ -1,4 +1,4 @@
-"""What all matches of a process share: the store, the clock, and who wants to be told of changes."""
+"""What all matches of a process share: the store, the clock, and the functions to call after changes."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Coroutine
@@ -13,7 +13,7 @@ from games.engine.time import Clock
 
 @dataclass(frozen=True, slots=True)
 class Measure:
-    """What a submission was: the game, "accepted", "refused" or "stale", and what each step of it took, in ms."""
+    """The measurements of a submission: the game, "accepted", "refused" or "stale", and the ms that each step took."""
 
     game: str
     result: str
@@ -24,7 +24,7 @@ class Measure:
 
 
 async def never_quiet(_: int) -> Quiet | None:
-    """Nobody has quiet hours."""
+    """None: no user has quiet hours."""
     return None
 
 
@@ -32,9 +32,9 @@ async def never_quiet(_: int) -> Quiet | None:
 class Surroundings:
     """What matches share.
 
-    changed: told of a match after each of its changes. quiet: a user's quiet hours, during which no clock by mail runs.
-    measured: told of each submission, for the operator. tasks: the work under way. stopping: nothing new is taken.
-    in_contact: whether people can be reached; while they cannot, no clock and no computer acts.
+    changed: called with a match after each of its changes. quiet: a user's quiet hours, in which no clock by mail runs.
+    measured: called with each submission, for the operator. tasks: the work under way. stopping: no request is taken.
+    in_contact: whether people can be reached. While they cannot, no clock and no computer acts.
     """
 
     store: Store
@@ -48,7 +48,7 @@ class Surroundings:
     in_contact: bool = True
 
     def start(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
-        """Start work that goes on even if whoever asked for it gives up."""
+        """Start work that goes on even if its caller is cancelled."""
         task = asyncio.ensure_future(work)
         self.tasks.add(task)
         task.add_done_callback(self.tasks.discard)

@@ -1,4 +1,4 @@
-"""The times of a match, for those who show them or wait for them."""
+"""The times of a match, for code that shows them or waits for them."""
 
 from games.engine.contract.values import Millis, Seat
 from games.engine.match.chance import generator
@@ -16,37 +16,37 @@ class Timing:
         self._around = around
 
     def due_of(self, seat: Seat) -> int | None:
-        """The wall time at which the clock plays for a seat; None where no clock runs."""
+        """The wall time at which the clock plays for a seat; None if no clock runs."""
         due = self._ledger.clocks.seats[seat].due if self._around.in_contact else None
         return None if due is None else self._ledger.not_before(self._ledger.wall_time(due))
 
     def runs_until(self, seat: Seat) -> Millis | None:
-        """The game time at which the clock plays for a seat; None where no clock runs."""
+        """The game time at which the clock plays for a seat; None if no clock runs."""
         return self._ledger.clocks.seats[seat].due
 
     def clock_of(self, seat: Seat) -> Millis | None:
-        """The game time for which the clock of a seat was set; None where none runs.
+        """The game time for which the clock of a seat was set; None if no clock runs.
 
-        It is the same until the clock starts afresh: presses that put it off do not change it.
+        It stays the same until the clock starts again: presses that extend the time do not change it.
         """
         return self._ledger.clocks.seats[seat].set_for
 
     def allowed(self, seat: Seat) -> int | None:
-        """How long a person may take over their present question, in ms, quiet hours apart; None: as they like."""
+        """How long a person may take over their present question, in ms, without quiet hours; None: without a limit."""
         return self._ledger.tempo.allowed(first=not self._ledger.moment.roster[seat].acted)
 
     def asked_at(self, seat: Seat) -> int | None:
-        """The wall time at which a seat was asked its present question; None where it is asked nothing."""
+        """The wall time at which a seat was asked its present question; None if it is asked nothing."""
         asked = self._ledger.moment.asked[seat]
         return self._ledger.wall_time(self._ledger.log[asked - 1].at) if asked else None
 
     @property
     def now(self) -> Millis:
-        """The game time now; it stands still in a pause."""
+        """The game time now. It stands still in a pause."""
         return self._ledger.game_time(self._around.clock.now())
 
     def shown(self, at: int) -> int:
-        """What the machine's clock shows at that wall time, for whoever reads it: it may have been set meanwhile."""
+        """What the machine's clock shows at that wall time, for people. It may have been set meanwhile."""
         return self._around.clock.shown(at)
 
     @property
@@ -55,9 +55,9 @@ class Timing:
         return self._ledger.wall_time(self._ledger.clocks.calm)
 
     def acts_at(self, seat: Seat) -> int:
-        """The wall time at which a seat acts that needs not think, asked now: after the beats, and a drawn delay.
+        """The wall time of an action without thought, if its seat is asked now: after the beats and a drawn delay.
 
-        The delay follows from the match and its version alone, so it tells nothing of the position.
+        The delay follows only from the match and its version, so it shows nothing about the position.
         """
         ledger = self._ledger
         delay = ledger.tempo.delay(generator(ledger.record.seed, ledger.moment.version, f"delay:{seat}"))
@@ -70,5 +70,5 @@ class Timing:
 
     @property
     def acted_at(self) -> int:
-        """The wall time of the last event that all were told of, as if no process had been missing since."""
+        """The wall time of the last event that everybody was told of, with all downtime since then left out."""
         return self._ledger.wall_time(self._ledger.moment.public_at)
