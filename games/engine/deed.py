@@ -1,8 +1,8 @@
 """Whether the request that is being worked on is already stored.
 
-If so, a later failure must not be reported as if nothing had happened.
-The bot calls `begin` when a press or command arrives. The code that stores it calls `keep`. Other work can run in the
-same context (a match that is loaded, a computer that plays). It names its own request, so it changes nothing here.
+If so, a later failure must not be reported as if nothing had happened. The bot calls `begin` when a press or command
+arrives. The code that stores it calls `keep`. Other work can run in the same context (a match that is loaded, a
+computer that plays). It names its own request, so it changes nothing here.
 """
 
 from contextvars import ContextVar

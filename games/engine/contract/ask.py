@@ -10,10 +10,8 @@ class Ask(NamedTuple, Generic[ActionT]):
     """What one seat is asked.
 
     number: above 0. It changes whenever this seat is asked something new, and a former number never comes back. So a
-    button
-    of an old question cannot answer the present one. Example: in a round of sealed bids all seats have the number of
-    the
-    round, before and after others have bid. In a race the number stays the same until the match is over.
+    button of an old question cannot answer the present one. Example: in a round of sealed bids all seats have the
+    number of the round, before and after others have bid. In a race the number stays the same until the match is over.
     moves: gives every action that would be accepted and is worth listing, in a fixed order, without repeats. None if
     the question stands but nothing can be accepted now. Example: a race in which only the clock can act.
     fallback: gives the action that the clock plays if the seat does not answer. None: the first of `moves`.

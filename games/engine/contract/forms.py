@@ -11,8 +11,7 @@ class Choice:
     """One button.
 
     code: the action behind it, as the game encodes it; at most 40 characters; it must hold nothing that its receiver
-    may
-    not know.
+    may not know.
     label: about eight characters, clear without the picture.
     hint: what the choice does, for readers without the picture; at most 80 characters as a finished sentence.
     open: False if it cannot be pressed now. It keeps its place and is shown disabled.
@@ -150,8 +149,7 @@ class Order:
 
     choice: what it is called, what it will do, and the code of the action.
     until: the moment for which it counts, at most 40 characters of [a-z0-9.]. It stays the same from when the premove
-    is
-    offered until the seat is asked. After the seat has answered, or the moment is past, it never comes back.
+    is offered until the seat is asked. After the seat has answered, or the moment is past, it never comes back.
     """
 
     choice: Choice

@@ -95,8 +95,7 @@ class Rules(ABC, Generic[OptionsT, StateT, ActionT, EventT]):
         """What each seat is asked, by seat in ascending order. A seat that is asked nothing is left out.
 
         Empty once the match is over. In a race, `number` and `waits` never depend on hidden cards. Must be fast,
-        because it
-        is called after every event. The moves of an `Ask` are computed only when they are needed.
+        because it is called after every event. The moves of an `Ask` are computed only when they are needed.
 
         >>> {seat: (ask.number, list(ask.moves())) for seat, ask in game.asks(state).items()}
         {0: (1, [Sow(place=3), Sow(place=4), Sow(place=6)])}
@@ -273,8 +272,7 @@ class Game(Rules[OptionsT, StateT, ActionT, EventT], Generic[OptionsT, StateT, A
         """The action that a computer of that level plays in the seat of the view. Runs in a worker process.
 
         None only in a race: the computer does nothing now. It is asked again when the view has changed. In a game with
-        a
-        `reaction` it is asked again after its next reaction time.
+        a `reaction` it is asked again after its next reaction time.
 
         >>> game.choose(game.view(state, Seat(0)), (), "exact", Random(1))
         Sow(place=4)
@@ -284,8 +282,7 @@ class Game(Rules[OptionsT, StateT, ActionT, EventT], Generic[OptionsT, StateT, A
         """In a race: how long a computer of that level takes to look and to press, from the game time `at`.
 
         The times are those of a person. They are drawn by `rng` and depend on nothing but the view. None, as in most
-        games:
-        the computer looks at once and acts after the delay of the pace.
+        games: the computer looks at once and acts after the delay of the pace.
         """
         return None
 
@@ -374,8 +371,7 @@ class Game(Rules[OptionsT, StateT, ActionT, EventT], Generic[OptionsT, StateT, A
         """The picture that people see before their first match, 1,200 x 760: an example with three notes.
 
         The notes say who that seat is, what it wants and what it presses: `<game>-primer-note-<who, want or press>`.
-        The
-        sentences `<game>-primer-<who, want or press>` stand below the picture. All these texts are given `seat`.
+        The sentences `<game>-primer-<who, want or press>` stand below the picture. All these texts are given `seat`.
 
         >>> [box.name for box in game.primer(Seat(0), words).boxes if box.name in {"note 1", "note 2", "note 3"}]
         ['note 1', 'note 2', 'note 3']

@@ -111,8 +111,7 @@ class Occupant(StrEnum):
     """What is on a seat of a lobby.
 
     PERSON, COMPUTER: that player. KEPT: empty and kept for a friend. FREE: empty, and must be taken before the match
-    can
-    start. SPARE: may stay empty.
+    can start. SPARE: may stay empty.
     """
 
     PERSON = "person"

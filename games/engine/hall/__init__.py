@@ -1,1 +1,1 @@
-"""All matches: opening, finding and resuming them; clocks and computers."""
+"""All matches: opens, finds and resumes them, and runs their clocks and computers."""

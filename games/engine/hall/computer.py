@@ -10,42 +10,42 @@ from games.engine.contract.game import AnyGame
 from games.engine.hall.workers import Start, Workers
 
 TIME_LIMIT: Final = 20.0
-"""Seconds after which a thought is given up."""
+"""Seconds after which a thought is cancelled."""
 NICENESS: Final = 10
-"""Thinking leaves the processor to the process that answers people."""
+"""The niceness of thinking processes, so that the process that answers people comes first."""
 
 
 class Computers(Protocol):
-    """Whoever thinks for computer players."""
+    """Thinks for computer players."""
 
     async def choose(self, game: AnyGame, view: Any, told: Sequence[Any], level: str, seed: str) -> Any:
-        """What a computer of that level plays in the seat of the view; None: nothing until the view changes.
+        """The action that a computer of that level plays in the seat of the view; None: nothing until the view changes.
 
-        told: what the game told this seat from the start. seed: all its chance follows from it.
-        Raises WorkerFailed if it cannot be had.
+        told: what the game told this seat since the start. seed: all chance in the thought follows from it.
+        Raises WorkerFailed if the thought fails.
         """
         ...
 
     async def close(self) -> None:
-        """Stop thinking; the thoughts under way are lost."""
+        """Stop thinking. Thoughts under way are lost."""
         ...
 
 
 class InlineComputers:
-    """Computers that think where they are asked, for tests and measurements: the event loop waits meanwhile."""
+    """Computers that think in the calling process and block its event loop: for tests and measurements."""
 
     async def choose(self, game: AnyGame, view: Any, told: Sequence[Any], level: str, seed: str) -> Any:
-        """What a computer of that level plays in the seat of the view. Raises whatever the game's thinking raises."""
+        """The action that a computer of that level plays in the seat of the view. Raises whatever the game raises."""
         return _choose(game, view, told, level, seed)
 
     async def close(self) -> None:
-        """Nothing to stop."""
+        """Does nothing."""
 
 
 class WorkerComputers:
     """Computers that think in processes of their own.
 
-    workers: how many processes; by default one less than there are processors, at least one.
+    workers: how many processes; by default the number of processors less one, at least one.
     time_limit: seconds for a thought. start: how a process starts.
     """
 
@@ -53,7 +53,7 @@ class WorkerComputers:
         self._workers = Workers(workers or max(1, (os.cpu_count() or 1) - 1), time_limit, NICENESS, start)
 
     async def choose(self, game: AnyGame, view: Any, told: Sequence[Any], level: str, seed: str) -> Any:
-        """What a computer of that level plays in the seat of the view. Raises WorkerFailed after two attempts."""
+        """The action of a computer of that level in the seat of the view. Raises WorkerFailed after two attempts."""
         return await self._workers.run(f"game={game.key} level={level}", _choose, game, view, told, level, seed)
 
     async def close(self) -> None:

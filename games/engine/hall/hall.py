@@ -1,4 +1,4 @@
-"""All matches: opens, finds, resumes and lets them go; sees that clocks and computers act."""
+"""All matches: opens, finds, resumes and lets them go, and makes clocks and computers act."""
 
 import asyncio
 import logging
@@ -30,27 +30,27 @@ from games.engine.time import Clock
 
 _log: Final = logging.getLogger("bellhop.hall")
 ALIVE_EVERY: Final = 10_000
-"""Milliseconds between two notes of the last moment alive."""
+"""Milliseconds between two stored notes that the process is alive."""
 IDLE_AFTER: Final = 10 * 60_000
-"""Milliseconds after which a match that nobody asked for is let go."""
+"""An unused match is let go after so many milliseconds."""
 OVER_AFTER: Final = 60_000
-"""The same for a match that is over: mostly nobody asks for it again."""
+"""The same for a match that is over, because it is rarely needed again."""
 IDLE_EVERY: Final = 60_000
-"""Milliseconds between two looks for such matches."""
+"""Milliseconds between two searches for unused matches."""
 TAKE_UP: Final = 10
-"""Milliseconds between two matches that are taken up after a restart, on average."""
+"""After a restart, milliseconds between two matches that are loaded, on average."""
 
 _ALIVE: Final = "alive"
 _IDLE: Final = "idle"
 
 
 class Hall:
-    """Every match of a store. One a process: `start` it before use, `stop` it before the store is closed.
+    """Every match of a store, one hall in a process. Call `start` before use, and `stop` before the store is closed.
 
-    catalogue: the game of a key, KeyError if there is none (`games.catalogue.find`).
-    on_loaded: called with each match that comes alive (opened, loaded, or wanted again after it was let go), so that
-    whoever shows matches can subscribe; subscriptions end when a match is let go.
-    quiet: the quiet hours of a user, if they have any.
+    catalogue: gives the game of a key; raises KeyError if there is none (`games.catalogue.find`).
+    on_loaded: called with each match that becomes active (opened, loaded, or used again after it was let go), so that
+    code that shows matches can subscribe. Subscriptions end when a match is let go.
+    quiet: gives a user's quiet hours, if they have any.
     """
 
     def __init__(
@@ -78,7 +78,7 @@ class Hall:
         self._loop: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
-        """Take up every open match: clocks have at least a minute of grace, computers go on. Raises StoreError."""
+        """Resume every open match: computers go on, and clocks run at least another minute. Raises StoreError."""
         now = self._around.clock.now()
         gone, schedules = await self._take_up(now)
         self._timers.set(_ALIVE, now + ALIVE_EVERY)
@@ -87,9 +87,9 @@ class Hall:
         _log.info("open matches=%d away=%d ms", schedules, gone)
 
     async def _take_up(self, now: int) -> tuple[int, int]:
-        """Give the time back in which nobody could be reached, and set every alarm; how long it was, how many are open.
+        """Exclude the time without contact from game time, and set all alarms.
 
-        Raises StoreError.
+        Returns that time in ms and the number of open matches. Raises StoreError.
         """
         gone = await self._around.store.take_up(now)
         schedules = await self._around.store.scheduled()
@@ -107,11 +107,11 @@ class Hall:
         return self._around.stopping
 
     def refuse(self) -> None:
-        """From now on every request is answered by `STOPPING`: the process is about to end."""
+        """Answer every request with `STOPPING` from now on, because the process is about to end."""
         self._around.stopping = True
 
     async def stop(self) -> None:
-        """Take nothing new, finish what is under way, note the time; computers' thoughts are dropped."""
+        """Take no more requests, finish those under way and store the time. Computers' thoughts are dropped."""
         self.refuse()
         if self._loop is not None:
             self._loop.cancel()
@@ -121,11 +121,11 @@ class Hall:
         for match in tuple(self._alive.values()):
             match.audience.close()
         await self._computers.close()
-        if self._loop is not None:  # what was only opened served nobody: the time that the bot is away goes on
+        if self._loop is not None:  # A hall that never started served no one: the downtime goes on.
             await self._note_alive(self._around.clock.now())
 
     async def settle(self) -> None:
-        """Return when everything that was started is done and seen to: for tests and measurements."""
+        """Wait until all work that was started is done: for tests and measurements."""
         while True:
             if self._around.tasks:
                 await asyncio.wait(self._around.tasks)
@@ -150,14 +150,14 @@ class Hall:
         counts: bool = True,
         also: SameCommit | None = None,
     ) -> Match:
-        """A new match, stored and running. `seats`: by seat, a user id or the level of a computer.
+        """Store and start a new match. `seats`: by seat, a user id or the level of a computer.
 
-        held: if it is a race, it starts when its people are ready (`Match.ready`).
-        paused: nobody acts in it until it is told to go on (`Match.resume`).
+        held: a race that starts when its people are ready (`Match.ready`).
+        paused: no seat acts until `Match.resume`.
         counts: whether it may count for the records of its people.
-        also: written in the commit that stores it, for example that its lobby is gone.
+        also: writes more in the commit that stores the match, for example that its lobby is gone.
 
-        Raises BadOpening for what the game does not have, StoreError if it could not be stored.
+        Raises BadOpening for anything that the game does not have, StoreError if it could not be stored.
         """
         game = self._game(game_key)
         seed, now = new_seed() if seed is None else seed, self._around.clock.now()
@@ -170,9 +170,9 @@ class Hall:
         return match
 
     async def find(self, match_id: str) -> Match | None:
-        """A match by its id, running or over; None if there is none. Loaded when first needed.
+        """The match with that id, running or over; None if there is none. It is loaded if it is not in memory.
 
-        Raises StoreError, BadEvent where its log cannot be read, KeyError where its game is not in the catalogue.
+        Raises StoreError, BadEvent if its log cannot be read, KeyError if its game is not in the catalogue.
         """
         match = self._alive.get(match_id)
         if match is None:
@@ -198,16 +198,16 @@ class Hall:
         return await self._around.store.matches_of_guild(guild_id)
 
     def measure(self, told: Callable[[Measure], None]) -> None:
-        """Let somebody be told of each submission."""
+        """Call that function with the measurements of each submission."""
         self._around.measured = told
 
     def forget(self, user_id: int) -> None:
-        """Let the matches in memory know a user no more; the store's `forget` does the rest."""
+        """Remove a user from the matches in memory. `Store.forget` removes them from the store."""
         for match in tuple(self._alive.values()):
             match.forget(user_id)
 
     async def open_count(self) -> int:
-        """How many matches run. Raises StoreError."""
+        """How many matches are open. Raises StoreError."""
         return await self._around.store.count_open()
 
     @property
@@ -216,7 +216,7 @@ class Hall:
         return len(self._alive)
 
     def let_go(self, idle_ms: int = IDLE_AFTER) -> None:
-        """Let go of the matches that nobody asked for in so many milliseconds; they come back when needed."""
+        """Let go of the matches that were unused for so many milliseconds. They are loaded again when needed."""
         now = self._around.clock.now()
         for match_id, (match, used) in tuple(self._used.items()):
             idle = idle_ms if match.moment.outcome is None else min(idle_ms, OVER_AFTER)
@@ -237,7 +237,7 @@ class Hall:
         return match
 
     async def lose_contact(self) -> None:
-        """Nobody can be reached: until `regain_contact` no clock and no computer acts, and every race stands still."""
+        """Let no clock and no computer act until `regain_contact`, and hold all races: people cannot be reached."""
         async with self._reaching:
             if self._around.in_contact and not self._around.stopping:
                 await self._note_alive(self._around.clock.now())
@@ -249,10 +249,10 @@ class Hall:
                         self._cut_off.add(match.id)
 
     async def regain_contact(self) -> int:
-        """People can be reached again, after so many milliseconds, which every clock gets back.
+        """Note that people can be reached again. Returns the ms without contact; all clocks are moved on by that.
 
-        The races that ran go on after a count-down; others wait to be ready. Raises StoreError; what was not reached
-        then goes on the next time.
+        Races that ran go on after a count-down; others wait until people are ready. Raises StoreError; the next call
+        then does what is left.
         """
         async with self._reaching:
             gone = 0 if self._around.in_contact else await self._give_back()
@@ -264,7 +264,7 @@ class Hall:
             return gone
 
     async def _give_back(self) -> int:
-        """Let clocks and computers act again, and everybody who follows a match look at its clock anew."""
+        """Let clocks and computers act again, and followers look at the clocks. Returns the ms without contact."""
         alive = tuple(self._alive.values())
         gone, _ = await self._take_up(self._around.clock.now())
         for match in alive:
@@ -275,7 +275,7 @@ class Hall:
         return gone
 
     async def _told(self, request: Awaitable[Answer]) -> bool:
-        """Whether a request of the hall's own was accepted; a store that fails is logged."""
+        """Whether a request from the hall itself was accepted. A store error is logged."""
         try:
             return isinstance(await request, Receipt)
         except StoreError as error:
@@ -283,7 +283,7 @@ class Hall:
             return False
 
     def _use(self, match: Match) -> None:
-        """Note that a match is wanted; tell of it if it was not alive before."""
+        """Note that a match is in use. Calls `on_loaded` if it was not active before."""
         known = self._used.pop(match.id, None) is not None
         self._used[match.id] = (match, self._around.clock.now())
         if not known:
@@ -323,7 +323,7 @@ class Hall:
             _log.error("match=%s its clock waits: %s", match_id, error)
             self._timers.set(match_id, self._around.clock.now() + RETRY)
         except Exception as error:  # noqa: BLE001 - a process edge: one broken match must not stop the others' clocks
-            # Only the type: the error's text may tell a hand.
+            # Only the type: the error's text could reveal a hand.
             _log.error("match=%s its clock failed: %s", match_id, type(error).__name__)
             self._timers.set(match_id, self._around.clock.now() + GRACE)
 
@@ -335,7 +335,7 @@ class Hall:
             _log.error("the last moment alive was not noted: %s", error)
 
     def _turn(self, match_id: str) -> int:
-        """When a match is taken up after a start, spread out so that not all come at once."""
+        """The delay in ms before a match is loaded after a start, spread so that not all are loaded at once."""
         return crc32(match_id.encode()) % self._spread
 
     def _floor(self, match_id: str) -> int:

@@ -1,4 +1,4 @@
-"""Sees that computers act: each awaited computer gets a thought, and its action is played after a delay."""
+"""Makes computers act: each awaited computer gets a thought, and its action is played after a delay."""
 
 import asyncio
 import logging
@@ -21,20 +21,20 @@ from games.engine.store.errors import StoreError
 _log: Final = logging.getLogger("bellhop.computer")
 
 RETRY: Final = 1_000
-"""Milliseconds until what the store failed to take is tried again."""
+"""Milliseconds before something that the store failed to take is tried again."""
 
 
 class Chair(NamedTuple):
-    """A seat of a match, as the key of its computer's alarm."""
+    """A seat of a match: the key of its computer's alarm."""
 
     match_id: str
     seat: Seat
 
 
 class _Glance(NamedTuple):
-    """A computer that will look at the table; `press` milliseconds after that its action is judged.
+    """A computer that is going to look at the table.
 
-    That is how it goes in a race; without `press` it is one whose last thought broke off.
+    press: delay after looking, in ms, in a race. None: a retry after a failed thought.
     """
 
     version: int
@@ -43,9 +43,9 @@ class _Glance(NamedTuple):
 
 @dataclass(slots=True)
 class _Thought:
-    """What a computer came to: the version and question it thought about, its action, and who plays it.
+    """The result of a computer's thinking: the version and the question, the action, and who plays it.
 
-    name: the same for no two thoughts of a match. glanced: it looked first, as in a race.
+    name: unique among the thoughts of a match. glanced: the computer looked first, as in a race.
     """
 
     version: int
@@ -57,7 +57,7 @@ class _Thought:
 
 
 class Thinking:
-    """The thoughts under way and those waiting for their moment, at most one a seat."""
+    """The thoughts under way and those that wait for their time, at most one for each seat."""
 
     def __init__(
         self,
@@ -75,7 +75,7 @@ class Thinking:
         self._slowest: WeakKeyDictionary[Match, int] = WeakKeyDictionary()
 
     def consider(self, match: Match, rest: int = 0) -> None:
-        """Let every awaited computer of a match look and think, unless it already does; after a rest, in ms."""
+        """Let every awaited computer of a match look and think, unless it already does. `rest`: delay before, in ms."""
         if match.moment.outcome is not None:
             for seat in range(match.seats):
                 self._thoughts.pop(Chair(match.id, Seat(seat)), None)
@@ -111,7 +111,7 @@ class Thinking:
         task.add_done_callback(self._thinking.discard)
 
     def _occupied(self, chair: Chair, moment: Moment) -> bool:
-        """Whether it looks or thinks, has nothing to do at this version, or its answer to this question comes."""
+        """Whether the computer looks, thinks, waits to act on this question, or has nothing to do at this version."""
         if chair not in self._thoughts:
             return False
         thought = self._thoughts[chair]
@@ -129,17 +129,17 @@ class Thinking:
         )
 
     def stop(self) -> None:
-        """Give up every thought."""
+        """Cancel every thought."""
         for task in self._thinking:
             task.cancel()
         self._thoughts.clear()
 
     def fire(self, chair: Chair) -> None:
-        """The moment of a look or of a thought has come."""
+        """Called when the time for a look or an action has come."""
         self._around.start(self._wake(chair))
 
     async def _wake(self, chair: Chair) -> None:
-        """Look, or act; if that cannot be, later."""
+        """Look, or act; try again later if that fails."""
         errand = self._thoughts.get(chair)
         if errand is None or (isinstance(errand, _Thought) and errand.action is None):
             return
@@ -164,16 +164,16 @@ class Thinking:
         if chair.seat in match.awaited and match.moment.roster[chair.seat].level is not None:
             self._start(match, chair, glance.press)
         else:
-            del self._thoughts[chair]  # whatever lets it act again has it look again
+            del self._thoughts[chair]  # the next change makes it look again
 
     async def _think(self, match: Match, chair: Chair, press: int | None) -> None:
-        """Come to an action; a thought that breaks off is begun again a while later."""
+        """Think of an action. A thought that fails is tried again a little later."""
         try:
             await self._come_to(match, chair, press)
         except (Exception, asyncio.CancelledError) as error:
             if self._around.stopping:
                 raise
-            # A process edge: the match must go on. Only the type, for the error's text may tell a hand.
+            # A process edge: the match must go on. Only the type: the error's text could reveal a hand.
             _log.error(
                 "match=%s version=%d its computer's thought broke off: %s", *match.ledger.where, type(error).__name__
             )
@@ -181,7 +181,7 @@ class Thinking:
             self._timers.set(chair, self._around.clock.now() + GRACE)
 
     async def _come_to(self, match: Match, chair: Chair, press: int | None) -> None:
-        """Come to an action, to be played so long after now; None: after the delay of the pace."""
+        """Think of an action to be played `press` ms from now; None: after the delay of the pace."""
         moment, record, now = match.moment, match.record, self._around.clock.now()
         name = (
             f"{chair.seat}:{moment.version}" if press is None else f"{chair.seat}:{moment.version}:{match.timing.now}"
@@ -197,7 +197,7 @@ class Thinking:
                 match.game, match.view(chair.seat), match.audience.told_all(chair.seat), level, seed
             )
         except Exception as error:  # noqa: BLE001 - a process edge: the game's thinking raised it; the match must go on
-            # Only the type: the error's text may tell a hand.
+            # Only the type: the error's text could reveal a hand.
             _log.error("match=%s version=%d its computer failed: %s", *match.ledger.where, type(error).__name__)
             self._play_fallback(match, chair, thought)
         if press is None:
@@ -205,16 +205,17 @@ class Thinking:
         self._keep(match, chair, thought, act_at)
 
     def _patience(self, match: Match, took: int) -> int:
-        """How long at least a computer of a match takes that has just thought for so long, in ms.
+        """The least time, in ms, that a computer of a match takes whose thought has just taken `took` ms.
 
-        As long as the slowest thought there so far: who need not think, for there is but one choice, is no quicker. At
-        most the longest delay, so that one hiccup holds nobody up for good.
+        It is the time of the slowest thought in the match so far. Otherwise a quick answer would show that the computer
+        had only one choice. The longest delay is the limit, so that one slow thought does not slow down the whole
+        match.
         """
         slowest = self._slowest[match] = max(took, self._slowest.get(match, 0))
         return min(slowest, match.timing.longest_delay)
 
     def _keep(self, match: Match, chair: Chair, thought: _Thought, act_at: int) -> None:
-        """Have the thought played in time; if it came to nothing, think again once there is reason to."""
+        """Have the thought played at its time. If it has no action, think again when there is a reason to."""
         self._thoughts[chair] = thought
         if thought.action is not None:
             self._timers.set(chair, act_at)
@@ -222,12 +223,12 @@ class Thinking:
             del self._thoughts[chair]
             self.consider(match, RETRY)
         else:
-            self.consider(match)  # nothing until the view changes, which it may have done meanwhile
+            self.consider(match)  # nothing until the view changes, which may already have happened
 
     async def _act(self, match: Match, chair: Chair, thought: _Thought) -> None:
         request = f"{'clock' if thought.by is CLOCK else 'computer'}:{thought.name}"
         answer = await match.submit(chair.seat, thought.by, thought.action, request, thought.asked)
-        if self._thoughts.get(chair) is thought:  # else the change that it brought asked the same computer again
+        if self._thoughts.get(chair) is thought:  # else the computer was already asked again
             del self._thoughts[chair]
         if isinstance(answer, Receipt) or self._around.stopping:
             return
@@ -239,7 +240,7 @@ class Thinking:
             self._keep(match, chair, thought, self._around.clock.now())
 
     def _play_fallback(self, match: Match, chair: Chair, thought: _Thought) -> None:
-        """Let the clock's action stand in for a computer's; in a race, where there may be none, nothing for now."""
+        """Replace a computer's action by the clock's. In a race there may be none; then nothing is played now."""
         thought.by, thought.action = CLOCK, None
         if match.moment.asked[chair.seat] == thought.asked:
             thought.action = match.ledger.manner.fallback(match.game, match.moment.state, chair.seat)

@@ -1,4 +1,4 @@
-"""All alarms of the engine on one heap, kept by one task."""
+"""All alarms of the engine, on one heap and kept by one task."""
 
 import asyncio
 from collections.abc import Callable, Hashable
@@ -9,11 +9,11 @@ from typing import Final
 from games.engine.time import Clock
 
 SLACK: Final = 64
-"""The heap is swept when more than half of it, and more than this, is out of date."""
+"""The heap is swept when over half of its entries, and more than this number, are out of date."""
 
 
 class Timers:
-    """One alarm a key; `fire` is called with the key when its time has come."""
+    """One alarm for each key. `fire` is called with the key when its time has come."""
 
     def __init__(self, clock: Clock, fire: Callable[[Hashable], None]) -> None:
         self._clock = clock
@@ -27,7 +27,7 @@ class Timers:
         return len(self._times)
 
     def set(self, key: Hashable, at: int | None) -> None:
-        """Set the alarm of a key to a wall time, replacing the one it had; None: no alarm."""
+        """Set the alarm of a key to a wall time, in place of the one it had. None: no alarm."""
         if at is None:
             self._times.pop(key, None)
             return
@@ -43,7 +43,7 @@ class Timers:
 
     @property
     def stirring(self) -> bool:
-        """Whether an alarm was set sooner than the one waited for, and that has not been seen to yet."""
+        """Whether an alarm was set that is earlier than the one that `run` waits for."""
         return self._sooner.is_set()
 
     async def run(self) -> None:
@@ -65,7 +65,7 @@ class Timers:
             self._fire(key)
 
     async def _sleep(self, at: int) -> None:
-        """Until that time, or until a sooner alarm is set."""
+        """Wait until that time, or until an earlier alarm is set."""
         waits = (
             asyncio.ensure_future(self._clock.sleep_until(at)),
             asyncio.ensure_future(self._sooner.wait()),
@@ -77,7 +77,7 @@ class Timers:
                 wait.cancel()
 
     def _first(self) -> int | None:
-        """The time of the first alarm that still holds."""
+        """The time of the first alarm that still counts; None if there is none."""
         while self._heap and self._times.get(self._heap[0][2]) != self._heap[0][0]:
             heappop(self._heap)
         return self._heap[0][0] if self._heap else None

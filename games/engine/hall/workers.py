@@ -1,4 +1,4 @@
-"""Worker processes, for what takes long enough to hold up people: made when first needed, replaced when they break."""
+"""Worker processes for work that would keep people waiting: started when first needed, replaced when they break."""
 
 import asyncio
 import logging
@@ -19,22 +19,22 @@ from games.engine.store.errors import WorkerFailed, WorkerStarting
 _log: Final = logging.getLogger("bellhop.worker")
 ATTEMPTS: Final = 2
 START_LIMIT: Final = 60.0
-"""Seconds after which a process that is not ready is ended; another one is started after a pause."""
+"""Seconds after which a process that is not ready is ended. Another one is started after a pause."""
 PAUSES: Final = (1.0, 2.0, 5.0, 15.0, 60.0)
-"""Seconds between two starts: the first pause, the second and so on; then always the last."""
+"""Seconds before the second start, the third, and so on. The last pause is used for all later starts."""
 T = TypeVar("T")
 
 
 def nothing() -> None:
-    """What a process loads that needs nothing: it is ready once it runs."""
+    """The `load` of a process that needs nothing: it is ready as soon as it runs."""
 
 
 @dataclass(frozen=True, slots=True)
 class Start:
     """How a process starts.
 
-    load: run first in it; the process is ready once that is done. limit: seconds it may take. pauses: seconds before
-    the next start where one failed. patience: seconds from its start for which work waits for it.
+    load: run first in it; the process is ready when this is done. limit: seconds that it may take. pauses: seconds
+    before the next start after a failed one. patience: how many seconds after its start work waits for it.
     """
 
     load: Callable[[], object] = nothing
@@ -44,10 +44,10 @@ class Start:
 
 
 class Workers:
-    """Some processes that run functions given to them, each one at a time; whoever finds none free stands in line.
+    """Some processes that run functions, each one at a time. If none is free, calls wait in line.
 
-    many: how many processes. time_limit: seconds after which a function is given up; they count from when a process is
-    ready for it. niceness: how far they leave the processor to others.
+    many: how many processes. time_limit: seconds after which a function is cancelled, counted from when a process is
+    ready for it. niceness: how far they let other processes go first.
     """
 
     def __init__(self, many: int, time_limit: float, niceness: int = 0, start: Start | None = None) -> None:
@@ -57,9 +57,9 @@ class Workers:
         self._closed = False
 
     async def run(self, name: str, function: Callable[..., T], *values: Any) -> T:
-        """What the function returns for those values, all of which must go through a pipe (pickle).
+        """What the function returns for those values. Function, values and result must be picklable.
 
-        name: for the log. Raises WorkerFailed after two attempts, WorkerStarting where no process is ready in time.
+        name: for the log. Raises WorkerFailed after two attempts, WorkerStarting if no process is ready in time.
         """
         async with self._line:
             worker = next((one for one in reversed(self._free) if one.ready), self._free[-1])
@@ -67,10 +67,10 @@ class Workers:
             try:
                 return await self._attempted(worker, name, function, values)
             finally:
-                self._free.append(worker)  # the last that worked: no more processes are made than work at once
+                self._free.append(worker)  # used first next time, so that no more processes are made than needed
 
     async def ready(self) -> None:
-        """Return once a process is ready; one is started if none is. Raises WorkerFailed if they were ended."""
+        """Wait until a process is ready; one is started if none is. Raises WorkerFailed if they were closed."""
         if self._closed:
             raise WorkerFailed("the workers were ended")
         starts = [worker.started() for worker in self._workers if worker.begun]
@@ -79,7 +79,7 @@ class Workers:
             raise WorkerFailed("the workers were ended")
 
     async def close(self) -> None:
-        """End the processes for good; what they were doing is lost, and whoever waits for it gets WorkerFailed."""
+        """End the processes for good. Their work is lost, and the callers that wait for it get WorkerFailed."""
         self._closed = True
         for worker in self._workers:
             worker.end()
@@ -98,13 +98,13 @@ class Workers:
             except TimeoutError:
                 _log.warning("%s: not done in time (attempt %d)", name, attempt)
             except Exception as error:  # noqa: BLE001 - a process edge: whatever was raised in a worker arrives here
-                # Only its type: the error's text may tell a hand.
+                # Only the type: the error's text could reveal a hand.
                 _log.warning("%s: raised %s (attempt %d)", name, type(error).__name__, attempt)
         raise WorkerFailed(f"{name}: nothing came of it")
 
 
 class _Worker:
-    """One process, made when first needed and after each end: ending it harms nothing but what it was doing."""
+    """One process, made when first needed and again after each end. Ending it loses only the work it was doing."""
 
     def __init__(self, time_limit: float, niceness: int, start: Start) -> None:
         self._time_limit = time_limit
@@ -115,9 +115,9 @@ class _Worker:
         self._began = 0.0
 
     async def run(self, function: Callable[..., T], *values: Any) -> T:
-        """What the function returns. A process that is dead, or busy with what nobody waits for any more, is ended.
+        """What the function returns. Ends a process that is dead, or busy with work that was cancelled.
 
-        Raises WorkerStarting where the process is not ready in time; it goes on getting ready.
+        Raises WorkerStarting if the process is not ready in time. It continues to start.
         """
         pool = await self._running_pool()
         try:
@@ -138,14 +138,14 @@ class _Worker:
         return self._start is not None and self._start.done()
 
     def started(self) -> "asyncio.Task[ProcessPoolExecutor]":
-        """The start of its process, begun if it was not: done once it is ready, cancelled where it is ended before."""
+        """The task that starts its process, created if needed. Ending the process before it is ready cancels it."""
         if self._start is None:
             self._began = asyncio.get_running_loop().time()
             self._start = asyncio.create_task(self._started())
         return self._start
 
     def end(self) -> None:
-        """End the process; the next function gets a new one."""
+        """End the process. The next function gets a new one."""
         start, self._start = self._start, None
         if start is not None:
             start.cancel()
@@ -160,7 +160,7 @@ class _Worker:
         return start.result()
 
     async def _started(self) -> ProcessPoolExecutor:
-        """A process that is ready, however many starts it takes."""
+        """A process that is ready, after as many starts as needed."""
         pauses = chain(self._how.pauses, repeat(self._how.pauses[-1]))
         while True:
             context = multiprocessing.get_context("spawn")
@@ -180,7 +180,7 @@ class _Worker:
         pool, self._pool = self._pool, None
         if pool is None:
             return
-        # The executor has no public way to end a process that runs for ever before Python 3.14.
+        # Before Python 3.14 the executor has no public way to end a process that runs for ever.
         processes = list((getattr(pool, "_processes", None) or {}).values())
         pool.shutdown(wait=False)
         for process in processes:
@@ -188,12 +188,12 @@ class _Worker:
 
 
 def _load(what: Callable[[], object]) -> None:
-    """Run in a worker once it has settled in; what it loaded need not go back through the pipe."""
+    """Run what a worker has to load. The result stays there, so it need not be picklable."""
     what()
 
 
 def _settle_in(niceness: int) -> None:
-    """Run first in a worker: be polite, leave Ctrl-C to the main process, and do not outlive it."""
+    """Run first in a worker: lower its priority, leave Ctrl-C to the main process, and end when that one ends."""
     threading.Thread(target=_end_with_parent, daemon=True).start()
     for number in (signal.SIGINT, getattr(signal, "SIGBREAK", signal.SIGINT)):  # Windows sends SIGBREAK too
         signal.signal(number, signal.SIG_IGN)
@@ -202,7 +202,7 @@ def _settle_in(niceness: int) -> None:
 
 
 def _end_with_parent() -> None:
-    """A killed main process can stop nobody: whoever it had working would wait for ever."""
+    """End this process when its parent is gone. A parent that was killed cannot end it."""
     parent = multiprocessing.parent_process()
     if parent is not None:
         parent.join()

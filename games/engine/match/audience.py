@@ -71,8 +71,7 @@ class Audience:
         """A subscription for an eye. Its first frame tells what happened after the version `since` (default: now).
 
         beats: a frame ends after each beat, and is to be shown for `hold_ms`. If False, or if the pace shows no beats,
-        all
-        news comes as one frame.
+        all news comes as one frame.
         """
         moment = self.moment if since is None else self._listener(eye, since).moment
         hold = self._ledger.tempo.hold

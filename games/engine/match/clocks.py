@@ -67,7 +67,7 @@ class Clocks:
         return self._with(seat, now if due is None else started(now, due))
 
     def heard(self, seat: Seat, at: Millis) -> "Clocks":
-        """The clocks after a person pressed something that is no action: a clock that runs leaves them at least `HERE` ms."""
+        """The clocks after a person pressed something that is no action: it leaves them `HERE` ms at least."""
         clock = self.seats[seat]
         if clock.due is None or clock.due >= at + HERE or clock.given >= HERE_MOST:
             return self

@@ -37,8 +37,7 @@ def film(
     """The frames that an eye sees: one for each submission that told it something. The first frame is the deal.
 
     A frame also ends at a beat, because people saw the beat on its own. Each seat keeps its own eye to the end, also
-    after
-    its person gave up: once the match is over they may know what was hidden from them while it ran.
+    after its person gave up: once the match is over they may know what was hidden from them while it ran.
     """
     frames: list[Frame] = []
     told: list[Any] = []

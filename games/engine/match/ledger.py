@@ -135,8 +135,7 @@ class Ledger:
         """After a restart: hold a race that was running or about to start when the process ended. Raises StoreError.
 
         Called once, before anybody uses the match; nothing that was due happens before. since: the wall time at which
-        the race
-        is held; that of the start if the start of the process loaded it.
+        the race is held; that of the start if the start of the process loaded it.
         """
         if not self.manner.race or self.moment.outcome is not None:
             return

@@ -108,8 +108,7 @@ class Match:
         """The user who may send people away, offer seats and end the match.
 
         This is the host while they play, otherwise the first person who plays. A host whose seat a computer plays is
-        the host
-        again when they come back.
+        the host again when they come back.
         """
         playing = [user for seat, user in self.players.items() if self.moment.roster[seat].level is None]
         return self.record.host if self.record.host in playing or not playing else playing[0]
@@ -193,8 +192,7 @@ class Match:
         """Give the match up for good. Raises StoreError.
 
         With two players, or if no other person is left, the match ends. Otherwise a computer of the middle level takes
-        the
-        seat.
+        the seat.
         """
         return await self._change(request, seat, self._owned(by, seat, partial(roster.resign, seat=seat)))
 

@@ -103,8 +103,7 @@ class Subscription:
     """One follower of a match: an async context and an async iterator of publications.
 
     With `beats`, a frame ends after each event that people must see. At most two such frames wait; older ones are
-    merged.
-    Without `beats`, all news is one frame.
+    merged. Without `beats`, all news is one frame.
     """
 
     __slots__ = ("_beats", "_closed", "_forget", "_hold", "_listener", "_news", "_stirred", "_view")

@@ -31,9 +31,7 @@ class Quiet:
         for days in (-1, 0):
             day = self._day(wall) + timedelta(days)
             ends = self._at(day + timedelta(self.end < self.start), self.end)
-            if (
-                self._at(day, self.start) <= wall < ends
-            ):  # if summer time skips the whole hour, there are no quiet hours
+            if self._at(day, self.start) <= wall < ends:  # none if summer time skips the whole hour
                 return ends
         return None
 

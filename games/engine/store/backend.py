@@ -1,4 +1,4 @@
-"""What a kind of database has to bring along: its connections, its lock, and what its errors mean."""
+"""The interface of a kind of database: its connections, its lock, and the meaning of its errors."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping
@@ -9,11 +9,11 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from games.engine.store.errors import StoreError
 
 READERS: Final = 2
-"""So many connections read."""
+"""How many connections read."""
 
 
 Meanings = Mapping[str, tuple[type[StoreError], str]]
-"""By the beginning of an error's name: the kind of error and its sentence, which holds no content."""
+"""The kind of error and a sentence without content, by the beginning of the database's own error name."""
 
 
 class Driven(Protocol):
@@ -28,9 +28,9 @@ class Driven(Protocol):
 
 
 class Connections:
-    """Makes connections, and knows those that are open.
+    """Makes connections, and knows which are open.
 
-    A pool forgets the one that it is giving to somebody who is cancelled meanwhile; it would stay open for ever.
+    A pool loses a connection if its receiver is cancelled at that moment. It would stay open for ever without this.
     """
 
     def __init__(self, connect: Callable[[], Awaitable[Driven]]) -> None:
@@ -38,20 +38,20 @@ class Connections:
         self._made: list[Driven] = []
 
     async def make(self) -> Driven:
-        """A connection. Raises what the driver raises where it cannot be opened."""
+        """A new connection. Raises the driver's error if it cannot be opened."""
         self._made = [one for one in self._made if one.is_open]
         made = await self._connect()
         self._made.append(made)
         return made
 
     async def close(self) -> None:
-        """Close whatever is open."""
+        """Close all open connections."""
         for one in self._made:
             await one.close()
 
 
 def meant(meanings: Meanings, name: str) -> StoreError:
-    """The error that a database's own name for it means: the first meaning whose key begins the name."""
+    """Our error for a database's own error name: the first meaning whose key begins that name."""
     for start, (kind, sentence) in meanings.items():
         if name.startswith(start):
             return kind(sentence)
@@ -59,13 +59,14 @@ def meant(meanings: Meanings, name: str) -> StoreError:
 
 
 class Backend(Protocol):
-    """A kind of database at one address.
+    """A kind of database, at one address.
 
-    driver: what SQLAlchemy calls it. snapshot: begins a transaction that sees one moment.
-    writing, reading: its connections; those that read cannot write.
-    checkpoint: works what was stored last into the main file; empty where the server sees to that.
-    failures: what its driver raises past SQLAlchemy. telling: its errors may quote what was to be stored.
-    lost: set once the lock is no longer ours, which is final.
+    driver: SQLAlchemy's name for it. snapshot: the statement that begins a transaction which sees one moment.
+    writing, reading: its connections; the reading ones cannot write.
+    checkpoint: the statement that moves recent writes into the main file; empty if the server does this itself.
+    failures: errors that its driver raises directly, not through SQLAlchemy. telling: errors that may quote stored
+    values.
+    lost: set when the lock is no longer ours; this is final.
     """
 
     driver: str
@@ -79,22 +80,22 @@ class Backend(Protocol):
 
     @property
     def is_there(self) -> bool:
-        """Whether there is a database, as far as that can be told without asking it."""
+        """Whether there is a database, as far as this is known without connecting."""
 
     async def seize(self) -> None:
-        """Take the lock that keeps other processes out. Raises StoreBusy if one has it, else StoreError."""
+        """Take the lock that keeps other processes out. Raises StoreBusy if another one has it, or StoreError."""
 
     async def check(self, connection: AsyncConnection) -> None:
-        """Look whether the database is whole. Raises StoreUnusable."""
+        """Check that the database is intact. Raises StoreUnusable."""
 
     async def keep(self, revision: str) -> None:
-        """Copy a file before it is brought up to date from that revision. On a server the operator makes backups.
+        """Copy a file before it is migrated from that revision. On a server, backups are the operator's task.
 
-        Raises what the driver raises; nothing has been changed then.
+        Raises the driver's error; nothing has been changed then.
         """
 
     def explained(self, error: Any) -> StoreError:
-        """The driver's error as one of ours; its sentence holds no content."""
+        """Our error for the driver's error. Its sentence holds no content."""
 
     async def release(self) -> None:
         """Give the lock back."""

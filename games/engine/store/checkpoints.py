@@ -1,4 +1,4 @@
-"""What was stored last is worked into the database's main file every few minutes: less hangs on the file beside it."""
+"""Moves recent writes into the database's main file every few minutes, so that less depends on the file beside it."""
 
 import logging
 from typing import Final
@@ -11,13 +11,13 @@ log = logging.getLogger("bellhop.store")
 
 EVERY_MS: Final = 3 * 60_000
 CALM_MS: Final = 1_000
-"""A moment is calm where nothing was written for so long."""
+"""A moment is calm if nothing was written for so many milliseconds."""
 LOOKS: Final = 30
-"""So often a calm moment is looked for; then any will do: presses do not wait for it."""
+"""After so many looks without a calm moment, the checkpoint runs anyway. Presses do not wait for it."""
 
 
 async def checkpoint_in_calm(store: Store, clock: Clock) -> None:
-    """Does so for ever."""
+    """Make checkpoints, for ever."""
     while True:
         await clock.sleep_until(clock.now() + EVERY_MS)
         for _ in range(LOOKS):

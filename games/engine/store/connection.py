@@ -1,7 +1,7 @@
-"""A SQLite connection that crosses to its thread once a statement.
+"""A SQLite connection that switches to its thread once for each statement.
 
-SQLAlchemy's way through aiosqlite crosses three times (make a cursor, execute, close it): a submission then takes
-eleven crossings, which is most of its time (docs/decisions/one-writer.md).
+SQLAlchemy's usual way through aiosqlite switches three times (make a cursor, execute, close it). A submission then
+needs eleven switches, which take most of its time (docs/decisions/one-writer.md).
 """
 
 import asyncio
@@ -15,7 +15,7 @@ import aiosqlite
 
 
 class DirectCursor:
-    """What SQLAlchemy needs of an aiosqlite cursor, made by the statement itself and closed by letting it go."""
+    """The part of an aiosqlite cursor that SQLAlchemy needs. A statement makes it; it needs no closing."""
 
     arraysize = 1
 
@@ -28,12 +28,12 @@ class DirectCursor:
 
     @property
     def description(self) -> Any:
-        """The columns of the last statement, None if it had none."""
+        """The columns of the last statement; None if it had none."""
         return self._cursor.description if self._cursor else None
 
     @property
     def rowcount(self) -> int:
-        """How many rows the last statement changed, -1 if that is not known."""
+        """How many rows the last statement changed; -1 if that is not known."""
         return self._cursor.rowcount if self._cursor else -1
 
     @property
@@ -54,16 +54,16 @@ class DirectCursor:
         return await self._cursor.fetchall() if self._cursor else ()
 
     async def close(self) -> None:
-        """Nothing: a finished statement holds nothing."""
+        """Does nothing: a finished statement holds no resources."""
         self._cursor = None
 
 
 class DirectConnection(aiosqlite.Connection):
-    """An aiosqlite connection whose cursors cost no crossing of their own. All it raises is a sqlite3.Error."""
+    """An aiosqlite connection whose cursors need no switch of their own. All errors are sqlite3.Error."""
 
     @property
     def _conn(self) -> sqlite3.Connection:
-        # aiosqlite raises ValueError for a closed connection, which nobody takes for an error of the database.
+        # aiosqlite raises ValueError for a closed connection, which callers do not treat as an error of the database.
         if self._connection is None:
             raise sqlite3.OperationalError("no active connection")
         return self._connection
@@ -84,16 +84,16 @@ class DirectConnection(aiosqlite.Connection):
 
 
 async def connect(path: Path, busy_ms: int, pragmas: Iterable[str]) -> DirectConnection:
-    """A connection to the file, prepared by pragmas. Raises sqlite3.Error where it cannot be opened."""
+    """A connection to the file, with the pragmas applied. Raises sqlite3.Error if it cannot be opened."""
     connection = DirectConnection(
         partial(sqlite3.connect, path, timeout=busy_ms / 1000, check_same_thread=False), iter_chunk_size=64
     )
-    thread = connection._thread  # noqa: SLF001 - aiosqlite has no public name for the two things said of it below
-    thread.daemon = True  # a process that ends by an error must not wait for it; SQLAlchemy says the same of its own
+    thread = connection._thread  # noqa: SLF001 - aiosqlite has no public name for the thread
+    thread.daemon = True  # a process that ends by an error must not wait for it; SQLAlchemy does the same
     try:
         await connection
     except BaseException:
-        await asyncio.to_thread(thread.join)  # it still has a word for this event loop, which may be closed soon
+        await asyncio.to_thread(thread.join)  # it still sends a result to this event loop, which may close soon
         raise
     try:
         for pragma in pragmas:

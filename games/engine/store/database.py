@@ -1,4 +1,4 @@
-"""The connections to a database: one that writes, a few that read, nobody else meanwhile."""
+"""The connections to a database: one that writes and a few that read. Other processes are kept out."""
 
 import asyncio
 from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
@@ -19,7 +19,7 @@ from games.engine.store.postgres import Postgres
 from games.engine.store.sqlite import Sqlite
 
 BUSY_MS: Final = 5_000
-"""How long a statement waits for somebody else's lock."""
+"""Milliseconds that a statement waits for a lock of another connection."""
 _BACKENDS: Final[Mapping[str, Callable[[URL, int], Backend]]] = {
     "sqlite": Sqlite,
     "postgresql": Postgres,
@@ -28,9 +28,9 @@ _BACKENDS: Final[Mapping[str, Callable[[URL, int], Backend]]] = {
 
 
 class Database:
-    """One writing connection and a few reading ones to a database that nobody else may use meanwhile.
+    """One writing connection and a few reading ones to a database that no other process may use meanwhile.
 
-    lost: set once that is no longer certain; nothing is written any more then, and the process should end.
+    lost: set when other processes may be using it too. Nothing is written any more then, and the process should end.
     writes: how many transactions were begun.
     """
 
@@ -47,9 +47,9 @@ class Database:
 
     @classmethod
     async def open(cls, url: str, busy_ms: int = BUSY_MS) -> "Database":
-        """The database at a url like `sqlite:///bellhop.db` or `postgresql://...`, its tables made and migrated.
+        """The database at a url like `sqlite:///bellhop.db` or `postgresql://...`, with its tables migrated.
 
-        Raises StoreBusy where another process has it, StoreUnusable where it cannot be used.
+        Raises StoreBusy if another process has it, StoreUnusable if it cannot be used.
         """
         backend = _backend(url, busy_ms)
         await backend.seize()
@@ -71,9 +71,9 @@ class Database:
 
     @classmethod
     def watch(cls, url: str, busy_ms: int = BUSY_MS) -> "Database":
-        """The database at a url for reading alone, as it is, while a process may be using it.
+        """The database at a url, for reading only and without migrating it. Another process may be using it.
 
-        Raises StoreUnusable where there is none.
+        Raises StoreUnusable if there is none.
         """
         backend = _backend(url, busy_ms)
         if not backend.is_there:
@@ -81,13 +81,13 @@ class Database:
         return cls(backend)
 
     async def _open_readers(self) -> None:
-        """Make every reading connection now: whoever is cancelled while one is being made would lose it."""
+        """Make every reading connection now. One that is made for a caller who is cancelled meanwhile would be lost."""
         async with AsyncExitStack() as opened:
             for _ in range(READERS):
                 await opened.enter_async_context(self.read())
 
     async def close(self) -> None:
-        """Give the connections and the lock back, once whoever reads or writes has ended; nobody may begin any more."""
+        """Close the connections and free the lock once all reads and writes have ended. No new ones may begin."""
         self._closed = True
         try:
             await self._idle.wait()
@@ -100,9 +100,9 @@ class Database:
 
     @asynccontextmanager
     async def write(self) -> AsyncIterator[AsyncConnection]:
-        """The writing connection in one transaction: committed at the end, rolled back by any error.
+        """The writing connection in one transaction: committed at the end, rolled back after any error.
 
-        Raises StoreError: all was kept or nothing.
+        Raises StoreError; then nothing was stored.
         """
         if self.lost.is_set():
             raise StoreLost("another process may be using this database")
@@ -114,7 +114,7 @@ class Database:
 
     @asynccontextmanager
     async def read(self) -> AsyncIterator[AsyncConnection]:
-        """A reading connection: sees what was committed before it asked. Raises StoreError."""
+        """A reading connection. Each query sees what was committed before it. Raises StoreError."""
         with self._used():
             async with self._errors_explained(), self._reader.connect() as connection:
                 yield connection
@@ -141,14 +141,14 @@ class Database:
                 await connection.exec_driver_sql("ROLLBACK")
 
     async def checkpoint(self) -> None:
-        """Work what was stored last into the main file, as far as nobody is reading it. Raises StoreError."""
+        """Move recent writes into the main file, except what other connections are reading. Raises StoreError."""
         if self._backend.checkpoint:
             async with self.read() as connection:
                 await connection.exec_driver_sql(self._backend.checkpoint)
 
     @contextmanager
     def _used(self) -> Iterator[None]:
-        """While somebody reads or writes, the database is not closed. A closed one would open itself again."""
+        """Note a read or write, so that `close` waits for it. Raises if closed, because the engine would reopen."""
         if self._closed:
             raise StoreUnusable("the database is closed")
         self._using += 1
@@ -177,7 +177,7 @@ class Database:
             raise self._backend.explained(error) from self._cause(error)
 
     def _cause(self, error: Exception) -> Exception | None:
-        """The error, unless its text may hold what was to be stored."""
+        """The error to chain as the cause; None if its text may hold content."""
         return None if self._backend.telling else error
 
 
@@ -193,12 +193,12 @@ def _backend(address: str, busy_ms: int) -> Backend:
 
 
 def _writer(backend: Backend) -> AsyncEngine:
-    """A pool of one: two writers would meet "database is locked" under load. Commits and rolls back itself."""
+    """A pool of one connection: two writers would meet "database is locked" under load. Has its own transactions."""
     return _engine(backend, backend.writing, pool_size=1, pool_reset_on_return=None)
 
 
 def _reader(backend: Backend) -> AsyncEngine:
-    """A few connections that cannot write; each statement sees what is committed when it starts."""
+    """A few connections that cannot write. Each statement sees what is committed when it starts."""
     how = {"isolation_level": "AUTOCOMMIT", "skip_autocommit_rollback": True}
     return _engine(backend, backend.reading, pool_size=READERS, **how)
 
@@ -209,7 +209,7 @@ def _engine(backend: Backend, connections: Connections, **how: Any) -> AsyncEngi
         async_creator=connections.make,
         poolclass=AsyncAdaptedQueuePool,
         max_overflow=0,
-        hide_parameters=True,  # an error's text must not tell what was played
+        hide_parameters=True,  # an error's text must not reveal what was played
         json_serializer=_dumps,
         json_deserializer=orjson.loads,
         **how,
@@ -217,7 +217,7 @@ def _engine(backend: Backend, connections: Connections, **how: Any) -> AsyncEngi
 
 
 async def _still_open(connection: AsyncConnection) -> None:
-    """Raise StoreError where the connection was closed: SQLAlchemy commits nothing then and says nothing of it."""
+    """Raise StoreError if the connection was closed. SQLAlchemy would otherwise commit nothing without an error."""
     driven = (await connection.get_raw_connection()).driver_connection
     if driven is None or not driven.is_open:
         await connection.invalidate()

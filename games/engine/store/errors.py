@@ -1,4 +1,4 @@
-"""What can go wrong between the engine and the world. Refusals are not errors: see `values.Refusal`."""
+"""The engine's errors. Refusals are not errors: see `values.Refusal`."""
 # ruff: noqa: N818 - an exception is named for what happened
 
 
@@ -7,7 +7,7 @@ class EngineError(Exception):
 
 
 class BadOpening(EngineError, ValueError):
-    """A match was to be opened with seats, options, a pace or a level that its game does not have."""
+    """The seats, options, pace or level of a new match do not exist in its game."""
 
 
 class BadEvent(EngineError, ValueError):
@@ -19,15 +19,15 @@ class Closed(EngineError):
 
 
 class WorkerFailed(EngineError):
-    """What was given to a worker process came to nothing."""
+    """A worker process failed at its work."""
 
 
 class WorkerStarting(WorkerFailed):
-    """No worker process is ready yet, and it takes longer than the work can wait."""
+    """No worker process is ready yet, and the start takes longer than the work can wait."""
 
 
 class StoreError(EngineError):
-    """The store could not do what was asked; nothing of it was kept, and it may be tried again."""
+    """The store could not do what was asked. Nothing of it was stored, and it may be tried again."""
 
 
 class StoreBusy(StoreError):
@@ -35,7 +35,7 @@ class StoreBusy(StoreError):
 
 
 class StoreLost(StoreError):
-    """The lock that keeps other processes out of the database is gone: this process must end."""
+    """The lock that keeps other processes out of the database is gone. This process must end."""
 
 
 class StoreUnusable(StoreError):
@@ -43,16 +43,16 @@ class StoreUnusable(StoreError):
 
 
 class StoreNewer(StoreUnusable):
-    """The database is of a release that came after this one, which cannot read it."""
+    """The database is from a newer release, which this one cannot read."""
 
 
 class StoreFull(StoreError):
-    """There is no room left on the disk."""
+    """The disk is full."""
 
 
 class StoreLocked(StoreError):
-    """Something else held the database for too long."""
+    """Another connection held the database for too long."""
 
 
 class StoreCollision(StoreError):
-    """Another writer was there first: that version, or that request, is already stored."""
+    """Another writer was first: that version, or that request, is already stored."""

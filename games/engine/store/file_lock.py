@@ -1,4 +1,4 @@
-"""One process per database: a lock of the operating system on a file beside it, freed when the process ends."""
+"""One process for each database: an operating system lock on a file beside it. It is freed when the process ends."""
 
 import os
 import sys
@@ -20,14 +20,14 @@ else:
 
 
 class FileLock:
-    """A lock on a file, which stays behind empty: removing it would let two processes lock two files of one name."""
+    """A lock on a file. The empty file stays, because deleting it would let two processes lock files of one name."""
 
     def __init__(self, path: Path) -> None:
         self._path = path
         self._file: int | None = None
 
     def take(self) -> None:
-        """Take the lock. Raises StoreBusy if somebody has it, StoreUnusable if the file cannot be made."""
+        """Take the lock. Raises StoreBusy if another process has it, StoreUnusable if the file cannot be made."""
         try:
             file = os.open(self._path, os.O_RDWR | os.O_CREAT, OWNERS)
         except OSError as error:
@@ -41,7 +41,7 @@ class FileLock:
         self._file = file
 
     def release(self) -> None:
-        """Give the lock back; nothing happens if it is not held."""
+        """Give the lock back, if it is held."""
         if self._file is not None:
             os.close(self._file)
             self._file = None

@@ -1,6 +1,6 @@
-"""Submissions on their way to the disk: what waits while a commit runs shares the next one.
+"""Submissions on their way to the disk. Those that arrive while a commit runs share the next commit.
 
-A commit waits for the disk, 0.3 to 10 ms; fifty presses at once would each wait for all before them.
+A commit waits 0.3 to 10 ms for the disk. If each of fifty presses had its own, each would wait for all before it.
 """
 
 import asyncio
@@ -21,10 +21,10 @@ from games.engine.store.schema import EVENT, FORMER, MATCH, SEAT
 
 _log: Final = logging.getLogger("bellhop.store")
 MOST: Final = 64
-"""So many submissions share a commit at most."""
+"""The most submissions in one commit."""
 _ADVANCE: Final = update(MATCH).where(MATCH.c.id == bindparam("in_match"), MATCH.c.version == bindparam("before"))
 _SIT: Final = update(SEAT).where(SEAT.c.match_id == bindparam("in_match"), SEAT.c.seat == bindparam("in_seat"))
-# By hand rather than by `asdict`, which copies every value inside too.
+# Not `asdict`, which also copies everything inside each value.
 _PROGRESS: Final = tuple(field.name for field in fields(Progress) if field.name != "levels")
 _EVENT: Final = tuple(field.name for field in fields(StoredEvent))
 
@@ -48,7 +48,7 @@ class _Submission:
 
 
 class Journal:
-    """Stores submissions in order; each is kept as a whole or not at all, whatever happens to its neighbours."""
+    """Stores submissions in order. Each is stored completely or not at all, even if others in its commit fail."""
 
     def __init__(self, database: Database, of_a_person: Sequence[Table]) -> None:
         self._database = database
@@ -64,7 +64,7 @@ class Journal:
         seated: Mapping[Seat, str | None],
         newcomers: Mapping[Seat, int],
     ) -> None:
-        """Return once all of it is on the disk. Raises StoreError; nothing of it is kept then."""
+        """Return once all of it is on the disk. Raises StoreError; then nothing of it was stored."""
         stored: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._waiting.append(_Submission(match_id, events, progress, seated, newcomers, stored))
         if self._writing is None or self._writing.done():
@@ -78,7 +78,7 @@ class Journal:
                 batch = self._waiting[:MOST]
                 del self._waiting[:MOST]
                 await self._store(batch)
-        finally:  # there is nothing left to fail, unless this task is ended
+        finally:  # nothing can fail here any more, unless this task is cancelled
             _fail([*batch, *self._waiting], StoreError("the writing was ended"))
             self._waiting.clear()
 
@@ -89,11 +89,11 @@ class Journal:
             if len(batch) == 1:
                 _fail(batch, error)
             for submission in batch if len(batch) > 1 else ():
-                await self._store([submission])  # one of them collides; the others must not suffer
+                await self._store([submission])  # one of them collides; the others must not fail with it
         except StoreError as error:
             _fail(batch, error)
-        except Exception as error:  # noqa: BLE001 - nobody waits for this task: whoever submitted would wait for ever
-            # Only the type and the place: the error's text may tell a hand.
+        except Exception as error:  # noqa: BLE001 - this task has no caller, and submitters must not wait for ever
+            # Only the type and the place: the error's text could reveal a hand.
             _log.error("a commit failed: %s\n%s", type(error).__name__, "".join(format_tb(error.__traceback__)))
             _fail(batch, StoreError(f"the database failed ({type(error).__name__})"))
         else:
@@ -117,7 +117,7 @@ class Journal:
     async def _relieve(
         self, connection: AsyncConnection, match_id: str, seat: Seat, user_id: int, version: int
     ) -> None:
-        """Give a seat to somebody else from that version on: whom it belonged to is kept, what they had begun goes."""
+        """Give a seat to another user from that version on. The former user is noted, and their drafts are deleted."""
         here = (SEAT.c.match_id == match_id) & (SEAT.c.seat == seat)
         before = (await connection.execute(select(SEAT.c.user_id).where(here))).scalar_one()
         former = {"match_id": match_id, "seat": seat, "until": version, "user_id": before}
@@ -128,11 +128,12 @@ class Journal:
 
 
 async def _advanced(connection: AsyncConnection, batch: Sequence[_Submission]) -> int:
-    """Let the matches stand after their submissions; how many of them stood right before."""
+    """Write the new progress of the matches. Returns how many of them were at the version before."""
     moved = await connection.execute(_ADVANCE, [submission.step for submission in batch])
     if moved.rowcount >= 0:
         return moved.rowcount
-    # asyncpg does not count what a statement for many changed. One that stood there already collides with its events.
+    # asyncpg does not count the rows that one statement changes for many. A match that was already at that version
+    # collides in its events.
     after = [(submission.match_id, submission.progress.version) for submission in batch]
     there = select(func.count()).select_from(MATCH).where(tuple_(MATCH.c.id, MATCH.c.version).in_(after))
     return int((await connection.execute(there)).scalar_one())

@@ -1,4 +1,4 @@
-"""Matches in the database: their events, how they stand, and lists of them."""
+"""Matches in the database: their events, their progress, and lists of them."""
 
 import itertools
 from collections.abc import Awaitable, Callable, Mapping, Sequence
@@ -25,16 +25,16 @@ from games.engine.store.schema import EVENT, FORMER, MATCH, META, OPEN, SEAT
 
 ALIVE: Final = "alive_at"
 REACHED: Final = "reached_at"
-"""The notes of the last moment at which a process was alive, and at which it was in contact with the people."""
+"""The keys of two notes: when a process was last alive, and when it was last in contact with people."""
 SameCommit = Callable[[AsyncConnection, str], Awaitable[None]]
-"""What else is written in the commit of a new match: gets the writing connection and the match's id."""
+"""Writes more in the commit of a new match. Given: the writing connection and the match's id."""
 
 
 class MatchStore:
     """The matches of a database. Every method raises StoreError where the database fails."""
 
     def __init__(self, database: Database, of_a_person: Sequence[Table] = ()) -> None:
-        """of_a_person: tables whose rows of a seat (`match_id`, `seat`) go when the seat changes hands."""
+        """of_a_person: tables with rows for a seat (`match_id`, `seat`) to delete when the seat changes hands."""
         self._database = database
         self._journal = Journal(database, of_a_person)
 
@@ -43,7 +43,7 @@ class MatchStore:
     ) -> None:
         """Store a new match with its first events. Raises StoreCollision if the id is taken.
 
-        also: written in the same commit, for example that its lobby is gone.
+        also: writes more in the same commit, for example that its lobby is gone.
         """
         columns = asdict(record)
         players, place, _ = columns.pop("players"), columns.pop("place"), columns.pop("former")
@@ -67,20 +67,20 @@ class MatchStore:
         seated: Mapping[Seat, str | None] | None = None,
         newcomers: Mapping[Seat, int] | None = None,
     ) -> None:
-        """Store what one submission brought, whole: events, how the match stands, who plays, whose a seat is now.
+        """Store the result of one submission as a whole: events, progress, who plays, and new users of seats.
 
-        Raises StoreCollision if the stored version is not the one before the events, or the request is known.
+        Raises StoreCollision if the stored version is not the one before the events, or if the request is known.
         """
         await self._journal.append(match_id, events, progress, seated or {}, newcomers or {})
 
     async def save_clocks(self, match_id: str, progress: Progress) -> None:
-        """Store when the clock acts in a match, where that changed though nothing happened."""
+        """Store when the clock acts in a match, after a change without an event."""
         values = {"clocks": progress.clocks, "due_at": progress.due_at}
         async with self._database.write() as connection:
             await connection.execute(update(MATCH).where(MATCH.c.id == match_id).values(**values))
 
     async def match(self, match_id: str) -> MatchCard | None:
-        """A match as it stands, with whom its seats belonged to before, or None if there is none."""
+        """The match with that id and the former users of its seats; None if there is none."""
         cards = await self.cards(MATCH.c.id == match_id)
         if not cards:
             return None
@@ -90,7 +90,7 @@ class MatchStore:
         return MatchCard(replace(cards[0].record, former=former), cards[0].progress)
 
     async def events(self, match_id: str, after: int = 0) -> list[StoredEvent]:
-        """The events of a match in order, those after a version."""
+        """The events of a match after a version, in order."""
         query = (
             select(EVENT.c.seq, EVENT.c.at, EVENT.c.kind, EVENT.c.format, EVENT.c.data, EVENT.c.actor, EVENT.c.request)
             .where(EVENT.c.match_id == match_id, EVENT.c.seq > after)
@@ -99,9 +99,9 @@ class MatchStore:
         return [StoredEvent(*row) for row in await self._database.fetch(query)]
 
     async def answered(self, match_id: str, request: str) -> tuple[int, Millis] | None:
-        """The version and game time that a request brought the match to, or None if it brought nothing."""
+        """The version and game time after a request; None if the request is not stored."""
         query = select(EVENT.c.seq, EVENT.c.at).where(EVENT.c.match_id == match_id, EVENT.c.request == request)
-        rows = await self._database.fetch(query)  # one at most: a request is known once
+        rows = await self._database.fetch(query)  # at most one row: requests are unique
         return (rows[0].seq, rows[0].at) if rows else None
 
     async def matches_of(self, user_id: int) -> list[MatchCard]:
@@ -117,24 +117,22 @@ class MatchStore:
         return await self.cards(OPEN & (MATCH.c.guild_id == guild_id))
 
     async def count_open(self) -> int:
-        """How many matches run."""
+        """How many matches are open."""
         ((count,),) = await self._database.fetch(select(func.count()).select_from(MATCH).where(OPEN))
         return int(count)
 
     async def scheduled(self) -> list[Schedule]:
-        """Every open match, with no more than is needed to see that its clock and its computers act."""
+        """Every open match, with only what is needed to run its clock and its computers."""
         query = select(MATCH.c.id, MATCH.c.due_at, MATCH.c.computer_due).where(OPEN)
         return [Schedule(*row) for row in await self._database.fetch(query)]
 
     async def take_up(self, now: int) -> int:
-        """Leave the time since people could be reached last out of every open match's game time; returns it in ms."""
+        """Exclude the time since the last contact with people from every open match's game time. Returns it in ms."""
         noted = select(META.c.key, META.c.value).where(META.c.key.in_((ALIVE, REACHED)))
         async with self._database.write() as connection:
             known = {row.key: int(row.value) for row in await connection.execute(noted)}
-            last = known.get(REACHED, known.get(ALIVE, now))  # a database of an earlier release knows one of them
-            gone = (
-                now - last
-            )  # less than nothing where the machine's clock was set back: game time goes on all the same
+            last = known.get(REACHED, known.get(ALIVE, now))  # a database of an earlier release has only one of the two
+            gone = now - last  # below 0 if the machine's clock was set back: game time goes on from where it was
             shift = {"downtime_ms": MATCH.c.downtime_ms + gone, "due_at": MATCH.c.due_at + gone}
             await connection.execute(update(MATCH).where(OPEN).values(shift))
             await connection.execute(delete(META).where(META.c.key.in_(known)))
@@ -143,10 +141,10 @@ class MatchStore:
         return gone
 
     async def save_alive(self, now: int, shown: int, *, in_contact: bool = True) -> None:
-        """Remember that the process was alive, and in contact with the people, at a wall time.
+        """Store that the process was alive at a wall time, and perhaps in contact with people.
 
-        `take_up` counts from the last contact, and comes first. shown: that time as the machine's clock shows it, by
-        which others tell whether the process lives.
+        shown: that time on the machine's clock, by which other processes see whether this one lives. `take_up` counts
+        from the last contact, so call it first.
         """
         notes = {ALIVE: shown, REACHED: now} if in_contact else {ALIVE: shown}
         async with self._database.write() as connection:
@@ -154,12 +152,12 @@ class MatchStore:
                 await connection.execute(update(META).where(META.c.key == key).values(value=str(at)))
 
     async def save_host(self, match_id: str, host: int) -> None:
-        """Hand a match to another host."""
+        """Store another host of a match."""
         await self._database.run(update(MATCH).where(MATCH.c.id == match_id).values(host_id=host))
 
     async def cards(self, where: ColumnElement[bool]) -> list[MatchCard]:
-        """The matches of which that is true, oldest first."""
-        # One statement: two would see two states of a database that is being written.
+        """The matches that fulfil a condition, oldest first."""
+        # One statement, because two could see two different states of the database.
         query = (
             select(MATCH, SEAT.c.user_id, SEAT.c.level)
             .join(SEAT, SEAT.c.match_id == MATCH.c.id)
@@ -171,7 +169,7 @@ class MatchStore:
 
 
 def _card(sitting: Sequence[Mapping[str, Any]]) -> MatchCard:
-    """A match from its rows, one a seat, in order."""
+    """A match from its rows, one row for each seat, in order."""
     row = sitting[0]
     record = MatchRecord(
         id=row["id"],

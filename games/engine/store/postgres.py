@@ -1,4 +1,4 @@
-"""PostgreSQL as the database: for hosts whose disk does not last."""
+"""PostgreSQL as the database, for hosts without a lasting disk."""
 
 import asyncio
 import logging
@@ -17,19 +17,19 @@ _log: Final = logging.getLogger("bellhop.store")
 LOCK: Final = 0x62656C6C686F70
 """The number of the advisory lock that the one process holds: "bellhop" in ASCII."""
 WRITING: Final = LOCK + 1
-"""The lock that whoever writes shares: the last commit of a process that was killed may come after its end."""
+"""The lock that all writing connections share. A killed process may still commit after its end; this lock shows it."""
 CONNECT_S: Final = 10
 COMMAND_S: Final = 30
-"""Seconds after which a server that does not answer is given up."""
+"""Seconds after which a server that does not answer counts as failed."""
 CLOSE_S: Final = 2
 WATCH_S: Final = 5
-"""So often we look whether the connection with the lock still stands; an answer may take as long."""
+"""Seconds between two checks of the connection with the lock, and the longest time for an answer."""
 UNREACHED: Final = "08000"
-"""The SQLSTATE of a connection that failed, for errors that bear none: they come from the network."""
+"""The SQLSTATE of a failed connection. It is used for errors without one, which come from the network."""
 _SETTINGS: Final = {
     "application_name": "bellhop",
-    "synchronous_commit": "on",  # what a player saw is stored, also after a power cut
-    "tcp_keepalives_idle": "10",  # so that the server lets go of the lock of a machine that is gone
+    "synchronous_commit": "on",  # what a player saw is stored, even after a power failure
+    "tcp_keepalives_idle": "10",  # the server then frees the lock of a machine that is gone
     "tcp_keepalives_interval": "5",
     "tcp_keepalives_count": "3",
 }
@@ -47,11 +47,11 @@ _MEANING: Final[Meanings] = {
     "58": (StoreUnusable, "the disk does not answer"),
     "XX": (StoreUnusable, "the database is damaged"),
 }
-"""By the beginning of the SQLSTATE, the first that fits."""
+"""By the beginning of the SQLSTATE; the first that fits counts."""
 
 
 class PostgresConnection(asyncpg.Connection):  # type: ignore[misc]  # asyncpg has no types
-    """A connection that is closed in a moment, whatever the server does."""
+    """A connection that closes quickly, whatever the server does."""
 
     @property
     def is_open(self) -> bool:
@@ -59,13 +59,13 @@ class PostgresConnection(asyncpg.Connection):  # type: ignore[misc]  # asyncpg h
         return not self.is_closed()
 
     async def close(self, *, timeout: float | None = CLOSE_S) -> None:  # noqa: ASYNC109 - asyncpg's signature
-        """Say goodbye; where the server does not listen, just go."""
+        """Close the connection properly; if the server does not answer in time, just drop it."""
         with suppress(OSError, asyncpg.PostgresError, asyncpg.InterfaceError):
             await super().close(timeout=timeout)
 
 
 class Postgres:
-    """A `Backend` over a server; the lock is an advisory one, held by a connection of its own as long as it stands."""
+    """A `Backend` over a server. Its lock is an advisory one, held by a separate connection."""
 
     driver = "postgresql+asyncpg"
     snapshot = "BEGIN ISOLATION LEVEL REPEATABLE READ"
@@ -74,8 +74,8 @@ class Postgres:
     telling = True
 
     def __init__(self, url: URL, busy_ms: int) -> None:
-        """busy_ms: how long somebody else's lock is waited for."""
-        # asyncpg reads the address itself, with all that belongs to a server's (sslmode, a socket's folder).
+        """busy_ms: milliseconds to wait for another connection's lock."""
+        # asyncpg reads the address itself, with server options such as sslmode or a socket folder.
         address = url.set(drivername="postgresql").render_as_string(hide_password=False)
         settings = {**_SETTINGS, "lock_timeout": str(busy_ms)}
         self._connect = partial(_connect, address, settings)
@@ -87,15 +87,15 @@ class Postgres:
 
     @property
     def is_there(self) -> bool:
-        """True: the server will say."""
+        """True: only connecting can show it."""
         return True
 
     async def seize(self) -> None:
-        """Take the lock, and from now on see that it is kept. Raises StoreBusy, StoreUnusable."""
+        """Take the lock, and watch from now on that it is kept. Raises StoreBusy, StoreUnusable."""
         try:
             self._holder = await self._connect()
             await self._holder.execute("SELECT pg_advisory_lock($1)", LOCK)
-            # Until nobody who wrote before us is left.
+            # Wait until earlier processes have no writes left.
             await self._holder.execute("SELECT pg_advisory_lock($1), pg_advisory_unlock($1)", WRITING)
         except asyncpg.LockNotAvailableError:
             await self.release()
@@ -116,17 +116,17 @@ class Postgres:
         return connection
 
     async def check(self, connection: AsyncConnection) -> None:
-        """Nothing: the server sees to its files."""
+        """Does nothing: the server checks its own files."""
 
     async def keep(self, _revision: str) -> None:
-        """Nothing: a server's operator makes backups."""
+        """Does nothing: backups are the operator's task."""
 
     def explained(self, error: Any) -> StoreError:
-        """The error behind a SQLSTATE, or behind a connection that broke."""
+        """Our error for a SQLSTATE, or for a broken connection."""
         return meant(_MEANING, getattr(error, "sqlstate", None) or UNREACHED)
 
     async def release(self) -> None:
-        """Give the lock back; nothing happens if it is not held."""
+        """Give the lock back, if it is held."""
         holder, self._holder = self._holder, None
         if self._watch is not None:
             self._watch.cancel()
@@ -134,7 +134,7 @@ class Postgres:
             await holder.close()
 
     async def _keep(self, holder: PostgresConnection) -> None:
-        """Ask now and then for a sign of life: a network that is cut does not say so."""
+        """Check the connection every few seconds, because a cut network gives no sign."""
         try:
             while True:
                 await asyncio.sleep(WATCH_S)

@@ -1,4 +1,4 @@
-"""Files that hold hands and tokens: nobody but their owner reads them, whatever the umask."""
+"""Files that hold hands and tokens: only their owner can read them, whatever the umask."""
 
 import logging
 import os
@@ -7,11 +7,11 @@ from typing import Final
 
 _log: Final = logging.getLogger("bellhop.store")
 OWNERS: Final = 0o600
-"""Read and written by the owner alone. Windows knows no such thing; there nothing changes."""
+"""Readable and writable by the owner only. It has no effect on Windows."""
 
 
 def make_private(file: Path) -> None:
-    """Make the file if there is none, and let nobody but its owner read it. Opening it says what else is wrong."""
+    """Make the file if there is none, readable only by its owner. Other errors show when the file is opened."""
     try:
         os.close(os.open(file, os.O_RDWR | os.O_CREAT, OWNERS))
     except OSError:
@@ -20,7 +20,7 @@ def make_private(file: Path) -> None:
 
 
 def tighten(*files: Path) -> None:
-    """Let nobody but their owner read those of the files that exist."""
+    """Make those of the files that exist readable only by their owner."""
     for file in files:
         try:
             if file.is_file():

@@ -20,7 +20,7 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Former:
-    """Whom a seat belonged to up to a version: a user, or None (a computer, or a person who asked to be forgotten)."""
+    """The user of a seat up to a version; None: a computer, or a person who asked to be forgotten."""
 
     seat: Seat
     until: int
@@ -29,12 +29,12 @@ class Former:
 
 @dataclass(frozen=True, slots=True)
 class MatchRecord:
-    """What stays the same as long as a match runs, and whom its seats belong to.
+    """What was agreed for a match, and the users of its seats.
 
     options: the house rules as plain values. rules_version: the game's version when it was opened.
-    seed: 32 hexadecimal digits that all its chance follows from. opened_at: milliseconds since the epoch.
+    seed: 32 hexadecimal digits; all chance follows from them. opened_at: milliseconds since the epoch.
     players: the user of each seat; None for a computer from the start, or a person who asked to be forgotten.
-    former: the users before them, where another person took a computer's seat; read with a single match only.
+    former: earlier users, where another person took over a computer's seat; loaded only with a single match.
     counts: whether it may count for the records of its people.
     """
 
@@ -54,7 +54,7 @@ class MatchRecord:
 
 
 def with_newcomers(record: MatchRecord, newcomers: Mapping[Seat, int], version: int) -> MatchRecord:
-    """The record once these users have sat down in seats of others, at that version."""
+    """The record after these users took over the seats of others, at that version."""
     if not newcomers:
         return record
     former = tuple(Former(seat, version, record.players[seat]) for seat in newcomers)
@@ -66,7 +66,7 @@ def with_newcomers(record: MatchRecord, newcomers: Mapping[Seat, int], version: 
 class SeatClock:
     """The clock of a seat, in game time.
 
-    due: when it plays for the seat; None where it does not run. set_for: what `due` was before presses put it off.
+    due: when it plays for the seat; None if it does not run. set_for: the value of `due` before presses put it off.
     given: how often presses put it off. seen: whether the seat's person has seen the match.
     """
 
@@ -77,7 +77,7 @@ class SeatClock:
 
     @classmethod
     def of(cls, stored: Any) -> Self:
-        """The clock as it was stored. Early releases stored `due` alone: by then everybody had seen their match."""
+        """The clock as it was stored. Early releases stored only `due`; their persons have seen the match."""
         if isinstance(stored, Mapping):
             return cls(**stored)
         return cls(stored, stored, seen=True)
@@ -85,13 +85,14 @@ class SeatClock:
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """What changes with every submission, stored in the same commit as its events.
+    """What changes with every submission. It is stored in the same commit as the events.
 
-    downtime_ms: what game time leaves out: times without a process, and pauses.
+    downtime_ms: milliseconds that do not count as game time: times without a process, and pauses.
     clocks: the clock of each seat.
     due_at: the wall time at which the clock acts next.
-    computer_due: a computer is awaited or a race runs: the match is taken up at once after a restart.
-    awaited: the seats for whom the match waits. levels: the level of whoever plays in each seat, None for a person.
+    computer_due: a computer is awaited or a race runs, so the match is loaded at once after a restart.
+    awaited: the seats that the match waits for. levels: the level of the computer that plays in each seat, None for a
+    person.
     """
 
     version: int
@@ -108,7 +109,7 @@ class Progress:
 
 @dataclass(frozen=True, slots=True)
 class StoredEvent:
-    """One event as it is stored; `request` stands on the last event of the group it brought."""
+    """One event as it is stored. `request` is set on the last event of a submission."""
 
     seq: int
     at: Millis
@@ -121,7 +122,7 @@ class StoredEvent:
 
 @dataclass(frozen=True, slots=True)
 class Schedule:
-    """All that is read of an open match at start: when its clock acts (wall), and whether it is taken up at once."""
+    """What is read of an open match at the start: when its clock acts (wall time), and whether it is loaded at once."""
 
     id: str
     due_at: int | None
@@ -130,12 +131,12 @@ class Schedule:
 
 @dataclass(frozen=True, slots=True)
 class MatchCard:
-    """A match as a list shows it, read without loading the match: what was agreed, and how it stands."""
+    """A match as lists show it, read without loading it: what was agreed, and its progress."""
 
     record: MatchRecord
     progress: Progress
 
     def played_by(self, user_id: int) -> bool:
-        """Whether a user plays there themselves; not where they left, or a computer plays for them."""
+        """Whether a user plays there in person; False if they left, or if a computer plays for them."""
         players = zip(self.record.players, self.progress.levels, strict=True)
         return any(player == user_id and level is None for player, level in players)

@@ -1,4 +1,4 @@
-"""Rows by their key, in any table."""
+"""Rows by key, in any table."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -9,7 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from games.engine.store.database import Database
 
 Key = Mapping[str, Any]
-"""The columns of a table that name one row, and their values."""
+"""The columns and values that identify one row of a table."""
 
 
 async def one(database: Database, table: Table, key: Key) -> dict[str, Any] | None:
@@ -19,21 +19,21 @@ async def one(database: Database, table: Table, key: Key) -> dict[str, Any] | No
 
 
 async def put(connection: AsyncConnection, table: Table, key: Key, values: Mapping[str, Any]) -> None:
-    """Write the row with that key, new or changed."""
-    # One writer, so that "update, else insert" is as good as an upsert, which SQL has no common word for.
+    """Insert or update the row with that key."""
+    # There is one writer, so "update, else insert" is safe. SQL has no portable upsert.
     done = await connection.execute(update(table).where(_is(table, key)).values(**values))
     if not done.rowcount:
         await connection.execute(insert(table).values(**{**key, **values}))
 
 
 async def save(database: Database, table: Table, key: Key, values: Mapping[str, Any]) -> None:
-    """Commit the row with that key, new or changed. Raises StoreError."""
+    """Insert or update the row with that key, and commit. Raises StoreError."""
     async with database.write() as connection:
         await put(connection, table, key, values)
 
 
 async def drop(database: Database, table: Table, key: Key) -> None:
-    """Commit that there is no row with that key. Raises StoreError."""
+    """Delete the row with that key, and commit. Raises StoreError."""
     await database.run(delete(table).where(_is(table, key)))
 
 

@@ -1,4 +1,4 @@
-"""The tables of the matches. Portable SQL only; a change here comes with a migration."""
+"""The tables of the matches. Only portable SQL; every change needs a migration."""
 
 from typing import Final
 
@@ -29,14 +29,14 @@ METADATA: Final = MetaData(
         "pk": "pk_%(table_name)s",
     }
 )
-"""All tables: those below, and those that others keep beside the matches."""
+"""All tables: those below, and those that the bot adds."""
 
 ID: Final = String(16)
 WORD: Final = String(64)
 
 
 def json(name: str, *, empty: bool = False) -> Column[object]:
-    """A column of plain values. empty: it may hold none."""
+    """A column of plain values. empty: it may be null."""
     return Column(name, JSON(none_as_null=True), nullable=empty)
 
 
@@ -68,7 +68,7 @@ MATCH: Final = Table(
     Index("ix_match_channel_id", "channel_id"),
 )
 OPEN: Final = MATCH.c.ended_at.is_(None)
-"""That a match is not over."""
+"""The condition that a match is not over."""
 
 SEAT: Final = Table(
     "seat",
@@ -79,7 +79,7 @@ SEAT: Final = Table(
     Column("level", WORD),
     Index("ix_seat_user_id", "user_id"),
 )
-"""Who sits where."""
+"""Who sits in which seat."""
 
 FORMER: Final = Table(
     "former",
@@ -91,7 +91,7 @@ FORMER: Final = Table(
     ForeignKeyConstraint(["match_id", "seat"], [SEAT.c.match_id, SEAT.c.seat], ondelete="CASCADE"),
     Index("ix_former_user_id", "user_id"),
 )
-"""Who sat there before, up to a version: with SEAT, all that ties seats to users."""
+"""Who sat there before, up to a version. Only this table and SEAT connect seats with users."""
 
 EVENT: Final = Table(
     "event",

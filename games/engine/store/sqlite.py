@@ -1,4 +1,4 @@
-"""A SQLite file as the database: for one machine with a disk that lasts."""
+"""A SQLite file as the database, for one machine with a lasting disk."""
 
 import asyncio
 import sqlite3
@@ -17,7 +17,7 @@ from games.engine.store.file_lock import FileLock
 from games.engine.store.private import make_private, tighten
 
 PRAGMAS: Final = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
-"""FULL: what a player saw is stored, also after a power cut."""
+"""FULL: what a player saw is stored, even after a power failure."""
 BESIDE: Final = ("-wal", "-shm")
 """The endings of the files that SQLite keeps beside an open database."""
 _MEANING: Final[Meanings] = {
@@ -34,20 +34,20 @@ _MEANING: Final[Meanings] = {
 
 
 class Sqlite:
-    """A `Backend` over a file and a lock file beside it, which cannot be lost."""
+    """A `Backend` over a file, with a lock file beside it. Such a lock cannot be lost."""
 
     driver = "sqlite+aiosqlite"
     snapshot = "BEGIN"
-    checkpoint = "PRAGMA wal_checkpoint(PASSIVE)"  # it waits for nobody, and nobody waits for it
+    checkpoint = "PRAGMA wal_checkpoint(PASSIVE)"  # PASSIVE: it waits for no connection, and no connection waits for it
     failures: tuple[type[Exception], ...] = (sqlite3.Error, UnicodeDecodeError)
     telling = False
 
     def __init__(self, url: URL, busy_ms: int) -> None:
-        """Raises StoreUnusable for an address without a file. busy_ms: how long somebody else's lock is waited for."""
+        """Raises StoreUnusable for an address without a file. busy_ms: how long to wait for a lock."""
         if url.database in (None, "", ":memory:"):
             raise StoreUnusable("the database must be a SQLite file: sqlite:///path/to/bellhop.db")
         path = Path(str(url.database))
-        with suppress(OSError):  # if it cannot be made, opening the file says so
+        with suppress(OSError):  # if it cannot be made, opening the file raises the error
             path.parent.mkdir(parents=True, exist_ok=True)
         self._path = path
         self.writing = Connections(partial(connect, path, busy_ms, PRAGMAS))
@@ -57,34 +57,34 @@ class Sqlite:
 
     @property
     def is_there(self) -> bool:
-        """Whether the file exists: opening it would make it."""
+        """Whether the file exists. A connection would create it."""
         return self._path.exists()
 
     async def seize(self) -> None:
-        """Take the lock on the file beside the database, and keep both private. Raises StoreBusy, StoreUnusable."""
+        """Take the lock on the file beside the database; make both files private. Raises StoreBusy, StoreUnusable."""
         self._lock.take()
         make_private(self._path)  # SQLite gives the files beside it the same rights
         tighten(*(self._path.with_name(self._path.name + end) for end in BESIDE))
 
     async def check(self, connection: AsyncConnection) -> None:
-        """Read the file once: damage is better found now than in the middle of a match (0.14 s for 29 MiB)."""
+        """Read the whole file once, so that damage shows now and not in the middle of a match (0.14 s for 29 MiB)."""
         if (await connection.exec_driver_sql("PRAGMA quick_check(1)")).scalar() != "ok":
             raise StoreUnusable("the database is damaged")
 
     async def keep(self, revision: str) -> None:
-        """Copy the file beside itself, as `bellhop.db.0003`. Raises sqlite3.Error (a full disk)."""
+        """Copy the file beside itself, as `bellhop.db.0003`. Raises sqlite3.Error, for example if the disk is full."""
         kept = self._path.with_name(f"{self._path.name}.{revision}")
         make_private(kept)
         await asyncio.to_thread(_copy, self._path, kept)
 
     def explained(self, error: Any) -> StoreError:
-        """The error behind SQLite's name for it; where it names a table of a damaged file it may not even be text."""
+        """Our error for SQLite's error name. An error about a damaged file may contain bytes that are not text."""
         if isinstance(error, UnicodeDecodeError):
             return StoreUnusable("the database is damaged")
         return meant(_MEANING, getattr(error, "sqlite_errorname", None) or type(error).__name__)
 
     async def release(self) -> None:
-        """Give the lock back; nothing happens if it is not held."""
+        """Give the lock back, if it is held."""
         self._lock.release()
 
 

@@ -11,45 +11,45 @@ from games.engine.store.schema import META
 
 
 class Store(MatchStore):
-    """The matches of a database, and single values by key. What else is kept beside them, a kind of this keeps.
+    """The matches of a database, and single values by key. A subclass can store more beside them.
 
-    Writes go through one connection, one after the other, each kept as a whole or not at all; readers see what is
-    committed. Every method raises StoreError (or a kind of it) where the database fails, and may then be tried again.
+    One connection writes, one transaction after the other; each is stored completely or not at all. Readers see what is
+    committed. Every method raises StoreError (or a subclass) if the database fails, and may then be tried again.
     """
 
     @classmethod
     async def open(cls, url: str, busy_ms: int = BUSY_MS) -> Self:
-        """The store at a url like `sqlite:///bellhop.db` or `postgresql://...`, made and brought up to date as needed.
+        """The store at a url like `sqlite:///bellhop.db` or `postgresql://...`, created and migrated as needed.
 
-        busy_ms: how long a statement waits while something else holds the database.
-        Raises StoreBusy where another process has it, StoreUnusable where it cannot be used.
+        busy_ms: milliseconds that a statement waits while another connection holds the database.
+        Raises StoreBusy if another process has it, StoreUnusable if it cannot be used.
         """
         return cls(await Database.open(url, busy_ms))
 
     async def lost(self) -> None:
-        """Return once the lock that keeps other processes out is gone; a file's never is."""
+        """Return once the lock that keeps other processes out is lost. The lock of a file is never lost."""
         await self._database.lost.wait()
 
     async def close(self) -> None:
-        """Give the database back, with all of it in its main file if that can be."""
+        """Close the database, if possible with everything in its main file."""
         with suppress(StoreError):
             await self.checkpoint()
         await self._database.close()
 
     @property
     def writes(self) -> int:
-        """How many transactions were begun: whoever waits for a calm moment looks twice."""
+        """How many transactions were begun. If it stays the same for a while, the store is calm."""
         return self._database.writes
 
     async def checkpoint(self) -> None:
-        """Work what was stored last into the database's main file; nobody waits for it. Raises StoreError."""
+        """Move recent writes into the database's main file. Raises StoreError."""
         await self._database.checkpoint()
 
     async def meta(self, key: str) -> str | None:
-        """A single value by its key, or None."""
+        """The value stored under a key, or None."""
         row = await one(self._database, META, {"key": key})
         return str(row["value"]) if row else None
 
     async def set_meta(self, key: str, value: str) -> None:
-        """Keep a single value."""
+        """Store a value under a key."""
         await save(self._database, META, {"key": key}, {"value": value})

@@ -1,4 +1,4 @@
-"""The database's history, step by step: Alembic applies what is missing at every start."""
+"""The migrations of the database. Alembic applies the missing ones at every start."""
 
 from functools import cache
 from pathlib import Path
@@ -13,14 +13,14 @@ from games.engine.store.errors import StoreNewer
 
 
 def upgrade(connection: Connection, to: str = "head") -> None:
-    """Bring the database behind the connection up to a revision, by default the newest.
+    """Migrate the database behind the connection to a revision, by default the newest.
 
-    Raises StoreNewer where it has one that is not known here.
+    Raises StoreNewer if its revision is not known here.
     """
     if not set(_found(connection)) <= set(known()):
         raise StoreNewer("the database is of a newer release")
     if connection.dialect.name == "sqlite":
-        connection.exec_driver_sql("BEGIN")  # its driver begins by itself only before changes of rows
+        connection.exec_driver_sql("BEGIN")  # the driver begins a transaction by itself only before changes of rows
     config = _config()
     config.attributes["connection"] = connection
     command.upgrade(config, to)
@@ -28,12 +28,12 @@ def upgrade(connection: Connection, to: str = "head") -> None:
 
 @cache
 def known() -> tuple[str, ...]:
-    """Every revision there has been, oldest first."""
+    """Every revision, oldest first."""
     return tuple(step.revision for step in ScriptDirectory.from_config(_config()).walk_revisions())[::-1]
 
 
 def revision(connection: Connection) -> str | None:
-    """The revision of the database behind the connection, None where it has none: it is empty, or not ours."""
+    """The revision of the database behind the connection; None if it is empty or not ours."""
     found = _found(connection)
     return found[0] if len(found) == 1 else None
 

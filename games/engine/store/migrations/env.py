@@ -8,7 +8,7 @@ context.configure(
     connection=context.config.attributes["connection"],
     target_metadata=METADATA,
     render_as_batch=True,
-    transactional_ddl=True,  # `upgrade` says BEGIN, so a step that fails leaves nothing behind
+    transactional_ddl=True,  # `upgrade` says BEGIN, so a step that fails changes nothing
 )
 with context.begin_transaction():
     context.run_migrations()

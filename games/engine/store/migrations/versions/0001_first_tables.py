@@ -1,4 +1,4 @@
-"""The first tables: matches and their events, and what the bot keeps beside them."""
+"""The first tables: matches, their events, and what the bot stores beside them."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""Who sat in a seat before its present person, and when somebody is to look at a match again."""
+"""Who sat in a seat before its present person, and when a match has to be looked at again."""
 
 import sqlalchemy as sa
 from alembic import op

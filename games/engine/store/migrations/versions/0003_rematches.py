@@ -1,4 +1,4 @@
-"""Which match followed another: a table of its own. It was a post without a message."""
+"""A table for which match followed which. Before, this was stored as a post without a message."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -10,7 +10,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Make the table, and move the posts there."""
+    """Create the table, and move the posts there."""
     made = op.create_table(
         "rematch",
         sa.Column("match_id", sa.String(16), nullable=False),

@@ -10,7 +10,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Make the column and the tables. Every earlier match may count."""
+    """Create the column and the tables. All earlier matches may count."""
     op.add_column("match", sa.Column("counts", sa.Boolean, nullable=False, server_default=sa.true()))
     op.create_table(
         "contestant",
