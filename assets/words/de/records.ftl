@@ -47,7 +47,7 @@ rating-points = { $points }
 rating-margin = ± { $margin }
 
 ## /leaderboard
-season-ever = Seit jeher
+season-ever = Insgesamt
 season-month = { $month ->
     [1] Januar
     [2] Februar
@@ -76,10 +76,10 @@ lobby-counts-not = zählt nicht für die Bilanz
 setup-counts = Zählen lassen
 setup-counts-not = Nicht zählen lassen
 server-records = Bilanzen
-server-records-kept = Bilanzen der Partien werden geführt
-server-records-none = Keine Bilanzen der Partien
-preferences-records-on = Andere sehen meine Bilanz: an
-preferences-records-off = Andere sehen meine Bilanz: aus
+server-records-kept = Bilanzen werden geführt
+server-records-none = Keine Bilanzen
+preferences-records-on = Andere sehen meine Bilanz: ja
+preferences-records-off = Andere sehen meine Bilanz: nein
 
 ## Replay
 replay-button = Ansehen

@@ -2,7 +2,7 @@
 record-title = { $name } · { $game }
 record-none = { $name } n’a encore aucune partie qui compte sur ce serveur.
 record-what-counts = -# Une partie compte quand au moins deux personnes la jouent jusqu’au bout. Celles contre les seuls ordinateurs ne comptent pas.
-record-hidden = { $name } garde son palmarès pour soi.
+record-hidden = { $name } garde son palmarès secret.
 record-off = Ce serveur ne tient pas de palmarès.
 record-played = { $played ->
     [one] Une partie
@@ -111,7 +111,7 @@ replay-nameless = Personne { $number }
 ## Finished matches in /games
 games-over-title = ### Terminées
 games-won = 🏆 { $names }
-games-undecided = sans gagnant
+games-undecided = sans vainqueur
 games-replay = Revoir { $number }
 
 ## Review

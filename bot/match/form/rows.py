@@ -117,7 +117,7 @@ def chosen_line(form: Form, here: Here, draft: Draft) -> str:
     total = form.total(counts)
     return (
         here.words("form-chosen-total", things=things, total=total)
-        if total
+        if total and sum(counts) > 1
         else here.words("form-chosen", things=things)
     )
 
