@@ -19,6 +19,7 @@ from bot.commands.play import PlayCommand
 from bot.commands.preferences import PreferencesCommand
 from bot.commands.privacy import PrivacyCommand
 from bot.commands.records.leaderboard import LeaderboardCommand
+from bot.commands.records.month import MonthEnd
 from bot.commands.records.record import RecordCommand
 from bot.commands.replay import ReplayCommand
 from bot.commands.resign import ResignCommand
@@ -185,7 +186,7 @@ class Bellhop(ShardedClient):
         await self.services.hall.start()
         sweep = sweep_daily(self.services.store, self.services.clock, self.services.settings.keep_finished_days)
         checkpoints = checkpoint_in_calm(self.services.store, self.services.clock)
-        for work in (self.lobbies.watch(), self.alarms.run(), sweep, checkpoints):
+        for work in (self.lobbies.watch(), self.alarms.run(), sweep, checkpoints, MonthEnd(self.services).run()):
             task = asyncio.create_task(work)
             task.add_done_callback(_tell_failure)
             self._watches.append(task)

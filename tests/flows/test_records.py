@@ -9,6 +9,7 @@ import pytest
 from sqlalchemy import delete
 
 from bot.app import Bellhop
+from bot.commands.records.month import MonthEnd
 from bot.records.season import Season
 from bot.store.results import Result, Standing
 from bot.store.schema import RESULT
@@ -16,6 +17,7 @@ from games.engine.contract.values import Seat
 from games.engine.match.answers import Player
 from games.engine.match.match import Match
 from tests.flows.house import EN, FR, bellhop, boards, match_of, only, over, routed, seat_of
+from tests.support.clock import ManualClock
 from tests.support.people import Person, Playground, Seen
 
 GAME = "button_up"
@@ -308,6 +310,31 @@ async def _lose(bot: Bellhop, match_id: str) -> None:
 async def test_any_season_that_is_typed_is_answered(bot: Bellhop, alice: Person, bob: Person, season: str) -> None:
     await finished(bot, alice, bob)
     assert (await table(alice, season=season)).text
+
+
+async def test_the_tables_of_a_month_are_posted_once_where_the_settings_say(
+    pg: Playground, database: Path, alice: Person, bob: Person
+) -> None:
+    clock = ManualClock(Season(2026, 11).since + 1)
+    room = pg.world.add_channel(pg.guild, "results")
+    async with bellhop(pg, database, clock) as bot:
+        month = MonthEnd(bot.services)
+        await month.look()
+        await finished(bot, alice, bob)
+        panel = (await alice.slash("general", "settings")).message
+        await alice.select(panel, routed(panel, "server-tables"), [str(room.id)])
+        await month.look()
+        assert alice.messages(room) == []
+        clock.jump(Season(2026, 12).since - clock.now())
+        await month.look()
+        (posted,) = alice.messages(room)
+        assert "Alice" in posted.alt_texts[0]
+        assert EN("season-month", month=11, year="2026") in posted.alt_texts[0]
+        await month.look()
+        assert len(alice.messages(room)) == 1
+    async with bellhop(pg, database, ManualClock(Season(2027, 1).since + 1)) as bot:
+        await MonthEnd(bot.services).look()  # nothing was played in December
+        assert len(alice.messages(room)) == 1
 
 
 async def test_months_are_apart(bot: Bellhop, alice: Person, bob: Person) -> None:

@@ -78,6 +78,7 @@ setup-counts-not = Nicht zählen lassen
 server-records = Bilanzen
 server-records-kept = Bilanzen werden geführt
 server-records-none = Keine Bilanzen
+server-tables = Ranglisten am Monatsende (keiner: nirgends)
 preferences-records-on = Andere sehen meine Bilanz: ja
 preferences-records-off = Andere sehen meine Bilanz: nein
 

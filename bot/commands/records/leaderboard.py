@@ -1,7 +1,7 @@
 """`/leaderboard`: the table of a game in this server, by month and for ever."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import discord
@@ -15,11 +15,12 @@ from bot.people.profiles import Profile
 from bot.records.lines import entry_line, season_name, strength
 from bot.records.records import Entry
 from bot.records.season import Season
+from bot.services import Services
 from bot.wire.answer import Answer
 from bot.wire.arguments import one_of, whole
 from bot.wire.pages import page_buttons, page_of
 from bot.wire.router import Handler
-from bot.wire.sheet import Button, Menu, Option, Row, Sheet
+from bot.wire.sheet import Button, Menu, Option, Row, Sheet, Shown
 from bot.words.names import escape, plain
 from bot.words.phrases import title
 from games import catalogue
@@ -147,30 +148,20 @@ class LeaderboardCommand(SlashCommand):
 
     async def _shown(self, answer: Answer, wanted: Wanted, words: Words, *, public: bool = False) -> Sheet:
         """The sheet of a page. public: for everybody, so nothing is on it that only the person who asked may see."""
-        ranked = await self._ranked(answer.interaction.guild_id or 0, wanted, 0 if public else answer.person.id)
+        ranked = await ranked_in(
+            self._services, answer.interaction.guild_id or 0, wanted, 0 if public else answer.person.id
+        )
+        if public:
+            return await public_sheet(self._services, ranked, wanted, words)
         part, page, pages = page_of(ranked, wanted.page, ROWS)
-        head = words("table-title", game=title(wanted.game, words), season=season_name(wanted.season, words))
-        picture = None
-        if part and (public or not answer.person.text):
-            alt = "\n".join((head, *(one.line(words, plain) for one in part)))
-            picture = await drawn(self._services, _drawing(wanted, part, words), alt)
-        lines = "\n".join(one.line(words, escape) for one in part) or words("table-empty")
+        picture = await _picture(self._services, part, wanted, words) if part and not answer.person.text else None
         own = [one.line(words, escape) for one in ranked if one.who.id == answer.person.id and one not in part]
         turns = page_buttons("table", page, pages, words, (wanted.game, wanted.season.key))
-        controls = self._controls(wanted, words, turns if part else None)
-        return Sheet(
-            above=() if picture else (f"### {head}\n{lines}",),
-            picture=picture,
-            below=("" if public else "".join(own), words("table-about") if part else ""),
-            rows=() if public else controls,
+        return replace(
+            _sheet(part, wanted, words, picture),
+            below=("".join(own), words("table-about") if part else ""),
+            rows=self._controls(wanted, words, turns if part else None),
         )
-
-    async def _ranked(self, guild_id: int, wanted: Wanted, viewer: int) -> list[Ranked]:
-        """Everybody in the table whom the viewer may see, the strongest first."""
-        table = await self._services.records.table(guild_id, wanted.game, wanted.season)
-        people = await visible(self._services, [one.contestant for one in table], viewer)
-        shown = [one for one in table if one.contestant in people]
-        return [Ranked(rank, people[one.contestant], one) for rank, one in enumerate(shown, 1)]
 
     def _controls(self, wanted: Wanted, words: Words, turns: tuple[Button, ...] | None) -> tuple[Row, ...]:
         """The menus and the buttons. turns: those that turn pages; None where there is nobody in the table."""
@@ -184,6 +175,36 @@ class LeaderboardCommand(SlashCommand):
         )
         post = Button(words("record-post"), "table-post", (wanted.game, wanted.season.key))
         return rows if turns is None else (*rows, (post, *turns))
+
+
+async def ranked_in(services: Services, guild_id: int, wanted: Wanted, viewer: int) -> list[Ranked]:
+    """Everybody in the table of a server whom the viewer may see (0: everybody may read it), the strongest first."""
+    table = await services.records.table(guild_id, wanted.game, wanted.season)
+    people = await visible(services, [one.contestant for one in table], viewer)
+    shown = [one for one in table if one.contestant in people]
+    return [Ranked(rank, people[one.contestant], one) for rank, one in enumerate(shown, 1)]
+
+
+async def public_sheet(services: Services, ranked: Sequence[Ranked], wanted: Wanted, words: Words) -> Sheet:
+    """The first page of a table for everybody, without controls."""
+    part = ranked[:ROWS]
+    picture = await _picture(services, part, wanted, words) if part else None
+    return replace(_sheet(part, wanted, words, picture), below=(words("table-about") if part else "",))
+
+
+def _sheet(part: Sequence[Ranked], wanted: Wanted, words: Words, picture: Shown | None) -> Sheet:
+    """A page of a table: its picture, or the same in words."""
+    lines = "\n".join(one.line(words, escape) for one in part) or words("table-empty")
+    return Sheet(above=() if picture else (f"### {_head(wanted, words)}\n{lines}",), picture=picture)
+
+
+async def _picture(services: Services, part: Sequence[Ranked], wanted: Wanted, words: Words) -> Shown | None:
+    alt = "\n".join((_head(wanted, words), *(one.line(words, plain) for one in part)))
+    return await drawn(services, _drawing(wanted, part, words), alt)
+
+
+def _head(wanted: Wanted, words: Words) -> str:
+    return words("table-title", game=title(wanted.game, words), season=season_name(wanted.season, words))
 
 
 def _drawing(wanted: Wanted, part: Sequence[Ranked], words: Words) -> TableDrawing:

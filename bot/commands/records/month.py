@@ -1,0 +1,68 @@
+"""The end of a month: its tables are posted in the servers whose settings say where."""
+
+import logging
+from typing import Final
+
+import discord
+
+from bot.commands.records.leaderboard import Wanted, public_sheet, ranked_in
+from bot.people.servers import Server, server_of
+from bot.records.season import Season
+from bot.services import Services
+from bot.wire.components import message
+from games import catalogue
+from games.engine.store.errors import StoreError
+
+log = logging.getLogger("bellhop.records")
+
+LOOK_MS: Final = 3_600_000
+"""How often it is looked whether a month has ended."""
+DONE: Final = "month"
+"""The note of the last month whose tables were posted; with a colon and an id, of one server."""
+
+
+class MonthEnd:
+    """Posts the tables of each month once, also if the bot was away when it ended."""
+
+    def __init__(self, services: Services) -> None:
+        self._services = services
+
+    async def run(self) -> None:
+        """Look every hour, for ever."""
+        await self._services.client.wait_until_ready()
+        while True:
+            try:
+                await self.look()
+            except StoreError as error:
+                log.warning("the tables of the month wait: %s", error)
+            await self._services.clock.sleep_until(self._services.clock.now() + LOOK_MS)
+
+    async def look(self) -> None:
+        """Post what is to be posted now. The month that is over when this first runs is let be. Raises StoreError."""
+        store, clock = self._services.store, self._services.clock
+        ended = Season.at(clock.shown(clock.now())).before
+        done = await store.meta(DONE)
+        if done == ended.key:
+            return
+        for guild in () if done is None else tuple(self._services.client.guilds):
+            server = await server_of(store, guild.id)
+            if server.tables and server.records and await store.meta(f"{DONE}:{guild.id}") != ended.key:
+                await store.set_meta(f"{DONE}:{guild.id}", ended.key)  # before: rather none than two
+                await self._post(guild, server, ended)
+        await store.set_meta(DONE, ended.key)
+
+    async def _post(self, guild: discord.Guild, server: Server, ended: Season) -> None:
+        """Post the table of each game that was played, that with the most results first."""
+        services = self._services
+        words = services.library.words(services.library.choose(server.language, str(guild.preferred_locale)))
+        channel = services.client.get_partial_messageable(server.tables[0], guild_id=guild.id)
+        for game in await services.store.results.games_of(guild.id):
+            wanted = Wanted(game, ended)
+            ranked = await ranked_in(services, guild.id, wanted, 0) if game in catalogue.KEYS else []
+            if ranked:
+                sheet = await public_sheet(services, ranked, wanted, words)
+                try:
+                    await channel.send(**message(sheet), silent=True)
+                except discord.HTTPException as error:
+                    log.info("guild %d: the table of the month was not posted (%s)", guild.id, error.code)
+                    return
