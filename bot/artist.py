@@ -46,12 +46,13 @@ class Subject(NamedTuple):
 
 
 class Beat(NamedTuple):
-    """What everybody just saw happen, from a spectator's view, in a language."""
+    """What everybody just saw happen, from a spectator's view, in a language. moving: as a film, if there is one."""
 
     game: AnyGame
     view: Any
     cast: Cast
     words: Words
+    moving: bool = False
 
 
 class Primer(NamedTuple):
@@ -149,12 +150,18 @@ class Artist:
         self._studio = studio or ThreadStudio()
         self._drawn: OrderedDict[Wish, Shown] = OrderedDict()
         self._turn = asyncio.Lock()
+        self._asked = 0
         self._waiting: asyncio.Task[None] | None = None
 
     @property
     def waiting(self) -> bool:
         """Whether pictures are replaced by words at present, until `on_ready`."""
         return self._waiting is not None
+
+    @property
+    def idle(self) -> bool:
+        """Whether at most one picture is being drawn or waits: else a film would hold up what people wait for."""
+        return self._asked <= 1
 
     async def draw(self, subject: Wish, wanted: Callable[[], bool] = always) -> Shown | None:
         """Return the picture, or None while the studio is not ready. Raises WorkerFailed.
@@ -165,8 +172,12 @@ class Artist:
         """
         shown = self._drawn.get(subject)
         if shown is None:
-            async with self._turn:
-                shown = self._drawn.get(subject) or await self._draw_now(subject, wanted)
+            self._asked += 1
+            try:
+                async with self._turn:
+                    shown = self._drawn.get(subject) or await self._draw_now(subject, wanted)
+            finally:
+                self._asked -= 1
             if shown is None:
                 return None
             self._drawn[subject] = shown
@@ -252,8 +263,9 @@ def _draw(subject: Wish) -> Shown:
     if isinstance(subject, Poster):
         return Shown(subject.game.poster(*subject[1:]), poster_alt(subject))
     if isinstance(subject, Beat):
-        picture = subject.game.moment(subject.view, subject.cast, subject.words)
-        return Shown(picture, subject.game.describe(subject.view, subject.cast, subject.words)[:1024])
+        seen = (subject.view, subject.cast, subject.words)
+        film = subject.game.moving(*seen) if subject.moving else None
+        return Shown(film or subject.game.moment(*seen), subject.game.describe(*seen)[:1024])
     game, _, view, told, cast, words, pressed = subject
     seen = view if pressed is None else game.pressed(view, pressed)
     return Shown(game.draw(seen, told, cast, words), game.describe(view, cast, words)[:1024])

@@ -34,6 +34,7 @@ class PreferencesCommand(SlashCommand):
             "prefer-hands": self._hands,
             "prefer-calls": self._calls,
             "prefer-text": self._text,
+            "prefer-motion": self._motion,
             "prefer-records": self._records,
             "prefer-quiet": self._quiet,
             "prefer-quiet-said": self._quiet_said,
@@ -54,13 +55,15 @@ class PreferencesCommand(SlashCommand):
         )
         calls = words("preferences-calls-on" if person.calls else "preferences-calls-off")
         text = words("preferences-text-on" if person.text else "preferences-text-off")
+        motion = words("preferences-motion-on" if person.motion else "preferences-motion-off")
         records = words("preferences-records-on" if person.records else "preferences-records-off")
         return Sheet(
             above=(notice, words("preferences-title"), words("preferences-quiet-about") if person.quiet else ""),
             rows=(
                 Menu(words("preferences-language"), "prefer-language", (), languages),
                 Menu(words("preferences-hands"), "prefer-hands", (), hands),
-                (Button(calls, "prefer-calls"), Button(text, "prefer-text"), Button(records, "prefer-records")),
+                (Button(calls, "prefer-calls"), Button(records, "prefer-records")),
+                (Button(text, "prefer-text"), Button(motion, "prefer-motion")),
                 _quiet_row(person, words),
             ),
         )
@@ -78,6 +81,9 @@ class PreferencesCommand(SlashCommand):
 
     async def _text(self, answer: Answer, args: list[str]) -> None:
         await self._changed(answer, text=not answer.person.text)
+
+    async def _motion(self, answer: Answer, args: list[str]) -> None:
+        await self._changed(answer, motion=not answer.person.motion)
 
     async def _records(self, answer: Answer, args: list[str]) -> None:
         await self._changed(answer, records=not answer.person.records)

@@ -29,6 +29,7 @@ class Profile:
     finished: by game, the id of the first match of it that they played to its end.
     form: by game, their last matches against computers alone (see `form`): what adaptive computers go by.
     quiet: their quiet hours for matches by mail: start and end (minute of the day) and time zone.
+    motion: whether their panel shows moments as films.
     records: whether others see their records; results count all the same.
     dm: the id of their direct channel once it is open.
     dm_closed: Discord refused a direct message, so none is tried until the person asks for it.
@@ -45,6 +46,7 @@ class Profile:
     finished: Mapping[str, str] = field(default_factory=dict)
     form: Mapping[str, tuple[Stored, ...]] = field(default_factory=dict)
     quiet: tuple[int, int, str] | None = None
+    motion: bool = True
     records: bool = True
     dm: int | None = None
     dm_closed: bool = False

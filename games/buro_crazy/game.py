@@ -23,8 +23,9 @@ class BuroCrazy(BuroCrazyRules, Game[HouseRules, State, Action, Happened, View, 
     draw = staticmethod(late("games.buro_crazy.board", "draw"))
     primer = staticmethod(late("games.buro_crazy.board", "primer"))
     cover = staticmethod(late("games.buro_crazy.board", "cover"))
-    theatre = True
+    theatre = films = True
     moment = staticmethod(late("games.buro_crazy.board", "moment"))
+    moving = staticmethod(late("games.buro_crazy.board", "moving"))
     poster = staticmethod(late("games.buro_crazy.board", "poster"))
     recap = staticmethod(late("games.buro_crazy.standing", "recap"))
     tell = staticmethod(words.tell)

@@ -20,6 +20,8 @@ class ButtonUp(ButtonUpRules, OpenGame[HouseRules, State, Action, Happened, View
     draw = staticmethod(late("games.button_up.board", "draw"))
     primer = staticmethod(late("games.button_up.board", "primer"))
     cover = staticmethod(late("games.button_up.board", "cover"))
+    films = True
+    moving = staticmethod(late("games.button_up.board", "moving"))
     poster = staticmethod(late("games.button_up.board", "poster"))
     recap = staticmethod(words.recap)
     turning = staticmethod(course.turning)

@@ -26,6 +26,8 @@ class CareerPoker(CareerPokerRules, Game[HouseRules, State, Action, Happened, Vi
     draw = staticmethod(late("games.career_poker.board", "draw"))
     primer = staticmethod(late("games.career_poker.board", "primer"))
     cover = staticmethod(late("games.career_poker.board", "cover"))
+    films = True
+    moving = staticmethod(late("games.career_poker.board", "moving"))
     poster = staticmethod(late("games.career_poker.board", "poster"))
     recap = staticmethod(words.recap)
     turning = staticmethod(course.turning)

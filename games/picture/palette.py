@@ -34,9 +34,13 @@ class Palette:
         self._image = Image.new("P", (1, 1))
         self._image.putpalette([channel for colour in padded for channel in colour])
 
+    def reduced(self, image: Image.Image) -> Image.Image:
+        """The RGB image in these colours, as an image with this palette."""
+        return image.quantize(palette=self._image, dither=Image.Dither.NONE)
+
     def encode(self, image: Image.Image) -> bytes:
         """A PNG of the RGB image in these colours. The same image gives the same bytes."""
-        pixels = image.quantize(palette=self._image, dither=Image.Dither.NONE).tobytes()
+        pixels = self.reduced(image).tobytes()
         wide, high = image.size
         # A byte 0 before each row: no filter, which suits flat colours best.
         rows = b"\0" + b"\0".join([pixels[start : start + wide] for start in range(0, wide * high, wide)])

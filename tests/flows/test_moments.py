@@ -195,3 +195,19 @@ async def test_a_match_that_is_won_shows_its_last_moment_and_then_the_poster_on_
     assert last.id == poster.id == table.id
     assert last.files != poster.files
     assert len(poster.alt_texts[0]) > len(last.alt_texts[0])
+
+
+async def test_less_motion_in_preferences_stills_the_moments_of_that_person_alone(
+    bot: Bellhop, people: list[Person]
+) -> None:
+    await office(people)
+    first, second = await duellists(people)
+    await bot.services.people.change(first.id, motion=False)
+    await sealed(first, "+10")
+    moved = await sealed(second, "+20")
+    still = await hand_of(first)
+    await first.until(lambda: any(shows_moment(seen) for seen in first.dms))
+    still = await hand_of(first)
+    assert shows_moment(moved)
+    assert still.files != moved.files
+    assert still.alt_texts == moved.alt_texts

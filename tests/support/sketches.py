@@ -46,8 +46,10 @@ def sketch(subject: Wish) -> Shown:
         seen = f"{subject.view!r}{subject.outcome!r}{subject.cast!r}{subject.words('rules-button')}{subject.record}"
         return _sketched(f"{subject.game.key}{seen}", poster_alt(subject))
     if isinstance(subject, Beat):
-        game, view, cast, words = subject
-        return _sketched(f"{game.key}{view!r}{cast!r}{words('rules-button')}", game.describe(view, cast, words)[:1024])
+        game, view, cast, words, moving = subject
+        return _sketched(
+            f"{game.key}{view!r}{cast!r}{words('rules-button')}{moving}", game.describe(view, cast, words)[:1024]
+        )
     game, _, view, told, cast, words, pressed = subject
     seen = f"{game.key}{view!r}{told!r}{cast!r}{words('rules-button')}{pressed!r}"
     return _sketched(seen, game.describe(view, cast, words)[:1024])

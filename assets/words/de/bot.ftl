@@ -251,6 +251,8 @@ preferences-calls-on = Ruf mich, wenn ich dran bin: ja
 preferences-calls-off = Ruf mich, wenn ich dran bin: nein
 preferences-text-on = In Worten spielen, ohne Bilder: ja
 preferences-text-off = In Worten spielen, ohne Bilder: nein
+preferences-motion-on = Bewegte Bilder: ja
+preferences-motion-off = Bewegte Bilder: nein
 
 ## Revanche
 rematch-opened = Der Tisch für die Revanche steht schon.

@@ -249,6 +249,8 @@ preferences-calls-on = Call me when it is my turn: on
 preferences-calls-off = Call me when it is my turn: off
 preferences-text-on = Play by text, without pictures: on
 preferences-text-off = Play by text, without pictures: off
+preferences-motion-on = Moments that move: on
+preferences-motion-off = Moments that move: off
 
 ## Rematch
 rematch-opened = The rematch is open already.

@@ -75,7 +75,8 @@ async def moment_message(
     It is as high as what the panel shows after it.
     """
     after = await seat_scene(services, match, seat)
-    scene = replace(await public_scene(services, match, shown, after.words), seat=seat)
+    moving = after.profile is not None and after.profile.motion
+    scene = replace(await public_scene(services, match, shown, after.words), seat=seat, moving=moving)
     picture = None if after.text else await picture_of(services, scene)
     sheet = moment_sheet(scene, picture, notice)
     if picture is None:

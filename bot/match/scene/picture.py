@@ -15,7 +15,7 @@ async def picture_of(services: Services, scene: Scene, wanted: Callable[[], bool
     wanted: asked when the picture's turn comes. Raises OutdatedError where it is not wanted any more, WorkerFailed
     where nothing came of it.
     """
-    shown = await services.artist.draw(_wish(scene), wanted)
+    shown = await services.artist.draw(_wish(services, scene), wanted)
     if shown is None:
         services.undrawn.add((scene.match_id, scene.seat))
     else:
@@ -23,13 +23,14 @@ async def picture_of(services: Services, scene: Scene, wanted: Callable[[], bool
     return shown
 
 
-def _wish(scene: Scene) -> Wish:
+def _wish(services: Services, scene: Scene) -> Wish:
     """What is to be drawn: the board with what is pressed together, a beat, or the poster of a match that is over."""
     game, outcome = scene.game, scene.moment.outcome
     if outcome is not None and scene.ended:
         return Poster(game, scene.end, scene.course, outcome, scene.drawn, scene.words, scene.record(scene.drawn))
-    if scene.moment_only and game.theatre:
-        return Beat(game, scene.view, scene.drawn, scene.words)
+    moving = game.films and scene.moving and services.artist.idle
+    if scene.moment_only and (game.theatre or moving):
+        return Beat(game, scene.view, scene.drawn, scene.words, moving)
     form = scene.form
     pressed = game.decode(form.action(scene.draft.counts(form))) if isinstance(form, PickCounts) else None
     return Subject(game, scene.eye, scene.view, scene.told_of_game, scene.drawn, scene.words, pressed)

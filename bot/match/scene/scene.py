@@ -49,6 +49,7 @@ class Scene:
     parts: after the end, who played each seat in turn, in words; empty in a panel.
     end, course: after the end, what everybody may know, and all that the game told everybody since the start.
     score: after the end, how often each of these people was the first of them; empty where there is nothing to say.
+    moving: whether the reader likes moments that move.
     moment_only: whether this shows a beat, also the last one, rather than how the match stands.
     """
 
@@ -82,6 +83,7 @@ class Scene:
     course: tuple[Any, ...] = ()
     score: tuple[tuple[Seat, int], ...] = ()
     moment_only: bool = False
+    moving: bool = False
 
     @property
     def text(self) -> bool:

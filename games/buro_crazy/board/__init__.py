@@ -13,9 +13,10 @@ from games.buro_crazy.board.reveal import draw_reveal, latest
 from games.buro_crazy.board.roster import draw_roster
 from games.buro_crazy.view import Tied, Told, View
 from games.engine.contract.values import Cast, Picture, Words
+from games.picture.film import film
 from games.picture.scene import Scene
 
-__all__ = ["cover", "draw", "moment", "poster", "primer"]
+__all__ = ["cover", "draw", "moment", "moving", "poster", "primer"]
 
 
 def draw(view: View, told: Sequence[Told], cast: Cast, words: Words) -> Picture:  # noqa: ARG001 - the game's contract
@@ -37,6 +38,18 @@ def draw(view: View, told: Sequence[Told], cast: Cast, words: Words) -> Picture:
     draw_block(scene, view, cast, words)
     draw_roster(scene, view, cast)
     return scene.picture(PALETTE)
+
+
+def moving(view: View, cast: Cast, words: Words) -> Picture | None:
+    """The reveal as a film; None for any other moment."""
+    if view.dealt is not None or view.revealed is None or view.eye is not None:
+        return None
+    scenes = [draw_reveal(view, cast, words, at) for at in _TIMES]
+    return film(scenes, PALETTE, 110)
+
+
+_TIMES = (0.0, 0.12, 0.28, 0.4, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 0.97, 1.0)
+"""How much of the reveal has happened in each frame; the totals stand for two."""
 
 
 def moment(view: View, cast: Cast, words: Words) -> Picture:

@@ -30,12 +30,20 @@ def draw_fan(scene: Scene, cards: Counts, x: float, foot: float, room: float, na
 
 
 def draw_envelope(
-    scene: Scene, total: int, words: Words, box: tuple[float, float, float, float], size: int, name: str, *, won: bool
+    scene: Scene,
+    total: int | None,
+    words: Words,
+    box: tuple[float, float, float, float],
+    size: int,
+    name: str,
+    *,
+    won: bool,
 ) -> None:
-    """Draw the front of an envelope (left, top, right, bottom) with a total; grey for a bid that lost."""
+    """Draw the front of an envelope (left, top, right, bottom) with a total, if it is known; grey for one that lost."""
     left, top, right, bottom = box
     scene.paste(_front(round(right - left), round(bottom - top), won), left, top, name)
-    draw_points(scene, total, words, (left + right) / 2, (top + bottom) / 2 + 4, size, name=f"{name} total")
+    if total is not None:
+        draw_points(scene, total, words, (left + right) / 2, (top + bottom) / 2 + 4, size, name=f"{name} total")
 
 
 @lru_cache(maxsize=64)

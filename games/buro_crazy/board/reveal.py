@@ -7,7 +7,7 @@ from functools import cache, lru_cache
 
 from PIL import Image
 
-from games.buro_crazy.board.bids import card, draw_envelope, draw_fan
+from games.buro_crazy.board.bids import card, draw_envelope, draw_fan, seal
 from games.buro_crazy.board.cards import MINUS, back, draw_change, draw_points
 from games.buro_crazy.board.dusk import LIT, MINT, SLAB, TEAL, WIRE
 from games.buro_crazy.board.head import place_name
@@ -34,6 +34,9 @@ from games.picture.scene import HERO, NAME, SIZE, SMALL, Scene
 from games.picture.sprite import Pen, Sprite
 from games.picture.type import Face, measure
 
+_OPENED = 0.4
+"""The part of the reveal after which both bids are open."""
+
 _SHOWN = (Revealed, Tied, Paid, Climbed, Forfeited)
 
 _CEILING, _SHAFT, _KITCHEN = 306, 640, 726
@@ -54,8 +57,12 @@ def latest(view: View) -> Public | None:
     return next((event for event in reversed(view.news) if isinstance(event, _SHOWN)), None)
 
 
-def draw_reveal(view: View, cast: Cast, words: Words) -> Scene:
-    """The picture of the last duel or climb. There must be one."""
+def draw_reveal(view: View, cast: Cast, words: Words, at: float = 1) -> Scene:
+    """The picture of the last duel or climb. There must be one.
+
+    at: the part of it that has happened, from 0.0 (two closed envelopes) to 1.0: cards rise out of the envelopes, then
+    the winner climbs into the light, and the kitchen pays.
+    """
     event = latest(view)
     climb = event if isinstance(event, Climbed) else None
     shown = view.revealed
@@ -63,15 +70,15 @@ def draw_reveal(view: View, cast: Cast, words: Words) -> Scene:
         shown = None
     winner = climb.seat if climb is not None else view.paid.winner if view.paid is not None and shown else None
     place = shown.place if shown is not None else climb.place if climb is not None else DUELS[min(view.done, 14)]
-    scene = Scene(_cut(goes_to(place), winner is not None))
+    scene = Scene(_cut(goes_to(place), winner is not None and at > _OPENED))
     _draw_signs(scene, place, words)
     if shown is not None:
-        _draw_bids(scene, shown, winner, words)
-    if view.paid is not None and shown is not None:
-        _draw_payment(scene, view.paid, words)
-    if view.tied is not None and shown is not None:
+        _draw_bids(scene, shown, winner, words, min(1.0, at / _OPENED))
+    if view.paid is not None and shown is not None and at > _OPENED:
+        _draw_payment(scene, view.paid, words, (at - _OPENED) / (1 - _OPENED))
+    if view.tied is not None and shown is not None and at > _OPENED:
         _draw_tie(scene, view.tied, words)
-    _draw_people(scene, view, shown, climb, winner, cast)
+    _draw_people(scene, view, shown, climb, winner, cast, max(0.0, (at - _OPENED) / (1 - _OPENED)))
     forfeited = next((one for one in view.news if isinstance(one, Forfeited)), None)
     if forfeited is not None and shown is None:
         _draw_forfeit(scene, forfeited, words)
@@ -92,37 +99,48 @@ def _draw_signs(scene: Scene, place: Place, words: Words) -> None:
     scene.text(place, 600, _CEILING + 63, INK, NAME, name="place")
 
 
-def _draw_bids(scene: Scene, shown: Revealed, winner: Seat | None, words: Words) -> None:
-    """Draw both bids card by card; on the left that of whoever climbs."""
+def _draw_bids(scene: Scene, shown: Revealed, winner: Seat | None, words: Words, out: float) -> None:
+    """Draw both bids card by card; on the left that of whoever climbs. out: how far the cards are, from 0.0 to 1.0."""
     sides = list(zip(shown.seats, shown.bids, strict=True))
     if winner is not None and shown.seats[0] != winner:
         sides.reverse()
     even = value(shown.bids[0]) == value(shown.bids[1])
     for number, ((_, bid), box) in enumerate(zip(sides, _EVEN if even else _BIDS, strict=True)):
         left, top, right, _ = box
-        draw_fan(scene, bid, (left + right) / 2, top + 10, right - left + 8, f"bid {number}")
+        low = (1 - out) * 100
+        draw_fan(scene, bid, (left + right) / 2, top + 10 + low, right - left + 8, f"bid {number}")
         size = 112 if even else 132 if number == 0 else 92
-        draw_envelope(scene, value(bid), words, box, size, f"sum {number}", won=even or number == 0)
+        total = value(bid) if out == 1 else None
+        draw_envelope(scene, total, words, box, size, f"sum {number}", won=even or number == 0 or out < 1)
+        if out < 1:
+            scene.centre(seal(), (left + right) / 2, (top + box[3]) / 2)
 
 
-def _draw_payment(scene: Scene, paid: Paid, words: Words) -> None:
-    """Draw what the kitchen pays to the loser, and the cards that go up to the roof."""
+def _draw_payment(scene: Scene, paid: Paid, words: Words, far: float) -> None:
+    """Draw what the kitchen pays to the loser, and the cards that go up to the roof. far: how far, from 0.0 to 1.0."""
+    _draw_falling(scene, paid, far)
+    if far < 1:
+        return
     gain = paid.gained - value(paid.dropped)
     sign = MINUS if gain < 0 else "+"
     draw_points(scene, abs(gain), words, 842, 396, 88, sign=sign, ink=PAPER, name="gain")
-    _draw_falling(scene, paid)
     if paid.change != NOTHING:
         draw_change(scene, paid.change, NOTHING, 842, 474, 380, "change")
     _draw_to_roof(scene, sum(paid.spent) + sum(paid.dropped))
 
 
-def _draw_falling(scene: Scene, paid: Paid) -> None:
-    """Draw the cards from the kitchen, which fall in a bow into the loser's hands."""
+def _draw_falling(scene: Scene, paid: Paid, far: float) -> None:
+    """Draw the cards from the kitchen, which fall in a bow into the loser's hands, one after another."""
     cards = [worth for worth, count in zip(VALUES, paid.cards, strict=True) for _ in range(count)]
     spots = ((1108, 84, -10), (1126, 226, 12), (1068, 352, -8), (1126, 440, 14))
     for number, (worth, (x, y, turn)) in enumerate(zip(cards, spots, strict=False)):
-        scene.centre(card(worth, turn), x, y, f"paid {number}")
-    if len(cards) > len(spots):
+        down = min(1.0, max(0.0, far * 1.6 - number * 0.15))
+        if down:
+            from_x, from_y = spots[0][:2]
+            scene.centre(
+                card(worth, turn), from_x + (x - from_x) * down, from_y + (y - from_y) * down, f"paid {number}"
+            )
+    if len(cards) > len(spots) and far == 1:
         rest = len(cards) - len(spots)
         scene.centre(sheet_plate(90, 52, PAPER, INK, 22), 1046, 470)
         scene.text(f"+{rest}", 1046, 470, INK, SMALL, name="paid rest")
@@ -159,20 +177,30 @@ def _draw_forfeit(scene: Scene, forfeited: Forfeited, words: Words) -> None:
 
 
 def _draw_people(
-    scene: Scene, view: View, shown: Revealed | None, climb: Climbed | None, winner: Seat | None, cast: Cast
+    scene: Scene,
+    view: View,
+    shown: Revealed | None,
+    climb: Climbed | None,
+    winner: Seat | None,
+    cast: Cast,
+    far: float,
 ) -> None:
-    """Draw whoever climbs, half in the lit office already, and whoever stays behind."""
+    """Draw whoever climbs, half in the lit office already, and whoever stays behind. far: how far the climb is."""
     other = None
     if shown is not None and winner is not None:
         other = shown.seats[1] if shown.seats[0] == winner else shown.seats[0]
     elif climb is not None and climb.how is How.OWNER:
         other = climb.seat
     if winner is not None:
-        _draw_person(scene, winner, cast, _CLIMBER, CHEER, "climber", low=466)
+        x, ground, high = _CLIMBER
+        foot = round(700 - (700 - ground) * far)
+        where = round(104 + (x - 104) * far), foot, high
+        _draw_person(scene, winner, cast, where, CHEER if far == 1 else HIPS, "climber", low=foot - 2)
         paid = view.paid if shown is not None else None
         glad = paid is not None and paid.gained > value(paid.dropped)
         if other is not None:
-            _draw_person(scene, other, cast, _LOSER, CHEER if glad else SAD, "loser", low=700)
+            pose = HIPS if far < 0.6 else CHEER if glad else SAD
+            _draw_person(scene, other, cast, _LOSER, pose, "loser", low=700)
     elif shown is not None:
         pose = OH if view.tied is not None else HIPS
         _draw_person(scene, shown.seats[0], cast, (128, 700, 208), pose, "left", low=700)

@@ -11,9 +11,10 @@ from games.button_up.board.stage import PALETTE as STAGE
 from games.button_up.board.workshop import PALETTE, draw_player
 from games.button_up.view import Told, View
 from games.engine.contract.values import Cast, Picture, Seat, Words
+from games.picture.film import film
 from games.picture.scene import Scene
 
-__all__ = ["cover", "draw", "poster", "primer"]
+__all__ = ["cover", "draw", "moving", "poster", "primer"]
 
 
 def draw(view: View, told: Sequence[Told], cast: Cast, words: Words) -> Picture:  # noqa: ARG001 - the game's contract
@@ -37,3 +38,15 @@ def draw(view: View, told: Sequence[Told], cast: Cast, words: Words) -> Picture:
         dim = view.winner is not None and view.winner != seat
         draw_player(scene, Seat(seat), cast, view.scores[seat], acting=view.asked == seat, dim=dim)
     return scene.picture(PALETTE)
+
+
+def moving(view: View, cast: Cast, words: Words) -> Picture | None:  # noqa: ARG001 - the game's contract
+    """The last pile as a film: button on button, then whoever scores jumps on top; None for any other moment."""
+    left = [pile for pile in view.piles if pile]
+    if len(left) != 1:
+        return None
+    scenes = [Scene(rays()) for _ in range(len(left[0]) + 1)]
+    for levels, scene in enumerate(scenes, 1):
+        done = levels > len(left[0])
+        draw_finish(scene, left[0], view.scores, cast, view.options.target, None if done else levels)
+    return film(scenes, STAGE, 150)

@@ -31,16 +31,26 @@ _AIR = (
 )  # fmt: skip
 
 
-def draw_finish(scene: Scene, stack: str, scores: tuple[int, int], cast: Cast, target: int) -> None:
-    """Draw the tower with its tape, the worth of each army's buttons (BU-13), and who scores how much."""
+def draw_finish(
+    scene: Scene, stack: str, scores: tuple[int, int], cast: Cast, target: int, levels: int | None = None
+) -> None:
+    """Draw the tower with its tape, the worth of each army's buttons (BU-13), and who scores how much.
+
+    levels: so many buttons lie there so far, and nobody stands on them; None for the whole tower.
+    """
     worths = [[level for level, one in enumerate(stack, start=1) if one == letter] for letter in LETTERS]
     lead = sum(worths[RED]) - sum(worths[BLACK])
+    if levels is not None:
+        worths = [[level for level in one if level <= levels] for one in worths]
+        stack = stack[:levels]
     draw_confetti(scene, _AIR)
     draw_pile(scene, stack, _X, _GROUND, _WIDTH, _THICK, "stack")
     _draw_tape(scene, stack)
     first = RED if lead >= 0 else BLACK
     top = _GROUND - len(stack) * _THICK
-    if lead:
+    if levels is not None:
+        _draw_person(scene, other(first), cast, (122, 432, 172), won=False)
+    elif lead:
         _draw_person(scene, first, cast, (_X, top + 22, 246), won=True)
         _draw_person(scene, other(first), cast, (122, 432, 172), won=False)
         _draw_gain(scene, first, abs(lead), cast)

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from games.career_poker.board.climb import draw_climb, draw_gifts_due
+from games.career_poker.board.climb import climb_film, draw_climb, draw_gifts_due
 from games.career_poker.board.cover import cover
 from games.career_poker.board.hand import draw_hand, exchanging
 from games.career_poker.board.poster import poster
@@ -11,7 +11,7 @@ from games.career_poker.board.table import draw_table
 from games.career_poker.view import Told, View
 from games.engine.contract.values import Cast, Picture, Words
 
-__all__ = ["cover", "draw", "poster", "primer"]
+__all__ = ["cover", "draw", "moving", "poster", "primer"]
 
 
 def draw(view: View, told: Sequence[Told], cast: Cast, words: Words) -> Picture:  # noqa: ARG001 - the game's contract
@@ -21,8 +21,18 @@ def draw(view: View, told: Sequence[Told], cast: Cast, words: Words) -> Picture:
     """
     if view.eye is not None and any(view.hand):
         return draw_hand(view, view.eye, cast, words)
-    if view.last is not None and view.last.over is not None and view.number == len(view.results):
+    if _hand_over(view):
         return draw_climb(view, cast, words)
     if exchanging(view):
         return draw_gifts_due(view, cast, words)
     return draw_table(view, cast, words)
+
+
+def moving(view: View, cast: Cast, words: Words) -> Picture | None:
+    """The stairs after a hand as a film; None for any other moment."""
+    return climb_film(view, cast, words) if _hand_over(view) and view.former else None
+
+
+def _hand_over(view: View) -> bool:
+    """Whether a hand is over and the next one is not dealt."""
+    return view.last is not None and view.last.over is not None and view.number == len(view.results)

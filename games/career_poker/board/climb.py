@@ -17,6 +17,7 @@ from games.engine.contract.values import Cast, Picture, Seat, Words
 from games.picture.colour import GOLD, INK, PAPER, mix
 from games.picture.covers import PLATE
 from games.picture.figures import FIGURES
+from games.picture.film import film
 from games.picture.lettering import shout
 from games.picture.pawns import PAWN, pawn
 from games.picture.people import CALM, CHEER, FALL, HAIL, HIPS, SAD, Pose, person
@@ -34,9 +35,24 @@ _ARROW = 44
 
 def draw_climb(view: View, cast: Cast, words: Words) -> Picture:
     """The picture of the ranks after a hand."""
+    return climb_scene(view, cast, words).picture(PALETTE)
+
+
+def climb_film(view: View, cast: Cast, words: Words) -> Picture:
+    """The same as a film: everybody jumps or falls from their old step to the new one."""
+    return film([climb_scene(view, cast, words, at / 10) for at in (0, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10)], PALETTE, 110)
+
+
+def climb_scene(view: View, cast: Cast, words: Words, at: float = 1) -> Scene:
+    """The scene of the ranks after a hand. at: how far everybody is on the way to their new step, from 0.0 to 1.0."""
     scene, table, flight = Scene(stairs(view.seats, printed=False)), Table(view, cast, words), steps(view.seats, WIDE)
     rows = _rows(view)
     boss = rows[-1]
+    if at < 1:
+        _draw_plates(scene, table, rows, flight, bare=True)
+        for seat, step in zip(rows, flight, strict=True):
+            _draw_mover(scene, table, seat, (flight[view.seats - view.former[seat]], step), at)
+        return scene
     if view.rise(boss) > 1:
         start = flight[view.seats - view.former[boss]]
         sprite, left, top = _ribbon(boss, view.seats, start)
@@ -45,7 +61,7 @@ def draw_climb(view: View, cast: Cast, words: Words) -> Picture:
         _draw_person(scene, table, seat, step, boss=seat == boss)
     _draw_plates(scene, table, rows, flight)
     _draw_headline(scene, table, boss)
-    return scene.picture(PALETTE)
+    return scene
 
 
 def draw_gifts_due(view: View, cast: Cast, words: Words) -> Picture:
@@ -92,16 +108,42 @@ def _draw_person(scene: Scene, table: Table, seat: Seat, step: Step, *, boss: bo
     scene.note(f"figure {seat}", x - high * 0.33, ground - high, x + high * 0.33, ground)
 
 
+def _draw_mover(scene: Scene, table: Table, seat: Seat, way: tuple[Step, Step], at: float) -> None:
+    """Draw a person on the way from one step to another: those who rise fly over those who fall."""
+    seats, rise = table.view.seats, table.view.rise(seat)
+    spots = [_spot(step, boss=rank == 1) for step, rank in zip(way, _ends(table.view, seat), strict=True)]
+    (from_x, from_y, from_high), (to_x, to_y, to_high) = spots
+    high = round(from_high + (to_high - from_high) * at)
+    arch = abs(rise) / seats * (420 if rise > 0 else 120) * at * (1 - at)
+    x, ground = from_x + (to_x - from_x) * at, from_y + (to_y - from_y) * at - arch
+    body = person(seat, high, CHEER if rise > 0 else FALL if rise < 0 else HIPS, table.cast[seat].level is not None)
+    if rise < 0:
+        body = body.turned(-round(_TILT * at / 4) * 4)
+    scene.paste(body, x - body.size[0] / 2, ground - (body.size[1] + high) / 2)
+
+
+def _ends(view: View, seat: Seat) -> tuple[int, int]:
+    """The ranks of a seat before and after the hand."""
+    return view.former[seat], view.ranks[seat]
+
+
 def _pose(rise: int) -> Pose:
     if rise == 0:
         return HIPS
     return HAIL if rise > 0 else SAD if rise == -1 else FALL
 
 
-def _draw_plates(scene: Scene, table: Table, rows: list[Seat], flight: list[Step]) -> None:
+def _draw_plates(scene: Scene, table: Table, rows: list[Seat], flight: list[Step], *, bare: bool = False) -> None:
+    """Draw all plates. bare: only the titles on brass."""
     high = min(PLATE, round(flight[0].top - flight[1].top) - 2)
     for seat, step in zip(rows, flight, strict=True):
-        _draw_plate(scene, table, seat, step, high)
+        if bare:
+            label, left, top = table.title(seat), step.left + 8, step.top + 12
+            wide = round(measure(label, Face.TITLE, SMALL) + 26)
+            scene.paste(sheet_plate(wide, high, BRASS, INK, 14), left, top)
+            scene.text(label, left + 13, top + high / 2, INK, SMALL, align=0)
+        else:
+            _draw_plate(scene, table, seat, step, high)
 
 
 def _draw_plate(scene: Scene, table: Table, seat: Seat, step: Step, high: int) -> None:

@@ -56,8 +56,8 @@ class Rules(ABC, Generic[OptionsT, StateT, ActionT, EventT]):
     actions: the classes of actions; the codes of buttons follow from them (`games.engine.contract.codes`).
     hands: whether a seat sees more than spectators do. If so, the bot sends each player a panel.
     newcomer: about how strong a person is in their first match (see `games.engine.adaptive`).
-    theatre: whether a beat has a picture of its own (`Game.moment`).
     reviews: whether it can tell how good a choice was (`Game.judged`).
+    theatre: whether a beat has a picture of its own (`Game.moment`). films: whether some move (`Game.moving`).
     """
 
     key: ClassVar[str]
@@ -70,6 +70,7 @@ class Rules(ABC, Generic[OptionsT, StateT, ActionT, EventT]):
     newcomer: ClassVar[int] = 140
     theatre: ClassVar[bool] = False
     reviews: ClassVar[bool] = False
+    films: ClassVar[bool] = False
     Options: type[OptionsT]
     actions: ClassVar[tuple[type[Any], ...]]
     events: ClassVar[tuple[type[Event], ...]]
@@ -346,6 +347,10 @@ class Game(Rules[OptionsT, StateT, ActionT, EventT], Generic[OptionsT, StateT, A
         A game with `theatre` has its own picture here; the board follows it.
         """
         return self.draw(view, (), cast, words)
+
+    def moving(self, view: ViewT, cast: Cast, words: Words) -> Picture | None:
+        """The same as a film: an animated GIF of at most 2 s and 300 KiB that ends on that picture; None for none."""
+        return None
 
     def pressed(self, view: ViewT, action: ActionT) -> ViewT:
         """What the eye sees while that action is being put together and is not sent. Most games: the same view."""

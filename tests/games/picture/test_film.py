@@ -1,0 +1,52 @@
+"""Films of moments: short, light, played once, and over with the whole picture."""
+
+from io import BytesIO
+
+import pytest
+from PIL import Image, ImageChops, ImageSequence
+
+from bot.words.fluent import Library
+from games import catalogue
+from games.career_poker import GAME as CAREER_POKER
+from games.engine.contract.values import CastMember
+from games.picture.film import HEAVIEST, LONGEST, SIZE
+from tests.games.buro_crazy.board_positions import POSITIONS as OFFICE
+from tests.games.button_up.board_positions import POSITIONS as TABLE
+from tests.games.career_poker.table import hand_over
+
+CAST = tuple(CastMember(f"P{number}") for number in range(8))
+WORDS = Library.load().words("en")
+HAND = CAREER_POKER.view(hand_over((8, 1, 2, 3, 4, 5, 6, 7), (1, 3, 2, 5, 4, 8, 6, 7)), None)
+MOMENTS = [
+    ("buro_crazy", OFFICE["climbed"]),
+    ("buro_crazy", OFFICE["last"]),
+    ("buro_crazy", OFFICE["tied"]),
+    ("button_up", TABLE["last"]),
+    ("button_up", TABLE["tied"]),
+    ("career_poker", HAND),
+]
+STILL = [("buro_crazy", OFFICE["piles"]), ("buro_crazy", OFFICE["asked"]), ("button_up", TABLE["sown"])]
+
+
+@pytest.mark.parametrize(("key", "view"), MOMENTS)
+def test_a_film_is_short_and_light_plays_once_and_ends_on_the_whole_picture(key: str, view: object) -> None:
+    game = catalogue.find(key)
+    film = game.moving(view, CAST, WORDS)
+    assert film is not None
+    assert len(film.png) <= HEAVIEST
+    image = Image.open(BytesIO(film.png))
+    assert (image.format, image.size, film.size) == ("GIF", SIZE, SIZE)
+    assert "loop" not in image.info
+    frames = [frame.convert("RGB") for frame in ImageSequence.Iterator(image)]
+    durations = [frame.info["duration"] for frame in ImageSequence.Iterator(image)]
+    assert len(frames) > 1
+    assert sum(durations) <= LONGEST
+    still = Image.open(BytesIO(game.moment(view, CAST, WORDS).png)).convert("RGB").resize(SIZE, Image.Resampling.BOX)
+    different = ImageChops.difference(frames[-1], still).convert("L").histogram()
+    assert sum(different[48:]) < 0.01 * SIZE[0] * SIZE[1]
+    assert frames[0].tobytes() != frames[-1].tobytes()
+
+
+@pytest.mark.parametrize(("key", "view"), STILL)
+def test_other_boards_have_no_film(key: str, view: object) -> None:
+    assert catalogue.find(key).moving(view, CAST, WORDS) is None
