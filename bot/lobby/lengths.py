@@ -21,8 +21,8 @@ DAY: Final = 24 * HOUR
 def minutes_of(game: AnyGame, rules: Mapping[str, Any], seats: int, pace: Pace) -> float:
     """About how many minutes a match takes under those house rules.
 
-    What was measured is scaled by how the game itself compares the house rules with the usual ones. A game that was not
-    measured is taken at its word.
+    The measured time is scaled: the game compares these house rules with the usual ones (`Game.minutes`). For a game
+    that was not measured, its own figure counts.
     """
     options = game.Options(**{**rules, **game.fixed(pace)})
     manner, own = manner_of(game, options), game.minutes(options, seats)

@@ -36,7 +36,7 @@ NONE = "none"
 WIDE_SPACE = "\u2003"
 """Between people in one line."""
 MOST_LINES = 8
-"""Lines of text below the cover. Where it would be more, it is said in less, so that the message still fits a phone."""
+"""Lines of text below the cover. If there would be more, the text is shortened, so that the message fits a phone."""
 GREEN = 0x2E7D6B
 GREY = 0x6B6B6B
 

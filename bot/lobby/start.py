@@ -92,7 +92,7 @@ class Starter:
         return [level if one == ADAPTIVE else one for one in lobby.computers]
 
     async def _read_first(self, lobby: Lobby) -> bool:
-        """Whether the match waits for one person who reads the card of their first match: nobody else plays."""
+        """Whether the match waits for its only person to read the card of their first match."""
         if len(lobby.people) != 1:
             return False
         return (await self._services.people.get(lobby.people[0])).new_to(lobby.game, "")

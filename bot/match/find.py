@@ -1,4 +1,4 @@
-"""Which match a person means where they are."""
+"""Find the match that a command refers to."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ from games.engine.match.match import Match
 
 
 async def match_here(services: Services, interaction: discord.Interaction[Any]) -> Match | None:
-    """The running match of this channel, the person's own first; in direct messages their own newest one."""
+    """The running match of this channel, if possible one of the person's own; in direct messages their newest one."""
     if interaction.guild_id is None:
         cards = await services.hall.of_player(interaction.user.id)
     else:

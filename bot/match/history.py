@@ -13,9 +13,9 @@ from bot.wire.sheet import Button, Menu, Option, Row, Sheet
 from games.engine.contract.values import Line
 
 LINES = 20
-"""Sentences a page."""
+"""Sentences on a page."""
 MOST = 3_800
-"""Characters a page: a message shows four thousand."""
+"""Characters on a page. A message can show four thousand."""
 
 
 class History:

@@ -1,4 +1,4 @@
-"""Behind *…*: leaving a match and coming back, pausing and ending it together, and what is the host's to do in it."""
+"""The menu behind *…*: leave a match or come back, pause or end it together, and what only the host may do."""
 
 from collections.abc import Awaitable, Callable
 
@@ -66,7 +66,7 @@ class MatchMenu:
         await self._do(answer, args[0], vote)
 
     async def _go_on(self, answer: Answer, args: list[str]) -> None:
-        """One person who plays is enough: a pause is for as long as all want it. A race asks who is ready."""
+        """End a pause: one person is enough, because a pause lasts only while all want it. A race asks who is ready."""
 
         async def go_on(match: Match, seat: Seat) -> Receipt | Refusal:
             if match.moment.roster[seat].level is not None:
@@ -76,7 +76,7 @@ class MatchMenu:
         await self._do(answer, args[0], go_on)
 
     async def _come_back(self, answer: Answer, args: list[str]) -> None:
-        """One press: the person sits in their seat again, and sees it."""
+        """Let the person take their seat back with one press, and shows it."""
         found = await self._presses.seated(answer, args[0])
         if found is None:
             return
@@ -140,7 +140,7 @@ class MatchMenu:
         return found[0] if found is not None else None
 
     async def _do(self, answer: Answer, match_id: str, deed: Deed) -> None:
-        """Does it for the person of the seat, then shows the sheet anew, with the reason if it was refused."""
+        """Do it for the person of the seat, then show the sheet again, with the reason if it was refused."""
         found = await self._presses.seated(answer, match_id)
         if found is None:
             return

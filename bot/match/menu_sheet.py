@@ -25,7 +25,7 @@ HOST, AWAY, OFFER = "host", "away", "offer"
 
 
 def menu_sheet(scene: Scene, notice: str = "", *, hosted: bool) -> Sheet:
-    """What can be looked up, the ways out of a match and back, what all decide together, what the host alone may do.
+    """What can be looked up, the ways to leave, what people decide together, and what only the host may do.
 
     hosted: whether the person of the seat is the host now.
     """
@@ -42,20 +42,20 @@ def menu_sheet(scene: Scene, notice: str = "", *, hosted: bool) -> Sheet:
 
 
 def _look_up(scene: Scene) -> Row:
-    """What the buttons of a message leave out, as far as there is no room for it there."""
+    """The buttons that have no room in other messages."""
     words, match = scene.words, (scene.match_id,)
     in_words = Button(words("in-words-button"), "in-words", match)
     return (in_words, Button(words("history-button"), "history", match), rules_button(scene))
 
 
 def _status(scene: Scene) -> SeatStatus:
-    """How the reader's own seat stands."""
+    """The status of the reader's own seat."""
     assert scene.seat is not None, "only who sits has this sheet"
     return scene.moment.roster[scene.seat]
 
 
 def _ways(scene: Scene) -> Row:
-    """Out of the match for a while or for good, or back."""
+    """Buttons to leave the match for a while or for good, or to come back."""
     status, words, match = _status(scene), scene.words, (scene.match_id,)
     resign = Button(words("resign-button"), "resign", match, BAD)
     if status.gone:
@@ -81,7 +81,7 @@ def _wish(scene: Scene, motion: Motion) -> Button:
 
 
 def _hosts(scene: Scene) -> list[Row]:
-    """The host's menu of seats, if there is anything in it, and the end."""
+    """The host's menu of seats, if it has entries, and the button that ends the match."""
     seats = [Seat(seat) for seat in range(len(scene.drawn)) if seat != scene.seat]
     options = [option for seat in seats for option in _seat_options(scene, seat)]
     menu = Menu(scene.words("affairs-seats"), "affairs-seat", (scene.match_id,), tuple(options[:25]))

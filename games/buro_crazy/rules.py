@@ -39,7 +39,7 @@ from games.engine.contract.game import Rules
 from games.engine.contract.values import Millis, Outcome, Pace, Refusal, Seat
 
 _TIES = 10_000
-"""More than a duel can tie: the points of both hands together bound it (BC-A9)."""
+"""More ties than a duel can have: the points of both hands together limit them (BC-A9)."""
 
 _MINUTES = {3: 35, 4: 40, 5: 40}
 
@@ -68,14 +68,14 @@ class BuroCrazyRules(Rules[HouseRules, State, Action, Happened]):
         return (Drawn(row, Call("D1", (left, right))),)
 
     def start(self, options: HouseRules, seats: int) -> State:
-        """Equal hands, the reserve, 80 points in the kitchen, nobody on the stairs yet (BC-7 to BC-9)."""
+        """Equal hands, the reserve, 80 points in the kitchen, and empty stairs (BC-7 to BC-9)."""
         hands = (HAND,) * seats
         return State(options, Cards(hands, without(hands)))
 
     def asks(self, state: State) -> Mapping[Seat, Ask[Action]]:
-        """Both duellists: a sealed bid may be replaced until the other is in. A repeated duel asks anew.
+        """The questions of both duellists. A repeated duel is a new question.
 
-        The clock bids nothing for a seat (BC-A27).
+        A sealed bid may be replaced until the other bid is sealed. The clock bids nothing for a seat (BC-A27).
         """
         duel = state.duel
         if duel is None:
@@ -90,7 +90,7 @@ class BuroCrazyRules(Rules[HouseRules, State, Action, Happened]):
         return Bid(some_of(state.cards.hands[seat], rng))
 
     def refuse(self, state: State, seat: Seat, action: Action, at: Millis) -> Refusal | None:
-        """Why the bid is not accepted: it is over, not this seat's duel, or more cards than it has (BC-10)."""
+        """Why the bid is not accepted: the match is over, or the seat lacks the duel or the cards (BC-10)."""
         if state.duel is None:
             return Refusal("over", "BC-20")
         if seat not in state.duel.seats:
@@ -101,7 +101,7 @@ class BuroCrazyRules(Rules[HouseRules, State, Action, Happened]):
         return None
 
     def decide(self, state: State, seat: Seat, action: Action, at: Millis, rng: Random) -> Sequence[Happened]:
-        """The sealed bid; with the second one all that both lead to, up to the next bid that is asked or the end."""
+        """The sealed bid. The second bid also brings all that follows, up to the next question or the end."""
         duel = state.duel
         assert duel is not None
         sealed = Sealed(seat, action.cards)
@@ -112,7 +112,7 @@ class BuroCrazyRules(Rules[HouseRules, State, Action, Happened]):
         events = settle(state, duel, bids, rng)
         if events[-1].call is not None:
             return (sealed, *events)
-        for event in events[1:]:  # the reveal moves nothing
+        for event in events[1:]:  # the reveal changes no cards or figures
             state = evolve(state, event)
         return (sealed, *events, *onward(state, rng))
 
@@ -122,7 +122,7 @@ class BuroCrazyRules(Rules[HouseRules, State, Action, Happened]):
         return None if scored is None else Outcome(Reason.LAST_DUEL, scored.places, scored.scores)
 
     def minutes(self, options: HouseRules, seats: int) -> int:
-        """The half hour to three quarters that the box and those who played it speak of (1.10)."""
+        """About how many minutes a match takes: the 30 to 45 that the box and players report (1.10)."""
         return _MINUTES[seats]
 
 

@@ -35,7 +35,7 @@ class ButtonUp(ButtonUpRules, OpenGame[HouseRules, State, Action, Happened, View
     position = staticmethod(notation.position)
 
     def rest(self, view: View) -> View:
-        """The circle as it stood; nobody is to move."""
+        """The circle as it was; no seat is to move."""
         return replace(view, mover=None, chooser=None)
 
 

@@ -1,4 +1,4 @@
-"""How good a choice was, exactly: the chance to win the match by it, and by the best one."""
+"""How good a choice was, exactly: the chance to win the match after it, and after the best one."""
 
 from games.button_up.strategy import chances, starting
 from games.button_up.values import Happened, Sown, Starts

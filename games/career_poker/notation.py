@@ -31,7 +31,7 @@ LETTERS = "ABCDEFGH"
 RULES = CareerPokerRules()
 
 _REPEATED = {"rule", "ended"}
-"""The lines that may come again."""
+"""The lines that may appear more than once."""
 
 _WORDS = {"players", "ranks", "over", "cards", "out", "eye", "got", "gave", "lead", "trick"} | _REPEATED
 """How a line can begin."""
@@ -66,7 +66,7 @@ def position(text: str) -> tuple[View, tuple[Told, ...]]:
 
 
 class _Block:
-    """The lines of a block, read."""
+    """The lines of a block, parsed."""
 
     def __init__(self, text: str) -> None:
         lines = self._lines = Lines(text, _WORDS, _REPEATED)
@@ -89,11 +89,11 @@ class _Block:
             raise ValueError("a seat that is out cannot lead, and nothing is over before a hand ended")
 
     def cards(self, word: str) -> Cards | None:
-        """The cards of a line, None without it."""
+        """The cards of a line; None if there is no such line."""
         return _cards(self._lines.one(word)) if word in self._lines else None
 
     def counts(self) -> list[int] | None:
-        """How many cards each seat holds at last, None without such a line."""
+        """How many cards each seat holds at the end; None if there is no such line."""
         if "cards" not in self._lines:
             return None
         numbers = [number(one, 99) for one in self._lines.one("cards")]
@@ -140,7 +140,7 @@ def _value(word: str) -> int:
 
 
 def _start(block: _Block) -> State:
-    """The state before the trick of a block: hands of others are any cards, since nobody is shown them."""
+    """The state before the trick of a block. The hands of others are any cards, because they are not shown."""
     ranks, playing = block.ranks, block.leader is not None
     none = (None,) * block.seats
     deal = Deal(

@@ -178,7 +178,7 @@ def _skipped(state: State, act: Act, best: Played, out: tuple[Seat, ...]) -> lis
 
 
 def _trick_won(state: State, winner: Seat, out: tuple[Seat, ...]) -> TrickWon:
-    """The winner leads (KP-13), or whoever does in its place (KP-15, KP-A17)."""
+    """The end of a trick. The winner leads (KP-13), or a seat in its place if it is out (KP-15, KP-A17)."""
     if winner not in out:
         return TrickWon(winner, winner, Why.WON)
     if state.deal.options.lead_when_out == "next_clockwise":

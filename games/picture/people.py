@@ -1,4 +1,4 @@
-"""People: the figures of seats with a face, arms and feet, and the silhouettes of seats that nobody has taken."""
+"""People: the figures of seats with a face, arms and feet, and the silhouettes of empty seats."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

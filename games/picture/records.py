@@ -11,9 +11,9 @@ from games.picture.sprite import Pen, Point, Sprite
 from games.picture.tables import HEAD, LEFT, LOW, PALE, PALETTE, QUIET, RIGHT, SEA, ground
 
 PLACES = 5
-"""So many places have a bar; the last one stands for all that come after it."""
+"""How many places have a bar; the last bar stands for all places after it."""
 RECENT = 10
-"""So many of the newest matches have a disc."""
+"""How many of the newest matches have a disc."""
 
 _GAP = 20
 _TILE = (RIGHT - LEFT - 3 * _GAP) / 4
@@ -31,12 +31,12 @@ class Tile:
 
 @dataclass(frozen=True, slots=True)
 class RecordDrawing:
-    """A record as it is drawn.
+    """A record, ready to be drawn.
 
-    places: the label of each place and how often the person came in it, best first.
+    places: the label of each place and how often the person had it, best first.
     recent: the places in the newest matches, oldest first; empty where they gave up.
-    strengths: the strength after each match, oldest first; none if too little is known.
-    ends: the lowest and the highest of them, as texts.
+    strengths: the strength after each match, oldest first; empty if too little is known.
+    ends: the lowest and the highest strength, as texts.
     """
 
     name: str

@@ -13,7 +13,7 @@ from games.picture.scene import NAME, SIZE, SMALL, Scene
 from games.picture.sprite import Pen, Sprite, arc
 
 ROWS = 7
-"""So many people are in a picture."""
+"""How many people are in a picture."""
 
 _GROUND = rgb("#2E4A62")
 _PANEL = mix(_GROUND, INK, 0.35)
@@ -67,7 +67,7 @@ class TableRow:
 
 @dataclass(frozen=True, slots=True)
 class TableDrawing:
-    """A table as it is drawn: its title, what it is about, the heads of its two columns, and its people."""
+    """A table, ready to be drawn: its title, its subject, the heads of its two columns, and its people."""
 
     title: str
     subtitle: str
@@ -138,7 +138,7 @@ def _medal(rank: int) -> Sprite:
 
 @lru_cache(maxsize=128)
 def _bar(percent: int) -> Sprite:
-    """How many of their matches somebody won."""
+    """The part of a person's matches that they won, as a bar."""
     pen = Pen(200, 12)
     pen.block((0, 0, 200, 12), PALE, 6)
     if percent:

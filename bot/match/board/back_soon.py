@@ -1,4 +1,4 @@
-"""Shows a restart notice on recently active boards before the bot stops. After the restart they are written anew."""
+"""Shows a restart notice on recently active boards before the bot stops. After the restart they are written again."""
 
 import asyncio
 import contextlib
@@ -11,9 +11,9 @@ from bot.match.board.writer import Board
 FRESH_MS: Final = 10 * 60_000
 """A board gets the notice if an action came within so many milliseconds."""
 GAP_S: Final = 0.05
-"""Seconds between two boards: twenty a second, of the fifty requests that Discord takes."""
+"""Seconds between two boards: twenty a second. Discord accepts fifty requests a second."""
 LIMIT_S: Final = 5.0
-"""Seconds for all of them: half of what the whole end takes at most (bot/ending.py)."""
+"""Seconds for all boards: half of the time limit for the whole end (bot/ending.py)."""
 MOST: Final = int(LIMIT_S / GAP_S)
 
 Sleep = Callable[[float], Awaitable[object]]

@@ -1,4 +1,4 @@
-"""All tables that are alive: one writer a match, as long as the match is loaded."""
+"""All boards of loaded matches, with one writer for each."""
 
 import asyncio
 import contextlib
@@ -21,8 +21,8 @@ from games.engine.match.match import Match
 class Boards:
     """Finds the board of a match; starts and ends the writers of boards.
 
-    talk: told of every message in the servers' channels, so that boards stay with it.
-    on_run: called with each match whose table is being written from now on.
+    talk: hears of every message in the servers' channels, so that boards can follow the conversation.
+    on_run: called with each match whose board gets a writer.
     """
 
     def __init__(self, services: Services) -> None:
@@ -35,12 +35,12 @@ class Boards:
         self._expected: dict[str, asyncio.Event] = {}
 
     def of(self, match_id: str) -> Board | None:
-        """The table of that match, or None while it has none."""
+        """The board of that match; None if it has none now."""
         return self._running.of(match_id)
 
     @contextlib.contextmanager
     def expected(self, match: Match) -> Iterator[None]:
-        """While the first board of a match is on its way: people can press on it before we learn where it stands."""
+        """Inside, presses on a board that is being posted wait until its message id is known."""
         arrived = self._expected[match.id] = asyncio.Event()
         try:
             yield
@@ -49,14 +49,14 @@ class Boards:
             arrived.set()
 
     async def get(self, match: Match) -> Board | None:
-        """The table of that match, taken up now if it was not yet; None if it has no message."""
+        """The board of that match, loaded if necessary; None if it has no message."""
         if match.id in self._expected:
             await self._expected[match.id].wait()
         await self.attach(match)
         return self.of(match.id)
 
     async def attach(self, match: Match) -> None:
-        """Starts the writer of a match that was just loaded, if its board has a message."""
+        """Start the writer of a match that was just loaded, if its board has a message."""
         if self._followed(match) or match.id in self._expected:
             return
         board = self.of(match.id)
@@ -69,12 +69,12 @@ class Boards:
             await self._run(match, post)
 
     async def begin(self, match: Match, post: BoardPost) -> None:
-        """Keeps the message in which a new match was just shown, and writes it from now on."""
+        """Store the message in which a new match was just shown, and write it from now on."""
         await self._keeper.now(post)
         await self._run(match, post)
 
     async def post(self, match: Match, channel_id: int) -> None:
-        """Posts the board of a match that has no message yet."""
+        """Post the board of a match that has no message yet."""
         publication = standing(match)
         sheet = await board_message(self._services, match, publication)
         sent = await self._services.client.get_partial_messageable(channel_id).send(**message(sheet), silent=True)
@@ -82,7 +82,7 @@ class Boards:
         await self.begin(match, BoardPost(match.id, channel_id, sent.id, publication.moment.version, now))
 
     async def restore(self, match: Match) -> None:
-        """Sees that a match has its table; one that was never posted is posted as soon as Discord takes it."""
+        """Make sure that the match has its board. One that was never posted is posted as soon as Discord allows it."""
         if await self.get(match) is not None or match.moment.outcome is not None:
             return
         card = await found(self._services.store, BoardPost, match.id, CARD)
@@ -91,23 +91,23 @@ class Boards:
         await self._run(match, BoardPost(match.id, channel_id, message_id=0, version=0, posted_at=0))
 
     def every(self) -> list[Board]:
-        """Every table that is being written."""
+        """Every board with a running writer."""
         return self._running.every()
 
     def renew(self) -> None:
-        """Has every board of an open match written anew: it tells of a clock that was put off."""
+        """Have every board of an open match written again, because a deadline in it has changed."""
         for board in self.every():
             if board.match.moment.outcome is None:
                 board.renew()
 
     async def close(self) -> None:
-        """Ends every writer."""
+        """End every writer."""
         await self._cards.close()
         await self._running.close()
         await self._keeper.close()
 
     def _followed(self, match: Match) -> bool:
-        """Whether its table is written; one whose match was let go meanwhile ends soon."""
+        """Whether the board has a writer. If its match was let go, the writer ends soon."""
         board = self.of(match.id)
         return board is not None and not board.let_go
 
@@ -117,7 +117,7 @@ class Boards:
         await self._begun(match, board)
 
     async def _begun(self, match: Match, board: Board) -> None:
-        """A table is written from now on: the others that follow the match are told, and its card is written too."""
+        """Tell the other followers of the match that its board has a writer, and start the writer of its card."""
         for callback in self.on_run:
             callback(match)
         if self._services.must_redraw(match, None):

@@ -1,4 +1,4 @@
-"""A card: the line that a match in a thread leaves in the channel. It leads to the board and becomes the result."""
+"""A card: the line in the channel for a match that runs in a thread. It links to the board and becomes the result."""
 
 import contextlib
 import logging
@@ -22,9 +22,9 @@ GAP_MS = 30_000
 
 
 class Card:
-    """Keeps one match's card true, at most twice a minute; the result is written at once.
+    """Updates one match's card, at most twice a minute. The result is written at once.
 
-    It has a task of its own: the board does not wait while Discord lets the card wait, as it does with old messages.
+    It has its own task, so that the board does not wait when Discord delays the card, as it does with old messages.
     """
 
     def __init__(self, services: Services, match: Match, board: Board, post: BoardPost) -> None:
@@ -38,7 +38,7 @@ class Card:
         self._closed = False
 
     async def run(self) -> None:
-        """Writes the newest news when it is time, until the result stands there or the message is gone."""
+        """Write the latest news when they are due, until the result is written or the message is gone."""
         with contextlib.suppress(Closed):
             while not self._closed:
                 await self._news()
@@ -46,16 +46,16 @@ class Card:
                     await self._write(self._newest)
 
     async def _news(self) -> None:
-        """Waits for news, or for the time at which what is not written yet is due."""
+        """Wait for news, or for the time at which unwritten news are due."""
         if self._newest is not None and self._newest.moment.outcome is not None:
-            await self._services.clock.sleep_until(self._due)  # nothing newer will come
+            await self._services.clock.sleep_until(self._due)  # no more news will come
         elif await news_before(self._sub, self._services.clock, self._due if self._newest else None):
             self._newest = self._sub.ready() or self._newest
             if self._newest is not None and self._newest.moment.outcome is not None:
                 self._due = 0
 
     def close(self) -> None:
-        """Ends `run`."""
+        """End `run`."""
         self._closed = True
         self._sub.close()
 

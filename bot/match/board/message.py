@@ -1,4 +1,4 @@
-"""The board's message, ready to send: the scene, its lesson and its picture are read first, then the sheet is made."""
+"""The board's message, ready to send: reads the scene, its lesson and its picture, then makes the sheet."""
 
 from collections.abc import Callable
 
@@ -18,11 +18,10 @@ from games.engine.match.publish import Publication
 async def board_message(
     services: Services, match: Match, shown: Publication | None = None, wanted: Callable[[], bool] = always
 ) -> Sheet:
-    """The board at that publication, or as it stands: from what a spectator may know alone.
+    """The board at that publication, or now. It is made only from what a spectator may know.
 
-    During a beat it is as high as after it.
-
-    wanted: asked when the picture's turn to be drawn comes. Raises OutdatedError where it is not wanted any more.
+    During a beat it is as high as after it. wanted: asked when it is the picture's turn to be drawn. Raises
+    OutdatedError if the picture is no longer wanted.
     """
     alone = next(iter(match.players), None) if len(match.players) == 1 else None
     if alone is not None and not match.game.hands and await primer_stands(services, match, alone):

@@ -16,7 +16,7 @@ from games.engine.contract.values import SYMBOLS
 from games.engine.match.moment import Moment, awaited, number
 
 STORY = 3
-"""How many sentences of the story stand under the board."""
+"""How many sentences of the story are below the board."""
 
 
 def board_sheet(scene: Scene, shown: Shown | None, lesson: Lesson) -> Sheet:
@@ -28,7 +28,7 @@ def board_sheet(scene: Scene, shown: Shown | None, lesson: Lesson) -> Sheet:
         text = "\n".join(line for line in (*story, lesson.decided, lesson.line, *asked) if line)
     else:
         room = room_of(len(rows))
-        most = LINES if len(rows) > 1 else room  # with one row it asks nothing, and the story may be longer
+        most = LINES if len(rows) > 1 else room  # a single row has no question, so the story may be longer
         told, turn, tips = beside((*story, lesson.decided), asked, lesson.line, room, most=most)
         text = "\n".join(part for part in (told, tips, turn) if part)
     return Sheet(
@@ -59,10 +59,10 @@ def _people_line(scene: Scene) -> str:
 def _choices(scene: Scene) -> list[Row]:
     form = scene.form
     if not isinstance(form, PickOne):
-        return []  # counts are picked in private alone
+        return []  # counts are only picked in private
     moment = scene.moment
     if scene.awaited and all(moment.roster[seat].level for seat in scene.awaited):
-        form = closed(form)  # computers think: the choices are shown so that the message keeps its height
+        form = closed(form)  # computers are thinking: disabled choices keep the height of the message
     return form_rows(form, scene.here("act", question(scene.game, moment)), NO_DRAFT)
 
 
@@ -72,7 +72,7 @@ def question(game: AnyGame, moment: Moment) -> int:
 
 
 def _always(scene: Scene) -> tuple[Button, ...]:
-    """The buttons that are always there. While people wish for something together, everybody can agree here."""
+    """The buttons of every board. While people vote for something, there is *Agree*."""
     words, match = scene.words, (scene.match_id,)
     history = Button(words("history-button"), "history", match)
     if scene.moment.outcome is not None:

@@ -1,15 +1,15 @@
-"""The talk below boards: how many messages stand below each, counted from events without their content."""
+"""The talk below boards: how many messages are below each. It is counted from events without their content."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 
 MOST_BELOW = 6
-"""With so many messages below it, a board is posted anew at the bottom instead of being edited."""
+"""With so many messages below it, a board is posted again at the bottom instead of being edited."""
 
 
 class Spot:
-    """Where a board stands, and how many messages stand below it. A board counts from when it is followed."""
+    """The place of a board, and how many messages are below it. Counting starts when the board gets a writer."""
 
     __slots__ = ("below", "channel_id", "message_id")
 
@@ -17,21 +17,21 @@ class Spot:
         self.move(channel_id, message_id)
 
     def move(self, channel_id: int, message_id: int) -> None:
-        """Note that the board was posted anew: nothing stands below it."""
+        """Note that the board was posted again, with no message below it."""
         self.channel_id = channel_id
         self.message_id = message_id
         self.below = 0
 
     @property
     def buried(self) -> bool:
-        """Whether so much was said below it that it is to be posted anew."""
+        """Whether so many messages are below it that it has to be posted again."""
         return self.below >= MOST_BELOW
 
 
 class Talk:
-    """Counts the messages below the boards that are followed. It looks at the ids of a message alone, and keeps none.
+    """Counts the messages below the boards that have writers. It reads only the ids of messages, and stores none.
 
-    An event of a channel without a board costs one look-up.
+    An event in a channel without a board costs one look-up.
     """
 
     def __init__(self) -> None:
@@ -39,7 +39,7 @@ class Talk:
 
     @contextmanager
     def below(self, spot: Spot) -> Iterator[None]:
-        """Count below that board inside."""
+        """Inside, count the messages below that board."""
         self._spots[spot.channel_id].add(spot)
         try:
             yield
@@ -47,7 +47,7 @@ class Talk:
             self._drop(spot)
 
     def move(self, spot: Spot, channel_id: int, message_id: int) -> None:
-        """Note that a board was posted anew, maybe in another channel."""
+        """Note that a board was posted again, perhaps in another channel."""
         followed = self._drop(spot)
         spot.move(channel_id, message_id)
         if followed:
@@ -60,13 +60,13 @@ class Talk:
                 spot.below += 1
 
     def unsaid(self, channel_id: int, message_ids: Iterable[int]) -> None:
-        """Count no more the messages that were deleted."""
+        """Subtract messages that were deleted."""
         for spot in self._spots.get(channel_id, ()):
             gone = sum(message_id > spot.message_id for message_id in message_ids)
             spot.below = max(0, spot.below - gone)
 
     def _drop(self, spot: Spot) -> bool:
-        """Count below that board no more; whether it was followed."""
+        """Stop counting below that board. Returns whether it was counted."""
         there = self._spots.get(spot.channel_id)
         if there is None or spot not in there:
             return False

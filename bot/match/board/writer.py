@@ -1,4 +1,4 @@
-"""A table: the public message of a match, and the one writer of that message."""
+"""A board: the public message of a match, and the only writer of that message."""
 
 import asyncio
 import contextlib
@@ -38,14 +38,14 @@ from games.engine.store.errors import Closed, StoreError, WorkerFailed
 log = logging.getLogger("bellhop.table")
 
 OLD_MS = 50 * 60 * 1000
-"""A message older than this is posted anew rather than edited: edits after an hour have a limit of their own."""
+"""A message older than this many milliseconds is posted again instead of edited: Discord limits edits after an hour."""
 REPOST_GAP_MS = 60_000
 
 
 class Board:
-    """Writes one match's board wherever it stands; pressed buttons are answered with its writes.
+    """Writes one match's board in its current place. Its writes also answer the presses on its buttons.
 
-    A post without a message (0, posted at 0) is one that is to be posted anew, like any that is too old.
+    A post without a message (id 0, posted at 0) has to be posted, like one that is too old.
     """
 
     def __init__(self, services: Services, match: Match, post: BoardPost, keeper: PostKeeper, talk: Talk) -> None:
@@ -74,14 +74,14 @@ class Board:
         self._gone = False
 
     async def run(self) -> None:
-        """Shows every publication in turn until the match is let go."""
+        """Show every publication in turn until the match is let go."""
         with contextlib.suppress(Closed), self._talk.below(self._spot):
             while True:
                 await self._due()
                 await self._pace()
                 await self._free.wait()
                 async with self._writing:
-                    # An answer may have shown a beat meanwhile.
+                    # An answer may have shown a beat in the meantime.
                     publication = None if self._holding() else self._next() or self._missed or self._outdated()
                     if publication is not None:
                         await self._show(publication, None)
@@ -89,7 +89,7 @@ class Board:
             self._services.lost.discard(self.match.id)
 
     async def _due(self) -> None:
-        """Waits for news; where the last write failed for a while, for the time of the next attempt."""
+        """Wait for news; after a failed write also for the time of the next attempt."""
         if self._missed is None:
             await self._sub.news()
         if self._missed is not None:
@@ -97,7 +97,7 @@ class Board:
 
     @contextlib.asynccontextmanager
     async def press(self) -> AsyncIterator[None]:
-        """While a press is judged and answered, the writer waits: the answer is the first write of the news."""
+        """Inside, a press is judged and answered, and the writer waits, so that the answer shows the news first."""
         self._pressing += 1
         self._free.clear()
         try:
@@ -108,9 +108,9 @@ class Board:
                 self._free.set()
 
     async def answer(self, answer: Answer) -> None:
-        """Answers a press on the board with the next board; quietly while another write runs or a beat is shown.
+        """Answer a press on the board with the next board. While another write runs or a beat is shown, only accept it.
 
-        A press on an older message of this table is accepted quietly too: the news belong to the newest one.
+        A press on an older message of this board is only accepted too: the news go to the newest message.
         """
         elsewhere = self._gone or self._old() or answer.message_id != self.post.message_id or await self._left_behind()
         if self._writing.locked() or self._holding() or elsewhere:
@@ -126,7 +126,7 @@ class Board:
             await answer.quiet()
 
     async def again(self, answer: Answer) -> None:
-        """Answers a press that changes what the board says beside the match: it is shown once more."""
+        """Answer a press that changes the text of the board but not the match: the board is written again."""
         async with self._writing:
             shown = not self._holding() and await self._show(self._next() or standing(self.match), answer)
         if not shown:
@@ -134,20 +134,20 @@ class Board:
             await answer.quiet()
 
     async def bring(self, channel_id: int) -> None:
-        """Posts the board anew in that channel, if it was not only just posted there; the old message is deleted."""
+        """Post the board again in that channel and delete the old message, unless it was posted there just now."""
         async with self._writing:
             if channel_id == self.post.channel_id and self._services.clock.now() < self._last_post + REPOST_GAP_MS:
-                return  # it was only just posted here
+                return  # posted here just now
             sheet = await board_message(self._services, self.match)
             await self._post_anew(sheet, channel_id)
 
     def renew(self) -> None:
-        """Has the board written again as it is now, though nothing has happened."""
+        """Have the board written again as it is now, though nothing has happened."""
         self._missed = self._missed or standing(self.match)
         self._sub.stir()
 
     async def say_back_soon(self) -> None:
-        """Shows for the time of a restart that the bot will be back; stored as a board that has to be written again."""
+        """Show that the bot is restarting. The stored post says that the board must be written again."""
         async with self._writing:
             if self._gone or self._old():
                 return
@@ -164,44 +164,44 @@ class Board:
 
     @property
     def room_url(self) -> str:
-        """The address of the board's channel or thread. It stays right when the board is posted anew."""
+        """The address of the board's channel or thread. It stays right when the board is posted again."""
         return room_url(self.match, self.post.channel_id)
 
     @property
     def url(self) -> str:
-        """The address of the board's message, for a link that is read at once."""
+        """The address of the board's message, for a link that is used at once."""
         return f"{self.room_url}/{self.post.message_id}" if self.post.message_id else self.room_url
 
     @property
     def let_go(self) -> bool:
-        """Whether its match was let go since: it writes no more."""
+        """Whether its match was let go, so that it writes no more."""
         return self._sub.closed
 
     @property
     def unfinished(self) -> bool:
-        """Whether a write is under way or to be made again: `run` goes on though its match was let go."""
+        """Whether a write is under way or has to be repeated. `run` then continues even if its match was let go."""
         return self._missed is not None or self._overtaken is not None or self._writing.locked()
 
     def go_on(self, match: Match) -> None:
-        """Follows the match that was loaded anew. The old writer goes on because it may be posting the message now."""
+        """Follow the match after it was loaded again. The old writer continues: it may be posting the message now."""
         self.match = match
         self._sub = match.subscribe(None, since=min(self.post.version, match.moment.version))
 
     def close(self) -> None:
-        """Ends `run`."""
+        """End `run`."""
         self._sub.close()
 
     def _deadlines(self) -> tuple[int | None, ...]:
-        """The deadlines that the board may name; in a race it names none."""
+        """The deadlines that the board may show; none in a race."""
         match = self.match
         return () if match.race else tuple(match.timing.runs_until(seat) for seat in match.awaited)
 
     def _outdated(self) -> Publication | None:
-        """What the board shows, to be shown again since a deadline in it has changed; None if none has."""
+        """The publication that is shown, to be shown again because a deadline in it has changed; None if none has."""
         return self._shown if self._named != self._deadlines() else None
 
     def _next(self) -> Publication | None:
-        """The next publication. It also tells what a board would have told that was overtaken before it was drawn."""
+        """The next publication, together with the news of a board that was outdated before it was drawn."""
         publication, overtaken = self._sub.ready(), self._overtaken
         if overtaken is None:
             return publication
@@ -210,7 +210,7 @@ class Board:
         return replace(now, told=(*overtaken.told, *now.told))
 
     async def _show(self, publication: Publication, answer: Answer | None) -> bool:
-        """Whether the board now shows that publication; if not, and it may be tried again, it is remembered."""
+        """Show a publication; returns whether this worked. If it may be tried again, the publication is remembered."""
         began = perf_counter()
 
         def wanted() -> bool:
@@ -221,7 +221,7 @@ class Board:
         try:
             sheet = await board_message(self._services, self.match, publication, wanted)
         except OutdatedError:
-            # The next board is drawn in any case: else a match that never rests would never show one.
+            # The next board is always drawn. Otherwise a match with constant news would never show one.
             self._missed, self._overtaken, self._must_draw = None, publication, True
             return False
         except (StoreError, WorkerFailed) as error:
@@ -246,13 +246,13 @@ class Board:
         return shown
 
     def _after(self, publication: Publication) -> Publication | None:
-        """What follows a beat by itself: the poster of a match that is over, or the board of a game with theatre."""
+        """What follows a beat by itself: the poster of a finished match, or the board of a game with `theatre`."""
         newest = publication.moment.version == self.match.moment.version
         apart = self.match.game.theatre or publication.moment.outcome is not None
         return replace(publication, beat=False, hold_ms=0) if publication.beat and newest and apart else None
 
     async def _answered(self, sheet: Sheet, answer: Answer | None) -> bool:
-        """Whether the board was shown by answering the press; the channel is left where that comes too late."""
+        """Show the board as the answer to a press; returns whether this worked. If it is too late, use the channel."""
         if answer is None:
             return False
         try:
@@ -263,19 +263,19 @@ class Board:
         return True
 
     async def _written(self, sheet: Sheet) -> bool:
-        """Whether the board was shown through the channel; where not, it may be tried again at `_again_at`."""
+        """Show the board through the channel; returns whether this worked. If not, `_again_at` may have another try."""
         try:
             return await self._write(sheet)
         except FAILURES as error:
             log.warning("table %s: not written (%s, %d)", self.match.id, type(error).__name__, code_of(error))
             wait = retry_in(error)
-            if wait is None:  # a refusal waits for the next news
+            if wait is None:  # refused for good: wait for the next news
                 self._services.lost.add(self.match.id)
                 return False
             return self._later(wait)
 
     async def _write(self, sheet: Sheet) -> bool:
-        """Edits the message, or posts it anew where it is old, gone or left behind: that, at most once a minute."""
+        """Edit the message, or post it again if it is old, gone or left behind (then at most once a minute)."""
         if await self._left_behind() and await self._moved(sheet):
             return True
         if not self._gone and not self._old():
@@ -295,9 +295,9 @@ class Board:
         return True
 
     async def _left_behind(self) -> bool:
-        """Whether the talk has left the board behind while people are to act, so that it is to be posted anew.
+        """Whether so much was said below the board while people must act that it has to be posted again.
 
-        Not within a minute of its last post, and not where the server's settings keep boards where they are.
+        Not within a minute of its last post, and not if the server's settings keep boards in their place.
         """
         moment, now = self._sub.moment, self._services.clock.now()
         if not self._spot.buried or now < self._last_post + REPOST_GAP_MS:
@@ -307,10 +307,10 @@ class Board:
         try:
             return (await server_of(self._services.store, self.match.place.guild_id)).boards == "follow"
         except StoreError:
-            return False  # it is edited where it stands
+            return False  # it is edited in its place
 
     async def _moved(self, sheet: Sheet) -> bool:
-        """Whether the board was posted anew below the talk; where Discord refuses that, it can still be edited."""
+        """Post the board again below the talk; returns whether this worked. If not, it can still be edited."""
         try:
             await self._post_anew(sheet, self.post.channel_id)
         except discord.HTTPException as error:
@@ -322,7 +322,7 @@ class Board:
         return True
 
     async def _post_where_it_can_be(self, sheet: Sheet) -> None:
-        """Posts the board anew in its thread or channel; out of reach, where its lobby stood."""
+        """Post the board again in its thread or channel; if that is out of reach, in the channel of its lobby."""
         here, home = self.post.channel_id, self.match.place.channel_id
         try:
             await self._post_anew(sheet, here)
@@ -332,7 +332,7 @@ class Board:
             await self._post_anew(sheet, home)
 
     def _later(self, wait: int) -> bool:
-        """False: not shown, and to be written again after so many milliseconds."""
+        """Plan another write after so many milliseconds. Returns False: not shown."""
         self._again_at = self._services.clock.now() + wait
         return False
 
@@ -341,7 +341,7 @@ class Board:
         await self._message(self.post).edit(**message(sheet, edit=True))
 
     async def _post_anew(self, sheet: Sheet, channel_id: int) -> None:
-        """Posts the board anew, silently; the old message goes once the new place is stored."""
+        """Post the board again, silently. The old message is deleted once the new place is stored."""
         old = self.post
         sent = await self._services.client.get_partial_messageable(channel_id).send(**message(sheet), silent=True)
         self._last_post = self._last_edit = self._services.clock.now()
@@ -353,10 +353,10 @@ class Board:
         await self._keep()
 
     async def _keep(self) -> None:
-        """Stores where the board stands: at once where it stands anew, and only then are the messages it left deleted.
+        """Store the place of the board, at once if it is new. Only then delete the messages that it replaces.
 
-        One match has one board, also if the process ends in between: the store leads to the newest. Where the store
-        fails, the board is written and stored again a while later.
+        So a match has one board even if the process ends in between: the store leads to the newest. If the store fails,
+        the board is written and stored again a little later.
         """
         if not self._left:
             self._keeper.soon(self.post)
@@ -375,13 +375,13 @@ class Board:
                     await self._message(post).delete()
 
     async def _pace(self) -> None:
-        """Waits until the channel may be edited again and everybody has seen the beat that stands there."""
+        """Wait until the channel may be edited again and the present beat was shown for its time."""
         due = max(self._last_edit + self._services.settings.edit_gap_ms, self._hold_until)
         if self._services.clock.now() < due:
             await self._services.clock.sleep_until(due)
 
     def _holding(self) -> bool:
-        """Whether a beat stands there that people must still see."""
+        """Whether it shows a beat that people must still see."""
         return self._services.clock.now() < self._hold_until
 
     def _old(self) -> bool:

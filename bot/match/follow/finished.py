@@ -1,7 +1,7 @@
-"""The end of matches: what they tell of their people.
+"""Stores what finished matches show about their people.
 
-Results are kept. Who has finished a game is not explained it any more. How strong people played against computers is
-what adaptive computers go by.
+Results are stored. A game is no longer explained to people who have finished a match of it. Adaptive computers use how
+strong people played against computers.
 """
 
 import contextlib
@@ -15,7 +15,7 @@ from games.engine.store.errors import Closed
 
 
 class Finished:
-    """Notes the results of matches, and for each person the first match of a game that they play to its end."""
+    """Stores the results of matches, and for each person that they have finished a match of the game."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
@@ -31,7 +31,7 @@ class Finished:
 
 
 class FinishedMatch:
-    """One match: who sits in it at its end has finished it."""
+    """One match. The people who sit in it at its end have finished it."""
 
     def __init__(self, services: Services, match: Match) -> None:
         self._services = services
@@ -63,7 +63,7 @@ class FinishedMatch:
             await self._services.people.change(user, finished={**finished, self._match.game.key: self._match.id})
 
     async def _note_form(self, user: int) -> None:
-        """Keep how the person did against computers, once."""
+        """Store once how the person played against computers."""
         now, key = played(self._match, user), self._match.game.key
         form = (await self._services.people.get(user)).form
         before = [Played(*one) for one in form.get(key, ())]

@@ -1,4 +1,4 @@
-"""The keeper of posts: where boards and panels stand is stored a moment later, only the newest of each."""
+"""Stores where boards and panels are, a few seconds later, and only the newest post of each."""
 
 import asyncio
 import logging

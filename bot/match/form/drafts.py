@@ -1,4 +1,4 @@
-"""Drafts: what a seat has chosen but not sent, or ordered ahead. The same everywhere, and after a restart."""
+"""Drafts: what a seat has chosen but not sent, and its premove. They are stored, so every device shows the same."""
 
 from collections.abc import Callable
 from dataclasses import asdict, dataclass, replace
@@ -14,20 +14,20 @@ from games.engine.contract.values import Seat
 from games.engine.match.match import Match
 
 ORDER = "order"
-"""The field of a stored draft that holds a seat's order."""
+"""The field of a stored draft that holds a seat's premove."""
 MARK = "~"
-"""Begins the code of a press that changes the draft and plays nothing. No game's codes have it."""
+"""Begins the code of a press that changes the draft and plays nothing. No action's code begins with it."""
 ADD, UNDO, TYPE, SEND = "+", "undo", "type", "send"
-"""What may follow the mark under a form that picks counts; under one with groups it is a group's key, or nothing."""
+"""What may follow the mark in a form that picks counts. In a form with groups it is a group's key, or nothing."""
 
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """What is chosen so far.
+    """The choices so far.
 
-    revision: how often it was changed: a button that sends names the one whose total it shows.
-    group: the key of the group that is open. picks: the kinds picked, in order; None: as the form starts.
-    order: the moment for which the seat left an order; empty where it left none.
+    revision: how often it was changed. A button that sends carries the revision whose total it shows.
+    group: the key of the open group. picks: the kinds picked, in order; None: the form's start.
+    order: the moment (`Order.until`) of the seat's premove; empty if it has none.
     """
 
     revision: int = 0
@@ -36,24 +36,24 @@ class Draft:
     order: str = ""
 
     def chosen(self, form: PickCounts) -> tuple[int, ...]:
-        """The picks in order, those of the form's start where nothing was pressed."""
+        """The picks in order; those of the form's start if nothing was pressed."""
         if self.picks is not None:
             return self.picks
         return tuple(kind for kind, count in enumerate(form.start) for _ in range(count))
 
     def counts(self, form: PickCounts) -> tuple[int, ...]:
-        """How many of each kind are chosen; as the form starts where the picks are not of this form."""
+        """How many of each kind are chosen; the form's start if the picks belong to another form."""
         chosen = self.chosen(form)
         counts = tuple(chosen.count(kind) for kind in range(len(form.counters)))
         return counts if sum(counts) == len(chosen) and form.fits(counts) else form.start
 
 
 NO_DRAFT = Draft()
-"""Nothing was pressed yet."""
+"""The draft before the first press."""
 
 
 def pressed(form: Form, draft: Draft, code: str) -> Draft | None:
-    """The draft after a press with that code (without its mark); None where the press changes nothing."""
+    """The draft after a press with that code (without its mark); None if the press changes nothing."""
     if isinstance(form, PickOne):
         found = code if not code or form.group(code) else None
         return None if found is None else _next(draft, group=found)
@@ -63,7 +63,7 @@ def pressed(form: Form, draft: Draft, code: str) -> Draft | None:
 
 
 def typed(form: PickCounts, draft: Draft, text: str) -> Draft | None:
-    """The draft that makes a typed total, of as few things as it can; None where it cannot be made."""
+    """The draft with a typed total, made of as few things as possible; None if it is impossible."""
     total = whole(text.strip(), 5)
     counts = None if total is None else form.made(total)
     if counts is None or not form.ready(counts):
@@ -72,7 +72,7 @@ def typed(form: PickCounts, draft: Draft, text: str) -> Draft | None:
 
 
 def _added(form: PickCounts, draft: Draft, kind_text: str) -> Draft | None:
-    """One more of a kind; where as many are chosen as may be, it takes the place of the first."""
+    """The draft with one more of a kind. If the most are chosen already, it replaces the first one."""
     kind = whole(kind_text)
     if kind is None or kind >= len(form.counters):
         return None
@@ -93,7 +93,7 @@ def has_draft(form: Form) -> bool:
 
 
 def draft_of(stored: StoredDraft | None, asked: int) -> Draft:
-    """The draft for the question that arose at that seq; an empty one where nothing was pressed for it."""
+    """The draft for the question that arose at that seq; an empty one if nothing was pressed for it."""
     if stored is None or stored.asked != asked:
         return NO_DRAFT
     picks = stored.data["picks"]
@@ -102,27 +102,27 @@ def draft_of(stored: StoredDraft | None, asked: int) -> Draft:
 
 
 def is_ordered(stored: StoredDraft | None, offered: Order | None) -> bool:
-    """Whether the seat left the order that it is offered."""
+    """Whether the seat has chosen the premove that it is offered."""
     return offered is not None and stored is not None and stored.data.get(ORDER) == offered.until
 
 
 class Drafts:
-    """The drafts of all seats, kept in the store; changes of one draft never cross."""
+    """The drafts of all seats, kept in the store. Changes of one draft run one after another."""
 
     def __init__(self, store: BotStore) -> None:
         self._store = store
         self._locks: Locks[tuple[str, Seat]] = Locks()
 
     async def of(self, match: Match, seat: Seat) -> Draft:
-        """The draft for the question that the seat is asked now; an empty one where nothing was pressed."""
+        """The draft for the question that the seat is asked now; an empty one if nothing was pressed."""
         return draft_of(await self.stored(match.id, seat), match.moment.asked[seat])
 
     async def stored(self, match_id: str, seat: Seat) -> StoredDraft | None:
-        """What is stored of a seat's draft and order, for whatever question."""
+        """The stored draft and premove of a seat, for any question."""
         return await self._store.draft(match_id, seat)
 
     async def change(self, match: Match, seat: Seat, change: Callable[[Draft], Draft | None]) -> bool:
-        """Changes the draft; False where `change` gives None, and nothing is kept."""
+        """Change the draft. Returns False, and stores nothing, if `change` gives None."""
         async with self._locks.of((match.id, seat)):
             asked = match.moment.asked[seat]
             after = change(await self.of(match, seat))
@@ -132,26 +132,26 @@ class Drafts:
             return after is not None
 
     async def order(self, match: Match, seat: Seat) -> Order | None:
-        """The order that the seat left, as long as its moment lasts; choosing something else lets it go."""
+        """The premove of the seat, while its moment lasts. Choosing something else removes it."""
         offered = match.game.order(match.view(seat))
         if offered is None:
             return None
         return offered if is_ordered(await self.stored(match.id, seat), offered) else None
 
     async def leave_order(self, match: Match, seat: Seat, until: str) -> bool:
-        """Leaves the order for that moment; False where there is none to leave, or the seat is asked already."""
+        """Store a premove for that moment. Returns False if none is offered, or if the seat is already asked."""
         offered = match.game.order(match.view(seat))
         if offered is None or offered.until != until or seat in match.awaited:
             return False
         await self._keep_order(match, seat, until)
         if seat not in match.awaited:
             return True
-        # The seat was asked meanwhile, and the player of orders may have looked before this order was stored.
+        # The seat was asked meanwhile, and the player of premoves may have looked before this one was stored.
         await self.withdraw_order(match, seat)
         return False
 
     async def withdraw_order(self, match: Match, seat: Seat) -> None:
-        """Lets the order of the seat go, if it left one."""
+        """Remove the premove of the seat, if it has one."""
         await self._keep_order(match, seat, "")
 
     async def _keep_order(self, match: Match, seat: Seat, until: str) -> None:

@@ -1,7 +1,7 @@
-"""Practice: while a race waits for its people, each may try cards that belong to no match, in no hurry.
+"""Practice: while a race waits for its people, each may try cards that belong to no match, without a clock.
 
-A practice floor is a match of the same game in memory: a deal of its own, one seat that plays, the others away. It
-knows nothing of the match that waits, so nobody sees a hand before all are ready.
+A practice floor is a match of the same game in memory, with its own deal: one seat plays, the others are away. It knows
+nothing of the waiting match, so no hand is seen before all are ready.
 """
 
 from collections import OrderedDict
@@ -19,7 +19,7 @@ STEP = 10_000
 
 
 class Practice:
-    """One person's practice floor. told: what their last press brought about."""
+    """One person's practice floor. told: what their last press caused."""
 
     def __init__(self, game: AnyGame, options: Any, seats: int, seat: Seat, rng: Random) -> None:
         self._game = game
@@ -38,7 +38,7 @@ class Practice:
         return self._game.view(self._state, self._seat)
 
     def press(self, code: str) -> None:
-        """Try what is behind a code. What the floor does not know, such as a button of a former floor, does nothing."""
+        """Try the action behind a code. An unknown code, such as a button of a former floor, does nothing."""
         action = self._game.decode(code)
         self._at = Millis(self._at + STEP)
         self.told = ()
@@ -53,7 +53,7 @@ class Practice:
         return self._game.refuse(self._state, self._seat, action, self._at)
 
     def _deal(self) -> None:
-        """Deal anew, with nobody else there."""
+        """Deal again, with all other seats away."""
         self._at = Millis(0)
         self._state = self._game.start(self._options, self._seats)
         self._follow(self._game.setup(self._options, self._seats, self._rng))
@@ -63,7 +63,7 @@ class Practice:
         self._free()
 
     def _free(self) -> None:
-        """Where nothing fits, let the game's own clock go on at once."""
+        """If no card fits, let the game's own clock act at once."""
         while next(self._game.moves(self._state, self._seat), None) is None:
             due = self._game.deadline(self._state)
             assert due is not None, "a game that nobody can play on has a clock"
@@ -71,7 +71,7 @@ class Practice:
             self._follow(self._game.expire(self._state, self._at, self._rng))
 
     def _follow(self, events: Any) -> tuple[Any, ...]:
-        """Let the events happen; what the person is told of them."""
+        """Apply the events. Returns what the person is told of them."""
         told = []
         for event in events:
             told.append(self._game.told(self._state, event, self._seat))
@@ -87,7 +87,7 @@ class Practices:
         self._floors: OrderedDict[tuple[str, Seat], Practice] = OrderedDict()
 
     def of(self, match: Match, seat: Seat) -> Practice:
-        """The practice floor of a seat, whose match waits."""
+        """The practice floor of a seat in a waiting match."""
         key = (match.id, seat)
         if key not in self._floors:
             self._floors[key] = Practice(match.game, match.options, match.seats, seat, self._rng)

@@ -33,9 +33,9 @@ from games.engine.contract.forms import (
 from games.engine.contract.values import Cast, Text, Words
 
 MOST_BUTTONS = 16
-"""Four rows of four, which a phone shows beside the picture (docs/heights.md); one more is for what is always there.
+"""Four rows of four, which fit a phone beside the picture (docs/heights.md). One more row is for permanent buttons.
 
-A form with more choices, or with rows that a phone would wrap, becomes a menu, or several: nothing is ever cut off.
+A form with more choices, or with rows that a phone would wrap, becomes one or more menus, so nothing is cut off.
 """
 MOST_ROWS = 4
 MENU_LINES = 25
@@ -43,10 +43,10 @@ MENU_LINES = 25
 
 @dataclass(frozen=True, slots=True)
 class Here:
-    """Where a form is shown: its presses follow `route` with `args` and their code.
+    """Where a form is shown. Its presses use `route` with `args` and their code.
 
-    cast: the names in texts. spoken: labels say what the choice does without the picture.
-    plain: the names in labels, where Discord shows every character as it is; without it, those in texts.
+    cast: the names in texts. spoken: labels say what the choice does, without the picture.
+    plain: the names in labels, where Discord shows every character unchanged; if it is empty, those in texts.
     """
 
     route: str
@@ -70,7 +70,7 @@ class Here:
 
 
 def form_rows(form: Form, here: Here, draft: Draft) -> list[Row]:
-    """The form as rows: its choices, or those of its open group; or one button a kind, and what sends the counts."""
+    """The form as rows: its choices, or those of its open group; or a button for each kind, and one that sends."""
     if isinstance(form, PickCounts):
         return _count_rows(form, here, draft)
     group = form.group(draft.group) if draft.group else None
@@ -83,9 +83,9 @@ def form_rows(form: Form, here: Here, draft: Draft) -> list[Row]:
 
 
 def joined(rows: Sequence[Row], width: int, *lasts: tuple[Button, ...]) -> tuple[Row, ...]:
-    """The rows and one last row, the first of `lasts`. One that has room in the row above shares it instead.
+    """The rows and one last row, the first of `lasts`. A later one that fits in the row above shares that row instead.
 
-    width: as many choices as a row has places for. A message is lower without a row of its own for the last buttons.
+    width: how many choices fit in a row. Without a row of its own for the last buttons the message is lower.
     """
     for last in lasts if rows else ():
         if not isinstance(rows[-1], Menu) and len(rows[-1]) < width and _one_row((*rows[-1], *last)):
@@ -99,12 +99,12 @@ def width_of(form: Form | None) -> int:
 
 
 def closed(form: PickOne) -> PickOne:
-    """The form with every choice shown and none open."""
+    """The form with every choice shown and disabled."""
     return replace(form, choices=tuple(replace(choice, open=False) for choice in form.every()))
 
 
 def chosen_line(form: Form, here: Here, draft: Draft) -> str:
-    """What is chosen but not sent, as one line; empty where the form has nothing of the kind."""
+    """What is chosen but not sent, in one line; empty for a form without a draft."""
     if isinstance(form, PickOne):
         group = form.group(draft.group) if draft.group else None
         return here.say(group.hint) if group else ""
@@ -123,9 +123,9 @@ def chosen_line(form: Form, here: Here, draft: Draft) -> str:
 
 
 def _choice_rows(prompt: Text, here: Here, choices: tuple[Choice | Group, ...], *last: Button) -> list[Row]:
-    """The choices as buttons, or as menus where they are too many; then the last buttons.
+    """The choices as buttons, or as menus if there are too many; then the last buttons.
 
-    Where labels are spoken, what cannot be pressed is left out: its place tells nothing.
+    If labels are spoken, disabled choices are left out, because their place says nothing to a listener.
     """
     if here.spoken:
         choices = tuple(one for one in choices if isinstance(one, Group) or one.open) or choices
@@ -169,7 +169,7 @@ def _option(one: Choice | Group, here: Here) -> Option:
 
 def _menus(prompt: Text, here: Here, choices: tuple[Choice | Group, ...]) -> list[Row]:
     pressable = [one for one in choices if isinstance(one, Group) or one.open]
-    options = [_option(one, here) for one in pressable or choices]  # nothing to choose: the menu keeps its place
+    options = [_option(one, here) for one in pressable or choices]  # all are disabled: the menu keeps its place
     parts = [options[first : first + MENU_LINES] for first in range(0, len(options), MENU_LINES)]
     said = here.say(prompt).partition("\n")[0]
     return [
@@ -185,9 +185,9 @@ def _adder(counter: Counter, left: int, here: Here) -> str:
 
 
 def _count_rows(form: PickCounts, here: Here, draft: Draft) -> list[Row]:
-    """A button for each kind, what corrects, and what sends, which is loud only when something is chosen.
+    """A button for each kind, then those that correct and send. Send stands out only if something is chosen.
 
-    Where an exact number is chosen, another kind takes the place of the first, so nothing corrects.
+    If an exact number is chosen, another kind replaces the first one, so there is no button that corrects.
     """
     counts, words = draft.counts(form), here.words
     buttons = [
@@ -203,4 +203,4 @@ def _count_rows(form: PickCounts, here: Here, draft: Draft) -> list[Row]:
     send = here.button(done, f"{MARK}{SEND}.{draft.revision}", look, can=form.ready(counts))
     if form.least == form.most:
         return in_rows([*buttons, send])
-    return [*in_rows(buttons), (send,)]  # its label changes with the total: alone, it moves no other button
+    return [*in_rows(buttons), (send,)]  # in its own row, its changing label moves no other button
