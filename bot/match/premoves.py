@@ -24,7 +24,7 @@ log = logging.getLogger("bellhop.order")
 
 
 class Premoves:
-    """Takes orders from private panels, and sees that they are played."""
+    """Takes premoves from private panels, and makes sure that they are played."""
 
     def __init__(self, services: Services, presses: Presses, panels: Panels) -> None:
         self._services = services
@@ -33,19 +33,19 @@ class Premoves:
         self._running: Followers[PremovePlayer] = Followers("orders", services.clock)
 
     def routes(self) -> dict[str, Handler]:
-        """The button that leaves an order, and withdraws it when pressed again."""
+        """The button that chooses a premove, and withdraws it when pressed again."""
         return {"order": self._pressed}
 
     def follow(self, match: Match) -> None:
-        """From now on the orders of a match are played."""
+        """Play the premoves of a match from now on."""
         self._running.start(PremovePlayer(self._services, match), match.id)
 
     async def close(self) -> None:
-        """Plays no more orders; those that were left are kept."""
+        """Play no more premoves. They stay stored."""
         await self._running.close()
 
     async def _pressed(self, answer: Answer, args: list[str]) -> None:
-        """An order for the moment that the button names, or none where it names no moment."""
+        """Handle a press: a premove for the moment that the button names, or a withdrawal if it names none."""
         found = await self._presses.seated(answer, args[0])
         if found is None:
             return
@@ -63,14 +63,14 @@ class Premoves:
 
 
 class _Due(NamedTuple):
-    """When an order is played: the question that it answers (`Moment.asked`), and the wall time."""
+    """When a premove is played: the question that it answers (`Moment.asked`), and the wall time."""
 
     asked: int
     at: int
 
 
 class PremovePlayer:
-    """Plays the orders of one match, each in the name of the person who left it."""
+    """Plays the premoves of one match, each in the name of the person who chose it."""
 
     def __init__(self, services: Services, match: Match) -> None:
         self.match = match
@@ -79,7 +79,7 @@ class PremovePlayer:
         self._due: dict[Seat, _Due] = {}
 
     async def run(self) -> None:
-        """Follows the match. When a seat with an order is asked, the order is played after the delay of a computer."""
+        """Follow the match. When a seat with a premove is asked, play it after the delay of a computer."""
         with contextlib.suppress(Closed):
             while True:
                 await self._look()
@@ -90,11 +90,11 @@ class PremovePlayer:
                     await self._play()
 
     def close(self) -> None:
-        """Ends `run`."""
+        """End `run`."""
         self._sub.close()
 
     async def _look(self) -> None:
-        """Notes when each order of a seat that is asked is to be played; drops what answers an older question."""
+        """Note when each premove of an awaited seat has to be played. Drop those for an older question."""
         due: dict[Seat, _Due] = {}
         for seat in self.match.awaited:
             noted, asked = self._due.get(seat), self.match.moment.asked[seat]
@@ -105,7 +105,7 @@ class PremovePlayer:
         self._due = due
 
     async def _standing(self, seat: Seat) -> Order | None:
-        """The order of the seat, where a person holds it who left one."""
+        """The premove of the seat, if a person plays there and has chosen one."""
         if seat not in self.match.players or self.match.moment.roster[seat].level is not None:
             return None
         return await self._services.drafts.order(self.match, seat)
@@ -122,7 +122,7 @@ class PremovePlayer:
                 self._due[seat] = _Due(due.asked, self._services.clock.now() + RETRY_MS)
 
     async def _carry_out(self, seat: Seat, asked: int) -> None:
-        """Plays the order of the seat, unless it was withdrawn or the seat is asked something else by now."""
+        """Play the premove of the seat, unless it was withdrawn or the seat is now asked something else."""
         order = await self._standing(seat)
         if order is None or self.match.moment.asked[seat] != asked:
             return

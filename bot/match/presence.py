@@ -1,4 +1,4 @@
-"""Presence: whoever presses a control of a match has seen it, and has a little time left on their clock."""
+"""Presence: a person who presses a control of a match has seen it, and their clock leaves them a little time."""
 
 import asyncio
 import logging
@@ -28,14 +28,14 @@ NAMED_AT: Final[Mapping[str, int]] = MappingProxyType(
         "rules-all": 3,
     }
 )
-"""Which argument of a route names the match, where it is not the first."""
+"""The index of the argument that names the match, for routes in which it is not the first."""
 
 PLAYS: Final = frozenset({"act", "move"})
 """Routes of actions. These are noted after their answer: an action that counts ends its decision, and waits for nothing
 else."""
 
 FIRST = 0.1
-"""Seconds that the answer to a press waits for its note, which then stands in the answer; a busy match takes longer."""
+"""Seconds that the answer to a press waits for its note, so that it can show the note. A busy match takes longer."""
 
 
 class Presence:
@@ -79,7 +79,7 @@ class Presence:
                 match.audience.stir()
 
     async def _noted(self, answer: Answer, match_id: str) -> Match | None:
-        """The match, if the press changed a clock there. A press is answered also where the store fails."""
+        """The match, if the press changed a clock in it. If the store fails, the press is answered all the same."""
         try:
             match = await self._services.hall.find(match_id) if match_id else None
             seat: Seat | None = None if match is None else match.seat_of(answer.person.id)

@@ -28,7 +28,7 @@ from games.engine.match.roster import in_favour
 log = logging.getLogger("bellhop.seat")
 
 NEW_QUESTION = Refusal("new-question")
-"""The press came so soon after a new question was shown that it may be meant for the one before."""
+"""The press came so soon after a new question appeared that it may be meant for the question before."""
 BoardDeed = Callable[[Match, Seat, Board], Awaitable[Receipt | Refusal | Stale]]
 """What a press on a board does for the person of a seat."""
 PATIENCE = 1.0
@@ -95,13 +95,13 @@ class Presses:
         await self._on_board(answer, args[0], agree)
 
     async def _on_board(self, answer: Answer, match_id: str, deed: BoardDeed) -> None:
-        """Does what was pressed on the public board for the person of the seat, and answers with the next board."""
+        """Do what was pressed on the public board for the person of the seat, and answer with the next board."""
         found = await self.seated(answer, match_id)
         if found is None:
             return
         match, seat = found
         board = await self._boards.get(match)
-        if board is None:  # its writer ends with its match
+        if board is None:  # its writer ended with its match
             over = match.moment.outcome is not None
             await self._refused(answer, match, MATCH_OVER if over else Refusal("unknown-action"))
             return
@@ -133,7 +133,7 @@ class Presses:
             notice = await self._draft(answer, match, seat, args[1], code[len(MARK) :])
             await panel.answer(answer, notice=notice, heard=code.startswith(f"{MARK}{SEND}"))
             return
-        # The order of arrival counts, so the match does not wait for a panel that must be found.
+        # The order of arrival counts, so the match is asked before the panel is found.
         before = match.moment.version
         notice, panel = await both(
             self._play(answer, match, seat, args[1], code), self._panels.pressed(answer, match, seat, before)
@@ -141,7 +141,7 @@ class Presses:
         await panel.answer(answer, notice=notice, heard=True)
 
     async def _draft(self, answer: Answer, match: Match, seat: Seat, asked: str, code: str) -> Notice:
-        """Changes what the seat has chosen, or sends it; what is to be said about it, mostly nothing."""
+        """Change the seat's draft, or send it. Returns what to say about it, mostly nothing."""
         form = self._form(match, seat, asked)
         if form is None:
             return _warning(answer.words("refused-stale"))
@@ -154,7 +154,7 @@ class Presses:
         return NO_NOTICE
 
     async def _typed(self, answer: Answer, args: list[str]) -> None:
-        """A total that was typed instead of pressed together."""
+        """Handle a total that was typed."""
         found = await self.seated(answer, args[0])
         if found is None:
             return
@@ -168,14 +168,14 @@ class Presses:
         await panel.answer(answer, notice=NO_NOTICE if done else _warning(answer.words("form-no-total")))
 
     def _form(self, match: Match, seat: Seat, asked: str) -> Form | None:
-        """What the seat is asked, if it is still the question with that number."""
+        """The form of the seat's question, if it still has that number."""
         moment = match.moment
         if moment.outcome or moment.paused or asked != str(number(moment, seat, seat)):
             return None
         return match.game.ask(match.view(seat))
 
     async def _play(self, answer: Answer, match: Match, seat: Seat, asked: str, code: str) -> Notice:
-        """Plays the action behind a code; why it was not accepted, or nothing."""
+        """Play the action behind a code. Returns why it was not accepted, or an empty notice."""
         result = await self._submit(answer, match, seat, (asked, seat), code)
         if isinstance(result, Receipt):
             return NO_NOTICE
@@ -185,7 +185,7 @@ class Presses:
     async def _submit(
         self, answer: Answer, match: Match, seat: Seat, asked: tuple[str, Eye], code: str
     ) -> Receipt | Refusal | Stale:
-        """Hands an action to the match; `asked` is the number of the question that it answers, and for whose eye."""
+        """Submit an action to the match. `asked`: the number of its question, and the eye for which it counts."""
         action, named_by = match.game.decode(code), whole(asked[0])
         if action is None or named_by is None:
             return Refusal("unknown-action")
@@ -207,9 +207,9 @@ class Presses:
         await self._services.helpers.show(answer, match.id, sheet)
 
     async def _seat(self, answer: Answer, args: list[str]) -> None:
-        """*My seat*: opens the panel in place; an older one goes.
+        """*My seat*: open the panel in place. An older one is deleted.
 
-        Before a race that is to be ready, except for a person to whom the game is new: they practise first.
+        Before a race it also means that the person is ready, unless the game is new to them: then they practise first.
         """
         found = await self.seated(answer, args[0])
         if found is not None:
@@ -219,7 +219,7 @@ class Presses:
             await self._panels.open_here(answer, match, seat)
 
     async def _ready(self, answer: Answer, args: list[str]) -> None:
-        """*Ready*: somebody whose panel is open already waits for a race to start."""
+        """*Ready*: a person with an open panel waits for a race to start."""
         found = await self.seated(answer, args[0])
         if found is not None:
             match, seat = found
@@ -228,7 +228,7 @@ class Presses:
             await panel.answer(answer)
 
     async def _try(self, answer: Answer, args: list[str]) -> None:
-        """A press on the practice floor of a race that waits; of a race that runs, its panel is shown."""
+        """A press on the practice floor of a held race. If the race already runs, its panel is shown."""
         found = await self.seated(answer, args[0])
         if found is not None:
             match, seat = found
@@ -238,14 +238,14 @@ class Presses:
             await panel.answer(answer)
 
     async def _again(self, answer: Answer, args: list[str]) -> None:
-        """*Refresh*: the same message shows the seat as it is now, with a fresh quarter of an hour."""
+        """*Refresh*: the same message shows the seat as it is now, with a new token."""
         found = await self.seated(answer, args[0])
         if found is not None:
             panel = await self._panels.pressed(answer, *found)
             await panel.answer(answer)
 
     async def _begin(self, answer: Answer, args: list[str]) -> None:
-        """*Start* on the card of a first match, in a panel or on the board of whoever plays there alone."""
+        """*Start* on the card of a first match, in a panel, or on the board if one person plays there alone."""
         found = await self.seated(answer, args[0])
         if found is None:
             return
@@ -260,7 +260,7 @@ class Presses:
             await panel.answer(answer)
 
     async def _next(self, answer: Answer, args: list[str]) -> None:
-        """*Next*: a panel that shows a beat asks the next question at once. For the others the beat goes on."""
+        """*Next*: a panel that shows a beat asks the next question at once. Other people still see the beat."""
         found = await self.seated(answer, args[0])
         if found is not None:
             panel = await self._panels.pressed(answer, *found)
@@ -276,7 +276,7 @@ class Presses:
             await self._services.helpers.show(answer, match.id, sheet)
 
     async def _resign(self, answer: Answer, args: list[str]) -> None:
-        """Asks once more before a match is given up."""
+        """Ask for confirmation before a match is given up."""
         found = await self.seated(answer, args[0])
         if found is not None:
             await self._services.helpers.show(answer, found[0].id, resign_sheet(found[0], answer.words))
@@ -292,7 +292,7 @@ class Presses:
         await answer.update(Sheet(above=(text,)))
 
     async def _return(self, answer: Answer, args: list[str]) -> None:
-        """A person takes their seat back from the computer that held it."""
+        """Let a person take their seat back from the computer that plays it."""
         found = await self.seated(answer, args[0])
         if found is None:
             return

@@ -1,4 +1,4 @@
-"""*Replay*: a match that is over, step by step, in private: as one's own seat saw it, or any other."""
+"""*Replay*: a finished match, step by step, in private, as the person's own seat or any other saw it."""
 
 import asyncio
 from collections import OrderedDict
@@ -20,12 +20,12 @@ from games.engine.match.match import Match
 from games.engine.store.errors import WorkerFailed
 
 FILMS: Final = 16
-"""So many films are kept in memory."""
+"""How many films are kept in memory."""
 
 
 @dataclass(frozen=True, slots=True)
 class Stop:
-    """Where a replay stands: with whose eye, and at which frame."""
+    """The position of a replay: the eye and the frame."""
 
     eye: Eye
     number: int
@@ -38,7 +38,7 @@ def eye_named(match: Match, text: str) -> Eye:
 
 
 class Replays:
-    """Answers presses on replays. Nothing is kept of where a person is: each press says it."""
+    """Answers presses on replays. The position is not stored: each press contains it."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
@@ -49,7 +49,7 @@ class Replays:
         return {"replay": self._open, "replay-to": self._to, "replay-eye": self._eye}
 
     async def show(self, answer: Answer, match_id: str) -> None:
-        """Show the beginning of a match to a person, with their own eye if they played to the end, in their helper."""
+        """Show the beginning of a match in private, with the person's own eye if they played to the end."""
         match = await self.over(answer, match_id)
         if match is not None:
             sheet = await self.sheet(answer, match, Stop(match.seat_of(answer.person.id), 0))
@@ -65,7 +65,7 @@ class Replays:
             await self._services.helpers.turn(answer, match.id, await self.sheet(answer, match, stop))
 
     async def _eye(self, answer: Answer, args: list[str]) -> None:
-        """Look at the same moment with another eye, which may have been told of it in another frame."""
+        """Show the same moment with another eye, for which it may be in another frame."""
         match = await self.over(answer, args[0])
         if match is not None:
             eye = eye_named(match, answer.values[0])
@@ -73,7 +73,7 @@ class Replays:
             await self._services.helpers.turn(answer, match.id, await self.sheet(answer, match, stop))
 
     async def over(self, answer: Answer, match_id: str) -> Match | None:
-        """The match, if it is over: then all cards may be seen. Otherwise the person is told, and it is None."""
+        """The match, if it is over: then all cards may be seen. Otherwise None, and the person is told so."""
         match = await self._services.hall.find(match_id)
         if match is None or match.moment.outcome is None:
             await answer.say(answer.words("match-gone" if match is None else "replay-running"))
@@ -91,7 +91,7 @@ class Replays:
         return replay_sheet(made, min(stop.number, len(made.frames) - 1), (spoken, drawn), answer.words, picture)
 
     async def film(self, match: Match, eye: Eye) -> Film:
-        """What that eye saw of the match, made beside the event loop."""
+        """What that eye saw of the match, computed off the event loop."""
         known = self._films.get((match.id, eye))
         if known is None:
             ends = ends_of(await self._services.store.events(match.id))
@@ -114,11 +114,11 @@ class Replays:
         try:
             return await self._services.artist.draw(subject)
         except WorkerFailed:
-            return None  # words stand for it
+            return None  # it is shown in words
 
 
 def sees(answer: Answer, match: Match) -> bool:
-    """Whether a person sees the channel of a match from where they are, so that its names are no news to them."""
+    """Whether a person sees the channel of a match from where they are, so that they know its names anyway."""
     interaction = answer.interaction
     guild = interaction.guild
     if guild is None or interaction.guild_id != match.place.guild_id:

@@ -1,4 +1,4 @@
-"""What a replay shows: one frame, what happened in it, and the ways through the match."""
+"""The content of a replay: one frame, what happened in it, and the buttons to other frames."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -10,16 +10,19 @@ from games.engine.contract.values import SYMBOLS, Cast, Eye, Words
 from games.engine.match.film import Frame
 
 LINES: Final = 2
-"""So many sentences of what happened stand under a frame."""
+"""How many sentences are under a frame."""
 PART, ALL = "part", "all"
 """What can be shared: the round, trick or hand that a frame is in, or the whole match."""
 EVERYBODY: Final = "all"
-"""How a press names the eye of a spectator."""
+"""The value of a press that means a spectator's eye."""
 
 
 @dataclass(frozen=True, slots=True)
 class Film:
-    """What one eye saw of a match. turn: the number of the frame that turned it; None where no frame did."""
+    """What one eye saw of a match.
+
+    turn: the index of the frame that turned it; None if there is none.
+    """
 
     match_id: str
     game: AnyGame
@@ -53,11 +56,11 @@ def replay_sheet(film: Film, number: int, casts: tuple[Cast, Cast], words: Words
 
 
 def _ways(film: Film, number: int, words: Words) -> tuple[Row, ...]:
-    """First, back, on, last; and to the turning point."""
+    """The buttons first, back, on and last, and the one to the turning point."""
     last = len(film.frames) - 1
 
     def way(label: str, to: int, open_: bool) -> Button:
-        # The label's key makes custom_ids different where two buttons lead to the same frame.
+        # The label's key makes custom_ids different if two buttons lead to the same frame.
         return Button(words(label), "replay-to", (film.match_id, film.eye_name, str(to), label[7:8]), open=open_)
 
     row = (
@@ -76,7 +79,7 @@ def _ways(film: Film, number: int, words: Words) -> tuple[Row, ...]:
 
 
 def _eyes(film: Film, number: int, cast: Cast, words: Words) -> Menu:
-    """Whose eyes: the match is over, so all cards may be seen."""
+    """The menu of eyes: the match is over, so all cards may be seen."""
     seats = tuple(
         Option(words("replay-as", name=f"{SYMBOLS[seat]} {member.name}"), str(seat), chosen=film.eye == seat)
         for seat, member in enumerate(cast)

@@ -1,4 +1,4 @@
-"""*Where did I go wrong?*: after a match, in private, the choices of one's own that gave away most."""
+"""*Where did I go wrong?*: after a match, in private, the person's choices that lost most."""
 
 import asyncio
 from typing import Final
@@ -19,11 +19,11 @@ from games.engine.match.review import Choice, Review, review
 from games.engine.store.errors import WorkerFailed
 
 MOMENTS: Final = 3
-"""So many choices are shown."""
+"""How many choices are shown."""
 
 
 class Reviews:
-    """Answers presses on reviews. Only the person of a seat has one, of what their own seat knew."""
+    """Answers presses on reviews. Only the person of a seat can see its review, made from what the seat knew."""
 
     def __init__(self, services: Services, replays: Replays) -> None:
         self._services = services
@@ -44,7 +44,7 @@ class Reviews:
             await self._services.helpers.turn(answer, args[0], sheet)
 
     async def _asked(self, answer: Answer, match_id: str, number: int) -> Sheet | None:
-        """The sheet of one moment; None where the person was told why there is none."""
+        """The sheet of one moment; None if the person was told why there is none."""
         match = await self._replays.over(answer, match_id)
         if match is None:
             return None
@@ -79,7 +79,7 @@ class Reviews:
         )
 
     async def _drawn(self, answer: Answer, match: Match, seat: Seat, choice: Choice, cast: Cast) -> Shown | None:
-        """The picture of what the person saw before a choice; None where it is to be told in words."""
+        """The picture of what the person saw before a choice; None if it has to be told in words."""
         if answer.person.text:
             return None
         try:
@@ -102,7 +102,7 @@ def _line(choice: Choice, number: int, cast: Cast, words: Words) -> str:
 
 
 def _error(choice: Choice, words: Words) -> str:
-    """How sure the figures are."""
+    """How exact the figures are."""
     error = choice.judgement.error
     return words("review-error", error=_percent(error, words)) if error else words("review-exact")
 

@@ -13,7 +13,7 @@ from games.picture.records import PLACES
 
 
 def season_name(season: Season, words: Words) -> str:
-    """The name of a month, or of for ever."""
+    """The name of a month, or of "ever"."""
     if not season.year:
         return words("season-ever")
     return words("season-month", month=season.month, year=str(season.year))
@@ -32,18 +32,18 @@ def strength_line(rating: Rating, words: Words) -> str:
 
 
 def balance_line(one: str, two: str, balance: Balance, words: Words) -> str:
-    """What stands between two people, by their names."""
+    """The balance between two people, with their names."""
     said = words("record-balance", one=one, two=two, ahead=balance.ahead, behind=balance.behind)
     return f"{said} {words('record-level', count=balance.level)}" if balance.level else said
 
 
 def against_line(other: str, balance: Balance, words: Words) -> str:
-    """The same of a person whose record this is, in short."""
+    """The same for the person whose record this is, in short."""
     return words("record-against", name=other, ahead=balance.ahead, behind=balance.behind)
 
 
 def place_bars(record: Record, words: Words) -> tuple[tuple[str, int], ...]:
-    """The label of each place and how often somebody came in it; all from the last bar's on in one."""
+    """The label of each place and how often a person had it. The last bar stands for all later places together."""
     found = {place: count for place, count in record.places.items() if place < PLACES}
     rest = sum(count for place, count in record.places.items() if place >= PLACES)
     bars = [(words("record-place", place=place), found.get(place, 0)) for place in range(1, PLACES)]
@@ -53,7 +53,7 @@ def place_bars(record: Record, words: Words) -> tuple[tuple[str, int], ...]:
 
 
 def moments(record: Record, names: Mapping[int, str], contestant: int, words: Words) -> list[str]:
-    """The best moments of a record, one phrase each. names: by contestant; who has none is not named."""
+    """The best moments of a record, one phrase each. names: by contestant; a person without one is not named."""
     said: list[str] = []
     if record.longest >= 2:
         said.append(words("record-streak", count=record.longest))

@@ -125,7 +125,7 @@ def course(results: Iterable[Result], contestant: int) -> tuple[int, ...]:
 
 
 def _rank(standing: Standing) -> int:
-    """The place among the people; whoever is gone shares the last one."""
+    """The place among the people. All who are gone share the last place."""
     return 1_000 if standing.gone else standing.place
 
 

@@ -76,7 +76,7 @@ def record_of(results: Sequence[Result], contestant: int) -> Record:
 
 
 def balance(results: Sequence[Result], one: int, two: int) -> Balance:
-    """How two people did against each other, whoever else played."""
+    """How two people did against each other, in all matches with both."""
     found: Counter[int] = Counter()
     for result in results:
         mine, theirs = result.of(one), result.of(two)
@@ -103,7 +103,7 @@ def between(results: Sequence[Result], contestants: Collection[int]) -> dict[int
 
 
 def rivals(results: Sequence[Result], contestant: int) -> list[tuple[int, Balance]]:
-    """The people whom somebody met, those met most often first."""
+    """The people whom a person met, the most frequent first."""
     met = Counter(
         other.contestant
         for result in results
@@ -119,7 +119,7 @@ def _most(pair: tuple[int, int]) -> tuple[int, int]:
 
 
 def _compared(mine: Standing, theirs: Standing) -> int:
-    """1 if the first was placed before the second, -1 after, 0 level. Who is gone comes after all who stayed."""
+    """1 if the first was placed before the second, -1 after, 0 level. A person who is gone comes last."""
     first, second = (mine.gone, mine.place), (theirs.gone, theirs.place)
     if mine.gone and theirs.gone:
         return 0

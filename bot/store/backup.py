@@ -1,4 +1,4 @@
-"""A copy of a whole database while it is in use, and back: always a SQLite file, whichever database it came from."""
+"""A copy of a whole database in use, and back. The copy is always a SQLite file, whatever the database is."""
 
 import shutil
 import tempfile
@@ -17,16 +17,16 @@ from games.engine.store.errors import StoreUnusable
 from games.engine.store.schema import MATCH, METADATA, OPEN
 
 CHUNK: Final = 1_000
-"""So many rows are copied at once."""
+"""How many rows are copied at once."""
 BEFORE: Final = ".before"
-"""What a restore replaced is kept beside the backup with this ending."""
+"""A restore first saves the old content beside the backup, with this ending."""
 
 
 async def save(url: str, file: Path) -> int:
-    """Copy the database at a url into a file, as it is at one moment, while a process may be using it.
+    """Copy the database at a url into a file, as it is at one moment. A process may be using it.
 
-    Returns how many matches it holds. The file appears whole or not at all; one of that name is replaced.
-    Raises StoreError, OSError where the file cannot be written.
+    Returns how many matches it has. The file appears only when it is complete, and replaces one of that name.
+    Raises StoreError, or OSError if the file cannot be written.
     """
     with tempfile.TemporaryDirectory(prefix=".bellhop-", dir=file.parent) as folder:
         made = Path(folder) / "copy.db"
@@ -40,12 +40,11 @@ async def save(url: str, file: Path) -> int:
 
 
 async def restore(url: str, file: Path, busy_ms: int = BUSY_MS) -> int:
-    """Replace all that is in the database at a url, which no process may be using, by what a file holds.
+    """Replace everything in the database at a url by the content of a file. No process may be using the database.
 
-    Returns how many matches that is. What was there before is saved beside the file, with the ending `BEFORE`. A file
-    of an earlier release is brought up to date. Every open match is shown anew at the next start, for its board and
-    panels may be newer than the file. Raises StoreError, OSError where the file cannot be read; nothing was changed
-    then.
+    Returns how many matches that is. The old content is saved beside the file, with the ending `BEFORE`. A file of an
+    earlier release is migrated. Every open match is shown again at the next start, because its board and panels may be
+    newer than the file. Raises StoreError, or OSError if the file cannot be read; then nothing was changed.
     """
     with tempfile.TemporaryDirectory(prefix=".bellhop-", dir=file.parent) as folder:
         address = f"sqlite:///{_copied(file, Path(folder))}"
@@ -81,7 +80,7 @@ async def _watched(url: str) -> AsyncIterator[AsyncConnection]:
 
 
 def _copied(file: Path, folder: Path) -> Path:
-    """A copy of a SQLite file, with what is not yet worked into it: opening it must not change the original."""
+    """A copy of a SQLite file and its recent writes, because opening the original would change it."""
     shutil.copy(file, folder / "copy.db")
     journal = file.with_name(f"{file.name}-wal")
     if journal.exists():
@@ -90,7 +89,7 @@ def _copied(file: Path, folder: Path) -> Path:
 
 
 async def _replace(source: AsyncConnection, target: AsyncConnection) -> int:
-    """Replace every row of the target by the source's; how many matches there are."""
+    """Replace every row of the target by those of the source. Returns how many matches there are."""
     for table in reversed(METADATA.sorted_tables):
         await target.execute(delete(table))
     for table in METADATA.sorted_tables:

@@ -1,4 +1,4 @@
-"""Matches by what the bot keeps of them: where they are shown, who was called, what was chosen and not sent."""
+"""Matches found by the bot's own records: boards, calls and drafts."""
 
 from sqlalchemy import select
 
@@ -14,14 +14,14 @@ class MatchLists(MatchStore):
     """The matches of a database, with lists for the bot. Every method raises StoreError where the database fails."""
 
     async def matches_shown_in(self, channel_id: int) -> list[MatchCard]:
-        """The open matches whose table stands (or, before it is posted, will stand) in a channel, oldest first."""
+        """The open matches with their board in a channel (or with it planned there), oldest first."""
         shown = select(POST.c.match_id).where(POST.c.kind == BOARD)
         here = MATCH.c.id.in_(shown.where(POST.c.channel_id == channel_id))
         on_its_way = (MATCH.c.channel_id == channel_id) & MATCH.c.id.not_in(shown)
         return await self.cards(OPEN & (here | on_its_way))
 
     async def matches_finished_by(self, user_id: int, most: int) -> list[MatchCard]:
-        """The newest matches that are over in which a user has a seat, the newest first."""
+        """The newest finished matches in which a user has a seat, newest first."""
         theirs = (
             select(MATCH.c.id)
             .join(SEAT, SEAT.c.match_id == MATCH.c.id)
@@ -33,9 +33,9 @@ class MatchLists(MatchStore):
         return sorted(cards, key=lambda card: (-(card.progress.ended_at or 0), card.record.id))
 
     async def matches_behind(self) -> list[str]:
-        """The matches, over or not, whose table shows less than was stored, and the open ones that have none.
+        """The matches, over or not, whose board shows less than is stored, and open ones without a board.
 
-        In both the process ended between storing and showing. Those that were played last come first.
+        In both cases the process ended between storing and showing. The most recently played come first.
         """
         tables = (POST.c.match_id == MATCH.c.id) & (POST.c.kind == BOARD)
         query = (
@@ -48,9 +48,9 @@ class MatchLists(MatchStore):
         return [str(row.id) for row in await self._database.fetch(query)]
 
     async def matches_waiting(self, kind: str) -> list[str]:
-        """The open matches in which a person is awaited who has no post of that kind; live and paused ones in any case.
+        """The open matches with an awaited person who has no post of that kind; also all live and paused ones.
 
-        Those in which a computer is to act are left out: they are taken up anyway. The first that is due comes first.
+        Matches with a computer to act are left out, because they are loaded anyway. The first that is due comes first.
         """
         columns = (MATCH.c.id, MATCH.c.pace, MATCH.c.paused, MATCH.c.awaited)
         due = (MATCH.c.due_at.is_(None), MATCH.c.due_at, MATCH.c.id)
@@ -59,7 +59,7 @@ class MatchLists(MatchStore):
         async with self._database.read() as connection:
             told = {(row.match_id, row.seat) for row in await connection.execute(posts)}
             rows = (await connection.execute(query)).all()
-        # Nobody is awaited while a match is paused, but a race that is held then waits for its people.
+        # A paused match awaits no seat, but a held race then waits for its people.
         quiet = {
             row.id
             for row in rows

@@ -1,4 +1,4 @@
-"""What the database keeps of a person, and how it goes: events name seats, so only a few tables know users."""
+"""A person's data in the database, and its deletion. Events name seats, so only a few tables know users."""
 
 from typing import Any, Final
 
@@ -10,7 +10,7 @@ from games.engine.store.records import NOBODY
 from games.engine.store.schema import EVENT, FORMER, MATCH, SEAT
 
 AT_ONCE: Final = 500
-"""So many matches are deleted in one commit at most: a player's press never waits for a whole sweep."""
+"""The most matches deleted in one commit, so that a player's press never waits for a whole sweep."""
 
 
 class PeopleStore:
@@ -20,10 +20,10 @@ class PeopleStore:
         self._database = database
 
     async def about(self, user_id: int) -> list[dict[str, Any]]:
-        """Every match in which a user has or had a seat, oldest first, as plain values that hold nobody else's secret.
+        """Every match in which a user has or had a seat, oldest first, as plain values without other people's secrets.
 
         Each has the game, the pace, when it began and ended (ms), where, the seat, until which version (None: still),
-        how many events their actions brought while it is over, and their place.
+        how many events their actions caused if it is over, and their place.
         """
         seats = select(SEAT.c.match_id, SEAT.c.seat, SEAT.c.seat.label("until")).where(SEAT.c.user_id == user_id)
         former = select(FORMER.c.match_id, FORMER.c.seat, FORMER.c.until).where(FORMER.c.user_id == user_id)
@@ -43,7 +43,7 @@ class PeopleStore:
         return sorted(found, key=lambda one: one["opened_at"])
 
     async def forget(self, user_id: int) -> None:
-        """Let go of all that ties a user to anything: their name and preferences, seats, results, drafts and posts."""
+        """Delete everything that ties a user to anything: name and preferences, seats, results, drafts and posts."""
         async with self._database.write() as connection:
             rows = await connection.execute(select(SEAT.c.match_id, SEAT.c.seat).where(SEAT.c.user_id == user_id))
             held = [(row.match_id, row.seat) for row in rows]
@@ -59,7 +59,7 @@ class PeopleStore:
             await connection.execute(update(CONTESTANT).where(CONTESTANT.c.user_id == user_id).values(user_id=None))
 
     async def delete_finished(self, before: int) -> int:
-        """Let go of the matches that ended before a wall time, with all that belongs to them; how many there were."""
+        """Delete the matches that ended before a wall time, with everything that belongs to them. Returns how many."""
         gone = 0
         while True:
             old = select(MATCH.c.id).where(MATCH.c.ended_at < before).limit(AT_ONCE)

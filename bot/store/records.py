@@ -1,4 +1,4 @@
-"""What the bot keeps beside the matches, as plain values."""
+"""What the bot stores beside the matches, as plain values."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -13,7 +13,7 @@ BOARD: Final = "table"
 
 @dataclass(frozen=True, slots=True)
 class StoredLobby:
-    """A lobby as it is kept; `data` is the bot's own. Times are milliseconds since the epoch."""
+    """A lobby as it is stored; `data` is the bot's own format. Times are milliseconds since the epoch."""
 
     id: str
     guild_id: int | None
@@ -27,7 +27,7 @@ class StoredLobby:
 
 @dataclass(frozen=True, slots=True)
 class Origin:
-    """Where a match comes from: a lobby, whose message becomes a post of that kind (message_id 0: it has none)."""
+    """The origin of a match: a lobby, whose message becomes a post of that kind (message_id 0: it has none)."""
 
     lobby_id: str
     kind: str
@@ -46,7 +46,7 @@ class StoredDraft:
 
 @dataclass(frozen=True, slots=True)
 class Post:
-    """A message that shows a match: the version it shows and when (wall) it was posted; one a match, kind and seat."""
+    """A message of a match: the version it shows and when it was posted (wall). One for each match, kind and seat."""
 
     match_id: str
     kind: str

@@ -1,4 +1,4 @@
-"""Results: who came in which place in the matches that count. They outlive the matches themselves."""
+"""Results: the places of people in the matches that count. They are kept longer than the matches."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -31,7 +31,7 @@ class Standing:
 
     @property
     def won(self) -> bool:
-        """Whether nobody, computers included, was placed before them."""
+        """Whether no player, computers included, was placed before them."""
         return self.place == 1 and not self.gone
 
 
@@ -62,7 +62,7 @@ class Results:
         self._database = database
 
     async def add(self, result: Result) -> None:
-        """Keep a result, unless it is kept already."""
+        """Store a result, unless it is already stored."""
         async with self._database.write() as connection:
             known = select(RESULT.c.match_id).where(RESULT.c.match_id == result.match_id)
             if (await connection.execute(known)).first() is not None:
@@ -99,7 +99,7 @@ class Results:
         return await self._fetch(query if guild_id is None else query.where(RESULT.c.guild_id == guild_id))
 
     async def stamp(self, guild_id: int, game: str) -> tuple[int, int]:
-        """What changes whenever the results of a game in a server do: how many there are, and when the last ended."""
+        """A value that changes whenever the results of a game in a server do: their number, and when the last ended."""
         query = select(RESULT.c.guild_id, func.count(), func.max(RESULT.c.ended_at)).group_by(RESULT.c.guild_id)
         rows = await self._database.fetch(query.where(RESULT.c.guild_id == guild_id, RESULT.c.game == game))
         return (int(rows[0][1]), int(rows[0][2])) if rows else (0, 0)
@@ -124,7 +124,7 @@ class Results:
     async def missing(self) -> list[str]:
         """The matches of at least two people that are over, may count, and have no result; the first that ended first.
 
-        Some of them never get one: nobody won them, or their people went.
+        Some of them never get one, because no one won them or their people left.
         """
         people = (
             select(SEAT.c.match_id)

@@ -12,7 +12,8 @@ from games.engine.match.publish import Publication
 class Face(NamedTuple):
     """What decides whether a panel must be written again.
 
-    standing: how the match and the seat stand. asked: the seq of its question. own: what only this panel shows.
+    standing: the state of the match and the seat. asked: the seq of the seat's question. own: what only this panel
+    shows.
     """
 
     standing: tuple[object, ...]
@@ -21,15 +22,15 @@ class Face(NamedTuple):
 
 
 def newest_face(match: Match, seat: Seat) -> Face:
-    """What the panel of that seat would show of the match as it is now."""
+    """The face of that seat's panel for the match as it is now."""
     return face_of(match, Publication(match.moment, match.view(seat), ()), seat)
 
 
 def face_of(match: Match, shown: Publication, seat: Seat) -> Face:
-    """What a panel shows at that publication for its seat.
+    """The face of a panel at that publication for its seat.
 
-    In a game with hands that is what spectators do not see; in any other game, the whole board. The rest changes on
-    the board alone: writing it into every panel would cost a request for each person and action.
+    In a game with hands `own` is what spectators do not see; in any other game, the whole board. Other changes appear
+    on the board alone: writing them into every panel would cost a request for each person and action.
     """
     moment, game = shown.moment, match.game
     standing = (moment.paused, moment.outcome, moment.roster[seat])

@@ -1,4 +1,4 @@
-"""The moment: what a panel shows for the seconds of a beat, before it asks the next question."""
+"""The moment: what a panel shows during a beat, before it asks the next question."""
 
 from bot.match.panel.notice import Notice
 from bot.match.scene.buttons import rules_button
@@ -9,11 +9,11 @@ from games.engine.match.match import Match
 from games.engine.match.publish import Publication
 
 STORY = 2
-"""How many sentences stand above the picture."""
+"""How many sentences are above the picture."""
 
 
 def beat_of(match: Match, since: int, publication: Publication, now: int) -> tuple[Publication, int] | None:
-    """What a panel shows of a beat, and until which wall time; None if everybody has seen it. since: as before it."""
+    """What a panel shows of a beat, and until which wall time; None if it is over. since: the version before."""
     moment = publication.moment
     until = min(now + publication.hold_ms, match.timing.calm)
     if until <= now:

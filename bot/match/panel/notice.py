@@ -1,4 +1,4 @@
-"""What is said on top of a panel: why something was refused, and the button to the clause behind it."""
+"""What a panel says at its top: why something was refused, and a button to the rule clause."""
 
 from dataclasses import dataclass
 
@@ -13,20 +13,20 @@ from games.engine.match.match import Match
 
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """A sentence on top of a panel, and the clause behind it where a rule of the game is the reason."""
+    """A sentence at the top of a panel, and its clause if a rule of the game is the reason."""
 
     text: str = ""
     clause: str | None = None
 
 
 NO_NOTICE = Notice()
-"""Nothing to say."""
+"""No notice."""
 
 
 def standing_buttons(scene: Scene, notice: Notice) -> tuple[Button, ...]:
-    """The buttons that are always there, at most three: first what people need most, last what leads to the rest.
+    """The permanent buttons, at most three: first what people need most, last the menu with the others.
 
-    After a refusal, *Why?* stands first.
+    After a refusal, *Why?* comes first.
     """
     assert scene.seat is not None, "a panel belongs to a seat"
     words, match = scene.words, (scene.match_id,)
@@ -46,7 +46,7 @@ def standing_buttons(scene: Scene, notice: Notice) -> tuple[Button, ...]:
 
 
 async def refusal_said(services: Services, match: Match, refusal: Refusal, words: Words) -> str:
-    """The sentence for a refusal, with everybody's names; its clause stands behind *Why?*."""
+    """The sentence for a refusal, with all names. Its clause is behind *Why?*."""
     key = f"{prefix(match.game.key)}-refused-{refusal.code}" if refusal.clause else f"refused-{refusal.code}"
     spoken, _ = await services.casts(match)
     return Text(key, refusal.values).say(words, spoken)

@@ -1,4 +1,4 @@
-"""Private panels: one a person and match, in a direct message or in place, kept true while they can be."""
+"""Private panels, one for each person and match: a direct message, or ephemeral in the channel ("in place")."""
 
 import asyncio
 import contextlib
@@ -41,7 +41,7 @@ class Panel:
         self.seat = seat
         self.post = post
         self._services = services
-        # From the version that its message shows: the match may have gone on while that was on its way.
+        # Told since the version that its message shows: the match may have gone on while the message was sent.
         self._told: tuple[Any, ...] = ()
         self._own: tuple[Any, ...] = ()
         since = min(post.version, match.moment.version)
@@ -65,53 +65,53 @@ class Panel:
 
     @property
     def in_place(self) -> bool:
-        """Whether it is an ephemeral message, which can be changed only while its token lives."""
+        """Whether it is an ephemeral message, which can be changed only until its token expires."""
         return self.post.token is not None
 
     @property
     def alive(self) -> bool:
-        """Whether its message can still be written: always in a direct message, in place while the token lives."""
+        """Whether its message can still be written: always in a direct message, in place until the token expires."""
         return self._until is None or self._until > self._services.clock.now()
 
     def speaks_to(self, person: Profile) -> bool:
-        """Whether it is a direct message that is replaced at each turn: a press on the last one is none on a panel."""
+        """True for direct messages that are sent anew each turn: presses on old copies still count for this panel."""
         return self._heard_by(person) and not self.in_place
 
     def stands_in(self, answer: Answer) -> bool:
-        """Whether the pressed message is the panel's, or was until it was sent anew, or is just being sent."""
+        """Whether the pressed message is the panel's, or was its last one, or is just being sent."""
         sending = not self.in_place and self._writing.locked()
         same_room = answer.interaction.channel_id == self.post.channel_id
         return answer.message_id in {self.post.message_id, self._former} or (sending and same_room)
 
     @property
     def calls(self) -> bool:
-        """Whether it can be sent anew to call its person: in their direct messages, where it is kept true."""
+        """Whether it can be sent again to call its person: it is in their direct messages and is kept up to date."""
         return not (self.in_place or self.let_go or self._replaced.is_set())
 
     @property
     def let_go(self) -> bool:
-        """Whether its match was let go since: it is true no more, and waits to be followed anew or to retire."""
+        """Whether its match was let go. It is then not updated until it follows the match again or retires."""
         return self._sub.closed
 
     @property
     def _token(self) -> Token | None:
-        """The token with which it is written; None where it is edited as a message."""
+        """The token with which it is written; None if it is edited as an ordinary message."""
         return self.post.token
 
     @property
     def _classic(self) -> bool:
-        """Whether in a direct message it is a message with content, which a push notification shows."""
+        """Whether it is a direct message with content, which a push notification shows."""
         return True
 
     @property
     def _until(self) -> int | None:
-        """The wall time until which its token is used, in milliseconds; None where it needs none."""
+        """The wall time until which its token is used, in milliseconds; None if it needs no token."""
         return None if self.post.token is None else self.post.token.until
 
     async def run(self) -> None:
-        """Keeps the panel true: a write when the seat is asked something new or what it alone sees changed.
+        """Keep the panel up to date: write it when the seat is asked something new, or when its own view changed.
 
-        If a beat came before that, the panel shows it first, for its seconds.
+        If there was a beat before, the panel shows it first for its time.
         """
         with contextlib.suppress(Closed):
             while await self._news() and await self._may_write():
@@ -124,24 +124,24 @@ class Panel:
             await self._retire()
 
     async def _news(self) -> bool:
-        """Waits for news, or for the next attempt at a write that failed; False when the token dies first."""
-        if self._again_at:  # before all else: of a match that is over there will be no more news
+        """Wait for news, or for the next attempt after a failed write. Returns False if the token expires first."""
+        if self._again_at:  # first of all: a match that is over brings no more news
             await self._rest(self._again_at)
             return self.alive
         while not await news_before(self._sub, self._services.clock, self._until):
-            if not self.alive:  # else a press has meanwhile given it another quarter of an hour
+            if not self.alive:  # a press may have brought a new token meanwhile
                 return False
         return True
 
     async def _rest(self, due: int) -> None:
-        """Returns at that time, or when the token dies, another panel takes its place or its person wants to go on."""
+        """Wait until that time, or until the token expires, another panel replaces it or its person presses *Next*."""
         until = self._until
         at = due if until is None else min(due, until)
         self._sooner.clear()
         await first(self._replaced.wait(), self._sooner.wait(), self._services.clock.sleep_until(at))
 
     async def _may_write(self) -> bool:
-        """Waits until an edit may follow the last one and no answer is on its way; False where it was replaced."""
+        """Wait until another edit is allowed and no answer is under way. Returns False if the panel was replaced."""
         settings = self._services.settings
         due = self._wrote_at + (settings.panel_gap_ms if self._token is not None else settings.edit_gap_ms)
         if self._services.clock.now() < due:
@@ -150,10 +150,10 @@ class Panel:
             return not self._replaced.is_set()
 
     async def answer(self, answer: Answer, notice: Notice = NO_NOTICE, *, heard: bool = False) -> None:
-        """Answers a press on this panel with its newest state, at once: also while it is being written.
+        """Answer a press on this panel with its newest state at once, even while it is being written.
 
-        What was under way then may come after the answer, so that it is followed by the newest state again. heard: the
-        answer must be heard, so a person who prefers text gets it as a new message.
+        An older write may then arrive after the answer, so the newest state is written once more. heard: a person who
+        prefers text gets the answer as a new message, because a screen reader does not read edits.
         """
         async with self._answering:
             self._take(answer.person)
@@ -179,19 +179,19 @@ class Panel:
                 self._sub.stir()
 
     async def go_on(self, answer: Answer) -> None:
-        """Answers *Next*: no beat so far is shown any longer, and the panel asks what its person is asked now."""
+        """Answer *Next*: end the present beat and show the person's question."""
         self._beat, self._skipped = None, self.match.moment.version
         self._sooner.set()
         await self.answer(answer)
 
     async def _update(self, answer: Answer, sheet: Sheet) -> None:
-        """Answers by changing the panel; what was pressed counts, so it is written where Discord took no answer."""
+        """Answer by changing the panel. If Discord refuses the answer, write it otherwise, because the press counts."""
         try:
             with self.fresh.showing(self._question):
                 message_id = await answer.update(sheet)
         except FAILURES as error:
             log.info("panel of %s seat %d: the answer was not taken (%s)", self.match.id, self.seat, error)
-            await answer.quiet()  # of a message that was just replaced, it can still be accepted
+            await answer.quiet()  # of a message that was just replaced; it can still be accepted
             async with self._writing:
                 await self._write(sheet, answers=True)
             return
@@ -199,7 +199,7 @@ class Panel:
             self._move_to(self._post(answer, message_id))
 
     async def _answer_anew(self, answer: Answer, sheet: Sheet) -> None:
-        """Answers with a new message, which replaces the old one; with none where another panel has done so."""
+        """Answer with a new message that replaces the old one; with none if another panel has already done so."""
         if self._replaced.is_set():
             await answer.quiet()
             return
@@ -213,7 +213,7 @@ class Panel:
         await delete_panel(self._services, old)
 
     async def call(self, notice: Notice) -> bool:
-        """Sends the panel anew with that sentence on top, to notify; False if Discord does not take it.
+        """Send the panel again with that sentence at the top, to notify. Returns False if Discord refuses it.
 
         Raises WorkerFailed, or one of FAILURES if it may be tried again.
         """
@@ -233,9 +233,9 @@ class Panel:
         return sent
 
     async def _send_anew(self, sheet: Sheet) -> bool:
-        """A new direct message, which replaces the old one; False if another panel has replaced this one.
+        """Send a new direct message in place of the old one. Returns False if another panel has replaced this one.
 
-        Edits are silent: they notify nobody, and a screen reader does not read them.
+        Edits are silent: they bring no notification, and a screen reader does not read them.
         """
         if self._replaced.is_set():
             return False
@@ -249,36 +249,36 @@ class Panel:
         return True
 
     async def keep(self, post: PanelPost) -> None:
-        """Remembers where the panel stands now."""
+        """Remember the present place of the panel."""
         self.post = post
         await self._keeper.now(post)
 
     def _move_to(self, post: PanelPost) -> None:
-        """Remembers the token with which the panel is written now; it is stored in a moment."""
+        """Remember the new token of the panel. It is stored a little later."""
         self.post = post
         self._keeper.soon(post)
 
     async def remove(self) -> None:
-        """Deletes the panel's message: a newer one replaces it."""
+        """Delete the panel's message, because a newer one replaces it."""
         self.close()
-        async with self._writing:  # else a message that is on its way would be left behind
+        async with self._writing:  # otherwise a message that is being sent would remain
             await delete_panel(self._services, self.post)
 
     def renew(self) -> None:
-        """Has the panel written again as it is now, though nothing has happened."""
+        """Have the panel written again as it is now, though nothing has happened."""
         self._again_at = self._services.clock.now()
         self._sub.stir()
 
     def close(self) -> None:
-        """Ends `run`."""
+        """End `run`."""
         self._replaced.set()
         self._sub.close()
 
     def _take(self, person: Profile) -> None:
-        """Takes what is new, up to a beat that the panel has to show; nothing while it shows one.
+        """Take the news, up to a beat that the panel must show; nothing while it shows a beat.
 
-        It shows a beat that concerns its seat: one that the seat brought about, that changes what the panel shows, or
-        that follows such a one.
+        It shows a beat that concerns its seat: the seat caused it, it changes what the panel shows, or it follows such
+        a beat.
         """
         before, again = self._shown, self._beat is not None
         if again and self._services.clock.now() < self._beat_until:
@@ -289,7 +289,7 @@ class Panel:
             if publication is None:
                 continue
             changed = self._heard(publication, person) or changed
-            self._fresh = True  # what follows is told together with this
+            self._fresh = True  # the following news are told together with this
             seen = publication.beat and not self._heard_by(person)
             if seen and (again or publication.own or newest_face(self.match, self.seat) != before):
                 self._hold(since, publication)
@@ -298,16 +298,16 @@ class Panel:
             self._again_at, self._fresh = self._services.clock.now(), False  # until it is written
 
     def _hold(self, since: int, publication: Publication) -> None:
-        """Shows a beat until everybody has seen it, unless that is over. since: the version before it."""
+        """Show a beat until its time is over, unless it already is. since: the version before it."""
         held = beat_of(self.match, since, publication, self._services.clock.now())
         if held is not None and publication.moment.version > self._skipped:
             (self._beat, self._beat_until), self._again_at = held, self._services.clock.now()
 
     def _heard(self, publication: Publication, person: Profile) -> bool:
-        """Takes news into the story; whether the panel must be written for them.
+        """Add the news to the story. Returns whether the panel must be written for them.
 
-        The story keeps what was told since the seat was last shown something new. A person who prefers text gets a new
-        message when it is their turn, not at every change.
+        The story contains what was told since the seat was last shown something new. A person who prefers text gets a
+        new message when it is their turn, not at every change.
         """
         self._told = (*self._told, *publication.told) if self._fresh else publication.told
         self._fresh = True
@@ -323,7 +323,7 @@ class Panel:
         return changed
 
     def _heard_by(self, person: Profile) -> bool:
-        """Whether its person hears it rather than sees it."""
+        """Whether its person prefers text, so that new states must be new messages."""
         return person.text
 
     async def _person(self) -> Profile:
@@ -331,19 +331,19 @@ class Panel:
 
     @property
     def _question(self) -> int:
-        """The number of the question that it shows; 0 for none, as while it shows a beat."""
+        """The number of the question that it shows; 0 for none, and during a beat."""
         return 0 if self._beat is not None else seat_question(self.match, self._sub.moment, self.seat)
 
     @property
     def _frame(self) -> Publication:
-        """The match as this panel last took it: all of its message is made of this one version."""
+        """The match as this panel last took it. Its whole message is made of this version."""
         return Publication(self._sub.moment, self._sub.view, self._told, own=self._own)
 
     def _unsure(self) -> None:
-        """Its message may show something else, because a write of it failed."""
+        """Note that its message may show something else, because a write failed."""
 
     async def _sheet(self, notice: Notice, *, news: bool = False) -> Sheet:
-        """The panel now, or the beat that it shows; `notice` is said on top. news: it is written for news."""
+        """The panel now, or the beat that it shows, with `notice` at the top. news: it is written because of news."""
         self._named = self.match.timing.runs_until(self.seat)
         direct = not self.in_place
         if self._beat is not None:
@@ -351,12 +351,12 @@ class Panel:
         return await panel_message(self._services, self.match, self.seat, self._frame, notice, direct=direct)
 
     def _post(self, answer: Answer, message_id: int) -> PanelPost:
-        """Where the panel stands after that answer."""
+        """The place of the panel after that answer."""
         now, version = self._services.clock.now(), self._sub.version
         return panel_post(self.match, self.seat, answer, now, message_id, version)
 
     async def _retire(self) -> None:
-        """Becomes *Refresh* when the token is about to die; a match that was let go does not keep it true till then."""
+        """Become *Refresh* shortly before the token expires, or at once if the match was let go."""
         while self.alive and not self._replaced.is_set():
             await first(self._replaced.wait(), self._services.clock.sleep_until(self._until or 0))
         if not self._replaced.is_set():
@@ -366,7 +366,7 @@ class Panel:
             self.close()
 
     async def _write(self, sheet: Sheet, *, answers: bool = False) -> None:
-        """Shows the sheet. answers: a press caused it, so it replaces a message that can be edited no more."""
+        """Show the sheet. answers: a press caused it, so a message that cannot be edited any more is replaced."""
         self._again_at = 0
         self._wrote_at = self._services.clock.now()
         try:

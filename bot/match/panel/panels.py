@@ -1,4 +1,4 @@
-"""All private panels that are alive: one a person and match, opened in a direct message or in place."""
+"""All private panels in use, one for each person and match, in a direct message or in place."""
 
 import contextlib
 import logging
@@ -34,7 +34,7 @@ log = logging.getLogger("bellhop.seat")
 
 
 class Panels:
-    """Opens panels, takes them up after a restart, and ends them with their match."""
+    """Opens panels, loads them after a restart, and ends them with their match."""
 
     def __init__(self, services: Services, boards: Boards) -> None:
         self._services = services
@@ -44,20 +44,20 @@ class Panels:
         self._opening: Locks[tuple[str, Seat]] = Locks()
 
     def of(self, match_id: str, seat: Seat) -> Panel | None:
-        """The panel of that seat that is being kept true now."""
+        """The panel of that seat that is kept up to date now, or None."""
         return self._running.of(match_id, int(seat))
 
     async def attach(self, match: Match) -> None:
-        """Starts the panels of a match that was just loaded; in a game with hands, a person without one gets one."""
+        """Start the panels of a match that was just loaded. In a game with hands, a person without one gets one."""
         for seat in tuple(match.players):
             try:
                 await self._attach_seat(match, seat)
-            except StoreError as error:  # the others get theirs all the same
+            except StoreError as error:  # the others still get theirs
                 log.warning("panel of %s seat %d: not taken up (%s)", match.id, seat, error)
 
     async def _attach_seat(self, match: Match, seat: Seat) -> None:
         post = await found(self._services.store, PanelPost, match.id, PANEL, seat)
-        user = match.players.get(seat)  # asked last: seats may change hands while panels are dealt
+        user = match.players.get(seat)  # read last, because seats may change hands meanwhile
         if user is None:
             return
         if post is not None and post.user not in {None, user}:
@@ -72,12 +72,12 @@ class Panels:
             self._run(panel)
 
     async def close(self) -> None:
-        """Lets every panel go."""
+        """End every panel."""
         await self._running.close()
         await self._keeper.close()
 
     async def close_seat(self, match: Match, seat: Seat) -> None:
-        """Deletes the panel of a seat whose person goes: another person or a computer has the seat from now on."""
+        """Delete the panel of a seat that is now another person's or a computer's."""
         async with self._opening.of((match.id, seat)):
             post = await found(self._services.store, PanelPost, match.id, PANEL, seat)
             panel = self.of(match.id, seat)
@@ -89,7 +89,7 @@ class Panels:
         await self._forget_notice(match, seat)
 
     async def open_here(self, answer: Answer, match: Match, seat: Seat) -> None:
-        """Opens the panel in place, as the answer to a press; an older one goes."""
+        """Open the panel in place, as the answer to a press. An older one is deleted."""
         async with self._opening.of((match.id, seat)):
             shown = standing(match, seat)
             sheet = await panel_message(self._services, match, seat, shown)
@@ -99,11 +99,11 @@ class Panels:
             await self._forget_notice(match, seat)
 
     async def pressed(self, answer: Answer, match: Match, seat: Seat, version: int | None = None) -> Panel:
-        """The panel in whose message was pressed; a message that was no panel any more becomes it again.
+        """The panel of the pressed message. A message that had stopped being the panel becomes it again.
 
         version: that of the match when the press came, if it may have acted since.
         """
-        async with self._opening.of((match.id, seat)):  # it may be on its way to being one
+        async with self._opening.of((match.id, seat)):  # the message may just be becoming the panel
             panel = self.of(match.id, seat)
             if panel is not None and (panel.stands_in(answer) or panel.speaks_to(answer.person)):
                 return panel
@@ -124,16 +124,17 @@ class Panels:
         *,
         again: bool = True,
     ) -> PanelPost | None:
-        """Sends the panel by direct message; an older one goes.
+        """Send the panel by direct message. An older one is deleted.
 
-        None if they take none, or sit there no more. again: also where they have a panel; otherwise that one stays.
+        None if they take no direct messages, or have left the seat. again: send it even if they have a panel; otherwise
+        that one stays.
         """
         async with self._opening.of((match.id, seat)):
             if match.seat_of(person.id) != seat or (not again and self.of(match.id, seat) is not None):
                 return None
             shown = replace(standing(match, seat), told=tuple(told))
             sheet = await panel_message(self._services, match, seat, shown, notice, direct=True)
-            if match.seat_of(person.id) != seat:  # it changed hands while it was drawn
+            if match.seat_of(person.id) != seat:  # the seat changed hands while the panel was drawn
                 return None
             sent = await send_direct(self._services, person, **message(sheet, classic=not match.race))
             if sent is None:
@@ -144,9 +145,10 @@ class Panels:
             return post
 
     async def _deal(self, match: Match, seat: Seat, person: Profile) -> None:
-        """Sends a person their panel, if they take direct messages.
+        """Send a person their panel, if they take direct messages and need one.
 
-        In a game with hands, or if they prefer text; and among people to whom the game is new, so that it teaches them.
+        They need one in a game with hands, or if they prefer text; and among people to whom the game is new, so that it
+        teaches them.
         """
         wanted = match.game.hands or person.text
         learns = len(match.players) > 1 and person.new_to(match.game.key, match.id)
@@ -158,11 +160,11 @@ class Panels:
         with contextlib.suppress(WorkerFailed):
             dealt = await self.open_direct(match, seat, person, notice=Notice(notice), again=False)
         opened = dealt is not None or self.of(match.id, seat) is not None
-        if not opened and wanted and match.seat_of(person.id) == seat:  # else the seat is another's now
+        if not opened and wanted and match.seat_of(person.id) == seat:  # otherwise the seat now has another person
             await self._notify(match, seat, person)
 
     async def _notify(self, match: Match, seat: Seat, person: Profile) -> None:
-        """Says under the board, once, where a person finds the hand that could not be sent to them."""
+        """Tell a person, once and under the board, where to find the hand that could not be sent to them."""
         board = await self._boards.get(match)
         if board is None or await self._services.store.post(match.id, NOTICE, int(seat)) is not None:
             return
@@ -178,14 +180,14 @@ class Panels:
             await self._services.store.save_post(post.row())
 
     async def _forget_notice(self, match: Match, seat: Seat) -> None:
-        """Deletes the word to a person who found their hand."""
+        """Delete the message that told a person where to find their hand."""
         post = await found(self._services.store, NotePost, match.id, NOTICE, seat)
         if post is not None:
             await self._services.store.delete_post(match.id, NOTICE, int(seat))
             await unsay(self._services, post)
 
     async def _replace(self, new: Panel) -> None:
-        """The new panel is the one from now on; an older message goes, whether or not it was kept true."""
+        """Make this the panel of its seat. The message of an older panel is deleted."""
         old = self.of(new.match.id, new.seat)
         if old is None:
             post = await found(self._services.store, PanelPost, new.match.id, PANEL, new.seat)

@@ -1,4 +1,4 @@
-"""Where a panel stands: after an answer, and how its message is changed there."""
+"""The place of a panel after an answer, and how its message is changed there."""
 
 import contextlib
 
@@ -14,16 +14,16 @@ from games.engine.contract.values import Seat
 from games.engine.match.match import Match
 
 TOKEN_MS = 14 * 60 * 1000
-"""How long an interaction's token is used: a minute less than the fifteen it lives (Discord's documents)."""
+"""How long an interaction's token is used, in ms: a minute less than its fifteen (Discord's documents)."""
 
 
 def panel_post(
     match: Match, seat: Seat, answer: Answer, now: int, message_id: int | None = None, version: int | None = None
 ) -> PanelPost:
-    """Where a panel stands that was opened by this answer (then with its message) or pressed on.
+    """The place of a panel that this answer opened (then with the message's id) or that was pressed.
 
-    One in place has the token that changes it; one in a direct message needs none. No panel stands in a message for
-    all, whatever was pressed there: the answer to that is a message of its own.
+    A panel in place has a token to change it; a direct message needs none. A public message is never a panel: a press
+    on it is answered with a message of its own.
     """
     interaction = answer.interaction
     in_place = message_id is not None or answer.in_public or answer.ephemeral

@@ -1,9 +1,8 @@
-"""The panel of a race: buttons on top, the picture and two texts under them.
+"""The panel of a race: buttons at the top, the picture and two texts below them.
 
-The first row has the tops of the places to play on, closed; below it is a row for each slot of the hand, a column for
-each place. Nothing that stands over a button ever changes its height, so no button moves under a finger. While the race
-is held, the buttons play on a practice floor with cards that belong to nobody: all people read their hands at the same
-time.
+The first row has disabled buttons with the tops of the places to play on. Below it each slot of the hand has a row, and
+each place a column. What is above a button never changes its height, so no button moves under a finger. While the race
+is held, the buttons play on a practice floor with separate cards, so that all people see their hands at the same time.
 """
 
 from dataclasses import replace
@@ -28,7 +27,7 @@ TRY = "try"
 def race_sheet(scene: Scene, notice: Notice, practice: Practice | None, picture: Shown | None, *, keeps: bool) -> Sheet:
     """The panel of a seat in a race.
 
-    practice: where its person may not see a hand. keeps: its message has that picture already.
+    practice: the practice floor while its person may not see a hand. keeps: its message already has that picture.
     """
     assert scene.seat is not None, "a panel belongs to a seat"
     ready = scene.moment.roster[scene.seat].ready
@@ -53,13 +52,13 @@ def race_sheet(scene: Scene, notice: Notice, practice: Practice | None, picture:
 
 
 def race_wish(scene: Scene, practice: Practice | None) -> Wish:
-    """What the picture of that panel shows: the own hand, or the practice floor."""
+    """The picture of that panel: the person's hand, or the practice floor."""
     view = scene.view if practice is None else practice.view
     return Subject(scene.game, view.eye, view, (), scene.drawn, scene.words)
 
 
 def _asked(scene: Scene, practice: Practice | None) -> PickOne:
-    """What the person may press: their hand; on the practice floor while they may not see it."""
+    """The form that the person can press: their hand, or the practice floor while they may not see it."""
     form = scene.form if practice is None else scene.game.ask(practice.view)
     assert isinstance(form, PickOne), "only such a form has this panel"
     return form
@@ -75,7 +74,7 @@ def _race_lines(scene: Scene, form: PickOne, notice: Notice) -> tuple[str, str]:
 
 
 def _practice_lines(scene: Scene, notice: Notice, practice: Practice, *, ready: bool) -> tuple[str, str]:
-    """Where the race stands, and what the last press on the practice floor did."""
+    """The state of the race, and what the last press on the practice floor did."""
     remark = scene.game.remark(practice.view, practice.told, scene.spoken, scene.words)
     tried = one_line(remark) or scene.words("race-practice")
     if not ready:
@@ -93,7 +92,7 @@ def _two_lines(first: str, second: str) -> str:
 
 
 def _grid(scene: Scene, form: PickOne, here: Here) -> list[Row]:
-    """The tops over the columns, then the rows of the hand. For people who hear labels each says its top too."""
+    """The tops above the columns, then the rows of the hand. If labels are spoken, each label also names its top."""
     heads = [here.label(head) for head in form.heads]
     rows = form_rows(form, replace(here, spoken=False), NO_DRAFT)
     tops = tuple(Button(head, "top", (scene.match_id, str(place)), open=False) for place, head in enumerate(heads))

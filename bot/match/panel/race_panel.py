@@ -1,4 +1,4 @@
-"""A panel of a race: written without waiting for its picture, and in a direct message as fast as in place."""
+"""A panel of a race: written without waiting for its picture. In a direct message it is as fast as in place."""
 
 from bot.match.follow.posts import PostKeeper
 from bot.match.panel.message import panel_message
@@ -19,19 +19,19 @@ from games.engine.match.match import Match
 class RacePanel(Panel):
     """One person's panel of a race.
 
-    Answers to presses carry no picture, because it takes long to send; the next edit does. The message keeps its
-    picture until then. In a direct message edits use the token of the person's last press: Discord takes those twice as
-    often as others.
+    Answers to presses carry no picture, because sending it takes long. The next edit sends it; until then the message
+    keeps its old picture. In a direct message edits use the token of the person's last press, because Discord accepts
+    these twice as often as other edits.
     """
 
     def __init__(
         self, services: Services, match: Match, seat: Seat, post: PanelPost, keeper: PostKeeper, picture: Shown | None
     ) -> None:
-        """picture: what its message shows; None if that is not known."""
+        """picture: the one in its message; None if it is not known."""
         super().__init__(services, match, seat, post, keeper)
         self.picture = RacePicture(services, picture, self._drawn)
         self._lent: Token | None = None
-        self.renew()  # Discord marks a message as edited, which makes it higher: best before anybody aims
+        self.renew()  # the first edit makes the message higher ("edited"), so it comes before people aim at buttons
 
     @property
     def _token(self) -> Token | None:
@@ -40,21 +40,21 @@ class RacePanel(Panel):
 
     @property
     def _classic(self) -> bool:
-        """Never: in such a message the buttons would stand under the picture."""
+        """False: in such a message the buttons would be below the picture."""
         return False
 
     def close(self) -> None:
-        """Ends `run`, and draws no more."""
+        """End `run` and the drawing."""
         super().close()
         self.picture.close()
 
     async def call(self, notice: Notice) -> bool:
-        """Sends the panel anew, with its picture."""
+        """Send the panel again, with its picture."""
         self._unsure()
         return await super().call(notice)
 
     async def _news(self) -> bool:
-        """Waits for news, or for the time of the next picture, for which news do not wait."""
+        """Wait for news, or for the time of the next picture. News do not wait for a picture."""
         if not self._again_at or self.match.moment.outcome is not None:
             return await super()._news()
         due = min(self._again_at, self._until or self._again_at)
@@ -62,7 +62,7 @@ class RacePanel(Panel):
         return self.alive
 
     async def _sheet(self, notice: Notice, *, news: bool = False) -> Sheet:
-        """The panel now. news: what it said last stays, and it gets its newest picture, if its message may."""
+        """The panel now. news: its last text stays, and it gets its newest picture if the message may have one."""
         notice, direct = self._notice if news else notice, not self.in_place
         return await panel_message(
             self._services,
@@ -87,13 +87,13 @@ class RacePanel(Panel):
             self._lent = Token(interaction.token, interaction.application_id, until)
 
     def _heard_by(self, person: Profile) -> bool:
-        """Never: a race goes too fast for new messages."""
+        """False: a race is too fast for new messages."""
         return False
 
     def _unsure(self) -> None:
         self.picture.lost()
 
     def _drawn(self) -> None:
-        """Has the panel written with its new picture, as soon as its message may get another one."""
+        """Have the panel written with its new picture, as soon as its message may get another one."""
         self._again_at = self._again_at or max(self.picture.due, self._services.clock.now())
         self._sub.stir()

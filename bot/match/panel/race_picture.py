@@ -1,6 +1,6 @@
-"""The picture in the panel of a race: drawn beside the race, and sent with an edit when it is there.
+"""The picture in the panel of a race: drawn separately, and sent with the next edit when it is ready.
 
-Nobody waits for it: buttons are written as soon as Discord takes an edit, with the picture that the message has.
+Buttons never wait for it: they are written as soon as Discord accepts an edit, with the old picture.
 """
 
 import asyncio
@@ -19,9 +19,9 @@ GAP_MS = 700
 
 
 class RacePicture:
-    """What one panel shows, what is drawn for it, and what has been drawn since.
+    """The picture that a panel shows, the one being drawn, and the newest one.
 
-    shown: the picture that its message has; None if that is not known. sent: what the picture sent last shows.
+    shown: the picture in its message; None if it is not known. sent: what the picture sent last shows.
     tell: called when there is a newer picture.
     """
 
@@ -37,33 +37,33 @@ class RacePicture:
         self._sent_at = 0
 
     def want(self, wish: Wish) -> None:
-        """Have this drawn next, unless it is the newest drawing. Only the newest wish is kept."""
+        """Have this drawn next, unless it is already drawn. Only the newest wish is kept."""
         self._wanted = wish
         if self._drawing is None and wish != self._made:
             self._drawing = asyncio.create_task(self._draw())
 
     @property
     def fresh(self) -> bool:
-        """Whether there is a newer picture than the message has."""
+        """Whether there is a newer picture than the one in the message."""
         return self._newest is not self.shown
 
     @property
     def due(self) -> int:
-        """From which wall time on a message may get another picture, in milliseconds."""
+        """The wall time, in milliseconds, from which a message may get another picture."""
         return self._sent_at + GAP_MS
 
     def take(self) -> Shown | None:
-        """The newest picture, which is being sent now."""
+        """The newest picture, which the caller sends now."""
         self.shown, self.sent, self._sent_at = self._newest, self._made, self._services.clock.now()
         return self.shown
 
     async def drawn(self) -> None:
-        """Return when what is wanted has been drawn."""
+        """Wait until the wanted picture is drawn."""
         if self._drawing is not None:
             await asyncio.wait({self._drawing})
 
     def lost(self) -> None:
-        """The message did not get the picture that was taken last, as far as is known."""
+        """Note that the message perhaps did not get the picture that was taken last."""
         self.shown = None
 
     def close(self) -> None:
@@ -72,7 +72,7 @@ class RacePicture:
             self._drawing.cancel()
 
     async def _draw(self) -> None:
-        """Draw what is wanted until nothing else is wanted."""
+        """Draw what is wanted until nothing more is wanted."""
         try:
             while self._wanted is not None and self._wanted != self._made:
                 wish = self._wanted

@@ -1,4 +1,4 @@
-"""What a person's private panel shows: their hand or board, what they are asked, and the buttons for it."""
+"""The content of a person's private panel: their hand or board, their question, and its buttons."""
 
 from collections.abc import Sequence
 
@@ -13,20 +13,20 @@ from games.engine.contract.values import Text, Words
 from games.engine.match.match import Match
 
 STORY = 6
-"""How many sentences of what happened a panel shows, or more where the board in words tells of older ones."""
+"""How many sentences of the story a panel shows; more if the board in words refers to older ones."""
 ROOM = 1_950
-"""Characters of a panel: a direct message takes 2,000."""
+"""The most characters of a panel: a direct message can have 2,000."""
 
 
 def with_picture(scene: Scene) -> bool:
-    """Whether the panel has a picture: unless its person prefers text."""
+    """Whether the panel has a picture. It has none if its person prefers text."""
     return not scene.text
 
 
 def panel_sheet(scene: Scene, picture: Shown | None, lesson: Lesson, notice: Notice, *, direct: bool = False) -> Sheet:
-    """The panel of a seat. `notice` is said before all else. direct: it stands in a direct message.
+    """The panel of a seat, with `notice` at the top. direct: it is a direct message.
 
-    Where the picture is wanted but missing, or its person prefers text, the board stands there in words.
+    If the picture is missing, or its person prefers text, the panel has the board in words.
     """
     rows, asked = _question(scene)
     ordered, order_row = _ahead(scene)
@@ -47,7 +47,7 @@ def panel_sheet(scene: Scene, picture: Shown | None, lesson: Lesson, notice: Not
 def _in_words(
     scene: Scene, lesson: Lesson, head: tuple[str, str], below: tuple[str, ...], rows: tuple[Row, ...]
 ) -> Sheet:
-    """The panel with the board in words. The story is cut where the message has no room for it."""
+    """The panel with the board in words. The story is shortened if the message has no room for it."""
     board = scene.in_words
     story = _newest([line.text for line in story_lines(scene)], board)
     fitting = _fitting(story, (*head, lesson.decided, board, *below))
@@ -56,13 +56,13 @@ def _in_words(
 
 
 def refresh_sheet(match: Match, words: Words) -> Sheet:
-    """What a panel becomes shortly before Discord lets the bot change it no more."""
+    """What a panel becomes shortly before the bot can no longer change it."""
     refresh = Button(words("refresh-button"), "seat-again", (match.id,), MAIN)
     return Sheet(above=(words("seat-stale"),), rows=((refresh,),))
 
 
 def _question(scene: Scene) -> tuple[list[Row], tuple[str, ...]]:
-    """The controls of what the seat is asked, and that in words; else whose turn it is, or how the match ended."""
+    """The controls of the seat's question, and it in words. Without a question: whose turn it is, or the end."""
     form, here = scene.form, scene.here("move")
     if form is not None:
         assert scene.seat is not None, "a panel belongs to a seat"
@@ -74,13 +74,13 @@ def _question(scene: Scene) -> tuple[list[Row], tuple[str, ...]]:
 
 
 def _asked(scene: Scene, prompt: Text) -> str:
-    """What is asked, its first line strong."""
+    """The question, with its first line in bold."""
     first, *more = scene.say(prompt).split("\n")
     return "\n".join((f"**{first}**", *more))
 
 
 def _ahead(scene: Scene) -> tuple[str, list[Row]]:
-    """What the seat ordered ahead, in a sentence, and the button that leaves or withdraws it while it is not asked."""
+    """The seat's premove in a sentence, and the button that chooses or withdraws it. Empty when the seat is asked."""
     order = scene.order
     if order is None:
         return "", []
@@ -93,18 +93,18 @@ def _ahead(scene: Scene) -> tuple[str, list[Row]]:
 
 
 def _newest(lines: Sequence[str], board: str) -> list[str]:
-    """The newest sentences, from as far back as the board in words tells: a climb stands after its bids."""
+    """The newest sentences, as far back as the board in words refers to. Example: a climb comes after its bids."""
     retold = [len(lines) - list(reversed(lines)).index(line) - 1 for line in board.splitlines() if line in lines]
     return list(lines[min((*retold, max(0, len(lines) - STORY))) :])
 
 
 def _unheard(board: str, story: str) -> str:
-    """The board in words without the lines that the story above it tells, so that each is heard once."""
+    """The board in words without the lines that the story above it contains, so that a listener hears each once."""
     return "\n".join(line for line in board.splitlines() if line not in story.splitlines())
 
 
 def _fitting(story: Sequence[str], rest: Sequence[str]) -> str:
-    """The story as one text, without its oldest lines where a message has no room for all beside the rest."""
+    """The story as one text, without its oldest lines if a message has no room for all of it beside the rest."""
     room = ROOM - sum(len(text) + 1 for text in rest)
     kept: list[str] = []
     for line in reversed(story):

@@ -1,4 +1,4 @@
-"""The first moment of a new question: a press in it was meant for the question before."""
+"""The first moment of a new question: a press then was meant for the question before."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -15,11 +15,11 @@ def seat_question(match: Match, moment: Moment, seat: Seat) -> int:
 
 
 class Fresh:
-    """Since when a message has shown its question.
+    """The time since which a message has shown its question.
 
-    A second tap on a button may meet the next question, which came under the finger. So from the start of the write
-    that shows a new question until `second_tap_ms` after Discord confirmed it, presses change nothing. A question that
-    is shown once more is not new. A message that is sent anew stands elsewhere, so no second tap meets it.
+    The second tap of a double tap may hit a new question that appeared under the finger. So presses change nothing from
+    the start of the write that shows a new question until `second_tap_ms` after Discord confirmed it. A question that
+    is shown once more is not new. A message that is sent again is in another place, so no second tap hits it.
     """
 
     def __init__(self, services: Services, question: int) -> None:
@@ -29,7 +29,7 @@ class Fresh:
 
     @contextmanager
     def showing(self, question: int) -> Iterator[None]:
-        """A write of that question, which Discord has confirmed once the block ends without an error."""
+        """Inside, that question is being written. Discord has confirmed it if the block ends without an error."""
         self.begin(question)
         yield
         self.confirm()
@@ -50,7 +50,7 @@ class Fresh:
 
     @property
     def early(self) -> bool:
-        """Whether a press now may be meant for the question before; never if the setting is 0."""
+        """Whether a press now may be meant for the question before. Never if the setting is 0."""
         if not self._services.settings.second_tap_ms:
             return False
         return self._until is None or self._services.clock.now() < self._until

@@ -1,7 +1,7 @@
-"""Learning by playing: what a person's first decisions of a game come with, in their first match of it.
+"""Learning by playing: what explains a person's first decisions in their first match of a game.
 
-A kind of decision is a phase of a game. The first question of a kind comes with its tip, the text
-`<game>-learn-<phase>`; the first few with what each choice would do (`Game.effects`). Then nothing more is said.
+A kind of decision is a phase of a game. The first question of a kind has its tip, the text `<game>-learn-<phase>`. The
+first few also say what each choice would do (`Game.effects`). Later questions have no explanation.
 """
 
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ from games.engine.contract.values import Seat
 from games.engine.match.match import Match
 
 TIMES = 3
-"""How many questions of a kind come with what each choice would do."""
+"""How many questions of a kind say what each choice would do."""
 BULB = "💡"
 
 
@@ -35,9 +35,9 @@ async def panel_lesson(services: Services, match: Match, scene: Scene) -> Lesson
 
 
 async def board_lesson(services: Services, match: Match, scene: Scene) -> Lesson:
-    """What the board explains to the one person who plays on it, against computers alone.
+    """What the board explains to the only person who plays on it, against computers.
 
-    In a game with hands their panel explains it; the board says where that is, until they have acted.
+    In a game with hands their panel explains it. The board says where that is, until they have acted.
     """
     seats = list(match.players)
     if len(seats) != 1 or not await _learns(services, match, seats[0]):
@@ -45,7 +45,7 @@ async def board_lesson(services: Services, match: Match, scene: Scene) -> Lesson
     decided, seat = _decided(scene), seats[0]
     if not match.game.hands:
         return Lesson(decided, await _asked(services, match, scene, seat))
-    waits = scene.moment.outcome is None and not match.race  # the line of a held race says so itself
+    waits = scene.moment.outcome is None and not match.race  # a held race has a line of its own
     return Lesson(decided, f"{BULB} {scene.words('lesson-where')}" if waits and not acted(match, seat) else "")
 
 
@@ -60,7 +60,7 @@ async def _learns(services: Services, match: Match, seat: Seat) -> bool:
 
 
 async def _asked(services: Services, match: Match, scene: Scene, seat: Seat) -> str:
-    """The tip of what is asked, and what each choice would do; empty if this question comes with neither."""
+    """The tip for the question, and what each choice would do; empty if this question has neither."""
     moment = scene.moment
     if scene.form is None or not moment.asked[seat]:
         return ""
@@ -79,7 +79,7 @@ def _effects(scene: Scene) -> list[str]:
 
 
 async def _counted(services: Services, match: Match, seat: Seat, phase: str, question: str) -> int:
-    """The how many-th question of its kind this is for its person; 0 after `TIMES`.
+    """The number of this question among those of its kind for its person; 0 after `TIMES`.
 
     A question counts once, however often it is shown.
     """
@@ -95,7 +95,7 @@ async def _counted(services: Services, match: Match, seat: Seat, phase: str, que
 
 
 async def _keep(services: Services, person: Profile, kind: str, times: int, question: str) -> None:
-    known = (await services.people.get(person.id)).lessons  # what else was learned meanwhile
+    known = (await services.people.get(person.id)).lessons  # read again: another match may have changed it
     await services.people.change(person.id, lessons={**known, kind: (times, question)})
 
 

@@ -69,7 +69,7 @@ def turn_line(scene: Scene) -> str:
 
 
 def outcome_line(scene: Scene) -> str:
-    """Who won and why, in one line; without the reason where the message tells how it came to that."""
+    """Who won and why, in one line; without the reason if the message shows the course of the match."""
     outcome, words = scene.moment.outcome, scene.words
     assert outcome is not None
     if outcome.reason in {"resigned", *NO_RESULT}:
@@ -84,7 +84,7 @@ def outcome_line(scene: Scene) -> str:
 
 
 def series_line(scene: Scene) -> str:
-    """How the series stands to which the match belongs."""
+    """The state of the series to which the match belongs."""
     assert scene.series is not None, "it belongs to one"
     words, won = scene.words, scene.series.won
     score = " · ".join(words("record-score", name=scene.spoken[seat].name, count=n) for seat, n in enumerate(won))
@@ -95,7 +95,7 @@ def series_line(scene: Scene) -> str:
 
 
 def until(scene: Scene, *seats: Seat) -> str:
-    """The first of the seats' deadlines, in brackets after a sentence; empty where no clock runs for them."""
+    """The first of the seats' deadlines, in brackets after a sentence; empty if they have no clock."""
     dues = [due for seat in seats if (due := scene.due[seat]) is not None]
     return _in_brackets(scene, "turn-due", min(dues)) if dues else ""
 
@@ -106,7 +106,7 @@ def report_text(scene: Scene) -> str:
 
 
 def held_line(scene: Scene) -> str:
-    """What everybody reads of a race that is held: for whom it waits, and when it starts."""
+    """The public line of a held race: whom it waits for, and when it starts."""
     absent = missing(scene.moment)
     if not absent:
         return scene.words("race-starts") + starts_at(scene)
@@ -123,13 +123,13 @@ def _in_brackets(scene: Scene, key: str, at: int) -> str:
 
 
 def missing(moment: Moment) -> list[Seat]:
-    """The persons for whom a held race waits."""
+    """The persons that a held race waits for."""
     roster = moment.roster
     return [Seat(seat) for seat, status in enumerate(roster) if status.level is None and not status.ready]
 
 
 def waited(match: Match, moment: Moment) -> Sequence[Seat]:
-    """The seats for which the match waits; before a race starts, the people who are not ready; none while it runs."""
+    """The seats that the match waits for. Before a race: the people who are not ready. While it runs: none."""
     if match.race and moment.outcome is None:
         return missing(moment) if moment.paused else ()
     return awaited(match.game, moment)
@@ -142,13 +142,13 @@ def wished(scene: Scene) -> list[Motion]:
 
 
 def wishes_line(scene: Scene) -> str:
-    """How many people want a pause or the end while they are not yet enough; empty where none do."""
+    """How many people want a pause or the end, while they are too few; empty if there are none."""
     counted = [(motion, *in_favour(scene.moment, motion)) for motion in wished(scene)]
     return "\n".join(scene.words(f"wish-{motion}", count=wanting, needed=needed) for motion, wanting, needed in counted)
 
 
 def parts_line(scene: Scene) -> str:
-    """Who played in each seat that changed hands; empty where none did."""
+    """Who played in each seat that changed hands; empty if there are none."""
     return "\n".join(
         scene.words("parts-seat", name=names_of(scene, (Seat(seat),)), parts=", ".join(dict.fromkeys(part)))
         for seat, part in enumerate(scene.parts)

@@ -10,10 +10,10 @@ from games.engine.contract.forms import PickCounts
 
 
 async def picture_of(services: Services, scene: Scene, wanted: Callable[[], bool] = always) -> Shown | None:
-    """The picture of a board or panel; None where it must be shown in words until something can be drawn.
+    """The picture of a board or panel; None if it must be shown in words because drawing is not possible yet.
 
-    wanted: asked when the picture's turn comes. Raises OutdatedError where it is not wanted any more, WorkerFailed
-    where nothing came of it.
+    wanted: asked when it is the picture's turn to be drawn. Raises OutdatedError if it is no longer wanted,
+    WorkerFailed if drawing failed.
     """
     shown = await services.artist.draw(_wish(services, scene), wanted)
     if shown is None:
@@ -24,7 +24,7 @@ async def picture_of(services: Services, scene: Scene, wanted: Callable[[], bool
 
 
 def _wish(services: Services, scene: Scene) -> Wish:
-    """What is to be drawn: the board with what is pressed together, a beat, or the poster of a match that is over."""
+    """What to draw: the board with the draft, a beat, or the poster of a match that is over."""
     game, outcome = scene.game, scene.moment.outcome
     if outcome is not None and scene.ended:
         return Poster(game, scene.end, scene.course, outcome, scene.drawn, scene.words, scene.record(scene.drawn))

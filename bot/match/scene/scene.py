@@ -1,4 +1,4 @@
-"""A scene: one match at one moment, for one reader. Every sheet about a match is drawn from a scene alone."""
+"""A scene: one match at one moment, for one reader. Every sheet about a match is made from a scene alone."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -97,7 +97,7 @@ class Scene:
 
     @property
     def ended(self) -> bool:
-        """Whether it shows how the match ended: the poster of whoever won it."""
+        """Whether it shows the end of the match: the poster of the winner."""
         outcome = self.moment.outcome
         return outcome is not None and outcome.reason not in NO_RESULT and not self.moment_only
 
@@ -138,7 +138,7 @@ class Scene:
 
 
 def standing(match: Match, eye: Eye = None) -> Publication:
-    """The match as it stands, with nothing told: for a message that is shown anew."""
+    """The match as it is now, with nothing told: for a message that is shown again."""
     return Publication(match.moment, match.view(eye), ())
 
 
@@ -205,7 +205,7 @@ async def seat_scene(services: Services, match: Match, seat: Seat, shown: Public
 
 
 def _base(match: Match, shown: Publication) -> dict[str, Any]:
-    """What a scene takes from the match itself, all at once: before anything is waited for."""
+    """The fields that a scene takes from the match itself. They are read together, before anything is awaited."""
     moment = shown.moment
     first = _only_opening_pause(match)
     dues: Sequence[int | None] = [match.timing.due_of(Seat(seat)) for seat in range(match.seats)]
@@ -229,7 +229,7 @@ def _base(match: Match, shown: Publication) -> dict[str, Any]:
 
 
 def _only_opening_pause(match: Match) -> bool:
-    """Whether a match by turns was opened paused, for a person who reads the card of their first match, and no more."""
+    """Whether a turn-based match is paused only because its person reads the card of their first match."""
     events = [entry.event for entry in takewhile(lambda entry: entry.actor is None, match.log)]
     opened = any(isinstance(one, Seated) and isinstance(two, Paused) for one, two in pairwise(events))
     if match.race or not opened:

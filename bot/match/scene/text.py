@@ -1,6 +1,6 @@
 """The words beside a picture: as many as a phone shows together with the picture and the buttons.
 
-Lines are counted as a phone wraps them (`bot.wire.phone`). docs/heights.md has what comes of it.
+Lines are counted as a phone wraps them (`bot.wire.phone`). docs/heights.md has the results.
 """
 
 from collections.abc import Sequence
@@ -10,21 +10,21 @@ from bot.wire.phone import DIRECT, LINE, lines_of
 from bot.wire.sheet import Sheet
 
 LINES = 3
-"""Lines of story and question together. With fewer lines the message is filled up, so that it keeps its height."""
+"""Lines of story and question together. Shorter messages are filled up, so that they keep their height."""
 MOST_ROWS, ROOM = 4, 4.1
-"""So many rows of controls leave room for so many lines, tips included."""
+"""With so many rows of controls there is room for so many lines, tips included."""
 A_ROW, FRAME = 2, 3
-"""Lines that take as much room as a row of controls, and as the frame of a message that is private in a channel."""
+"""Lines that are as high as a row of controls, and as the frame of a private message in a channel."""
 BLANK = "\u200b"
-"""A line that shows nothing. Discord drops lines that are empty."""
+"""An empty line that Discord does not remove."""
 
 
 def beside(said: Sequence[str], asked: Sequence[str], tips: str, room: float, *, most: float = LINES) -> list[str]:
-    """The words of a message that asks something: the newest of what was said, the question, tips; each as one text.
+    """The words of a message with a question: the newest of the story, the question and the tips, each as one text.
 
     said: the story, oldest first. asked: the question, which is always shown. tips: lines for people who learn, the
-    most important last. Of story and tips the first lines are left out where there is no room, first of the story.
-    most: lines of story and question together; the newest line of the story may take more.
+    most important last. If there is no room, the first lines of the story are left out, then the first tips.
+    most: lines of story and question together; the newest line of the story may exceed it.
     """
     question, story = _lines(asked), _lines(said)
     room -= _height(question)
