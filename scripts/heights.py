@@ -25,7 +25,8 @@ writes this table; `tests/browser/test_heights.py` holds it. Two numbers are the
 
 Besides the phases of the games: a *card* is what stands before a first match (*alone*: against computers), a *moment*
 is what a panel shows for the seconds of a beat, *then* is the same panel right after it, and *over* is the end, which
-asks nothing.
+asks nothing. Panels of people who play by text are not in the table: they hold the board in words, to be read aloud,
+and are as high as that takes (in German 349 to 1,536 pixels).
 
 """
 

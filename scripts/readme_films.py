@@ -42,7 +42,7 @@ RING = """([x, y]) => {
     "border:4px solid #fff;background:#ffffff55;box-shadow:0 0 0 2px #0008;z-index:999;pointer-events:none";
   document.body.append(ring);
 }"""
-QUIET = ".toasts { display: none !important }"
+QUIET = """document.getElementById("toasts").style.display = "none\""""
 """The playground's notes of new direct messages would cover what is played."""
 PLAIN = """() => {
   const texts = document.createTreeWalker(document.querySelector("#messages") ?? document.body, NodeFilter.SHOW_TEXT);
@@ -148,7 +148,7 @@ async def first_match(browser: Browser, url: str, game: str) -> Film:
     await page.locator(".channel-link").nth(number).dispatch_event("click")
     play = page.locator(".play-now button:enabled").nth(number)
     await play.wait_for()
-    await page.add_style_tag(content=QUIET)
+    await page.evaluate(QUIET)
     film = Film(page)
     async with film.rolling():
         await asyncio.sleep(READING)

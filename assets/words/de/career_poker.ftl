@@ -280,7 +280,7 @@ career-poker-effect-pass = **Passen**: Du behältst deine Karten; noch an der Re
 career-poker-effect-pass-last = **Passen**: Du behältst deine Karten, und { $best } gewinnt den Stich.
 career-poker-effect-give = Einzeln bleiben dann in deiner Hand: { $cards }.
 career-poker-effect-give-none = Dann bleibt keine Karte einzeln in deiner Hand.
-career-poker-decided-trick = Warum: Niemand hat etwas Höheres gelegt als { $name } mit { $cards }.
+career-poker-decided-trick = Warum: Niemand hat etwas Höheres gelegt als { $name } ({ $cards }).
 career-poker-decided-hand = Warum: Wer zuerst alle Karten los ist, wird Boss, wer zuletzt, Tellerwäscher; die anderen folgen der Reihe nach.
 
 ## Absagen

@@ -232,4 +232,4 @@ buro-crazy-picture-boss = Patron
 buro-crazy-picture-outside = dehors
 
 # The course of a match that is over
-buro-crazy-recap-turn = Le tournant : le duel { $duel }, en { $place }, où { $name } prend { $points } points d’avance de plus, à l’estimation de l’ordinateur fort.
+buro-crazy-recap-turn = Le tournant : le duel { $duel }, en { $place }, où { $name } prend { $points } points d’avance de plus, à l’estimation de l’ordinateur fort.
