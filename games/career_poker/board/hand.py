@@ -4,7 +4,7 @@ from games.career_poker.board.cards import FADED, TIMES, blank, star
 from games.career_poker.board.exchange import draw_gifts, draw_pairs
 from games.career_poker.board.felt import PALETTE, edge
 from games.career_poker.board.middle import draw_strip, draw_target
-from games.career_poker.board.others import draw_act, draw_others
+from games.career_poker.board.others import draw_act, draw_others, under
 from games.career_poker.board.seats import PLATE, Table, draw_seat
 from games.career_poker.values import JOKER, NO_CARDS, Cards
 from games.career_poker.view import View
@@ -30,19 +30,20 @@ def draw_hand(view: View, seat: Seat, cast: Cast, words: Words) -> Picture:
 def hand_scene(view: View, seat: Seat, cast: Cast, words: Words) -> Scene:
     """The same before it is finished."""
     trading = exchanging(view)
-    scene, table = Scene(edge(128 if trading else 187)), Table(view, cast, words)
+    down = 0 if trading else under(view.seats)
+    scene, table, top = Scene(edge(128 if trading else 187 + down)), Table(view, cast, words), _OWN + down // 2
     if trading:
         draw_pairs(scene, table)
         draw_gifts(scene, table, seat, 500, _OWN - 10)
     else:
         draw_others(scene, table, seat)
         if view.top is not None:
-            draw_target(scene, table, 730, _OWN + PLATE / 2)
+            draw_target(scene, table, 730, top + PLATE / 2)
         elif view.last is not None and view.last.acts:
-            draw_strip(scene, table, view.last, 450, 1190, _OWN + PLATE / 2)
-    draw_seat(scene, table, seat, 24, _OWN, 400)
+            draw_strip(scene, table, view.last, 450, 1190, top + PLATE / 2)
+    draw_seat(scene, table, seat, 24, top, 400)
     if view.did(seat) is not None:
-        draw_act(scene, table, seat, 372, _OWN + 80, 100)
+        draw_act(scene, table, seat, 372, top + 80, 100)
     lifted = view.trade.chosen if trading and view.trade is not None and view.trade.gave is None else None
     _draw_cards(scene, view.hand, lifted or NO_CARDS, words)
     return scene

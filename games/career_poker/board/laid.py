@@ -25,7 +25,7 @@ _LEAN = 0.2
 _MANY = 4
 """From so many cards on their number is written beside them."""
 
-_CLOSEST = 0.15
+_CLOSEST = 0.04
 """How close equal cards may lie before different ones do too."""
 
 _STEP = 0.3

@@ -8,7 +8,7 @@ from games.career_poker.values import JOKER, Played
 from games.engine.contract.values import Seat
 from games.picture.colour import INK, PAPER
 from games.picture.pawns import PAWN
-from games.picture.scene import NAME, SIZE, Scene
+from games.picture.scene import NAME, SIZE, SMALL, Scene
 
 _TOP, _HIGH, _ACT = 18, 86, 150
 """The top and height of the plates, and the middle of the acts."""
@@ -17,7 +17,16 @@ _APART = 34
 """The gap between two plates, with room for two frames."""
 
 _NAMED = 120
-"""The least room for a name. With less, the figure stands alone in the middle of its plate."""
+"""The least room for a name. With less, the figure is alone in the middle of its plate, and the name below it."""
+
+
+LINE = 38
+"""The height of the names under plates that have no room for them."""
+
+
+def under(seats: int) -> int:
+    """By how much all below the plates moves down with so many seats: by the line of names, if they need one."""
+    return 0 if _is_named(_width(seats - 1)) else LINE
 
 
 def draw_others(scene: Scene, table: Table, seat: Seat) -> None:
@@ -25,11 +34,26 @@ def draw_others(scene: Scene, table: Table, seat: Seat) -> None:
     order = table.view.order
     start = order.index(seat)
     others = order[start + 1 :] + order[:start]
-    width = (SIZE[0] - _APART * len(others)) // len(others)
+    width, down = _width(len(others)), under(len(order))
     for place, other in enumerate(others):
         left = 17 + place * (width + _APART)
         _draw_plate(scene, table, other, left, width)
-        draw_act(scene, table, other, left + width / 2, _ACT, width)
+        if down:
+            name, room = table.cast[other].name, width + _APART - 14
+            middle = min(max(left + width / 2, room / 2 + 4), SIZE[0] - room / 2 - 4)
+            y = _TOP + _HIGH + 26
+            scene.text(name, middle, y, PAPER, SMALL, room=room, name=f"other name {other}")
+        draw_act(scene, table, other, left + width / 2, _ACT + down, width)
+
+
+def _width(others: int) -> int:
+    """The width of a plate beside so many less one."""
+    return (SIZE[0] - _APART * others) // others
+
+
+def _is_named(width: int) -> bool:
+    """Whether a plate of that width has room for a name."""
+    return width - PAWN[0] - 6 - COUNT[0] - 70 > _NAMED
 
 
 def _draw_plate(scene: Scene, table: Table, seat: Seat, left: float, width: int) -> None:
@@ -37,7 +61,7 @@ def _draw_plate(scene: Scene, table: Table, seat: Seat, left: float, width: int)
     draw_back(scene, table, seat, left, _TOP, width, _HIGH)
     pair = PAWN[0] + 6 + COUNT[0]
     room = width - pair - 70
-    named = room > _NAMED
+    named = _is_named(width)
     x = left + (26 if named else (width - pair) / 2)
     draw_pawn(scene, seat, x, middle, "other")
     draw_count(scene, table.view, seat, x + PAWN[0] + 6, middle)

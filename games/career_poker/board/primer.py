@@ -2,6 +2,7 @@
 
 from games.career_poker.board.felt import PALETTE
 from games.career_poker.board.hand import hand_scene
+from games.career_poker.board.others import under
 from games.career_poker.notation import LETTERS, position
 from games.engine.contract.notation import turned
 from games.engine.contract.values import CastMember, Picture, Seat, Words
@@ -20,9 +21,10 @@ def primer(seat: Seat, words: Words) -> Picture:
     names = [words("career-poker-primer-you" if one == seat else f"career-poker-side-{one}") for one in range(seats)]
     scene = hand_scene(view, seat, tuple(map(CastMember, names)), words)
     who, want, press = (words(f"career-poker-primer-note-{part}") for part in ("who", "want", "press"))
+    top = 224 if under(seats) else 204
     notes = (
         Note(1, who, 24, 414, (205, 478), (205, 512)),
-        Note(2, want, 444, 204, (470, 268), (424, 352)),
+        Note(2, want, 444, top, (470, top + 64), (424, 352)),
         Note(3, press, 640, 376, (837, 440), (837, 470)),
     )
     draw_notes(scene, notes)
