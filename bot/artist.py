@@ -21,19 +21,19 @@ from games.picture.tables import TableDrawing, draw_table
 PICTURES: Final = 64
 """How many drawn pictures are kept in memory."""
 TIME_LIMIT: Final = 10.0
-"""Seconds after which a picture is given up."""
+"""Seconds after which the drawing of a picture is cancelled."""
 PATIENCE: Final = 5.0
-"""Seconds for which pictures wait for the drawing process to start. After that, messages come in words."""
+"""Seconds that pictures wait for the drawing process to start. After that, messages are in words."""
 
 
 class OutdatedError(Exception):
-    """The picture was not wanted any more when its turn came."""
+    """The picture was no longer wanted when its turn came."""
 
 
 class Subject(NamedTuple):
-    """What a picture shows: a view, what happened before it, and the names and language in which.
+    """The content of a picture: a view, what happened before it, the names, and the language.
 
-    pressed: the action that is pressed together and not sent; None where there is none.
+    pressed: the action that is being put together and is not sent; None if there is none.
     """
 
     game: AnyGame
@@ -64,7 +64,7 @@ class Primer(NamedTuple):
 
 
 class Poster(NamedTuple):
-    """What the poster of a match that is over shows: the end, all that everybody was told, and the people's record."""
+    """The content of the poster of a finished match: the end, all that everybody was told, and the people's record."""
 
     game: AnyGame
     view: Any
@@ -76,7 +76,7 @@ class Poster(NamedTuple):
 
 
 class Cover(NamedTuple):
-    """The cover of a lobby: who is on its seats, and the line of what was agreed, in a language."""
+    """The cover of a lobby in a language: who is on its seats, and the line with pace and length."""
 
     game: AnyGame
     seats: tuple[LobbySeat, ...]
@@ -96,7 +96,7 @@ Wish = Subject | Beat | Poster | Primer | Cover | Chart
 
 
 def always() -> bool:
-    """Whether a picture is still wanted that answers somebody: it always is."""
+    """True: a picture that answers a person is always wanted."""
     return True
 
 
@@ -140,9 +140,9 @@ def worker_studio() -> Studio:
 
 
 class Artist:
-    """Draws one picture at a time, in the order in which they were asked for, and remembers the last ones.
+    """Draws one picture at a time, in the order of requests, and caches the last ones.
 
-    on_ready: called once the studio is ready, where pictures were asked for before it was.
+    on_ready: called when the studio is ready, if pictures were requested before.
     """
 
     def __init__(self, studio: Studio | None = None) -> None:
@@ -155,20 +155,19 @@ class Artist:
 
     @property
     def waiting(self) -> bool:
-        """Whether pictures are replaced by words at present, until `on_ready`."""
+        """Whether pictures are at present replaced by words, until `on_ready`."""
         return self._waiting is not None
 
     @property
     def idle(self) -> bool:
-        """Whether at most one picture is being drawn or waits: else a film would hold up what people wait for."""
+        """Whether at most one picture is being drawn or waits. Only then a film delays no picture that people need."""
         return self._asked <= 1
 
     async def draw(self, subject: Wish, wanted: Callable[[], bool] = always) -> Shown | None:
         """Return the picture, or None while the studio is not ready. Raises WorkerFailed.
 
-        It has its alt text, except for a cover, of which the lobby knows more than the picture.
-
-        wanted: asked when the picture's turn to be drawn comes; where it says no, OutdatedError is raised.
+        It has its alt text. A cover has none, because the lobby knows more than the picture shows.
+        wanted: asked when it is the picture's turn to be drawn. If it returns False, OutdatedError is raised.
         """
         shown = self._drawn.get(subject)
         if shown is None:
@@ -199,10 +198,10 @@ class Artist:
     async def animate(
         self, steps: Sequence[Subject], holds: Sequence[int], drawn: Callable[[int], Awaitable[None]]
     ) -> Picture | None:
-        """The steps one after another as one animated picture, or None while the studio is not ready.
+        """The steps as one animated picture, or None while the studio is not ready.
 
-        holds: for how many milliseconds each step is shown. drawn: told after each step how many there are. Boards that
-        are wanted meanwhile are drawn in between. Raises WorkerFailed.
+        holds: how many milliseconds each step is shown. drawn: called after each step with the number of steps so far.
+        Boards that are requested meanwhile are drawn in between. Raises WorkerFailed.
         """
         stills: list[bytes] = []
         try:
@@ -218,7 +217,7 @@ class Artist:
 
     async def warm(self) -> None:
         """Get the studio ready, so that the first picture does not wait for a process to start."""
-        with contextlib.suppress(WorkerFailed):  # the bot stops
+        with contextlib.suppress(WorkerFailed):  # the bot is stopping
             await self._studio.ready()
 
     async def close(self) -> None:
@@ -229,7 +228,7 @@ class Artist:
         try:
             await self._studio.ready()
         except WorkerFailed:
-            return  # the bot stops
+            return  # the bot is stopping
         self._waiting = None
         for told in self.on_ready:
             told()
@@ -242,7 +241,7 @@ def poster_alt(poster: Poster) -> str:
 
 
 def _name(subject: Wish) -> str:
-    """What a log may say of a picture: never whose it is or what is in it."""
+    """What a log may say about a picture: not whose it is, and not its content."""
     return "records" if isinstance(subject, Chart) else subject.game.key
 
 

@@ -19,7 +19,7 @@ from games.engine.match.match import Match
 
 
 class BoardCommand(SlashCommand):
-    """The command group with its one command. Who looks at the board during their turn is there."""
+    """The command group with its one command. Using it during one's turn counts as presence."""
 
     def __init__(self, services: Services, router: Router, presence: Presence) -> None:
         super().__init__(services, router)

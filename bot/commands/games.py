@@ -1,4 +1,4 @@
-"""`/games`: all lobbies and matches of a person, the matches in this channel, and a way into and out of each."""
+"""`/games`: a person's lobbies and matches, the matches in this channel, and buttons to enter and leave each."""
 
 from collections.abc import Callable, Coroutine
 from dataclasses import dataclass
@@ -27,9 +27,9 @@ from games.engine.match.match import Match
 from games.engine.store.records import MatchCard
 
 FINISHED = 24
-"""So many finished matches are listed at most."""
+"""The most finished matches in the list."""
 MOST = 6
-"""How many entries a page lists: with four buttons each they stay below a message's forty components."""
+"""Entries on a page. With four buttons each they stay below a message's limit of forty components."""
 
 Entry = Callable[[int], Coroutine[Any, Any, tuple[str, Row]]]
 """Makes a line and a row of buttons, given its number in the list. The line is empty if the match is gone."""
@@ -37,14 +37,14 @@ Entry = Callable[[int], Coroutine[Any, Any, tuple[str, Row]]]
 
 @dataclass(frozen=True, slots=True)
 class Heap:
-    """The entries of the list: the person's own first, then those of others in this channel, then what is over."""
+    """The entries of the list: the person's own first, then those of others in this channel, then finished ones."""
 
     own: tuple[Entry, ...]
     here: tuple[Entry, ...]
     over: tuple[Entry, ...]
 
     def part(self, number: int) -> int:
-        """Of which of the three the entry of that number (from 1) is."""
+        """Which of the three groups the entry with that number (from 1) belongs to."""
         return (number > len(self.own)) + (number > len(self.own) + len(self.here))
 
 
@@ -145,7 +145,7 @@ class GamesCommand(SlashCommand):
         return line, tuple(row)
 
     async def _over(self, answer: Answer, card: MatchCard, number: int) -> tuple[str, Row]:
-        """A finished match: who played it, who won, when it ended, and its replay. It is not loaded for that."""
+        """A finished match: who played it, who won, when it ended, and its replay. The match is not loaded."""
         words, record, outcome = answer.words, card.record, card.progress.outcome
         assert outcome is not None, "only what is over is listed here"
         names = [escape(await self._services.seat_name(user, seat)) for seat, user in enumerate(record.players)]

@@ -40,9 +40,9 @@ class PlayCommand(SlashCommand):
         return {"play-now": self._play_now}
 
     async def _play_now(self, answer: Answer, args: list[str]) -> None:
-        """Start a match against computers at once: the easiest the first time, adaptive ones from then on.
+        """Start a match against computers at once: the easiest ones the first time, then adaptive ones.
 
-        In a race they are adaptive from the first: no level suits everybody's fingers.
+        In a race they are adaptive from the first match, because people's speeds differ too much for fixed levels.
         """
         game = find_game(args[0], answer.words)
         level = None
@@ -161,7 +161,7 @@ def find_game(name: str, words: Any) -> AnyGame | None:
 
 
 def find_played(name: str, words: Words) -> tuple[AnyGame | None, str]:
-    """The game of that key or name, and the manner in which it is played if the name says so; else None and ""."""
+    """The game with that key or name, and the manner if the name contains it; otherwise None and ""."""
     wanted = name.strip().lower()
     for game in catalogue.every():
         for shown, key in _named(game, words):
@@ -171,7 +171,7 @@ def find_played(name: str, words: Words) -> tuple[AnyGame | None, str]:
 
 
 def _named(game: AnyGame, words: Words) -> list[tuple[str, str]]:
-    """The game as it is offered: by its name, then by its name and each manner that is not its first."""
+    """The names under which the game is offered: its name, then its name with each further manner."""
     name, usual = title(game.key, words), manner_of(game, game.Options())
     others = [manner for manner in manners(game) if manner != usual]
     said = [words("manner-game", game=name, manner=words(f"manner-{manner}")) for manner in others]

@@ -13,7 +13,7 @@ from games.engine.match.opening import ID_LENGTH
 
 
 class ReplayCommand(SlashCommand):
-    """The command. Whoever has a code may watch; the names are for those who played or see the channel."""
+    """The command. A person who has a code may watch. Names are shown only to those who played or see the channel."""
 
     key = "replay"
 

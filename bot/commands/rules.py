@@ -22,7 +22,7 @@ from games.engine.match.match import Match
 
 
 class RulesCommand(SlashCommand):
-    """The command and its autocompletions. Who looks up a rule during their turn is there."""
+    """The command and its autocompletions. Using it during one's turn counts as presence."""
 
     def __init__(self, services: Services, router: Router, rules_pages: RulesPages, presence: Presence) -> None:
         super().__init__(services, router)

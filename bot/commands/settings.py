@@ -116,7 +116,7 @@ class SettingsCommand(SlashCommand):
 
     async def _change(self, answer: Answer, **values: Any) -> None:
         guild_id = answer.interaction.guild_id or 0
-        async with self._changing.of(guild_id):  # so that two changes at the same time are both kept
+        async with self._changing.of(guild_id):  # so that two changes at the same time are both stored
             guild = replace(await server_of(self._services.store, guild_id), **values)
             await save_guild(self._services.store, guild_id, guild)
         await answer.update(self._sheet(guild, answer.words))

@@ -1,4 +1,4 @@
-"""*Share*: a part of a match that is over, or all of it, as an animated picture for everybody."""
+"""*Share*: a finished match, or a part of it, as an animated picture for everybody."""
 
 import logging
 from collections.abc import Sequence
@@ -25,19 +25,19 @@ from games.engine.store.errors import WorkerFailed
 log = logging.getLogger("bellhop.replay")
 
 STEPS: Final = 36
-"""So many steps an animation has at most; of a longer match the beats and every so many steps."""
+"""The most steps of an animation. A longer match has its beats and evenly chosen other steps."""
 LONGEST_MS: Final = 20_000
-"""The longest that an animation plays."""
+"""The most milliseconds that an animation plays."""
 END_MS: Final = 2_400
-"""How long its last step is shown."""
+"""How many milliseconds its last step is shown."""
 SLOWEST_MS: Final = 1_100
-"""The longest that any other step is shown."""
+"""The most milliseconds that any other step is shown."""
 TELL: Final = 6
-"""The person who waits is told after so many steps."""
+"""The waiting person is told the progress after so many steps each."""
 
 
 class Share:
-    """Makes animations, one at a time for a person, and posts them where they were asked for."""
+    """Makes animations, one at a time for each person, and posts them in the channel of the request."""
 
     def __init__(self, services: Services, replays: Replays) -> None:
         self._services = services
@@ -63,7 +63,7 @@ class Share:
                 await answer.say(answer.words("replay-share-failed"))
 
     async def _may(self, answer: Answer, match: Match) -> bool:
-        """Whether it may be posted here for all to see; the person is told why not."""
+        """Whether it may be posted here in public. If not, the person is told why."""
         guild_id = answer.interaction.guild_id
         knows = match.seat_of(answer.person.id) is not None or sees(answer, match)
         if guild_id is None or guild_id != match.place.guild_id or not knows:
@@ -93,7 +93,7 @@ class Share:
             await answer.show(_shared(match, spoken, words, shown), private=False)
 
     async def _rewritten(self, answer: Answer, message_id: int, sheet: Sheet) -> None:
-        """Change the replay. If it was dismissed meanwhile, nothing is lost."""
+        """Change the replay. If the person has dismissed it, nothing happens."""
         try:
             await answer.rewrite(message_id, sheet)
         except FAILURES as error:
@@ -101,7 +101,7 @@ class Share:
 
 
 def chosen(film: Film, number: int, *, whole_match: bool) -> list[Frame]:
-    """The frames to share: all, or those between the beats around a frame; of too many, evenly some and the last."""
+    """The frames to share: all, or those between the beats around a frame. Of too many: evenly some, and the last."""
     frames = list(film.frames) if whole_match else _part(film.frames, number)
     if len(frames) <= STEPS:
         return frames
@@ -109,7 +109,7 @@ def chosen(film: Film, number: int, *, whole_match: bool) -> list[Frame]:
 
 
 def _part(frames: Sequence[Frame], number: int) -> list[Frame]:
-    """From after the beat before a frame to the next beat, which it may be itself."""
+    """The frames from after the previous beat to the next one, around a frame, which may itself be that beat."""
     number = min(number, len(frames) - 1)
     beats = [at for at, frame in enumerate(frames) if frame.beat]
     start = max((at + 1 for at in beats if at < number), default=0)
@@ -118,7 +118,7 @@ def _part(frames: Sequence[Frame], number: int) -> list[Frame]:
 
 
 def holds(count: int) -> list[int]:
-    """For how many milliseconds each of so many steps is shown: all of them together at most `LONGEST_MS`."""
+    """How many milliseconds each of so many steps is shown, `LONGEST_MS` at most together."""
     each = min(SLOWEST_MS, (LONGEST_MS - END_MS) // max(1, count - 1)) // 10 * 10
     return [*[each] * (count - 1), END_MS]
 
@@ -128,7 +128,7 @@ def _progress(words: Words, done: int, count: int) -> Sheet:
 
 
 def _twin(film: Film, frames: Sequence[Frame], cast: Cast, words: Words) -> str:
-    """What happens in the animation, and how it stands after it, in words."""
+    """What happens in the animation, and the position after it, in words."""
     told = [one for frame in frames for one in frame.told]
     story = "\n".join(line.text for line in film.game.tell(told, cast, words))
     board = film.game.describe(frames[-1].view, cast, words)

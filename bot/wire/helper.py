@@ -1,4 +1,4 @@
-"""The helper: the one private message in which a person looks something up beside a match."""
+"""The helper: the one private message in which a person looks something up about a match."""
 
 import asyncio
 import contextlib
@@ -24,13 +24,12 @@ class _Shown(NamedTuple):
 
 
 class Helpers:
-    """Every helper, one for a person and match.
+    """All helpers, one for each person and match.
 
-    They are not stored: after a restart, old ones stay where they are until their person dismisses them or presses
-    something inside, which makes them the helper again. To store them would cost a write for each look at a rule.
-
-    A helper that is looked up anew is sent anew and the old one deleted: an edit could not be seen by a person who has
-    dismissed it, or has scrolled on.
+    They are not stored. After a restart, old ones remain until their person dismisses them or presses something inside,
+    which makes them the helper again. Storing them would cost a write for each look at a rule. A helper that is opened
+    again is sent as a new message, and the old one is deleted. A person who has dismissed the old one, or has scrolled
+    on, would not see an edit.
     """
 
     def __init__(self, clock: Clock) -> None:
@@ -51,7 +50,7 @@ class Helpers:
             self._start(self._delete(before))
 
     async def turn(self, answer: Answer, match_id: str, sheet: Sheet) -> None:
-        """Answer a press inside a helper, which changes it, also one from before a restart."""
+        """Answer a press inside a helper, even one from before a restart, by changing it."""
         self._keep(match_id, answer, await answer.update(sheet))
 
     def leave(self, user_id: int, match_id: str) -> None:

@@ -1,4 +1,4 @@
-"""How much of a message fits a phone of 390 px, estimated: Discord promises no sizes, and wraps what is too wide.
+"""How much of a message fits a phone of 390 px. These are estimates: Discord promises no sizes, and wraps long rows.
 
 The widths are those of the playground's page, which looks like Discord (tests/browser/test_heights.py measures them).
 """
@@ -16,7 +16,7 @@ BOLD = 1.1
 GAP = 8
 """Pixels between two buttons."""
 PADDING = 24
-"""Pixels of a button beside its label."""
+"""Pixels of a button without its label."""
 NARROWEST = 60
 """Pixels of a button with the shortest label."""
 LABEL, TEXT, SMALL = 14, 16, 13

@@ -1,4 +1,4 @@
-"""Where a server lets the bot write at people's wish."""
+"""Where a server allows the bot to post at a person's request."""
 
 from typing import Any
 

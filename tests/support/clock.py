@@ -10,15 +10,15 @@ from games.engine.time import Counted
 NOON = 1_790_000_000_000
 """Some wall time, in milliseconds since the epoch."""
 PATIENCE = 180
-"""Seconds of the wall's clock after which waiting is given up: a guard, on a machine that may be busy."""
+"""Real seconds after which a test stops waiting. This is a guard on a busy machine."""
 TURNS = 20
-"""Turns of the event loop in which whoever was woken can get to its next wait."""
+"""Turns of the event loop in which a woken task reaches its next wait."""
 
 
 class ManualClock(Counted):
-    """A `games.engine.time.Clock` moved by `advance` alone; what the machine's clock shows is `set` apart from that.
+    """A `games.engine.time.Clock` that only `advance` moves. `set` changes what the machine's clock shows.
 
-    settle: awaited after each waking, so that what was woken is done before the clock goes on; a hall's `settle`.
+    settle: awaited after each waking, so that woken tasks are done before the clock goes on; a hall's `settle`.
     """
 
     def __init__(self, wall: int = NOON) -> None:
@@ -52,12 +52,12 @@ class ManualClock(Counted):
         await self._calm()
 
     def jump(self, ms: int) -> None:
-        """Turn the clock without waking anybody: a process that is not running."""
+        """Turn the clock without waking any sleeper, as if no process ran."""
         assert ms >= 0
         self._now += ms
 
     def set(self, ms: int) -> None:
-        """Set the machine's clock on, or back where it is negative, while the process runs; no time passes."""
+        """Set the machine's clock forward, or back if negative, while the process runs. No time passes."""
         self._off += ms
 
     async def _calm(self) -> None:
@@ -70,9 +70,9 @@ class ManualClock(Counted):
 
 
 async def ticked(clock: ManualClock, seconds: int, shown: Callable[[], object]) -> None:
-    """Returns once that is shown: on a clock that goes on by so many seconds at a time.
+    """Return once `shown` returns a true value, on a clock that advances by so many seconds at a time.
 
-    Raises TimeoutError where it does not come about: a test that ends with this call checks that it does.
+    Raises TimeoutError if this never happens, so a test that ends with this call checks that it does.
     """
     async with asyncio.timeout(PATIENCE):
         while not shown():

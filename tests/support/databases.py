@@ -19,14 +19,14 @@ _empty: list[bytes] = []
 
 
 def address(file: Path) -> str:
-    """The address of the database that stands for a file: the same for the same file, as long as this process runs."""
+    """The address of the database that replaces a file: the same for the same file while this process runs."""
     if not ON_POSTGRES:
         return f"sqlite:///{file}"
     return postgres.server().address(_database(file))
 
 
 async def laid_out(file: Path) -> None:
-    """Where there is no such file yet: a new database with its tables, copied, which is quicker than making them."""
+    """If there is no such file: copy a new database with its tables, which is faster than creating them."""
     if ON_POSTGRES:
         return
     if not _empty:
@@ -47,7 +47,7 @@ def _write_new(file: Path, content: bytes) -> None:
 
 
 def rows(file: Path, sql: str) -> list[tuple[str, ...]]:
-    """What a statement finds in that database, every value as text; somebody else may be writing it."""
+    """The rows of a statement in that database, every value as text. Another connection may be writing it."""
     if ON_POSTGRES:
         return postgres.server().query(_database(file), sql)
     with closing(sqlite3.connect(f"file:{file}?mode=ro", uri=True)) as connection:
@@ -55,7 +55,7 @@ def rows(file: Path, sql: str) -> list[tuple[str, ...]]:
 
 
 async def closed_on_the_way(store: Store, turns: int) -> None:
-    """Closes a store while some read and write, all of whom are cancelled after so many turns of the event loop."""
+    """Close a store while some tasks read and write, and cancel all of them after so many turns of the event loop."""
     asked: list[asyncio.Future[object]] = [asyncio.ensure_future(store.meta("commands")) for _ in range(4)]
     asked.append(asyncio.ensure_future(store.set_meta("commands", "none")))
     for _ in range(turns):

@@ -1,4 +1,4 @@
-"""discord.py made quick for tests."""
+"""Makes discord.py fast for tests."""
 
 import asyncio
 import logging
@@ -11,7 +11,7 @@ import pytest
 
 @pytest.fixture(autouse=True)
 def quick_ready(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """discord.py waits 2 s for further servers before on_ready; nothing more comes here."""
+    """discord.py waits 2 s for more servers before on_ready; here no more come."""
     original = discord.state.ConnectionState.__init__
 
     def quick(self: object, *args: object, **options: object) -> None:
@@ -22,30 +22,30 @@ def quick_ready(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 BUSY = "Can't keep up"
-"""How discord.py says that its heartbeat took long: by the machine's clock, which no test turns."""
+"""The words with which discord.py says that its heartbeat took long, by the machine's clock, which no test turns."""
 
 
 class _Hasty:
-    """asyncio, but for its `sleep`: that is over at the event loop's next turn."""
+    """asyncio with a `sleep` that ends at the event loop's next turn."""
 
     def __getattr__(self, name: str) -> Any:
         return getattr(asyncio, name)
 
     async def sleep(self, _seconds: float) -> None:
-        """Let the others have a turn."""
+        """Let other tasks have a turn."""
         await asyncio.sleep(0)
 
 
 @pytest.fixture(autouse=True)
 def quick_retries(monkeypatch: pytest.MonkeyPatch) -> None:
-    """discord.py waits before it asks or connects again: up to seconds, in which nothing happens here."""
+    """discord.py waits before it repeats a request or a connection, for up to seconds in which nothing happens here."""
     for module in (discord.http, discord.client, discord.shard, discord.webhook.async_):
         monkeypatch.setattr(module, "asyncio", _Hasty())
 
 
 @pytest.fixture(autouse=True)
 def no_complaints(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
-    """The library is a witness too: whatever it was sent, it found nothing to warn of but a machine that is busy."""
+    """Check that the library logged no warning about what it received, except about a busy machine."""
     yield
     found = [one for one in caplog.get_records("call") if one.name.startswith("discord")]
     said = [one.getMessage() for one in found if one.levelno >= logging.WARNING]

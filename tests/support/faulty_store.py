@@ -14,10 +14,10 @@ from games.engine.store.store import Store
 
 @dataclass
 class Fault:
-    """What befalls one append.
+    """What happens to one append.
 
-    before: raised instead of storing anything. after: raised although all was stored.
-    gate: storing waits until it is set; reached: set when it waits there.
+    before: raised instead of storing. after: raised although all was stored.
+    gate: storing waits until it is set. reached: set when storing waits there.
     """
 
     before: StoreError | None = None
@@ -27,7 +27,7 @@ class Fault:
 
 
 class FaultyStore(Store):
-    """A store whose next appends meet the faults of `script`, in order; without one they go well."""
+    """A store whose next appends have the faults of `script`, in order; later ones have none."""
 
     def __init__(self, database: Database) -> None:
         super().__init__(database)

@@ -1,4 +1,4 @@
-"""People to whom no game is new, for tests and measurements of what comes after a first match."""
+"""People who know every game, for tests and measurements of what comes after a first match."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -9,7 +9,7 @@ from bot.people.profiles import Profile
 
 @contextmanager
 def known_games(*, newcomers: bool = False) -> Iterator[None]:
-    """Inside, nobody is new to a game, unless they may be: `newcomers`."""
+    """Inside, all people know every game, unless `newcomers` allows new people."""
     if newcomers:
         yield
         return

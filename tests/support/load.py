@@ -17,7 +17,7 @@ Act = Callable[[int], Awaitable[object]]
 
 @dataclass(slots=True)
 class Report:
-    """What a run came to. `waits` are the seconds from each act to its answer, in order of the answers."""
+    """The result of a run. `waits` are the seconds from each act to its answer, in the order of the answers."""
 
     asked: float
     seconds: float = 0.0
@@ -50,8 +50,8 @@ class Report:
 async def drive(act: Act, *, rate: float, count: int, limit: float = 60.0) -> Report:
     """Begin `count` acts, `rate` a second, each on time whether or not earlier ones are answered.
 
-    The run ends after `limit` seconds at the latest; what is unanswered then is cancelled and counted as a failure.
-    A wait is measured from the moment the act was due, so that a driver that falls behind does not flatter.
+    The run ends after `limit` seconds at the latest; acts without an answer are then cancelled and counted as failures.
+    A wait counts from the moment the act was due, so a slow driver does not make the result look better.
     Raises `ValueError` for a rate, count or limit out of bounds.
     """
     if not (rate > 0 and 1 <= count <= MOST_ACTS and 0 < limit <= LONGEST):

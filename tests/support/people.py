@@ -74,7 +74,7 @@ class Seen:
 
 @dataclass(frozen=True, slots=True)
 class PressResult:
-    """What came of an act: the messages it was answered with, a modal, suggestions, or nothing in time."""
+    """The result of an act: the messages that answered it, a modal, suggestions, or nothing in time."""
 
     person: Person
     interaction: Interaction
@@ -210,7 +210,7 @@ class Person:
         label: str | None = None,
         timeout: float = PATIENCE,  # noqa: ASYNC109
     ) -> PressResult:
-        """A button pressed on the message as it is now, and what came of it."""
+        """Press a button on the message as it is now. Returns the result."""
         button = self.look(message).component(custom_id=custom_id, label=label)
         made = await self._playground.ops.press(
             self.user, message.channel_id, message.id, button["custom_id"], button["type"]
@@ -224,7 +224,7 @@ class Person:
         values: list[Any],
         timeout: float = PATIENCE,  # noqa: ASYNC109
     ) -> PressResult:
-        """Values chosen in a select, and what came of it."""
+        """Choose values in a select. Returns the result."""
         select = self.look(message).component(custom_id=custom_id)
         chosen = [str(value.id) if isinstance(value, Channel | User | Person) else str(value) for value in values]
         made = await self._playground.ops.press(
@@ -238,7 +238,7 @@ class Person:
         values: dict[str, Any],
         timeout: float = PATIENCE,  # noqa: ASYNC109
     ) -> PressResult:
-        """A modal sent with values by custom_id, and what came of it. Raises `LookupError` when none is open."""
+        """Send a modal with values by custom_id. Returns the result. Raises `LookupError` when none is open."""
         opened = modal.modal if isinstance(modal, PressResult) else modal
         if opened is None:
             raise LookupError("no modal was opened")
@@ -247,16 +247,16 @@ class Person:
         )
 
     async def say(self, place: Place, content: str, reply_to: Seen | None = None) -> Seen:
-        """A message written in a channel."""
+        """Write a message in a channel, and return it."""
         target = reply_to.id if reply_to else None
         return self.look(await self._playground.ops.send(self.user, self._room(place).id, content, target))
 
     def dismiss(self, message: Seen) -> None:
-        """An ephemeral message hidden."""
+        """Hide an ephemeral message."""
         self._playground.ops.dismiss(self.user, message.id)
 
     def close_dms(self, *, closed: bool = True) -> None:
-        """The person takes no DMs from the server's bots any more (or does again)."""
+        """Let the person refuse direct messages from the server's bots, or accept them again."""
         self.user.dms_open = not closed
 
 

@@ -11,11 +11,11 @@ from typing import Any
 
 OWNER = "bellhop"
 PATIENCE = 60
-"""Seconds after which a server that does not start is given up."""
+"""Seconds after which a server that does not start counts as failed."""
 
 
 class Server:
-    """A running server. Where the tests run as root, it runs as somebody else: it refuses root."""
+    """A running server. If the tests run as root, it runs under another account, because it refuses root."""
 
     def __init__(self) -> None:
         self.folder = Path(tempfile.mkdtemp(prefix="bellhop-pg-"))
@@ -33,13 +33,13 @@ class Server:
         return str(self.folder / "data")
 
     def start(self) -> None:
-        """Let it run (again)."""
-        # fsync: what these tests kill are processes, never the machine.
+        """Start it, or start it again."""
+        # fsync: these tests kill processes, never the machine.
         options = f"-c listen_addresses='' -c unix_socket_directories='{self.folder}' -c fsync=off"
         self._run("pg_ctl", "-D", self._data, "-o", options, "-l", str(self.folder / "log"), "-w", "start")
 
     def crash(self) -> None:
-        """End it at once, wherever it stands: what it had not yet written to its journal is gone."""
+        """Kill it at once. What it had not yet written to its journal is lost."""
         self._run("pg_ctl", "-D", self._data, "-m", "immediate", "-w", "stop")
 
     def address(self, database: str, scheme: str = "postgresql") -> str:
@@ -66,7 +66,7 @@ class Server:
         self.query(database, f"SELECT pg_terminate_backend(pid) FROM ({holders} WHERE {where}) AS found")  # noqa: S608
 
     def stop(self) -> None:
-        """End it in order, and remove its folder."""
+        """Stop it properly, and delete its folder."""
         self._run("pg_ctl", "-D", self._data, "-m", "fast", "-w", "stop")
         shutil.rmtree(self.folder, ignore_errors=True)
 
@@ -88,24 +88,24 @@ class Server:
 
 @cache
 def server() -> Server:
-    """The server that the tests of this process share, started when first asked for."""
+    """The server that the tests of this process share. It is started at the first call."""
     return Server()
 
 
 def stop() -> None:
-    """End the shared server if there is one."""
+    """Stop the shared server, if there is one."""
     if server.cache_info().currsize:
         server().stop()
         server.cache_clear()
 
 
 def _somebody() -> pwd.struct_passwd:
-    """An account without rights, that of the package if it is there."""
+    """An account without rights; that of the package if it exists."""
     names = {account.pw_name: account for account in pwd.getpwall()}
     return names.get("postgres") or names["nobody"]
 
 
 def _program(name: str) -> str:
-    """Where a program of the package is: Debian keeps most out of the path, by version."""
+    """The path of a program of the package. Debian keeps most of them outside PATH, by version."""
     found = sorted(Path("/usr/lib/postgresql").glob(f"*/bin/{name}"), key=lambda path: int(path.parts[4]))
     return str(found[-1]) if found else shutil.which(name) or name

@@ -1,7 +1,7 @@
-"""Pictures for flows that look at messages, not at what is drawn: tiny, and different where the real ones would be.
+"""Pictures for flows that look only at messages: tiny, and different whenever the real pictures would be.
 
-A real board costs ten times as much processor time as the press it answers. What is really drawn is tested where it is
-drawn (`tests/games`, the contract suite), and in the flows that ask for `drawn`.
+A real board costs ten times as much processor time as the press it answers. Real pictures are tested in `tests/games`,
+in the contract suite, and in the flows that ask for `drawn`.
 """
 
 import hashlib
@@ -34,7 +34,7 @@ class SketchStudio:
 
 
 def sketch(subject: Wish) -> Shown:
-    """A picture of sixteen pixels that follow from all that the real one is drawn from, with the real alt text."""
+    """A picture of sixteen pixels that depend on everything that the real one is drawn from, with the real alt text."""
     if isinstance(subject, Primer):
         alt = primer_alt(subject.game.key, subject.seat, subject.words)
         return _sketched(alt, alt)

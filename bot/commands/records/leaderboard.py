@@ -1,4 +1,4 @@
-"""`/leaderboard`: the table of a game in this server, by month and for ever."""
+"""`/leaderboard`: the table of a game in this server, by month or for all time."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
@@ -28,12 +28,12 @@ from games.engine.contract.values import Words
 from games.picture.tables import ROWS, TableDrawing, TableRow
 
 MONTHS = 12
-"""So many months back can be chosen."""
+"""How many past months can be chosen."""
 
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """Which table: of which game and season, and which page of it."""
+    """The chosen table: its game, its season, and the page."""
 
     game: str
     season: Season
@@ -42,14 +42,14 @@ class Wanted:
 
 @dataclass(frozen=True, slots=True)
 class Ranked:
-    """A person of a table, with the rank that is shown: those who hide have none."""
+    """A person of a table, with the rank that is shown. People who hide have no rank."""
 
     rank: int
     who: Profile
     entry: Entry
 
     def line(self, words: Words, safe: Callable[[str], str]) -> str:
-        """The person's line in words. safe: makes a name fit for where it goes."""
+        """The person's line in words. safe: makes a name safe for its destination."""
         return entry_line(self.rank, safe(self.who.name), self.entry, words)
 
 
@@ -108,7 +108,7 @@ class LeaderboardCommand(SlashCommand):
         await answer.show(await self._shown(answer, wanted, answer.words))
 
     async def _chosen(self, guild_id: int, game: str, typed: str | None) -> Season:
-        """The season that was asked for; else this month, or for ever while this month has no result."""
+        """The chosen season. By default this month, or all time while this month has no result."""
         named = Season.read(typed) if typed else None
         if named is not None:
             return named
@@ -116,7 +116,7 @@ class LeaderboardCommand(SlashCommand):
         return now if await self._services.records.table(guild_id, game, now) else Season()
 
     def _every(self) -> list[Season]:
-        """The seasons that can be chosen: this month, for ever, and the months before, newest first."""
+        """The seasons that can be chosen: this month, all time, and the months before, newest first."""
         now = Season.at(self._services.clock.shown(self._services.clock.now()))
         months = [now]
         while len(months) < MONTHS:
@@ -147,7 +147,7 @@ class LeaderboardCommand(SlashCommand):
         await post_publicly(self._services, answer, await self._shown(answer, wanted, words, public=True))
 
     async def _shown(self, answer: Answer, wanted: Wanted, words: Words, *, public: bool = False) -> Sheet:
-        """The sheet of a page. public: for everybody, so nothing is on it that only the person who asked may see."""
+        """The sheet of a page. public: for everybody, so it shows nothing that only the person who asked may see."""
         ranked = await ranked_in(
             self._services, answer.interaction.guild_id or 0, wanted, 0 if public else answer.person.id
         )
@@ -164,7 +164,7 @@ class LeaderboardCommand(SlashCommand):
         )
 
     def _controls(self, wanted: Wanted, words: Words, turns: tuple[Button, ...] | None) -> tuple[Row, ...]:
-        """The menus and the buttons. turns: those that turn pages; None where there is nobody in the table."""
+        """The menus and the buttons. turns: the buttons that turn pages; None if the table is empty."""
         games = tuple(Option(title(key, words), key, chosen=key == wanted.game) for key in catalogue.KEYS)
         every = self._every()
         chosen = every if wanted.season in every else [wanted.season, *every]
@@ -178,7 +178,7 @@ class LeaderboardCommand(SlashCommand):
 
 
 async def ranked_in(services: Services, guild_id: int, wanted: Wanted, viewer: int) -> list[Ranked]:
-    """Everybody in the table of a server whom the viewer may see (0: everybody may read it), the strongest first."""
+    """The people in a server's table whom the viewer may see, the strongest first. Viewer 0: everybody may read it."""
     table = await services.records.table(guild_id, wanted.game, wanted.season)
     people = await visible(services, [one.contestant for one in table], viewer)
     shown = [one for one in table if one.contestant in people]
@@ -193,7 +193,7 @@ async def public_sheet(services: Services, ranked: Sequence[Ranked], wanted: Wan
 
 
 def _sheet(part: Sequence[Ranked], wanted: Wanted, words: Words, picture: Shown | None) -> Sheet:
-    """A page of a table: its picture, or the same in words."""
+    """A page of a table: its picture, or its content in words."""
     lines = "\n".join(one.line(words, escape) for one in part) or words("table-empty")
     return Sheet(above=() if picture else (f"### {_head(wanted, words)}\n{lines}",), picture=picture)
 

@@ -1,4 +1,4 @@
-"""The end of a month: its tables are posted in the servers whose settings say where."""
+"""The end of a month: posts its tables in the servers whose settings name a channel for them."""
 
 import logging
 from typing import Final
@@ -16,19 +16,19 @@ from games.engine.store.errors import StoreError
 log = logging.getLogger("bellhop.records")
 
 LOOK_MS: Final = 3_600_000
-"""How often it is looked whether a month has ended."""
+"""Milliseconds between two checks whether a month has ended."""
 DONE: Final = "month"
-"""The note of the last month whose tables were posted; with a colon and an id, of one server."""
+"""The key of the last month whose tables were posted; with a colon and an id, for one server."""
 
 
 class MonthEnd:
-    """Posts the tables of each month once, also if the bot was away when it ended."""
+    """Posts the tables of each month once, even if the bot was not running when the month ended."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
 
     async def run(self) -> None:
-        """Look every hour, for ever."""
+        """Check every hour, for ever."""
         await self._services.client.wait_until_ready()
         while True:
             try:
@@ -38,7 +38,7 @@ class MonthEnd:
             await self._services.clock.sleep_until(self._services.clock.now() + LOOK_MS)
 
     async def look(self) -> None:
-        """Post what is to be posted now. The month that is over when this first runs is let be. Raises StoreError."""
+        """Post what is due now. The month before the first check is not posted. Raises StoreError."""
         store, clock = self._services.store, self._services.clock
         ended = Season.at(clock.shown(clock.now())).before
         done = await store.meta(DONE)
@@ -47,12 +47,12 @@ class MonthEnd:
         for guild in () if done is None else tuple(self._services.client.guilds):
             server = await server_of(store, guild.id)
             if server.tables and server.records and await store.meta(f"{DONE}:{guild.id}") != ended.key:
-                await store.set_meta(f"{DONE}:{guild.id}", ended.key)  # before: rather none than two
+                await store.set_meta(f"{DONE}:{guild.id}", ended.key)  # before posting: better none than two
                 await self._post(guild, server, ended)
         await store.set_meta(DONE, ended.key)
 
     async def _post(self, guild: discord.Guild, server: Server, ended: Season) -> None:
-        """Post the table of each game that was played, that with the most results first."""
+        """Post the table of each game that was played. The game with the most results comes first."""
         services = self._services
         words = services.library.words(services.library.choose(server.language, str(guild.preferred_locale)))
         channel = services.client.get_partial_messageable(server.tables[0], guild_id=guild.id)

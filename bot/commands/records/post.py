@@ -1,4 +1,4 @@
-"""What the sheets of records have in common: whether there are any, their pictures, and *Show everybody*."""
+"""Parts that all sheets of records share: the check for the server's setting, pictures, and *Show everybody*."""
 
 from bot.artist import Chart
 from bot.people.servers import server_of
@@ -23,7 +23,7 @@ async def server_words(services: Services, answer: Answer) -> Words:
 
 
 async def off(services: Services, answer: Answer) -> bool:
-    """Whether the server keeps no records; the person is told so then."""
+    """Whether the server keeps no records. If so, the person is told."""
     kept = (await server_of(services.store, answer.interaction.guild_id)).records
     if not kept:
         await answer.say(answer.words("record-off"))
@@ -40,7 +40,7 @@ async def post_publicly(services: Services, answer: Answer, sheet: Sheet) -> Non
 
 
 async def drawn(services: Services, drawing: TableDrawing | RecordDrawing, alt: str) -> Shown | None:
-    """The picture of records; None where it cannot be drawn at present, and words stand for it."""
+    """The picture of records; None if it cannot be drawn at present, so that words replace it."""
     try:
         return await services.artist.draw(Chart(drawing, alt))
     except WorkerFailed:

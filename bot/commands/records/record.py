@@ -1,4 +1,4 @@
-"""`/record`: what a person has played in this server, and what stands between them and others."""
+"""`/record`: what a person has played in this server, and their balance with other people."""
 
 import asyncio
 from collections.abc import Sequence
@@ -29,12 +29,12 @@ from games.engine.contract.values import Words
 from games.picture.records import RecordDrawing, Tile
 
 RIVALS = 3
-"""So many people are named whom somebody met most often."""
+"""How many of the people that a person met most often are named."""
 
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """All that a record's sheet is made of. people: by contestant, those whose names may be shown."""
+    """Everything that a record's sheet is made of. people: by contestant, those whose names may be shown."""
 
     game: str
     games: tuple[str, ...]
@@ -100,7 +100,7 @@ class RecordCommand(SlashCommand):
         await answer.update(await self._sheet(answer, about, game, answer.words))
 
     async def _post(self, answer: Answer, args: list[str]) -> None:
-        """Post it in the channel, in the server's language. A person who hides posts only their own record."""
+        """Post it in the channel, in the server's language. A person who hides may post only their own record."""
         if await off(self._services, answer):
             return
         about = await self._services.people.get(whole(args[0]) or 0)
@@ -130,7 +130,7 @@ class RecordCommand(SlashCommand):
         )
 
     async def _look(self, answer: Answer, about: Profile, game: str | None, *, public: bool) -> Look | None:
-        """What there is about a person in this server; None if nothing."""
+        """What is known about a person in this server; None if nothing is."""
         guild_id, kept = answer.interaction.guild_id or 0, self._services.records
         theirs = await kept.results.of_user(about.id, guild_id)
         counts = [one.game for one in theirs if one.game in catalogue.KEYS]
@@ -169,7 +169,7 @@ def _drawing(look: Look, about: Profile, words: Words) -> RecordDrawing:
 
 
 def _line(look: Look, words: Words) -> tuple[tuple[int, ...], tuple[str, str]]:
-    """The strength after each match, and its lowest and highest value as texts; nothing while too little is known."""
+    """The strength after each match, with its lowest and highest value as texts; empty while too little is known."""
     if look.rating.new:
         return (), ("", "")
     lowest, highest = (words("rating-points", points=point) for point in (min(look.strengths), max(look.strengths)))
@@ -195,7 +195,7 @@ def _twin(look: Look, about: Profile, words: Words, *, alt: bool = False) -> str
 
 
 def _between(look: Look, about: Profile, answer: Answer, words: Words, *, public: bool) -> str:
-    """What stands between the person and who asks, or, of oneself, those met most often."""
+    """The balance between the person and the one who asks; for one's own record, with the people met most often."""
     asking = None if public else next((one for one, who in look.people.items() if who.id == answer.person.id), None)
     if asking is not None and asking != look.contestant:
         found = balance(look.results, look.contestant, asking)

@@ -1,11 +1,11 @@
-"""The caller of a match: it tells persons that they are waited for, each in one place, and deletes that when they act.
+"""The caller of a match: tells persons, in one place each, that the match waits for them; deletes this when they act.
 
 There are three kinds of call. A call says that it is your turn: live after a while without an action, by mail at once.
-Reminders follow while you do not act; where a decision takes minutes, only if you were not called for it. A takeover
+Reminders follow while you do not act. If a decision takes minutes, they come only if you got no call for it. A takeover
 says that you missed too many decisions, so that a computer plays on.
 
-A person whose panel stands in their direct messages gets the panel anew with the sentence on top, and no second message
-beside it. Links lead to the board's channel or thread, because the board's message may be posted anew.
+If a person's panel is in their direct messages, the panel is sent again with the sentence at its top, and there is no
+second message. Links lead to the board's channel or thread, because the board's message may be posted again.
 """
 
 import contextlib
@@ -43,7 +43,7 @@ SHARES: Final[Mapping[Pace, tuple[int, ...]]] = MappingProxyType(
 )
 """With a clock: a reminder comes when this share of the time is left (4: a quarter)."""
 CALLED_ONCE: Final = frozenset({Pace.LIVE, Pace.RELAXED})
-"""The paces at which a person is told of a decision once: whoever was called for it gets no reminder."""
+"""The paces at which a person is told of a decision only once. If they were called, they get no reminder."""
 DAY_MS: Final = 24 * 3_600_000
 DELAYS: Final = (DAY_MS, 3 * DAY_MS, 7 * DAY_MS)
 """Without a clock: reminders come this long after the question, and then no more."""
@@ -138,7 +138,7 @@ class Caller:
     # What is due.
 
     async def _planned(self) -> list[Due]:
-        """The next call of each kind to each person who is to get one; nobody is called where only computers wait."""
+        """The next call of each kind to each person who needs one; none if only computers wait."""
         match, planned = self.match, list[Due]()
         for seat in () if match.moment.alone else waited(match, match.moment):
             if match.moment.roster[seat].level is None and seat in match.players:
@@ -172,7 +172,7 @@ class Caller:
         return self.match.moment.asked[seat], self.match.timing.clock_of(seat)
 
     def _knows(self, kind: str, seat: Seat) -> bool:
-        """Whether the person of a seat was told so for their present question; for reminders, since its clock began."""
+        """Whether the person was already told this for their present question; for reminders, since its clock began."""
         post = self._told.get((kind, seat))
         if post is None:
             return False
@@ -180,14 +180,14 @@ class Caller:
         return post.question == question if kind == REMINDER else post.question[0] == question[0]
 
     def _reached(self, seat: Seat) -> bool:
-        """Whether a call of their present question reached the person: a message of its own, or their panel anew."""
+        """Whether a call for their present question reached the person: by its own message, or by their panel."""
         return self._knows(CALL, seat) and self._told[CALL, seat].channel_id != 0
 
     def _call_at(self, seat: Seat, person: Profile) -> int:
-        """When a person is called: by mail at once, or when their quiet hours end; else after a while.
+        """When a person is called: by mail at once, or when their quiet hours end; otherwise after a while.
 
-        The time counts from the end of the beats that everybody is shown before the question. A call that others see
-        waits as long as a premove may: if it came at once, its absence would reveal a premove.
+        The time counts from the end of the beats before the question. A public call waits as long as a premove may
+        take. If it came at once, a missing call would reveal a premove.
         """
         at = asked = max(self._news_at, self.match.timing.calm)
         if self.match.pace is not Pace.MAIL:
@@ -211,7 +211,7 @@ class Caller:
         return () if asked is None or allowed is not None else tuple(asked + delay for delay in DELAYS)
 
     def _awake(self, person: Profile, at: int) -> int:
-        """That time, or the end of the person's quiet hours if it lies in them; at the fast paces they do not count."""
+        """That time, or the end of the person's quiet hours if it is in them. At fast paces they do not count."""
         quiet = person.quiet_hours if self.match.pace in {Pace.MAIL, Pace.NONE} else None
         return at if quiet is None else over_at(quiet, self._services.clock, at) or at
 
@@ -221,12 +221,12 @@ class Caller:
         now = self._services.clock.now()
         for due in await self._planned():
             if due.at <= now and self.match.seat_of(due.person.id) == due.seat:
-                await self._services.hall.find(self.match.id)  # it is not let go while there is somebody to call
+                await self._services.hall.find(self.match.id)  # it is not let go while there are people to call
                 if due.kind != CALL or not await self._panel_tells(due):
                     await self._call(due)
 
     async def _panel_tells(self, due: Due) -> bool:
-        """Whether a panel that sends a new message at each turn stands in for the call."""
+        """Whether a panel that is sent again at each turn replaces the call."""
         panel: Panel | None = self._panels.of(self.match.id, due.seat)
         if panel is None or not panel.speaks_to(due.person):
             return False
@@ -234,12 +234,12 @@ class Caller:
             told = self._post(CALL, due.seat, (panel.post.channel_id, 0), self._question(due.seat))
             self._told[CALL, due.seat] = told
             await self._services.store.save_post(told.row())
-        else:  # its message is on the way, and may fail
+        else:  # its message is being sent, and may fail
             self._later[CALL, due.seat] = self._services.clock.now() + AGAIN_MS
         return True
 
     async def _call(self, due: Due) -> None:
-        """Make a call; a reminder replaces the one before. What Discord refuses for good counts as told.
+        """Make a call. A reminder replaces the one before. If Discord refuses for good, the call counts as made.
 
         The clock of a first decision starts with it.
         """
@@ -264,13 +264,13 @@ class Caller:
         self._told[key] = post
         if started:
             self.match.audience.stir()
-        if where is not None or due.kind != CALL:  # a call that reached nobody is tried again after a restart
+        if where is not None or due.kind != CALL:  # a call that reached no one is tried again after a restart
             await self._services.store.save_post(post.row())
 
     async def _send(self, due: Due, *, last: bool) -> tuple[int, int] | None:
-        """Send a call by direct message, else as a mention beside the board; its channel and message.
+        """Send a call by direct message, or else as a mention beside the board. Returns its channel and message.
 
-        The message is 0 if it is the person's panel. None if Discord takes it nowhere.
+        The message is 0 if it is the person's panel. None if Discord accepts it in neither place.
         """
         match, person = self.match, due.person
         board = await self._boards.get(match)
@@ -291,9 +291,9 @@ class Caller:
         return None if sent is None else (channel_id, sent.id)
 
     async def _send_panel(self, due: Due, notice: Notice) -> tuple[int, int] | None:
-        """Send the person's panel anew with the sentence on top, if it stands in their direct messages.
+        """Send the person's panel again with the sentence at its top, if it is in their direct messages.
 
-        By mail, and for people who prefer text, the panel is opened there if none does. None if no panel was sent.
+        By mail, and for people who prefer text, a panel is opened there if there is none. None if no panel was sent.
         """
         match, seat = self.match, due.seat
         panel = self._panels.of(match.id, seat)
@@ -322,7 +322,7 @@ class Caller:
     # Deleting.
 
     async def _delete_answered(self) -> None:
-        """Delete the calls whose persons acted or came back. In a pause reminders go too, and still count."""
+        """Delete the calls whose persons acted or came back. In a pause reminders are deleted too, and still count."""
         for key, post in tuple(self._told.items()):
             if self._answered(post):
                 await self._unsay(post)
@@ -341,7 +341,7 @@ class Caller:
         return not (asked and self._knows(post.kind, post.seat))
 
     async def _unsay(self, post: CallPost) -> CallPost:
-        """Delete the message of a call; that the call was made is still known."""
+        """Delete the message of a call. It stays known that the call was made."""
         gone = self._told[post.kind, post.seat] = replace(post, message_id=0)
         await unsay(self._services, post)
         return gone

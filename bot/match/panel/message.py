@@ -1,4 +1,4 @@
-"""A panel's message, ready to send: the scene, its lesson and its picture are read first, then the sheet is made."""
+"""A panel's message, ready to send: reads the scene, its lesson and its picture, then makes the sheet."""
 
 from dataclasses import replace
 
