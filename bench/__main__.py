@@ -11,6 +11,7 @@ MODULES = (
     "bench.buro_crazy",
     "bench.career_poker",
     "bench.biesti_boys",
+    "bench.blunders",
     "bench.pictures",
     "bench.engine",
     "bench.presses",

@@ -22,6 +22,8 @@ _STEADY_SEES = 5
 """The number of piles from which on the steady computer plays the round perfectly."""
 _STEADY_GIVES = 4
 """The points that the steady computer may give away with more piles than that. It never takes the worst pile."""
+_BLUNDER = 0.05
+"""The steady computer does not make the worst choice of all if that costs more of its chance to win the match."""
 _EQUAL = 1e-6
 """Chances that differ by less are equal: the table has millionths."""
 
@@ -68,18 +70,34 @@ def _piles(view: View, seat: Seat, level: str) -> list[int]:
     if level == "easy" and piles > _EASY_SEES:
         return _best({place: replay for place, (_, replay) in found.items()})
     worth = {place: value for place, (value, _) in found.items()}
-    if level == "easy" or piles <= _STEADY_SEES:
+    return _sane(_near(worth, piles), chances(view)) if level == "steady" else _best(worth)
+
+
+def _near(worth: Mapping[int, int], piles: int) -> list[int]:
+    """The piles that the steady computer wants, by what they are worth in this round."""
+    if piles <= _STEADY_SEES:
         return _best(worth)
     near = _best(worth, _STEADY_GIVES)
     return [place for place in near if worth[place] > min(worth.values())] or near
 
 
 def _starters(view: View, seat: Seat, level: str) -> list[Seat]:
-    """Who may start: by the chances for the best level, else the own seat.
+    """Who may start: by the chances for the best level, else the own seat, unless for *steady* that is a blunder.
 
     The first to move has the advantage in two circles of three (BU-A12).
     """
-    return _best(starting(view), _EQUAL) if level == "exact" else [seat]
+    if level == "exact":
+        return _best(starting(view), _EQUAL)
+    return _sane([seat], starting(view)) if level == "steady" else [seat]
+
+
+def _sane(wanted: list[_Choice], chance: Mapping[_Choice, float]) -> list[_Choice]:
+    """The wanted choices without blunders: the worst of all for the match, and far from the best."""
+    least = min(chance.values())
+    if max(chance.values()) - least <= _BLUNDER:
+        return wanted
+    sane = [choice for choice in wanted if chance[choice] > least + _EQUAL]
+    return sane or _best(chance)
 
 
 def _by_place(view: View, found: Mapping[int, _Found]) -> dict[int, _Found]:

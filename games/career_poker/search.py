@@ -33,16 +33,24 @@ _BOSS = 1.0
 def play(facts: Known, prices: Prices, rng: Random) -> Option | None:
     """The best of the likely plays; None for a pass."""
     view = facts.view
-    eye = view.eye
-    assert eye is not None
-    ways = _ways(view, prices)
+    return _best(likely(view, prices), lambda: facts.deal(rng)[0], lambda way, hands: _tried(view, way, hands, prices))
 
-    def tried(way: Option | None, hands: tuple[Cards, ...]) -> float:
-        playout = Playout(view, hands, prices)
-        playout.act(way)
-        return _value(playout.rank(eye), view.seats)
 
-    return _best(ways, lambda: facts.deal(rng)[0], tried)
+def counted(ways: Sequence[Option | None], facts: Known, prices: Prices, worlds: int, rng: Random) -> list[float]:
+    """For each play the sum of what its ranks are worth in so many guessed hands, the same for all."""
+    sums = [0.0] * len(ways)
+    for _ in range(worlds):
+        hands = facts.deal(rng)[0]
+        sums = [old + _tried(facts.view, way, hands, prices) for old, way in zip(sums, ways, strict=True)]
+    return sums
+
+
+def _tried(view: View, way: Option | None, hands: tuple[Cards, ...], prices: Prices) -> float:
+    """What the rank is worth that follows from a play with these hands."""
+    assert view.eye is not None
+    playout = Playout(view, hands, prices)
+    playout.act(way)
+    return _value(playout.rank(view.eye), view.seats)
 
 
 def gift(facts: Known, prices: Prices, rng: Random) -> Cards:
@@ -81,23 +89,28 @@ def _best(
     return ways[next(iter(scores))]
 
 
-def _ways(view: View, prices: Prices) -> list[Option | None]:
-    """The plays that seem best to `weighing`; on the lead also parts of sets, and sets with jokers."""
+def every_way(view: View) -> list[Option]:
+    """The plays that are considered at all: on the lead also parts of sets, and sets with jokers."""
     hand, best, wild = view.hand, view.top, view.options.wild
-    after = [view.counts[seat] for seat in view.to_act[1:]]
     if best is not None:
-        found = answers(hand, best.value - 1, best.number, wild=wild)
-    else:
-        found = [(kind, cards, 0) for kind in range(JOKERS) for cards in range(1, hand[kind] + 1)]
-        jokers = range(1, hand[JOKERS] + 1)
-        found += [(JOKERS, 0, number) for number in jokers]
-        if wild:
-            found += [(kind, hand[kind], number) for kind in range(JOKERS) if hand[kind] for number in jokers]
+        return answers(hand, best.value - 1, best.number, wild=wild)
+    found = [(kind, cards, 0) for kind in range(JOKERS) for cards in range(1, hand[kind] + 1)]
+    jokers = range(1, hand[JOKERS] + 1)
+    found += [(JOKERS, 0, number) for number in jokers]
+    if wild:
+        found += [(kind, hand[kind], number) for kind in range(JOKERS) if hand[kind] for number in jokers]
+    return found
+
+
+def likely(view: View, prices: Prices) -> list[Option | None]:
+    """The plays that seem best to `weighing`, and a pass; only the one that lays all cards if there is one."""
+    hand, found = view.hand, every_way(view)
+    after = [view.counts[seat] for seat in view.to_act[1:]]
     out = [way for way in found if way[1] + way[2] == sum(hand)]
     if out:
         return [out[0]]
-    likely = nlargest(_WIDE, found, key=lambda way: worth(way, hand, able(after, way[1] + way[2]), prices))
-    return [*likely, *([None] if best is not None else [])]
+    best = nlargest(_WIDE, found, key=lambda way: worth(way, hand, able(after, way[1] + way[2]), prices))
+    return [*best, *([None] if view.top is not None else [])]
 
 
 def _exchanged(view: View, hands: Sequence[Cards], own: Cards) -> tuple[Cards, ...]:

@@ -1,18 +1,27 @@
-"""Computers for Career Poker: one plays hastily, one counts turns, one tries its plays in guessed hands."""
+"""Computers for Career Poker: one plays hastily, one counts turns, one counts cards and tries its plays."""
 
 from collections.abc import Sequence
 from random import Random
 
 from games.career_poker import search
-from games.career_poker.cards import counted, lowest, one_by_one, plus
+from games.career_poker.cards import counted, deck, lowest, one_by_one, plus
 from games.career_poker.known import Known, known
 from games.career_poker.tricks import PASS, plays
-from games.career_poker.values import Action, Give, Play
+from games.career_poker.values import Action, Cards, Give, Play
 from games.career_poker.view import Told, View
 from games.career_poker.weighing import Option, Prices, able, answers, follow, lead
 
 _HASTE = 0.25
 """The probability that the easy computer plays at random."""
+
+_NEAR = 3
+"""The steady computer lays jokers on a trick only if at most so many values remain in its hand."""
+
+_HIGH, _WORLDS, _BLUNDER = 11, 30, 0.15
+"""Before it follows with a 12, a 13 or a joker, the steady computer tries its plays in so many guessed hands.
+
+If its play is the worst and costs more than that part of all ranks, it takes the best instead.
+"""
 
 _SPREAD = 3
 """The easy computer draws its gift from its lowest cards: as many as it must give, plus this many."""
@@ -24,10 +33,10 @@ def choose(view: View, told: Sequence[Told], level: str, rng: Random) -> Action:
         raise ValueError("this seat is not asked")
     if level == "easy":
         return _hasty_gift(view, rng) if view.owes else _hasty(view, rng)
+    if level == "steady":
+        return _lowest_gift(view) if view.owes else play_of(_checked(view, told, _sound(view), rng))
     facts = known(view, told)
     prices = priced(facts)
-    if level == "steady":
-        return _lowest_gift(view) if view.owes else play_of(_sound(view, prices))
     return Give(search.gift(facts, prices, rng)) if view.owes else play_of(search.play(facts, prices, rng))
 
 
@@ -65,11 +74,32 @@ def _lowest_gift(view: View) -> Action:
     return Give(lowest(view.hand, view.trade.number))
 
 
-def _sound(view: View, prices: Prices) -> Option | None:
+def _sound(view: View) -> Option | None:
+    """A play by the turns that it saves, as if no card had been laid yet: it does not remember any."""
     best, wild = view.top, view.options.wild
+    prices = Prices(deck(view.seats, jokers=view.options.jokers != "none"), view.seats)
     after = [view.counts[seat] for seat in view.to_act[1:]]
     if best is None:
         return lead(view.hand, after, prices, wild=wild)
     fewest = min(count for seat, count in enumerate(view.counts) if count and seat != view.eye)
-    ways = answers(view.hand, best.value - 1, best.number, wild=wild)
+    every = answers(view.hand, best.value - 1, best.number, wild=wild)
+    ways = [way for way in every if not way[2] or _kinds_after(view.hand, way) <= _NEAR]
     return follow(ways, view.hand, able(after, best.number), fewest, prices)
+
+
+def _checked(view: View, told: Sequence[Told], wanted: Option | None, rng: Random) -> Option | None:
+    """The wanted play, but the best one if high cards would be spent and a few guessed hands say: a blunder."""
+    if wanted is None or view.top is None or (wanted[0] < _HIGH and not wanted[2]) or sum(view.hand) <= view.required:
+        return wanted
+    facts = known(view, told)
+    prices = priced(facts)
+    ways = list(dict.fromkeys([wanted, *search.likely(view, prices)]))
+    counts = search.counted(ways, facts, prices, _WORLDS, rng)
+    blunder = counts[0] <= min(counts) < max(counts) - _BLUNDER * _WORLDS
+    return ways[counts.index(max(counts))] if blunder else wanted
+
+
+def _kinds_after(hand: Cards, way: Option) -> int:
+    """The number of different values that are left after that play, jokers apart."""
+    kind, cards, _ = way
+    return sum(have > (cards if value == kind else 0) for value, have in enumerate(hand[:-1]))

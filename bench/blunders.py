@@ -1,0 +1,120 @@
+"""The hunt for blunders: `python -m bench blunders`; `BLUNDERS=2000` sets how many positions of each game.
+
+A blunder is a move that is worth less than every other listed one by the strong level's own count, and costs more than
+`LIMITS` against the best. Positions come from matches of the level with itself; both levels move in each.
+"""
+
+import os
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from operator import mul
+from random import Random
+from typing import Any
+
+from games import catalogue
+from games.buro_crazy import strategy as bids
+from games.buro_crazy.guess import guess
+from games.buro_crazy.values import value
+from games.buro_crazy.worth import bid_chances, position, weights
+from games.button_up import strategy as piles
+from games.button_up.values import Start
+from games.career_poker import search, strategy as cards
+from games.career_poker.known import known
+from games.career_poker.values import Give
+from games.engine.contract.values import Millis, Seat
+
+Row = tuple[str, float, str, float]
+"""A measurement: its name, value, unit and target."""
+
+Counted = Callable[[Any, Sequence[Any], Any], Mapping[Any, float] | None]
+"""What the strong level counts for each listed move in a view, after all that was told, one of them the chosen one."""
+
+SIZE = int(os.environ.get("BLUNDERS", "200"))
+LIMITS = {"button_up": 0.05, "buro_crazy": 0.05, "career_poker": 0.25}
+"""By game: the chance to win the match, the same, and the worth of ranks in which best and worst are 1 apart."""
+
+WORLDS = 60
+"""The guessed hands in which the moves of Career Poker are counted."""
+
+
+def rows(size: int = SIZE) -> list[Row]:
+    """The blunders of *steady* and of the top level among so many positions of each game."""
+    found = []
+    for key, counted in (("button_up", _chances), ("buro_crazy", _bid_chances), ("career_poker", _ranks)):
+        game = catalogue.find(key)
+        for level in game.levels[1:]:
+            blunders = sum(_is_blunder(*one, LIMITS[key]) for one in _decisions(key, level, counted, size))
+            found.append((f"{key}: blunders of {level} in {size} positions", float(blunders), "moves", 0.0))
+    return found
+
+
+def _is_blunder(move: Any, counts: Mapping[Any, float], limit: float) -> bool:
+    others = [worth for other, worth in counts.items() if other != move]
+    return bool(others) and counts[move] < min(others) and max(others) - counts[move] > limit
+
+
+def _decisions(key: str, level: str, counted: Counted, size: int) -> Iterator[tuple[Any, Mapping[Any, float]]]:
+    """Moves of a level, with what the strong level counts for them and for all others that are listed."""
+    seen = seed = 0
+    while True:
+        seed += 1
+        for view, told, move in _moves(key, level, seed):
+            counts = counted(view, told, move)
+            if counts is not None:
+                yield move, counts
+                seen += 1
+            if seen == size:
+                return
+
+
+def _moves(key: str, level: str, seed: int) -> Iterator[tuple[Any, Sequence[Any], Any]]:
+    """A match of a level with itself: for each decision the view, all that the seat was told, and the move."""
+    game, rng = catalogue.find(key), Random(seed)
+    seats = rng.choice(game.seats)
+    state, events = game.start(game.Options(), seats), game.setup(game.Options(), seats, rng)
+    told: list[list[Any]] = [[] for _ in range(seats)]
+    while True:
+        for event in events:
+            for seat in range(seats):
+                news = game.told(state, event, Seat(seat))
+                told[seat] += [] if news is None else [news]
+            state = game.evolve(state, event)
+        awaited = game.awaited(state)
+        if not awaited:
+            return
+        view = game.view(state, awaited[0])
+        move = game.choose(view, told[awaited[0]], level, rng)
+        yield view, told[awaited[0]], move
+        events = game.decide(state, awaited[0], move, Millis(0), rng)
+
+
+def _chances(view: Any, told: Sequence[Any], move: Any) -> Mapping[Any, float] | None:  # noqa: ARG001 - all is in the view
+    if isinstance(move, Start):
+        return {Start(seat): chance for seat, chance in piles.starting(view).items()}
+    return {type(move)(place): chance for place, chance in piles.chances(view).items()}
+
+
+def _bid_chances(view: Any, told: Sequence[Any], move: Any) -> Mapping[Any, float] | None:
+    """By what each bid is worth against the rival's mix. Bids of equal total are one."""
+    state, duel = guess(view, told, Random(0)), view.duel
+    at, side, total = position(state), duel.seats.index(view.eye), value(move.cards)
+    hands = [state.cards.hands[seat] for seat in duel.seats]
+    listed = bids.possible(hands[0], hands[1])
+    mix = bids.mixes(at, duel.seats, listed)[1 - side]
+    own = tuple(sorted({*listed[side], total}))
+    tables = bid_chances(at, duel.seats, (own, listed[1]) if side == 0 else (listed[0], own), weights()[view.seats])
+    lines = tables[0] if side == 0 else list(zip(*tables[1], strict=True))
+    worth = {bid: sum(map(mul, mix, line)) for bid, line in zip(own, lines, strict=True)}
+    return {move: worth.pop(total), **worth}
+
+
+def _ranks(view: Any, told: Sequence[Any], move: Any) -> Mapping[Any, float] | None:
+    """By the mean worth of the rank, in the same guessed hands for each play. Gifts are not hunted."""
+    if isinstance(move, Give):
+        return None
+    facts = known(view, told)
+    prices = cards.priced(facts)
+    option = next((way for way in search.every_way(view) if cards.play_of(way) == move), None)
+    ways = list(dict.fromkeys([option, *search.likely(view, prices)]))
+    rng = Random(0)
+    sums = search.counted(ways, facts, prices, WORLDS, rng)
+    return {cards.play_of(way): worth / WORLDS for way, worth in zip(ways, sums, strict=True)}
