@@ -34,7 +34,7 @@ def _seed(name: str) -> str:
 
 
 def pytest_sessionfinish() -> None:
-    # Not in `pytest_unconfigure`: whoever started a worker of pytest-xdist does not wait for that.
+    # Not in `pytest_unconfigure`: the starter of a pytest-xdist worker does not wait for it.
     postgres.stop()
 
 

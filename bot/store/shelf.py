@@ -124,7 +124,7 @@ def instead_of(origin: Origin) -> SameCommit:
     async def write(connection: AsyncConnection, match_id: str) -> None:
         await connection.execute(delete(LOBBY).where(LOBBY.c.id == origin.lobby_id))
         if origin.message_id:
-            # It shows nothing of the match yet: whoever takes the match up after a crash writes it.
+            # It shows nothing of the match yet, so the next process writes it after a crash.
             post = Post(match_id, origin.kind, origin.channel_id, origin.message_id, 0, origin.posted_at)
             await connection.execute(insert(POST).values(asdict(post)))
 

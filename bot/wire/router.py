@@ -153,7 +153,7 @@ class Router:
             except MissingError as error:
                 log.info("%s: %s", found[0], error)
                 await answer.say(answer.words("error-old-control"))
-        except Exception as error:  # noqa: BLE001 - the edge of the process: nothing above us would answer the person
+        except Exception as error:  # noqa: BLE001 - the edge of the process: no other code would answer the person
             await self.sorry(interaction, error, found[0] if found else "unknown")
 
     async def sorry(self, interaction: discord.Interaction[Any], error: BaseException, where: str) -> None:

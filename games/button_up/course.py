@@ -34,7 +34,7 @@ def course(options: HouseRules, told: Sequence[Told]) -> list[Round]:
     for event in told:
         if isinstance(event, Drawn | Starts):
             first = event.first
-            if before is None:  # the first round: who starts is drawn, and nobody has lost one yet
+            if before is None:  # the first round: its starter is drawn, and no round was lost yet
                 before = Before(options.starter, (options.target, options.target), None, first)
         elif isinstance(event, Scored) and before is not None:
             after = before.after(event.sums[0] - event.sums[1], first)

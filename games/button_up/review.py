@@ -7,7 +7,7 @@ from games.engine.contract.values import Judgement, NameOf, Seat, Text
 
 
 def judged(view: View, event: Happened) -> Judgement | None:
-    """How good the choice was that brought an event, in the view before it; None for an event that nobody chose.
+    """How good the choice was that brought an event, in the view before it; None for an event that was no choice.
 
     Nothing is hidden and both play perfectly from there on, so nothing is estimated.
     """

@@ -35,7 +35,7 @@ def numbers(text: str) -> list[int]:
 
 
 def paid(clause: str) -> Paid:
-    """The payment that a clause's picture shows; the duel is still on it, for nobody is asked next."""
+    """The payment that a clause's picture shows; the duel is still open, because no seat is asked next."""
     view, _ = shown(clause)
     assert view.duel is None
     assert view.paid is not None

@@ -1,4 +1,4 @@
-"""What whoever learns is told about the end of a round, against the examples of the rulebooks."""
+"""What people who learn are told about the end of a round, compared with the examples of the rulebooks."""
 
 import pytest
 

@@ -66,7 +66,7 @@ async def chosen(tab: Tab, prompt: str, option: str) -> None:
 
 
 async def play_out(tabs: list[Tab], rematch: str) -> int:
-    """Presses, in the tab of whoever is to act, the first choice shown, until the result; returns how many presses."""
+    """Press the first choice in the tab of the person to act, until the result. Returns the number of presses."""
     names = {await tab.page.locator(".you-button strong").inner_text(): tab for tab in tabs}
     seer = tabs[0]
     for presses in range(MOST):

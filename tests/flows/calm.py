@@ -20,7 +20,7 @@ class Calm:
     """What a bot waits for but the clock: answers of Discord and of its store, and pictures."""
 
     held = 0
-    """How many requests a test holds at Discord's door: nobody waits for those to end by themselves."""
+    """How many requests a test holds back at Discord. Do not wait for these to end by themselves."""
 
     def __init__(self, bot: Bellhop) -> None:
         self._bot = bot

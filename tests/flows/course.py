@@ -18,7 +18,7 @@ GAME = "biesti_boys"
 
 
 async def gathered(people: Sequence[Person], place: str = "general") -> Seen:
-    """The table of a race that these people just started and for which nobody is ready yet."""
+    """The board of a race that these people just started, before any of them is ready."""
     host, *guests = people
     lobby = (await host.slash(place, "play", game=GAME)).message
     for guest in guests:
@@ -45,7 +45,7 @@ async def started(bot: Bellhop, people: Sequence[Person], place: str = "general"
 
 
 async def unblocked(bot: Bellhop, match: Match) -> None:
-    """Where the time is turned by hand: turn it until somebody can play, if the deal left nobody a card that fits."""
+    """Where the time is turned by hand: turn it until a person can play, if no dealt card fits."""
     clock = bot.services.clock
     while isinstance(clock, ManualClock) and match.moment.state.blocked is not None:
         await clock.advance(match.options.block_pause_ms)

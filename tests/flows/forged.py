@@ -25,7 +25,7 @@ def forge(pg: Playground, person: Person, shown: Seen, custom_id: str, values: l
 
 
 def forge_modal(pg: Playground, person: Person, shown: Seen, custom_id: str, value: str) -> Interaction:
-    """The interaction of a modal that was sent with one field `value`, whoever opened it when."""
+    """The interaction of a modal that was sent with one field `value`, as if it had been opened before."""
     room = pg.world.channel(shown.channel_id)
     field = {"type": 18, "id": 1, "component": {"type": 4, "id": 2, "custom_id": "value", "value": value}}
     data = {"custom_id": custom_id, "components": [field]}

@@ -57,7 +57,7 @@ async def logged_in(
 ) -> AsyncIterator[Bellhop]:
     """The bot, logged in and not yet connected.
 
-    newcomers: people are new to every game until they finish a match of it; else nobody is new to any.
+    newcomers: people are new to every game until they finish a match of it; else all people know all games.
 
     Its time stands still unless a clock is given, and goes on only when nothing is under way. Its pictures are sketches
     unless an artist is given.

@@ -1,4 +1,4 @@
-"""People who mean no good: floods, crowds of tables, hostile names, absurd text. Nothing breaks, nobody is pinged."""
+"""People who mean no good: floods, crowds of tables, hostile names, absurd text. Nothing breaks; no one is pinged."""
 
 import asyncio
 import logging
@@ -57,7 +57,7 @@ FORGED = [
     "career_poker 1 2",
     "- - - -",
 ]
-"""Arguments of controls that nobody was ever shown, apart by spaces."""
+"""Arguments of controls that were never shown, separated by spaces."""
 
 
 def spoken(sent: Any) -> Iterator[str]:
@@ -271,7 +271,7 @@ async def test_controls_that_were_made_up_are_answered_for_every_route_and_chang
 
 
 MADE_UP = ["", "-1", "9" * 20, "\x00", "nobody", "kick." + "9" * 20]
-"""Parts of custom_ids and choices of menus that nobody was ever offered."""
+"""Parts of custom_ids and choices of menus that were never offered."""
 
 
 @pytest.mark.parametrize("part", MADE_UP, ids=range(len(MADE_UP)))

@@ -1,4 +1,4 @@
-"""Career Poker as a session: hands follow one another, gifts are private, nobody holds up the others."""
+"""Career Poker as a session: hands follow one another, gifts are private, and no one keeps the others waiting."""
 
 from collections.abc import Callable
 from pathlib import Path

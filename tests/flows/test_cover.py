@@ -1,4 +1,4 @@
-"""The cover of a lobby: what it shows and says, and that nobody waits for it."""
+"""The cover of a lobby: what it shows and says, and that no press waits for it."""
 
 import asyncio
 from pathlib import Path

@@ -55,7 +55,7 @@ async def seat_by_dm(person: Person, table: Seen) -> Seen:
 
 
 async def moved_from_afar(people: list[Person], table: Seen) -> None:
-    """A move of whoever is to move, made in their direct messages."""
+    """A move of the person to move, made in their direct messages."""
     for person in people:
         panel = await seat_by_dm(person, table)
         if choices(panel):

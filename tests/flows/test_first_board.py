@@ -1,4 +1,4 @@
-"""The first board of a match, where Discord does not take it: the match never stands where nobody sees it."""
+"""The first board of a match, if Discord refuses it: a match never runs without a visible board."""
 
 import asyncio
 from collections.abc import Awaitable

@@ -1,4 +1,4 @@
-"""`/games` holds everything a person is in, and nobody is trapped anywhere."""
+"""`/games` lists everything that a person is in, and a way out of each."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Hands and bids in private: by direct message or by My seat, and nobody else learns a thing."""
+"""Hands and bids in private: by direct message or by My seat. Other people learn nothing of them."""
 
 import re
 

@@ -35,7 +35,7 @@ async def started(person: Person, shown: Seen) -> Seen:
 
 
 async def next_question(people: list[Person], table: Seen, person: Person) -> Seen:
-    """The table when that person is asked for a new move; whoever is to move plays the first choice there is."""
+    """The board when that person is asked for a new move. Until then each person to move plays the first choice."""
     moved = False
     for _ in range(60):
         mover = whose(table, people)

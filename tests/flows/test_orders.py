@@ -1,4 +1,4 @@
-"""Orders ahead: left with one press, seen by nobody else, played in turn, withdrawn with one press."""
+"""Premoves: chosen with one press, invisible to others, played in turn, withdrawn with one press."""
 
 import asyncio
 import re

@@ -151,7 +151,7 @@ async def test_a_call_by_mail_that_was_lost_in_an_outage_comes_after_it(
         mover, other = await by_mail(bot, alice, bob)
         with answered(pg, "/channels", ApiError(0, status=503, message="503"), "POST"):
             await played(bot, clock, mover, other)
-            end = clock.wall() + 11 * MINUTE  # longer than a match is kept in memory that nobody asks for
+            end = clock.wall() + 11 * MINUTE  # longer than an unused match is kept in memory
             await ticked(clock, 1, lambda: clock.wall() > end)
         assert other.dms == []
         await ticked(clock, 10, lambda: [one for one in other.dms if choices(one)])

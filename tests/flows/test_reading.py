@@ -1,4 +1,4 @@
-"""Nobody is punished for reading: no clock among computers, a first decision's time, presses that give time."""
+"""There is time to read: no clock against computers, more for a first decision, more after a press."""
 
 from pathlib import Path
 

@@ -39,7 +39,7 @@ def sorry(caplog: pytest.LogCaptureFixture) -> list[logging.LogRecord]:
 
 
 async def refused(table: Seen, people: list[Person], key: str, caplog: pytest.LogCaptureFixture, log: str) -> None:
-    """A press that could not be stored: said to whoever pressed, told to the operator, and nothing has happened."""
+    """A press that could not be stored: the person and the operator are told, and nothing has happened."""
     before = choices(people[0].look(table))
     outcome = await whose(table, people).press(table, custom_id=before[0])
     said = outcome.messages[-1]

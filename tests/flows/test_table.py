@@ -293,7 +293,7 @@ async def test_a_message_that_discord_finds_too_old_is_replaced_by_a_new_one(
 ) -> None:
     clock = ManualClock()
     async with bellhop(pg, database, clock) as bot:
-        table = await match_of(alice, bob, pace="relaxed")  # nobody is out of time in the minute that passes here
+        table = await match_of(alice, bob, pace="relaxed")  # long enough for the minute that passes here
         with old_edits_refused(pg):
             await moved_in_the_panel(whose(table, [alice, bob]), table)
             await alice.until(lambda: [one for one in pg.record if one.status == 429])

@@ -53,7 +53,7 @@ async def talk(bot: Bellhop, table: Seen, person: Person, many: int = MOST_BELOW
 
 
 async def acts(table: Seen, people: list[Person]) -> None:
-    """Whoever is to act presses the first choice."""
+    """Let the person to act press the first choice."""
     mover = whose(table, people)
     await mover.press(table, custom_id=choices(table)[0])
 

@@ -16,7 +16,7 @@ HINTS = {key: EN(key) for key in ("career-poker-pass-hint", "form-undo", "form-t
 
 
 def a_pile(heard: Heard) -> str:
-    """The first pile offered, which the board in words has told of; or whoever is offered first to start."""
+    """The first pile offered, which the board in words has named; or the first player offered to start."""
     label = heard.labels[0]
     assert label in heard.text or EN("button-up-ask-start") in heard.text
     return label

@@ -71,7 +71,7 @@ async def test_by_mail_whoever_acted_and_must_act_again_is_not_called_when_the_m
         (reminded,) = mover.dms
         assert reminded.files  # it is the panel, sent anew
         assert reminded.id != panel.id
-        await mover.press(reminded, label=EN("more-button"))  # by then whoever is to be called was
+        await mover.press(reminded, label=EN("more-button"))  # by then all calls were made
         assert [one.id for one in mover.dms if one.files] == [reminded.id]
     async with turned(pg, database, clock) as bot:
         await only(bot, alice)
@@ -80,7 +80,7 @@ async def test_by_mail_whoever_acted_and_must_act_again_is_not_called_when_the_m
 
 
 async def acting_again(bot: Bellhop, people: list[Person]) -> tuple[Person, Seen]:
-    """Whoever comes to act twice in a row, when it is noted that nobody calls them, and their panel."""
+    """The person who acts twice in a row, once it is stored that they need no call, and their panel."""
     while True:
         match = await only(bot, people[0])
         (seat,), mover = match.awaited, awaited(match, people)

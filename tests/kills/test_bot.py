@@ -34,7 +34,7 @@ class Siege:
         self._before: dict[str, Log] = {}
 
     def open(self) -> dict[str, tuple[str, int]]:
-        """The open matches by id: game, and how many actions were stored (nobody's being ready or away is one)."""
+        """The open matches by id: game, and how many actions were stored (being ready or away is not one)."""
         actions = "SELECT count(*) FROM event WHERE match_id = id AND kind NOT LIKE 'match.%'"
         found = rows(self.process.database, f"SELECT id, game, ({actions}) FROM match WHERE ended_at IS NULL")  # noqa: S608
         return {match_id: (game, int(count)) for match_id, game, count in found}

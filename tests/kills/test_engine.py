@@ -98,7 +98,7 @@ def lost(file: Path, acknowledged: dict[int, int]) -> dict[int, int]:
 
 
 def compare(tmp_path: Path, kills: int) -> tuple[int, int]:
-    """Kill so many times, and compare with a process that nobody kills; answers given, and actions stored."""
+    """Kill so many times, and compare with a process that is not killed. Returns answers given and actions stored."""
     answers, stored = kill(tmp_path / "killed.db", kills, SEED)
     whole = tmp_path / "whole.db"
     with alive(address(whole), 4 + kills // 2) as uninterrupted:

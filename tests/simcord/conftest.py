@@ -13,7 +13,7 @@ __all__ = ["no_complaints", "quick_ready"]
 
 @pytest.fixture(autouse=True)
 def known() -> Iterator[None]:
-    """Nobody is new to a game."""
+    """Let all people know every game."""
     with known_games():
         yield
 

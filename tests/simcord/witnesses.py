@@ -118,7 +118,7 @@ class InSimCord(Witness):
         return one
 
     def _newest(self, ident: int) -> discord.Message:
-        """The message as it is now, whoever sees it."""
+        """The message as it is now, for any reader."""
         return next(one for person in self._people.values() for one in self._history(person) if one.id == ident)
 
     def _history(self, person: simcord.MemberActor) -> list[discord.Message]:

@@ -366,7 +366,7 @@ class Game(Rules[OptionsT, StateT, ActionT, EventT], Generic[OptionsT, StateT, A
     def judged(self, view: ViewT, event: EventT) -> Judgement | None:
         """How good the choice was that brought an event, from the view that its seat had before it.
 
-        None for an event that nobody chose, and in a game that cannot tell (`reviews` is False). Never from the state:
+        None for an event that was no choice, and in a game that cannot tell (`reviews` is False). Never from the state:
         what the seat did not know must not make its choice better or worse.
         """
         return None

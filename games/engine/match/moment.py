@@ -72,7 +72,7 @@ class Moment:
     public_at: game time of the last event that spectators were told of.
     numbers: by seat, its own count and a spectator's when its present question arose (see `number`).
     outcome: how it ended, by the rules or outside them; None while it runs.
-    starts: the wall time, in ms, at which a held race goes on; None if nobody is ready yet, or no race is held.
+    starts: the wall time, in ms, at which a held race goes on; None if no person is ready yet, or no race is held.
     """
 
     version: int

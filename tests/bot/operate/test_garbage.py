@@ -32,7 +32,7 @@ class Knot:
 async def clock() -> AsyncIterator[ManualClock]:
     """The time by which the collector is looked after."""
     turned = ManualClock()
-    router = Router(Library.load(), None, turned)  # type: ignore[arg-type]  # nobody is answered
+    router = Router(Library.load(), None, turned)  # type: ignore[arg-type]  # the test answers no press
     looking = asyncio.create_task(collect_in_time(router, turned, long_s=0))
     await turned.advance(0)
     yield turned

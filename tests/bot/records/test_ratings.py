@@ -1,4 +1,4 @@
-"""Ratings: they say who is stronger and how sure that is, and nobody gains much by playing themselves."""
+"""Ratings: they say who is stronger and how sure that is. Playing against one's own second account gains little."""
 
 from openskill.models import PlackettLuce
 

@@ -62,7 +62,7 @@ def an_order_ends_with_its_moment(subject: Subject) -> None:
 
 @check
 def an_order_fits_a_button(subject: Subject) -> None:
-    """Its code and its moment are short, it can be read in every language; nobody orders from outside or at the end."""
+    """A premove has a short code and moment, and texts in every language. Spectators and ended matches have none."""
     for position in subject.positions(8):
         assert _order(subject, position.state, None) is None, f"a spectator may order: {position}"
         over = subject.game.outcome(position.state) is not None

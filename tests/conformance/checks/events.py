@@ -106,7 +106,7 @@ def every_declared_event_happens(subject: Subject) -> None:
 
 @check
 def chance_is_marked_as_revealing(subject: Subject) -> None:
-    """An event that depends on the generator says that it reveals, so that nobody takes it back and draws again."""
+    """An event that depends on the generator says that it reveals, so that it cannot be taken back and drawn again."""
     for position, seat, action in accepted_attempts(subject, 6):
         runs = [
             tuple(

@@ -33,7 +33,7 @@ def _asked(subject: Subject, each: int) -> Iterator[tuple[Position, Eye, object]
 
 @check
 def whoever_is_awaited_gets_a_form(subject: Subject) -> None:
-    """A seat that is awaited has a form in its view; after the end nobody has one."""
+    """A seat that is awaited has a form in its view; after the end no seat has one."""
     game = subject.game
     for position in subject.positions(20):
         awaited, over = game.awaited(position.state), game.outcome(position.state) is not None
@@ -56,7 +56,7 @@ def open_choices_are_accepted_and_closed_ones_are_not(subject: Subject) -> None:
 
 @check
 def counts_that_may_be_sent_are_accepted(subject: Subject) -> None:
-    """What a form lets a seat send, as it starts and at random, is accepted; tables let nobody pick counts."""
+    """What a form lets a seat send, as it starts and at random, is accepted. Public forms have no counts to pick."""
     for position, eye, form in _asked(subject, 12):
         if isinstance(form, PickCounts):
             assert eye is not None, f"counts on the table: {position}"

@@ -39,7 +39,7 @@ def moves_come_one_by_one_in_a_fixed_order_without_repeats(subject: Subject) -> 
 
 @check
 def awaited_seats_have_a_move(subject: Subject) -> None:
-    """Outside a race whoever is awaited can do something; whoever may not act has no move."""
+    """Outside a race an awaited seat has a move. A seat that may not act has none."""
     for position, seat in _seats(subject, 20):
         first = next(subject.game.moves(position.state, seat), None)
         if seat not in subject.game.may_act(position.state):

@@ -1,4 +1,4 @@
-"""Simultaneous answers: who pressed first is nobody's business until all have."""
+"""Simultaneous answers: no one learns who pressed first until all have pressed."""
 
 import itertools
 

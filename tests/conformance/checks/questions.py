@@ -1,4 +1,4 @@
-"""Questions outside a race: a stale press can never be taken for an answer, and nobody's draft is thrown away."""
+"""Questions outside a race: a stale press is never taken for an answer, and no seat loses its draft."""
 
 from collections.abc import Iterator
 from typing import Any

@@ -50,7 +50,7 @@ class WatchedStore(FaultyStore):
     look: Callable[[], None] | None = None
 
     def look_now(self) -> None:
-        """Let whoever looks do so."""
+        """Call `look`, if it is set."""
         if self.look is not None:
             self.look()
 

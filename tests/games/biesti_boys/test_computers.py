@@ -1,4 +1,4 @@
-"""Computers: each level beats the one below it, by turns and in a race; all beat whoever plays anything that fits."""
+"""Computers: each level beats the one below it, by turns and in a race; all beat a player of random cards that fit."""
 
 import os
 from random import Random

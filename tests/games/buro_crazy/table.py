@@ -54,7 +54,7 @@ def duel(
     call: Call | None = None,
     **fields: Any,
 ) -> State:
-    """A position in which A and B are to bid in a place. figures: who stands elsewhere, "-" being nobody.
+    """A position in which A and B are to bid in a place. figures: who stands elsewhere; "-" is an empty spot.
 
     kitchen, roof, reserve, options: as they are wanted; the reserve is otherwise all that lies nowhere else.
     """

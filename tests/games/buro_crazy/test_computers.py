@@ -1,4 +1,4 @@
-"""Computers: each level beats the one below it at every size of table, and all beat whoever bids at random."""
+"""Computers: each level beats the one below it at every size of table, and all beat a player of random bids."""
 
 import os
 from collections.abc import Callable, Iterator

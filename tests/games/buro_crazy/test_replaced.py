@@ -1,4 +1,4 @@
-"""A bid that is replaced is its owner's business: nobody else learns that there was another."""
+"""Only the owner of a bid learns that it was replaced."""
 
 from collections.abc import AsyncIterator
 from pathlib import Path

@@ -9,7 +9,7 @@ from tests.games.button_up.table import circles
 
 
 class Replay(Enum):
-    """Whether whoever may move again must, may or cannot."""
+    """Whether, after a replay, the player must, may or cannot move again."""
 
     MUST = auto()
     MAY = auto()

@@ -12,7 +12,7 @@ _WORDS = Path(__file__).parents[3] / "assets" / "words"
 
 @cache
 def speak(language: str) -> Words:
-    """The words of a language; whoever asks for what is not there, or leaves out a value, gets a LookupError."""
+    """The words of a language. An unknown key or a missing value raises LookupError."""
     bundle = FluentBundle([language], use_isolating=False)
     bundle.add_resource(FluentResource((_WORDS / language / "button_up.ftl").read_text(encoding="utf-8")))
 

@@ -1,4 +1,4 @@
-"""Computers: each level beats the one below it, all beat whoever plays at random, the best never errs."""
+"""Computers: each level beats the one below it, all beat a random player, and the best never errs."""
 
 import os
 from random import Random

@@ -8,5 +8,5 @@ from games.engine.contract.values import Words
 
 @cache
 def speak(language: str) -> Words:
-    """The words of a language; whoever asks for what is not there, or leaves out a value, gets a LookupError."""
+    """The words of a language. An unknown key or a missing value raises LookupError."""
     return Library.load().words(language)

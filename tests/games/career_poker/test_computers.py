@@ -1,4 +1,4 @@
-"""Computers: each level beats the one below it at every size of table, and all beat whoever plays at random."""
+"""Computers: each level beats the one below it at every size of table, and all beat a random player."""
 
 import os
 from collections.abc import Callable
@@ -109,7 +109,7 @@ def test_the_steady_computer_gives_its_lowest_cards() -> None:
 
 
 def test_the_strong_computer_ends_a_hand_that_two_plays_win() -> None:
-    """Nobody else holds a pair: it wins, and the single card is the last."""
+    """No other seat holds a pair, so the pair wins, and the single card is the last."""
     state = table("5 5 9", "10", "11", "12")
     assert chosen(state, A, "strong") == lay("5 5")
 

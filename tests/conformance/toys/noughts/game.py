@@ -28,7 +28,7 @@ class Noughts(NoughtsRules, OpenGame[HouseRules, State, Mark, Marked, View]):
     position = staticmethod(notation.position)
 
     def rest(self, view: View) -> View:
-        """The board of a match that somebody gave up: as it stood; nobody is to move."""
+        """The board of a match that a player gave up: unchanged, but no seat is to move."""
         return replace(view, turn=None)
 
 

@@ -10,7 +10,7 @@ from tests.conformance.toys.noughts.view import Told, View
 def choose(view: View, told: Sequence[Told], level: str, rng: Random) -> Mark:  # noqa: ARG001 - the game's contract
     """Any free square for "easy"; "steady" completes a line, else blocks one, else takes any free square.
 
-    Raises ValueError where nobody is asked.
+    Raises ValueError if no seat is asked.
     """
     if view.turn is None:
         raise ValueError("nobody is asked")

@@ -59,7 +59,7 @@ class RaceRules(Game[HouseRules, State, Play, Happened, Any, Any]):
         return self._with_block(self.start(options, seats), dealt, Millis(0))
 
     def start(self, options: HouseRules, seats: int) -> State:
-        """Nobody has a card yet."""
+        """No seat has a card yet."""
         return State(options, seats)
 
     def asks(self, state: State) -> Mapping[Seat, Ask[Play]]:

@@ -98,7 +98,7 @@ class Blocked(Event):
 
 @dataclass(frozen=True, slots=True)
 class Turned(Event):
-    """New tops, after a block or because nobody played for too long."""
+    """New tops, after a block or after too long without a play."""
 
     reveals: ClassVar[bool] = True
     tops: tuple[int, ...]
@@ -161,6 +161,6 @@ def deck(options: HouseRules, seats: int) -> tuple[int, ...]:
 
 
 def counting(away: tuple[bool, ...]) -> tuple[Seat, ...]:
-    """The seats whose hands count for a block: those present, or all if nobody is."""
+    """The seats whose hands count for a block: those present, or all if none is."""
     present = tuple(Seat(seat) for seat, gone in enumerate(away) if not gone)
     return present or tuple(Seat(seat) for seat in range(len(away)))

@@ -47,7 +47,7 @@ class SealedRules(Game[HouseRules, State, Seal, Happened, Any, Any]):
         return (Dealt(hands, tuple(sorted(cards[seats * HAND :]))),)
 
     def start(self, options: HouseRules, seats: int) -> State:
-        """Nobody has a card yet."""
+        """No seat has a card yet."""
         return State(options, seats)
 
     def asks(self, state: State) -> Mapping[Seat, Ask[Seal]]:

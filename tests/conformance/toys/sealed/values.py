@@ -49,7 +49,7 @@ class Sealed(Event):
 
 @dataclass(frozen=True, slots=True)
 class Revealed(Event):
-    """All bids of a round are shown. winner: the seat with the highest card, None if nobody bid a card."""
+    """All bids of a round are shown. winner: the seat with the highest card, None if no card was bid."""
 
     beat: ClassVar[bool] = True
     reveals: ClassVar[bool] = True

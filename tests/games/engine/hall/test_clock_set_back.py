@@ -1,4 +1,4 @@
-"""The machine's clock is set back an hour while matches run, or between two processes: nobody waits an hour for it."""
+"""The machine's clock is set back an hour while matches run, or between two processes: no wait gets longer."""
 
 from pathlib import Path
 

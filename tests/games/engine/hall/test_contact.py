@@ -1,4 +1,4 @@
-"""While nobody can be reached matches stand still as if no process ran, and every clock gets the time back."""
+"""While people cannot be reached, matches stand still as if no process ran. Every clock gets the time back."""
 
 import gc
 from pathlib import Path

@@ -15,7 +15,7 @@ DAY = 24 * 3_600_000
 
 
 async def opened(hall: Hall, pace: Pace) -> Match:
-    """A match of four rounds with three cards a seat: in the last round nobody can bid one."""
+    """A match of four rounds with three cards a seat: in the last round no seat can bid one."""
     options = {"rounds": 4, "spares": 0}
     return await hall.open("sealed", options, (ANN, BOB), pace, "en", HERE, ANN, SEED)
 

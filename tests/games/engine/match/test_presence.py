@@ -1,4 +1,4 @@
-"""The clock of a first decision starts when its person has seen the match; whoever presses something is there."""
+"""The clock of a first decision starts when its person has seen the match. A person who presses is present."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""A review names the choices that gave away most, and holds nobody to what others played for them."""
+"""A review names the choices that lost most, and leaves out what the clock or a computer played."""
 
 from dataclasses import dataclass
 from pathlib import Path
