@@ -91,7 +91,7 @@ class Reviews:
 def _head(match: Match, found: Review, words: Words) -> str:
     """How good all the choices were, in one number."""
     name = title(match.game.key, words)
-    return words("review-title", game=name, count=len(found.choices), kept=_percent(found.kept, words))
+    return words("review-title", game=name, count=len(found.choices), lost=_percent(found.lost, words))
 
 
 def _line(choice: Choice, number: int, cast: Cast, words: Words) -> str:

@@ -111,7 +111,7 @@ games-replay = { $number } ansehen
 
 ## Review
 review-button = Wo lag ich falsch?
-review-title = **{ $game }** · deine { $count } Entscheidungen wahrten im Schnitt { $kept } % der besten Siegchance
+review-title = **{ $game }** · im Schnitt kostete jede deiner { $count } Entscheidungen { $lost } % Siegchance
 review-none = Nirgends: Jede deiner Entscheidungen war so gut wie die beste.
 review-no-choice = Du hast in dieser Partie nichts entschieden.
 review-unknown = Bei { $game } kann ich das nicht sagen.

@@ -116,7 +116,7 @@ games-replay = Replay { $number }
 
 ## Review
 review-button = Where did I go wrong?
-review-title = **{ $game }** · your { $count } choices kept { $kept } % of the best chance to win, on average
+review-title = **{ $game }** · on average, each of your { $count } choices cost { $lost } % of chance to win
 review-none = Nowhere: each of your choices was as good as the best.
 review-no-choice = You made no choice in this match.
 review-unknown = I cannot tell that of { $game }.

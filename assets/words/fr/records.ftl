@@ -117,7 +117,7 @@ games-replay = Revoir { $number }
 
 ## Review
 review-button = Où me suis-je trompé ?
-review-title = **{ $game }** · tes { $count } choix ont gardé en moyenne { $kept } % de la meilleure chance de gagner
+review-title = **{ $game }** · en moyenne, chacun de tes { $count } choix a coûté { $lost } % de chance de gagner
 review-none = Nulle part : chacun de tes choix valait le meilleur.
 review-no-choice = Tu n’as fait aucun choix dans cette partie.
 review-unknown = Je ne sais pas le dire pour { $game }.

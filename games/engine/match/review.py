@@ -36,10 +36,10 @@ class Review:
         return sorted(bad, key=lambda one: (-one.judgement.lost, one.version))[:most]
 
     @property
-    def kept(self) -> float:
-        """The mean, over all choices, of what was left of the best chance to win: 1.0 where each was the best."""
-        lost = [one.judgement.lost for one in self.choices]
-        return 1 - sum(lost) / len(lost) if lost else 1.0
+    def lost(self) -> float:
+        """How much of the chance to win a choice gave away on average: 0.0 where each was as good as the best."""
+        every = [one.judgement.lost for one in self.choices]
+        return sum(every) / len(every) if every else 0.0
 
 
 def review(game: AnyGame, options: BaseModel, seats: int, log: Sequence[Entry], seat: Seat) -> Review:

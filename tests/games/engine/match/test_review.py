@@ -55,7 +55,8 @@ async def test_every_choice_is_weighed_by_the_exact_chances_of_that_moment(tmp_p
     first, second, third = found.worst(3)
     top = sorted(match.losses.values(), reverse=True)[:3]
     assert [one.judgement.lost for one in (first, second, third)] == pytest.approx(top)
-    assert found.kept < 1
+    assert found.lost > 0
+    assert found.lost == pytest.approx(sum(one.judgement.lost for one in found.choices) / len(found.choices))
     assert all(one.judgement.error == 0 for one in found.choices)
 
 
@@ -64,7 +65,7 @@ async def test_who_always_chose_the_best_went_nowhere_wrong(tmp_path: Path) -> N
     found = review(GAME, GAME.Options(), 2, match.log, Seat(1))
     sown = Review(tuple(one for one in found.choices if one.view.mover is not None))
     assert sown.worst(3) == []
-    assert sown.kept == pytest.approx(1)
+    assert sown.lost == pytest.approx(0)
 
 
 async def test_what_the_clock_played_and_what_was_before_somebody_sat_down_is_not_theirs(tmp_path: Path) -> None:
@@ -83,7 +84,7 @@ def test_what_may_be_an_error_is_no_mistake() -> None:
 
     found = Review((choice(0.04, 0.05), choice(0.2, 0.05), choice(0.001, 0)))
     assert [one.judgement.lost for one in found.worst(3)] == [pytest.approx(0.15)]
-    assert Review(()).kept == 1
+    assert Review(()).lost == 0
 
 
 def test_a_log_that_has_only_begun_has_no_choices() -> None:
