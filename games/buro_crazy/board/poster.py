@@ -29,10 +29,10 @@ from games.picture.type import Face, measure
 _X, _GROUND, _HIGH = 286, 566, 380
 """The winner: the middle, the ground and the height."""
 
-_CHART = (622, 64, 1150, 232)
+_CHART = (622, 64, 1150, 196)
 """The course: left, top, right, bottom."""
 
-_ROWS = (284, 690)
+_ROWS = (248, 688)
 """The top of the first row, and the bottom of the last."""
 
 
@@ -48,10 +48,12 @@ def poster(view: View, told: Sequence[Told], outcome: Outcome, cast: Cast, words
     standings = course(view.options, view.seats, told)
     _draw_course(scene, standings, view.scored, winner, words)
     ranking = sorted(range(view.seats), key=lambda seat: (outcome.places[seat], seat))
-    tall = (_ROWS[1] - _ROWS[0]) / (len(ranking) + 0.4)
+    foot = _ROWS[1] if record else _ROWS[1] + 60
+    more = 0.1 if record and len(ranking) > 4 else 0.4  # by how much the first row is higher
+    tall = min(112.0, (foot - _ROWS[0]) / (len(ranking) + more))
     top = float(_ROWS[0])
     for number, seat in enumerate(ranking):
-        high = tall * (1.4 if number == 0 else 1)
+        high = tall * (1 + more if number == 0 else 1)
         _draw_row(scene, view, outcome.places[seat], Seat(seat), (top, top + high - 6), cast, words)
         top += high
     if record:
@@ -112,7 +114,7 @@ def _draw_row(
     inside = scored is None or scored.inside[seat]
     ground = LIT if first else PAPER if inside else DIM
     scene.paste(sheet_plate(600, round(bottom - top), ground, INK, 16), 594, top, f"row {seat}")
-    middle = top + (36 if first else 24) if scored is not None else (top + bottom) / 2
+    middle = top + (36 if first else 22) if scored is not None else (top + bottom) / 2
     centre = (top + bottom) / 2
     scene.text(str(place), 628, centre, INK, 60 if first else NAME, name=f"place {seat}")
     scene.paste(pawn(seat), 654, centre - PAWN[1] / 2, f"row {seat} figure")
@@ -125,7 +127,7 @@ def _draw_row(
         scene.centre(_no_entry(), right - 22, middle, f"outside {seat} sign")
         right -= 52
     scene.text(cast[seat].name, 720, middle, INK, NAME, align=0, room=right - 720, name=f"name {seat}")
-    _draw_bar(scene, scored, seat, bottom - 41)
+    _draw_bar(scene, scored, seat, bottom - 39)
 
 
 def _draw_bar(scene: Scene, scored: Scored, seat: Seat, top: float) -> None:
@@ -134,7 +136,7 @@ def _draw_bar(scene: Scene, scored: Scored, seat: Seat, top: float) -> None:
     parts = [62 + round(340 * one / most) for one in (scored.hands[seat], scored.piles[seat])]
     scene.paste(_bar(*parts), 716, top, f"bar {seat}")
     for name, points, x in (("hand", scored.hands[seat], 8), ("piles", scored.piles[seat], parts[0] + 8)):
-        scene.text(str(points), 716 + x, top + 17, PAPER, SMALL, align=0, name=f"{name} {seat}")
+        scene.text(str(points), 716 + x, top + 16, PAPER, SMALL, align=0, name=f"{name} {seat}")
 
 
 @lru_cache(maxsize=128)
@@ -170,11 +172,11 @@ def _band(wide: int, high: int) -> Sprite:
 @lru_cache(maxsize=256)
 def _bar(hand: int, piles: int) -> Sprite:
     """What a score is made of: the hand, then the piles, with the sign of cards and of a pile."""
-    pen = Pen(hand + piles, 36)
-    pen.block((0, 0, hand + piles, 36), INK, 10)
-    pen.block((3, 3, hand, 33), TEAL, 7)
-    pen.block((hand, 3, hand + piles - 3, 33), BACK, 7)
-    pen.block((hand - 2, 3, hand + 2, 33), INK)
+    pen = Pen(hand + piles, 34)
+    pen.block((0, 0, hand + piles, 34), INK, 10)
+    pen.block((2, 2, hand, 32), TEAL, 7)
+    pen.block((hand, 2, hand + piles - 2, 32), BACK, 7)
+    pen.block((hand - 2, 2, hand + 2, 32), INK)
     return pen.sprite()
 
 

@@ -8,11 +8,12 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, given, settings, strategies as st
 
-from games.buro_crazy import board
+from games.buro_crazy import GAME, board
 from games.buro_crazy.board import dusk, palette
 from games.buro_crazy.board.house import house
 from games.buro_crazy.board.rooms import LIGHT
 from games.buro_crazy.building import DUELS, Place
+from games.buro_crazy.values import Sealed
 from games.buro_crazy.view import View
 from games.engine.contract.values import Box, Cast, CastMember, Picture
 from games.picture.colour import DIM, GOLD, INK, PAPER, Colour
@@ -22,7 +23,7 @@ from games.picture.scene import HERO, NAME, SIZE, SMALL, Scene
 from games.picture.type import Face, cap_height
 from tests.assets.texts import languages
 from tests.games.buro_crazy.board_positions import CAST, POSITIONS, played
-from tests.games.buro_crazy.table import speak
+from tests.games.buro_crazy.table import random_match, speak
 from tests.games.picture.sight import worst_contrast
 
 LONG = tuple(
@@ -225,3 +226,21 @@ def test_a_figure_that_is_out_is_told_from_one_in_play_by_its_shape_too() -> Non
     back = tuple(replace(figure, out=False) if figure == gone else figure for figure in view.figures)
     both = [board.draw(one, (), CAST, speak("en")) for one in (view, replace(view, figures=back))]
     assert both[0].png != both[1].png
+
+
+@pytest.mark.parametrize("record", ["", "Ana 3 - Ben 2"])
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_nothing_that_is_read_overlaps_on_a_poster_and_no_bar_covers_a_name(seats: int, record: str) -> None:
+    states = list(random_match(seats, 3))
+    told = [event for _, event in states if event is not None and not isinstance(event, Sealed)]
+    outcome = GAME.outcome(states[-1][0])
+    assert outcome is not None
+    view = GAME.view(states[-1][0], None)
+    for cast in (CAST, LONG):
+        picture = board.poster(view, told, outcome, cast, speak("en"), record)
+        read = [box for box in texts(picture) if not box.name.startswith("floor")]
+        assert [(one.name, two.name) for one, two in combinations(read, 2) if not apart(one, two)] == []
+        bars = [box for box in picture.boxes if box.name.startswith("bar ")]
+        names = [box for box in picture.boxes if box.name.startswith(("name ", "score "))]
+        assert [(bar.name, name.name) for bar in bars for name in names if not apart(bar, name)] == []
+        assert [box for box in picture.boxes if not inside(box, Box("picture", 0, 0, *SIZE))] == []
