@@ -114,7 +114,7 @@ def _draw_row(
     inside = scored is None or scored.inside[seat]
     ground = LIT if first else PAPER if inside else DIM
     scene.paste(sheet_plate(600, round(bottom - top), ground, INK, 16), 594, top, f"row {seat}")
-    middle = top + (36 if first else 22) if scored is not None else (top + bottom) / 2
+    middle = top + (36 if bottom - top > 100 else 22) if scored is not None else (top + bottom) / 2
     centre = (top + bottom) / 2
     scene.text(str(place), 628, centre, INK, 60 if first else NAME, name=f"place {seat}")
     scene.paste(pawn(seat), 654, centre - PAWN[1] / 2, f"row {seat} figure")
