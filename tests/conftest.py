@@ -11,16 +11,16 @@ from tests.support.compiled import share_compiled
 
 share_compiled()
 settings.register_profile("same", derandomize="DEALS" not in os.environ)
-settings.load_profile("same")  # here, before the tests make settings of their own
+settings.load_profile("same")  # here, before the tests define settings of their own
 
 OFTEN = 50
-"""After so many tests what they leave is set aside."""
+"""After so many tests the objects they leave are set aside."""
 _finished = count(1)
 
 
 @pytest.fixture(autouse=True)
 def same_deals(monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> None:
-    """A test's matches are dealt alike in every run. `DEALS=2 pytest ...` deals others, to look for what they show.
+    """A test deals the same matches in every run. `DEALS=2 pytest ...` deals others, which may show new faults.
 
     The same variable lets Hypothesis draw other examples each time.
     """
@@ -48,6 +48,6 @@ def pytest_runtest_logfinish() -> None:
 
 
 def _set_aside() -> None:
-    """Spare the collector what stays until the end, such as imports and reports: else it looks at it time and again."""
+    """Hide objects that stay until the end, such as imports, from the collector. It would visit them each time."""
     gc.collect()
     gc.freeze()

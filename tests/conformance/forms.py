@@ -1,4 +1,4 @@
-"""Any form taken apart: its choices and its texts, whatever kind of form it is."""
+"""The parts of a form, of any kind: its choices and its texts."""
 
 import dataclasses
 from collections.abc import Iterator, Mapping
@@ -17,14 +17,14 @@ def choices_of(form: Any) -> Iterator[Choice]:
 
 
 def levels_of(form: Any) -> list[tuple[Choice | Group, ...]]:
-    """What is shown together: the choices of the form, and those of each group; nothing where counts are picked."""
+    """The choices that are shown together: those of the form, and those of each group. Empty if counts are picked."""
     if not isinstance(form, PickOne):
         return []
     return [form.choices, *(one.choices for one in form.choices if isinstance(one, Group))]
 
 
 def counts_of(form: PickCounts, rng: Random) -> tuple[int, ...]:
-    """Counts that the form lets be chosen by presses, as good as any."""
+    """Random counts that can be chosen in the form by presses."""
     counts = [0] * len(form.counters)
     for kind in (kind for kind, counter in enumerate(form.counters) for _ in range(counter.have)):
         counts[kind] += rng.random() < 0.5
@@ -43,7 +43,7 @@ def codes_of(form: Any, rng: Random, samples: int = 6) -> Iterator[str]:
 
 
 def leads_to(form: Any, code: str) -> bool:
-    """Whether somebody who is shown the form can press their way to the action with that code."""
+    """Whether a person who sees the form can reach the action with that code by presses."""
     if not isinstance(form, PickCounts):
         return any(choice.code == code and choice.open for choice in choices_of(form))
     word, *counts = code.split(".")

@@ -1,8 +1,8 @@
-"""Golden files: what is stored must load for ever, and what eyes see changes only on purpose.
+"""Golden files: stored events must stay readable for ever, and what eyes see changes only on purpose.
 
-`tests/golden/events/<game>.jsonl` has a line for every event kind and format; lines are added, never changed.
-`tests/golden/playthroughs/<game>-<seats>.txt` is a short match as every eye saw it; written anew at will, and read as a
-difference. `python -m scripts.goldens` does both.
+`tests/golden/events/<game>.jsonl` has a line for every event kind and format. Lines are added, never changed.
+`tests/golden/playthroughs/<game>-<seats>.txt` is a short match as every eye saw it. It may be written again at any
+time, and is reviewed as a difference. `python -m scripts.goldens` writes both.
 """
 
 import json
@@ -62,7 +62,7 @@ MATCH_SAMPLES: tuple[Event, ...] = (
 """One of every match event."""
 
 MOST_BYTES = 18_000
-"""A playthrough stops before it is longer, so that it is read."""
+"""The length of a playthrough, so that people can read it."""
 
 BOUND = 2000
 """Steps of a match of which the playthrough is the beginning."""

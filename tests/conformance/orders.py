@@ -1,4 +1,4 @@
-"""What several presses do in every order in which they may arrive: permutations for bids, tables for races."""
+"""The results of several presses in every order of arrival: permutations for bids, tables for races."""
 
 import itertools
 from collections.abc import Mapping
@@ -19,7 +19,7 @@ class Press:
 
 
 Answers = tuple[str, ...]
-"""What came of each press, in order of arrival: kinds of events joined by +, or the code of a refusal after !."""
+"""The result of each press, in order of arrival: kinds of events joined by +, or the code of a refusal after !."""
 
 
 def race_table(

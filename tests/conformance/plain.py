@@ -1,4 +1,4 @@
-"""Values taken apart, so that nothing hides: what is compared here is every field, also one left out of `==`."""
+"""Values taken apart, so that a comparison sees every field, also those left out of `==`."""
 
 import dataclasses
 from collections.abc import Callable, Iterator, Mapping
@@ -20,7 +20,7 @@ def plain(value: Any) -> Plain:
 
 @cache
 def _way(kind: Any) -> Callable[[Any], Plain]:
-    """How values of a type are taken apart. Most time of the suite is spent here, so a type is looked at once."""
+    """How values of a type are taken apart. Each type is examined once: the suite spends most of its time here."""
     name = kind.__name__
     if issubclass(kind, Enum):
         return lambda value: (name, value.value)

@@ -109,7 +109,7 @@ class Play:
 
     @cached_property
     def pool(self) -> tuple[Any, ...]:
-        """Actions of all sorts: listed for any seat anywhere in the match, offered by forms, and bent from those."""
+        """Actions of all sorts: listed for any seat anywhere in the match, offered by forms, and changed from those."""
         rng = generator(self.seed, 0, "pool")
         codes: dict[str, None] = {}
         for step in rng.sample(self.steps, min(8, len(self.steps))):

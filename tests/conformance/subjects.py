@@ -1,4 +1,4 @@
-"""What is examined: every game of the catalogue and the two toys, each with its random matches."""
+"""The subjects of the suite: every game of the catalogue and the toys, each with its random matches."""
 
 import os
 from collections import Counter
@@ -25,10 +25,10 @@ SCALE = int(os.environ.get("CONFORMANCE_SCALE", "1"))
 """How many times the usual number of matches and positions is tried."""
 
 MOST_POSITIONS = 200
-"""Positions of all matches of a game that one check looks at, where it cannot look at all."""
+"""How many positions of all matches of a game a check looks at, if it cannot look at all."""
 
 SOME_PLAYS = 12
-"""Matches that a check goes through from end to end, where it cannot go through all."""
+"""How many matches a check goes through completely, if it cannot go through all."""
 
 BRIEF: dict[str, dict[str, Any]] = {"career_poker": {"hands": 2}}
 """House rules for a match of a few minutes, of games whose matches are long: used where the scale is 1."""
@@ -105,7 +105,7 @@ class Subject:
         self._made: dict[Callable[[Subject], Any], Any] = {}
 
     def once(self, make: Callable[["Subject"], T]) -> T:
-        """What several checks need, made when the first of them asks."""
+        """A value that several checks need. It is made when the first of them asks for it."""
         if make not in self._made:
             self._made[make] = make(self)
         return self._made[make]  # type: ignore[no-any-return]

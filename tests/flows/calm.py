@@ -1,4 +1,4 @@
-"""When a bot has nothing under way: a clock is turned on only then, however slow the machine is."""
+"""Finds when a bot has nothing under way. A test's clock is turned only then, however slow the machine is."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Iterator
@@ -17,7 +17,7 @@ Work = Callable[..., Awaitable[Any]]
 
 
 class Calm:
-    """What a bot waits for but the clock: answers of Discord and of its store, and pictures."""
+    """What a bot waits for besides the clock: answers of Discord and of its store, and pictures."""
 
     held = 0
     """How many requests a test holds back at Discord. Do not wait for these to end by themselves."""
@@ -40,7 +40,7 @@ class Calm:
             yield
 
     async def settle(self) -> None:
-        """Returns once nothing was under way for some turns of the event loop."""
+        """Return once nothing was under way for some turns of the event loop."""
         quiet = 0
         async with asyncio.timeout(PATIENCE):
             while quiet < TURNS:

@@ -1,4 +1,4 @@
-"""Career Poker as its players have it: a table, hands by direct message, cards led and followed by presses."""
+"""Career Poker as its players see it: a board, hands by direct message, cards led and followed by presses."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -12,7 +12,7 @@ NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hal")
 """Who plays; the first is the host."""
 PASS = "pass"
 MOST = 2_000
-"""Presses after which a session is taken to hang."""
+"""After so many presses a session counts as hanging."""
 
 
 def company(pg: Playground, many: int, locale: str = "en-US") -> list[Person]:
@@ -68,7 +68,7 @@ def by_seat(match: Match, people: Sequence[Person]) -> list[Person]:
 
 
 def in_turn(match: Match, people: Sequence[Person]) -> list[Person]:
-    """Who still has to act in this trick, in turn."""
+    """The people who still have to act in this trick, in turn."""
     seats = by_seat(match, people)
     return [seats[seat] for seat in match.view(None).to_act]
 
@@ -91,7 +91,7 @@ async def asking(person: Person) -> Seen:
 
 
 def codes(seen: Seen) -> list[str]:
-    """What can be pressed or chosen of what is asked, by the codes behind it."""
+    """The codes of what can be pressed or chosen in the present question."""
     found: list[str] = []
     for one in seen.components:
         parts = str(one.get("custom_id", "")).split(":")
@@ -112,12 +112,12 @@ async def take(person: Person, seen: Seen, code: str) -> Seen:
 
 
 async def act(person: Person, code: str) -> Seen:
-    """The person's panel after they pressed that."""
+    """The person's panel after they pressed that code."""
     return await take(person, await asking(person), code)
 
 
 async def answer(person: Person) -> int:
-    """The person answers whatever they are asked, laying cards where they can; how many presses that took."""
+    """Let the person answer all their questions, laying cards if possible. Returns the number of presses."""
     shown = await asking(person)
     offered = codes(shown)
     send = next((code for code in offered if code.startswith("~send")), None)

@@ -16,7 +16,7 @@ __all__ = ["no_complaints", "quick_ready", "quick_retries"]
 
 @pytest.fixture
 async def pg() -> AsyncIterator[Playground]:
-    """A Discord whose time stands still: its three seconds and fifteen minutes pass when a test turns its clock."""
+    """A Discord whose time stands still: its three seconds and fifteen minutes pass only if a test turns its clock."""
     async with Playground(pacing=False, clock=ManualClock(time.time()), wire=ManualClock(time.time())) as playground:
         yield playground
 

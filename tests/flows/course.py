@@ -1,4 +1,4 @@
-"""A race as its people have it: everybody ready, a panel each, presses at any moment."""
+"""A race as its people see it: everybody ready, a panel for each, presses at any moment."""
 
 import asyncio
 from collections.abc import AsyncIterator, Sequence
@@ -24,13 +24,13 @@ async def gathered(people: Sequence[Person], place: str = "general") -> Seen:
     for guest in guests:
         await guest.press(lobby, label=EN("lobby-join"))
     table = (await host.press(lobby, label=EN("lobby-start"))).message
-    seat = EN("seat-button")  # under load the answer may be on its way still
+    seat = EN("seat-button")  # under load the answer may still be on its way
     await host.until(lambda: any(button.get("label") == seat for button in host.look(table).buttons))
     return host.look(table)
 
 
 async def opened(person: Person, table: Seen) -> Seen:
-    """The panel that *My seat* opens in place, by which its person is ready."""
+    """The panel that *My seat* opens in place. This also makes its person ready."""
     return (await person.press(table, label=EN("seat-button"))).message
 
 
@@ -45,7 +45,7 @@ async def started(bot: Bellhop, people: Sequence[Person], place: str = "general"
 
 
 async def unblocked(bot: Bellhop, match: Match) -> None:
-    """Where the time is turned by hand: turn it until a person can play, if no dealt card fits."""
+    """With a clock turned by hand: turn it until a person can play, if no dealt card fits."""
     clock = bot.services.clock
     while isinstance(clock, ManualClock) and match.moment.state.blocked is not None:
         await clock.advance(match.options.block_pause_ms)
@@ -90,7 +90,7 @@ def button_of(panel: Seen, code: str) -> str:
 
 
 def promising(match: Match, panel: Seen) -> list[str]:
-    """The buttons that fit by what the panel shows, in order: what its person would press."""
+    """The buttons that fit by what the panel shows, in order: those that its person would press."""
     fit = FITTING[match.options.model_dump()["go_on_go"]]
     plays = [(one, match.game.decode(one.split(":")[-1])) for one in pairs(panel)]
     return [one for one, play in plays if isinstance(play, Play) and fit[play.seen] >> (play.card or 0) & 1]
@@ -115,13 +115,13 @@ async def passing(clock: ManualClock, step: int = 50) -> AsyncIterator[None]:
 
 
 async def run_out(match: Match, person: Person, panel: Seen) -> int:
-    """Presses what the own panel promises until the match is over; how many presses that took."""
+    """Press what the panel shows as fitting until the match is over. Returns the number of presses."""
     presses = 0
     while match.moment.outcome is None:
         await person.until(lambda: match.moment.outcome is not None or promising(match, person.look(panel)))
         if not (offered := promising(match, person.look(panel))):
             continue
-        with suppress(ApiError):  # the panel changed while the press was on its way: Discord does not take it then
+        with suppress(ApiError):  # the panel changed while the press was on its way, so Discord refuses it
             outcome = await person.press(panel, custom_id=offered[presses % len(offered)])
             assert not outcome.failed
             presses += 1

@@ -1,4 +1,4 @@
-"""Presses that no button of the message on the screen makes: forged, replayed, of a client that lags behind."""
+"""Presses that no button on the screen can make: forged ones, repeated ones, and those of a slow client."""
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
@@ -35,14 +35,14 @@ def forge_modal(pg: Playground, person: Person, shown: Seen, custom_id: str, val
 
 
 async def outcome_of(person: Person, interaction: Interaction) -> PressResult:
-    """What came of it."""
+    """The result of an interaction."""
     await person.until(lambda: interaction.state in {"done", "failed"})
     return PressResult(person, interaction)
 
 
 @asynccontextmanager
 async def held(pg: Playground, template: str) -> AsyncIterator[asyncio.Event]:
-    """Requests to that route are held at Discord's door while inside; the event says that one has arrived."""
+    """Inside, hold back requests to that route. The event says that one has arrived."""
     async with _held(pg, lambda call: call.template.startswith(template)) as arrived:
         yield arrived
 
@@ -83,7 +83,7 @@ async def _held(pg: Playground, fits: Callable[[Call], bool]) -> AsyncIterator[a
 
 @contextmanager
 def old_edits_refused(pg: Playground) -> Iterator[None]:
-    """Every message counts as older than an hour and edited too often (30046), while inside."""
+    """Inside, every message counts as older than an hour and edited too often (30046)."""
 
     async def refuse(call: Call) -> None:
         if call.method == "PATCH" and call.template == "/channels/{channel}/messages/{message}":
@@ -95,7 +95,7 @@ def old_edits_refused(pg: Playground) -> Iterator[None]:
 
 @contextmanager
 def answered(pg: Playground, route: str, error: ApiError, method: str = "PATCH") -> Iterator[None]:
-    """Requests to routes that begin so are answered with that error, while inside."""
+    """Inside, answer requests to routes that begin so with that error."""
 
     async def refuse(call: Call) -> None:
         if call.method == method and call.template.startswith(route):
@@ -107,7 +107,7 @@ def answered(pg: Playground, route: str, error: ApiError, method: str = "PATCH")
 
 @contextmanager
 def _at_the_door(pg: Playground, meet: Callable[[Call], Awaitable[None]]) -> Iterator[None]:
-    """Every request meets that first, while inside."""
+    """Inside, every request first goes through `meet`."""
     before = pg.dispatcher.before
 
     async def met(call: Call) -> None:

@@ -1,4 +1,4 @@
-"""The real bot on the playground's socket, and what a person does at a table."""
+"""The real bot connected to the playground, and what people do at a board."""
 
 import asyncio
 from collections.abc import AsyncIterator, Iterator
@@ -35,7 +35,7 @@ EN, FR = LIBRARY.words("en"), LIBRARY.words("fr")
 
 @asynccontextmanager
 async def pointed(pg: Playground) -> AsyncIterator[None]:
-    """discord.py speaks to the playground inside, and to Discord again after."""
+    """Inside, discord.py talks to the playground."""
     before = discord.http.Route.BASE, discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY, discord.asset.Asset.BASE
     point_at(pg.url)
     try:
@@ -104,7 +104,7 @@ async def bellhop(
 async def online(pg: Playground, bot: Bellhop) -> None:
     """Returns once the bot is connected."""
     await pg.world.until(lambda: pg.gateway.online)
-    await bot.wait_until_ready()  # else its last word on that may come when the test is over
+    await bot.wait_until_ready()  # otherwise its last log line about it may come after the test
 
 
 @contextmanager
@@ -166,7 +166,7 @@ async def match_of(host: Person, guest: Person, place: str = "general", *, pace:
 
 
 async def changed(seer: Person, shown: Seen) -> Seen:
-    """The message once it is no longer as it was shown."""
+    """The message, once it differs from what was shown."""
     before = _parts(shown)
     await seer.until(lambda: _parts(seer.look(shown)) != before)
     return seer.look(shown)
@@ -225,7 +225,7 @@ async def match_behind(bot: Bellhop, table: Seen) -> Match:
 
 
 async def only(bot: Bellhop, user: Person) -> Match:
-    """The one match in which a person plays."""
+    """The only match in which a person plays."""
     (card,) = await bot.services.hall.of_player(user.id)
     match = await bot.services.hall.find(card.record.id)
     assert match is not None

@@ -1,4 +1,4 @@
-"""Buro Crazy as its players have it: a table, hands by direct message, bids pressed together."""
+"""Buro Crazy as its players see it: a board, hands by direct message, bids pressed together."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -35,7 +35,7 @@ async def duellists(people: Sequence[Person]) -> list[Person]:
 
 
 async def sealed(person: Person, *labels: str) -> Seen:
-    """The panel after these presses and the last button, whatever total it names."""
+    """The panel after these presses and the last button, whatever its total."""
     panel = await hand_of(person)
     for label in labels:
         panel = await _pressed(person, panel, label=label)

@@ -1,4 +1,4 @@
-"""The bot as an operator runs it: `python -m bot` in a process of its own."""
+"""The bot as an operator runs it: `python -m bot` in a separate process."""
 
 import asyncio
 import os
@@ -46,33 +46,33 @@ class Process:
             )
 
     async def online(self) -> None:
-        """Starts it and returns when its gateway stands: every open match is taken up then."""
+        """Start it and return when its gateway is connected; every open match is loaded then."""
         assert self._pg is not None
         pg = self._pg
         self.start()
         await pg.world.until(lambda: pg.gateway.online, PATIENCE)
 
     async def ended(self) -> tuple[int, str]:
-        """Its exit code and what it wrote to stderr, once it ended by itself."""
+        """Its exit code and its stderr, after it ended by itself."""
         assert self._process is not None
         code = await asyncio.to_thread(self._process.wait, PATIENCE)
         return code, self._log.read_text()
 
     async def signalled(self, number: signal.Signals) -> tuple[int, str]:
-        """The same after a signal."""
+        """Its exit code and its stderr after a signal."""
         assert self._process is not None
         self._process.send_signal(number)
         return await self.ended()
 
     async def kill(self) -> None:
-        """Ends it as `kill -9` does, wherever it stands, and returns when Discord has noticed."""
+        """End it like `kill -9`, at any point, and return when Discord has noticed."""
         await self.close()
         if self._pg is not None:
             pg = self._pg
             await pg.world.until(lambda: not pg.gateway.online, PATIENCE)
 
     async def close(self) -> None:
-        """Ends it if it still runs."""
+        """End it if it still runs."""
         if self._process is not None and self._process.poll() is None:
             self._process.kill()
             await self.ended()
@@ -82,7 +82,7 @@ class Process:
         return self._folder / f"stderr-{id(self)}.txt"
 
     def requests(self) -> list[str]:
-        """The presses that brought events, over all matches, in the order of their matches and events."""
+        """The presses that caused events, over all matches, in the order of their matches and events."""
         found = rows(self.database, "SELECT request FROM event WHERE request IS NOT NULL ORDER BY match_id, seq")
         return [request for (request,) in found if request.isdecimal()]
 
@@ -97,7 +97,7 @@ class Process:
 
 
 def one_sentence(errors: str) -> str:
-    """What an operator reads, without lines of the log."""
+    """The sentence that an operator reads, without lines of the log."""
     lines = [line for line in errors.splitlines() if not line.startswith("20")]
     assert len(lines) == 1, lines
     return lines[0]

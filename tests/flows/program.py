@@ -57,7 +57,7 @@ def drawing_here(*_: object) -> ThreadStudio:
 
 @contextmanager
 def _levels_kept() -> Iterator[None]:
-    """The program sets what is logged; after, it is as before."""
+    """The program changes the log level; restore it afterwards."""
     loggers = [logging.getLogger(name) for name in ("bellhop", "alembic")]
     before = [logger.level for logger in loggers]
     try:

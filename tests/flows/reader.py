@@ -1,4 +1,4 @@
-"""Somebody who plays by ear: reads what messages say and what can be pressed, and looks at nothing else."""
+"""A person who plays by ear: knows only what messages say and what can be pressed."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -10,7 +10,7 @@ from tests.flows.house import EN
 from tests.support.people import Person, Playground, PressResult, Seen
 
 STANDING = {EN(key) for key in ("history-button", "rules-button", "why-button", "more-button", "return-button")}
-"""What can always be pressed and plays nothing."""
+"""The buttons that are always there and play nothing."""
 MOST_PRESSES = 600
 CALLBACK = "/interactions/{interaction}/{token}/callback"
 
@@ -29,7 +29,7 @@ class Heard:
 
 
 Policy = Callable[[Heard], str]
-"""Which of the labels to press, from what was heard."""
+"""Chooses the label to press, given what was heard."""
 
 
 class Reader:
@@ -40,7 +40,7 @@ class Reader:
         self.heard: list[Heard] = []
 
     async def prefer_text(self) -> None:
-        """Says so in /preferences."""
+        """Choose text in /preferences."""
         panel = (await self.person.slash("general", "preferences")).message
         await self.person.press(panel, label=EN("preferences-text-off"))
 
@@ -57,7 +57,7 @@ class Reader:
         return Heard(message.text, tuple(label for label in (*buttons, *options) if label not in STANDING))
 
     async def play(self, policy: Policy) -> Heard:
-        """Plays until somebody has won, by labels alone; what was heard then."""
+        """Play until somebody has won, by labels alone. Returns what was heard then."""
         for _ in range(MOST_PRESSES):
             await self.person.until(lambda: self.person.dms and (self.listen().over or self.listen().labels))
             heard = self.listen()
@@ -70,7 +70,7 @@ class Reader:
         raise AssertionError("the match does not end")
 
     async def _next(self, heard: Heard) -> None:
-        """Waits until something else can be heard."""
+        """Wait until there is something new to hear."""
         await self.person.until(lambda: self.listen() != heard)
 
     async def _press(self, label: str) -> None:
@@ -95,7 +95,7 @@ class Reader:
 
 
 def refused(pg: Playground) -> int:
-    """How many answers to presses Discord did not take, their message being gone."""
+    """How many answers to presses Discord refused because their message was gone."""
     return len([one for one in pg.record.to("POST", CALLBACK) if one.status == 404])
 
 

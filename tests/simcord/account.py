@@ -1,4 +1,4 @@
-"""What a witness saw, without what no two Discords have in common."""
+"""What a witness saw, without the details that differ between any two Discords."""
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -16,9 +16,9 @@ SENT = {0: 0, 19: 0, 20: 20}
 SimCord makes the answer to a press no reply, and each tells of threads in its own way (docs/decisions/witnesses.md).
 """
 UNTOLD = {"id"}
-"""Keys of components that each Discord fills in for itself: numbers, and flags that no page documents."""
+"""Keys of components that each Discord fills in itself: numbers, and undocumented flags."""
 USUAL: dict[str, Any] = {"min_values": 1, "max_values": 1, "required": True}
-"""What a component is where it says nothing."""
+"""The values of a component's fields that are missing."""
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""The real bot in SimCord, an in-memory Discord by other people: what they and we both show is no mistake of ours."""
+"""The real bot in SimCord, an in-memory Discord by other people. What it and the playground both show is right."""
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Iterator, Sequence
@@ -54,7 +54,7 @@ class Room:
         return self._guild.add_member(self.env.create_user(name), roles=[role])
 
     async def offer(self, person: simcord.MemberActor, *names: str) -> None:
-        """Lets Discord offer commands to somebody whom it would not by itself, as a server's owner can."""
+        """Let Discord offer commands to a person whom it would not offer them by itself, as a server's owner can."""
         for command in await self.bot.tree.fetch_commands():
             if command.name in names:
                 self._guild.set_command_permissions(command, {person: True})
@@ -95,7 +95,7 @@ class Room:
         return next(one for one in self.channel.history() if one.id == ident)
 
     async def moves(self) -> list[str]:
-        """The presses that brought something in the channel's one match, in order."""
+        """The presses that caused events in the channel's one match, in order."""
         (card,) = await self._store.matches_shown_in(self.channel.id)
         stored = await self._store.events(card.record.id)
         return [entry.request for entry in stored if entry.request and entry.request != "open"]
@@ -190,7 +190,7 @@ def hand_of(here: Room, person: simcord.MemberActor) -> discord.Message:
 
 
 def labels(message: discord.Message) -> list[str]:
-    """What stands on its buttons."""
+    """The labels of its buttons."""
     return [str(part.label) for part in walk(message.components) if getattr(part, "label", None)]
 
 

@@ -1,4 +1,4 @@
-"""Orders ahead: what a seat orders is accepted once it is asked, and nothing of it is left over after that."""
+"""Premoves: what a seat chose is accepted once it is asked, and nothing of it remains after that."""
 
 import re
 from typing import Any
@@ -12,11 +12,11 @@ from tests.conformance.plays import Acted, Play, Step, accepted
 from tests.conformance.subjects import Subject
 
 UNTIL = re.compile("[a-z0-9.]{1,40}")
-"""What names the moment for which an order holds."""
+"""The pattern of the text that names a premove's moment."""
 
 
 def _seats(subject: Subject) -> list[tuple[Play, Seat, list[Order | None]]]:
-    """Every seat of every match, with what it can order after each step."""
+    """Every seat of every match, with its offered premove after each step."""
     return [
         (play, Seat(seat), [_order(subject, step.after, Seat(seat)) for step in play.steps])
         for play in subject.plays
@@ -30,7 +30,7 @@ def _order(subject: Subject, state: Any, seat: Seat | None) -> Order | None:
 
 @check
 def what_was_ordered_is_accepted_when_asked(subject: Subject) -> None:
-    """A seat that is awaited while the moment of its order lasts may play what it ordered, and is never worse off."""
+    """A seat that is awaited while its premove's moment lasts may play the premove, and loses nothing by it."""
     game = subject.game
     for play, seat, orders in subject.once(_seats):
         left: dict[str, str] = {}
@@ -48,7 +48,7 @@ def what_was_ordered_is_accepted_when_asked(subject: Subject) -> None:
 
 @check
 def an_order_ends_with_its_moment(subject: Subject) -> None:
-    """Once a seat has answered, or its order holds for another moment, no order holds for the old one again."""
+    """Once a seat has answered, or is offered a premove for another moment, no premove has the old moment again."""
     for play, seat, orders in subject.once(_seats):
         gone: set[str] = set()
         now: str | None = None

@@ -53,7 +53,7 @@ def codes_lead_back_to_their_action(subject: Subject) -> None:
 
 @check
 def junk_is_no_action(subject: Subject) -> None:
-    """Any text is None, or an action whose one code it is; `decode` never raises."""
+    """For any text `decode` gives None, or an action with exactly this code. It never raises."""
     rng = generator(subject.game.key, 0, "junk")
     codes = list(subject.once(_listed))
     bent = [bend(code, rng) for code in codes for _ in range(5)]

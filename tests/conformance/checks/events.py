@@ -1,4 +1,4 @@
-"""What happens: accepted actions leave declared events, and events alone make the state."""
+"""Events: accepted actions give declared events, and the state follows from events alone."""
 
 import random
 import time
@@ -31,7 +31,7 @@ def whatever_is_accepted_leaves_an_event(subject: Subject) -> None:
 
 @check
 def deciding_twice_decides_the_same(subject: Subject) -> None:
-    """Equal state, action, time and generator give equal events, whatever was decided in between."""
+    """Equal state, action, time and generator give equal events, whatever was decided before."""
     for position, seat, action in accepted_attempts(subject, 6):
         before = plain(position.state)
         first, second = (_decide(subject, position, seat, action) for _ in range(2))
@@ -41,7 +41,7 @@ def deciding_twice_decides_the_same(subject: Subject) -> None:
 
 @check
 def evolving_twice_gives_the_same(subject: Subject) -> None:
-    """`evolve` draws nothing, leaves its input as it was and gives an equal state each time, also much later."""
+    """`evolve` draws nothing, does not change its input and gives an equal state each time, also much later."""
     for play in subject.some_plays():
         for step in play.steps:
             before = plain(step.before)
@@ -55,7 +55,7 @@ def evolving_twice_gives_the_same(subject: Subject) -> None:
 
 @check
 def the_global_generator_and_the_clock_are_left_alone(subject: Subject) -> None:
-    """A match played twice, with the clock of the machine elsewhere and the global generator reseeded, is the same."""
+    """A match played twice is the same, even with another time on the machine's clock and another global seed."""
     play = subject.plays[0]
     kept = random.getstate()
     before = _replay(subject)
@@ -73,7 +73,7 @@ def the_global_generator_and_the_clock_are_left_alone(subject: Subject) -> None:
 
 
 def _replay(subject: Subject) -> list[Any]:
-    """What every step of the first matches decides when decided again at its own time."""
+    """The events of every step of the first matches, when it is decided again at its own time."""
     found: list[Any] = []
     for play in subject.plays[:4]:
         for number, step in enumerate(play.steps):
@@ -98,7 +98,7 @@ def events_are_declared(subject: Subject) -> None:
 
 @check
 def every_declared_event_happens(subject: Subject) -> None:
-    """Random matches meet every declared event class; one that never comes is dead or needs a better `sample`."""
+    """Random matches contain every declared event class. One that is missing is unused or needs a better `sample`."""
     met = {type(event) for play in subject.plays for event in play.events}
     missing = [kind.__name__ for kind in subject.game.events if kind not in met]
     assert not missing, f"never met in {len(subject.plays)} matches: {missing}"

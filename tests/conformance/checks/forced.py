@@ -1,4 +1,4 @@
-"""Forced actions: what is played by itself is the seat's only action, in every state that a spectator may think of."""
+"""Forced actions: what the engine plays by itself is the seat's only action, whatever a spectator cannot see."""
 
 from itertools import islice
 
@@ -10,7 +10,7 @@ from tests.conformance.worlds import guess
 
 @check
 def what_is_forced_is_the_only_action(subject: Subject) -> None:
-    """It is accepted, its seat is awaited and has no other move; and so in each state that fits a spectator's view."""
+    """It is accepted, its seat is awaited and has no other move, also in each state that fits a spectator's view."""
     game = subject.game
     for position in subject.positions(16):
         forced = game.forced(game.view(position.state, None))

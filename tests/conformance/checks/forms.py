@@ -14,7 +14,7 @@ from tests.conformance.plays import LISTED, accepted
 from tests.conformance.subjects import Position, Subject
 
 KEY = re.compile("[a-z0-9]{1,12}")
-"""What the key of a group is made of."""
+"""The pattern of a group's key."""
 
 MOST_OPEN = 25
 """What one select can hold; a list of choices that is longer would be cut off."""
@@ -45,7 +45,7 @@ def whoever_is_awaited_gets_a_form(subject: Subject) -> None:
 
 @check
 def open_choices_are_accepted_and_closed_ones_are_not(subject: Subject) -> None:
-    """For a seat's own form its own action counts; for the table's, that of some awaited seat."""
+    """A seat's own form leads to its own actions; a public form leads to actions of some awaited seat."""
     game = subject.game
     for position, eye, form in _asked(subject, 12):
         seats = game.awaited(position.state) if eye is None else (eye,)
@@ -68,7 +68,7 @@ def counts_that_may_be_sent_are_accepted(subject: Subject) -> None:
 
 @check
 def every_move_can_be_pressed(subject: Subject) -> None:
-    """Nothing is cut off: the form of a seat leads to each of its moves."""
+    """The form of a seat leads to each of its moves; none is cut off."""
     game = subject.game
     for position, eye, form in _asked(subject, 8):
         if eye is not None and eye in game.awaited(position.state):
@@ -79,7 +79,7 @@ def every_move_can_be_pressed(subject: Subject) -> None:
 
 @check
 def choices_have_codes_of_their_own(subject: Subject) -> None:
-    """No code twice in one form; each fits a button; no more choices at once than can be shown."""
+    """No code is twice in a form. Each fits a button. No more choices stand together than can be shown."""
     for position, _, form in _asked(subject, 12):
         codes = [choice.code for choice in choices_of(form)]
         assert len(set(codes)) == len(codes), f"a code twice in {codes}: {position}"

@@ -1,4 +1,4 @@
-"""What may be done: listed, sampled, and played by the clock."""
+"""Moves: those that are listed, sampled, and played by the clock."""
 
 import itertools
 from collections.abc import Iterator
@@ -68,7 +68,7 @@ def samples_are_moves(subject: Subject) -> None:
 
 @check
 def the_fallback_is_accepted(subject: Subject) -> None:
-    """What the clock plays for an awaited seat that has a move is not refused, and always the same."""
+    """What the clock plays for an awaited seat with a move is accepted, and always the same."""
     for position, seat in _seats(subject, 20):
         if seat not in subject.game.awaited(position.state):
             continue

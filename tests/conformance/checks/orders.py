@@ -12,7 +12,7 @@ from tests.conformance.subjects import Position, Subject
 
 @check
 def the_order_of_simultaneous_answers_does_not_matter(subject: Subject) -> None:
-    """Outside a race, where the answer of one leaves the others awaited, every order of answers ends the same."""
+    """Outside a race, if an answer leaves the other seats awaited, every order of answers has the same result."""
     game = subject.game
     for position in subject.positions(6):
         seats = game.awaited(position.state)
@@ -31,7 +31,7 @@ def the_order_of_simultaneous_answers_does_not_matter(subject: Subject) -> None:
 
 @check
 def a_bid_shows_nothing_but_that_it_was_made(subject: Subject) -> None:
-    """Before the last of simultaneous answers is in, no answer changes what the others see but by having come."""
+    """Before the last simultaneous answer, each answer shows the others only that it was given."""
     game = subject.game
     for position in subject.positions(6):
         seats = game.awaited(position.state)

@@ -12,21 +12,21 @@ from tests.conformance.subjects import Position, Subject
 SIZE = (1200, 760)
 WEIGHT = 100 * 1024
 COVER = 160 * 1024
-"""Bytes of a board and of a cover, which stands in the channel once for each lobby."""
+"""The most bytes of a board and of a cover. Each lobby has a cover in the channel."""
 SENTENCE_LIMIT = 150
-"""Characters of a sentence under the card: three lines of a phone."""
+"""The most characters of a sentence under the card: three lines of a phone."""
 MOST = 12
-"""Pictures that are drawn for all checks together."""
+"""How many pictures are drawn for all checks together."""
 
 AGAIN = 4
 """How many of them are drawn once more."""
 
 Wanted = tuple[Position, Eye, str]
-"""Which position is drawn, for whom and in which language."""
+"""A position, an eye and a language to draw."""
 
 
 def _drawn(subject: Subject) -> list[tuple[Wanted, Picture]]:
-    """Pictures from all parts of the list of matches, for eyes and in languages by turns."""
+    """Pictures from all parts of the list of matches, in turn for each eye and language."""
     languages = subject.library.languages()
     found = []
     for number, position in enumerate(subject.few(MOST)):
@@ -56,7 +56,7 @@ def pictures_can_be_sent(subject: Subject) -> None:
 
 @check
 def the_card_for_a_first_match_is_drawn_and_said(subject: Subject) -> None:
-    """For every seat in every language: a picture with its parts inside, three notes, and a sentence for each."""
+    """For every seat in every language: a picture with all parts inside, three notes, and a sentence for each."""
     game, start = subject.game, prefix(subject.game.key)
     for language in subject.library.languages():
         words = subject.library.words(language)
@@ -73,7 +73,7 @@ def the_card_for_a_first_match_is_drawn_and_said(subject: Subject) -> None:
 
 @check
 def the_cover_of_a_lobby_can_be_sent(subject: Subject) -> None:
-    """For the fewest and the most seats, empty and full, in every language: a light picture, its parts inside."""
+    """For the fewest and most seats, empty and full, in every language: a light picture with all parts inside."""
     game = subject.game
     for language in subject.library.languages():
         for count in {min(game.seats), max(game.seats)}:
@@ -87,7 +87,7 @@ def the_cover_of_a_lobby_can_be_sent(subject: Subject) -> None:
 
 @check
 def the_poster_of_the_end_can_be_sent_and_said(subject: Subject) -> None:
-    """For a match of each number of seats that came to its end: a light picture, its parts inside, and the recap."""
+    """For a finished match of each number of seats: a light picture with all parts inside, and the recap."""
     game = subject.game
     ended = {play.seats: play for play in subject.plays if game.outcome(play.steps[-1].after) is not None}
     for number, (seats, play) in enumerate(ended.items()):

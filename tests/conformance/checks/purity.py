@@ -1,4 +1,4 @@
-"""Values that cannot be changed, and a game that remembers nothing."""
+"""Purity: values cannot be changed, and a game stores nothing in itself."""
 
 import ast
 import inspect
@@ -24,7 +24,7 @@ FORBIDDEN = {
     "secrets",
     "os",
 }
-"""Modules that rules have no business with."""
+"""Modules that rules must not import."""
 
 
 @check
@@ -44,7 +44,7 @@ def values_cannot_be_changed(subject: Subject) -> None:
 
 @check
 def the_game_remembers_nothing(subject: Subject) -> None:
-    """The game object has no attributes of its own, however much was played, and can be sent to a worker process."""
+    """The game object gets no attributes of its own, however much is played, and can be sent to a worker process."""
     for position in subject.positions(2):
         for eye in position.play.eyes:
             subject.game.ask(subject.game.view(position.state, eye))
@@ -54,7 +54,7 @@ def the_game_remembers_nothing(subject: Subject) -> None:
 
 @check
 def asking_changes_nothing(subject: Subject) -> None:
-    """Looking at a position, in any way, gives the same the second time."""
+    """Every question about a position has the same answer the second time."""
     game = subject.game
     for position in subject.positions(4):
         looks = [

@@ -43,7 +43,7 @@ def a_new_question_has_a_number_never_used_before(subject: Subject) -> None:
 
 @check
 def other_offers_are_another_question(subject: Subject) -> None:
-    """Where somebody else's doing changes what a seat is offered, the seat's question changes too."""
+    """If another seat's action changes what a seat is offered, the seat's question changes too."""
     for play, step, seat in _turnwise(subject):
         before, after = (subject.game.question(state, seat) for state in (step.before, step.after))
         if before and before == after and not _by(step, seat):
@@ -53,7 +53,7 @@ def other_offers_are_another_question(subject: Subject) -> None:
 
 @check
 def a_round_of_answers_is_one_question_a_seat(subject: Subject) -> None:
-    """A seat that is awaited anew after its own answer, or is awaited no longer and then again, is asked anew."""
+    """A seat that is awaited again, after its own answer or after a break, has a new question."""
     for play in subject.plays:
         if subject.game.race(play.options):
             continue
@@ -68,7 +68,7 @@ def a_round_of_answers_is_one_question_a_seat(subject: Subject) -> None:
 
 @check
 def an_open_decision_is_not_disturbed_by_others(subject: Subject) -> None:
-    """While several are awaited, the answer of one does not change the question of the rest."""
+    """While several seats are awaited, the answer of one does not change the questions of the others."""
     game = subject.game
     for play, step, seat in _turnwise(subject):
         waiting, still = game.awaited(step.before), game.awaited(step.after)

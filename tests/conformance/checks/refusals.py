@@ -1,4 +1,4 @@
-"""What is refused: anything may be sent, nothing raises, and every refusal names its rule."""
+"""Refusals: anything may be sent, nothing raises, and every refusal names its rule."""
 
 import re
 from collections.abc import Iterator
@@ -13,7 +13,7 @@ CLAUSE = re.compile(r"[A-Z]{1,3}-[A-Z]?[0-9]+")
 
 
 def attempts(subject: Subject, each: int) -> Iterator[tuple[Position, Seat, Any, Refusal | None]]:
-    """Every action of a match's pool by every seat at some positions, the end among them, and what is answered."""
+    """Every action of a match's pool, sent by every seat at some positions and at the end, with its refusal."""
     for position in subject.positions(each):
         answers = position.play.answers
         if position.index not in answers:
@@ -26,7 +26,7 @@ def attempts(subject: Subject, each: int) -> Iterator[tuple[Position, Seat, Any,
 
 
 def accepted_attempts(subject: Subject, each: int) -> Iterator[tuple[Position, Seat, Any]]:
-    """Those of them that are not refused."""
+    """The attempts that are not refused."""
     yield from (
         (position, seat, action) for position, seat, action, answer in attempts(subject, each) if answer is None
     )
@@ -41,7 +41,7 @@ def _answer(subject: Subject, position: Position, seat: Seat, action: Any) -> Re
 
 @check
 def refusing_never_raises(subject: Subject) -> None:
-    """For any action that a code can stand for, any seat and any position there is an answer."""
+    """Every action that a code can mean gets an answer, for any seat and any position."""
     for position, _, action, answer in attempts(subject, 10):
         assert answer is None or isinstance(answer, Refusal), f"{answer!r} for {action}: {position}"
 

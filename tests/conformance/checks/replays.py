@@ -1,4 +1,4 @@
-"""Stored events bring back the very same match."""
+"""Replays: stored events give exactly the same match."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -31,7 +31,7 @@ def events_survive_being_stored(subject: Subject) -> None:
 
 @check
 def a_stored_log_is_the_same_match(subject: Subject) -> None:
-    """Folding the decoded log gives every state, and with it every view, telling and outcome, as they were."""
+    """The decoded log gives every state, view, told value and outcome again."""
     game, codec = subject.game, codec_of(subject.game)
     for play in subject.some_plays():
         state = game.start(play.options, play.seats)
@@ -58,7 +58,7 @@ def _same_end(subject: Subject, play: Play, state: Any, told: dict[Any, list[Any
 
 @check
 def one_seed_is_one_match(subject: Subject) -> None:
-    """The same presses on the same seed give the same events; where the opening has chance, another seed other ones."""
+    """The same presses and seed give the same events. If the deal has chance, another seed gives other events."""
     for play in subject.plays[:6]:
         again = walk(subject.game, play.options, play.seats, play.seed, subject.bound)
         assert plain(again.events) == plain(play.events), f"played twice with one seed, two matches: {play.seed}"

@@ -1,4 +1,4 @@
-"""Whose turn it is, when it is over, and what the game's own clock does."""
+"""Seats: whose turn it is, when the match is over, and what the game's own clock does."""
 
 from collections.abc import Iterator
 
@@ -81,7 +81,7 @@ def the_outcome_ranks_every_seat(subject: Subject) -> None:
 
 @check
 def whoever_is_awaited_is_asked_something(subject: Subject) -> None:
-    """`question` is a number above 0 for every awaited seat; 0 after the end and where nothing may be done."""
+    """`question` is above 0 for every awaited seat, and 0 after the end and for a seat that may not act."""
     for position in everywhere(subject):
         state, game = position.state, subject.game
         for seat in position.seats:

@@ -1,6 +1,6 @@
-"""Nobody learns what is not theirs: whatever an eye can get hold of is the same in a world that it guesses.
+"""Secrets: an eye sees and is told the same in the real world and in a world that it guesses.
 
-Views, lists, refusals, deadlines, questions, forms, pictures and texts leak alike, so each is a fact of its own here.
+Views, lists, refusals, deadlines, questions, forms, pictures and texts can all leak, so each is a separate fact here.
 """
 
 import itertools
@@ -17,13 +17,13 @@ from tests.conformance.subjects import Subject
 from tests.conformance.worlds import World, guess, worlds
 
 Fact = Callable[[Subject, World, Any], Plain]
-"""What the eye of a world gets hold of when the state is the one given."""
+"""What the eye of a world gets if the state is the given one."""
 
 GUESSES = 12
-"""How often a position is guessed until it must have come out differently."""
+"""How often a position is guessed; at least one guess must differ."""
 
 PICTURES = 12
-"""Worlds that are drawn; drawing is slow."""
+"""How many worlds are drawn, because drawing is slow."""
 
 
 def _view(subject: Subject, world: World, state: Any) -> Plain:
@@ -150,7 +150,7 @@ def _fact_check(name: str) -> None:
 
 
 def _spread(subject: Subject, each: int, most: int | None) -> Iterator[World]:
-    """All worlds; where only few may be tried, some from every part of the record."""
+    """All worlds; if only a few may be tried, some from every part of the record."""
     if most is None:
         return worlds(subject, each)
     found = list(worlds(subject, each))
@@ -165,7 +165,7 @@ assert len(CHECKS) >= len(FACTS)
 
 @check
 def guesses_differ_where_something_is_hidden(subject: Subject) -> None:
-    """Where `hidden` says so a dozen guesses are not all alike (but for one position in ten, settled by luck)."""
+    """Where `hidden` is true, a dozen guesses are not all the same (one position in ten may fail by chance)."""
     secret = lucky = 0
     for position in subject.positions(8):
         for eye in position.play.eyes:
@@ -178,7 +178,7 @@ def guesses_differ_where_something_is_hidden(subject: Subject) -> None:
 
 @check
 def guesses_are_the_truth_where_nothing_is_hidden(subject: Subject) -> None:
-    """Where `hidden` says no, an eye that remembers all it was told knows the whole state."""
+    """Where `hidden` is false, an eye that remembers all it was told knows the whole state."""
     for position in subject.positions(8):
         for eye in position.play.eyes:
             if not subject.game.hidden(position.state, eye):
@@ -190,7 +190,7 @@ def guesses_are_the_truth_where_nothing_is_hidden(subject: Subject) -> None:
 
 @check
 def a_game_says_whether_seats_see_more_than_spectators(subject: Subject) -> None:
-    """`hands` is true of games in which some seat's view holds what the spectator's does not, and only of those."""
+    """`hands` is true exactly for games in which a seat's view contains what the spectator's does not."""
     own = False
     for position in subject.positions(4):
         public = subject.game.view(position.state, None)
@@ -227,9 +227,9 @@ def guesses_can_be_played_on(subject: Subject) -> None:
 
 @check
 def what_is_told_says_no_more_than_the_view(subject: Subject) -> None:
-    """Two doings of somebody else after which an eye sees the same are told to it in the same way.
+    """If an eye sees the same after two different actions of another seat, it is told the same about them.
 
-    So a secret cannot slip through the story, and the board always shows what the story tells.
+    So a secret cannot leak through the story, and the board always shows what the story tells.
     """
     for world in worlds(subject, 4):
         for seat in world.position.seats:

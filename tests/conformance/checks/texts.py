@@ -66,7 +66,7 @@ def every_refusal_has_its_sentence(subject: Subject) -> None:
 
 @check
 def every_ending_has_its_sentence(subject: Subject) -> None:
-    """Every reason for an outcome can be said."""
+    """Every reason for an outcome has its sentence."""
     outcomes = [subject.game.outcome(play.steps[-1].after) for play in subject.plays]
     for language in subject.library.languages():
         for reason in {outcome.reason for outcome in outcomes if outcome is not None}:
@@ -76,7 +76,7 @@ def every_ending_has_its_sentence(subject: Subject) -> None:
 
 @check
 def every_kind_of_decision_is_explained_to_whoever_learns(subject: Subject) -> None:
-    """What is asked in a phase and what it leads to has words, short enough to stand under a form."""
+    """The question of each phase and its effects have texts, short enough to stand below a form."""
     game = subject.game
     views = [game.view(position.state, eye) for position in subject.positions(20) for eye in position.play.eyes]
     for language in subject.library.languages():
@@ -108,7 +108,7 @@ def what_a_choice_would_do_can_be_said(subject: Subject) -> None:
 
 @check
 def what_decided_can_be_said(subject: Subject) -> None:
-    """Whatever a view shows the end of can be explained in every language."""
+    """The reason for every end that a view shows can be told in every language."""
     for position in subject.positions(20):
         cast = subject.cast(position.play.seats)
         for eye in position.play.eyes:

@@ -1,4 +1,4 @@
-"""A hall for one match on a real file, driven step by step: it can be killed, restarted, and its disk can fail."""
+"""A hall for one match with a real file, driven step by step. It can be killed and restarted, and its disk can fail."""
 
 import asyncio
 import json
@@ -26,10 +26,10 @@ T = TypeVar("T")
 
 HERE = Place(1, 22)
 USERS = (101, 102, 103, 104, 105, 106, 107, 108)
-"""Who sits where."""
+"""The users by seat."""
 
 STRANGER = 999
-"""Somebody without a seat."""
+"""A user without a seat."""
 
 SEED = "00112233445566778899aabbccddeeff"
 
@@ -41,7 +41,7 @@ TIMES = ("at", "until")
 
 
 class WatchedStore(FaultyStore):
-    """A store that fails on demand, and lets somebody look at the very moment before each commit.
+    """A store that fails on demand, and calls `look` just before each commit.
 
     committed: the last version that was stored, as far as this store knows.
     """
@@ -71,7 +71,7 @@ class WatchedStore(FaultyStore):
 
 
 class House:
-    """One match in a hall. `run` carries out what is asynchronous, one thing at a time. Closed as a context."""
+    """One match in a hall. `run` carries out asynchronous work, one task at a time. Use it as a context manager."""
 
     def __init__(self, folder: Path, game: AnyGame) -> None:
         self.game = game
@@ -117,11 +117,11 @@ class House:
         return self.run(self.match.submit(Seat(seat), by, action, request, expected))
 
     def wait(self, ms: int) -> None:
-        """Let time pass, and computers and clocks act."""
+        """Let time pass, so that computers and clocks act."""
         self.run(self.clock.advance(ms))
 
     def stored(self) -> list[StoredEvent]:
-        """The log as it stands in the file."""
+        """The log as it is in the file."""
         return self.run(self.store.events(self.match_id))
 
     def replayed(self, stored: Sequence[StoredEvent]) -> Moment:
@@ -140,7 +140,7 @@ class House:
         self.run(self._start())
 
     def crash(self) -> None:
-        """Fall over, right after the last moment alive was noted, and start again on the same file."""
+        """Crash right after the last sign of life was stored, and start again with the same file."""
         self.run(self.store.save_alive(self.clock.now(), self.clock.wall()))
         self.run(self._fall())
         self.run(self._start())
@@ -158,7 +158,7 @@ class House:
         await self.store.close()
 
     async def _fall(self) -> None:
-        """Everything in memory is gone; nothing is finished, noted or told."""
+        """Drop everything in memory. Nothing is finished, stored or told."""
         self.clock.settle = None
         mine = asyncio.current_task()
         tasks = [task for task in asyncio.all_tasks() if task is not mine]

@@ -1,4 +1,4 @@
-"""Whatever is pressed and whatever fails: what is shown is stored, and every request has one answer."""
+"""Whatever is pressed and whatever fails: only stored events are shown, and every request has one answer."""
 
 import asyncio
 import tempfile
@@ -30,7 +30,7 @@ from tests.conformance.plays import bend, walk
 from tests.support.faulty_store import Fault
 
 REMEMBERED = 3
-"""The last so many requests get the same answer again even if it was a refusal; accepted ones always do."""
+"""How many of the last refused requests get the same answer again; accepted ones always do."""
 
 
 Ask = Callable[[Match], Awaitable[Answer]]
@@ -235,7 +235,7 @@ class MatchMachine(RuleBasedStateMachine):
             assert again == first
 
     def _watch(self) -> None:
-        """Every eye looks from now on, also at the moment just before each commit."""
+        """Let every eye look from now on, also just before each commit."""
         match = self.house.match
         self.eyes = {eye: match.subscribe(eye) for eye in (*(Seat(seat) for seat in range(match.seats)), None)}
         self.house.store.committed = match.moment.version
@@ -247,7 +247,7 @@ class MatchMachine(RuleBasedStateMachine):
             assert publication is None or publication.moment.version <= self.house.store.committed
 
     def _drain(self) -> None:
-        """Take what there is to see: stored, in order, and no other than the view of its moment."""
+        """Take all publications: they are stored, in order, and equal to the view of their moment."""
         for eye, subscription in self.eyes.items():
             last = subscription.version
             while (publication := subscription.ready()) is not None:

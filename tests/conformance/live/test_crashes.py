@@ -1,4 +1,4 @@
-"""A process that falls over after any commit goes on as if it had not; a race stands still, with all in its place."""
+"""A process that crashes after any commit continues as if it had not. A race stands still and keeps its state."""
 
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -77,7 +77,7 @@ def _end(house: House) -> End:
 
 
 def _held(house: House, before: Story, answer: Receipt | None, put: Input, number: int) -> End:
-    """A race after a crash: as it was, but standing still; a request that was answered is known."""
+    """A race after a crash: in the same state, but held. A request that was answered is known."""
     over = house.match.moment.outcome is not None
     story = house.story()
     assert over or story.pop() == ("match.paused", {})
@@ -90,7 +90,7 @@ def _held(house: House, before: Story, answer: Receipt | None, put: Input, numbe
 
 
 def _again(folder: Path, game: AnyGame, computer: bool, script: list[Input], fall: int) -> End:
-    """The same inputs, with a crash right after input number `fall`, which is then sent once more."""
+    """The same inputs, with a crash right after input number `fall`. That input is then sent once more."""
     with House(folder, game) as house:
         house.open(_people(game, computer), game.paces[-1])
         for number, put in enumerate(script, 1):
@@ -98,7 +98,7 @@ def _again(folder: Path, game: AnyGame, computer: bool, script: list[Input], fal
             if number == fall:
                 before = house.story()
                 house.crash()
-                if game.race(house.match.options):  # it waits for its people; what is drawn then is another match's
+                if game.race(house.match.options):  # it waits for its people; any further draws would differ
                     return _held(house, before, answer, put, number)
                 assert plain(house.replayed(house.stored())) == plain(house.match.moment)
                 if answer is not None:

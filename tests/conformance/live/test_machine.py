@@ -1,4 +1,4 @@
-"""A match keeps its promises whatever happens; and the machine that says so finds matches that do not."""
+"""A match keeps its promises whatever happens, and the machine that checks this finds matches that do not."""
 
 import asyncio
 from collections.abc import Callable
@@ -20,7 +20,7 @@ TOY_KEYS = {toy.key for toy in TOYS}
 
 
 def run_machine(key: str, examples: int, *phases: Phase) -> int:
-    """Let Hypothesis play so many matches; raises what went wrong, once it is small. How often a match answered."""
+    """Let Hypothesis play so many matches. Raises the smallest failure; returns how often matches answered."""
     machine = type(f"{key}_machine", (MatchMachine,), {"game": find(key), "answered": 0})
     chosen = settings(
         max_examples=examples,
