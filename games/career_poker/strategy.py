@@ -17,8 +17,8 @@ _HASTE = 0.25
 _NEAR = 3
 """The steady computer lays jokers on a trick only if at most so many values remain in its hand."""
 
-_HIGH, _WORLDS, _BLUNDER = 11, 30, 0.15
-"""Before it follows with a 12, a 13 or a joker, the steady computer tries its plays in so many guessed hands.
+_HIGH, _FEW, _WORLDS, _BLUNDER = 9, 6, 30, 0.15
+"""Before it follows with a 10 or higher, and with so few cards, the steady computer tries its plays in guessed hands.
 
 If its play is the worst and costs more than that part of all ranks, it takes the best instead.
 """
@@ -88,8 +88,10 @@ def _sound(view: View) -> Option | None:
 
 
 def _checked(view: View, told: Sequence[Told], wanted: Option | None, rng: Random) -> Option | None:
-    """The wanted play, but the best one if high cards would be spent and a few guessed hands say: a blunder."""
-    if wanted is None or view.top is None or (wanted[0] < _HIGH and not wanted[2]) or sum(view.hand) <= view.required:
+    """The wanted play, but the best one if high or last cards would be laid and a few guessed hands say: a blunder."""
+    size, few = sum(view.hand), sum(view.hand) <= _FEW
+    high = wanted is not None and view.top is not None and (wanted[0] >= _HIGH or wanted[2] > 0)
+    if not (high or few) or size == view.required or (wanted is not None and wanted[1] + wanted[2] == size):
         return wanted
     facts = known(view, told)
     prices = priced(facts)
