@@ -1,4 +1,4 @@
-"""Code holds no sentence: whatever a player reads stands in `assets`, in every language."""
+"""Code contains no sentences: every text that a player reads is in `assets`, in every language."""
 
 import ast
 import re

@@ -1,4 +1,4 @@
-"""What stands under the buttons of a race is one line on a phone in every language, so it keeps its height."""
+"""Each text below the buttons of a race is one line on a phone in every language, so the height stays the same."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Every text is asked for by the code, and every text that the code asks for is there."""
+"""The code uses every text, and every text that the code uses exists."""
 
 import ast
 import re

@@ -240,7 +240,7 @@ class Ground:
 
 
 async def alive(bot: Bellhop, host: Person, guest: Person, ground: Ground | None = None) -> Ground:
-    """The same ground, with a new lobby or match where one closed: what is closed answers before it looks."""
+    """The same ground, with a new lobby or match in place of each closed one. A closed one would answer too early."""
     lobby = ground.lobby if ground else None
     if ground is None or await bot.lobbies.find(ground.lobby_id) is None:
         lobby = (await host.slash("general", "play", game="biesti_boys")).message

@@ -297,6 +297,6 @@ async def test_a_deletion_that_fails_half_way_is_said_to_be_unfinished_and_one_m
 
 
 def dumped(database: Path) -> bytes:
-    """Everything that the database holds, as text."""
+    """The whole content of the database, as text."""
     with sqlite3.connect(database) as connection:
         return "\n".join(connection.iterdump()).encode()

@@ -35,7 +35,7 @@ async def chosen(host: Person, table: Seen, value: str) -> Seen:
 
 
 async def acted(match: Match, seat: Seat) -> None:
-    """Everybody plays what the clock would play for them until that seat has played and somebody else is asked."""
+    """Play the clock's choices for everybody until that seat has played and another seat is asked."""
     version = match.moment.version
     while not any(entry.actor == seat for entry in match.log[version:]) or seat in match.awaited:
         for other in match.awaited:

@@ -1,4 +1,4 @@
-"""A clean stop is announced where somebody just played and nowhere else; after the restart boards are as before."""
+"""A clean stop shows a notice only on boards with a recent action; after the restart it is gone."""
 
 import asyncio
 from pathlib import Path
@@ -73,7 +73,7 @@ async def _delete(bot: Bellhop, channel_id: int, message_id: int) -> None:
 
 
 class FakeBoard:
-    """A table that notes when it is told."""
+    """A board that notes when it gets the notice."""
 
     def __init__(self, number: int, acted_at: int, told: list[int], outcome: object = None) -> None:
         timing = SimpleNamespace(acted_at=acted_at)
@@ -86,7 +86,7 @@ class FakeBoard:
 
 
 def boards(count: int, told: list[int]) -> list[Board]:
-    """So many tables, a later number played later."""
+    """So many boards; those with a higher number were played later."""
     return cast("list[Board]", [FakeBoard(number, NOW - count + number, told) for number in range(count)])
 
 

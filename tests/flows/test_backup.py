@@ -37,7 +37,7 @@ async def test_a_match_goes_on_from_a_backup_that_was_made_while_it_was_played(
 
 
 async def kept(bot: Bellhop, person: Person) -> None:
-    """Returns once it is stored where the person's panel stands: a moment after they see it."""
+    """Return once the place of the person's panel is stored: a moment after they see it."""
     match = await only(bot, person)
     async with asyncio.timeout(PATIENCE):
         while await bot.services.store.post(match.id, PANEL, int(seat_of(match, person))) is None:

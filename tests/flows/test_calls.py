@@ -13,7 +13,7 @@ from tests.support.people import Person, Place, Playground, Seen
 
 
 def calls_under(seer: Person, place: Place = "general") -> list[Seen]:
-    """The calls that stand beside the table."""
+    """The calls in the channel of the board."""
     return [one for one in seer.messages(place) if one.content]
 
 

@@ -31,7 +31,7 @@ class Begun(Ending):
 
 
 class Endless(ThreadStudio):
-    """A studio in which no picture is ever finished once it is told to; closed, it gives all of them up."""
+    """A studio that finishes no picture once `stuck` is set; closing it cancels all of them."""
 
     def __init__(self) -> None:
         super().__init__()

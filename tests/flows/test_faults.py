@@ -30,7 +30,7 @@ EDIT = "PATCH /channels/{channel}/messages"
 
 
 async def in_thread(bot: Bellhop, pg: Playground, alice: Person, bob: Person) -> Seen:
-    """The table of the channel's second match: it stands in a thread."""
+    """The board of the channel's second match, which is in a thread."""
     await match_of(alice, bob)
     lobby = await lobby_of(alice)
     await bob.press(lobby, label=EN("lobby-join"))

@@ -24,7 +24,7 @@ HARDER = EN("rematch-harder-button")
 
 
 def labels(shown: Seen) -> list[str]:
-    """What stands on the buttons of a message."""
+    """The labels of a message's buttons."""
     return [str(button.get("label")) for button in shown.buttons]
 
 

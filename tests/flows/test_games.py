@@ -1,4 +1,4 @@
-"""`/games` and `/rules`: where one plays, and what is offered while typing."""
+"""`/games` and `/rules`: the list of a person's matches, and the suggestions while typing."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The helper: what a person looks up beside a match stands in one private message, which the next play takes away."""
+"""The helper: everything that a person looks up appears in one private message. Their next action deletes it."""
 
 from bot.app import Bellhop
 from bot.playground import ManualClock

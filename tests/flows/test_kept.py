@@ -1,4 +1,4 @@
-"""What was accepted counts, whatever fails after that: the person is told so, never that nothing has happened."""
+"""An accepted action counts, whatever fails after it. The person is told so, never that nothing has happened."""
 
 from collections.abc import Awaitable, Callable
 from typing import Any
@@ -22,7 +22,7 @@ __all__ = ["no_complaints"]
 
 @pytest.fixture
 def fails(monkeypatch: pytest.MonkeyPatch) -> Fails:
-    """From now on that function fails as it does when it reads or writes what is kept on a full disk."""
+    """From now on that function fails as if the disk were full."""
 
     async def full(*_: Any, **__: Any) -> None:
         raise StoreFull("the disk is full")

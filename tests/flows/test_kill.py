@@ -1,4 +1,4 @@
-"""`kill -9`: what was answered is stored, what is stored is shown, and the old buttons go on.
+"""`kill -9`: answered actions are stored, stored actions are shown, and old buttons still work.
 
 One kill in the middle of everything; hundreds of them at random moments are in tests/kills (`make prove`).
 """
@@ -37,7 +37,7 @@ def shown_asked(table: Seen) -> int:
 
 
 async def settled(table: Seen, seer: Person, process: Process) -> Seen:
-    """The table once it shows what is stored."""
+    """The board, once it shows everything that is stored."""
     match_id = choices(table)[0].split(":")[2]
 
     def true_now() -> bool:

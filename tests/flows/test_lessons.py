@@ -28,7 +28,7 @@ async def seat_of(person: Person, table: Seen) -> Seen:
 
 
 async def started(person: Person, shown: Seen) -> Seen:
-    """The message after *Start*, where it stands there."""
+    """The message after *Start*, if it has that button."""
     if EN("primer-start") not in [button.get("label") for button in shown.buttons]:
         return shown
     return (await person.press(shown, label=EN("primer-start"))).message

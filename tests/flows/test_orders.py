@@ -210,7 +210,7 @@ async def test_leaving_and_withdrawing_an_order_writes_to_nobody_else(
 
 
 def public(seer: Person, match: Match) -> tuple[str, list[str], list[bytes]]:
-    """What stands in the channel for that person, without what differs between any two matches."""
+    """What that person sees in the channel, without details that differ between any two matches."""
     shown = boards(seer)[-1]
     custom_ids = [str(part.get("custom_id", "")).replace(match.id, "") for part in shown.components]
     return re.sub(r"<t:\d+:R>", "<t>", shown.text), custom_ids, list(shown.files.values())

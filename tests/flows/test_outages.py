@@ -21,7 +21,7 @@ from tests.support.people import Person, Playground, Seen
 
 
 def blocked(seconds: int) -> ApiError:
-    """What stands before Discord answers to a client that sent too much: the library waits for none of it."""
+    """The answer of Discord's proxy to a client that sent too much. The library does not wait for it."""
     error = limited(seconds)
     del error.headers["Via"]
     return error

@@ -44,7 +44,7 @@ async def opened(person: Person, table: Seen) -> Seen:
 
 
 def refresh(seer: Person, panel: Seen) -> bool:
-    """Whether nothing is left of it but *Refresh*."""
+    """Whether only *Refresh* is left of it."""
     return [button["label"] for button in seer.look(panel).buttons] == [EN("refresh-button")]
 
 

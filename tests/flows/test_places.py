@@ -15,7 +15,7 @@ from tests.support.clock import ManualClock
 from tests.support.people import Person, Playground, Seen
 
 LONG_AGO = 51 * 60_000
-"""A board that was posted so many milliseconds ago is posted anew."""
+"""A board of this age, in ms, is posted again."""
 FORGOTTEN = 10062
 MESSAGE = "/channels/{channel}/messages/{message}"
 
@@ -35,7 +35,7 @@ async def stored(bot: Bellhop, match_id: str) -> int:
 
 
 async def brought(pg: Playground, person: Person, place: str) -> None:
-    """*Bring it here*, pressed in that channel and not waited for."""
+    """Press *Bring it here* in that channel, without waiting for the result."""
     listed = (await person.slash(place, "games")).message
     forge(pg, person, listed, routed(listed, "bring"))
 

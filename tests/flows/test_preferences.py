@@ -22,7 +22,7 @@ async def chosen(person: Person, route: str, value: str) -> Seen:
 
 
 async def called_in_the_channel(person: Person) -> Seen:
-    """The call that stands under the table."""
+    """The call below the board."""
     calls = await person.until(lambda: [m for m in person.messages("general") if f"<@{person.id}>" in m.content])
     return calls[-1]
 

@@ -17,7 +17,7 @@ from tests.support.people import Person, Playground
 
 
 async def presses(bot: Bellhop, match: Match) -> list[str]:
-    """The presses that brought something, in order."""
+    """The presses that caused events, in order."""
     return [
         entry.request
         for entry in await bot.services.store.events(match.id)

@@ -201,7 +201,7 @@ def still(match: Match, seat: Seat) -> set[str]:
 
 
 async def able(match: Match, people: list[Person], panels: list[Seen]) -> tuple[Person, Seen, Seat]:
-    """Somebody who can play now, once their panel shows how things stand."""
+    """A person who can play now, once their panel shows the present state."""
     await people[0].until(lambda: any(fitting(match, Seat(seat)) for seat in range(2)))
     seat = next(Seat(seat) for seat in range(2) if fitting(match, Seat(seat)))
     who, panel = people[seat], panels[seat]

@@ -216,7 +216,7 @@ async def test_after_three_time_outs_a_computer_plays_on_and_one_press_gives_the
 
 
 async def played_by_the_clock(match: Match, clock: ManualClock, seat: Seat) -> None:
-    """Everybody else plays at once, and that seat not at all, until a computer has it."""
+    """Let all other seats play at once and that seat not at all, until a computer has it."""
     while match.moment.roster[seat].level is None:
         for other in match.awaited:
             if other != seat:

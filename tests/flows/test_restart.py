@@ -141,7 +141,7 @@ async def _caught_up(bot: Bellhop) -> None:
 
 
 async def _act_unseen(bot: Bellhop, channel_id: int, mover: Person, custom_id: str) -> None:
-    """An action of that person's that comes from elsewhere than the table."""
+    """An action of that person that does not come from the board."""
     card = (await bot.services.store.matches_shown_in(channel_id))[0]
     match = await bot.services.hall.find(card.record.id)
     assert match is not None

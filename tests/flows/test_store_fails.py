@@ -1,4 +1,4 @@
-"""The disk is full, somebody else holds the database, the server is gone: people and operators read what it is."""
+"""The disk is full, the database is locked, the server is gone: people and operators read the reason."""
 
 import logging
 import sqlite3
@@ -60,7 +60,7 @@ async def accepted(table: Seen, people: list[Person]) -> None:
 
 
 async def room(bot: Bellhop, more: int | None) -> None:
-    """Let the file grow by so many pages at most, or (None) as it likes."""
+    """Let the file grow by so many pages at most; None: without a limit."""
     async with bot.services.store._database.write() as connection:
         pages = (await connection.execute(text("PRAGMA page_count"))).scalar_one()
         await connection.execute(text(f"PRAGMA max_page_count = {2**30 if more is None else pages + more}"))

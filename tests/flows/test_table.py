@@ -1,4 +1,4 @@
-"""The table's one writer: the newest board stands, whatever Discord does."""
+"""The only writer of a board: the newest board is shown, whatever Discord does."""
 
 import asyncio
 from collections.abc import Iterable

@@ -41,12 +41,12 @@ async def writer(bot: Bellhop, table: Seen) -> Board:
 
 
 async def counted(seer: Person, board: Board, below: int) -> None:
-    """Returns once the bot has heard that so many messages stand below a board."""
+    """Return once the bot has counted so many messages below a board."""
     await seer.until(lambda: board._spot.below == below)
 
 
 async def talk(bot: Bellhop, table: Seen, person: Person, many: int = MOST_BELOW) -> list[Seen]:
-    """So many messages below a table, of which the bot has heard."""
+    """So many messages below a board, after the bot has counted them."""
     said = [await person.say("general", f"talk {number}") for number in range(many)]
     await counted(person, await writer(bot, table), many)
     return said

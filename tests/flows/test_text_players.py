@@ -32,14 +32,14 @@ def a_bid(heard: Heard) -> str:
 
 
 def a_play(heard: Heard) -> str:
-    """The gift as it was proposed; else the first thing to lay, in a group or not; else the pass."""
+    """The proposed gift; otherwise the first cards to lay, in a group or not; otherwise the pass."""
     gifts = [label for label in heard.labels if label.startswith("Give")]
     others = [label for label in heard.labels if label not in {*HINTS.values(), EN("form-back")}]
     return (gifts or others or [EN("career-poker-pass-hint")])[0]
 
 
 def a_card(heard: Heard) -> str:
-    """The first card that fits, on a lift that the board in words has told of; else the pass."""
+    """The first card that fits on a lift that the board in words named; otherwise the pass."""
     label = heard.labels[0]
     if label != EN("biesti-boys-pass-hint"):
         card, lift, shows = (label.split(" ")[place].rstrip(",") for place in (2, 5, 8))

@@ -1,4 +1,4 @@
-"""What could not be drawn comes a while later: hands, panels and calls."""
+"""Hands, panels and calls that could not be drawn at first get their pictures later."""
 
 import asyncio
 from collections.abc import Iterator
@@ -24,7 +24,7 @@ from tests.support.people import Person, Playground, Seen
 
 @contextmanager
 def undrawn(bot: Bellhop, eyes: set[int]) -> Iterator[list[Eye]]:
-    """Pictures for those seats come to nothing while inside; the list says for whom one was wanted."""
+    """Inside, pictures for those seats fail. The list contains the eyes for which one was wanted."""
     works, wanted = bot.services.artist.draw, list[Eye]()
 
     async def draw(subject: Wish, *rest: Any) -> Any:
@@ -153,7 +153,7 @@ async def test_while_nothing_can_be_drawn_yet_boards_and_panels_come_in_words_an
 
 
 async def in_words(bot: Bellhop, table: Seen, seer: Person, seat: Seat | None = None) -> str:
-    """The board in words, as it stands in the message of a table or panel beside no picture."""
+    """The board in words, as in the message of a board or panel without a picture."""
     match = await only(bot, seer)
     spoken, _ = await bot.services.casts(match)
     board = match.game.describe(match.view(seat), spoken, EN)

@@ -119,7 +119,7 @@ async def test_a_match_by_mail_goes_on_for_weeks_with_a_restart_a_day_and_no_old
 
 
 async def called(bot: Bellhop, match: Match, seat: Seat) -> None:
-    """Returns when it is noted that a seat was called for its present question, or need not be."""
+    """Return when it is stored that a seat was called for its present question, or needs no call."""
     async with asyncio.timeout(PATIENCE):
         while (post := await bot.services.store.post(match.id, CALL, int(seat))) is None or (
             post.version != match.moment.asked[seat]

@@ -1,4 +1,4 @@
-"""Whatever JSON a client sends is taken or refused, never crashed on."""
+"""Any JSON from a client is accepted or refused, and causes no crash."""
 
 from __future__ import annotations
 

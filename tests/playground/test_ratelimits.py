@@ -15,7 +15,7 @@ from tests.support.people import Playground
 
 @pytest.fixture
 async def paced(clock: ManualClock) -> AsyncIterator[Api]:
-    """A playground that refuses what comes too fast; both its clocks stand still and are one."""
+    """A playground with rate limits; one standing clock serves as both its clocks."""
     async with Playground(clock=clock, wire=clock) as playground, aiohttp.ClientSession() as session:
         yield Api(playground, session)
 

@@ -13,7 +13,7 @@ SIGNALS = (signal.SIGINT, signal.SIGTERM)
 
 @pytest.fixture(autouse=True)
 def restored() -> Iterator[None]:
-    """The process's own handlers stand again after."""
+    """Restore the process's own handlers afterwards."""
     before = [signal.getsignal(number) for number in (*SIGNALS, signal.SIGUSR1)]
     yield
     for number, handler in zip((*SIGNALS, signal.SIGUSR1), before, strict=True):

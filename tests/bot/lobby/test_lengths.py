@@ -1,4 +1,4 @@
-"""What a lobby says of the length of a match was measured, for every game, manner, number of seats and pace."""
+"""The match lengths in lobbies were measured for every game, manner, number of seats and pace."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""The garbage collector holds the event loop for a little at a time."""
+"""The garbage collector never holds the event loop for long."""
 
 import asyncio
 import contextlib

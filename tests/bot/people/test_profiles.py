@@ -1,4 +1,4 @@
-"""What we keep of people: met at once, stored when there is time."""
+"""Profiles: known at once, stored when there is time."""
 
 import asyncio
 from collections.abc import AsyncIterator

@@ -1,4 +1,4 @@
-"""The daily sweep: what ended long ago goes, with all that belongs to it."""
+"""The daily sweep deletes matches that ended long ago, with everything that belongs to them."""
 
 import asyncio
 from contextlib import suppress
@@ -13,7 +13,7 @@ from tests.support.halls import ANN, open_sealed, running, url
 
 
 class Nap(ManualClock):
-    """A clock that says when somebody goes to sleep."""
+    """A clock that shows when a task begins to sleep."""
 
     def __init__(self) -> None:
         super().__init__()

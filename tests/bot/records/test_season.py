@@ -1,4 +1,4 @@
-"""A season that people and computers play, with all that happens to matches, and what it comes to.
+"""A season of people and computers, with everything that can happen to matches, and its table.
 
 `make test-postgres` runs it on PostgreSQL too: the figures are the same there.
 """
@@ -172,7 +172,7 @@ async def test_a_season_comes_to_what_another_program_finds_in_its_log(house: Ho
 
 
 async def recomputed_alike(house: House) -> None:
-    """Another process that has the database alone finds the same, whoever was forgotten and whatever was swept."""
+    """Another process with only the database computes the same table, even after people and matches were deleted."""
     table = await house.records.table(1, "sealed", EVER)
     assert await house.records.catch_up() >= 0
     await house.store.forget(BOB)

@@ -1,4 +1,4 @@
-"""Alarms ring at their time, also when they could not be read at first."""
+"""Alarms ring at their time, even if they could not be read at first."""
 
 import asyncio
 from typing import Any
@@ -9,7 +9,7 @@ from tests.support.clock import ManualClock
 
 
 class Shelf:
-    """Has one alarm; held by somebody else at the first look."""
+    """A store with one alarm that is locked at the first read."""
 
     def __init__(self, at: int) -> None:
         self.at = at

@@ -1,4 +1,4 @@
-"""Where tables stand is stored a moment later, the newest only, and never an older place over a newer one."""
+"""The places of boards are stored a moment later: only the newest, and never an older one over a newer one."""
 
 import asyncio
 from collections.abc import Iterable
@@ -14,7 +14,7 @@ from tests.support.clock import ManualClock
 
 
 class Shelf:
-    """Notes what is stored, in order; full while it is told so."""
+    """Notes what is stored, in order. `full` makes it fail."""
 
     def __init__(self) -> None:
         self.stored: list[list[Post]] = []

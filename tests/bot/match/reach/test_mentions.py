@@ -1,4 +1,4 @@
-"""How many presses away each play of Career Poker is, in the rows that people see, whatever the hand."""
+"""The number of presses for each play of Career Poker, in the rows that people see, for any hand."""
 
 from collections.abc import Iterator
 from random import Random

@@ -27,7 +27,7 @@ ann = Player(ANN)
 
 
 class Scripted(InlineComputers):
-    """Computers that answer what a test says, when it says so; notes what they were asked."""
+    """Computers that give a test's answers when the test says so. They note their questions."""
 
     def __init__(self, *answers: Any) -> None:
         self.answers = list(answers)

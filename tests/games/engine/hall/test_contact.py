@@ -24,7 +24,7 @@ MINUTE, HOUR = 60_000, 3_600_000
 
 
 async def pass_by(clock: ManualClock, ms: int) -> None:
-    """So much time at once: what was due meanwhile is woken at its end, and not each of many thousand ticks alone."""
+    """Much time at once: everything that became due wakes at the end, instead of many thousand single ticks."""
     clock.jump(ms)
     await clock.advance(0)
 

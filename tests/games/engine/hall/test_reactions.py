@@ -1,4 +1,4 @@
-"""Computers in a race take a person's time: they look, and their press is judged a while after the look."""
+"""Computers in a race are as slow as people: they look, and their press is judged some time after the look."""
 
 from collections.abc import Sequence
 from pathlib import Path

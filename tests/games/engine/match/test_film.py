@@ -1,4 +1,4 @@
-"""A film shows each eye what it saw then, step by step, and nothing else."""
+"""A film shows each eye exactly what it saw, step by step."""
 
 from games.engine.contract.values import Eye, Seat
 from games.engine.hall.hall import Hall

@@ -1,4 +1,4 @@
-"""By mail what everybody can see is forced is played by itself; at the other paces nothing is."""
+"""By mail an action is played by itself if everybody can see that it is forced; at other paces never."""
 
 from games.engine.contract.values import Pace, Seat
 from games.engine.hall.hall import Hall

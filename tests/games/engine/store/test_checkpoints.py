@@ -1,4 +1,4 @@
-"""What was stored is in the main file a few minutes later: a copy of that file alone has it."""
+"""Stored data is in the main file a few minutes later, so a copy of only that file has it."""
 
 import asyncio
 import shutil
