@@ -207,7 +207,7 @@ async def test_a_match_that_an_admin_ends_while_the_bot_stops_goes_on_and_nobody
 
 
 async def exported(person: Person) -> dict[str, Any]:
-    """What a person is sent of themselves."""
+    """The data that a person gets about themselves."""
     panel = (await person.slash(person.dm, "privacy")).message
     sent = (await person.press(panel, custom_id=routed(panel, "privacy-export"))).message
     assert sent.ephemeral

@@ -24,7 +24,7 @@ async def more(person: Person, table: Seen) -> Seen:
 
 
 async def after(person: Person, sheet: Seen, route: str) -> Seen:
-    """What a press in it was answered with."""
+    """The answer to a press in that sheet."""
     return (await person.press(sheet, custom_id=routed(sheet, route))).message
 
 

@@ -1,4 +1,4 @@
-"""Calls: one place, one call, gone when answered."""
+"""Calls: one place, one call, deleted when the person acts."""
 
 from pathlib import Path
 
@@ -120,7 +120,7 @@ async def test_a_second_decision_in_a_row_calls_nobody(
 
 
 async def leading(pg: Playground, bot: Bellhop) -> tuple[Person, Seen]:
-    """Who is to lead in Career Poker, and their panel."""
+    """The person who must lead in Career Poker, and their panel."""
     people = company(pg, 4)
     match = await match_at(bot, await seated(people, pace="relaxed"))
     leader = in_turn(match, people)[0]
@@ -128,7 +128,7 @@ async def leading(pg: Playground, bot: Bellhop) -> tuple[Person, Seen]:
 
 
 async def only_other(person: Person, shown: Seen) -> Seen:
-    """The only direct message of a person, once it is another than that one."""
+    """The only direct message of a person, once it is not that one."""
     await person.until(lambda: len(person.dms) == 1 and person.dms[0].id != shown.id)
     return person.dms[0]
 

@@ -1,4 +1,4 @@
-"""The machine's clock is set back an hour in the middle of a match: everything comes on time all the same."""
+"""The machine's clock is set back an hour in the middle of a match: everything still comes on time."""
 
 from pathlib import Path
 

@@ -35,7 +35,7 @@ from tests.support.people import Person, Playground, Seen
 
 
 async def play(match: Match, seat: Seat) -> None:
-    """The seat's person plays what random matches play, past their panel."""
+    """Play a random move for the seat's person, without their panel."""
     action = match.game.decode(hasty(match, seat))
     by = Player(match.players[seat])
     answer = await match.submit(seat, by, action, f"test:{match.moment.version}", expected=match.moment.asked[seat])
@@ -52,7 +52,7 @@ def hasty(match: Match, seat: Seat) -> str:
 
 
 async def played_until(match: Match, done: Callable[[], bool]) -> None:
-    """The match once that is so, played by everybody who is asked."""
+    """The match, played by all awaited seats until `done` is true."""
     for _ in range(MOST):
         if done():
             return
@@ -73,7 +73,7 @@ async def exchange(bot: Bellhop, people: list[Person]) -> tuple[Match, Seen, dic
 
 
 async def shown_gift(person: Person, *, asked_for: bool) -> None:
-    """Returns when the person's panel asks for a gift, or asks for nothing."""
+    """Return when the person's panel asks for a gift, or asks nothing."""
 
     def right() -> bool:
         shown = panel(person)
@@ -166,7 +166,7 @@ async def test_whoever_is_gone_for_good_sees_no_hand_that_is_dealt_later(
 
 
 def plain(match: Match, seen: Seen) -> list[object]:
-    """All that a message says and shows, without the name of its match."""
+    """Everything that a message says and shows, without the id of its match."""
     ids = [str(part.get("custom_id", "")).replace(match.id, "") for part in seen.components]
     return [seen.text, seen.alt_texts, ids, list(seen.files.values())]
 

@@ -1,4 +1,4 @@
-"""How the bot stops: in its time, whatever hangs; and at once where another may have its place."""
+"""How the bot stops: in time, whatever hangs; and at once if another process may use the database."""
 
 import asyncio
 from collections.abc import AsyncIterator

@@ -18,7 +18,7 @@ CALLBACK = "/interactions/{interaction}/{token}/callback"
 
 
 async def late(pg: Playground, request: Awaitable[PressResult]) -> PressResult:
-    """What came of a press or command whose answer Discord got after more than three seconds."""
+    """The result of a press or command that Discord got an answer to after more than three seconds."""
     async with held(pg, CALLBACK) as arrived:
         pending = asyncio.ensure_future(request)
         async with asyncio.timeout(PATIENCE):

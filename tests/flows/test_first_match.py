@@ -29,7 +29,7 @@ def labels(shown: Seen) -> list[str]:
 
 
 async def finished(bot: Bellhop, person: Person) -> None:
-    """Returns once it is kept that a person has finished a match of Button Up!."""
+    """Return once it is stored that a person has finished a match of Button Up!."""
     async with asyncio.timeout(PATIENCE):
         while set((await bot.services.people.get(person.id)).finished) != {"button_up"}:  # noqa: ASYNC110 - no event tells of a profile
             await asyncio.sleep(0.001)

@@ -1,4 +1,4 @@
-"""How far apart the bot edits one message, on a clock that is turned: Discord takes about one edit a second."""
+"""The time between two edits of a message: Discord accepts about one edit a second."""
 
 import asyncio
 from collections import defaultdict

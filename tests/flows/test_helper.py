@@ -9,7 +9,7 @@ QUARTER = 15 * 60
 
 
 def beside(person: Person, *known: Seen) -> list[Seen]:
-    """The private messages of a person in the channel, except those."""
+    """The private messages of a person in the channel, without the known ones."""
     return [one for one in person.messages("general") if one.ephemeral and one.id not in {seen.id for seen in known}]
 
 

@@ -82,7 +82,7 @@ class Race:
         assert self._answered <= set(self._stored)
 
     async def goes_on(self, process: Process) -> None:
-        """Both say again that they are there, and can play."""
+        """Both are ready again, and can play."""
         for person, panel in zip(self._people, self._panels, strict=True):
             await waiting(person, panel)
             await person.press(panel, label=EN("race-ready"))

@@ -1,4 +1,4 @@
-"""A lobby whose message and store do not tell the same: answers that were lost, presses that cross, made-up ids."""
+"""A lobby whose message and store differ: lost answers, presses at the same time, forged ids."""
 
 import asyncio
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""What becomes of a lobby: it is changed, handed over, called off, or forgotten."""
+"""The life of a lobby: it is changed, gets another host, is closed, or expires."""
 
 import asyncio
 from pathlib import Path

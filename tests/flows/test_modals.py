@@ -1,4 +1,4 @@
-"""What people type: each one's submit is their own, also after a restart."""
+"""Modals: each person's text counts only for them, also after a restart."""
 
 from pathlib import Path
 

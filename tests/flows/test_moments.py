@@ -1,4 +1,4 @@
-"""The moment: panels show what just happened for its seconds, or until *Next*, and only then the next question."""
+"""The moment: panels show a beat for its time, or until *Next*, and only then the next question."""
 
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -77,7 +77,7 @@ async def test_those_who_bid_see_the_moment_and_then_the_next_question_when_its_
 
 
 def waited(match: Match, people: list[Person]) -> list[Person]:
-    """Those for whom the match waits."""
+    """The people for whom the match waits."""
     return [person for person in people if match.seat_of(person.id) in match.awaited]
 
 

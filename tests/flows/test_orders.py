@@ -41,12 +41,12 @@ LEFT = f"✓ {ORDER}"
 
 @pytest.fixture
 def people(pg: Playground) -> list[Person]:
-    """Four who read English."""
+    """Four people who read English."""
     return company(pg, 4)
 
 
 async def led(bot: Bellhop, people: list[Person]) -> tuple[Match, Seen, list[Person]]:
-    """A match in which somebody just led, its table, and the three who still have to act, in turn."""
+    """A match with a new lead, its board, and the three people who still have to act, in turn."""
     table = await seated(people)
     match = await match_at(bot, table)
     await answer(in_turn(match, people)[0])
@@ -54,7 +54,7 @@ async def led(bot: Bellhop, people: list[Person]) -> tuple[Match, Seen, list[Per
 
 
 async def ordered(person: Person) -> Seen:
-    """The person's panel after they left their order."""
+    """The person's panel after they chose their premove."""
     return (await person.press(await offered(person, ORDER), label=ORDER)).message
 
 
@@ -67,7 +67,7 @@ def did(match: Match, person: Person, people: list[Person]) -> str:
 
 
 async def run_until(clock: ManualClock, condition: Callable[[], bool]) -> None:
-    """Lets the time pass until that is so."""
+    """Let the time pass until the condition is true."""
     async with asyncio.timeout(PATIENCE):
         while not condition():
             await clock.advance(10)

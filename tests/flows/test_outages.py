@@ -1,4 +1,4 @@
-"""What Discord did not take is sent again: boards, panels, cards and calls."""
+"""Boards, panels, cards and calls that Discord refused are sent again."""
 
 import asyncio
 from pathlib import Path
@@ -121,7 +121,7 @@ async def test_the_result_that_a_card_could_not_show_is_written_a_while_later(
 
 
 def written(pg: Playground, shown: Seen) -> list[int]:
-    """How each edit of that message was answered."""
+    """The status of each edit of that message."""
     edits = pg.record.to("PATCH", "/channels/{channel}/messages/{message}")
     return [one.status for one in edits if one.path.endswith(f"/{shown.id}")]
 
@@ -234,12 +234,12 @@ async def test_a_board_that_cannot_be_shown_is_forgotten_with_the_end_of_its_mat
 
 
 def sent_in_vain(pg: Playground) -> bool:
-    """Whether a message was not taken."""
+    """Whether Discord refused a message."""
     return any(one.status == 503 for one in pg.record.to("POST", "/channels/{channel}/messages"))
 
 
 async def by_mail(bot: Bellhop, alice: Person, bob: Person) -> tuple[Person, Person]:
-    """Whose turn it is in a match by mail that these two just started, and the other."""
+    """A new match by mail of these two: the person whose turn it is, and the other one."""
     await started(alice, bob, "mail")
     match = await only(bot, alice)
     mover = awaited(match, [alice, bob])

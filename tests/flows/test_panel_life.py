@@ -1,4 +1,4 @@
-"""A private panel in place: it is true for a quarter of an hour, then says so."""
+"""A private panel in place: it is kept up to date for a quarter of an hour, then becomes *Refresh*."""
 
 import asyncio
 from collections.abc import AsyncIterator

@@ -1,4 +1,4 @@
-"""A board that is posted anew: its new place is stored before the message that it left goes."""
+"""A board that is posted again: its new place is stored before its old message is deleted."""
 
 from pathlib import Path
 
@@ -21,14 +21,14 @@ MESSAGE = "/channels/{channel}/messages/{message}"
 
 
 async def known(bot: Bellhop, table: Seen) -> str:
-    """The id of the match on that table; when it was posted is noted."""
+    """The id of the match on that board, once the time of its post is stored."""
     match = await match_behind(bot, table)
     await bot.boards.get(match)
     return match.id
 
 
 async def stored(bot: Bellhop, match_id: str) -> int:
-    """The message in which a restart would find the board."""
+    """The stored message of the board."""
     post = await bot.services.store.post(match_id, BOARD)
     assert post is not None
     return post.message_id

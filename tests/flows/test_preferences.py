@@ -1,4 +1,4 @@
-"""`/preferences`: each switch does what it says, and the language of everything private follows it."""
+"""`/preferences`: each switch works, and everything private has the chosen language."""
 
 import logging
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""A race is paused together, and goes on by its ready check alone."""
+"""A race is paused by vote, and goes on only when all are ready."""
 
 from bot.app import Bellhop
 from tests.flows.forged import forge, outcome_of

@@ -1,4 +1,4 @@
-"""Everybody at once: ready, race panels, what becomes of a press, and a connection that is lost on the way."""
+"""Races: ready, race panels, the results of presses, and a lost connection."""
 
 import asyncio
 from pathlib import Path
@@ -196,7 +196,7 @@ async def test_a_lost_race_is_said_kindly_with_what_was_first_and_by_how_much(
 
 
 def still(match: Match, seat: Seat) -> set[str]:
-    """The codes of what fits now, without what was seen."""
+    """The codes of the plays that fit now, without the tops that were seen."""
     return {code.rsplit(".", 1)[0] for code in fitting(match, seat)}
 
 

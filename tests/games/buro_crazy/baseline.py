@@ -29,7 +29,7 @@ def computer(level: str) -> Player:
 
 
 def constant(bids: Sequence[int]) -> Player:
-    """Somebody who bids the same on every floor, whatever happens: by floor, as far as the hand goes."""
+    """A player whose bid depends only on the floor, as far as the hand allows."""
 
     def bid(view: View, told: Sequence[Told], rng: Random) -> Action:  # noqa: ARG001 - it looks at nothing
         assert view.hand is not None

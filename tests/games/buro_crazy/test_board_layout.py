@@ -1,4 +1,4 @@
-"""Where things stand in the pictures of Buro Crazy: inside, apart, large enough and clear to every eye."""
+"""The layout of Buro Crazy's pictures: all parts inside, apart, large enough and with enough contrast."""
 
 from dataclasses import replace
 from functools import cache

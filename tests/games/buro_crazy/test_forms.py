@@ -1,4 +1,4 @@
-"""What is asked: a bid by presses, where and against whom."""
+"""The question: a bid by presses, with its place and opponent."""
 
 import pytest
 

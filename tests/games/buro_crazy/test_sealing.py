@@ -1,4 +1,4 @@
-"""BC-10, BC-A27, BC-A28: who may bid, when, what is refused; the order of arrival never matters."""
+"""BC-10, BC-A27, BC-A28: who may bid and when, and what is refused. The order of arrival never matters."""
 
 from itertools import permutations
 from random import Random

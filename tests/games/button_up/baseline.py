@@ -25,7 +25,7 @@ def computer(level: str) -> Player:
 
 
 def rate(one: Player, two: Player, matches: int, seed: int = 0) -> float:
-    """What part of so many matches the first player wins, the seats being changed after each."""
+    """The share of so many matches that the first player wins. Seats change after each match."""
     return sum(_winner(one, two, seed + number) is one for number in range(matches)) / matches
 
 

@@ -44,7 +44,7 @@ def by_notation(number: int = ALL) -> tuple[tuple[int, ...], tuple[int, ...], fr
 
 @cache
 def by_engine(number: int) -> tuple[tuple[int, ...], tuple[int, ...], frozenset[str]]:
-    """The same from the rules; a circle stands for all that it can be turned to."""
+    """The same from the rules. All rotations of a circle count as one."""
     now: Counter[State] = Counter()
     for circle in some(number):
         now[table(least(circle))] += 1

@@ -1,4 +1,4 @@
-"""What is asked: which of nine numbers, those closed that cannot be sown."""
+"""The question: one of nine numbers; piles that cannot be sown are disabled."""
 
 from games.button_up import GAME
 from games.button_up.values import BLACK, RED, State

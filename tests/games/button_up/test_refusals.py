@@ -1,4 +1,4 @@
-"""Refusals: each with its clause, and with a sentence that says what is in the way."""
+"""Refusals: each with its clause, and a sentence with the reason."""
 
 from random import Random
 

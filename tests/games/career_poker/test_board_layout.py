@@ -1,4 +1,4 @@
-"""Where things stand in the pictures of Career Poker: inside, apart, large enough and clear to every eye."""
+"""The layout of Career Poker's pictures: all parts inside, apart, large enough and with enough contrast."""
 
 from collections.abc import Iterator
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""What is asked: following takes one press, leading two at most, whatever the hand."""
+"""The questions: following takes one press and leading at most two, with any hand."""
 
 from itertools import islice
 

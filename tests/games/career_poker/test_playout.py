@@ -22,7 +22,7 @@ RULEBOOKS: list[dict[str, Any]] = [
 
 
 def playout_of(state: State) -> Playout:
-    """A playout from that moment, with what is known to everybody."""
+    """A playout from that moment, with public facts only."""
     about = [sum(kind) for kind in zip(*state.hands, strict=True)]
     return Playout(look(state, None), state.hands, Prices(about, len(state.hands) - len(state.out)))
 

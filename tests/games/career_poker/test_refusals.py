@@ -1,4 +1,4 @@
-"""Refusals: each with its clause, and with a sentence that says what is in the way and what one holds."""
+"""Refusals: each with its clause, and a sentence with the reason and the seat's cards."""
 
 import pytest
 

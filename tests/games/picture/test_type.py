@@ -95,7 +95,7 @@ def test_capitals_are_measured_in_each_face() -> None:
 
 
 def strokes(text: str) -> int:
-    """How many stretches of ink stand side by side."""
+    """How many stretches of ink are side by side."""
     mask = render(text, Face.TITLE, 48).mask
     inked = [mask.crop((x, 0, x + 1, mask.height)).getbbox() is not None for x in range(mask.width)]
     return sum(here and not before for before, here in zip([False, *inked], inked, strict=False))
