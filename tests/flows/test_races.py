@@ -27,6 +27,7 @@ from tests.flows.course import (
     racing,
     run_out,
     started,
+    unblocked,
 )
 from tests.flows.forged import forge, held_message, outcome_of
 from tests.flows.house import EN, FR, bellhop, over, routed, set_up
@@ -127,7 +128,7 @@ async def test_a_play_is_answered_in_the_pressers_own_panel_and_no_other_slot_mo
     bot: Bellhop, alice: Person, bob: Person
 ) -> None:
     _, match, panels = await started(bot, [alice, bob])
-    who, panel, seat = await able(match, [alice, bob], panels)
+    who, panel, seat = await able(bot, match, [alice, bob], panels)
     code = fitting(match, seat)[0]
     before = labels(panel)
     played = (await who.press(panel, custom_id=button_of(panel, code))).message
@@ -143,7 +144,7 @@ async def test_a_button_of_the_release_before_plays_nothing_and_its_panel_stays_
     bot: Bellhop, pg: Playground, alice: Person, bob: Person
 ) -> None:
     _, match, panels = await started(bot, [alice, bob])
-    who, panel, seat = await able(match, [alice, bob], panels)
+    who, panel, seat = await able(bot, match, [alice, bob], panels)
     code = fitting(match, seat)[0]
     old = button_of(panel, code).replace(code, "p.1.4.a.1")
     answered = (await outcome_of(who, forge(pg, who, panel, old))).message
@@ -178,7 +179,7 @@ async def test_a_lost_race_is_said_kindly_with_what_was_first_and_by_how_much(
 ) -> None:
     _, match, panels = await started(bot, [alice, bob])
     for _ in range(60):
-        who, panel, seat = await able(match, [alice, bob], panels)
+        who, panel, seat = await able(bot, match, [alice, bob], panels)
         other = bob if who is alice else alice
         theirs = other.look(panels[1 - seat])
         for code in fitting(match, seat):
@@ -200,8 +201,9 @@ def still(match: Match, seat: Seat) -> set[str]:
     return {code.rsplit(".", 1)[0] for code in fitting(match, seat)}
 
 
-async def able(match: Match, people: list[Person], panels: list[Seen]) -> tuple[Person, Seen, Seat]:
-    """A person who can play now, once their panel shows the present state."""
+async def able(bot: Bellhop, match: Match, people: list[Person], panels: list[Seen]) -> tuple[Person, Seen, Seat]:
+    """A person who can play now, once their panel shows the present state. A blocked floor is waited out."""
+    await unblocked(bot, match)
     await people[0].until(lambda: any(fitting(match, Seat(seat)) for seat in range(2)))
     seat = next(Seat(seat) for seat in range(2) if fitting(match, Seat(seat)))
     who, panel = people[seat], panels[seat]
@@ -213,7 +215,7 @@ async def test_the_others_panels_and_the_table_follow_without_being_pressed(
     bot: Bellhop, alice: Person, bob: Person
 ) -> None:
     table, match, panels = await started(bot, [alice, bob])
-    who, panel, seat = await able(match, [alice, bob], panels)
+    who, panel, seat = await able(bot, match, [alice, bob], panels)
     other = bob if who is alice else alice
     code = fitting(match, seat)[0]
     assert not (await who.press(panel, custom_id=button_of(panel, code))).failed
@@ -232,7 +234,7 @@ async def test_a_press_is_answered_while_its_panel_is_being_written_and_the_newe
     bot: Bellhop, pg: Playground, alice: Person, bob: Person
 ) -> None:
     _, match, panels = await started(bot, [alice, bob])
-    who, panel, seat = await able(match, [alice, bob], panels)
+    who, panel, seat = await able(bot, match, [alice, bob], panels)
     other, theirs = (bob, panels[1]) if who is alice else (alice, panels[0])
     code = fitting(match, seat)[0]
     lift = play_of(match, code).shaft
