@@ -1,1 +1,1 @@
-"""Programs for whoever works on Bellhop: run each with `python -m scripts.NAME`."""
+"""Programs for people who work on Bellhop: run each with `python -m scripts.NAME`."""

@@ -91,7 +91,7 @@ class Lobbies:
             try:
                 message_id = await self._opening.put(lobby, answer, await self.sheet(lobby))
             except BaseException:
-                with contextlib.suppress(StoreError):  # else it is posted after the next start
+                with contextlib.suppress(StoreError):  # if this fails, it is posted after the next start
                     await self._services.store.delete_lobby(lobby.id)  # it has no message
                 raise
             await self._learn(lobby, message_id)

@@ -35,19 +35,19 @@ Stored = tuple[str, int, int, float]
 """The same as it is stored."""
 
 KEPT: Final = 16
-"""How many matches of a game are kept, the latest ones. Older ones tell less of how a person plays now."""
+"""How many matches of a game are stored: the latest ones, which show best how a person plays now."""
 
 _SCALE: Final = 40.0
-"""The strength that makes a chance of one half one of 73 %."""
+"""The difference in strength that turns a chance of one half into 73 %."""
 
 _DOUBT: Final = 100.0
-"""Somebody who has not played yet is about as strong as `Game.newcomer`, give or take that much."""
+"""A new person is about as strong as `Game.newcomer`, with this standard deviation."""
 
 
 def played(match: Match, user: int) -> Played | None:
-    """What the end of a match tells of how strong a person is. Who resigned has lost.
+    """What the end of a match shows about a person's strength. A person who resigned has lost.
 
-    None if others than computers played against them, or if they did not play to the end.
+    None if other people played, or if the person did not play to the end.
     """
     outcome, roster, seat = match.moment.outcome, match.moment.roster, match.seat_of(user)
     if outcome is None or seat is None:

@@ -102,7 +102,7 @@ class Profiles:
             if user_id not in self._known:  # forgotten meanwhile
                 return after
             now = replace(self._known[user_id], **values)
-            if now == after:  # else they were met under a new name meanwhile
+            if now == after:  # otherwise they were met under a new name meanwhile
                 self._met.discard(user_id)
             self._remember(now)
             return now

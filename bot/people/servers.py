@@ -10,7 +10,7 @@ RUNS = ("auto", "threads", "channel")
 """Where a match runs: chosen automatically, always in a thread of its own, or always in the channel."""
 
 BOARDS = ("follow", "stay")
-"""What a board does when the talk has left it behind: it is posted anew at the bottom, or stays where it is."""
+"""What happens to a board that the talk has left behind: it is posted again at the bottom, or stays in its place."""
 
 
 @dataclass(frozen=True, slots=True)

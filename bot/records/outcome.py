@@ -11,7 +11,7 @@ from games.engine.match.roster import RESIGNED
 from games.engine.store.records import MatchCard, MatchRecord
 
 FEWEST = 2
-"""So many people a match needs to count."""
+"""The least number of people for a match that counts."""
 
 
 def result_of(card: MatchCard, game: AnyGame, moment: Moment, log: Sequence[Entry]) -> Result | None:

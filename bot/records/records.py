@@ -23,7 +23,7 @@ from games.engine.store.records import MatchCard, StoredEvent
 log = logging.getLogger("bellhop.records")
 
 TABLES: Final = 32
-"""So many tables are kept in memory."""
+"""How many tables are kept in memory."""
 _NO_RESULT: Final = {ABANDONED, AGREED, STOPPED, UNPLAYED}
 
 

@@ -1,4 +1,4 @@
-"""What the bot keeps beside the matches: lobbies, preferences, settings, drafts and posts."""
+"""What the bot stores beside the matches: lobbies, preferences, settings, drafts and posts."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import asdict
@@ -16,17 +16,17 @@ from games.engine.store.rows import drop, one, put, save
 
 
 class Shelf:
-    """The bot's own things in a database. Every method raises StoreError where the database fails."""
+    """The bot's own tables in a database. Every method raises StoreError if the database fails."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     async def save_lobby(self, lobby: StoredLobby) -> None:
-        """Keep a lobby, new or changed."""
+        """Store a lobby, new or changed."""
         await save(self._database, LOBBY, {"id": lobby.id}, asdict(lobby))
 
     async def lobby(self, lobby_id: str) -> StoredLobby | None:
-        """A lobby, or None if there is none of that id."""
+        """The lobby with that id, or None."""
         row = await one(self._database, LOBBY, {"id": lobby_id})
         return StoredLobby(**row) if row else None
 
@@ -36,7 +36,7 @@ class Shelf:
         return [StoredLobby(**row._asdict()) for row in rows]
 
     async def delete_lobby(self, lobby_id: str) -> None:
-        """Let a lobby go."""
+        """Delete a lobby."""
         await drop(self._database, LOBBY, {"id": lobby_id})
 
     async def player(self, user_id: int) -> dict[str, Any]:
@@ -45,7 +45,7 @@ class Shelf:
         return dict(row["data"]) if row else {}
 
     async def save_player(self, user_id: int, data: Mapping[str, Any]) -> None:
-        """Keep a user's preferences, all of them."""
+        """Store all preferences of a user."""
         await save(self._database, PLAYER, {"user_id": user_id}, {"data": dict(data)})
 
     async def guild(self, guild_id: int) -> dict[str, Any]:
@@ -54,7 +54,7 @@ class Shelf:
         return dict(row["data"]) if row else {}
 
     async def save_guild(self, guild_id: int, data: Mapping[str, Any]) -> None:
-        """Keep a server's settings, all of them."""
+        """Store all settings of a server."""
         await save(self._database, GUILD, {"guild_id": guild_id}, {"data": dict(data)})
 
     async def draft(self, match_id: str, seat: Seat) -> StoredDraft | None:
@@ -63,22 +63,22 @@ class Shelf:
         return StoredDraft(row["asked"], row["data"]) if row else None
 
     async def save_draft(self, match_id: str, seat: Seat, asked: int, data: Mapping[str, Any]) -> None:
-        """Keep what a seat has chosen but not sent, for the question that arose at `asked`."""
+        """Store what a seat has chosen but not sent, for the question that arose at `asked`."""
         await save(self._database, DRAFT, {"match_id": match_id, "seat": seat}, {"asked": asked, "data": dict(data)})
 
     async def save_post(self, post: Post) -> None:
-        """Keep where a match is shown; replaces the post of the same match, kind and seat."""
+        """Store a post, in place of the one with the same match, kind and seat."""
         await self.save_posts((post,))
 
     async def save_posts(self, posts: Iterable[Post]) -> None:
-        """Keep where several matches are shown, in one commit."""
+        """Store several posts in one commit."""
         async with self._database.write() as connection:
             for post in posts:
                 key = {"match_id": post.match_id, "kind": post.kind, "seat": post.seat}
                 await put(connection, POST, key, asdict(post))
 
     async def post(self, match_id: str, kind: str, seat: int = NO_SEAT) -> Post | None:
-        """Where a match is shown in that way, or None."""
+        """The post of that match, kind and seat, or None."""
         row = await one(self._database, POST, {"match_id": match_id, "kind": kind, "seat": seat})
         return Post(**row) if row else None
 
@@ -88,38 +88,38 @@ class Shelf:
         return [Post(**row._asdict()) for row in await self._database.fetch(query)]
 
     async def delete_post(self, match_id: str, kind: str, seat: int = NO_SEAT) -> None:
-        """Forget a post."""
+        """Delete a post."""
         await drop(self._database, POST, {"match_id": match_id, "kind": kind, "seat": seat})
 
     async def save_rematch(self, match_id: str, next_id: str) -> None:
-        """Keep which match followed a match."""
+        """Store which match is the rematch of a match."""
         await save(self._database, REMATCH, {"match_id": match_id}, {"next_id": next_id})
 
     async def rematch_of(self, match_id: str) -> str | None:
-        """The match before it, of which it is the rematch, or None. Raises StoreError."""
+        """The id of the match of which this one is the rematch, or None. Raises StoreError."""
         query = select(REMATCH.c.match_id).where(REMATCH.c.next_id == match_id)
         return next((str(row.match_id) for row in await self._database.fetch(query)), None)
 
     async def rematch(self, match_id: str) -> str | None:
-        """The id of the match that followed a match, or None."""
+        """The id of the rematch of a match, or None."""
         row = await one(self._database, REMATCH, {"match_id": match_id})
         return str(row["next_id"]) if row else None
 
     async def set_alarm(self, match_id: str, at: int | None) -> None:
-        """Keep when (wall time) to look at a match again; None: not at all."""
+        """Store when (wall time) a match has to be looked at again; None: never."""
         if at is None:
             await drop(self._database, ALARM, {"match_id": match_id})
         else:
             await save(self._database, ALARM, {"match_id": match_id}, {"at": at})
 
     async def alarms(self) -> list[tuple[str, int]]:
-        """Every match that is to be looked at again, and when (wall time)."""
+        """Every match that has an alarm, and its wall time."""
         rows = await self._database.fetch(select(ALARM.c.match_id, ALARM.c.at).order_by(ALARM.c.at))
         return [(str(row.match_id), int(row.at)) for row in rows]
 
 
 def instead_of(origin: Origin) -> SameCommit:
-    """What is written with a new match: its lobby is gone, and the lobby's message is a post of the match."""
+    """What is written with a new match: its lobby is deleted, and the lobby's message becomes a post of the match."""
 
     async def write(connection: AsyncConnection, match_id: str) -> None:
         await connection.execute(delete(LOBBY).where(LOBBY.c.id == origin.lobby_id))

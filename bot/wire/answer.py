@@ -190,7 +190,7 @@ class Answer:
         for field, (label, value) in inputs.items():
             text: ui.TextInput[Any] = ui.TextInput(custom_id=field, default=value, max_length=100)
             modal.add_item(ui.Label(text=label[:45], component=text))
-        modal.stop()  # else the library keeps it in memory and, after a restart, drops what people type
+        modal.stop()  # otherwise the library keeps it in memory and, after a restart, drops what people type
         async with self._speaking:
             if self.interaction.response.is_done():
                 await self._show(self._press_again(), private=True)

@@ -27,7 +27,7 @@ class Tree(app_commands.CommandTree[Any]):
         self._router = router
 
     async def interaction_check(self, interaction: discord.Interaction[Any], /) -> bool:
-        """Whether this command arrives for the first time, and so is to be answered."""
+        """Whether this command arrives for the first time, and so needs an answer."""
         return self._router.hears(interaction)
 
     async def on_error(self, interaction: discord.Interaction[Any], error: app_commands.AppCommandError, /) -> None:

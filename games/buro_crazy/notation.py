@@ -63,7 +63,7 @@ Spots = list[Seat | None]
 def position(text: str) -> tuple[View, tuple[Told, ...]]:
     """The view that a rulebook's block describes, and what was told on the way to it.
 
-    Raises ValueError with the reason where the block is none.
+    Raises ValueError with the reason if the block is not valid.
     """
     lines = Lines(text, _WORDS, repeated={"hand", "rule", "seal"})
     state, eye = _state(lines), _eye(lines)

@@ -10,7 +10,7 @@ from games.career_poker.view import View
 from games.engine.contract.values import NameOf, Seat, Text
 
 _MOST_NAMED = 3
-"""So many are named; of more, only the number is said."""
+"""How many names are shown. If there are more, only their number is."""
 
 
 def effects(view: View, pressed: Action | None) -> list[Text]:

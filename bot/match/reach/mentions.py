@@ -18,7 +18,7 @@ AGAIN_MS = 30_000
 
 
 class Placed(Protocol):
-    """Where a message stands; message 0: there is none."""
+    """The place of a message; message 0: there is none."""
 
     @property
     def channel_id(self) -> int:
@@ -34,9 +34,9 @@ class Placed(Protocol):
 async def mention(
     services: Services, match: Match, channel_id: int, person: Profile, made: dict[str, Any]
 ) -> discord.Message | None:
-    """Send a message that mentions one person of a match and nobody else; None if Discord refuses it for good.
+    """Send a message that mentions only one person of a match; None if Discord refuses it for good.
 
-    made: what discord.py's `send` takes; the mention stands in its text. Raises one of FAILURES that passes by itself.
+    made: what discord.py's `send` takes; the mention is in its text. Raises one of FAILURES if it may work later.
     """
     allowed = discord.AllowedMentions(everyone=False, roles=False, users=[discord.Object(person.id)])
     try:

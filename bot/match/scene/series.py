@@ -1,6 +1,6 @@
-"""A series: rematches of a match until somebody has won most of so many (`Rules.series`), such as two of three.
+"""A series: rematches of a match until somebody has won the most of so many (`Rules.series`), such as two of three.
 
-Nothing is stored for it: a rematch is linked to the match before it, and the results are those of the matches.
+It is not stored. Each rematch is linked to the match before it, and the results are those of the matches.
 """
 
 from collections import Counter
@@ -11,14 +11,14 @@ from games.engine.contract.values import Seat
 from games.engine.match.match import Match
 
 Who = tuple[str, int]
-"""Who plays in every match of a series, whatever seat they have: a user, or a computer by its number among those."""
+"""A player of every match in a series, in any seat: a user, or a computer by its number among the computers."""
 
 
 @dataclass(frozen=True, slots=True)
 class Series:
-    """How a series stands after a match.
+    """The state of a series after a match.
 
-    number: of that match, from 1. most: how many matches there are at most. won: by seat, how many that player has won.
+    number: of that match, from 1. most: the greatest number of matches. won: by seat, how many that player has won.
     """
 
     number: int
@@ -32,7 +32,7 @@ class Series:
 
 
 async def series_of(services: Services, match: Match) -> Series | None:
-    """How the series of a match stands that is over; None if it is played for itself. Raises StoreError."""
+    """The state of the series after a finished match; None if the match belongs to none. Raises StoreError."""
     most = match.game.series(match.options)
     if most == 1 or match.moment.outcome is None:
         return None
@@ -52,7 +52,7 @@ async def series_of(services: Services, match: Match) -> Series | None:
 
 
 async def _chain(services: Services, match: Match, most: int) -> list[Match]:
-    """The match and those before it of which it is the rematch, oldest first, as far as they can belong to it."""
+    """The match and its earlier matches of the same series, oldest first."""
     chain = [match]
     while len(chain) < 3 * most:
         before = await services.store.rematch_of(chain[-1].id)

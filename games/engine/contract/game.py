@@ -141,7 +141,7 @@ class Rules(ABC, Generic[OptionsT, StateT, ActionT, EventT]):
         return False
 
     def series(self, options: OptionsT) -> int:
-        """How many matches make a series at most under these house rules: the best of so many. One, in most games."""
+        """The greatest number of matches in a series under these house rules. Most games: 1."""
         return 1
 
     def fixed(self, pace: Pace) -> Mapping[str, Any]:
@@ -349,7 +349,7 @@ class Game(Rules[OptionsT, StateT, ActionT, EventT], Generic[OptionsT, StateT, A
         return self.draw(view, (), cast, words)
 
     def moving(self, view: ViewT, cast: Cast, words: Words) -> Picture | None:
-        """The same as a film: an animated GIF of at most 2 s and 300 KiB that ends on that picture; None for none."""
+        """The same as an animated GIF of at most 2 s and 300 KiB that ends on that picture; None if there is none."""
         return None
 
     def pressed(self, view: ViewT, action: ActionT) -> ViewT:
@@ -364,10 +364,10 @@ class Game(Rules[OptionsT, StateT, ActionT, EventT], Generic[OptionsT, StateT, A
         return None
 
     def judged(self, view: ViewT, event: EventT) -> Judgement | None:
-        """How good the choice was that brought an event, from the view that its seat had before it.
+        """How good the choice behind an event was, from the view that its seat had before it.
 
-        None for an event that was no choice, and in a game that cannot tell (`reviews` is False). Never from the state:
-        what the seat did not know must not make its choice better or worse.
+        None for an event that was no choice, and in a game without reviews (`reviews` is False). It must not use the
+        state: what the seat did not know must not change the judgement.
         """
         return None
 

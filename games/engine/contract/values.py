@@ -172,11 +172,11 @@ def _spoken(value: "int | str | Text | NameOf", words: Words, cast: Cast) -> int
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
-    """How good a choice was, from what its seat knew when it chose.
+    """How good a choice was, judged by what its seat knew at that time.
 
-    chance: to win the match by it, from 0.0 to 1.0. best: by the best choice there was.
+    chance: the chance to win the match after it, from 0.0 to 1.0. best: the same after the best choice.
     played, better: that choice and the best one, as parts of a sentence.
-    error: how far `chance` and `best` may be from the truth; 0 where they are exact.
+    error: how far `chance` and `best` may be from the truth; 0 if they are exact.
     """
 
     chance: float
@@ -187,7 +187,7 @@ class Judgement:
 
     @property
     def lost(self) -> float:
-        """How much of the chance to win the choice gave away, beyond what may be an error."""
+        """How much of the chance to win the choice lost, beyond what may be an error."""
         return max(0.0, self.best - self.chance - self.error)
 
 

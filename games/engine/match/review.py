@@ -1,4 +1,4 @@
-"""A review: how good the choices of one person in a match were, each from what their seat knew then. Pure."""
+"""A review: how good one person's choices in a match were, each judged by what their seat knew then. Pure."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ from games.engine.match.match_events import MatchEvent, Relieved, Spared, Struck
 from games.engine.match.moment import Entry, begin, evolve, seen
 
 WORTH_SAYING: Final = 0.005
-"""A choice that gave away less than this chance to win was as good as the best."""
+"""A choice that lost less than this chance to win counts as the best."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,19 +31,19 @@ class Review:
     choices: tuple[Choice, ...]
 
     def worst(self, most: int) -> list[Choice]:
-        """Those that gave away most, the worst first; none that was as good as the best."""
+        """The choices that lost most, the worst first, without those that count as the best."""
         bad = [one for one in self.choices if one.judgement.lost >= WORTH_SAYING]
         return sorted(bad, key=lambda one: (-one.judgement.lost, one.version))[:most]
 
     @property
     def lost(self) -> float:
-        """How much of the chance to win a choice gave away on average: 0.0 where each was as good as the best."""
+        """The average chance to win that a choice lost: 0.0 if all were the best."""
         every = [one.judgement.lost for one in self.choices]
         return sum(every) / len(every) if every else 0.0
 
 
 def review(game: AnyGame, options: BaseModel, seats: int, log: Sequence[Entry], seat: Seat) -> Review:
-    """What the person did who has that seat at the end; nothing that a computer or the clock played for them."""
+    """The choices of the person who has that seat at the end, without those that a computer or the clock played."""
     choices: list[Choice] = []
     moment = begin(game, options, seats)
     for seq, entry in enumerate(log, 1):
@@ -61,7 +61,7 @@ def review(game: AnyGame, options: BaseModel, seats: int, log: Sequence[Entry], 
 
 
 def _played_for(log: Sequence[Entry], seq: int, seat: Seat) -> bool:
-    """Whether the clock made the choice, or the engine by mail: a match event in the same submission says so."""
+    """Whether the clock or the engine made the choice. A match event in the same submission shows this."""
     for entry in log[seq:]:
         if isinstance(entry.event, MatchEvent):
             return isinstance(entry.event, Struck | Spared) and entry.event.seat == seat
