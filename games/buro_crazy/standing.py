@@ -57,7 +57,8 @@ def course(options: HouseRules, seats: int, told: Sequence[Told]) -> list[Standi
         if isinstance(event, Sealed | Made | Dealt | Scored):
             continue
         state = evolve(state, event)
-        found[state.done] = _standing(state, seats)
+        if state.done not in found:  # a figure has just climbed: the duel is decided
+            found[state.done] = _standing(state, seats)
     return [found[duel] for duel in sorted(found)]
 
 

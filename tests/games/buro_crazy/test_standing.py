@@ -1,0 +1,28 @@
+"""The course of a match: every hand after each duel, from what everybody was told, and the duel that turned it."""
+
+from games.buro_crazy import GAME
+from games.buro_crazy.building import DUELS
+from games.buro_crazy.standing import Standing, course, turning_point
+from games.buro_crazy.values import HouseRules, Sealed, value
+from games.engine.contract.values import Seat
+from tests.games.buro_crazy.table import random_match
+
+
+def test_what_everybody_was_told_gives_every_hand_after_each_duel() -> None:
+    states = list(random_match(4, 3))
+    told = [event for _, event in states if event is not None and not isinstance(event, Sealed)]
+    found = course(HouseRules(), 4, told)
+    assert [one.duel for one in found] == list(range(len(DUELS) + 1))
+    last = states[-1][0]
+    assert found[-1].hands == tuple(map(value, last.cards.hands))
+    assert found[0].hands == (152,) * 4
+    assert GAME.outcome(last) is not None
+
+
+def test_the_duel_by_which_the_winner_drew_ahead_most_turned_the_match() -> None:
+    worths = ((10.0, 10.0), (12.0, 11.0), (30.0, 12.0), (31.0, 20.0))
+    standings = [Standing(number, (0, 0), one) for number, one in enumerate(worths)]
+    turn = turning_point(standings, Seat(0))
+    assert turn is not None
+    assert (turn.duel, turn.place, turn.points) == (2, "D2", 17)
+    assert turning_point(standings[:1], Seat(0)) is None

@@ -1,0 +1,37 @@
+"""The course of a match: what every round did to the chances, and the round that turned it."""
+
+from games.button_up.course import course, turning_point
+from games.button_up.values import BLACK, RED, Drawn, HouseRules, Scored, Starts
+from games.button_up.view import Told
+
+
+def played(*margins: int) -> list[Told]:
+    """What was told of rounds that ended with those margins, Red's first."""
+    told: list[Told] = [Drawn(RED)]
+    red, black = 0, 0
+    for number, margin in enumerate(margins, 1):
+        red, black = red + max(0, margin), black + max(0, -margin)
+        sums = (10 + max(0, margin), 10 + max(0, -margin))
+        told += [Scored(number, "RRBWBBWWR", sums, (red, black), None), Starts(RED, None)]
+    return told
+
+
+def test_a_round_begins_with_the_chances_that_the_last_one_left() -> None:
+    rounds = course(HouseRules(), played(4, -9, 12))
+    assert [one.after for one in rounds[:-1]] == [one.before for one in rounds[1:]]
+    assert rounds[-1].after == 1
+    assert rounds[-1].chances(BLACK)[1] == 0
+
+
+def test_the_round_that_raised_the_winners_chance_most_turned_the_match() -> None:
+    rounds = course(HouseRules(), played(1, -13, 14))
+    turn = turning_point(rounds, RED)
+    assert turn is not None
+    assert turn.scored.round == 3
+    lost = turning_point(rounds, BLACK)
+    assert lost is not None
+    assert lost.scored.round == 2
+
+
+def test_without_a_round_nothing_turned_the_match() -> None:
+    assert turning_point(course(HouseRules(), [Drawn(RED)]), RED) is None
