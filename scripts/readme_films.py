@@ -29,7 +29,7 @@ LENGTH = 22.0
 """Seconds of a film; it ends with the next press after them."""
 STILL = 1.6
 """The most seconds for which a picture stands, so that nobody waits for a computer in a film."""
-PATIENCE = 200.0
+PATIENCE = 120.0
 """Seconds after which the match is left, however short the film is."""
 GLANCE, TOUCH = 0.12, 0.45
 """Seconds between two looks at the page, and for which the ring is seen before a press."""
