@@ -10,12 +10,14 @@ from pydantic import BaseModel
 
 Plain = Any
 """A value made of tuples, strings and numbers only."""
+_ATOMS = frozenset({int, str, bool, float, bytes, type(None)})
+"""Types whose values are plain as they are."""
 
 
 def plain(value: Any) -> Plain:
     """The value as nested tuples with the names of its types: equal if and only if nothing differs."""
     kind: Any = type(value)
-    return _way(kind)(value)
+    return value if kind in _ATOMS else _way(kind)(value)
 
 
 @cache
@@ -32,7 +34,7 @@ def _way(kind: Any) -> Callable[[Any], Plain]:
     if issubclass(kind, Mapping):
         return lambda value: ("mapping", *[(plain(key), plain(item)) for key, item in value.items()])
     if issubclass(kind, list | tuple):
-        return lambda value: (name, *map(plain, value))
+        return lambda value: (name, *[item if type(item) in _ATOMS else plain(item) for item in value])
     if issubclass(kind, set | frozenset):
         return lambda value: ("set", *sorted(map(plain, value), key=repr))
     return lambda value: value
