@@ -9,7 +9,7 @@ from importlib import import_module
 from typing import Any, Final, NamedTuple, Protocol
 
 from bot.wire.sheet import Shown
-from bot.words.phrases import primer_alt, recap_lines
+from bot.words.phrases import primer_alt
 from games.engine.contract.game import AnyGame
 from games.engine.contract.values import Cast, Eye, LobbySeat, Outcome, Picture, Seat, Words
 from games.engine.hall.workers import Start, Workers
@@ -237,7 +237,9 @@ class Artist:
 def poster_alt(poster: Poster) -> str:
     """The alt text of a poster: the board at the end in words, the course and the record."""
     board = poster.game.describe(poster.view, poster.cast, poster.words)
-    return "\n".join([board, *recap_lines(*poster)])[:1024]
+    course = poster.game.recap(poster.view, poster.told, poster.outcome)
+    said = [board, *(text.say(poster.words, poster.cast) for text in course), poster.record]
+    return "\n".join(line for line in said if line)[:1024]
 
 
 def _name(subject: Wish) -> str:

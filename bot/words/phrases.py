@@ -1,6 +1,6 @@
 """Short texts that several sheets share: names of games, levels and house rules, made from their keys."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from enum import StrEnum
 from typing import Any, Literal, get_args, get_origin
 
@@ -8,7 +8,7 @@ from pydantic.fields import FieldInfo
 
 from games.engine.adaptive import is_adaptive
 from games.engine.contract.game import AnyGame
-from games.engine.contract.values import Cast, Outcome, Words
+from games.engine.contract.values import Words
 
 
 def prefix(game_key: str) -> str:
@@ -31,14 +31,6 @@ def primer_alt(game_key: str, seat: int, words: Words) -> str:
     """The alt text of that card's picture: the notes in it, one after another."""
     notes = {part: words(f"{prefix(game_key)}-primer-note-{part}", seat=seat) for part in PRIMER}
     return words("primer-alt", game=title(game_key, words), **notes)
-
-
-def recap_lines(
-    game: AnyGame, view: Any, told: Sequence[Any], outcome: Outcome, cast: Cast, words: Words, record: str = ""
-) -> list[str]:
-    """What the poster of a match tells beyond the board at the end, in words, and the record."""
-    recap = [text.say(words, cast) for text in game.recap(view, told, outcome)]
-    return [*recap, record] if record else recap
 
 
 def level_name(game_key: str, level: str, words: Words) -> str:

@@ -8,6 +8,8 @@ from typing import Any
 SNOWFLAKE = re.compile(r"\b\d{15,20}\b")
 RANDOM = re.compile(r"[a-z0-9]{8}|[a-z0-9]{10}")
 """The ids of lobbies and openings of modals (8) and of matches (10), where they are arguments of a custom_id."""
+CODE = re.compile(r"(?<=`)[a-z0-9]{10}(?=`)")
+"""The code of a match, where a text names it."""
 HAS_THREAD = 1 << 5
 """A flag that SimCord does not set (docs/decisions/witnesses.md)."""
 SENT = {0: 0, 19: 0, 20: 20}
@@ -105,7 +107,9 @@ def _argument(text: str, numbers: dict[str, str]) -> str:
 
 
 def _worded(text: str, numbers: dict[str, str]) -> str:
-    return SNOWFLAKE.sub(lambda found: _number(found[0], numbers), text)
+    for idents in (SNOWFLAKE, CODE):
+        text = idents.sub(lambda found: _number(found[0], numbers), text)
+    return text
 
 
 def _number(ident: str, numbers: dict[str, str]) -> str:

@@ -226,7 +226,6 @@ buro-crazy-picture-unit = { $points ->
    *[other] pts
   }
 buro-crazy-picture-boss = Boss
-buro-crazy-picture-outside = nobody inside
 
 # The course of a match that is over
 buro-crazy-recap-turn = The turning point was duel { $duel } in { $place }: it put { $name } { $points } points further ahead, as the strong computer values a climb.

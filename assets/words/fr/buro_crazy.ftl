@@ -229,7 +229,6 @@ buro-crazy-picture-unit = { $points ->
    *[other] pts
   }
 buro-crazy-picture-boss = Patron
-buro-crazy-picture-outside = dehors
 
 # The course of a match that is over
 buro-crazy-recap-turn = Le tournant : le duel { $duel }, en { $place }, où { $name } prend { $points } points d’avance de plus, à l’estimation de l’ordinateur fort.

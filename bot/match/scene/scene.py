@@ -13,7 +13,6 @@ from bot.match.scene.series import Series, series_of
 from bot.people.profiles import Profile
 from bot.services import Services
 from bot.words.names import escape
-from bot.words.phrases import recap_lines
 from games.engine.contract.forms import Form, Order, PickOne
 from games.engine.contract.game import AnyGame
 from games.engine.contract.values import Cast, Eye, Seat, Text, Words
@@ -107,8 +106,9 @@ class Scene:
         board: str = self.game.describe(self.view, self.spoken, self.words)
         if self.moment.outcome is None or not self.ended:
             return board
-        end = (self.game, self.end, self.course, self.moment.outcome)
-        return "\n".join([board, *recap_lines(*end, self.spoken, self.words, self.record(self.spoken))])
+        course = self.game.recap(self.end, self.course, self.moment.outcome)
+        said = [board, *(self.say(text) for text in course), self.record(self.spoken)]
+        return "\n".join(line for line in said if line)
 
     def record(self, cast: Cast) -> str:
         """One line about the matches between these people, with those names; empty where there is nothing to say."""

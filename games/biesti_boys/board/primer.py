@@ -17,9 +17,9 @@ def primer(seat: Seat, words: Words) -> Picture:  # noqa: ARG001 - the same for 
     draw_panel(scene, view)
     who, want, press = (words(f"biesti-boys-primer-note-{part}") for part in ("who", "want", "press"))
     notes = (
-        Note(1, who, 6, 434, (110, 500), (130, 560)),
-        Note(2, want, 828, 434, (1080, 500), (1080, 540)),
-        Note(3, press, 360, 434, (430, 440), (452, 330)),
+        Note(1, who, 6, 438, (110, 500), (130, 560)),
+        Note(2, want, 828, 438, (1080, 500), (1080, 540)),
+        Note(3, press, 360, 438, (430, 444), (452, 330)),
     )
     draw_notes(scene, notes)
     return scene.picture(PALETTE)

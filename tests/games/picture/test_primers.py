@@ -53,7 +53,7 @@ def test_the_words_of_a_note_are_whole(game: AnyGame, language: str) -> None:
         ("career_poker", 2, ("plate 0",)),
         ("career_poker", 3, ("hand 9",)),
         ("biesti_boys", 1, ("slot 1",)),
-        ("biesti_boys", 2, ("seat 0 stock",)),
+        ("biesti_boys", 2, ("own count",)),
         ("biesti_boys", 3, ("top B",)),
     ],
 )
@@ -67,8 +67,8 @@ def test_an_arrow_ends_at_what_its_note_is_about(game: str, number: int, parts: 
         assert box.top - 16 <= y <= box.bottom + 16
 
 
-@pytest.mark.parametrize("game", catalogue.every(), ids=lambda game: game.key)
-def test_every_seat_reads_the_card_with_its_own_figure(game: AnyGame) -> None:
-    for seat in range(max(game.seats)):
-        parts = boxes(game, seat, "en")
+@pytest.mark.parametrize("game", ["button_up", "buro_crazy", "career_poker"])
+def test_every_seat_reads_the_card_with_its_own_figure(game: str) -> None:
+    for seat in range(max(catalogue.find(game).seats)):
+        parts = boxes(catalogue.find(game), seat, "en")
         assert {f"plate {seat} figure", f"seat {seat} figure", f"duellist {seat}"} & parts.keys(), f"seat {seat}"
