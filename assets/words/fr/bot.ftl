@@ -249,8 +249,8 @@ preferences-calls-on = M’appeler quand c’est mon tour : oui
 preferences-calls-off = M’appeler quand c’est mon tour : non
 preferences-text-on = Jouer en texte, sans images : oui
 preferences-text-off = Jouer en texte, sans images : non
-preferences-motion-on = Images animées : oui
-preferences-motion-off = Images animées : non
+preferences-motion-on = Images animées : oui
+preferences-motion-off = Images animées : non
 
 ## Revanche
 rematch-opened = La revanche est déjà ouverte.
