@@ -6,7 +6,7 @@ from games.engine.contract.codes import code_of
 from games.engine.contract.forms import Choice, PickOne
 from games.engine.contract.values import NameOf, Seat, Text
 
-_IN_A_ROW = 3
+_IN_A_ROW = 4
 _COLOURS = {**dict(zip(LETTERS, ARMIES, strict=True)), SPY: "white"}
 
 

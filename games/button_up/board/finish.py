@@ -122,7 +122,7 @@ def _draw_label(
         scene.centre(face(LETTERS[seat], button), middle - wide / 2 + button / 2, row, f"army {seat}")
         scene.text(score, middle - wide / 2 + button + 14, row, INK, 64, align=0, name=f"score {seat}")
         return
-    scene.text(cast[seat].name, middle, top + 44, INK, NAME, room=right - left - 36, name=f"name {seat}")
+    scene.text(cast[seat].name, middle, top + 44, INK, NAME, room=right - left - 20, name=f"name {seat}")
     scene.text(terms, middle, top + 104, INK, SMALL, room=right - left - 24, name=f"terms {seat}")
     scene.text(f"={sum(worths)}", middle, top + 174, INK, 84, name=f"sum {seat}")
     wide = button + 12 + measure(score, Face.TITLE, 64)

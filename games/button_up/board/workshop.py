@@ -25,9 +25,8 @@ from games.engine.contract.values import Cast, Seat
 from games.picture.colour import DIM, GOLD, INK, PAPER, mix, rgb
 from games.picture.palette import Palette
 from games.picture.people import Pose, crowd, person
-from games.picture.scene import NAME, SIZE, SMALL, Scene
+from games.picture.scene import NAME, SIZE, Scene
 from games.picture.sprite import Pen, Sprite
-from games.picture.type import Face, measure
 
 WALL, STRIPE = rgb("#43364F"), rgb("#4B3D58")
 CLOTH, WEAVE, HEM = rgb("#C9AF84"), rgb("#C2A77B"), rgb("#9E835A")
@@ -67,7 +66,7 @@ PALETTE = Palette(
 COLUMN = 222
 """The width of a player's column."""
 
-_PERSON, _FEET, _LABEL = 190, 452, (16, 440, 206, 742)
+_PERSON, _FEET, _LABEL = 190, 452, (5, 440, 217, 742)
 """The height of a player, the line on which they stand, and their label: left, top, right, bottom."""
 
 _ARMS = ((0.38, 0.56), (0.36, 0.8))
@@ -140,9 +139,7 @@ def draw_player(scene: Scene, seat: Seat, cast: Cast, score: int, *, acting: boo
     scene.note(f"plate {seat} figure", middle - 62, _FEET - _PERSON, middle + 62, _FEET - 14)
     left, top, right, bottom = _LABEL
     scene.paste(_label(dim), offset + left, top, f"plate {seat}")
-    name, room = cast[seat].name, right - left - 20
-    size = NAME if measure(name, Face.TITLE, NAME) <= room else SMALL
-    scene.text(name, middle, top + 52, INK, size, room=room, name=f"plate {seat} name")
+    scene.text(cast[seat].name, middle, top + 52, INK, NAME, room=right - left - 12, name=f"plate {seat} name")
     y = (top + bottom) / 2 + 44
     scene.centre(face(LETTERS[seat], 178), middle, y, f"score button {seat}")
     scene.centre(plain(LETTERS[seat], 132, 132), middle, y)

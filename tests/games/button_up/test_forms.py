@@ -31,7 +31,7 @@ def test_the_seat_that_moves_chooses_among_the_piles_with_a_spy() -> None:
         ("sow.6", "6", "pile 6: white", True),
     ]
     assert rows(MOVING, BLACK) == rows(MOVING, None)
-    assert form(MOVING, BLACK).width == 3
+    assert form(MOVING, BLACK).width == 4
 
 
 def test_the_table_shows_nine_numbers_of_which_some_are_closed() -> None:
