@@ -31,7 +31,7 @@ from games.biesti_boys.values import (
     Why,
 )
 from games.engine.contract.ask import Ask
-from games.engine.contract.game import Rules
+from games.engine.contract.rules import Rules
 from games.engine.contract.values import (
     Millis,
     NameOf,

@@ -35,7 +35,7 @@ from games.buro_crazy.values import (
     Tied,
 )
 from games.engine.contract.ask import Ask
-from games.engine.contract.game import Rules
+from games.engine.contract.rules import Rules
 from games.engine.contract.values import Millis, Outcome, Pace, Refusal, Seat
 
 _TIES = 10_000

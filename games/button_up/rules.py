@@ -28,7 +28,7 @@ from games.button_up.values import (
     other,
 )
 from games.engine.contract.ask import Ask
-from games.engine.contract.game import Rules
+from games.engine.contract.rules import Rules
 from games.engine.contract.values import (
     Millis,
     NameOf,

@@ -35,7 +35,7 @@ from games.career_poker.values import (
     Why,
 )
 from games.engine.contract.ask import Ask
-from games.engine.contract.game import Rules
+from games.engine.contract.rules import Rules
 from games.engine.contract.values import Millis, Outcome, Pace, Refusal, Seat
 
 

@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 
 from pydantic import BaseModel, ValidationError
 
-from games.engine.contract.game import Rules
+from games.engine.contract.rules import Rules
 from games.engine.contract.values import Millis, Seat
 
 OptionsT = TypeVar("OptionsT", bound=BaseModel)

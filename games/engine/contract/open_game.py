@@ -6,7 +6,8 @@ from itertools import islice
 from random import Random
 from typing import Generic
 
-from games.engine.contract.game import ActionT, EventT, Game, OptionsT, StateT, ViewT
+from games.engine.contract.game import Game, ViewT
+from games.engine.contract.rules import ActionT, EventT, OptionsT, StateT
 from games.engine.contract.values import Eye, Forced
 
 

@@ -5,7 +5,7 @@ from functools import partial
 from random import Random
 
 from games.engine.contract.ask import Ask
-from games.engine.contract.game import Rules
+from games.engine.contract.rules import Rules
 from games.engine.contract.values import Millis, NameOf, Outcome, Pace, Refusal, Seat
 from tests.conformance.toys.noughts.values import (
     SQUARES,

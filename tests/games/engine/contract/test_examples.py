@@ -8,8 +8,9 @@ import pytest
 from bot.words.fluent import WORDS, Library
 from games.button_up.game import GAME
 from games.button_up.values import Drawn, HouseRules as ButtonUpOptions, Sow, Sown, State
-from games.engine.contract import game as contract
-from games.engine.contract.game import Game, Rules
+from games.engine.contract import game as of_game, rules as of_rules
+from games.engine.contract.game import Game
+from games.engine.contract.rules import Rules
 from games.engine.contract.values import CastMember, LobbySeat, Millis, Occupant, Seat
 from tests.conformance.toys import sealed
 from tests.conformance.toys.sealed.values import Dealt, HouseRules, Sealed
@@ -33,7 +34,12 @@ NAMES = {
     "Sow": Sow,
     "Sown": Sown,
 }
-EXAMPLES = {test.name: test for test in doctest.DocTestFinder().find(contract, globs=NAMES) if test.examples}
+EXAMPLES = {
+    test.name: test
+    for contract in (of_rules, of_game)
+    for test in doctest.DocTestFinder().find(contract, globs=NAMES)
+    if test.examples
+}
 
 
 @pytest.mark.parametrize("name", EXAMPLES)
