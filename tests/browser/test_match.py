@@ -55,7 +55,8 @@ def table(tab: Tab) -> Locator:
 
 
 async def turn(tab: Tab) -> str:
-    """The last line of the table's words, which says whose turn it is."""
+    """The last line of the table's words, which says whose turn it is, once the match has begun."""
+    await expect(table(tab).locator(CHOICE).first).to_be_visible()
     return (await table(tab).locator(".paragraph").last.inner_text()).splitlines()[-1]
 
 
@@ -118,7 +119,7 @@ async def test_a_french_match_against_the_flawless_computer_is_played_to_its_end
     await picked(chloe, "jouer", "butt", "con", "parf")
     assert await play_out([chloe], FR("rematch-button")) >= 1  # one round can decide it, most of it the computer's
     await expect(table(chloe)).to_contain_text("🏆")
-    await expect(table(chloe).locator("img").last).to_have_attribute("alt", re.compile("a gagné la partie"))
+    await expect(table(chloe).locator("img").last).to_have_attribute("alt", re.compile("La partie finit"))
 
 
 @pytest.mark.parametrize("bot", [True], indirect=True)

@@ -61,6 +61,7 @@ export class MessageList {
     this.list.setAttribute("aria-label", t("messages"));
     this.jump.textContent = t("messages.jump");
     this.#drawStart();
+    const focus = focusedPlace(this.list); // drawing a message again may already take the focused control away
     const rows = [];
     const nodes = new Map();
     let before = null;
@@ -73,7 +74,7 @@ export class MessageList {
       rows.push(node);
       before = message;
     }
-    this.#swap(rows, nodes);
+    this.#swap(rows, nodes, focus);
   }
 
   #divider(day, message) {
@@ -91,8 +92,7 @@ export class MessageList {
     return old ? keepButtons(old, node) : node;
   }
 
-  #swap(rows, nodes) {
-    const focus = focusedPlace(this.list);
+  #swap(rows, nodes, focus) {
     this.nodes = nodes;
     rows.forEach((row, at) => this.list.children[at] !== row && this.list.insertBefore(row, this.list.children[at] || null));
     while (this.list.children.length > rows.length) this.list.lastElementChild.remove();

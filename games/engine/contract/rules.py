@@ -1,0 +1,203 @@
+"""The rules of a game: what may happen, decided from the state alone.
+
+Rules are pure and synchronous: no asyncio, no Discord, no SQL, no clock, no global random generator. Only the rules see
+the state. The examples are run as tests (`games.engine.contract.game` says what `game`, `state` and `toy` are).
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Mapping, Sequence
+from random import Random
+from typing import Any, ClassVar, Generic, TypeVar
+
+from pydantic import BaseModel
+
+from games.engine.contract.ask import Ask
+from games.engine.contract.codes import action_of, code_of
+from games.engine.contract.values import (
+    Event,
+    Millis,
+    Outcome,
+    Pace,
+    Refusal,
+    Seat,
+)
+
+OptionsT = TypeVar("OptionsT", bound=BaseModel)
+"""House rules: a frozen pydantic model with bounds, in which every field has a default."""
+StateT = TypeVar("StateT")
+"""State: everything, secrets included."""
+ActionT = TypeVar("ActionT")
+"""Action: what a seat wants to do."""
+EventT = TypeVar("EventT", bound=Event)
+"""Event: what happened."""
+
+
+class Rules(ABC, Generic[OptionsT, StateT, ActionT, EventT]):
+    """The rules of a game. All values are immutable, and no rule may depend on who plays.
+
+    actions: the classes of actions; the codes of buttons follow from them (`games.engine.contract.codes`).
+    hands: whether a seat sees more than spectators do. If so, the bot sends each player a panel.
+    newcomer: about how strong a person is in their first match (see `games.engine.adaptive`).
+    reviews: whether it can tell how good a choice was (`Game.judged`).
+    theatre: whether a beat has a picture of its own (`Game.moment`). films: whether some move (`Game.moving`).
+    """
+
+    key: ClassVar[str]
+    version: ClassVar[int]
+    seats: ClassVar[tuple[int, ...]]
+    paces: ClassVar[tuple[Pace, ...]]
+    levels: ClassVar[tuple[str, ...]]
+    phases: ClassVar[tuple[str, ...]]
+    hands: ClassVar[bool] = False
+    newcomer: ClassVar[int] = 140
+    theatre: ClassVar[bool] = False
+    reviews: ClassVar[bool] = False
+    films: ClassVar[bool] = False
+    Options: type[OptionsT]
+    actions: ClassVar[tuple[type[Any], ...]]
+    events: ClassVar[tuple[type[Event], ...]]
+
+    def setup(self, options: OptionsT, seats: int, rng: Random) -> Sequence[EventT]:
+        """The events of the first shuffle, which contain every chance result. Empty if the game has no chance.
+
+        >>> game.setup(game.Options(), 2, Random(2))
+        (Dealt(circle='RRWRWBBWB', chooser=None), Drawn(first=0))
+        """
+        return ()
+
+    @abstractmethod
+    def start(self, options: OptionsT, seats: int) -> StateT:
+        """The state before any event. A replay starts here and applies `evolve` to each event of the log.
+
+        >>> game.start(game.Options(target=7), 2).scores
+        (0, 0)
+        """
+
+    @abstractmethod
+    def asks(self, state: StateT) -> Mapping[Seat, Ask[ActionT]]:
+        """What each seat is asked, by seat in ascending order. A seat that is asked nothing is left out.
+
+        Empty once the match is over. In a race, `number` and `waits` never depend on hidden cards. Must be fast,
+        because it is called after every event. The moves of an `Ask` are computed only when they are needed.
+
+        >>> {seat: (ask.number, list(ask.moves())) for seat, ask in game.asks(state).items()}
+        {0: (1, [Sow(place=3), Sow(place=4), Sow(place=6)])}
+        """
+
+    def may_act(self, state: StateT) -> tuple[Seat, ...]:
+        """The seats whose action can be accepted."""
+        return tuple([seat for seat, ask in self.asks(state).items() if ask.moves is not None])
+
+    def awaited(self, state: StateT) -> tuple[Seat, ...]:
+        """The seats that the match waits for: a subset of `may_act`.
+
+        Empty only if the match is over or only the clock can act.
+        """
+        return tuple([seat for seat, ask in self.asks(state).items() if ask.waits and ask.moves is not None])
+
+    def question(self, state: StateT, seat: Seat) -> int:
+        """The number of the question that this seat is asked; 0 if it is asked nothing."""
+        ask = self.asks(state).get(seat)
+        return 0 if ask is None else ask.number
+
+    def moves(self, state: StateT, seat: Seat) -> Iterator[ActionT]:
+        """Every action of this seat that would be accepted and is worth listing; none if it may not act."""
+        ask = self.asks(state).get(seat)
+        return iter(()) if ask is None or ask.moves is None else ask.moves()
+
+    def fallback(self, state: StateT, seat: Seat) -> ActionT:
+        """The action that the clock plays for an absent seat. The seat must have a move."""
+        ask = self.asks(state)[seat]
+        return next(self.moves(state, seat)) if ask.fallback is None else ask.fallback()
+
+    def sample(self, state: StateT, seat: Seat, rng: Random) -> ActionT:
+        """One of `moves`, drawn by `rng`. The seat must have a move. Override it if the list of moves is long."""
+        return rng.choice(list(self.moves(state, seat)))
+
+    def race(self, options: OptionsT) -> bool:
+        """Whether all act at once under these house rules.
+
+        An action in a race carries what its player saw, and is never stale. The number of an `Ask` stays the same until
+        the match is over, and an awaited seat may have no move.
+        """
+        return False
+
+    def series(self, options: OptionsT) -> int:
+        """The greatest number of matches in a series under these house rules. Most games: 1."""
+        return 1
+
+    def fixed(self, pace: Pace) -> Mapping[str, Any]:
+        """The house rules that this pace fixes, by name. Most games: none."""
+        return {}
+
+    @abstractmethod
+    def refuse(self, state: StateT, seat: Seat, action: ActionT, at: Millis) -> Refusal | None:
+        """Why the action is not accepted, or None. Never raises. Never depends on what the seat cannot see.
+
+        >>> game.refuse(state, Seat(0), Sow(0), Millis(0)).code
+        'no-spy'
+        """
+
+    @abstractmethod
+    def decide(self, state: StateT, seat: Seat, action: ActionT, at: Millis, rng: Random) -> Sequence[EventT]:
+        """The events of an action that `refuse` accepted: at least one, with every chance result and consequence.
+
+        >>> game.decide(state, Seat(0), Sow(4), Millis(0), Random(1))
+        (Sown(seat=0, place=4, buttons='W', drops=(5,), replay=False),)
+        """
+
+    @abstractmethod
+    def evolve(self, state: StateT, event: EventT) -> StateT:
+        """The state after the event. Pure, and defined for every stored event; uses no generator, clock or rule check.
+
+        >>> game.evolve(state, Sown(Seat(0), 4, "W", (5,), False)).piles
+        ('R', 'B', 'R', 'W', '', 'BW', 'W', 'B', 'R')
+        """
+
+    def absent(self, state: StateT, seat: Seat, away: bool, at: Millis) -> Sequence[EventT]:
+        """The events in the game when a seat goes away or comes back. Most games: none."""
+        return ()
+
+    def deadline(self, state: StateT) -> Millis | None:
+        """When the game's own clock acts next, from public state only; None if it has no clock or nothing is due."""
+        return None
+
+    def expire(self, state: StateT, at: Millis, rng: Random) -> Sequence[EventT]:
+        """The events when the game's own clock reaches its deadline: at least one, and the match must progress."""
+        raise NotImplementedError(f"{self.key} has no clock of its own")
+
+    @abstractmethod
+    def outcome(self, state: StateT) -> Outcome | None:
+        """How the match ended, or None while it runs.
+
+        >>> game.outcome(state) is None
+        True
+        """
+
+    @abstractmethod
+    def minutes(self, options: OptionsT, seats: int) -> int:
+        """About how many minutes a match takes at a lively pace.
+
+        The lobby uses it to compare house rules: it scales the times that `python -m bench.paces` measured with the
+        defaults.
+
+        >>> game.minutes(game.Options(target=7), 2)
+        7
+        """
+
+    def encode(self, action: ActionT) -> str:
+        """The action as a short code for a button; see `codes`.
+
+        >>> game.encode(Sow(3))
+        'sow.4'
+        """
+        return code_of(action)
+
+    def decode(self, code: str) -> ActionT | None:
+        """The action that has exactly this code, or None. Never raises.
+
+        >>> game.decode("sow.4"), game.decode("sow.04")
+        (Sow(place=3), None)
+        """
+        action: ActionT | None = action_of(code, self.actions)
+        return action
