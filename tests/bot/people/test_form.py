@@ -13,7 +13,8 @@ from games.engine.adaptive import adaptive, chosen, levels, played_level, streng
 from games.engine.contract.game import AnyGame
 from games.engine.contract.values import Millis, Reaction, Seat
 
-PROVE_MATCHES_OF_ONE = int(os.environ.get("PROVE_FORM", "400"))
+FULL = 400
+PROVE_MATCHES_OF_ONE = int(os.environ.get("PROVE_FORM", f"{FULL}"))
 """Matches of each scripted person in the long proof."""
 
 BUTTON_UP = catalogue.find("button_up")
@@ -62,7 +63,8 @@ def test_a_person_of_any_level_wins_about_half_of_their_matches_for_two(person: 
 @pytest.mark.prove
 @pytest.mark.parametrize("person", [adaptive(0), adaptive(60), "easy", adaptive(150), "steady", "exact"])
 def test_a_person_of_any_level_wins_half_of_many_matches_for_two(person: str) -> None:
-    assert 0.43 <= won(BUTTON_UP, person, 2, PROVE_MATCHES_OF_ONE) <= 0.57
+    luck = max(0.0, 1 / PROVE_MATCHES_OF_ONE**0.5 - 1 / FULL**0.5)
+    assert 0.43 - luck <= won(BUTTON_UP, person, 2, PROVE_MATCHES_OF_ONE) <= 0.57 + luck
 
 
 @pytest.mark.prove
