@@ -9,7 +9,7 @@ from bot.commands.slash import SlashCommand
 from bot.match.replay import Replays
 from bot.services import Services
 from bot.wire.router import Router
-from games.engine.match.opening import ID_LENGTH
+from games.engine.match.opening import ID_LENGTH, ID_LETTERS
 
 
 class ReplayCommand(SlashCommand):
@@ -30,6 +30,7 @@ class ReplayCommand(SlashCommand):
         @app_commands.describe(code=say("command-replay-code-about"))
         async def replay(interaction: discord.Interaction[Any], code: str) -> None:
             answer = await self._router.answer(interaction)
-            await self._replays.show(answer, code.strip().lower()[:ID_LENGTH])
+            letters = [letter for letter in code.lower() if letter in ID_LETTERS]  # people also copy what stands around
+            await self._replays.show(answer, "".join(letters[:ID_LENGTH]))
 
         return replay
