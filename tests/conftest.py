@@ -1,5 +1,7 @@
 import gc
 import os
+from collections.abc import Iterator
+from contextlib import nullcontext
 from hashlib import blake2b
 from itertools import count
 
@@ -8,6 +10,7 @@ from hypothesis import settings
 
 from tests.support import postgres
 from tests.support.compiled import share_compiled
+from tests.support.jitter import jitter
 
 share_compiled()
 settings.register_profile("same", derandomize="DEALS" not in os.environ)
@@ -51,3 +54,10 @@ def _set_aside() -> None:
     """Hide objects that stay until the end, such as imports, from the collector. It would visit them each time."""
     gc.collect()
     gc.freeze()
+
+
+@pytest.fixture(autouse=True)
+def late() -> Iterator[None]:
+    """`JITTER=30 pytest ...` makes each request, event and statement late by up to 30 ms, each by another time."""
+    with jitter(int(os.environ["JITTER"])) if "JITTER" in os.environ else nullcontext():
+        yield
