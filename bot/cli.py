@@ -20,6 +20,7 @@ from bot import logs
 from bot.app import Bellhop, point_at
 from bot.artist import Artist, worker_studio
 from bot.ending import Ending
+from bot.fleet.parts import refusal_of
 from bot.operate.garbage import collect_in_time
 from bot.operate.live_check import live_check
 from bot.operate.metrics import served
@@ -152,6 +153,7 @@ async def _bot(settings: Settings, *, serving: bool = True) -> AsyncIterator[Bel
     serving: whether the bot takes up its matches. If false, it only talks to Discord.
     """
     library = Library.load()
+    _check_parts(settings, library)
     token = settings.discord_token.get_secret_value()
     if not token:
         raise CannotRun(Exit.NO_TOKEN, library.words("en")("cli-no-token"))
@@ -169,6 +171,13 @@ async def _bot(settings: Settings, *, serving: bool = True) -> AsyncIterator[Bel
     finally:
         await computers.close()
         await store.close()
+
+
+def _check_parts(settings: Settings, library: Library) -> None:
+    """Raise CannotRun if the settings divide the bot in a way that cannot be."""
+    refusal = refusal_of(settings)
+    if refusal is not None:
+        raise CannotRun(Exit.SETTINGS, library.words("en")(refusal))
 
 
 async def _run(settings: Settings) -> None:
@@ -286,6 +295,7 @@ async def _check(settings: Settings, options: argparse.Namespace) -> None:
     library = Library.load()
     words = library.words("en")
     Rulebooks.load()
+    _check_parts(settings, library)
     if not options.live:
         await (await BotStore.open(settings.database_url)).close()
         sys.stdout.write(words("cli-checked", games=len(catalogue.KEYS), languages=len(library.languages())) + "\n")

@@ -40,13 +40,15 @@ class _FormerNames(DotEnvSettingsSource):
 class Settings(BaseSettings):
     """The operator's settings; made once in `__main__` and passed in.
 
-    A setting is named like its field, in capitals and with the prefix `OURS`. Four have no prefix, because other
-    programs use them too.
+    A setting is named like its field, in capitals and with the prefix `OURS`. Those with an alias have no prefix,
+    because other programs use such names too.
 
     discord_token: the bot's token; empty if there is none.
     database_url: where matches are stored.
     log_level: the name of a logging level.
     shards: how many connections to the gateway the servers are divided among; "auto": Discord is asked once.
+    parts: how many parts the shards are divided among; a process serves one part or more (bot/fleet/parts.py).
+    parts_a_node: the most parts that this process serves.
     discord_api: the address of another Discord to use (the playground); empty for the real one.
     prompt: no pauses after beats, and computers answer at once (for tests and measurements).
     edit_gap_ms: least time between two edits of a board through its channel, in milliseconds. Discord allows about five
@@ -64,6 +66,8 @@ class Settings(BaseSettings):
     database_url: str = Field(default="sqlite:///bellhop.db", validation_alias="DATABASE_URL")
     log_level: str = Field(default="INFO", pattern="^(DEBUG|INFO|WARNING|ERROR)$", validation_alias="LOG_LEVEL")
     shards: Annotated[int, Field(ge=1, le=10_000)] | Literal["auto"] = Field(default=1, validation_alias="SHARDS")
+    parts: int = Field(default=1, ge=1, le=10_000, validation_alias="PARTS")
+    parts_a_node: int = Field(default=1, ge=1, validation_alias="PARTS_A_NODE")
     discord_api: str = ""
     prompt: bool = False
     edit_gap_ms: int = Field(default=1_100, ge=0)

@@ -7,7 +7,7 @@ import pytest
 
 from bot.settings import Settings, SettingsError, load
 
-OF_THE_WORLD = {"DISCORD_TOKEN", "DATABASE_URL", "LOG_LEVEL", "SHARDS"}
+OF_THE_WORLD = {"DISCORD_TOKEN", "DATABASE_URL", "LOG_LEVEL", "SHARDS", "PARTS", "PARTS_A_NODE"}
 """The names that operators know from other programs; every other name of ours says whose it is."""
 
 

@@ -284,6 +284,8 @@ cli-database-newer = The database was written by a newer release of Bellhop, whi
 cli-database-lost = The database let go of Bellhop’s lock on it, so another copy might be using it. Nothing more was written; start Bellhop again.
 cli-no-discord = Discord cannot be reached ({ $error }). Look at the network and try again.
 cli-shards = Discord wants this bot’s servers divided among shards. Set SHARDS=auto, and start it again.
+cli-parts-need-postgres = A SQLite file serves one process only. Leave PARTS at 1, or set DATABASE_URL to a PostgreSQL database.
+cli-more-parts-than-shards = PARTS must not be greater than SHARDS: each part needs at least one shard.
 cli-synced = { $count ->
     [one] Discord has { $count } command.
    *[other] Discord has { $count } commands.

@@ -284,6 +284,8 @@ cli-database-newer = La base de données vient d’une version plus récente de 
 cli-database-lost = La base de données a rendu le verrou de Bellhop : un autre exemplaire l’utilise peut-être. Plus rien n’a été écrit ; relance Bellhop.
 cli-no-discord = Discord est injoignable ({ $error }). Regarde le réseau et réessaie.
 cli-shards = Discord veut que les serveurs de ce bot soient répartis en fragments (shards). Mets SHARDS=auto et relance-le.
+cli-parts-need-postgres = Un fichier SQLite ne sert qu’un seul processus. Laisse PARTS à 1 ou donne dans DATABASE_URL une base PostgreSQL.
+cli-more-parts-than-shards = PARTS ne doit pas dépasser SHARDS : il faut à chaque partie au moins un fragment (shard).
 cli-synced = { $count ->
     [one] Discord a { $count } commande.
    *[other] Discord a { $count } commandes.

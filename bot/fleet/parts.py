@@ -1,0 +1,54 @@
+"""Parts: which servers belong together. Pure arithmetic; a node is a process that serves one part or more.
+
+A server belongs to a shard (source: events/gateway, "Sharding"), and a shard to a part. What has no server, such as a
+match in direct messages, counts as server 0, so it belongs to shard 0 and to part 0, as Discord has it.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Final
+
+from bot.settings import Settings
+
+TIMESTAMP: Final = 22
+"""The lowest bit of the time in an id of Discord's. The bits below it do not count for the shard."""
+
+
+def shard_of(guild_id: int | None, shards: int) -> int:
+    """The shard of a server; None: of direct messages."""
+    return ((guild_id or 0) >> TIMESTAMP) % shards
+
+
+def part_of(guild_id: int | None, shards: int, parts: int) -> int:
+    """The part of a server; None: of direct messages."""
+    return shard_of(guild_id, shards) % parts
+
+
+def shards_of(part: int, shards: int, parts: int) -> tuple[int, ...]:
+    """The shards that a part serves, in order."""
+    return tuple(range(part, shards, parts))
+
+
+def refusal_of(settings: Settings) -> str | None:
+    """The id of the sentence that says why settings divide the bot in a way that cannot be; None if they do not."""
+    if settings.parts > 1 and settings.database_url.startswith("sqlite"):
+        return "cli-parts-need-postgres"
+    if settings.shards != "auto" and settings.parts > settings.shards:
+        return "cli-more-parts-than-shards"
+    return None
+
+
+@dataclass(frozen=True, slots=True)
+class Division:
+    """How a bot's servers are divided: among so many shards, and the shards among so many parts."""
+
+    shards: int = 1
+    parts: int = 1
+
+    def part_of(self, guild_id: int | None) -> int:
+        """The part of a server; None: of direct messages."""
+        return part_of(guild_id, self.shards, self.parts)
+
+    def shards_of(self, parts: Iterable[int]) -> tuple[int, ...]:
+        """The shards of some parts, in order."""
+        return tuple(sorted(shard for part in parts for shard in shards_of(part, self.shards, self.parts)))

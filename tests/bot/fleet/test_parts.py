@@ -1,0 +1,53 @@
+"""Which servers belong together."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.fleet.parts import Division, part_of, refusal_of, shard_of, shards_of
+from bot.settings import load
+from tests.flows.house import EN
+from tests.flows.program import ended
+
+GUILD = 175928847299117063
+"""A server's id as in Discord's documentation ("Snowflakes")."""
+
+
+def test_a_server_belongs_to_the_shard_that_discord_documents() -> None:
+    assert shard_of(GUILD, 10) == 41944705796 % 10 == 6
+    assert part_of(GUILD, 10, 4) == 2
+
+
+def test_what_has_no_server_belongs_to_part_0_whose_first_shard_hears_of_direct_messages() -> None:
+    assert shard_of(None, 7) == part_of(None, 7, 3) == 0
+    assert 0 in shards_of(0, 7, 3)
+
+
+@pytest.mark.parametrize(("shards", "parts"), [(1, 1), (4, 3), (7, 7), (16, 5)])
+def test_each_shard_is_served_by_exactly_one_part(shards: int, parts: int) -> None:
+    division = Division(shards, parts)
+    assert division.shards_of(range(parts)) == tuple(range(shards))
+    for part in range(parts):
+        assert {part_of(shard << 22, shards, parts) for shard in division.shards_of([part])} == {part}
+
+
+@pytest.mark.parametrize(
+    ("set_to", "refusal"),
+    [
+        ({}, None),
+        ({"parts": 2, "shards": 2}, "cli-parts-need-postgres"),
+        ({"parts": 2, "shards": 2, "database_url": "postgresql://here/it"}, None),
+        ({"parts": 2, "shards": "auto", "database_url": "postgresql://here/it"}, None),
+        ({"parts": 3, "shards": 2, "database_url": "postgresql://here/it"}, "cli-more-parts-than-shards"),
+    ],
+)
+def test_settings_that_divide_the_bot_in_a_way_that_cannot_be_are_refused(
+    set_to: dict[str, Any], refusal: str | None
+) -> None:
+    assert refusal_of(load(None).model_copy(update=set_to)) == refusal
+
+
+async def test_the_program_says_that_a_file_serves_one_process_only_and_ends(tmp_path: Path) -> None:
+    file = f"sqlite:///{tmp_path / 'bellhop.db'}"
+    assert await ended("check", tmp_path, parts=2, shards=2, database_url=file) == (2, EN("cli-parts-need-postgres"))
