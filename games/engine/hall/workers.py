@@ -2,18 +2,12 @@
 
 import asyncio
 import logging
-import multiprocessing
-import os
-import signal
-import sys
-import threading
 from collections.abc import Callable, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
 from itertools import chain, repeat
 from typing import Any, Final, TypeVar
 
+from games.engine.hall.process import Process, ProcessDiedError, RaisedError
 from games.engine.store.errors import WorkerFailed, WorkerStarting
 
 _log: Final = logging.getLogger("bellhop.worker")
@@ -93,13 +87,12 @@ class Workers:
             except WorkerStarting:
                 _log.warning("%s: no process is ready yet", name)
                 raise
-            except BrokenProcessPool:
+            except ProcessDiedError:
                 _log.warning("%s: a worker died (attempt %d)", name, attempt)
             except TimeoutError:
                 _log.warning("%s: not done in time (attempt %d)", name, attempt)
             except Exception as error:  # noqa: BLE001 - a process edge: whatever was raised in a worker arrives here
-                # Only the type: the error's text could reveal a hand.
-                _log.warning("%s: raised %s (attempt %d)", name, type(error).__name__, attempt)
+                _log.warning("%s: raised %s (attempt %d)", name, _kind(error), attempt)
         raise WorkerFailed(f"{name}: nothing came of it")
 
 
@@ -110,8 +103,8 @@ class _Worker:
         self._time_limit = time_limit
         self._niceness = niceness
         self._how = start
-        self._pool: ProcessPoolExecutor | None = None
-        self._start: asyncio.Task[ProcessPoolExecutor] | None = None
+        self._process: Process | None = None
+        self._start: asyncio.Task[Process] | None = None
         self._began = 0.0
 
     async def run(self, function: Callable[..., T], *values: Any) -> T:
@@ -119,11 +112,11 @@ class _Worker:
 
         Raises WorkerStarting if the process is not ready in time. It continues to start.
         """
-        pool = await self._running_pool()
+        process = await self._running_process()
         try:
             async with asyncio.timeout(self._time_limit):
-                return await asyncio.get_running_loop().run_in_executor(pool, function, *values)
-        except (BrokenProcessPool, TimeoutError, asyncio.CancelledError):
+                return await process.run(function, *values)
+        except (ProcessDiedError, TimeoutError, asyncio.CancelledError):
             self.end()
             raise
 
@@ -137,7 +130,7 @@ class _Worker:
         """Whether its process is ready for work."""
         return self._start is not None and self._start.done()
 
-    def started(self) -> "asyncio.Task[ProcessPoolExecutor]":
+    def started(self) -> "asyncio.Task[Process]":
         """The task that starts its process, created if needed. Ending the process before it is ready cancels it."""
         if self._start is None:
             self._began = asyncio.get_running_loop().time()
@@ -151,59 +144,42 @@ class _Worker:
             start.cancel()
         self._end_process()
 
-    async def _running_pool(self) -> ProcessPoolExecutor:
+    async def _running_process(self) -> Process:
         start = self.started()
-        left = self._began + self._how.patience - asyncio.get_running_loop().time()
-        await asyncio.wait({start}, timeout=max(0.0, left))
+        if not start.done():
+            left = self._began + self._how.patience - asyncio.get_running_loop().time()
+            await asyncio.wait({start}, timeout=max(0.0, left))
         if not start.done() or start.cancelled():
             raise WorkerStarting("no process is ready")
         return start.result()
 
-    async def _started(self) -> ProcessPoolExecutor:
+    async def _started(self) -> Process:
         """A process that is ready, after as many starts as needed."""
         pauses = chain(self._how.pauses, repeat(self._how.pauses[-1]))
         while True:
-            context = multiprocessing.get_context("spawn")
-            self._pool = ProcessPoolExecutor(1, context, _settle_in, (self._niceness,))
             try:
+                self._process = Process(self._niceness)
                 async with asyncio.timeout(self._how.limit):
-                    await asyncio.get_running_loop().run_in_executor(self._pool, _load, self._how.load)
+                    await self._process.run(_load, self._how.load)
             except Exception as error:  # noqa: BLE001 - a process edge: whatever keeps it from starting arrives here
                 self._end_process()
                 pause = next(pauses)
-                _log.warning("a process did not start (%s); the next start is in %g s", type(error).__name__, pause)
+                _log.warning("a process did not start (%s); the next start is in %g s", _kind(error), pause)
                 await asyncio.sleep(pause)
             else:
-                return self._pool
+                return self._process
 
     def _end_process(self) -> None:
-        pool, self._pool = self._pool, None
-        if pool is None:
-            return
-        # Before Python 3.14 the executor has no public way to end a process that runs for ever.
-        processes = list((getattr(pool, "_processes", None) or {}).values())
-        pool.shutdown(wait=False)
-        for process in processes:
-            process.kill()
+        process, self._process = self._process, None
+        if process is not None:
+            process.end()
+
+
+def _kind(error: Exception) -> str:
+    """The name of an error's type. Its text could reveal a hand."""
+    return str(error) if isinstance(error, RaisedError) else type(error).__name__
 
 
 def _load(what: Callable[[], object]) -> None:
     """Run what a worker has to load. The result stays there, so it need not be picklable."""
     what()
-
-
-def _settle_in(niceness: int) -> None:
-    """Run first in a worker: lower its priority, leave Ctrl-C to the main process, and end when that one ends."""
-    threading.Thread(target=_end_with_parent, daemon=True).start()
-    for number in (signal.SIGINT, getattr(signal, "SIGBREAK", signal.SIGINT)):  # Windows sends SIGBREAK too
-        signal.signal(number, signal.SIG_IGN)
-    if niceness and sys.platform != "win32":
-        os.nice(niceness)
-
-
-def _end_with_parent() -> None:
-    """End this process when its parent is gone. A parent that was killed cannot end it."""
-    parent = multiprocessing.parent_process()
-    if parent is not None:
-        parent.join()
-        os._exit(1)

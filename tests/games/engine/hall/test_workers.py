@@ -83,13 +83,12 @@ async def test_whoever_stands_in_line_behind_a_function_over_its_time_loses_noth
 
 @pytest.mark.slow
 async def test_a_process_that_died_while_it_had_nothing_to_do_is_replaced() -> None:
-    workers, before = Workers(1, 60), set(threading.enumerate())
+    workers = Workers(1, 60)
     try:
         pid = await workers.run("pid", os.getpid)
-        watching = set(threading.enumerate()) - before
-        next(one for one in multiprocessing.active_children() if one.pid == pid).kill()
-        for thread in watching:  # they end once they have seen that it is dead
-            await asyncio.to_thread(thread.join)
+        process = next(one for one in multiprocessing.active_children() if one.pid == pid)
+        process.kill()
+        await asyncio.to_thread(process.join)
         assert await workers.run("adding", sum, (1, 2)) == 3
     finally:
         await workers.close()
