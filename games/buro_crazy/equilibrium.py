@@ -29,16 +29,14 @@ def solve(lefts: Matrix, rights: Matrix, rounds: int = 200) -> tuple[Mix, Mix]:
     column. More rounds come closer to an equilibrium where one's gain is the other's loss, and nearly so where a third
     player gains too; `distance` measures how close.
     """
-    columns = list(zip(*rights, strict=True))
-    rows_regret, columns_regret = [0.0] * len(lefts), [0.0] * len(columns)
-    rows_sum, columns_sum = [0.0] * len(lefts), [0.0] * len(columns)
+    by_column = list(zip(*lefts, strict=True))
+    rows_regret, columns_regret = [0.0] * len(lefts), [0.0] * len(by_column)
+    rows_sum, columns_sum = [0.0] * len(lefts), [0.0] * len(by_column)
     column_mix = _normal(columns_regret)
     for number in range(1, rounds + 1):
         row_mix = _normal(rows_regret)
-        worth = [_mean(row, column_mix) for row in lefts]
-        _learn(rows_regret, worth, _mean(worth, row_mix))
-        worth = [_mean(column, row_mix) for column in columns]
-        _learn(columns_regret, worth, _mean(worth, column_mix))
+        rows_regret = _learnt(rows_regret, _blend(by_column, column_mix), row_mix)
+        columns_regret = _learnt(columns_regret, _blend(rights, row_mix), column_mix)
         column_mix = _normal(columns_regret)
         rows_sum = [total + number * part for total, part in zip(rows_sum, row_mix, strict=True)]
         columns_sum = [total + number * part for total, part in zip(columns_sum, column_mix, strict=True)]
@@ -79,6 +77,18 @@ def _normal(weights: Sequence[float]) -> Mix:
     return tuple(weight / whole for weight in weights) if whole > 0 else (1 / len(weights),) * len(weights)
 
 
-def _learn(regrets: list[float], worth: Sequence[float], got: float) -> None:
-    for index, value in enumerate(worth):
-        regrets[index] = max(0.0, regrets[index] + value - got)
+def _blend(lines: Matrix, mix: Mix) -> list[float]:
+    """The sum of the lines, each times its part of the mix. Most parts are 0, and their lines are left out."""
+    used = [(part, line) for part, line in zip(mix, lines, strict=True) if part]
+    part, line = used[0]
+    found = [part * number for number in line]
+    for part, line in used[1:]:
+        found = [total + part * number for total, number in zip(found, line, strict=True)]
+    return found
+
+
+def _learnt(regrets: Sequence[float], worth: Sequence[float], mix: Mix) -> list[float]:
+    """The regrets after what each choice would have been worth, and the mix was."""
+    got = _mean(worth, mix)
+    after = [regret + value - got for regret, value in zip(regrets, worth, strict=True)]
+    return [regret if regret > 0 else 0.0 for regret in after]

@@ -6,8 +6,8 @@ against themselves; docs/decisions/buro-crazy-bids.md tells how.
 """
 
 import json
-from collections.abc import Callable, Iterator, Sequence
-from functools import lru_cache
+from collections.abc import Sequence
+from functools import cache, lru_cache
 from math import exp
 from operator import mul
 from pathlib import Path
@@ -146,16 +146,24 @@ def bid_chances(at: Position, duel: Pair, bids: tuple[Sequence[int], Sequence[in
     bids: those of the left and of the right one, ascending. A tie counts as half a climb for each, after both have lost
     half their bids.
     """
-    both: Both = tuple([[0.0] * len(bids[1]) for _ in bids[0]] for _ in range(2))  # type: ignore[assignment]
-    for side in (0, 1):
-        climb, loses = Climb(at, duel, side, weighed), bids[1 - side]
-        for high, bid in enumerate(bids[side]):
-            for low, pair in enumerate(climb.against(bid, loses)):
-                row, column = (high, low) if side == 0 else (low, high)
-                part = 0.5 if bid == loses[low] else 1.0
-                both[side][row][column] += part * pair[0]
-                both[1 - side][row][column] += part * pair[1]
-    return both
+    lefts, rights = bids
+    up, down = Climb(at, duel, 0, weighed), Climb(at, duel, 1, weighed)
+    ours: Matrix = []
+    theirs: Matrix = []
+    for bid in lefts:
+        won, lost = up.against(bid, rights)
+        if bid in rights:
+            (first, second), (third, fourth) = up.tied(bid), down.tied(bid)
+            won.append((first + fourth) / 2)
+            lost.append((second + third) / 2)
+        ours.append(won)
+        theirs.append(lost)
+    for bid in rights:
+        won, lost = down.against(bid, lefts)
+        for mine, chance, other, others in zip(ours, lost, theirs, won, strict=False):  # rows of lower bids
+            mine.append(chance)
+            other.append(others)
+    return ours, theirs
 
 
 class Climb:
@@ -166,67 +174,66 @@ class Climb:
 
     def __init__(self, at: Position, duel: Pair, side: int, weighed: Weights) -> None:
         self._at, self._done = at, at.done + 1
-        self._winner, self._loser = duel[side], duel[1 - side]
-        self._others = [seat for seat in range(len(at.hands)) if seat not in duel]
+        winner, loser = duel[side], duel[1 - side]
         self._mean = sum(at.hands) / len(at.hands)
         row = weighed[at.done]
         spots = climbed(at.spots, LEFT_SPOT[DUELS[at.done]] + side)
-        self._seats = [
+        seats = [
             Weighed(
-                sum(map(mul, row, one[:7])),
+                sum(map(mul, row[:7], one[:7])),
                 sum(map(mul, row[7:14], _roofed(one, self._done))),
                 sum(map(mul, row[14:18], one[1:5])),
             )
             for one in figures(spots, self._done, len(at.hands))
         ]
         self._hand = row[18:]
+        self._winner, self._loser = (seats[winner], at.hands[winner]), (seats[loser], at.hands[loser])
+        self._others = [(seats[seat], at.hands[seat]) for seat in range(len(seats)) if seat not in duel]
 
-    def against(self, bid: int, loses: Sequence[int]) -> Iterator[tuple[float, float]]:
-        """The chances of the winner with that bid and of the loser, for each of the loser's bids up to the same."""
+    def against(self, bid: int, loses: Sequence[int]) -> tuple[list[float], list[float]]:
+        """The chances of the winner with that bid and of the loser, for each of the loser's bids that are lower."""
+        at, lower = self._at, [low for low in loses if low < bid]
+        hand = self._loser[1]
         if self._done == len(DUELS):
-            yield from (self._settled(bid, low) for low in loses if low <= bid)
-            return
+            found = [self._settled(bid, low, hand - low + min(bid - low, at.kitchen)) for low in lower]
+            return [won for won, _ in found], [lost for _, lost in found]
+        gained = [hand + min(bid - low, at.kitchen) for low in lower]
+        return self._parts(at.roof + bid, at.cards, self._winner[1] - bid, gained)
+
+    def tied(self, bid: int) -> tuple[float, float]:
+        """The same if both bid this, and lose half of it."""
+        half = (bid + 1) // 2
+        return self._settled(half, half, self._loser[1] - half)
+
+    def _settled(self, spent: int, dropped: int, hand: int) -> tuple[float, float]:
+        """The chances after both have laid something on the roof. hand: what the loser has then."""
         at = self._at
-        power = self._powers(at.roof + bid, at.cards)
-        won = power(self._winner, at.hands[self._winner] - bid)
-        rest = won + sum(power(seat, at.hands[seat]) for seat in self._others)
-        for low in loses:
-            if low >= bid:
-                break
-            lost = power(self._loser, at.hands[self._loser] + min(bid - low, at.kitchen))
-            yield won / (rest + lost), lost / (rest + lost)
-        if bid in loses:
-            yield self._settled(bid, bid)
+        cards = at.cards + _cards(spent) + _cards(dropped)
+        won, lost = self._parts(at.roof + spent + dropped, cards, self._winner[1] - spent, [hand])
+        return won[0], lost[0]
 
-    def _settled(self, high: int, low: int) -> tuple[float, float]:
-        """The same for one pair of bids, the last duel and ties included."""
-        at, last = self._at, self._done == len(DUELS)
-        if high == low:
-            spent = dropped = (high + 1) // 2
-            gained = 0
-        else:
-            spent, dropped, gained = high, low if last else 0, min(high - low, at.kitchen)
-        cards = at.cards + sum(endless(spent)) + sum(endless(dropped))
-        power = self._powers(at.roof + spent + dropped, cards)
-        won = power(self._winner, at.hands[self._winner] - spent)
-        lost = power(self._loser, at.hands[self._loser] - dropped + gained)
-        whole = won + lost + sum(power(seat, at.hands[seat]) for seat in self._others)
-        return won / whole, lost / whole
-
-    def _powers(self, roof: int, cards: int) -> Callable[[int, int], float]:
-        """With so much on the roof: the power of a seat with so many points in its hand; chances are parts of all."""
+    def _parts(self, roof: int, cards: int, own: int, losers: Sequence[int]) -> tuple[list[float], list[float]]:
+        """The chances of both with so much on the roof, by the points in the winner's hand and, each, the loser's."""
         unit, sharp = roof_unit(roof, cards, self._done), sharpness(roof, self._done)
         plain, square, by_sharp, by_square, by_both = self._hand
         each = plain + by_sharp * sharp + by_square * sharp * sharp
-        bent = by_both * sharp * sharp
-        bases = [one.plain + unit * one.by_roof + sharp * one.by_sharpness for one in self._seats]
-        mean = self._mean
+        bent, mean = by_both * sharp * sharp, self._mean
 
-        def power(seat: int, hand: int) -> float:
-            x = (hand - mean) / _HAND
-            return exp(bases[seat] + x * (each + x * square + abs(x) * bent))
+        def powers(one: Weighed, hands: Sequence[int]) -> list[float]:
+            base = one.plain + unit * one.by_roof + sharp * one.by_sharpness
+            away = [(hand - mean) / _HAND for hand in hands]
+            return [exp(base + x * (each + x * square + abs(x) * bent)) for x in away]
 
-        return power
+        (won,) = powers(self._winner[0], (own,))
+        rest = won + sum(powers(one, (hand,))[0] for one, hand in self._others)
+        lost = powers(self._loser[0], losers)
+        return [won / (rest + power) for power in lost], [power / (rest + power) for power in lost]
+
+
+@cache
+def _cards(points: int) -> int:
+    """The fewest cards of that worth."""
+    return sum(endless(points))
 
 
 def _roofed(one: Sequence[float], done: int) -> tuple[float, ...]:

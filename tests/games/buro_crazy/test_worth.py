@@ -29,7 +29,7 @@ def test_the_file_is_what_the_script_writes() -> None:
 def test_the_short_way_to_a_chance_after_two_bids_is_the_long_way(side: int) -> None:
     known, duel = weights()[3], (Seat(1), Seat(2))
     winner, loser = duel[side], duel[1 - side]
-    ((won, lost),) = Climb(LAST, duel, side, known).against(9, (4,))
+    (won,), (lost,) = Climb(LAST, duel, side, known).against(9, (4,))
     hands = list(LAST.hands)
     hands[winner] -= 9
     hands[loser] += 5 - 4
