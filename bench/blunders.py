@@ -108,11 +108,13 @@ def _bid_chances(view: Any, told: Sequence[Any], move: Any) -> Mapping[Any, floa
 
 
 def _ranks(view: Any, told: Sequence[Any], move: Any) -> Mapping[Any, float] | None:
-    """By the mean worth of the rank, in the same guessed hands for each play. Gifts are not hunted."""
-    if isinstance(move, Give):
-        return None
+    """By the mean worth of the rank, in the same guessed hands for each play or gift."""
     facts = known(view, told)
     prices = cards.priced(facts)
+    if isinstance(move, Give):
+        gifts = list(dict.fromkeys([move.cards, *search.likely_gifts(view, prices)]))
+        sums = search.counted_gifts(gifts, facts, prices, WORLDS, Random(0))
+        return {Give(gift): worth / WORLDS for gift, worth in zip(gifts, sums, strict=True)}
     option = next((way for way in search.every_way(view) if cards.play_of(way) == move), None)
     ways = list(dict.fromkeys([option, *search.likely(view, prices)]))
     rng = Random(0)

@@ -38,10 +38,21 @@ def play(facts: Known, prices: Prices, rng: Random) -> Option | None:
 
 def counted(ways: Sequence[Option | None], facts: Known, prices: Prices, worlds: int, rng: Random) -> list[float]:
     """For each play the sum of what its ranks are worth in so many guessed hands, the same for all."""
+    return _sums(ways, lambda way, hands: _tried(facts.view, way, hands, prices), facts, worlds, rng)
+
+
+def counted_gifts(gifts: Sequence[Cards], facts: Known, prices: Prices, worlds: int, rng: Random) -> list[float]:
+    """The same for gifts of the exchange."""
+    return _sums(gifts, lambda cards, hands: _given(facts.view, cards, hands, prices), facts, worlds, rng)
+
+
+def _sums(
+    ways: Sequence[_Way], tried: Callable[[_Way, tuple[Cards, ...]], float], facts: Known, worlds: int, rng: Random
+) -> list[float]:
     sums = [0.0] * len(ways)
     for _ in range(worlds):
         hands = facts.deal(rng)[0]
-        sums = [old + _tried(facts.view, way, hands, prices) for old, way in zip(sums, ways, strict=True)]
+        sums = [old + tried(way, hands) for old, way in zip(sums, ways, strict=True)]
     return sums
 
 
@@ -54,20 +65,24 @@ def _tried(view: View, way: Option | None, hands: tuple[Cards, ...], prices: Pri
 
 
 def gift(facts: Known, prices: Prices, rng: Random) -> Cards:
-    """The best gift among those that leave the cheapest hands."""
+    """The best of the likely gifts."""
     view = facts.view
-    eye, trade = view.eye, view.trade
-    assert eye is not None
-    assert trade is not None
+    gifts = likely_gifts(view, prices)
+    return _best(gifts, lambda: facts.deal(rng)[0], lambda cards, hands: _given(view, cards, hands, prices))
+
+
+def likely_gifts(view: View, prices: Prices) -> list[Cards]:
+    """The gifts that leave the cheapest hands."""
+    assert view.trade is not None
+    gifts = subsets(view.hand, view.trade.number)
+    return nsmallest(_WIDE, gifts, key=lambda cards: hand_cost(minus(view.hand, cards), prices))
+
+
+def _given(view: View, own: Cards, hands: tuple[Cards, ...], prices: Prices) -> float:
+    """What the rank is worth that follows from a gift with these hands. The Boss leads after the exchange."""
+    assert view.eye is not None
     led = replace(view, mover=Seat(view.ranks.index(1)), waiting=())
-    gifts = nsmallest(
-        _WIDE, subsets(view.hand, trade.number), key=lambda cards: hand_cost(minus(view.hand, cards), prices)
-    )
-
-    def tried(cards: Cards, hands: tuple[Cards, ...]) -> float:
-        return _value(Playout(led, _exchanged(view, hands, cards), prices).rank(eye), view.seats)
-
-    return _best(gifts, lambda: facts.deal(rng)[0], tried)
+    return _value(Playout(led, _exchanged(view, hands, own), prices).rank(view.eye), view.seats)
 
 
 def _best(
