@@ -35,6 +35,7 @@ from bot.store.pulse import pulse
 from bot.words.fluent import Library
 from bot.words.phrases import title
 from games import catalogue
+from games.engine.adaptive import ADAPTIVE
 from games.engine.hall.computer import WorkerComputers
 from games.engine.hall.hall import ALIVE_EVERY
 from games.engine.hall.workers import Start
@@ -275,14 +276,15 @@ async def _opened(options: argparse.Namespace, library: Library) -> AsyncIterato
 
 
 def _play_now(library: Library) -> PlayNow:
-    """Return the *Play now* buttons of the playground's welcome: each game against its easiest computer."""
+    """Return the *Play now* buttons of the playground's welcome: against the easiest computer, in a race adaptive."""
     spoken = {locale: library.words(language) for locale, language in library.locales().items()}
     labels = {
         game.key: {locale: words("help-play-now", game=title(game.key, words)) for locale, words in spoken.items()}
         for game in catalogue.every()
     }
     easiest = {game.levels[0] for game in catalogue.every()}
-    return PlayNow("play", "game", {"against": easiest.pop()}, labels)
+    races = {game.key: {"against": ADAPTIVE} for game in catalogue.every() if game.race(game.Options())}
+    return PlayNow("play", "game", {"against": easiest.pop()}, labels, races)
 
 
 async def _sync(settings: Settings) -> None:

@@ -40,9 +40,6 @@ KEPT: Final = 16
 _SCALE: Final = 40.0
 """The difference in strength that turns a chance of one half into 73 %."""
 
-_DOUBT: Final = 100.0
-"""A new person is about as strong as `Game.newcomer`, with this standard deviation."""
-
 
 def played(match: Match, user: int) -> Played | None:
     """What the end of a match shows about a person's strength. A person who resigned has lost.
@@ -66,19 +63,21 @@ def kept(every: Sequence[Played]) -> tuple[Stored, ...]:
     return tuple((one.match, one.strength, one.seats, one.won) for one in every[-KEPT:])
 
 
-def strength(last: Sequence[Stored], limits: range, first: int) -> float:
-    """The likeliest strength of a person after these matches, within 100 of what computers can have.
-
-    first: before any match.
-    """
+def strength(last: Sequence[Stored], game: AnyGame) -> int:
+    """The likeliest strength of a person after these matches of a game, within 100 of what computers can have."""
+    limits = strengths(game)
     tried = range(limits[0] - STEP, limits[-1] + STEP + 1, 5)
-    return max(tried, key=lambda own: -(((own - first) / _DOUBT) ** 2) / 2 + sum(_likely(own, one) for one in last))
+
+    def likely(own: int) -> float:
+        return -(((own - game.newcomer) / game.doubt) ** 2) / 2 + sum(_likely(own, one) for one in last)
+
+    return max(tried, key=likely)
 
 
 def level_for(game: AnyGame, forms: Iterable[Sequence[Stored]], seats: int) -> str:
     """The adaptive level for a match of so many seats with people of these forms, as strong as they are on average."""
     limits = strengths(game)
-    people = [strength(last, limits, game.newcomer) for last in forms]
+    people = [strength(last, game) for last in forms]
     wanted = sum(people) / len(people) - _SCALE * (_logit(_target(seats)) - _logit(1 / seats))
     return adaptive(min(max(round(wanted), limits[0]), limits[-1]))
 

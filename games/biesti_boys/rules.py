@@ -52,7 +52,7 @@ class BiestiBoysRules(Rules[HouseRules, State, Action, Happened]):
     levels = ("easy", "steady", "strong")
     phases = ("race", "blocked", "turn", "over")
     hands = True
-    newcomer = 70
+    newcomer, doubt = 85, 200  # people differ more in speed than in thinking
     Options = HouseRules
     actions = (Play, Pass)
     events = (Dealt, Played, Mistaken, TooLate, Passed, Blocked, Turned, Gone)

@@ -230,6 +230,16 @@ async def test_in_a_race_start_leads_to_cards_to_try_and_ready_to_the_race(alice
     assert EN("race-starts") in after.text
 
 
+@pytest.mark.usefixtures("school")
+async def test_the_first_race_of_play_now_is_adaptive_and_its_card_says_so(alice: Person) -> None:
+    welcome = (await alice.slash("general", "help")).message
+    await alice.press(welcome, label=EN("help-play-now", game="Biesti Boys"))
+    panel = await alice.until(lambda: next((seen for seen in alice.dms if card(seen)), None))
+    assert panel is not None
+    assert EN("primer-adaptive") in panel.text
+    assert EN("primer-easiest") not in panel.text
+
+
 async def test_no_race_starts_while_the_card_is_read_in_a_panel_opened_with_my_seat(
     school: Bellhop, alice: Person
 ) -> None:

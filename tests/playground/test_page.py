@@ -273,7 +273,7 @@ async def test_nonsense_is_told_and_breaks_nothing(pg: Playground) -> None:
 
 
 async def test_quick_buttons_come_from_the_registered_command(api: Api) -> None:
-    api.pg.page.play_now = PlayNow("play", "game", {"against": 1})
+    api.pg.page.play_now = PlayNow("play", "game", {"against": 1}, others={"two": {"against": 2}})
     choices = [{"name": "One", "value": "one", "name_localizations": {"fr": "Un"}}, {"name": "Two", "value": "two"}]
     game = {"type": 3, "name": "game", "description": "d", "choices": choices}
     against = {"type": 4, "name": "against", "description": "d"}
@@ -287,6 +287,7 @@ async def test_quick_buttons_come_from_the_registered_command(api: Api) -> None:
             {"name": "game", "type": 3, "value": "one"},
             {"name": "against", "type": 4, "value": 1},
         ]
+        assert quick[1]["options"][1]["value"] == 2
 
 
 async def test_the_page_itself_is_served(pg: Playground) -> None:

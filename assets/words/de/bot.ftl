@@ -176,6 +176,7 @@ history-later = Später
 lesson-where = Deine Karten und deine Auswahl siehst nur du: *Mein Platz* öffnet sie hier, wenn sie nicht in deinen Direktnachrichten sind.
 primer-title = { $game }: deine erste Partie
 primer-easiest = -# Gegen die leichtesten Computer. Sie warten auf *Los*.
+primer-adaptive = -# Gegen Computer, die sich dir von Partie zu Partie anpassen. Sie warten auf dich.
 primer-start = Los
 primer-turn = Es geht los, sobald { $names } das Wichtigste gelesen hat und auf *Los* drückt.
 primer-alt = Ein Beispiel aus { $game } mit drei Hinweisen: 1. { $who }. 2. { $want }. 3. { $press }.
@@ -261,7 +262,7 @@ rematch-opened = Der Tisch für die Revanche steht schon.
 help-welcome = ### Willkommen! Ich bin Bellhop.
     Ich bringe vergriffene Brett- und Kartenspiele auf deinen Server: Du drückst Knöpfe, ich kümmere mich um Regeln, Brett und Punkte.
 help-play-now = { $game } spielen
-help-easiest = Diese Knöpfe starten sofort eine Partie: die erste eines Spiels gegen die leichtesten Computer, jede weitere gegen angepasste, die so stark spielen wie du zuletzt.
+help-easiest = Diese Knöpfe starten sofort eine Partie: die erste eines Spiels gegen die leichtesten Computer, jede weitere und jedes Rennen gegen angepasste, die so stark spielen wie du zuletzt.
 help-commands = `/spielen` öffnet einen Tisch für deine Freunde oder gegen den Computer. `/regeln` beantwortet Fragen zu einem Spiel, `/partien` findet deine Partien, `/einstellungen` stellt deine Sprache ein, wie ich dich rufe und ob du in Worten statt in Bildern spielst.
 games-only-there = Eine Partie kann nur innerhalb ihres Servers umziehen.
 

@@ -163,6 +163,7 @@ history-later = Later
 lesson-where = Your cards and choices are for your eyes only: *My seat* opens them here, if they are not in your direct messages.
 primer-title = { $game }: your first match
 primer-easiest = -# Against the easiest computers. They wait for *Start*.
+primer-adaptive = -# Against computers that adapt to you from match to match. They wait for you.
 primer-start = Start
 primer-turn = It starts when { $names } has read the rules in short and presses *Start*.
 primer-alt = An example of { $game } with three notes: 1. { $who }. 2. { $want }. 3. { $press }.
@@ -259,7 +260,7 @@ rematch-opened = The rematch is open already.
 help-welcome = ### Welcome! I am Bellhop.
     I bring out-of-print board and card games to your server: you press buttons, I keep the rules, the board and the score.
 help-play-now = Play { $game } now
-help-easiest = These buttons start a match at once: the first of a game against the easiest computers, later ones against adaptive ones, which play as strong as you did last.
+help-easiest = These buttons start a match at once: the first of a game against the easiest computers, later ones and every race against adaptive ones, which play as strong as you did last.
 help-commands = `/play` opens a table for your friends or against the computer. `/rules` answers questions about a game, `/games` finds your matches, `/preferences` sets your language, how I call you, and whether you play by text instead of pictures.
 games-only-there = A match can only be moved within its own server.
 games-no-room = I may not post here: ask an admin to let me see this channel, write in it and attach files.

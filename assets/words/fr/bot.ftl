@@ -163,6 +163,7 @@ history-later = Plus tard
 lesson-where = Tes cartes et tes choix ne sont que pour toi : *Ma place* les ouvre ici, s’ils ne sont pas dans tes messages privés.
 primer-title = { $game } : ta première partie
 primer-easiest = -# Contre les ordinateurs les plus faciles, qui t’attendent.
+primer-adaptive = -# Contre des ordinateurs qui s’adaptent à toi d’une partie à l’autre, et qui t’attendent.
 primer-start = Commencer
 primer-turn = Ça commence quand { $names } a lu l’essentiel et appuie sur *Commencer*.
 primer-alt = { $game }, un exemple avec trois notes : 1. { $who }. 2. { $want }. 3. { $press }.
@@ -259,7 +260,7 @@ rematch-opened = La revanche est déjà ouverte.
 help-welcome = ### Bienvenue ! Je suis Bellhop.
     J’apporte sur ton serveur des jeux de société épuisés : tu appuies sur des boutons, je tiens les règles, le plateau et le score.
 help-play-now = Jouer à { $game }
-help-easiest = Ces boutons lancent aussitôt une partie : la première d’un jeu contre les ordinateurs les plus faciles, les suivantes contre des ordinateurs adaptatifs, aussi forts que toi ces derniers temps.
+help-easiest = Ces boutons lancent aussitôt une partie : la première d’un jeu contre les ordinateurs les plus faciles, les suivantes et toutes les courses contre des ordinateurs adaptatifs, aussi forts que toi ces derniers temps.
 help-commands = `/jouer` ouvre une table pour tes amis ou contre l’ordinateur. `/règles` répond aux questions sur un jeu, `/parties` retrouve tes parties, `/préférences` choisit ta langue, la façon dont je t’appelle, et si tu joues en texte plutôt qu’en images.
 games-only-there = Une partie ne change de salon qu’à l’intérieur de son serveur.
 games-no-room = Je n’ai pas le droit d’écrire ici : demande à un admin de me laisser voir ce salon, y écrire et y joindre des fichiers.

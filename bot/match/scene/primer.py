@@ -11,6 +11,7 @@ from bot.services import Services
 from bot.wire.sheet import GOOD, Button, Sheet, Shown
 from bot.words.phrases import PRIMER, prefix, title
 from games.engine import deed
+from games.engine.adaptive import is_adaptive
 from games.engine.contract.values import Seat, Words
 from games.engine.match.match import Match
 
@@ -41,9 +42,9 @@ async def board_primer(services: Services, match: Match, seat: Seat) -> Sheet:
 def _sheet(match: Match, seat: Seat, words: Words, picture: Shown | None) -> Sheet:
     start = prefix(match.game.key)
     said = [words(f"{start}-primer-{part}", seat=seat) for part in PRIMER]
-    easiest = words("primer-easiest") if _alone_with_the_easiest(match) else ""
+    against = _against(match)
     return Sheet(
-        above=(f"### {words('primer-title', game=title(match.game.key, words))}", easiest),
+        above=(f"### {words('primer-title', game=title(match.game.key, words))}", words(against) if against else ""),
         picture=picture,
         below=tuple(f"{number}. {sentence}" for number, sentence in enumerate(said, 1)),
         rows=((Button(words("primer-start"), "begin", (match.id,), GOOD),),),
@@ -77,6 +78,11 @@ def _kind(match: Match) -> str:
     return f"{match.game.key}-primer"
 
 
-def _alone_with_the_easiest(match: Match) -> bool:
+def _against(match: Match) -> str:
+    """The key of the line about the computers, for one person against the easiest or adaptive ones; else empty."""
     levels = {status.level for seat, status in enumerate(match.moment.roster) if Seat(seat) not in match.players}
-    return len(match.players) == 1 and levels == {match.game.levels[0]}
+    if len(match.players) > 1:
+        return ""
+    if all(map(is_adaptive, levels)):
+        return "primer-adaptive"
+    return "primer-easiest" if levels == {match.game.levels[0]} else ""

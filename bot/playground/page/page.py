@@ -32,12 +32,14 @@ class PlayNow:
     """What the welcome's quick buttons do: use `command` once for each choice of its option `choices_of`.
 
     choices: where the option has no choices of its own (it autocompletes), the values with their labels by locale.
+    others: by choice, the options that differ from `options`.
     """
 
     command: str
     choices_of: str
     options: dict[str, Any] = field(default_factory=dict)
     choices: dict[str, dict[str, str]] = field(default_factory=dict)
+    others: dict[str, dict[str, Any]] = field(default_factory=dict)
 
 
 class PageServer:
@@ -179,15 +181,15 @@ class PageServer:
         known = {one["name"]: one for one in command["options"]}
         if wanted.choices_of not in known or not known.keys() >= wanted.options.keys():
             return []
-        fixed = [{"name": name, "type": known[name]["type"], "value": value} for name, value in wanted.options.items()]
         entries = []
         own = {
             choice["value"]: {"en-US": choice["name"], **(choice.get("name_localizations") or {})}
             for choice in known[wanted.choices_of].get("choices") or ()
         }
         for value, labels in (wanted.choices or own).items():
-            options = [{"name": wanted.choices_of, "type": known[wanted.choices_of]["type"], "value": value}]
-            entries.append({"command_id": command["id"], "label_by_locale": labels, "options": options + fixed})
+            given = {wanted.choices_of: value, **wanted.options, **wanted.others.get(value, {})}
+            options = [{"name": name, "type": known[name]["type"], "value": one} for name, one in given.items()]
+            entries.append({"command_id": command["id"], "label_by_locale": labels, "options": options})
         return entries
 
 

@@ -38,6 +38,7 @@ class Rules(ABC, Generic[OptionsT, StateT, ActionT, EventT]):
     actions: the classes of actions; the codes of buttons follow from them (`games.engine.contract.codes`).
     hands: whether a seat sees more than spectators do. If so, the bot sends each player a panel.
     newcomer: about how strong a person is in their first match (see `games.engine.adaptive`).
+    doubt: how different people are then: the standard deviation of that strength.
     reviews: whether it can tell how good a choice was (`Game.judged`).
     theatre: whether a beat has a picture of its own (`Game.moment`). films: whether some move (`Game.moving`).
     """
@@ -50,6 +51,7 @@ class Rules(ABC, Generic[OptionsT, StateT, ActionT, EventT]):
     phases: ClassVar[tuple[str, ...]]
     hands: ClassVar[bool] = False
     newcomer: ClassVar[int] = 140
+    doubt: ClassVar[int] = 100
     theatre: ClassVar[bool] = False
     reviews: ClassVar[bool] = False
     films: ClassVar[bool] = False

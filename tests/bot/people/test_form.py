@@ -112,7 +112,7 @@ def test_an_adaptive_computer_plays_a_match_of_every_game_to_its_end(game: AnyGa
     assert winners(game, [weakest] * min(game.seats), 3)
 
 
-@pytest.mark.parametrize("pace", [2_000, 3_000, 4_500])
+@pytest.mark.parametrize("pace", [1_200, 2_000, 3_000, 4_500])
 def test_a_slow_or_a_quick_person_wins_about_half_of_their_first_races(pace: int) -> None:
     assert 0.25 <= firsts(person(pace), 3) <= 0.75
 
