@@ -1,6 +1,7 @@
 """How to bid in one duel so that no rival can exploit it: both bid at once, so bids are mixed at random."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from operator import mul
 from random import Random
 
@@ -13,6 +14,7 @@ Matrix = Sequence[Sequence[float]]
 """A number for each row and column."""
 
 
+@lru_cache(maxsize=1024)
 def totals(cards: Counts) -> tuple[int, ...]:
     """Every sum that a part of the cards can have, from 0 up."""
     reached = 1  # bit n: a part is worth n

@@ -36,23 +36,23 @@ def lettering(text: str, size: int, low: Colour, room: float) -> Sprite:
     return _drawn(clean(text), round(size * fits), low)
 
 
-def banner(text: str, size: int, low: Colour, room: float) -> Sprite:
+def banner(text: str, size: int, low: Colour, room: float, least: int = HERO) -> Sprite:
     """A name in one line with the same colours and edge: smaller where the room is narrow, then cut with an ellipsis.
 
-    Its letters stay in their line, because those of many scripts may not be torn apart.
+    least: the smallest size. Its letters stay in their line, because those of many scripts may not be torn apart.
     """
     inner = room - 3 * _EDGE * size
     fits = min(1.0, inner / measure(text, Face.TITLE, size))
-    small = max(HERO, int(size * fits) - (fits < 1))
+    small = max(least, int(size * fits) - (fits < 1))
     return _lined(shorten(text, Face.TITLE, small, inner), small, low)
 
 
-def shout(text: str, size: int, low: Colour, room: float) -> Sprite:
+def shout(text: str, size: int, low: Colour, room: float, least: int = HERO) -> Sprite:
     """A name or short text in bouncing letters where its script allows that and it is large enough, else in a line."""
     drawn = clean(text)
     fits = (room - 3 * _EDGE * size) / max(1.0, _length(drawn, size))
     bounces = all(letter == " " or letter.isdecimal() or _LATIN.match(letter) for letter in drawn)
-    return lettering(text, size, low, room) if bounces and fits * size >= HERO else banner(text, size, low, room)
+    return lettering(text, size, low, room) if bounces and fits * size >= HERO else banner(text, size, low, room, least)
 
 
 @lru_cache(maxsize=8)

@@ -25,20 +25,19 @@ from games.biesti_boys.board.hotel import (
     WALL,
 )
 from games.biesti_boys.board.lifts import roundel
-from games.biesti_boys.board.marks import stock
+from games.biesti_boys.board.places import draw_places
 from games.biesti_boys.course import falls, photo, second, took_lead
 from games.biesti_boys.values import LIFTS, Laid
 from games.biesti_boys.view import Told, View
 from games.biesti_boys.words import span
 from games.engine.contract.values import Cast, Outcome, Picture, Seat, Words
 from games.picture.colour import DIM, INK, PAPER, mix, rgb
-from games.picture.covers import draw_sign
-from games.picture.figures import FIGURES
+from games.picture.covers import SIGN, draw_sign
 from games.picture.lettering import shout
 from games.picture.palette import Palette
-from games.picture.people import CALM, CHEER, OH, SAD, crowd, person
+from games.picture.people import CALM, CHEER, OH, crowd, person
 from games.picture.plates import sheet_plate
-from games.picture.scene import HERO, NAME, SIZE, Scene
+from games.picture.scene import HERO, NAME, SIZE, SMALL, Scene
 from games.picture.sprite import Pen, Point, Sprite
 from games.picture.type import Face, measure
 
@@ -61,8 +60,8 @@ PALETTE = Palette(
     steps=2,
 )
 
-_MIDDLE = 610
-"""The middle of the headline."""
+_MIDDLE, _ROOM = 610, 600
+"""The middle of the line below the headline, and its room. A longer one stands higher, and has the whole width."""
 
 _GROUND = 500
 """Where everybody stands."""
@@ -70,8 +69,8 @@ _GROUND = 500
 _FIRST, _SECOND = (770, 300), (500, 206)
 """The middle and the height of the winner and of the second."""
 
-_PLATES, _HIGH = 520, 172
-"""The top and the height of the plates with places."""
+_GAP = 8
+"""The gap between two signs."""
 
 _FLASH: Point = (196, 262)
 """The middle of the flash."""
@@ -86,37 +85,54 @@ def poster(view: View, told: Sequence[Told], outcome: Outcome, cast: Cast, words
     if isinstance(view.last, Laid) and view.winner is not None:
         _draw_lift(scene, view.last)
     _draw_people(scene, view, first, other, cast, won=bool(outcome.winners))
-    places = sorted(map(Seat, range(view.seats)), key=lambda seat: (outcome.places[seat], seat))
     lead = took_lead(view, told, first) if outcome.winners else None
-    courses = falls(view, told)
-    for number, seat in enumerate(places):
-        _draw_plate(scene, view, seat, (number, outcome.places[seat]), cast, courses, lead)
+    draw_places(scene, view, outcome, cast, falls(view, told), lead)
     turn = words("biesti-boys-lead", cards=lead.left) if lead is not None else ""
-    lines = [line for line in (turn, record) if line]
-    for number, line in enumerate(lines):
-        draw_sign(scene, line, 600 if len(lines) == 1 else 304 + 592 * number, 696, BRASS_PALE, INK, 1160 / len(lines))
+    _draw_lines(scene, [line for line in (turn, record) if line])
     return scene.picture(PALETTE)
+
+
+def _draw_lines(scene: Scene, lines: Sequence[str]) -> None:
+    """Draw up to two signs side by side below everything; the last one has the room that the first one leaves."""
+    if not lines:
+        return
+    room = 1184 - _GAP * (len(lines) - 1)
+    wide = [measure(line, Face.TITLE, SIGN) + 66 for line in lines]
+    wide[0] = min(wide[0], room - min(sum(wide[1:]), room / 2))
+    wide[-1] = min(wide[-1], room - sum(wide[:-1]))
+    left = (SIZE[0] - sum(wide) - _GAP * (len(lines) - 1)) / 2
+    for line, width in zip(lines, wide, strict=True):
+        draw_sign(scene, line, left + width / 2, 696, BRASS_PALE, INK, width)
+        left += width + _GAP
 
 
 def _draw_headline(
     scene: Scene, view: View, told: Sequence[Told], first: Seat, other: Seat, cast: Cast, words: Words
 ) -> None:
     """Draw the winner's name in large, and below it how close it was."""
-    title = shout(cast[first].name, 132, LOW, 860)
-    scene.paste(title, _MIDDLE - title.size[0] / 2, max(2, 78 - title.size[1] / 2), "winner name")
-    close, name = photo(view, told), cast[other].name
-    if close is not None:
-        cause = "before" if close.margin >= 0 else "after"
-        line = words(
-            "biesti-boys-photo", cause=cause, time=span(abs(close.margin), words), other=cast[close.second].name
-        )
-    elif view.winner is not None:
-        line = words("biesti-boys-ahead", cards=view.left[other], other=name)
-    else:
+    line = _how_close(view, told, other, cast, words)
+    short = measure(line, Face.TITLE, NAME) <= _ROOM
+    title = shout(cast[first].name, 132 if short else 104, LOW, 1160, NAME)
+    middle, height = (_MIDDLE, 78) if short else (SIZE[0] / 2, 62)
+    left = min(middle - title.size[0] / 2, SIZE[0] - 8 - title.size[0])
+    scene.paste(title, left, max(2, height - title.size[1] / 2), "winner name")
+    if not line:
         return
-    wide = round(min(600.0, measure(line, Face.TITLE, NAME))) + 60
-    scene.paste(sheet_plate(wide, 66, PAPER), _MIDDLE - wide / 2, 146, "margin")
-    scene.text(line, _MIDDLE, 178, INK, NAME, room=600, name="margin line")
+    size, top, high, room = (NAME, 146, 66, _ROOM) if short else (SMALL, 122, 56, 1120)
+    wide = round(min(float(room), measure(line, Face.TITLE, size))) + 60
+    scene.paste(sheet_plate(wide, high, PAPER), middle - wide / 2, top, "margin")
+    scene.text(line, middle, top + high / 2 - 1, INK, size, room=room, name="margin line")
+
+
+def _how_close(view: View, told: Sequence[Told], other: Seat, cast: Cast, words: Words) -> str:
+    """By how much time or how many cards the second was beaten; empty without a winner."""
+    close = photo(view, told)
+    if close is not None:
+        cause, time = "before" if close.margin >= 0 else "after", span(abs(close.margin), words)
+        return words("biesti-boys-photo", cause=cause, time=time, other=cast[close.second].name)
+    if view.winner is None:
+        return ""
+    return words("biesti-boys-ahead", cards=view.left[other], other=cast[other].name)
 
 
 def _draw_people(scene: Scene, view: View, first: Seat, other: Seat, cast: Cast, *, won: bool) -> None:
@@ -140,59 +156,6 @@ def _draw_lift(scene: Scene, last: Laid) -> None:
     scene.paste(beast(last.card, 180, 234, DOWN, _GLOW), 990, _GROUND - 240, "last card")
     scene.centre(roundel(), 1080, 204)
     scene.text(LIFTS[last.shaft], 1080, 204, INK, NAME, name="last letter")
-
-
-def _draw_plate(
-    scene: Scene,
-    view: View,
-    seat: Seat,
-    place: tuple[int, int],
-    cast: Cast,
-    courses: Sequence[Sequence[tuple[int, int]]],
-    lead: Laid | None,
-) -> None:
-    """Draw one seat: place, figure, name, cards left, and how its cards came down in the time of the match."""
-    number, rank = place
-    wide = (1184 - 8 * (view.seats - 1)) // view.seats
-    left = 8 + number * (wide + 8)
-    scene.paste(sheet_plate(wide, _HIGH, PAPER if rank == 1 else BRASS_PALE), left, _PLATES, f"seat {seat}")
-    scene.text(str(rank), left + 34, _PLATES + 44, INK, HERO, name=f"place {seat}")
-    body = person(seat, 96, CHEER if rank == 1 else SAD if rank == view.seats else CALM, cast[seat].level is not None)
-    scene.paste(body, left + 54, _PLATES + 70, f"small figure {seat}")
-    count = str(view.left[seat])
-    scene.text(cast[seat].name, left + 66, _PLATES + 42, INK, NAME, align=0, room=wide - 66 - 18, name=f"name {seat}")
-    scene.paste(stock(58), left + 178, _PLATES + 92, f"stock {seat}")
-    scene.text(count, left + 234, _PLATES + 122, INK, NAME, align=0, room=56, name=f"count {seat}")
-    if wide > 380:
-        _draw_fall(scene, seat, courses, (left + 310, _PLATES + 80, left + wide - 24, _PLATES + _HIGH - 20), lead)
-
-
-def _draw_fall(
-    scene: Scene,
-    seat: Seat,
-    courses: Sequence[Sequence[tuple[int, int]]],
-    box: tuple[float, float, float, float],
-    lead: Laid | None,
-) -> None:
-    """Draw how the cards of a seat came down, from left to right as time went by."""
-    end = max(1, *(fall[-1][0] for fall in courses))
-    most = courses[seat][0][1]
-    left, top, right, bottom = box
-
-    def spot(at: int, count: int) -> Point:
-        return left + (right - left) * at / end, bottom - (bottom - top) * count / most
-
-    path = [spot(at, count) for at, count in courses[seat]]
-    path.append((right, path[-1][1]))
-    pen = Pen(right - left + 24, bottom - top + 24, left - 12, top - 12)
-    pen.line([(left, bottom), (right, bottom)], 4, BRASS_DEEP)
-    pen.line(path, 14, INK)
-    pen.line(path, 8, FIGURES[seat].colour)
-    if lead is not None and lead.seat == seat:
-        spot_of = spot(lead.at, lead.left)
-        pen.disc(spot_of, 24, INK)
-        pen.disc(spot_of, 16, PAPER)
-    scene.paste(pen.sprite(), left - 12, top - 12, f"fall {seat}")
 
 
 @cache

@@ -1,0 +1,116 @@
+"""The lower part of the poster: for each seat its place, figure, name and cards left, and how its cards came down."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from games.biesti_boys.board.hotel import BRASS_DEEP, BRASS_PALE
+from games.biesti_boys.board.marks import stock
+from games.biesti_boys.values import Laid
+from games.biesti_boys.view import View
+from games.engine.contract.values import Cast, Outcome, Seat
+from games.picture.colour import INK, PAPER
+from games.picture.figures import FIGURES
+from games.picture.people import CALM, CHEER, SAD, person
+from games.picture.plates import sheet_plate
+from games.picture.scene import HERO, NAME, SMALL, Scene
+from games.picture.sprite import Pen, Point
+from games.picture.type import Face, measure
+
+_LEFT, _WIDE, _GAP = 8, 1184, 8
+"""The left end of the first plate, the width of all in a row, and the gap between two of them."""
+
+Course = Sequence[tuple[int, int]]
+"""How many cards a seat had left from which time on."""
+
+
+class _Layout(NamedTuple):
+    """Where things stand on a plate, from its left and top.
+
+    tops: of each row of plates. high: the height of a plate. across: how many stand in a row; 0 for all.
+    place: the middle of the place, from the top. body: the middle of the figure and its height.
+    name: the start and the middle of the name. cards: the left, top and height of the card backs. count: the start,
+    middle and size of their number. fall: the left and top of the course. line: its thickness.
+    """
+
+    tops: tuple[int, ...]
+    high: int
+    across: int
+    place: int
+    body: tuple[int, int]
+    name: tuple[int, int]
+    cards: tuple[int, int, int]
+    count: tuple[int, int, int]
+    fall: tuple[int, int]
+    line: int
+
+
+_SIDE_BY_SIDE = _Layout((520,), 172, 0, 44, (108, 96), (66, 42), (178, 92, 58), (234, 122, NAME), (310, 80), 14)
+_TWO_BY_TWO = _Layout((520, 608), 84, 2, 42, (96, 76), (148, 23), (148, 44, 36), (184, 61, SMALL), (280, 50), 10)
+_MOST_SIDE_BY_SIDE = 3
+
+
+def draw_places(
+    scene: Scene, view: View, outcome: Outcome, cast: Cast, courses: Sequence[Course], lead: Laid | None
+) -> None:
+    """Draw a plate for each seat, the best first. lead: the play by which the winner took the lead, if one did."""
+    layout = _SIDE_BY_SIDE if view.seats <= _MOST_SIDE_BY_SIDE else _TWO_BY_TWO
+    across = layout.across or view.seats
+    wide = (_WIDE - _GAP * (across - 1)) // across
+    best_first = sorted(map(Seat, range(view.seats)), key=lambda seat: (outcome.places[seat], seat))
+    for number, seat in enumerate(best_first):
+        row, column = divmod(number, across)
+        left, top = _LEFT + column * (wide + _GAP), layout.tops[row]
+        _draw_plate(scene, layout, (left, top, wide), seat, outcome.places[seat], view, cast)
+        x, y = layout.fall
+        box = left + x, top + y, left + wide - 24, top + layout.high - 20
+        _draw_fall(scene, seat, courses, box, layout.line, lead)
+
+
+def _draw_plate(
+    scene: Scene, layout: _Layout, at: tuple[int, int, int], seat: Seat, rank: int, view: View, cast: Cast
+) -> None:
+    """Draw one seat. at: the left, top and width of its plate."""
+    left, top, wide = at
+    scene.paste(sheet_plate(wide, layout.high, PAPER if rank == 1 else BRASS_PALE), left, top, f"seat {seat}")
+    scene.text(str(rank), left + 34, top + layout.place, INK, HERO, name=f"place {seat}")
+    mood = CHEER if rank == 1 else SAD if rank == view.seats else CALM
+    x, high = layout.body
+    body = person(seat, high, mood, cast[seat].level is not None)
+    scene.paste(body, left + x - body.size[0] / 2, top + layout.high - 6 - body.size[1], f"small figure {seat}")
+    x, y = layout.name
+    name, room = cast[seat].name, wide - x - 18
+    size = NAME if measure(name, Face.TITLE, NAME) <= room else SMALL
+    scene.text(name, left + x, top + y, INK, size, align=0, room=room, name=f"name {seat}")
+    x, y, high = layout.cards
+    scene.paste(stock(high), left + x, top + y, f"stock {seat}")
+    x, y, size = layout.count
+    scene.text(str(view.left[seat]), left + x, top + y, INK, size, align=0, room=56, name=f"count {seat}")
+
+
+def _draw_fall(
+    scene: Scene,
+    seat: Seat,
+    courses: Sequence[Course],
+    box: tuple[float, float, float, float],
+    line: int,
+    lead: Laid | None,
+) -> None:
+    """Draw how the cards of a seat came down, from left to right as time went by."""
+    end = max(1, *(fall[-1][0] for fall in courses))
+    most = courses[seat][0][1]
+    left, top, right, bottom = box
+
+    def spot(at: int, count: int) -> Point:
+        return left + (right - left) * at / end, bottom - (bottom - top) * count / most
+
+    path = [spot(at, count) for at, count in courses[seat]]
+    path.append((right, path[-1][1]))
+    pen = Pen(right - left + 24, bottom - top + 24, left - 12, top - 12)
+    pen.line([(left, bottom), (right, bottom)], 4, BRASS_DEEP)
+    pen.line(path, line, INK)
+    pen.line(path, line - 6, FIGURES[seat].colour)
+    if lead is not None and lead.seat == seat:
+        spot_of = spot(lead.at, lead.left)
+        pen.disc(spot_of, line + 10, INK)
+        pen.disc(spot_of, line + 2, PAPER)
+    scene.paste(pen.sprite(), left - 12, top - 12, f"fall {seat}")

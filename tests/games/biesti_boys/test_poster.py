@@ -1,0 +1,41 @@
+"""The poster of the end: a course for every seat, and the longest names in the headline and the line below it."""
+
+import pytest
+
+from games.biesti_boys import GAME, board
+from games.biesti_boys.course import photo
+from games.engine.contract.values import CastMember, Picture
+from games.picture.type import Face, measure
+from tests.games.biesti_boys.baseline import Race, computer
+from tests.games.biesti_boys.speech import speak
+
+LONG = ("Maximiliane von Hohenstein-Wrede", "Wolfeschlegelsteinhausen", "Ravi Krishnamurthy-Ramanujan III", "Zoë")
+
+
+def poster(seats: int, names: tuple[str, ...], language: str = "en") -> tuple[Picture, str]:
+    """The poster of a race that ended in a photo finish, and the name of the second."""
+    for seed in range(100):
+        race = Race([computer("steady")] * seats, seed)
+        view = GAME.view(race.run(), None)
+        told = [GAME.told(race.state, event, None) for event in race.log]
+        close, outcome = photo(view, told), GAME.outcome(race.state)
+        if close is not None and outcome is not None:
+            cast = tuple(map(CastMember, names[:seats]))
+            return board.poster(view, told, outcome, cast, speak(language)), names[close.second]
+    raise AssertionError("no photo finish in a hundred races")
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_every_seat_has_its_course(seats: int) -> None:
+    picture, _ = poster(seats, LONG)
+    courses = {box.name for box in picture.boxes if box.name.startswith("fall")}
+    assert courses == {f"fall {seat}" for seat in range(seats)}
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "de"])
+def test_the_longest_names_are_whole_in_the_headline_and_below_it(language: str) -> None:
+    picture, second = poster(3, LONG[:1] * 3, language)
+    widths = {box.name: box.right - box.left for box in picture.boxes}
+    assert widths["margin line"] > measure(second, Face.TITLE, 40)
+    assert widths["winner name"] > measure(second, Face.TITLE, 60)
+    assert max(box.right for box in picture.boxes) <= 1200
