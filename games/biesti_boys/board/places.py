@@ -28,8 +28,8 @@ class _Layout(NamedTuple):
 
     tops: of each row of plates. high: the height of a plate. across: how many stand in a row; 0 for all.
     place: the middle of the place, from the top. body: the middle of the figure and its height.
-    name: the start and the middle of the name. cards: the left, top and height of the card backs. count: the start,
-    middle and size of their number. fall: the left and top of the course. line: its thickness.
+    name: the start and the middle of the name. cards: the left, top and height of the card backs. number: the start,
+    middle and size of how many they are. fall: the left and top of the course. line: its thickness.
     """
 
     tops: tuple[int, ...]
@@ -39,7 +39,7 @@ class _Layout(NamedTuple):
     body: tuple[int, int]
     name: tuple[int, int]
     cards: tuple[int, int, int]
-    count: tuple[int, int, int]
+    number: tuple[int, int, int]
     fall: tuple[int, int]
     line: int
 
@@ -83,7 +83,7 @@ def _draw_plate(
     scene.text(name, left + x, top + y, INK, size, align=0, room=room, name=f"name {seat}")
     x, y, high = layout.cards
     scene.paste(stock(high), left + x, top + y, f"stock {seat}")
-    x, y, size = layout.count
+    x, y, size = layout.number
     scene.text(str(view.left[seat]), left + x, top + y, INK, size, align=0, room=56, name=f"count {seat}")
 
 
