@@ -11,8 +11,10 @@ import pytest
 from bot.app import Bellhop
 from bot.match.panel.post import TOKEN_MS
 from bot.playground.world.world import PATIENCE
-from tests.flows.forged import forge, outcome_of
-from tests.flows.house import EN, bellhop, changed, choices, match_of, whose
+from games.engine.contract.values import Seat
+from games.engine.match.match import Match
+from tests.flows.forged import forge, held_message, outcome_of
+from tests.flows.house import EN, bellhop, changed, choices, match_behind, match_of, whose
 from tests.support.clock import ManualClock
 from tests.support.people import Person, Playground, Seen
 
@@ -46,6 +48,12 @@ async def opened(person: Person, table: Seen) -> Seen:
 def refresh(seer: Person, panel: Seen) -> bool:
     """Whether only *Refresh* is left of it."""
     return [button["label"] for button in seer.look(panel).buttons] == [EN("refresh-button")]
+
+
+def refresh_id(panel: Seen) -> str:
+    """The custom_id of *Refresh* on that panel, before it is there."""
+    version, _, match_id, *_ = panel.buttons[-1]["custom_id"].split(":")
+    return f"{version}:seat-again:{match_id}"
 
 
 async def test_in_its_fourteenth_minute_a_panel_becomes_one_refresh_button(
@@ -109,6 +117,65 @@ async def test_a_panel_of_a_match_that_was_let_go_follows_it_when_it_is_played_o
     bot.services.hall.let_go(0)
     await mover.press(table, custom_id=choices(table)[0])
     assert (await changed(other, panel)).files != panel.files
+
+
+async def test_a_press_in_a_panel_of_a_match_that_was_let_go_gives_it_another_quarter_of_an_hour(
+    bot: Bellhop, clock: ManualClock, table: Seen, alice: Person, bob: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    mover = whose(table, [alice, bob])
+    panel = await opened(mover, table)
+    pressed, attach = asyncio.Event(), bot.panels._attach_seat
+
+    async def attach_late(match: Match, seat: Seat) -> None:
+        await pressed.wait()
+        await attach(match, seat)
+
+    monkeypatch.setattr(bot.panels, "_attach_seat", attach_late)
+    await clock.advance(TOKEN_MS - 1)  # meanwhile the match is let go
+    played = (await mover.press(panel, custom_id=choices(panel)[0])).message
+    assert played.files != panel.files
+    pressed.set()
+    await clock.advance(TOKEN_MS - 1)
+    assert not refresh(mover, panel)
+    await clock.advance(1)
+    await mover.until(lambda: refresh(mover, panel))
+
+
+async def test_a_press_that_comes_while_a_panel_becomes_refresh_shows_the_seat_and_the_panel_lives_on(
+    clock: ManualClock, pg: Playground, table: Seen, alice: Person, bob: Person
+) -> None:
+    mover = whose(table, [alice, bob])
+    other = bob if mover is alice else alice
+    panel = await opened(other, table)
+    again = refresh_id(panel)
+    async with held_message(pg, panel) as arrived:
+        await clock.advance(TOKEN_MS)
+        await arrived.wait()
+        pressed = forge(pg, other, panel, again)
+    assert (await outcome_of(other, pressed)).message.files
+    await other.until(lambda: not refresh(other, panel))
+    await clock.advance(1)
+    shown = other.look(panel)
+    await mover.press(table, custom_id=choices(table)[0])
+    assert (await changed(other, shown)).files != shown.files
+
+
+async def test_a_refusal_stays_in_a_panel_that_was_being_written_when_it_came(
+    bot: Bellhop, clock: ManualClock, pg: Playground, table: Seen, alice: Person, bob: Person
+) -> None:
+    mover = whose(table, [alice, bob])
+    other = bob if mover is alice else alice
+    code = choices(await opened(mover, table))[0]
+    panel = await opened(other, table)
+    async with held_message(pg, panel) as arrived:
+        await mover.press(table, custom_id=choices(table)[0])
+        await arrived.wait()
+        refused = (await outcome_of(other, forge(pg, other, panel, code))).message
+    assert "⚠️" in refused.text
+    version = (await match_behind(bot, mover.look(table))).moment.version
+    await clock.advance(1_000)
+    assert (await match_behind(bot, mover.look(table))).moment.version == version
+    assert other.look(panel).text == refused.text
 
 
 async def test_a_panel_opened_before_a_restart_follows_the_match_and_becomes_refresh_in_time(

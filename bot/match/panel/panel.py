@@ -4,17 +4,15 @@ import asyncio
 import contextlib
 import logging
 from dataclasses import replace
-from typing import Any
 
 import discord
 
 from bot.match.follow.posts import PostKeeper
-from bot.match.panel.face import face_of, newest_face
 from bot.match.panel.message import moment_message, panel_message
-from bot.match.panel.moment import beat_of
 from bot.match.panel.notice import NO_NOTICE, Notice
 from bot.match.panel.post import delete_panel, edit_panel, panel_post
 from bot.match.panel.sheet import refresh_sheet
+from bot.match.panel.story import Story
 from bot.match.scene.fresh import Fresh, seat_question
 from bot.people.profiles import Profile
 from bot.services import Services
@@ -26,7 +24,6 @@ from bot.wire.failures import FAILURES, GONE, code_of, retry_in
 from bot.wire.sheet import Sheet
 from games.engine.contract.values import Seat
 from games.engine.match.match import Match
-from games.engine.match.publish import Publication, Subscription
 from games.engine.store.errors import Closed, StoreError, WorkerFailed
 
 log = logging.getLogger("bellhop.seat")
@@ -41,23 +38,15 @@ class Panel:
         self.seat = seat
         self.post = post
         self._services = services
-        # Told since the version that its message shows: the match may have gone on while the message was sent.
-        self._told: tuple[Any, ...] = ()
-        self._own: tuple[Any, ...] = ()
-        since = min(post.version, match.moment.version)
-        self._sub: Subscription = match.subscribe(seat, beats=not match.race, since=since)
-        self._shown = face_of(match, self._frame, seat)
-        self.fresh = Fresh(services, seat_question(match, self._sub.moment, seat))
-        self._notice = NO_NOTICE
+        self._story = Story(match, seat, min(post.version, match.moment.version), services.clock.now)
+        self.fresh = Fresh(services, seat_question(match, self._story.sub.moment, seat))
         self._named = self.match.timing.runs_until(self.seat)
-        self._fresh = False
         self._again_at = 0
         self._wrote_at = 0
         self._former = 0
         self._overtaken = False
-        self._beat: Publication | None = None
-        self._beat_until = 0
-        self._skipped = 0
+        self._answered = asyncio.Event()
+        self._answered.set()
         self._sooner = asyncio.Event()
         self._replaced = asyncio.Event()
         self._writing = asyncio.Lock()
@@ -91,7 +80,7 @@ class Panel:
     @property
     def let_go(self) -> bool:
         """Whether its match was let go. It is then not updated until it follows the match again or retires."""
-        return self._sub.closed
+        return self._story.sub.closed
 
     @property
     def _token(self) -> Token | None:
@@ -113,14 +102,15 @@ class Panel:
 
         If there was a beat before, the panel shows it first for its time.
         """
+        await first(self._answered.wait(), self._replaced.wait())
         with contextlib.suppress(Closed):
             while await self._news() and await self._may_write():
                 async with self._writing:
                     person = await self._person()
                     self._take(person)
                     if self._again_at and self._again_at <= self._services.clock.now():
-                        await self._write(await self._sheet(NO_NOTICE, news=True))
-        if self._frame.moment.outcome is None and self.in_place:
+                        await self._write(await self._sheet(self._story.notice, news=True))
+        if self._story.frame.moment.outcome is None and self.in_place:
             await self._retire()
 
     async def _news(self) -> bool:
@@ -128,9 +118,10 @@ class Panel:
         if self._again_at:  # first of all: a match that is over brings no more news
             await self._rest(self._again_at)
             return self.alive
-        while not await news_before(self._sub, self._services.clock, self._until):
-            if not self.alive:  # a press may have brought a new token meanwhile
-                return False
+        while not await news_before(self._story.sub, self._services.clock, self._until):
+            async with self._answering:  # a press may have brought a new token meanwhile
+                if not self.alive:
+                    return False
         return True
 
     async def _rest(self, due: int) -> None:
@@ -157,7 +148,8 @@ class Panel:
         """
         async with self._answering:
             self._take(answer.person)
-            self._notice, self._fresh, self._again_at = notice, self._beat is not None, 0
+            self._story.notice, self._again_at = notice, 0
+            self._story.told()
             self._overtaken = self._writing.locked()
             try:
                 sheet = await self._sheet(notice)
@@ -174,13 +166,14 @@ class Panel:
                     await self._write(sheet, answers=True)
             else:
                 await self._update(answer, sheet)
-            if self._beat is not None:
-                self._again_at = self._beat_until
-                self._sub.stir()
+            if self._story.beat is not None:
+                self._again_at = self._story.until
+                self._story.sub.stir()
+            self._answered.set()
 
     async def go_on(self, answer: Answer) -> None:
         """Answer *Next*: end the present beat and show the person's question."""
-        self._beat, self._skipped = None, self.match.moment.version
+        self._story.skip()
         self._sooner.set()
         await self.answer(answer)
 
@@ -226,7 +219,7 @@ class Panel:
                 if retry_in(error) is not None:
                     raise
                 return False
-            self._again_at = 0 if self._beat is None else self._beat_until
+            self._again_at = 0 if self._story.beat is None else self._story.until
             if self._overtaken:
                 self._overtaken = False
                 self.renew()
@@ -242,7 +235,7 @@ class Panel:
         channel = self._services.client.get_partial_messageable(self.post.channel_id)
         sent = await channel.send(**message(sheet, classic=self._classic))
         self.fresh.sent_anew(self._question)
-        old, version, now = self.post, self._sub.version, self._services.clock.now()
+        old, version, now = self.post, self._story.sub.version, self._services.clock.now()
         self._former = old.message_id
         await self.keep(replace(old, message_id=sent.id, version=version, posted_at=now))
         await delete_panel(self._services, old)
@@ -258,69 +251,39 @@ class Panel:
         self.post = post
         self._keeper.soon(post)
 
+    def expect_answer(self) -> None:
+        """Do not write before the first `answer`: until then Discord does not take the token of that press."""
+        self._answered.clear()
+
+    async def leave(self) -> None:
+        """End `run`, and leave the message to another panel once nothing is being written into it."""
+        self.close()
+        async with self._writing:
+            pass
+
     async def remove(self) -> None:
         """Delete the panel's message, because a newer one replaces it."""
-        self.close()
-        async with self._writing:  # otherwise a message that is being sent would remain
-            await delete_panel(self._services, self.post)
+        await self.leave()
+        await delete_panel(self._services, self.post)
 
     def renew(self) -> None:
         """Have the panel written again as it is now, though nothing has happened."""
         self._again_at = self._services.clock.now()
-        self._sub.stir()
+        self._story.sub.stir()
 
     def close(self) -> None:
         """End `run`."""
         self._replaced.set()
-        self._sub.close()
+        self._story.sub.close()
 
     def _take(self, person: Profile) -> None:
-        """Take the news, up to a beat that the panel must show; nothing while it shows a beat.
-
-        It shows a beat that concerns its seat: the seat caused it, it changes what the panel shows, or it follows such
-        a beat.
-        """
-        before, again = self._shown, self._beat is not None
-        if again and self._services.clock.now() < self._beat_until:
-            return
-        self._beat, changed = None, again
-        while self._sub.version < self.match.moment.version and self._beat is None:
-            since, publication = self._sub.version, self._sub.ready()
-            if publication is None:
-                continue
-            changed = self._heard(publication, person) or changed
-            self._fresh = True  # the following news are told together with this
-            seen = publication.beat and not self._heard_by(person)
-            if seen and (again or publication.own or newest_face(self.match, self.seat) != before):
-                self._hold(since, publication)
-        moved = self._named != self.match.timing.runs_until(self.seat) and self._classic
-        if (changed or (moved and not self._heard_by(person))) and self._beat is None:
-            self._again_at, self._fresh = self._services.clock.now(), False  # until it is written
-
-    def _hold(self, since: int, publication: Publication) -> None:
-        """Show a beat until its time is over, unless it already is. since: the version before it."""
-        held = beat_of(self.match, since, publication, self._services.clock.now())
-        if held is not None and publication.moment.version > self._skipped:
-            (self._beat, self._beat_until), self._again_at = held, self._services.clock.now()
-
-    def _heard(self, publication: Publication, person: Profile) -> bool:
-        """Add the news to the story. Returns whether the panel must be written for them.
-
-        The story contains what was told since the seat was last shown something new. A person who prefers text gets a
-        new message when it is their turn, not at every change.
-        """
-        self._told = (*self._told, *publication.told) if self._fresh else publication.told
-        self._fresh = True
-        if publication.own:
-            self._own, self._notice = publication.own, NO_NOTICE
-        before, now = self._shown, face_of(self.match, publication, self.seat)
-        if self._heard_by(person):
-            changed = now.standing != before.standing or (now.asked > 0 and now.asked != before.asked)
-        else:
-            changed = now.standing != before.standing or now.own != before.own
-        if changed:
-            self._shown, self._fresh = now, False
-        return changed
+        """Take the news. If they must be shown, or if the deadline that it names has moved, it is written now."""
+        heard = self._heard_by(person)
+        due = self._story.take(heard=heard)
+        moved = self._named != self.match.timing.runs_until(self.seat) and self._classic and not heard
+        if due or (moved and self._story.beat is None):
+            self._again_at = self._services.clock.now()
+            self._story.told()  # until it is written
 
     def _heard_by(self, person: Profile) -> bool:
         """Whether its person prefers text, so that new states must be new messages."""
@@ -332,12 +295,7 @@ class Panel:
     @property
     def _question(self) -> int:
         """The number of the question that it shows; 0 for none, and during a beat."""
-        return 0 if self._beat is not None else seat_question(self.match, self._sub.moment, self.seat)
-
-    @property
-    def _frame(self) -> Publication:
-        """The match as this panel last took it. Its whole message is made of this version."""
-        return Publication(self._sub.moment, self._sub.view, self._told, own=self._own)
+        return 0 if self._story.beat is not None else seat_question(self.match, self._story.sub.moment, self.seat)
 
     def _unsure(self) -> None:
         """Note that its message may show something else, because a write failed."""
@@ -346,24 +304,24 @@ class Panel:
         """The panel now, or the beat that it shows, with `notice` at the top. news: it is written because of news."""
         self._named = self.match.timing.runs_until(self.seat)
         direct = not self.in_place
-        if self._beat is not None:
-            return await moment_message(self._services, self.match, self.seat, self._beat, notice, direct=direct)
-        return await panel_message(self._services, self.match, self.seat, self._frame, notice, direct=direct)
+        if self._story.beat is not None:
+            return await moment_message(self._services, self.match, self.seat, self._story.beat, notice, direct=direct)
+        return await panel_message(self._services, self.match, self.seat, self._story.frame, notice, direct=direct)
 
     def _post(self, answer: Answer, message_id: int) -> PanelPost:
         """The place of the panel after that answer."""
-        now, version = self._services.clock.now(), self._sub.version
+        now, version = self._services.clock.now(), self._story.sub.version
         return panel_post(self.match, self.seat, answer, now, message_id, version)
 
     async def _retire(self) -> None:
         """Become *Refresh* shortly before the token expires, or at once if the match was let go."""
         while self.alive and not self._replaced.is_set():
             await first(self._replaced.wait(), self._services.clock.sleep_until(self._until or 0))
-        if not self._replaced.is_set():
-            words = await self._services.words_of(self.match.players[self.seat])
-            async with self._writing:
+        words = await self._services.words_of(self.match.players[self.seat])
+        async with self._writing:
+            if not self._replaced.is_set():
                 await self._write(refresh_sheet(self.match, words))
-            self.close()
+        self.close()
 
     async def _write(self, sheet: Sheet, *, answers: bool = False) -> None:
         """Show the sheet. answers: a press caused it, so a message that cannot be edited any more is replaced."""
@@ -387,8 +345,8 @@ class Panel:
                 self._again_at = self._services.clock.now() + wait
         if self._overtaken:
             self._overtaken, self._again_at = False, self._services.clock.now()
-        elif self._beat is not None:
-            self._again_at = self._again_at or self._beat_until
+        elif self._story.beat is not None:
+            self._again_at = self._again_at or self._story.until
 
     async def _edit(self, sheet: Sheet, *, replaceable: bool) -> None:
         try:

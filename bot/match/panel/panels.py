@@ -66,10 +66,16 @@ class Panels:
         if post is None:
             await self._deal(match, seat, await self._services.people.get(user))
             return
-        panel = self._panel(match, seat, post)
-        running = self.of(match.id, seat)
-        if panel.alive and (running is None or running.let_go):
-            self._run(panel)
+        async with self._opening.of((match.id, seat)):  # a press may be taking it up too
+            running = self.of(match.id, seat)
+            if running is not None:
+                if not running.let_go:
+                    return
+                await running.leave()
+                post = running.post  # newer than the stored one
+            panel = self._panel(match, seat, post)
+            if panel.alive:
+                self._run(panel)
 
     async def close(self) -> None:
         """End every panel."""
@@ -106,11 +112,17 @@ class Panels:
         async with self._opening.of((match.id, seat)):  # the message may just be becoming the panel
             panel = self.of(match.id, seat)
             if panel is not None and (panel.stands_in(answer) or panel.speaks_to(answer.person)):
-                return panel
-            post = await found(self._services.store, PanelPost, match.id, PANEL, seat)
-            if post is None or post.message_id != answer.message_id:
-                post = panel_post(match, seat, answer, self._services.clock.now(), version=version)
-            fresh = self._panel(match, seat, post)
+                if panel.alive and not panel.let_go:
+                    return panel
+                await panel.leave()  # its match was let go and loaded again, or its token has expired
+                post: PanelPost | None = panel.post
+            else:
+                post = await found(self._services.store, PanelPost, match.id, PANEL, seat)
+                if post is not None and post.message_id != answer.message_id:
+                    post = None
+            new = panel_post(match, seat, answer, self._services.clock.now(), version=version)
+            fresh = self._panel(match, seat, new if post is None else replace(post, token=new.token))
+            fresh.expect_answer()
             await self._replace(fresh)
             return fresh
 

@@ -58,17 +58,17 @@ class RacePanel(Panel):
         if not self._again_at or self.match.moment.outcome is not None:
             return await super()._news()
         due = min(self._again_at, self._until or self._again_at)
-        await news_before(self._sub, self._services.clock, due)
+        await news_before(self._story.sub, self._services.clock, due)
         return self.alive
 
     async def _sheet(self, notice: Notice, *, news: bool = False) -> Sheet:
         """The panel now. news: its last text stays, and it gets its newest picture if the message may have one."""
-        notice, direct = self._notice if news else notice, not self.in_place
+        notice, direct = self._story.notice if news else notice, not self.in_place
         return await panel_message(
             self._services,
             self.match,
             self.seat,
-            self._frame,
+            self._story.frame,
             notice,
             direct=direct,
             beside=self.picture,
@@ -96,4 +96,4 @@ class RacePanel(Panel):
     def _drawn(self) -> None:
         """Have the panel written with its new picture, as soon as its message may get another one."""
         self._again_at = self._again_at or max(self.picture.due, self._services.clock.now())
-        self._sub.stir()
+        self._story.sub.stir()

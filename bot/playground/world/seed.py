@@ -27,13 +27,18 @@ PEOPLE = {
 """Names and the language of each one's client. Alice owns the server."""
 
 
+LAST_OF_ITS_MS = (1 << 22) - 1
+
+
 def seed(world: World, servers: int = 1) -> None:
     """Fill an empty world with that many servers, 8 at most. Everybody is in each of them."""
     people = [world.add_user(name, locale=locale) for name, locale in PEOPLE.items()]
-    _found(world, world.add_guild(GUILDS[0], people[0]), people)
-    for ago, name in enumerate(GUILDS[1:servers], start=1):
-        # A millisecond apart, so that each is of the next shard: `(id >> 22) % shards`.
-        _found(world, world.add_guild(name, people[0], number=world.mint.past(ago)), people)
+    oldest = world.add_guild(GUILDS[0], people[0])
+    _found(world, oldest, people)
+    for earlier, name in enumerate(GUILDS[1:servers], start=1):
+        # A millisecond apart, so that each is of another shard: `(id >> 22) % shards`. It is the last id of its own.
+        number = oldest.id - (earlier << 22) | LAST_OF_ITS_MS
+        _found(world, world.add_guild(name, people[0], number=number), people)
 
 
 def _found(world: World, guild: Guild, people: list[User]) -> None:

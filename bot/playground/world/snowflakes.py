@@ -24,10 +24,6 @@ class Mint:
         self._last = max(stamp, self._last + 1)
         return self._last
 
-    def past(self, ms: int) -> int:
-        """The first id of a moment so many milliseconds ago. The same moment gives the same id."""
-        return (int(self._clock.now() * 1000) - ms - EPOCH_MS) << 22
-
 
 def moment(snowflake: int) -> float:
     """The moment (seconds since 1970) that an id carries."""
