@@ -5,6 +5,7 @@ import contextlib
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from importlib import import_module
 from typing import Any, Final, NamedTuple, Protocol
 
@@ -169,6 +170,14 @@ class Artist:
         It has its alt text. A cover has none, because the lobby knows more than the picture shows.
         wanted: asked when it is the picture's turn to be drawn. If it returns False, OutdatedError is raised.
         """
+        if not isinstance(subject, Subject):
+            return await self._once(subject, wanted)
+        alike = _alike(subject)
+        shown = await self._once(alike, wanted)
+        return shown if shown is None or alike == subject else replace(shown, alt=_alt(subject))
+
+    async def _once(self, subject: Wish, wanted: Callable[[], bool]) -> Shown | None:
+        """The same for exactly that subject, drawn if it is not among the last ones."""
         shown = self._drawn.get(subject)
         if shown is None:
             self._asked += 1
@@ -269,7 +278,18 @@ def _draw(subject: Wish) -> Shown:
         return Shown(film or subject.game.moment(*seen), subject.game.describe(*seen)[:1024])
     game, _, view, told, cast, words, pressed = subject
     seen = view if pressed is None else game.pressed(view, pressed)
-    return Shown(game.draw(seen, told, cast, words), game.describe(view, cast, words)[:1024])
+    return Shown(game.draw(seen, told, cast, words), _alt(subject))
+
+
+def _alike(subject: Subject) -> Subject:
+    """The subject with the same picture that stands for all of them, if its game has one picture for several eyes."""
+    view, told = subject.game.shows(subject.view, subject.told)
+    alike = view is subject.view and told == subject.told
+    return subject if alike else subject._replace(eye=None, view=view, told=tuple(told))
+
+
+def _alt(subject: Subject) -> str:
+    return subject.game.describe(subject.view, subject.cast, subject.words)[:1024]
 
 
 def _load() -> None:

@@ -25,8 +25,8 @@ writes this table; `tests/browser/test_heights.py` holds it. Two numbers are the
 
 Besides the phases of the games: a *card* is what stands before a first match (*alone*: against computers), a *moment*
 is what a panel shows for the seconds of a beat, *then* is the same panel right after it, and *over* is the end, which
-asks nothing. Panels of people who play by text are not in the table: they hold the board in words, to be read aloud,
-and are as high as that takes (in German 349 to 1,536 pixels).
+asks nothing. *By text* are the panels of people who prefer words to pictures: they say what a decision needs first,
+and *In words* has the whole board.
 
 """
 
@@ -49,16 +49,18 @@ def _span(values: list[int]) -> str:
     return str(values[0]) if min(values) == max(values) else f"{min(values)} to {max(values)}"
 
 
-async def measured(folder: Path) -> list[Height]:
+async def measured() -> list[Height]:
     """Everything measured, in a browser of its own."""
     async with async_playwright() as playwright:
         browser = await playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
-        found = await heights(browser, folder)
+        found = []
+        for text in (False, True):
+            with tempfile.TemporaryDirectory() as folder:
+                found += await heights(browser, Path(folder), text=text)
         await browser.close()
         return found
 
 
 if __name__ == "__main__":
-    with tempfile.TemporaryDirectory() as folder:
-        TARGET.write_text(HEAD + table(asyncio.run(measured(Path(folder)))), encoding="utf-8")
+    TARGET.write_text(HEAD + table(asyncio.run(measured())), encoding="utf-8")
     print(TARGET)

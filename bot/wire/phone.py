@@ -9,8 +9,8 @@ ROOM = 300
 """Pixels for a row of controls inside a message."""
 LINE = 272
 """Pixels of a line of text, a little less than `ROOM`: these are estimates."""
-DIRECT = 310
-"""Pixels of a line of text in a direct message, which has no frame."""
+FRAMED, DIRECT = 298, 320
+"""The same without that reserve, for two texts to be compared; a direct message has no frame."""
 BOLD = 1.1
 """How much wider bold letters are."""
 GAP = 8

@@ -26,6 +26,7 @@ class BiestiBoys(BiestiBoysRules, Game[HouseRules, State, Action, Happened, View
     tell = staticmethod(words.tell)
     remark = staticmethod(words.remark)
     describe = staticmethod(words.describe)
+    brief = staticmethod(words.brief)
     effects = staticmethod(effects.effects)
     decided = staticmethod(words.decided)
     report = staticmethod(words.report)

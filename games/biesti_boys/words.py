@@ -57,6 +57,17 @@ def describe(view: View, cast: Cast, words: Words) -> str:
     return "\n".join(_parts(view, cast, words))
 
 
+def brief(view: View, cast: Cast, words: Words) -> str:
+    """The lifts, the own hand, and how many cards all have left; the whole board for an eye that is asked nothing."""
+    seat = view.eye
+    if seat is None or view.turn != seat:
+        return describe(view, cast, words)
+    others = ", ".join(str(left) for left in (*view.left[seat + 1 :], *view.left[:seat]))
+    hand = words("biesti-boys-describe-hand", cards=_held(view, words))
+    counts = words("biesti-boys-brief", left=view.left[seat], others=others)
+    return "\n".join([*_lift_lines(view, words), hand, counts])
+
+
 def recap(view: View, told: Sequence[Told], outcome: Outcome) -> list[Text]:
     """The photo finish, and when the winner took the lead for good."""
     found: list[Text] = []
@@ -215,9 +226,7 @@ def _printed(floor: int) -> str:
 
 def _parts(view: View, cast: Cast, words: Words) -> Iterator[str]:
     yield _standing(view, cast, words)
-    for shaft, top in enumerate(view.tops):
-        values = {"lift": LIFTS[shaft], "top": SYMBOLS[top], "fits": names(view.fitting(shaft))}
-        yield words("biesti-boys-describe-lift", **values)
+    yield from _lift_lines(view, words)
     if view.hand:
         yield words("biesti-boys-describe-hand", cards=_held(view, words))
     for seat, left in enumerate(view.left):
@@ -227,6 +236,13 @@ def _parts(view: View, cast: Cast, words: Words) -> Iterator[str]:
         yield words("biesti-boys-describe-recent", plays=", ".join(laid))
     if view.winner is None and view.floor is not None:
         yield words("biesti-boys-describe-pile", cards=len(view.pile))
+
+
+def _lift_lines(view: View, words: Words) -> Iterator[str]:
+    """What is on each lift, and what fits there."""
+    for shaft, top in enumerate(view.tops):
+        values = {"lift": LIFTS[shaft], "top": SYMBOLS[top], "fits": names(view.fitting(shaft))}
+        yield words("biesti-boys-describe-lift", **values)
 
 
 def _standing(view: View, cast: Cast, words: Words) -> str:

@@ -30,6 +30,7 @@ class BuroCrazy(BuroCrazyRules, Game[HouseRules, State, Action, Happened, View, 
     recap = staticmethod(late("games.buro_crazy.standing", "recap"))
     tell = staticmethod(words.tell)
     describe = staticmethod(table.describe)
+    brief = staticmethod(table.brief)
     effects = staticmethod(effects.effects)
     decided = staticmethod(words.decided)
     phase = staticmethod(table.phase)

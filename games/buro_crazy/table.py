@@ -1,6 +1,6 @@
 """The board, the hand and the result of Buro Crazy in words: alt text and text board."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import reduce
 
 from games.buro_crazy.forms import Values, bid_text, cards_text, goal_text, place_text
@@ -32,6 +32,37 @@ def describe(view: View, cast: Cast, words: Words) -> str:
         if len(text) + len(line) < MOST:
             text += f"\n{line}" if text else line
     return text
+
+
+def brief(view: View, cast: Cast, words: Words) -> str:
+    """What is at stake in the eye's duel, and what both have left; the whole board for an eye that is asked nothing.
+
+    The cards of the hand are on the buttons.
+    """
+    duel, seat = view.duel, view.eye
+    if duel is None or seat is None or view.hand is None or not view.asked:
+        return describe(view, cast, words)
+    stake: Values = {"kitchen": points_text(view.kitchen), "goal": goal_text(duel.to)}
+    mine: Values = {"count": sum(view.hand), "total": points_text(value(view.hand))}
+    rival = Seat(duel.rival(seat))
+    lines = [Text("buro-crazy-brief-stake", stake), _then([Text("buro-crazy-brief-hand", mine), *_spots(view, seat)])]
+    theirs = [] if view.counts is None else [Text("buro-crazy-describe-count", {"count": view.counts[rival]})]
+    lines.append(_then([Text("buro-crazy-brief-rival"), *theirs, *_spots(view, rival)]))
+    return "\n".join(line.say(words, cast) for line in lines)
+
+
+def _spots(view: View, seat: Seat, *, out: bool = False) -> list[Text]:
+    """Where the seat's figures are in play, or where they lost; nothing if there are none."""
+    places = [figure.place for figure in view.figures if figure.seat == seat and figure.out == out]
+    if not places:
+        return []
+    spots = reduce(_comma, (Text("buro-crazy-describe-spot", {"place": place}) for place in places))
+    return [Text("buro-crazy-describe-out" if out else "buro-crazy-describe-in", {"places": spots})]
+
+
+def _then(row: Sequence[Text]) -> Text:
+    """Those sentences one after another."""
+    return reduce(lambda first, rest: Text("buro-crazy-then", {"first": first, "rest": rest}), row)
 
 
 def _parts(view: View) -> Iterator[Text]:
@@ -71,12 +102,7 @@ def _seat(view: View, seat: Seat) -> Text:
         row.append(Text("buro-crazy-describe-hand-of", _hand(view.hands[seat])))
     elif view.counts is not None:
         row.append(Text("buro-crazy-describe-count", {"count": view.counts[seat]}))
-    for out in (False, True):
-        places = [figure.place for figure in view.figures if figure.seat == seat and figure.out == out]
-        if places:
-            spots = reduce(_comma, (Text("buro-crazy-describe-spot", {"place": place}) for place in places))
-            row.append(Text("buro-crazy-describe-out" if out else "buro-crazy-describe-in", {"places": spots}))
-    return reduce(lambda first, rest: Text("buro-crazy-then", {"first": first, "rest": rest}), row)
+    return _then([*row, *_spots(view, seat), *_spots(view, seat, out=True)])
 
 
 def _comma(first: Text, rest: Text) -> Text:

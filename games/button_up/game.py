@@ -1,5 +1,6 @@
 """Button Up! as a whole: its rules, and what everybody else needs of it."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from games.button_up import course, effects, forms, notation, review, strategy, words
@@ -29,10 +30,15 @@ class ButtonUp(ButtonUpRules, OpenGame[HouseRules, State, Action, Happened, View
     judged = staticmethod(review.judged)
     tell = staticmethod(words.tell)
     describe = staticmethod(words.describe)
+    brief = staticmethod(words.brief)
     effects = staticmethod(effects.effects)
     decided = staticmethod(words.decided)
     phase = staticmethod(words.phase)
     position = staticmethod(notation.position)
+
+    def shows(self, view: View, told: Sequence[Happened]) -> tuple[View, Sequence[Happened]]:
+        """The circle: the same picture for every eye."""
+        return replace(view, eye=None), ()
 
     def rest(self, view: View) -> View:
         """The circle as it was; no seat is to move."""

@@ -19,6 +19,19 @@ def describe(view: View, cast: Cast, words: Words) -> str:
     return "\n".join(_parts(view, cast, words))
 
 
+def brief(view: View, cast: Cast, words: Words) -> str:
+    """The scores and every pile; the whole board for an eye that is asked nothing."""
+    seat = view.eye
+    if seat is None or view.asked != seat:
+        return describe(view, cast, words)
+    rival = other(seat)
+    scores: dict[str, int | str] = {"mine": view.scores[seat], "name": cast[rival].name, "theirs": view.scores[rival]}
+    head = words("button-up-brief", round=view.round, target=view.options.target, army=ARMIES[seat], **scores)
+    piles = [(number, pile) for number, pile in enumerate(view.piles, 1) if pile]
+    said = (words("button-up-brief-pile", pile=number, buttons=pile_text(pile).say(words)) for number, pile in piles)
+    return f"{head}\n{words('button-up-brief-piles', piles='; '.join(said))}"
+
+
 def phase(view: View) -> str:
     """`start` while a seat decides who starts, `sow` while a seat must sow, else `over`."""
     if view.chooser is not None:

@@ -33,6 +33,7 @@ class CareerPoker(CareerPokerRules, Game[HouseRules, State, Action, Happened, Vi
     turning = staticmethod(course.turning)
     tell = staticmethod(words.tell)
     describe = staticmethod(words.describe)
+    brief = staticmethod(words.brief)
     effects = staticmethod(effects.effects)
     decided = staticmethod(words.decided)
     phase = staticmethod(words.phase)

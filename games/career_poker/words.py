@@ -62,6 +62,30 @@ def describe(view: View, cast: Cast, words: Words) -> str:
     return text
 
 
+def brief(view: View, cast: Cast, words: Words) -> str:
+    """The eye's rank and cards, and how many the others have; the whole board for an eye that is asked nothing.
+
+    The question says what must be beaten.
+    """
+    seat = view.eye
+    if seat is None or (view.mover != seat and not view.owes):
+        return describe(view, cast, words)
+    place = view.order.index(seat)
+    turns = (*view.order[place + 1 :], *view.order[:place])
+    others = ", ".join(str(view.counts[other]) for other in turns)
+    title = title_text(view.ranks[seat], view.seats, view.options.titles).say(words)
+    mine = words("career-poker-brief", title=title, count=view.counts[seat], others=others)
+    lines = [
+        f"{_number_text(view, words)} {mine}",
+        words("career-poker-describe-hand", cards=short_text(view.hand).say(words)),
+    ]
+    trade = view.trade
+    if trade is not None and trade.got is not None:
+        got = {"name": cast[trade.partner].name, "cards": short_text(trade.got).say(words)}
+        lines.append(words("career-poker-describe-got", **got))
+    return "\n".join(lines)
+
+
 def decided(view: View) -> Text | None:
     """Why the last trick was won, or why the seats have their ranks after a hand; None once the next lead is laid."""
     last = view.last
@@ -162,7 +186,7 @@ def _last_texts(view: View, cast: Cast, words: Words) -> Iterator[str]:
 def _state_text(view: View, cast: Cast, words: Words) -> str:
     """The number of the hand, the cards to beat, and whose turn it is."""
     best, where = view.top, phase(view)
-    hand = words("career-poker-describe-number", number=view.number, hands=view.options.hands or 0)
+    hand = _number_text(view, words)
     if best is not None and view.mover is not None:
         cards = play_text(best).say(words)
         names = {"name": cast[best.seat].name, "other": cast[view.mover].name}
@@ -172,6 +196,11 @@ def _state_text(view: View, cast: Cast, words: Words) -> str:
     if view.over is not None:
         return f"{hand} {words(f'career-poker-told-over-{view.over}')}"
     return f"{hand} {words(f'career-poker-describe-{where}')}"
+
+
+def _number_text(view: View, words: Words) -> str:
+    """Which hand is played, of how many."""
+    return words("career-poker-describe-number", number=view.number, hands=view.options.hands or 0)
 
 
 def _seat_text(view: View, seat: Seat, cast: Cast, words: Words) -> str:

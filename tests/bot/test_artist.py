@@ -2,6 +2,7 @@
 
 import pickle
 from collections.abc import AsyncIterator
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -10,7 +11,7 @@ import pytest
 from bot.artist import Artist, OutdatedError, Subject, ThreadStudio, worker_studio
 from bot.words.fluent import Library
 from games.catalogue import find
-from games.engine.contract.values import CastMember
+from games.engine.contract.values import CastMember, Seat
 from games.engine.store.errors import WorkerFailed
 
 GAME = find("button_up")
@@ -59,6 +60,21 @@ async def test_what_is_asked_for_again_is_not_drawn_again(counting: Counting) ->
     assert counting.drawn == 2
 
 
+async def test_where_nothing_is_hidden_one_picture_is_drawn_for_all_eyes_and_each_has_its_words(
+    counting: Counting,
+) -> None:
+    artist = Artist(counting)
+    public = await artist.draw(subject())
+    own = [
+        await artist.draw(subject()._replace(eye=Seat(seat), view=replace(view(), eye=Seat(seat)))) for seat in (0, 1)
+    ]
+    assert counting.drawn == 1
+    assert public is not None
+    assert None not in own
+    assert {one.picture.png for one in own if one} == {public.picture.png}
+    assert len({public.alt, *(one.alt for one in own if one)}) == 3
+
+
 async def test_what_is_out_of_date_when_its_turn_comes_is_not_drawn(counting: Counting) -> None:
     artist = Artist(counting)
     with pytest.raises(OutdatedError):
@@ -88,7 +104,7 @@ async def test_a_picture_that_cannot_be_drawn_says_so_without_its_content(caplog
     try:
         await artist.warm()
         with pytest.raises(WorkerFailed):
-            await artist.draw(subject()._replace(view="queen of spades"))
+            await artist.draw(subject()._replace(view=replace(view(), piles="queen of spades")))
     finally:
         await artist.close()
     assert "picture of button_up" in caplog.text

@@ -36,7 +36,7 @@ EACH = 2
 GAP_MS = 1_000
 """Milliseconds between two edits, so that what is not measured costs none."""
 ENOUGH = 1
-"""How many panels of each phase a match must have shown."""
+"""How many panels of each kind a match must have shown."""
 MOST = 700
 """Decisions after which a match has shown enough."""
 MOST_IN_A_RACE = 80
@@ -49,11 +49,11 @@ KINDS = {"board": None, "in place": Seat(0), "direct": Seat(1)}
 MATCHES: tuple[tuple[str, dict[str, str], tuple[str, ...]], ...] = (
     ("button_up", {}, ("start", "sow")),
     ("buro_crazy", {}, ("stairs", "ground", "first", "last")),
-    ("career_poker", {"hands": "2"}, ("lead", "follow", "exchange")),
+    ("career_poker", {"hands": "4"}, ("lead", "follow", "exchange in place", "exchange direct")),
     ("biesti_boys", {}, ("race", "blocked")),
     ("biesti_boys", {"mode": "turns"}, ("turn",)),
 )
-"""Games with their house rules, and the phases after which a match has shown enough."""
+"""Games with their house rules, and what a match must have shown: a phase, with the message where both are wanted."""
 MEASURE = """(wanted) => {
   const node = document.querySelector(`.message[data-id="${wanted.id}"]`);
   if (!node) return null;
@@ -113,7 +113,9 @@ async def heights(browser: Browser, folder: Path, text: bool = False) -> list[He
                     async with _sitting(browser, pg, bot, [people[-1], people[0]], game) as sitting:
                         await sitting.alone()
                         found += [replace(one, language=language) for one in sitting.found]
-    return found
+    if not text:
+        return found
+    return [replace(one, kind=f"{one.kind}, by text") for one in found if one.kind != "board"]
 
 
 def _people(pg: Playground, language: str) -> list[Person]:
@@ -231,7 +233,13 @@ class _Sitting:
         if self._match.moment.outcome is not None:
             await self._clock.advance(MINUTE)
             for kind, shown in self._last.items():
-                await self._measure("over", kind, self._people[KINDS[kind] or 0].look(shown))
+                await self._measure("over", kind, self._newest(kind, shown))
+
+    def _newest(self, kind: str, shown: Seen) -> Seen:
+        """That message as it is now, or the one that replaced it: a text player gets a new one at each turn."""
+        person = self._people[KINDS[kind] or 0]
+        there = person.messages(person.dm if kind == "direct" else self._room)
+        return next((one for one in there if one.id == shown.id), there[-1])
 
     async def play_on(self, phases: tuple[str, ...]) -> None:
         """Plays as the easiest computer does until each phase was measured some times, or the match is over."""
@@ -284,7 +292,7 @@ class _Sitting:
             for what in kinds:
                 self._seen[what, kind] += 1
                 if self._seen[what, kind] <= EACH:
-                    self._measured_in[what] += seat is not None
+                    self._measured_in.update([what, f"{what} {kind}"] if seat is not None else [])
                     await self._measure(what, kind, shown)
 
     def _post(self, seat: Seat | None) -> Seen | None:

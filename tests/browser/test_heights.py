@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.async_api import Browser
 
-from tests.browser.heights import LANGUAGES, MATCHES, heights
+from tests.browser.heights import LANGUAGES, MATCHES, Height, heights
 from tests.support.discordpy import quick_ready
 
 __all__ = ["quick_ready"]
@@ -17,23 +17,33 @@ HIGHEST = 600
 """Pixels, on a page that is 390 wide."""
 ANY_HEIGHT = {"over"}
 """What asks nothing."""
-LOWER = 72
-"""Pixels by which a moment may be lower than what follows it: the height of a text is estimated."""
+APART = 33
+"""Pixels by which a moment may be lower or higher than what follows it: one and a half lines, which are estimated."""
 MOST_ROWS = 5
 """Four rows of choices, and one for everything else."""
 
 
+def too_high(found: list[Height]) -> list[Height]:
+    """The messages that ask for a decision and do not fit; every phase is there in every language."""
+    measured = {(one.game, f"{one.phase}{kind}", one.language) for one in found for kind in ("", f" {one.kind}")}
+    assert {(game, phase, one) for game, _, phases in MATCHES for phase in phases for one in LANGUAGES} <= {
+        (game, phase.removesuffix(", by text"), language) for game, phase, language in measured
+    }
+    asked = [one for one in found if one.phase not in ANY_HEIGHT]
+    return [one for one in asked if one.height > HIGHEST or one.rows > MOST_ROWS]
+
+
+async def test_the_panels_of_people_who_play_by_text_fit_a_phone_too(browser: Browser, tmp_path: Path) -> None:
+    assert too_high(await heights(browser, tmp_path, text=True)) == []
+
+
 async def test_every_message_that_asks_for_a_decision_fits_a_phone(browser: Browser, tmp_path: Path) -> None:
     found = await heights(browser, tmp_path)
-    asked = [one for one in found if one.phase not in ANY_HEIGHT]
-    assert {(one.game, one.phase, one.language) for one in found} >= {
-        (game, phase, language) for game, _, phases in MATCHES for phase in phases for language in LANGUAGES
-    }
-    assert [one for one in asked if one.height > HIGHEST or one.rows > MOST_ROWS] == []
+    assert too_high(found) == []
     kinds = sorted({(one.game, one.language, one.kind) for one in found})
     pairs = [
         pair for kind in kinds for pair in pairwise(one for one in found if (one.game, one.language, one.kind) == kind)
     ]
     held = [(one, then) for one, then in pairs if one.phase == "moment" and then.phase == "then"]
     assert held
-    assert [(one, then) for one, then in held if then.height - one.height > LOWER] == []
+    assert [(one, then) for one, then in held if abs(then.height - one.height) > APART] == []

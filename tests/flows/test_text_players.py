@@ -18,7 +18,7 @@ HINTS = {key: EN(key) for key in ("career-poker-pass-hint", "form-undo", "form-t
 def a_pile(heard: Heard) -> str:
     """The first pile offered, which the board in words has named; or the first player offered to start."""
     label = heard.labels[0]
-    assert label in heard.text or EN("button-up-ask-start") in heard.text
+    assert label.removeprefix("pile ") in heard.text or EN("button-up-ask-start") in heard.text
     return label
 
 
@@ -27,7 +27,7 @@ def a_bid(heard: Heard) -> str:
     nothing = EN("buro-crazy-seal", total=0, count=0)
     if nothing not in heard.labels:
         return next(label for label in heard.labels if label.startswith("Seal"))
-    adders = [label for label in heard.labels if label.startswith("Add")]
+    adders = [label for label in heard.labels if label.endswith(" left)")]
     return adders[-1] if adders else nothing
 
 
@@ -124,10 +124,10 @@ async def test_while_a_bid_is_pressed_together_the_message_stays_and_the_seal_is
     reader = Reader(alice)
     await reader.prefer_text()
     await against_computers(alice, "buro_crazy")
-    await alice.until(lambda: alice.dms and any(label.startswith("Add") for label in reader.listen().labels))
+    await alice.until(lambda: alice.dms and any(label.endswith(" left)") for label in reader.listen().labels))
     before = reader.last.id
     labels = reader.listen().labels
-    await alice.press(reader.last, label=next(label for label in labels if label.startswith("Add 2 ")))
+    await alice.press(reader.last, label=next(label for label in labels if label.startswith("2 (")))
     assert reader.last.id == before
     assert EN("form-chosen", things="2") in reader.listen().text
     await alice.press(reader.last, label=EN("buro-crazy-seal", total=2, count=1))
@@ -140,9 +140,9 @@ async def test_a_press_on_a_message_that_is_just_being_replaced_is_answered(pg: 
     reader = Reader(alice)
     await reader.prefer_text()
     await against_computers(alice, "buro_crazy")
-    await alice.until(lambda: alice.dms and any(label.startswith("Add") for label in reader.listen().labels))
+    await alice.until(lambda: alice.dms and any(label.endswith(" left)") for label in reader.listen().labels))
     before = reader.last
-    label = next(label for label in reader.listen().labels if label.startswith("Add"))
+    label = next(label for label in reader.listen().labels if label.endswith(" left)"))
     pressed = forge(pg, alice, before, before.component(label=label)["custom_id"])
     async with held_answer(pg, pressed) as arrived:
         await arrived.wait()
@@ -207,7 +207,7 @@ async def test_without_direct_messages_a_text_player_is_called_in_the_channel(
         await alice.until(lambda: [one for one in alice.messages("general") if f"<@{mover.id}>" in one.content])
         seat = (await mover.press(table, label=EN("seat-button"))).message
         assert not seat.files
-        assert EN("button-up-describe-piles") in seat.text
+        assert EN("button-up-brief-piles", piles="").rstrip(" .") in seat.text
 
 
 @pytest.mark.usefixtures("bot")

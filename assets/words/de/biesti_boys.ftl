@@ -196,6 +196,10 @@ biesti-boys-describe-pile = { $cards ->
     [one] 1 Etagenkarte liegt noch verdeckt.
    *[other] { $cards } Etagenkarten liegen noch verdeckt.
   }
+biesti-boys-brief = Du hast noch { $left ->
+    [one] 1 Karte
+   *[other] { $left } Karten
+  }; die anderen der Reihe nach: { $others }.
 
 ## Für alle, die es lernen
 biesti-boys-primer-you = Du

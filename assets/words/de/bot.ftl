@@ -154,7 +154,7 @@ form-type-label = Die Summe
 form-nothing-chosen = Gewählt: noch nichts
 form-chosen = Gewählt: { $things }
 form-chosen-total = Gewählt: { $things } = **{ $total }**
-form-more = { $thing } dazu (noch { $left })
+form-more = { $thing } (noch { $left })
 form-changed = Deine Auswahl hat sich seit diesem Knopf geändert. So sieht sie jetzt aus: Drück noch einmal, wenn sie stimmt.
 order-left = ✓ { $what } Drück noch einmal auf den Knopf, um das zurückzunehmen.
 order-now = ✓ { $what } Entscheide dich jetzt, falls du doch etwas anderes willst.

@@ -161,6 +161,13 @@ buro-crazy-describe-in = Im Spiel: { $places }.
 buro-crazy-describe-out = Ausgeschieden: { $places }.
 buro-crazy-describe-score = { $place }. { $name }: { $score }, { $hand } auf der Hand und { $piles } vom Dach.
 buro-crazy-describe-score-outside = { $place }. { $name }: { $score }, aber niemand im Haus.
+buro-crazy-brief-stake = Küche: { $kitchen }. Die Siegerfigur steigt { $goal } auf.
+buro-crazy-brief-hand = Du: { $count ->
+    [0] keine Karte.
+    [one] 1 Karte, { $total }.
+   *[other] { $count } Karten, { $total }.
+  }
+buro-crazy-brief-rival = Dein Gegenüber:
 
 ## Für alle, die es lernen
 buro-crazy-primer-you = Du

@@ -84,6 +84,15 @@ button-up-describe-turn-sow = { $name } ist am Zug.
 button-up-describe-piles = Die Stapel im Uhrzeigersinn, jeder von unten nach oben:
 button-up-describe-sowing = Zuletzt genommen: { $buttons }. { $line }
 button-up-describe-tower = Der letzte Turm, von unten nach oben: { $buttons }.
+button-up-brief = Runde { $round }, { $target ->
+    [one] 1 Punkt gewinnt.
+   *[other] { $target } Punkte gewinnen.
+  } { $army ->
+    [red] Rot
+   *[black] Schwarz
+  } (du): { $mine }; { $name }: { $theirs }.
+button-up-brief-piles = Im Uhrzeigersinn, jeder Stapel von unten nach oben: { $piles }.
+button-up-brief-pile = { $pile }: { $buttons }
 
 ## Für alle, die es lernen
 button-up-primer-you = Du

@@ -252,6 +252,10 @@ career-poker-describe-got = Von { $name }: { $cards }.
 career-poker-describe-gave = An { $name }: { $cards }.
 career-poker-describe-chosen = Ausgesucht für { $name }: { $cards }.
 career-poker-describe-laid = In dieser Runde gelegt: { $cards }.
+career-poker-brief = Du bist { $title } mit { $count ->
+    [one] 1 Karte
+   *[other] { $count } Karten
+  }; die anderen der Reihe nach: { $others }.
 career-poker-describe-highest = { $name } hat die höchsten Karten gelegt: { $cards }.
 career-poker-describe-results = Die Ränge, Runde für Runde (1: Boss):
 career-poker-describe-result = { $name }: { $ranks }

@@ -196,6 +196,10 @@ biesti-boys-describe-pile = { $cards ->
     [one] 1 floor card still lies face down.
    *[other] { $cards } floor cards still lie face down.
   }
+biesti-boys-brief = You have { $left ->
+    [one] 1 card left
+   *[other] { $left } cards left
+  }; the others, in turn: { $others }.
 
 ## For whoever learns
 biesti-boys-primer-you = You

@@ -141,7 +141,7 @@ form-type-label = The total
 form-nothing-chosen = Chosen: nothing yet
 form-chosen = Chosen: { $things }
 form-chosen-total = Chosen: { $things } = **{ $total }**
-form-more = Add { $thing } ({ $left } left)
+form-more = { $thing } ({ $left } left)
 form-changed = Your choice had changed since that button was made. Here it is as it stands: press again if it is right.
 order-left = ✓ { $what } Press the button again to take that back.
 order-now = ✓ { $what } Choose now if you would rather do something else.

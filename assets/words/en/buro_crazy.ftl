@@ -159,6 +159,13 @@ buro-crazy-describe-in = In play: { $places }.
 buro-crazy-describe-out = Out: { $places }.
 buro-crazy-describe-score = { $place }. { $name }: { $score }, { $hand } in hand and { $piles } from the roof.
 buro-crazy-describe-score-outside = { $place }. { $name }: { $score }, but nobody in the building.
+buro-crazy-brief-stake = Kitchen: { $kitchen }. The winner climbs to { $goal }.
+buro-crazy-brief-hand = You: { $count ->
+    [0] no card.
+    [one] 1 card, { $total }.
+   *[other] { $count } cards, { $total }.
+  }
+buro-crazy-brief-rival = Your rival:
 
 ## For whoever learns
 buro-crazy-primer-you = You

@@ -84,6 +84,15 @@ button-up-describe-turn-sow = It is { $name }’s turn.
 button-up-describe-piles = Piles clockwise, each from the bottom up:
 button-up-describe-sowing = Lifted last: { $buttons }. { $line }
 button-up-describe-tower = The last tower, from the bottom up: { $buttons }.
+button-up-brief = Round { $round }, { $target ->
+    [one] 1 point wins.
+   *[other] { $target } points win.
+  } { $army ->
+    [red] Red
+   *[black] Black
+  } (you): { $mine }; { $name }: { $theirs }.
+button-up-brief-piles = Clockwise, each from the bottom up: { $piles }.
+button-up-brief-pile = { $pile }: { $buttons }
 
 ## For whoever learns
 button-up-primer-you = You

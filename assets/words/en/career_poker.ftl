@@ -258,6 +258,10 @@ career-poker-describe-highest = The highest cards: { $cards }, laid by { $name }
 career-poker-describe-results = Ranks hand by hand, 1 being the Boss:
 career-poker-describe-result = { $name }: { $ranks }
 career-poker-describe-laid = Laid in this hand: { $cards }.
+career-poker-brief = You are { $title } with { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+  }; the others, in turn: { $others }.
 
 ## For whoever learns
 career-poker-primer-you = You

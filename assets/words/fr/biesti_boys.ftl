@@ -196,6 +196,10 @@ biesti-boys-describe-pile = { $cards ->
     [one] Encore { $cards } carte d’étage face cachée.
    *[other] Encore { $cards } cartes d’étage face cachée.
   }
+biesti-boys-brief = Il te reste { $left ->
+    [one] { $left } carte
+   *[other] { $left } cartes
+  } ; aux autres, dans l’ordre du tour : { $others }.
 
 ## Pour apprendre
 biesti-boys-primer-you = Toi

@@ -141,7 +141,7 @@ form-type-label = Le total
 form-nothing-chosen = Choisi : rien pour l’instant
 form-chosen = Choisi : { $things }
 form-chosen-total = Choisi : { $things } = **{ $total }**
-form-more = Ajouter { $thing } (reste { $left })
+form-more = { $thing } (reste { $left })
 form-changed = Ton choix a changé depuis ce bouton. Le voici tel qu’il est : appuie encore s’il te convient.
 order-left = ✓ { $what } Appuie encore sur le bouton pour y renoncer.
 order-now = ✓ { $what } Choisis maintenant si tu préfères autre chose.

@@ -162,6 +162,13 @@ buro-crazy-describe-in = En jeu : { $places }.
 buro-crazy-describe-out = Éliminés : { $places }.
 buro-crazy-describe-score = { $place }. { $name } : { $score }, { $hand } en main et { $piles } du toit.
 buro-crazy-describe-score-outside = { $place }. { $name } : { $score }, mais personne dans l’immeuble.
+buro-crazy-brief-stake = Cuisine : { $kitchen }. Le pion gagnant monte { $goal }.
+buro-crazy-brief-hand = Toi : { $count ->
+    [0] aucune carte.
+    [one] 1 carte, { $total }.
+   *[other] { $count } cartes, { $total }.
+  }
+buro-crazy-brief-rival = En face :
 
 ## Pour apprendre
 buro-crazy-primer-you = Toi

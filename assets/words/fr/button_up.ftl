@@ -84,6 +84,15 @@ button-up-describe-turn-sow = À { $name } de jouer.
 button-up-describe-piles = Les piles dans le sens horaire, chacune de bas en haut :
 button-up-describe-sowing = Dernière pile prise : { $buttons }. { $line }
 button-up-describe-tower = La dernière tour, de bas en haut : { $buttons }.
+button-up-brief = Manche { $round }, { $target ->
+    [one] il faut 1 point pour gagner.
+   *[other] il faut { $target } points pour gagner.
+  } { $army ->
+    [red] Rouge
+   *[black] Noir
+  } (toi) : { $mine } ; { $name } : { $theirs }.
+button-up-brief-piles = Dans le sens horaire, chaque pile de bas en haut : { $piles }.
+button-up-brief-pile = { $pile } : { $buttons }
 
 ## Pour apprendre
 button-up-primer-you = Toi

@@ -254,6 +254,10 @@ career-poker-describe-highest = Au plus haut : { $cards } ({ $name }).
 career-poker-describe-results = Les rangs, manche par manche (1 : Boss) :
 career-poker-describe-result = { $name } : { $ranks }
 career-poker-describe-laid = Posé dans cette manche : { $cards }.
+career-poker-brief = Tu es { $title }, avec { $count ->
+    [one] { $count } carte
+   *[other] { $count } cartes
+  } ; les autres, dans l’ordre du tour : { $others }.
 
 ## Pour apprendre
 career-poker-primer-you = Toi

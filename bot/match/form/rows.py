@@ -130,7 +130,7 @@ def _choice_rows(prompt: Text, here: Here, choices: tuple[Choice | Group, ...], 
     if here.spoken:
         choices = tuple(one for one in choices if isinstance(one, Group) or one.open) or choices
     buttons = [*(_choice_button(one, here) for one in choices), *last]
-    rows = in_rows(buttons) if here.spoken else _packed(buttons)
+    rows = _packed(buttons)
     if len(buttons) > MOST_BUTTONS or len(rows) > MOST_ROWS:
         return [*_menus(prompt, here, choices), *in_rows(last)]
     return rows
@@ -187,20 +187,48 @@ def _adder(counter: Counter, left: int, here: Here) -> str:
 def _count_rows(form: PickCounts, here: Here, draft: Draft) -> list[Row]:
     """A button for each kind, then those that correct and send. Send stands out only if something is chosen.
 
-    If an exact number is chosen, another kind replaces the first one, so there is no button that corrects.
+    If labels are spoken, kinds of which there is none are left out, and many kinds become a menu.
     """
-    counts, words = draft.counts(form), here.words
-    buttons = [
+    counts = draft.counts(form)
+    adders = [
         here.button(_adder(counter, counter.have - count, here), f"{MARK}{ADD}{kind}", can=count < counter.have)
         for kind, (counter, count) in enumerate(zip(form.counters, counts, strict=True))
+        if counter.have or not here.spoken
     ]
-    if form.least < form.most:
-        buttons.append(here.button(words("form-undo"), f"{MARK}{UNDO}", can=sum(counts) > 0))
-    if form.typed:
-        buttons.append(here.button(words("form-type"), f"{MARK}{TYPE}"))
-    look = GOOD if sum(counts) else PLAIN
-    done = words(form.done, total=form.total(counts), count=sum(counts))
-    send = here.button(done, f"{MARK}{SEND}.{draft.revision}", look, can=form.ready(counts))
+    others, send = _correctors(form, here, counts), _sender(form, here, draft)
+    if here.spoken:
+        rows = _packed([*adders, *others, send])
+        return rows if len(rows) < MOST_ROWS else [_adder_menu(form, here, draft, adders), *_packed([*others, send])]
     if form.least == form.most:
-        return in_rows([*buttons, send])
-    return [*in_rows(buttons), (send,)]  # in its own row, its changing label moves no other button
+        return in_rows([*adders, *others, send])
+    return [*in_rows([*adders, *others]), (send,)]  # in its own row, its changing label moves no other button
+
+
+def _correctors(form: PickCounts, here: Here, counts: Sequence[int]) -> list[Button]:
+    """The buttons that take the last one back and that open the field for a typed total.
+
+    If an exact number is chosen, another kind replaces the first one, so there is no button that corrects.
+    """
+    found = []
+    if form.least < form.most:
+        found.append(here.button(here.words("form-undo"), f"{MARK}{UNDO}", can=sum(counts) > 0))
+    if form.typed:
+        found.append(here.button(here.words("form-type"), f"{MARK}{TYPE}"))
+    return found
+
+
+def _sender(form: PickCounts, here: Here, draft: Draft) -> Button:
+    """The button that sends. It carries the revision of the draft whose total it shows."""
+    counts = draft.counts(form)
+    done = here.words(form.done, total=form.total(counts), count=sum(counts))
+    look = GOOD if sum(counts) else PLAIN
+    return here.button(done, f"{MARK}{SEND}.{draft.revision}", look, can=form.ready(counts))
+
+
+def _adder_menu(form: PickCounts, here: Here, draft: Draft, adders: Sequence[Button]) -> Menu:
+    """The adders as one menu. Its id changes with the draft, so that the same line can be chosen twice."""
+    lines = [(one.open, Option(one.label, one.args[-1])) for one in adders]
+    pressable = tuple(option for can, option in lines if can)
+    options = pressable or tuple(option for _, option in lines)
+    said = here.say(form.prompt).partition("\n")[0]
+    return Menu(said, here.route, (*here.args, f"0.{draft.revision}"), options, bool(pressable))

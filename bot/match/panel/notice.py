@@ -26,7 +26,7 @@ NO_NOTICE = Notice()
 def standing_buttons(scene: Scene, notice: Notice) -> tuple[Button, ...]:
     """The permanent buttons, at most three: first what people need most, last the menu with the others.
 
-    After a refusal, *Why?* comes first.
+    After a refusal, *Why?* comes first. *In words* has the whole board where a panel by text has less.
     """
     assert scene.seat is not None, "a panel belongs to a seat"
     words, match = scene.words, (scene.match_id,)
@@ -42,6 +42,9 @@ def standing_buttons(scene: Scene, notice: Notice) -> tuple[Button, ...]:
         return (Button(words("return-button"), "return", match, MAIN), rules)
     history = Button(words("history-button"), "history", match)
     more = Button(words("more-button"), "more", match)
+    if scene.text and scene.form is not None:
+        whole = Button(words("in-words-button"), "in-words", match)
+        return (rules, whole, more) if clause else (whole, history, more)
     return (rules, history, more) if clause else (history, rules, more)
 
 

@@ -7,7 +7,7 @@ from bot.match.panel.notice import Notice, standing_buttons
 from bot.match.scene.lessons import Lesson
 from bot.match.scene.lines import outcome_line, report_text, story_lines, turn_line, until
 from bot.match.scene.scene import Scene
-from bot.match.scene.text import beside, room_of
+from bot.match.scene.text import aloud, beside, room_aloud, room_of
 from bot.wire.sheet import GOOD, MAIN, Button, Row, Sheet, Shown
 from games.engine.contract.values import Text, Words
 from games.engine.match.match import Match
@@ -26,21 +26,27 @@ def with_picture(scene: Scene) -> bool:
 def panel_sheet(scene: Scene, picture: Shown | None, lesson: Lesson, notice: Notice, *, direct: bool = False) -> Sheet:
     """The panel of a seat, with `notice` at the top. direct: it is a direct message.
 
-    If the picture is missing, or its person prefers text, the panel has the board in words.
+    If the picture is missing, or its person prefers text, the panel has the board in words. To a person who prefers
+    text and is asked something it says only what is needed first, so that it fits a phone.
     """
     rows, asked = _question(scene)
     ordered, order_row = _ahead(scene)
     always = standing_buttons(scene, notice)
     controls = joined([*rows, *order_row], width_of(scene.form), always, (always[0], always[-1]), always[-1:])
     lost = scene.words("table-lost") if scene.lost else ""
-    if scene.text or (picture is None and with_picture(scene)):
-        return _in_words(scene, lesson, (notice.text, lost), (*asked, ordered, lesson.line), controls)
+    head = (notice.text, lost)
     story = [line.text for line in story_lines(scene)]
+    if scene.text and scene.form is not None:
+        most = room_aloud(len(controls), direct=direct)
+        spoken = aloud(head, story, lesson.decided, (scene.brief, *asked, ordered), lesson.line, most)
+        return Sheet(above=(spoken,), rows=controls)
+    if scene.text or (picture is None and with_picture(scene)):
+        return _in_words(scene, lesson, head, (*asked, ordered, lesson.line), controls)
     if scene.moment.outcome is not None:
         return Sheet(picture=picture, below=(*asked, lesson.decided), rows=controls)
     said = () if notice.text else (*story, lesson.decided)
     room = room_of(len(controls), direct=direct)
-    text = beside(said, (notice.text, lost, *asked, ordered), lesson.line, room)
+    text = beside(said, (*head, *asked, ordered), lesson.line, room)
     return Sheet(picture=picture, below=("\n".join(part for part in text if part),), rows=controls)
 
 

@@ -110,6 +110,12 @@ class Scene:
         said = [board, *(self.say(text) for text in course), self.record(self.spoken)]
         return "\n".join(line for line in said if line)
 
+    @property
+    def brief(self) -> str:
+        """What the seat needs first when it decides, in words."""
+        said: str = self.game.brief(self.view, self.spoken, self.words)
+        return said
+
     def record(self, cast: Cast) -> str:
         """One line about the matches between these people, with those names; empty where there is nothing to say."""
         return " · ".join(self.words("record-score", name=cast[seat].name, count=count) for seat, count in self.score)

@@ -6,15 +6,21 @@ Lines are counted as a phone wraps them (`bot.wire.phone`). docs/heights.md has 
 from collections.abc import Sequence
 from dataclasses import replace
 
-from bot.wire.phone import DIRECT, LINE, lines_of
+from bot.wire.phone import DIRECT, FRAMED, lines_of
 from bot.wire.sheet import Sheet
 
 LINES = 3
 """Lines of story and question together. Shorter messages are filled up, so that they keep their height."""
 MOST_ROWS, ROOM = 4, 4.1
 """With so many rows of controls there is room for so many lines, tips included."""
+EXACT_ROW, GAP = 48 / 22, 8 / 22
+"""Lines of a row of controls, and between two parts of a message, where two messages are to be equally high."""
 A_ROW, FRAME = 2, 3
 """Lines that are as high as a row of controls, and as the frame of a private message in a channel."""
+ROOM_ALOUD, A_ROW_ALOUD, FRAME_ALOUD = 13, 2.4, 6
+"""The same in a message without a picture."""
+SMALL, EDITED = "-# ", "(edited)"
+"""How a line of small letters begins, and what Discord adds to a message that was edited."""
 BLANK = "\u200b"
 """An empty line that Discord does not remove."""
 
@@ -34,24 +40,56 @@ def beside(said: Sequence[str], asked: Sequence[str], tips: str, room: float, *,
     return ["\n".join(lines) for lines in ([*filling, *story], question, learnt)]
 
 
+def aloud(head: Sequence[str], said: Sequence[str], why: str, asked: Sequence[str], tips: str, room: float) -> str:
+    """The words of a message without a picture, in the order in which they are read.
+
+    head: what comes before all else. said: the story. why: what decided the last round. asked: the board in words and
+    the question. Beside these, the newest sentence of the story matters most, then the tips, then `why`, then the rest
+    of the story, which *History* has.
+    """
+    first, story, reason, question = _lines(head), _lines(said), _lines([why]), _lines(asked)
+    room -= _height([*first, *question])
+    learnt = _last(_lines([why, tips]), room - _height(story[-1:]))
+    story = _last(story, room - _height(learnt))
+    explained = [line for line in learnt if line in reason]
+    return "\n".join([*first, *story, *explained, *question, *learnt[len(explained) :]])
+
+
 def as_high(sheet: Sheet, after: Sheet, *, direct: bool = False) -> Sheet:
-    """The sheet with empty lines at its end, so that it is not lower than the sheet that comes after it.
+    """The sheet with empty lines at its end, so that it is as high as the sheet that comes after it, if it was lower.
 
     direct: both stand in a direct message.
     """
-    room = DIRECT if direct else LINE
-    missing = round(_sheet_height(after, room) - _sheet_height(sheet, room))
+    high = _height_direct if direct else _height_framed
+    missing = round(high(after) - high(replace(sheet, below=sheet.below or (BLANK,)))) + (not sheet.below)
     return replace(sheet, below=(*sheet.below, "\n".join([BLANK] * missing))) if missing > 0 else sheet
 
 
-def _sheet_height(sheet: Sheet, room: float) -> float:
-    """The lines that a sheet is high without its picture."""
-    return sum(lines_of(text, room) for text in (*sheet.above, *sheet.below)) + A_ROW * len(sheet.rows)
+def _height_framed(sheet: Sheet) -> float:
+    """The lines that a sheet is high in a channel, without its picture: two texts with a gap each, and the controls."""
+    texts = (_joined(sheet.above), _joined(sheet.below))
+    return sum(lines_of(text, FRAMED) + GAP for text in texts if text) + EXACT_ROW * len(sheet.rows)
+
+
+def _height_direct(sheet: Sheet) -> float:
+    """The same in a direct message: one text, which ends with the mark of an edit, and the controls."""
+    text = _joined((*sheet.above, *sheet.below))
+    apart = text.rpartition("\n")[2].startswith(SMALL)  # the mark then has a line of its own
+    return lines_of(f"{text}\n{EDITED}" if apart else f"{text} {EDITED}", DIRECT) + EXACT_ROW * len(sheet.rows)
+
+
+def _joined(texts: Sequence[str]) -> str:
+    return "\n".join(text for text in texts if text)
 
 
 def room_of(rows: int, *, direct: bool = False) -> float:
     """The lines for which a message with so many rows of controls has room. direct: it has no frame around it."""
     return ROOM + A_ROW * (MOST_ROWS - rows) + (FRAME if direct else 0)
+
+
+def room_aloud(rows: int, *, direct: bool = False) -> float:
+    """The same for a message without a picture."""
+    return ROOM_ALOUD + A_ROW_ALOUD * (MOST_ROWS - rows) + (FRAME_ALOUD if direct else 0)
 
 
 def _lines(texts: Sequence[str]) -> list[str]:

@@ -5,9 +5,9 @@ from functools import cache, lru_cache
 from PIL import Image
 
 from games.buro_crazy.board.cards import climb_sign, draw_cards, draw_points, envelope, pile
-from games.buro_crazy.board.dusk import LIT as CREAM, SLAB as CONCRETE, TEAL, WALL, WIRE, sky
+from games.buro_crazy.board.dusk import DARK, LIT as CREAM, SLAB as CONCRETE, TEAL, WALL, WIRE, sky
 from games.buro_crazy.board.head import place_name
-from games.buro_crazy.board.house import Box, House, house
+from games.buro_crazy.board.house import LIT as LIT_WIDTH, Box, House, house
 from games.buro_crazy.board.palette import BOARD, CONE, GLOW, STREET, STREET_LIT
 from games.buro_crazy.board.rooms import (
     LIGHT,
@@ -40,6 +40,12 @@ _LAYERS = 7
 _PERSON = 168
 """The height of a person in the lit room."""
 
+_SIGN, _STAIRS_SIGN = (14, 18), 92
+"""How far the sign with a room's name hangs from its left and upper edge, and below the ceiling of the stairs."""
+
+_BESIDE, _LOW = 40, 150
+"""How far right of the middle of a room its figures stand to leave the sign free, if the room is lower than that."""
+
 _BIDDING = Pose((((0.42, 0.5), (0.46, 0.74)), ((0.5, 0.56), (0.54, 0.5))), mouth="smile", looks=(0.7, 0.3))
 _RIVAL = Pose((((0.5, 0.56), (0.54, 0.5)), ((0.42, 0.5), (0.46, 0.74))), mouth="smile", looks=(-0.7, 0.3))
 """Two who hold their envelopes towards each other."""
@@ -65,11 +71,16 @@ def draw_block(scene: Scene, view: View, cast: Cast, words: Words) -> None:
     if LEVEL[lit]:
         _draw_walkers(scene, view, here)
     draw_points(
-        scene, view.kitchen, words, here.kitchen.left + 84, here.kitchen.top + 40, 48, ink=PAPER, name="kitchen points"
+        scene, view.kitchen, words, _board_left(here) + 80, here.kitchen.top + 40, 48, ink=PAPER, name="kitchen points"
     )
     scene.note("kitchen", here.kitchen.left, here.kitchen.top, here.kitchen.right, here.kitchen.bottom)
     _draw_roof(scene, view.roof)
     _draw_lit(scene, view, here.rooms[lit], cast, words)
+
+
+def _board_left(here: House) -> float:
+    """The left edge of the kitchen's blackboard. Beside a lit room its frame of light needs some room."""
+    return here.kitchen.left + (24 if here.rooms["F1"].width == LIT_WIDTH else 4)
 
 
 def street(view: View) -> Image.Image:
@@ -100,7 +111,7 @@ def _street(lit: Place) -> Image.Image:
     pen.sprite().lay(image, 0, 0)
     box = here.kitchen
     kitchen(round(box.width), round(box.height)).lay(image, box.left, box.top)
-    _blackboard().lay(image, box.left + 4, box.top + 10)
+    _blackboard().lay(image, _board_left(here), box.top + 10)
     return image
 
 
@@ -119,8 +130,19 @@ def _draw_room(scene: Scene, view: View, place: Place, here: House) -> None:
         scene.paste(_suite(round(box.width), round(box.height)), box.left, box.top)
     else:
         scene.paste(room(round(box.width), round(box.height), light, number), box.left, box.top)
+    if place != "B":
+        _draw_sign(scene, place, box, decided=decided)
     if view.coming[:1] == (place,) and view.duel is not None:
         scene.centre(_next_mark(), box.middle, box.top + 10, f"next {place}")
+
+
+def _draw_sign(scene: Scene, place: Place, box: Box, *, decided: bool) -> None:
+    """Draw the sign with the name of a room on its left side, or between the posts of the stairs."""
+    wide = round(measure(place, Face.TITLE, SMALL)) + 20
+    left = box.middle - wide / 2 if LEVEL[place] == 0 else box.left + _SIGN[0]
+    top = box.top + (_STAIRS_SIGN if LEVEL[place] == 0 else _SIGN[1])
+    scene.paste(sheet_plate(wide, 46, DARK if decided else CONCRETE, INK, 12), left, top, f"sign {place}")
+    scene.text(place, left + wide / 2, top + 23, WIRE if decided else PAPER, SMALL, name=f"name {place}")
 
 
 def _draw_figure(scene: Scene, one: Figure, here: House, lit: Place) -> None:
@@ -128,12 +150,13 @@ def _draw_figure(scene: Scene, one: Figure, here: House, lit: Place) -> None:
     box, name = here.rooms[one.place], f"figure {one.spot}"
     if one.level == 0 and LEVEL[lit]:
         return
-    apart = min(46.0, box.width / 4 - 1) if one.level == 0 else min(64.0, box.width / 4)
-    x = box.middle + (0 if one.level == 4 else apart if one.side else -apart)
+    apart = min(46.0, box.width / 4 - 1) if one.level == 0 else min(56.0, box.width / 4)
+    beside = _BESIDE if 1 <= one.level <= 3 and box.height < _LOW else 0
+    x = box.middle + beside + (0 if one.level == 4 else apart if one.side else -apart)
     if one.out and one.level == 0:
         scene.paste(_walker(one.seat, one.side), box.middle - 40, box.bottom - 92, name)
     elif one.out:
-        scene.paste(_sleeper(one.seat), box.middle - 66, box.bottom - 74, name)
+        scene.paste(_sleeper(one.seat), box.middle + beside - 66, box.bottom - 74, name)
     elif one.level == 0:
         scene.paste(pawn(one.seat), x - PAWN[0] / 2, box.bottom - 8 - PAWN[1], name)
     else:

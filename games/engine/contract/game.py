@@ -132,6 +132,10 @@ class Game(Rules[OptionsT, StateT, ActionT, EventT], Generic[OptionsT, StateT, A
         (1200, 760)
         """
 
+    def shows(self, view: ViewT, told: Sequence[ToldT]) -> tuple[ViewT, Sequence[ToldT]]:
+        """What of these values the board's picture depends on. What is equal is drawn once. Most games: all of it."""
+        return view, told
+
     def poster(
         self,
         view: ViewT,
@@ -227,6 +231,14 @@ class Game(Rules[OptionsT, StateT, ActionT, EventT], Generic[OptionsT, StateT, A
         >>> game.describe(game.view(state, None), cast, words).splitlines()[0]
         'Round 1, 15 points win.'
         """
+
+    def brief(self, view: ViewT, cast: Cast, words: Words) -> str:
+        """What a seat needs first when it decides, for people who play by text: shorter than `describe`.
+
+        The question, its choices and the story stand beside it, and one button leads to the whole board in words.
+        Most games: the whole board.
+        """
+        return self.describe(view, cast, words)
 
     def effects(self, view: ViewT, pressed: ActionT | None) -> Sequence[Text]:
         """What the choices of the view's form would do, for people who learn: at most three lines. Most games: none.

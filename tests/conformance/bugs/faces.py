@@ -35,6 +35,11 @@ class PartOfThePictureSticksOut(RaceGame):
         return replace(picture, boxes=(*picture.boxes, Box("shaft", 1100, 700, 1250, 740)))
 
 
+class OnePictureForHandsThatDiffer(SealedGame):
+    def shows(self, view: Any, told: Sequence[Any]) -> tuple[Any, Sequence[Any]]:
+        return replace(view, hand=()), told
+
+
 class JunkPositionCrashes(SealedGame):
     def position(self, text: str) -> Any:
         return super().position(f"{text.split(maxsplit=1)[0]} 4 6")
@@ -91,6 +96,7 @@ BUGS = (
     Bug(PictureHasAnotherSize, "pictures_can_be_sent"),
     Bug(PictureIsNeverTheSame, "pictures_are_the_same_each_time"),
     Bug(PartOfThePictureSticksOut, "parts_of_a_picture_stay_inside"),
+    Bug(OnePictureForHandsThatDiffer, "what_is_drawn_once_for_several_eyes_is_one_picture"),
     Bug(JunkPositionCrashes, "junk_is_no_position", IndexError),
     Bug(TakesNoTime, "a_match_takes_some_minutes"),
     Bug(AsksInAPhaseThatNobodyExplains, "every_kind_of_decision_is_explained_to_whoever_learns", LookupError),

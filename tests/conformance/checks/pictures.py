@@ -113,6 +113,16 @@ def pictures_are_the_same_each_time(subject: Subject) -> None:
 
 
 @check
+def what_is_drawn_once_for_several_eyes_is_one_picture(subject: Subject) -> None:
+    """The picture of what `shows` leaves of a view and its story is that of the view and the story."""
+    for (position, eye, language), first in subject.once(_drawn)[: AGAIN * subject.scale]:
+        view, told = subject.game.view(position.state, eye), position.play.told(position.index, eye)
+        shown = subject.game.shows(view, told)
+        cast, words = subject.cast(position.play.seats), subject.library.words(language)
+        assert first == subject.game.draw(*shown, cast, words), f"eye {eye} has a picture of its own: {position}"
+
+
+@check
 def parts_of_a_picture_stay_inside(subject: Subject) -> None:
     """Every named box lies within the picture."""
     for (position, eye, _), picture in subject.once(_drawn):

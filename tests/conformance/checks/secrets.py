@@ -88,8 +88,8 @@ def _phase(subject: Subject, world: World, state: Any) -> Plain:
 
 
 def _description(subject: Subject, world: World, state: Any) -> Plain:
-    words = subject.library.words("en")
-    return subject.game.describe(subject.game.view(state, world.eye), subject.cast(world.position.play.seats), words)
+    seen = subject.game.view(state, world.eye), subject.cast(world.position.play.seats), subject.library.words("en")
+    return [subject.game.describe(*seen), subject.game.brief(*seen)]
 
 
 def _story(subject: Subject, world: World, state: Any) -> Plain:

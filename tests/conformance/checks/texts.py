@@ -140,8 +140,9 @@ def stories_and_descriptions_can_be_said(subject: Subject) -> None:
                 told = position.play.told(position.index, eye)
                 lines = subject.game.tell(told, cast, words)
                 assert all(line.text.strip() for line in lines), f"an empty line: {position}"
-                text = subject.game.describe(subject.game.view(position.state, eye), cast, words)
-                assert 0 < len(text) <= DESCRIPTION_LIMIT, f"{len(text)} characters: {position}"
+                view = subject.game.view(position.state, eye)
+                for text in (subject.game.describe(view, cast, words), subject.game.brief(view, cast, words)):
+                    assert 0 < len(text) <= DESCRIPTION_LIMIT, f"{len(text)} characters: {position}"
 
 
 @check

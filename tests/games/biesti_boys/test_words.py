@@ -164,6 +164,18 @@ def test_the_table_in_words() -> None:
     ]
 
 
+def test_who_plays_a_turn_reads_the_lifts_the_own_hand_and_how_many_cards_all_have() -> None:
+    view = GAME.view(table("E1", "5 7 STOP", "2 8 8", "8", first=ANN), ANN)
+    assert GAME.brief(view, CAST, speak("en")).splitlines() == [
+        "Lift A: 1. Fits: 0, 2, STOP.",
+        "Lift B: 4. Fits: 3, 5, STOP.",
+        "Lift C: 6. Fits: 5, 7, STOP.",
+        "Lift D: STOP. Fits: GO.",
+        "Your hand: 5, 7, STOP.",
+        "You have 8 cards left; the others, in turn: 8, 6.",
+    ]
+
+
 def test_a_spectator_reads_no_hand_and_whose_turn_it_is() -> None:
     text = GAME.describe(GAME.view(table("E1", "5 7 STOP", "2 8 8", first=BEN), None), CAST, speak("en"))
     assert text.splitlines()[0] == "It is Ben\u2019s turn"

@@ -115,6 +115,12 @@ def test_each_place_has_a_window_and_each_figure_stands_in_its_own() -> None:
         assert box.bottom <= window.bottom
 
 
+def test_each_room_in_sight_but_the_suite_bears_its_name_and_the_lit_one_says_where_it_leads() -> None:
+    view = POSITIONS["ground"]
+    assert starting(view, "name ") == {*DUELS[8:]} - {block.lit_place(view)}
+    assert {"place", "goal"} <= {box.name for box in draw(view).boxes}
+
+
 def test_the_lit_window_is_brighter_than_one_that_waits_and_that_than_a_dark_one() -> None:
     view = POSITIONS["ground"]
     assert view.duel is not None

@@ -213,6 +213,16 @@ def test_the_table_in_words_for_a_duellist() -> None:
     ]
 
 
+def test_a_duellist_who_bids_reads_what_is_at_stake_and_what_both_have_left() -> None:
+    state = duel("G3", hands={A: cards(20, 5)}, figures={"G4": "C-", "F2": "-C", "D1": "B-"}, kitchen=47, roof=HAND)
+    assert GAME.brief(GAME.view(sealed(state, B, cards(1)), A), CAST, speak("en")).splitlines() == [
+        "Kitchen: 47 points. The winner climbs to office F2.",
+        "You: 2 cards, 25 points. In play: G3.",
+        "Your rival: 20 cards. In play: G3.",
+    ]
+    assert "Duel G3" in GAME.brief(GAME.view(state, C), CAST, speak("en"))
+
+
 def test_the_table_in_words_for_everybody_holds_no_hand_and_no_bid() -> None:
     text = GAME.describe(GAME.view(sealed(duel(), A, cards(5)), None), CAST, speak("en"))
     assert "hand" not in text

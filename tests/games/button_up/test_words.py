@@ -90,6 +90,17 @@ def test_the_table_in_words_is_complete() -> None:
     ]
 
 
+def test_who_must_sow_reads_the_scores_and_every_pile() -> None:
+    state = table("W/WR//B", scores=(1, 9), round=2)
+    assert GAME.brief(GAME.view(state, RED), CAST, speak("en")).splitlines() == [
+        "Round 2, 15 points win. Red (you): 1; Ben: 9.",
+        "Clockwise, each from the bottom up: 1: white; 2: white, red; 4: black.",
+    ]
+    assert GAME.brief(GAME.view(state, BLACK), CAST, speak("en")) == GAME.describe(
+        GAME.view(state, BLACK), CAST, speak("en")
+    )
+
+
 def test_the_last_tower_in_words() -> None:
     state = after(table("BBBRRW/RWW", scores=(12, 9)), Sow(1))
     assert GAME.describe(GAME.view(state, None), CAST, speak("en")).splitlines() == [

@@ -256,6 +256,15 @@ def test_kp_a21_each_set_has_eight_names_from_the_boss_down_to_the_dishwasher(la
     assert len({name for names in sets for name in names[1:-1]}) == 18
 
 
+def test_who_must_act_reads_the_own_rank_and_how_many_cards_all_have() -> None:
+    state = table("5 5", "7 7 9", "8", "9", hands=3)
+    assert GAME.brief(GAME.view(state, A), CAST, speak("en")).splitlines() == [
+        "Hand 1 of 3. You are Boss with 2 cards; the others, in turn: 3, 1, 1.",
+        "Your hand: 2 \N{MULTIPLICATION SIGN} 5.",
+    ]
+    assert "Director Ben (you): 3 cards" in GAME.brief(GAME.view(state, B), CAST, speak("en"))
+
+
 def test_kp_a22_where_time_alone_ends_the_session_no_number_of_hands_is_named() -> None:
     state = table("5 5", "7 7", "", "9", hands=None, minutes=30)
     assert GAME.describe(GAME.view(state, None), CAST, speak("en")).startswith("Hand 1. ")

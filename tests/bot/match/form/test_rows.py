@@ -95,6 +95,23 @@ def test_an_exact_number_of_fourteen_kinds_takes_four_rows_and_leaves_room_for_o
     assert [len(row) for row in form_rows(gift, HERE, Draft()) if isinstance(row, tuple)] == [4, 4, 4, 3]
 
 
+def test_where_labels_are_spoken_many_kinds_become_a_menu_from_which_the_same_line_can_be_chosen_twice() -> None:
+    here, form = replace(HERE, spoken=True), counts(14, 4)
+    (menu, *_), (again, *_) = (form_rows(form, here, Draft(revision)) for revision in (0, 1))
+    assert isinstance(menu, Menu)
+    assert isinstance(again, Menu)
+    assert [option.value for option in menu.options] == [f"{MARK}+{kind}" for kind in range(14)]
+    assert menu.args != again.args
+
+
+def test_where_labels_are_spoken_a_kind_of_which_there_is_none_is_left_out() -> None:
+    form = counts(3)
+    none = replace(form, counters=(*form.counters[:2], replace(form.counters[2], have=0)))
+    (adders, *_) = form_rows(none, replace(HERE, spoken=True), Draft())
+    assert isinstance(adders, tuple)
+    assert [button.args[-1] for button in adders if MARK + "+" in button.args[-1]] == [f"{MARK}+0", f"{MARK}+1"]
+
+
 def test_only_when_something_is_chosen_what_sends_is_loud() -> None:
     for draft, look in ((Draft(), PLAIN), (Draft(1, "", (4,)), GOOD)):
         last = form_rows(counts(5), HERE, draft)[-1]
