@@ -1,18 +1,24 @@
 """What the bot stores beside the matches: lobbies, preferences, settings, drafts and posts."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import asdict
-from typing import Any
+from typing import Any, Final
 
-from sqlalchemy import delete, insert, select
+from sqlalchemy import bindparam, delete, insert, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.records import NO_SEAT, Origin, Post, StoredDraft, StoredLobby
 from bot.store.schema import ALARM, DRAFT, GUILD, LOBBY, PLAYER, POST, REMATCH
 from games.engine.contract.values import Seat
+from games.engine.store.changes import Change
 from games.engine.store.database import Database
 from games.engine.store.match_store import SameCommit
-from games.engine.store.rows import drop, one, put, save
+from games.engine.store.rows import drop, one, save
+
+_POST: Final = insert(POST)
+_OLD_POST: Final = delete(POST).where(
+    POST.c.match_id == bindparam("of_match"), POST.c.kind == bindparam("of_kind"), POST.c.seat == bindparam("of_seat")
+)
 
 
 class Shelf:
@@ -70,12 +76,11 @@ class Shelf:
         """Store a post, in place of the one with the same match, kind and seat."""
         await self.save_posts((post,))
 
-    async def save_posts(self, posts: Iterable[Post]) -> None:
-        """Store several posts in one commit."""
-        async with self._database.write() as connection:
-            for post in posts:
-                key = {"match_id": post.match_id, "kind": post.kind, "seat": post.seat}
-                await put(connection, POST, key, asdict(post))
+    async def save_posts(self, posts: Collection[Post]) -> None:
+        """Store several posts, at least one, in one commit."""
+        rows = [asdict(post) for post in posts]
+        keys = [{"of_match": post.match_id, "of_kind": post.kind, "of_seat": post.seat} for post in posts]
+        await self._database.commit([Change(_OLD_POST, keys), Change(_POST, rows)])
 
     async def post(self, match_id: str, kind: str, seat: int = NO_SEAT) -> Post | None:
         """The post of that match, kind and seat, or None."""

@@ -1,11 +1,12 @@
 """The interface of a kind of database: its connections, its lock, and the meaning of its errors."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import Any, Final, Protocol
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from games.engine.store.changes import Change
 from games.engine.store.errors import StoreError
 
 READERS: Final = 2
@@ -92,6 +93,13 @@ class Backend(Protocol):
         """Copy a file before it is migrated from that revision. On a server, backups are the operator's task.
 
         Raises the driver's error; nothing has been changed then.
+        """
+
+    async def commit(self, connection: AsyncConnection, changes: Sequence[Change]) -> None:
+        """Commit the changes together, over a connection that has begun nothing.
+
+        Raises StoreCollision if one of them changes another number of rows than it must, or an error of the driver or
+        of the library. Nothing is changed then.
         """
 
     def explained(self, error: Any) -> StoreError:

@@ -6,12 +6,15 @@ needs eleven switches, which take most of its time (docs/decisions/one-writer.md
 
 import asyncio
 import sqlite3
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any, Self
 
 import aiosqlite
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from games.engine.store.changes import Step, check
 
 
 class DirectCursor:
@@ -77,10 +80,31 @@ class DirectConnection(aiosqlite.Connection):
         """A cursor, at once."""
         return DirectCursor(self)
 
+    async def commit_all(self, steps: Sequence[Step]) -> None:
+        """Carry out the steps and commit them, in one switch. Raises StoreCollision if one misses its rows."""
+        await self._execute(lambda: _committed(self._conn, steps))
+
     @property
     def is_open(self) -> bool:
         """Whether it was opened and not closed since."""
         return self._connection is not None
+
+
+def _committed(connection: sqlite3.Connection, steps: Sequence[Step]) -> None:
+    try:
+        for step in steps:
+            check(step, connection.executemany(step.text, step.values).rowcount)
+        connection.commit()
+    except BaseException:
+        connection.rollback()
+        raise
+
+
+async def direct(connection: AsyncConnection) -> DirectConnection:
+    """The connection below SQLAlchemy's."""
+    found = (await connection.get_raw_connection()).driver_connection
+    assert isinstance(found, DirectConnection), "this module has made it"
+    return found
 
 
 async def connect(path: Path, busy_ms: int, pragmas: Iterable[str]) -> DirectConnection:

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
-from contextlib import AsyncExitStack, asynccontextmanager, contextmanager
+from contextlib import AbstractAsyncContextManager, AsyncExitStack, asynccontextmanager, contextmanager
 from typing import Any, Final
 
 import orjson
@@ -14,6 +14,7 @@ from sqlalchemy.pool import AsyncAdaptedQueuePool
 
 from games.engine.store import migrations
 from games.engine.store.backend import READERS, Backend, Connections
+from games.engine.store.changes import Change
 from games.engine.store.errors import StoreCollision, StoreError, StoreLocked, StoreLost, StoreUnusable
 from games.engine.store.postgres import Postgres
 from games.engine.store.sqlite import Sqlite
@@ -104,13 +105,27 @@ class Database:
 
         Raises StoreError; then nothing was stored.
         """
+        async with self._written(self._writer.begin()) as connection:
+            yield connection
+            await _still_open(connection)
+
+    async def commit(self, changes: Sequence[Change]) -> None:
+        """Commit those changes together, as fast as this kind of database can.
+
+        Raises StoreCollision if one of them changes another number of rows than it must, or StoreError. Then nothing
+        was stored.
+        """
+        async with self._written(self._writer.connect()) as connection:
+            await self._backend.commit(connection, changes)
+
+    @asynccontextmanager
+    async def _written(self, opened: AbstractAsyncContextManager[AsyncConnection]) -> AsyncIterator[AsyncConnection]:
         if self.lost.is_set():
             raise StoreLost("another process may be using this database")
         self.writes += 1
         with self._used():
-            async with self._errors_explained(), self._writer.begin() as connection:
+            async with self._errors_explained(), opened as connection:
                 yield connection
-                await _still_open(connection)
 
     @asynccontextmanager
     async def read(self) -> AsyncIterator[AsyncConnection]:

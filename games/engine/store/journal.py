@@ -7,13 +7,14 @@ import asyncio
 import logging
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
+from functools import partial
 from traceback import format_tb
 from typing import Any, Final
 
-from sqlalchemy import Table, bindparam, delete, func, insert, select, tuple_, update
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Integer, Select, Table, bindparam, delete, func, insert, select, tuple_, update
 
 from games.engine.contract.values import Seat
+from games.engine.store.changes import Change
 from games.engine.store.database import Database
 from games.engine.store.errors import StoreCollision, StoreError
 from games.engine.store.records import Progress, StoredEvent
@@ -23,7 +24,14 @@ _log: Final = logging.getLogger("bellhop.store")
 MOST: Final = 64
 """The most submissions in one commit."""
 _ADVANCE: Final = update(MATCH).where(MATCH.c.id == bindparam("in_match"), MATCH.c.version == bindparam("before"))
-_SIT: Final = update(SEAT).where(SEAT.c.match_id == bindparam("in_match"), SEAT.c.seat == bindparam("in_seat"))
+_INSERT: Final = insert(EVENT)
+_HERE: Final = (SEAT.c.match_id == bindparam("in_match"), SEAT.c.seat == bindparam("in_seat"))
+_SIT: Final = update(SEAT).where(*_HERE)
+_NOTE_FORMER: Final = insert(FORMER).from_select(
+    ("match_id", "seat", "until", "user_id"),
+    select(SEAT.c.match_id, SEAT.c.seat, bindparam("until", type_=Integer), SEAT.c.user_id).where(*_HERE),
+)
+_RELIEVE: Final = update(SEAT).where(*_HERE).values(user_id=bindparam("newcomer"))
 # Not `asdict`, which also copies everything inside each value.
 _PROGRESS: Final = tuple(field.name for field in fields(Progress) if field.name != "levels")
 _EVENT: Final = tuple(field.name for field in fields(StoredEvent))
@@ -43,6 +51,15 @@ class _Submission:
         return {"in_match": self.match_id, "before": self.events[0].seq - 1, **progress_row(self.progress)}
 
     @property
+    def reliefs(self) -> list[dict[str, Any]]:
+        """The seats that another user takes over. The former user is noted, and their drafts are deleted."""
+        until = self.progress.version
+        return [
+            {"in_match": self.match_id, "in_seat": seat, "until": until, "newcomer": user}
+            for seat, user in self.newcomers.items()
+        ]
+
+    @property
     def sittings(self) -> list[dict[str, Any]]:
         return [{"in_match": self.match_id, "in_seat": seat, "level": level} for seat, level in self.seated.items()]
 
@@ -52,7 +69,10 @@ class Journal:
 
     def __init__(self, database: Database, of_a_person: Sequence[Table]) -> None:
         self._database = database
-        self._of_a_person = of_a_person
+        self._empty = [
+            delete(table).where(table.c.match_id == bindparam("in_match"), table.c.seat == bindparam("in_seat"))
+            for table in of_a_person
+        ]
         self._waiting: list[_Submission] = []
         self._writing: asyncio.Task[None] | None = None
 
@@ -104,39 +124,26 @@ class Journal:
     async def _commit(self, batch: Sequence[_Submission]) -> None:
         rows = [row for submission in batch for row in event_rows(submission.match_id, submission.events)]
         sittings = [sitting for submission in batch for sitting in submission.sittings]
-        async with self._database.write() as connection:
-            if await _advanced(connection, batch) != len(batch):
-                raise StoreCollision("a match is not at the version that the events follow")
-            await connection.execute(insert(EVENT), rows)
-            if sittings:
-                await connection.execute(_SIT, sittings)
-            for submission in batch:
-                for seat, user_id in submission.newcomers.items():
-                    await self._relieve(connection, submission.match_id, seat, user_id, submission.progress.version)
-
-    async def _relieve(
-        self, connection: AsyncConnection, match_id: str, seat: Seat, user_id: int, version: int
-    ) -> None:
-        """Give a seat to another user from that version on. The former user is noted, and their drafts are deleted."""
-        here = (SEAT.c.match_id == match_id) & (SEAT.c.seat == seat)
-        before = (await connection.execute(select(SEAT.c.user_id).where(here))).scalar_one()
-        former = {"match_id": match_id, "seat": seat, "until": version, "user_id": before}
-        await connection.execute(insert(FORMER).values(former))
-        await connection.execute(update(SEAT).where(here).values(user_id=user_id))
-        for table in self._of_a_person:
-            await connection.execute(delete(table).where(table.c.match_id == match_id, table.c.seat == seat))
+        relieved = [relief for submission in batch for relief in submission.reliefs]
+        changes = [
+            Change(_ADVANCE, [submission.step for submission in batch], len(batch), partial(_advanced, batch)),
+            Change(_INSERT, rows),
+            Change(_SIT, sittings),
+            Change(_NOTE_FORMER, relieved),
+            Change(_RELIEVE, relieved),
+            *(Change(statement, relieved) for statement in self._empty),
+        ]
+        await self._database.commit([change for change in changes if change.rows])
 
 
-async def _advanced(connection: AsyncConnection, batch: Sequence[_Submission]) -> int:
-    """Write the new progress of the matches. Returns how many of them were at the version before."""
-    moved = await connection.execute(_ADVANCE, [submission.step for submission in batch])
-    if moved.rowcount >= 0:
-        return moved.rowcount
-    # asyncpg does not count the rows that one statement changes for many. A match that was already at that version
-    # collides in its events.
+def _advanced(batch: Sequence[_Submission]) -> Select[Any]:
+    """Counts the matches that are at their new version.
+
+    It is for asyncpg, which does not count the rows that one statement changes for many. A match that was already at
+    that version collides in its events.
+    """
     after = [(submission.match_id, submission.progress.version) for submission in batch]
-    there = select(func.count()).select_from(MATCH).where(tuple_(MATCH.c.id, MATCH.c.version).in_(after))
-    return int((await connection.execute(there)).scalar_one())
+    return select(func.count()).select_from(MATCH).where(tuple_(MATCH.c.id, MATCH.c.version).in_(after))
 
 
 def _fail(batch: Sequence[_Submission], error: StoreError) -> None:

@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+from collections.abc import Sequence
 from contextlib import suppress
 from functools import partial
 from typing import Any, Final
@@ -11,6 +12,7 @@ from sqlalchemy.engine import URL
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from games.engine.store.backend import Connections, Meanings, meant
+from games.engine.store.changes import Change, one_by_one
 from games.engine.store.errors import StoreBusy, StoreError, StoreFull, StoreLocked, StoreUnusable
 
 _log: Final = logging.getLogger("bellhop.store")
@@ -120,6 +122,10 @@ class Postgres:
 
     async def keep(self, _revision: str) -> None:
         """Does nothing: backups are the operator's task."""
+
+    async def commit(self, connection: AsyncConnection, changes: Sequence[Change]) -> None:
+        """Commit the changes together; see `Backend`."""
+        await one_by_one(connection, changes)
 
     def explained(self, error: Any) -> StoreError:
         """Our error for a SQLSTATE, or for a broken connection."""

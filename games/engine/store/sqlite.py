@@ -2,6 +2,7 @@
 
 import asyncio
 import sqlite3
+from collections.abc import Sequence
 from contextlib import closing, suppress
 from functools import partial
 from pathlib import Path
@@ -11,8 +12,9 @@ from sqlalchemy.engine import URL
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from games.engine.store.backend import Connections, Meanings, meant
-from games.engine.store.connection import connect
-from games.engine.store.errors import StoreError, StoreFull, StoreLocked, StoreUnusable
+from games.engine.store.changes import Change, Texts
+from games.engine.store.connection import connect, direct
+from games.engine.store.errors import StoreCollision, StoreError, StoreFull, StoreLocked, StoreUnusable
 from games.engine.store.file_lock import FileLock
 from games.engine.store.private import make_private, tighten
 
@@ -21,6 +23,7 @@ PRAGMAS: Final = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
 BESIDE: Final = ("-wal", "-shm")
 """The endings of the files that SQLite keeps beside an open database."""
 _MEANING: Final[Meanings] = {
+    "SQLITE_CONSTRAINT": (StoreCollision, "that is already stored, or belongs to nothing that is"),
     "SQLITE_FULL": (StoreFull, "the disk is full"),
     "SQLITE_BUSY": (StoreLocked, "something else holds the database"),
     "SQLITE_LOCKED": (StoreLocked, "something else holds the database"),
@@ -53,6 +56,7 @@ class Sqlite:
         self.writing = Connections(partial(connect, path, busy_ms, PRAGMAS))
         self.reading = Connections(partial(connect, path, busy_ms, (*PRAGMAS, "query_only=ON")))
         self.lost = asyncio.Event()
+        self._texts = Texts()
         self._lock = FileLock(path.with_name(path.name + ".lock"))
 
     @property
@@ -76,6 +80,11 @@ class Sqlite:
         kept = self._path.with_name(f"{self._path.name}.{revision}")
         make_private(kept)
         await asyncio.to_thread(_copy, self._path, kept)
+
+    async def commit(self, connection: AsyncConnection, changes: Sequence[Change]) -> None:
+        """Commit the changes together, in one switch to the connection's thread; see `Backend`."""
+        steps = [self._texts.step(change, connection.dialect) for change in changes]
+        await (await direct(connection)).commit_all(steps)
 
     def explained(self, error: Any) -> StoreError:
         """Our error for SQLite's error name. An error about a damaged file may contain bytes that are not text."""
