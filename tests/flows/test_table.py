@@ -1,7 +1,7 @@
 """The only writer of a board: the newest board is shown, whatever Discord does."""
 
 import asyncio
-from collections.abc import Iterable
+from collections.abc import Collection
 from pathlib import Path
 
 import aiohttp
@@ -347,7 +347,7 @@ async def test_while_what_was_shown_is_being_kept_the_next_press_is_answered_wit
     keeping, release = asyncio.Event(), asyncio.Event()
     save = bot.services.store.save_posts
 
-    async def slow(posts: Iterable[Post]) -> None:
+    async def slow(posts: Collection[Post]) -> None:
         keeping.set()
         await release.wait()
         await save(posts)
