@@ -29,7 +29,8 @@ def cover_of(lobby: Lobby, game: AnyGame, names: dict[int, str], staff: Sequence
     needed = max(min(game.seats), lobby.places)
     while len(seats) < lobby.most(game):
         seats.append(LobbySeat(Occupant.FREE if len(seats) < needed else Occupant.SPARE))
-    facts = (words(f"pace-{lobby.pace}"), length_of(lobby, game, words), *house_rules(game, lobby.options, words))
+    pace = () if lobby.races(game) else (words(f"pace-{lobby.pace}"),)
+    facts = (*pace, length_of(lobby, game, words), *house_rules(game, lobby.options, words))
     return Cover(game, tuple(seats), " · ".join(facts), words)
 
 

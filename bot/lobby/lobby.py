@@ -209,6 +209,10 @@ class Lobby:
         """The lobby at another pace, with the house rules that the pace fixes."""
         return replace(self, pace=pace, options=_kept(game, {**self.options, **game.fixed(pace)}))
 
+    def races(self, game: AnyGame) -> bool:
+        """Whether all play at once, so that no decision has a pace."""
+        return game.race(game.Options(**self.options))
+
     def with_manner(self, game: AnyGame, manner: str) -> "Lobby | Refusal":
         """The lobby played as a race or by turns ("race", "turns"). Refused if the game is not played so."""
         options = manners(game).get(manner)

@@ -54,7 +54,9 @@ def lobby_sheet(
     cover: replaces the title and the free seats, which it shows; the rest is below it.
     """
     head = words("lobby-title", game=title(game.key, words))
-    tagline = words(f"{prefix(game.key)}-tagline")
+    usual, manner = (manner_of(game, options) for options in (game.Options(), game.Options(**lobby.options)))
+    start = prefix(game.key)
+    tagline = words(f"{start}-tagline" if manner == usual else f"{start}-tagline-{manner}")
     seats = _seats(lobby, game, names, staff, words)
     buttons: tuple[Row, ...] = (
         (
@@ -112,8 +114,9 @@ def _seats(lobby: Lobby, game: AnyGame, names: dict[int, str], staff: Sequence[s
 
 
 def _small(lobby: Lobby, game: AnyGame, language: str, words: Words) -> str:
+    pace = words("house-rule", name=words(f"pace-{lobby.pace}"), value=words(f"pace-{lobby.pace}-about"))
     facts = [
-        words("house-rule", name=words(f"pace-{lobby.pace}"), value=words(f"pace-{lobby.pace}-about")),
+        *([] if lobby.races(game) else [pace]),
         length_of(lobby, game, words),
         language,
         *house_rules(game, lobby.options, words),

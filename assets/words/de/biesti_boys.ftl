@@ -2,6 +2,7 @@
 
 biesti-boys-name = Biesti Boys
 biesti-boys-tagline = Alle gleichzeitig an vier Aufzügen; wer zuerst keine Karten hat, gewinnt. Für zwei bis vier.
+biesti-boys-tagline-turns = Reihum an vier Aufzügen; wer zuerst keine Karten hat, gewinnt. Für zwei bis vier.
 
 ## Hausregeln und Computer
 biesti-boys-option-mode = Spielweise

@@ -2,6 +2,7 @@
 
 biesti-boys-name = Biesti Boys
 biesti-boys-tagline = Everybody at once onto four lifts; first without cards wins. For two to four.
+biesti-boys-tagline-turns = One after the other onto four lifts; first without cards wins. For two to four.
 
 ## House rules and computers
 biesti-boys-option-mode = How it is played

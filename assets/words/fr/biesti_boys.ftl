@@ -2,6 +2,7 @@
 
 biesti-boys-name = Biesti Boys
 biesti-boys-tagline = Tous en même temps sur quatre ascenseurs ; le premier sans carte gagne. De deux à quatre.
+biesti-boys-tagline-turns = Chacun son tour sur quatre ascenseurs ; le premier sans carte gagne. De deux à quatre.
 
 ## Règles maison et ordinateurs
 biesti-boys-option-mode = Façon de jouer

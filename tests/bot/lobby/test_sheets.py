@@ -5,6 +5,7 @@ from typing import Any
 
 from pydantic import BaseModel, ConfigDict
 
+from bot.lobby.cover import cover_of
 from bot.lobby.lobby import Lobby
 from bot.lobby.sheets import lobby_sheet, setup_sheet
 from bot.wire.sheet import Menu, Shown
@@ -53,3 +54,16 @@ def test_a_lobby_of_many_has_its_names_small_below_the_cover_and_no_line_about_t
     tagline, people, _ = lobby_sheet(many, game, names, (), words, cover).below
     assert (tagline, people.startswith("-# ")) == ("", True)
     assert all(name in people for name in names.values())
+
+
+def test_only_a_lobby_of_a_match_by_turns_names_a_pace() -> None:
+    game, words = catalogue.find("biesti_boys"), Library.load().words("en")
+    race = Lobby.new(game, 1, 9, 9, "en", 0)
+    turns = race.with_manner(game, "turns")
+    assert isinstance(turns, Lobby)
+    for lobby, named in ((race, False), (turns, True)):
+        sheet = lobby_sheet(lobby, game, {1: "Ann"}, (), words, None)
+        said = "\n".join((*sheet.above, *sheet.below))
+        assert (words("pace-live-about") in said) is named
+        assert words("biesti-boys-tagline-turns" if named else "biesti-boys-tagline") in said
+        assert (words("pace-live") in cover_of(lobby, game, {1: "Ann"}, (), words).agreed) is named

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
+from bot.lobby.lengths import manner_of, manners
 from bot.words.phrases import prefix
 from games.engine.contract.forms import PickCounts
 from games.engine.contract.values import Cast, Refusal, Text
@@ -28,6 +29,8 @@ def fixed_keys(subject: Subject) -> Iterator[tuple[str, dict[str, Any]]]:
     game, start = subject.game, prefix(subject.game.key)
     yield f"{start}-name", {}
     yield f"{start}-tagline", {}
+    usual = manner_of(game, game.Options())
+    yield from ((f"{start}-tagline-{manner}", {}) for manner in manners(game) if manner != usual)
     yield from ((f"{start}-side-{seat}", {}) for seat in range(max(game.seats)))
     yield from ((f"{start}-level-{level}", {}) for level in game.levels)
     yield from ((f"{start}-turn-{phase}", {"name": "Ann"}) for phase in game.phases)
