@@ -20,6 +20,7 @@ MODULES = (
     "bench.race",
     "bench.race_load",
     "bench.racers",
+    "bench.reviews",
 )
 OUT = Path("out") / "bench.json"
 

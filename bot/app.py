@@ -112,7 +112,7 @@ class Bellhop(ShardedClient):
         hall = Hall(store, catalogue.find, clock, computers, tempos, people.quiet)
         drafts, helpers, records = Drafts(store), Helpers(clock), Records(store, catalogue.find)
         self.services = Services(
-            self, settings, store, hall, library, people, clock, artist or Artist(), drafts, helpers, records
+            self, settings, store, hall, library, people, clock, artist or Artist(), drafts, helpers, records, computers
         )
         self.router = Router(library, people, clock)
         self.tree = Tree(self, self.router)

@@ -18,6 +18,7 @@ from bot.wire.helper import Helpers
 from bot.words.fluent import Library
 from bot.words.names import escape, plain
 from games.engine.contract.values import Cast, CastMember, Seat, Words
+from games.engine.hall.computer import Computers
 from games.engine.hall.hall import Hall
 from games.engine.match.match import Match
 from games.engine.match.moment import Moment
@@ -48,6 +49,7 @@ class Services:
     drafts: Drafts
     helpers: Helpers
     records: Records
+    computers: Computers
     practices: Practices = field(default_factory=Practices)
     dm_budget: DmBudget = field(default_factory=DmBudget)
     lost: set[str] = field(default_factory=set)

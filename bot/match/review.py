@@ -1,25 +1,36 @@
 """*Where did I go wrong?*: after a match, in private, the person's choices that lost most."""
 
 import asyncio
+import logging
+from collections import OrderedDict
 from typing import Final
 
 from bot.artist import Subject
+from bot.locks import Locks
+from bot.match.progress import Progress
 from bot.match.replay import Replays
-from bot.match.replay_sheet import Film
+from bot.match.review_sheet import Reader, review_sheet
 from bot.services import Services
 from bot.wire.answer import Answer
 from bot.wire.arguments import whole
 from bot.wire.router import Handler
-from bot.wire.sheet import Button, Row, Sheet, Shown
+from bot.wire.sheet import Sheet, Shown
 from bot.words.phrases import title
-from games.engine.contract.values import Cast, Seat, Words
-from games.engine.match.film import frame_at
+from games.engine.contract.values import Cast, Seat
 from games.engine.match.match import Match
-from games.engine.match.review import Choice, Review, review
+from games.engine.match.review import Judged, Review, decisions, review_of
 from games.engine.store.errors import WorkerFailed
+
+log = logging.getLogger("bellhop.review")
 
 MOMENTS: Final = 3
 """How many choices are shown."""
+REVIEWS: Final = 32
+"""How many reviews are kept in memory."""
+SLICE: Final = 8
+"""How many decisions are judged at a time. In between, computers of matches that run may think."""
+LIMIT_MS: Final = 90_000
+"""After this time a review ends with what has been judged so far."""
 
 
 class Reviews:
@@ -28,57 +39,72 @@ class Reviews:
     def __init__(self, services: Services, replays: Replays) -> None:
         self._services = services
         self._replays = replays
+        self._made: OrderedDict[tuple[str, Seat], Review] = OrderedDict()
+        self._making: Locks[tuple[str, Seat]] = Locks()
 
     def routes(self) -> dict[str, Handler]:
         """The button that opens it, and those that lead to its moments."""
         return {"review": self._open, "review-at": self._at}
 
     async def _open(self, answer: Answer, args: list[str]) -> None:
-        sheet = await self._asked(answer, args[0], 0)
-        if sheet is not None:
-            await self._services.helpers.show(answer, args[0], sheet)
+        await self._asked(answer, args[0], 0, inside=False)
 
     async def _at(self, answer: Answer, args: list[str]) -> None:
-        sheet = await self._asked(answer, args[0], whole(args[1], 2) or 0)
-        if sheet is not None:
-            await self._services.helpers.turn(answer, args[0], sheet)
+        await self._asked(answer, args[0], whole(args[1], 2) or 0, inside=True)
 
-    async def _asked(self, answer: Answer, match_id: str, number: int) -> Sheet | None:
-        """The sheet of one moment; None if the person was told why there is none."""
+    async def _asked(self, answer: Answer, match_id: str, number: int, *, inside: bool) -> None:
+        """Show one moment, or say why there is none."""
         match = await self._replays.over(answer, match_id)
         if match is None:
-            return None
+            return
         seat, words = match.seat_of(answer.person.id), answer.words
         if seat is None:
             await answer.say(words("refused-not-your-seat"))
-            return None
-        if not match.game.reviews:
+        elif not match.game.reviews:
             await answer.say(words("review-unknown", game=title(match.game.key, words)))
-            return None
-        found = await asyncio.to_thread(review, match.game, match.options, match.seats, tuple(match.log), seat)
-        worst = found.worst(MOMENTS)
-        head = _head(match, found, words)
-        if not worst:
-            return Sheet(above=(head, words("review-none" if found.choices else "review-no-choice")))
-        return await self._sheet(answer, match, seat, worst, min(number, len(worst) - 1), head)
+        else:
+            progress = Progress(self._services, answer, match.id, inside=inside)
+            try:
+                found = await self._review(answer, match, seat, progress)
+            except WorkerFailed as error:
+                log.warning("match=%s was not reviewed (%s)", match.id, type(error).__name__)
+                await progress.show(Sheet(above=(words("review-failed"),)))
+            else:
+                await progress.show(await self._sheet(answer, match, seat, found, number))
 
-    async def _sheet(
-        self, answer: Answer, match: Match, seat: Seat, worst: list[Choice], number: int, head: str
-    ) -> Sheet:
+    async def _review(self, answer: Answer, match: Match, seat: Seat, progress: Progress) -> Review:
+        """The review of a seat, kept or made. While it is made, the person sees how far it is."""
+        key = match.id, seat
+        async with self._making.of(key):
+            found = self._made.get(key) or await self._make(answer, match, seat, progress)
+        self._made[key] = found
+        self._made.move_to_end(key)
+        while len(self._made) > REVIEWS:
+            self._made.popitem(last=False)
+        return found
+
+    async def _make(self, answer: Answer, match: Match, seat: Seat, progress: Progress) -> Review:
+        log_of_match = tuple(match.log)
+        made = await asyncio.to_thread(decisions, match.game, match.options, match.seats, log_of_match, seat)
+        clock, found, done = self._services.clock, list[Judged](), 0
+        due = clock.now() + LIMIT_MS
+        while done < len(made) and clock.now() < due:
+            found += await self._services.computers.judge(match.game, made[done : done + SLICE])
+            done += SLICE
+            if done < len(made):
+                await progress.tell(answer.words("review-making", done=done, count=len(made)))
+        return review_of(found, partly=done < len(made))
+
+    async def _sheet(self, answer: Answer, match: Match, seat: Seat, found: Review, number: int) -> Sheet:
         """One of the worst choices, with what the person saw before it."""
-        choice, words = worst[number], answer.words
         spoken, drawn = await self._services.casts(match)
-        picture = await self._drawn(answer, match, seat, choice, drawn)
-        board = () if picture else (match.game.describe(choice.view, spoken, words),)
-        return Sheet(
-            above=(head, *board),
-            picture=picture,
-            below=(_line(choice, number, spoken, words),),
-            rows=(_ways(await self._replays.film(match, seat), worst, number, words),),
-            foot=(_error(choice, words),),
-        )
+        worst = found.worst(MOMENTS)
+        number = min(number, len(worst) - 1)
+        picture = await self._drawn(answer, match, seat, worst[number], drawn) if worst else None
+        reader = Reader(await self._replays.film(match, seat), seat, spoken, answer.words)
+        return review_sheet(reader, found, worst, number, picture)
 
-    async def _drawn(self, answer: Answer, match: Match, seat: Seat, choice: Choice, cast: Cast) -> Shown | None:
+    async def _drawn(self, answer: Answer, match: Match, seat: Seat, choice: Judged, cast: Cast) -> Shown | None:
         """The picture of what the person saw before a choice; None if it has to be told in words."""
         if answer.person.text:
             return None
@@ -86,38 +112,3 @@ class Reviews:
             return await self._services.artist.draw(Subject(match.game, seat, choice.view, (), cast, answer.words))
         except WorkerFailed:
             return None
-
-
-def _head(match: Match, found: Review, words: Words) -> str:
-    """How good all the choices were, in one number."""
-    name = title(match.game.key, words)
-    return words("review-title", game=name, count=len(found.choices), lost=_percent(found.lost, words))
-
-
-def _line(choice: Choice, number: int, cast: Cast, words: Words) -> str:
-    judgement = choice.judgement
-    said = {"played": judgement.played.say(words, cast), "better": judgement.better.say(words, cast)}
-    chances = {"chance": _percent(judgement.chance, words), "best": _percent(judgement.best, words)}
-    return words("review-line", number=number + 1, **said, **chances)
-
-
-def _error(choice: Choice, words: Words) -> str:
-    """How exact the figures are."""
-    error = choice.judgement.error
-    return words("review-error", error=_percent(error, words)) if error else words("review-exact")
-
-
-def _percent(share: float, words: Words) -> str:
-    """A share as a percentage with one decimal, in the language's way."""
-    whole_part, tenths = divmod(round(share * 1000), 10)
-    return words("decimal", whole=whole_part, tenths=tenths) if tenths else str(whole_part)
-
-
-def _ways(film: Film, worst: list[Choice], number: int, words: Words) -> Row:
-    """The other moments, and the replay where this one was."""
-    moments = [
-        Button(str(at + 1), "review-at", (film.match_id, str(at)), open=at != number) for at in range(len(worst))
-    ]
-    frame = frame_at(film.frames, worst[number].version)
-    replay = Button(words("review-replay"), "replay-to", (film.match_id, film.eye_name, str(frame), "r"))
-    return (*moments, replay) if len(moments) > 1 else (replay,)

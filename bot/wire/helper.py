@@ -38,20 +38,26 @@ class Helpers:
         self._showing: Locks[tuple[int, str]] = Locks()
         self._leaving: set[asyncio.Task[None]] = set()
 
-    async def show(self, answer: Answer, match_id: str, sheet: Sheet) -> None:
-        """Answer with a sheet in the person's helper: a press inside it changes it, any other replaces it."""
+    async def show(self, answer: Answer, match_id: str, sheet: Sheet) -> int:
+        """Answer with a sheet in the person's helper: a press inside it changes it, any other replaces it.
+
+        Returns the id of its message.
+        """
         async with self._showing.of((answer.person.id, match_id)):
             before = self._shown.get((answer.person.id, match_id))
             if before is not None and before.message_id == answer.message_id:
-                await self.turn(answer, match_id, sheet)
-                return
-            self._keep(match_id, answer, await answer.show(sheet))
+                return await self.turn(answer, match_id, sheet)
+            message_id = await answer.show(sheet)
+            self._keep(match_id, answer, message_id)
         if before is not None:
             self._start(self._delete(before))
+        return message_id
 
-    async def turn(self, answer: Answer, match_id: str, sheet: Sheet) -> None:
-        """Answer a press inside a helper, even one from before a restart, by changing it."""
-        self._keep(match_id, answer, await answer.update(sheet))
+    async def turn(self, answer: Answer, match_id: str, sheet: Sheet) -> int:
+        """Answer a press inside a helper, even one from before a restart, by changing it. The message changed."""
+        message_id = await answer.update(sheet)
+        self._keep(match_id, answer, message_id)
+        return message_id
 
     def leave(self, user_id: int, match_id: str) -> None:
         """Delete the helper of a person who played on, if it still can be deleted."""

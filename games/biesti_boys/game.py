@@ -1,6 +1,16 @@
 """Biesti Boys as a whole: its rules, and what everybody else needs of it."""
 
-from games.biesti_boys import effects, forms, guess as guesses, notation, reflexes, strategy, view as views, words
+from games.biesti_boys import (
+    course,
+    effects,
+    forms,
+    guess as guesses,
+    notation,
+    reflexes,
+    strategy,
+    view as views,
+    words,
+)
 from games.biesti_boys.rules import BiestiBoysRules
 from games.biesti_boys.values import Action, Happened, HouseRules, State
 from games.biesti_boys.view import Told, View
@@ -23,6 +33,9 @@ class BiestiBoys(BiestiBoysRules, Game[HouseRules, State, Action, Happened, View
     cover = staticmethod(late("games.biesti_boys.board", "cover"))
     poster = staticmethod(late("games.biesti_boys.board", "poster"))
     recap = staticmethod(words.recap)
+    turning = staticmethod(course.turning)
+    reviews = True
+    judged = staticmethod(late("games.biesti_boys.review", "judged"))
     tell = staticmethod(words.tell)
     remark = staticmethod(words.remark)
     describe = staticmethod(words.describe)

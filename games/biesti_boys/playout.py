@@ -39,6 +39,17 @@ def tried(view: View, told: Sequence[Told], plays: Sequence[Play], rng: Random) 
     return plays[max(range(len(plays)), key=scores.__getitem__)]
 
 
+def leads(view: View, told: Sequence[Told], plays: Sequence[Play], worlds: int, rng: Random) -> list[list[float]]:
+    """For each play, how many cards this seat is ahead of the others after `ROUNDS`, in the same guessed worlds."""
+    assert view.eye is not None, "only seats play"
+    found: list[list[float]] = [[] for _ in plays]
+    for world in islice(guesses(view, told, rng), worlds):
+        luck = rng.getrandbits(64)
+        for leads, play in zip(found, plays, strict=True):
+            leads.append(_Playout(world, view.eye, play).lead(ROUNDS * view.seats, Random(luck), 0.0))
+    return found
+
+
 @dataclass(slots=True)
 class _Hand:
     """The cards of a seat, and its stack, which is drawn from the end."""
@@ -68,13 +79,13 @@ class _Playout:
         self._hands[seat].spend(play.card)
         self._won = not self._hands[seat].cards
 
-    def lead(self, turns: int, rng: Random) -> float:
+    def lead(self, turns: int, rng: Random, victory: float = VICTORY) -> float:
         """How many cards more than the others on average this seat plays in that many turns.
 
-        Plus or minus a bonus for a win.
+        victory: is added for a win, and subtracted if another seat wins.
         """
         if self._won:
-            return turns + VICTORY
+            return turns + victory
         seats, passes, seat = len(self._hands), 0, self._seat
         done = [0] * seats
         for _ in range(turns):
@@ -83,7 +94,7 @@ class _Playout:
                 passes = 0
                 done[seat] += 1
                 if not self._hands[seat].cards:
-                    return self._ahead(done) + (VICTORY if seat == self._seat else -VICTORY)
+                    return self._ahead(done) + (victory if seat == self._seat else -victory)
             else:
                 passes += 1
                 if passes == seats:

@@ -28,6 +28,9 @@ class BuroCrazy(BuroCrazyRules, Game[HouseRules, State, Action, Happened, View, 
     moving = staticmethod(late("games.buro_crazy.board", "moving"))
     poster = staticmethod(late("games.buro_crazy.board", "poster"))
     recap = staticmethod(late("games.buro_crazy.standing", "recap"))
+    turning = staticmethod(late("games.buro_crazy.standing", "turning"))
+    reviews = True
+    judged = staticmethod(late("games.buro_crazy.review", "judged"))
     tell = staticmethod(words.tell)
     describe = staticmethod(table.describe)
     brief = staticmethod(table.brief)

@@ -26,11 +26,13 @@ class Standing:
     """How the seats stood after a duel.
 
     duel: how many of `DUELS` were decided; 0 before the first one.
+    after: the place in what was told of the event that decided the duel; -1 before the first one.
     hands: what every hand was worth. worths: that and what the figures of the seat are worth by then: every floor
     climbed is a part of the roof's piles.
     """
 
     duel: int
+    after: int
     hands: tuple[int, ...]
     worths: tuple[float, ...]
 
@@ -52,13 +54,13 @@ def course(options: HouseRules, seats: int, told: Sequence[Told]) -> list[Standi
     """The standing before the first duel and after each one, from all that was told since the start."""
     hands = (HAND,) * seats
     state = State(options, Cards(hands, without(hands)))
-    found: dict[int, Standing] = {0: _standing(state, seats)}
-    for event in told:
+    found: dict[int, Standing] = {0: _standing(state, seats, -1)}
+    for number, event in enumerate(told):
         if isinstance(event, Sealed | Made | Dealt | Scored):
             continue
         state = evolve(state, event)
         if state.done not in found:  # a figure has just climbed: the duel is decided
-            found[state.done] = _standing(state, seats)
+            found[state.done] = _standing(state, seats, number)
     return [found[duel] for duel in sorted(found)]
 
 
@@ -81,11 +83,18 @@ def recap(view: View, told: Sequence[Told], outcome: Outcome) -> list[Text]:
     return [Text("buro-crazy-recap-turn", values)]
 
 
-def _standing(state: State, seats: int) -> Standing:
+def turning(view: View, told: Sequence[Told], outcome: Outcome) -> int | None:
+    """Which of the told values decided the duel that turned the match; None if none did."""
+    standings = course(view.options, view.seats, told)
+    turn = turning_point(standings, outcome.winners[0]) if outcome.winners else None
+    return None if turn is None else next(one.after for one in standings if one.duel == turn.duel)
+
+
+def _standing(state: State, seats: int, after: int) -> Standing:
     hands = tuple(value(hand) for hand in state.cards.hands)
     worths = [float(hand) for hand in hands]
     roof = value(state.cards.roof) + _SPENT * (len(DUELS) - state.done)
     for spot, seat in enumerate(state.spots):
         if seat is not None:
             worths[seat] += sum(_CLIMB[: LEVEL[PLACE[spot]]]) * roof / PILES
-    return Standing(state.done, hands, tuple(worths[:seats]))
+    return Standing(state.done, after, hands, tuple(worths[:seats]))

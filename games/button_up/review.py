@@ -1,29 +1,28 @@
 """How good a choice was, exactly: the chance to win the match after it, and after the best one."""
 
+from collections.abc import Sequence
+
 from games.button_up.strategy import chances, starting
-from games.button_up.values import Happened, Sown, Starts
-from games.button_up.view import View
-from games.engine.contract.values import Judgement, NameOf, Seat, Text
+from games.button_up.values import Sown, Starts
+from games.button_up.view import Told, View
+from games.engine.contract.judgement import Judgement, by_chance
+from games.engine.contract.values import NameOf, Seat, Text
 
 
-def judged(view: View, event: Happened) -> Judgement | None:
+def judged(view: View, told: Sequence[Told], own: Told) -> Judgement | None:  # noqa: ARG001 - nothing is hidden
     """How good the choice was that brought an event, in the view before it; None for an event that was no choice.
 
     Nothing is hidden and both play perfectly from there on, so nothing is estimated.
     """
-    if isinstance(event, Sown) and view.mover is not None:
+    if isinstance(own, Sown) and view.mover is not None:
         piles = chances(view)
         best = max(piles, key=lambda place: (piles[place], -place))
-        return _judgement(piles[event.place], piles[best], _pile(view, event.place), _pile(view, best))
-    if isinstance(event, Starts) and event.by is not None and view.chooser is not None:
+        return by_chance(piles[own.place], piles[best], _pile(view, own.place), _pile(view, best))
+    if isinstance(own, Starts) and own.by is not None and view.chooser is not None:
         starters = starting(view)
-        first = max(starters, key=lambda seat: (starters[seat], seat == event.first))
-        return _judgement(starters[event.first], starters[first], _starter(event.first), _starter(first))
+        first = max(starters, key=lambda seat: (starters[seat], seat == own.first))
+        return by_chance(starters[own.first], starters[first], _starter(own.first), _starter(first))
     return None
-
-
-def _judgement(chance: float, best: float, played: Text, better: Text) -> Judgement:
-    return Judgement(chance, max(chance, best), played, better)
 
 
 def _pile(view: View, place: int) -> Text:

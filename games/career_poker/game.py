@@ -31,6 +31,8 @@ class CareerPoker(CareerPokerRules, Game[HouseRules, State, Action, Happened, Vi
     poster = staticmethod(late("games.career_poker.board", "poster"))
     recap = staticmethod(words.recap)
     turning = staticmethod(course.turning)
+    reviews = True
+    judged = staticmethod(late("games.career_poker.review", "judged"))
     tell = staticmethod(words.tell)
     describe = staticmethod(words.describe)
     brief = staticmethod(words.brief)

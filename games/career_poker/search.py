@@ -30,10 +30,11 @@ _BOSS = 1.0
 """The worth of being Boss beyond its rank. The difference between the best and the worst rank is 1."""
 
 
-def play(facts: Known, prices: Prices, rng: Random) -> Option | None:
-    """The best of the likely plays; None for a pass."""
+def play(facts: Known, prices: Prices, rng: Random, tried: int = TRIED) -> Option | None:
+    """The best of the likely plays; None for a pass. tried: the number of playouts."""
     view = facts.view
-    return _best(likely(view, prices), lambda: facts.deal(rng)[0], lambda way, hands: _tried(view, way, hands, prices))
+    ways = likely(view, prices)
+    return _best(ways, lambda: facts.deal(rng)[0], lambda way, hands: _tried(view, way, hands, prices), tried)
 
 
 def counted(ways: Sequence[Option | None], facts: Known, prices: Prices, worlds: int, rng: Random) -> list[float]:
@@ -58,17 +59,22 @@ def _sums(
 
 def _tried(view: View, way: Option | None, hands: tuple[Cards, ...], prices: Prices) -> float:
     """What the rank is worth that follows from a play with these hands."""
+    return _value(rank_after(view, way, hands, prices), view.seats)
+
+
+def rank_after(view: View, way: Option | None, hands: tuple[Cards, ...], prices: Prices) -> int:
+    """The seat's rank in the next hand that follows from a play with these hands."""
     assert view.eye is not None
     playout = Playout(view, hands, prices)
     playout.act(way)
-    return _value(playout.rank(view.eye), view.seats)
+    return playout.rank(view.eye)
 
 
-def gift(facts: Known, prices: Prices, rng: Random) -> Cards:
-    """The best of the likely gifts."""
+def gift(facts: Known, prices: Prices, rng: Random, tried: int = TRIED) -> Cards:
+    """The best of the likely gifts. tried: the number of playouts."""
     view = facts.view
     gifts = likely_gifts(view, prices)
-    return _best(gifts, lambda: facts.deal(rng)[0], lambda cards, hands: _given(view, cards, hands, prices))
+    return _best(gifts, lambda: facts.deal(rng)[0], lambda cards, hands: _given(view, cards, hands, prices), tried)
 
 
 def likely_gifts(view: View, prices: Prices) -> list[Cards]:
@@ -79,26 +85,34 @@ def likely_gifts(view: View, prices: Prices) -> list[Cards]:
 
 
 def _given(view: View, own: Cards, hands: tuple[Cards, ...], prices: Prices) -> float:
-    """What the rank is worth that follows from a gift with these hands. The Boss leads after the exchange."""
+    """What the rank is worth that follows from a gift with these hands."""
+    return _value(rank_after_gift(view, own, hands, prices), view.seats)
+
+
+def rank_after_gift(view: View, own: Cards, hands: tuple[Cards, ...], prices: Prices) -> int:
+    """The seat's rank in the next hand that follows from a gift with these hands. The Boss leads after the exchange."""
     assert view.eye is not None
     led = replace(view, mover=Seat(view.ranks.index(1)), waiting=())
-    return _value(Playout(led, _exchanged(view, hands, own), prices).rank(view.eye), view.seats)
+    return Playout(led, _exchanged(view, hands, own), prices).rank(view.eye)
 
 
 def _best(
-    ways: Sequence[_Way], world: Callable[[], tuple[Cards, ...]], tried: Callable[[_Way, tuple[Cards, ...]], float]
+    ways: Sequence[_Way],
+    world: Callable[[], tuple[Cards, ...]],
+    result: Callable[[_Way, tuple[Cards, ...]], float],
+    tried: int,
 ) -> _Way:
     """The way with the best result.
 
-    All are tried in the same worlds, then the better half in more, until one is left.
+    All are tried in the same worlds, then the better half in more, until one is left; about `tried` playouts in all.
     """
     scores = dict.fromkeys(range(len(ways)), 0.0)
     rounds = max(1, (len(ways) - 1).bit_length())
     while len(scores) > 1:
-        for _ in range(max(1, TRIED // rounds // len(scores))):
+        for _ in range(max(1, tried // rounds // len(scores))):
             hands = world()
             for index in scores:
-                scores[index] += tried(ways[index], hands)
+                scores[index] += result(ways[index], hands)
         kept = nlargest((len(scores) + 1) // 2, scores, key=lambda index: scores[index])
         scores = {index: scores[index] for index in sorted(kept)}
     return ways[next(iter(scores))]

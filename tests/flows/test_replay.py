@@ -8,7 +8,7 @@ from PIL import Image, ImageSequence
 from bot.app import Bellhop
 from bot.people.servers import Server, save_guild
 from games.engine.match.match import Match
-from games.engine.match.review import review
+from games.engine.match.review import decisions, judged, review_of
 from tests.flows.forged import forge, outcome_of
 from tests.flows.house import EN, FR, boards, match_of, only, over, routed
 from tests.flows.test_records import play_out
@@ -164,14 +164,15 @@ async def test_a_review_shows_three_moments_privately_with_exact_chances_and_lea
     match, table = await finished(bot, alice, bob)
     seat = match.seat_of(alice.id)
     assert seat is not None
-    found = review(match.game, match.options, match.seats, match.log, seat)
+    made = decisions(match.game, match.options, match.seats, match.log, seat)
+    found = review_of(judged(match.game, made))
     shown = (await outcome_of(alice, forge(pg, alice, table, f"b1:review:{match.id}"))).message
     assert shown.ephemeral
-    assert EN("review-exact") in shown.text
+    assert EN("review-exact-chance") in shown.text
     for number, choice in enumerate(found.worst(3)):
         if number:
             shown = (await alice.press(shown, custom_id=f"b1:review-at:{match.id}:{number}")).message
-        assert choice.judgement.better.say(EN, (await bot.services.casts(match))[0]) in shown.text
+        assert choice.judgement.said.say(EN, (await bot.services.casts(match))[0]) in shown.text
         assert f"**{number + 1}.**" in shown.text
     replay = (await alice.press(shown, label=EN("review-replay"))).message
     assert 1 <= step(replay)[0] < step(replay)[1]

@@ -255,3 +255,9 @@ biesti-boys-picture-mistakes = Fehler
 biesti-boys-picture-lates = Zu spät
 biesti-boys-picture-reaction = Reaktion
 biesti-boys-picture-best = top { $time }
+
+## Review
+biesti-boys-judged-waited = Deine { $card } passte schon seit { $time } auf Aufzug { $lift }, als du getippt hast.
+biesti-boys-judged-mistake = Deine { $card } passte nicht auf { $top } an Aufzug { $lift }, aber deine { $better } passte auf Aufzug { $there }. Das kostete dich { $time }.
+biesti-boys-judged-play = { $card } auf Aufzug { $lift }
+biesti-boys-judged-turn = Deine Wahl: { $played }. Der Computer hätte { $better } gewählt: Zwei Runden später steht er damit im Schnitt um { $gap } Karten besser.

@@ -238,3 +238,6 @@ buro-crazy-picture-boss = Boss
 
 # The course of a match that is over
 buro-crazy-recap-turn = Die Wende war Duell { $duel } in { $place }: Danach lag { $name } um { $points } Punkte weiter vorn, so wie der starke Computer einen Aufstieg bewertet.
+
+## Review
+buro-crazy-judged = Gebot { $total }

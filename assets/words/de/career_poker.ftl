@@ -361,3 +361,7 @@ career-poker-picture-beat = Höchste
 
 # After the session
 career-poker-recap-turn = Die Wende war Runde { $hand }: { $name } stieg von Platz { $before } auf Platz { $after }.
+
+## Review
+career-poker-judged-pass = Passen
+career-poker-judged-gift = { $cards } als Geschenk

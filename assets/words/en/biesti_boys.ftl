@@ -255,3 +255,9 @@ biesti-boys-picture-mistakes = Mistakes
 biesti-boys-picture-lates = Too late
 biesti-boys-picture-reaction = Reaction
 biesti-boys-picture-best = best { $time }
+
+## Review
+biesti-boys-judged-waited = Your { $card } had fitted on lift { $lift } for { $time } when you pressed.
+biesti-boys-judged-mistake = Your { $card } did not fit on the { $top } of lift { $lift }, but your { $better } fitted on lift { $there }. It cost you { $time }.
+biesti-boys-judged-play = { $card } on lift { $lift }
+biesti-boys-judged-turn = You chose { $played }. The computer would have chosen { $better }: two rounds later it is on average { $gap } cards better off.

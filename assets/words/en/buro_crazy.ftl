@@ -236,3 +236,6 @@ buro-crazy-picture-boss = Boss
 
 # The course of a match that is over
 buro-crazy-recap-turn = The turning point was duel { $duel } in { $place }: it put { $name } { $points } points further ahead, as the strong computer values a climb.
+
+## Review
+buro-crazy-judged = a bid of { $total }

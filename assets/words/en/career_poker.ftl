@@ -364,3 +364,7 @@ career-poker-picture-beat = to beat
 
 # After the session
 career-poker-recap-turn = The turning point was hand { $hand }: { $name } rose from place { $before } to place { $after }.
+
+## Review
+career-poker-judged-pass = to pass
+career-poker-judged-gift = to give { $cards }

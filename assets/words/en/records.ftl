@@ -116,11 +116,22 @@ games-replay = Replay { $number }
 
 ## Review
 review-button = Where did I go wrong?
-review-title = **{ $game }** · on average, each of your { $count } choices cost { $lost } % of chance to win
+review-title-chance = **{ $game }** · on average, each of your { $count } choices cost { $lost } % of chance to win
+review-title-place = **{ $game }** · on average, each of your { $count } choices cost { $lost } places in its hand
+review-title-cards = **{ $game }** · on average, each of your { $count } choices cost { $lost } cards
+review-title-seconds = **{ $game }** · on average, each of your { $count } presses cost { $lost } s in which a card fitted
 review-none = Nowhere: each of your choices was as good as the best.
 review-no-choice = You made no choice in this match.
 review-unknown = I cannot tell that of { $game }.
-review-line = **{ $number }.** You chose { $played }: { $chance } % to win. With { $better } it was { $best } %.
-review-error = -# Estimated from what you could see then: each figure may be off by { $error }.
-review-exact = -# Exact, if both play perfectly from there on.
+review-making = I am looking at what you did: { $done } of { $count }.
+review-part = -# It took too long, so this is only the first part of the match.
+review-failed = The review could not be made just now. Try again in a moment.
+review-line = **{ $number }.** { $said }
+review-chance = You chose { $played }: { $chance } % to win. With { $better } it was { $best } %.
+review-place = You chose { $played }: on average place { $place } in this hand. The computer would have chosen { $better }: place { $best }.
+review-error-chance = -# The strong computer’s estimate from what you could know then. The difference may be off by { $error } %.
+review-error-place = -# Tried in many deals that agree with what you could know then. The difference may be off by { $error }.
+review-error-cards = -# Tried with many hands that agree with what you could know then. The difference may be off by { $error }.
+review-exact-chance = -# Exact, if both play perfectly from there on.
+review-exact-seconds = -# Measured from when the card fitted and you were free to press.
 review-replay = Replay from here

@@ -239,3 +239,6 @@ buro-crazy-picture-boss = Patron
 
 # The course of a match that is over
 buro-crazy-recap-turn = Le tournant : le duel { $duel }, en { $place }, où { $name } prend { $points } points d’avance de plus, à l’estimation de l’ordinateur fort.
+
+## Review
+buro-crazy-judged = une mise de { $total }

@@ -360,3 +360,7 @@ career-poker-picture-beat = à battre
 
 # After the session
 career-poker-recap-turn = Le tournant : la manche { $hand }, où { $name } passe de la place { $before } à la place { $after }.
+
+## Review
+career-poker-judged-pass = de passer
+career-poker-judged-gift = de donner { $cards }

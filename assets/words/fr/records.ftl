@@ -117,11 +117,22 @@ games-replay = Revoir { $number }
 
 ## Review
 review-button = Où me suis-je trompé ?
-review-title = **{ $game }** · en moyenne, chacun de tes { $count } choix a coûté { $lost } % de chance de gagner
-review-none = Nulle part : chacun de tes choix valait le meilleur.
+review-title-chance = **{ $game }** · en moyenne, chacun de tes { $count } choix a coûté { $lost } % de chance de gagner
+review-title-place = **{ $game }** · en moyenne, chacun de tes { $count } choix a coûté { $lost } place dans sa manche
+review-title-cards = **{ $game }** · en moyenne, chacun de tes { $count } choix a coûté { $lost } carte
+review-title-seconds = **{ $game }** · en moyenne, chacun de tes { $count } appuis a coûté { $lost } s pendant lesquelles une carte allait
+review-none = Nulle part : chacun de tes choix valait le meilleur.
 review-no-choice = Tu n’as fait aucun choix dans cette partie.
 review-unknown = Je ne sais pas le dire pour { $game }.
-review-line = **{ $number }.** Ton choix, { $played } : { $chance } % de gagner. Avec { $better }, c’était { $best } %.
-review-error = -# Estimé d’après ce que tu pouvais voir : chaque chiffre est à { $error } près.
-review-exact = -# Exact, si les deux jouent parfaitement ensuite.
+review-making = Je regarde ce que tu as joué : { $done } sur { $count }.
+review-part = -# C’était trop long : voici seulement le début de la partie.
+review-failed = L’analyse n’a pas pu être faite. Réessaie dans un instant.
+review-line = **{ $number }.** { $said }
+review-chance = Ton choix, { $played } : { $chance } % de gagner. Avec { $better }, c’était { $best } %.
+review-place = Tu as choisi { $played } : en moyenne { $place }e de cette manche. L’ordinateur aurait choisi { $better } : { $best }e.
+review-error-chance = -# Estimé par l’ordinateur fort, d’après ce que tu pouvais savoir. L’écart est à { $error } % près.
+review-error-place = -# Essayé dans de nombreuses donnes conformes à ce que tu pouvais savoir. L’écart est à { $error } près.
+review-error-cards = -# Essayé avec de nombreuses mains conformes à ce que tu pouvais savoir. L’écart est à { $error } près.
+review-exact-chance = -# Exact, si les deux jouent parfaitement ensuite.
+review-exact-seconds = -# Mesuré depuis que la carte allait et que tu pouvais appuyer.
 review-replay = Revoir à partir d’ici

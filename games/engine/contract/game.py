@@ -13,12 +13,12 @@ from random import Random
 from typing import Any, Generic, TypeVar
 
 from games.engine.contract.forms import Form, Order
+from games.engine.contract.judgement import Judgement
 from games.engine.contract.rules import ActionT, EventT, OptionsT, Rules, StateT
 from games.engine.contract.values import (
     Cast,
     Eye,
     Forced,
-    Judgement,
     Line,
     LobbySeat,
     Millis,
@@ -182,11 +182,12 @@ class Game(Rules[OptionsT, StateT, ActionT, EventT], Generic[OptionsT, StateT, A
         """
         return None
 
-    def judged(self, view: ViewT, event: EventT) -> Judgement | None:
-        """How good the choice behind an event was, from the view that its seat had before it.
+    def judged(self, view: ViewT, told: Sequence[ToldT], own: ToldT) -> Judgement | None:
+        """How good a seat's own choice was. Runs in a worker process, after the match.
 
-        None for an event that was no choice, and in a game without reviews (`reviews` is False). It must not use the
-        state: what the seat did not know must not change the judgement.
+        view: what the seat saw before it. told: what the seat was told since the start, up to then. own: what it was
+        told of its choice. So the judgement cannot depend on what the seat did not know.
+        None for an event that was no choice, and in a game without reviews (`reviews` is False).
         """
         return None
 

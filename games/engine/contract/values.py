@@ -170,27 +170,6 @@ def _spoken(value: "int | str | Text | NameOf", words: Words, cast: Cast) -> int
     return value
 
 
-@dataclass(frozen=True, slots=True)
-class Judgement:
-    """How good a choice was, judged by what its seat knew at that time.
-
-    chance: the chance to win the match after it, from 0.0 to 1.0. best: the same after the best choice.
-    played, better: that choice and the best one, as parts of a sentence.
-    error: how far `chance` and `best` may be from the truth; 0 if they are exact.
-    """
-
-    chance: float
-    best: float
-    played: Text
-    better: Text
-    error: float = 0.0
-
-    @property
-    def lost(self) -> float:
-        """How much of the chance to win the choice lost, beyond what may be an error."""
-        return max(0.0, self.best - self.chance - self.error)
-
-
 class Forced(NamedTuple):
     """The only action that a seat can play, as everybody can see."""
 

@@ -8,6 +8,7 @@ from typing import Any, Final, Protocol
 from games.engine.adaptive import chosen
 from games.engine.contract.game import AnyGame
 from games.engine.hall.workers import Start, Workers
+from games.engine.match.review import Decision, Judged, judged
 
 TIME_LIMIT: Final = 20.0
 """Seconds after which a thought is cancelled."""
@@ -26,6 +27,10 @@ class Computers(Protocol):
         """
         ...
 
+    async def judge(self, game: AnyGame, made: Sequence[Decision]) -> list[Judged]:
+        """How good those decisions were that were choices. Raises WorkerFailed if the thought fails."""
+        ...
+
     async def close(self) -> None:
         """Stop thinking. Thoughts under way are lost."""
         ...
@@ -37,6 +42,10 @@ class InlineComputers:
     async def choose(self, game: AnyGame, view: Any, told: Sequence[Any], level: str, seed: str) -> Any:
         """The action that a computer of that level plays in the seat of the view. Raises whatever the game raises."""
         return _choose(game, view, told, level, seed)
+
+    async def judge(self, game: AnyGame, made: Sequence[Decision]) -> list[Judged]:
+        """How good those decisions were that were choices. Raises whatever the game raises."""
+        return judged(game, made)
 
     async def close(self) -> None:
         """Does nothing."""
@@ -55,6 +64,10 @@ class WorkerComputers:
     async def choose(self, game: AnyGame, view: Any, told: Sequence[Any], level: str, seed: str) -> Any:
         """The action of a computer of that level in the seat of the view. Raises WorkerFailed after two attempts."""
         return await self._workers.run(f"game={game.key} level={level}", _choose, game, view, told, level, seed)
+
+    async def judge(self, game: AnyGame, made: Sequence[Decision]) -> list[Judged]:
+        """How good those decisions were that were choices. Raises WorkerFailed after two attempts."""
+        return await self._workers.run(f"review of {game.key}", judged, game, made)
 
     async def close(self) -> None:
         """End the worker processes."""

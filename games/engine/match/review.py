@@ -2,62 +2,103 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any
 
 from pydantic import BaseModel
 
 from games.engine.contract.game import AnyGame
-from games.engine.contract.values import Judgement, Seat
+from games.engine.contract.judgement import Judgement, Unit
+from games.engine.contract.values import Seat
 from games.engine.match.match_events import MatchEvent, Relieved, Spared, Struck
 from games.engine.match.moment import Entry, begin, evolve, seen
 
-WORTH_SAYING: Final = 0.005
-"""A choice that lost less than this chance to win counts as the best."""
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """What one person did, or what followed at once from it.
+
+    version: before it. question: the number of the question that it answered; 0 in a race.
+    view, told: what its seat saw then, and was told since the start. own: what it was told of it.
+    """
+
+    version: int
+    question: int
+    view: Any
+    told: tuple[Any, ...]
+    own: Any
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
-    """One choice: the version before it, what its seat saw then, and how good it was."""
+class Judged:
+    """A choice and how good it was: the version before it, its question, and what its seat saw then."""
 
     version: int
+    question: int
     view: Any
     judgement: Judgement
 
 
 @dataclass(frozen=True, slots=True)
 class Review:
-    """The choices of one person, in order."""
+    """The judged choices of one person, in order.
 
-    choices: tuple[Choice, ...]
+    partly: whether there were more, for which there was no time.
+    """
 
-    def worst(self, most: int) -> list[Choice]:
+    choices: tuple[Judged, ...]
+    partly: bool = False
+
+    def worst(self, most: int) -> list[Judged]:
         """The choices that lost most, the worst first, without those that count as the best."""
-        bad = [one for one in self.choices if one.judgement.lost >= WORTH_SAYING]
+        bad = [one for one in self.choices if one.judgement.wrong]
         return sorted(bad, key=lambda one: (-one.judgement.lost, one.version))[:most]
 
     @property
     def lost(self) -> float:
-        """The average chance to win that a choice lost: 0.0 if all were the best."""
+        """What a choice lost on average, in their unit: 0.0 if all were the best."""
         every = [one.judgement.lost for one in self.choices]
         return sum(every) / len(every) if every else 0.0
 
+    @property
+    def unit(self) -> Unit:
+        """What the choices of this match can lose."""
+        return self.choices[0].judgement.unit if self.choices else Unit.CHANCE
 
-def review(game: AnyGame, options: BaseModel, seats: int, log: Sequence[Entry], seat: Seat) -> Review:
-    """The choices of the person who has that seat at the end, without those that a computer or the clock played."""
-    choices: list[Choice] = []
+
+def decisions(game: AnyGame, options: BaseModel, seats: int, log: Sequence[Entry], seat: Seat) -> list[Decision]:
+    """What the person who has that seat at the end did, without what a computer or the clock played."""
+    found: list[Decision] = []
+    race = game.race(options)
+    told: list[Any] = []
     moment = begin(game, options, seats)
     for seq, entry in enumerate(log, 1):
         event = entry.event
         if isinstance(event, Relieved) and event.seat == seat:
-            choices = []
-        own = entry.actor == seat and moment.roster[seat].level is None and not isinstance(event, MatchEvent)
-        if own and not _played_for(log, seq, seat):
-            view = seen(game, moment, seat)
-            judgement = game.judged(view, event)
-            if judgement is not None:
-                choices.append(Choice(moment.version, view, judgement))
+            found = []
+        heard = None if isinstance(event, MatchEvent) else game.told(moment.state, event, seat)
+        if heard is not None:
+            own = entry.actor == seat and moment.roster[seat].level is None
+            if own and not _played_for(log, seq, seat):
+                question = 0 if race else moment.questions[seat]
+                found.append(Decision(moment.version, question, seen(game, moment, seat), tuple(told), heard))
+            told.append(heard)
         moment = evolve(game, moment, seq, entry.at, event, entry.actor)
-    return Review(tuple(choices))
+    return found
+
+
+def judged(game: AnyGame, made: Sequence[Decision]) -> list[Judged]:
+    """The judgements of those decisions that were choices."""
+    found = [(one, game.judged(one.view, one.told, one.own)) for one in made]
+    return [Judged(one.version, one.question, one.view, judgement) for one, judgement in found if judgement is not None]
+
+
+def review_of(found: Sequence[Judged], *, partly: bool = False) -> Review:
+    """The review that judgements make. Of several answers to one question only the last counts.
+
+    Example: a bid may be replaced until it is shown.
+    """
+    last = {one.question or -one.version: one for one in found}
+    return Review(tuple(sorted(last.values(), key=lambda one: one.version)), partly)
 
 
 def _played_for(log: Sequence[Entry], seq: int, seat: Seat) -> bool:

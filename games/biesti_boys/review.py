@@ -1,0 +1,107 @@
+"""In a race: how long a card waited that fitted, and mistakes. By turns: what the strong computer would have played."""
+
+from collections.abc import Sequence
+from random import Random
+from statistics import fmean, stdev
+
+from games.biesti_boys import strategy
+from games.biesti_boys.playout import leads
+from games.biesti_boys.values import LIFTS, SYMBOLS, Mistaken, Pass, Play, Played, TooLate
+from games.biesti_boys.view import Told, View
+from games.biesti_boys.weighing import distinct
+from games.biesti_boys.words import time_of
+from games.engine.contract.judgement import Judgement, Unit, decimal
+from games.engine.contract.values import Millis, NameOf, Text
+
+Values = dict[str, int | str | Text | NameOf]
+"""The values of a text."""
+
+WORLDS = 120
+"""The number of guessed worlds in which the played and the better card are tried out."""
+
+
+def judged(view: View, told: Sequence[Told], own: Told) -> Judgement | None:
+    """How good a press was; None for an event that was no choice."""
+    if not view.racing:
+        return _by_turns(view, told, own) if isinstance(own, Played) else None
+    if isinstance(own, Played):
+        return _waited(view, own)
+    if isinstance(own, Mistaken):
+        return _mistaken(view, own)
+    return _late(own) if isinstance(own, TooLate) else None
+
+
+def fitted(view: View, at: Millis) -> tuple[Play | None, int]:
+    """The play of the own hand that had been possible longest at that time, and for how many milliseconds.
+
+    It is possible once its top is there and the seat is free. A card is drawn by an own play, so it is never newer than
+    that. Without a possible play: None and 0.
+    """
+    since = {play: max(view.locked, _came(view, play.shaft)) for play in view.plays()}
+    if view.blocked is not None or not since:
+        return None, 0
+    oldest = min(since, key=since.__getitem__)
+    return oldest, max(0, at - since[oldest])
+
+
+def _came(view: View, shaft: int) -> Millis:
+    laid = view.shafts[shaft]
+    return laid[-1].at if laid else view.turned
+
+
+def _waited(view: View, own: Played) -> Judgement | None:
+    play, waited = fitted(view, own.laid.at)
+    if play is None or play.card is None:
+        return None
+    values: Values = {"time": time_of(waited), "card": SYMBOLS[play.card], "lift": LIFTS[play.shaft]}
+    return Judgement(waited / 1000, Text("biesti-boys-judged-waited", values), Unit.SECONDS)
+
+
+def _mistaken(view: View, own: Mistaken) -> Judgement:
+    """A mistake costs its lock, and the time for which another card had fitted."""
+    seen = own.seen
+    play, waited = fitted(view, seen.at)
+    lock = seen.until - seen.at
+    values: Values = {"card": SYMBOLS[own.card], "top": SYMBOLS[seen.top], "lift": LIFTS[seen.shaft]}
+    if play is None or play.card is None:
+        wait: Values = {"lock": time_of(lock), "wait": "yes" if lock else "no"}
+        return Judgement(lock / 1000, Text("biesti-boys-told-mistake-mine", {**values, **wait}), Unit.SECONDS)
+    better: Values = {"better": SYMBOLS[play.card], "there": LIFTS[play.shaft], "time": time_of(lock + waited)}
+    return Judgement((lock + waited) / 1000, Text("biesti-boys-judged-mistake", {**values, **better}), Unit.SECONDS)
+
+
+def _late(own: TooLate) -> Judgement:
+    """An attempt that came too late costs nothing but the time by which it was late."""
+    seen, first = own.seen, own.seen.first
+    who: Values = {"name": NameOf(seen.seat), "card": SYMBOLS[own.card], "lift": LIFTS[seen.shaft]}
+    values: Values = {**who, "late": time_of(seen.late), "cause": "floor", "other": "", "first": ""}
+    if first is not None:
+        cause = "self" if first.seat == seen.seat else "other"
+        values |= {"cause": cause, "other": NameOf(first.seat), "first": SYMBOLS[first.card]}
+    return Judgement(seen.late / 1000, Text("biesti-boys-told-late-mine", values), Unit.SECONDS)
+
+
+def _by_turns(view: View, told: Sequence[Told], own: Played) -> Judgement | None:
+    """The strong computer decides from what the seat knew; if otherwise, both plays are tried in the same worlds."""
+    laid = own.laid
+    played = Play(laid.slot, laid.card, laid.shaft, view.tops[laid.shaft])
+    if len(distinct(view.plays())) < 2:
+        return None
+    rng = Random(len(told))  # the same review again gives the same figures
+    better = strategy.choose(view, told, "strong", rng)
+    assert not isinstance(better, Pass | None), "there is a play"
+    if (better.card, better.shaft) == (played.card, played.shaft):
+        return Judgement(0.0, _said(played, better, 0.0), Unit.CARDS)
+    mine, best = leads(view, told, (played, better), WORLDS, rng)
+    gaps = [other - one for one, other in zip(mine, best, strict=True)]
+    gap, error = max(0.0, fmean(gaps)), 2 * stdev(gaps) / len(gaps) ** 0.5
+    return Judgement(gap, _said(played, better, gap), Unit.CARDS, error)
+
+
+def _said(played: Play, better: Play, gap: float) -> Text:
+    return Text("biesti-boys-judged-turn", {"played": _pair(played), "better": _pair(better), "gap": decimal(gap)})
+
+
+def _pair(play: Play) -> Text:
+    assert play.card is not None, "an empty slot is no play"
+    return Text("biesti-boys-judged-play", {"card": SYMBOLS[play.card], "lift": LIFTS[play.shaft]})

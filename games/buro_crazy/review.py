@@ -1,0 +1,57 @@
+"""What a bid was worth against a rival who bids like the strong computer, compared with the best bid."""
+
+from collections.abc import Iterable, Sequence
+from operator import mul
+from random import Random
+
+from games.buro_crazy.guess import guess
+from games.buro_crazy.strategy import mixes, possible
+from games.buro_crazy.values import Sealed, State, value
+from games.buro_crazy.view import Told, View
+from games.buro_crazy.worth import bid_chances, position, weights
+from games.engine.contract.judgement import Judgement, by_chance
+from games.engine.contract.values import Seat, Text
+
+ERROR = 0.01
+"""How far the difference between two bids may be from the truth: measured by `python -m bench.reviews`."""
+
+
+def judged(view: View, told: Sequence[Told], own: Told) -> Judgement | None:
+    """How good a bid was, from public facts and the own hand; None for an event that was no bid.
+
+    A bid is worth the chance to win the match after it (games/buro_crazy/worth.py), on average over what the strong
+    computer would bid in the rival's place. A bid that the rival has already sealed is not known and not used.
+    """
+    duel, seat = view.duel, view.eye
+    if not isinstance(own, Sealed) or duel is None or seat is None:
+        return None
+    state = guess(view, told, Random(0))  # hands follow from the told events; no sealed bid is part of a position
+    if not any(state.cards.hands[seat]):
+        return None
+    played = value(own.cards)
+    chances = worths(state, seat, played)
+    best = max(chances, key=lambda bid: (chances[bid], bid == played, -bid))
+    return by_chance(chances[played], chances[best], _bid(played), _bid(best), ERROR)
+
+
+def worths(state: State, seat: Seat, played: int) -> dict[int, float]:
+    """By bid, the chance of that duellist to win the match: the bids that are considered, and the one that was played.
+
+    Only public facts count, and what the hands can bid. The state must have a duel.
+    """
+    duel = state.duel
+    assert duel is not None, "asked in a duel"
+    left, right = possible(*(state.cards.hands[one] for one in duel.seats))
+    side, at, learnt = duel.seats.index(seat), position(state), weights()[len(state.cards.hands)]
+    rivals = mixes(at, duel.seats, (left, right))[1 - side]
+    if side == 0:
+        left = tuple(sorted({*left, played}))
+        rows: Iterable[Sequence[float]] = bid_chances(at, duel.seats, (left, right), learnt)[0]
+        return {bid: sum(map(mul, row, rivals)) for bid, row in zip(left, rows, strict=True)}
+    right = tuple(sorted({*right, played}))
+    columns = zip(*bid_chances(at, duel.seats, (left, right), learnt)[1], strict=True)
+    return {bid: sum(map(mul, column, rivals)) for bid, column in zip(right, columns, strict=True)}
+
+
+def _bid(total: int) -> Text:
+    return Text("buro-crazy-judged", {"total": total})

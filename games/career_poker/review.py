@@ -1,0 +1,82 @@
+"""What the strong computer would have done in a seat's place, and how much that was worth in places."""
+
+from collections.abc import Callable, Sequence
+from random import Random
+from statistics import fmean, stdev
+
+from games.career_poker import search
+from games.career_poker.known import Known, known
+from games.career_poker.phrases import cards_text, play_text
+from games.career_poker.strategy import play_of, priced
+from games.career_poker.values import Cards, Passed, Play, Played, Sealed
+from games.career_poker.view import Told, View
+from games.career_poker.weighing import Option
+from games.engine.contract.judgement import Judgement, by_place
+from games.engine.contract.values import Text
+
+TRIED = 160
+"""Playouts with which the computer decides: a third of those in a match, since all decisions wait together."""
+
+WORLDS = 60
+"""The number of deals in which the played and the better way are tried out."""
+
+
+def judged(view: View, told: Sequence[Told], own: Told) -> Judgement | None:
+    """How good a play, a pass or a gift was; None for an event that was no choice.
+
+    The strong computer decides from what the seat saw and was told. If it decides otherwise, both ways are tried in the
+    same random deals that agree with this. The error is twice the standard error of their difference.
+    """
+    rng = Random(len(told))  # the same review again gives the same figures
+    if isinstance(own, Sealed) and view.owes:
+        return _gift(view, own.cards, known(view, told), rng)
+    if isinstance(own, Played | Passed) and view.mover == view.eye and search.every_way(view):
+        played = (own.value - 1, own.cards, own.jokers) if isinstance(own, Played) else None
+        return _play(view, played, known(view, told), rng)
+    return None
+
+
+def _play(view: View, played: Option | None, facts: Known, rng: Random) -> Judgement:
+    prices = priced(facts)
+    better = search.play(facts, prices, rng, TRIED)
+    return _compared(
+        lambda hands: search.rank_after(view, played, hands, prices),
+        lambda hands: search.rank_after(view, better, hands, prices),
+        (facts, rng) if better != played else None,
+        (_way(played), _way(better)),
+    )
+
+
+def _gift(view: View, given: Cards, facts: Known, rng: Random) -> Judgement:
+    prices = priced(facts)
+    better = search.gift(facts, prices, rng, TRIED)
+    return _compared(
+        lambda hands: search.rank_after_gift(view, given, hands, prices),
+        lambda hands: search.rank_after_gift(view, better, hands, prices),
+        (facts, rng) if better != given else None,
+        (_gave(given), _gave(better)),
+    )
+
+
+Ranked = Callable[[tuple[Cards, ...]], int]
+"""The place in the hand that follows with those cards in all hands."""
+
+
+def _compared(one: Ranked, other: Ranked, trial: tuple[Known, Random] | None, said: tuple[Text, Text]) -> Judgement:
+    """The judgement of one way against another. trial: in which deals both are tried; None if they are the same."""
+    if trial is None:
+        return by_place(0, 0, *said, 0)
+    facts, rng = trial
+    deals = [facts.deal(rng)[0] for _ in range(WORLDS)]
+    played, better = [one(hands) for hands in deals], [other(hands) for hands in deals]
+    gaps = [mine - best for mine, best in zip(played, better, strict=True)]
+    return by_place(fmean(played), fmean(better), *said, 2 * stdev(gaps) / WORLDS**0.5)
+
+
+def _way(option: Option | None) -> Text:
+    play = play_of(option)
+    return play_text(play) if isinstance(play, Play) else Text("career-poker-judged-pass")
+
+
+def _gave(cards: Cards) -> Text:
+    return Text("career-poker-judged-gift", {"cards": cards_text(cards)})

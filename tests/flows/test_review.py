@@ -1,0 +1,137 @@
+"""*Where did I go wrong?* in every game: privately, after the match, with the person's own moments."""
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from bot.app import Bellhop
+from bot.match import review as reviews
+from bot.match.progress import GAP_MS
+from games import catalogue
+from games.engine.contract.values import Pace, Seat
+from games.engine.match.answers import Player
+from games.engine.match.match import Match
+from games.engine.match.review import Decision, Judged, decisions, judged, review_of
+from games.engine.store.errors import WorkerFailed
+from games.engine.store.records import Place
+from tests.flows.forged import forge, outcome_of
+from tests.flows.house import EN
+from tests.support.people import Person, Playground, Seen
+
+OPTIONS: dict[str, dict[str, Any]] = {
+    "buro_crazy": {},
+    "button_up": {"target": 7},
+    "career_poker": {"hands": 1},
+    "biesti_boys": {"mode": "turns"},
+}
+ERRORS = {
+    "buro_crazy": "review-error-chance",
+    "button_up": "review-exact-chance",
+    "career_poker": "review-error-place",
+    "biesti_boys": "review-error-cards",
+}
+SEED = "00112233445566778899aabbccddeeff"
+
+
+async def opened(bot: Bellhop, pg: Playground, key: str, people: list[Person]) -> Match:
+    """A match of these people and computers."""
+    missing = max(0, min(catalogue.find(key).seats) - len(people))
+    seats: tuple[int | str, ...] = (*(person.id for person in people), *["easy"] * missing)
+    place = Place(pg.guild.id, pg.channel("general").id)
+    return await bot.services.hall.open(key, OPTIONS[key], seats, Pace.NONE, "en", place, people[0].id, SEED)
+
+
+async def played(bot: Bellhop, match: Match) -> None:
+    """Play it to its end: people at random."""
+    rng = Random(5)
+    while match.moment.outcome is None:
+        for seat in match.awaited:
+            if match.moment.roster[seat].level is None:
+                action = match.game.sample(match.moment.state, seat, rng)
+                await match.submit(seat, Player(match.players[seat]), action, f"at{match.moment.version}")
+        await bot.services.hall.settle()
+
+
+async def finished(bot: Bellhop, pg: Playground, key: str, *people: Person) -> tuple[Match, Seen]:
+    """A match that is over, and a message from which a review may be asked for."""
+    match = await opened(bot, pg, key, list(people))
+    await played(bot, match)
+    return match, (await people[0].slash("general", "replay", code=match.id)).message
+
+
+async def asked(pg: Playground, person: Person, shown: Seen, match: Match) -> Seen:
+    return (await outcome_of(person, forge(pg, person, shown, f"b1:review:{match.id}"))).message
+
+
+@pytest.mark.parametrize("key", OPTIONS)
+async def test_a_review_shows_the_worst_moments_of_the_seat_with_how_sure_the_figures_are(
+    bot: Bellhop, pg: Playground, alice: Person, bob: Person, key: str
+) -> None:
+    match, shown = await finished(bot, pg, key, alice, bob)
+    made = decisions(match.game, match.options, match.seats, match.log, Seat(0))
+    found = review_of(judged(match.game, made))
+    spoken, _ = await bot.services.casts(match)
+    shown = await asked(pg, alice, shown, match)
+    assert shown.ephemeral
+    for number, choice in enumerate(found.worst(3)):
+        if number:
+            shown = (await alice.press(shown, custom_id=f"b1:review-at:{match.id}:{number}")).message
+        assert choice.judgement.said.say(EN, spoken) in shown.text
+        assert EN(ERRORS[key], error=0).split("0")[0] in shown.text
+        assert shown.files
+    assert found.worst(3), "a random player makes mistakes"
+    await bot.services.people.change(alice.id, text=True)
+    words = await asked(pg, alice, shown, match)
+    assert not words.files
+    assert len(words.text) > 300
+
+
+async def test_who_only_watched_has_no_review_and_nobody_has_one_while_the_match_runs(
+    bot: Bellhop, pg: Playground, alice: Person, bob: Person, chloe: Person
+) -> None:
+    match = await opened(bot, pg, "buro_crazy", [alice, bob])
+    shown = (await alice.slash("general", "help")).message
+    assert (await asked(pg, alice, shown, match)).text == EN("replay-running")
+    await played(bot, match)
+    said = (await outcome_of(chloe, forge(pg, chloe, shown, f"b1:review:{match.id}"))).message
+    assert not said.files
+    assert "%" not in said.text
+
+
+async def test_a_review_that_takes_long_says_how_far_it_is_and_ends_in_time(
+    bot: Bellhop, pg: Playground, alice: Person, bob: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match, shown = await finished(bot, pg, "buro_crazy", alice, bob)
+    every = decisions(match.game, match.options, match.seats, match.log, Seat(0))
+    making = EN("review-making", done=2, count=len(every))
+    told: list[str] = []
+    slices: list[int] = []
+    judge = bot.services.computers.judge
+
+    async def slow(game: Any, made: list[Decision]) -> list[Judged]:
+        told.extend(one.text for one in alice.messages("general") if one.text == making)
+        slices.append(len(made))
+        bot.services.clock.jump(reviews.LIMIT_MS if len(slices) > 1 else GAP_MS)  # type: ignore[attr-defined]
+        return await judge(game, made)
+
+    monkeypatch.setattr(bot.services.computers, "judge", slow)
+    monkeypatch.setattr(reviews, "SLICE", 2)
+    seen = await asked(pg, alice, shown, match)
+    await alice.until(lambda: EN("review-part") in alice.look(seen).text)
+    assert slices == [2, 2]
+    assert told == [making]
+
+
+async def test_a_review_that_fails_says_so_and_works_when_it_is_asked_for_again(
+    bot: Bellhop, pg: Playground, alice: Person, bob: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match, shown = await finished(bot, pg, "biesti_boys", alice, bob)
+
+    async def broken(_game: Any, _made: list[Decision]) -> list[Judged]:
+        raise WorkerFailed("test")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(bot.services.computers, "judge", broken)
+        assert (await asked(pg, alice, shown, match)).text == EN("review-failed")
+    assert (await asked(pg, alice, shown, match)).files
