@@ -7,6 +7,7 @@ from bot.match.offers import Offers
 from bot.match.panel.notice import refusal_said
 from bot.match.panel.panels import Panels
 from bot.match.presses import Presses
+from bot.match.scene.buttons import wish_named
 from bot.match.scene.scene import seat_scene
 from bot.services import Services
 from bot.wire.answer import Answer
@@ -54,14 +55,16 @@ class MatchMenu:
         await self._do(answer, args[0], lambda match, seat: match.leave(seat, by, answer.request))
 
     async def _vote(self, answer: Answer, args: list[str]) -> None:
+        """Vote for what a button or a menu of it names, or withdraw the vote."""
         by = Player(answer.person.id)
+        named = [args[1], answer.values[0]] if args[1] == Motion.AWAY else args[1:]
 
         async def vote(match: Match, seat: Seat) -> Receipt | Refusal:
-            if args[1] not in tuple(Motion):
+            wish = wish_named(named)
+            if wish is None:
                 return Refusal("unknown-action")
-            motion = Motion(args[1])
-            wants = motion not in match.moment.roster[seat].wishes
-            return await match.vote(seat, by, motion, answer.request, wants=wants)
+            wants = wish not in match.moment.roster[seat].wishes
+            return await match.vote(seat, by, wish, answer.request, wants=wants)
 
         await self._do(answer, args[0], vote)
 

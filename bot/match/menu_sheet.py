@@ -17,8 +17,9 @@ from bot.wire.sheet import (
 from bot.words.phrases import title
 from games.engine.contract.values import SYMBOLS, Seat, Words
 from games.engine.match.match import Match
-from games.engine.match.match_events import Motion
+from games.engine.match.match_events import Motion, Wish
 from games.engine.match.moment import SeatStatus
+from games.engine.match.roster import removable
 
 HOST, AWAY, OFFER = "host", "away", "offer"
 """What a host may do with a seat, as the menu's values begin."""
@@ -35,7 +36,7 @@ def menu_sheet(scene: Scene, notice: str = "", *, hosted: bool) -> Sheet:
         return Sheet(above=(notice, head, words("refused-match-over")), rows=(_look_up(scene),))
     rows: list[Row] = [_look_up(scene), _ways(scene)]
     if _status(scene).level is None:
-        rows.append(_decisions(scene))
+        rows += [_decisions(scene), *_votes(scene)]
     if hosted:
         rows += _hosts(scene)
     return Sheet(above=(notice, head, words("affairs-about"), wishes_line(scene)), rows=tuple(rows))
@@ -75,8 +76,26 @@ def _decisions(scene: Scene) -> Row:
     return (pause, _wish(scene, Motion.END))
 
 
+def _votes(scene: Scene) -> list[Row]:
+    """The menu of the people whom all others may send away; empty where the match has too few."""
+    words, wishes = scene.words, _status(scene).wishes
+    options = tuple(
+        Option(
+            ("✓ " if Wish(Motion.AWAY, seat) in wishes else "") + words("affairs-send-away", name=_shown(scene, seat)),
+            str(seat),
+        )
+        for seat in removable(scene.moment)
+        if seat != scene.seat
+    )
+    return [Menu(words("affairs-away"), "vote", (scene.match_id, Motion.AWAY), options)] if options else []
+
+
+def _shown(scene: Scene, seat: Seat) -> str:
+    return f"{SYMBOLS[seat]} {scene.drawn[seat].name}"
+
+
 def _wish(scene: Scene, motion: Motion) -> Button:
-    label, wanted = scene.words(f"affairs-{motion}"), motion in _status(scene).wishes
+    label, wanted = scene.words(f"affairs-{motion}"), Wish(motion) in _status(scene).wishes
     return Button(f"✓ {label}" if wanted else label, "vote", (scene.match_id, motion), GOOD if wanted else PLAIN)
 
 
@@ -91,7 +110,7 @@ def _hosts(scene: Scene) -> list[Row]:
 
 def _seat_options(scene: Scene, seat: Seat) -> list[Option]:
     status, words = scene.moment.roster[seat], scene.words
-    shown = f"{SYMBOLS[seat]} {scene.drawn[seat].name}"
+    shown = _shown(scene, seat)
     if status.level is None:
         options = [Option(words("affairs-hand-over", name=shown), f"{HOST}.{seat}")]
     else:

@@ -9,7 +9,7 @@ from bot.match.board.writer import Board
 from bot.match.form.drafts import MARK, SEND, TYPE, pressed, typed
 from bot.match.panel.notice import NO_NOTICE, Notice, refusal_said
 from bot.match.panel.panels import Panels
-from bot.match.scene.buttons import why_button
+from bot.match.scene.buttons import why_button, wish_named
 from bot.match.scene.primer import leave_primer
 from bot.services import Services
 from bot.waits import both
@@ -21,9 +21,8 @@ from games.engine.contract.forms import Form, PickCounts
 from games.engine.contract.values import Eye, Refusal, Seat, Words
 from games.engine.match.answers import MATCH_OVER, Player, Receipt, Stale
 from games.engine.match.match import Match
-from games.engine.match.match_events import Motion
 from games.engine.match.moment import named, number
-from games.engine.match.roster import in_favour
+from games.engine.match.roster import wishes
 
 log = logging.getLogger("bellhop.seat")
 
@@ -84,13 +83,13 @@ class Presses:
         await self._on_board(answer, args[0], act)
 
     async def _agree(self, answer: Answer, args: list[str]) -> None:
-        """*Agree*, on the public board, to what others wish: a pause, or the end."""
+        """*Agree*, on the public board, to what others vote for."""
 
         async def agree(match: Match, seat: Seat, _: Board) -> Receipt | Refusal | Stale:
-            motion = next((one for one in Motion if one == args[1]), None)
-            if motion is None or not in_favour(match.moment, motion)[0]:
+            wish = wish_named(args[1:])
+            if wish is None or wish not in wishes(match.moment):
                 return Refusal("stale")
-            return await match.vote(seat, Player(answer.person.id), motion, answer.request, wants=True)
+            return await match.vote(seat, Player(answer.person.id), wish, answer.request, wants=True)
 
         await self._on_board(answer, args[0], agree)
 

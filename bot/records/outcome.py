@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from bot.store.results import Result, Standing
 from games.engine.contract.game import AnyGame
 from games.engine.contract.values import Outcome, Seat
-from games.engine.match.match_events import Relieved, Resigned
+from games.engine.match.match_events import Relieved, Resigned, VotedAway
 from games.engine.match.moment import Entry, Moment
 from games.engine.match.roster import RESIGNED
 from games.engine.store.records import MatchCard, MatchRecord
@@ -20,7 +20,8 @@ def result_of(card: MatchCard, game: AnyGame, moment: Moment, log: Sequence[Entr
     It counts if it was played to its end (by the rules, or until somebody gave up), by at least two people, of whom
     one stayed. A person's result counts if they sat there from the start:
 
-    - If they gave up, or left and a computer played on for them to the end, they are last.
+    - If they gave up, were sent away by the votes of all others, or left and a computer played on for them to the end,
+      they are last.
     - If the host sent them away, or gave their seat to another person while they were away, it is no result of theirs.
     - A person who took over a seat did not make what they took over, so it is no result of theirs either.
     """
@@ -55,11 +56,12 @@ def _standing(
     first = next((one for one in record.former if one.seat == seat), None)
     last = len(record.players)
     if first is not None or Relieved(seat) in [entry.event for entry in log]:
-        resigned = first is not None and Resigned(seat) in [entry.event for entry in log[: first.until]]
-        return Standing(seat, first.user_id, last, gone=True) if first and first.user_id and resigned else None
+        until = log[: first.until] if first is not None else ()
+        gone = any(entry.event in (Resigned(seat), VotedAway(seat)) for entry in until)
+        return Standing(seat, first.user_id, last, gone=True) if first and first.user_id and gone else None
     user, status = record.players[seat], moment.roster[seat]
-    if user is None or status.sent_away:
+    if user is None or (status.sent_away and not status.voted_away):
         return None
-    if status.resigned or status.level is not None:
+    if status.resigned or status.voted_away or status.level is not None:
         return Standing(seat, user, last, gone=True)
     return Standing(seat, user, outcome.places[seat], outcome.scores[seat])

@@ -32,6 +32,7 @@ from games.engine.match.match_events import (
     Spared,
     Struck,
     Voted,
+    VotedAway,
 )
 from tests.conformance.plays import Acted, Play, Step, walk
 from tests.conformance.subjects import Subject
@@ -55,6 +56,7 @@ MATCH_SAMPLES: tuple[Event, ...] = (
     Ready(Seat(1), 1_790_000_060_000),
     CountedDown(1_790_000_003_000),
     SentAway(Seat(1)),
+    VotedAway(Seat(1)),
     Relieved(Seat(1)),
     Voted(Seat(0), Motion.PAUSE, wants=True),
     Spared(Seat(1)),

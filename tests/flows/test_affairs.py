@@ -331,3 +331,30 @@ async def test_everybody_at_the_table_can_agree_to_a_pause_on_the_board(
     await bob.press(shown, label=EN("agree-pause"))
     assert match.moment.paused
     await bob.until(lambda: EN("agree-pause") not in labels(bob.look(table)))
+
+
+async def test_all_others_send_somebody_away_with_agree_on_the_board(
+    bot: Bellhop, pg: Playground, alice: Person, bob: Person, chloe: Person
+) -> None:
+    table = await office([alice, bob, chloe])
+    match = await only(bot, alice)
+    there = seat_of(match, chloe)
+    sheet = await more(bob, table)
+    menu = next(str(one["custom_id"]) for one in sheet.components if str(one.get("custom_id")).endswith(":away"))
+    assert str(seat_of(match, bob)) not in [one["value"] for one in sheet.component(custom_id=menu)["options"]]
+    await bob.select(sheet, menu, [str(there)])
+    await alice.until(lambda: EN("agree-away") in labels(alice.look(table)))
+    assert EN("wish-away", count=1, needed=2, name="Chloe") in alice.look(table).text
+    own = await outcome_of(chloe, forge(pg, chloe, table, f"b1:agree:{match.id}:away:{there}"))
+    assert own.message.text == FR("refused-about-you")
+    assert not match.moment.roster[there].gone
+    await alice.press(alice.look(table), label=EN("agree-away"))
+    assert match.moment.roster[there].voted_away
+    await alice.until(lambda: EN("match-votedaway", name="Chloe", other="") in alice.look(table).text)
+    back = await outcome_of(chloe, forge(pg, chloe, table, f"b1:come-back:{match.id}"))
+    assert back.message.text == FR("refused-sent-away")
+
+
+async def test_two_people_have_no_vote_about_one_of_them(alice: Person, bob: Person) -> None:
+    sheet = await more(alice, await match_of(alice, bob))
+    assert EN("affairs-away") not in [one.get("placeholder") for one in sheet.components]

@@ -13,7 +13,7 @@ from bot.store.posts import REMINDER
 from games.engine.contract.values import Seat
 from games.engine.match.answers import Player
 from games.engine.match.match import Match
-from games.engine.match.match_events import Motion
+from games.engine.match.match_events import Motion, Wish
 from tests.flows.house import (
     EN,
     bellhop,
@@ -121,7 +121,7 @@ async def test_whoever_was_called_is_not_told_again_of_the_same_decision(
 async def paused(match: Match) -> None:
     """Everybody wants a pause, so there is one."""
     for seat, user in match.players.items():
-        await match.vote(seat, Player(user), Motion.PAUSE, f"{seat}pauses", wants=True)
+        await match.vote(seat, Player(user), Wish(Motion.PAUSE), f"{seat}pauses", wants=True)
     assert match.moment.paused
 
 

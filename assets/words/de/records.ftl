@@ -111,10 +111,10 @@ games-replay = { $number } ansehen
 
 ## Review
 review-button = Wo lag ich falsch?
-review-title-chance = **{ $game }** · im Schnitt kostete jede deiner { $count } Entscheidungen { $lost } % Siegchance
+review-title-chance = **{ $game }** · im Schnitt kostete jede deiner { $count } Entscheidungen { $lost } % Siegchance
 review-title-place = **{ $game }** · im Schnitt kostete jede deiner { $count } Entscheidungen { $lost } Plätze in ihrer Runde
 review-title-cards = **{ $game }** · im Schnitt kostete jede deiner { $count } Entscheidungen { $lost } Karten
-review-title-seconds = **{ $game }** · im Schnitt kostete dich jeder von { $count } Tipps { $lost } s, in denen eine Karte passte
+review-title-seconds = **{ $game }** · im Schnitt kostete dich jeder von { $count } Tipps { $lost } s, in denen eine Karte passte
 review-none = Nirgends: Jede deiner Entscheidungen war so gut wie die beste.
 review-no-choice = Du hast in dieser Partie nichts entschieden.
 review-unknown = Bei { $game } kann ich das nicht sagen.
@@ -122,9 +122,9 @@ review-making = Ich sehe mir an, was du gespielt hast: { $done } von { $count }.
 review-part = -# Es dauerte zu lange, darum ist das nur der Anfang der Partie.
 review-failed = Die Auswertung ist gerade nicht gelungen. Versuch es gleich noch einmal.
 review-line = **{ $number }.** { $said }
-review-chance = Deine Wahl, { $played }: { $chance } % Siegchance. Mit { $better } waren es { $best } %.
+review-chance = Deine Wahl, { $played }: { $chance } % Siegchance. Mit { $better } waren es { $best } %.
 review-place = Du hast { $played } gewählt: im Schnitt Platz { $place } in dieser Runde. Der Computer hätte { $better } gewählt: Platz { $best }.
-review-error-chance = -# Vom starken Computer geschätzt, nach dem, was du wissen konntest. Der Unterschied kann um { $error } % daneben liegen.
+review-error-chance = -# Vom starken Computer geschätzt, nach dem, was du wissen konntest. Der Unterschied kann um { $error } % daneben liegen.
 review-error-place = -# In vielen Verteilungen probiert, die zu dem passen, was du wissen konntest. Der Unterschied kann um { $error } daneben liegen.
 review-error-cards = -# Mit vielen Händen probiert, die zu dem passen, was du wissen konntest. Der Unterschied kann um { $error } daneben liegen.
 review-exact-chance = -# Genau, wenn beide von da an perfekt spielen.

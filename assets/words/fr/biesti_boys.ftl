@@ -260,4 +260,4 @@ biesti-boys-picture-best = min. { $time }
 biesti-boys-judged-waited = Ton { $card } allait sur l’ascenseur { $lift } depuis { $time } quand tu as appuyé.
 biesti-boys-judged-mistake = Ton { $card } n’allait pas sur le { $top } de l’ascenseur { $lift }, mais ton { $better } allait sur l’ascenseur { $there }. Cela t’a coûté { $time }.
 biesti-boys-judged-play = { $card } sur l’ascenseur { $lift }
-biesti-boys-judged-turn = Ton choix, { $played }. L’ordinateur aurait joué { $better } : deux tours plus tard, c’est en moyenne { $gap } carte de mieux.
+biesti-boys-judged-turn = Ton choix, { $played }. L’ordinateur aurait joué { $better } : deux tours plus tard, c’est en moyenne { $gap } carte de mieux.

@@ -2,7 +2,7 @@
 
 from bot.match.form.drafts import NO_DRAFT
 from bot.match.form.rows import closed, form_rows, joined, width_of
-from bot.match.scene.buttons import rules_button
+from bot.match.scene.buttons import rules_button, wish_args
 from bot.match.scene.lessons import Lesson
 from bot.match.scene.lines import parts_line, report_text, story_lines, turn_line, wished, wishes_line
 from bot.match.scene.rematch import rematch_buttons
@@ -17,6 +17,8 @@ from games.engine.match.moment import Moment, awaited, number
 
 STORY = 3
 """How many sentences of the story are below the board."""
+MOTIONS = 2
+"""With how many motions one can agree on the board; with others behind *…*."""
 
 
 def board_sheet(scene: Scene, shown: Shown | None, lesson: Lesson) -> Sheet:
@@ -79,5 +81,8 @@ def _always(scene: Scene) -> tuple[Button, ...]:
         replay = Button(words("replay-button"), "replay", match)
         return (*rematch_buttons(scene), replay, history, rules_button(scene))
     seat = Button(words("seat-button"), "seat", match)
-    agree = [Button(words(f"agree-{motion}"), "agree", (*match, motion), GOOD) for motion in wished(scene)]
+    agree = [
+        Button(words(f"agree-{one.motion}"), "agree", (*match, *wish_args(one)), GOOD)
+        for one in wished(scene)[:MOTIONS]
+    ]
     return (*agree, seat, history) if agree else (seat, history, rules_button(scene))

@@ -1,8 +1,10 @@
 """Buttons that several messages about a match share."""
 
 from bot.match.scene.scene import Scene
+from bot.wire.arguments import named_seat
 from bot.wire.sheet import MAIN, Button
 from games.engine.contract.values import Words
+from games.engine.match.match_events import Motion, Wish
 
 
 def rules_button(scene: Scene) -> Button:
@@ -13,3 +15,16 @@ def rules_button(scene: Scene) -> Button:
 def why_button(game_key: str, match_id: str, clause: str, words: Words) -> Button:
     """The button that opens the clause behind a refusal."""
     return Button(words("why-button"), "clause", (game_key, clause, match_id), MAIN)
+
+
+def wish_args(wish: Wish) -> tuple[str, ...]:
+    """How a press names what is voted for."""
+    return (wish.motion,) if wish.about is None else (wish.motion, str(wish.about))
+
+
+def wish_named(args: list[str]) -> Wish | None:
+    """What a press with those arguments votes for; None if there is no such motion."""
+    motion = next((one for one in Motion if args[:1] == [one]), None)
+    if motion is None:
+        return None
+    return Wish(motion, named_seat(args[1]) if motion is Motion.AWAY and len(args) > 1 else None)

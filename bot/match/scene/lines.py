@@ -7,9 +7,9 @@ from bot.match.scene.scene import Scene
 from bot.words.phrases import prefix
 from games.engine.contract.values import SYMBOLS, Cast, Line, Seat, Words
 from games.engine.match.match import Match
-from games.engine.match.match_events import NO_RESULT, Away, Back, Ended, MatchEvent, Motion, Voted
+from games.engine.match.match_events import NO_RESULT, Away, Back, Ended, MatchEvent, Voted, Wish
 from games.engine.match.moment import Moment, awaited
-from games.engine.match.roster import in_favour
+from games.engine.match.roster import in_favour, wishes
 
 
 def story_lines(scene: Scene) -> list[Line]:
@@ -29,14 +29,15 @@ def story_lines(scene: Scene) -> list[Line]:
 
 def seat_line(event: MatchEvent, cast: Cast, words: Words) -> list[Line]:
     """The sentence for a match event, the text `match-<kind>`."""
-    kind = type(event).__name__.lower()
+    kind, other = type(event).__name__.lower(), ""
     if isinstance(event, Voted):
         kind = f"voted-{event.motion}" if event.wants else "voted-not"
+        other = "" if event.about is None else cast[event.about].name
     seat = getattr(event, "seat", None)
     if kind == "seated":
         kind = "seated-computer" if getattr(event, "level", None) else "seated-person"
     name = cast[seat].name if seat is not None else ""
-    return [Line(words(f"match-{kind}", name=name))]
+    return [Line(words(f"match-{kind}", name=name, other=other))]
 
 
 def said_of(scene: Scene, told: Sequence[Any]) -> str:
@@ -135,16 +136,20 @@ def waited(match: Match, moment: Moment) -> Sequence[Seat]:
     return awaited(match.game, moment)
 
 
-def wished(scene: Scene) -> list[Motion]:
+def wished(scene: Scene) -> list[Wish]:
     """What some people want to decide, while they are not yet enough."""
-    over = scene.moment.outcome is not None
-    return [] if over else [motion for motion in Motion if in_favour(scene.moment, motion)[0]]
+    return [] if scene.moment.outcome is not None else wishes(scene.moment)
 
 
 def wishes_line(scene: Scene) -> str:
-    """How many people want a pause or the end, while they are too few; empty if there are none."""
-    counted = [(motion, *in_favour(scene.moment, motion)) for motion in wished(scene)]
-    return "\n".join(scene.words(f"wish-{motion}", count=wanting, needed=needed) for motion, wanting, needed in counted)
+    """How many people vote for something, while they are too few; empty if nobody does."""
+    return "\n".join(_wish_line(scene, wish) for wish in wished(scene))
+
+
+def _wish_line(scene: Scene, wish: Wish) -> str:
+    wanting, needed = in_favour(scene.moment, wish)
+    name = "" if wish.about is None else scene.spoken[wish.about].name
+    return scene.words(f"wish-{wish.motion}", count=wanting, needed=needed, name=name)
 
 
 def parts_line(scene: Scene) -> str:

@@ -69,6 +69,7 @@ ALREADY_SEATED: Final = Refusal("already-seated")
 RESIGNED_FOR_GOOD: Final = Refusal("resigned-for-good")
 NOTHING_NEW: Final = Refusal("nothing-new")
 SENT_AWAY: Final = Refusal("sent-away")
+ABOUT_YOU: Final = Refusal("about-you")
 SEAT_TAKEN: Final = Refusal("seat-taken")
 SAT_ELSEWHERE: Final = Refusal("sat-elsewhere")
 STOPPING: Final = Refusal("stopping")
@@ -84,6 +85,7 @@ MATCH_REFUSALS: Final = (
     RESIGNED_FOR_GOOD,
     NOTHING_NEW,
     SENT_AWAY,
+    ABOUT_YOU,
     SEAT_TAKEN,
     SAT_ELSEWHERE,
     STOPPING,

@@ -28,7 +28,7 @@ from games.engine.match.answers import (
 from games.engine.match.audience import Audience
 from games.engine.match.candidate import Candidate
 from games.engine.match.ledger import Ledger, Plan
-from games.engine.match.match_events import Motion, Paused, Resumed, SentAway
+from games.engine.match.match_events import Paused, Resumed, SentAway, VotedAway, Wish
 from games.engine.match.moment import Entry, Moment, awaited, eye_of
 from games.engine.match.publish import Subscription
 from games.engine.match.surroundings import Surroundings
@@ -238,12 +238,12 @@ class Match:
         sat = {one.seat for one in self.record.former if one.user_id == user_id}
         if sat - {seat}:
             return SAT_ELSEWHERE
-        sent_away = SentAway(seat) in [entry.event for entry in self.log]
+        sent_away = any(entry.event in (SentAway(seat), VotedAway(seat)) for entry in self.log)
         return SENT_AWAY if sat and sent_away else None
 
-    async def vote(self, seat: Seat, by: By, motion: Motion, request: str, *, wants: bool) -> Receipt | Refusal:
-        """Vote for a pause or the end, or withdraw the vote. Enough votes decide. Raises StoreError."""
-        plan = partial(roster.vote, seat=seat, motion=motion, wants=wants)
+    async def vote(self, seat: Seat, by: By, wish: Wish, request: str, *, wants: bool) -> Receipt | Refusal:
+        """Vote for a motion, or withdraw the vote. Enough votes decide. Raises StoreError."""
+        plan = partial(roster.vote, seat=seat, wish=wish, wants=wants)
         return await self._change(request, seat, self._owned(by, seat, plan))
 
     async def seen(self, seat: Seat) -> bool:

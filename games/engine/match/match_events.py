@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Final
+from typing import Final, NamedTuple
 
 from games.engine.contract.values import Event, Seat
 
@@ -25,6 +25,14 @@ class Motion(StrEnum):
 
     PAUSE = "pause"
     END = "end"
+    AWAY = "away"
+
+
+class Wish(NamedTuple):
+    """A motion that somebody votes for. about: the seat whose person is to be sent away; None for other motions."""
+
+    motion: Motion
+    about: Seat | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +50,11 @@ class Left(SeatEvent):
 @dataclass(frozen=True, slots=True)
 class SentAway(SeatEvent):
     """The host sent the person away for good; a computer takes the seat next, unless one plays there already."""
+
+
+@dataclass(frozen=True, slots=True)
+class VotedAway(SeatEvent):
+    """All other people, at least two, voted to send the person away for good; a computer takes the seat next."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,10 +89,11 @@ class Back(SeatEvent):
 
 @dataclass(frozen=True, slots=True)
 class Voted(SeatEvent):
-    """The person of the seat votes for the motion, or (False) withdraws the vote."""
+    """The person of the seat votes for the motion, or (False) withdraws the vote. about: as in `Wish`."""
 
     motion: Motion
     wants: bool
+    about: Seat | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,6 +148,7 @@ MATCH_EVENTS: Final = (
     Seated,
     Left,
     SentAway,
+    VotedAway,
     Relieved,
     Struck,
     Spared,

@@ -26,6 +26,8 @@ from games.engine.match.match_events import (
     SentAway,
     Struck,
     Voted,
+    VotedAway,
+    Wish,
 )
 
 
@@ -37,8 +39,9 @@ class SeatStatus:
     strikes: how many decisions in a row the clock made for its person.
     away: its person is not there, and no computer plays for them.
     left, resigned, sent_away: how its person went; the last two are for good.
+    voted_away: it was all other people who sent them away.
     ready: its person is ready for a held race to go on.
-    wishes: the motions that its person votes for.
+    wishes: what its person votes for.
     acted: an action was played in this seat since its person sat down, so their first decision is over.
     """
 
@@ -49,7 +52,8 @@ class SeatStatus:
     resigned: bool = False
     ready: bool = False
     sent_away: bool = False
-    wishes: frozenset[Motion] = frozenset()
+    voted_away: bool = False
+    wishes: frozenset[Wish] = frozenset()
     acted: bool = False
 
     @property
@@ -236,9 +240,13 @@ _STATUS: Final[Mapping[type[MatchEvent], Callable[[SeatStatus, Any], SeatStatus]
         ),
         Left: lambda status, _: replace(status, left=True),
         SentAway: lambda status, _: replace(status, sent_away=True),
+        VotedAway: lambda status, _: replace(status, sent_away=True, voted_away=True),
         Relieved: lambda _status, _: SeatStatus(),
         Voted: lambda status, event: replace(
-            status, wishes=status.wishes | {event.motion} if event.wants else status.wishes - {event.motion}
+            status,
+            wishes=status.wishes | {Wish(event.motion, event.about)}
+            if event.wants
+            else status.wishes - {Wish(event.motion, event.about)},
         ),
         Struck: lambda status, event: replace(status, strikes=event.strikes),
         Away: lambda status, _: replace(status, away=True),
@@ -251,9 +259,12 @@ _STATUS: Final[Mapping[type[MatchEvent], Callable[[SeatStatus, Any], SeatStatus]
 
 def _roster(roster: Roster, event: Any) -> Roster:
     if isinstance(event, (Paused, Resumed)):
-        return tuple(replace(status, ready=False, wishes=status.wishes - {Motion.PAUSE}) for status in roster)
+        return tuple(replace(status, ready=False, wishes=status.wishes - {Wish(Motion.PAUSE)}) for status in roster)
     if isinstance(event, CountedDown):
         return tuple(replace(status, ready=status.level is None and not status.away) for status in roster)
+    if isinstance(event, Seated | Relieved):  # another player sits there: votes to send that one away are over
+        over = Wish(Motion.AWAY, event.seat)
+        roster = tuple(replace(status, wishes=status.wishes - {over}) for status in roster)
     change = _STATUS.get(type(event))
     if change is None:
         return roster

@@ -3,6 +3,7 @@
 from games.engine.contract.game import AnyGame
 from games.engine.contract.values import Refusal, Seat
 from games.engine.match.answers import (
+    ABOUT_YOU,
     ALREADY_GONE,
     ALREADY_SEATED,
     COMPUTER_PLAYS,
@@ -30,6 +31,8 @@ from games.engine.match.match_events import (
     Spared,
     Struck,
     Voted,
+    VotedAway,
+    Wish,
 )
 from games.engine.match.moment import Moment, SeatStatus, awaited, seen
 from games.engine.match.pace import READY_WITHIN, STRIKES_OUT
@@ -40,6 +43,9 @@ AGREED = "agreed"
 STOPPED = "stopped"
 UNPLAYED = "unplayed"
 """The reasons for an end outside the rules."""
+
+FEWEST_VOTERS = 2
+"""The least number of people who can send somebody away by vote."""
 
 
 def middle_level(game: AnyGame) -> str:
@@ -99,34 +105,69 @@ def relieve(candidate: Candidate, seat: Seat, user_id: int) -> None:
     candidate.add(Relieved(seat))
 
 
-def vote(candidate: Candidate, seat: Seat, motion: Motion, *, wants: bool) -> Refusal | None:
+def vote(candidate: Candidate, seat: Seat, wish: Wish, *, wants: bool) -> Refusal | None:
     """Note that the person votes for a motion, or no longer does. It is carried out once enough people want it."""
+    motion, about = wish
     status = candidate.moment.roster[seat]
     if status.level is not None:
         return COMPUTER_PLAYS
     if motion is Motion.PAUSE and candidate.moment.paused:
         return MATCH_PAUSED
-    if (motion in status.wishes) == wants:
+    if about == seat:
+        return ABOUT_YOU
+    if (motion is Motion.AWAY) != (about in removable(candidate.moment)):
+        return Refusal("unknown-action")
+    if (wish in status.wishes) == wants:
         return NOTHING_NEW
-    candidate.add(Voted(seat, motion, wants))
+    candidate.add(Voted(seat, motion, wants, about))
     _decide(candidate)
     return None
 
 
-def in_favour(moment: Moment, motion: Motion) -> tuple[int, int]:
-    """How many people vote for the motion, and how many must: all for a pause, more than half for the end."""
-    people = [status for status in moment.roster if status.level is None]
-    needed = len(people) if motion is Motion.PAUSE else len(people) // 2 + 1
-    return sum(motion in status.wishes for status in people), needed
+def removable(moment: Moment) -> tuple[Seat, ...]:
+    """The seats whose people the others may send away by vote: those of all people, where there are at least three."""
+    people = tuple(Seat(seat) for seat, status in enumerate(moment.roster) if status.level is None)
+    return people if len(people) > FEWEST_VOTERS else ()
+
+
+def wishes(moment: Moment) -> list[Wish]:
+    """What some people vote for while they are too few, in the same order for everybody."""
+    able = (None, *removable(moment))
+    every = {wish for status in moment.roster for wish in status.wishes if wish.about in able}
+    return [
+        wish for motion in Motion for wish in sorted(every, key=lambda one: one.about or 0) if wish.motion is motion
+    ]
+
+
+def in_favour(moment: Moment, wish: Wish) -> tuple[int, int]:
+    """How many people vote for it, and how many must.
+
+    All for a pause; more than half for the end; all others, and at least two, to send somebody away.
+    """
+    people = [status for seat, status in enumerate(moment.roster) if status.level is None and seat != wish.about]
+    needed = len(people)
+    if wish.motion is Motion.END:
+        needed = len(people) // 2 + 1
+    elif wish.motion is Motion.AWAY:
+        needed = max(FEWEST_VOTERS, len(people))
+    return sum(wish in status.wishes for status in people), needed
 
 
 def _decide(candidate: Candidate) -> None:
-    """Carry out the motions that enough people vote for."""
-    for motion in Motion:
-        wanting, needed = in_favour(candidate.moment, motion)
+    """Carry out the first motion that enough people vote for."""
+    for wish in wishes(candidate.moment):
+        wanting, needed = in_favour(candidate.moment, wish)
         if wanting >= needed:
-            candidate.add(Paused() if motion is Motion.PAUSE else Ended(AGREED, _shared(candidate)))
+            _carry_out(candidate, wish)
             return
+
+
+def _carry_out(candidate: Candidate, wish: Wish) -> None:
+    if wish.about is not None:
+        candidate.add(VotedAway(wish.about))
+        _seat_computer(candidate, wish.about)
+    else:
+        candidate.add(Paused() if wish.motion is Motion.PAUSE else Ended(AGREED, _shared(candidate)))
 
 
 def set_away(candidate: Candidate, seat: Seat, away: bool) -> Refusal | None:

@@ -12,6 +12,8 @@ from pathlib import Path
 from tests.support.databases import rows
 
 MU, SIGMA, BETA, TAU, KAPPA = 25.0, 25 / 3, 25 / 6, 25 / 300, 0.0001
+LAST = {"match.resigned", "match.voted_away"}
+"""What puts the person of a seat in the last place."""
 NOBODY = {"None", ""}
 """How the two databases write that there is no user."""
 MONTH = 30 * 24 * 3_600_000
@@ -53,11 +55,11 @@ def _ranks(file: Path, match: str, places: list[int]) -> Ranked:
     for seat, user in seats:
         story = _story(file, match, int(seat))
         if "match.relieved" in story:
-            gave_up = "match.resigned" in story[: story.index("match.relieved")]
+            gave_up = bool(LAST & set(story[: story.index("match.relieved")]))
             if gave_up and former[seat] not in NOBODY:
                 ranks[former[seat]] = 99
         elif user not in NOBODY and "match.sent_away" not in story:
-            ranks[user] = 99 if "match.resigned" in story or story[-1] == "computer" else places[int(seat)]
+            ranks[user] = 99 if LAST & set(story) or story[-1] == "computer" else places[int(seat)]
     return ranks
 
 
@@ -75,7 +77,7 @@ def _story(file: Path, match: str, seat: int) -> list[str]:
             continue
         if kind == "match.seated":
             told.append("computer" if facts["level"] else "person")
-        elif kind in {"match.relieved", "match.resigned", "match.sent_away"}:
+        elif kind in {"match.relieved", "match.resigned", "match.sent_away", "match.voted_away"}:
             told.append(kind)
     return told
 

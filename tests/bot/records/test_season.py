@@ -16,7 +16,7 @@ from games.engine.contract.values import Pace, Refusal, Seat
 from games.engine.hall.hall import Hall
 from games.engine.match.answers import Player
 from games.engine.match.match import Match
-from games.engine.match.match_events import Motion
+from games.engine.match.match_events import Motion, Wish
 from tests.bot.records.referee import finals, season
 from tests.support.clock import ManualClock
 from tests.support.halls import ANN, BOB, CID, HERE, TOYS, running, url
@@ -109,6 +109,19 @@ async def test_who_is_sent_away_or_whose_seat_is_given_away_or_who_takes_one_ove
     assert set(found) == {ANN, BOB}
 
 
+async def test_who_all_others_sent_away_is_last_also_once_somebody_else_sits_there(house: House) -> None:
+    for relieved in (False, True):
+        match = await house.opened(ANN, BOB, CID)
+        for seat, user in ((0, ANN), (2, CID)):
+            await match.vote(Seat(seat), Player(user), Wish(Motion.AWAY, Seat(1)), f"wants{seat}", wants=True)
+        if relieved:
+            await match.relieve(Seat(1), DAN, "taken over")
+        found = await house.standings(await house.played(match))
+        assert found is not None
+        assert found[BOB] == (3, True)
+        assert DAN not in found
+
+
 async def test_who_resigned_is_last_also_once_somebody_else_sits_there(house: House) -> None:
     match = await house.opened(ANN, BOB, CID)
     await match.resign(Seat(1), Player(BOB), "resigns")
@@ -123,7 +136,7 @@ async def test_a_match_that_nobody_played_to_its_end_counts_for_nobody(house: Ho
     stopped, agreed, given_up = [await house.opened(ANN, BOB, CID) for _ in range(3)]
     await stopped.end("stops")
     for seat, user in ((0, ANN), (1, BOB)):
-        await agreed.vote(Seat(seat), Player(user), Motion.END, f"wants{seat}", wants=True)
+        await agreed.vote(Seat(seat), Player(user), Wish(Motion.END), f"wants{seat}", wants=True)
     for seat, user in ((0, ANN), (1, BOB), (2, CID)):
         await given_up.resign(Seat(seat), Player(user), f"resigns{seat}")
     for match in (stopped, agreed, given_up, await house.opened(ANN, BOB, counts=False)):
@@ -148,7 +161,12 @@ async def one_of_a_season(house: House, number: int) -> None:
             await match.relieve(seat, 900 + number, f"taken{number}")
     elif match.moment.outcome is None and what < 0.25:
         await match.send_away(seat, f"away{number}")
-    elif match.moment.outcome is None and what < 0.3:
+    elif match.moment.outcome is None and what < 0.35 and len(people) == 3:
+        for other, user in enumerate(people):
+            if other != seat:
+                away = Wish(Motion.AWAY, seat)
+                await match.vote(Seat(other), Player(user), away, f"vote{number}.{other}", wants=True)
+    elif match.moment.outcome is None and what < 0.4:
         await match.end(f"ends{number}")
     await house.played(match)
 

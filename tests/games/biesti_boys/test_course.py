@@ -1,7 +1,7 @@
 """The course of a match: how the hands fell, the photo finish and its margin, who was in front and since when."""
 
 from games.biesti_boys import GAME
-from games.biesti_boys.course import falls, photo, took_lead
+from games.biesti_boys.course import falls, photo, took_lead, turning
 from games.biesti_boys.values import State
 from games.biesti_boys.view import Told, View
 from games.engine.contract.values import CastMember, Millis
@@ -51,6 +51,15 @@ def test_the_lead_counts_from_the_play_after_which_it_was_never_lost() -> None:
     assert lead is not None
     assert (lead.seat, lead.left, lead.at) == (ANN, 0, 2_000)
     assert took_lead(*ended((0, "4", "B", 1_000), (0, "6", "D", 2_000)), ANN) is None
+
+
+def test_the_turning_point_is_the_play_that_took_the_lead_for_good() -> None:
+    view, told = ended(*OVERTAKEN)
+    outcome = GAME.outcome(done_state())
+    assert outcome is not None
+    assert turning(view, told, outcome) == 2
+    view, told = ended((0, "4", "B", 1_000), (0, "6", "D", 2_000))
+    assert turning(view, told, outcome) is None, "who led from the first card on never took the lead"
 
 
 def test_how_the_cards_came_down_starts_with_a_full_stack() -> None:

@@ -2,8 +2,8 @@
 
 from games.buro_crazy import GAME
 from games.buro_crazy.building import DUELS
-from games.buro_crazy.standing import Standing, course, turning_point
-from games.buro_crazy.values import HouseRules, Sealed, value
+from games.buro_crazy.standing import Standing, course, turning, turning_point
+from games.buro_crazy.values import Climbed, HouseRules, Sealed, value
 from games.engine.contract.values import Seat
 from tests.games.buro_crazy.table import random_match
 
@@ -26,3 +26,19 @@ def test_the_duel_by_which_the_winner_drew_ahead_most_turned_the_match() -> None
     assert turn is not None
     assert (turn.duel, turn.place, turn.points) == (2, "D2", 17)
     assert turning_point(standings[:1], Seat(0)) is None
+
+
+def test_the_turning_point_is_the_climb_that_decided_that_duel() -> None:
+    for seed in range(4):
+        states = list(random_match(3, seed))
+        told = [event for _, event in states if event is not None and not isinstance(event, Sealed)]
+        last = states[-1][0]
+        outcome = GAME.outcome(last)
+        assert outcome is not None
+        turn = turning_point(course(HouseRules(), 3, told), outcome.winners[0])
+        number = turning(GAME.view(last, None), told, outcome)
+        assert (turn is None) == (number is None)
+        if turn is not None and number is not None:
+            assert isinstance(told[number], Climbed)
+            climbs = [event for event in told[: number + 1] if isinstance(event, Climbed)]
+            assert len(climbs) == turn.duel

@@ -2,9 +2,10 @@
 
 from pathlib import Path
 
-from games.engine.contract.values import Outcome, Seat
+from games.engine.contract.values import Outcome, Refusal, Seat
 from games.engine.hall.hall import Hall
 from games.engine.match.answers import (
+    ABOUT_YOU,
     ALREADY_GONE,
     ALREADY_SEATED,
     COMPUTER_PLAYS,
@@ -18,10 +19,10 @@ from games.engine.match.answers import (
     Receipt,
 )
 from games.engine.match.match import Match
-from games.engine.match.match_events import Motion
+from games.engine.match.match_events import Motion, VotedAway, Wish
 from games.engine.match.moment import SeatStatus
 from games.engine.match.parts import Part, parts
-from games.engine.match.roster import in_favour
+from games.engine.match.roster import in_favour, wishes
 from tests.conformance.toys.sealed.values import NOTHING, Seal
 from tests.support.clock import ManualClock
 from tests.support.halls import ANN, BOB, CID, open_sealed, running
@@ -31,8 +32,12 @@ ann, bob, cid = Player(ANN), Player(BOB), Player(CID)
 DAN = 104
 
 
-async def wish(match: Match, seat: Seat, by: Player, motion: Motion, *, wants: bool = True) -> object:
-    return await match.vote(seat, by, motion, f"{seat}{motion}{wants}{match.moment.version}", wants=wants)
+async def wish(
+    match: Match, seat: Seat, by: Player, motion: Motion, about: Seat | None = None, *, wants: bool = True
+) -> object:
+    return await match.vote(
+        seat, by, Wish(motion, about), f"{seat}{motion}{about}{wants}{match.moment.version}", wants=wants
+    )
 
 
 async def test_whoever_is_sent_away_cannot_come_back_and_a_computer_goes_on(hall: Hall) -> None:
@@ -122,12 +127,12 @@ async def test_a_match_is_paused_when_all_its_people_want_it_and_goes_on_as_soon
     match = await open_sealed(hall, ANN, BOB, "easy")
     await wish(match, A, ann, Motion.PAUSE)
     assert not match.moment.paused
-    assert in_favour(match.moment, Motion.PAUSE) == (1, 2)
+    assert in_favour(match.moment, Wish(Motion.PAUSE)) == (1, 2)
     await wish(match, B, bob, Motion.PAUSE)
     assert match.moment.paused
     assert await wish(match, A, ann, Motion.PAUSE) is MATCH_PAUSED
     await match.resume("r")
-    assert in_favour(match.moment, Motion.PAUSE) == (0, 2)
+    assert in_favour(match.moment, Wish(Motion.PAUSE)) == (0, 2)
 
 
 async def test_a_match_ends_without_a_winner_when_more_than_half_of_its_people_want_it(hall: Hall) -> None:
@@ -160,7 +165,7 @@ async def test_neither_a_computer_nor_the_person_it_plays_for_nor_a_stranger_has
     match = await open_sealed(hall, ANN, BOB, CID)
     await wish(match, B, bob, Motion.END)
     await match.leave(B, bob, "1")
-    assert in_favour(match.moment, Motion.END) == (0, 2)
+    assert in_favour(match.moment, Wish(Motion.END)) == (0, 2)
     assert await wish(match, B, bob, Motion.END) is COMPUTER_PLAYS
     assert await wish(match, A, cid, Motion.END) is NOT_YOUR_SEAT
 
@@ -171,3 +176,47 @@ async def test_while_a_computer_plays_for_the_host_the_next_person_is_the_host(h
     assert match.host == BOB
     await match.take_back_seat(A, ANN, "2")
     assert match.host == ANN
+
+
+async def test_all_others_send_somebody_away_together_and_a_computer_goes_on(hall: Hall) -> None:
+    match = await open_sealed(hall, ANN, BOB, CID)
+    await wish(match, A, ann, Motion.AWAY, B)
+    assert in_favour(match.moment, Wish(Motion.AWAY, B)) == (1, 2)
+    assert not match.moment.roster[B].gone
+    await wish(match, C, cid, Motion.AWAY, B)
+    assert match.moment.roster[B] == SeatStatus(level="steady", sent_away=True, voted_away=True)
+    assert match.moment.outcome is None
+    assert await match.take_back_seat(B, BOB, "back") is SENT_AWAY
+    assert all(not status.wishes for status in match.moment.roster)
+
+
+async def test_votes_to_send_somebody_away_can_be_withdrawn_and_are_the_others_alone(hall: Hall) -> None:
+    match = await open_sealed(hall, ANN, BOB, CID)
+    assert await wish(match, B, bob, Motion.AWAY, B) is ABOUT_YOU
+    await wish(match, A, ann, Motion.AWAY, B)
+    await wish(match, A, ann, Motion.AWAY, B, wants=False)
+    await wish(match, C, cid, Motion.AWAY, B)
+    await wish(match, B, bob, Motion.AWAY, A)
+    assert wishes(match.moment) == [Wish(Motion.AWAY, A), Wish(Motion.AWAY, B)]
+    assert not any(status.gone for status in match.moment.roster)
+
+
+async def test_one_person_alone_sends_nobody_away_by_vote(hall: Hall) -> None:
+    match = await open_sealed(hall, ANN, BOB, "easy")
+    assert await wish(match, A, ann, Motion.AWAY, B) == Refusal("unknown-action")
+    assert await wish(match, A, ann, Motion.AWAY, C) == Refusal("unknown-action")
+    three = await open_sealed(hall, ANN, BOB, CID)
+    await wish(three, A, ann, Motion.AWAY, B)
+    await three.leave(C, cid, "leaves")
+    assert not three.moment.roster[B].gone, "the host and one other were two; the host alone is not enough"
+    assert wishes(three.moment) == []
+
+
+async def test_votes_about_somebody_end_when_a_computer_takes_the_seat(hall: Hall) -> None:
+    match = await open_sealed(hall, ANN, BOB, CID)
+    await wish(match, A, ann, Motion.AWAY, B)
+    await match.leave(B, bob, "leaves")
+    await match.take_back_seat(B, BOB, "returns")
+    await wish(match, C, cid, Motion.AWAY, B)
+    assert in_favour(match.moment, Wish(Motion.AWAY, B)) == (1, 2)
+    assert VotedAway(B) not in [entry.event for entry in match.log]

@@ -24,6 +24,7 @@ from games.engine.match.match_events import (
     Spared,
     Struck,
     Voted,
+    VotedAway,
 )
 from games.engine.store.errors import BadEvent
 from tests.conformance.toys.sealed import GAME as SEALED
@@ -44,8 +45,10 @@ EXAMPLES = (
     Resigned(A),
     Ended("resigned", (2, 1)),
     SentAway(A),
+    VotedAway(A),
     Relieved(A),
     Voted(A, Motion.END, wants=False),
+    Voted(A, Motion.AWAY, True, Seat(1)),
 )
 
 
