@@ -36,7 +36,7 @@ BANDS = ((0.0, 0.05), (0.05, 0.15), (0.15, 1.0))
 """The sizes of differences that are looked at apart."""
 
 
-def rows(positions: int = 240, ends: int = 40) -> list[Row]:
+def rows(positions: int = 120, ends: int = 30) -> list[Row]:
     """The measurements over so many positions, each played to its end so often after either bid."""
     gaps = [_gap(Random(seed), 3 + seed % 3, ends) for seed in range(positions)]
     return [row for least, most in BANDS for row in _band(least, [one for one in gaps if least <= one.said < most])]

@@ -344,17 +344,18 @@ async def test_all_others_send_somebody_away_with_agree_on_the_board(
     assert str(seat_of(match, bob)) not in [one["value"] for one in sheet.component(custom_id=menu)["options"]]
     await bob.select(sheet, menu, [str(there)])
     await alice.until(lambda: EN("agree-away") in labels(alice.look(table)))
-    assert EN("wish-away", count=1, needed=2, name="Chloe") in alice.look(table).text
+    assert EN("wish-away", count=1, needed=2, name="Chloé") in alice.look(table).text
     own = await outcome_of(chloe, forge(pg, chloe, table, f"b1:agree:{match.id}:away:{there}"))
     assert own.message.text == FR("refused-about-you")
     assert not match.moment.roster[there].gone
     await alice.press(alice.look(table), label=EN("agree-away"))
     assert match.moment.roster[there].voted_away
-    await alice.until(lambda: EN("match-votedaway", name="Chloe", other="") in alice.look(table).text)
+    await alice.until(lambda: EN("match-votedaway", name="Chloé", other="") in alice.look(table).text)
     back = await outcome_of(chloe, forge(pg, chloe, table, f"b1:come-back:{match.id}"))
     assert back.message.text == FR("refused-sent-away")
 
 
+@pytest.mark.usefixtures("bot")
 async def test_two_people_have_no_vote_about_one_of_them(alice: Person, bob: Person) -> None:
     sheet = await more(alice, await match_of(alice, bob))
     assert EN("affairs-away") not in [one.get("placeholder") for one in sheet.components]
