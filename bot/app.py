@@ -25,6 +25,8 @@ from bot.commands.replay import ReplayCommand
 from bot.commands.resign import ResignCommand
 from bot.commands.rules import RulesCommand
 from bot.commands.settings import SettingsCommand
+from bot.fleet.division import agree
+from bot.fleet.node import Left, Node
 from bot.lobby.lobbies import Lobbies
 from bot.lobby.rematch import Rematch
 from bot.lobby.setup import Setup
@@ -45,7 +47,7 @@ from bot.match.presence import Presence
 from bot.match.presses import Presses
 from bot.match.replay import Replays
 from bot.match.review import Reviews
-from bot.match.share import Share
+from bot.match.share import Share as Sharing
 from bot.people.profiles import Profiles
 from bot.people.retention import sweep_daily
 from bot.records.records import Records
@@ -69,6 +71,7 @@ from games.engine.match.match import Match
 from games.engine.match.pace import GRACE, PROMPT, TEMPOS
 from games.engine.store.checkpoints import checkpoint_in_calm
 from games.engine.store.errors import StoreError
+from games.engine.store.share import Share
 from games.engine.time import Clock, SystemClock
 
 log = logging.getLogger("bellhop")
@@ -126,6 +129,7 @@ class Bellhop(ShardedClient):
         self._starter = Starter(self.services, self.boards)
         self.lobbies = Lobbies(self.services, self._starter)
         self.alarms = Alarms(store, hall, clock)
+        self.node: Node | None = None
         self._serving = serving
         self._watches: list[asyncio.Task[None]] = []
         self._attaching: set[asyncio.Future[None]] = set()
@@ -158,7 +162,7 @@ class Bellhop(ShardedClient):
             self.offers,
             History(self.services),
             replays,
-            Share(self.services, replays),
+            Sharing(self.services, replays),
             Reviews(self.services, replays),
             rules_pages,
         ):
@@ -176,25 +180,63 @@ class Bellhop(ShardedClient):
     async def setup_hook(self) -> None:
         """Prepare what the gateway needs: commands if they changed, open matches."""
         await self.tree.set_translator(CommandTranslator(self.services.library))
-        if not self._serving:
-            return
-        await self.divide(self.services.settings, self.services.store)
-        if await self.tree.sync_if_changed(self.services.store):
-            log.info("commands synced")
+
+    async def connect(self, *, reconnect: bool = True) -> None:
+        """Connect to the gateway and serve, until the end. A node that finds no free part waits for one before.
+
+        Raises OtherNumbers if other nodes divide the bot otherwise.
+        """
+        if self._serving:
+            await self._begin()
+        await super().connect(reconnect=reconnect)
+
+    async def _begin(self) -> None:
+        """Take a part, and prepare what the gateway needs for it: commands if they changed, open matches."""
+        store, clock, settings = self.services.store, self.services.clock, self.services.settings
+        self._start(self.services.artist.warm())
+        await self.divide(settings, store)
+        await agree(store, self.division, clock.now())
+        self.node = Node(store.parts, self.division.parts, settings.parts_a_node)
+        part, _ = await self.node.first()
         self.services.hall.on_loaded.append(self._follow)
         self.boards.on_run.append(self._call)
-        await self.services.hall.start()
-        sweep = sweep_daily(self.services.store, self.services.clock, self.services.settings.keep_finished_days)
-        checkpoints = checkpoint_in_calm(self.services.store, self.services.clock)
-        for work in (self.lobbies.watch(), self.alarms.run(), sweep, checkpoints, MonthEnd(self.services).run()):
-            task = asyncio.create_task(work)
-            task.add_done_callback(_tell_failure)
-            self._watches.append(task)
         self.services.artist.on_ready.append(self._redraw)
-        self._start(self.services.artist.warm())
-        self._start(self._catch_up())
-        self._start(self.lobbies.write_all())
-        self._start(self._note_results())
+        self.serve_first(part)
+        await self.services.hall.start(self.division.share(part))
+        await self._look_after(part)
+        for work in (self.lobbies.watch(), self.alarms.run(), checkpoint_in_calm(store, clock)):
+            self._watch(work)
+        self._watch(self.node.run(self._serve_too))
+
+    async def _serve_too(self, part: int, _: Left) -> None:
+        """Serve one more part, which was just taken."""
+        await self.services.hall.take(self.division.share(part))
+        await self._look_after(part)
+        self._start(self.serve_too(part))
+
+    async def _look_after(self, part: int) -> None:
+        """Do for a part what a start has to do. Part 0 does what is done once for the whole bot."""
+        share = self.division.share(part)
+        if part == 0:
+            await self._once()
+        self._start(self.alarms.read(share))
+        self._start(self._catch_up(share))
+        self._start(self.lobbies.write_all(share))
+        self._start(self._note_results(share))
+
+    async def _once(self) -> None:
+        """Send the commands to Discord if they changed, and do what is done once a day and once a month."""
+        store, clock = self.services.store, self.services.clock
+        if await self.tree.sync_if_changed(store):
+            log.info("commands synced")
+        self._watch(sweep_daily(store, clock, self.services.settings.keep_finished_days))
+        self._watch(MonthEnd(self.services).run())
+
+    def _watch(self, work: Coroutine[Any, Any, None]) -> None:
+        """Start a task that runs until the bot closes. Its error is logged."""
+        task = asyncio.create_task(work)
+        task.add_done_callback(_tell_failure)
+        self._watches.append(task)
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         """Answer a press, a choice or a submitted modal. Commands come to the tree."""
@@ -309,19 +351,23 @@ class Bellhop(ShardedClient):
             if shown is not None:
                 shown.renew()
 
-    async def _catch_up(self) -> None:
-        """Load the matches that have something to do: show stored events, play premoves, call awaited players."""
+    async def _catch_up(self, share: Share) -> None:
+        """Load a share's matches that have something to do: show stored events, play premoves, call awaited players."""
         store = self.services.store
-        found = (await store.matches_behind(), await store.matches_waiting(CALL), await store.matches_drafted(ORDER))
+        found = (
+            await store.matches_behind(share),
+            await store.matches_waiting(CALL, share),
+            await store.matches_drafted(ORDER, share),
+        )
         async for match_id in paced(dict.fromkeys(itertools.chain(*found))):
             if self.services.hall.stopping:
                 return
             self._start(self._take_up(match_id))  # one task each: a match that cannot be read does not stop the others
 
-    async def _note_results(self) -> None:
+    async def _note_results(self, share: Share) -> None:
         """Keep the results that an earlier release, or a process that was killed, did not."""
         try:
-            found = await self.services.records.catch_up()
+            found = await self.services.records.catch_up(share)
         except StoreError as error:
             log.warning("results are noted at the next start: %s", error)
         else:

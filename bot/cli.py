@@ -20,6 +20,7 @@ from bot import logs
 from bot.app import Bellhop, point_at
 from bot.artist import Artist, worker_studio
 from bot.ending import Ending
+from bot.fleet.division import OtherNumbers
 from bot.fleet.parts import refusal_of
 from bot.operate.garbage import collect_in_time
 from bot.operate.live_check import live_check
@@ -127,6 +128,9 @@ async def _ended(work: Coroutine[Any, Any, None]) -> int:
     except StoreBusy:
         sys.stderr.write(words("cli-second-copy") + "\n")
         return Exit.SECOND_COPY
+    except OtherNumbers as error:
+        sys.stderr.write(words("cli-other-numbers", kept=str(error.kept), wanted=str(error.wanted)) + "\n")
+        return Exit.SETTINGS
     except StoreLost:
         sys.stderr.write(words("cli-database-lost") + "\n")
         return Exit.DATABASE_LOST
@@ -162,7 +166,7 @@ async def _bot(settings: Settings, *, serving: bool = True) -> AsyncIterator[Bel
         point_at(settings.discord_api)
     logs.set_level(settings.log_level)
     catalogue.every()  # imported now, before anyone waits for an answer
-    store = await BotStore.open(settings.database_url)
+    store = await BotStore.open(settings.database_url, share=serving)
     computers = WorkerComputers(start=Start(catalogue.every))
     try:
         artist = Artist(worker_studio())

@@ -1,40 +1,52 @@
 """Shards: the bot's connections to the gateway, each for a part of the servers. Source: events/gateway, "Sharding"."""
 
+import asyncio
 import logging
 from typing import Final
 
 import discord
 
+from bot.fleet.parts import Division
 from bot.locks import Locks
 from bot.settings import Settings
 from bot.store.bot_store import BotStore
+from games.engine.store.errors import StoreError
+from games.engine.store.parts import Parts
 
 log = logging.getLogger("bellhop.shards")
 
 NUMBER: Final = "shards"
 """The key under which the number is kept that Discord once named for `SHARDS=auto`."""
+TURN_S: Final = 5.0
+"""Seconds between two shards of a bucket that identify."""
+LOOK_S: Final = 0.25
+"""Seconds between two attempts to take the turn that another node has."""
 
 
 class ShardedClient(discord.AutoShardedClient):
     """A client that is connected once each of its shards is, and lets them identify in turns.
 
     Discord sends what happens in direct messages to shard 0, and what happens in a server to shard
-    `(guild_id >> 22) % shards`.
+    `(guild_id >> 22) % shards`. division: among how many shards and parts the servers are divided.
     """
 
     _at_once = 1
     """How many shards may identify at the same time: Discord's `max_concurrency`."""
+    _parts: Parts
 
     def __init__(self, **options: object) -> None:
         super().__init__(**options)  # type: ignore[arg-type]
+        self.division = Division()
+        self._wanted: set[int] = set()
         self._up: set[int] = set()
         self._begun: set[int] = set()
         self._identifying: Locks[int] = Locks()
+        self._turns: set[asyncio.Task[None]] = set()
 
     @property
     def connected(self) -> bool:
-        """Whether every shard is connected."""
-        return len(self._up) == self.shard_count
+        """Whether every shard is connected. Those of a part that was just taken count once they first were."""
+        return bool(self._wanted) and self._wanted <= self._up
 
     async def divide(self, settings: Settings, store: BotStore) -> None:
         """Find out how many shards there are, before the first connects.
@@ -42,6 +54,7 @@ class ShardedClient(discord.AutoShardedClient):
         `auto` asks Discord once; the answer is stored, so that it stays the same. Raises StoreError, and
         discord.HTTPException where Discord does not answer.
         """
+        self._parts = store.parts
         kept = await store.meta(NUMBER) if settings.shards == "auto" else str(settings.shards)
         if kept != "1":
             named, _, limits = await self.http.get_bot_gateway()
@@ -50,17 +63,66 @@ class ShardedClient(discord.AutoShardedClient):
         if settings.shards == "auto":
             await store.set_meta(NUMBER, kept)
         self.shard_count = int(kept)
+        self.division = Division(self.shard_count, settings.parts)
         log.info("shards=%d at_once=%d", self.shard_count, self._at_once)
+
+    def serve_first(self, part: int) -> None:
+        """Connect with the shards of a part, and no others."""
+        self.shard_ids = list(self.division.shards_of([part]))
+        self._wanted = set(self.shard_ids)
+
+    async def serve_too(self, part: int) -> None:
+        """Connect the shards of one more part."""
+        shards = self.division.shards_of([part])
+        self.shard_ids = sorted({*(self.shard_ids or ()), *shards})
+        self._connection.shard_ids = list(shards)  # the library counts those by which it gets ready
+        for shard in shards:
+            await self.launch_shard(discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY, shard)
+        self._wanted.update(shards)
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
         """Wait for a shard's turn to identify: five seconds pass between two of the same bucket.
 
-        The buckets are the shards with the same `shard_id % max_concurrency`. The first of each does not wait.
+        The buckets are the shards with the same `shard_id % max_concurrency`. The first of each does not wait. Nodes
+        that share a bot take the turn of a bucket by a lock in the database, and hold it for those five seconds.
         """
         bucket = (shard_id or 0) % self._at_once
+        if self.division.parts > 1:
+            await self._take_turn(bucket)
+            return
         async with self._identifying.of(bucket):
             await super().before_identify_hook(shard_id, initial=bucket not in self._begun)
             self._begun.add(bucket)
+
+    async def _take_turn(self, bucket: int) -> None:
+        here = self._identifying.of(bucket)
+        await here.acquire()
+        try:
+            while not await self._parts.take_turn(bucket):  # noqa: ASYNC110 - another process has it
+                await asyncio.sleep(LOOK_S)
+        except StoreError as error:
+            log.warning("a shard identifies out of turn: %s", error)
+        except BaseException:
+            here.release()
+            raise
+        turn = asyncio.create_task(self._hold_turn(bucket, here))
+        self._turns.add(turn)
+        turn.add_done_callback(self._turns.discard)
+
+    async def _hold_turn(self, bucket: int, here: asyncio.Lock) -> None:
+        """Hold a turn until the next shard of the bucket may identify."""
+        try:
+            await asyncio.sleep(TURN_S)
+            await self._parts.end_turn(bucket)
+        except StoreError as error:
+            log.warning("a turn to identify was not ended: %s", error)
+        finally:
+            here.release()
+
+    def end_turns(self) -> None:
+        """Hold no turns any more, because the process ends, and its locks with it."""
+        for turn in self._turns:
+            turn.cancel()
 
     def note_shard(self, shard: int, *, up: bool) -> None:
         """Note that a shard is connected, or no longer."""

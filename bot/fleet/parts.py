@@ -6,9 +6,12 @@ match in direct messages, counts as server 0, so it belongs to shard 0 and to pa
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
+
+from sqlalchemy import ColumnElement, func
 
 from bot.settings import Settings
+from games.engine.store.share import WHOLE, Share
 
 TIMESTAMP: Final = 22
 """The lowest bit of the time in an id of Discord's. The bits below it do not count for the shard."""
@@ -45,9 +48,24 @@ class Division:
     shards: int = 1
     parts: int = 1
 
+    def __str__(self) -> str:
+        """As the settings are written."""
+        return f"SHARDS={self.shards} PARTS={self.parts}"
+
     def part_of(self, guild_id: int | None) -> int:
         """The part of a server; None: of direct messages."""
         return part_of(guild_id, self.shards, self.parts)
+
+    def share(self, part: int) -> Share:
+        """The matches of a part."""
+        if self.parts == 1:
+            return WHOLE
+
+        def where(guild: ColumnElement[Any]) -> ColumnElement[bool]:
+            shard = func.coalesce(guild, 0).op(">>")(TIMESTAMP) % self.shards
+            return shard % self.parts == part
+
+        return Share(str(part), where, lambda guild_id: self.part_of(guild_id) == part)
 
     def shards_of(self, parts: Iterable[int]) -> tuple[int, ...]:
         """The shards of some parts, in order."""

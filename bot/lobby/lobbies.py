@@ -3,7 +3,7 @@
 import asyncio
 import contextlib
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 import discord
@@ -29,6 +29,7 @@ from games.engine import deed
 from games.engine.contract.game import AnyGame
 from games.engine.contract.values import Refusal, Words
 from games.engine.store.errors import StoreError
+from games.engine.store.share import WHOLE, Share
 
 log = logging.getLogger("bellhop.lobby")
 
@@ -63,7 +64,10 @@ class Lobbies:
 
     async def every(self) -> list[Lobby]:
         """Every open lobby that can be read, the first to expire first."""
-        read = [self._read(record) for record in await self._services.store.lobbies()]
+        return await self._of((WHOLE,))
+
+    async def _of(self, shares: Sequence[Share]) -> list[Lobby]:
+        read = [self._read(record) for record in await self._services.store.lobbies(shares)]
         return [lobby for lobby in read if lobby is not None]
 
     def _read(self, record: StoredLobby) -> Lobby | None:
@@ -175,9 +179,9 @@ class Lobbies:
                 log.info("lobby %s: its message is gone, so it closes", lobby.id)
                 await self._services.store.delete_lobby(lobby.id)
 
-    async def write_all(self) -> None:
-        """Show every lobby at its present state, because the process may have ended between a change and its edit."""
-        async for record in paced(await self._services.store.lobbies()):
+    async def write_all(self, share: Share) -> None:
+        """Show a share's lobbies at their present state: the process may have ended between a change and its edit."""
+        async for record in paced(await self._services.store.lobbies((share,))):
             with contextlib.suppress(*FAILURES):
                 await self._post(record.id)
                 await self.write(record.id)
@@ -221,7 +225,7 @@ class Lobbies:
     async def _expire(self, now: int) -> int:
         """Close lobbies that were not used for too long; return when to look again, in milliseconds of wall time."""
         due = now + LOOK_MS
-        for lobby in await self.every():
+        for lobby in await self._of(self._services.hall.shares):
             if lobby.expires_at > now:
                 due = min(due, lobby.expires_at)
             elif (taken := await self.take(lobby.id, lambda lobby: lobby.expires_at <= now)) is not None:

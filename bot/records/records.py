@@ -19,6 +19,7 @@ from games.engine.match.match import Match
 from games.engine.match.roster import ABANDONED, AGREED, STOPPED, UNPLAYED
 from games.engine.store.errors import BadEvent
 from games.engine.store.records import MatchCard, StoredEvent
+from games.engine.store.share import WHOLE, Share
 
 log = logging.getLogger("bellhop.records")
 
@@ -71,10 +72,10 @@ class Records:
         if result is not None:
             await self.results.add(result)
 
-    async def catch_up(self) -> int:
-        """Keep the results that are missing: of an earlier release, or of a process that was killed. How many came."""
+    async def catch_up(self, share: Share = WHOLE) -> int:
+        """Keep a share's missing results: of an earlier release, or of a process that was killed. How many came."""
         found = 0
-        for match_id in await self.results.missing():
+        for match_id in await self.results.missing(share):
             try:
                 await self.note_stored(match_id)
             except (BadEvent, KeyError, ValueError) as error:  # another release's, or damaged: others are not to suffer

@@ -14,7 +14,7 @@ from bot.store.schema import POST
 from games.engine.store import migrations
 from games.engine.store.database import BUSY_MS, Database
 from games.engine.store.errors import StoreUnusable
-from games.engine.store.schema import MATCH, METADATA, OPEN
+from games.engine.store.schema import MATCH, METADATA, OPEN, PART
 
 CHUNK: Final = 1_000
 """How many rows are copied at once."""
@@ -90,9 +90,10 @@ def _copied(file: Path, folder: Path) -> Path:
 
 async def _replace(source: AsyncConnection, target: AsyncConnection) -> int:
     """Replace every row of the target by those of the source. Returns how many matches there are."""
-    for table in reversed(METADATA.sorted_tables):
+    kept = [table for table in METADATA.sorted_tables if table is not PART]  # who serves what is of this moment
+    for table in reversed(kept):
         await target.execute(delete(table))
-    for table in METADATA.sorted_tables:
+    for table in kept:
         async for rows in _chunks(source, table):
             await target.execute(insert(table), rows)
     return int((await target.execute(select(func.count()).select_from(MATCH))).scalar_one())

@@ -6,15 +6,17 @@ from bot.store.results import Results
 from bot.store.schema import DRAFT
 from bot.store.shelf import Shelf
 from games.engine.store.database import Database
+from games.engine.store.parts import Parts
 from games.engine.store.store import Store
 
 
 class BotStore(Store, MatchLists, Shelf, PeopleStore):
     """All that is kept: matches and lists of them, the bot's own things, and what belongs to people.
 
-    results: the results of the matches that count.
+    results: the results of the matches that count. parts: the parts that several processes share.
     """
 
     def __init__(self, database: Database) -> None:
         super().__init__(database, of_a_person=(DRAFT,))
         self.results = Results(database)
+        self.parts = Parts(database)

@@ -8,6 +8,7 @@ from games.engine.contract.values import Pace
 from games.engine.store.match_store import MatchStore
 from games.engine.store.records import MatchCard
 from games.engine.store.schema import EVENT, MATCH, OPEN, SEAT
+from games.engine.store.share import WHOLE, Share
 
 
 class MatchLists(MatchStore):
@@ -32,8 +33,8 @@ class MatchLists(MatchStore):
         cards = await self.cards(MATCH.c.id.in_(theirs))
         return sorted(cards, key=lambda card: (-(card.progress.ended_at or 0), card.record.id))
 
-    async def matches_behind(self) -> list[str]:
-        """The matches, over or not, whose board shows less than is stored, and open ones without a board.
+    async def matches_behind(self, share: Share = WHOLE) -> list[str]:
+        """The matches of a share, over or not, whose board shows less than is stored, and open ones without a board.
 
         In both cases the process ended between storing and showing. The most recently played come first.
         """
@@ -43,18 +44,19 @@ class MatchLists(MatchStore):
             .join(POST, tables, isouter=True)
             .join(EVENT, (EVENT.c.match_id == MATCH.c.id) & (EVENT.c.seq == MATCH.c.version))
             .where((POST.c.version < MATCH.c.version) | (POST.c.version.is_(None) & OPEN))
+            .where(share.where(MATCH.c.guild_id))
             .order_by((MATCH.c.opened_at + MATCH.c.downtime_ms + EVENT.c.at).desc(), MATCH.c.id)
         )
         return [str(row.id) for row in await self._database.fetch(query)]
 
-    async def matches_waiting(self, kind: str) -> list[str]:
-        """The open matches with an awaited person who has no post of that kind; also all live and paused ones.
+    async def matches_waiting(self, kind: str, share: Share = WHOLE) -> list[str]:
+        """A share's open matches with an awaited person who has no post of that kind; also all live and paused ones.
 
         Matches with a computer to act are left out, because they are loaded anyway. The first that is due comes first.
         """
         columns = (MATCH.c.id, MATCH.c.pace, MATCH.c.paused, MATCH.c.awaited)
         due = (MATCH.c.due_at.is_(None), MATCH.c.due_at, MATCH.c.id)
-        query = select(*columns).where(OPEN & ~MATCH.c.computer_due).order_by(*due)
+        query = select(*columns).where(OPEN & ~MATCH.c.computer_due & share.where(MATCH.c.guild_id)).order_by(*due)
         posts = select(POST.c.match_id, POST.c.seat).where(POST.c.kind == kind)
         async with self._database.read() as connection:
             told = {(row.match_id, row.seat) for row in await connection.execute(posts)}
@@ -67,8 +69,9 @@ class MatchLists(MatchStore):
         }
         return [str(row.id) for row in rows if row.id not in quiet]
 
-    async def matches_drafted(self, field: str) -> list[str]:
-        """The open matches in which the draft of some seat has a text in that field."""
+    async def matches_drafted(self, field: str, share: Share = WHOLE) -> list[str]:
+        """The open matches of a share in which the draft of some seat has a text in that field."""
         kept = select(DRAFT.c.match_id).where(DRAFT.c.data[field].as_string() != "")
-        query = select(MATCH.c.id).where(OPEN & MATCH.c.id.in_(kept)).order_by(MATCH.c.id)
+        mine = OPEN & share.where(MATCH.c.guild_id)
+        query = select(MATCH.c.id).where(mine & MATCH.c.id.in_(kept)).order_by(MATCH.c.id)
         return [str(row.id) for row in await self._database.fetch(query)]

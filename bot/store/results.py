@@ -10,6 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.store.schema import CONTESTANT, RESULT, STANDING
 from games.engine.store.database import Database
 from games.engine.store.schema import MATCH, SEAT
+from games.engine.store.share import WHOLE, Share
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,10 +122,10 @@ class Results:
         rows = await self._database.fetch(select(CONTESTANT.c.id).where(CONTESTANT.c.user_id == user_id))
         return int(rows[0].id) if rows else None
 
-    async def missing(self) -> list[str]:
-        """The matches of at least two people that are over, may count, and have no result; the first that ended first.
+    async def missing(self, share: Share = WHOLE) -> list[str]:
+        """A share's matches of at least two people that are over, may count, and have no result.
 
-        Some of them never get one, because no one won them or their people left.
+        The first that ended comes first. Some of them never get one, because no one won them or their people left.
         """
         people = (
             select(SEAT.c.match_id)
@@ -135,7 +136,7 @@ class Results:
         query = (
             select(MATCH.c.id)
             .where(MATCH.c.ended_at.is_not(None), MATCH.c.counts, MATCH.c.id.in_(people))
-            .where(MATCH.c.id.not_in(select(RESULT.c.match_id)))
+            .where(MATCH.c.id.not_in(select(RESULT.c.match_id)), share.where(MATCH.c.guild_id))
             .order_by(MATCH.c.ended_at, MATCH.c.id)
         )
         return [str(row.id) for row in await self._database.fetch(query)]

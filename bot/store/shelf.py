@@ -1,6 +1,6 @@
 """What the bot stores beside the matches: lobbies, preferences, settings, drafts and posts."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import asdict
 from typing import Any, Final
 
@@ -14,6 +14,8 @@ from games.engine.store.changes import Change
 from games.engine.store.database import Database
 from games.engine.store.match_store import SameCommit
 from games.engine.store.rows import drop, one, save
+from games.engine.store.schema import MATCH
+from games.engine.store.share import WHOLE, Share, within
 
 _POST: Final = insert(POST)
 _OLD_POST: Final = delete(POST).where(
@@ -36,9 +38,10 @@ class Shelf:
         row = await one(self._database, LOBBY, {"id": lobby_id})
         return StoredLobby(**row) if row else None
 
-    async def lobbies(self) -> list[StoredLobby]:
-        """Every lobby, the first to expire first."""
-        rows = await self._database.fetch(select(LOBBY).order_by(LOBBY.c.expires_at, LOBBY.c.id))
+    async def lobbies(self, shares: Iterable[Share] = (WHOLE,)) -> list[StoredLobby]:
+        """Every lobby of some shares, the first to expire first."""
+        mine = select(LOBBY).where(within(shares, LOBBY.c.guild_id))
+        rows = await self._database.fetch(mine.order_by(LOBBY.c.expires_at, LOBBY.c.id))
         return [StoredLobby(**row._asdict()) for row in rows]
 
     async def delete_lobby(self, lobby_id: str) -> None:
@@ -117,9 +120,10 @@ class Shelf:
         else:
             await save(self._database, ALARM, {"match_id": match_id}, {"at": at})
 
-    async def alarms(self) -> list[tuple[str, int]]:
-        """Every match that has an alarm, and its wall time."""
-        rows = await self._database.fetch(select(ALARM.c.match_id, ALARM.c.at).order_by(ALARM.c.at))
+    async def alarms(self, share: Share = WHOLE) -> list[tuple[str, int]]:
+        """Every match of a share that has an alarm, and its wall time."""
+        alarms = select(ALARM.c.match_id, ALARM.c.at).join(MATCH, MATCH.c.id == ALARM.c.match_id)
+        rows = await self._database.fetch(alarms.where(share.where(MATCH.c.guild_id)).order_by(ALARM.c.at))
         return [(str(row.match_id), int(row.at)) for row in rows]
 
 

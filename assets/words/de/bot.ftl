@@ -298,6 +298,7 @@ cli-no-discord = Discord ist nicht erreichbar ({ $error }). Sieh nach dem Netz u
 cli-shards = Discord verlangt, dass die Server dieses Bots auf Shards verteilt werden. Setz SHARDS=auto und starte ihn neu.
 cli-parts-need-postgres = Eine SQLite-Datei dient nur einem Prozess. Lass PARTS bei 1 oder gib in DATABASE_URL eine PostgreSQL-Datenbank an.
 cli-more-parts-than-shards = PARTS darf nicht größer als SHARDS sein: Jeder Teil braucht mindestens einen Shard.
+cli-other-numbers = Die anderen Prozesse dieses Bots laufen mit { $kept }, dieser mit { $wanted }. Gib allen dieselben Zahlen; um sie zu ändern, halte erst alle an.
 cli-synced = { $count ->
     [one] Discord kennt { $count } Befehl.
    *[other] Discord kennt { $count } Befehle.

@@ -287,6 +287,7 @@ cli-no-discord = Discord cannot be reached ({ $error }). Look at the network and
 cli-shards = Discord wants this bot’s servers divided among shards. Set SHARDS=auto, and start it again.
 cli-parts-need-postgres = A SQLite file serves one process only. Leave PARTS at 1, or set DATABASE_URL to a PostgreSQL database.
 cli-more-parts-than-shards = PARTS must not be greater than SHARDS: each part needs at least one shard.
+cli-other-numbers = The other processes of this bot run with { $kept }, this one with { $wanted }. Give all of them the same numbers; to change them, stop all first.
 cli-synced = { $count ->
     [one] Discord has { $count } command.
    *[other] Discord has { $count } commands.

@@ -8,6 +8,7 @@ from bot.store.bot_store import BotStore
 from games.engine.hall.hall import Hall
 from games.engine.hall.timers import Timers
 from games.engine.store.errors import StoreError
+from games.engine.store.share import Share
 from games.engine.time import Clock
 
 log = logging.getLogger("bellhop.call")
@@ -27,16 +28,19 @@ class Alarms:
         self._waking: set[asyncio.Task[None]] = set()
 
     async def run(self) -> None:
-        """Read the stored alarms, as soon as the store can be read, and ring each at its time, without end."""
-        for match_id, at in await self._stored():
-            self._set[match_id] = at
-            self._timers.set(match_id, at)
+        """Ring each alarm at its time, without end."""
         await self._timers.run()
 
-    async def _stored(self) -> list[tuple[str, int]]:
+    async def read(self, share: Share) -> None:
+        """Read the stored alarms of a share, as soon as the store can be read."""
+        for match_id, at in await self._stored(share):
+            self._set[match_id] = at
+            self._timers.set(match_id, at)
+
+    async def _stored(self, share: Share) -> list[tuple[str, int]]:
         while True:
             try:
-                return await self._store.alarms()
+                return await self._store.alarms(share)
             except StoreError as error:
                 log.warning("the alarms wait: %s", error)
                 await self._clock.sleep_until(self._clock.now() + RETRY_MS)

@@ -25,6 +25,7 @@ from games.engine.match.surroundings import Measure, Surroundings, never_quiet
 from games.engine.store.errors import BadOpening, StoreError
 from games.engine.store.match_store import SameCommit
 from games.engine.store.records import MatchCard, Place
+from games.engine.store.share import WHOLE, Share
 from games.engine.store.store import Store
 from games.engine.time import Clock
 
@@ -42,6 +43,29 @@ TAKE_UP: Final = 10
 
 _ALIVE: Final = "alive"
 _IDLE: Final = "idle"
+
+
+class Term:
+    """The time for which this process looks after a share. since: when it began, or people could be reached again.
+
+    open: how many matches were open then.
+    """
+
+    def __init__(self, share: Share) -> None:
+        self.share = share
+        self.since = self.open = 0
+
+    def begin(self, now: int, matches: int) -> None:
+        """Begin now, with so many open matches."""
+        self.since, self.open = now, matches
+
+    def turn(self, match_id: str) -> int:
+        """The delay in ms before a match is loaded after a start, spread so that not all are loaded at once."""
+        return crc32(match_id.encode()) % max(1, TAKE_UP * self.open)
+
+    def floor(self, match_id: str) -> int:
+        """The wall time before which no clock acts in a match."""
+        return self.since + GRACE + self.turn(match_id)
 
 
 class Hall:
@@ -73,33 +97,46 @@ class Hall:
         self._loading: dict[str, asyncio.Task[Match | None]] = {}
         self._cut_off: set[str] = set()
         self._reaching = asyncio.Lock()
-        self._since = 0
-        self._spread = 1
+        self._terms: list[Term] = []
         self._loop: asyncio.Task[None] | None = None
 
-    async def start(self) -> None:
-        """Resume every open match: computers go on, and clocks run at least another minute. Raises StoreError."""
+    async def start(self, share: Share = WHOLE) -> None:
+        """Resume every open match of a share: computers go on, and clocks run at least another minute.
+
+        Raises StoreError.
+        """
         now = self._around.clock.now()
-        gone, schedules = await self._take_up(now)
+        await self.take(share)
         self._timers.set(_ALIVE, now + ALIVE_EVERY)
         self._timers.set(_IDLE, now + IDLE_EVERY)
         self._loop = asyncio.ensure_future(self._timers.run())
-        _log.info("open matches=%d away=%d ms", schedules, gone)
 
-    async def _take_up(self, now: int) -> tuple[int, int]:
-        """Exclude the time without contact from game time, and set all alarms.
+    async def take(self, share: Share) -> None:
+        """Look after one more share from now on, and resume its matches in the same way. Raises StoreError."""
+        term = Term(share)
+        gone = await self._take_up(term, self._around.clock.now())
+        self._terms.append(term)
+        _log.info("open matches=%d away=%d ms share=%s", term.open, gone, share.name or "all")
 
-        Returns that time in ms and the number of open matches. Raises StoreError.
+    @property
+    def shares(self) -> tuple[Share, ...]:
+        """The shares that this process looks after."""
+        return tuple(term.share for term in self._terms)
+
+    async def _take_up(self, term: "Term", now: int) -> int:
+        """Exclude the time without contact from game time, and set all alarms. Returns that time in ms.
+
+        Raises StoreError.
         """
-        gone = await self._around.store.take_up(now)
-        schedules = await self._around.store.scheduled()
-        self._since, self._spread = now, max(1, TAKE_UP * len(schedules))
+        gone = await self._around.store.take_up(now, term.share)
+        schedules = await self._around.store.scheduled(term.share)
+        term.begin(now, len(schedules))
         for schedule in schedules:
             if schedule.computer_due:
-                self._timers.set(schedule.id, now + self._turn(schedule.id))
+                self._timers.set(schedule.id, now + term.turn(schedule.id))
             elif schedule.due_at is not None:
-                self._timers.set(schedule.id, max(schedule.due_at, self._floor(schedule.id)))
-        return gone, len(schedules)
+                self._timers.set(schedule.id, max(schedule.due_at, term.floor(schedule.id)))
+        return gone
 
     @property
     def stopping(self) -> bool:
@@ -230,9 +267,11 @@ class Hall:
             return None
         game = self._catalogue(card.record.game)
         log = replay.read(game, await self._around.store.events(match_id))
-        before = not self._since <= card.record.opened_at <= self._around.clock.now()
-        match = Match(card, game, log, self._around, self._floor(match_id) if before else 0)
-        await match.ledger.take_up(self._since if before else self._around.clock.now())
+        term, now = self._term(card.record.place.guild_id), self._around.clock.now()
+        before = term is not None and not term.since <= card.record.opened_at <= now
+        match = Match(card, game, log, self._around, term.floor(match_id) if term and before else 0)
+        if term is not None:  # another process runs the others
+            await match.ledger.take_up(term.since if before else now)
         self._alive[match_id] = match
         return match
 
@@ -266,13 +305,16 @@ class Hall:
     async def _give_back(self) -> int:
         """Let clocks and computers act again, and followers look at the clocks. Returns the ms without contact."""
         alive = tuple(self._alive.values())
-        gone, _ = await self._take_up(self._around.clock.now())
+        now = self._around.clock.now()
+        gone = {term: await self._take_up(term, now) for term in self._terms}
         for match in alive:
-            await match.ledger.give_back(gone, self._floor(match.id))
+            term = self._term(match.record.place.guild_id)
+            if term is not None:
+                await match.ledger.give_back(gone[term], term.floor(match.id))
         self._around.in_contact = True
         for match in alive:
             match.audience.stir()
-        return gone
+        return max(gone.values(), default=0)
 
     async def _told(self, request: Awaitable[Answer]) -> bool:
         """Whether a request from the hall itself was accepted. A store error is logged."""
@@ -286,14 +328,14 @@ class Hall:
         """Note that a match is in use. Calls `on_loaded` if it was not active before."""
         known = self._used.pop(match.id, None) is not None
         self._used[match.id] = (match, self._around.clock.now())
-        if not known:
+        if not known and self._term(match.record.place.guild_id) is not None:
             self._arm(match)
             for callback in self.on_loaded:
                 callback(match)
 
     def _arm(self, match: Match) -> None:
         """Set the match's alarm, and let its computers think."""
-        if self._around.stopping:
+        if self._around.stopping or self._term(match.record.place.guild_id) is None:
             return
         self._timers.set(match.id, match.ledger.due)
         self._thinking.consider(match)
@@ -330,16 +372,14 @@ class Hall:
     async def _note_alive(self, now: int) -> None:
         try:
             around = self._around
-            await around.store.save_alive(now, around.clock.shown(now), in_contact=around.in_contact)
+            shown = around.clock.shown(now)
+            await around.store.save_alive(now, shown, self.shares, in_contact=around.in_contact)
         except StoreError as error:
             _log.error("the last moment alive was not noted: %s", error)
 
-    def _turn(self, match_id: str) -> int:
-        """The delay in ms before a match is loaded after a start, spread so that not all are loaded at once."""
-        return crc32(match_id.encode()) % self._spread
-
-    def _floor(self, match_id: str) -> int:
-        return self._since + GRACE + self._turn(match_id)
+    def _term(self, guild_id: int | None) -> "Term | None":
+        """The term of the share to which a server belongs; None if another process looks after it."""
+        return next((term for term in self._terms if term.share.holds(guild_id)), None)
 
     def _game(self, key: str) -> AnyGame:
         try:

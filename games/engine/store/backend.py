@@ -67,12 +67,15 @@ class Backend(Protocol):
     checkpoint: the statement that moves recent writes into the main file; empty if the server does this itself.
     failures: errors that its driver raises directly, not through SQLAlchemy. telling: errors that may quote stored
     values.
-    lost: set when the lock is no longer ours; this is final.
+    shareable: whether several processes can use it at a time. alone: whether no other process may use it now.
+    lost: set when our locks are no longer ours; this is final.
     """
 
     driver: str
     snapshot: str
     checkpoint: str
+    shareable: bool
+    alone: bool
     writing: Connections
     reading: Connections
     failures: tuple[type[Exception], ...]
@@ -83,8 +86,43 @@ class Backend(Protocol):
     def is_there(self) -> bool:
         """Whether there is a database, as far as this is known without connecting."""
 
-    async def seize(self) -> None:
-        """Take the lock that keeps other processes out. Raises StoreBusy if another one has it, or StoreError."""
+    async def seize(self, *, share: bool) -> None:
+        """Take the lock that keeps other processes out. Raises StoreBusy if another one has it, or StoreError.
+
+        share: only keep out those that do not share the database; others are kept out until `share`, if none is in.
+        """
+
+    async def share(self, connection: AsyncConnection) -> None:
+        """Let in other processes that share the database. `connection` writes, as it does in what follows."""
+
+    async def lock(self, connection: AsyncConnection, family: int, number: int) -> bool:
+        """Take the lock of that number in a family, unless another process holds it. It is held until `unlock`."""
+        ...
+
+    async def unlock(self, connection: AsyncConnection, family: int, number: int) -> None:
+        """Give a lock back."""
+
+    async def cut(self, connection: AsyncConnection, family: int, number: int, session: int) -> None:
+        """End a session of another process if it still holds that lock: it then writes nothing any more."""
+
+    async def sharers(self, connection: AsyncConnection) -> int:
+        """How many processes use the database, this one included."""
+        ...
+
+    async def sessions(self, connection: AsyncConnection, family: int) -> dict[int, tuple[int, int]]:
+        """By the numbers of the locks of a family that are held: the session, and the ms since it was last heard of."""
+        ...
+
+    async def session(self, connection: AsyncConnection) -> int:
+        """The number of a connection's session; 0 if there are none."""
+        ...
+
+    async def now(self, connection: AsyncConnection) -> int:
+        """The time by the clock that all processes share, in ms since the epoch."""
+        ...
+
+    def lose(self) -> None:
+        """Note that nothing may be written any more."""
 
     async def check(self, connection: AsyncConnection) -> None:
         """Check that the database is intact. Raises StoreUnusable."""

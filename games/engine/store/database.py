@@ -15,7 +15,7 @@ from sqlalchemy.pool import AsyncAdaptedQueuePool
 from games.engine.store import migrations
 from games.engine.store.backend import READERS, Backend, Connections
 from games.engine.store.changes import Change
-from games.engine.store.errors import StoreCollision, StoreError, StoreLocked, StoreLost, StoreUnusable
+from games.engine.store.errors import StoreBusy, StoreCollision, StoreError, StoreLocked, StoreLost, StoreUnusable
 from games.engine.store.postgres import Postgres
 from games.engine.store.sqlite import Sqlite
 
@@ -29,7 +29,7 @@ _BACKENDS: Final[Mapping[str, Callable[[URL, int], Backend]]] = {
 
 
 class Database:
-    """One writing connection and a few reading ones to a database that no other process may use meanwhile.
+    """One writing connection and a few reading ones. Other processes are kept out, or share the database.
 
     lost: set when other processes may be using it too. Nothing is written any more then, and the process should end.
     writes: how many transactions were begun.
@@ -47,28 +47,62 @@ class Database:
         self._idle.set()
 
     @classmethod
-    async def open(cls, url: str, busy_ms: int = BUSY_MS) -> "Database":
+    async def open(cls, url: str, busy_ms: int = BUSY_MS, *, share: bool = False) -> "Database":
         """The database at a url like `sqlite:///bellhop.db` or `postgresql://...`, with its tables migrated.
 
+        share: others that share it may use it too. The first of them is `alone` until it calls `let_in`.
         Raises StoreBusy if another process has it, StoreUnusable if it cannot be used.
         """
         backend = _backend(url, busy_ms)
-        await backend.seize()
+        await backend.seize(share=share)
         database = cls(backend)
         try:
             async with database.read() as connection:
                 await backend.check(connection)
                 before = await connection.run_sync(migrations.revision)
-            if before in migrations.known()[:-1]:
-                async with database._errors_explained():
-                    await backend.keep(before)
-            async with database.write() as connection:
-                await connection.run_sync(migrations.upgrade)
+            await database._migrate(before)
             await database._open_readers()
         except BaseException:
             await database.close()
             raise
         return database
+
+    async def _migrate(self, before: str | None) -> None:
+        """Bring the tables up to date from a revision. Raises StoreBusy if others use them that are not."""
+        if not self.alone:
+            if before != migrations.known()[-1]:
+                raise StoreBusy("processes of another release are using this database")
+            return
+        if before in migrations.known()[:-1]:
+            async with self._errors_explained():
+                await self._backend.keep(before)
+        async with self.write() as connection:
+            await connection.run_sync(migrations.upgrade)
+
+    @property
+    def alone(self) -> bool:
+        """Whether no other process may use the database now."""
+        return self._backend.alone
+
+    @property
+    def shareable(self) -> bool:
+        """Whether several processes can use a database of this kind at a time."""
+        return self._backend.shareable
+
+    @property
+    def locks(self) -> Backend:
+        """What keeps processes apart that share the database."""
+        return self._backend
+
+    async def let_in(self) -> None:
+        """Let in other processes that share the database. Raises StoreError."""
+        if self.alone:
+            async with self.write() as connection:
+                await self._backend.share(connection)
+
+    def lose(self) -> None:
+        """Note that the database does not answer: nothing is written any more, and the process should end."""
+        self._backend.lose()
 
     @classmethod
     def watch(cls, url: str, busy_ms: int = BUSY_MS) -> "Database":

@@ -1,7 +1,7 @@
 """Matches in the database: their events, their progress, and lists of them."""
 
 import itertools
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from dataclasses import asdict, replace
 from typing import Any, Final
 
@@ -22,10 +22,14 @@ from games.engine.store.records import (
     StoredEvent,
 )
 from games.engine.store.schema import EVENT, FORMER, MATCH, META, OPEN, SEAT
+from games.engine.store.share import WHOLE, Share
 
 ALIVE: Final = "alive_at"
 REACHED: Final = "reached_at"
-"""The keys of two notes: when a process was last alive, and when it was last in contact with people."""
+"""The keys of two notes: when a process was last alive, and when it was last in contact with people.
+
+Those of a share end with its name.
+"""
 SameCommit = Callable[[AsyncConnection, str], Awaitable[None]]
 """Writes more in the commit of a new match. Given: the writing connection and the match's id."""
 
@@ -121,35 +125,41 @@ class MatchStore:
         ((count,),) = await self._database.fetch(select(func.count()).select_from(MATCH).where(OPEN))
         return int(count)
 
-    async def scheduled(self) -> list[Schedule]:
-        """Every open match, with only what is needed to run its clock and its computers."""
-        query = select(MATCH.c.id, MATCH.c.due_at, MATCH.c.computer_due).where(OPEN)
+    async def scheduled(self, share: Share = WHOLE) -> list[Schedule]:
+        """Every open match of a share, with only what is needed to run its clock and its computers."""
+        mine = OPEN & share.where(MATCH.c.guild_id)
+        query = select(MATCH.c.id, MATCH.c.due_at, MATCH.c.computer_due).where(mine)
         return [Schedule(*row) for row in await self._database.fetch(query)]
 
-    async def take_up(self, now: int) -> int:
-        """Exclude the time since the last contact with people from every open match's game time. Returns it in ms."""
-        noted = select(META.c.key, META.c.value).where(META.c.key.in_((ALIVE, REACHED)))
-        async with self._database.write() as connection:
-            known = {row.key: int(row.value) for row in await connection.execute(noted)}
-            last = known.get(REACHED, known.get(ALIVE, now))  # a database of an earlier release has only one of the two
-            gone = now - last  # below 0 if the machine's clock was set back: game time goes on from where it was
-            shift = {"downtime_ms": MATCH.c.downtime_ms + gone, "due_at": MATCH.c.due_at + gone}
-            await connection.execute(update(MATCH).where(OPEN).values(shift))
-            await connection.execute(delete(META).where(META.c.key.in_(known)))
-            notes = [{"key": key, "value": str(now)} for key in (ALIVE, REACHED)]
-            await connection.execute(insert(META), notes)
-        return gone
+    async def take_up(self, now: int, share: Share = WHOLE) -> int:
+        """Exclude the time since the last contact with people from the game time of a share's open matches.
 
-    async def save_alive(self, now: int, shown: int, *, in_contact: bool = True) -> None:
+        Returns it in ms.
+        """
+        async with self._database.write() as connection:
+            return await _take_up(connection, now, share)
+
+    async def divide(self, now: int, before: Sequence[Share], after: Sequence[Share]) -> None:
+        """Take up the matches of some shares, which others replace from now on."""
+        async with self._database.write() as connection:
+            for share in before:
+                await _take_up(connection, now, share)
+                await connection.execute(delete(META).where(META.c.key.in_(_keys(share))))
+            notes = [{"key": key, "value": str(now)} for share in after for key in _keys(share)]
+            await connection.execute(insert(META), notes)
+
+    async def save_alive(
+        self, now: int, shown: int, shares: Iterable[Share] = (WHOLE,), *, in_contact: bool = True
+    ) -> None:
         """Store that the process was alive at a wall time, and perhaps in contact with people.
 
         shown: that time on the machine's clock, by which other processes see whether this one lives. `take_up` counts
-        from the last contact, so call it first.
+        from the last contact, so call it first. shares: those that the process looks after.
         """
-        notes = {ALIVE: shown, REACHED: now} if in_contact else {ALIVE: shown}
         async with self._database.write() as connection:
-            for key, at in notes.items():
-                await connection.execute(update(META).where(META.c.key == key).values(value=str(at)))
+            for alive, reached in map(_keys, shares):
+                for key, at in {alive: shown, reached: now}.items() if in_contact else ((alive, shown),):
+                    await connection.execute(update(META).where(META.c.key == key).values(value=str(at)))
 
     async def save_host(self, match_id: str, host: int) -> None:
         """Store another host of a match."""
@@ -166,6 +176,25 @@ class MatchStore:
         )
         rows = [row._asdict() for row in await self._database.fetch(query)]
         return [_card(list(sitting)) for _, sitting in itertools.groupby(rows, key=lambda row: row["id"])]
+
+
+def _keys(share: Share) -> tuple[str, str]:
+    """The keys of a share's notes."""
+    end = share.name and f".{share.name}"
+    return f"{ALIVE}{end}", f"{REACHED}{end}"
+
+
+async def _take_up(connection: AsyncConnection, now: int, share: Share) -> int:
+    alive, reached = _keys(share)
+    noted = select(META.c.key, META.c.value).where(META.c.key.in_((alive, reached)))
+    known = {row.key: int(row.value) for row in await connection.execute(noted)}
+    last = known.get(reached, known.get(alive, now))  # a database of an earlier release has only one of the two
+    gone = now - last  # below 0 if the machine's clock was set back: game time goes on from where it was
+    shift = {"downtime_ms": MATCH.c.downtime_ms + gone, "due_at": MATCH.c.due_at + gone}
+    await connection.execute(update(MATCH).where(OPEN & share.where(MATCH.c.guild_id)).values(shift))
+    await connection.execute(delete(META).where(META.c.key.in_(known)))
+    await connection.execute(insert(META), [{"key": key, "value": str(now)} for key in (alive, reached)])
+    return gone
 
 
 def _card(sitting: Sequence[Mapping[str, Any]]) -> MatchCard:

@@ -5,27 +5,26 @@ import logging
 from collections.abc import Sequence
 from contextlib import suppress
 from functools import partial
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 import asyncpg
+from sqlalchemy import text
 from sqlalchemy.engine import URL
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from games.engine.store.backend import Connections, Meanings, meant
 from games.engine.store.changes import Change, one_by_one
-from games.engine.store.errors import StoreBusy, StoreError, StoreFull, StoreLocked, StoreUnusable
+from games.engine.store.errors import StoreBusy, StoreError, StoreFull, StoreLocked, StoreLost, StoreUnusable
 
 _log: Final = logging.getLogger("bellhop.store")
 LOCK: Final = 0x62656C6C686F70
-"""The number of the advisory lock that the one process holds: "bellhop" in ASCII."""
-WRITING: Final = LOCK + 1
-"""The lock that all writing connections share. A killed process may still commit after its end; this lock shows it."""
+"""The advisory lock on the whole database: "bellhop" in ASCII. Every process holds it; those that share it, shared."""
+FAMILIES: Final = 0x62656C00
+"""The advisory locks with two numbers begin here: this and a family's number, and then a number in it."""
 CONNECT_S: Final = 10
 COMMAND_S: Final = 30
 """Seconds after which a server that does not answer counts as failed."""
 CLOSE_S: Final = 2
-WATCH_S: Final = 5
-"""Seconds between two checks of the connection with the lock, and the longest time for an answer."""
 UNREACHED: Final = "08000"
 """The SQLSTATE of a failed connection. It is used for errors without one, which come from the network."""
 _SETTINGS: Final = {
@@ -52,6 +51,28 @@ _MEANING: Final[Meanings] = {
 """By the beginning of the SQLSTATE; the first that fits counts."""
 
 
+_SHARE: Final = text("SELECT pg_advisory_lock_shared(:lock), pg_advisory_unlock(:lock)")
+_LOCK: Final = text("SELECT pg_try_advisory_lock(CAST(:family AS int), CAST(:number AS int))")
+_UNLOCK: Final = text("SELECT pg_advisory_unlock(CAST(:family AS int), CAST(:number AS int))")
+_HERE: Final = "SELECT oid FROM pg_database WHERE datname = current_database()"
+_CUT: Final = text(f"""
+    SELECT pg_terminate_backend(pid) FROM pg_locks
+    WHERE locktype = 'advisory' AND granted AND database = ({_HERE})
+        AND objsubid = 2 AND classid = :family AND objid = :number AND pid = :session""")  # noqa: S608
+_SHARERS: Final = text(f"""
+    SELECT count(*) FROM pg_locks
+    WHERE locktype = 'advisory' AND granted AND database = ({_HERE})
+        AND objsubid = 1 AND classid = :high AND objid = :low""")  # noqa: S608
+_SESSIONS: Final = text(f"""
+    SELECT objid AS number, held.pid AS session,
+        extract(epoch FROM clock_timestamp() - activity.state_change) * 1000 AS silent_ms
+    FROM pg_locks AS held JOIN pg_stat_activity AS activity ON activity.pid = held.pid
+    WHERE locktype = 'advisory' AND granted AND database = ({_HERE})
+        AND objsubid = 2 AND classid = :family""")  # noqa: S608
+_SESSION: Final = text("SELECT pg_backend_pid()")
+_NOW: Final = text("SELECT CAST(extract(epoch FROM clock_timestamp()) * 1000 AS bigint)")
+
+
 class PostgresConnection(asyncpg.Connection):  # type: ignore[misc]  # asyncpg has no types
     """A connection that closes quickly, whatever the server does."""
 
@@ -66,12 +87,41 @@ class PostgresConnection(asyncpg.Connection):  # type: ignore[misc]  # asyncpg h
             await super().close(timeout=timeout)
 
 
+ConnectionT = TypeVar("ConnectionT", bound=PostgresConnection)
+
+
+class WritingConnection(PostgresConnection):
+    """The connection that writes. Locks are tied to its session, so it lasts as long as the process.
+
+    SQLAlchemy closes a connection whose caller was cancelled, and asks for a new one. It gets the same again.
+    """
+
+    async def close(self, *, timeout: float | None = CLOSE_S) -> None:  # noqa: ASYNC109 - asyncpg's signature
+        """Do nothing: it stays open."""
+
+    def terminate(self) -> None:
+        """Do nothing: it stays open."""
+
+    async def renew(self) -> None:
+        """Roll back what a cancelled caller left behind. Raises asyncpg's errors."""
+        self._top_xact = None  # asyncpg would take the next transaction for one within the last
+        await self.execute("ROLLBACK")
+
+    async def end(self) -> None:
+        """Close it; the server frees its locks. What is under way there is given up."""
+        await super().close()
+
+
 class Postgres:
-    """A `Backend` over a server. Its lock is an advisory one, held by a separate connection."""
+    """A `Backend` over a server. Its locks are advisory ones of the connection that writes, which is never reopened.
+
+    So a process that cannot write holds no lock, and one that holds no lock cannot write.
+    """
 
     driver = "postgresql+asyncpg"
     snapshot = "BEGIN ISOLATION LEVEL REPEATABLE READ"
     checkpoint = ""
+    shareable = True
     failures: tuple[type[Exception], ...] = (OSError, asyncpg.PostgresError, asyncpg.InterfaceError)
     telling = True
 
@@ -80,42 +130,80 @@ class Postgres:
         # asyncpg reads the address itself, with server options such as sslmode or a socket folder.
         address = url.set(drivername="postgresql").render_as_string(hide_password=False)
         settings = {**_SETTINGS, "lock_timeout": str(busy_ms)}
-        self._connect = partial(_connect, address, settings)
-        self.writing = Connections(self._connect_to_write)
-        self.reading = Connections(partial(_connect, address, {**settings, "default_transaction_read_only": "on"}))
+        self._open_writer = partial(_connect, address, settings, WritingConnection)
+        self.writing = Connections(self._same_writer)
+        self.reading = Connections(
+            partial(_connect, address, {**settings, "default_transaction_read_only": "on"}, PostgresConnection)
+        )
         self.lost = asyncio.Event()
-        self._holder: PostgresConnection | None = None
-        self._watch: asyncio.Task[None] | None = None
+        self.alone = False
+        self._writer: WritingConnection | None = None
 
     @property
     def is_there(self) -> bool:
         """True: only connecting can show it."""
         return True
 
-    async def seize(self) -> None:
-        """Take the lock, and watch from now on that it is kept. Raises StoreBusy, StoreUnusable."""
+    async def seize(self, *, share: bool) -> None:
+        """Open the connection that writes, and take the lock on the database. Raises StoreBusy, StoreUnusable."""
         try:
-            self._holder = await self._connect()
-            await self._holder.execute("SELECT pg_advisory_lock($1)", LOCK)
-            # Wait until earlier processes have no writes left.
-            await self._holder.execute("SELECT pg_advisory_lock($1), pg_advisory_unlock($1)", WRITING)
+            self._writer = await self._open_writer()
+            if share:
+                self.alone = bool(await self._writer.fetchval("SELECT pg_try_advisory_lock($1)", LOCK))
+            if not self.alone:
+                kind = "_shared" if share else ""
+                await self._writer.execute(f"SELECT pg_advisory_lock{kind}($1)", LOCK)
+                self.alone = not share
         except asyncpg.LockNotAvailableError:
             await self.release()
             raise StoreBusy("another process is using this database") from None
         except self.failures as error:
             await self.release()
             raise self.explained(error) from None
-        self._holder.add_termination_listener(lambda _: self._lose())
-        self._watch = asyncio.ensure_future(self._keep(self._holder))
+        self._writer.add_termination_listener(lambda _: self.lose())
 
-    async def _connect_to_write(self) -> PostgresConnection:
-        connection = await self._connect()
-        try:
-            await connection.execute("SELECT pg_advisory_lock_shared($1)", WRITING)
-        except BaseException:
-            await connection.close()
-            raise
-        return connection
+    async def share(self, connection: AsyncConnection) -> None:
+        """Let in other processes that share the database. `connection` writes."""
+        await connection.execute(_SHARE, {"lock": LOCK})
+        self.alone = False
+
+    async def lock(self, connection: AsyncConnection, family: int, number: int) -> bool:
+        """Take the lock of that number in a family, unless another process holds it. `connection` writes."""
+        return bool((await connection.execute(_LOCK, _named(family, number))).scalar_one())
+
+    async def unlock(self, connection: AsyncConnection, family: int, number: int) -> None:
+        """Give a lock back. `connection` writes."""
+        await connection.execute(_UNLOCK, _named(family, number))
+
+    async def cut(self, connection: AsyncConnection, family: int, number: int, session: int) -> None:
+        """End a session of another process if it still holds that lock: it then writes nothing any more."""
+        await connection.execute(_CUT, {**_named(family, number), "session": session})
+
+    async def sharers(self, connection: AsyncConnection) -> int:
+        """How many processes use the database, this one included."""
+        return int((await connection.execute(_SHARERS, {"high": LOCK >> 32, "low": LOCK & 0xFFFFFFFF})).scalar_one())
+
+    async def sessions(self, connection: AsyncConnection, family: int) -> dict[int, tuple[int, int]]:
+        """By the numbers of the locks of a family that are held: the session, and the ms since it was last heard of."""
+        rows = await connection.execute(_SESSIONS, {"family": FAMILIES + family})
+        return {int(row.number): (int(row.session), int(row.silent_ms or 0)) for row in rows}
+
+    async def session(self, connection: AsyncConnection) -> int:
+        """The number of a connection's session."""
+        return int((await connection.execute(_SESSION)).scalar_one())
+
+    async def now(self, connection: AsyncConnection) -> int:
+        """The time by the server's clock, in ms since the epoch."""
+        return int((await connection.execute(_NOW)).scalar_one())
+
+    async def _same_writer(self) -> WritingConnection:
+        """The connection that writes, the same for every caller. Raises StoreLost if it broke."""
+        writer = self._writer
+        if writer is None or writer.is_closed():
+            self.lose()
+            raise StoreLost("the connection that writes is gone")
+        await writer.renew()
+        return writer
 
     async def check(self, connection: AsyncConnection) -> None:
         """Does nothing: the server checks its own files."""
@@ -132,35 +220,28 @@ class Postgres:
         return meant(_MEANING, getattr(error, "sqlstate", None) or UNREACHED)
 
     async def release(self) -> None:
-        """Give the lock back, if it is held."""
-        holder, self._holder = self._holder, None
-        if self._watch is not None:
-            self._watch.cancel()
-        if holder is not None:
-            await holder.close()
+        """End the connection that writes; the server frees its locks once nothing of it is under way."""
+        writer, self._writer = self._writer, None
+        if writer is not None:
+            await writer.end()
 
-    async def _keep(self, holder: PostgresConnection) -> None:
-        """Check the connection every few seconds, because a cut network gives no sign."""
-        try:
-            while True:
-                await asyncio.sleep(WATCH_S)
-                await holder.execute("SELECT 1", timeout=WATCH_S)
-        except self.failures:
-            holder.terminate()
-            self._lose()
-
-    def _lose(self) -> None:
-        if self._holder is not None and not self.lost.is_set():
+    def lose(self) -> None:
+        """Note that the connection that writes broke, or does not answer: this process writes nothing any more."""
+        if self._writer is not None and not self.lost.is_set():
             self.lost.set()
-            _log.error("the database let go of our lock: another process may take it now")
+            _log.error("the database let go of our locks: another process may take them now")
 
 
-async def _connect(address: str, settings: dict[str, str]) -> PostgresConnection:
-    connection: PostgresConnection = await asyncpg.connect(
+def _named(family: int, number: int) -> dict[str, int]:
+    return {"family": FAMILIES + family, "number": number}
+
+
+async def _connect(address: str, settings: dict[str, str], kind: type[ConnectionT]) -> ConnectionT:
+    connection: ConnectionT = await asyncpg.connect(
         address,
         timeout=CONNECT_S,
         command_timeout=COMMAND_S,
-        connection_class=PostgresConnection,
+        connection_class=kind,
         server_settings=settings,
     )
     return connection

@@ -1,13 +1,16 @@
 """Rows by key, in any table."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
-from sqlalchemy import ColumnElement, Table, and_, delete, insert, select, update
+from sqlalchemy import ColumnElement, Table, and_, delete, select
+from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from games.engine.store.database import Database
 
+_UPSERTS: Final[Mapping[str, Any]] = {"postgresql": postgresql.insert, "sqlite": sqlite.insert}
+"""What makes a statement that inserts or updates. SQL has no portable one; both databases have the same."""
 Key = Mapping[str, Any]
 """The columns and values that identify one row of a table."""
 
@@ -20,10 +23,9 @@ async def one(database: Database, table: Table, key: Key) -> dict[str, Any] | No
 
 async def put(connection: AsyncConnection, table: Table, key: Key, values: Mapping[str, Any]) -> None:
     """Insert or update the row with that key."""
-    # There is one writer, so "update, else insert" is safe. SQL has no portable upsert.
-    done = await connection.execute(update(table).where(_is(table, key)).values(**values))
-    if not done.rowcount:
-        await connection.execute(insert(table).values(**{**key, **values}))
+    upsert = _UPSERTS[connection.dialect.name](table).values(**{**key, **values})  # another process may insert it too
+    changed = {name: upsert.excluded[name] for name in values if name not in key}
+    await connection.execute(upsert.on_conflict_do_update(index_elements=list(key), set_=changed))
 
 
 async def save(database: Database, table: Table, key: Key, values: Mapping[str, Any]) -> None:

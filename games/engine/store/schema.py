@@ -109,3 +109,19 @@ EVENT: Final = Table(
 )
 
 META: Final = Table("meta", METADATA, Column("key", WORD, primary_key=True), Column("value", Text, nullable=False))
+
+PART: Final = Table(
+    "part",
+    METADATA,
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("node", WORD),
+    Column("session", Integer),
+    Column("since", BigInteger),
+    Column("beat_at", BigInteger),
+    json("left"),
+)
+"""The parts that the matches are divided among, and the process (node) that serves each; null: none does.
+
+session: the number of its session with the database. since, beat_at: by the database's clock. left: what the last node
+left for the next. A row says nothing for certain; the lock does.
+"""

@@ -2,6 +2,7 @@
 
 import asyncio
 import sqlite3
+import time
 from collections.abc import Sequence
 from contextlib import closing, suppress
 from functools import partial
@@ -42,6 +43,8 @@ class Sqlite:
     driver = "sqlite+aiosqlite"
     snapshot = "BEGIN"
     checkpoint = "PRAGMA wal_checkpoint(PASSIVE)"  # PASSIVE: it waits for no connection, and no connection waits for it
+    shareable = False
+    alone = True
     failures: tuple[type[Exception], ...] = (sqlite3.Error, UnicodeDecodeError)
     telling = False
 
@@ -64,11 +67,47 @@ class Sqlite:
         """Whether the file exists. A connection would create it."""
         return self._path.exists()
 
-    async def seize(self) -> None:
-        """Take the lock on the file beside the database; make both files private. Raises StoreBusy, StoreUnusable."""
+    async def seize(self, *, share: bool) -> None:
+        """Take the lock on the file beside the database; make both files private. Raises StoreBusy, StoreUnusable.
+
+        share: does nothing, because a file serves one process.
+        """
         self._lock.take()
         make_private(self._path)  # SQLite gives the files beside it the same rights
         tighten(*(self._path.with_name(self._path.name + end) for end in BESIDE))
+
+    async def share(self, connection: AsyncConnection) -> None:
+        """Does nothing: a file serves one process."""
+
+    async def lock(self, connection: AsyncConnection, family: int, number: int) -> bool:
+        """True: there is no other process."""
+        return True
+
+    async def unlock(self, connection: AsyncConnection, family: int, number: int) -> None:
+        """Does nothing: there is no other process."""
+
+    async def cut(self, connection: AsyncConnection, family: int, number: int, session: int) -> None:
+        """Does nothing: there is no other process."""
+
+    async def sharers(self, connection: AsyncConnection) -> int:
+        """One: this process."""
+        return 1
+
+    async def sessions(self, connection: AsyncConnection, family: int) -> dict[int, tuple[int, int]]:
+        """None: there is no other process."""
+        return {}
+
+    async def session(self, connection: AsyncConnection) -> int:
+        """0: a file has no sessions."""
+        return 0
+
+    async def now(self, connection: AsyncConnection) -> int:
+        """The time by the machine's clock, in ms since the epoch."""
+        return int(time.time() * 1000)
+
+    def lose(self) -> None:
+        """Note that nothing may be written any more."""
+        self.lost.set()
 
     async def check(self, connection: AsyncConnection) -> None:
         """Read the whole file once, so that damage shows now and not in the middle of a match (0.14 s for 29 MiB)."""

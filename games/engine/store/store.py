@@ -18,17 +18,27 @@ class Store(MatchStore):
     """
 
     @classmethod
-    async def open(cls, url: str, busy_ms: int = BUSY_MS) -> Self:
+    async def open(cls, url: str, busy_ms: int = BUSY_MS, *, share: bool = False) -> Self:
         """The store at a url like `sqlite:///bellhop.db` or `postgresql://...`, created and migrated as needed.
 
         busy_ms: milliseconds that a statement waits while another connection holds the database.
+        share: others that share it may use it too. The first of them is alone with it until `let_in`.
         Raises StoreBusy if another process has it, StoreUnusable if it cannot be used.
         """
-        return cls(await Database.open(url, busy_ms))
+        return cls(await Database.open(url, busy_ms, share=share))
 
     async def lost(self) -> None:
         """Return once the lock that keeps other processes out is lost. The lock of a file is never lost."""
         await self._database.lost.wait()
+
+    @property
+    def alone(self) -> bool:
+        """Whether no other process may use the database now."""
+        return self._database.alone
+
+    async def let_in(self) -> None:
+        """Let in other processes that share the database. Raises StoreError."""
+        await self._database.let_in()
 
     async def close(self) -> None:
         """Close the database, if possible with everything in its main file."""

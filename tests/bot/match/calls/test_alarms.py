@@ -5,6 +5,7 @@ from typing import Any
 
 from bot.match.calls.alarms import RETRY_MS, Alarms
 from games.engine.store.errors import StoreLocked
+from games.engine.store.share import WHOLE, Share
 from tests.support.clock import ManualClock
 
 
@@ -15,7 +16,7 @@ class Shelf:
         self.at = at
         self.looks = 0
 
-    async def alarms(self) -> list[tuple[str, int]]:
+    async def alarms(self, share: Share) -> list[tuple[str, int]]:
         self.looks += 1
         if self.looks == 1:
             raise StoreLocked("something else holds the database")
@@ -36,9 +37,11 @@ async def test_alarms_that_cannot_be_read_at_the_start_ring_all_the_same() -> No
     clock, hall = ManualClock(), Hall()
     shelf: Any = Shelf(clock.wall() + 2 * RETRY_MS)
     looked_for: Any = hall
-    running = asyncio.create_task(Alarms(shelf, looked_for, clock).run())
+    alarms = Alarms(shelf, looked_for, clock)
+    running = asyncio.gather(alarms.run(), alarms.read(WHOLE))
     await clock.advance(2 * RETRY_MS - 1)
     assert hall.found == []
     await clock.advance(1)
     assert hall.found == ["one"]
     running.cancel()
+    await asyncio.gather(running, return_exceptions=True)

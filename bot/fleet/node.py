@@ -1,0 +1,124 @@
+"""A node: a process that serves parts. It takes them, keeps them by a heartbeat, and gives them back."""
+
+import asyncio
+import logging
+import os
+import socket
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Any, Final
+
+from games.engine.store.errors import StoreError
+from games.engine.store.parts import SILENT_MS, Parts
+
+log = logging.getLogger("bellhop.node")
+
+LOOK_S: Final = 0.5
+"""Seconds between two looks of a spare, which holds no part, for a free one."""
+BEAT_S: Final = 2.0
+"""Seconds between two heartbeats of a node that holds a part."""
+LEFT_ALONE_S: Final = 6.0
+"""A node that holds a part takes a further one only after it was free for so many seconds: spares come first."""
+
+Left = Mapping[str, Any]
+"""What the last node left for the next one that takes its part."""
+Taken = Callable[[int, Left], Awaitable[None]]
+"""Called with a part that was taken, and what was left with it."""
+
+
+class Node:
+    """The parts that this process holds. A process on a SQLite file holds the only one.
+
+    count: how many parts there are. most: how many this process serves at most. name: how other nodes call it.
+    """
+
+    def __init__(self, parts: Parts, count: int, most: int) -> None:
+        self._parts = parts
+        self._count = count
+        self._most = min(most, count)
+        self._free_since: dict[int, float] = {}
+        self._heard = 0.0
+        self.name = f"{socket.gethostname()[:50]}:{os.getpid()}"
+        self.held: set[int] = set()
+
+    async def first(self) -> tuple[int, Left]:
+        """Wait as a spare until a part can be taken, and take it. Raises StoreError where the first look fails."""
+        waited = False
+        while True:
+            try:
+                for number in await self._parts.free(self._count):
+                    left = await self._take(number)
+                    if left is not None:
+                        return number, left
+            except StoreError as error:
+                if not waited:
+                    raise
+                log.warning("this spare cannot look for a free part: %s", error)
+            if not waited:
+                log.info("all %d parts are served: this node waits as a spare", self._count)
+                waited = True
+            await asyncio.sleep(LOOK_S)
+
+    async def run(self, taken: Taken) -> None:
+        """Beat for ever, and take further parts that no other node takes."""
+        while self._parts.shared:
+            await asyncio.sleep(BEAT_S)
+            await self._beat()
+            if len(self.held) < self._most:
+                await self._take_further(taken)
+
+    @property
+    def sure(self) -> bool:
+        """Whether the parts are surely still ours: no other node can have cut this one off for its silence."""
+        return not self._parts.shared or _now() - self._heard < SILENT_MS / 1000
+
+    async def give_back(self, left: Mapping[int, Left]) -> None:
+        """Give every part back, with what is left for the next node. Raises StoreError."""
+        held, self.held = sorted(self.held), set()
+        await self._parts.give_back({number: left.get(number, {}) for number in held})
+        log.info("gave back parts=%s", _listed(held))
+
+    async def _take(self, number: int) -> Left | None:
+        begun = _now()
+        left = await self._parts.take(number, self.name)
+        if left is not None:
+            self.held.add(number)
+            self._heard = begun
+            self._free_since.pop(number, None)
+            log.info("took part=%d of %d", number, self._count)
+        return left
+
+    async def _take_further(self, taken: Taken) -> None:
+        """Take one part that was free for a while."""
+        try:
+            free = [number for number in await self._parts.free(self._count) if number not in self.held]
+            self._free_since = {number: self._free_since.get(number, _now()) for number in free}
+            for number in free:
+                if _now() - self._free_since[number] >= LEFT_ALONE_S:
+                    left = await self._take(number)
+                    if left is not None:
+                        await taken(number, left)
+                    return
+        except StoreError as error:
+            log.warning("further parts are left alone: %s", error)
+
+    async def _beat(self) -> None:
+        """Store that this node is alive. If the database does not answer for too long, the parts are given up."""
+        begun = _now()
+        try:
+            async with asyncio.timeout(SILENT_MS / 1000):
+                await self._parts.beat(self.held)
+        except TimeoutError:
+            self._parts.lose()
+        except StoreError as error:
+            log.warning("the heartbeat was not stored: %s", error)
+        else:
+            self._heard = begun
+
+
+def _now() -> float:
+    """Seconds of a clock that goes on while the process is frozen."""
+    return asyncio.get_running_loop().time()
+
+
+def _listed(numbers: list[int]) -> str:
+    return ",".join(map(str, numbers)) or "none"

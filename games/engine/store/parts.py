@@ -1,0 +1,142 @@
+"""Parts: the matches of a database are divided among processes by locks, one a part. A process is a node here.
+
+What a part is, is for others to say: here it is a number, and a lock of that number. The lock belongs to the session
+that writes. So a node that cannot write serves nothing, and one that serves a part is the only one that writes in it.
+"""
+
+from collections.abc import Collection, Mapping
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import Any, Final
+
+from sqlalchemy import delete, insert, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from games.engine.store.database import Database
+from games.engine.store.errors import StoreError
+from games.engine.store.schema import PART
+
+PARTS, TURNS = 1, 2
+"""The families of locks: on parts, and on turns that nodes take at something."""
+SILENT_MS: Final = 8_000
+"""A node whose session was not heard of for so many milliseconds has stopped, however alive its machine is."""
+
+
+@dataclass(frozen=True, slots=True)
+class PartRow:
+    """A part. node: the process that serves it, None if none does. since, beat_at: ms by the database's clock.
+
+    now: that clock when this was read. held: whether its lock is taken; None where there are no locks to ask.
+    """
+
+    number: int
+    node: str | None
+    since: int | None
+    beat_at: int | None
+    now: int
+    held: bool | None
+
+
+class Parts:
+    """The parts of a database. Every method raises StoreError where the database fails."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self._locks = database.locks
+
+    @property
+    def shared(self) -> bool:
+        """Whether other processes may use the database too."""
+        return self._database.shareable
+
+    async def lay_out(self, count: int) -> None:
+        """Have so many parts. Only a process that is alone with the database may do this."""
+        async with self._database.write() as connection:
+            await connection.execute(delete(PART).where(PART.c.number >= count))
+            known = set((await connection.execute(select(PART.c.number))).scalars())
+            missing = [{"number": number, "left": {}} for number in range(count) if number not in known]
+            if missing:
+                await connection.execute(insert(PART), missing)
+
+    async def every(self) -> list[PartRow]:
+        """Every part, in order."""
+        async with self._database.read() as connection:
+            held = await self._locks.sessions(connection, PARTS)
+            now = await self._locks.now(connection)
+            rows = (await connection.execute(select(PART).order_by(PART.c.number))).all()
+        shared = self._database.shareable
+        return [
+            PartRow(row.number, row.node, row.since, row.beat_at, now, row.number in held if shared else None)
+            for row in rows
+        ]
+
+    async def free(self, count: int) -> list[int]:
+        """The parts that no node holds, after those are cut off that fell silent."""
+        async with self._database.read() as connection:
+            held = await self._locks.sessions(connection, PARTS)
+        silent = {number: session for number, (session, ms) in held.items() if ms > SILENT_MS}
+        if silent:
+            async with self._database.write() as connection:
+                for number, session in silent.items():
+                    await self._locks.cut(connection, PARTS, number, session)
+        return [number for number in range(count) if number not in held or number in silent]
+
+    async def take(self, number: int, node: str) -> Mapping[str, Any] | None:
+        """Take a part for a node, and return what the last node left for the next; None if another node holds it."""
+        async with self._database.write() as connection:
+            if not await self._locks.lock(connection, PARTS, number):
+                return None
+        try:
+            async with self._database.write() as connection:
+                return await self._enter(connection, number, node)
+        except BaseException:
+            with suppress(StoreError):
+                await self._unlock([number])
+            raise
+
+    async def _enter(self, connection: AsyncConnection, number: int, node: str) -> Mapping[str, Any]:
+        """Write who holds a part now. Returns what the last node left."""
+        row = PART.c.number == number
+        left: Mapping[str, Any] = (await connection.execute(select(PART.c.left).where(row))).scalar_one()
+        now, session = await self._locks.now(connection), await self._locks.session(connection)
+        taken = {"node": node, "session": session, "since": now, "beat_at": now, "left": {}}
+        await connection.execute(update(PART).where(row).values(**taken))
+        return left
+
+    async def beat(self, numbers: Collection[int]) -> None:
+        """Store that the node that holds these parts is alive."""
+        async with self._database.write() as connection:
+            now = await self._locks.now(connection)
+            await connection.execute(update(PART).where(PART.c.number.in_(numbers)).values(beat_at=now))
+
+    async def give_back(self, left: Mapping[int, Mapping[str, Any]]) -> None:
+        """Give parts back, each with what is left for the next node."""
+        async with self._database.write() as connection:
+            for number, things in left.items():
+                nobody = {"node": None, "session": None, "since": None, "beat_at": None, "left": dict(things)}
+                await connection.execute(update(PART).where(PART.c.number == number).values(**nobody))
+        await self._unlock(left)  # after the commit: the node that takes the part reads what was left
+
+    async def _unlock(self, numbers: Collection[int]) -> None:
+        async with self._database.write() as connection:
+            for number in numbers:
+                await self._locks.unlock(connection, PARTS, number)
+
+    async def others(self) -> int:
+        """How many other processes use the database now."""
+        async with self._database.read() as connection:
+            return await self._locks.sharers(connection) - 1
+
+    async def take_turn(self, number: int) -> bool:
+        """Take a turn that only one node has at a time; False if another node has it."""
+        async with self._database.write() as connection:
+            return await self._locks.lock(connection, TURNS, number)
+
+    async def end_turn(self, number: int) -> None:
+        """Let others have the turn."""
+        async with self._database.write() as connection:
+            await self._locks.unlock(connection, TURNS, number)
+
+    def lose(self) -> None:
+        """Note that the database does not answer: the process writes nothing any more, and should end."""
+        self._database.lose()
