@@ -1,6 +1,6 @@
 """What the bot stores beside the matches: lobbies, preferences, settings, drafts and posts."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import asdict
 from typing import Any, Final
 
