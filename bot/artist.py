@@ -9,6 +9,7 @@ from dataclasses import replace
 from importlib import import_module
 from typing import Any, Final, NamedTuple, Protocol
 
+from bot.rehearsal import eyes, rehearse
 from bot.wire.sheet import Shown
 from bot.words.phrases import primer_alt
 from games.engine.contract.game import AnyGame
@@ -146,7 +147,9 @@ class Artist:
     on_ready: called when the studio is ready, if pictures were requested before.
     """
 
-    def __init__(self, studio: Studio | None = None) -> None:
+    def __init__(self, studio: Studio | None = None, rehearsed: Sequence[AnyGame] = ()) -> None:
+        """rehearsed: the games whose pictures are drawn once in a studio that has become ready."""
+        self._rehearsed = rehearsed
         self.on_ready: list[Callable[[], None]] = []
         self._studio = studio or ThreadStudio()
         self._drawn: OrderedDict[Wish, Shown] = OrderedDict()
@@ -225,9 +228,13 @@ class Artist:
         return made
 
     async def warm(self) -> None:
-        """Get the studio ready, so that the first picture does not wait for a process to start."""
-        with contextlib.suppress(WorkerFailed):  # the bot is stopping
+        """Get the studio ready, and rehearse, so that the first pictures wait neither for a process nor for sprites."""
+        with contextlib.suppress(WorkerFailed, WorkerStarting):  # the bot is stopping, or the process died
             await self._studio.ready()
+            for game in self._rehearsed:
+                for eye in eyes(game):
+                    async with self._turn:
+                        await self._studio.run(f"rehearsal of {game.key}", rehearse, game, eye)
 
     async def close(self) -> None:
         """Release the studio."""

@@ -169,7 +169,7 @@ async def _bot(settings: Settings, *, serving: bool = True) -> AsyncIterator[Bel
     store = await BotStore.open(settings.database_url, share=serving)
     computers = WorkerComputers(start=Start(catalogue.every))
     try:
-        artist = Artist(worker_studio())
+        artist = Artist(worker_studio(), catalogue.every())
         async with Bellhop(settings, store, library, computers, artist=artist, serving=serving) as bot:
             await bot.login(token)
             yield bot
