@@ -113,7 +113,11 @@ def test_a_rehearsal_draws_boards_and_what_everybody_sees_once(eye: Eye, kinds: 
     drawn: list[str] = []
 
     def noting(kind: str) -> Any:
-        return lambda *_: drawn.append(kind) or Picture(b"", (1, 1))
+        def note(*_: Any) -> Picture:
+            drawn.append(kind)
+            return Picture(b"", (1, 1))
+
+        return note
 
     class Noting(SealedGame):
         draw, poster, cover = noting("draw"), noting("poster"), noting("cover")
