@@ -14,7 +14,7 @@ from pathlib import Path
 from random import Random
 from time import perf_counter
 
-from bench.presses import practised, press, process, tables
+from bench.presses import practised, press, process, tables, unheld
 from bench.race import GAME, LOOK, SLOWEST, offered, playable, promising, route_of
 from bot.playground.world.interactions import Type
 from games import catalogue
@@ -61,10 +61,11 @@ async def _measure(folder: Path, others: int) -> list[Row]:
             load = asyncio.create_task(_load(pg, busy))
             order: list[int] = []
             report = Report(0)
-            async with asyncio.timeout(MOST):
-                await asyncio.gather(
-                    *(_race(pg, seat, one, panels[seat], report, order) for seat, one in enumerate(people))
-                )
+            with unheld():
+                async with asyncio.timeout(MOST):
+                    await asyncio.gather(
+                        *(_race(pg, seat, one, panels[seat], report, order) for seat, one in enumerate(people))
+                    )
             load.cancel()
             refused = sum(one.status == 429 and _concerns(one.path, panels[0]) for one in list(pg.record)[start:])
     judged = await _judged(database, match_id)

@@ -177,7 +177,8 @@ class Artist:
             return await self._once(subject, wanted)
         alike = _alike(subject)
         shown = await self._once(alike, wanted)
-        return shown if shown is None or alike == subject else replace(shown, alt=_alt(subject))
+        # The words are of the view alone. An equal view has the words that were made with the picture.
+        return shown if shown is None or alike.view == subject.view else replace(shown, alt=_alt(subject))
 
     async def _once(self, subject: Wish, wanted: Callable[[], bool]) -> Shown | None:
         """The same for exactly that subject, drawn if it is not among the last ones."""

@@ -1,6 +1,7 @@
 """Pictures are drawn away from the event loop, and once."""
 
 import pickle
+import threading
 from collections.abc import AsyncIterator
 from dataclasses import replace
 from random import Random
@@ -75,6 +76,22 @@ async def test_where_nothing_is_hidden_one_picture_is_drawn_for_all_eyes_and_eac
     assert None not in own
     assert {one.picture.png for one in own if one} == {public.picture.png}
     assert len({public.alt, *(one.alt for one in own if one)}) == 3
+
+
+async def test_the_words_of_a_board_are_made_with_its_picture_and_not_again_in_the_event_loop(
+    counting: Counting, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    describe, described_in = GAME.describe, set[int]()
+
+    def noted(*given: Any) -> str:
+        described_in.add(threading.get_ident())
+        return describe(*given)
+
+    monkeypatch.setattr(type(GAME), "describe", staticmethod(noted))
+    shown = await Artist(counting).draw(subject()._replace(told=("what happened",)))
+    assert shown is not None
+    assert shown.alt
+    assert threading.get_ident() not in described_in
 
 
 async def test_what_is_out_of_date_when_its_turn_comes_is_not_drawn(counting: Counting) -> None:
