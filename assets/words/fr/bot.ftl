@@ -287,7 +287,7 @@ cli-no-discord = Discord est injoignable ({ $error }). Regarde le réseau et ré
 cli-shards = Discord veut que les serveurs de ce bot soient répartis en fragments (shards). Mets SHARDS=auto et relance-le.
 cli-parts-need-postgres = Un fichier SQLite ne sert qu’un seul processus. Laisse PARTS à 1 ou donne dans DATABASE_URL une base PostgreSQL.
 cli-more-parts-than-shards = PARTS ne doit pas dépasser SHARDS : il faut à chaque partie au moins un fragment (shard).
-cli-other-numbers = Les autres processus de ce bot tournent avec { $kept }, celui-ci avec { $wanted }. Donne à tous les mêmes nombres ; pour les changer, arrête-les d’abord tous.
+cli-other-numbers = Les autres processus de ce bot tournent avec { $kept }, celui-ci avec { $wanted }. Donne à tous les mêmes nombres ; pour les changer, arrête-les d’abord tous.
 cli-synced = { $count ->
     [one] Discord a { $count } commande.
    *[other] Discord a { $count } commandes.
