@@ -5,7 +5,7 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.commands.slash import SlashCommand
+from bot.commands.slash import SlashCommand, suggested
 from bot.lobby.gate import gate
 from bot.lobby.lengths import manner_of, manners
 from bot.lobby.lobbies import Lobbies
@@ -81,7 +81,7 @@ class PlayCommand(SlashCommand):
     async def _games(self, interaction: discord.Interaction[Any], typed: str) -> list[app_commands.Choice[str]]:
         words = (await self._router.answer(interaction)).words
         named = [named for game in catalogue.every() for named in _named(game, words)]
-        return [app_commands.Choice(name=name, value=key) for name, key in named if typed.lower() in name.lower()]
+        return suggested(named, typed)
 
     async def _levels(self, interaction: discord.Interaction[Any], typed: str) -> list[app_commands.Choice[str]]:
         words = (await self._router.answer(interaction)).words
@@ -89,7 +89,7 @@ class PlayCommand(SlashCommand):
         if game is None:
             return []
         named = [(level_name(game.key, level, words), level) for level in levels(game)]
-        return [app_commands.Choice(name=name, value=key) for name, key in named if typed.lower() in name.lower()]
+        return suggested(named, typed)
 
     async def _play(
         self, answer: Answer, name: str, level: str | None, friend: discord.User | discord.Member | None

@@ -16,7 +16,6 @@ from bot.services import Services
 from bot.wire.answer import Answer
 from bot.wire.router import Router
 from bot.words.names import escape
-from bot.words.phrases import title
 from games import catalogue
 from games.engine.match.match import Match
 
@@ -47,11 +46,6 @@ class RulesCommand(SlashCommand):
         rules.autocomplete("game")(self._games)
         rules.autocomplete("topic")(self._topics)
         return rules
-
-    async def _games(self, interaction: discord.Interaction[Any], typed: str) -> list[app_commands.Choice[str]]:
-        words = (await self._router.answer(interaction)).words
-        named = [(title(game.key, words), game.key) for game in catalogue.every()]
-        return [app_commands.Choice(name=name, value=key) for name, key in named if typed.lower() in name.lower()]
 
     async def _topics(self, interaction: discord.Interaction[Any], typed: str) -> list[app_commands.Choice[str]]:
         answer = await self._router.answer(interaction)

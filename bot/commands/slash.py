@@ -1,5 +1,6 @@
 """What the slash commands have in common."""
 
+from collections.abc import Iterable
 from typing import Any, ClassVar
 
 import discord
@@ -9,6 +10,8 @@ from bot.lobby.gate import manages
 from bot.services import Services
 from bot.wire.answer import Answer
 from bot.wire.router import Handler, Router
+from bot.words.phrases import title
+from games import catalogue
 
 
 class SlashCommand:
@@ -42,9 +45,19 @@ class SlashCommand:
         """The routes of its buttons and menus."""
         return {}
 
+    async def _games(self, interaction: discord.Interaction[Any], typed: str) -> list[app_commands.Choice[str]]:
+        """Suggest games for an option, in the words of who types."""
+        words = (await self._router.answer(interaction)).words
+        return suggested([(title(game.key, words), game.key) for game in catalogue.every()], typed)
+
     async def use(self, answer: Answer, args: list[str]) -> None:
         """Answer a person who used the command. There are no arguments."""
         raise NotImplementedError
+
+
+def suggested(named: Iterable[tuple[str, str]], typed: str) -> list[app_commands.Choice[str]]:
+    """The suggestions for what was typed: names that contain it, each with its value."""
+    return [app_commands.Choice(name=name, value=value) for name, value in named if typed.lower() in name.lower()]
 
 
 def admins_only(handler: Handler) -> Handler:

@@ -13,6 +13,8 @@ LINES: Final = 2
 """How many sentences are under a frame."""
 PART, ALL = "part", "all"
 """What can be shared: the round, trick or hand that a frame is in, or the whole match."""
+LAST: Final = "99999"
+"""The number of a frame in a press that means the last one."""
 EVERYBODY: Final = "all"
 """The value of a press that means a spectator's eye."""
 

@@ -6,13 +6,13 @@ from typing import Final
 
 from bot.artist import Subject
 from bot.locks import Locks
+from bot.match.progress import Progress
 from bot.match.replay import Replays, Stop, eye_named, sees
 from bot.match.replay_sheet import ALL, Film
 from bot.people.servers import server_of
 from bot.services import Services
 from bot.wire.answer import Answer
 from bot.wire.arguments import whole
-from bot.wire.failures import FAILURES
 from bot.wire.places import closed_here
 from bot.wire.router import Handler
 from bot.wire.sheet import Sheet, Shown
@@ -32,8 +32,6 @@ END_MS: Final = 2_400
 """How many milliseconds its last step is shown."""
 SLOWEST_MS: Final = 1_100
 """The most milliseconds that any other step is shown."""
-TELL: Final = 6
-"""The waiting person is told the progress after so many steps each."""
 
 
 class Share:
@@ -45,7 +43,7 @@ class Share:
         self._making: Locks[int] = Locks()
 
     def routes(self) -> dict[str, Handler]:
-        """The buttons of a replay."""
+        """The buttons of a replay, and the one on a match that is over."""
         return {"share": self._share}
 
     async def _share(self, answer: Answer, args: list[str]) -> None:
@@ -77,27 +75,20 @@ class Share:
     async def _make(self, answer: Answer, match: Match, film: Film, stop: Stop, frames: Sequence[Frame]) -> None:
         words = self._services.words(match)
         spoken, drawn = await self._services.casts(match)
-        shown_in = await answer.update(_progress(answer.words, 0, len(frames)))
+        progress = Progress(self._services, answer, match.id, inside=answer.ephemeral)
+        await progress.show(Sheet(above=(answer.words("replay-making", done=0, count=len(frames)),)))
 
         async def told(done: int) -> None:
-            if done % TELL == 0 and done < len(frames):
-                await self._rewritten(answer, shown_in, _progress(answer.words, done, len(frames)))
+            await progress.tell(answer.words("replay-making", done=done, count=len(frames)))
 
         steps = [Subject(match.game, film.eye, one.view, one.told, drawn, words) for one in frames]
         made = await self._services.artist.animate(steps, holds(len(steps)), told)
-        await self._rewritten(answer, shown_in, await self._replays.sheet(answer, match, stop))
+        await progress.show(await self._replays.sheet(answer, match, stop))
         if made is None:
             await answer.say(answer.words("replay-share-failed"))
         else:
             shown = Shown(made, _twin(film, frames, drawn, words))
             await answer.show(_shared(match, spoken, words, shown), private=False)
-
-    async def _rewritten(self, answer: Answer, message_id: int, sheet: Sheet) -> None:
-        """Change the replay. If the person has dismissed it, nothing happens."""
-        try:
-            await answer.rewrite(message_id, sheet)
-        except FAILURES as error:
-            log.info("a replay was not changed (%s)", type(error).__name__)
 
 
 def chosen(film: Film, number: int, *, whole_match: bool) -> list[Frame]:
@@ -121,10 +112,6 @@ def holds(count: int) -> list[int]:
     """How many milliseconds each of so many steps is shown, `LONGEST_MS` at most together."""
     each = min(SLOWEST_MS, (LONGEST_MS - END_MS) // max(1, count - 1)) // 10 * 10
     return [*[each] * (count - 1), END_MS]
-
-
-def _progress(words: Words, done: int, count: int) -> Sheet:
-    return Sheet(above=(words("replay-making", done=done, count=count),))
 
 
 def _twin(film: Film, frames: Sequence[Frame], cast: Cast, words: Words) -> str:

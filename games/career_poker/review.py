@@ -58,11 +58,11 @@ def _gift(view: View, given: Cards, facts: Known, rng: Random) -> Judgement:
     )
 
 
-Ranked = Callable[[tuple[Cards, ...]], int]
+RankOf = Callable[[tuple[Cards, ...]], int]
 """The place in the hand that follows with those cards in all hands."""
 
 
-def _compared(one: Ranked, other: Ranked, trial: tuple[Known, Random] | None, said: tuple[Text, Text]) -> Judgement:
+def _compared(one: RankOf, other: RankOf, trial: tuple[Known, Random] | None, said: tuple[Text, Text]) -> Judgement:
     """The judgement of one way against another. trial: in which deals both are tried; None if they are the same."""
     if trial is None:
         return by_place(0, 0, *said, 0)

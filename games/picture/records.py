@@ -8,7 +8,7 @@ from games.picture.colour import INK, PAPER
 from games.picture.lettering import banner
 from games.picture.scene import HERO, SMALL, Scene
 from games.picture.sprite import Pen, Point, Sprite
-from games.picture.tables import HEAD, LEFT, LOW, PALE, PALETTE, QUIET, RIGHT, SEA, ground
+from games.picture.tables import HEAD, LEFT, LOW, PALE, PALETTE, QUIET, RIGHT, SEA, bar, ground, panel
 
 PLACES = 5
 """How many places have a bar; the last bar stands for all places after it."""
@@ -58,14 +58,14 @@ def draw_record(drawing: RecordDrawing) -> Picture:
     scene.text(drawing.subtitle, RIGHT, HEAD / 2, PAPER, SMALL, align=1, room=380, name="subtitle")
     for number, tile in enumerate(drawing.tiles[:4]):
         _draw_tile(scene, tile, LEFT + number * (_TILE + _GAP), f"tile {number}")
-    scene.paste(_sheet(_SPLIT - LEFT, 436), LEFT, _LOWER, "places")
+    scene.paste(panel(_SPLIT - LEFT, 436), LEFT, _LOWER, "places")
     for number, (label, count) in enumerate(drawing.places[:PLACES]):
         most = max(1, *(count for _, count in drawing.places))
         _draw_place(scene, label, count, count / most, _LOWER + 52 + number * 82)
     right = _SPLIT + _GAP
-    scene.paste(_sheet(RIGHT - right, 250), right, _LOWER, "strengths")
+    scene.paste(panel(RIGHT - right, 250), right, _LOWER, "strengths")
     _draw_strengths(scene, drawing, right + 30, _LOWER + 22, RIGHT - right - 60, 206)
-    scene.paste(_sheet(RIGHT - right, 166), right, _LOWER + 270, "recent")
+    scene.paste(panel(RIGHT - right, 166), right, _LOWER + 270, "recent")
     scene.text(drawing.recent_label, right + 30, _LOWER + 314, QUIET, SMALL, align=0, room=500, name="recent label")
     for number, place in enumerate(drawing.recent[-RECENT:]):
         x = right + 50 + number * 56
@@ -75,7 +75,7 @@ def draw_record(drawing: RecordDrawing) -> Picture:
 
 
 def _draw_tile(scene: Scene, tile: Tile, left: float, label: str) -> None:
-    scene.paste(_sheet(round(_TILE), 150), left, 128, label)
+    scene.paste(panel(round(_TILE), 150), left, 128, label)
     size = HERO if len(tile.number) <= 7 else SMALL
     scene.text(tile.number, left + _TILE / 2, 184, INK, size, room=_TILE - 30, name=f"{label} number")
     scene.text(tile.label, left + _TILE / 2, 242, QUIET, SMALL, room=_TILE - 30, name=f"{label} label")
@@ -83,7 +83,7 @@ def _draw_tile(scene: Scene, tile: Tile, left: float, label: str) -> None:
 
 def _draw_place(scene: Scene, label: str, count: int, share: float, y: float) -> None:
     scene.text(label, LEFT + 28, y, INK, SMALL, align=0, room=118, name=f"place {label}")
-    scene.paste(_stripe(round(share * 100)), LEFT + 160, y - 20)
+    scene.paste(bar(250, 40, round(share * 100)), LEFT + 160, y - 20)
     scene.text(str(count), _SPLIT - 30, y, INK, SMALL, align=1, name=f"place {label} count")
 
 
@@ -110,23 +110,6 @@ def _draw_strengths(scene: Scene, drawing: RecordDrawing, left: float, top: floa
     if max(values) > low:
         scene.text(drawing.ends[1], left + wide, bottom - rise, QUIET, SMALL, align=1, name="highest")
     scene.text(drawing.ends[0], left + wide, bottom - 10, QUIET, SMALL, align=1, name="lowest")
-
-
-@lru_cache(maxsize=8)
-def _sheet(width: int, height: int) -> Sprite:
-    pen = Pen(width, height)
-    pen.block((0, 0, width, height), INK, 22)
-    pen.block((4, 4, width - 4, height - 8), PAPER, 19)
-    return pen.sprite()
-
-
-@lru_cache(maxsize=128)
-def _stripe(percent: int) -> Sprite:
-    pen = Pen(250, 40)
-    pen.block((0, 0, 250, 40), PALE, 12)
-    if percent:
-        pen.block((0, 0, max(26, 2.5 * percent), 40), SEA, 12)
-    return pen.sprite()
 
 
 @lru_cache(maxsize=2)

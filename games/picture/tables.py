@@ -91,12 +91,12 @@ def draw_table(drawing: TableDrawing) -> Picture:
 
 def _draw_row(scene: Scene, row: TableRow, top: float) -> None:
     middle, label = top + _HIGH / 2, f"row {row.rank}"
-    scene.paste(_plate(), LEFT, top, label)
+    scene.paste(panel(RIGHT - LEFT, _HIGH), LEFT, top, label)
     scene.centre(_medal(row.rank), LEFT + 50, middle)
     scene.text(str(row.rank), LEFT + 50, middle, INK, SMALL, name=f"{label} rank")
     scene.text(row.name, LEFT + 102, middle, INK, NAME, align=0, room=470, name=f"{label} name")
     share = row.won / row.played if row.played else 0
-    scene.centre(_bar(round(share * 100)), 746, middle + 22)
+    scene.centre(bar(200, 12, round(share * 100)), 746, middle + 22)
     scene.text(f"{row.won} / {row.played}", 746, middle - 10, INK, SMALL, room=220, name=f"{label} won")
     end: float = RIGHT - 20
     if row.margin:
@@ -116,11 +116,12 @@ def ground() -> Image.Image:
     return image
 
 
-@lru_cache(maxsize=1)
-def _plate() -> Sprite:
-    pen = Pen(RIGHT - LEFT, _HIGH)
-    pen.block((0, 0, RIGHT - LEFT, _HIGH), INK, 22)
-    pen.block((4, 4, RIGHT - LEFT - 4, _HIGH - 8), PAPER, 19)
+@lru_cache(maxsize=8)
+def panel(width: int, height: int) -> Sprite:
+    """An empty light panel of that size."""
+    pen = Pen(width, height)
+    pen.block((0, 0, width, height), INK, 22)
+    pen.block((4, 4, width - 4, height - 8), PAPER, 19)
     return pen.sprite()
 
 
@@ -136,11 +137,12 @@ def _medal(rank: int) -> Sprite:
     return pen.sprite()
 
 
-@lru_cache(maxsize=128)
-def _bar(percent: int) -> Sprite:
-    """The part of a person's matches that they won, as a bar."""
-    pen = Pen(200, 12)
-    pen.block((0, 0, 200, 12), PALE, 6)
+@lru_cache(maxsize=256)
+def bar(width: int, height: int, percent: int) -> Sprite:
+    """A bar of that size, filled to that percentage."""
+    radius = min(12, height // 2)
+    pen = Pen(width, height)
+    pen.block((0, 0, width, height), PALE, radius)
     if percent:
-        pen.block((0, 0, max(12, 2 * percent), 12), SEA, 6)
+        pen.block((0, 0, max(2 * radius, width * percent / 100), height), SEA, radius)
     return pen.sprite()

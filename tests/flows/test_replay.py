@@ -189,3 +189,19 @@ async def test_a_review_is_one_press_away_in_the_panel_of_a_match_that_is_over(
     await play_out(bot, match)
     await alice.until(lambda: EN("review-button") in [one["label"] for one in alice.look(panel).buttons])
     assert len(alice.look(panel).buttons) <= 3
+
+
+async def test_a_match_is_shared_from_its_end_card_and_who_presses_sees_its_replay(
+    bot: Bellhop, alice: Person, bob: Person, chloe: Person
+) -> None:
+    match, board = await finished(bot, alice, bob)
+    assert EN("share-button") in [one["label"] for one in board.buttons]
+    pressed = await chloe.press(board, label=EN("share-button"))
+    posted = await bob.until(lambda: [one for one in bob.messages("general") if match.id in one.text and one.files])
+    assert not posted[-1].ephemeral
+    assert 2 <= animation(posted[-1]).n_frames <= 36  # type: ignore[attr-defined]
+    assert over(alice.look(board)), "the board stays as it was"
+    assert pressed.interaction.state == "done"
+    await chloe.until(
+        lambda: [one for one in chloe.messages("general") if one.ephemeral and match.id in one.text and one.buttons]
+    )

@@ -94,6 +94,7 @@ replay-back = Zurück
 replay-on = Weiter
 replay-last = Ende
 replay-turn = Wendepunkt
+share-button = Teilen
 replay-share-part = Teil teilen
 replay-share = Alles teilen
 replay-making = Dein Bild entsteht: { $done } von { $count } Schritten.

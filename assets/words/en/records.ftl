@@ -99,6 +99,7 @@ replay-back = Back
 replay-on = On
 replay-last = Last
 replay-turn = Turning point
+share-button = Share
 replay-share-part = Share part
 replay-share = Share all
 replay-making = Your picture is being made: { $done } of { $count } steps.

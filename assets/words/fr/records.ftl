@@ -100,6 +100,7 @@ replay-back = Retour
 replay-on = Suite
 replay-last = Fin
 replay-turn = Tournant
+share-button = Partager
 replay-share-part = Partager ici
 replay-share = Tout partager
 replay-making = Ton image se prépare : { $done } étapes sur { $count }.

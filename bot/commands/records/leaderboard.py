@@ -10,10 +10,10 @@ from discord import app_commands
 from bot.commands.play import find_game
 from bot.commands.records.people import visible
 from bot.commands.records.post import drawn, off, post_publicly, server_words
-from bot.commands.slash import SlashCommand
+from bot.commands.slash import SlashCommand, suggested
 from bot.people.profiles import Profile
-from bot.records.lines import entry_line, season_name, strength
-from bot.records.records import Entry
+from bot.records.lines import season_name, strength, tally_line
+from bot.records.records import Tally
 from bot.records.season import Season
 from bot.services import Services
 from bot.wire.answer import Answer
@@ -46,11 +46,11 @@ class Ranked:
 
     rank: int
     who: Profile
-    entry: Entry
+    tally: Tally
 
     def line(self, words: Words, safe: Callable[[str], str]) -> str:
         """The person's line in words. safe: makes a name safe for its destination."""
-        return entry_line(self.rank, safe(self.who.name), self.entry, words)
+        return tally_line(self.rank, safe(self.who.name), self.tally, words)
 
 
 class LeaderboardCommand(SlashCommand):
@@ -84,15 +84,10 @@ class LeaderboardCommand(SlashCommand):
             "table-post": self._post,
         }
 
-    async def _games(self, interaction: discord.Interaction[Any], typed: str) -> list[app_commands.Choice[str]]:
-        words = (await self._router.answer(interaction)).words
-        named = [(title(game.key, words), game.key) for game in catalogue.every()]
-        return [app_commands.Choice(name=name, value=key) for name, key in named if typed.lower() in name.lower()]
-
     async def _seasons(self, interaction: discord.Interaction[Any], typed: str) -> list[app_commands.Choice[str]]:
         words = (await self._router.answer(interaction)).words
         named = [(season_name(one, words), one.key) for one in self._every()]
-        return [app_commands.Choice(name=name, value=key) for name, key in named if typed.lower() in name.lower()]
+        return suggested(named, typed)
 
     async def _open(self, answer: Answer, game: str | None, season: str | None) -> None:
         guild_id = answer.interaction.guild_id or 0
@@ -209,7 +204,7 @@ def _head(wanted: Wanted, words: Words) -> str:
 
 def _drawing(wanted: Wanted, part: Sequence[Ranked], words: Words) -> TableDrawing:
     rows = tuple(
-        TableRow(one.rank, plain(one.who.name), one.entry.won, one.entry.played, *strength(one.entry.rating, words))
+        TableRow(one.rank, plain(one.who.name), one.tally.won, one.tally.played, *strength(one.tally.rating, words))
         for one in part
     )
     return TableDrawing(

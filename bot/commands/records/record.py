@@ -71,11 +71,6 @@ class RecordCommand(SlashCommand):
         """The routes of the sheet."""
         return {"record-game": self._game, "record-post": self._post}
 
-    async def _games(self, interaction: discord.Interaction[Any], typed: str) -> list[app_commands.Choice[str]]:
-        words = (await self._router.answer(interaction)).words
-        named = [(title(game.key, words), game.key) for game in catalogue.every()]
-        return [app_commands.Choice(name=name, value=key) for name, key in named if typed.lower() in name.lower()]
-
     async def _open(self, answer: Answer, person: discord.User | discord.Member | None, name: str | None) -> None:
         if await off(self._services, answer):
             return
