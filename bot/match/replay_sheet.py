@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
+from bot.match.scene.buttons import ALL, EVERYBODY, PART
 from bot.wire.sheet import Button, Menu, Option, Row, Sheet, Shown
 from bot.words.phrases import title
 from games.engine.contract.game import AnyGame
@@ -11,12 +12,6 @@ from games.engine.match.film import Frame
 
 LINES: Final = 2
 """How many sentences are under a frame."""
-PART, ALL = "part", "all"
-"""What can be shared: the round, trick or hand that a frame is in, or the whole match."""
-LAST: Final = "99999"
-"""The number of a frame in a press that means the last one."""
-EVERYBODY: Final = "all"
-"""The value of a press that means a spectator's eye."""
 
 
 @dataclass(frozen=True, slots=True)

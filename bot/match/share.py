@@ -8,7 +8,8 @@ from bot.artist import Subject
 from bot.locks import Locks
 from bot.match.progress import Progress
 from bot.match.replay import Replays, Stop, eye_named, sees
-from bot.match.replay_sheet import ALL, Film
+from bot.match.replay_sheet import Film
+from bot.match.scene.buttons import ALL
 from bot.people.servers import server_of
 from bot.services import Services
 from bot.wire.answer import Answer

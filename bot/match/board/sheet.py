@@ -2,8 +2,7 @@
 
 from bot.match.form.drafts import NO_DRAFT
 from bot.match.form.rows import closed, form_rows, joined, width_of
-from bot.match.replay_sheet import ALL, EVERYBODY, LAST
-from bot.match.scene.buttons import rules_button, wish_args
+from bot.match.scene.buttons import rules_button, share_button, wish_args
 from bot.match.scene.lessons import Lesson
 from bot.match.scene.lines import parts_line, report_text, story_lines, turn_line, wished, wishes_line
 from bot.match.scene.rematch import rematch_buttons
@@ -80,8 +79,7 @@ def _always(scene: Scene) -> tuple[Button, ...]:
     history = Button(words("history-button"), "history", match)
     if scene.moment.outcome is not None:
         replay = Button(words("replay-button"), "replay", match)
-        share = Button(words("share-button"), "share", (*match, EVERYBODY, LAST, ALL))
-        return (*rematch_buttons(scene), replay, share, history)
+        return (*rematch_buttons(scene), replay, share_button(scene), history)
     seat = Button(words("seat-button"), "seat", match)
     agree = [
         Button(words(f"agree-{one.motion}"), "agree", (*match, *wish_args(one)), GOOD)

@@ -1,10 +1,24 @@
 """Buttons that several messages about a match share."""
 
+from typing import Final
+
 from bot.match.scene.scene import Scene
 from bot.wire.arguments import named_seat
 from bot.wire.sheet import MAIN, Button
 from games.engine.contract.values import Words
 from games.engine.match.match_events import Motion, Wish
+
+PART, ALL = "part", "all"
+"""What can be shared: the round, trick or hand that a frame is in, or the whole match."""
+LAST: Final = "99999"
+"""The number of a frame in a press that means the last one."""
+EVERYBODY: Final = "all"
+"""The value of a press that means a spectator's eye."""
+
+
+def share_button(scene: Scene) -> Button:
+    """The button that shares the whole match as everybody saw it."""
+    return Button(scene.words("share-button"), "share", (scene.match_id, EVERYBODY, LAST, ALL))
 
 
 def rules_button(scene: Scene) -> Button:
