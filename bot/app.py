@@ -109,6 +109,8 @@ class Bellhop(ShardedClient):
             max_ratelimit_timeout=LONGEST_RATE_LIMIT,
             shard_count=1,
         )
+        # That a message was edited tells us nothing. The library would build every edited message.
+        self._connection.parsers.pop("MESSAGE_UPDATE")
         people = Profiles(store)
         clock = clock or SystemClock()
         tempos = PROMPT if settings.prompt else TEMPOS

@@ -29,6 +29,9 @@ def begin() -> None:
     """Send all logs, uncaught errors included, to stderr through `Discreet`. Call it in a running event loop."""
     handler = logging.StreamHandler()
     handler.setFormatter(Discreet("%(asctime)s %(levelname)s %(name)s %(message)s"))
+    # No line names a thread, a process or a place in the code. Looking them up takes longer than writing it.
+    logging.logThreads = logging.logProcesses = logging.logMultiprocessing = False
+    logging._srcfile = None  # noqa: SLF001 - the library's own way (its "Optimization" page)
     logging.basicConfig(level=logging.INFO, handlers=[handler])
     logging.getLogger("alembic").setLevel(logging.WARNING)
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
@@ -49,6 +52,8 @@ class Discreet(logging.Formatter):
 
     def format(self, record: logging.LogRecord) -> str:
         """Return the line, followed by the traceback of its error."""
+        if _plain(record):
+            return super().format(record)
         line = copy.copy(record)
         line.msg, line.exc_text = _shown(line.msg), None  # another handler may have left its text
         if isinstance(line.args, Mapping):
@@ -83,6 +88,13 @@ def _crashed(kind: type[BaseException], error: BaseException, place: TracebackTy
 
 def _lost(where: str, error: BaseException | None) -> None:
     log.error("an error %s", where, exc_info=error)
+
+
+def _plain(record: logging.LogRecord) -> bool:
+    """Whether a record may be shown as it is, like nearly all: it has no error, and values without contents."""
+    if record.exc_info or record.exc_text or isinstance(record.args, Mapping):
+        return False
+    return isinstance(record.msg, str) and all(isinstance(value, _AS_THEY_ARE) for value in record.args or ())
 
 
 def _shown(value: object) -> object:
