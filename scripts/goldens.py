@@ -17,13 +17,14 @@ from tests.conformance.goldens import (
     playthrough_file,
 )
 from tests.conformance.subjects import KEYS, find
-from tests.upgrades.goldens import golden, missing_rows
+from tests.upgrades.goldens import FINISHED, golden, missing_finished, missing_rows
 
 
 def main(keys: list[str]) -> None:
     """Write what is missing or different, and print it."""
     _append(MATCH_FILE, missing_match_lines())
     _append(golden(known()[-1]), missing_rows())
+    _append(golden(known()[-1], FINISHED), missing_finished())
     for key in keys or KEYS:
         game = find(key)
         _append(events_file(key), missing_lines(game))

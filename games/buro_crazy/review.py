@@ -12,8 +12,8 @@ from games.buro_crazy.worth import bid_chances, position, weights
 from games.engine.contract.judgement import Judgement, by_chance
 from games.engine.contract.values import Seat, Text
 
-ERROR = 0.01
-"""How far the difference between two bids may be from the truth: measured by `python -m bench.reviews`."""
+ERROR = 0.07
+"""How far the difference between two bids may be from the truth: measured by `python -m bench reviews`."""
 
 
 def judged(view: View, told: Sequence[Told], own: Told) -> Judgement | None:

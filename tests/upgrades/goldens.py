@@ -18,19 +18,23 @@ from bot.store.bot_store import BotStore
 from bot.store.records import BOARD, Post, StoredLobby
 from bot.store.results import Result, Standing
 from games import catalogue
-from games.engine.contract.values import Seat
+from games.engine.contract.values import Pace, Seat
 from games.engine.match.answers import Player
 from games.engine.match.match import Match
 from games.engine.store import migrations
 from games.engine.store.migrations import known
 from games.engine.store.schema import METADATA
 from tests.conformance.goldens import GOLDEN
-from tests.kills.player import act, opened
+from tests.kills.player import GUILD, act, opened
 from tests.support.clock import NOON, ManualClock
 from tests.support.halls import running
 
 FOLDER = GOLDEN / "databases"
 """Where they are kept."""
+FINISHED = GOLDEN / "finished"
+"""The same with matches that are over: those of an earlier schema were played by the code of its last day."""
+HINT = "python -m scripts.goldens writes it"
+"""What to do when a file is missing."""
 ACTIONS = 10
 """At most so many actions into each match; half of them where the whole match is shorter."""
 
@@ -40,20 +44,28 @@ OWN = {"meta", "lobby", "player", "guild", "contestant", "result", "standing"}
 SUBSTITUTE = 901
 """Who sits in the last seat of each match in the end."""
 
+SHORT: dict[str, dict[str, Any]] = {
+    "button_up": {"target": 7},
+    "career_poker": {"hands": 2},
+    "biesti_boys": {"mode": "turns"},
+}
+"""House rules of the matches that are over."""
+
 Row = tuple[str, dict[str, Any]]
 """A table's name and a row of it."""
 
 
-def golden(revision: str) -> Path:
+def golden(revision: str, folder: Path = FOLDER) -> Path:
     """Where a database of that schema is kept."""
-    return FOLDER / f"{revision}.jsonl"
+    return folder / f"{revision}.jsonl"
 
 
-def kept(revision: str) -> list[Row]:
+def kept(revision: str, folder: Path = FOLDER) -> list[Row]:
     """The rows of the golden database of a schema; none where there is no file."""
-    if not golden(revision).exists():
+    file = golden(revision, folder)
+    if not file.exists():
         return []
-    lines = golden(revision).read_text(encoding="utf-8").splitlines()
+    lines = file.read_text(encoding="utf-8").splitlines()
     return [(line["table"], line["row"]) for line in map(json.loads, lines)]
 
 
@@ -85,13 +97,39 @@ async def _made(address: str, numbers: Sequence[int], *, rest: bool) -> list[Row
             await _beside(store, match)
         if rest:
             await _own(store)
-        async with store._database.read() as connection:
-            rows = [
-                (table.name, dict(row))
-                for table in METADATA.sorted_tables
-                for row in (await connection.execute(select(table).order_by(*table.primary_key))).mappings()
-            ]
+        rows = await _rows(store)
     return rows if rest else [(name, row) for name, row in rows if name not in OWN]
+
+
+def missing_finished() -> Iterator[str]:
+    """The lines of the matches that are over, if those of the newest schema are missing."""
+    if not kept(known()[-1], FINISHED):
+        with tempfile.TemporaryDirectory() as folder:
+            made = asyncio.run(_finished(f"sqlite:///{folder}/golden.db"))
+        yield from (json.dumps({"table": table, "row": row}, separators=(",", ":")) for table, row in made)
+
+
+async def _finished(address: str) -> list[Row]:
+    store, clock = await BotStore.open(address), ManualClock()
+    games = {key: catalogue.find(key) for key in catalogue.KEYS}
+    async with running(Path(), clock, games=games, store=store) as hall:
+        for number, (key, game) in enumerate(games.items()):
+            users = [100 + seat for seat in range(min(game.seats))]
+            options = SHORT.get(key, {})
+            match = await hall.open(key, options, users, Pace.NONE, "en", GUILD, users[0], f"{number + 5:032x}")
+            while match.moment.outcome is None:
+                await clock.advance(700)
+                await act(match, number)
+        return await _rows(store)
+
+
+async def _rows(store: BotStore) -> list[Row]:
+    async with store._database.read() as connection:
+        return [
+            (table.name, dict(row))
+            for table in METADATA.sorted_tables
+            for row in (await connection.execute(select(table).order_by(*table.primary_key))).mappings()
+        ]
 
 
 async def _to_the_middle(number: int) -> int:
@@ -128,13 +166,13 @@ async def _own(store: BotStore) -> None:
     await store.results.add(Result("before", catalogue.KEYS[0], 77, NOON, 60_000, 2, standings))
 
 
-async def load(address: str, revision: str) -> None:
+async def load(address: str, revision: str, folder: Path = FOLDER) -> None:
     """Make the database of that schema at an address, with the rows that are kept of it."""
     url = address.replace("sqlite:", "sqlite+aiosqlite:").replace("postgresql:", "postgresql+asyncpg:")
     engine = create_async_engine(url)
     async with engine.begin() as connection:
         await connection.run_sync(migrations.upgrade, revision)
-        await connection.run_sync(_fill, kept(revision))
+        await connection.run_sync(_fill, kept(revision, folder))
     await engine.dispose()
 
 

@@ -20,9 +20,8 @@ from tests.kills.player import act
 from tests.support.clock import NOON, ManualClock
 from tests.support.databases import ON_POSTGRES, address
 from tests.support.halls import running
-from tests.upgrades.goldens import FOLDER, games_of, golden, kept, load
+from tests.upgrades.goldens import FOLDER, HINT, games_of, golden, kept, load
 
-HINT = "python -m scripts.goldens writes it"
 GAMES = {key: catalogue.find(key) for key in catalogue.KEYS}
 MOST = 2_000
 
