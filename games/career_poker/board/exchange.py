@@ -3,19 +3,17 @@
 from games.career_poker.board.cards import FADED, LOW, draw_low, low_cards
 from games.career_poker.board.marks import moved, slot, towards
 from games.career_poker.board.middle import draw_pawn
-from games.career_poker.board.seats import Table
+from games.career_poker.board.seats import Table, draw_person, frame
 from games.career_poker.ranks import gift, pairs
 from games.engine.contract.values import Seat
-from games.picture.colour import INK, PAPER
-from games.picture.pawns import PAWN
-from games.picture.plates import FRAME, plate_back
+from games.picture.colour import PAPER
 from games.picture.scene import HERO, NAME, SIZE, Scene
 
-_TOP, _HIGH, _APART = 18, 86, 34
-"""The top and height of a pair's plate, and the gap between two."""
+_TOP, _HIGH, _APART = 8, 112, 34
+"""The top and height of a pair, and the gap between two."""
 
-_OUT = 54
-"""The distance from a pair's number to its pawns."""
+_OUT = 88
+"""The distance from a pair's number to the middle of its people."""
 
 
 def draw_pairs(scene: Scene, table: Table) -> None:
@@ -24,24 +22,27 @@ def draw_pairs(scene: Scene, table: Table) -> None:
     width = (SIZE[0] - _APART * len(couples)) // len(couples)
     for place, (high, low, number) in enumerate(couples):
         left, middle = 17 + place * (width + _APART), _TOP + _HIGH / 2
-        scene.paste(plate_back(width, _HIGH, PAPER, table.acts(high)), left - FRAME, _TOP - FRAME)
+        if table.acts(high):
+            scene.paste(frame(width + 8, _HIGH + 4), left - 4, _TOP - 2, f"frame {high}")
         scene.note(f"pair {high}", left, _TOP, left + width, _TOP + _HIGH)
         x = left + width / 2
-        draw_pawn(scene, high, x - _OUT - PAWN[0], middle, "pair")
-        draw_pawn(scene, low, x + _OUT, middle, "pair")
-        scene.text(str(number), x, middle, INK, HERO, name=f"number {high}")
+        for seat, side in ((high, -1), (low, 1)):
+            draw_person(scene, table, seat, x + side * _OUT, _TOP + 8, _HIGH - 12, far=True)
+            at = x + side * _OUT
+            scene.note(f"pair figure {seat}", at - 31, _TOP + 8, at + 31, _TOP + _HIGH - 4)
+        scene.text(str(number), x, middle, PAPER, HERO, name=f"number {high}")
         _draw_names(scene, table, high, low, x, middle, width)
 
 
 def _draw_names(scene: Scene, table: Table, high: Seat, low: Seat, x: float, middle: float, width: int) -> None:
-    """Draw the names of a pair beside their pawns, if there is room."""
-    away = _OUT + PAWN[0] + 10
+    """Draw the names of a pair beside them, if there is room."""
+    away = _OUT + 44
     room = width / 2 - away - 26
     for seat, side in ((high, -1), (low, 1)):
         scene.centre(towards(side), x + side * 39, middle)
         if room > 90:
             align, name = (1 if side < 0 else 0), table.cast[seat].name
-            scene.text(name, x + side * away, middle, INK, NAME, align=align, room=room, name=f"pair name {seat}")
+            scene.text(name, x + side * away, middle, PAPER, NAME, align=align, room=room, name=f"pair name {seat}")
 
 
 def draw_gifts(scene: Scene, table: Table, seat: Seat, left: float, top: float) -> None:

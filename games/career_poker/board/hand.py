@@ -3,23 +3,27 @@
 from games.career_poker.board.cards import FADED, TIMES, blank, star
 from games.career_poker.board.exchange import draw_gifts, draw_pairs
 from games.career_poker.board.felt import PALETTE, edge
+from games.career_poker.board.laid import chip
 from games.career_poker.board.middle import draw_strip, draw_target
 from games.career_poker.board.others import draw_act, draw_others, under
-from games.career_poker.board.seats import PLATE, Table, draw_seat
+from games.career_poker.board.seats import BLOCK, Table, draw_seat
 from games.career_poker.values import JOKER, NO_CARDS, Cards
 from games.career_poker.view import View
 from games.engine.contract.values import Cast, Picture, Seat, Words
 from games.picture.colour import INK, PAPER
 from games.picture.scene import HERO, NAME, SIZE, SMALL, Scene
 
-_GAP, _WIDEST, _CARD, _FOOT, _REACH = 8, 150, 206, 702, 84
+_GAP, _WIDEST, _CARD, _FOOT, _REACH = 8, 150, 206, 746, 84
 """The gap between columns and their greatest width; the cards' height, lower edge, and room above for others behind."""
 
 _LIFT = 34
 """How far the cards of a gift are lifted from the hand."""
 
-_OWN = 221
-"""The top of the own plate."""
+_OWN, _WIDE = 230, 380
+"""The top of the own seat, and its width."""
+
+_TARGET = 440
+"""The left edge of the cards to beat, or of the last trick."""
 
 
 def draw_hand(view: View, seat: Seat, cast: Cast, words: Words) -> Picture:
@@ -38,12 +42,12 @@ def hand_scene(view: View, seat: Seat, cast: Cast, words: Words) -> Scene:
     else:
         draw_others(scene, table, seat)
         if view.top is not None:
-            draw_target(scene, table, 730, top + PLATE / 2)
+            draw_target(scene, table, _TARGET, 1190, top + 208)
         elif view.last is not None and view.last.acts:
-            draw_strip(scene, table, view.last, 450, 1190, top + PLATE / 2)
-    draw_seat(scene, table, seat, 24, top, 400)
+            draw_strip(scene, table, view.last, _TARGET, 1190, top + BLOCK / 2)
+    draw_seat(scene, table, seat, 20 + _WIDE / 2, top, _WIDE, far=False)
     if view.did(seat) is not None:
-        draw_act(scene, table, seat, 372, top + 80, 100)
+        draw_act(scene, table, seat, 352, top + 76, 100)
     lifted = view.trade.chosen if trading and view.trade is not None and view.trade.gave is None else None
     _draw_cards(scene, view.hand, lifted or NO_CARDS, words)
     return scene
@@ -69,17 +73,18 @@ def _draw_cards(scene: Scene, cards: Cards, lifted: Cards, words: Words) -> None
         scene.note(f"hand {value}", x, _FOOT - _CARD - (number - 1) * step, x + wide, _FOOT)
         _draw_face(scene, value, x + wide / 2, wide, words)
         if number > 1:
-            scene.text(f"{TIMES}{number}", x + wide / 2, _FOOT + 30, PAPER, NAME, name=f"held {value}")
+            scene.centre(chip(min(96, wide - 6)), x + wide / 2, _FOOT - _CARD)
+            scene.text(f"{TIMES}{number}", x + wide / 2, _FOOT - _CARD, PAPER, NAME, name=f"held {value}")
         x += wide + _GAP
 
 
 def _draw_face(scene: Scene, value: int, x: float, wide: int, words: Words) -> None:
     if value == JOKER:
-        scene.centre(star(104), x, _FOOT - 126)
+        scene.centre(star(96), x, _FOOT - 118)
         scene.text(words("career-poker-picture-joker"), x, _FOOT - 40, INK, SMALL, room=wide - 10, name="face joker")
     else:
         size = 96 if wide >= 112 else HERO
-        scene.text(str(value), x, _FOOT - _CARD / 2, INK, size, name=f"face {value}")
+        scene.text(str(value), x, _FOOT - _CARD / 2 + 14, INK, size, name=f"face {value}")
 
 
 def _widths(values: list[int]) -> list[int]:

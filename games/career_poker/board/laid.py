@@ -60,7 +60,7 @@ def draw_laid(
         scene.paste(card, at, top, f"card {play.seat} {worth}" if place == len(worths) - 1 else "")
     scene.note(name, left, foot - high - 4, left + wide, foot)
     if len(worths) >= _MANY:
-        scene.centre(_chip(), left + 30, foot - 24)
+        scene.centre(chip(), left + 30, foot - 24)
         scene.text(f"{TIMES}{len(worths)}", left + 30, foot - 24, PAPER, SMALL, name=f"number {play.seat}")
     return left, left + wide
 
@@ -125,11 +125,11 @@ def _pool() -> Sprite:
 
 
 @cache
-def _chip() -> Sprite:
+def chip(width: int = 96) -> Sprite:
     """The ground of a number of cards."""
-    pen = Pen(96, 54)
-    pen.block((0, 0, 96, 54), PAPER, 27)
-    pen.block((4, 4, 92, 50), INK, 23)
+    pen = Pen(width, 54)
+    pen.block((0, 0, width, 54), PAPER, 27)
+    pen.block((4, 4, width - 4, 50), INK, 23)
     return pen.sprite()
 
 

@@ -68,7 +68,7 @@ def pennant(high: int) -> Sprite:
 def towards(side: int) -> Sprite:
     """A small arrowhead: to the left if `side` is below 0, to the right if it is above."""
     pen = Pen(20, 32)
-    pen.polygon([(10 - side * 6, 4), (10 + side * 7, 16), (10 - side * 6, 28)], INK, 2)
+    pen.polygon([(10 - side * 6, 4), (10 + side * 7, 16), (10 - side * 6, 28)], PAPER, 2)
     return pen.sprite()
 
 

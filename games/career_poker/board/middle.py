@@ -1,14 +1,18 @@
 """The trick in little space: the cards to beat, and the last trick with its winner."""
 
-from games.career_poker.board.cards import FADED, TIMES, draw_low, low_play, low_width, value_card
+from games.career_poker.board.cards import FADED, TIMES, draw_low, low_play, low_width
+from games.career_poker.board.laid import draw_laid, draw_pool
 from games.career_poker.board.marks import cup
-from games.career_poker.board.seats import Table
+from games.career_poker.board.seats import PERSON, Table, draw_person
 from games.career_poker.values import LastTrick, Played
 from games.engine.contract.values import Seat
 from games.picture.colour import INK, PAPER
 from games.picture.pawns import PAWN, pawn
 from games.picture.scene import HERO, NAME, SMALL, Scene
 from games.picture.type import ELLIPSIS
+
+_LAID = 190
+"""The width of the person who laid the cards to beat."""
 
 _NUMBER = 116
 """The width of a trick's number of cards, in pixels."""
@@ -20,18 +24,18 @@ _DOTS = 50
 """The width of the ellipsis for earlier plays."""
 
 
-def draw_target(scene: Scene, table: Table, x: float, middle: float) -> None:
-    """Draw the cards to beat: their seat, their number, their value.
-
-    x: where the words "to beat" end and the cards begin.
-    """
+def draw_target(scene: Scene, table: Table, left: float, right: float, foot: float) -> None:
+    """Draw the cards to beat, upright in their light, and who laid them. left, right, foot: the room for it."""
     best = table.view.top
     assert best is not None
-    scene.text(table.words("career-poker-picture-beat"), x - 18, middle, PAPER, SMALL, align=1, room=200, name="beat")
-    draw_pawn(scene, best.seat, x, middle, "best")
-    x += PAWN[0] + 18
-    x += scene.text(f"{best.number} {TIMES}", x, middle, PAPER, HERO, align=0, name="required") + 10
-    draw_low(scene, value_card(best), x, middle, PAPER, table.words, "best")
+    x = (left + _LAID + right) / 2
+    draw_pool(scene, x, foot)
+    middle = left + _LAID / 2
+    beat = table.words("career-poker-picture-beat")
+    scene.text(beat, middle, foot - 160, PAPER, SMALL, room=_LAID - 10, name="beat")
+    draw_person(scene, table, best.seat, middle, foot - 126, PERSON, far=True)
+    scene.note(f"best figure {best.seat}", middle - 39, foot - 126, middle + 39, foot - 6)
+    draw_laid(scene, best, x, foot, right - left - _LAID, table.words, upright=True, name="best")
 
 
 def draw_strip(scene: Scene, table: Table, last: LastTrick, left: float, right: float, middle: float) -> None:

@@ -1,31 +1,29 @@
 """The row of the other seats above a hand: the number of their cards, and their acts in the trick."""
 
-from games.career_poker.board.cards import COUNT, FADED, LOW, blank, draw_low, low_width, star, value_card
+from games.career_poker.board.cards import COUNT, FADED, LOW, blank, draw_held, draw_low, low_width, star, value_card
 from games.career_poker.board.marks import passed, pennant, slot
-from games.career_poker.board.middle import draw_pawn
-from games.career_poker.board.seats import Table, draw_back, draw_count
+from games.career_poker.board.seats import Table, draw_back, draw_count, draw_person
 from games.career_poker.values import JOKER, Played
 from games.engine.contract.values import Seat
-from games.picture.colour import INK, PAPER
-from games.picture.pawns import PAWN
+from games.picture.colour import PAPER
 from games.picture.scene import NAME, SIZE, SMALL, Scene
 
-_TOP, _HIGH, _ACT = 18, 86, 150
-"""The top and height of the plates, and the middle of the acts."""
+_TOP, _HIGH, _ACT = 4, 106, 150
+"""The top and height of the people, and the middle of the acts."""
 
 _APART = 34
-"""The gap between two plates, with room for two frames."""
+"""The gap between two people, with room for two frames."""
 
-_NAMED = 120
-"""The least room for a name. With less, the figure is alone in the middle of its plate, and the name below it."""
+_BODY, _NAMED = 92, 150
+"""The width of a person, and the least room for a name beside it. With less, the name stands below."""
 
 
 LINE = 38
-"""The height of the names under plates that have no room for them."""
+"""The height of the names under people that have no room for them."""
 
 
 def under(seats: int) -> int:
-    """By how much all below the plates moves down with so many seats: by the line of names, if they need one."""
+    """By how much all below the people moves down with so many seats: by the line of names, if they need one."""
     return 0 if _is_named(_width(seats - 1)) else LINE
 
 
@@ -37,7 +35,7 @@ def draw_others(scene: Scene, table: Table, seat: Seat) -> None:
     width, down = _width(len(others)), under(len(order))
     for place, other in enumerate(others):
         left = 17 + place * (width + _APART)
-        _draw_plate(scene, table, other, left, width)
+        _draw_other(scene, table, other, left, width)
         if down:
             name, room = table.cast[other].name, width + _APART - 14
             middle = min(max(left + width / 2, room / 2 + 4), SIZE[0] - room / 2 - 4)
@@ -47,27 +45,30 @@ def draw_others(scene: Scene, table: Table, seat: Seat) -> None:
 
 
 def _width(others: int) -> int:
-    """The width of a plate beside so many less one."""
+    """The width of one of so many places."""
     return (SIZE[0] - _APART * others) // others
 
 
 def _is_named(width: int) -> bool:
-    """Whether a plate of that width has room for a name."""
-    return width - PAWN[0] - 6 - COUNT[0] - 70 > _NAMED
+    """Whether a place of that width has room for a name beside the person."""
+    return width - _BODY > _NAMED
 
 
-def _draw_plate(scene: Scene, table: Table, seat: Seat, left: float, width: int) -> None:
-    middle = _TOP + _HIGH / 2
+def _draw_other(scene: Scene, table: Table, seat: Seat, left: float, width: int) -> None:
+    """Draw a person with the number of their cards, and with their name if there is room for it."""
     draw_back(scene, table, seat, left, _TOP, width, _HIGH)
-    pair = PAWN[0] + 6 + COUNT[0]
-    room = width - pair - 70
     named = _is_named(width)
-    x = left + (26 if named else (width - pair) / 2)
-    draw_pawn(scene, seat, x, middle, "other")
-    draw_count(scene, table.view, seat, x + PAWN[0] + 6, middle)
+    x = left + (_BODY / 2 if named else (width - COUNT[0]) / 2 - 2)
+    draw_person(scene, table, seat, x, _TOP + 4, _HIGH - 8, far=True)
+    scene.note(f"other figure {seat}", x - 31, _TOP + 4, x + 31, _TOP + _HIGH - 4)
     if named:
-        x += pair + 14
-        scene.text(table.cast[seat].name, x, middle, INK, NAME, align=0, room=room, name=f"other name {seat}")
+        name, start = table.cast[seat].name, left + _BODY + 2
+        scene.text(name, start, 32, PAPER, NAME, align=0, room=width - _BODY - 8, name=f"other name {seat}")
+        draw_count(scene, table.view, seat, start, 76)
+    elif seat in table.view.out:
+        draw_count(scene, table.view, seat, x + 38, 58)
+    else:
+        draw_held(scene, table.view.counts[seat], x + 36, 58, f"count {seat}")
 
 
 def draw_act(scene: Scene, table: Table, seat: Seat, x: float, middle: float, room: float) -> None:

@@ -6,7 +6,7 @@ from games.career_poker.board.others import under
 from games.career_poker.notation import LETTERS, position
 from games.engine.contract.notation import turned
 from games.engine.contract.values import CastMember, Picture, Seat, Words
-from games.picture.notes import Note, draw_notes
+from games.picture.notes import Note, draw_notes, width
 
 _EXAMPLE = "players {seats}\neye A 3 5 7 8 9 9 J\nranks B C A D {more}\ntrick B 6 6, C pass, D 8 8{passes}"
 """Two 8s are to be beaten, and A holds two 9s. Where more than four play, the others have passed."""
@@ -21,11 +21,11 @@ def primer(seat: Seat, words: Words) -> Picture:
     names = [words("career-poker-primer-you" if one == seat else f"career-poker-side-{one}") for one in range(seats)]
     scene = hand_scene(view, seat, tuple(map(CastMember, names)), words)
     who, want, press = (words(f"career-poker-primer-note-{part}") for part in ("who", "want", "press"))
-    top = 224 if under(seats) else 204
+    down = under(seats) / 2
     notes = (
-        Note(1, who, 24, 414, (205, 478), (205, 512)),
-        Note(2, want, 444, top, (470, top + 64), (424, 352)),
-        Note(3, press, 640, 376, (837, 440), (837, 470)),
+        Note(1, who, 24, 380 + down, (205, 444 + down), (205, 532)),
+        Note(2, want, 412, 236 + down, (440, 300 + down), (408, 350 + down)),
+        Note(3, press, 748 - width(press), 450 + down, (738, 482 + down), (780, 522)),
     )
     draw_notes(scene, notes)
     return scene.picture(PALETTE)

@@ -1,30 +1,26 @@
-"""Seats: plates with figure, name, number of cards, and a title on brass."""
+"""Seats: people with their name, the number of their cards, and a title on brass."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 
-from PIL import Image
-
-from games.career_poker.board.cards import draw_held
-from games.career_poker.board.marks import brass, medal, moved, stud
+from games.career_poker.board.cards import back
+from games.career_poker.board.felt import BAR
+from games.career_poker.board.marks import brass, medal
+from games.career_poker.values import Played
 from games.career_poker.view import View
 from games.engine.contract.values import Cast, Seat, Words
-from games.picture.colour import DIM, INK, PAPER
-from games.picture.figures import figure
-from games.picture.pawns import PAWN, pawn
-from games.picture.plates import FRAME, plate_back
+from games.picture.colour import GOLD, INK, PAPER
+from games.picture.people import Pose, person
 from games.picture.scene import NAME, SMALL, Scene
+from games.picture.sprite import Pen, Sprite
 
-PLATE = 174
-"""The height of a seat's plate."""
+BLOCK, PERSON, _BRASS = 146, 120, 44
+"""The height of a seat, of its person and of its brass plate."""
 
-_NARROW = 300
-"""Narrower plates have the name above a pawn; others have it beside a figure."""
-
-_BRASS = 46
-"""The height of a brass plate."""
-
-_FIRST, _SECOND, _THIRD = 34, 88, 120
-"""The distance from a plate's top to the middle of its name, to the middle of its second line, and to its brass."""
+_ARMS = ((0.38, 0.56), (0.36, 0.8))
+_ASLEEP, _CALLED = (Pose((_ARMS, _ARMS), mouth=mouth, shut=mouth == "flat") for mouth in ("flat", "oh"))
+_LOOKS = {far: Pose((_ARMS, _ARMS), mouth="smile", looks=(0.1, 0.9 if far else -0.9)) for far in (True, False)}
+"""Somebody over a cup of coffee, somebody whose turn it is, and people of both rows who look at the cards."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,70 +40,62 @@ class Table:
         return self.words(f"career-poker-picture-{self.view.options.titles}", title=self.view.title(seat))
 
 
-def lay_plate(ground: Image.Image, left: float, top: float, width: int) -> None:
-    """Draw the empty plate of a seat that holds cards and is not to act, on the cached ground."""
-    plate_back(width, PLATE, PAPER, False).lay(ground, left - FRAME, top - FRAME)
-    brass(width - 18, _BRASS).lay(ground, left + 9, top + _THIRD)
+def draw_seat(scene: Scene, table: Table, seat: Seat, x: float, top: float, width: float, *, far: bool) -> None:
+    """Draw a person with name, number of cards and title, in a gold frame if the match waits for them.
 
-
-def draw_seat(
-    scene: Scene, table: Table, seat: Seat, left: float, top: float, width: int, *, ready: bool = False
-) -> None:
-    """Draw the plate of a seat, with the frame if it must act.
-
-    ready: whether `lay_plate` has drawn the empty plate already.
+    x: the middle. far: whether they sit beyond the cards, at which they look.
     """
-    label, narrow = f"plate {seat}", width < _NARROW
-    if ready and not table.acts(seat) and seat not in table.view.out:
-        scene.note(label, left, top, left + width, top + PLATE)
-        scene.note(f"brass {seat}", left + 9, top + _THIRD, left + width - 9, top + _THIRD + _BRASS)
-    else:
-        draw_back(scene, table, seat, left, top, width, PLATE)
-        scene.paste(brass(width - 18, _BRASS), left + 9, top + _THIRD, f"brass {seat}")
-    if narrow:
-        start, name = left + 30 + PAWN[0] + 14, left + 14
-        scene.paste(pawn(seat), left + 30, top + _SECOND - PAWN[1] / 2, f"{label} figure")
-        scene.centre(stud(), left + width - 46, top + _SECOND)
-        scene.text(str(table.view.ranks[seat]), left + width - 46, top + _SECOND, INK, NAME, name=f"rank {seat}")
-    else:
-        body = figure(seat, 102)
-        start = name = left + 26 + body.size[0] + 10
-        scene.paste(body, left + 24, top + 10, f"{label} figure")
-    room = left + width - 12 - name
-    scene.text(table.cast[seat].name, name, top + _FIRST, INK, NAME, align=0, room=room, name=f"{label} name")
-    draw_count(scene, table.view, seat, start, top + _SECOND)
-    text = table.title(seat) if narrow else f"{table.view.ranks[seat]} {table.title(seat)}"
-    middle = left + width / 2, top + _THIRD + _BRASS / 2 - 1
-    scene.text(text, *middle, INK, SMALL, room=width - 30, name=f"title {seat}")
+    left, wide = x - width / 2, round(width)
+    draw_back(scene, table, seat, left, top, wide, BLOCK)
+    middle = left + 50
+    draw_person(scene, table, seat, middle, top + 4, PERSON, far=far)
+    scene.note(f"plate {seat} figure", middle - 39, top + 6, middle + 39, top + 100)
+    start = left + 98
+    room = left + wide - 8 - start
+    scene.text(table.cast[seat].name, start, top + 30, PAPER, NAME, align=0, room=room, name=f"plate {seat} name")
+    draw_count(scene, table.view, seat, start, top + 76)
+    scene.paste(brass(wide - 12, _BRASS), left + 6, top + 101, f"brass {seat}")
+    scene.text(table.title(seat), x, top + 122, INK, SMALL, room=wide - 24, name=f"title {seat}")
 
 
 def draw_back(scene: Scene, table: Table, seat: Seat, left: float, top: float, width: int, height: int) -> None:
-    """Draw an empty plate: with the frame if the seat must act, dim if it is out."""
-    ground = DIM if seat in table.view.out else PAPER
-    scene.paste(plate_back(width, height, ground, table.acts(seat)), left - FRAME, top - FRAME)
+    """Note the place of a seat, and draw its gold frame if the match waits for it."""
+    if table.acts(seat):
+        scene.paste(frame(width + 8, height + 4), left - 4, top - 2, f"frame {seat}")
     scene.note(f"plate {seat}", left, top, left + width, top + height)
 
 
+def draw_person(scene: Scene, table: Table, seat: Seat, x: float, top: float, height: int, *, far: bool) -> None:
+    """Draw the person of a seat, with their middle at x."""
+    body = person(seat, height, _pose(table, seat, far=far), table.cast[seat].level is not None)
+    scene.paste(body, x - body.size[0] / 2, top)
+
+
 def draw_count(scene: Scene, view: View, seat: Seat, left: float, middle: float) -> None:
-    """Draw the number of cards of the seat; its place if it is out; its rise or fall if the hand is over."""
+    """Draw the number of cards of the seat, or its place if it is out."""
     if seat in view.out:
-        scene.paste(medal(), left, middle - 33, f"medal {seat}")
-        scene.text(str(view.out.index(seat) + 1), left + 33, middle + 5, INK, NAME, name=f"place {seat}")
-    elif len(view.results) == view.number:
-        draw_rise(scene, view, seat, left, middle)
-    else:
-        draw_held(scene, view.counts[seat], left, middle, f"count {seat}")
+        scene.paste(medal(), left - 4, middle - 33, f"medal {seat}")
+        scene.text(str(view.out.index(seat) + 1), left + 29, middle + 5, INK, NAME, name=f"place {seat}")
+        return
+    for number in range(2):
+        scene.paste(back(36, 46), left + number * 10, middle - 23)
+    scene.text(str(view.counts[seat]), left + 58, middle, PAPER, NAME, align=0, name=f"count {seat}")
 
 
-def draw_rise(scene: Scene, view: View, seat: Seat, left: float, middle: float) -> None:
-    """Draw by how many ranks the seat rose or fell."""
-    rise = view.rise(seat)
-    scene.paste(moved((rise > 0) - (rise < 0)), left, middle - 24, f"rise {seat}")
-    if rise:
-        scene.text(str(abs(rise)), left + 54, middle, INK, NAME, align=0, name=f"ranks {seat}")
+def _pose(table: Table, seat: Seat, *, far: bool) -> Pose:
+    """Asleep over the coffee after a pass, startled when it is their turn, else with an eye on the cards."""
+    did = table.view.did(seat)
+    if table.acts(seat):
+        return _CALLED
+    return _ASLEEP if did is not None and not isinstance(did, Played) else _LOOKS[far]
 
 
-def draw_brass(scene: Scene, text: str, seat: Seat, left: float, top: float, width: int, height: int) -> None:
-    """Draw a title on brass."""
-    scene.paste(brass(width, height), left, top, f"brass {seat}")
-    scene.text(text, left + width / 2, top + height / 2 - 1, INK, SMALL, room=width - 12, name=f"title {seat}")
+@lru_cache(maxsize=16)
+def frame(width: int, height: int) -> Sprite:
+    """The gold frame of the seat that must act, with a pointer to its person."""
+    pen = Pen(width, height)
+    for inset, fill in ((0, INK), (3, GOLD), (10, INK), (13, BAR)):
+        pen.block((inset, inset, width - inset, height - inset), fill, 22 - inset * 0.8)
+    for grow, fill in ((4, INK), (0, GOLD)):
+        pen.polygon([(6, height / 2 - 40), (28, height / 2 - 24), (6, height / 2 - 8)], fill, grow + 1)
+    return pen.sprite()

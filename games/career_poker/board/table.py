@@ -4,24 +4,20 @@ from functools import lru_cache
 from itertools import pairwise
 
 from games.career_poker.board.cards import back
-from games.career_poker.board.felt import BAR, LINE, PALETTE, dashed, felt
+from games.career_poker.board.felt import LINE, PALETTE, dashed, felt
 from games.career_poker.board.laid import coffee, draw_laid, draw_pool
-from games.career_poker.board.marks import brass, cup, medal, pennant
-from games.career_poker.board.seats import Table
+from games.career_poker.board.marks import cup, pennant
+from games.career_poker.board.seats import Table, draw_seat
 from games.career_poker.values import Played, Trick
 from games.career_poker.view import View
 from games.engine.contract.values import Cast, Picture, Seat, Words
-from games.picture.colour import GOLD, INK, PAPER, Colour
-from games.picture.people import Pose, person
-from games.picture.scene import NAME, SIZE, SMALL, Scene
+from games.picture.colour import INK, PAPER, Colour
+from games.picture.scene import SIZE, SMALL, Scene
 from games.picture.sprite import Pen, Sprite
 from games.picture.type import Face, measure
 
 _FAR, _NEAR = (4, 342), (608, 580)
 """The top of the seats, and the lower edge of the cards before them, for the far row and for the near row."""
-
-_BLOCK, _PERSON, _BRASS = 146, 120, 44
-"""The height of a seat, of its person and of its brass plate."""
 
 _NARROWER = 0.93
 """How much narrower the felt is than the row of seats."""
@@ -31,11 +27,6 @@ _BAND = 370
 
 _WIDE = 350
 """From this width of a column on there is room between two seats, and for a third empty place."""
-
-_ARMS = ((0.38, 0.56), (0.36, 0.8))
-_ASLEEP, _CALLED = (Pose((_ARMS, _ARMS), mouth=mouth, shut=mouth == "flat") for mouth in ("flat", "oh"))
-_LOOKS = {far: Pose((_ARMS, _ARMS), mouth="smile", looks=(0.1, 0.9 if far else -0.9)) for far in (True, False)}
-"""Somebody over a cup of coffee, somebody whose turn it is, and people of both rows who look at the cards."""
 
 
 def draw_table(view: View, cast: Cast, words: Words) -> Picture:
@@ -50,7 +41,7 @@ def draw_table(view: View, cast: Cast, words: Words) -> Picture:
     for seat, (x, (_, foot), width) in places:
         _draw_spot(scene, table, seat, _before(x), foot, width * _NARROWER - 8)
     for seat, (x, (top, _), width) in places:
-        _draw_seat(scene, table, seat, x, top, min(width - 10, 340))
+        draw_seat(scene, table, seat, x, top, min(width - 10, 340), far=top < _BAND)
     _draw_number(scene, view)
     return scene.picture(PALETTE)
 
@@ -67,44 +58,6 @@ def _places(seats: int) -> list[tuple[float, tuple[int, int], float]]:
 def _before(x: float) -> float:
     """The middle of what lies before a seat: a little nearer to the middle of the table."""
     return 600 + (x - 600) * _NARROWER
-
-
-def _draw_seat(scene: Scene, table: Table, seat: Seat, x: float, top: float, width: float) -> None:
-    """Draw a person with name, number of cards and title, in a gold frame if the match waits for them."""
-    view, acting = table.view, table.acts(seat)
-    left, wide = x - width / 2, round(width)
-    if acting:
-        scene.paste(_frame(wide + 8, _BLOCK + 4), left - 4, top - 2, f"frame {seat}")
-    scene.note(f"plate {seat}", left, top, left + wide, top + _BLOCK)
-    body = person(seat, _PERSON, _pose(table, seat, far=top < _BAND), table.cast[seat].level is not None)
-    middle = left + 50
-    scene.paste(body, middle - body.size[0] / 2, top + 4)
-    scene.note(f"plate {seat} figure", middle - 39, top + 6, middle + 39, top + 100)
-    start = left + 98
-    room = left + wide - 8 - start
-    scene.text(table.cast[seat].name, start, top + 30, PAPER, NAME, align=0, room=room, name=f"plate {seat} name")
-    _draw_count(scene, view, seat, start, top + 76)
-    scene.paste(brass(wide - 12, _BRASS), left + 6, top + 101, f"brass {seat}")
-    scene.text(table.title(seat), x, top + 122, INK, SMALL, room=wide - 24, name=f"title {seat}")
-
-
-def _draw_count(scene: Scene, view: View, seat: Seat, left: float, middle: float) -> None:
-    """Draw the number of cards of the seat, or its place if it is out."""
-    if seat in view.out:
-        scene.paste(medal(), left - 4, middle - 33, f"medal {seat}")
-        scene.text(str(view.out.index(seat) + 1), left + 29, middle + 5, INK, NAME, name=f"place {seat}")
-        return
-    for number in range(2):
-        scene.paste(back(36, 46), left + number * 10, middle - 23)
-    scene.text(str(view.counts[seat]), left + 58, middle, PAPER, NAME, align=0, name=f"count {seat}")
-
-
-def _pose(table: Table, seat: Seat, *, far: bool) -> Pose:
-    """Asleep over the coffee after a pass, startled when it is their turn, else with an eye on the cards."""
-    did = table.view.did(seat)
-    if table.acts(seat):
-        return _CALLED
-    return _ASLEEP if did is not None and not isinstance(did, Played) else _LOOKS[far]
 
 
 def _draw_spot(scene: Scene, table: Table, seat: Seat, x: float, foot: float, room: float) -> None:
@@ -177,17 +130,6 @@ def _draw_number(scene: Scene, view: View) -> None:
     wide = measure(text, Face.TITLE, SMALL) + 40
     scene.paste(back(26, 36), 600 - wide / 2, _BAND - 18)
     scene.text(text, 600 - wide / 2 + 40, _BAND, LINE, SMALL, align=0, name="hand number")
-
-
-@lru_cache(maxsize=8)
-def _frame(width: int, height: int) -> Sprite:
-    """The gold frame of the seat that must act, with a pointer to its person."""
-    pen = Pen(width, height)
-    for inset, fill in ((0, INK), (3, GOLD), (10, INK), (13, BAR)):
-        pen.block((inset, inset, width - inset, height - inset), fill, 22 - inset * 0.8)
-    for grow, fill in ((4, INK), (0, GOLD)):
-        pen.polygon([(6, height / 2 - 40), (28, height / 2 - 24), (6, height / 2 - 8)], fill, grow + 1)
-    return pen.sprite()
 
 
 @lru_cache(maxsize=16)
