@@ -18,6 +18,9 @@ from pathlib import Path
 from PIL import Image, ImageChops
 from playwright.async_api import Browser, Error as PageError, Locator, Page
 
+from games.biesti_boys.floors import fitting
+from games.biesti_boys.values import Play
+from games.catalogue import find
 from scripts.camera import READING, START, browsing, drawn, opened, photographed, playing
 
 FOLDER = Path("docs/films")
@@ -27,6 +30,8 @@ MOST = 2_000_000
 """Bytes of a film."""
 LENGTH = 22.0
 """Seconds of a film; it ends with the next press after them."""
+PLAYED = 11.0
+"""The least seconds of play in a film, if what comes before takes long."""
 STILL = 1.6
 """The most seconds for which a picture stands, so that nobody waits for a computer in a film."""
 PATIENCE = 120.0
@@ -132,12 +137,27 @@ def _lay(codes: Sequence[str]) -> str | None:
     return codes[0] if codes else None
 
 
+def _fit(codes: Sequence[str]) -> str | None:
+    """The first card that fits on the lift under which it stands."""
+    game = find("biesti_boys")
+    for code in codes:
+        play = game.decode(code)
+        if isinstance(play, Play) and play.card in fitting(play.seen, game.Options()):
+            return code
+    return None
+
+
 GAMES: Mapping[str, tuple[int, str, Chosen]] = {
     "button_up": (0, "Alice", _sow),
     "buro_crazy": (1, "Bob", _bid),
     "career_poker": (2, "Emi", _lay),
+    "biesti_boys": (3, "Farid", _fit),
 }
 """By game: its number among the buttons of *Play now*, who plays, and what they press."""
+READY = "[data-key^='b1:ready:']:enabled"
+"""What begins a race for its person."""
+IN_A_RACE = 0.5
+"""Seconds before a press in a race."""
 MOVES = ".message:last-of-type .button[data-key^='b1:act:']:enabled, .ephemeral .button[data-key^='b1:move:']:enabled"
 
 
@@ -157,9 +177,11 @@ async def first_match(browser: Browser, url: str, game: str) -> Film:
         await asyncio.sleep(READ_CARD)
         film.seconds[-1] = READ_CARD
         await film.tap(page.locator(START))
-        end = time.monotonic() + PATIENCE
-        while film.length < LENGTH and time.monotonic() < end:
-            await asyncio.sleep(READING)
+        if game == "biesti_boys":
+            await _get_ready(film)
+        end, enough = time.monotonic() + PATIENCE, max(LENGTH, film.length + PLAYED)
+        while film.length < enough and time.monotonic() < end:
+            await asyncio.sleep(IN_A_RACE if game == "biesti_boys" else READING)
             await _decide(film, chosen)
     await page.close()
     return film
@@ -173,6 +195,13 @@ async def _open_seat(film: Film) -> None:
         await asyncio.sleep(READING)
         await film.tap(seat.first)
     await film.page.locator(START).wait_for()
+
+
+async def _get_ready(film: Film) -> None:
+    """Press *Ready* before a race."""
+    await film.page.locator(READY).wait_for()
+    await asyncio.sleep(READING)
+    await film.tap(film.page.locator(READY))
 
 
 async def _decide(film: Film, chosen: Chosen) -> None:
