@@ -9,6 +9,7 @@ import psutil
 import pytest
 
 from bot.cli import Exit
+from tests.support.clock import PATIENCE
 
 SCRIPT = """
 import asyncio, os, sys, threading
@@ -46,7 +47,7 @@ async def test_a_program_in_which_all_hangs_ends_with_its_code_and_leaves_no_pro
         env={"PYTHONPATH": str(Path(__file__).parents[2])},
         stderr=asyncio.subprocess.PIPE,
     )
-    _, errors = await asyncio.wait_for(hanging.communicate(), 60)
+    _, errors = await asyncio.wait_for(hanging.communicate(), PATIENCE)
     assert (hanging.returncode, b"not all was put away in 0.1 s" in errors) == (Exit.DATABASE_LOST, True)
     with suppress(psutil.NoSuchProcess):
-        await asyncio.to_thread(psutil.Process(int(begun.read_text())).wait, 30)
+        await asyncio.to_thread(psutil.Process(int(begun.read_text())).wait, PATIENCE)

@@ -10,6 +10,7 @@ from unittest.mock import patch
 from discord.webhook.async_ import AsyncWebhookAdapter
 
 from bot.app import Bellhop
+from bot.playground.gateway.gateway import Gateway
 from bot.playground.world.world import PATIENCE
 from tests.support.clock import TURNS
 
@@ -17,13 +18,14 @@ Work = Callable[..., Awaitable[Any]]
 
 
 class Calm:
-    """What a bot waits for besides the clock: answers of Discord and of its store, and pictures."""
+    """What a bot waits for besides the clock: events and answers of Discord, its store, pictures and other threads."""
 
     held = 0
     """How many requests a test holds back at Discord. Do not wait for these to end by themselves."""
 
-    def __init__(self, bot: Bellhop) -> None:
+    def __init__(self, bot: Bellhop, gateway: Gateway) -> None:
         self._bot = bot
+        self._gateway = gateway
         self._under_way = 0
 
     @contextmanager
@@ -36,6 +38,7 @@ class Calm:
             patch.object(
                 self._bot.services.artist._studio, "run", partial(self._counted, self._bot.services.artist._studio.run)
             ),
+            patch.object(asyncio, "to_thread", partial(self._counted, asyncio.to_thread)),
         ):
             yield
 
@@ -48,7 +51,15 @@ class Calm:
                 await asyncio.sleep(0 if quiet else 0.001)
 
     def _busy(self) -> bool:
-        return self._under_way > Calm.held or self._bot.services.store._database._using > 0
+        return self._under_way > Calm.held or self._bot.services.store._database._using > 0 or self._unheard()
+
+    def _unheard(self) -> bool:
+        """Whether the gateway has sent the bot an event that it has not received, for example a press."""
+        sockets = [shard._parent.ws for shard in self._bot.shards.values()]
+        heard = {socket.session_id: socket.sequence or 0 for socket in sockets}
+        return any(
+            one.socket is not None and heard.get(one.id, one.seq) < one.seq for one in self._gateway.sessions.values()
+        )
 
     async def _counted(self, work: Work, *given: Any, **options: Any) -> Any:
         self._under_way += 1

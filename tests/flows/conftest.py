@@ -7,11 +7,11 @@ import pytest
 from bot.app import Bellhop
 from bot.playground import ManualClock
 from tests.flows.house import bellhop
-from tests.support.clock import PATIENCE
 from tests.support.discordpy import no_complaints, quick_ready, quick_retries
+from tests.support.patience import patient
 from tests.support.people import Person, Playground
 
-__all__ = ["no_complaints", "quick_ready", "quick_retries"]
+__all__ = ["no_complaints", "patient", "quick_ready", "quick_retries"]
 
 
 @pytest.fixture
@@ -19,12 +19,6 @@ async def pg() -> AsyncIterator[Playground]:
     """A Discord whose time stands still: its three seconds and fifteen minutes pass only if a test turns its clock."""
     async with Playground(pacing=False, clock=ManualClock(time.time()), wire=ManualClock(time.time())) as playground:
         yield playground
-
-
-@pytest.fixture(autouse=True)
-def patient(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A press waits for its action as long as a busy machine takes: it is held early by the machine's clock."""
-    monkeypatch.setattr("bot.match.presses.PATIENCE", float(PATIENCE))
 
 
 @pytest.fixture

@@ -62,7 +62,14 @@ async def held_answer(pg: Playground, pressed: Interaction) -> AsyncIterator[asy
 
 
 @asynccontextmanager
-async def _held(pg: Playground, fits: Callable[[Call], bool]) -> AsyncIterator[asyncio.Event]:
+async def held_result(pg: Playground, shown: Seen) -> AsyncIterator[asyncio.Event]:
+    """The same for what is done to one message, which is done: only the bot does not learn of it."""
+    async with _held(pg, lambda call: call.path.get("message") == str(shown.id), "after") as arrived:
+        yield arrived
+
+
+@asynccontextmanager
+async def _held(pg: Playground, fits: Callable[[Call], bool], when: str = "before") -> AsyncIterator[asyncio.Event]:
     arrived, released = asyncio.Event(), asyncio.Event()
 
     async def hold(call: Call) -> None:
@@ -74,7 +81,7 @@ async def _held(pg: Playground, fits: Callable[[Call], bool]) -> AsyncIterator[a
             finally:
                 Calm.held -= 1
 
-    with _at_the_door(pg, hold):
+    with _at_the_door(pg, hold, when):
         try:
             yield arrived
         finally:
@@ -106,16 +113,16 @@ def answered(pg: Playground, route: str, error: ApiError, method: str = "PATCH")
 
 
 @contextmanager
-def _at_the_door(pg: Playground, meet: Callable[[Call], Awaitable[None]]) -> Iterator[None]:
-    """Inside, every request first goes through `meet`."""
-    before = pg.dispatcher.before
+def _at_the_door(pg: Playground, meet: Callable[[Call], Awaitable[None]], when: str = "before") -> Iterator[None]:
+    """Inside, every request first goes through `meet`; or last, with `when` "after"."""
+    usual = getattr(pg.dispatcher, when)
 
     async def met(call: Call) -> None:
         await meet(call)
-        await before(call)
+        await usual(call)
 
-    pg.dispatcher.before = met
+    setattr(pg.dispatcher, when, met)
     try:
         yield
     finally:
-        pg.dispatcher.before = before
+        setattr(pg.dispatcher, when, usual)

@@ -16,7 +16,7 @@ from tests.flows.test_card import link
 from tests.flows.test_faults import EDIT, in_thread, match_id, moved_from_afar, moved_on, noted
 from tests.flows.test_reminders import HOUR, MINUTE, awaited, saying, started, turned
 from tests.flows.test_weeks_by_mail import called
-from tests.support.clock import ManualClock, ticked
+from tests.support.clock import PATIENCE, ManualClock, ticked
 from tests.support.people import Person, Playground, Seen
 
 
@@ -53,7 +53,7 @@ async def test_a_press_whose_holding_discord_did_not_take_still_brings_its_resul
         with answered(pg, "/interactions", ApiError(0, status=400), "POST"):
             async with held(pg, "/interactions") as arrived:
                 pressed = forge(pg, other, table, choices(table)[0])
-                await asyncio.wait_for(arrived.wait(), 10)
+                await asyncio.wait_for(arrived.wait(), PATIENCE)
     said = (await outcome_of(other, pressed)).message
     assert EN("why-button") in [button.get("label") for button in said.buttons]
 

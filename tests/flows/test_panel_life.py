@@ -11,9 +11,7 @@ import pytest
 from bot.app import Bellhop
 from bot.match.panel.post import TOKEN_MS
 from bot.playground.world.world import PATIENCE
-from games.engine.contract.values import Seat
-from games.engine.match.match import Match
-from tests.flows.forged import forge, held_message, outcome_of
+from tests.flows.forged import forge, held_message, held_result, outcome_of
 from tests.flows.house import EN, bellhop, changed, choices, match_behind, match_of, whose
 from tests.support.clock import ManualClock
 from tests.support.people import Person, Playground, Seen
@@ -80,7 +78,33 @@ async def test_refresh_shows_the_seat_as_it_is_now_and_it_follows_the_match_agai
     assert again.files
     mover = whose(table, [alice, bob])
     await mover.press(table, custom_id=choices(table)[0])
-    assert (await changed(other, again)).files != again.files
+    await other.until(lambda: other.look(again).files not in ({}, again.files))
+
+
+@pytest.mark.parametrize("loaded", [True, False], ids=["its match is loaded", "it was let go"])
+async def test_a_panel_refreshed_before_the_bot_knows_that_it_offers_so_follows_the_match(
+    bot: Bellhop,
+    pg: Playground,
+    clock: ManualClock,
+    table: Seen,
+    alice: Person,
+    bob: Person,
+    monkeypatch: pytest.MonkeyPatch,
+    *,
+    loaded: bool,
+) -> None:
+    if loaded:
+        monkeypatch.setattr(bot.services.hall, "let_go", lambda: None)
+    other = bob if whose(table, [alice, bob]) is alice else alice
+    panel = await opened(other, table)
+    async with held_result(pg, panel) as done:
+        turning = asyncio.ensure_future(clock.advance(TOKEN_MS))
+        await asyncio.wait_for(done.wait(), PATIENCE)
+        again = (await other.press(panel, label=EN("refresh-button"))).message
+        assert again.files
+    await turning
+    await whose(table, [alice, bob]).press(table, custom_id=choices(table)[0])
+    await other.until(lambda: other.look(again).files not in ({}, again.files))
 
 
 async def test_a_press_in_the_panel_gives_it_another_quarter_of_an_hour(

@@ -22,6 +22,7 @@ from games.engine.store.records import Place
 from games.engine.time import SystemClock
 from tests.flows.house import choices, match_of, whose
 from tests.flows.process import ROOT
+from tests.support.clock import PATIENCE
 from tests.support.people import Person
 
 BID = Bid((0, 3, 1, 0, 2))
@@ -40,7 +41,7 @@ class Log(io.StringIO):
 
     async def until(self, line: str) -> None:
         """Returns once it holds that."""
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(PATIENCE):
             while line not in self.getvalue():
                 self._news.clear()
                 await self._news.wait()

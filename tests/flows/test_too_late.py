@@ -10,7 +10,7 @@ from bot.wire.answer import RESPONSE_MS
 from bot.wire.router import HOLD_MS
 from tests.flows.forged import forge, held_answer
 from tests.flows.house import EN, bellhop, changed, choices, match_of, routed, whose
-from tests.support.clock import ManualClock
+from tests.support.clock import PATIENCE, ManualClock
 from tests.support.people import Person, Playground
 
 CALLBACK = "/interactions/{interaction}/{token}/callback"
@@ -25,7 +25,7 @@ async def test_a_board_whose_press_cannot_be_answered_is_written_through_its_cha
         table = await match_of(alice, bob, pace="none")
         pressed = forge(pg, whose(table, [alice, bob]), table, choices(table)[0])
         async with held_answer(pg, pressed) as arrived:
-            async with asyncio.timeout(30):
+            async with asyncio.timeout(PATIENCE):
                 await arrived.wait()
             await clock.advance(RESPONSE_MS - 1)
             assert choices(alice.look(table)) == choices(table)

@@ -25,7 +25,6 @@ SEND = 0.6
 """How often somebody who can send what they chose does so."""
 UPDATE = 7
 """The answer that changes the message."""
-START_S = 30.0
 
 
 class Crowd:
@@ -40,10 +39,12 @@ class Crowd:
     async def open(self, key: str) -> None:
         """Begin a match of a game, with as few people as it takes."""
         host, *guests = self.people[: catalogue.find(key).seats[0]]
-        lobby = (await host.slash("games", "play", game=key, timeout=START_S)).message
+        lobby = (await host.slash("games", "play", game=key)).message
         for guest in guests:
-            await guest.press(lobby, label=EN("lobby-join"), timeout=START_S)
-        await host.press(lobby, label=EN("lobby-start"), timeout=START_S)
+            await guest.press(lobby, label=EN("lobby-join"))
+        # A press that is answered late is held first: the lobby follows.
+        await host.until(lambda: not host.look(lobby).component(label=EN("lobby-start")).get("disabled"))
+        await host.press(lobby, label=EN("lobby-start"))
 
     def press(self, within: Collection[str] = ()) -> Interaction | None:
         """Somebody presses something, not awaited; None where nothing can be pressed just now.
@@ -67,7 +68,7 @@ class Crowd:
 
     async def settled(self, made: list[Interaction]) -> None:
         """Return when each of these was answered or failed."""
-        await self._pg.world.until(lambda: all(one.state in {"done", "failed"} for one in made), START_S)
+        await self._pg.world.until(lambda: all(one.state in {"done", "failed"} for one in made))
 
     def answered_with_a_board(self) -> set[str]:
         """The presses on tables that Discord took a new board for: their actions were acknowledged."""

@@ -11,6 +11,7 @@ from tests.flows.process import Process
 from tests.kills.crowd import Crowd, nap
 from tests.kills.logs import Log, logs, replayed
 from tests.kills.test_engine import PROVE_KILLS, SEED
+from tests.support.clock import PATIENCE
 from tests.support.databases import address, rows
 from tests.support.people import Playground
 
@@ -19,8 +20,6 @@ LONGEST_S = 0.4
 STEP_S = 0.2
 MOST_PRESSES = 8
 AT_ONCE = 3
-PATIENCE_S = 120.0
-"""So long may it take until every match has gone on: races are counted down to."""
 
 
 class Siege:
@@ -73,7 +72,7 @@ class Siege:
     async def all_go_on(self) -> None:
         """Every match that is open takes another action by the buttons that stand there."""
         begun = self.open()
-        async with asyncio.timeout(PATIENCE_S):
+        async with asyncio.timeout(PATIENCE):
             while waiting := self._unmoved(begun):
                 made = self.crowd.press(waiting)
                 await (self.crowd.settled([made]) if made else nap(STEP_S))

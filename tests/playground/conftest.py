@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
@@ -67,7 +68,8 @@ async def running(pg: Playground, client: Bot) -> AsyncIterator[Bot]:
 
 @pytest.fixture
 async def pg() -> AsyncIterator[Playground]:
-    async with Playground(pacing=False) as playground:
+    """A Discord whose time stands still."""
+    async with Playground(pacing=False, clock=ManualClock(time.time()), wire=ManualClock(time.time())) as playground:
         yield playground
 
 

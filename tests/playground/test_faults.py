@@ -10,6 +10,7 @@ import pytest
 from bot.playground.people.faults import KINDS
 from tests.playground.raw import Api
 from tests.playground.test_gateway import plugged
+from tests.support.clock import PATIENCE
 from tests.support.people import Playground
 
 
@@ -99,7 +100,9 @@ async def test_a_silent_gateway_leaves_heartbeats_unanswered(pg: Playground) -> 
         pg.faults.set("gateway_silent")
         await socket.send(1, 1)
         await socket.send(2, socket.identity())
-        assert (await socket.socket.receive(timeout=10)).data == 4005  # the next thing heard, and no acknowledgement
+        assert (
+            await socket.socket.receive(timeout=PATIENCE)
+        ).data == 4005  # the next thing heard, and no acknowledgement
 
 
 async def test_events_come_twice_or_in_swapped_pairs(pg: Playground) -> None:

@@ -14,6 +14,7 @@ import pytest
 from bot.playground import ManualClock
 from bot.playground.world import limits
 from tests.playground.raw import Api
+from tests.support.clock import PATIENCE
 from tests.support.people import Playground
 
 GUILDS, MEMBERS, MESSAGES, DIRECT, CONTENT = 1, 2, 512, 4096, 32768
@@ -31,7 +32,7 @@ class Socket:
 
     async def get(self) -> dict[str, Any]:
         """The next payload. Raises `Closed` when the server closes."""
-        message = await self.socket.receive(timeout=10)
+        message = await self.socket.receive(timeout=PATIENCE)
         if message.type is not aiohttp.WSMsgType.TEXT:
             raise Closed(self.socket.close_code)
         payload: dict[str, Any] = json.loads(message.data)
@@ -220,7 +221,7 @@ async def test_zlib_is_one_stream_flushed_after_each_payload(pg: Playground) -> 
         stream = zlib.decompressobj()
 
         async def get() -> dict[str, Any]:
-            data: bytes = await socket.socket.receive_bytes(timeout=10)
+            data: bytes = await socket.socket.receive_bytes(timeout=PATIENCE)
             assert data.endswith(b"\x00\x00\xff\xff")
             payload: dict[str, Any] = json.loads(stream.decompress(data))
             return payload

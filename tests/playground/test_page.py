@@ -22,6 +22,7 @@ from tests.playground.raw import (
     row,
     text_input,
 )
+from tests.support.clock import PATIENCE
 from tests.support.people import Playground
 
 
@@ -34,7 +35,7 @@ class Tab:
         self._number = 0
 
     async def get(self) -> dict[str, Any]:
-        frame: dict[str, Any] = json.loads(await self.socket.receive_str(timeout=10))
+        frame: dict[str, Any] = json.loads(await self.socket.receive_str(timeout=PATIENCE))
         self.frames.append(frame)
         return frame
 
@@ -240,8 +241,8 @@ async def test_the_owner_deletes_and_archives(api: Api) -> None:
         assert {"message_delete", "thread_update", "channel_delete"} <= kinds
 
 
-async def test_the_clock_is_moved_from_the_page(pg: Playground) -> None:
-    async with opened(pg) as tab:
+async def test_the_clock_is_moved_from_the_page() -> None:
+    async with Playground(pacing=False) as pg, opened(pg) as tab:
         before = pg.clock.now()
         await tab.ask("age_messages", minutes=61)
         assert pg.clock.now() - before >= 3660

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from bot.playground.stopping import stop_signal
+from tests.support.clock import PATIENCE
 
 SIGNALS = (signal.SIGINT, signal.SIGTERM)
 
@@ -30,7 +31,7 @@ async def test_a_signal_stops_it_on_every_kind_of_event_loop(
     stopped = stop_signal()
     assert not stopped.is_set()
     signal.raise_signal(number)
-    assert await asyncio.wait_for(stopped.wait(), 30)
+    assert await asyncio.wait_for(stopped.wait(), PATIENCE)
 
 
 async def test_ctrl_break_stops_it_where_it_is_known(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -39,7 +40,7 @@ async def test_ctrl_break_stops_it_where_it_is_known(monkeypatch: pytest.MonkeyP
     stopped = stop_signal()
     assert not stopped.is_set()
     signal.raise_signal(signal.SIGUSR1)
-    assert await asyncio.wait_for(stopped.wait(), 30)
+    assert await asyncio.wait_for(stopped.wait(), PATIENCE)
 
 
 def refuse(*_: object) -> None:

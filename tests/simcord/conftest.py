@@ -1,14 +1,22 @@
+import time
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
 import pytest
 
+from bot.playground import ManualClock
 from tests.simcord.room import Room, room
 from tests.support.discordpy import no_complaints, quick_ready
 from tests.support.known import known_games
+from tests.support.patience import patient
 from tests.support.people import Playground
 
-__all__ = ["no_complaints", "quick_ready"]
+__all__ = ["no_complaints", "patient", "quick_ready"]
+
+
+@pytest.fixture(autouse=True)
+def late() -> None:
+    """No random delays: SimCord must know all that the bot waits for, and settles it after each act."""
 
 
 @pytest.fixture(autouse=True)
@@ -20,7 +28,7 @@ def known() -> Iterator[None]:
 
 @pytest.fixture
 async def pg() -> AsyncIterator[Playground]:
-    async with Playground(pacing=False) as playground:
+    async with Playground(pacing=False, clock=ManualClock(time.time()), wire=ManualClock(time.time())) as playground:
         yield playground
 
 

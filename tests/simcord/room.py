@@ -19,7 +19,7 @@ from bot.settings import load
 from bot.store.bot_store import BotStore
 from games.engine.hall.computer import InlineComputers
 from tests.flows.house import EN, LIBRARY
-from tests.support.clock import ManualClock
+from tests.support.clock import PATIENCE, ManualClock
 
 CALL_AFTER = 3_600_000
 """Milliseconds after which people are called: never, in these tests."""
@@ -133,7 +133,7 @@ async def room(folder: Path, *, prompt: bool = True) -> AsyncIterator[Room]:
     """The room, open; the bot is stopped in order after, and what it raised is raised."""
     clock, database = ManualClock(), f"sqlite:///{folder / 'bellhop.db'}"
     store, bot = await made(database, clock, prompt)
-    env = simcord.Env(bot, settle_timeout=30.0)
+    env = simcord.Env(bot, settle_timeout=PATIENCE)
     with pytest.MonkeyPatch.context() as patch:
         declare_waits(env, patch)
         guild = env.create_guild()

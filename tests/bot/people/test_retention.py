@@ -8,7 +8,7 @@ from bot.people.retention import DAY_MS, sweep_daily
 from bot.store.bot_store import BotStore
 from games.engine.contract.values import Seat
 from games.engine.match.answers import Player
-from tests.support.clock import ManualClock
+from tests.support.clock import PATIENCE, ManualClock
 from tests.support.halls import ANN, open_sealed, running, url
 
 
@@ -39,7 +39,7 @@ async def swept(store: BotStore, clock: Nap, days: int) -> None:
     clock.asleep.clear()
     task = asyncio.ensure_future(sweep_daily(store, clock, days))
     asleep = asyncio.ensure_future(clock.asleep.wait())
-    await asyncio.wait({task, asleep}, return_when=asyncio.FIRST_COMPLETED, timeout=10)
+    await asyncio.wait({task, asleep}, return_when=asyncio.FIRST_COMPLETED, timeout=PATIENCE)
     for one in (task, asleep):
         one.cancel()
         with suppress(asyncio.CancelledError):

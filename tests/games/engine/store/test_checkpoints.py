@@ -10,7 +10,7 @@ import pytest
 
 from games.engine.store.checkpoints import CALM_MS, EVERY_MS, LOOKS, checkpoint_in_calm
 from games.engine.store.store import Store
-from tests.support.clock import ManualClock
+from tests.support.clock import PATIENCE, ManualClock
 from tests.support.databases import ON_POSTGRES
 
 pytestmark = pytest.mark.skipif(ON_POSTGRES, reason="a server sees to its files")
@@ -27,7 +27,7 @@ def copied(folder: Path) -> list[str]:
 
 async def until_kept(folder: Path, key: str) -> None:
     """Returns once the main file holds that; the disk is asked in a thread of its own."""
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(PATIENCE):
         while key not in await asyncio.to_thread(copied, folder):
             pass
 

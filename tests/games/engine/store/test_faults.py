@@ -12,7 +12,7 @@ from games.engine.match.answers import Player, Receipt
 from games.engine.store.errors import StoreCollision, StoreError, StoreFull
 from games.engine.store.journal import Journal
 from tests.conformance.toys.sealed.values import NOTHING, Seal, State
-from tests.support.clock import TURNS, ManualClock
+from tests.support.clock import PATIENCE, TURNS, ManualClock
 from tests.support.faulty_store import Fault, FaultyStore
 from tests.support.halls import ANN, BOB, FIRST, open_sealed, running
 
@@ -93,7 +93,7 @@ async def test_an_error_that_nobody_foresaw_holds_no_press_up_and_stands_in_the_
         with monkeypatch.context() as patch:
             patch.setattr(Journal, "_commit", broken)
             presses = [asyncio.ensure_future(match.submit(A, ann, PASS, name)) for name in ("1", "2")]
-            _, hanging = await asyncio.wait(presses, timeout=10)
+            _, hanging = await asyncio.wait(presses, timeout=PATIENCE)
             for press in hanging:
                 press.cancel()
             hall._around.tasks.difference_update(hanging)
@@ -127,7 +127,7 @@ async def test_whoever_waits_for_a_write_that_is_ended_is_told_so(
             assert journal._waiting
             assert journal._writing is not None
             journal._writing.cancel()
-            _, hanging = await asyncio.wait(presses, timeout=10)
+            _, hanging = await asyncio.wait(presses, timeout=PATIENCE)
         assert not hanging
         assert all(isinstance(press.exception(), StoreError) for press in presses)
         assert isinstance(await match.submit(A, ann, PASS, "2"), Receipt)

@@ -18,12 +18,11 @@ from games.engine.store.errors import (
 )
 from games.engine.store.postgres import LOCK, Postgres
 from games.engine.store.store import Store
+from tests.support.clock import PATIENCE
 from tests.support.databases import closed_on_the_way
 from tests.support.postgres import Server, server
 
 pytestmark = pytest.mark.postgres
-ENOUGH = 30.0
-"""Seconds after which a test has waited long enough."""
 
 
 @pytest.fixture
@@ -54,8 +53,8 @@ async def test_the_address_may_have_any_of_the_forms_that_hosts_give(running: Se
 async def test_a_second_process_waits_a_moment_for_the_first_to_end(running: Server, name: str) -> None:
     holder = await asyncpg.connect(running.address(name))
     await holder.execute("SELECT pg_advisory_lock($1)", LOCK)
-    second = asyncio.ensure_future(Store.open(running.address(name), busy_ms=int(ENOUGH * 1000)))
-    async with asyncio.timeout(ENOUGH):
+    second = asyncio.ensure_future(Store.open(running.address(name), busy_ms=int(PATIENCE * 1000)))
+    async with asyncio.timeout(PATIENCE):
         while not await holder.fetchval("SELECT count(*) FROM pg_locks WHERE NOT granted"):
             assert not second.done()
     await holder.close()
@@ -74,7 +73,7 @@ async def test_once_the_lock_is_lost_nothing_more_is_written(
 ) -> None:
     await store.set_meta("key", "before")
     running.cut_lock(name, LOCK)
-    async with asyncio.timeout(ENOUGH):
+    async with asyncio.timeout(PATIENCE):
         await store.lost()
     with pytest.raises(StoreLost):
         await store.set_meta("key", "after")

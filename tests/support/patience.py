@@ -1,0 +1,22 @@
+"""What the bot waits for by the machine's clock: in tests it waits as long as a busy machine needs."""
+
+import pytest
+
+from tests.support.clock import PATIENCE
+
+WAITS = (
+    "bot.app.GOODBYE_S",
+    "bot.app.LAST_ANSWERS",
+    "bot.lobby.setup_panels.LIMIT",
+    "bot.match.presence.FIRST",
+    "bot.match.presses.PATIENCE",
+    "bot.wire.router.LAST_ANSWERS",
+)
+"""The bot's limits in seconds. A test that is about one of them sets it."""
+
+
+@pytest.fixture(autouse=True)
+def patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What takes long on a busy machine is waited for, and nothing is shown or given up earlier."""
+    for wait in WAITS:
+        monkeypatch.setattr(wait, float(PATIENCE))
