@@ -11,8 +11,10 @@ import pytest
 from bot.app import Bellhop
 from bot.match.panel.post import TOKEN_MS
 from bot.playground.world.world import PATIENCE
+from games.engine.contract.values import Seat
+from games.engine.match.match import Match
 from tests.flows.forged import forge, held_message, held_result, outcome_of
-from tests.flows.house import EN, bellhop, changed, choices, match_behind, match_of, whose
+from tests.flows.house import EN, bellhop, changed, choices, match_behind, match_of, routed, whose
 from tests.support.clock import ManualClock
 from tests.support.people import Person, Playground, Seen
 
@@ -100,9 +102,10 @@ async def test_a_panel_refreshed_before_the_bot_knows_that_it_offers_so_follows_
     async with held_result(pg, panel) as done:
         turning = asyncio.ensure_future(clock.advance(TOKEN_MS))
         await asyncio.wait_for(done.wait(), PATIENCE)
-        again = (await other.press(panel, label=EN("refresh-button"))).message
-        assert again.files
+        pressed = forge(pg, other, panel, routed(other.look(panel), "seat-again"))
     await turning
+    again = (await outcome_of(other, pressed)).message
+    assert again.files
     await whose(table, [alice, bob]).press(table, custom_id=choices(table)[0])
     await other.until(lambda: other.look(again).files not in ({}, again.files))
 
