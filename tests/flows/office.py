@@ -38,9 +38,20 @@ async def sealed(person: Person, *labels: str) -> Seen:
     """The panel after these presses and the last button, whatever its total."""
     panel = await hand_of(person)
     for label in labels:
-        panel = await _pressed(person, panel, label=label)
-    send = next(button["custom_id"] for button in panel.buttons if ":~send" in button.get("custom_id", ""))
-    return await _pressed(person, panel, custom_id=send)
+        before, panel = _send(panel), await _pressed(person, panel, label=label)
+        panel = await _sendable_anew(person, panel, before)
+    return await _pressed(person, panel, custom_id=_send(panel))
+
+
+def _send(panel: Seen) -> str:
+    """The custom_id of the last button. It names what the panel shows as chosen."""
+    return str(next(button["custom_id"] for button in panel.buttons if ":~send" in button.get("custom_id", "")))
+
+
+async def _sendable_anew(person: Person, panel: Seen, before: str) -> Seen:
+    """The panel once it shows another choice: an older write may arrive after the answer to a press."""
+    await person.until(lambda: _send(person.look(panel)) != before)
+    return person.look(panel)
 
 
 async def _pressed(person: Person, panel: Seen, **control: Any) -> Seen:

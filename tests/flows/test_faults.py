@@ -84,7 +84,7 @@ async def test_of_a_deleted_channel_the_match_goes_on_in_panels_and_comes_back_w
     async with bellhop(pg, database, clock) as bot:
         table = await match_of(alice, bob, "games")
         await noted(bot, table)
-        clock.jump(60_000)
+        await clock.skip(60_000)
         pg.faults.set("channel_deleted", channel_id=str(table.channel_id))
         await moved_from_afar(people, table)
         await alice.until(lambda: [one for one in pg.record if one.method == "POST" and one.status == 404])
@@ -105,7 +105,7 @@ async def test_of_a_deleted_thread_the_board_is_posted_in_its_channel(
     async with bellhop(pg, database, clock) as bot:
         table = await in_thread(bot, pg, alice, bob)
         before = len(boards(alice))
-        clock.jump(60_000)
+        await clock.skip(60_000)
         pg.faults.set("channel_deleted", channel_id=str(table.channel_id))
         await moved_from_afar([alice, bob], table)
         await alice.until(lambda: len(boards(alice)) > before)
@@ -119,7 +119,7 @@ async def test_an_archived_thread_is_woken_by_a_new_board(
     async with bellhop(pg, database, clock) as bot:
         table = await in_thread(bot, pg, alice, bob)
         pg.world.channel(table.channel_id).archived = True
-        clock.jump(60_000)
+        await clock.skip(60_000)
         await moved_from_afar([alice, bob], table)
         room = pg.world.channel(table.channel_id)
         (fresh,) = await alice.until(lambda: [one for one in boards(alice, room) if one.id != table.id])
@@ -136,7 +136,7 @@ async def test_a_locked_thread_is_left_for_its_channel(
         room, before = pg.world.channel(table.channel_id), len(boards(alice))
         room.archived = room.locked = True
         pg.faults.set("permission_lost", channel_id=str(pg.channel("general").id), permission="MANAGE_THREADS")
-        clock.jump(60_000)
+        await clock.skip(60_000)
         await moved_from_afar([alice, bob], table)
         await alice.until(lambda: len(boards(alice)) > before)
         assert match_id(boards(alice)[-1]) == match_id(table)

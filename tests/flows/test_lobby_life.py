@@ -80,7 +80,7 @@ async def test_an_untouched_lobby_folds_itself_up_with_a_notice_and_everybody_is
         lobby = await lobby_of(alice)
         await joined(bob, lobby)
         await set_up(alice, lobby, "pace", pace)
-        clock.jump(after - 1)
+        await clock.skip(after - 1)
         await clock.advance(0)
         assert alice.look(lobby).buttons
         await clock.advance(1)
@@ -109,7 +109,7 @@ async def test_a_lobby_whose_time_came_while_the_bot_was_away_is_closed_at_the_s
     clock = ManualClock()
     async with bellhop(pg, database, clock):
         lobby = await lobby_of(alice)
-    clock.jump(LIVE_EXPIRY_MS)
+    await clock.skip(LIVE_EXPIRY_MS)
     async with bellhop(pg, database, clock) as bot:
         await alice.until(lambda: alice.look(lobby).text == EN("lobby-expired", game=GAME))
         assert await bot.services.store.lobbies() == []

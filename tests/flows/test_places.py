@@ -47,7 +47,7 @@ async def test_an_old_board_that_no_answer_could_change_is_stored_where_it_stand
     async with bellhop(pg, database, clock, newcomers=True) as bot:
         table = (await alice.slash("general", "play", game="button_up", against="easy")).message
         match_id = (await only(bot, alice)).id
-        clock.jump(LONG_AGO)
+        await clock.skip(LONG_AGO)
         with answered(pg, "/interactions", ApiError(FORGOTTEN), "POST"):
             forge(pg, alice, table, routed(table, "begin"))
             await alice.until(lambda: boards(alice) and table.id not in [one.id for one in boards(alice)])

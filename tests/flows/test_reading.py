@@ -43,7 +43,7 @@ async def test_a_match_that_slept_for_a_week_ends_with_a_word_and_was_listed_unt
         await alice.slash("general", "play", game="button_up", against="easy")
         match = await only(bot, alice)
         await clock.advance(MINUTE)
-        clock.jump(KEPT - 2 * MINUTE)
+        await clock.skip(KEPT - 2 * MINUTE)
         await clock.advance(0)
         assert "Button Up!" in (await alice.slash("general", "games")).message.text
         await clock.advance(3 * MINUTE)

@@ -107,7 +107,7 @@ async def test_whoever_was_not_called_before_the_process_ended_is_called_after_t
     clock = ManualClock()
     async with bellhop(pg, database, clock):
         mover = whose(await match_of(alice, bob, pace=pace), [alice, bob])
-        clock.jump(FRESH_MS)  # too long ago for a word of the restart, which would have the match taken up
+        await clock.skip(FRESH_MS)  # too long ago for a word of the restart, which would have the match taken up
     async with bellhop(pg, database, clock) as bot:
         await _caught_up(bot)
         await clock.advance(20_000)
@@ -127,7 +127,7 @@ async def test_whoever_was_called_is_not_called_again_after_a_restart(
         async with asyncio.timeout(PATIENCE):
             while CALL not in [one.kind for one in await bot.services.store.posts(card.record.id)]:
                 pass  # it is being noted
-        clock.jump(FRESH_MS)
+        await clock.skip(FRESH_MS)
     async with bellhop(pg, database, clock, call_after_ms=0) as bot:
         await _caught_up(bot)
         assert bot.services.hall.loaded_count == 0

@@ -184,7 +184,7 @@ async def test_after_a_reminder_that_could_not_be_stored_the_next_one_comes(
         mover = awaited(match, [alice, bob])
         await mover.until(lambda: match.ledger.clocks.seats[seat_of(match, mover)].seen)
         with failing(bot, "save_post", REMINDER) as failed:
-            clock.jump(24 * HOUR)
+            await clock.skip(24 * HOUR)
             await ticked(clock, 1, lambda: failed)
         (first,) = saying(mover, "reminder-clock")
         await clock.advance(5 * SECOND)

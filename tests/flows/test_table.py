@@ -79,7 +79,7 @@ async def test_an_old_edit_that_is_tried_again_does_not_stand_over_a_newer_board
         await mover.press(panel, custom_id=choices(panel)[0])
     version = await version_of(bot, table)
     await alice.until(lambda: asked(alice.look(table)) == version)
-    assert [one.status for one in pg.record.to("PATCH", "/channels/{channel}/messages/{message}")][:1] == [502]
+    assert 502 in [one.status for one in pg.record.to("PATCH", "/channels/{channel}/messages/{message}")]
 
 
 async def test_an_edit_that_was_done_and_answered_with_a_crash_leaves_the_newest_board(
@@ -216,7 +216,7 @@ async def test_a_board_that_grew_old_is_posted_anew_and_the_old_one_goes(
     async with bellhop(pg, database, clock) as bot:
         table = await match_of(alice, bob, pace="none")
         await bot.boards.get(await match_behind(bot, table))  # when it was posted is noted
-        clock.jump(51 * 60_000)
+        await clock.skip(51 * 60_000)
         mover = whose(table, [alice, bob])
         assert not (await mover.press(table, custom_id=choices(table)[0])).failed
         version = await version_of(bot, table)
@@ -231,11 +231,11 @@ async def test_a_board_in_the_message_of_its_lobby_is_as_old_as_that(
     async with bellhop(pg, database, clock) as bot:
         lobby = await lobby_of(alice)
         await set_up(alice, lobby, "pace", "none")
-        clock.jump(29 * 60_000)
+        await clock.skip(29 * 60_000)
         await bob.press(lobby, label=EN("lobby-join"))
         table = (await alice.press(lobby, label=EN("lobby-start"))).message
         await bot.boards.get(await match_behind(bot, table))  # where it stands is noted
-        clock.jump(22 * 60_000)
+        await clock.skip(22 * 60_000)
         await whose(table, [alice, bob]).press(table, custom_id=choices(table)[0])
         version = await version_of(bot, table)
         await alice.until(lambda: lobby.id not in [one.id for one in alice.messages("general")])

@@ -41,7 +41,7 @@ async def test_by_mail_nobody_is_called_in_their_quiet_hours_and_their_clock_sta
     pg: Playground, database: Path, alice: Person, bob: Person
 ) -> None:
     clock = ManualClock()
-    clock.jump(DAY - clock.wall() % DAY)  # midnight in Greenwich
+    await clock.skip(DAY - clock.wall() % DAY)  # midnight in Greenwich
     async with turned(pg, database, clock) as bot:
         for person in (alice, bob):
             await bot.services.people.change(person.id, quiet=(22 * 60, 7 * 60, "UTC"))
@@ -148,7 +148,7 @@ async def test_a_board_whose_thread_was_archived_over_weeks_is_shown_again(
         await alice.until(lambda: boards(alice, thread))
         (board,) = boards(alice, thread)
         pg.world.channel(thread).archived = True
-        clock.jump(15 * HOUR)
+        await clock.skip(15 * HOUR)
         mover = awaited(match, [alice, bob])
         panel = await asked_by_mail(mover, match.moment.asked[match.awaited[0]])
         await mover.press(panel, custom_id=choices(panel)[0])

@@ -42,8 +42,6 @@ class Crowd:
         lobby = (await host.slash("games", "play", game=key)).message
         for guest in guests:
             await guest.press(lobby, label=EN("lobby-join"))
-        # A press that is answered late is held first: the lobby follows.
-        await host.until(lambda: not host.look(lobby).component(label=EN("lobby-start")).get("disabled"))
         await host.press(lobby, label=EN("lobby-start"))
 
     def press(self, within: Collection[str] = ()) -> Interaction | None:

@@ -51,6 +51,11 @@ class ManualClock(Counted):
         self._now = end
         await self._calm()
 
+    async def skip(self, ms: int) -> None:
+        """The same as `jump`, once nothing is under way."""
+        await self._calm()
+        self.jump(ms)
+
     def jump(self, ms: int) -> None:
         """Turn the clock without waking any sleeper, as if no process ran."""
         assert ms >= 0

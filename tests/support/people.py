@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
@@ -170,6 +171,27 @@ class Person:
 
     # Acting
 
+    async def _usable(
+        self,
+        message: Seen,
+        custom_id: str | None,
+        label: str | None,
+        timeout: float,  # noqa: ASYNC109
+    ) -> dict[str, Any]:
+        """The component, once it is there and enabled: a press that takes long is accepted first and shown later.
+
+        Raises `LookupError` if it is not there in time.
+        """
+
+        def usable() -> bool:
+            with suppress(LookupError):
+                return not self.look(message).component(custom_id=custom_id, label=label).get("disabled")
+            return False
+
+        with suppress(TimeoutError):
+            await self.until(usable, timeout)
+        return self.look(message).component(custom_id=custom_id, label=label)
+
     def command(self, place: Place, name: str) -> dict[str, Any]:
         """A command this person is offered there. Raises `LookupError` naming what there is."""
         offered = self._playground.ops.commands(self.user, self._room(place))
@@ -210,8 +232,8 @@ class Person:
         label: str | None = None,
         timeout: float = PATIENCE,  # noqa: ASYNC109
     ) -> PressResult:
-        """Press a button on the message as it is now. Returns the result."""
-        button = self.look(message).component(custom_id=custom_id, label=label)
+        """Press a button on the message, once it is there and enabled. Returns the result."""
+        button = await self._usable(message, custom_id, label, timeout)
         made = await self._playground.ops.press(
             self.user, message.channel_id, message.id, button["custom_id"], button["type"]
         )
@@ -224,8 +246,8 @@ class Person:
         values: list[Any],
         timeout: float = PATIENCE,  # noqa: ASYNC109
     ) -> PressResult:
-        """Choose values in a select. Returns the result."""
-        select = self.look(message).component(custom_id=custom_id)
+        """Choose values in a select, once it is there and enabled. Returns the result."""
+        select = await self._usable(message, custom_id, None, timeout)
         chosen = [str(value.id) if isinstance(value, Channel | User | Person) else str(value) for value in values]
         made = await self._playground.ops.press(
             self.user, message.channel_id, message.id, custom_id, select["type"], chosen
