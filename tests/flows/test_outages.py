@@ -14,7 +14,7 @@ from tests.flows.house import EN, bellhop, boards, changed, choices, match_behin
 from tests.flows.reader import Reader
 from tests.flows.test_card import link
 from tests.flows.test_faults import EDIT, in_thread, match_id, moved_from_afar, moved_on, noted
-from tests.flows.test_reminders import HOUR, MINUTE, awaited, saying, started, turned
+from tests.flows.test_reminders import DAY, HOUR, MINUTE, awaited, saying, started, turned
 from tests.flows.test_weeks_by_mail import called
 from tests.support.clock import PATIENCE, ManualClock, ticked
 from tests.support.people import Person, Playground, Seen
@@ -168,7 +168,7 @@ async def test_a_reminder_that_was_lost_in_an_outage_comes_after_it(
         await called(bot, match, match.awaited[0])
         with answered(pg, "/channels", ApiError(0, status=503, message="503"), "POST"):
             sends = len(pg.record.to("POST", "/channels/{channel}/messages"))
-            await clock.skip(12 * HOUR)
+            await clock.skip(DAY)
             await ticked(clock, 10, lambda: len(pg.record.to("POST", "/channels/{channel}/messages")) > sends + 1)
         assert saying(mover, "reminder-clock") == []
         over = clock.wall()
