@@ -22,6 +22,7 @@ from bot.wire.sheet import (
     PLAIN,
     Button,
     Menu,
+    Option,
     Picker,
     Row,
     Sheet,
@@ -36,6 +37,9 @@ MAX_CUSTOM_ID = 100
 MAX_TEXT = 4_000
 """The most characters that all texts of a message can have together (Discord's documents)."""
 LINE = "\n"
+Kind = discord.ComponentType
+Component = dict[str, Any]
+"""A component as Discord gets it (Discord's documents)."""
 BUTTONS_A_ROW = 4
 
 _STYLES = {
@@ -63,27 +67,18 @@ def read_custom_id(text: str) -> tuple[str, Said] | None:
     return found["route"], Said(found["rest"].split(":") if found["rest"] is not None else ())
 
 
-def _untie(view: ui.View | ui.LayoutView) -> None:
-    """Take a view apart that was turned into components: it contains reference cycles."""
-    rows = [item for item in view.walk_children() if isinstance(item, (ui.ActionRow, ui.Container))]
-    view.clear_items()
-    for row in rows:
-        row.clear_items()
-
-
 class _Layout(ui.LayoutView):
-    """Components V2, ready to send. It holds no items, because items and their view refer to each other.
+    """Components V2 as Discord gets them. The library's own items would be made only to be turned into this.
 
-    Such a cycle stays in memory until the garbage collector visits everything (bot/operate/garbage.py).
+    It is stopped, so the library keeps nothing of it in memory; a press finds its route by the custom_id alone.
     """
 
-    def __init__(self, made: ui.LayoutView) -> None:
+    def __init__(self, components: list[Component]) -> None:
         super().__init__(timeout=None)
-        self._components: list[dict[str, Any]] = made.to_components()  # type: ignore[no-untyped-call]
-        _untie(made)
+        self._components = components
         self.stop()
 
-    def to_components(self) -> list[dict[str, Any]]:
+    def to_components(self) -> list[Component]:
         return self._components
 
     def has_components_v2(self) -> bool:
@@ -93,34 +88,26 @@ class _Layout(ui.LayoutView):
 class _Classic(ui.View):
     """The same for a message with content instead of Components V2."""
 
-    def __init__(self, made: ui.View) -> None:
+    def __init__(self, components: list[Component]) -> None:
         super().__init__(timeout=None)
-        self._components = made.to_components()
-        _untie(made)
+        self._components = components
         self.stop()
 
-    def to_components(self) -> list[dict[str, Any]]:
+    def to_components(self) -> list[Component]:
         return self._components
 
 
 def layout(sheet: Sheet) -> ui.LayoutView:
-    """The sheet as a view: one container.
-
-    The view is stopped, so the library keeps nothing of it in memory; a press finds its route by the custom_id alone.
-    """
+    """The sheet as a view: one container."""
     sheet = _fitting(sheet)
-    inside: list[ui.Item[Any]] = [_row(row) for row in sheet.first]
-    inside += [ui.TextDisplay(text) for text in sheet.above if text]
+    inside = [_row(row) for row in sheet.first]
+    inside += [_text(text) for text in sheet.above if text]
     if sheet.picture is not None:
-        gallery = ui.MediaGallery[Any]()
-        gallery.add_item(media=f"attachment://{_file_name(sheet.picture)}", description=sheet.picture.alt[:1024])
-        inside.append(gallery)
-    inside += [ui.TextDisplay(text) for text in sheet.below if text]
+        inside.append(_gallery(sheet.picture))
+    inside += [_text(text) for text in sheet.below if text]
     inside += [_row(row) for row in sheet.rows if row]
-    inside += [ui.TextDisplay(text) for text in sheet.foot if text]
-    made = ui.LayoutView(timeout=None)
-    made.add_item(ui.Container(*inside, accent_colour=sheet.accent))
-    return _Layout(made)
+    inside += [_text(text) for text in sheet.foot if text]
+    return _Layout([{"type": Kind.container.value, "accent_color": sheet.accent, "components": inside}])
 
 
 def _fitting(sheet: Sheet) -> Sheet:
@@ -155,12 +142,7 @@ def message(sheet: Sheet, *, classic: bool = False, edit: bool = False) -> dict[
 
 def _classic(sheet: Sheet) -> ui.View:
     """The controls of the sheet for a message with content: at most five rows."""
-    made = ui.View(timeout=None)
-    for number, row in enumerate(row for row in (*sheet.first, *sheet.rows) if row):
-        for item in _items(row):
-            item.row = number
-            made.add_item(item)
-    return _Classic(made)
+    return _Classic([_row(row) for row in (*sheet.first, *sheet.rows) if row])
 
 
 def files(sheet: Sheet) -> list[discord.File]:
@@ -176,59 +158,61 @@ def _file_name(shown: Shown) -> str:
     return ANIMATED if shown.picture.png.startswith(b"GIF8") else BOARD
 
 
-def _row(row: Row | Picker) -> ui.ActionRow[Any]:
-    return ui.ActionRow(*_items(row))
+def _text(text: str) -> Component:
+    return {"type": Kind.text_display.value, "content": text}
 
 
-def _items(row: Row | Picker) -> list[ui.Item[Any]]:
+def _gallery(shown: Shown) -> Component:
+    media = {"url": f"attachment://{_file_name(shown)}"}
+    return {"type": Kind.media_gallery.value, "items": [{"media": media, "description": shown.alt[:1024]}]}
+
+
+def _row(row: Row | Picker) -> Component:
     if isinstance(row, Menu):
-        return [_menu(row)]
-    return [_picker(row)] if isinstance(row, Picker) else [_button(button) for button in row]
+        inside = [_menu(row)]
+    else:
+        inside = [_picker(row)] if isinstance(row, Picker) else [_button(button) for button in row]
+    return {"type": Kind.action_row.value, "components": inside}
 
 
-def _button(button: Button) -> ui.Item[Any]:
-    label = button.label[:80]
+def _button(button: Button) -> Component:
+    made = {"type": Kind.button.value, "label": button.label[:80]}
     if button.url is not None:
-        return ui.Button(label=label, url=button.url)
-    return ui.Button(
-        label=label,
-        style=_STYLES[button.look],
-        disabled=not button.open,
-        custom_id=custom_id("b", button.route, button.args),
-    )
+        return {**made, "style": discord.ButtonStyle.link.value, "url": button.url}
+    ident = custom_id("b", button.route, button.args)
+    return {**made, "style": _STYLES[button.look].value, "disabled": not button.open, "custom_id": ident}
 
 
-def _menu(menu: Menu) -> ui.Item[Any]:
-    return ui.Select(
-        custom_id=custom_id("s", menu.route, menu.args),
-        placeholder=menu.prompt[:150],
-        disabled=not menu.open,
-        options=[
-            discord.SelectOption(
-                label=option.label[:100],
-                value=option.value,
-                description=option.description[:100] or None,
-                default=option.chosen,
-            )
-            for option in menu.options
-        ],
-    )
+def _menu(menu: Menu) -> Component:
+    return {
+        "type": Kind.string_select.value,
+        "custom_id": custom_id("s", menu.route, menu.args),
+        "placeholder": menu.prompt[:150],
+        "disabled": not menu.open,
+        "options": [_option(option) for option in menu.options],
+    }
 
 
-def _picker(picker: Picker) -> ui.Item[Any]:
+def _option(option: Option) -> Component:
+    described = {"description": option.description[:100]} if option.description else {}
+    return {"label": option.label[:100], "value": option.value, "default": option.chosen, **described}
+
+
+def _picker(picker: Picker) -> Component:
     """A menu that Discord fills with the server's channels or roles, with a search field."""
     channels = picker.what == CHANNELS
     kind = discord.SelectDefaultValueType.channel if channels else discord.SelectDefaultValueType.role
-    how: dict[str, Any] = {
+    made: Component = {
+        "type": (Kind.channel_select if channels else Kind.role_select).value,
         "custom_id": custom_id("s", picker.route, ()),
         "placeholder": picker.prompt[:150],
         "min_values": 0,
         "max_values": picker.most,
-        "default_values": [discord.SelectDefaultValue(id=one, type=kind) for one in picker.chosen[: picker.most]],
+        "required": False,
     }
-    if channels:
-        return ui.ChannelSelect(**how, channel_types=[discord.ChannelType.text])
-    return ui.RoleSelect(**how)
+    if picker.chosen:
+        made["default_values"] = [{"id": one, "type": kind.value} for one in picker.chosen[: picker.most]]
+    return {**made, "channel_types": [discord.ChannelType.text.value]} if channels else made
 
 
 def in_rows(buttons: Sequence[Button], width: int = BUTTONS_A_ROW) -> list[Row]:

@@ -4,6 +4,7 @@ The widths are those of the playground's page, which looks like Discord (tests/b
 """
 
 import re
+from functools import lru_cache
 
 ROOM = 300
 """Pixels for a row of controls inside a message."""
@@ -62,6 +63,7 @@ def one_line(text: str) -> str:
     return " ".join(words) + "…"
 
 
+@lru_cache(maxsize=1_000)  # a message's lines are measured several times, and most stand in the next message too
 def _lines(line: str, room: float = LINE) -> float:
     """How high one line of a text is. Words are not broken."""
     size = SMALL if line.startswith("-# ") else TEXT

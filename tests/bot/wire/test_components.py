@@ -1,12 +1,16 @@
 import asyncio
 import gc
 from collections.abc import Iterator
+from typing import Any
 from weakref import ref
 
+import discord
 import pytest
+from discord import ui
 
 from bot.wire.components import message
-from bot.wire.sheet import GOOD, Button, Sheet
+from bot.wire.sheet import CHANNELS, GOOD, Button, Menu, Option, Picker, Sheet, Shown
+from games.engine.contract.values import Picture
 
 SHEET = Sheet(above=("above",), rows=((Button("Join", "join", ("abc",), GOOD),),), foot=("foot",))
 
@@ -49,3 +53,62 @@ async def test_a_message_has_the_controls_of_its_sheet(classic: bool) -> None:
     top = view.to_components()
     row = top[0] if classic else top[0]["components"][1]
     assert [(one["label"], one["custom_id"]) for one in row["components"]] == [("Join", "b1:join:abc")]
+
+
+def library_s() -> ui.LayoutView:
+    """A message with one control of each kind, made of the library's own items."""
+    gallery = ui.MediaGallery[Any]()
+    gallery.add_item(media="attachment://board.png", description="alt")
+    option = discord.SelectOption(label="easy", value="e", description="for a start", default=True)
+    channel = discord.SelectDefaultValue(id=5, type=discord.SelectDefaultValueType.channel)
+    made = ui.LayoutView(timeout=None)
+    items: list[ui.Item[Any]] = [
+        ui.TextDisplay("above"),
+        gallery,
+        ui.ActionRow(
+            ui.Button(label="Join", custom_id="b1:join:abc", style=discord.ButtonStyle.success),
+            ui.Button(label="Leave", custom_id="b1:leave", disabled=True),
+            ui.Button(label="Board", url="https://example.org"),
+        ),
+        ui.ActionRow(ui.Select(custom_id="s1:level", placeholder="Level", options=[option])),
+        ui.ActionRow(
+            ui.ChannelSelect(
+                custom_id="s1:rooms",
+                placeholder="Rooms",
+                min_values=0,
+                max_values=10,
+                channel_types=[discord.ChannelType.text],
+                default_values=[channel],
+            )
+        ),
+    ]
+    made.add_item(ui.Container(*items, accent_colour=7))
+    return made
+
+
+def said(ours: Any, theirs: Any) -> bool:
+    """Whether everything that our data says is in the library's; its own also names defaults."""
+    if isinstance(ours, dict):
+        return all(key in theirs and said(value, theirs[key]) for key, value in ours.items())
+    if isinstance(ours, list):
+        return len(ours) == len(theirs) and all(map(said, ours, theirs))
+    return bool(ours == theirs)
+
+
+async def test_a_sheet_becomes_what_the_library_makes_of_its_own_items() -> None:
+    sheet = Sheet(
+        above=("above",),
+        picture=Shown(Picture(b"png", (1, 1)), "alt"),
+        rows=(
+            (
+                Button("Join", "join", ("abc",), GOOD),
+                Button("Leave", "leave", open=False),
+                Button("Board", url="https://example.org"),
+            ),
+            Menu("Level", "level", (), (Option("easy", "e", "for a start", chosen=True),)),
+            Picker("Rooms", "rooms", CHANNELS, (5,)),
+        ),
+        accent=7,
+    )
+    theirs = library_s().to_components()  # type: ignore[no-untyped-call]
+    assert said(message(sheet)["view"].to_components(), theirs)
