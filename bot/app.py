@@ -2,9 +2,9 @@
 
 import asyncio
 import contextlib
-import itertools
 import logging
 from collections.abc import Coroutine
+from dataclasses import asdict
 from typing import Any
 
 import discord
@@ -27,17 +27,18 @@ from bot.commands.rules import RulesCommand
 from bot.commands.settings import SettingsCommand
 from bot.fleet.division import agree
 from bot.fleet.node import Left, Node
+from bot.fleet.outbox import Outbox
 from bot.lobby.lobbies import Lobbies
 from bot.lobby.rematch import Rematch
 from bot.lobby.setup import Setup
 from bot.lobby.start import Starter
-from bot.match.board.back_soon import paced, say_back_soon
+from bot.match.board.back_soon import say_back_soon
 from bot.match.board.boards import Boards
 from bot.match.calls.alarms import Alarms
 from bot.match.calls.caller import Caller
 from bot.match.follow.finished import Finished
 from bot.match.follow.followers import Followers
-from bot.match.form.drafts import ORDER, Drafts
+from bot.match.form.drafts import Drafts
 from bot.match.history import History
 from bot.match.menu import MatchMenu
 from bot.match.offers import Offers
@@ -55,10 +56,10 @@ from bot.rules.book import Rulebooks
 from bot.rules.pages import RulesPages
 from bot.services import Services
 from bot.settings import Settings
-from bot.shards import ShardedClient
+from bot.shards import Session, ShardedClient
 from bot.store.bot_store import BotStore
-from bot.store.posts import CALL
 from bot.store.pulse import GATEWAY
+from bot.tending import Tending
 from bot.wire.command_tree import Tree
 from bot.wire.failures import RETRY_MS
 from bot.wire.helper import Helpers
@@ -71,7 +72,6 @@ from games.engine.match.match import Match
 from games.engine.match.pace import GRACE, PROMPT, TEMPOS
 from games.engine.store.checkpoints import checkpoint_in_calm
 from games.engine.store.errors import StoreError
-from games.engine.store.share import Share
 from games.engine.time import Clock, SystemClock
 
 log = logging.getLogger("bellhop")
@@ -79,6 +79,8 @@ log = logging.getLogger("bellhop")
 LONGEST_RATE_LIMIT = 30.0
 """Seconds. If Discord asks for a longer wait, the request fails at once instead of waiting."""
 
+SESSIONS = "sessions"
+"""The key of the gateway's sessions among what a node leaves for the next one."""
 GOODBYE_S = 2.0
 """Seconds that the gateway has to close."""
 
@@ -131,6 +133,7 @@ class Bellhop(ShardedClient):
         self._starter = Starter(self.services, self.boards)
         self.lobbies = Lobbies(self.services, self._starter)
         self.alarms = Alarms(store, hall, clock)
+        self._tending = Tending(self.services, self.boards, self.lobbies, self.alarms, self._start)
         self.node: Node | None = None
         self._serving = serving
         self._watches: list[asyncio.Task[None]] = []
@@ -199,40 +202,40 @@ class Bellhop(ShardedClient):
         await self.divide(settings, store)
         await agree(store, self.division, clock.now())
         self.node = Node(store.parts, self.division.parts, settings.parts_a_node)
-        part, _ = await self.node.first()
+        part, left = await self.node.first()
+        if store.parts.shared:
+            self.http.request = Outbox(self.node, self.division.parts, self.http.request).send  # type: ignore[method-assign]
         self.services.hall.on_loaded.append(self._follow)
         self.boards.on_run.append(self._call)
         self.services.artist.on_ready.append(self._redraw)
         self.serve_first(part)
+        self._resume_from(left)
         await self.services.hall.start(self.division.share(part))
         await self._look_after(part)
         for work in (self.lobbies.watch(), self.alarms.run(), checkpoint_in_calm(store, clock)):
             self._watch(work)
         self._watch(self.node.run(self._serve_too))
 
-    async def _serve_too(self, part: int, _: Left) -> None:
+    def _resume_from(self, left: Left) -> None:
+        """Let the shards of a part resume the sessions that its last node left."""
+        self.sessions |= {int(shard): Session(**session) for shard, session in left.get(SESSIONS, {}).items()}
+
+    async def _serve_too(self, part: int, left: Left) -> None:
         """Serve one more part, which was just taken."""
+        self._resume_from(left)
         await self.services.hall.take(self.division.share(part))
         await self._look_after(part)
         self._start(self.serve_too(part))
 
     async def _look_after(self, part: int) -> None:
         """Do for a part what a start has to do. Part 0 does what is done once for the whole bot."""
-        share = self.division.share(part)
-        if part == 0:
-            await self._once()
-        self._start(self.alarms.read(share))
-        self._start(self._catch_up(share))
-        self._start(self.lobbies.write_all(share))
-        self._start(self._note_results(share))
-
-    async def _once(self) -> None:
-        """Send the commands to Discord if they changed, and do what is done once a day and once a month."""
         store, clock = self.services.store, self.services.clock
-        if await self.tree.sync_if_changed(store):
-            log.info("commands synced")
-        self._watch(sweep_daily(store, clock, self.services.settings.keep_finished_days))
-        self._watch(MonthEnd(self.services).run())
+        if part == 0:
+            if await self.tree.sync_if_changed(store):
+                log.info("commands synced")
+            self._watch(sweep_daily(store, clock, self.services.settings.keep_finished_days))
+            self._watch(MonthEnd(self.services).run())
+        self._tending.begin(self.division.share(part))
 
     def _watch(self, work: Coroutine[Any, Any, None]) -> None:
         """Start a task that runs until the bot closes. Its error is logged."""
@@ -320,9 +323,10 @@ class Bellhop(ShardedClient):
         for watch in self._watches:
             watch.cancel()
         await asyncio.gather(*self._watches, return_exceptions=True)
+        handed = await self._hand_over()
         self.services.hall.refuse()
         await asyncio.gather(self.router.finish(), self._finish())
-        if self.is_ready():
+        if handed is None and self._up:
             await say_back_soon(self.boards.every(), self.services.clock.now())
         await self.services.artist.close()
         await self.services.hall.stop()
@@ -332,7 +336,32 @@ class Bellhop(ShardedClient):
         await self.finished.close()
         await self.panels.close()
         await self.boards.close()
+        await self._give_back(handed or {})
+        self.end_turns()
         await super().close()
+
+    async def _hand_over(self) -> dict[int, Session] | None:
+        """If a spare waits: hear no more, finish what was heard, and return the sessions for it; else None.
+
+        From now on presses wait at Discord. The spare gets them, if it resumes the sessions within their three seconds.
+        """
+        if self.node is None or not await self.node.spare_waits():
+            return None
+        left = await self.leave()
+        await self.router.finish()
+        return left
+
+    async def _give_back(self, sessions: dict[int, Session]) -> None:
+        """Give the parts back, each with the sessions of its shards. If the store fails, they are free all the same."""
+        if self.node is None:
+            return
+        left = {
+            part: {SESSIONS: {str(shard): asdict(sessions[shard]) for shard in shards if shard in sessions}}
+            for part in self.node.held
+            for shards in (self.division.shards_of([part]),)
+        }
+        with contextlib.suppress(StoreError):
+            await self.node.give_back(left)
 
     def _call(self, match: Match) -> None:
         """Start what a match with a board needs: premoves, offers, calls and reminders."""
@@ -352,33 +381,6 @@ class Bellhop(ShardedClient):
             shown = self.boards.of(match_id) if seat is None else self.panels.of(match_id, seat)
             if shown is not None:
                 shown.renew()
-
-    async def _catch_up(self, share: Share) -> None:
-        """Load a share's matches that have something to do: show stored events, play premoves, call awaited players."""
-        store = self.services.store
-        found = (
-            await store.matches_behind(share),
-            await store.matches_waiting(CALL, share),
-            await store.matches_drafted(ORDER, share),
-        )
-        async for match_id in paced(dict.fromkeys(itertools.chain(*found))):
-            if self.services.hall.stopping:
-                return
-            self._start(self._take_up(match_id))  # one task each: a match that cannot be read does not stop the others
-
-    async def _note_results(self, share: Share) -> None:
-        """Keep the results that an earlier release, or a process that was killed, did not."""
-        try:
-            found = await self.services.records.catch_up(share)
-        except StoreError as error:
-            log.warning("results are noted at the next start: %s", error)
-        else:
-            log.info("results noted=%d", found)
-
-    async def _take_up(self, match_id: str) -> None:
-        match = await self.services.hall.find(match_id)
-        if match is not None:
-            await self.boards.restore(match)
 
     def _start(self, work: Coroutine[Any, Any, None]) -> None:
         """Start a task that must end before the bot closes. Its error is logged."""

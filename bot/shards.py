@@ -2,9 +2,12 @@
 
 import asyncio
 import logging
-from typing import Final
+from dataclasses import dataclass
+from typing import Any, Final
 
+import aiohttp
 import discord
+import yarl
 
 from bot.fleet.parts import Division
 from bot.locks import Locks
@@ -19,8 +22,21 @@ NUMBER: Final = "shards"
 """The key under which the number is kept that Discord once named for `SHARDS=auto`."""
 TURN_S: Final = 5.0
 """Seconds between two shards of a bucket that identify."""
+RESUME_S: Final = 5.0
+"""Seconds for connecting to a session that is resumed."""
+GOES_ON: Final = 4000
+"""The code with which a connection is closed whose session goes on. After 1000 and 1001 Discord ends it."""
 LOOK_S: Final = 0.25
 """Seconds between two attempts to take the turn that another node has."""
+
+
+@dataclass(frozen=True, slots=True)
+class Session:
+    """What resumes a session with the gateway: its id, the number of its last event, and the address."""
+
+    id: str
+    sequence: int
+    address: str
 
 
 class ShardedClient(discord.AutoShardedClient):
@@ -28,16 +44,21 @@ class ShardedClient(discord.AutoShardedClient):
 
     Discord sends what happens in direct messages to shard 0, and what happens in a server to shard
     `(guild_id >> 22) % shards`. division: among how many shards and parts the servers are divided.
+    sessions: by shard, those that another process left to be resumed.
     """
 
     _at_once = 1
     """How many shards may identify at the same time: Discord's `max_concurrency`."""
     _parts: Parts
+    _AutoShardedClient__queue: Any
+    _AutoShardedClient__shards: dict[int, Any]
 
     def __init__(self, **options: object) -> None:
         super().__init__(**options)  # type: ignore[arg-type]
         self.division = Division()
+        self.sessions: dict[int, Session] = {}
         self._wanted: set[int] = set()
+        self._resumed: set[int] = set()
         self._up: set[int] = set()
         self._begun: set[int] = set()
         self._identifying: Locks[int] = Locks()
@@ -65,6 +86,51 @@ class ShardedClient(discord.AutoShardedClient):
         self.shard_count = int(kept)
         self.division = Division(self.shard_count, settings.parts)
         log.info("shards=%d at_once=%d", self.shard_count, self._at_once)
+
+    async def launch_shard(self, gateway: yarl.URL, shard_id: int, *, initial: bool = False) -> None:
+        """Connect a shard. The session that the last node left is resumed; without one the shard identifies.
+
+        What happened since is sent again then, presses too, but no list of servers.
+        """
+        left = self.sessions.pop(shard_id, None)
+        if left is None or not await self._resume(shard_id, left):
+            await super().launch_shard(gateway, shard_id, initial=initial)
+
+    async def _resume(self, shard_id: int, left: Session) -> bool:
+        """Resume a session that another process began. A session that is not known any more is begun anew."""
+        resuming = discord.gateway.DiscordWebSocket.from_client(
+            self,
+            gateway=yarl.URL(left.address),
+            shard_id=shard_id,
+            resume=True,
+            session=left.id,
+            sequence=left.sequence,
+        )
+        try:
+            socket = await asyncio.wait_for(resuming, RESUME_S)
+        except (OSError, discord.DiscordException, aiohttp.ClientError) as error:
+            log.warning("shard %d identifies, because its session was not resumed (%s)", shard_id, type(error).__name__)
+            return False
+        shard = discord.shard.Shard(socket, self, self._AutoShardedClient__queue.put_nowait)
+        self._AutoShardedClient__shards[shard_id] = shard
+        shard.launch()
+        self._resumed.add(shard_id)
+        return True
+
+    async def leave(self) -> dict[int, Session]:
+        """Close every connection so that another process can resume its session. Returns the sessions by shard."""
+        shards = dict(self._AutoShardedClient__shards)
+        for shard in shards.values():
+            shard._cancel_task()  # noqa: SLF001 - nothing more is read: what comes now is for the next node
+        left = {
+            number: Session(shard.ws.session_id, shard.ws.sequence, str(shard.ws.gateway))
+            for number, shard in shards.items()
+            if shard.ws.open and shard.ws.session_id is not None and shard.ws.sequence is not None
+        }
+        closing = [asyncio.ensure_future(shard.ws.close(code=GOES_ON)) for shard in shards.values()]
+        if closing:
+            await asyncio.wait(closing, timeout=RESUME_S)
+        return left
 
     def serve_first(self, part: int) -> None:
         """Connect with the shards of a part, and no others."""
@@ -127,3 +193,5 @@ class ShardedClient(discord.AutoShardedClient):
     def note_shard(self, shard: int, *, up: bool) -> None:
         """Note that a shard is connected, or no longer."""
         (self._up.add if up else self._up.discard)(shard)
+        if self.connected and self._resumed >= self._wanted:
+            self._ready.set()  # no list of servers comes, after which the library would do this

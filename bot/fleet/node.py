@@ -71,6 +71,13 @@ class Node:
         """Whether the parts are surely still ours: no other node can have cut this one off for its silence."""
         return not self._parts.shared or _now() - self._heard < SILENT_MS / 1000
 
+    async def spare_waits(self) -> bool:
+        """Whether another process waits for a part to become free. False if the store fails."""
+        try:
+            return self._parts.shared and await self._parts.spares() > 0
+        except StoreError:
+            return False
+
     async def give_back(self, left: Mapping[int, Left]) -> None:
         """Give every part back, with what is left for the next node. Raises StoreError."""
         held, self.held = sorted(self.held), set()

@@ -1,5 +1,6 @@
 """The settings of a server: language, where and by whom lobbies may be opened, and how many there may be."""
 
+from collections.abc import Mapping
 from dataclasses import asdict, dataclass, fields
 from typing import Any, Literal
 
@@ -48,7 +49,11 @@ _FIELDS = {field.name for field in fields(Server)}
 
 async def server_of(store: BotStore, guild_id: int | None) -> Server:
     """The settings of a server; the defaults if it has none. Raises StoreError."""
-    data: dict[str, Any] = await store.guild(guild_id) if guild_id else {}
+    return server_from(await store.guild(guild_id) if guild_id else {})
+
+
+def server_from(data: Mapping[str, Any]) -> Server:
+    """The settings of a server from what is stored of them."""
     known: dict[str, Any] = {
         key: tuple(value) if isinstance(value, list) else value for key, value in data.items() if key in _FIELDS
     }

@@ -62,6 +62,11 @@ class Shelf:
         row = await one(self._database, GUILD, {"guild_id": guild_id})
         return dict(row["data"]) if row else {}
 
+    async def guilds(self) -> list[tuple[int, dict[str, Any]]]:
+        """The servers that have settings, and these."""
+        rows = await self._database.fetch(select(GUILD).order_by(GUILD.c.guild_id))
+        return [(int(row.guild_id), dict(row.data)) for row in rows]
+
     async def save_guild(self, guild_id: int, data: Mapping[str, Any]) -> None:
         """Store all settings of a server."""
         await save(self._database, GUILD, {"guild_id": guild_id}, {"data": dict(data)})

@@ -137,6 +137,7 @@ async def test_text_that_is_no_json_closes_with_4002_and_identifying_twice_with_
 async def test_a_session_is_resumed_with_what_was_missed(pg: Playground) -> None:
     async with plugged(pg) as socket:
         ready = await socket.identify()
+        await socket.socket.close(code=4000)
     await pg.world.until(lambda: not pg.gateway.online)
     await pg.person("Alice").say("general", "missed")
     async with plugged(pg) as socket:
@@ -147,6 +148,18 @@ async def test_a_session_is_resumed_with_what_was_missed(pg: Playground) -> None
         assert (await socket.get())["t"] == "RESUMED"
 
 
+@pytest.mark.parametrize("code", [1000, 1001])
+async def test_a_bot_that_closes_its_socket_for_good_ends_its_session(pg: Playground, code: int) -> None:
+    async with plugged(pg) as socket:
+        ready = await socket.identify()
+        await socket.socket.close(code=code)
+    await pg.world.until(lambda: not pg.gateway.sessions)
+    async with plugged(pg) as socket:
+        await socket.get()
+        await socket.send(6, {"token": pg.token, "session_id": ready["session_id"], "seq": 2})
+        assert await socket.get() == {"op": 9, "d": False, "s": None, "t": None}
+
+
 async def test_an_unknown_session_is_invalid_and_a_seq_from_the_future_closes(pg: Playground) -> None:
     async with plugged(pg) as socket:
         await socket.get()
@@ -155,6 +168,7 @@ async def test_an_unknown_session_is_invalid_and_a_seq_from_the_future_closes(pg
         assert (payload["op"], payload["d"]) == (9, False)
         await socket.send(2, socket.identity())
         ready = (await socket.until("READY"))["d"]
+        await socket.socket.close(code=4000)
     async with plugged(pg) as socket:
         await socket.get()
         await socket.send(6, {"token": pg.token, "session_id": ready["session_id"], "seq": 99})

@@ -6,7 +6,7 @@ from typing import Final
 import discord
 
 from bot.commands.records.leaderboard import Wanted, public_sheet, ranked_in
-from bot.people.servers import Server, server_of
+from bot.people.servers import Server, server_from
 from bot.records.season import Season
 from bot.services import Services
 from bot.wire.components import message
@@ -29,7 +29,6 @@ class MonthEnd:
 
     async def run(self) -> None:
         """Check every hour, for ever."""
-        await self._services.client.wait_until_ready()
         while True:
             try:
                 await self.look()
@@ -44,25 +43,28 @@ class MonthEnd:
         done = await store.meta(DONE)
         if done == ended.key:
             return
-        for guild in () if done is None else tuple(self._services.client.guilds):
-            server = await server_of(store, guild.id)
-            if server.tables and server.records and await store.meta(f"{DONE}:{guild.id}") != ended.key:
-                await store.set_meta(f"{DONE}:{guild.id}", ended.key)  # before posting: better none than two
-                await self._post(guild, server, ended)
+        for guild_id, data in () if done is None else await store.guilds():
+            server = server_from(data)
+            if server.tables and server.records and await store.meta(f"{DONE}:{guild_id}") != ended.key:
+                await store.set_meta(f"{DONE}:{guild_id}", ended.key)  # before posting: better none than two
+                try:
+                    await self._post(guild_id, server, ended)
+                except discord.HTTPException as error:
+                    log.info("guild %d: the table of the month was not posted (%s)", guild_id, error.code)
         await store.set_meta(DONE, ended.key)
 
-    async def _post(self, guild: discord.Guild, server: Server, ended: Season) -> None:
-        """Post the table of each game that was played. The game with the most results comes first."""
-        services = self._services
+    async def _post(self, guild_id: int, server: Server, ended: Season) -> None:
+        """Post the table of each game that was played. The game with the most results comes first.
+
+        Raises discord.HTTPException, for example where the bot is not in the server any more.
+        """
+        services, client = self._services, self._services.client
+        # Asked for where another process hears of the server, or this one has only resumed a session.
+        guild = client.get_guild(guild_id) or await client.fetch_guild(guild_id, with_counts=False)
         words = services.library.words(services.library.choose(server.language, str(guild.preferred_locale)))
-        channel = services.client.get_partial_messageable(server.tables[0], guild_id=guild.id)
-        for game in await services.store.results.games_of(guild.id):
+        channel = client.get_partial_messageable(server.tables[0], guild_id=guild_id)
+        for game in await services.store.results.games_of(guild_id):
             wanted = Wanted(game, ended)
-            ranked = await ranked_in(services, guild.id, wanted, 0) if game in catalogue.KEYS else []
+            ranked = await ranked_in(services, guild_id, wanted, 0) if game in catalogue.KEYS else []
             if ranked:
-                sheet = await public_sheet(services, ranked, wanted, words)
-                try:
-                    await channel.send(**message(sheet), silent=True)
-                except discord.HTTPException as error:
-                    log.info("guild %d: the table of the month was not posted (%s)", guild.id, error.code)
-                    return
+                await channel.send(**message(await public_sheet(services, ranked, wanted, words)), silent=True)

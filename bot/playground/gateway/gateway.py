@@ -14,6 +14,9 @@ from bot.playground.world import limits, shapes
 from bot.playground.world.model import GatewayEvent
 from bot.playground.world.permissions import can_see
 
+ENDING = (1000, 1001)
+"""The codes with which a bot that closes its socket ends its session too. Source: events/gateway, "Disconnecting"."""
+
 
 class Gateway:
     """The sessions of the bot, and the events that they are sent.
@@ -87,6 +90,8 @@ class Gateway:
         session = connection.session
         if session is not None and session.socket is connection:
             session.socket = None
+            if connection.left in ENDING:
+                self.sessions.pop(session.id, None)
             self._announce()
 
     def _announce(self) -> None:
@@ -103,6 +108,7 @@ class Gateway:
             if refusal is not None:
                 connection.close(refusal)
                 break
+        connection.left = socket.close_code
         connection.stop_watch()
 
     @property

@@ -75,6 +75,7 @@ class Session:
 class Connection:
     """One socket: its own outgoing queue, heartbeat watch and rate.
 
+    left: the code with which the socket was closed; None while it is open.
     compressed: payloads travel in one zlib stream for the whole connection, flushed after each of them. Source:
     events/gateway, "Transport Compression".
     """
@@ -88,6 +89,7 @@ class Connection:
         self._watch: Timer | None = None
         self.session: Session | None = None
         self.close_code = 1000
+        self.left: int | None = None
 
     def send(self, payload: bytes) -> None:
         """Queue a payload."""

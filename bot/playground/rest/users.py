@@ -29,6 +29,17 @@ def open_dm(call: Call) -> Any:
     return shapes.channel(world.dm(world.bot, user))
 
 
+@route("GET", "/guilds/{guild}")
+def get_guild(call: Call) -> Any:
+    """A server of the bot. Raises `ApiError` 10004."""
+    world = call.world
+    guild = world.guilds.get(int(call.path["guild"])) if call.path["guild"].isdecimal() else None
+    if guild is None or world.bot.id not in guild.members:
+        raise ApiError(10004)
+    events = ("channels", "threads", "members", "presences", "voice_states", "joined_at", "member_count", "unavailable")
+    return {name: value for name, value in shapes.guild_create(world, guild).items() if name not in events}
+
+
 @route("GET", "/oauth2/applications/@me")
 def get_application(call: Call) -> Any:
     """The bot's application."""

@@ -122,10 +122,11 @@ class Parts:
             for number in numbers:
                 await self._locks.unlock(connection, PARTS, number)
 
-    async def others(self) -> int:
-        """How many other processes use the database now."""
+    async def spares(self) -> int:
+        """How many processes use the database and hold no part."""
         async with self._database.read() as connection:
-            return await self._locks.sharers(connection) - 1
+            held = await self._locks.sessions(connection, PARTS)
+            return await self._locks.sharers(connection) - len({session for session, _ in held.values()})
 
     async def take_turn(self, number: int) -> bool:
         """Take a turn that only one node has at a time; False if another node has it."""

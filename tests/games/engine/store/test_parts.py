@@ -62,7 +62,7 @@ async def test_each_part_is_taken_by_one_node_and_whoever_finds_none_waits(runni
         assert await two.parts.take(1, "two") == {}
         assert await spare.parts.free(2) == []
         assert [(row.node, row.held) for row in await spare.parts.every()] == [("one", True), ("two", True)]
-        assert await spare.parts.others() == 2
+        assert await spare.parts.spares() == 1
 
 
 async def test_a_part_is_free_the_moment_its_node_is_gone(running: Server, name: str) -> None:
