@@ -73,7 +73,7 @@ async def practised(pg: Playground, url: str, *names: str) -> None:
     for name in names:
         finished = dict.fromkeys(("button_up", "biesti_boys"), "before")
         profile = replace(Profile(pg.person(name).id), finished=finished)
-        await store.save_player(profile.id, {key: value for key, value in asdict(profile).items() if key != "id"})
+        await store.change_player(profile.id, {}, {key: value for key, value in asdict(profile).items() if key != "id"})
     await store.close()
 
 

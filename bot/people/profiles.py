@@ -65,21 +65,27 @@ _FIELDS = {field.name for field in fields(Profile)} - {"id"}
 
 
 class Profiles:
-    """All people we have met: a cache in front of the store's player table."""
+    """All people we have met: a cache in front of the store's player table.
+
+    Another node may change a person: then it is told which one (`doubt`), and they are read again. A name or locale
+    that was met and is not stored yet is kept through that.
+    """
 
     def __init__(self, store: BotStore) -> None:
         self._store = store
         self._known: OrderedDict[int, Profile] = OrderedDict()
         self._changing: Locks[int] = Locks()
-        self._met: set[int] = set()
+        self._met: dict[int, dict[str, str]] = {}
+        self._doubts = 0
 
     async def get(self, user_id: int) -> Profile:
         """The profile of that person; the defaults for a stranger. Raises StoreError."""
         found = self._known.get(user_id)
         if found is None:
-            data = await self._store.player(user_id)
-            found = Profile(user_id, **{key: value for key, value in data.items() if key in _FIELDS})
-            self._remember(found)
+            doubts = self._doubts
+            found = self._read(user_id, await self._store.player(user_id))
+            if doubts == self._doubts:  # otherwise what was read may be older than a change that we were told of
+                self._remember(found)
         return found
 
     async def quiet(self, user_id: int) -> Quiet | None:
@@ -89,22 +95,20 @@ class Profiles:
     async def change(self, user_id: int, **values: Any) -> Profile:
         """Change these fields of a person, store them if anything is new, and return the profile.
 
-        Changes of one person are made one after another.
+        A mapping changes only the keys that it has. Changes of one person are made one after another.
         """
         async with self._changing.of(user_id):
-            before = await self.get(user_id)
-            after = replace(before, **values)
-            if after == before and user_id not in self._met:
+            before, met = await self.get(user_id), self._met.get(user_id)
+            after = _changed(before, values)
+            if after == before and met is None:
                 return after
-            kept = asdict(after)
-            del kept["id"]
-            await self._store.save_player(user_id, kept)
-            if user_id not in self._known:  # forgotten meanwhile
-                return after
-            now = replace(self._known[user_id], **values)
-            if now == after:  # otherwise they were met under a new name meanwhile
-                self._met.discard(user_id)
-            self._remember(now)
+            new = {**(met or {}), **values}
+            stored = await self._store.change_player(user_id, new, _kept(before))
+            if self._met.get(user_id) == met:  # otherwise they were met under a new name meanwhile
+                self._met.pop(user_id, None)
+            now = self._read(user_id, stored)
+            if user_id in self._known:  # otherwise they were forgotten, or changed elsewhere, meanwhile
+                self._remember(now)
             return now
 
     async def meet(self, user: discord.abc.User, locale: str) -> Profile:
@@ -115,7 +119,7 @@ class Profiles:
         before = await self.get(user.id)
         after = replace(before, name=user.display_name, locale=locale)
         if after != before:
-            self._met.add(user.id)
+            self._met[user.id] = {"name": after.name, "locale": after.locale}
             self._remember(after)
         return after
 
@@ -130,11 +134,41 @@ class Profiles:
 
     def forget(self, user_id: int) -> None:
         """Remove a person from memory, after the store has deleted them."""
+        self._met.pop(user_id, None)
+        self.doubt(user_id)
+
+    def doubt(self, user_id: int) -> None:
+        """Read a person again when they are next asked for: another node changed them."""
+        self._doubts += 1
         self._known.pop(user_id, None)
-        self._met.discard(user_id)
+
+    def doubt_all(self) -> None:
+        """Read everybody again: changes may have been missed."""
+        self._doubts += 1
+        self._known.clear()
+
+    def _read(self, user_id: int, data: Mapping[str, Any]) -> Profile:
+        """The profile that is stored, with what was met and is not stored yet."""
+        known = {key: value for key, value in data.items() if key in _FIELDS}
+        return Profile(user_id, **{**known, **self._met.get(user_id, {})})
 
     def _remember(self, person: Profile) -> None:
         self._known[person.id] = person
         self._known.move_to_end(person.id)
         while len(self._known) > REMEMBERED:
             self._known.popitem(last=False)
+
+
+def _changed(person: Profile, values: Mapping[str, Any]) -> Profile:
+    merged = {
+        name: {**getattr(person, name), **value} if isinstance(value, Mapping) else value
+        for name, value in values.items()
+    }
+    return replace(person, **merged)
+
+
+def _kept(person: Profile) -> dict[str, Any]:
+    """What is stored of a person."""
+    kept = asdict(person)
+    del kept["id"]
+    return kept

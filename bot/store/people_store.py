@@ -11,6 +11,8 @@ from games.engine.store.schema import EVENT, FORMER, MATCH, SEAT
 
 AT_ONCE: Final = 500
 """The most matches deleted in one commit, so that a player's press never waits for a whole sweep."""
+FORGOTTEN: Final = "forgotten"
+"""The topic of the notice that a user was deleted; it names the user."""
 
 
 class PeopleStore:
@@ -57,6 +59,7 @@ class PeopleStore:
             await connection.execute(delete(PLAYER).where(PLAYER.c.user_id == user_id))
             # Their results stay, nameless and still of one person, so that those of others mean what they meant.
             await connection.execute(update(CONTESTANT).where(CONTESTANT.c.user_id == user_id).values(user_id=None))
+            await self._database.notices.send(connection, FORGOTTEN, str(user_id))
 
     async def delete_finished(self, before: int) -> int:
         """Delete the matches that ended before a wall time, with everything that belongs to them. Returns how many."""

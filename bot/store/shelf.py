@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterable, Mapping
 from dataclasses import asdict
 from typing import Any, Final
 
-from sqlalchemy import bindparam, delete, insert, select
+from sqlalchemy import bindparam, delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.records import NO_SEAT, Origin, Post, StoredDraft, StoredLobby
@@ -12,6 +12,7 @@ from bot.store.schema import ALARM, DRAFT, GUILD, LOBBY, PLAYER, POST, REMATCH
 from games.engine.contract.values import Seat
 from games.engine.store.changes import Change
 from games.engine.store.database import Database
+from games.engine.store.errors import StoreCollision
 from games.engine.store.match_store import SameCommit
 from games.engine.store.rows import drop, one, save
 from games.engine.store.schema import MATCH
@@ -21,6 +22,8 @@ _POST: Final = insert(POST)
 _OLD_POST: Final = delete(POST).where(
     POST.c.match_id == bindparam("of_match"), POST.c.kind == bindparam("of_kind"), POST.c.seat == bindparam("of_seat")
 )
+PERSON: Final = "person"
+"""The topic of the notice that a user's preferences changed; it names the user."""
 
 
 class Shelf:
@@ -53,9 +56,34 @@ class Shelf:
         row = await one(self._database, PLAYER, {"user_id": user_id})
         return dict(row["data"]) if row else {}
 
-    async def save_player(self, user_id: int, data: Mapping[str, Any]) -> None:
-        """Store all preferences of a user."""
-        await save(self._database, PLAYER, {"user_id": user_id}, {"data": dict(data)})
+    async def change_player(
+        self, user_id: int, values: Mapping[str, Any], defaults: Mapping[str, Any]
+    ) -> dict[str, Any]:
+        """Store these preferences of a user, and `defaults` for what is not stored yet; return all of them.
+
+        A value that is a mapping is merged into the stored one by its keys. Changes that several processes make at the
+        same time are all kept.
+        """
+        try:
+            return await self._changed_player(user_id, values, defaults)
+        except StoreCollision:  # another process stored a new user at the same time
+            return await self._changed_player(user_id, values, defaults)
+
+    async def _changed_player(
+        self, user_id: int, values: Mapping[str, Any], defaults: Mapping[str, Any]
+    ) -> dict[str, Any]:
+        stored = select(PLAYER.c.data).where(PLAYER.c.user_id == user_id).with_for_update()
+        async with self._database.write() as connection:
+            row = (await connection.execute(stored)).first()
+            data = {**defaults, **(row.data if row else {})}
+            for key, value in values.items():
+                data[key] = {**(data.get(key) or {}), **value} if isinstance(value, Mapping) else value
+            if row is None:
+                await connection.execute(insert(PLAYER).values(user_id=user_id, data=data))
+            else:
+                await connection.execute(update(PLAYER).where(PLAYER.c.user_id == user_id).values(data=data))
+            await self._database.notices.send(connection, PERSON, str(user_id))
+        return data
 
     async def guild(self, guild_id: int) -> dict[str, Any]:
         """A server's settings; empty if it has none."""

@@ -76,7 +76,7 @@ async def test_a_database_that_answers_nothing_still_brings_a_sentence(
     async def full(*_: object) -> None:
         raise StoreFull("the disk is full")
 
-    for name in ("player", "save_player"):
+    for name in ("player", "change_player"):
         monkeypatch.setattr(bot.services.store, name, full)
     said = (await alice.slash("general", "help")).message
     (ident,) = ids(caplog)

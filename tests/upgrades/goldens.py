@@ -159,7 +159,7 @@ async def _beside(store: BotStore, match: Match) -> None:
 async def _own(store: BotStore) -> None:
     """A row of each of the bot's own tables."""
     await store.save_lobby(StoredLobby("golden", 77, 78, None, 1, {"seats": [1, None]}, NOON + 1, NOON))
-    await store.save_player(1, {"language": "fr"})
+    await store.change_player(1, {"language": "fr"}, {})
     await store.save_guild(77, {"channels": [78]})
     await store.set_meta("commands", "0123")
     standings = (Standing(0, 1, 1, 12), Standing(1, 2, 2, gone=True))

@@ -60,7 +60,7 @@ class FinishedMatch:
     async def _note(self, user: int) -> None:
         finished = (await self._services.people.get(user)).finished
         if self._match.game.key not in finished:
-            await self._services.people.change(user, finished={**finished, self._match.game.key: self._match.id})
+            await self._services.people.change(user, finished={self._match.game.key: self._match.id})
 
     async def _note_form(self, user: int) -> None:
         """Store once how the person played against computers."""
@@ -68,4 +68,4 @@ class FinishedMatch:
         form = (await self._services.people.get(user)).form
         before = [Played(*one) for one in form.get(key, ())]
         if now is not None and now.match not in {one.match for one in before}:
-            await self._services.people.change(user, form={**form, key: kept((*before, now))})
+            await self._services.people.change(user, form={key: kept((*before, now))})

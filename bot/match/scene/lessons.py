@@ -95,8 +95,7 @@ async def _counted(services: Services, match: Match, seat: Seat, phase: str, que
 
 
 async def _keep(services: Services, person: Profile, kind: str, times: int, question: str) -> None:
-    known = (await services.people.get(person.id)).lessons  # read again: another match may have changed it
-    await services.people.change(person.id, lessons={**known, kind: (times, question)})
+    await services.people.change(person.id, lessons={kind: (times, question)})
 
 
 def _decided(scene: Scene) -> str:

@@ -61,8 +61,7 @@ async def _picture(services: Services, primer: Primer, place: tuple[str, Seat | 
 async def leave_primer(services: Services, match: Match, seat: Seat, person: Profile, request: str) -> None:
     """*Start*: the card goes, and a match by turns that waited for them goes on; before a race they may practise."""
     waited = len(match.players) == 1 and match.moment.paused and not acted(match, seat)
-    known = (await services.people.get(person.id)).lessons
-    await services.people.change(person.id, lessons={**known, _kind(match): (1, match.id)})
+    await services.people.change(person.id, lessons={_kind(match): (1, match.id)})
     deed.keep()
     if waited and not match.race:
         await match.resume(request)

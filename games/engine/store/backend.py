@@ -143,5 +143,11 @@ class Backend(Protocol):
     def explained(self, error: Any) -> StoreError:
         """Our error for the driver's error. Its sentence holds no content."""
 
+    async def listen(self, channel: str, heard: Callable[[str], None], begun: Callable[[], None]) -> None:
+        """Call `heard` with each notice sent to a channel from `begun` on, until the connection is lost.
+
+        Raises StoreError if it cannot be made, or has failed.
+        """
+
     async def release(self) -> None:
         """Give the lock back."""

@@ -16,6 +16,7 @@ from games.engine.store import migrations
 from games.engine.store.backend import READERS, Backend, Connections
 from games.engine.store.changes import Change
 from games.engine.store.errors import StoreBusy, StoreCollision, StoreError, StoreLocked, StoreLost, StoreUnusable
+from games.engine.store.notices import Notices
 from games.engine.store.postgres import Postgres
 from games.engine.store.sqlite import Sqlite
 
@@ -33,6 +34,7 @@ class Database:
 
     lost: set when other processes may be using it too. Nothing is written any more then, and the process should end.
     writes: how many transactions were begun.
+    notices: what other processes that use the database are told of changes.
     """
 
     def __init__(self, backend: Backend) -> None:
@@ -40,6 +42,7 @@ class Database:
         self._writer = _writer(backend)
         self._reader = _reader(backend)
         self.lost = backend.lost
+        self.notices = Notices(backend)
         self.writes = 0
         self._closed = False
         self._using = 0

@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import partial
 from typing import Any, Final, TypeVar
@@ -25,6 +25,8 @@ CONNECT_S: Final = 10
 COMMAND_S: Final = 30
 """Seconds after which a server that does not answer counts as failed."""
 CLOSE_S: Final = 2
+LISTEN_S: Final = 5
+"""Seconds between two checks of the connection that listens, and the longest time for an answer."""
 UNREACHED: Final = "08000"
 """The SQLSTATE of a failed connection. It is used for errors without one, which come from the network."""
 _SETTINGS: Final = {
@@ -131,6 +133,7 @@ class Postgres:
         address = url.set(drivername="postgresql").render_as_string(hide_password=False)
         settings = {**_SETTINGS, "lock_timeout": str(busy_ms)}
         self._open_writer = partial(_connect, address, settings, WritingConnection)
+        self._open_ear = partial(_connect, address, settings, PostgresConnection)
         self.writing = Connections(self._same_writer)
         self.reading = Connections(
             partial(_connect, address, {**settings, "default_transaction_read_only": "on"}, PostgresConnection)
@@ -218,6 +221,30 @@ class Postgres:
     def explained(self, error: Any) -> StoreError:
         """Our error for a SQLSTATE, or for a broken connection."""
         return meant(_MEANING, getattr(error, "sqlstate", None) or UNREACHED)
+
+    async def listen(self, channel: str, heard: Callable[[str], None], begun: Callable[[], None]) -> None:
+        """Call `heard` with each notice sent to a channel from `begun` on, until the connection is lost.
+
+        Raises StoreError if it cannot be made, or does not answer any more.
+        """
+        try:
+            ear = await self._open_ear()
+        except self.failures as error:
+            raise self.explained(error) from None
+        cut = asyncio.Event()
+        ear.add_termination_listener(lambda _: cut.set())
+        try:
+            await ear.add_listener(channel, lambda _ear, _sender, _channel, text: heard(text))
+            begun()
+            while not cut.is_set():
+                with suppress(TimeoutError):
+                    await asyncio.wait_for(cut.wait(), LISTEN_S)
+                    return
+                await ear.execute("SELECT 1", timeout=LISTEN_S)  # a cut network gives no sign
+        except self.failures as error:
+            raise self.explained(error) from None
+        finally:
+            await ear.close()
 
     async def release(self) -> None:
         """End the connection that writes; the server frees its locks once nothing of it is under way."""

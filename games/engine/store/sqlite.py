@@ -3,7 +3,7 @@
 import asyncio
 import sqlite3
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import closing, suppress
 from functools import partial
 from pathlib import Path
@@ -130,6 +130,10 @@ class Sqlite:
         if isinstance(error, UnicodeDecodeError):
             return StoreUnusable("the database is damaged")
         return meant(_MEANING, getattr(error, "sqlite_errorname", None) or type(error).__name__)
+
+    async def listen(self, _channel: str, _heard: Callable[[str], None], _begun: Callable[[], None]) -> None:
+        """Raises StoreUnusable: one process uses a file, so there is nobody to hear."""
+        raise StoreUnusable("a file sends no notices")
 
     async def release(self) -> None:
         """Give the lock back, if it is held."""

@@ -25,7 +25,7 @@ async def fill(store: BotStore) -> None:
     await store.save_post(BOARD)
     await store.save_draft(RECORD.id, A, 4, {"bid": 3})
     await store.save_lobby(LOBBY)
-    await store.save_player(1, {"language": "fr", "note": "é\u202f🎲"})
+    await store.change_player(1, {"language": "fr", "note": "é\u202f🎲"}, {})
     await store.save_guild(2, {"channels": [5]})
     await store.set_meta("key", "value")
 
@@ -96,7 +96,7 @@ async def test_what_is_restored_replaces_all_and_what_was_there_is_kept(tmp_path
     store = await BotStore.open(url(tmp_path))
     await fill(store)
     await backup.save(url(tmp_path), tmp_path / "copy.db")
-    await store.save_player(9, {"new": True})
+    await store.change_player(9, {"new": True}, {})
     await store.append(RECORD.id, [event(2, "r")], replace(START, version=2))
     await store.close()
     assert await backup.restore(url(tmp_path), tmp_path / "copy.db") == 1

@@ -63,12 +63,17 @@ async def test_preferences_and_settings_are_empty_until_kept(store: BotStore) ->
     data: dict[str, Any] = {"language": "fr", "dm": True}
     assert await store.player(1) == {}
     assert await store.guild(1) == {}
-    await store.save_player(1, data)
+    await store.change_player(1, data, {})
     await store.save_guild(1, {"channels": [5]})
     assert await store.player(1) == data
     assert await store.guild(1) == {"channels": [5]}
-    await store.save_player(1, {})
-    assert await store.player(1) == {}
+
+
+async def test_a_change_of_preferences_leaves_those_that_another_process_changed(store: BotStore) -> None:
+    defaults = {"language": None, "lessons": {}, "calls": True}
+    await store.change_player(1, {"language": "fr", "lessons": {"a": 1}}, defaults)
+    changed = await store.change_player(1, {"lessons": {"b": 2}, "calls": False}, defaults)
+    assert changed == await store.player(1) == {"language": "fr", "lessons": {"a": 1, "b": 2}, "calls": False}
 
 
 async def test_a_draft_belongs_to_a_seat_and_a_question(store: BotStore) -> None:
