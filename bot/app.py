@@ -49,6 +49,7 @@ from bot.match.presses import Presses
 from bot.match.replay import Replays
 from bot.match.review import Reviews
 from bot.match.share import Share as Sharing
+from bot.people.dm_budget import DmBudget
 from bot.people.profiles import Profiles
 from bot.people.retention import sweep_daily
 from bot.records.records import Records
@@ -119,7 +120,19 @@ class Bellhop(ShardedClient):
         hall = Hall(store, catalogue.find, clock, computers, tempos, people.quiet)
         drafts, helpers, records = Drafts(store), Helpers(clock), Records(store, catalogue.find)
         self.services = Services(
-            self, settings, store, hall, library, people, clock, artist or Artist(), drafts, helpers, records, computers
+            self,
+            settings,
+            store,
+            hall,
+            library,
+            people,
+            clock,
+            artist or Artist(),
+            drafts,
+            helpers,
+            records,
+            computers,
+            DmBudget(store),
         )
         self.router = Router(library, people, clock)
         self.tree = Tree(self, self.router)

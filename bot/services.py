@@ -50,8 +50,8 @@ class Services:
     helpers: Helpers
     records: Records
     computers: Computers
+    dm_budget: DmBudget
     practices: Practices = field(default_factory=Practices)
-    dm_budget: DmBudget = field(default_factory=DmBudget)
     lost: set[str] = field(default_factory=set)
     undrawn: set[tuple[str, Seat | None]] = field(default_factory=set)
     gates: Locks[int] = field(default_factory=Locks)

@@ -11,8 +11,12 @@ from bot.commands.slash import SlashCommand
 from bot.lobby.lobbies import Lobbies
 from bot.lobby.lobby import Lobby
 from bot.match.board.boards import Boards
+from bot.match.board.writer import board_url
+from bot.match.find import stored_moment
 from bot.people.servers import server_of
 from bot.services import Services
+from bot.store.posts import BoardPost, found
+from bot.store.records import BOARD
 from bot.wire.answer import Answer
 from bot.wire.arguments import whole
 from bot.wire.failures import OUT_OF_REACH
@@ -104,11 +108,11 @@ class GamesCommand(SlashCommand):
         )
 
     async def _sits(self, card: MatchCard, user: int) -> bool:
-        """Whether the person still has a seat in that match. The match is loaded only if a computer plays for them."""
+        """Whether the person still has a seat in that match. Its log is read only if a computer plays for them."""
         if card.played_by(user):
             return True
-        match = await self._services.hall.find(card.record.id)
-        return match is not None and match.sits(user)
+        seat, moment = card.record.players.index(user), await stored_moment(self._services, card)
+        return not moment.roster[seat].gone
 
     async def _lobby(self, answer: Answer, lobby: Lobby, number: int) -> tuple[str, Row]:
         """A lobby that the person has joined, or in which a seat is kept for them."""
@@ -125,24 +129,26 @@ class GamesCommand(SlashCommand):
         )
 
     async def _match(self, answer: Answer, card: MatchCard, number: int, *, own: bool = False) -> tuple[str, Row]:
-        match = await self._services.hall.find(card.record.id)
-        if match is None:
-            return "", ()
-        words = answer.words
-        cast, _ = await self._services.casts(match)
-        names = ", ".join(f"{SYMBOLS[seat]} {member.name}" for seat, member in enumerate(cast))
-        seat = match.seat_of(answer.person.id)
-        mine = seat is not None and seat in match.awaited and match.moment.roster[seat].level is None
-        state = "games-paused" if match.moment.paused else "games-your-turn" if mine else "games-waiting"
-        board = await self._boards.get(match)
-        place = f"<#{board.post.channel_id if board else match.place.channel_id}>"
-        row = [Button(words("games-open", number=number), url=board.url)] if board is not None else []
+        """A running match. It is not loaded: another node may serve it."""
+        words, record, progress = answer.words, card.record, card.progress
+        user = answer.person.id
+        mine = card.played_by(user) and record.players.index(user) in progress.awaited
+        state = "games-paused" if progress.paused else "games-your-turn" if mine else "games-waiting"
+        board = await found(self._services.store, BoardPost, record.id, BOARD)
+        place = f"<#{board.channel_id if board else record.place.channel_id}>"
+        row = [Button(words("games-open", number=number), url=board_url(record.place, board))] if board else []
         if own:
-            row.append(Button(words("games-bring", number=number), "bring", (match.id,)))
-            row.append(Button(words("seat-button"), "seat", (match.id,)))
-            row.append(Button(words("more-button"), "more", (match.id,)))
-        line = words("games-line", game=title(match.game.key, words), names=names, turn=words(state), place=place)
+            row.append(Button(words("games-bring", number=number), "bring", (record.id,)))
+            row.append(Button(words("seat-button"), "seat", (record.id,)))
+            row.append(Button(words("more-button"), "more", (record.id,)))
+        names = await self._names(card)
+        line = words("games-line", game=title(record.game, words), names=names, turn=words(state), place=place)
         return line, tuple(row)
+
+    async def _names(self, card: MatchCard) -> str:
+        """The names in all seats, each with its symbol, escaped."""
+        names = [await self._services.seat_name(user, seat) for seat, user in enumerate(card.record.players)]
+        return ", ".join(f"{SYMBOLS[seat]} {escape(name)}" for seat, name in enumerate(names))
 
     async def _over(self, answer: Answer, card: MatchCard, number: int) -> tuple[str, Row]:
         """A finished match: who played it, who won, when it ended, and its replay. The match is not loaded."""

@@ -1,11 +1,16 @@
 """Find the match that a command refers to."""
 
+import asyncio
 from typing import Any
 
 import discord
 
 from bot.services import Services
+from games import catalogue
+from games.engine.match import replay
 from games.engine.match.match import Match
+from games.engine.match.moment import Moment
+from games.engine.store.records import MatchCard
 
 
 async def match_here(services: Services, interaction: discord.Interaction[Any]) -> Match | None:
@@ -21,3 +26,11 @@ async def match_here(services: Services, interaction: discord.Interaction[Any]) 
         if match is not None:
             return match
     return None
+
+
+async def stored_moment(services: Services, card: MatchCard) -> Moment:
+    """The moment of a match by its log, without loading it. Raises StoreError, BadEvent, KeyError."""
+    game = catalogue.find(card.record.game)
+    log = replay.read(game, await services.store.events(card.record.id))
+    options = game.Options(**card.record.options)
+    return await asyncio.to_thread(replay.fold, game, options, len(card.record.players), log)

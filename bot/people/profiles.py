@@ -160,7 +160,7 @@ class Profiles:
 
 
 def _changed(person: Profile, values: Mapping[str, Any]) -> Profile:
-    merged = {
+    merged: dict[str, Any] = {
         name: {**getattr(person, name), **value} if isinstance(value, Mapping) else value
         for name, value in values.items()
     }

@@ -10,7 +10,7 @@ from typing import Any, Final
 from sqlalchemy import Table, delete, func, insert, select, tuple_, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store.schema import POST
+from bot.store.schema import HANDED, POST
 from games.engine.store import migrations
 from games.engine.store.database import BUSY_MS, Database
 from games.engine.store.errors import StoreUnusable
@@ -90,7 +90,8 @@ def _copied(file: Path, folder: Path) -> Path:
 
 async def _replace(source: AsyncConnection, target: AsyncConnection) -> int:
     """Replace every row of the target by those of the source. Returns how many matches there are."""
-    kept = [table for table in METADATA.sorted_tables if table is not PART]  # who serves what is of this moment
+    # Who serves what, and what is handed on, is of this moment.
+    kept = [table for table in METADATA.sorted_tables if table not in (PART, HANDED)]
     for table in reversed(kept):
         await target.execute(delete(table))
     for table in kept:

@@ -1,9 +1,9 @@
 """Matches found by the bot's own records: boards, calls and drafts."""
 
-from sqlalchemy import select
+from sqlalchemy import select, union_all
 
 from bot.store.records import BOARD
-from bot.store.schema import DRAFT, POST
+from bot.store.schema import DRAFT, LOBBY, POST
 from games.engine.contract.values import Pace
 from games.engine.store.match_store import MatchStore
 from games.engine.store.records import MatchCard
@@ -20,6 +20,13 @@ class MatchLists(MatchStore):
         here = MATCH.c.id.in_(shown.where(POST.c.channel_id == channel_id))
         on_its_way = (MATCH.c.channel_id == channel_id) & MATCH.c.id.not_in(shown)
         return await self.cards(OPEN & (here | on_its_way))
+
+    async def server_of(self, ident: str) -> tuple[int | None] | None:
+        """The server of the match or lobby with that id, in a tuple; None if there is neither."""
+        match = select(MATCH.c.guild_id).where(MATCH.c.id == ident)
+        lobby = select(LOBBY.c.guild_id).where(LOBBY.c.id == ident)
+        rows = await self._database.fetch(select(union_all(match, lobby).subquery().c.guild_id))
+        return (rows[0].guild_id,) if rows else None
 
     async def matches_finished_by(self, user_id: int, most: int) -> list[MatchCard]:
         """The newest finished matches in which a user has a seat, newest first."""

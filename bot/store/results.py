@@ -9,6 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.schema import CONTESTANT, RESULT, STANDING
 from games.engine.store.database import Database
+from games.engine.store.errors import StoreCollision
 from games.engine.store.schema import MATCH, SEAT
 from games.engine.store.share import WHOLE, Share
 
@@ -64,6 +65,12 @@ class Results:
 
     async def add(self, result: Result) -> None:
         """Store a result, unless it is already stored."""
+        try:
+            await self._add(result)
+        except StoreCollision:  # another process stored it, or counted another person, at the same time
+            await self._add(result)
+
+    async def _add(self, result: Result) -> None:
         async with self._database.write() as connection:
             known = select(RESULT.c.match_id).where(RESULT.c.match_id == result.match_id)
             if (await connection.execute(known)).first() is not None:

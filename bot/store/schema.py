@@ -11,6 +11,7 @@ from sqlalchemy import (
     Index,
     Integer,
     Table,
+    Text,
     UniqueConstraint,
 )
 
@@ -75,6 +76,16 @@ PLAYER: Final = Table(
 GUILD: Final = Table(
     "guild", METADATA, Column("guild_id", BigInteger, primary_key=True, autoincrement=False), json("data")
 )
+
+HANDED: Final = Table(
+    "handed",
+    METADATA,
+    Column("id", BigInteger, primary_key=True, autoincrement=False),
+    Column("part", Integer, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("data", Text, nullable=False),
+)
+"""What one node hands on to the node of another part: a row lives for a moment, and is never copied."""
 
 CONTESTANT: Final = Table(
     "contestant",

@@ -1,6 +1,6 @@
 """What the bot stores beside the matches: lobbies, preferences, settings, drafts and posts."""
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import asdict
 from typing import Any, Final
 
@@ -15,7 +15,7 @@ from games.engine.store.database import Database
 from games.engine.store.errors import StoreCollision
 from games.engine.store.match_store import SameCommit
 from games.engine.store.rows import drop, one, save
-from games.engine.store.schema import MATCH
+from games.engine.store.schema import MATCH, META
 from games.engine.store.share import WHOLE, Share, within
 
 _POST: Final = insert(POST)
@@ -84,6 +84,25 @@ class Shelf:
                 await connection.execute(update(PLAYER).where(PLAYER.c.user_id == user_id).values(data=data))
             await self._database.notices.send(connection, PERSON, str(user_id))
         return data
+
+    async def change_meta(self, key: str, change: Callable[[str | None], str | None]) -> None:
+        """Replace the value under a key by what `change` makes of it; None leaves it. Processes take turns in this."""
+        try:
+            await self._change_meta(key, change)
+        except StoreCollision:  # another process stored the first value at the same time
+            await self._change_meta(key, change)
+
+    async def _change_meta(self, key: str, change: Callable[[str | None], str | None]) -> None:
+        here = META.c.key == key
+        async with self._database.write() as connection:
+            row = (await connection.execute(select(META.c.value).where(here).with_for_update())).first()
+            value = change(None if row is None else row.value)
+            if value is None:
+                return
+            if row is None:
+                await connection.execute(insert(META).values(key=key, value=value))
+            else:
+                await connection.execute(update(META).where(here).values(value=value))
 
     async def guild(self, guild_id: int) -> dict[str, Any]:
         """A server's settings; empty if it has none."""

@@ -24,6 +24,8 @@ log = logging.getLogger("bellhop.router")
 Handler = Callable[[Answer, list[str]], Awaitable[None]]
 """The handler of a route. Its arguments come from the custom_id and may be forged, so it must check them."""
 
+WAITED = "waited"
+"""Key in an interaction's `extras`: how long (ms) it waited before it came here from another node."""
 HOLD_MS = 2_000
 """After this time an unanswered interaction is held. Discord gives three seconds."""
 LAST_ANSWERS = 3.0
@@ -66,12 +68,16 @@ class Router:
 
     def hears(self, interaction: discord.Interaction[Any]) -> bool:
         """Whether to answer an interaction: it arrives for the first time. Call this once, before the answer."""
+        return self.is_new(interaction.id)
+
+    def is_new(self, interaction_id: int) -> bool:
+        """Whether an interaction with that id arrives for the first time. Call this once for each arrival."""
         if self._deaf:
             return False
-        if interaction.id in self._heard:
+        if interaction_id in self._heard:
             log.info("an interaction came twice")
             return False
-        self._heard[interaction.id] = None
+        self._heard[interaction_id] = None
         self.heard_at = self._clock.now()
         if len(self._heard) > REMEMBERED:
             del self._heard[next(iter(self._heard))]
@@ -84,8 +90,8 @@ class Router:
         if task is not None:
             self._wait_for(task)
             task.add_done_callback(lambda _: _untie(interaction))
-        now = self._clock.now()
-        interaction.extras[DUE] = now + RESPONSE_MS
+        came = self._clock.now() - interaction.extras.get(WAITED, 0)
+        interaction.extras[DUE] = came + RESPONSE_MS
         person = await self._people.meet(interaction.user, str(interaction.locale))
         if task is not None and self._people.unkept(person.id):
             self._wait_for(asyncio.create_task(self._keep(person.id, task)))
@@ -93,7 +99,7 @@ class Router:
             interaction, person, self._library.words(self.language(person.language or person.locale)), self._clock
         )
         if task is not None and interaction.type is not discord.InteractionType.autocomplete:
-            holding = asyncio.create_task(self._hold(answer, now + HOLD_MS))
+            holding = asyncio.create_task(self._hold(answer, came + HOLD_MS))
             task.add_done_callback(lambda _: holding.cancel())
         return answer
 
@@ -168,12 +174,15 @@ class Router:
         else:
             log.error("%s %s failed", ident, where, exc_info=error)
         try:
-            person = await self._known(interaction.user.id)
-            words = self._library.words(self.language(person.language or str(interaction.locale)))
-            answer = Answer(interaction, person, words, self._clock)
-            await answer.say(words(_sentence(error), id=ident))
+            await self.say(interaction, _sentence(error), id=ident)
         except Exception:
             log.warning("%s %s could not be answered", ident, where, exc_info=True)
+
+    async def say(self, interaction: discord.Interaction[Any], key: str, **values: str) -> None:
+        """Answer an interaction with one private sentence, and do nothing else. Raises one of FAILURES."""
+        person = await self._known(interaction.user.id)
+        words = self._library.words(self.language(person.language or str(interaction.locale)))
+        await Answer(interaction, person, words, self._clock).say(words(key, **values))
 
     async def _known(self, user_id: int) -> Profile:
         """The person's profile; the defaults if the store fails."""

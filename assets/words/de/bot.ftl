@@ -206,6 +206,7 @@ call-race-dm = Das Rennen in **{ $game }** wartet auf dich: { $url }
 ask-again = Das Fenster zum Eingeben ging nicht mehr rechtzeitig auf. Nichts ist verloren: Öffne es noch einmal.
 ask-again-button = Noch einmal öffnen
 error-old-control = Dieser Knopf ist veraltet. Ruf die Nachricht noch einmal auf und nimm den neuen.
+error-elsewhere = Ich erreiche diese Partie gerade nicht, also ist nichts passiert. Versuch es gleich noch einmal.
 error-store = Ich konnte das nicht aufschreiben, also ist nichts passiert. Bitte versuch es noch einmal. (id { $id })
 error-store-full = Meine Festplatte ist voll, also ist nichts passiert. Wer mich betreibt, muss Platz schaffen; drück danach noch einmal. (id { $id })
 error-store-slow = Mein Gedächtnis ist gerade beschäftigt, also ist nichts passiert. Drück gleich noch einmal. (id { $id })

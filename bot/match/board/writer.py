@@ -34,6 +34,7 @@ from bot.wire.sheet import Sheet
 from games.engine.match.match import Match
 from games.engine.match.publish import Publication, Subscription
 from games.engine.store.errors import Closed, StoreError, WorkerFailed
+from games.engine.store.records import Place
 
 log = logging.getLogger("bellhop.table")
 
@@ -165,12 +166,12 @@ class Board:
     @property
     def room_url(self) -> str:
         """The address of the board's channel or thread. It stays right when the board is posted again."""
-        return room_url(self.match, self.post.channel_id)
+        return room_url(self.match.place, self.post.channel_id)
 
     @property
     def url(self) -> str:
         """The address of the board's message, for a link that is used at once."""
-        return f"{self.room_url}/{self.post.message_id}" if self.post.message_id else self.room_url
+        return board_url(self.match.place, self.post)
 
     @property
     def let_go(self) -> bool:
@@ -391,6 +392,12 @@ class Board:
         return self._services.client.get_partial_messageable(post.channel_id).get_partial_message(post.message_id)
 
 
-def room_url(match: Match, channel_id: int) -> str:
-    """The address of a channel or thread in the server of that match."""
-    return f"https://discord.com/channels/{match.place.guild_id}/{channel_id}"
+def room_url(place: Place, channel_id: int) -> str:
+    """The address of a channel or thread in the server of a match."""
+    return f"https://discord.com/channels/{place.guild_id}/{channel_id}"
+
+
+def board_url(place: Place, post: BoardPost) -> str:
+    """The address of the message of a board, or of its channel where it has none yet."""
+    room = room_url(place, post.channel_id)
+    return f"{room}/{post.message_id}" if post.message_id else room

@@ -275,7 +275,7 @@ class Caller:
         match, person = self.match, due.person
         board = await self._boards.get(match)
         channel_id = match.place.channel_id if board is None else board.post.channel_id
-        url = room_url(match, channel_id)
+        url = room_url(match.place, channel_id)
         if takes_direct(person):
             sheet = self._sheet(due, url, await self._services.words_of(person.id), "", last=last)
             where = await self._send_panel(due, Notice(sheet.above[0]))

@@ -41,14 +41,14 @@ async def _channel_of(services: Services, person: Profile) -> int | None:
     """The person's direct channel, opened once and remembered; None while no new channel may be opened."""
     if person.dm is not None:
         return person.dm
-    if not services.dm_budget.take(services.clock.now()):
+    if not await services.dm_budget.take(services.clock.now()):
         log.info("user %d: no direct message (enough were opened lately)", person.id)
         return None
     try:
         opened = await services.client.create_dm(discord.Object(person.id))
     except (discord.HTTPException, discord.RateLimited) as error:
         if isinstance(error, discord.RateLimited) or error.code in TOO_MANY:
-            services.dm_budget.rest(services.clock.now())
+            await services.dm_budget.rest(services.clock.now())
         raise
     await services.people.change(person.id, dm=opened.id)
     return opened.id

@@ -1,0 +1,71 @@
+"""What one node hands on to the node of another part. PostgreSQL only, by the database's clock.
+
+A row is taken or withdrawn by one DELETE that returns it, so exactly one node has it. Its data may hold a secret, such
+as a bid: it is never logged, and the table is not written to PostgreSQL's journal.
+"""
+
+from collections.abc import Collection
+from dataclasses import dataclass
+from typing import Final
+
+from sqlalchemy import BigInteger, ColumnElement, cast, delete, func, insert, select
+
+from bot.store.schema import HANDED
+from games.engine.store.database import Database
+from games.engine.store.errors import StoreCollision
+
+TOPIC: Final = "handed"
+"""The topic of the notice that something was handed on; it names the part and the row."""
+STALE_MS: Final = 60_000
+"""A row of that age was left by a node that ended."""
+_NOW: Final = cast(func.extract("epoch", func.clock_timestamp()) * 1000, BigInteger)
+_AGE: Final = (_NOW - HANDED.c.at).label("age")
+
+
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """What was taken: its data, and how long it lay there in ms."""
+
+    data: str
+    age: int
+
+
+class Handed:
+    """What is handed on. Every method raises StoreError where the database fails."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def put(self, ident: int, part: int, data: str) -> bool:
+        """Hand something on to a part, and tell its node. False if it lies there already."""
+        try:
+            async with self._database.write() as connection:
+                await connection.execute(insert(HANDED).values(id=ident, part=part, at=_NOW, data=data))
+                await self._database.notices.send(connection, TOPIC, f"{part} {ident}")
+        except StoreCollision:
+            return False
+        return True
+
+    async def take(self, ident: int, within: int) -> Taken | None:
+        """Take a row that is at most `within` ms old; None if it is older, or another node had it."""
+        return await self._gone(HANDED.c.id == ident, within >= _AGE)
+
+    async def withdraw(self, ident: int) -> bool:
+        """Take back a row. False if its node took it."""
+        if not await self._database.fetch(select(HANDED.c.id).where(HANDED.c.id == ident)):
+            return False  # it nearly always has, and a read costs less than a commit
+        return await self._gone(HANDED.c.id == ident) is not None
+
+    async def waiting(self, parts: Collection[int]) -> list[int]:
+        """What waits for these parts, the oldest first. What was left by nodes that ended is deleted."""
+        rows = await self._database.fetch(
+            select(HANDED.c.id, _AGE).where(HANDED.c.part.in_(parts)).order_by(HANDED.c.at, HANDED.c.id)
+        )
+        if any(row.age > STALE_MS for row in rows):
+            await self._database.run(delete(HANDED).where(_AGE > STALE_MS))
+        return [int(row.id) for row in rows if row.age <= STALE_MS]
+
+    async def _gone(self, *where: ColumnElement[bool]) -> Taken | None:
+        async with self._database.write() as connection:
+            row = (await connection.execute(delete(HANDED).where(*where).returning(HANDED.c.data, _AGE))).first()
+        return None if row is None else Taken(row.data, int(row.age))

@@ -1,0 +1,263 @@
+"""The relay: presses for a match of another part are handed on to that part's node, which answers them.
+
+Everything in direct messages comes to shard 0, and `/games` in one server offers matches of others, so a press can
+arrive at a node that does not serve its match. The raw interaction then goes to the node that does (`Handed`), and
+takes the same way there as one that arrived there: its token answers from anywhere. What a press belongs to is read
+from its ids alone, before anything else of it is looked at, so no handler knows of this.
+"""
+
+import asyncio
+import logging
+import re
+import secrets
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable, Collection, Coroutine, Mapping
+from typing import Any, Final
+
+import discord
+import orjson
+
+from bot.fleet.bulletin import Bulletin
+from bot.locks import Locks
+from bot.store.bot_store import BotStore
+from bot.store.handed import TOPIC
+from bot.waits import first
+from bot.wire.command_tree import Tree
+from bot.wire.components import read_custom_id
+from bot.wire.failures import FAILURES
+from bot.wire.router import LAST_ANSWERS, WAITED, Router
+from games.engine.match.opening import ID_LENGTH, ID_LETTERS
+from games.engine.store.errors import StoreError
+from games.engine.time import Clock
+
+log = logging.getLogger("bellhop.relay")
+
+PATIENCE_MS: Final = 1_500
+"""So long the node of another part has to take what was handed on. Discord waits for an answer for three seconds."""
+LOOK_MS: Final = 60_000
+"""Milliseconds between two looks for what no notice told of."""
+REMEMBERED: Final = 20_000
+"""Of how many matches and lobbies the part is kept in memory. It never changes while the bot runs."""
+_ID: Final = re.compile(rf"[{ID_LETTERS}]{{{ID_LENGTH}}}")
+_COMMANDS: Final = {discord.InteractionType.application_command.value, discord.InteractionType.autocomplete.value}
+_LOOKS_UP: Final = {"board", "rules"}
+"""Commands that, in direct messages, are about the person's newest match."""
+_HIDDEN: Final[Mapping[str, Any]] = {"content": "", "embeds": [], "attachments": [], "components": []}
+"""What a pressed message shows. No handler needs it, so it is not handed on."""
+
+Payload = dict[str, Any]
+"""An interaction as Discord sent it."""
+
+
+class Relay:
+    """Lets each interaction be answered by the node of its part, by one only.
+
+    part_of: the part of a server. mine: the parts that this node serves now.
+    on_leave: takes a person out of a match or lobby of this node's, because another node was asked to (`/privacy`).
+    """
+
+    def __init__(
+        self,
+        client: discord.Client,
+        tree: Tree,
+        router: Router,
+        store: BotStore,
+        clock: Clock,
+        part_of: Callable[[int | None], int],
+        mine: Callable[[], Collection[int]],
+    ) -> None:
+        self._client = client
+        self._tree = tree
+        self._router = router
+        self._store = store
+        self._clock = clock
+        self._part_of = part_of
+        self._mine = mine
+        self._homes: OrderedDict[str, int] = OrderedDict()
+        self._finding: Locks[str] = Locks()
+        self._working: set[asyncio.Task[None]] = set()
+        self._stopping = asyncio.Event()
+        self.on_leave: Callable[[str, int], Awaitable[None]] | None = None
+
+    def begin(self, bulletin: Bulletin) -> None:
+        """Look at every interaction before the library does, and take what other nodes hand on."""
+        # The library keeps only a part of what Discord sent, and hands nothing of it out before it has answered.
+        parsers = self._client._connection.parsers  # noqa: SLF001
+        self._here: Callable[[Any], None] = parsers["INTERACTION_CREATE"]
+        parsers["INTERACTION_CREATE"] = self.arrived
+        bulletin.on(TOPIC, self._told)
+        bulletin.on_gap.append(lambda: self._start(self._take_waiting()))
+        self._start(self._look())
+
+    async def close(self) -> None:
+        """Take back what no node has taken, and tell its people."""
+        self._stopping.set()
+        if self._working:
+            await asyncio.wait(self._working, timeout=LAST_ANSWERS)
+
+    # Where it arrives.
+
+    def arrived(self, data: Payload) -> None:
+        """Answer an interaction here, or have it answered by the node it belongs to."""
+        asked = _asked(data)
+        if asked is None or self._homes.get(asked[0]) in self._mine():
+            self._here(data)
+        else:
+            self._start(self._answer_somewhere(data, asked))
+
+    async def _answer_somewhere(self, data: Payload, asked: tuple[str, ...]) -> None:
+        async with self._finding.of(asked[0]):  # so that two presses on a match keep their order
+            try:
+                part = await self._home(data, asked)
+            except StoreError as error:
+                log.warning("it is not known where an interaction belongs: %s", error)
+                part = None
+            if part is None or part in self._mine():
+                self._here(data)
+                return
+        if self._router.is_new(int(data["id"])):
+            await self._hand_on(data, part)
+
+    async def home(self, ident: str) -> int | None:
+        """The part of the match or lobby with that id; None if there is none. Raises StoreError."""
+        part = self._homes.get(ident)
+        if part is None:
+            found = await self._store.server_of(ident)
+            if found is None:
+                return None
+            part = self._homes[ident] = self._part_of(found[0])
+            if len(self._homes) > REMEMBERED:
+                self._homes.popitem(last=False)
+        return part
+
+    async def _home(self, data: Payload, asked: tuple[str, ...]) -> int | None:
+        """The part that an interaction belongs to: that of the first match or lobby it names."""
+        if asked == (_NEWEST,):
+            cards = await self._store.matches_of(_user(data))
+            return self._part_of(cards[-1].record.place.guild_id) if cards else None
+        for ident in asked:
+            part = await self.home(ident)
+            if part is not None:
+                return part
+        return None
+
+    async def _hand_on(self, data: Payload, part: int) -> None:
+        """Hand an interaction on. If the node of that part does not take it in time, say that nothing has happened."""
+        interaction = discord.Interaction(data=data, state=self._client._connection)  # type: ignore[arg-type]  # noqa: SLF001
+        ident = int(data["id"])
+        try:
+            if await self._store.handed.put(ident, part, orjson.dumps(_without_content(data)).decode()):
+                await first(self._clock.sleep_until(self._clock.now() + PATIENCE_MS), self._stopping.wait())
+                if await self._store.handed.withdraw(ident):
+                    log.warning("part=%d did not take an interaction", part)
+                    await self._router.say(interaction, "error-elsewhere")
+        except StoreError as error:
+            await self._router.sorry(interaction, error, "handing on")
+        except FAILURES as error:
+            log.warning("a person was not told that nothing happened (%s)", type(error).__name__)
+
+    async def leave(self, ident: str, user_id: int) -> bool:
+        """Take a person out of another part's match or lobby. False if it is this node's, or there is none.
+
+        Its node does so when it takes the request, if there is a node. Raises StoreError.
+        """
+        part = await self.home(ident)
+        if part is None or part in self._mine():
+            return False
+        wish = orjson.dumps({"leave": ident, "user": user_id}).decode()
+        return await self._store.handed.put(-secrets.randbits(62), part, wish)
+
+    # Where it belongs.
+
+    def _told(self, about: str) -> None:
+        part, _, ident = about.partition(" ")
+        if int(part) in self._mine():
+            self._start(self._take_told(int(ident)))
+
+    async def _take_told(self, ident: int) -> None:
+        try:
+            await self._take(ident)
+        except StoreError as error:
+            log.warning("what another node handed on was not taken: %s", error)
+
+    async def _take(self, ident: int) -> None:
+        """Answer what was handed on, unless another node does."""
+        if self._stopping.is_set():
+            return
+        taken = await self._store.handed.take(ident, PATIENCE_MS)
+        if taken is None:
+            return
+        data: Payload = orjson.loads(taken.data)
+        if "leave" not in data:
+            self._answer(data, taken.age)
+        elif self.on_leave is not None:
+            await self.on_leave(data["leave"], data["user"])
+
+    def _answer(self, data: Payload, waited: int) -> None:
+        """Answer an interaction that another node handed on, as if it had arrived here."""
+        state = self._client._connection  # noqa: SLF001
+        interaction: discord.Interaction[Any] = discord.Interaction(data=data, state=state)  # type: ignore[arg-type]
+        interaction.extras[WAITED] = waited
+        if data["type"] in _COMMANDS:
+            self._tree._from_interaction(interaction)  # noqa: SLF001 - what the library does itself
+        else:
+            self._client.dispatch("interaction", interaction)
+
+    async def _look(self) -> None:
+        """Take now and then what no notice told of."""
+        while not self._stopping.is_set():
+            await self._take_waiting()
+            await first(self._clock.sleep_until(self._clock.now() + LOOK_MS), self._stopping.wait())
+
+    async def _take_waiting(self) -> None:
+        try:
+            for ident in await self._store.handed.waiting(self._mine()):
+                await self._take(ident)
+        except StoreError as error:
+            log.warning("what other nodes handed on was not looked at: %s", error)
+
+    def _start(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.ensure_future(work)
+        self._working.add(task)
+        task.add_done_callback(self._ended)
+
+    def _ended(self, task: asyncio.Task[None]) -> None:
+        self._working.discard(task)
+        error = None if task.cancelled() else task.exception()
+        if error is not None:
+            log.error("handing on failed", exc_info=error)
+
+
+_NEWEST: Final = "newest"
+"""Stands for the person's newest match."""
+
+
+def _asked(data: Payload) -> tuple[str, ...] | None:
+    """What may be the id of a match or lobby that an interaction acts on; None if nothing may be."""
+    inner = data.get("data") or {}
+    if data["type"] == discord.InteractionType.autocomplete.value:
+        return None
+    if data["type"] == discord.InteractionType.application_command.value:
+        return _command(data, inner)
+    found = read_custom_id(str(inner.get("custom_id", "")))
+    named = tuple(one for one in found[1] if _ID.fullmatch(one)) if found else ()
+    return named or None
+
+
+def _command(data: Payload, inner: Payload) -> tuple[str, ...] | None:
+    if inner.get("name") == "replay":
+        typed = "".join(str(option.get("value", "")) for option in inner.get("options", ())).lower()
+        code = "".join(letter for letter in typed if letter in ID_LETTERS)[:ID_LENGTH]
+        return (code,) if _ID.fullmatch(code) else None
+    return (_NEWEST,) if inner.get("name") in _LOOKS_UP and "guild_id" not in data else None
+
+
+def _user(data: Payload) -> int:
+    return int((data.get("user") or data["member"]["user"])["id"])
+
+
+def _without_content(data: Payload) -> Payload:
+    """An interaction without what its message shows."""
+    if "message" not in data:
+        return data
+    return {**data, "message": {**data["message"], **_HIDDEN, "referenced_message": None}}
