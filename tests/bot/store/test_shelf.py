@@ -70,7 +70,7 @@ async def test_preferences_and_settings_are_empty_until_kept(store: BotStore) ->
 
 
 async def test_a_change_of_preferences_leaves_those_that_another_process_changed(store: BotStore) -> None:
-    defaults = {"language": None, "lessons": {}, "calls": True}
+    defaults: dict[str, Any] = {"language": None, "lessons": {}, "calls": True}
     await store.change_player(1, {"language": "fr", "lessons": {"a": 1}}, defaults)
     changed = await store.change_player(1, {"lessons": {"b": 2}, "calls": False}, defaults)
     assert changed == await store.player(1) == {"language": "fr", "lessons": {"a": 1, "b": 2}, "calls": False}
