@@ -6,6 +6,7 @@ from typing import Self
 from games.engine.store.database import BUSY_MS, Database
 from games.engine.store.errors import StoreError
 from games.engine.store.match_store import MatchStore
+from games.engine.store.notices import Notices
 from games.engine.store.rows import one, save
 from games.engine.store.schema import META
 
@@ -39,6 +40,11 @@ class Store(MatchStore):
     async def let_in(self) -> None:
         """Let in other processes that share the database. Raises StoreError."""
         await self._database.let_in()
+
+    @property
+    def notices(self) -> Notices:
+        """What processes that share the database tell each other."""
+        return self._database.notices
 
     async def close(self) -> None:
         """Close the database, if possible with everything in its main file."""
