@@ -14,10 +14,12 @@ from bot.match.panel.panels import Panels
 from bot.services import Services
 from bot.store.results import Result
 from bot.wire.answer import Answer
+from bot.wire.relay import Relay
 from bot.wire.router import Handler, Router
 from bot.wire.sheet import BAD, Button, Sheet
 from games.engine.contract.values import Refusal, Words
 from games.engine.match.answers import Player
+from games.engine.match.match import Match
 from games.engine.store.errors import StoreError
 
 log = logging.getLogger("bellhop.people")
@@ -30,10 +32,12 @@ class PrivacyCommand(SlashCommand):
 
     key = "privacy"
 
-    def __init__(self, services: Services, router: Router, lobbies: Lobbies, panels: Panels) -> None:
+    def __init__(self, services: Services, router: Router, lobbies: Lobbies, panels: Panels, relay: Relay) -> None:
         super().__init__(services, router)
         self._lobbies = lobbies
         self._panels = panels
+        self._relay = relay
+        relay.on_leave = self._take_out
 
     async def use(self, answer: Answer, args: list[str]) -> None:
         """Say what is stored, and offer it and its deletion."""
@@ -107,10 +111,10 @@ class PrivacyCommand(SlashCommand):
         Raises StoreError.
         """
         user_id = answer.person.id
-        for lobby in await self._lobbies_of(user_id):
-            await self._lobbies.take_out(lobby.id, user_id)
-        for card in await self._services.hall.of_player(user_id):
-            refused = await self._leave(card.record.id, answer)
+        lobbies = [lobby.id for lobby in await self._lobbies_of(user_id)]
+        matches = [card.record.id for card in await self._services.hall.of_player(user_id)]
+        for ident in (*lobbies, *matches):
+            refused = await self._leave(ident, answer)
             if refused:
                 return refused
         await self._services.store.forget(user_id)
@@ -118,18 +122,37 @@ class PrivacyCommand(SlashCommand):
         self._services.people.forget(user_id)
         return ""
 
-    async def _leave(self, match_id: str, answer: Answer) -> str:
-        """Take the person out of a match. Returns why the match does not let them go; empty if it does."""
-        match = await self._services.hall.find(match_id)
-        seat = None if match is None else match.seat_of(answer.person.id)
-        if match is None or seat is None:
+    async def _leave(self, ident: str, answer: Answer) -> str:
+        """Take the person out of a match or lobby. Returns why it does not let them go; empty if it does."""
+        user_id = answer.person.id
+        if not await self._relay.serves(ident):
+            return "" if await self._relay.leave(ident, user_id) else answer.words("privacy-unfinished")
+        match = await self._services.hall.find(ident)
+        if match is None:
+            await self._lobbies.take_out(ident, user_id)
             return ""
-        result = await match.leave(seat, Player(answer.person.id), answer.request)
+        refusal = await self._leave_match(match, user_id, answer.request)
+        return "" if refusal is None else await refusal_said(self._services, match, refusal, answer.words)
+
+    async def _leave_match(self, match: Match, user_id: int, request: str) -> Refusal | None:
+        """Take a person out of a match of this node's. Returns why the match does not let them go."""
+        seat = match.seat_of(user_id)
+        if seat is None:
+            return None
+        result = await match.leave(seat, Player(user_id), request)
         plays = match.moment.outcome is None and match.moment.roster[seat].level is None
         if plays and isinstance(result, Refusal):
-            return await refusal_said(self._services, match, result, answer.words)
+            return result
         await self._panels.close_seat(match, seat)
-        return ""
+        return None
+
+    async def _take_out(self, ident: str, user_id: int, request: str) -> bool:
+        """Take a person out of a match or lobby of this node's, because another node was asked to."""
+        match = await self._services.hall.find(ident)
+        if match is None:
+            await self._lobbies.take_out(ident, user_id)
+            return True
+        return await self._leave_match(match, user_id, request) is None
 
 
 def _shown(result: Result, user_id: int) -> dict[str, Any]:

@@ -16,6 +16,8 @@ from games.engine.store.errors import StoreCollision
 
 TOPIC: Final = "handed"
 """The topic of the notice that something was handed on; it names the part and the row."""
+DONE: Final = "done"
+"""The topic of the notice that what was asked for in a row was done; it names the row."""
 STALE_MS: Final = 60_000
 """A row of that age was left by a node that ended."""
 _NOW: Final = cast(func.extract("epoch", func.clock_timestamp()) * 1000, BigInteger)
@@ -55,6 +57,11 @@ class Handed:
         if not await self._database.fetch(select(HANDED.c.id).where(HANDED.c.id == ident)):
             return False  # it nearly always has, and a read costs less than a commit
         return await self._gone(HANDED.c.id == ident) is not None
+
+    async def say_done(self, ident: int) -> None:
+        """Tell the node that handed this on that it was done."""
+        async with self._database.write() as connection:
+            await self._database.notices.send(connection, DONE, str(ident))
 
     async def waiting(self, parts: Collection[int]) -> list[int]:
         """What waits for these parts, the oldest first. What was left by nodes that ended is deleted."""

@@ -20,7 +20,7 @@ import orjson
 from bot.fleet.bulletin import Bulletin
 from bot.locks import Locks
 from bot.store.bot_store import BotStore
-from bot.store.handed import TOPIC
+from bot.store.handed import DONE, TOPIC
 from bot.waits import first
 from bot.wire.command_tree import Tree
 from bot.wire.components import read_custom_id
@@ -34,6 +34,8 @@ log = logging.getLogger("bellhop.relay")
 
 PATIENCE_MS: Final = 1_500
 """So long the node of another part has to take what was handed on. Discord waits for an answer for three seconds."""
+LEAVE_MS: Final = 5_000
+"""So long the node of another part has to take a person out of a match."""
 LOOK_MS: Final = 60_000
 """Milliseconds between two looks for what no notice told of."""
 REMEMBERED: Final = 20_000
@@ -47,6 +49,8 @@ _HIDDEN: Final[Mapping[str, Any]] = {"content": "", "embeds": [], "attachments":
 
 Payload = dict[str, Any]
 """An interaction as Discord sent it."""
+Leave = Callable[[str, int, str], Awaitable[bool]]
+"""Takes a user out of the match or lobby with an id, in a request with that name; whether they are out."""
 
 
 class Relay:
@@ -54,6 +58,7 @@ class Relay:
 
     part_of: the part of a server. mine: the parts that this node serves now.
     on_leave: takes a person out of a match or lobby of this node's, because another node was asked to (`/privacy`).
+    Until `begin` this is the only node, and nothing is handed on.
     """
 
     def __init__(
@@ -77,7 +82,9 @@ class Relay:
         self._finding: Locks[str] = Locks()
         self._working: set[asyncio.Task[None]] = set()
         self._stopping = asyncio.Event()
-        self.on_leave: Callable[[str, int], Awaitable[None]] | None = None
+        self._wishes: dict[int, asyncio.Event] = {}
+        self._begun = False
+        self.on_leave: Leave = _never
 
     def begin(self, bulletin: Bulletin) -> None:
         """Look at every interaction before the library does, and take what other nodes hand on."""
@@ -86,7 +93,9 @@ class Relay:
         self._here: Callable[[Any], None] = parsers["INTERACTION_CREATE"]
         parsers["INTERACTION_CREATE"] = self.arrived
         bulletin.on(TOPIC, self._told)
+        bulletin.on(DONE, self._done)
         bulletin.on_gap.append(lambda: self._start(self._take_waiting()))
+        self._begun = True
         self._start(self._look())
 
     async def close(self) -> None:
@@ -156,16 +165,30 @@ class Relay:
         except FAILURES as error:
             log.warning("a person was not told that nothing happened (%s)", type(error).__name__)
 
-    async def leave(self, ident: str, user_id: int) -> bool:
-        """Take a person out of another part's match or lobby. False if it is this node's, or there is none.
+    async def serves(self, ident: str) -> bool:
+        """Whether this node serves the match or lobby with that id, or there is none. Raises StoreError."""
+        part = await self.home(ident) if self._begun else None
+        return part is None or part in self._mine()
 
-        Its node does so when it takes the request, if there is a node. Raises StoreError.
-        """
+    async def leave(self, ident: str, user_id: int) -> bool:
+        """Have a person taken out of another part's match or lobby. Whether its node did so. Raises StoreError."""
         part = await self.home(ident)
-        if part is None or part in self._mine():
-            return False
-        wish = orjson.dumps({"leave": ident, "user": user_id}).decode()
-        return await self._store.handed.put(-secrets.randbits(62), part, wish)
+        if part is None:
+            return True
+        wish, row = orjson.dumps({"leave": ident, "user": user_id}).decode(), -secrets.randbits(62)
+        done = self._wishes[row] = asyncio.Event()
+        try:
+            await self._store.handed.put(row, part, wish)
+            await first(done.wait(), self._clock.sleep_until(self._clock.now() + LEAVE_MS), self._stopping.wait())
+            await self._store.handed.withdraw(row)
+        finally:
+            del self._wishes[row]
+        return done.is_set()
+
+    def _done(self, about: str) -> None:
+        done = self._wishes.get(int(about))
+        if done is not None:
+            done.set()
 
     # Where it belongs.
 
@@ -190,8 +213,8 @@ class Relay:
         data: Payload = orjson.loads(taken.data)
         if "leave" not in data:
             self._answer(data, taken.age)
-        elif self.on_leave is not None:
-            await self.on_leave(data["leave"], data["user"])
+        elif await self.on_leave(data["leave"], data["user"], f"leave:{ident}"):
+            await self._store.handed.say_done(ident)
 
     def _answer(self, data: Payload, waited: int) -> None:
         """Answer an interaction that another node handed on, as if it had arrived here."""
@@ -226,6 +249,10 @@ class Relay:
         error = None if task.cancelled() else task.exception()
         if error is not None:
             log.error("handing on failed", exc_info=error)
+
+
+async def _never(_ident: str, _user_id: int, _request: str) -> bool:
+    return False
 
 
 _NEWEST: Final = "newest"
