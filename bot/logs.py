@@ -6,7 +6,7 @@ import logging
 import sys
 import threading
 import traceback
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from types import TracebackType
 from typing import Any
 
@@ -47,14 +47,31 @@ def set_level(level: str) -> None:
     log.setLevel(level)
 
 
+def name_node(name: str, parts: Callable[[], Collection[int]]) -> None:
+    """Name this node and the parts that it serves in every line from now on."""
+
+    def where() -> str:
+        return f" part={','.join(map(str, sorted(parts()))) or 'none'} node={name}"
+
+    for handler in logging.getLogger().handlers:
+        if isinstance(handler.formatter, Discreet):
+            handler.formatter.where = where
+
+
 class Discreet(logging.Formatter):
-    """Formats lines without the messages of errors and without the contents of objects."""
+    """Formats lines without the messages of errors and without the contents of objects.
+
+    where: what follows the name of a line's logger; nothing while one process is the whole bot.
+    """
+
+    where: Callable[[], str] = staticmethod(lambda: "")
 
     def format(self, record: logging.LogRecord) -> str:
         """Return the line, followed by the traceback of its error."""
         if _plain(record):
             return super().format(record)
         line = copy.copy(record)
+        line.name += self.where()
         line.msg, line.exc_text = _shown(line.msg), None  # another handler may have left its text
         if isinstance(line.args, Mapping):
             line.args = {key: _shown(value) for key, value in line.args.items()}

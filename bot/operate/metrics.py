@@ -10,6 +10,7 @@ from aiohttp import web
 from prometheus_client import CONTENT_TYPE_LATEST, CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 
 from bot.app import Bellhop
+from bot.wire.relay import HANDED_ON, TAKEN, TAKEN_BACK
 from games.engine.match.surroundings import Measure
 
 HOST: Final = "127.0.0.1"
@@ -47,6 +48,9 @@ class Metrics:
         self._lobbies = Gauge("bellhop_lobbies_open", "Open tables", registry=registry)
         self._guilds = Gauge("bellhop_guilds", "Servers", registry=registry)
         self._ready = Gauge("bellhop_gateway_ready", "Whether the gateway is connected", registry=registry)
+        self._commits = Gauge("bellhop_commits", "Transactions that were begun to write", registry=registry)
+        self._parts = Gauge("bellhop_part", "The parts that this node serves", ["part", "node"], registry=registry)
+        self._handed = Gauge("bellhop_handed", "Presses that nodes hand on", ["what"], registry=registry)
         bot.services.hall.measure(self.submitted)
 
     def submitted(self, measure: Measure) -> None:
@@ -69,6 +73,12 @@ class Metrics:
         self._lobbies.set(len(await self._bot.services.store.lobbies()))
         self._guilds.set(len(self._bot.guilds))
         self._ready.set(self._bot.is_ready() and not self._bot.is_closed())
+        self._commits.set(self._bot.services.store.writes)
+        self._parts.clear()
+        for part in self._bot.parts:
+            self._parts.labels(part, self._bot.node_name).set(1)
+        for what in (HANDED_ON, TAKEN, TAKEN_BACK):
+            self._handed.labels(what).set(self._bot.relay.counts[what])
         return generate_latest(self._registry)
 
     async def watch_loop(self) -> None:

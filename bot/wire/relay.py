@@ -10,7 +10,7 @@ import asyncio
 import logging
 import re
 import secrets
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from collections.abc import Awaitable, Callable, Collection, Coroutine, Mapping
 from typing import Any, Final
 
@@ -47,6 +47,9 @@ _LOOKS_UP: Final = {"board", "rules"}
 _HIDDEN: Final[Mapping[str, Any]] = {"content": "", "embeds": [], "attachments": [], "components": []}
 """What a pressed message shows. No handler needs it, so it is not handed on."""
 
+HANDED_ON, TAKEN, TAKEN_BACK = "handed on", "taken", "taken back"
+"""What is counted."""
+
 Payload = dict[str, Any]
 """An interaction as Discord sent it."""
 Leave = Callable[[str, int, str], Awaitable[bool]]
@@ -57,6 +60,7 @@ class Relay:
     """Lets each interaction be answered by the node of its part, by one only.
 
     part_of: the part of a server. mine: the parts that this node serves now.
+    counts: how many interactions were handed on, taken from others, and taken back because nobody took them.
     on_leave: takes a person out of a match or lobby of this node's, because another node was asked to (`/privacy`).
     Until `begin` this is the only node, and nothing is handed on.
     """
@@ -82,6 +86,7 @@ class Relay:
         self._finding: Locks[str] = Locks()
         self._working: set[asyncio.Task[None]] = set()
         self._stopping = asyncio.Event()
+        self.counts: Counter[str] = Counter()
         self._wishes: dict[int, asyncio.Event] = {}
         self._begun = False
         self.on_leave: Leave = _never
@@ -156,8 +161,10 @@ class Relay:
         ident = int(data["id"])
         try:
             if await self._store.handed.put(ident, part, orjson.dumps(_without_content(data)).decode()):
+                self.counts[HANDED_ON] += 1
                 await first(self._clock.sleep_until(self._clock.now() + PATIENCE_MS), self._stopping.wait())
                 if await self._store.handed.withdraw(ident):
+                    self.counts[TAKEN_BACK] += 1
                     log.warning("part=%d did not take an interaction", part)
                     await self._router.say(interaction, "error-elsewhere")
         except StoreError as error:
@@ -212,6 +219,7 @@ class Relay:
             return
         data: Payload = orjson.loads(taken.data)
         if "leave" not in data:
+            self.counts[TAKEN] += 1
             self._answer(data, taken.age)
         elif await self.on_leave(data["leave"], data["user"], f"leave:{ident}"):
             await self._store.handed.say_done(ident)
