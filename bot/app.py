@@ -3,7 +3,7 @@
 import asyncio
 import contextlib
 import logging
-from collections.abc import Coroutine
+from collections.abc import Collection, Coroutine
 from dataclasses import asdict
 from typing import Any
 
@@ -25,6 +25,7 @@ from bot.commands.replay import ReplayCommand
 from bot.commands.resign import ResignCommand
 from bot.commands.rules import RulesCommand
 from bot.commands.settings import SettingsCommand
+from bot.fleet.bulletin import Bulletin
 from bot.fleet.division import agree
 from bot.fleet.node import Left, Node
 from bot.fleet.outbox import Outbox
@@ -59,11 +60,14 @@ from bot.services import Services
 from bot.settings import Settings
 from bot.shards import Session, ShardedClient
 from bot.store.bot_store import BotStore
+from bot.store.people_store import FORGOTTEN
 from bot.store.pulse import GATEWAY
+from bot.store.shelf import PERSON
 from bot.tending import Tending
 from bot.wire.command_tree import Tree
 from bot.wire.failures import RETRY_MS
 from bot.wire.helper import Helpers
+from bot.wire.relay import Relay
 from bot.wire.router import LAST_ANSWERS, Router
 from bot.words.fluent import CommandTranslator, Library
 from games import catalogue
@@ -148,6 +152,10 @@ class Bellhop(ShardedClient):
         self.alarms = Alarms(store, hall, clock)
         self._tending = Tending(self.services, self.boards, self.lobbies, self.alarms, self._start)
         self.node: Node | None = None
+        self.bulletin = Bulletin(store.notices)
+        self.relay = Relay(
+            self, self.tree, self.router, store, clock, self.part_of, lambda: self.parts
+        )
         self._serving = serving
         self._watches: list[asyncio.Task[None]] = []
         self._attaching: set[asyncio.Future[None]] = set()
@@ -170,7 +178,7 @@ class Bellhop(ShardedClient):
             ResignCommand(self.services, self.router),
             SettingsCommand(self.services, self.router),
             AdminCommand(self.services, self.router, self.boards, self.lobbies),
-            PrivacyCommand(self.services, self.router, self.lobbies, self.panels),
+            PrivacyCommand(self.services, self.router, self.lobbies, self.panels, self.relay),
             HelpCommand(self.services, self.router),
         )
         for played in (
@@ -218,6 +226,8 @@ class Bellhop(ShardedClient):
         part, left = await self.node.first()
         if store.parts.shared:
             self.http.request = Outbox(self.node, self.division.parts, self.http.request).send  # type: ignore[method-assign]
+        if self.division.parts > 1:
+            self._join()
         self.services.hall.on_loaded.append(self._follow)
         self.boards.on_run.append(self._call)
         self.services.artist.on_ready.append(self._redraw)
@@ -228,6 +238,26 @@ class Bellhop(ShardedClient):
         for work in (self.lobbies.watch(), self.alarms.run(), checkpoint_in_calm(store, clock)):
             self._watch(work)
         self._watch(self.node.run(self._serve_too))
+
+    @property
+    def parts(self) -> Collection[int]:
+        """The parts that this process serves now."""
+        return () if self.node is None else self.node.held
+
+    def part_of(self, guild_id: int | None) -> int:
+        """The part of a server; None: of direct messages."""
+        return self.division.part_of(guild_id)
+
+    def _join(self) -> None:
+        """Tell other nodes what this one changes, hear what they change, and hand presses on to each other."""
+        people, hall = self.services.people, self.services.hall
+        self.services.store.notices.begin()
+        self.bulletin.on(PERSON, lambda about: people.doubt(int(about)))
+        self.bulletin.on(FORGOTTEN, lambda about: people.forget(int(about)))
+        self.bulletin.on(FORGOTTEN, lambda about: hall.forget(int(about)))
+        self.bulletin.on_gap.append(people.doubt_all)
+        self.relay.begin(self.bulletin)
+        self._watch(self.bulletin.run())
 
     def _resume_from(self, left: Left) -> None:
         """Let the shards of a part resume the sessions that its last node left."""
@@ -338,7 +368,7 @@ class Bellhop(ShardedClient):
         await asyncio.gather(*self._watches, return_exceptions=True)
         handed = await self._hand_over()
         self.services.hall.refuse()
-        await asyncio.gather(self.router.finish(), self._finish())
+        await asyncio.gather(self.relay.close(), self.router.finish(), self._finish())
         if handed is None and self._up:
             await say_back_soon(self.boards.every(), self.services.clock.now())
         await self.services.artist.close()

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, Final
 
-from sqlalchemy import ColumnElement, func
+from sqlalchemy import ColumnElement, func, literal_column
 
 from bot.settings import Settings
 from games.engine.store.share import WHOLE, Share
@@ -62,7 +62,7 @@ class Division:
             return WHOLE
 
         def where(guild: ColumnElement[Any]) -> ColumnElement[bool]:
-            shard = func.coalesce(guild, 0).op(">>")(TIMESTAMP) % self.shards
+            shard = func.coalesce(guild, 0).op(">>")(literal_column(str(TIMESTAMP))) % self.shards
             return shard % self.parts == part
 
         return Share(str(part), where, lambda guild_id: self.part_of(guild_id) == part)

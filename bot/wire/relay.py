@@ -40,7 +40,8 @@ LOOK_MS: Final = 60_000
 """Milliseconds between two looks for what no notice told of."""
 REMEMBERED: Final = 20_000
 """Of how many matches and lobbies the part is kept in memory. It never changes while the bot runs."""
-_ID: Final = re.compile(rf"[{ID_LETTERS}]{{{ID_LENGTH}}}")
+_ID: Final = re.compile(rf"[{ID_LETTERS}]{{8}}|[{ID_LETTERS}]{{{ID_LENGTH}}}")
+"""The form of an id: of a lobby, or of a match."""
 _COMMANDS: Final = {discord.InteractionType.application_command.value, discord.InteractionType.autocomplete.value}
 _LOOKS_UP: Final = {"board", "rules"}
 """Commands that, in direct messages, are about the person's newest match."""

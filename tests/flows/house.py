@@ -74,7 +74,7 @@ async def logged_in(
             pointed(pg),
             Bellhop(made, store, LIBRARY, InlineComputers(), clock, artist=artist) as bot,
         ):
-            with known_games(newcomers=newcomers), _in_calm(pg, bot, clock):
+            with known_games(newcomers=newcomers), in_calm(pg, bot, clock):
                 await bot.login(pg.token)
                 yield bot
     finally:
@@ -108,7 +108,7 @@ async def online(pg: Playground, bot: Bellhop) -> None:
 
 
 @contextmanager
-def _in_calm(pg: Playground, bot: Bellhop, clock: Clock) -> Iterator[None]:
+def in_calm(pg: Playground, bot: Bellhop, clock: Clock) -> Iterator[None]:
     """A clock that is turned by hand waits for the bot inside."""
     if not isinstance(clock, ManualClock):
         yield

@@ -207,7 +207,9 @@ class Hall:
         return match
 
     async def find(self, match_id: str) -> Match | None:
-        """The match with that id, running or over; None if there is none. It is loaded if it is not in memory.
+        """The match with that id, running or over, loaded if it is not in memory.
+
+        None if there is none, or if another process looks after it.
 
         Raises StoreError, BadEvent if its log cannot be read, KeyError if its game is not in the catalogue.
         """
@@ -263,15 +265,15 @@ class Hall:
 
     async def _load(self, match_id: str) -> Match | None:
         card = await self._around.store.match(match_id)
-        if card is None:
+        term = None if card is None else self._term(card.record.place.guild_id)
+        if card is None or term is None:
             return None
         game = self._catalogue(card.record.game)
         log = replay.read(game, await self._around.store.events(match_id))
-        term, now = self._term(card.record.place.guild_id), self._around.clock.now()
-        before = term is not None and not term.since <= card.record.opened_at <= now
-        match = Match(card, game, log, self._around, term.floor(match_id) if term and before else 0)
-        if term is not None:  # another process runs the others
-            await match.ledger.take_up(term.since if before else now)
+        now = self._around.clock.now()
+        before = not term.since <= card.record.opened_at <= now
+        match = Match(card, game, log, self._around, term.floor(match_id) if before else 0)
+        await match.ledger.take_up(term.since if before else now)
         self._alive[match_id] = match
         return match
 

@@ -1,0 +1,276 @@
+"""Two nodes of one bot: presses for a match of the other's part are handed on, and one node answers each."""
+
+import asyncio
+import time
+from collections import Counter
+from collections.abc import AsyncIterator
+
+import orjson
+import pytest
+
+from bot.playground import ManualClock
+from bot.wire.relay import HANDED_ON, PATIENCE_MS, TAKEN, TAKEN_BACK
+from games.engine.match.answers import Player
+from tests.flows.fleet import SERVERS, SHARDS, Fleet, fleet
+from tests.flows.forged import forge, outcome_of
+from tests.flows.house import EN, FR, choices, only, routed, seat_of, to_move
+from tests.flows.office import asked, hand_of
+from tests.support.people import Person, Playground, Seen
+
+pytestmark = pytest.mark.postgres
+
+
+@pytest.fixture
+async def pg() -> AsyncIterator[Playground]:
+    """Eight servers over four shards."""
+    clocks = ManualClock(time.time()), ManualClock(time.time())
+    async with Playground(
+        pacing=False, clock=clocks[0], wire=clocks[1], servers=SERVERS, shards=SHARDS, at_once=SHARDS
+    ) as playground:
+        yield playground
+
+
+@pytest.fixture
+async def two(pg: Playground) -> AsyncIterator[Fleet]:
+    """Two nodes, the first of which has part 0 and so all direct messages."""
+    async with fleet(pg) as nodes:
+        yield nodes
+
+
+def handed(two: Fleet) -> list[Counter[str]]:
+    """What each node has handed on, taken, and taken back."""
+    return [bot.relay.counts for bot in two.bots]
+
+
+async def asked_one(*people: Person) -> tuple[Person, Seen]:
+    """The first of these people whose panel asks for a bid, and the panel."""
+    for person in people:
+        panel = await hand_of(person)
+        if asked(panel):
+            return person, panel
+    raise AssertionError("nobody is asked")
+
+
+async def test_a_person_plays_from_direct_messages_a_match_of_the_other_part(
+    two: Fleet, alice: Person, bob: Person, chloe: Person
+) -> None:
+    await two.office(1, [alice, bob, chloe])
+    alice, panel = await asked_one(alice, bob, chloe)
+    bid = (await alice.press(panel, label="+20")).message
+    assert bid.id == panel.id
+    assert bid.text != panel.text
+    here, there = handed(two)
+    assert here == {HANDED_ON: 1}
+    assert there == {TAKEN: 1}
+    send = next(one["custom_id"] for one in bid.buttons if ":~send" in one.get("custom_id", ""))
+    sealed = await alice.press(bid, custom_id=send)
+    assert not sealed.failed
+    match = await only(two.bots[1], alice)
+    assert match.seat_of(alice.id) in {entry.actor for entry in match.log}
+    assert handed(two) == [{HANDED_ON: 2}, {TAKEN: 2}]
+
+
+async def test_what_is_typed_in_a_modal_comes_to_the_other_part_too(
+    two: Fleet, alice: Person, bob: Person, chloe: Person
+) -> None:
+    await two.office(1, [alice, bob, chloe])
+    alice, panel = await asked_one(alice, bob, chloe)
+    opener = next(one["custom_id"] for one in panel.buttons if ":~type" in one.get("custom_id", ""))
+    opened = await alice.press(panel, custom_id=opener)
+    assert opened.modal is not None
+    field = orjson.dumps(opened.modal).decode().partition('"custom_id":"total"')[1] or "value"
+    typed = await alice.submit(opened, {"total" if field != "value" else "value": "20"})
+    assert typed.message.id == panel.id
+    assert handed(two)[0] == {HANDED_ON: 2}
+    assert handed(two)[1] == {TAKEN: 2}
+
+
+async def test_a_press_on_a_match_of_its_own_part_is_not_handed_on(two: Fleet, alice: Person, bob: Person) -> None:
+    for part in (0, 1):
+        table = await two.table(part, alice, bob)
+        mover = to_move(table, [alice, bob])
+        assert mover is not None
+        assert (await mover.press(table, custom_id=choices(table)[0])).message.text != table.text
+    assert handed(two) == [Counter(), Counter()]
+
+
+async def test_the_list_in_direct_messages_names_the_matches_of_all_parts_and_leads_into_each(
+    two: Fleet, alice: Person, bob: Person
+) -> None:
+    ids = [(await two.match(part, await two.table(part, alice, bob))).id for part in (0, 1)]
+    listed = (await alice.slash(alice.dm, "games")).message
+    seats = [one["custom_id"] for one in listed.buttons if one.get("custom_id", "").startswith("b1:seat:")]
+    assert {one.split(":")[2] for one in seats} == set(ids)
+    for seat in seats:
+        shown = await alice.press(listed, custom_id=seat)
+        assert not shown.failed
+        assert EN("match-gone") not in shown.message.text
+    assert handed(two)[0] == {HANDED_ON: 1}
+
+
+async def test_a_forged_press_in_a_server_of_the_wrong_part_finds_the_match_at_its_own_node_alone(
+    two: Fleet, pg: Playground, alice: Person, bob: Person, chloe: Person
+) -> None:
+    mine, theirs = await two.table(0, alice, bob), await two.table(1, alice, bob)
+    match = await two.match(1, theirs)
+    before = match.moment.version
+    forged = await outcome_of(chloe, forge(pg, chloe, mine, choices(theirs)[0]))
+    assert forged.message.text == FR("refused-not-your-seat")
+    assert match.moment.version == before
+    assert await two.bots[0].services.hall.find(match.id) is None
+    assert handed(two) == [{HANDED_ON: 1}, {TAKEN: 1}]
+
+
+async def test_an_id_that_no_match_has_is_answered_where_it_arrived(
+    two: Fleet, pg: Playground, alice: Person, bob: Person
+) -> None:
+    table = await two.table(1, alice, bob)
+    said = await outcome_of(alice, forge(pg, alice, table, "b1:more:zzzzzzzzzz"))
+    assert said.message.text == EN("match-gone")
+    assert handed(two) == [Counter(), Counter()]
+
+
+async def test_what_no_node_takes_is_taken_back_and_the_person_reads_that_nothing_happened(
+    two: Fleet, alice: Person, bob: Person, chloe: Person
+) -> None:
+    await two.office(1, [alice, bob, chloe])
+    alice, panel = await asked_one(alice, bob, chloe)
+    async with two.deaf(1):
+        pressing = asyncio.ensure_future(alice.press(panel, label="+20"))
+        await alice.until(lambda: handed(two)[0][HANDED_ON])
+        await two.pass_time(0, PATIENCE_MS)
+        assert (await pressing).message.text == EN("error-elsewhere")
+    assert handed(two) == [{HANDED_ON: 1, TAKEN_BACK: 1}, Counter()]
+    assert two.rows("SELECT * FROM handed") == []
+    assert alice.look(panel).text == panel.text
+    again = await alice.press(panel, label="+20")
+    assert again.message.text != panel.text
+
+
+async def test_what_was_handed_on_while_a_node_did_not_listen_is_found_once_it_does(
+    two: Fleet, alice: Person, bob: Person, chloe: Person
+) -> None:
+    await two.office(1, [alice, bob, chloe])
+    alice, panel = await asked_one(alice, bob, chloe)
+    async with two.deaf(1):
+        pressing = asyncio.ensure_future(alice.press(panel, label="+20"))
+        await alice.until(lambda: handed(two)[0][HANDED_ON])
+    two.bots[1].bulletin._gap()
+    assert (await pressing).message.text != panel.text
+    assert handed(two)[1] == {TAKEN: 1}
+
+
+async def test_where_both_nodes_reach_for_the_same_press_exactly_one_answers(
+    two: Fleet, alice: Person, bob: Person, chloe: Person
+) -> None:
+    await two.office(1, [alice, bob, chloe])
+    alice, panel = await asked_one(alice, bob, chloe)
+    for turn in range(10):
+        async with two.deaf(1):
+            pressing = asyncio.ensure_future(alice.press(panel, label=EN("more-button")))
+            await alice.until(lambda: two.rows("SELECT 1 FROM handed"))
+        two.bots[1].bulletin._gap()  # looks for it now
+        await two.pass_time(0, PATIENCE_MS)  # and the other takes it back
+        outcome = await pressing
+        assert not outcome.failed
+        assert len(outcome.messages) == 1
+    here, there = handed(two)
+    assert here[HANDED_ON] == 10
+    assert here[TAKEN_BACK] + there[TAKEN] == 10
+
+
+async def test_a_press_that_arrives_twice_is_handed_on_once(
+    two: Fleet, pg: Playground, alice: Person, bob: Person, chloe: Person
+) -> None:
+    await two.office(1, [alice, bob, chloe])
+    alice, panel = await asked_one(alice, bob, chloe)
+    pg.gateway.deliver = lambda session, name, data: [session.dispatch(name, data) for _ in range(2)] and None
+    pressed = await alice.press(panel, label="+20")
+    assert not pressed.failed
+    assert handed(two)[0][HANDED_ON] == 1
+
+
+async def test_a_node_that_stops_takes_back_what_nobody_has_taken(
+    two: Fleet, alice: Person, bob: Person, chloe: Person
+) -> None:
+    await two.office(1, [alice, bob, chloe])
+    alice, panel = await asked_one(alice, bob, chloe)
+    async with two.deaf(1):
+        pressing = asyncio.ensure_future(alice.press(panel, label="+20"))
+        await alice.until(lambda: handed(two)[0][HANDED_ON])
+        await two.bots[0].relay.close()
+        assert (await pressing).message.text == EN("error-elsewhere")
+
+
+async def test_nothing_of_a_press_is_left_in_a_row_or_written_to_the_log(
+    two: Fleet, alice: Person, bob: Person, chloe: Person, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level("DEBUG", "bellhop")
+    await two.office(1, [alice, bob, chloe])
+    alice, panel = await asked_one(alice, bob, chloe)
+    async with two.deaf(1):
+        pressing = asyncio.ensure_future(alice.press(panel, label="+20"))
+        await alice.until(lambda: handed(two)[0][HANDED_ON])
+        ((data,),) = two.rows("SELECT data FROM handed")
+        message = orjson.loads(data)["message"]
+        assert message["components"] == message["attachments"] == []
+        token = orjson.loads(data)["token"]
+        await two.pass_time(0, PATIENCE_MS)
+        await pressing
+    assert two.rows("SELECT * FROM handed") == []
+    assert token not in caplog.text
+
+
+async def test_a_preference_changed_at_one_node_is_seen_by_the_other(two: Fleet, alice: Person) -> None:
+    people = [bot.services.people for bot in two.bots]
+    for one in people:
+        await one.get(alice.id)
+    shown = (await alice.slash(two.room(1), "preferences")).message
+    await alice.select(shown, routed(shown, "prefer-language"), ["de"])
+    await alice.until(lambda: alice.id not in people[0]._known)
+    assert (await people[0].get(alice.id)).language == "de"
+
+
+async def test_whoever_is_deleted_at_one_node_leaves_the_matches_of_the_other(
+    two: Fleet, alice: Person, bob: Person
+) -> None:
+    matches = [await two.match(part, await two.table(part, alice, bob)) for part in (0, 1)]
+    asked_for = (await alice.slash(alice.dm, "privacy")).message
+    sure = (await alice.press(asked_for, custom_id="b1:privacy-delete")).message
+    await alice.press(sure, custom_id="b1:privacy-delete-yes")
+    await alice.until(lambda: EN("privacy-deleted") in alice.look(sure).text)
+    await alice.until(lambda: not any(alice.id in match.record.players for match in matches))
+    assert f"{alice.id}" not in {user for (user,) in two.rows("SELECT user_id FROM seat")}
+
+
+async def test_whoever_cannot_leave_a_match_of_the_other_part_reads_that_not_all_is_deleted(
+    two: Fleet, alice: Person, bob: Person
+) -> None:
+    await two.table(1, alice, bob)
+    asked_for = (await alice.slash(alice.dm, "privacy")).message
+    sure = (await alice.press(asked_for, custom_id="b1:privacy-delete")).message
+    async with two.deaf(1):
+        pressing = asyncio.ensure_future(alice.press(sure, custom_id="b1:privacy-delete-yes"))
+        await alice.until(lambda: two.rows("SELECT 1 FROM handed"))
+        await two.pass_time(0, 5_000)
+        await pressing
+        await alice.until(lambda: EN("privacy-unfinished") in alice.look(sure).text)
+    assert f"{alice.id}" in {user for (user,) in two.rows("SELECT user_id FROM seat")}
+
+
+async def test_a_replay_of_the_other_part_is_shown_by_its_node(two: Fleet, alice: Person, bob: Person) -> None:
+    table = await two.table(1, alice, bob)
+    match = await two.match(1, table)
+    await match.resign(seat_of(match, alice), Player(alice.id), "resigned")
+    shown = await alice.slash(alice.dm, "replay", code=match.id)
+    assert EN("match-gone") not in shown.message.text
+    assert handed(two) == [{HANDED_ON: 1}, {TAKEN: 1}]
+
+
+async def test_the_newest_match_in_words_is_shown_in_direct_messages_wherever_it_is(
+    two: Fleet, alice: Person, bob: Person
+) -> None:
+    await two.table(1, alice, bob)
+    shown = await alice.slash(alice.dm, "board text")
+    assert EN("board-none") not in shown.message.text
+    assert handed(two)[0] == {HANDED_ON: 1}
