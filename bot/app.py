@@ -33,6 +33,7 @@ from bot.lobby.lobbies import Lobbies
 from bot.lobby.rematch import Rematch
 from bot.lobby.setup import Setup
 from bot.lobby.start import Starter
+from bot.logs import name_node
 from bot.match.board.back_soon import say_back_soon
 from bot.match.board.boards import Boards
 from bot.match.calls.alarms import Alarms
@@ -61,7 +62,7 @@ from bot.settings import Settings
 from bot.shards import Session, ShardedClient
 from bot.store.bot_store import BotStore
 from bot.store.people_store import FORGOTTEN
-from bot.store.pulse import GATEWAY
+from bot.store.pulse import gateway_key
 from bot.store.shelf import PERSON
 from bot.tending import Tending
 from bot.wire.command_tree import Tree
@@ -153,9 +154,7 @@ class Bellhop(ShardedClient):
         self._tending = Tending(self.services, self.boards, self.lobbies, self.alarms, self._start)
         self.node: Node | None = None
         self.bulletin = Bulletin(store.notices)
-        self.relay = Relay(
-            self, self.tree, self.router, store, clock, self.part_of, lambda: self.parts
-        )
+        self.relay = Relay(self, self.tree, self.router, store, clock, self.part_of, lambda: self.parts)
         self._serving = serving
         self._watches: list[asyncio.Task[None]] = []
         self._attaching: set[asyncio.Future[None]] = set()
@@ -252,6 +251,8 @@ class Bellhop(ShardedClient):
         """Tell other nodes what this one changes, hear what they change, and hand presses on to each other."""
         people, hall = self.services.people, self.services.hall
         self.services.store.notices.begin()
+        if self.node is not None:
+            name_node(self.node.name, lambda: self.parts)
         self.bulletin.on(PERSON, lambda about: people.doubt(int(about)))
         self.bulletin.on(FORGOTTEN, lambda about: people.forget(int(about)))
         self.bulletin.on(FORGOTTEN, lambda about: hall.forget(int(about)))
@@ -345,7 +346,9 @@ class Bellhop(ShardedClient):
     async def _note_gateway(self) -> None:
         """Store for `health` whether Discord is connected. A store that fails here, or is closed, is ignored."""
         with contextlib.suppress(StoreError):
-            await self.services.store.set_meta(GATEWAY, str(int(self.connected)))
+            for part in self.parts:
+                key = gateway_key(part, self.division.parts)
+                await self.services.store.set_meta(key, str(int(self.connected)))
 
     async def cut_off(self) -> None:
         """Stop listening, answering and sending at once: another process may use the database now.

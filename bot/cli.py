@@ -32,11 +32,12 @@ from bot.rules.book import Rulebooks
 from bot.settings import Settings
 from bot.store import backup as copies
 from bot.store.bot_store import BotStore
-from bot.store.pulse import pulse
+from bot.store.pulse import Pulse, pulse
 from bot.words.fluent import Library
 from bot.words.phrases import title
 from games import catalogue
 from games.engine.adaptive import ADAPTIVE
+from games.engine.contract.values import Words
 from games.engine.hall.computer import WorkerComputers
 from games.engine.hall.hall import ALIVE_EVERY
 from games.engine.hall.workers import Start
@@ -210,12 +211,24 @@ async def _measured(bot: Bellhop, port: int) -> AsyncIterator[None]:
 async def _health(settings: Settings) -> None:
     words = Library.load().words("en")
     found = await pulse(settings.database_url)
+    if found.parts:
+        _say_parts(found, words)
+        return
     now = SystemClock().wall()
     if found.alive_at is None or now - found.alive_at > SILENT_MS:
         raise CannotRun(Exit.UNHEALTHY, words("cli-not-alive"))
     if not found.connected:
         raise CannotRun(Exit.UNHEALTHY, words("cli-not-connected"))
     sys.stdout.write(words("cli-healthy") + "\n")
+
+
+def _say_parts(found: Pulse, words: Words) -> None:
+    """Say who serves each part. Raises CannotRun unless all are served and connected."""
+    for part in found.parts:
+        state = "unserved" if part.node is None else "served" if part.connected else "unconnected"
+        sys.stdout.write(words(f"cli-part-{state}", part=str(part.number), node=part.node or "") + "\n")
+    if not found.connected:
+        raise CannotRun(Exit.UNHEALTHY, words("cli-parts-unhealthy"))
 
 
 async def connected(bot: Bellhop, stopped: asyncio.Event, ending: Ending) -> None:

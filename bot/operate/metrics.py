@@ -75,9 +75,9 @@ class Metrics:
         self._ready.set(self._bot.is_ready() and not self._bot.is_closed())
         self._commits.set(self._bot.services.store.writes)
         self._parts.clear()
-        node = self._bot.node
-        for part in () if node is None else node.held:
-            self._parts.labels(part, node.name).set(1)
+        if (node := self._bot.node) is not None:
+            for part in node.held:
+                self._parts.labels(part, node.name).set(1)
         for what in (HANDED_ON, TAKEN, TAKEN_BACK):
             self._handed.labels(what).set(self._bot.relay.counts[what])
         return generate_latest(self._registry)

@@ -7,28 +7,57 @@ from sqlalchemy import select
 
 from games.engine.store.database import Database
 from games.engine.store.match_store import ALIVE
+from games.engine.store.parts import SILENT_MS, PartRow, Parts
 from games.engine.store.schema import META
 
 GATEWAY: Final = "gateway"
-"""The key under which the bot notes whether Discord is connected: "1" or "0"."""
+"""The key under which a bot notes whether Discord is connected: "1" or "0". With several parts each has its own."""
+
+
+def gateway_key(part: int, parts: int) -> str:
+    """The key under which a part notes whether Discord is connected."""
+    return GATEWAY if parts == 1 else f"{GATEWAY}.{part}"
+
+
+@dataclass(frozen=True, slots=True)
+class PartPulse:
+    """Whether a part is served, and its shards are connected. node: who serves it; None: none does."""
+
+    number: int
+    node: str | None
+    connected: bool
 
 
 @dataclass(frozen=True, slots=True)
 class Pulse:
-    """When the bot was last alive (ms, by the machine's clock; None: never), and whether Discord was connected then."""
+    """When the bot was last alive (ms, by the machine's clock; None: never), and whether Discord was connected then.
+
+    parts: with several, each of them; then `alive_at` is None.
+    """
 
     alive_at: int | None
     connected: bool
+    parts: tuple[PartPulse, ...] = ()
 
 
 async def pulse(url: str) -> Pulse:
     """The pulse of the bot that uses the database at a url. Raises StoreError if it cannot be read."""
     database = Database.watch(url)
     try:
+        rows = await Parts(database).every()
         async with database.read() as connection:
-            wanted = select(META.c.key, META.c.value).where(META.c.key.in_((ALIVE, GATEWAY)))
+            wanted = select(META.c.key, META.c.value).where(META.c.key.like(f"{GATEWAY}%") | (META.c.key == ALIVE))
             notes = {row.key: row.value for row in await connection.execute(wanted)}
     finally:
         await database.close()
+    if len(rows) > 1:
+        parts = tuple(_of(row, notes.get(gateway_key(row.number, len(rows))) == "1") for row in rows)
+        return Pulse(None, all(part.node is not None and part.connected for part in parts), parts)
     alive = notes.get(ALIVE)
     return Pulse(int(alive) if alive else None, notes.get(GATEWAY) == "1")
+
+
+def _of(row: PartRow, connected: bool) -> PartPulse:
+    """A part. Its node has gone if nobody holds its lock, or if it has been silent for too long."""
+    beating = row.held and row.beat_at is not None and row.now - row.beat_at < SILENT_MS
+    return PartPulse(row.number, row.node if beating else None, connected)

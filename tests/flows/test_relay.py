@@ -9,7 +9,7 @@ import orjson
 import pytest
 
 from bot.playground import ManualClock
-from bot.wire.relay import HANDED_ON, PATIENCE_MS, TAKEN, TAKEN_BACK
+from bot.wire.relay import HANDED_ON, LEAVE_MS, PATIENCE_MS, TAKEN, TAKEN_BACK
 from games.engine.match.answers import Player
 from tests.flows.fleet import SERVERS, SHARDS, Fleet, fleet
 from tests.flows.forged import forge, outcome_of
@@ -168,9 +168,10 @@ async def test_where_both_nodes_reach_for_the_same_press_exactly_one_answers(
     for turn in range(10):
         async with two.deaf(1):
             pressing = asyncio.ensure_future(alice.press(panel, label=EN("more-button")))
-            await alice.until(lambda: two.rows("SELECT 1 FROM handed"))
+            await alice.until(lambda turn=turn: handed(two)[0][HANDED_ON] > turn)
+        taking_back = asyncio.ensure_future(two.pass_time(0, PATIENCE_MS))
         two.bots[1].bulletin._gap()  # looks for it now
-        await two.pass_time(0, PATIENCE_MS)  # and the other takes it back
+        await taking_back
         outcome = await pressing
         assert not outcome.failed
         assert len(outcome.messages) == 1
@@ -251,8 +252,8 @@ async def test_whoever_cannot_leave_a_match_of_the_other_part_reads_that_not_all
     sure = (await alice.press(asked_for, custom_id="b1:privacy-delete")).message
     async with two.deaf(1):
         pressing = asyncio.ensure_future(alice.press(sure, custom_id="b1:privacy-delete-yes"))
-        await alice.until(lambda: two.rows("SELECT 1 FROM handed"))
-        await two.pass_time(0, 5_000)
+        await alice.until(lambda: two.bots[0].relay._wishes)
+        await two.pass_time(0, LEAVE_MS)
         await pressing
         await alice.until(lambda: EN("privacy-unfinished") in alice.look(sure).text)
     assert f"{alice.id}" in {user for (user,) in two.rows("SELECT user_id FROM seat")}
