@@ -176,7 +176,7 @@ class Bellhop(ShardedClient):
             PreferencesCommand(self.services, self.router),
             ResignCommand(self.services, self.router),
             SettingsCommand(self.services, self.router),
-            AdminCommand(self.services, self.router, self.boards, self.lobbies),
+            AdminCommand(self.services, self.router, self.boards, self.lobbies, self.part_of),
             PrivacyCommand(self.services, self.router, self.lobbies, self.panels, self.relay),
             HelpCommand(self.services, self.router),
         )

@@ -2,6 +2,7 @@
 
 import contextlib
 import logging
+from collections.abc import Callable
 
 from bot.commands.slash import SlashCommand, admins_only
 from bot.lobby.lobbies import Lobbies
@@ -17,7 +18,7 @@ from bot.wire.router import Handler, Router
 from bot.wire.sheet import BAD, Button, Row, Sheet
 from bot.words.names import escape
 from bot.words.phrases import title
-from games.engine.contract.values import SYMBOLS, Refusal
+from games.engine.contract.values import SYMBOLS, Refusal, Words
 from games.engine.match.match import Match
 from games.engine.store.records import MatchCard
 
@@ -37,10 +38,18 @@ class AdminCommand(SlashCommand):
     key = "admin"
     for_admins = True
 
-    def __init__(self, services: Services, router: Router, boards: Boards, lobbies: Lobbies) -> None:
+    def __init__(
+        self,
+        services: Services,
+        router: Router,
+        boards: Boards,
+        lobbies: Lobbies,
+        part_of: Callable[[int | None], int],
+    ) -> None:
         super().__init__(services, router)
         self._boards = boards
         self._lobbies = lobbies
+        self._part_of = part_of
 
     def routes(self) -> dict[str, Handler]:
         """The routes of the list."""
@@ -71,8 +80,20 @@ class AdminCommand(SlashCommand):
             rows.append(made[1])
         listed = "\n".join(lines) or words("admin-none")
         return Sheet(
-            above=(notice, words("admin-title"), listed), rows=(*rows, *pager("admin-page", page, pages, words))
+            above=(notice, words("admin-title"), listed, await self._served(guild_id, words)),
+            rows=(*rows, *pager("admin-page", page, pages, words)),
         )
+
+    async def _served(self, guild_id: int, words: Words) -> str:
+        """Which process serves this server, and which parts have none now; empty where one serves all."""
+        parts = await self._services.store.parts.every()
+        if len(parts) < 2:
+            return ""
+        own = parts[self._part_of(guild_id)]
+        since = f"<t:{(own.since or own.now) // 1000}:R>"
+        told = words("admin-served", part=own.number, parts=len(parts), node=escape(own.node or ""), since=since)
+        unserved = ", ".join(str(part.number) for part in parts if not part.held)
+        return f"-# {told}" + (f" {words('admin-unserved', parts=unserved)}" if unserved else "")
 
     async def _lobby(self, answer: Answer, lobby: Lobby, number: int) -> tuple[str, Row]:
         words = answer.words

@@ -16,6 +16,7 @@ from bot.store.bot_store import BotStore
 from games.engine.hall.computer import InlineComputers
 from games.engine.match.match import Match
 from tests.flows.house import EN, LIBRARY, PAUSES, in_calm, match_behind, pointed
+from tests.flows.office import hand_of
 from tests.support import postgres
 from tests.support.clock import ManualClock
 from tests.support.known import known_games
@@ -82,7 +83,7 @@ class Fleet:
         """The same for Buro Crazy, once all have their panel in direct messages."""
         table = await self.table(part, *people, game="buro_crazy")
         for person in people:
-            await person.until(lambda person=person: any(seen.files for seen in person.dms))
+            await hand_of(person)
         return table
 
     async def match(self, part: int, table: Seen) -> Match:

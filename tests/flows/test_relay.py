@@ -4,17 +4,23 @@ import asyncio
 import time
 from collections import Counter
 from collections.abc import AsyncIterator
+from functools import partial
+from typing import Any
 
 import orjson
 import pytest
 
+from bot.operate.metrics import Metrics
 from bot.playground import ManualClock
+from bot.playground.gateway.session import Session
+from bot.store.pulse import pulse
 from bot.wire.relay import HANDED_ON, LEAVE_MS, PATIENCE_MS, TAKEN, TAKEN_BACK
 from games.engine.match.answers import Player
 from tests.flows.fleet import SERVERS, SHARDS, Fleet, fleet
 from tests.flows.forged import forge, outcome_of
 from tests.flows.house import EN, FR, choices, only, routed, seat_of, to_move
 from tests.flows.office import asked, hand_of
+from tests.support import postgres
 from tests.support.people import Person, Playground, Seen
 
 pytestmark = pytest.mark.postgres
@@ -40,6 +46,11 @@ async def two(pg: Playground) -> AsyncIterator[Fleet]:
 def handed(two: Fleet) -> list[Counter[str]]:
     """What each node has handed on, taken, and taken back."""
     return [bot.relay.counts for bot in two.bots]
+
+
+def is_handed_on(two: Fleet, count: int) -> bool:
+    """Whether the first node has handed on so many presses."""
+    return two.bots[0].relay.counts[HANDED_ON] >= count
 
 
 async def asked_one(*people: Person) -> tuple[Person, Seen]:
@@ -168,7 +179,7 @@ async def test_where_both_nodes_reach_for_the_same_press_exactly_one_answers(
     for turn in range(10):
         async with two.deaf(1):
             pressing = asyncio.ensure_future(alice.press(panel, label=EN("more-button")))
-            await alice.until(lambda turn=turn: handed(two)[0][HANDED_ON] > turn)
+            await alice.until(partial(is_handed_on, two, turn + 1))
         taking_back = asyncio.ensure_future(two.pass_time(0, PATIENCE_MS))
         two.bots[1].bulletin._gap()  # looks for it now
         await taking_back
@@ -181,11 +192,16 @@ async def test_where_both_nodes_reach_for_the_same_press_exactly_one_answers(
 
 
 async def test_a_press_that_arrives_twice_is_handed_on_once(
-    two: Fleet, pg: Playground, alice: Person, bob: Person, chloe: Person
+    two: Fleet, pg: Playground, alice: Person, bob: Person, chloe: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await two.office(1, [alice, bob, chloe])
     alice, panel = await asked_one(alice, bob, chloe)
-    pg.gateway.deliver = lambda session, name, data: [session.dispatch(name, data) for _ in range(2)] and None
+
+    def deliver(session: Session, name: str, data: Any) -> None:
+        session.dispatch(name, data)
+        session.dispatch(name, data)
+
+    monkeypatch.setattr(pg.gateway, "deliver", deliver)
     pressed = await alice.press(panel, label="+20")
     assert not pressed.failed
     assert handed(two)[0][HANDED_ON] == 1
@@ -220,6 +236,31 @@ async def test_nothing_of_a_press_is_left_in_a_row_or_written_to_the_log(
         await pressing
     assert two.rows("SELECT * FROM handed") == []
     assert token not in caplog.text
+
+
+async def test_an_admin_reads_which_process_serves_the_server(two: Fleet, alice: Person) -> None:
+    for part, bot in enumerate(two.bots):
+        assert bot.node is not None
+        shown = (await alice.slash(two.room(part), "admin")).message
+        assert f"Part {part} of 2" in shown.text
+        assert bot.node.name.rpartition(":")[2] in shown.text
+
+
+async def test_metrics_and_health_name_parts_and_nodes(two: Fleet, alice: Person, bob: Person) -> None:
+    await two.table(1, alice, bob)
+    for part, bot in enumerate(two.bots):
+        assert bot.node is not None
+        text = (await Metrics(bot).text()).decode()
+        assert f'bellhop_part{{node="{bot.node.name}",part="{part}"}} 1.0' in text
+        assert "bellhop_commits " in text
+    found = await pulse(postgres.server().address(two.database))
+    assert [(part.number, part.node, part.connected) for part in found.parts] == [
+        (part, bot.node and bot.node.name, True) for part, bot in enumerate(two.bots)
+    ]
+    await two.bots[1].on_shard_disconnect(1)
+    found = await pulse(postgres.server().address(two.database))
+    assert [part.connected for part in found.parts] == [True, False]
+    assert not found.connected
 
 
 async def test_a_preference_changed_at_one_node_is_seen_by_the_other(two: Fleet, alice: Person) -> None:

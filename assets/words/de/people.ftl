@@ -99,6 +99,8 @@ gate-most-each = Du bist hier schon { $count ->
 ## /admin
 admin-title = ### Was auf diesem Server läuft
 admin-none = Hier läuft gerade nichts.
+admin-served = Teil { $part } von { $parts } bedient diesen Server. Prozess { $node }, übernommen { $since }.
+admin-unserved = Teile ohne Prozess: { $parts }.
 admin-lobby = **{ $game }** · offener Tisch von { $host } · { $place }
 admin-match = **{ $game }** · { $names } · { $place } · { $pace } · Host: { $host } · seit { $since }
 admin-waiting = alle warten auf { $names }, seit { $since }

@@ -99,6 +99,8 @@ gate-most-each = You are in { $count ->
 ## /admin
 admin-title = ### What runs on this server
 admin-none = Nothing runs here at the moment.
+admin-served = Part { $part } of { $parts } serves this server: process { $node }, which took it { $since }.
+admin-unserved = Parts without a process now: { $parts }.
 admin-lobby = **{ $game }** · open table of { $host } · { $place }
 admin-match = **{ $game }** · { $names } · { $place } · { $pace } · host: { $host } · opened { $since }
 admin-waiting = waiting for { $names } ({ $since })

@@ -99,6 +99,8 @@ gate-most-each = Tu es déjà { $count ->
 ## /admin
 admin-title = ### Ce qui se joue sur ce serveur
 admin-none = Rien ne se joue ici pour le moment.
+admin-served = La partie { $part } sur { $parts } sert ce serveur. Processus : { $node }, arrivé { $since }.
+admin-unserved = Parties sans processus en ce moment : { $parts }.
 admin-lobby = **{ $game }** · table ouverte · hôte : { $host } · { $place }
 admin-match = **{ $game }** · { $names } · { $place } · { $pace } · hôte : { $host } · ouverte { $since }
 admin-waiting = on attend { $names } ({ $since })

@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
+from functools import partial
 
 import pytest
 
@@ -47,7 +48,7 @@ async def heard(store: BotStore, *topics: str) -> AsyncIterator[tuple[asyncio.Qu
     """What a process hears of these topics, and `gap` each time it may have missed something."""
     bulletin, news = Bulletin(store.notices), asyncio.Queue[str]()
     for topic in topics:
-        bulletin.on(topic, lambda about, topic=topic: news.put_nowait(f"{topic} {about}"))
+        bulletin.on(topic, partial(_note, news, topic))
     bulletin.on_gap.append(lambda: news.put_nowait("gap"))
     listening = asyncio.ensure_future(bulletin.run())
     try:
@@ -57,6 +58,10 @@ async def heard(store: BotStore, *topics: str) -> AsyncIterator[tuple[asyncio.Qu
         listening.cancel()
         with suppress(asyncio.CancelledError):
             await listening
+
+
+def _note(news: "asyncio.Queue[str]", topic: str, about: str) -> None:
+    news.put_nowait(f"{topic} {about}")
 
 
 async def _next(news: "asyncio.Queue[str]") -> str:
@@ -76,13 +81,17 @@ async def test_a_change_is_heard_by_the_others_and_not_by_the_one_who_made_it(tw
         assert await _next(own) == f"{PERSON} 8"
 
 
+async def _given_up(store: BotStore) -> None:
+    async with store._database.write() as connection:
+        await store.notices.send(connection, PERSON, "1")
+        raise ZeroDivisionError
+
+
 async def test_what_is_rolled_back_is_not_heard(two: tuple[BotStore, BotStore]) -> None:
     first, second = two
     async with heard(second, PERSON) as (news, _):
         with pytest.raises(ZeroDivisionError):
-            async with first._database.write() as connection:
-                await first.notices.send(connection, PERSON, "1")
-                raise ZeroDivisionError
+            await _given_up(first)
         await first.change_player(2, {}, {})
         assert await _next(news) == f"{PERSON} 2"
 
@@ -166,9 +175,8 @@ async def test_what_lay_too_long_is_taken_by_nobody_and_deleted_once_it_is_stale
     assert running.query(name, "SELECT count(*) FROM handed") == [("0",)]
 
 
-async def test_the_table_of_what_is_handed_on_is_not_journaled(
-    running: Server, name: str, two: tuple[BotStore, BotStore]
-) -> None:
+@pytest.mark.usefixtures("two")
+async def test_the_table_of_what_is_handed_on_is_not_journaled(running: Server, name: str) -> None:
     assert running.query(name, "SELECT relpersistence FROM pg_class WHERE relname = 'handed'") == [("u",)]
 
 
