@@ -15,6 +15,7 @@ MODULES = (
     "bench.pictures",
     "bench.engine",
     "bench.presses",
+    "bench.fleet",
     "bench.evening",
     "bench.talk",
     "bench.race",
