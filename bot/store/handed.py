@@ -40,10 +40,10 @@ class Handed:
 
     async def put(self, ident: int, part: int, data: str) -> bool:
         """Hand something on to a part, and tell its node. False if it lies there already."""
+        row = insert(HANDED).values(id=ident, part=part, at=_NOW, data=data).returning(HANDED.c.id).cte("row")
+        notice = self._database.notices.sent(TOPIC, f"{part} {ident}")
         try:
-            async with self._database.write() as connection:
-                await connection.execute(insert(HANDED).values(id=ident, part=part, at=_NOW, data=data))
-                await self._database.notices.send(connection, TOPIC, f"{part} {ident}")
+            await self._database.at_once(select(notice).select_from(row))
         except StoreCollision:
             return False
         return True
@@ -60,8 +60,7 @@ class Handed:
 
     async def say_done(self, ident: int) -> None:
         """Tell the node that handed this on that it was done."""
-        async with self._database.write() as connection:
-            await self._database.notices.send(connection, DONE, str(ident))
+        await self._database.at_once(select(self._database.notices.sent(DONE, str(ident))))
 
     async def waiting(self, parts: Collection[int]) -> list[int]:
         """What waits for these parts, the oldest first. What was left by nodes that ended is deleted."""
@@ -73,6 +72,5 @@ class Handed:
         return [int(row.id) for row in rows if row.age <= STALE_MS]
 
     async def _gone(self, *where: ColumnElement[bool]) -> Taken | None:
-        async with self._database.write() as connection:
-            row = (await connection.execute(delete(HANDED).where(*where).returning(HANDED.c.data, _AGE))).first()
-        return None if row is None else Taken(row.data, int(row.age))
+        rows = await self._database.at_once(delete(HANDED).where(*where).returning(HANDED.c.data, _AGE))
+        return Taken(rows[0].data, int(rows[0].age)) if rows else None

@@ -40,6 +40,7 @@ class Database:
     def __init__(self, backend: Backend) -> None:
         self._backend = backend
         self._writer = _writer(backend)
+        self._alone = self._writer.execution_options(isolation_level="AUTOCOMMIT")
         self._reader = _reader(backend)
         self.lost = backend.lost
         self.notices = Notices(backend)
@@ -175,6 +176,16 @@ class Database:
         """The rows of one query. Raises StoreError."""
         async with self.read() as connection:
             rows: Sequence[Any] = (await connection.execute(query)).all()
+        return rows
+
+    async def at_once(self, statement: Executable) -> Sequence[Any]:
+        """The rows that one statement returns, committed by itself: with no word to the server before or after it.
+
+        Raises StoreError.
+        """
+        async with self._written(self._alone.connect()) as connection:
+            rows: Sequence[Any] = (await connection.execute(statement)).all()
+            await _still_open(connection)
         return rows
 
     async def run(self, statement: Executable) -> None:

@@ -7,9 +7,9 @@ what it changes.
 
 import secrets
 from collections.abc import Callable
-from typing import Final
+from typing import Any, Final
 
-from sqlalchemy import func, select
+from sqlalchemy import ColumnElement, func, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from games.engine.store.backend import Backend
@@ -42,7 +42,11 @@ class Notices:
         topic: one word. Both together have less than 7,900 bytes (NOTIFY takes 8,000).
         """
         if self.sending:
-            await connection.execute(select(func.pg_notify(CHANNEL, f"{self._sender} {topic} {about}")))
+            await connection.execute(select(self.sent(topic, about)))
+
+    def sent(self, topic: str, about: str) -> ColumnElement[Any]:
+        """The same as a column: a statement that has it sends the notice once for each of its rows."""
+        return func.pg_notify(CHANNEL, f"{self._sender} {topic} {about}")
 
     async def listen(self, heard: Heard, begun: Callable[[], None]) -> None:
         """Hear notices by a connection of their own, until it is lost. `begun` is called once nothing is missed.
