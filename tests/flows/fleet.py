@@ -45,7 +45,7 @@ async def node(pg: Playground, url: str, **settings: Any) -> AsyncIterator[Bellh
             pointed(pg),
             Bellhop(made, store, LIBRARY, InlineComputers(), clock, artist=Artist(SketchStudio())) as bot,
         ):
-            with known_games(newcomers=False), in_calm(bot, clock):
+            with known_games(newcomers=False), in_calm(pg, bot, clock):
                 await bot.login(pg.token)
                 connection = asyncio.create_task(bot.connect())
                 await pg.world.until(lambda: bot.connected or connection.done())
