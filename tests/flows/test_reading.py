@@ -1,16 +1,18 @@
 """There is time to read: no clock against computers, more for a first decision, more after a press."""
 
 from pathlib import Path
+from random import Random
 
 import pytest
 
+from games.catalogue import find
 from games.engine.contract.values import Seat
 from games.engine.match.answers import Player
 from games.engine.match.match import Match
-from games.engine.match.match_events import Spared, Struck
+from games.engine.match.match_events import Seated, Spared, Struck
 from games.engine.match.pace import HERE, KEPT
 from tests.flows.forged import forge, outcome_of
-from tests.flows.house import EN, bellhop, changed, choices, match_behind, match_of, only, seat_of, whose
+from tests.flows.house import EN, bellhop, changed, choices, match_behind, match_of, only, routed, seat_of, whose
 from tests.support.clock import ManualClock
 from tests.support.people import Person, Playground, Seen
 
@@ -33,6 +35,58 @@ async def test_ten_minutes_of_reading_in_a_match_with_computers_change_nothing(
         assert match.moment.outcome is None
         assert not [entry for entry in match.log[before:] if entry.actor == seat_of(match, alice)]
         assert not any(isinstance(entry.event, Struck) for entry in match.log)
+
+
+@pytest.mark.parametrize("game", ["button_up", "buro_crazy", "career_poker"])
+async def test_ten_minutes_away_in_the_middle_of_a_match_with_computers_change_nothing_either(
+    pg: Playground, database: Path, alice: Person, game: str
+) -> None:
+    clock = ManualClock()
+    async with bellhop(pg, database, clock, call_after_ms=20_000) as bot:
+        await alice.slash("general", "play", game=game, against="easy")
+        match = await only(bot, alice)
+        await decided(match, clock, 4)
+        for _ in range(12):  # the computers decide, until all wait for one person
+            await clock.advance(5_000)
+        before, dms = len(match.log), len(alice.dms)
+        for _ in range(10):
+            await clock.advance(MINUTE)
+        assert (match.moment.outcome, len(match.log), len(alice.dms)) == (None, before, dms)
+
+
+@pytest.mark.parametrize("game", ["button_up", "buro_crazy", "career_poker"])
+async def test_if_all_people_leave_for_ten_minutes_the_match_is_there_and_nobody_was_called_twice_for_a_decision(
+    pg: Playground, database: Path, alice: Person, bob: Person, chloe: Person, game: str
+) -> None:
+    clock = ManualClock()
+    async with bellhop(pg, database, clock, call_after_ms=20_000) as bot:
+        people = [alice, bob, chloe, pg.person("Farid")][: min(find(game).seats)]
+        lobby = (await alice.slash("general", "play", game=game)).message
+        for guest in people[1:]:
+            await guest.press(lobby, custom_id=routed(lobby, "join"))
+        await alice.press(lobby, custom_id=routed(lobby, "start"))
+        match = await only(bot, alice)
+        await decided(match, clock, 4)
+        before, posts = len(match.log), len(pg.record.to("POST", "/channels/{channel}/messages"))
+        for _ in range(10):
+            await clock.advance(MINUTE)
+        missed = [one.event for one in match.log[before:] if isinstance(one.event, Struck | Seated)]
+        assert missed
+        assert match.moment.outcome is None
+        assert len(pg.record.to("POST", "/channels/{channel}/messages")) - posts <= len(missed) + len(match.awaited)
+        assert all(len(person.dms) <= 1 for person in people)
+
+
+async def decided(match: Match, clock: ManualClock, many: int) -> None:
+    """Plays so many decisions of people, at random."""
+    done = 0
+    while done < many:
+        await clock.advance(2_000)
+        due = [seat for seat in match.awaited if seat in match.players]
+        if due and match.timing.calm <= clock.now():
+            action = match.game.sample(match.moment.state, due[0], Random(done))
+            await match.submit(due[0], Player(match.players[due[0]]), action, f"decided{done}")
+            done += 1
 
 
 async def test_a_match_that_slept_for_a_week_ends_with_a_word_and_was_listed_until_then(
