@@ -18,13 +18,13 @@ from typing import NamedTuple
 
 from games.buro_crazy import worth
 from games.buro_crazy.building import DUELS, LEFT_SPOT, LEVEL
-from games.buro_crazy.equilibrium import solve
 from games.buro_crazy.payment import endless
 from games.buro_crazy.rules import stairs
 from games.buro_crazy.strategy import BIDS
 from games.buro_crazy.values import HAND, KITCHEN, value
-from games.buro_crazy.worth import FACTS, Position, Weights, bid_chances, climbed, facts
+from games.buro_crazy.worth import FACTS, Position, Weights, climbed, facts
 from games.engine.contract.values import Seat
+from scripts.buro_crazy_mixes import mixes
 
 FILE = Path(worth.__file__).with_name("worth.json")
 
@@ -205,7 +205,7 @@ def match(seats: int, weights: Weights, rng: Random) -> Iterator[Learnt]:
 
 def mixed(at: Position, duel: tuple[Seat, Seat], weights: Weights) -> tuple[Sequence[float], Sequence[float]]:
     """The mixes of both duellists by these weights."""
-    return solve(*bid_chances(at, duel, (_up_to(at, *duel), _up_to(at, *duel[::-1])), weights), ROUNDS)
+    return mixes(at, duel, (_up_to(at, *duel), _up_to(at, *duel[::-1])), weights, ROUNDS)
 
 
 def _up_to(at: Position, own: int, rival: int) -> tuple[int, ...]:

@@ -18,7 +18,7 @@ BIDS = (*range(12), *range(12, 22, 2), 22, 26, 30, 38, 46, 62, 78, 94)
 Bids = tuple[tuple[int, ...], tuple[int, ...]]
 """The bids that the left and the right duellist consider, ascending."""
 
-_ROUNDS = 40
+ROUNDS = 40
 """The rounds of `solve`."""
 
 _RASH = {3: 0.12, 4: 0.12, 5: 0.25}
@@ -51,7 +51,7 @@ def mixes(at: Position, duel: Pair, bids: Bids) -> tuple[Mix, Mix]:
 
     They are made from public facts only. So a player who knows this code knows the probabilities, but not the bid.
     """
-    return solve(*bid_chances(at, duel, bids, weights()[len(at.hands)]), _ROUNDS)
+    return solve(*bid_chances(at, duel, bids, weights()[len(at.hands)]), ROUNDS)
 
 
 def possible(left: Counts, right: Counts) -> Bids:

@@ -126,9 +126,11 @@ def facts(at: Position) -> list[list[float]]:
     rows = []
     for hand, one in zip(at.hands, figures(at.spots, at.done, len(at.hands)), strict=True):
         x = (hand - mean) / _HAND
-        roofed = [unit * part for part in _roofed(one, at.done)]
-        sharpened = [sharp * part for part in one[1:5]]
-        rows.append([*one[:7], *roofed, *sharpened, x, x * x, x * sharp, x * sharp * sharp, x * abs(x) * sharp * sharp])
+        by_roof = [unit * part for part in roofed(one, at.done)]
+        by_sharpness = [sharp * part for part in one[1:5]]
+        rows.append(
+            [*one[:7], *by_roof, *by_sharpness, x, x * x, x * sharp, x * sharp * sharp, x * abs(x) * sharp * sharp]
+        )
     return rows
 
 
@@ -181,7 +183,7 @@ class Climb:
         seats = [
             Weighed(
                 sum(map(mul, row[:7], one[:7])),
-                sum(map(mul, row[7:14], _roofed(one, self._done))),
+                sum(map(mul, row[7:14], roofed(one, self._done))),
                 sum(map(mul, row[14:18], one[1:5])),
             )
             for one in figures(spots, self._done, len(at.hands))
@@ -236,7 +238,7 @@ def _cards(points: int) -> int:
     return sum(endless(points))
 
 
-def _roofed(one: Sequence[float], done: int) -> tuple[float, ...]:
+def roofed(one: Sequence[float], done: int) -> tuple[float, ...]:
     """The numbers about figures that are multiplied by the roof."""
     climbing = one[1:5] if done < len(DUELS) else (0.0,) * 4
     return (*climbing, one[5], one[7], one[8])

@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Callable, Iterator
+from functools import lru_cache
 from random import Random
 from statistics import median
 
@@ -14,6 +15,7 @@ from games.buro_crazy.values import HAND, NOTHING, Bid, HouseRules, Pair, State,
 from games.buro_crazy.view import Told, look, tell_of
 from games.buro_crazy.worth import Position, bid_chances, position, weights
 from games.engine.contract.values import Millis, Seat
+from scripts.buro_crazy_mixes import compiled, mixes as quick_mixes
 from tests.games.buro_crazy.baseline import RULES, Player, baseline, computer, constant, share
 from tests.games.buro_crazy.constants import FULL, fresh, searched
 from tests.support.luck import least
@@ -26,6 +28,9 @@ LADDER: list[tuple[str, Player, Player]] = [
     ("strong-baseline", computer("strong"), baseline),
 ]
 TABLES = [pytest.param(seats, one, two, id=f"{name}-{seats}") for name, one, two in LADDER for seats in RULES.seats]
+
+LAST_SPOTS = (*[None] * 24, Seat(0), None, Seat(2), None, Seat(1), Seat(2), None)
+"""The last duel for three: seat 1 against seat 2."""
 
 PROVE_SIZE = int(os.environ.get("PROVE_SIZE", "1000"))
 """Matches of the long proof."""
@@ -43,6 +48,7 @@ def test_the_better_computer_wins_more_than_its_share(one: Player, others: Playe
 
 
 @pytest.mark.prove
+@pytest.mark.usefixtures("quick")
 @pytest.mark.parametrize(("seats", "one", "others"), TABLES)
 def test_the_better_computer_wins_a_third_more_than_its_share_in_a_long_tournament(
     seats: int, one: Player, others: Player
@@ -89,7 +95,28 @@ def test_always_one_point_does_not_beat_the_strong_computers() -> None:
     assert share(constant((1, 1, 1, 1)), computer("strong"), 4, 30, seed=5_000) < 1.5
 
 
+@pytest.fixture
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The computers' mixes come from the C program, if there is a compiler."""
+    found = lru_cache(maxsize=64)(
+        lambda at, duel, bids: quick_mixes(at, duel, bids, weights()[len(at.hands)], strategy.ROUNDS)
+    )
+    monkeypatch.setattr(strategy, "mixes", found)
+
+
+@pytest.mark.skipif(compiled() is None, reason="no C compiler")
+def test_the_mixes_in_c_are_those_in_python_to_the_last_bit() -> None:
+    for state, duel in positions(12):
+        at, bids = position(state), possible(*(state.cards.hands[seat] for seat in duel))
+        known = weights()[len(at.hands)]
+        assert quick_mixes(at, duel, bids, known, strategy.ROUNDS) == mixes(at, duel, bids)
+    last, pair = Position((150, 140, 160), 20, 70, 20, LAST_SPOTS, 14), (Seat(1), Seat(2))
+    every = tuple(range(40)), tuple(range(30))
+    assert quick_mixes(last, pair, every, weights()[3], strategy.ROUNDS) == mixes(last, pair, every)
+
+
 @pytest.mark.prove
+@pytest.mark.usefixtures("quick")
 @pytest.mark.parametrize("seats", RULES.seats)
 @pytest.mark.parametrize(("level", "bound"), [("strong", 1.1), ("steady", 1.4)])
 def test_no_constant_bidder_wins_much_more_than_its_share(
