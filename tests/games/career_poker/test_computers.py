@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from games.career_poker import search, strategy
+from games.career_poker.cards import minus
 from games.career_poker.known import known
 from games.career_poker.playout import Playout
 from games.career_poker.values import Give, Play, State
@@ -101,11 +102,17 @@ def test_the_steady_computer_keeps_its_jokers_from_cheap_tricks() -> None:
     assert chosen(state, B, "steady") not in {lay("J"), PASS}
 
 
-def test_the_steady_computer_gives_its_lowest_cards() -> None:
-    state = hand_ended((1, 2, 3, 4), 4)
-    given = chosen(state, A, "steady")
-    assert isinstance(given, Give)
-    assert RULES.fallback(state, A) == given
+def test_the_steady_computer_gives_cards_that_save_turns_and_keeps_its_sets() -> None:
+    lowest, sound = [], []
+    for seats in RULES.seats:
+        state = hand_ended(tuple(range(1, seats + 1)), seats)
+        given, fallback = chosen(state, A, "steady"), RULES.fallback(state, A)
+        assert isinstance(given, Give)
+        assert isinstance(fallback, Give)
+        for gifts, gift in ((sound, given), (lowest, fallback)):
+            gifts.append(sum(map(bool, minus(state.hands[A], gift.cards))))
+    assert all(few <= many for few, many in zip(sound, lowest, strict=True))
+    assert sum(sound) < sum(lowest)
 
 
 def test_the_strong_computer_ends_a_hand_that_two_plays_win() -> None:
