@@ -13,7 +13,7 @@ from tests.games.buro_crazy.baseline import computer, constant, share
 Bids = tuple[int, int, int, int]
 """A bid for each floor."""
 
-STARTS: Final[tuple[Bids, ...]] = ((1, 1, 1, 1), (0, 0, 0, 0), (1, 2, 3, 2), (5, 10, 15, 10))
+STARTS: Final[tuple[Bids, ...]] = ((1, 1, 1, 1), (0, 0, 0, 0), (1, 2, 3, 2), (5, 10, 15, 10), (5, 7, 7, 2))
 """Where the search begins."""
 
 HIGHEST: Final = 20

@@ -103,7 +103,8 @@ def test_the_steady_computer_keeps_its_jokers_from_cheap_tricks() -> None:
 
 
 def test_the_steady_computer_gives_cards_that_save_turns_and_keeps_its_sets() -> None:
-    lowest, sound = [], []
+    lowest: list[int] = []
+    sound: list[int] = []
     for seats in RULES.seats:
         state = hand_ended(tuple(range(1, seats + 1)), seats)
         given, fallback = chosen(state, A, "steady"), RULES.fallback(state, A)
