@@ -9,6 +9,7 @@ from games.button_up.board.primer import primer
 from games.button_up.board.ring import draw_choice, draw_ring, draw_target, table
 from games.button_up.board.stage import PALETTE as STAGE
 from games.button_up.board.workshop import PALETTE, draw_player
+from games.button_up.values import BLACK, RED
 from games.button_up.view import Told, View
 from games.engine.contract.values import Cast, Picture, Seat, Words
 from games.picture.film import film
@@ -41,12 +42,19 @@ def draw(view: View, told: Sequence[Told], cast: Cast, words: Words) -> Picture:
 
 
 def moving(view: View, cast: Cast, words: Words) -> Picture | None:  # noqa: ARG001 - the game's contract
-    """The last pile as a film: button on button, then whoever scores jumps on top; None for any other moment."""
+    """The last pile as a film: button on button, then the seat that scores jumps on top; None for any other moment.
+
+    Until then the scores are those before the round.
+    """
     left = [pile for pile in view.piles if pile]
     if len(left) != 1:
         return None
+    scored = view.scored
+    red, black = (scored.points if scored is not None and scored.taker == seat else 0 for seat in (RED, BLACK))
+    before = view.scores[RED] - red, view.scores[BLACK] - black
     scenes = [Scene(rays()) for _ in range(len(left[0]) + 1)]
     for levels, scene in enumerate(scenes, 1):
         done = levels > len(left[0])
-        draw_finish(scene, left[0], view.scores, cast, view.options.target, None if done else levels)
+        scores = view.scores if done else before
+        draw_finish(scene, left[0], scores, cast, view.options.target, None if done else levels)
     return film(scenes, STAGE, 150)

@@ -1,5 +1,6 @@
 """Films of moments: short, light, played once, and over with the whole picture."""
 
+from dataclasses import replace
 from io import BytesIO
 
 import pytest
@@ -11,7 +12,7 @@ from games.career_poker import GAME as CAREER_POKER
 from games.engine.contract.values import CastMember
 from games.picture.film import HEAVIEST, LONGEST, SIZE
 from tests.games.buro_crazy.board_positions import POSITIONS as OFFICE
-from tests.games.button_up.board_positions import POSITIONS as TABLE
+from tests.games.button_up.board_positions import POSITIONS as TABLE, played
 from tests.games.career_poker.table import hand_over
 
 CAST = tuple(CastMember(f"P{number}") for number in range(8))
@@ -45,6 +46,21 @@ def test_a_film_is_short_and_light_plays_once_and_ends_on_the_whole_picture(key:
     different = ImageChops.difference(frames[-1], still).convert("L").histogram()
     assert sum(different[48:]) < 0.01 * SIZE[0] * SIZE[1]
     assert frames[0].tobytes() != frames[-1].tobytes()
+
+
+def test_until_the_last_pile_is_whole_its_film_shows_the_scores_of_before() -> None:
+    ended = next(view for view in played(1) if view.scored is not None and view.scored.points)
+    assert ended.scored is not None
+    assert ended.scored.taker is not None
+    before = list(ended.scores)
+    before[ended.scored.taker] -= ended.scored.points
+    unscored = replace(ended, scores=(before[0], before[1]), scored=None)
+    starts = []
+    for view in (ended, unscored):
+        film = catalogue.find("button_up").moving(view, CAST, WORDS)
+        assert film is not None
+        starts.append(Image.open(BytesIO(film.png)).convert("RGB").tobytes())
+    assert starts[0] == starts[1]
 
 
 @pytest.mark.parametrize(("key", "view"), STILL)
