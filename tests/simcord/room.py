@@ -112,6 +112,15 @@ class Room:
         await self._store.close()
 
 
+class Begun(Bellhop):
+    """The bot in SimCord, which sets it up and has no gateway that it connects to."""
+
+    async def setup_hook(self) -> None:
+        """Prepare, and begin at once."""
+        await super().setup_hook()
+        await self._begin()
+
+
 async def made(database: str, clock: ManualClock, prompt: bool) -> tuple[BotStore, Bellhop]:
     """A bot that was never started, and its store; a prompt one holds no board and its computers answer at once."""
     settings = load(None).model_copy(
@@ -125,7 +134,7 @@ async def made(database: str, clock: ManualClock, prompt: bool) -> tuple[BotStor
         }
     )
     store = await BotStore.open(database)
-    return store, Bellhop(settings, store, LIBRARY, InlineComputers(), clock)
+    return store, Begun(settings, store, LIBRARY, InlineComputers(), clock)
 
 
 @asynccontextmanager

@@ -2,6 +2,7 @@
 
 import itertools
 import re
+from collections.abc import Iterator
 from typing import Any
 
 from games.engine.match.chance import generator
@@ -18,16 +19,22 @@ JUNK = ("", " ", ".", "..", "-1", "+", "0", "a" * 40, "9" * 40, "x.1", "٣", "1.
 
 def _listed(subject: Subject) -> dict[str, Any]:
     found: dict[str, Any] = {}
-    for position in subject.positions(20):
-        actions = itertools.chain(
-            position.play.pool,
-            *(itertools.islice(subject.game.moves(position.state, seat), LISTED) for seat in position.seats),
-        )
-        for action in actions:
-            code = subject.game.encode(action)
-            known: Plain = plain(found.setdefault(code, action))
-            assert known == plain(action), f"{known} and {plain(action)} share the code {code}"
+    plains: dict[str, Plain] = {}
+    for action in _actions(subject):
+        code, seen = subject.game.encode(action), plain(action)
+        found.setdefault(code, action)
+        known = plains.setdefault(code, seen)
+        assert known == seen, f"{known} and {seen} share the code {code}"
     return found
+
+
+def _actions(subject: Subject) -> Iterator[Any]:
+    """The actions of all sorts of every match, and those that are listed in its positions."""
+    for play in subject.plays:
+        yield from play.pool
+    for position in subject.positions(20):
+        for seat in position.seats:
+            yield from itertools.islice(subject.game.moves(position.state, seat), LISTED)
 
 
 @check
