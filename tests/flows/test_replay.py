@@ -40,7 +40,7 @@ async def test_a_replay_is_walked_through_in_both_directions(bot: Bellhop, alice
     assert shown.ephemeral
     number, count = step(shown)
     assert number == 1
-    assert count > 10
+    assert count > 5
     seen = [shown.alt_texts[0]]
     for wanted in range(2, count + 1):
         shown = await stepped(alice, shown, "replay-on")

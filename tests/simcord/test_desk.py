@@ -43,5 +43,5 @@ async def test_a_text_player_has_the_board_in_words_by_direct_message(here: Room
     await match_of(here)
     await here.env.settle()
     (seat,) = at_home(here, here.alice).dm_channel.history()
-    assert EN("button-up-describe-piles") in seat.content
+    assert EN("button-up-brief-piles", piles="|").split("|")[0] in seat.content
     assert not seat.attachments

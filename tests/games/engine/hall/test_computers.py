@@ -18,7 +18,7 @@ from games.engine.store.errors import WorkerFailed
 from tests.conformance.toys.sealed import GAME as SEALED, SealedGame
 from tests.conformance.toys.sealed.values import NOTHING, Seal
 from tests.conformance.toys.sealed.view import Told, View
-from tests.support.clock import ManualClock
+from tests.support.clock import PATIENCE, ManualClock
 from tests.support.halls import ANN, HERE, SEED, open_sealed, running
 
 A, B = Seat(0), Seat(1)
@@ -228,7 +228,7 @@ async def test_computers_think_in_processes_of_their_own_which_are_replaced_when
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setenv("BELLHOP_TEST_MARKER", str(tmp_path / "died"))
-    computers, game = WorkerComputers(workers=1), DiesOnce()
+    computers, game = WorkerComputers(workers=1, time_limit=PATIENCE), DiesOnce()
     view = _view()
     try:
         assert await computers.choose(game, view, (), "easy", SEED) == PASS
@@ -262,7 +262,7 @@ def _view() -> View:
 
 @pytest.mark.slow
 async def test_a_match_of_computers_in_other_processes_is_played_to_the_end(tmp_path: Path, clock: ManualClock) -> None:
-    async with running(tmp_path, clock, computers=WorkerComputers(workers=1)) as hall:
+    async with running(tmp_path, clock, computers=WorkerComputers(workers=1, time_limit=PATIENCE)) as hall:
         match = await open_sealed(hall, "easy", "steady")
         await hall.settle()
         assert match.moment.outcome is not None
