@@ -12,6 +12,7 @@ from pathlib import Path
 
 from playwright.async_api import async_playwright
 
+from tests.browser.after import heights_after
 from tests.browser.conftest import ARGUMENTS, CHROMIUM
 from tests.browser.heights import LANGUAGES, Height, heights
 
@@ -25,8 +26,8 @@ writes this table; `tests/browser/test_heights.py` holds it. Two numbers are the
 
 Besides the phases of the games: a *card* is what stands before a first match (*alone*: against computers), a *moment*
 is what a panel shows for the seconds of a beat, *then* is the same panel right after it, and *over* is the end, which
-asks nothing. *By text* are the panels of people who prefer words to pictures: they say what a decision needs first,
-and *In words* has the whole board.
+asks nothing; *replay* and *review* are what a person looks back at. *By text* are the panels of people who prefer words
+to pictures: they say what a decision needs first, and *In words* has the whole board.
 
 """
 
@@ -57,6 +58,8 @@ async def measured() -> list[Height]:
         for text in (False, True):
             with tempfile.TemporaryDirectory() as folder:
                 found += await heights(browser, Path(folder), text=text)
+        with tempfile.TemporaryDirectory() as folder:
+            found += await heights_after(browser, Path(folder))
         await browser.close()
         return found
 

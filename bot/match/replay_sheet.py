@@ -4,14 +4,15 @@ from dataclasses import dataclass
 from typing import Final
 
 from bot.match.scene.buttons import ALL, EVERYBODY, PART
+from bot.match.scene.text import newest
 from bot.wire.sheet import Button, Menu, Option, Row, Sheet, Shown
 from bot.words.phrases import title
 from games.engine.contract.game import AnyGame
 from games.engine.contract.values import SYMBOLS, Cast, Eye, Words
 from games.engine.match.film import Frame
 
-LINES: Final = 2
-"""How many sentences are under a frame."""
+MOST: Final = 2
+"""The lines of the story under a picture, as a phone wraps them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,16 +38,14 @@ def replay_sheet(film: Film, number: int, casts: tuple[Cast, Cast], words: Words
     """The sheet of a frame. casts: for messages, and for labels."""
     spoken, drawn = casts
     frame = film.frames[number]
-    whose = words("replay-all") if film.eye is None else words("replay-as", name=spoken[film.eye].name)
-    head = words(
-        "replay-title", game=title(film.game.key, words), number=number + 1, count=len(film.frames), whose=whose
-    )
-    lines = [line.text for line in film.game.tell(frame.told, spoken, words)][-LINES:]
+    head = words("replay-title", game=title(film.game.key, words), number=number + 1, count=len(film.frames))
+    lines = [line.text for line in film.game.tell(frame.told, spoken, words)]
+    story = newest(lines, MOST) if picture else "\n".join(lines)
     board = () if picture else (film.game.describe(frame.view, spoken, words)[:3000],)
     return Sheet(
         above=(head, *board),
         picture=picture,
-        below=("\n".join(lines),),
+        below=(story,),
         rows=(*_ways(film, number, words), _eyes(film, number, drawn, words)),
         foot=(words("replay-code", code=film.match_id),),
     )

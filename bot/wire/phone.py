@@ -53,12 +53,12 @@ def lines_of(text: str, room: float = LINE) -> float:
     return sum(_lines(line, room) for line in text.split("\n")) if text else 0
 
 
-def one_line(text: str) -> str:
-    """The text, cut where a phone would wrap it."""
-    if _lines(text) <= 1:
+def one_line(text: str, most: int = 1) -> str:
+    """The text, cut where a phone would wrap it. most: how many lines it may have."""
+    if _lines(text) <= most:
         return text
     words = text.split(" ")
-    while len(words) > 1 and _lines(" ".join(words) + "…") > 1:
+    while len(words) > 1 and _lines(" ".join(words) + "…") > most:
         words.pop()
     return " ".join(words) + "…"
 

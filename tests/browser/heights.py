@@ -99,7 +99,7 @@ async def heights(browser: Browser, folder: Path, text: bool = False) -> list[He
             ) as bot,
         ):
             for language in LANGUAGES:
-                people = _people(pg, language)
+                people = people_for(pg, language)
                 for one, hands in zip(people, ("here", "dm", *["here"] * len(people)), strict=False):
                     await bot.services.people.change(one.id, hands=hands, text=text)
                 for game, rules, phases in MATCHES:
@@ -118,7 +118,7 @@ async def heights(browser: Browser, folder: Path, text: bool = False) -> list[He
     return [replace(one, kind=f"{one.kind}, by text") for one in found if one.kind != "board"]
 
 
-def _people(pg: Playground, language: str) -> list[Person]:
+def people_for(pg: Playground, language: str) -> list[Person]:
     """Enough people for every game, and one who has never played, with clients in that language."""
     locale = "en-US" if language == "en" else language
     names = [*NAMES, *(f"Player {number}" for number in range(len(NAMES) + 1, 9)), "Newcomer"]
@@ -136,15 +136,15 @@ async def _sitting(
     room = pg.world.add_channel(pg.guild, f"{game}-{len(pg.world.channels)}")
     host, guest = people[:2]
     opened = [
-        await _page(browser, f"{pg.url}/?as={host.user.name}#{room.id}"),
-        await _page(browser, f"{pg.url}/?as={guest.user.name}#{guest.dm.id}"),
+        await open_page(browser, f"{pg.url}/?as={host.user.name}#{room.id}"),
+        await open_page(browser, f"{pg.url}/?as={guest.user.name}#{guest.dm.id}"),
     ]
     yield _Sitting(bot, people, room, game, opened)
     for page in opened:
         await page.context.close()
 
 
-async def _page(browser: Browser, url: str) -> Page:
+async def open_page(browser: Browser, url: str) -> Page:
     context = await browser.new_context(viewport={"width": PHONE[0], "height": PHONE[1]})
     page = await context.new_page()
     await page.add_init_script("sessionStorage.setItem('welcome closed', '1')")

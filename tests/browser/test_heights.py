@@ -6,6 +6,8 @@ from pathlib import Path
 import pytest
 from playwright.async_api import Browser
 
+from games import catalogue
+from tests.browser.after import heights_after
 from tests.browser.heights import LANGUAGES, MATCHES, Height, heights
 from tests.support.discordpy import quick_ready
 
@@ -47,3 +49,10 @@ async def test_every_message_that_asks_for_a_decision_fits_a_phone(browser: Brow
     held = [(one, then) for one, then in pairs if one.phase == "moment" and then.phase == "then"]
     assert held
     assert [(one, then) for one, then in held if abs(then.height - one.height) > APART] == []
+
+
+async def test_replays_and_reviews_fit_a_phone(browser: Browser, tmp_path: Path) -> None:
+    found = await heights_after(browser, tmp_path)
+    kinds = {(one.game, one.phase, one.language) for one in found}
+    assert kinds == {(key, phase, one) for key in catalogue.KEYS for phase in ("replay", "review") for one in LANGUAGES}
+    assert [one for one in found if one.height > HIGHEST] == []

@@ -71,7 +71,8 @@ async def test_with_another_eye_the_same_moment_is_shown(bot: Bellhop, alice: Pe
     shown = await stepped(alice, await stepped(alice, table, "replay-button"), "replay-on")
     other = (await alice.select(shown, routed(shown, "replay-eye"), ["all"])).message
     assert step(other) == step(shown)
-    assert EN("replay-all") in other.text
+    menu = other.component(custom_id=routed(other, "replay-eye"))
+    assert [one["value"] for one in menu["options"] if one.get("default")] == ["all"]
 
 
 async def test_who_plays_by_text_reads_the_board_and_what_happened(bot: Bellhop, alice: Person, bob: Person) -> None:

@@ -6,7 +6,7 @@ Lines are counted as a phone wraps them (`bot.wire.phone`). docs/heights.md has 
 from collections.abc import Sequence
 from dataclasses import replace
 
-from bot.wire.phone import DIRECT, FRAMED, lines_of
+from bot.wire.phone import DIRECT, FRAMED, lines_of, one_line
 from bot.wire.sheet import Sheet
 
 LINES = 3
@@ -38,6 +38,13 @@ def beside(said: Sequence[str], asked: Sequence[str], tips: str, room: float, *,
     story = _last(story, min(room - _height(learnt), max(most - _height(question), _height(story[-1:]))))
     filling = [BLANK] * int(LINES - _height([*story, *question, *learnt]))
     return ["\n".join(lines) for lines in ([*filling, *story], question, learnt)]
+
+
+def newest(said: Sequence[str], room: int) -> str:
+    """The newest of the story that has room, filled up to that height; the newest line is cut if it has not."""
+    *lines, last = _lines(said) or [""]
+    story = _last([*lines, one_line(last, room)], room)
+    return "\n".join([*[BLANK] * int(room - _height(story)), *story])
 
 
 def aloud(head: Sequence[str], said: Sequence[str], why: str, asked: Sequence[str], tips: str, room: float) -> str:

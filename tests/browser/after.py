@@ -1,0 +1,114 @@
+"""How high replays and reviews are on a phone: the real bot on the real page, after a match of every game."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from playwright.async_api import Browser, Page
+
+from bot.app import Bellhop
+from bot.playground.world import clock as world_clock
+from bot.playground.world.model import Channel
+from games import catalogue
+from games.engine.contract.values import Pace
+from games.engine.match.answers import Player
+from games.engine.match.match import Match
+from games.engine.store.records import Place
+from tests.browser.heights import LANGUAGES, MEASURE, Height, open_page, people_for
+from tests.flows.forged import forge, outcome_of
+from tests.flows.house import bellhop
+from tests.support.clock import ManualClock
+from tests.support.people import Person, Playground, Seen
+
+OPTIONS: dict[str, dict[str, Any]] = {
+    "button_up": {"target": 7},
+    "career_poker": {"hands": 1},
+    "biesti_boys": {"mode": "turns"},
+}
+"""House rules that make short matches."""
+STEPS = 12
+"""About so many frames of a replay are measured."""
+
+
+async def heights_after(browser: Browser, folder: Path, pictures: Path | None = None) -> list[Height]:
+    """Frames of a replay and the moments of a review, of every game in every language.
+
+    pictures: a folder for pictures of what was measured.
+    """
+    found: list[Height] = []
+    clock = ManualClock(int(time.time() * 1000))
+    still = world_clock.ManualClock(time.time()), world_clock.ManualClock(time.time())
+    async with (
+        Playground(pacing=False, clock=still[0], wire=still[1]) as pg,
+        bellhop(pg, folder / "bellhop.db", clock) as bot,
+    ):
+        for language in LANGUAGES:
+            people = people_for(pg, language)
+            for key in catalogue.KEYS:
+                seated = people[: max(catalogue.find(key).seats)]
+                room = pg.world.add_channel(pg.guild, f"{key}-{language}")
+                page = await open_page(browser, f"{pg.url}/?as={seated[0].user.name}#{room.id}")
+                found += await _After(bot, pg, seated, room, page, pictures).measured(key, language)
+                await page.context.close()
+    return found
+
+
+class _After:
+    """One match that is over, and who looks back at it."""
+
+    def __init__(
+        self, bot: Bellhop, pg: Playground, people: list[Person], room: Channel, page: Page, pictures: Path | None
+    ) -> None:
+        self._bot = bot
+        self._pg = pg
+        self._people = people
+        self._room = room
+        self._page = page
+        self._pictures = pictures
+
+    async def measured(self, key: str, language: str) -> list[Height]:
+        """All that is measured of one match."""
+        match = await self._over(key, language)
+        person = self._people[0]
+        shown = (await person.slash(self._room, "replay", code=match.id)).message
+        count = len(await self._frames(match))
+        found = []
+        for number in range(0, count, max(1, count // STEPS)):
+            pressed = forge(self._pg, person, shown, f"b1:replay-to:{match.id}:0:{number}:x")
+            shown = (await outcome_of(person, pressed)).message
+            found.append(await self._measure(key, "replay", language, shown, str(number)))
+        shown = (await outcome_of(person, forge(self._pg, person, shown, f"b1:review:{match.id}"))).message
+        found.append(await self._measure(key, "review", language, shown, "0"))
+        for number in (1, 2):
+            if any(one.get("label") == str(number + 1) for one in shown.buttons):
+                shown = (await person.press(shown, label=str(number + 1))).message
+                found.append(await self._measure(key, "review", language, shown, str(number)))
+        return found
+
+    async def _frames(self, match: Match) -> list[int]:
+        return [row.seq for row in await self._bot.services.store.events(match.id) if row.request is not None]
+
+    async def _over(self, key: str, language: str) -> Match:
+        users = [person.id for person in self._people]
+        place = Place(self._pg.guild.id, self._room.id)
+        match = await self._bot.services.hall.open(
+            key, OPTIONS.get(key, {}), users, Pace.NONE, language, place, users[0], "5b" * 16
+        )
+        rng = Random(1)
+        while match.moment.outcome is None:
+            seat = rng.choice(match.awaited)
+            action = match.game.sample(match.moment.state, seat, rng)
+            await match.submit(seat, Player(users[seat]), action, f"{match.id}{match.moment.version}")
+        return match
+
+    async def _measure(self, game: str, phase: str, language: str, shown: Seen, name: str) -> Height:
+        keys = [one["custom_id"] for one in shown.components if one.get("custom_id")]
+        wanted = {"id": str(shown.id), "keys": keys}
+        handle = await self._page.wait_for_function(MEASURE, arg=wanted)
+        measured: dict[str, int] = await handle.json_value()
+        if self._pictures is not None:
+            await self._page.screenshot(path=str(self._pictures / f"{game}-{phase}-{language}-{name}.png"))
+        return Height(game, phase, "in place", language, **measured)
