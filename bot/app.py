@@ -4,7 +4,6 @@ import asyncio
 import contextlib
 import logging
 from collections.abc import Collection, Coroutine
-from dataclasses import asdict
 from typing import Any
 
 import discord
@@ -85,8 +84,6 @@ log = logging.getLogger("bellhop")
 LONGEST_RATE_LIMIT = 30.0
 """Seconds. If Discord asks for a longer wait, the request fails at once instead of waiting."""
 
-SESSIONS = "sessions"
-"""The key of the gateway's sessions among what a node leaves for the next one."""
 GOODBYE_S = 2.0
 """Seconds that the gateway has to close."""
 
@@ -231,7 +228,7 @@ class Bellhop(ShardedClient):
         self.boards.on_run.append(self._call)
         self.services.artist.on_ready.append(self._redraw)
         self.serve_first(part)
-        self._resume_from(left)
+        self.resume_from(left)
         await self.services.hall.start(self.division.share(part))
         await self._look_after(part)
         for work in (self.lobbies.watch(), self.alarms.run(), checkpoint_in_calm(store, clock)):
@@ -260,24 +257,20 @@ class Bellhop(ShardedClient):
         self.relay.begin(self.bulletin)
         self._watch(self.bulletin.run())
 
-    def _resume_from(self, left: Left) -> None:
-        """Let the shards of a part resume the sessions that its last node left."""
-        self.sessions |= {int(shard): Session(**session) for shard, session in left.get(SESSIONS, {}).items()}
-
     async def _serve_too(self, part: int, left: Left) -> None:
         """Serve one more part, which was just taken."""
-        self._resume_from(left)
+        self.resume_from(left)
         await self.services.hall.take(self.division.share(part))
         await self._look_after(part)
         self._start(self.serve_too(part))
 
     async def _look_after(self, part: int) -> None:
         """Do for a part what a start has to do. Part 0 does what is done once for the whole bot."""
-        store, clock = self.services.store, self.services.clock
         if part == 0:
-            if await self.tree.sync_if_changed(store):
+            if await self.tree.sync_if_changed(self.services.store):
                 log.info("commands synced")
-            self._watch(sweep_daily(store, clock, self.services.settings.keep_finished_days))
+            days = self.services.settings.keep_finished_days
+            self._watch(sweep_daily(self.services.store, self.services.clock, days))
             self._watch(MonthEnd(self.services).run())
         self._tending.begin(self.division.share(part))
 
@@ -371,7 +364,8 @@ class Bellhop(ShardedClient):
         await asyncio.gather(*self._watches, return_exceptions=True)
         handed = await self._hand_over()
         self.services.hall.refuse()
-        await asyncio.gather(self.relay.close(), self.router.finish(), self._finish())
+        patience = LAST_ANSWERS if handed is None else 0
+        await asyncio.gather(self.relay.close(), self.router.finish(), self._finish(patience))
         if handed is None and self._up:
             await say_back_soon(self.boards.every(), self.services.clock.now())
         await self.services.artist.close()
@@ -401,13 +395,8 @@ class Bellhop(ShardedClient):
         """Give the parts back, each with the sessions of its shards. If the store fails, they are free all the same."""
         if self.node is None:
             return
-        left = {
-            part: {SESSIONS: {str(shard): asdict(sessions[shard]) for shard in shards if shard in sessions}}
-            for part in self.node.held
-            for shards in (self.division.shards_of([part]),)
-        }
         with contextlib.suppress(StoreError):
-            await self.node.give_back(left)
+            await self.node.give_back({part: self.left_for(part, sessions) for part in self.node.held})
 
     def _call(self, match: Match) -> None:
         """Start what a match with a board needs: premoves, offers, calls and reminders."""
@@ -434,11 +423,11 @@ class Bellhop(ShardedClient):
         self._attaching.add(task)
         task.add_done_callback(self._started)
 
-    async def _finish(self) -> None:
-        """End the background tasks. They have as long as answers do; most of them wait for a picture then."""
+    async def _finish(self, patience: float) -> None:
+        """End the background tasks, those that wait for a picture after so many seconds: the next start does it."""
         begun = set(self._attaching)
         if begun and not self.is_closed():
-            await asyncio.wait(begun, timeout=LAST_ANSWERS)
+            await asyncio.wait(begun, timeout=patience)
         for task in begun:
             task.cancel()
         await asyncio.gather(*begun, return_exceptions=True)

@@ -2,7 +2,8 @@
 
 import asyncio
 import logging
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass
 from typing import Any, Final
 
 import aiohttp
@@ -20,6 +21,8 @@ log = logging.getLogger("bellhop.shards")
 
 NUMBER: Final = "shards"
 """The key under which the number is kept that Discord once named for `SHARDS=auto`."""
+SESSIONS: Final = "sessions"
+"""The key of the gateway's sessions among what a node leaves for the next one."""
 TURN_S: Final = 5.0
 """Seconds between two shards of a bucket that identify."""
 RESUME_S: Final = 5.0
@@ -131,6 +134,15 @@ class ShardedClient(discord.AutoShardedClient):
         if closing:
             await asyncio.wait(closing, timeout=RESUME_S)
         return left
+
+    def resume_from(self, left: Mapping[str, Any]) -> None:
+        """Let the shards of a part resume the sessions that its last node left."""
+        self.sessions |= {int(shard): Session(**session) for shard, session in left.get(SESSIONS, {}).items()}
+
+    def left_for(self, part: int, sessions: Mapping[int, Session]) -> dict[str, Any]:
+        """What is left for the next node of a part, of these sessions by shard."""
+        shards = [shard for shard in self.division.shards_of([part]) if shard in sessions]
+        return {SESSIONS: {str(shard): asdict(sessions[shard]) for shard in shards}}
 
     def serve_first(self, part: int) -> None:
         """Connect with the shards of a part, and no others."""

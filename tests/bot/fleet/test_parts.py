@@ -7,8 +7,11 @@ import pytest
 
 from bot.fleet.parts import Division, part_of, refusal_of, shard_of, shards_of
 from bot.settings import load
+from bot.store.bot_store import BotStore
+from bot.store.records import StoredLobby
 from tests.flows.house import EN
 from tests.flows.program import ended
+from tests.support.postgres import server
 
 GUILD = 175928847299117063
 """A server's id as in Discord's documentation ("Snowflakes")."""
@@ -51,3 +54,17 @@ def test_settings_that_divide_the_bot_in_a_way_that_cannot_be_are_refused(
 async def test_the_program_says_that_a_file_serves_one_process_only_and_ends(tmp_path: Path) -> None:
     file = f"sqlite:///{tmp_path / 'bellhop.db'}"
     assert await ended("check", tmp_path, parts=2, shards=2, database_url=file) == (2, EN("cli-parts-need-postgres"))
+
+
+@pytest.mark.parametrize("kind", ["file", pytest.param("server", marks=pytest.mark.postgres)])
+async def test_the_database_and_the_process_agree_on_what_belongs_to_a_part(tmp_path: Path, kind: str) -> None:
+    address = f"sqlite:///{tmp_path / 'bellhop.db'}" if kind == "file" else server().address(server().create())
+    store = await BotStore.open(address)
+    guilds = [None, GUILD, *(shard << 22 for shard in range(1, 9))]
+    for number, guild in enumerate(guilds):
+        await store.save_lobby(StoredLobby(f"{number}", guild, 1, None, 1, {}, number, number))
+    shares = [Division(7, 3).share(part) for part in range(3)]
+    found = [[lobby.guild_id for lobby in await store.lobbies([share])] for share in shares]
+    assert found == [[guild for guild in guilds if share.holds(guild)] for share in shares]
+    assert sum(map(len, found)) == len(guilds)
+    await store.close()

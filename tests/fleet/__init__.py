@@ -1,0 +1,1 @@
+"""Several processes of one bot, on one PostgreSQL database and one playground."""

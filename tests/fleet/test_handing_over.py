@@ -1,0 +1,124 @@
+"""A part goes from one process to the next: given back, killed, frozen, cut off."""
+
+import signal
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from bot.cli import Exit
+from bot.playground.world.model import Channel, Guild
+from tests.fleet.nodes import PATIENCE_S, Fleet, until
+from tests.flows.house import EN, choices, to_move
+from tests.support.people import Person, Playground, Seen
+
+pytestmark = [pytest.mark.postgres, pytest.mark.slow, pytest.mark.xdist_group("fleet")]
+SHARDS, PARTS = 2, 2
+
+
+@pytest.fixture
+async def pg() -> AsyncIterator[Playground]:
+    """Two servers over two shards. Its time is real, because processes of their own wait for it."""
+    async with Playground(pacing=False, servers=2, shards=SHARDS, at_once=SHARDS) as playground:
+        yield playground
+
+
+@pytest.fixture
+async def fleet(pg: Playground, tmp_path: Path) -> AsyncIterator[Fleet]:
+    """Two nodes that serve a part each, and a spare."""
+    fleet = Fleet(pg, tmp_path, SHARDS, PARTS)
+    try:
+        for _ in range(PARTS + 1):
+            fleet.start()
+        await fleet.served()
+        await fleet.spare()
+        yield fleet
+    finally:
+        await fleet.close()
+
+
+def general(pg: Playground, guild: Guild) -> Channel:
+    return next(room for room in pg.world.channels.values() if room.guild_id == guild.id and room.name == "general")
+
+
+async def table_in(pg: Playground, guild: Guild, people: list[Person]) -> Seen:
+    """The table of a match that two people just started in a server."""
+    alice, bob = people
+    lobby = (await alice.slash(general(pg, guild), "play", game="button_up", timeout=PATIENCE_S)).message
+    await bob.press(lobby, label=EN("lobby-join"), timeout=PATIENCE_S)
+    await alice.press(lobby, label=EN("lobby-start"), timeout=PATIENCE_S)
+    await alice.until(lambda: to_move(alice.look(lobby), people), PATIENCE_S)
+    return alice.look(lobby)
+
+
+async def moved(table: Seen, people: list[Person]) -> Seen:
+    """The table after one more move. Discord takes an answer to the press."""
+    seer = people[0]
+    mover = await seer.until(lambda: to_move(seer.look(table), people), PATIENCE_S)
+    before = mover.look(table)
+    made = await mover.press(before, custom_id=choices(before)[0], timeout=PATIENCE_S)
+    assert made.interaction.state == "done"
+    await mover.until(lambda: mover.look(table).text != before.text, PATIENCE_S)
+    return mover.look(table)
+
+
+@pytest.fixture
+def people(pg: Playground) -> list[Person]:
+    return [pg.person("Alice"), pg.person("Bob")]
+
+
+async def test_a_node_that_is_told_to_stop_hands_its_sessions_over_and_no_press_is_lost(
+    fleet: Fleet, people: list[Person]
+) -> None:
+    pg = fleet.pg
+    tables = [await table_in(pg, guild, people) for guild in pg.world.guilds.values()]
+    before = {one.shard[0]: one.id for one in pg.gateway.sessions.values()}
+    old, shard = fleet.holder(1), 1
+    old.send(signal.SIGTERM)
+    gone = await until(lambda: shard not in fleet.serving())
+    tables = [await moved(table, people) for table in tables]
+    back = await until(lambda: shard in fleet.serving())
+    assert await old.code() == Exit.OK
+    assert fleet.session_of(shard).id == before[shard]
+    assert len(set(fleet.holders().values())) == PARTS
+    print(f"without a node: {back:.2f} s, after {gone:.2f} s")  # noqa: T201
+    for table in tables:
+        await moved(table, people)
+
+
+@pytest.mark.parametrize("how", ["killed", "cut"])
+async def test_a_part_whose_node_is_gone_is_served_by_the_spare(fleet: Fleet, people: list[Person], how: str) -> None:
+    pg = fleet.pg
+    tables = [await table_in(pg, guild, people) for guild in pg.world.guilds.values()]
+    old = fleet.holder(0)
+    if how == "killed":
+        old.send(signal.SIGKILL)
+    else:
+        fleet.cut(0)
+    assert await old.code() == (-signal.SIGKILL if how == "killed" else Exit.DATABASE_LOST)
+    away = await until(lambda: fleet.holders().get(0) not in {None, str(old.pid)} and 0 in fleet.serving())
+    print(f"{how}: served again after {away:.2f} s")  # noqa: T201
+    for table in tables:
+        await moved(table, people)
+
+
+async def test_a_frozen_node_loses_its_part_and_writes_nothing_when_it_thaws(
+    fleet: Fleet, people: list[Person]
+) -> None:
+    pg = fleet.pg
+    tables = [await table_in(pg, guild, people) for guild in pg.world.guilds.values()]
+    old, before = fleet.holder(0), fleet.session_of(0).id
+    old.send(signal.SIGSTOP)
+    away = await until(lambda: fleet.holders().get(0) not in {None, str(old.pid)})
+    every = pg.gateway.sessions
+    more = await until(lambda: any(one.shard[0] == 0 and one.id != before and one.socket for one in every.values()))
+    print(f"frozen: taken after {away:.2f} s, connected {more:.2f} s later")  # noqa: T201
+    tables = [await moved(table, people) for table in tables]
+    stored = fleet.rows("SELECT match_id, max(seq) FROM event GROUP BY match_id ORDER BY match_id")
+    shown = [people[0].look(table).text for table in tables]
+    old.send(signal.SIGCONT)
+    assert await old.code() == Exit.DATABASE_LOST
+    assert fleet.rows("SELECT match_id, max(seq) FROM event GROUP BY match_id ORDER BY match_id") == stored
+    assert [people[0].look(table).text for table in tables] == shown
+    for table in tables:
+        await moved(table, people)
