@@ -55,6 +55,7 @@ async def moved(table: Seen, people: list[Person]) -> Seen:
     """The table after one more move. Discord takes an answer to the press."""
     seer = people[0]
     mover = await seer.until(lambda: to_move(seer.look(table), people), PATIENCE_S)
+    assert mover is not None
     before = mover.look(table)
     made = await mover.press(before, custom_id=choices(before)[0], timeout=PATIENCE_S)
     assert made.interaction.state == "done"
