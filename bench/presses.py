@@ -48,11 +48,9 @@ async def _measure(folder: Path, matches: int, count: int) -> list[Row]:
                 await press(pg, opened[number % matches])
             ours, our_cpu, drawing = await _driven(bot, lambda number: press(pg, opened[number % matches]), count)
         async with process(pg, folder / "floor.log", "-m", "bench.floor_bot", pg.url, pg.token, str(picture)) as bare:
-            await pg.world.until(lambda: _has(pg, "floor"), 30)
-            alice = pg.person("Alice")
-            floors = [(await alice.slash("general", "floor")).message for _ in range(8)]
+            alice, shown = pg.person("Alice"), await floors(pg)
             base, base_cpu, _ = await _driven(
-                bare, lambda number: alice.press(floors[number % 8], custom_id="again"), count
+                bare, lambda number: alice.press(shown[number % 8], custom_id="again"), count
             )
     split = _split(log.read_text(encoding="utf-8"))
     return [
@@ -134,6 +132,12 @@ def unheld() -> Iterator[None]:
 def _spent(*processes: psutil.Process) -> float:
     """Seconds of processor time of those processes, without their children."""
     return sum(sum(one.cpu_times()[:2]) for one in processes)
+
+
+async def floors(pg: Playground) -> list[Seen]:
+    """Eight messages of the bare bot."""
+    await pg.world.until(lambda: _has(pg, "floor"), 30)
+    return [(await pg.person("Alice").slash("general", "floor")).message for _ in range(8)]
 
 
 async def tables(pg: Playground, matches: int) -> list[Seen]:
