@@ -104,6 +104,7 @@ async def bellhop(
 async def online(pg: Playground, bot: Bellhop) -> None:
     """Returns once the bot is connected."""
     await pg.world.until(lambda: pg.gateway.online)
+    await pg.world.until(lambda: not any(one.unavailable for one in bot.guilds))
     await bot.wait_until_ready()  # otherwise its last log line about it may come after the test
 
 

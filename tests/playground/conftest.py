@@ -60,10 +60,20 @@ async def running(pg: Playground, client: Bot) -> AsyncIterator[Bot]:
         async with asyncio.timeout(PATIENCE):
             await client.ready.wait()
         try:
+            await pg.world.until(lambda: not any(one.unavailable for one in client.guilds))
             yield client
+            await answers_given()
         finally:
             await client.close()
             await task
+
+
+async def answers_given() -> None:
+    """Return once the library has done all that it began: an answer that is cut short by the end is an error."""
+    names = ("discord-ui", "discord.py: ", "CommandTree")
+    begun = [one for one in asyncio.all_tasks() if one.get_name().startswith(names)]
+    if begun:
+        await asyncio.wait(begun, timeout=PATIENCE)
 
 
 @pytest.fixture

@@ -12,7 +12,7 @@ import pytest
 from discord import app_commands
 
 from bot.playground.world.world import PATIENCE
-from tests.playground.conftest import Bot, pointed, running
+from tests.playground.conftest import Bot, answers_given, pointed, running
 from tests.playground.raw import PIXEL
 from tests.support.people import Person, Playground, Seen
 
@@ -157,6 +157,7 @@ async def test_a_modal_with_texts(pg: Playground) -> None:
     alice = pg.person("Alice")
     async with running(pg, Tour()):
         opened = await alice.slash("general", "ask")
+        await answers_given()  # the library knows a modal once its opening was confirmed
         answer = (await alice.submit(opened, {"word": "hi", "more": "there"})).message
         assert (answer.content, answer.ephemeral) == ("hi there", True)
         assert pg.person("Bob").messages("general") == []
@@ -247,12 +248,15 @@ async def test_a_429_is_waited_for_and_tried_again(pg: Playground, caplog: pytes
     caplog.clear()  # that was to be
 
 
-async def test_an_answer_whose_receipt_is_lost_was_given_all_the_same(pg: Playground) -> None:
+async def test_an_answer_whose_receipt_is_lost_was_given_all_the_same(
+    pg: Playground, caplog: pytest.LogCaptureFixture
+) -> None:
     alice = pg.person("Alice")
     async with running(pg, Tour()):
         pg.faults.set("status_500", route="/callback", when="after", times=1)
         assert (await alice.slash("general", "count")).message.content == "step 0"
         assert len(pg.channel("general").messages) == 1
+    caplog.clear()  # the command failed, because its receipt was lost
 
 
 async def test_a_sharded_client_asks_for_the_gateway(pg: Playground) -> None:

@@ -10,6 +10,7 @@ WAITS = (
     "bot.lobby.setup_panels.LIMIT",
     "bot.match.presence.FIRST",
     "bot.match.presses.PATIENCE",
+    "bot.shards.RESUME_S",
     "bot.wire.router.LAST_ANSWERS",
 )
 """The bot's limits in seconds. A test that is about one of them sets it."""
