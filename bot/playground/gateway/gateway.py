@@ -108,7 +108,7 @@ class Gateway:
             if refusal is not None:
                 connection.close(refusal)
                 break
-        connection.left = socket.close_code
+        connection.left = None if connection.closing else socket.close_code
         connection.stop_watch()
 
     @property

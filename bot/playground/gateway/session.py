@@ -75,7 +75,7 @@ class Session:
 class Connection:
     """One socket: its own outgoing queue, heartbeat watch and rate.
 
-    left: the code with which the socket was closed; None while it is open.
+    left: the code with which the bot closed the socket; None while it is open, and if the gateway closed it.
     compressed: payloads travel in one zlib stream for the whole connection, flushed after each of them. Source:
     events/gateway, "Transport Compression".
     """
@@ -89,6 +89,7 @@ class Connection:
         self._watch: Timer | None = None
         self.session: Session | None = None
         self.close_code = 1000
+        self.closing = False
         self.left: int | None = None
 
     def send(self, payload: bytes) -> None:
@@ -101,7 +102,7 @@ class Connection:
 
     def close(self, code: int) -> None:
         """Close the socket with this code after everything queued has been sent."""
-        self.close_code = code
+        self.close_code, self.closing = code, True
         self._queue.put_nowait(None)
 
     async def write(self) -> None:
