@@ -263,7 +263,7 @@ career-poker-describe-result = { $name }: { $ranks }
 ## Für alle, die es lernen
 career-poker-primer-you = Du
 career-poker-primer-note-who = Deine Karten
-career-poker-primer-note-want = Zuerst fertig: Boss
+career-poker-primer-note-want = Platz 1: Boss
 career-poker-primer-note-press = 9 + 9 schlägt 8 + 8
 career-poker-primer-who = Du hast Karten auf der Hand, die nur du siehst.
 career-poker-primer-want = Werde sie los: Wer zuerst fertig ist, wird Boss; wer zuletzt, spült.

@@ -262,7 +262,7 @@ career-poker-brief = Tu es { $title }, avec { $count ->
 ## Pour apprendre
 career-poker-primer-you = Toi
 career-poker-primer-note-who = Tes cartes
-career-poker-primer-note-want = Premier sorti : Boss
+career-poker-primer-note-want = 1er sorti : Boss
 career-poker-primer-note-press = 9 + 9 bat 8 + 8
 career-poker-primer-who = Personne d’autre ne voit tes cartes.
 career-poker-primer-want = Débarrasse-t’en : au premier le Boss, au dernier la vaisselle.

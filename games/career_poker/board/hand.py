@@ -31,8 +31,8 @@ def draw_hand(view: View, seat: Seat, cast: Cast, words: Words) -> Picture:
     return hand_scene(view, seat, cast, words).picture(PALETTE)
 
 
-def hand_scene(view: View, seat: Seat, cast: Cast, words: Words) -> Scene:
-    """The same before it is finished."""
+def hand_scene(view: View, seat: Seat, cast: Cast, words: Words, *, labelled: bool = True) -> Scene:
+    """The same before it is finished. labelled: with the words over the person whose cards are to be beaten."""
     trading = exchanging(view)
     down = 0 if trading else under(view.seats)
     scene, table, top = Scene(edge(128 if trading else 187 + down)), Table(view, cast, words), _OWN + down // 2
@@ -42,7 +42,7 @@ def hand_scene(view: View, seat: Seat, cast: Cast, words: Words) -> Scene:
     else:
         draw_others(scene, table, seat)
         if view.top is not None:
-            draw_target(scene, table, _TARGET, 1190, top + 208)
+            draw_target(scene, table, _TARGET, 1190, top + 208, labelled=labelled)
         elif view.last is not None and view.last.acts:
             draw_strip(scene, table, view.last, _TARGET, 1190, top + BLOCK / 2)
     draw_seat(scene, table, seat, 20 + _WIDE / 2, top, _WIDE, far=False)

@@ -24,15 +24,16 @@ _DOTS = 50
 """The width of the ellipsis for earlier plays."""
 
 
-def draw_target(scene: Scene, table: Table, left: float, right: float, foot: float) -> None:
+def draw_target(scene: Scene, table: Table, left: float, right: float, foot: float, *, labelled: bool = True) -> None:
     """Draw the cards to beat, upright in their light, and who laid them. left, right, foot: the room for it."""
     best = table.view.top
     assert best is not None
     x = (left + _LAID + right) / 2
     draw_pool(scene, x, foot)
     middle = left + _LAID / 2
-    beat = table.words("career-poker-picture-beat")
-    scene.text(beat, middle, foot - 160, PAPER, SMALL, room=_LAID - 10, name="beat")
+    if labelled:
+        beat = table.words("career-poker-picture-beat")
+        scene.text(beat, middle, foot - 160, PAPER, SMALL, room=_LAID - 10, name="beat")
     draw_person(scene, table, best.seat, middle, foot - 126, PERSON, far=True)
     scene.note(f"best figure {best.seat}", middle - 39, foot - 126, middle + 39, foot - 6)
     draw_laid(scene, best, x, foot, right - left - _LAID, table.words, upright=True, name="best")

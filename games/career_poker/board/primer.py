@@ -19,7 +19,7 @@ def primer(seat: Seat, words: Words) -> Picture:
     passes = "".join(f", {letter} pass" for letter in more)
     view, _ = position(turned(_EXAMPLE.format(seats=seats, more=" ".join(more), passes=passes), seat, seats))
     names = [words("career-poker-primer-you" if one == seat else f"career-poker-side-{one}") for one in range(seats)]
-    scene = hand_scene(view, seat, tuple(map(CastMember, names)), words)
+    scene = hand_scene(view, seat, tuple(map(CastMember, names)), words, labelled=False)
     who, want, press = (words(f"career-poker-primer-note-{part}") for part in ("who", "want", "press"))
     down = under(seats) / 2
     notes = (
