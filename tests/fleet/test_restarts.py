@@ -17,9 +17,13 @@ from tests.flows.forged import forge
 from tests.flows.house import choices
 from tests.support.people import Person, Playground, Seen
 
-pytestmark = [pytest.mark.postgres, pytest.mark.prove]
-RESTARTS = int(os.environ.get("RESTARTS", "3"))
+RESTARTS = int(os.environ.get("RESTARTS", "0"))
 SHARDS, PARTS = 2, 2
+pytestmark = [
+    pytest.mark.postgres,
+    pytest.mark.prove,
+    pytest.mark.skipif(not RESTARTS, reason="it runs for minutes on a calm machine: RESTARTS=3"),
+]
 GAP_S = 0.2
 """Seconds between two presses."""
 
