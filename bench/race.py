@@ -14,12 +14,13 @@ from time import perf_counter
 
 from pydantic import SecretStr
 
-from bot.app import Bellhop, point_at
+from bot.app import Bellhop
 from bot.artist import Artist, Subject, worker_studio
 from bot.match.panel.race_panel import RacePanel
 from bot.playground.world.interactions import Type
 from bot.settings import load
 from bot.store.bot_store import BotStore
+from bot.wire.discord_address import point_at
 from bot.words.fluent import Library
 from games import catalogue
 from games.biesti_boys.floors import FITTING

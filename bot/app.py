@@ -3,13 +3,13 @@
 import asyncio
 import contextlib
 import logging
-from collections.abc import Collection, Coroutine
+from collections.abc import Collection
 from typing import Any
 
 import discord
-import yarl
 
 from bot.artist import Artist
+from bot.background import Background
 from bot.commands.admin import AdminCommand
 from bot.commands.board import BoardCommand
 from bot.commands.games import GamesCommand
@@ -83,7 +83,6 @@ log = logging.getLogger("bellhop")
 
 LONGEST_RATE_LIMIT = 30.0
 """Seconds. If Discord asks for a longer wait, the request fails at once instead of waiting."""
-
 GOODBYE_S = 2.0
 """Seconds that the gateway has to close."""
 
@@ -120,21 +119,15 @@ class Bellhop(ShardedClient):
         clock = clock or SystemClock()
         tempos = PROMPT if settings.prompt else TEMPOS
         hall = Hall(store, catalogue.find, clock, computers, tempos, people.quiet)
-        drafts, helpers, records = Drafts(store), Helpers(clock), Records(store, catalogue.find)
-        self.services = Services(
-            self,
-            settings,
-            store,
-            hall,
-            library,
-            people,
-            clock,
-            artist or Artist(),
-            drafts,
-            helpers,
-            records,
-            computers,
+        drafts, helpers, records, budget = (
+            Drafts(store),
+            Helpers(clock),
+            Records(store, catalogue.find),
             DmBudget(store),
+        )
+        artist = artist or Artist()
+        self.services = Services(
+            self, settings, store, hall, library, people, clock, artist, drafts, helpers, records, computers, budget
         )
         self.router = Router(library, people, clock)
         self.tree = Tree(self, self.router)
@@ -148,13 +141,12 @@ class Bellhop(ShardedClient):
         self._starter = Starter(self.services, self.boards)
         self.lobbies = Lobbies(self.services, self._starter)
         self.alarms = Alarms(store, hall, clock)
-        self._tending = Tending(self.services, self.boards, self.lobbies, self.alarms, self._start)
+        self._background = Background()
+        self._tending = Tending(self.services, self.boards, self.lobbies, self.alarms, self._background.start)
         self.node: Node | None = None
         self.bulletin = Bulletin(store.notices)
         self.relay = Relay(self, self.tree, self.router, store, clock, self.part_of, lambda: self.parts)
         self._serving = serving
-        self._watches: list[asyncio.Task[None]] = []
-        self._attaching: set[asyncio.Future[None]] = set()
         self._add_parts()
 
     def _add_parts(self) -> None:
@@ -215,7 +207,7 @@ class Bellhop(ShardedClient):
     async def _begin(self) -> None:
         """Take a part, and prepare what the gateway needs for it: commands if they changed, open matches."""
         store, clock, settings = self.services.store, self.services.clock, self.services.settings
-        self._start(self.services.artist.warm())
+        self._background.start(self.services.artist.warm())
         await self.divide(settings, store)
         await agree(store, self.division, clock.now())
         self.node = Node(store.parts, self.division.parts, settings.parts_a_node)
@@ -232,8 +224,8 @@ class Bellhop(ShardedClient):
         await self.services.hall.start(self.division.share(part))
         await self._look_after(part)
         for work in (self.lobbies.watch(), self.alarms.run(), checkpoint_in_calm(store, clock)):
-            self._watch(work)
-        self._watch(self.node.run(self._serve_too))
+            self._background.watch(work)
+        self._background.watch(self.node.run(self._serve_too))
 
     @property
     def parts(self) -> Collection[int]:
@@ -255,14 +247,14 @@ class Bellhop(ShardedClient):
         self.bulletin.on(FORGOTTEN, lambda about: hall.forget(int(about)))
         self.bulletin.on_gap.append(people.doubt_all)
         self.relay.begin(self.bulletin)
-        self._watch(self.bulletin.run())
+        self._background.watch(self.bulletin.run())
 
     async def _serve_too(self, part: int, left: Left) -> None:
         """Serve one more part, which was just taken."""
         self.resume_from(left)
         await self.services.hall.take(self.division.share(part))
         await self._look_after(part)
-        self._start(self.serve_too(part))
+        self._background.start(self.serve_too(part))
 
     async def _look_after(self, part: int) -> None:
         """Do for a part what a start has to do. Part 0 does what is done once for the whole bot."""
@@ -270,15 +262,9 @@ class Bellhop(ShardedClient):
             if await self.tree.sync_if_changed(self.services.store):
                 log.info("commands synced")
             days = self.services.settings.keep_finished_days
-            self._watch(sweep_daily(self.services.store, self.services.clock, days))
-            self._watch(MonthEnd(self.services).run())
+            self._background.watch(sweep_daily(self.services.store, self.services.clock, days))
+            self._background.watch(MonthEnd(self.services).run())
         self._tending.begin(self.division.share(part))
-
-    def _watch(self, work: Coroutine[Any, Any, None]) -> None:
-        """Start a task that runs until the bot closes. Its error is logged."""
-        task = asyncio.create_task(work)
-        task.add_done_callback(_tell_failure)
-        self._watches.append(task)
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         """Answer a press, a choice or a submitted modal. Commands come to the tree."""
@@ -340,8 +326,7 @@ class Bellhop(ShardedClient):
         """Store for `health` whether Discord is connected. A store that fails here, or is closed, is ignored."""
         with contextlib.suppress(StoreError):
             for part in self.parts:
-                key = gateway_key(part, self.division.parts)
-                await self.services.store.set_meta(key, str(int(self.connected)))
+                await self.services.store.set_meta(gateway_key(part, self.division.parts), str(int(self.connected)))
 
     async def cut_off(self) -> None:
         """Stop listening, answering and sending at once: another process may use the database now.
@@ -350,8 +335,7 @@ class Bellhop(ShardedClient):
         """
         self.router.deafen()
         self.services.hall.refuse()
-        goodbye = asyncio.ensure_future(super().close())
-        await asyncio.wait({goodbye}, timeout=GOODBYE_S)
+        await asyncio.wait({asyncio.ensure_future(super().close())}, timeout=GOODBYE_S)
         await self.http.close()
 
     async def close(self) -> None:
@@ -359,13 +343,11 @@ class Bellhop(ShardedClient):
 
         Pictures and thoughts under way are given up; the next start makes them again.
         """
-        for watch in self._watches:
-            watch.cancel()
-        await asyncio.gather(*self._watches, return_exceptions=True)
+        await self._background.end_watches()
         handed = await self._hand_over()
         self.services.hall.refuse()
-        patience = LAST_ANSWERS if handed is None else 0
-        await asyncio.gather(self.relay.close(), self.router.finish(), self._finish(patience))
+        patience = 0 if handed is not None or self.is_closed() else LAST_ANSWERS
+        await asyncio.gather(self.relay.close(), self.router.finish(), self._background.finish(patience))
         if handed is None and self._up:
             await say_back_soon(self.boards.every(), self.services.clock.now())
         await self.services.artist.close()
@@ -406,8 +388,8 @@ class Bellhop(ShardedClient):
 
     def _follow(self, match: Match) -> None:
         """Take up the board and the panels of a match that was just loaded, until it is dropped from memory."""
-        self._start(self.boards.attach(match))
-        self._start(self.panels.attach(match))
+        self._background.start(self.boards.attach(match))
+        self._background.start(self.panels.attach(match))
         self.finished.follow(match)
 
     def _redraw(self) -> None:
@@ -416,35 +398,3 @@ class Bellhop(ShardedClient):
             shown = self.boards.of(match_id) if seat is None else self.panels.of(match_id, seat)
             if shown is not None:
                 shown.renew()
-
-    def _start(self, work: Coroutine[Any, Any, None]) -> None:
-        """Start a task that must end before the bot closes. Its error is logged."""
-        task = asyncio.ensure_future(work)
-        self._attaching.add(task)
-        task.add_done_callback(self._started)
-
-    async def _finish(self, patience: float) -> None:
-        """End the background tasks, those that wait for a picture after so many seconds: the next start does it."""
-        begun = set(self._attaching)
-        if begun and not self.is_closed():
-            await asyncio.wait(begun, timeout=patience)
-        for task in begun:
-            task.cancel()
-        await asyncio.gather(*begun, return_exceptions=True)
-
-    def _started(self, task: "asyncio.Future[None]") -> None:
-        self._attaching.discard(task)
-        _tell_failure(task)
-
-
-def _tell_failure(task: "asyncio.Future[None]") -> None:
-    """Log the error with which a background task ended, because no other code waits for it."""
-    if not task.cancelled() and task.exception() is not None:
-        log.error("work in the background failed", exc_info=task.exception())
-
-
-def point_at(api: str) -> None:
-    """Make discord.py talk to another Discord (the playground). `api`: the address of the playground's page."""
-    discord.http.Route.BASE = f"{api}/api/v10"
-    discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(f"ws{api.removeprefix('http')}/gateway")
-    discord.asset.Asset.BASE = api

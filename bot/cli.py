@@ -17,7 +17,7 @@ import discord
 from pydantic import SecretStr
 
 from bot import logs
-from bot.app import Bellhop, point_at
+from bot.app import Bellhop
 from bot.artist import Artist, worker_studio
 from bot.ending import Ending
 from bot.fleet.division import OtherNumbers
@@ -33,6 +33,7 @@ from bot.settings import Settings
 from bot.store import backup as copies
 from bot.store.bot_store import BotStore
 from bot.store.pulse import Pulse, pulse
+from bot.wire.discord_address import point_at
 from bot.words.fluent import Library
 from bot.words.phrases import title
 from games import catalogue

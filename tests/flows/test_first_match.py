@@ -198,7 +198,7 @@ async def test_a_panel_that_its_person_has_opened_is_not_taken_away_by_the_one_t
     first = next(one for one in (alice, bob) if seat_of(match, one) == 0)
     panel = (await first.press(table, label=EN("seat-button"))).message
     opened.set()
-    await first.until(lambda: not school._attaching)
+    await first.until(lambda: not school._background._begun)
     assert first.dms == []
     assert not card((await first.press(panel, label=EN("primer-start"))).message)
 

@@ -136,8 +136,8 @@ async def test_whoever_was_called_is_not_called_again_after_a_restart(
 
 async def _caught_up(bot: Bellhop) -> None:
     """Returns once every match was taken up that is taken up at once."""
-    while bot._attaching:
-        await asyncio.wait(bot._attaching)
+    while bot._background._begun:
+        await asyncio.wait(bot._background._begun)
 
 
 async def _act_unseen(bot: Bellhop, channel_id: int, mover: Person, custom_id: str) -> None:
