@@ -35,6 +35,9 @@ LATENCIES = {"Chloé": 0.02, "Dmitri": 0.08, "Emi": 0.2, "Farid": 0.5}
 LOAD = 10.0
 """Presses a second on all other tables together."""
 
+RACES = 4
+"""Races one after another. One has about 80 presses, so its p99 alone would be its slowest press."""
+
 MOST = 240
 """Seconds after which a race is given up."""
 
@@ -55,30 +58,41 @@ async def _measure(folder: Path, others: int) -> list[Row]:
             await pg.world.until(lambda: offered(pg.person("Alice")), 30)
             busy = await tables(pg, others)
             people = [pg.person(name) for name in LATENCIES]
-            match_id, panels = await _gathered(people)
-            pg.site.limiter.enforce = True
-            start = len(pg.record)
-            load = asyncio.create_task(_load(pg, busy))
-            order: list[int] = []
-            report = Report(0)
-            with unheld():
-                async with asyncio.timeout(MOST):
-                    await asyncio.gather(
-                        *(_race(pg, seat, one, panels[seat], report, order) for seat, one in enumerate(people))
-                    )
-            load.cancel()
-            refused = sum(one.status == 429 and _concerns(one.path, panels[0]) for one in list(pg.record)[start:])
-    judged = await _judged(database, match_id)
-    commits = Report(0, waits=_commits((folder / "bot.log").read_text(encoding="utf-8"), match_id))
+            report, orders, refused = Report(0), dict[str, list[int]](), 0
+            for _ in range(RACES):
+                pg.site.limiter.enforce = False
+                match_id, panels = await _gathered(people)
+                pg.site.limiter.enforce = True
+                start = len(pg.record)
+                orders[match_id] = await _played(pg, busy, people, panels, report)
+                refused += sum(one.status == 429 and _concerns(one.path, panels[0]) for one in list(pg.record)[start:])
+    wrong = sum([_out_of_order(order, await _judged(database, match_id)) for match_id, order in orders.items()])
+    log = (folder / "bot.log").read_text(encoding="utf-8")
+    commits = Report(0, waits=[wait for match_id in orders for wait in _commits(log, match_id)])
     name = f"a four-seat race beside {others} tables, 20 to 500 ms away: press at the bot to answer sent"
     return [
         (f"{name}, p50", report.p50 * 1000, "ms", 50),
         (f"{name}, p99", report.p99 * 1000, "ms", 100),
         ("of it the disk, for an attempt that is judged, p99", commits.p99, "ms", 20),
-        ("presses in that race", len(report.waits), "presses", len(report.waits)),
-        ("of them judged in another order than they arrived", _out_of_order(order, judged), "presses", 0),
-        ("requests refused with 429 in that race", refused, "requests", 0),
+        (f"presses in {RACES} such races", len(report.waits), "presses", len(report.waits)),
+        ("of them judged in another order than they arrived", wrong, "presses", 0),
+        ("requests refused with 429 in them", refused, "requests", 0),
     ]
+
+
+async def _played(
+    pg: Playground, busy: list[Seen], people: list[Person], panels: list[Seen], report: Report
+) -> list[int]:
+    """Play a race beside the load: the seats whose presses arrived, in order. Their waits go into the report."""
+    load = asyncio.create_task(_load(pg, busy))
+    order: list[int] = []
+    with unheld():
+        async with asyncio.timeout(MOST):
+            await asyncio.gather(
+                *(_race(pg, seat, one, panels[seat], report, order) for seat, one in enumerate(people))
+            )
+    load.cancel()
+    return order
 
 
 async def _gathered(people: list[Person]) -> tuple[str, list[Seen]]:
@@ -136,6 +150,7 @@ async def _judged(database: Path, match_id: str) -> list[int]:
     """The seats whose attempts were judged, in order, as the match's log has them."""
     store = await Store.open(f"sqlite:///{database}")
     hall = Hall(store, catalogue.find, SystemClock(), InlineComputers())
+    await hall.start()
     match = await hall.find(match_id)
     assert match is not None, "the bot has stored it"
     judged = [entry.actor for entry in match.log if isinstance(entry.event, Played | Mistaken | TooLate)]

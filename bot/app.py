@@ -207,7 +207,7 @@ class Bellhop(ShardedClient):
     async def _begin(self) -> None:
         """Take a part, and prepare what the gateway needs for it: commands if they changed, open matches."""
         store, clock, settings = self.services.store, self.services.clock, self.services.settings
-        self._background.start(self.services.artist.warm())
+        self._background.watch(self.services.artist.warm())
         await self.divide(settings, store)
         await agree(store, self.division, clock.now())
         self.node = Node(store.parts, self.division.parts, settings.parts_a_node)

@@ -18,7 +18,7 @@ from tests.flows.house import EN, bellhop, changed, choices, match_of, only, sea
 from tests.flows.office import asked, hand_of, office
 from tests.flows.test_reminders import SECOND, turned
 from tests.flows.test_rules import BOOK, rules
-from tests.support.clock import ManualClock, ticked
+from tests.support.clock import PATIENCE, ManualClock, ticked
 from tests.support.people import Person, Playground, Seen
 
 
@@ -183,3 +183,8 @@ async def test_an_example_that_cannot_be_drawn_yet_is_read_without_its_picture(
         page = await rules(alice, game="button_up", topic="BU-6")
         outcome = await alice.press(page, label=EN("rules-example", number=1, count=1))
         assert BOOK.find("BU-6").examples[0].caption in outcome.message.text
+
+
+async def test_a_stop_does_not_wait_for_a_drawing_process_that_still_starts(pg: Playground, database: Path) -> None:
+    async with asyncio.timeout(PATIENCE / 2), bellhop(pg, database, artist=Artist(Late())):
+        pass

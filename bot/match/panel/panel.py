@@ -62,6 +62,11 @@ class Panel:
         """Whether its message can still be written: always in a direct message, in place until the token expires."""
         return self._until is None or self._until > self._services.clock.now()
 
+    @property
+    def writable(self) -> bool:
+        """Whether it can be written without the token of a press that is not answered yet."""
+        return self.alive and self._answered.is_set()
+
     def speaks_to(self, person: Profile) -> bool:
         """True for direct messages that are sent anew each turn: presses on old copies still count for this panel."""
         return self._heard_by(person) and not self.in_place

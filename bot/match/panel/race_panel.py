@@ -2,7 +2,7 @@
 
 from bot.match.follow.posts import PostKeeper
 from bot.match.panel.message import panel_message
-from bot.match.panel.notice import Notice
+from bot.match.panel.notice import NO_NOTICE, Notice
 from bot.match.panel.panel import Panel
 from bot.match.panel.post import TOKEN_MS
 from bot.match.panel.race_picture import RacePicture
@@ -47,6 +47,18 @@ class RacePanel(Panel):
         """End `run` and the drawing."""
         super().close()
         self.picture.close()
+
+    async def answer(self, answer: Answer, notice: Notice = NO_NOTICE, *, heard: bool = False) -> None:
+        """Answer a press with the newest buttons. The press that ends the race is answered before its picture is drawn.
+
+        The finish and the poster take longer to draw than a press may wait, so the next edit shows them.
+        """
+        if self.match.moment.outcome is None or not self.writable:
+            await super().answer(answer, notice, heard=heard)
+            return
+        await answer.quiet()
+        self._story.notice = notice
+        self.renew()
 
     async def call(self, notice: Notice) -> bool:
         """Send the panel again, with its picture."""

@@ -31,7 +31,7 @@ class Tournament:
     def __init__(self, seats: int, level: str, matches: int) -> None:
         """matches: the deals that a good bidder plays."""
         self.seats, self.level = seats, level
-        self.steps = [max(1, matches >> left) for left in range(HALVINGS, -1, -1)]
+        self.steps = sorted({max(1, matches >> left) for left in range(HALVINGS, -1, -1)})
         self.played: dict[Bids, list[float]] = {}
 
     def best(self, bidders: Iterable[Bids]) -> Bids:
