@@ -45,7 +45,7 @@ class Metrics:
         self._limited = Counter("bellhop_rate_limited", "Requests that Discord asked to wait", registry=registry)
         self._open = Gauge("bellhop_matches_open", "Matches that run", registry=registry)
         self._loaded = Gauge("bellhop_matches_loaded", "Matches in memory", registry=registry)
-        self._lobbies = Gauge("bellhop_lobbies_open", "Open tables", registry=registry)
+        self._lobbies = Gauge("bellhop_lobbies_open", "Open lobbies", registry=registry)
         self._guilds = Gauge("bellhop_guilds", "Servers", registry=registry)
         self._ready = Gauge("bellhop_gateway_ready", "Whether the gateway is connected", registry=registry)
         self._commits = Gauge("bellhop_commits", "Transactions that were begun to write", registry=registry)

@@ -124,12 +124,12 @@ async def test_of_what_follows_a_match(log: Log) -> None:
         def close(self) -> None:
             """Nothing to end."""
 
-    followers = Followers[Broken]("table", SystemClock())
+    followers = Followers[Broken]("board", SystemClock())
     followers.start(Broken(), "abc")
     _, task = followers._running["abc", -1]
     await asyncio.wait({task})
     await asyncio.sleep(0)
-    assert_discreet(log, "table of match abc failed")
+    assert_discreet(log, "board of match abc failed")
 
 
 async def test_of_a_computer_that_fails(bot: Bellhop, monkeypatch: pytest.MonkeyPatch, log: Log) -> None:

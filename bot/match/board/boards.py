@@ -30,7 +30,7 @@ class Boards:
         self._keeper = PostKeeper(services.store, services.clock)
         self.talk = Talk()
         self.on_run: list[Callable[[Match], None]] = []
-        self._running: Followers[Board] = Followers("table", services.clock)
+        self._running: Followers[Board] = Followers("board", services.clock)
         self._cards: Followers[Card] = Followers("card", services.clock)
         self._expected: dict[str, asyncio.Event] = {}
 

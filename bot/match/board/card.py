@@ -16,7 +16,7 @@ from games.engine.match.match import Match
 from games.engine.match.publish import Publication, Subscription
 from games.engine.store.errors import Closed
 
-log = logging.getLogger("bellhop.table")
+log = logging.getLogger("bellhop.board")
 
 GAP_MS = 30_000
 

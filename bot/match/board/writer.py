@@ -36,7 +36,7 @@ from games.engine.match.publish import Publication, Subscription
 from games.engine.store.errors import Closed, StoreError, WorkerFailed
 from games.engine.store.records import Place
 
-log = logging.getLogger("bellhop.table")
+log = logging.getLogger("bellhop.board")
 
 OLD_MS = 50 * 60 * 1000
 """A message older than this many milliseconds is posted again instead of edited: Discord limits edits after an hour."""
@@ -161,7 +161,7 @@ class Board:
                 turn = sheet.below[0].rpartition("\n")[2]
                 await self._edit(replace(sheet, below=(f"{notice}\n{turn}",)))
             except (StoreError, WorkerFailed, *FAILURES) as error:
-                log.info("table %s: no word of the restart (%s)", self.match.id, type(error).__name__)
+                log.info("board of %s: no word of the restart (%s)", self.match.id, type(error).__name__)
 
     @property
     def room_url(self) -> str:
@@ -226,7 +226,7 @@ class Board:
             self._missed, self._overtaken, self._must_draw = None, publication, True
             return False
         except (StoreError, WorkerFailed) as error:
-            log.warning("table %s: not drawn (%s)", self.match.id, error)
+            log.warning("board of %s: not drawn (%s)", self.match.id, error)
             self._missed = publication
             return self._later(RETRY_MS)
         drawn = perf_counter()
@@ -259,7 +259,7 @@ class Board:
         try:
             await answer.update(sheet, private=False)
         except FAILURES as error:
-            log.info("table %s: the answer was not taken (%s)", self.match.id, error)
+            log.info("board of %s: the answer was not taken (%s)", self.match.id, error)
             return False
         return True
 
@@ -268,7 +268,7 @@ class Board:
         try:
             return await self._write(sheet)
         except FAILURES as error:
-            log.warning("table %s: not written (%s, %d)", self.match.id, type(error).__name__, code_of(error))
+            log.warning("board of %s: not written (%s, %d)", self.match.id, type(error).__name__, code_of(error))
             wait = retry_in(error)
             if wait is None:  # refused for good: wait for the next news
                 self._services.lost.add(self.match.id)
@@ -285,7 +285,7 @@ class Board:
             except discord.HTTPException as error:
                 if error.code not in GONE:
                     raise
-                log.info("table %s: message gone (%s)", self.match.id, error.code)
+                log.info("board of %s: message gone (%s)", self.match.id, error.code)
                 self._gone = True
             else:
                 return True
@@ -317,7 +317,7 @@ class Board:
         except discord.HTTPException as error:
             if retry_in(error) is not None:
                 raise
-            log.info("table %s: it stays above the talk (%s)", self.match.id, error.code)
+            log.info("board of %s: it stays above the talk (%s)", self.match.id, error.code)
             self._last_post = self._services.clock.now()
             return False
         return True
@@ -365,7 +365,7 @@ class Board:
         try:
             await self._keeper.now(self.post)
         except StoreError as error:
-            log.warning("table %s: its new place is not stored (%s)", self.match.id, type(error).__name__)
+            log.warning("board of %s: its new place is not stored (%s)", self.match.id, type(error).__name__)
             self._later(RETRY_MS)
             self.renew()
             return

@@ -10,7 +10,7 @@ from bot.store.records import Post
 from games.engine.store.errors import StoreError
 from games.engine.time import Clock
 
-log = logging.getLogger("bellhop.table")
+log = logging.getLogger("bellhop.posts")
 
 KEEP_MS: Final = 3_000
 """How long a new post waits to be stored. After a crash the boards that waited are written once more."""
