@@ -1,6 +1,6 @@
 """*Rematch*: the same game, people and house rules again. Several presses open only one.
 
-Against computers alone there is *Rematch, harder* too: every computer is of the next level.
+One person against computers alone may have stronger ones too: every computer is of the next level.
 """
 
 from dataclasses import replace
@@ -79,8 +79,8 @@ class Rematch:
         welcome = {seat: user for seat, user in match.players.items() if not roster[seat].sent_away}
         others = tuple(user for user in welcome.values() if user != answer.person.id)
         seated = [status.level or match.game.levels[0] for seat, status in enumerate(roster) if seat not in welcome]
-        levels = [ADAPTIVE if is_adaptive(level) else level for level in seated]  # adapted anew when it starts
-        computers = tuple(next_level(match.game, level) if harder else level for level in levels)
+        levels = [next_level(match.game, level) for level in seated] if harder else seated
+        computers = tuple(ADAPTIVE if is_adaptive(level) else level for level in levels)  # adapted anew at the start
         return replace(
             fresh,
             kept=others,

@@ -12,6 +12,8 @@ from bot.people.form import level_for
 from bot.playground.world.world import PATIENCE
 from bot.rules.book import OVERVIEW, Rulebooks
 from games import catalogue
+from games.engine.contract.values import Seat
+from games.engine.match.answers import Computer
 from tests.flows.house import EN, bellhop, choices, match_of, only, play_out, routed, seat_of, whose
 from tests.flows.test_admin import exported
 from tests.support.clock import ManualClock
@@ -20,12 +22,21 @@ from tests.support.people import Person, Playground, Seen
 BUTTON_UP = catalogue.find("button_up")
 BOOK = Rulebooks.load().book("button_up", "en")
 HEAD = BOOK.find(OVERVIEW).title
-HARDER = EN("rematch-harder-button")
+
+
+def harder(level: str) -> str:
+    """The label of the button for a rematch of Button Up! against computers of that level."""
+    return EN("rematch-harder-button", level=EN(f"button-up-level-{level}"))
 
 
 def labels(shown: Seen) -> list[str]:
     """The labels of a message's buttons."""
     return [str(button.get("label")) for button in shown.buttons]
+
+
+def stronger(shown: Seen) -> list[str]:
+    """The labels of the buttons for a rematch against stronger computers."""
+    return [label for label in labels(shown) if label.startswith(EN("rematch-harder-button", level=""))]
 
 
 async def finished(bot: Bellhop, person: Person) -> None:
@@ -73,7 +84,7 @@ async def test_the_end_of_a_match_against_computers_offers_the_next_level(
 ) -> None:
     table = await against(alice, level)
     assert EN("rematch-button") in labels(table)
-    await alice.press(table, label=HARDER)
+    await alice.press(table, label=harder(next_one))
     match = await only(bot, alice)
     assert [status.level for status in match.moment.roster if status.level] == [next_one]
 
@@ -82,13 +93,32 @@ async def test_the_end_of_a_match_against_computers_offers_the_next_level(
 async def test_at_the_highest_level_there_is_no_harder_rematch(alice: Person) -> None:
     table = await against(alice, "exact")
     assert EN("rematch-button") in labels(table)
-    assert HARDER not in labels(table)
+    assert not stronger(table)
 
 
 @pytest.mark.usefixtures("bot")
 async def test_among_people_there_is_no_harder_rematch(alice: Person, bob: Person) -> None:
     table = await play_out(await match_of(alice, bob), [alice, bob])
-    assert HARDER not in labels(table)
+    assert not stronger(table)
+
+
+@pytest.mark.parametrize("won", [True, False])
+async def test_after_a_win_against_an_adaptive_computer_the_first_stronger_level_is_offered(
+    bot: Bellhop, alice: Person, won: bool
+) -> None:
+    table = (await alice.slash("general", "play", game="button_up", against="adaptive")).message
+    match = await only(bot, alice)
+    if won:  # given up by the computer
+        (seat,) = (Seat(seat) for seat, status in enumerate(match.moment.roster) if status.level)
+        await match.resign(seat, Computer("adaptive"), "gives up")
+    else:
+        sure = (await alice.slash("general", "resign")).message
+        await alice.press(sure, label=EN("resign-yes"))
+    await alice.until(lambda: EN("rematch-button") in labels(alice.look(table)))
+    assert stronger(alice.look(table)) == ([harder("steady")] if won else [])
+    if won:
+        await alice.press(alice.look(table), label=harder("steady"))
+        assert await level_of(bot, alice) == "steady"
 
 
 async def now(person: Person) -> Seen:
@@ -115,7 +145,6 @@ async def test_play_now_brings_an_adaptive_computer_after_the_first_match_and_so
     table = await now(alice)
     assert await level_of(school, alice) == level_for(BUTTON_UP, [()], 2)
     table = await play_out(table, [alice])
-    assert HARDER not in labels(table)
     form = await alice.until(lambda: school.services.people._known[alice.id].form.get("button_up"))
     assert form is not None
     await alice.press(table, label=EN("rematch-button"))

@@ -5,9 +5,14 @@ import pytest
 from bot.app import Bellhop
 from tests.flows.forged import forge, outcome_of
 from tests.flows.house import EN, changed, choices, looked_up, match_of, only, over, seat_of, to_move
-from tests.support.people import Person, Playground
+from tests.support.people import Person, Playground, Seen
 
 pytestmark = pytest.mark.usefixtures("bot")
+
+
+def labels(shown: Seen) -> list[str]:
+    """The labels of a message's buttons."""
+    return [str(button.get("label")) for button in shown.buttons]
 
 
 async def test_my_seat_opens_a_panel_that_only_its_person_sees(alice: Person, bob: Person) -> None:
@@ -85,6 +90,22 @@ async def test_a_rematch_is_opened_once(alice: Person, bob: Person) -> None:
     assert EN("lobby-kept", name="Alice") in lobby.text
     second = await alice.press(table, label=EN("rematch-button"))
     assert second.message.text == EN("rematch-opened")
+
+
+async def test_a_panel_in_place_offers_the_rematch_too_and_a_direct_message_does_not(
+    bot: Bellhop, alice: Person, bob: Person
+) -> None:
+    table = await match_of(alice, bob)
+    panel = (await alice.press(table, label=EN("seat-button"))).message
+    match = await only(bot, alice)
+    await bot.panels.open_direct(match, seat_of(match, bob), await bot.services.people.get(bob.id))
+    await alice.press((await alice.slash("general", "resign")).message, label=EN("resign-yes"))
+    await alice.until(lambda: EN("rematch-button") in labels(alice.look(panel)))
+    await bob.until(lambda: EN("replay-button") in labels(bob.dms[-1]))
+    assert EN("rematch-button") not in labels(bob.dms[-1])
+    lobby = (await alice.press(alice.look(panel), label=EN("rematch-button"))).message
+    assert not lobby.ephemeral
+    assert EN("lobby-kept", name="Bob") in bob.look(lobby).text
 
 
 async def test_a_rematch_that_was_called_off_may_be_opened_again(alice: Person, bob: Person) -> None:

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from bot.match.scene.buttons import rules_button, why_button
+from bot.match.scene.rematch import rematch_buttons
 from bot.match.scene.scene import Scene
 from bot.services import Services
 from bot.wire.sheet import MAIN, Button
@@ -23,10 +24,11 @@ NO_NOTICE = Notice()
 """No notice."""
 
 
-def standing_buttons(scene: Scene, notice: Notice) -> tuple[Button, ...]:
+def standing_buttons(scene: Scene, notice: Notice, *, direct: bool = False) -> tuple[Button, ...]:
     """The permanent buttons, at most three: first what people need most, last the menu with the others.
 
-    After a refusal, *Why?* comes first. *In words* has the whole board where a panel by text has less.
+    After a refusal, *Why?* comes first. *In words* has the whole board where a panel by text has less. At the end a
+    panel in place has *Rematch*; a direct message has not, because a rematch opens where it is pressed.
     """
     assert scene.seat is not None, "a panel belongs to a seat"
     words, match = scene.words, (scene.match_id,)
@@ -35,7 +37,8 @@ def standing_buttons(scene: Scene, notice: Notice) -> tuple[Button, ...]:
     status = scene.moment.roster[scene.seat]
     if scene.moment.outcome is not None:
         where = (Button(words("review-button"), "review", match),) if scene.game.reviews else ()
-        return (Button(words("replay-button"), "replay", match), *where, rules)
+        replay = Button(words("replay-button"), "replay", match)
+        return (replay, *where, rules) if direct else (*rematch_buttons(scene), replay, *where)
     if status.gone:
         return (rules,)
     if status.level is not None:

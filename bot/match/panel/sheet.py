@@ -31,7 +31,7 @@ def panel_sheet(scene: Scene, picture: Shown | None, lesson: Lesson, notice: Not
     """
     rows, asked = _question(scene)
     ordered, order_row = _ahead(scene)
-    always = standing_buttons(scene, notice)
+    always = standing_buttons(scene, notice, direct=direct)
     controls = joined([*rows, *order_row], width_of(scene.form), always, (always[0], always[-1]), always[-1:])
     lost = scene.words("table-lost") if scene.lost else ""
     head = (notice.text, lost)
