@@ -5,7 +5,7 @@ from dataclasses import replace
 from itertools import groupby
 
 from games.career_poker.cards import lowest
-from games.career_poker.phrases import cards_text, play_text
+from games.career_poker.phrases import cards_text, play_text, worth_text
 from games.career_poker.tricks import PASS, plays
 from games.career_poker.values import JOKER, Play
 from games.career_poker.view import Trade, View
@@ -83,7 +83,7 @@ def _follow(view: View) -> PickOne:
         choices.append(_choice(others[0]) if others else _closed(Play(JOKER, 0, best.number)))
     beatable = best.value < JOKER or view.options.wild  # plain jokers do not beat each other (KP-A3)
     ask = "career-poker-ask-follow" if beatable else "career-poker-ask-follow-nothing"
-    prompt = Text(ask, {"cards": play_text(best), "number": best.number, "value": best.value})
+    prompt = Text(ask, {"cards": worth_text(best), "number": best.number, "value": best.value})
     return PickOne(prompt, (*choices, _pass(is_open=True)), width=_IN_A_ROW)
 
 

@@ -13,6 +13,11 @@ def play_text(play: Play | Played) -> Text:
     return Text("career-poker-and", {"first": cards, "last": _some(JOKER, play.jokers)}) if play.jokers else cards
 
 
+def worth_text(play: Play | Played) -> Text:
+    """The cards of a play as they count: "two 4s", also for a 4 and a joker (KP-14)."""
+    return _some(play.value, play.number)
+
+
 def cards_text(cards: Cards) -> Text:
     """Any cards by value, the lowest first: "two 3s, a 13 and a joker"; "no card" for none."""
     kinds = [_some(value, number) for value, number in enumerate(cards, 1) if number]

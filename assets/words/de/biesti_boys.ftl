@@ -43,7 +43,7 @@ biesti-boys-turn-over = Die Partie ist zu Ende
 biesti-boys-outcome-empty = Die letzte Karte ist gelegt.
 
 ## Was gefragt ist
-biesti-boys-ask-race = Zeile: Karte. Spalte: Aufzug.
+biesti-boys-ask-race = Spalte: Aufzug. ■ STOP, ► GO
 biesti-boys-ask-blocked = Nichts passt: neue Etage.
 biesti-boys-ask-turn = Welche Karte, an welchen Aufzug?
 biesti-boys-ask-pass = Keine deiner Karten passt.
@@ -257,7 +257,7 @@ biesti-boys-picture-reaction = Reaktion
 biesti-boys-picture-best = top { $time }
 
 ## Review
-biesti-boys-judged-waited = Deine { $card } passte schon seit { $time } auf Aufzug { $lift }, als du getippt hast.
-biesti-boys-judged-mistake = Deine { $card } passte nicht auf { $top } an Aufzug { $lift }, aber deine { $better } passte auf Aufzug { $there }. Das kostete dich { $time }.
+biesti-boys-judged-waited = Deine Karte { $card } passte schon seit { $time } auf Aufzug { $lift }, als du getippt hast.
+biesti-boys-judged-mistake = Deine Karte { $card } passte nicht auf { $top } an Aufzug { $lift }, aber { $better } passte auf Aufzug { $there }. Das kostete dich { $time }.
 biesti-boys-judged-play = { $card } auf Aufzug { $lift }
 biesti-boys-judged-turn = Deine Wahl: { $played }. Der Computer hätte { $better } gewählt: Zwei Runden später steht er damit im Schnitt um { $gap } Karten besser.

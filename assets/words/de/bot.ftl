@@ -130,8 +130,8 @@ match-takenback = Die letzte Aktion wurde zurückgenommen.
 race-ready = Bereit
 race-is-ready = Bereit ✓
 race-go = Los!
-race-ready-ask = *Bereit*, wenn du willst.
-race-practice = Zum Üben: niemands Karten.
+race-ready-ask = Drück *Bereit*, wenn du so weit bist.
+race-practice = Nur zum Üben: Noch zählt nichts.
 race-waiting = Bereit. Es fehlt: { $names }
 race-starts = Alle bereit
 race-due = Start { $when }
@@ -194,7 +194,7 @@ refused-nothing-new = Das ist schon so.
 refused-stopping = Ich werde gerade neu gestartet. Drück gleich noch einmal: Es geht nichts verloren.
 refused-unknown-action = Diesen Knopf kenne ich nicht mehr. Drück auf Mein Platz, dann bekommst du neue.
 refused-stale = Seit diesem Knopf ging es am Tisch weiter. So steht es jetzt: Drück noch einmal.
-refused-new-question = Gerade ist eine neue Frage gekommen: Drück noch einmal, wenn du sie meinst.
+refused-new-question = Neue Frage: Drück noch einmal.
 
 ## Rufe
 call-here = { $mention }, du bist in **{ $game }** dran: { $url }

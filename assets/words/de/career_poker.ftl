@@ -145,11 +145,11 @@ career-poker-ask-follow = { $value ->
       }
    *[other] { $number ->
         [one] Schlag { $cards } mit einer höheren Karte oder passe.
-       *[other] Schlag { $cards } mit { career-poker-count } höheren Karten eines Werts oder passe.
+       *[other] Schlag { $cards }: { career-poker-count } gleiche höhere Karten, oder passe.
       }
   }
 career-poker-ask-follow-nothing = Nichts schlägt { $cards }: Passe.
-career-poker-ask-lead = Du spielst aus: Welchen Wert legst du?
+career-poker-ask-lead = Du spielst aus: Welchen Wert?
 career-poker-ask-give = Welche { $number ->
     [one] Karte
    *[other] { career-poker-count } Karten

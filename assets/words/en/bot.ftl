@@ -181,14 +181,14 @@ refused-nothing-new = That is so already.
 refused-stopping = I am being restarted. Press again in a moment: nothing is lost.
 refused-unknown-action = I do not know that button any more. Press My seat for fresh ones.
 refused-stale = The table has moved on since that button was made. Here is how it stands now: press again.
-refused-new-question = A new question has just come: press again if you mean it.
+refused-new-question = New question: press once more.
 
 ## A race
 race-ready = Ready
 race-is-ready = Ready ✓
 race-go = Go!
 race-ready-ask = Press *Ready* when you are.
-race-practice = Practise: nobody’s cards.
+race-practice = Practice: nothing counts yet.
 race-waiting = Ready. Waiting for { $names }
 race-starts = All ready
 race-due = starts { $when }

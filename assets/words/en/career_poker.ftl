@@ -152,7 +152,7 @@ career-poker-ask-follow = { $value ->
       }
   }
 career-poker-ask-follow-nothing = Nothing beats { $cards }: pass.
-career-poker-ask-lead = You lead: which value do you lay?
+career-poker-ask-lead = You lead: which value?
 career-poker-ask-give = Which { $number ->
     [one] card
    *[other] { career-poker-count } cards

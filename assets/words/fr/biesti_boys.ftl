@@ -43,7 +43,7 @@ biesti-boys-turn-over = La partie est finie
 biesti-boys-outcome-empty = La dernière carte est jouée.
 
 ## Ce qui est demandé
-biesti-boys-ask-race = Rang : carte. File : ascenseur.
+biesti-boys-ask-race = Colonne : ascenseur. ■ STOP, ► GO
 biesti-boys-ask-blocked = Rien ne va : nouvel étage.
 biesti-boys-ask-turn = Quelle carte, sur quel ascenseur ?
 biesti-boys-ask-pass = Aucune de tes cartes ne va.

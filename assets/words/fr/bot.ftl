@@ -14,7 +14,7 @@ resign-button = Abandonner
 return-button = Reprendre ma place
 next-button = Suite
 rematch-button = Revanche
-rematch-harder-button = Plus dur : { $level }
+rematch-harder-button = Plus dur : { $level }
 level-adaptive = Adaptatif
 play-button = Jouer
 watch-button = Regarder
@@ -181,14 +181,14 @@ refused-nothing-new = C’est déjà le cas.
 refused-stopping = On me redémarre. Appuie de nouveau dans un instant : rien n’est perdu.
 refused-unknown-action = Je ne connais plus ce bouton. Appuie sur Ma place pour en avoir de nouveaux.
 refused-stale = La table a avancé depuis ce bouton. Voici où elle en est : appuie de nouveau.
-refused-new-question = Une nouvelle question vient d’arriver : appuie encore si c’est bien ce que tu veux.
+refused-new-question = Nouvelle question : appuie encore.
 
 ## Une course
 race-ready = J’y suis
 race-is-ready = J’y suis ✓
 race-go = Partez !
-race-ready-ask = *J’y suis* quand tu veux.
-race-practice = Essaie des cartes à personne.
+race-ready-ask = Appuie sur *J’y suis* quand tu veux.
+race-practice = Pour t’exercer : rien ne compte.
 race-waiting = On attend { $names }
 race-starts = Tous prêts
 race-due = départ { $when }

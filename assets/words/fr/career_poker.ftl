@@ -144,11 +144,11 @@ career-poker-ask-follow = { $value ->
       }
    *[other] { $number ->
         [one] Bats { $cards } avec une carte plus forte, ou passe.
-       *[other] Bats { $cards } avec { career-poker-count } cartes plus fortes d’une même valeur, ou passe.
+       *[other] Bats { $cards } : { career-poker-count } cartes égales plus fortes, ou passe.
       }
   }
 career-poker-ask-follow-nothing = Rien ne bat { $cards } : passe.
-career-poker-ask-lead = À toi d’entamer : quelle valeur poses-tu ?
+career-poker-ask-lead = Tu entames : quelle valeur ?
 career-poker-ask-give = Choisis { $number ->
     [one] une carte
    *[other] { career-poker-count } cartes

@@ -165,7 +165,7 @@ def test_a_gift_that_is_chosen_is_asked_for_no_more() -> None:
 def test_what_must_be_beaten_is_said() -> None:
     state = done(table("9 9 J 1", "10 10 10", "1", "1"), (A, "9 9 J"))
     said = form(state, B).prompt.say(speak("en"), CAST)
-    assert said == "Beat two 9s and a joker with three higher cards of one value, or pass."
+    assert said == "Beat three 9s with three higher cards of one value, or pass."
     hints = [one.hint.say(speak("fr"), CAST) for one in pressable(state, B)]
     assert hints == ["poser trois 10", "ne rien poser dans ce pli"]
 
