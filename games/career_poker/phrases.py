@@ -13,7 +13,7 @@ def play_text(play: Play | Played) -> Text:
     return Text("career-poker-and", {"first": cards, "last": _some(JOKER, play.jokers)}) if play.jokers else cards
 
 
-def worth_text(play: Play | Played) -> Text:
+def worth_text(play: Played) -> Text:
     """The cards of a play as they count: "two 4s", also for a 4 and a joker (KP-14)."""
     return _some(play.value, play.number)
 
