@@ -11,7 +11,7 @@ from games.picture.people import Pose, person, silhouette
 from games.picture.plates import sheet_plate
 from games.picture.scene import NAME, Scene
 from games.picture.sprite import Pen, Sprite
-from games.picture.type import Face, measure, shorten
+from games.picture.type import Face, measure, shorten, shorten_scores
 
 PLATE = 60
 """The height of a name's plate."""
@@ -87,6 +87,11 @@ def draw_sign(scene: Scene, agreed: str, x: float, top: float, back: Colour, ink
     wide = round(measure(line, Face.TITLE, SIGN) + 64)
     scene.paste(sign_plate(wide, back), x - wide / 2, top, "sign")
     scene.text(line, x, top + 30, ink, SIGN, name="agreed")
+
+
+def draw_record(scene: Scene, record: str, x: float, top: float, back: Colour, ink: Colour, room: float = 1120) -> None:
+    """Draw how it stands between the people of a match on such a plate; long names are shortened, no count is cut."""
+    draw_sign(scene, shorten_scores(record, Face.TITLE, SIGN, room - 64), x, top, back, ink, room)
 
 
 @lru_cache(maxsize=16)

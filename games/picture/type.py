@@ -16,6 +16,10 @@ MARK = "\u2022"
 ELLIPSIS = "\u2026"
 """Ends a text that was shortened."""
 
+SEPARATOR = " \u00b7 "
+"""Stands between the parts of a line."""
+
+_LAST_WORD = regex.compile(r"[\s\p{P}]+[^\s\p{P}]*$")
 _GRAPHEME = regex.compile(r"\X")
 _UNSEEN = regex.compile(r"[\p{Cf}\p{Cc}\p{Cs}\p{Me}\p{Variation_Selector}]")
 _NEUTRAL = regex.compile(r"[\p{Z}\p{P}\p{S}\p{N}]")
@@ -110,6 +114,30 @@ def shorten(text: str, face: Face, size: int, width: float) -> str:
         fits = measure("".join(graphemes[:middle]).rstrip() + ELLIPSIS, face, size) <= width
         low, high = (middle, high) if fits else (low, middle - 1)
     return "".join(graphemes[:low]).rstrip() + ELLIPSIS
+
+
+def shorten_at_word(text: str, face: Face, size: int, width: float) -> str:
+    """The same, but cut after a whole word if that keeps at least half of what fits: "Maximiliane von…"."""
+    text = clean(text)
+    cut = shorten(text, face, size, width)
+    kept = cut.removesuffix(ELLIPSIS)
+    if cut == text or not text[len(kept)].isalnum():
+        return cut
+    whole = _LAST_WORD.sub("", kept)
+    return whole + ELLIPSIS if measure(whole, face, size) >= measure(kept, face, size) / 2 else cut
+
+
+def shorten_scores(text: str, face: Face, size: int, width: float) -> str:
+    """A row of scores such as "Alice 3 · Bob 2" that fits that width: long names are shortened, and no count is."""
+    text = clean(text)
+    if measure(text, face, size) <= width:
+        return text
+    scores = [score.rpartition(" ") for score in text.split(SEPARATOR)]
+    for room in range(round(width), size, -size // 8):
+        line = SEPARATOR.join(f"{shorten(name, face, size, room)} {count}" for name, _, count in scores)
+        if measure(line, face, size) <= width:
+            return line
+    return shorten(text, face, size, width)
 
 
 @lru_cache(maxsize=256)

@@ -133,7 +133,7 @@ biesti-boys-ahead = { $cards ->
    *[other] { $cards } cards ahead of { $other }
   }
 biesti-boys-lead = { $cards ->
-    [0] Ahead only at the very end
+    [0] Ahead only at the end
     [one] Ahead from 1 card on
    *[other] Ahead from { $cards } cards on
   }

@@ -14,7 +14,7 @@ from games.picture.people import CALM, CHEER, SAD, person
 from games.picture.plates import sheet_plate
 from games.picture.scene import HERO, NAME, SMALL, Scene
 from games.picture.sprite import Pen, Point
-from games.picture.type import Face, measure
+from games.picture.type import Face, measure, shorten_at_word
 
 _LEFT, _WIDE, _GAP = 8, 1184, 8
 """The left end of the first plate, the width of all in a row, and the gap between two of them."""
@@ -80,7 +80,8 @@ def _draw_plate(
     x, y = layout.name
     name, room = cast[seat].name, wide - x - 18
     size = NAME if measure(name, Face.TITLE, NAME) <= room else SMALL
-    scene.text(name, left + x, top + y, INK, size, align=0, room=room, name=f"name {seat}")
+    line = shorten_at_word(name, Face.TITLE, size, room)
+    scene.text(line, left + x, top + y, INK, size, align=0, name=f"name {seat}")
     x, y, high = layout.cards
     scene.paste(stock(high), left + x, top + y, f"stock {seat}")
     x, y, size = layout.number

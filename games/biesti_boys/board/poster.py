@@ -39,7 +39,7 @@ from games.picture.people import CALM, CHEER, OH, crowd, person
 from games.picture.plates import sheet_plate
 from games.picture.scene import HERO, NAME, SIZE, SMALL, Scene
 from games.picture.sprite import Pen, Point, Sprite
-from games.picture.type import Face, measure
+from games.picture.type import Face, measure, shorten_scores
 
 CARPET, LOW = rgb("#1F4A4F"), rgb("#F2D08F")
 _RAY = tuple(mix(WALL, PAPER, share) for share in (0.16, 0.3))
@@ -72,6 +72,9 @@ _FIRST, _SECOND = (770, 300), (500, 206)
 _GAP = 8
 """The gap between two signs."""
 
+_SIGNS, _NAILS = 1184, 66
+"""The room of the signs in a row, and by how much a sign is wider than its line."""
+
 _FLASH: Point = (196, 262)
 """The middle of the flash."""
 
@@ -87,23 +90,25 @@ def poster(view: View, told: Sequence[Told], outcome: Outcome, cast: Cast, words
     _draw_people(scene, view, first, other, cast, won=bool(outcome.winners))
     lead = took_lead(view, told, first) if outcome.winners else None
     draw_places(scene, view, outcome, cast, falls(view, told), lead)
-    turn = words("biesti-boys-lead", cards=lead.left) if lead is not None else ""
-    _draw_lines(scene, [line for line in (turn, record) if line])
+    _draw_signs(scene, words("biesti-boys-lead", cards=lead.left) if lead is not None else "", record)
     return scene.picture(PALETTE)
 
 
-def _draw_lines(scene: Scene, lines: Sequence[str]) -> None:
-    """Draw up to two signs side by side below everything; the last one has the room that the first one leaves."""
-    if not lines:
-        return
-    room = 1184 - _GAP * (len(lines) - 1)
-    wide = [measure(line, Face.TITLE, SIGN) + 66 for line in lines]
-    wide[0] = min(wide[0], room - min(sum(wide[1:]), room / 2))
-    wide[-1] = min(wide[-1], room - sum(wide[:-1]))
-    left = (SIZE[0] - sum(wide) - _GAP * (len(lines) - 1)) / 2
+def _draw_signs(scene: Scene, turn: str, record: str) -> None:
+    """Draw the turning point and the record side by side below everything; the record has the room that is left."""
+    lines = [turn] if turn else []
+    if record:
+        left = _SIGNS - _GAP - _sign_width(turn) if turn else _SIGNS
+        lines.append(shorten_scores(record, Face.TITLE, SIGN, left - _NAILS))
+    wide = [_sign_width(line) for line in lines]
+    start = (SIZE[0] - sum(wide) - _GAP * (len(lines) - 1)) / 2
     for line, width in zip(lines, wide, strict=True):
-        draw_sign(scene, line, left + width / 2, 696, BRASS_PALE, INK, width)
-        left += width + _GAP
+        draw_sign(scene, line, start + width / 2, 696, BRASS_PALE, INK, width)
+        start += width + _GAP
+
+
+def _sign_width(line: str) -> float:
+    return measure(line, Face.TITLE, SIGN) + _NAILS
 
 
 def _draw_headline(

@@ -16,7 +16,7 @@ from games.buro_crazy.values import Scored
 from games.buro_crazy.view import Told, View
 from games.engine.contract.values import Cast, Outcome, Picture, Seat, Words
 from games.picture.colour import DIM, INK, PAPER, mix
-from games.picture.covers import draw_sign
+from games.picture.covers import draw_record
 from games.picture.figures import FIGURES, draw_symbol
 from games.picture.lettering import shout
 from games.picture.pawns import PAWN, pawn
@@ -57,7 +57,7 @@ def poster(view: View, told: Sequence[Told], outcome: Outcome, cast: Cast, words
         _draw_row(scene, view, outcome.places[seat], Seat(seat), (top, top + high - 6), cast, words)
         top += high
     if record:
-        draw_sign(scene, record, 894, 696, TEAL, PAPER, 590)
+        draw_record(scene, record, 894, 696, TEAL, PAPER, 590)
     return scene.picture(PALETTE)
 
 

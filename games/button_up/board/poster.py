@@ -14,7 +14,7 @@ from games.button_up.values import LETTERS, other
 from games.button_up.view import Told, View
 from games.engine.contract.values import Cast, Outcome, Picture, Seat, Words
 from games.picture.colour import INK, PAPER
-from games.picture.covers import draw_sign
+from games.picture.covers import draw_record
 from games.picture.lettering import shout
 from games.picture.people import CALM, CHEER, WAVE_LEFT, person
 from games.picture.plates import sheet_plate
@@ -79,7 +79,7 @@ def poster(
     scene.paste(sheet_plate(wide, 62), 1046 - wide / 2, _EDGE - 8, "plate")
     scene.text(loser, 1046, _EDGE + 23, INK, NAME, room=wide - 30, name="other name")
     if record:
-        draw_sign(scene, record, 600, 696, THREAD, PAPER)
+        draw_record(scene, record, 600, 696, THREAD, PAPER)
     return scene.picture(PALETTE)
 
 

@@ -28,7 +28,7 @@ from games.career_poker.values import Ranks
 from games.career_poker.view import Told, View
 from games.engine.contract.values import Cast, Outcome, Picture, Seat, Words
 from games.picture.colour import INK, PAPER, mix
-from games.picture.covers import draw_sign
+from games.picture.covers import draw_record, draw_sign
 from games.picture.figures import FIGURES, draw_symbol
 from games.picture.lettering import shout
 from games.picture.people import CHEER, person
@@ -77,7 +77,10 @@ def poster(view: View, told: Sequence[Told], outcome: Outcome, cast: Cast, words
     _draw_climb(scene, table, winner, standing)
     if standing:
         _draw_course(scene, table, standing, winner)
-    draw_sign(scene, record or words(f"career-poker-outcome-{view.over or 'hands'}"), 600, 695, BRASS, INK)
+    if record:
+        draw_record(scene, record, 600, 695, BRASS, INK)
+    else:
+        draw_sign(scene, words(f"career-poker-outcome-{view.over or 'hands'}"), 600, 695, BRASS, INK)
     return scene.picture(PALETTE)
 
 

@@ -12,7 +12,7 @@ from tests.games.biesti_boys.speech import speak
 LONG = ("Maximiliane von Hohenstein-Wrede", "Wolfeschlegelsteinhausen", "Ravi Krishnamurthy-Ramanujan III", "Zoë")
 
 
-def poster(seats: int, names: tuple[str, ...], language: str = "en") -> tuple[Picture, str]:
+def poster(seats: int, names: tuple[str, ...], language: str = "en", record: str = "") -> tuple[Picture, str]:
     """The poster of a race that ended in a photo finish, and the name of the second."""
     for seed in range(100):
         race = Race([computer("steady")] * seats, seed)
@@ -21,7 +21,7 @@ def poster(seats: int, names: tuple[str, ...], language: str = "en") -> tuple[Pi
         close, outcome = photo(view, told), GAME.outcome(race.state)
         if close is not None and outcome is not None:
             cast = tuple(map(CastMember, names[:seats]))
-            return board.poster(view, told, outcome, cast, speak(language)), names[close.second]
+            return board.poster(view, told, outcome, cast, speak(language), record), names[close.second]
     raise AssertionError("no photo finish in a hundred races")
 
 
@@ -39,3 +39,15 @@ def test_the_longest_names_are_whole_in_the_headline_and_below_it(language: str)
     assert widths["margin line"] > measure(second, Face.TITLE, 40)
     assert widths["winner name"] > measure(second, Face.TITLE, 60)
     assert max(box.right for box in picture.boxes) <= 1200
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "de"])
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_turning_point_is_whole_beside_a_record_of_the_longest_names(seats: int, language: str) -> None:
+    record = " · ".join(f"{name} {number}" for number, name in enumerate(LONG[:seats]))
+    picture, _ = poster(seats, LONG, language, record)
+    lines = [box.right - box.left for box in picture.boxes if box.name == "agreed"]
+    turns = [speak(language)("biesti-boys-lead", cards=cards) for cards in range(36)]
+    assert any(abs(lines[0] - measure(turn, Face.TITLE, 44)) < 2 for turn in turns)
+    assert len(lines) == 2
+    assert sum(lines) + 140 <= 1200

@@ -6,7 +6,18 @@ from hypothesis import given, settings, strategies as st
 from PIL import features
 
 from games.picture import type as kit
-from games.picture.type import ELLIPSIS, MARK, Face, cap_height, clean, measure, render, shorten
+from games.picture.type import (
+    ELLIPSIS,
+    MARK,
+    Face,
+    cap_height,
+    clean,
+    measure,
+    render,
+    shorten,
+    shorten_at_word,
+    shorten_scores,
+)
 
 
 @pytest.mark.parametrize(
@@ -33,6 +44,22 @@ def test_a_text_is_cleaned_to_what_can_be_drawn(text: str, shown: str) -> None:
 def test_a_heap_of_combining_marks_is_cut_down() -> None:
     heap = "Z" + "\u0337\u0321\u0322\u031b\u0358" * 8
     assert len(clean(heap)) <= 3
+
+
+def test_a_name_is_cut_after_a_word_that_keeps_at_least_half_of_it() -> None:
+    assert shorten_at_word("Maximiliane von Hohenfels", Face.TITLE, 48, 560) == f"Maximiliane von{ELLIPSIS}"
+    assert shorten_at_word("Al Wolfeschlegelsteinhausen", Face.TITLE, 48, 400).startswith("Al Wol")
+    assert shorten_at_word("Zoë", Face.TITLE, 48, 400) == "Zoë"
+
+
+def test_scores_that_do_not_fit_keep_every_count() -> None:
+    row = "Maximiliane von Hohenfels 12 · Zoë 3 · Wolfeschlegelsteinhausen 1"
+    assert shorten_scores(row, Face.TITLE, 44, 5_000) == row
+    short = shorten_scores(row, Face.TITLE, 44, 560)
+    assert measure(short, Face.TITLE, 44) <= 560
+    assert [part.split()[-1] for part in short.split(" · ")] == ["12", "3", "1"]
+    assert "Zoë 3" in short
+    assert measure(shorten_scores(row * 5, Face.TITLE, 44, 200), Face.TITLE, 44) <= 200
 
 
 def test_what_fits_is_left_alone_and_what_does_not_ends_in_an_ellipsis() -> None:
