@@ -213,7 +213,8 @@ class Bellhop(ShardedClient):
         self.node = Node(store.parts, self.division.parts, settings.parts_a_node)
         part, left = await self.node.first()
         if store.parts.shared:
-            self.http.request = Outbox(self.node, self.division.parts, self.http.request).send  # type: ignore[method-assign]
+            outbox = Outbox(self.node, self.division.parts, self.http.request, SystemClock())
+            self.http.request = outbox.send  # type: ignore[method-assign]
         if self.division.parts > 1:
             self._join()
         self.services.hall.on_loaded.append(self._follow)

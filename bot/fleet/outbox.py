@@ -1,16 +1,17 @@
 """The requests of a node to Discord: sent while its parts are surely its own, at its share of the global rate."""
 
-import asyncio
 from collections import deque
 from collections.abc import Awaitable, Callable
 from typing import Any, Final
 
 from bot.fleet.node import Node
+from games.engine.time import Clock
 
 GLOBAL_RATE: Final = 50
 """Requests that a bot may send a second. Answers to interactions do not count. Source: topics/rate-limits."""
-LOOK_S: Final = 0.1
-"""Seconds between two looks whether the parts are surely ours again."""
+SECOND_MS: Final = 1_000
+LOOK_MS: Final = 100
+"""Milliseconds between two looks whether the parts are surely ours again."""
 
 Request = Callable[..., Awaitable[Any]]
 """The library's way to send a request."""
@@ -23,12 +24,13 @@ class Outbox:
     replace what the next node has written, so it waits for a heartbeat, or for the end.
     """
 
-    def __init__(self, node: Node, count: int, request: Request) -> None:
-        """count: how many parts there are."""
+    def __init__(self, node: Node, count: int, request: Request, clock: Clock) -> None:
+        """count: how many parts there are. clock: the one that Discord counts requests by."""
         self._node = node
         self._count = count
         self._request = request
-        self._sent: deque[float] = deque()
+        self._clock = clock
+        self._sent: deque[int] = deque()
 
     @property
     def rate(self) -> int:
@@ -37,19 +39,18 @@ class Outbox:
 
     async def send(self, *given: Any, **options: Any) -> Any:
         """Send a request as soon as it may go out."""
-        while not self._node.sure:  # noqa: ASYNC110 - it depends on the clock
-            await asyncio.sleep(LOOK_S)
+        while not self._node.sure:
+            await self._clock.sleep_until(self._clock.now() + LOOK_MS)
         if self._count > 1:
             await self._pace()
         return await self._request(*given, **options)
 
     async def _pace(self) -> None:
         """Wait until fewer requests were sent in the last second than are ours."""
-        clock = asyncio.get_running_loop().time
         while len(self._sent) >= self.rate:
-            wait = self._sent[0] + 1 - clock()
-            if wait > 0:
-                await asyncio.sleep(wait)
+            free_at = self._sent[0] + SECOND_MS
+            if free_at > self._clock.now():
+                await self._clock.sleep_until(free_at)
             else:
                 self._sent.popleft()
-        self._sent.append(clock())
+        self._sent.append(self._clock.now())

@@ -70,7 +70,7 @@ class Metrics:
         """All figures at present, in Prometheus' format. Raises StoreError."""
         self._open.set(await self._bot.services.hall.open_count())
         self._loaded.set(self._bot.services.hall.loaded_count)
-        self._lobbies.set(len(await self._bot.services.store.lobbies()))
+        self._lobbies.set(len(await self._bot.services.store.lobbies(self._bot.services.hall.shares)))
         self._guilds.set(len(self._bot.guilds))
         self._ready.set(self._bot.is_ready() and not self._bot.is_closed())
         self._commits.set(self._bot.services.store.writes)

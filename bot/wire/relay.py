@@ -44,7 +44,7 @@ _ID: Final = re.compile(rf"[{ID_LETTERS}]{{8}}|[{ID_LETTERS}]{{{ID_LENGTH}}}")
 """The form of an id: of a lobby, or of a match."""
 _COMMANDS: Final = {discord.InteractionType.application_command.value, discord.InteractionType.autocomplete.value}
 _LOOKS_UP: Final = {"board", "rules"}
-"""Commands that, in direct messages, are about the person's newest match."""
+"""Commands that, in direct messages, are about the person's newest match. So is what is suggested while they type."""
 _HIDDEN: Final[Mapping[str, Any]] = {"content": "", "embeds": [], "attachments": [], "components": []}
 """What a pressed message shows. No handler needs it, so it is not handed on."""
 
@@ -167,11 +167,18 @@ class Relay:
                 if await self._store.handed.withdraw(ident):
                     self.counts[TAKEN_BACK] += 1
                     log.warning("part=%d did not take an interaction", part)
-                    await self._router.say(interaction, "error-elsewhere")
+                    await self._say_elsewhere(interaction)
         except StoreError as error:
             await self._router.sorry(interaction, error, "handing on")
         except FAILURES as error:
             log.warning("a person was not told that nothing happened (%s)", type(error).__name__)
+
+    async def _say_elsewhere(self, interaction: discord.Interaction[Any]) -> None:
+        """Say that no node answers this. Who only types a command is suggested nothing."""
+        if interaction.type is discord.InteractionType.autocomplete:
+            await interaction.response.autocomplete([])
+        else:
+            await self._router.say(interaction, "error-elsewhere")
 
     async def serves(self, ident: str) -> bool:
         """Whether this node serves the match or lobby with that id, or there is none. Raises StoreError."""
@@ -271,9 +278,7 @@ _NEWEST: Final = "newest"
 def _asked(data: Payload) -> tuple[str, ...] | None:
     """What may be the id of a match or lobby that an interaction acts on; None if nothing may be."""
     inner = data.get("data") or {}
-    if data["type"] == discord.InteractionType.autocomplete.value:
-        return None
-    if data["type"] == discord.InteractionType.application_command.value:
+    if data["type"] in _COMMANDS:
         return _command(data, inner)
     found = read_custom_id(str(inner.get("custom_id", "")))
     named = tuple(one for one in found[1] if _ID.fullmatch(one)) if found else ()

@@ -5,7 +5,8 @@ import signal
 import time
 from pathlib import Path
 
-from bot.playground.gateway.session import Session
+from bot.fleet.parts import Division
+from bot.playground.gateway.session import Connection, Session
 from tests.flows.process import Process
 from tests.support.people import Playground
 from tests.support.postgres import server
@@ -52,6 +53,7 @@ class Fleet:
         self.parts = parts
         self.database = server().create()
         self.nodes: list[Node] = []
+        self._frozen: set[Connection] = set()
         self._folder = folder
         self._environment = {
             "DATABASE_URL": server().address(self.database),
@@ -70,8 +72,9 @@ class Fleet:
         return node
 
     def serving(self) -> set[int]:
-        """The shards that a node is connected with now."""
-        return {session.shard[0] for session in self.pg.gateway.sessions.values() if session.socket is not None}
+        """The shards that a node is connected with now, which is not frozen."""
+        every = self.pg.gateway.sessions.values()
+        return {one.shard[0] for one in every if one.socket is not None and one.socket not in self._frozen}
 
     async def served(self) -> None:
         """Return once every shard is connected."""
@@ -83,12 +86,17 @@ class Fleet:
         return next(one for one in every if one.shard[0] == shard and one.socket is not None)
 
     def rows(self, sql: str) -> list[tuple[str, ...]]:
+        """The rows of a statement, every value as text."""
         return server().query(self.database, sql)
+
+    def pairs(self, sql: str) -> dict[str, str]:
+        """The rows of a statement with two columns: the second by the first."""
+        return {row[0]: row[1] for row in self.rows(sql)}
 
     def holders(self) -> dict[int, str]:
         """By part: the process id of the node that holds it."""
-        found = self.rows("SELECT number, node FROM part WHERE node IS NOT NULL ORDER BY number")
-        return {int(number): name.rpartition(":")[2] for number, name in found}
+        found = self.pairs("SELECT number, node FROM part WHERE node IS NOT NULL ORDER BY number")
+        return {int(number): name.rpartition(":")[2] for number, name in found.items()}
 
     def holder(self, part: int) -> Node:
         """The node that holds a part."""
@@ -104,6 +112,17 @@ class Fleet:
         """A node that waits, once one says so."""
         await until(lambda: any("waits as a spare" in node.said for node in self.spares()))
         return next(node for node in self.spares() if "waits as a spare" in node.said)
+
+    def running(self) -> list[Node]:
+        """The nodes that run, spares included."""
+        return [node for node in self.nodes if node.runs]
+
+    def freeze(self, node: Node, parts: list[int]) -> None:
+        """Freeze a node that holds these parts. It keeps its connections, and serves nobody."""
+        shards = set(Division(self.shards, self.parts).shards_of(parts))
+        every = self.pg.gateway.sessions.values()
+        self._frozen |= {one.socket for one in every if one.socket is not None and one.shard[0] in shards}
+        node.send(signal.SIGSTOP)
 
     def cut(self, part: int) -> None:
         """End the session that holds a part, as a cut connection does."""

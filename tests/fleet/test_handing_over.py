@@ -2,13 +2,14 @@
 
 import signal
 from collections.abc import AsyncIterator
+from functools import partial
 from pathlib import Path
 
 import pytest
 
 from bot.cli import Exit
 from bot.playground.world.model import Channel, Guild
-from tests.fleet.nodes import PATIENCE_S, Fleet, until
+from tests.fleet.nodes import PATIENCE_S, Fleet, Node, until
 from tests.flows.house import EN, choices, to_move
 from tests.support.people import Person, Playground, Seen
 
@@ -87,20 +88,28 @@ async def test_a_node_that_is_told_to_stop_hands_its_sessions_over_and_no_press_
         await moved(table, people)
 
 
-@pytest.mark.parametrize("how", ["killed", "cut"])
-async def test_a_part_whose_node_is_gone_is_served_by_the_spare(fleet: Fleet, people: list[Person], how: str) -> None:
+async def test_a_part_whose_node_is_killed_or_cut_off_is_served_by_the_spare(
+    fleet: Fleet, people: list[Person]
+) -> None:
     pg = fleet.pg
     tables = [await table_in(pg, guild, people) for guild in pg.world.guilds.values()]
-    old = fleet.holder(0)
-    if how == "killed":
-        old.send(signal.SIGKILL)
-    else:
-        fleet.cut(0)
-    assert await old.code() == (-signal.SIGKILL if how == "killed" else Exit.DATABASE_LOST)
-    away = await until(lambda: fleet.holders().get(0) not in {None, str(old.pid)} and 0 in fleet.serving())
-    print(f"{how}: served again after {away:.2f} s")  # noqa: T201
-    for table in tables:
-        await moved(table, people)
+    for code in (-signal.SIGKILL, Exit.DATABASE_LOST):
+        await fleet.spare()
+        old = fleet.holder(0)
+        if code == Exit.DATABASE_LOST:
+            fleet.cut(0)
+        else:
+            old.send(signal.SIGKILL)
+            fleet.start()
+        assert await old.code() == code
+        away = await until(partial(served_by_another, fleet, old))
+        print(f"served again after {away:.2f} s")  # noqa: T201
+        tables = [await moved(table, people) for table in tables]
+
+
+def served_by_another(fleet: Fleet, old: Node) -> bool:
+    """Whether part 0 is served by another node than it was."""
+    return fleet.holders().get(0) not in {None, str(old.pid)} and 0 in fleet.serving()
 
 
 async def test_a_frozen_node_loses_its_part_and_writes_nothing_when_it_thaws(

@@ -17,13 +17,9 @@ from tests.flows.forged import forge
 from tests.flows.house import choices
 from tests.support.people import Person, Playground, Seen
 
-RESTARTS = int(os.environ.get("RESTARTS", "0"))
+RESTARTS = int(os.environ.get("RESTARTS", "10"))
 SHARDS, PARTS = 2, 2
-pytestmark = [
-    pytest.mark.postgres,
-    pytest.mark.prove,
-    pytest.mark.skipif(not RESTARTS, reason="it runs for minutes on a calm machine: RESTARTS=3"),
-]
+pytestmark = [pytest.mark.postgres, pytest.mark.prove, pytest.mark.xdist_group("fleet")]
 GAP_S = 0.2
 """Seconds between two presses."""
 

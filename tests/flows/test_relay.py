@@ -316,3 +316,38 @@ async def test_the_newest_match_in_words_is_shown_in_direct_messages_wherever_it
     shown = await alice.slash(alice.dm, "board text")
     assert EN("board-none") not in shown.message.text
     assert handed(two)[0] == {HANDED_ON: 1}
+
+
+async def test_rules_suggested_in_direct_messages_are_those_of_the_newest_match_wherever_it_is(
+    two: Fleet, alice: Person, bob: Person
+) -> None:
+    await two.table(0, alice, bob, game="biesti_boys")
+    await two.table(1, alice, bob)
+    suggested = await alice.autocomplete(alice.dm, "rules", focused="topic")
+    assert {choice["value"].partition("/")[0] for choice in suggested.choices} == {"button_up"}
+    assert handed(two) == [{HANDED_ON: 1}, {TAKEN: 1}]
+
+
+async def test_where_the_node_of_the_newest_match_is_away_no_rules_are_suggested(
+    two: Fleet, alice: Person, bob: Person
+) -> None:
+    await two.table(1, alice, bob)
+    async with two.deaf(1):
+        asking = asyncio.ensure_future(alice.autocomplete(alice.dm, "rules", focused="topic"))
+        await alice.until(lambda: handed(two)[0][HANDED_ON])
+        await two.pass_time(0, PATIENCE_MS)
+        suggested = await asking
+    assert not suggested.failed
+    assert suggested.choices == []
+
+
+async def test_metrics_of_a_node_count_the_matches_and_lobbies_of_its_part(
+    two: Fleet, alice: Person, bob: Person
+) -> None:
+    for part in (0, 1, 1):
+        await two.table(part, alice, bob)
+    await alice.slash(two.room(0), "play", game="button_up")
+    texts = [(await Metrics(bot).text()).decode() for bot in two.bots]
+    for text, matches, lobbies in zip(texts, (1, 2), (1, 0), strict=True):
+        assert f"bellhop_matches_open {matches}.0" in text
+        assert f"bellhop_lobbies_open {lobbies}.0" in text

@@ -1,7 +1,7 @@
 """People who press whatever can be pressed, in matches of every game, on a Discord that outlives the bot."""
 
 import asyncio
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from contextlib import suppress
 from random import Random
 from typing import Any
@@ -11,8 +11,8 @@ from bot.playground.world.errors import ApiError
 from bot.playground.world.interactions import Interaction
 from games import catalogue
 from tests.flows.forged import forge
-from tests.flows.house import EN, route_of
-from tests.support.people import Person, Playground, Seen
+from tests.flows.house import route_of, routed
+from tests.support.people import Person, Place, Playground, Seen
 
 ACTING = {"act", "move"}
 """The routes that lead to an action."""
@@ -21,8 +21,8 @@ OWN = {"move", "ready", "begin"}
 SEAT = "seat"
 """The route that opens a panel, by which a person is ready for a race."""
 TYPED, SENT = ":~type", ":~send"
-SEND = 0.6
-"""How often somebody who can send what they chose does so."""
+SEND, ACT = 0.6, 0.9
+"""How often somebody who can send what they chose does so, and who can act rather than open a panel."""
 UPDATE = 7
 """The answer that changes the message."""
 
@@ -36,29 +36,30 @@ class Crowd:
         self._pg = pg
         self._rng = rng
 
-    async def open(self, key: str) -> None:
-        """Begin a match of a game, with as few people as it takes."""
-        host, *guests = self.people[: catalogue.find(key).seats[0]]
-        lobby = (await host.slash("games", "play", game=key)).message
+    async def open(self, key: str, place: Place = "games", people: Sequence[Person] = ()) -> None:
+        """Begin a match of a game, with as few people as it takes: the first of these, else of all."""
+        host, *guests = (people or self.people)[: catalogue.find(key).seats[0]]
+        lobby = (await host.slash(place, "play", game=key)).message
         for guest in guests:
-            await guest.press(lobby, label=EN("lobby-join"))
-        await host.press(lobby, label=EN("lobby-start"))
+            await guest.press(lobby, custom_id=routed(lobby, "join"))
+        await host.press(lobby, custom_id=routed(lobby, "start"))
 
     def press(self, within: Collection[str] = ()) -> Interaction | None:
         """Somebody presses something, not awaited; None where nothing can be pressed just now.
 
         within: the matches among which they choose, all if it is empty.
         """
-        ways = [
-            (person, seen, part)
-            for person in self.people
-            for seen, part in self._pressable(person)
-            if not within or match_of(part) in within
-        ]
-        if not ways:
-            return None
-        sends = [way for way in ways if SENT in way[2]["custom_id"]]
-        person, seen, part = self._rng.choice(sends if sends and self._rng.random() < SEND else ways)
+        for person in self._rng.sample(self.people, len(self.people)):
+            ways = [way for way in self._pressable(person) if not within or match_of(way[1]) in within]
+            if ways:
+                return self._pressed(person, ways)
+        return None
+
+    def _pressed(self, person: Person, ways: list[tuple[Seen, dict[str, Any]]]) -> Interaction:
+        sends = [way for way in ways if SENT in way[1]["custom_id"]]
+        acts = [way for way in ways if route_of(way[1]) != SEAT]
+        drawn = self._rng.random()
+        seen, part = self._rng.choice((sends if drawn < SEND else acts if drawn < ACT else ways) or acts or ways)
         values = None if part["type"] == BUTTON else [self._rng.choice(part["options"])["value"]]
         made = forge(self._pg, person, seen, part["custom_id"], values)
         self.presses.append(made)

@@ -1,5 +1,7 @@
 """The logs of a database: as rows, and replayed."""
 
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 from sqlalchemy import select
@@ -17,9 +19,14 @@ Log = list[tuple[str, ...]]
 
 def logs(file: Path, name: str = "id") -> dict[str, Log]:
     """Every log by the column of `match` that names it."""
+    return logs_of(partial(rows, file), name)
+
+
+def logs_of(query: Callable[[str], list[tuple[str, ...]]], name: str = "id") -> dict[str, Log]:
+    """The same of the database that `query` asks."""
     found: dict[str, Log] = {}
     sql = f"SELECT {name}, seq, at, kind, format, data, actor, request FROM event JOIN match ON id = match_id"  # noqa: S608
-    for number, *event in rows(file, sql):
+    for number, *event in query(sql):
         found.setdefault(number, []).append(tuple(event))
     return {number: sorted(log, key=lambda event: int(event[0])) for number, log in found.items()}
 

@@ -246,8 +246,8 @@ class Hall:
             match.forget(user_id)
 
     async def open_count(self) -> int:
-        """How many matches are open. Raises StoreError."""
-        return await self._around.store.count_open()
+        """How many matches are open of those that this process looks after. Raises StoreError."""
+        return await self._around.store.count_open(self.shares)
 
     @property
     def loaded_count(self) -> int:

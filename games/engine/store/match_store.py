@@ -22,7 +22,7 @@ from games.engine.store.records import (
     StoredEvent,
 )
 from games.engine.store.schema import EVENT, FORMER, MATCH, META, OPEN, SEAT
-from games.engine.store.share import WHOLE, Share
+from games.engine.store.share import WHOLE, Share, within
 
 ALIVE: Final = "alive_at"
 REACHED: Final = "reached_at"
@@ -120,9 +120,10 @@ class MatchStore:
         """The open matches of a server, oldest first."""
         return await self.cards(OPEN & (MATCH.c.guild_id == guild_id))
 
-    async def count_open(self) -> int:
-        """How many matches are open."""
-        ((count,),) = await self._database.fetch(select(func.count()).select_from(MATCH).where(OPEN))
+    async def count_open(self, shares: Iterable[Share] = (WHOLE,)) -> int:
+        """How many matches of some shares are open."""
+        mine = OPEN & within(shares, MATCH.c.guild_id)
+        ((count,),) = await self._database.fetch(select(func.count()).select_from(MATCH).where(mine))
         return int(count)
 
     async def scheduled(self, share: Share = WHOLE) -> list[Schedule]:

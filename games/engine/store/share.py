@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any, Final
 
-from sqlalchemy import ColumnElement, or_, true
+from sqlalchemy import ColumnElement, false, or_, true
 
 Condition = Callable[[ColumnElement[Any]], ColumnElement[bool]]
 """The condition that a column of server ids fulfils where a row belongs to a share."""
@@ -29,4 +29,4 @@ WHOLE: Final = Share("", lambda _: true(), lambda _: True)
 
 def within(shares: Iterable[Share], guild: ColumnElement[Any]) -> ColumnElement[bool]:
     """The condition that a row belongs to one of some shares. guild: its column of server ids."""
-    return or_(*(share.where(guild) for share in shares))
+    return or_(false(), *(share.where(guild) for share in shares))
