@@ -9,13 +9,15 @@ from games.engine.match.answers import Player
 from games.engine.match.match_events import CountedDown, Paused, Resumed
 from games.engine.match.pace import READY_WITHIN, TEMPOS
 from games.engine.match.race import RACE_PATIENCE
-from tests.flows.course import gathered, match_of, opened, pairs, promising, started, unblocked, waiting
+from tests.flows.course import gathered, match_of, opened, pairs, passing, promising, started, unblocked, waiting
 from tests.flows.house import EN, bellhop
 from tests.support.clock import ManualClock
 from tests.support.people import Person, Playground
 
 A, B = Seat(0), Seat(1)
 COUNT_DOWN = TEMPOS[Pace.LIVE].count_down
+IN_PLACE = "/webhooks/{application}/{token}/messages/{message}"
+"""By which a panel in place is edited."""
 
 
 async def test_the_count_down_is_shown_as_a_time_and_the_cards_when_it_is_over(
@@ -57,6 +59,21 @@ async def test_whoever_does_not_come_within_a_minute_is_away_until_their_first_p
         assert pairs(panel)
         await bob.press(panel, custom_id=pairs(panel)[0])
         assert not match.moment.roster[B].away
+
+
+async def test_after_a_race_its_panels_are_written_once_more_and_then_left_alone(
+    pg: Playground, database: Path, alice: Person, bob: Person
+) -> None:
+    clock = ManualClock()
+    async with bellhop(pg, database, clock, panel_gap_ms=500) as bot:
+        async with passing(clock):
+            _, match, panels = await started(bot, [alice, bob])
+        await clock.advance(5_000)
+        written = len(pg.record.to("PATCH", IN_PLACE))
+        await match.resign(A, Player(alice.id), "gives up")
+        await clock.advance(60_000)
+        assert EN("review-button") in [one.get("label") for one in bob.look(panels[1]).buttons]
+        assert len(pg.record.to("PATCH", IN_PLACE)) - written <= 2 * len(panels)
 
 
 async def test_whoever_presses_nothing_for_twenty_seconds_is_away_and_the_table_says_so(

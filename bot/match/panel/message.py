@@ -38,13 +38,13 @@ async def panel_message(
     """
     if await primer_stands(services, match, seat):
         if beside is not None:
-            beside.lost()
+            beside.set_aside()
         return await panel_primer(services, match, seat)
     scene = await seat_scene(services, match, seat, shown)
     if scene.in_race:
         return await _race_message(services, match, scene, notice, beside, sends=sends)
     if beside is not None:
-        beside.lost()
+        beside.set_aside()
     picture = await picture_of(services, scene) if with_picture(scene) else None
     return panel_sheet(scene, picture, await panel_lesson(services, match, scene), notice, direct=direct)
 

@@ -66,6 +66,10 @@ class RacePicture:
         """Note that the message perhaps did not get the picture that was taken last."""
         self.shown = None
 
+    def set_aside(self) -> None:
+        """Note that the message shows something else than the race, so no picture of it is to be sent."""
+        self.shown = self._newest = self._wanted = self._made = None
+
     def close(self) -> None:
         """Draw no more."""
         if self._drawing is not None:

@@ -17,9 +17,9 @@ from games.engine.hall.hall import Hall
 from games.engine.match.answers import Player
 from games.engine.match.match import Match
 from games.engine.match.match_events import Motion, Wish
-from tests.bot.records.referee import finals, season
 from tests.support.clock import ManualClock
 from tests.support.halls import ANN, BOB, CID, HERE, TOYS, running, url
+from tests.support.referee import finals, season
 
 DAN = 104
 PEOPLE = (ANN, BOB, CID, DAN)

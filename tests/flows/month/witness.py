@@ -1,0 +1,39 @@
+"""What each seat of a match saw while it was played, noted as it was shown; and replays held against it."""
+
+import asyncio
+from collections.abc import Sequence
+from contextlib import suppress
+from typing import Any
+
+from games.engine.contract.values import Eye, Seat
+from games.engine.match.match import Match
+from games.engine.match.publish import Publication, Subscription
+from games.engine.store.errors import Closed
+
+
+class Witness:
+    """Follows a match with every eye, as panels and the board do."""
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+        self._eyes: tuple[Eye, ...] = (*map(Seat, range(match.seats)), None)
+        self._seen: dict[Eye, list[Publication]] = {eye: [] for eye in self._eyes}
+        self._following = [asyncio.create_task(self._follow(eye)) for eye in self._eyes]
+
+    async def _follow(self, eye: Eye) -> None:
+        following: Subscription = self.match.subscribe(eye, since=0)
+        with suppress(Closed):
+            while True:
+                self._seen[eye].append(await following.next())
+
+    async def ended(self) -> None:
+        """Return once everything was seen."""
+        await asyncio.gather(*self._following)
+
+    def view(self, eye: Eye, version: int) -> Any:
+        """What that eye saw when the match had come to that version. Raises KeyError if it was shown nothing then."""
+        return {one.moment.version: one.view for one in self._seen[eye]}[version]
+
+    def told(self, eye: Eye) -> Sequence[Any]:
+        """All that the game told that eye while it was played."""
+        return [one for seen in self._seen[eye] for one in seen.told_of_game]
