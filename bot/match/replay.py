@@ -107,7 +107,7 @@ class Replays:
         spoken, drawn = await self._services.casts(match)
         if match.seat_of(answer.person.id) is not None or sees(answer, match):
             return spoken, drawn
-        nameless = _nameless(spoken, answer.words)
+        nameless = _nameless(match, spoken, answer.words)
         return nameless, nameless
 
     async def _drawn(self, subject: Subject) -> Shown | None:
@@ -130,10 +130,11 @@ def sees(answer: Answer, match: Match) -> bool:
     return channel is not None and isinstance(member, discord.Member) and channel.permissions_for(member).view_channel
 
 
-def _nameless(cast: Cast, words: Words) -> Cast:
+def _nameless(match: Match, cast: Cast, words: Words) -> Cast:
+    """The cast with a number for each person, also where a computer has taken over a person's seat."""
     return tuple(
-        CastMember(words("replay-nameless", number=seat), member.level) if member.level is None else member
-        for seat, member in enumerate(cast, 1)
+        CastMember(words("replay-nameless", number=seat + 1), member.level) if seat in match.players else member
+        for seat, member in enumerate(cast)
     )
 
 

@@ -7,10 +7,11 @@ from PIL import Image, ImageSequence
 
 from bot.app import Bellhop
 from bot.people.servers import Server, save_guild
+from games.engine.match.answers import Player
 from games.engine.match.match import Match
 from games.engine.match.review import decisions, judged, review_of
 from tests.flows.forged import forge, outcome_of
-from tests.flows.house import EN, FR, boards, match_of, only, over, routed
+from tests.flows.house import EN, FR, boards, match_of, only, over, routed, seat_of
 from tests.flows.test_records import play_out
 from tests.support.people import Person, Playground, Seen
 
@@ -96,6 +97,18 @@ async def test_a_stranger_has_the_code_and_no_names_unless_they_see_the_channel(
     mine = (await alice.slash(alice.dm, "replay", code=match.id)).message
     assert "Bob" in mine.alt_texts[0]
     assert pg.guild.id == match.place.guild_id
+
+
+async def test_a_stranger_does_not_learn_who_left_their_seat_to_a_computer(
+    bot: Bellhop, alice: Person, bob: Person, chloe: Person
+) -> None:
+    await match_of(alice, bob)
+    match = await only(bot, alice)
+    await match.leave(seat_of(match, bob), Player(bob.id), "leaves")
+    await match.resign(seat_of(match, alice), Player(alice.id), "gives up")
+    shown = (await chloe.slash(chloe.dm, "replay", code=match.id)).message
+    menu = shown.component(custom_id=routed(shown, "replay-eye"))
+    assert "Bob" not in "".join([shown.text, *shown.alt_texts, *(one["label"] for one in menu["options"])])
 
 
 @pytest.mark.usefixtures("bot")

@@ -9,7 +9,7 @@ from bot.app import Bellhop
 from games.engine.contract.values import Refusal, Seat
 from games.engine.match.answers import Player
 from games.engine.match.match import Match
-from tests.flows.house import EN, LIBRARY, over, routed, seat_of, set_up
+from tests.flows.house import LIBRARY, over, routed, seat_of, set_up
 from tests.flows.month.script import Incident, Meeting
 from tests.flows.month.witness import Witness
 from tests.support.clock import ManualClock
@@ -139,6 +139,7 @@ class Evening:
         sheet = await self._more(first)
         menu = next(str(one["custom_id"]) for one in sheet.components if str(one.get("custom_id")).endswith(":away"))
         await first.select(sheet, menu, [str(about)])
+        await self._clock.advance(15_000)  # the board may show beats
         for other in others:
             await other.until(lambda other=other: _has(other.look(self.table), "agree"))  # type: ignore[misc]
             await other.press(self.table, custom_id=routed(other.look(self.table), "agree"))

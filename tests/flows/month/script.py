@@ -7,9 +7,9 @@ from random import Random
 from typing import Final
 
 NAMES: Final = {
-    "Ada": "en-US",
+    "Anouk": "en-US",
     "Maximilian-Alexander von Hohenst": "de",
-    "Bo": "en-US",
+    "Zoë": "en-US",
     "Clémence d’Aubigné": "fr",
     "Ívar": "en-US",
     "Jürgen": "de",

@@ -31,8 +31,18 @@ class Witness:
         await asyncio.gather(*self._following)
 
     def view(self, eye: Eye, version: int) -> Any:
-        """What that eye saw when the match had come to that version. Raises KeyError if it was shown nothing then."""
-        return {one.moment.version: one.view for one in self._seen[eye]}[version]
+        """What that eye saw when the match had come to that version.
+
+        Where several beats came at once only the last two were shown. An earlier one is looked at now, in the match as
+        it was then: the eye was shown a later moment of the same submission. Raises KeyError for any other version.
+        """
+        shown = {one.moment.version: one.view for one in self._seen[eye]}
+        if version in shown:
+            return shown[version]
+        entry, later = self.match.log[version - 1], min(one for one in shown if one > version)
+        if not entry.event.beat or self.match.log[later - 1].at != entry.at:
+            raise KeyError(version)
+        return self.match.view(eye, self.match.audience.subscribe(eye, since=version).moment)
 
     def told(self, eye: Eye) -> Sequence[Any]:
         """All that the game told that eye while it was played."""

@@ -1,0 +1,106 @@
+"""Replays of the month held against what each seat saw while it played."""
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from typing import Any
+from unittest.mock import patch
+
+from bot.app import Bellhop
+from bot.artist import Subject
+from games.engine.contract.values import Eye, Seat, Words
+from games.engine.match.film import Frame, ends_of, film
+from games.engine.match.match import Match
+from tests.flows.house import routed
+from tests.flows.month.witness import Witness
+from tests.support.people import Person, Seen
+
+
+@contextmanager
+def drawn(bot: Bellhop) -> Iterator[list[Subject]]:
+    """Inside, the list of what the bot had drawn of views, oldest first."""
+    found: list[Subject] = []
+    artist = bot.services.artist
+    draw = artist.draw
+
+    async def noted(wish: Any, *given: Any) -> Any:
+        if isinstance(wish, Subject):
+            found.append(wish)
+        return await draw(wish, *given)
+
+    with patch.object(artist, "draw", noted):
+        yield found
+
+
+async def frames_of(bot: Bellhop, match: Match, eye: Eye) -> list[Frame]:
+    """The steps of a replay with that eye."""
+    ends = ends_of(await bot.services.store.events(match.id))
+    return film(match.game, match.options, match.seats, match.log, ends, eye)
+
+
+async def assert_all_eyes_see_what_they_saw(bot: Bellhop, witness: Witness) -> None:
+    """Each step of a replay, with every eye, is what that eye saw and was told while the match was played."""
+    match = witness.match
+    for eye in (*map(Seat, range(match.seats)), None):
+        frames = await frames_of(bot, match, eye)
+        for frame in frames:
+            assert frame.view == witness.view(eye, frame.moment.version), f"eye {eye} at {frame.moment.version}"
+        assert [one for frame in frames for one in frame.told] == list(witness.told(eye))
+
+
+async def assert_walked(bot: Bellhop, witness: Witness, person: Person, shown: Seen, words: Words) -> None:
+    """Press *On* from the first step of a replay to the last: picture, alt text and words are of the own seat's view.
+
+    shown: any message of this person's, in the place where they ask for the replay.
+    """
+    match = witness.match
+    seat = match.seat_of(person.id)
+    assert seat is not None
+    frames, told = await frames_of(bot, match, seat), list(witness.told(seat))
+    names, labels = await bot.services.casts(match)
+    text = (await bot.services.people.get(person.id)).text
+    with drawn(bot) as pictures:
+        for number, frame in enumerate(frames):
+            pictures.clear()
+            at = f"{routed(shown, 'replay-to').rsplit(':', 3)[0]}:{seat}:{number}"
+            if number:
+                on = next(one for one in _ids(shown) if one.startswith(f"{at}:"))
+                shown = (await person.press(shown, custom_id=on)).message
+            else:
+                pictures.clear()
+            heard, told = told[: len(frame.told)], told[len(frame.told) :]
+            seen = witness.view(seat, frame.moment.version)
+            lines = [line.text for line in match.game.tell(heard, names, words)]
+            _assert_step(shown, number, len(frames), lines, words)
+            if text:
+                assert not shown.files
+                assert match.game.describe(seen, names, words)[:3000] in shown.text
+            else:
+                assert shown.alt_texts[0] == match.game.describe(seen, labels, words)[:1024]
+                assert all(one.view == seen and list(one.told) == heard for one in pictures)
+                assert pictures or not number
+    assert not told
+
+
+def _assert_step(shown: Seen, number: int, count: int, lines: Sequence[str], words: Words) -> None:
+    """The head names the step, and the story has no line of another step."""
+    head, *rest = shown.text.splitlines()
+    assert head == words("replay-title", game="|", number=number + 1, count=count).replace("|", head.split("**")[1])
+    said = [line for line in rest if line.strip("\u200b ") and not line.startswith("-# ")]
+    story = [line for told in lines for line in told.splitlines()]
+    if shown.files:
+        assert all(any(whole.startswith(line.rstrip("…")) for whole in story) for line in said), (said, story)
+
+
+def _ids(shown: Seen) -> list[str]:
+    return [str(one["custom_id"]) for one in shown.components if one.get("custom_id")]
+
+
+async def assert_strangers_learn_no_names(match: Match, stranger: Person, names: Sequence[str]) -> None:
+    """A person who did not play, and asks where the match's channel is not seen, reads nobody's name."""
+    shown = (await stranger.slash(stranger.dm, "replay", code=match.id)).message
+    for custom_id in (None, *[one for one in _ids(shown) if ":replay-to:" in one and one.endswith(":l")]):
+        if custom_id is not None:
+            shown = (await stranger.press(shown, custom_id=custom_id)).message
+        options = [option["label"] for one in shown.components for option in one.get("options", ())]
+        read = "\n".join([shown.text, *shown.alt_texts, *options])
+        assert not (found := [name for name in names if name in read]), (found, read)

@@ -1,0 +1,97 @@
+"""What `/record`, `/leaderboard`, the month's tables and a poster must say, by the second program alone."""
+
+from collections.abc import Mapping, Sequence
+
+from bot.words.phrases import title
+from games.engine.contract.values import Words
+from games.picture.records import PLACES
+from tests.support.referee import Final, Life, Tally, firsts, life, season, versus
+
+UNITS = (("days", 86_400_000), ("hours", 3_600_000), ("minutes", 60_000))
+
+
+def strength(tally: Tally, words: Words) -> str:
+    """A strength as it is said."""
+    if tally.played < 5:
+        return words("rating-new")
+    return f"{words('rating-points', points=tally.points)} {words('rating-margin', margin=tally.margin)}"
+
+
+def record_lines(matches: Sequence[Final], person: str, name: str, words: Words) -> list[str]:
+    """The lines of a record, for matches of one game, of all people."""
+    mine = life(matches, person)
+    recent = ", ".join(words("record-gave-up") if place is None else str(place) for place in mine.recent)
+    lines = [
+        words("record-title", name=name, game=title(matches[0].game, words)),
+        words("record-played", played=mine.played, won=mine.won),
+        words("record-strength", strength=strength(season(matches)[person], words)),
+        ", ".join(_places(mine, words)),
+        words("record-recent-list", places=recent),
+        words("record-given-up", count=mine.gave_up) if mine.gave_up else "",
+    ]
+    return [line for line in lines if line]
+
+
+def _places(mine: Life, words: Words) -> list[str]:
+    """How often each place was reached, the last ones together."""
+    said = [
+        words("record-place-count", place=words("record-place", place=place), count=mine.places[place])
+        for place in range(1, PLACES)
+        if mine.places[place]
+    ]
+    rest = sum(count for place, count in mine.places.items() if place >= PLACES)
+    label = words("record-place-rest", place=PLACES)
+    return [*said, words("record-place-count", place=label, count=rest)] if rest else said
+
+
+def best_moments(matches: Sequence[Final], person: str, words: Words) -> list[str]:
+    """The parts of the line of best moments that name nobody."""
+    mine = life(matches, person)
+    said = [words("record-streak", count=mine.run)] if mine.run > 1 else []
+    if mine.quickest:
+        said.append(words("record-quickest", time=lasting(mine.quickest, words)))
+    if mine.beaten > 1:
+        said.append(words("record-fullest", count=mine.beaten))
+    if mine.clearest:
+        said.append(words("record-clearest", margin=mine.clearest, name="|").split("|")[0])
+    return said
+
+
+def lasting(milliseconds: int, words: Words) -> str:
+    """A time in the largest unit of which it has at least two."""
+    for unit, length in UNITS:
+        if milliseconds >= 2 * length:
+            return words(f"record-{unit}", count=round(milliseconds // 1000 * 1000 / length))
+    return words("record-seconds", count=milliseconds // 1000)
+
+
+def between(matches: Sequence[Final], one: str, two: str, names: Mapping[str, str], words: Words) -> str:
+    """The balance between two people, as one of them sees it in the record of the other."""
+    ahead, behind, level = versus(matches, one, two)
+    said = words("record-balance", one=names[one], two=names[two], ahead=ahead, behind=behind)
+    return f"{said} {words('record-level', count=level)}" if level else said
+
+
+def table_lines(matches: Sequence[Final], names: Mapping[str, str], words: Words) -> list[str]:
+    """The lines of a table under its head. names: of the people who are shown."""
+    table = season(matches)
+    shown = sorted((one for one in table if one in names), key=lambda one: -(table[one].mu - 2 * table[one].sigma))
+    return [
+        words(
+            "table-line",
+            rank=rank,
+            name=names[one],
+            won=table[one].won,
+            played=table[one].played,
+            strength=strength(table[one], words),
+        )
+        for rank, one in enumerate(shown, 1)
+    ]
+
+
+def score_line(matches: Sequence[Final], people: Sequence[str], names: Mapping[str, str], words: Words) -> str:
+    """How it stands between the people of a match, as its poster says; empty for their first."""
+    if sum(set(people) <= one.ranks.keys() for one in matches) < 2:
+        return ""
+    counts = firsts(matches, people)
+    return " · ".join(words("record-score", name=names[one], count=counts[one]) for one in people)
