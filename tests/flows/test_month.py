@@ -1,6 +1,6 @@
 """A month of a group on the real bot: what it says of it is what a second program finds in the log.
 
-`make prove` plays it (PROVE_MONTH matches). A smaller one is played on every database with the other flows.
+`make prove` plays it (PROVE_MONTH matches); with TEST_DATABASE=postgres on PostgreSQL.
 """
 
 import os
@@ -105,9 +105,8 @@ class Group:
 
 def _without(one: Final, user: str) -> Final:
     """The same result, with a person who is nobody now."""
-    ranks, scores = (
-        {NOBODY if who == user else who: value for who, value in kept.items()} for kept in (one.ranks, one.scores)
-    )
+    ranks = {NOBODY if who == user else who: rank for who, rank in one.ranks.items()}
+    scores = {NOBODY if who == user else who: score for who, score in one.scores.items()}
     return one._replace(ranks=ranks, scores=scores)
 
 

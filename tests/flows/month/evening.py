@@ -6,6 +6,7 @@ from random import Random
 from typing import Any
 
 from bot.app import Bellhop
+from games.engine.contract.forms import PickOne
 from games.engine.contract.values import Refusal, Seat
 from games.engine.match.answers import Player
 from games.engine.match.match import Match
@@ -151,8 +152,8 @@ def _chosen(match: Match, seat: Seat, rng: Random) -> Any:
     if not match.race:
         return game.sample(state, seat, rng)
     form = game.ask(match.view(seat))
-    if form is not None and rng.random() < MISTAKES:
-        return game.decode(rng.choice([choice.code for choice in form.every()]))  # type: ignore[attr-defined]
+    if isinstance(form, PickOne) and rng.random() < MISTAKES:
+        return game.decode(rng.choice([choice.code for choice in form.every()]))
     found = list(islice(game.moves(state, seat), 20))
     return rng.choice(found) if found else None
 
