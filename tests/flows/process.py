@@ -1,4 +1,4 @@
-"""The bot as an operator runs it: `python -m bot` in a separate process."""
+"""The bot as an operator runs it, in a separate process. `python -m bot run` is more patient: see patient_bot."""
 
 import asyncio
 import os
@@ -38,7 +38,7 @@ class Process:
         pointed = {"DISCORD_TOKEN": self._pg.token, "BELLHOP_DISCORD_API": self._pg.url} if self._pg else {}
         with self._log.open("wb") as log:
             self._process = subprocess.Popen(  # noqa: S603 - our own program, our own arguments
-                [sys.executable, "-m", "bot", *(arguments or ("run",))],
+                [sys.executable, "-m", *(("bot", *arguments) if arguments else ("tests.flows.patient_bot", "run"))],
                 cwd=self._folder,
                 env={**inherited, "PYTHONPATH": str(ROOT), **pointed, **self._environment},
                 stdout=subprocess.DEVNULL,
