@@ -1,8 +1,8 @@
 """`python -m bot` for tests: each press is answered in the ordinary way, however busy the machine is.
 
 With the usual limits a press that takes two seconds is held: Discord is told to wait, and the answer follows. A test
-that looks at the answer would then find the old message. After three seconds the bot takes a press as lost. The clock of
-the playground, which decides about that, stands still in tests.
+that looks at the answer would then find the old message. After three seconds the bot takes a press as lost. But the
+clock of the playground, which decides about that, stands still in tests.
 """
 
 import sys
