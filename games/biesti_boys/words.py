@@ -58,8 +58,13 @@ def describe(view: View, cast: Cast, words: Words) -> str:
 
 
 def brief(view: View, cast: Cast, words: Words) -> str:
-    """The lifts, the own hand, and how many cards all have left; the whole board for an eye that is asked nothing."""
+    """The lifts, the own hand, and how many cards all have left; the whole board for an eye that is asked nothing.
+
+    After the end: the seats, unless it was a race, whose report has them.
+    """
     seat = view.eye
+    if view.winner is not None:
+        return _standing(view, cast, words) if view.racing else "\n".join(_seat_lines(view, cast, words))
     if seat is None or view.turn != seat:
         return describe(view, cast, words)
     others = ", ".join(str(left) for left in (*view.left[seat + 1 :], *view.left[:seat]))
@@ -229,13 +234,17 @@ def _parts(view: View, cast: Cast, words: Words) -> Iterator[str]:
     yield from _lift_lines(view, words)
     if view.hand:
         yield words("biesti-boys-describe-hand", cards=_held(view, words))
-    for seat, left in enumerate(view.left):
-        yield _seat_line(view, Seat(seat), left, cast, words)
+    yield from _seat_lines(view, cast, words)
     if recent := view.recent:
         laid = (f"{SYMBOLS[card.card]} → {LIFTS[card.shaft]} ({cast[card.seat].name})" for card in recent)
         yield words("biesti-boys-describe-recent", plays=", ".join(laid))
     if view.winner is None and view.floor is not None:
         yield words("biesti-boys-describe-pile", cards=len(view.pile))
+
+
+def _seat_lines(view: View, cast: Cast, words: Words) -> Iterator[str]:
+    for seat, left in enumerate(view.left):
+        yield _seat_line(view, Seat(seat), left, cast, words)
 
 
 def _lift_lines(view: View, words: Words) -> Iterator[str]:

@@ -37,8 +37,10 @@ def describe(view: View, cast: Cast, words: Words) -> str:
 def brief(view: View, cast: Cast, words: Words) -> str:
     """What is at stake in the eye's duel, and what both have left; the whole board for an eye that is asked nothing.
 
-    The cards of the hand are on the buttons.
+    The cards of the hand are on the buttons. After the end: the piles of the roof, and the points of each seat.
     """
+    if view.dealt is not None and view.scored is not None:
+        return "\n".join(part.say(words, cast) for part in _end(view.dealt, view.scored))
     duel, seat = view.duel, view.eye
     if duel is None or seat is None or view.hand is None or not view.asked:
         return describe(view, cast, words)

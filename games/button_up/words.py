@@ -20,8 +20,10 @@ def describe(view: View, cast: Cast, words: Words) -> str:
 
 
 def brief(view: View, cast: Cast, words: Words) -> str:
-    """The scores and every pile; the whole board for an eye that is asked nothing."""
+    """The scores and every pile; after the end the scores alone; the whole board for an eye that is asked nothing."""
     seat = view.eye
+    if view.winner is not None:
+        return "\n".join(_army_lines(view, cast, words))
     if seat is None or view.asked != seat:
         return describe(view, cast, words)
     rival = other(seat)
@@ -121,11 +123,15 @@ def _won_text(scores: Sequence[int], winner: Seat, words: Words) -> str:
     return words("button-up-told-won", mine=scores[winner], theirs=scores[other(winner)])
 
 
-def _parts(view: View, cast: Cast, words: Words) -> Iterator[str]:
-    yield words("button-up-describe-round", round=view.round, target=view.options.target)
+def _army_lines(view: View, cast: Cast, words: Words) -> Iterator[str]:
     for seat in (RED, BLACK):
         army, mine = ARMIES[seat], "yes" if seat == view.eye else "no"
         yield words("button-up-describe-army", army=army, name=cast[seat].name, points=view.scores[seat], mine=mine)
+
+
+def _parts(view: View, cast: Cast, words: Words) -> Iterator[str]:
+    yield words("button-up-describe-round", round=view.round, target=view.options.target)
+    yield from _army_lines(view, cast, words)
     if view.winner is not None:
         yield _won_text(view.scores, view.winner, words)
     elif view.asked is not None:

@@ -65,9 +65,11 @@ def describe(view: View, cast: Cast, words: Words) -> str:
 def brief(view: View, cast: Cast, words: Words) -> str:
     """The eye's rank and cards, and how many the others have; the whole board for an eye that is asked nothing.
 
-    The question says what must be beaten.
+    The question says what must be beaten. After the end: the ranks, without those after each hand.
     """
     seat = view.eye
+    if view.over is not None:
+        return "\n".join(_standing(view, cast, words))
     if seat is None or (view.mover != seat and not view.owes):
         return describe(view, cast, words)
     place = view.order.index(seat)
@@ -151,10 +153,15 @@ def _dealt_line(event: HandDealt, cast: Cast, words: Words) -> Line:
     return Line(words("career-poker-told-dealt", number=event.number, name=dealer), "KP-18")
 
 
-def _parts(view: View, cast: Cast, words: Words) -> Iterator[str]:
+def _standing(view: View, cast: Cast, words: Words) -> Iterator[str]:
+    """The state of the match, and every seat by rank."""
     yield _state_text(view, cast, words)
     for seat in sorted(view.order, key=lambda seat: view.ranks[seat]):
         yield _seat_text(view, seat, cast, words)
+
+
+def _parts(view: View, cast: Cast, words: Words) -> Iterator[str]:
+    yield from _standing(view, cast, words)
     if any(view.hand):
         yield words("career-poker-describe-hand", cards=short_text(view.hand).say(words))
     if view.trade is not None:

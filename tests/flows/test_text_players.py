@@ -5,7 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from bot.match.scene.text import room_aloud
 from bot.playground.world.limits import ANSWER_SECONDS
+from bot.wire.phone import lines_of
 from games import catalogue
 from tests.flows.forged import forge, held_answer, outcome_of
 from tests.flows.house import EN, bellhop, choices, match_of, routed, set_up, whose
@@ -92,6 +94,10 @@ async def test_a_whole_match_is_played_from_the_words_alone(alice: Person, game:
     await against_computers(alice, game)
     end = await reader.play(POLICIES.get(game, the_first))
     assert end.over
+    assert lines_of(end.text) < room_aloud(1, direct=True) + 1
+    buttons = [one["label"] for one in alice.dms[-1].buttons]
+    assert EN("in-words-button") in buttons
+    assert EN("rematch-button") not in buttons  # its lobby belongs to the channel
     assert len({heard.text for heard in reader.heard}) > 3
     assert all(len(label) <= 80 for heard in reader.heard for label in heard.labels)
     await alice.until(lambda: len(alice.dms) == 1)

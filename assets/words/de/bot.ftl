@@ -155,7 +155,7 @@ form-nothing-chosen = Gewählt: noch nichts
 form-chosen = Gewählt: { $things }
 form-chosen-total = Gewählt: { $things } = **{ $total }**
 form-more = { $thing } (noch { $left })
-form-changed = Deine Auswahl hat sich seit diesem Knopf geändert. So sieht sie jetzt aus: Drück noch einmal, wenn sie stimmt.
+form-changed = Deine Auswahl hat sich inzwischen geändert. So sieht sie jetzt aus: Drück noch einmal, wenn sie stimmt.
 order-left = ✓ { $what } Drück noch einmal auf den Knopf, um das zurückzunehmen.
 order-now = ✓ { $what } Entscheide dich jetzt, falls du doch etwas anderes willst.
 form-no-total = Deine Karten ergeben diese Summe nicht. Tipp eine andere ein oder wähle Karten aus.
@@ -173,7 +173,7 @@ history-earlier = Früher
 history-later = Später
 
 ## Lernen beim Spielen
-lesson-where = Deine Karten und deine Auswahl siehst nur du: *Mein Platz* öffnet sie hier, wenn sie nicht in deinen Direktnachrichten sind.
+lesson-where = Deine Karten siehst nur du: Drück auf *Mein Platz* oder schau in deine Direktnachrichten.
 primer-title = { $game }: deine erste Partie
 primer-easiest = -# Gegen die leichtesten Computer. Sie warten auf *Los*.
 primer-adaptive = -# Gegen Computer, die sich dir von Partie zu Partie anpassen. Sie warten auf dich.
@@ -193,7 +193,7 @@ refused-resigned-for-good = Du hast diese Partie aufgegeben, und dabei bleibt es
 refused-nothing-new = Das ist schon so.
 refused-stopping = Ich werde gerade neu gestartet. Drück gleich noch einmal: Es geht nichts verloren.
 refused-unknown-action = Diesen Knopf kenne ich nicht mehr. Drück auf Mein Platz, dann bekommst du neue.
-refused-stale = Seit diesem Knopf ging es am Tisch weiter. So steht es jetzt: Drück noch einmal.
+refused-stale = Am Tisch ging es inzwischen weiter. So steht es jetzt: Drück noch einmal.
 refused-new-question = Neue Frage: Drück noch einmal.
 
 ## Rufe
@@ -246,11 +246,11 @@ games-brought = Hier ist sie.
 preferences-title = ### Deine Einstellungen
 preferences-language = Sprache
 preferences-language-auto = Die Sprache meines Discord
-preferences-hands = Wohin deine Hand und deine Rufe kommen
-preferences-hands-dm = Hand und Rufe per Direktnachricht
-preferences-hands-here = Hand und Rufe im Kanal
-preferences-calls-on = Ruf mich, wenn ich dran bin: ja
-preferences-calls-off = Ruf mich, wenn ich dran bin: nein
+preferences-hands = Wohin deine Hand und meine Hinweise kommen
+preferences-hands-dm = Hand und Hinweise per Direktnachricht
+preferences-hands-here = Hand und Hinweise im Kanal
+preferences-calls-on = Bescheid geben, wenn ich dran bin: ja
+preferences-calls-off = Bescheid geben, wenn ich dran bin: nein
 preferences-text-on = In Worten spielen, ohne Bilder: ja
 preferences-text-off = In Worten spielen, ohne Bilder: nein
 preferences-motion-on = Bewegte Bilder: ja
@@ -264,7 +264,7 @@ help-welcome = ### Willkommen! Ich bin Bellhop.
     Ich bringe vergriffene Brett- und Kartenspiele auf deinen Server: Du drückst Knöpfe, ich kümmere mich um Regeln, Brett und Punkte.
 help-play-now = { $game } spielen
 help-easiest = Diese Knöpfe starten sofort eine Partie: die erste eines Spiels gegen die leichtesten Computer, jede weitere und jedes Rennen gegen angepasste, die so stark spielen wie du zuletzt.
-help-commands = `/spielen` öffnet einen Tisch für deine Freunde oder gegen den Computer. `/regeln` beantwortet Fragen zu einem Spiel, `/partien` findet deine Partien, `/einstellungen` stellt deine Sprache ein, wie ich dich rufe und ob du in Worten statt in Bildern spielst.
+help-commands = `/spielen` öffnet einen Tisch für deine Freunde oder gegen den Computer. `/regeln` beantwortet Fragen zu einem Spiel, `/partien` findet deine Partien, `/einstellungen` stellt deine Sprache ein, wie ich dir Bescheid gebe und ob du in Worten statt in Bildern spielst.
 games-only-there = Eine Partie kann nur innerhalb ihres Servers umziehen.
 
 ## Die Befehlszeile

@@ -30,7 +30,7 @@ command-help = hilfe
 command-help-about = Was ich kann, und wie deine erste Partie beginnt
 
 command-preferences = einstellungen
-command-preferences-about = Deine Sprache, wohin deine Hand kommt und wie ich dich rufe
+command-preferences-about = Deine Sprache, wohin deine Hand kommt und wie ich dir Bescheid gebe
 
 command-resign = aufgeben
 command-resign-about = Deine Partie in diesem Kanal aufgeben

@@ -160,7 +160,7 @@ history-earlier = Earlier
 history-later = Later
 
 ## Learning by playing
-lesson-where = Your cards and choices are for your eyes only: *My seat* opens them here, if they are not in your direct messages.
+lesson-where = Your cards are for your eyes only: press *My seat*, or look in your direct messages.
 primer-title = { $game }: your first match
 primer-easiest = -# Against the easiest computers. They wait for *Start*.
 primer-adaptive = -# Against computers that adapt to you from match to match. They wait for you.

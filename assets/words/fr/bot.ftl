@@ -142,7 +142,7 @@ form-nothing-chosen = Choisi : rien pour l’instant
 form-chosen = Choisi : { $things }
 form-chosen-total = Choisi : { $things } = **{ $total }**
 form-more = { $thing } (reste { $left })
-form-changed = Ton choix a changé depuis ce bouton. Le voici tel qu’il est : appuie encore s’il te convient.
+form-changed = Ton choix a changé entre-temps. Le voici : appuie encore s’il te convient.
 order-left = ✓ { $what } Appuie encore sur le bouton pour y renoncer.
 order-now = ✓ { $what } Choisis maintenant si tu préfères autre chose.
 form-no-total = Tes cartes ne font pas ce total. Saisis-en un autre, ou compose-le bouton par bouton.
@@ -160,7 +160,7 @@ history-earlier = Plus tôt
 history-later = Plus tard
 
 ## Apprendre en jouant
-lesson-where = Tes cartes et tes choix ne sont que pour toi : *Ma place* les ouvre ici, s’ils ne sont pas dans tes messages privés.
+lesson-where = Tes cartes ne sont que pour toi : appuie sur *Ma place*, ou regarde dans tes messages privés.
 primer-title = { $game } : ta première partie
 primer-easiest = -# Contre les ordinateurs les plus faciles, qui t’attendent.
 primer-adaptive = -# Contre des ordinateurs qui s’adaptent à toi d’une partie à l’autre, et qui t’attendent.
@@ -180,7 +180,7 @@ refused-resigned-for-good = Tu as abandonné cette partie, et c’est définitif
 refused-nothing-new = C’est déjà le cas.
 refused-stopping = On me redémarre. Appuie de nouveau dans un instant : rien n’est perdu.
 refused-unknown-action = Je ne connais plus ce bouton. Appuie sur Ma place pour en avoir de nouveaux.
-refused-stale = La table a avancé depuis ce bouton. Voici où elle en est : appuie de nouveau.
+refused-stale = La partie a avancé entre-temps. Voici où elle en est : appuie de nouveau.
 refused-new-question = Nouvelle question : appuie encore.
 
 ## Une course
@@ -244,11 +244,11 @@ games-brought = La voici.
 preferences-title = ### Tes préférences
 preferences-language = Langue
 preferences-language-auto = La langue de mon Discord
-preferences-hands = Où tu reçois ta main et tes appels
-preferences-hands-dm = Main et appels en message privé
-preferences-hands-here = Main et appels dans le salon
-preferences-calls-on = M’appeler quand c’est mon tour : oui
-preferences-calls-off = M’appeler quand c’est mon tour : non
+preferences-hands = Où tu reçois ta main et les alertes
+preferences-hands-dm = Main et alertes en message privé
+preferences-hands-here = Main et alertes dans le salon
+preferences-calls-on = Me prévenir quand c’est mon tour : oui
+preferences-calls-off = Me prévenir quand c’est mon tour : non
 preferences-text-on = Jouer en texte, sans images : oui
 preferences-text-off = Jouer en texte, sans images : non
 preferences-motion-on = Images animées : oui
@@ -262,7 +262,7 @@ help-welcome = ### Bienvenue ! Je suis Bellhop.
     J’apporte sur ton serveur des jeux de société épuisés : tu appuies sur des boutons, je tiens les règles, le plateau et le score.
 help-play-now = Jouer à { $game }
 help-easiest = Ces boutons lancent aussitôt une partie : la première d’un jeu contre les ordinateurs les plus faciles, les suivantes et toutes les courses contre des ordinateurs adaptatifs, aussi forts que toi ces derniers temps.
-help-commands = `/jouer` ouvre une table pour tes amis ou contre l’ordinateur. `/règles` répond aux questions sur un jeu, `/parties` retrouve tes parties, `/préférences` choisit ta langue, la façon dont je t’appelle, et si tu joues en texte plutôt qu’en images.
+help-commands = `/jouer` ouvre une table pour tes amis ou contre l’ordinateur. `/règles` répond aux questions sur un jeu, `/parties` retrouve tes parties, `/préférences` choisit ta langue, la façon dont je te préviens, et si tu joues en texte plutôt qu’en images.
 games-only-there = Une partie ne change de salon qu’à l’intérieur de son serveur.
 games-no-room = Je n’ai pas le droit d’écrire ici : demande à un admin de me laisser voir ce salon, y écrire et y joindre des fichiers.
 table-lost = La table ne peut pas s’afficher dans son salon en ce moment. La partie continue ici ; `/parties` la déplace dans un autre salon.

@@ -30,7 +30,7 @@ command-help = aide
 command-help-about = Ce que je sais faire, et comment lancer ta première partie
 
 command-preferences = préférences
-command-preferences-about = Ta langue, où tu reçois ta main et comment je t’appelle
+command-preferences-about = Ta langue, où tu reçois ta main et comment je te préviens
 
 command-resign = abandonner
 command-resign-about = Abandonner ta partie dans ce salon

@@ -36,9 +36,7 @@ def standing_buttons(scene: Scene, notice: Notice, *, direct: bool = False) -> t
     rules = rules_button(scene) if clause is None else why_button(scene.game.key, scene.match_id, clause, words)
     status = scene.moment.roster[scene.seat]
     if scene.moment.outcome is not None:
-        where = (Button(words("review-button"), "review", match),) if scene.game.reviews else ()
-        replay = Button(words("replay-button"), "replay", match)
-        return (replay, *where, rules) if direct else (*rematch_buttons(scene), replay, *where)
+        return _after(scene, direct=direct)
     if status.gone:
         return (rules,)
     if status.level is not None:
@@ -49,6 +47,15 @@ def standing_buttons(scene: Scene, notice: Notice, *, direct: bool = False) -> t
         whole = Button(words("in-words-button"), "in-words", match)
         return (rules, whole, more) if clause else (whole, history, more)
     return (rules, history, more) if clause else (history, rules, more)
+
+
+def _after(scene: Scene, *, direct: bool) -> tuple[Button, ...]:
+    """The buttons of a match that is over. People who play by text get *In words* too, for the whole board."""
+    words, match = scene.words, (scene.match_id,)
+    first = () if direct else rematch_buttons(scene)
+    review = (Button(words("review-button"), "review", match),) if scene.game.reviews else ()
+    whole = (Button(words("in-words-button"), "in-words", match),) if scene.text else ()
+    return (*first, Button(words("replay-button"), "replay", match), *review, *whole)
 
 
 async def refusal_said(services: Services, match: Match, refusal: Refusal, words: Words) -> str:

@@ -9,6 +9,7 @@ from bot.match.scene.lines import outcome_line, report_text, story_lines, turn_l
 from bot.match.scene.scene import Scene
 from bot.match.scene.text import aloud, beside, room_aloud, room_of
 from bot.wire.sheet import GOOD, MAIN, Button, Row, Sheet, Shown
+from games.engine.contract.forms import PickCounts
 from games.engine.contract.values import Text, Words
 from games.engine.match.match import Match
 
@@ -27,12 +28,11 @@ def panel_sheet(scene: Scene, picture: Shown | None, lesson: Lesson, notice: Not
     """The panel of a seat, with `notice` at the top. direct: it is a direct message.
 
     If the picture is missing, or its person prefers text, the panel has the board in words. To a person who prefers
-    text and is asked something it says only what is needed first, so that it fits a phone.
+    text and is asked something it says only what is needed first, so that it fits a phone; at the end, the result.
     """
     rows, asked = _question(scene)
     ordered, order_row = _ahead(scene)
-    always = standing_buttons(scene, notice, direct=direct)
-    controls = joined([*rows, *order_row], width_of(scene.form), always, (always[0], always[-1]), always[-1:])
+    controls = _controls(scene, [*rows, *order_row], standing_buttons(scene, notice, direct=direct))
     lost = scene.words("table-lost") if scene.lost else ""
     head = (notice.text, lost)
     story = [line.text for line in story_lines(scene)]
@@ -40,14 +40,34 @@ def panel_sheet(scene: Scene, picture: Shown | None, lesson: Lesson, notice: Not
         most = room_aloud(len(controls), direct=direct)
         spoken = aloud(head, story, lesson.decided, (scene.brief, *asked, ordered), lesson.line, most)
         return Sheet(above=(spoken,), rows=controls)
+    if scene.text and scene.ended:
+        return Sheet(above=(_result(scene, (*head, *asked), story, direct=direct),), rows=controls)
     if scene.text or (picture is None and with_picture(scene)):
         return _in_words(scene, lesson, head, (*asked, ordered, lesson.line), controls)
     if scene.moment.outcome is not None:
-        return Sheet(picture=picture, below=(*asked, lesson.decided), rows=controls)
+        return Sheet(picture=picture, below=(*story[-1:], *asked), rows=controls)
     said = () if notice.text else (*story, lesson.decided)
     room = room_of(len(controls), direct=direct)
     text = beside(said, (*head, *asked, ordered), lesson.line, room)
     return Sheet(picture=picture, below=("\n".join(part for part in text if part),), rows=controls)
+
+
+def _controls(scene: Scene, rows: Sequence[Row], always: tuple[Button, ...]) -> tuple[Row, ...]:
+    """The rows with the permanent buttons, or with fewer of them where a row of their own would be added.
+
+    Beside a total that changes, the same buttons stand with every total: not one more where the total is short.
+    """
+    fewer = ((always[0], always[-1]), always[-1:])
+    changes = isinstance(scene.form, PickCounts) and not scene.text
+    return joined(rows, width_of(scene.form), *(fewer if changes else (always, *fewer)))
+
+
+def _result(scene: Scene, said: tuple[str, ...], story: Sequence[str], *, direct: bool) -> str:
+    """The end of a match in words: the newest of the story, who won, the result of each seat, and the course."""
+    result = scene.brief
+    fresh = _unheard("\n".join(story), result)
+    ending = (*said, result, *scene.course_lines)
+    return aloud((), (fresh,), "", ending, "", room_aloud(1, direct=direct))
 
 
 def _in_words(
@@ -104,9 +124,9 @@ def _newest(lines: Sequence[str], board: str) -> list[str]:
     return list(lines[min((*retold, max(0, len(lines) - STORY))) :])
 
 
-def _unheard(board: str, story: str) -> str:
-    """The board in words without the lines that the story above it contains, so that a listener hears each once."""
-    return "\n".join(line for line in board.splitlines() if line not in story.splitlines())
+def _unheard(said: str, other: str) -> str:
+    """What is said without the lines that the other text contains, so that a listener hears each once."""
+    return "\n".join(line for line in said.splitlines() if line not in other.splitlines())
 
 
 def _fitting(story: Sequence[str], rest: Sequence[str]) -> str:

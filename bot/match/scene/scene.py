@@ -104,15 +104,19 @@ class Scene:
     def in_words(self) -> str:
         """The board in words; at the end with the course of the match."""
         board: str = self.game.describe(self.view, self.spoken, self.words)
+        return "\n".join([board, *self.course_lines])
+
+    @property
+    def course_lines(self) -> list[str]:
+        """The course of a match that has ended, and the record between these people; empty before the end."""
         if self.moment.outcome is None or not self.ended:
-            return board
+            return []
         course = self.game.recap(self.end, self.course, self.moment.outcome)
-        said = [board, *(self.say(text) for text in course), self.record(self.spoken)]
-        return "\n".join(line for line in said if line)
+        return [line for line in (*(self.say(text) for text in course), self.record(self.spoken)) if line]
 
     @property
     def brief(self) -> str:
-        """What the seat needs first when it decides, in words."""
+        """What the seat needs first when it decides, in words; after the end, the result."""
         said: str = self.game.brief(self.view, self.spoken, self.words)
         return said
 

@@ -234,10 +234,10 @@ class Game(Rules[OptionsT, StateT, ActionT, EventT], Generic[OptionsT, StateT, A
         """
 
     def brief(self, view: ViewT, cast: Cast, words: Words) -> str:
-        """What a seat needs first when it decides, for people who play by text: shorter than `describe`.
+        """What a seat needs first when it decides, for people who play by text; after the end, the result of each seat.
 
-        The question, its choices and the story stand beside it, and one button leads to the whole board in words.
-        Most games: the whole board.
+        It is shorter than `describe`. The question, its choices and the story stand beside it, and one button leads to
+        the whole board in words. Most games: the whole board.
         """
         return self.describe(view, cast, words)
 

@@ -187,6 +187,7 @@ def test_the_result_in_words_is_the_fairness_report() -> None:
     over = follow(last[0], *last[1])
     lines = GAME.describe(GAME.view(over, None), CAST, speak("en")).splitlines()
     assert over.winner is not None
+    assert GAME.brief(GAME.view(over, ANN), CAST, speak("en")) == lines[0]  # the report has the seats
     assert lines[0] == f"{CAST[over.winner].name} has no card left."
     report = next(line for line in lines if line.startswith(f"{CAST[over.winner].name}:"))
     assert report.startswith(

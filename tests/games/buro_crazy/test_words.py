@@ -253,6 +253,13 @@ def test_the_result_in_words_has_every_score() -> None:
     assert f"2. Ana: {view.scored.scores[A]} points, 147 in hand and {view.scored.piles[A]} from the roof." in lines
 
 
+def test_after_the_end_a_seat_reads_the_piles_and_the_scores() -> None:
+    view = GAME.view(fought(duel("S", figures={"D1": "C-"}, roof=HAND), cards(5), NOTHING), A)
+    first, *ranks = GAME.brief(view, CAST, speak("en")).splitlines()
+    assert first.startswith("The roof, ")
+    assert [line.partition(".")[0] for line in ranks] == ["1", "2", "3"]
+
+
 @EVERY_LANGUAGE
 @pytest.mark.parametrize("options", [HouseRules(), HouseRules(open_hands="on")])
 @pytest.mark.parametrize("seats", [3, 5])

@@ -114,6 +114,14 @@ def test_the_last_tower_in_words() -> None:
     ]
 
 
+def test_after_the_end_a_seat_reads_the_scores() -> None:
+    state = after(table("BBBRRW/RWW", scores=(12, 9)), Sow(1))
+    assert GAME.brief(GAME.view(state, RED), CAST, speak("en")).splitlines() == [
+        "Red, Ana (you): 22 points.",
+        "Black, Ben: 9 points.",
+    ]
+
+
 def test_a_decision_who_starts_in_words() -> None:
     state = after(table("BBBRRW/RWW", scores=(3, 0)), Sow(0))
     text = GAME.describe(GAME.view(state, None), CAST, speak("en"))

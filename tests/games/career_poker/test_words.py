@@ -265,6 +265,14 @@ def test_who_must_act_reads_the_own_rank_and_how_many_cards_all_have() -> None:
     assert "Director Ben (you): 3 cards" in GAME.brief(GAME.view(state, B), CAST, speak("en"))
 
 
+def test_after_the_end_a_seat_reads_the_ranks_alone() -> None:
+    state = table("5", "7 7", "", "", mover=A, out=(C, D), hands=1)
+    over = look(after(state, decided(state, A, Play(5, 1, 0))), A)
+    lines = GAME.brief(over, CAST, speak("en")).splitlines()
+    assert len(lines) == 1 + 4
+    assert GAME.describe(over, CAST, speak("en")).splitlines()[: len(lines)] == lines
+
+
 def test_kp_a22_where_time_alone_ends_the_session_no_number_of_hands_is_named() -> None:
     state = table("5 5", "7 7", "", "9", hands=None, minutes=30)
     assert GAME.describe(GAME.view(state, None), CAST, speak("en")).startswith("Hand 1. ")
