@@ -216,7 +216,7 @@ async def _health(settings: Settings) -> None:
         _say_parts(found, words)
         return
     now = SystemClock().wall()
-    if found.alive_at is None or now - found.alive_at > SILENT_MS:
+    if found.alive_at is None or abs(now - found.alive_at) > SILENT_MS:  # ahead: the clock was set back since
         raise CannotRun(Exit.UNHEALTHY, words("cli-not-alive"))
     if not found.connected:
         raise CannotRun(Exit.UNHEALTHY, words("cli-not-connected"))

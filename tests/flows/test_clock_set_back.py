@@ -2,11 +2,12 @@
 
 from pathlib import Path
 
+from bot.match.board.writer import REPOST_GAP_MS
 from games.engine.contract.values import Pace
 from games.engine.match.answers import Player
 from games.engine.match.pace import TEMPOS
-from tests.flows.house import EN, bellhop, changed, choices, match_behind, match_of, only
-from tests.support.clock import ManualClock
+from tests.flows.house import EN, bellhop, boards, changed, choices, match_behind, match_of, only, routed
+from tests.support.clock import NOON, ManualClock
 from tests.support.people import Person, Playground
 
 HOUR = 3_600_000
@@ -49,3 +50,35 @@ async def test_a_computer_moves_on_time(pg: Playground, database: Path, alice: P
         await clock.advance(live.thinking[1])
         assert match.log[-1].actor not in {seat, None}
         clock.settle = None
+
+
+async def test_after_a_restart_with_the_clock_set_back_a_board_that_was_deleted_is_posted_again_within_a_minute(
+    pg: Playground, database: Path, alice: Person, bob: Person
+) -> None:
+    async with bellhop(pg, database, ManualClock()):
+        table = await match_of(alice, bob)
+    clock = ManualClock(NOON - HOUR)
+    async with bellhop(pg, database, clock) as bot:
+        await alice.until(lambda: EN("table-back-soon") not in alice.look(table).text)
+        match = await match_behind(bot, table)
+        pg.faults.set("message_deleted", channel_id=str(table.channel_id), message_id=str(table.id))
+        seat = match.awaited[0]
+        move = next(match.game.moves(match.moment.state, seat))
+        await match.submit(seat, Player(match.players[seat]), move, "moved")
+        await clock.advance(REPOST_GAP_MS)
+        assert len(boards(alice)) == 1
+
+
+async def test_after_a_restart_with_the_clock_set_back_a_board_can_be_brought_after_a_minute(
+    pg: Playground, database: Path, alice: Person, bob: Person
+) -> None:
+    async with bellhop(pg, database, ManualClock()):
+        table = await match_of(alice, bob)
+    clock = ManualClock(NOON - HOUR)
+    async with bellhop(pg, database, clock):
+        await alice.until(lambda: EN("table-back-soon") not in alice.look(table).text)
+        await clock.advance(REPOST_GAP_MS)
+        listed = (await alice.slash("general", "games")).message
+        await alice.press(listed, custom_id=routed(listed, "bring"))
+        (board,) = boards(alice)
+        assert board.id != table.id

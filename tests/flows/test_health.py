@@ -46,6 +46,13 @@ async def test_health_names_a_bot_that_has_not_been_heard_of_and_a_database_that
         assert await ended("health", tmp_path) == (Exit.UNHEALTHY, EN("cli-not-alive"))
 
 
+async def test_a_bot_that_died_is_not_healthy_for_the_hour_by_which_the_clock_was_set_back(
+    pg: Playground, tmp_path: Path, database: Path
+) -> None:
+    async with bellhop(pg, database, ManualClock(SystemClock().wall() + 3_600_000)):
+        assert await ended("health", tmp_path) == (Exit.UNHEALTHY, EN("cli-not-alive"))
+
+
 async def test_the_pulse_is_read_beside_a_bot_and_tells_whether_discord_is_connected(
     bot: Bellhop, database: Path
 ) -> None:

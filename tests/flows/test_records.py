@@ -337,6 +337,27 @@ async def test_the_tables_of_a_month_are_posted_once_where_the_settings_say(
         assert len(alice.messages(room)) == 1
 
 
+async def test_a_clock_that_is_set_back_into_the_month_before_has_no_tables_posted_twice(
+    pg: Playground, database: Path, alice: Person, bob: Person
+) -> None:
+    clock = ManualClock(Season(2026, 10).since + 1)
+    room = pg.world.add_channel(pg.guild, "results")
+    async with bellhop(pg, database, clock) as bot:
+        month = MonthEnd(bot.services)
+        await month.look()
+        for ended in (10, 11):
+            await finished(bot, alice, bob)
+            panel = (await alice.slash("general", "settings")).message
+            await alice.select(panel, routed(panel, "server-tables"), [str(room.id)])
+            await clock.skip(Season(2026, ended + 1).since - clock.now())
+            await month.look()
+        assert len(alice.messages(room)) == 2
+        for set_by in (-1_000, 1_000):
+            clock.set(set_by)
+            await month.look()
+        assert len(alice.messages(room)) == 2
+
+
 async def test_months_are_apart(bot: Bellhop, alice: Person, bob: Person) -> None:
     await finished(bot, alice, bob)
     shown = await table(alice)

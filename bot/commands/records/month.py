@@ -37,15 +37,18 @@ class MonthEnd:
             await self._services.clock.sleep_until(self._services.clock.now() + LOOK_MS)
 
     async def look(self) -> None:
-        """Post what is due now. The month before the first check is not posted. Raises StoreError."""
+        """Post what is due now. The month before the first check is not posted. Raises StoreError.
+
+        Nothing is posted again if the clock was set back over the end of a month.
+        """
         store, clock = self._services.store, self._services.clock
         ended = Season.at(clock.shown(clock.now())).before
         done = await store.meta(DONE)
-        if done == ended.key:
+        if _since(ended, done):
             return
         for guild_id, data in () if done is None else await store.guilds():
             server = server_from(data)
-            if server.tables and server.records and await store.meta(f"{DONE}:{guild_id}") != ended.key:
+            if server.tables and server.records and not _since(ended, await store.meta(f"{DONE}:{guild_id}")):
                 await store.set_meta(f"{DONE}:{guild_id}", ended.key)  # before posting: better none than two
                 try:
                     await self._post(guild_id, server, ended)
@@ -68,3 +71,8 @@ class MonthEnd:
             ranked = await ranked_in(services, guild_id, wanted, 0) if game in catalogue.KEYS else []
             if ranked:
                 await channel.send(**message(await public_sheet(services, ranked, wanted, words)), silent=True)
+
+
+def _since(ended: Season, done: str | None) -> bool:
+    """Whether the tables of that month, or of a later one, were posted. done: the key of the last one posted."""
+    return done is not None and done >= ended.key

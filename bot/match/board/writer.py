@@ -65,7 +65,7 @@ class Board:
         self._free.set()
         self._last_edit = 0
         self._hold_until = 0
-        self._last_post = post.posted_at
+        self._last_post = min(post.posted_at, services.clock.now())  # the clock may have been set back since
         self._missed: Publication | None = standing(match) if post.owed else None
         self._shown = standing(match)
         self._named = self._deadlines()
