@@ -1,6 +1,6 @@
 """`/games`: a person's lobbies and matches, the matches in this channel, and buttons to enter and leave each."""
 
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Iterable
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
@@ -26,6 +26,7 @@ from bot.wire.router import Handler, Router
 from bot.wire.sheet import Button, Row, Sheet
 from bot.words.names import escape
 from bot.words.phrases import title
+from games import catalogue
 from games.engine.contract.values import SYMBOLS
 from games.engine.match.match import Match
 from games.engine.store.records import MatchCard
@@ -50,6 +51,11 @@ class Heap:
     def part(self, number: int) -> int:
         """Which of the three groups the entry with that number (from 1) belongs to."""
         return (number > len(self.own)) + (number > len(self.own) + len(self.here))
+
+
+def _known(cards: Iterable[MatchCard]) -> list[MatchCard]:
+    """Those of the matches whose game this release has."""
+    return [card for card in cards if card.record.game in catalogue.KEYS]
 
 
 class GamesCommand(SlashCommand):
@@ -92,15 +98,15 @@ class GamesCommand(SlashCommand):
 
     async def _heap(self, answer: Answer) -> Heap:
         user = answer.person.id
-        mine = [card for card in await self._services.hall.of_player(user) if await self._sits(card, user)]
+        mine = [card for card in _known(await self._services.hall.of_player(user)) if await self._sits(card, user)]
         known = {card.record.id for card in mine}
-        here = await self._services.store.matches_shown_in(answer.interaction.channel_id or 0)
+        here = _known(await self._services.store.matches_shown_in(answer.interaction.channel_id or 0))
         lobbies = await self._lobbies.every()
         own = (
             *(partial(self._lobby, answer, one) for one in lobbies if user in one.people or user in one.kept),
             *(partial(self._match, answer, card, own=True) for card in mine),
         )
-        over = await self._services.store.matches_finished_by(user, FINISHED)
+        over = _known(await self._services.store.matches_finished_by(user, FINISHED))
         return Heap(
             own,
             tuple(partial(self._match, answer, card) for card in here if card.record.id not in known),
@@ -111,7 +117,10 @@ class GamesCommand(SlashCommand):
         """Whether the person still has a seat in that match. Its log is read only if a computer plays for them."""
         if card.played_by(user):
             return True
-        seat, moment = card.record.players.index(user), await stored_moment(self._services, card)
+        try:
+            seat, moment = card.record.players.index(user), await stored_moment(self._services, card)
+        except (KeyError, ValueError):
+            return False  # its log cannot be read
         return not moment.roster[seat].gone
 
     async def _lobby(self, answer: Answer, lobby: Lobby, number: int) -> tuple[str, Row]:

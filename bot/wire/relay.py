@@ -157,28 +157,42 @@ class Relay:
         return None
 
     async def _hand_on(self, data: Payload, part: int) -> None:
-        """Hand an interaction on. If the node of that part does not take it in time, say that nothing has happened."""
+        """Hand an interaction on. If the node of that part does not take it in time, say that nothing has happened.
+
+        If the store fails after it was handed on, that node may have taken it, and the sentence says so.
+        """
         interaction = discord.Interaction(data=data, state=self._client._connection)  # type: ignore[arg-type]  # noqa: SLF001
         ident = int(data["id"])
         try:
             if await self._store.handed.put(ident, part, orjson.dumps(_without_content(data)).decode()):
                 self.counts[HANDED_ON] += 1
                 await first(self._clock.sleep_until(self._clock.now() + PATIENCE_MS), self._stopping.wait())
-                if await self._store.handed.withdraw(ident):
-                    self.counts[TAKEN_BACK] += 1
-                    log.warning("part=%d did not take an interaction", part)
-                    await self._say_elsewhere(interaction)
+                said = await self._taken_back(ident, part)
+                if said:
+                    await self._say(interaction, said)
         except StoreError as error:
             await self._router.sorry(interaction, error, "handing on")
         except FAILURES as error:
             log.warning("a person was not told that nothing happened (%s)", type(error).__name__)
 
-    async def _say_elsewhere(self, interaction: discord.Interaction[Any]) -> None:
+    async def _taken_back(self, ident: int, part: int) -> str:
+        """Take back what was handed on. Returns the key of the sentence for the person; empty if its node has it."""
+        try:
+            if not await self._store.handed.withdraw(ident):
+                return ""
+        except StoreError as error:
+            log.warning("it is not known whether part=%d took an interaction: %s", part, error)
+            return "error-unsure"
+        self.counts[TAKEN_BACK] += 1
+        log.warning("part=%d did not take an interaction", part)
+        return "error-elsewhere"
+
+    async def _say(self, interaction: discord.Interaction[Any], key: str) -> None:
         """Say that no node answers this. Who only types a command is suggested nothing."""
         if interaction.type is discord.InteractionType.autocomplete:
             await interaction.response.autocomplete([])
         else:
-            await self._router.say(interaction, "error-elsewhere")
+            await self._router.say(interaction, key)
 
     async def serves(self, ident: str) -> bool:
         """Whether this node serves the match or lobby with that id, or there is none. Raises StoreError."""

@@ -16,6 +16,7 @@ from bot.playground.gateway.session import Session
 from bot.store.pulse import pulse
 from bot.wire.relay import HANDED_ON, LEAVE_MS, PATIENCE_MS, TAKEN, TAKEN_BACK
 from games.engine.match.answers import Player
+from games.engine.store.errors import StoreLocked
 from tests.flows.fleet import SERVERS, SHARDS, Fleet, fleet
 from tests.flows.forged import forge, outcome_of
 from tests.flows.house import EN, FR, choices, only, routed, seat_of, to_move
@@ -156,6 +157,22 @@ async def test_what_no_node_takes_is_taken_back_and_the_person_reads_that_nothin
     assert alice.look(panel).text == panel.text
     again = await alice.press(panel, label="+20")
     assert again.message.text != panel.text
+
+
+async def test_a_person_whose_press_perhaps_reached_the_match_does_not_read_that_nothing_happened(
+    two: Fleet, alice: Person, bob: Person, chloe: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def fails(_: int) -> bool:
+        raise StoreLocked("something else holds the database")
+
+    await two.office(1, [alice, bob, chloe])
+    alice, panel = await asked_one(alice, bob, chloe)
+    monkeypatch.setattr(two.bots[0].services.store.handed, "withdraw", fails)
+    async with two.deaf(1):
+        pressing = asyncio.ensure_future(alice.press(panel, label="+20"))
+        await alice.until(lambda: handed(two)[0][HANDED_ON])
+        await two.pass_time(0, PATIENCE_MS)
+        assert (await pressing).message.text == EN("error-unsure")
 
 
 async def test_what_was_handed_on_while_a_node_did_not_listen_is_found_once_it_does(

@@ -207,6 +207,7 @@ ask-again = Das Fenster zum Eingeben ging nicht mehr rechtzeitig auf. Nichts ist
 ask-again-button = Noch einmal öffnen
 error-old-control = Dieser Knopf ist veraltet. Ruf die Nachricht noch einmal auf und nimm den neuen.
 error-elsewhere = Ich erreiche diese Partie gerade nicht, also ist nichts passiert. Versuch es gleich noch einmal.
+error-unsure = Ich weiß nicht, ob das bei der Partie angekommen ist. Sieh gleich noch einmal nach, bevor du wieder drückst.
 error-store = Ich konnte das nicht aufschreiben, also ist nichts passiert. Bitte versuch es noch einmal. (id { $id })
 error-store-full = Meine Festplatte ist voll, also ist nichts passiert. Wer mich betreibt, muss Platz schaffen; drück danach noch einmal. (id { $id })
 error-store-slow = Mein Gedächtnis ist gerade beschäftigt, also ist nichts passiert. Drück gleich noch einmal. (id { $id })

@@ -206,6 +206,7 @@ ask-again = The window to type in could not open in time. Nothing is lost: open 
 ask-again-button = Open it again
 error-old-control = This button is too old. Ask for the message again and use the new one.
 error-elsewhere = I cannot reach this match right now, so nothing has happened. Please try again in a moment.
+error-unsure = I do not know whether that reached the match. Look again in a moment before you press once more.
 error-store = I could not write that down, so nothing has happened. Please try again. (id { $id })
 error-store-full = My disk is full, so nothing has happened. Whoever runs me has to make room; then press again. (id { $id })
 error-store-slow = My memory is busy, so nothing has happened. Press again in a moment. (id { $id })

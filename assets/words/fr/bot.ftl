@@ -206,6 +206,7 @@ ask-again = La fenêtre de saisie n’a pas pu s’ouvrir à temps. Rien n’est
 ask-again-button = Rouvrir
 error-old-control = Ce bouton est trop ancien. Redemande le message et prends le nouveau.
 error-elsewhere = Je n’arrive pas à joindre cette partie pour l’instant, il ne s’est donc rien passé. Réessaie dans un instant.
+error-unsure = Je ne sais pas si cela est bien arrivé jusqu’à la partie. Regarde de nouveau dans un instant avant de réappuyer.
 error-store = Je n’ai pas pu le noter, il ne s’est donc rien passé. Essaie encore. (id { $id })
 error-store-full = Mon disque est plein, il ne s’est donc rien passé. La personne qui m’héberge doit faire de la place ; appuie ensuite de nouveau. (id { $id })
 error-store-slow = Ma mémoire est occupée, il ne s’est donc rien passé. Appuie de nouveau dans un instant. (id { $id })

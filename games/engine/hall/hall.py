@@ -3,6 +3,7 @@
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Hashable, Mapping, Sequence
+from traceback import format_tb
 from typing import Any, Final
 from weakref import WeakValueDictionary
 from zlib import crc32
@@ -209,9 +210,8 @@ class Hall:
     async def find(self, match_id: str) -> Match | None:
         """The match with that id, running or over, loaded if it is not in memory.
 
-        None if there is none, or if another process looks after it.
-
-        Raises StoreError, BadEvent if its log cannot be read, KeyError if its game is not in the catalogue.
+        None if there is none, if another process looks after it, or if this release cannot read it, which is logged.
+        Raises StoreError.
         """
         match = self._alive.get(match_id)
         if match is None:
@@ -268,11 +268,16 @@ class Hall:
         term = None if card is None else self._term(card.record.place.guild_id)
         if card is None or term is None:
             return None
-        game = self._catalogue(card.record.game)
-        log = replay.read(game, await self._around.store.events(match_id))
-        now = self._around.clock.now()
+        stored, now = await self._around.store.events(match_id), self._around.clock.now()
         before = not term.since <= card.record.opened_at <= now
-        match = Match(card, game, log, self._around, term.floor(match_id) if before else 0)
+        try:
+            game = self._catalogue(card.record.game)
+            match = Match(card, game, replay.read(game, stored), self._around, term.floor(match_id) if before else 0)
+        except (KeyError, ValueError) as error:  # an unknown game; house rules or events that it does not have
+            # Only the type and the place: the error's text could reveal a hand.
+            place = "".join(format_tb(error.__traceback__))
+            _log.error("match=%s cannot be read: %s\n%s", match_id, type(error).__name__, place)
+            return None
         await match.ledger.take_up(term.since if before else now)
         self._alive[match_id] = match
         return match

@@ -1,6 +1,7 @@
 """Matches in the database: their events, their progress, and lists of them."""
 
 import itertools
+import logging
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from dataclasses import asdict, replace
 from typing import Any, Final
@@ -24,6 +25,7 @@ from games.engine.store.records import (
 from games.engine.store.schema import EVENT, FORMER, MATCH, META, OPEN, SEAT
 from games.engine.store.share import WHOLE, Share, within
 
+_log: Final = logging.getLogger("bellhop.store")
 ALIVE: Final = "alive_at"
 REACHED: Final = "reached_at"
 """The keys of two notes: when a process was last alive, and when it was last in contact with people.
@@ -167,7 +169,7 @@ class MatchStore:
         await self._database.run(update(MATCH).where(MATCH.c.id == match_id).values(host_id=host))
 
     async def cards(self, where: ColumnElement[bool]) -> list[MatchCard]:
-        """The matches that fulfil a condition, oldest first."""
+        """The matches that fulfil a condition, oldest first. One whose row this release cannot read is left out."""
         # One statement, because two could see two different states of the database.
         query = (
             select(MATCH, SEAT.c.user_id, SEAT.c.level)
@@ -176,7 +178,8 @@ class MatchStore:
             .order_by(MATCH.c.opened_at, MATCH.c.id, SEAT.c.seat)
         )
         rows = [row._asdict() for row in await self._database.fetch(query)]
-        return [_card(list(sitting)) for _, sitting in itertools.groupby(rows, key=lambda row: row["id"])]
+        every = (_readable(list(sitting)) for _, sitting in itertools.groupby(rows, key=lambda row: row["id"]))
+        return [card for card in every if card is not None]
 
 
 def _keys(share: Share) -> tuple[str, str]:
@@ -196,6 +199,15 @@ async def _take_up(connection: AsyncConnection, now: int, share: Share) -> int:
     await connection.execute(delete(META).where(META.c.key.in_(known)))
     await connection.execute(insert(META), [{"key": key, "value": str(now)} for key in (alive, reached)])
     return gone
+
+
+def _readable(sitting: Sequence[Mapping[str, Any]]) -> MatchCard | None:
+    """The match of these rows; None if this release cannot read them, for example a pace of a newer one."""
+    try:
+        return _card(sitting)
+    except (KeyError, TypeError, ValueError) as error:
+        _log.warning("match=%s is left out: its row cannot be read (%s)", sitting[0]["id"], type(error).__name__)
+        return None
 
 
 def _card(sitting: Sequence[Mapping[str, Any]]) -> MatchCard:

@@ -1,0 +1,60 @@
+"""A stored match that this release cannot read: of a game, a pace or an event that it does not know."""
+
+from pathlib import Path
+
+import pytest
+from sqlalchemy import text
+
+from bot.store.bot_store import BotStore
+from tests.flows.house import EN, bellhop, match_of, only, over, play_out, routed
+from tests.support.databases import address, rows
+from tests.support.people import Person, Playground, Seen
+
+STRANGE = {
+    "game": "UPDATE match SET game = 'whist' WHERE id = '{}'",
+    "pace": "UPDATE match SET pace = 'glacial' WHERE id = '{}'",
+    "rule": "UPDATE match SET options = '{{\"nonesuch\": 1}}' WHERE id = '{}'",
+    "event": "UPDATE event SET kind = 'nonesuch' WHERE match_id = '{}' AND seq = 1",
+}
+"""What makes a match unreadable, given its id."""
+
+
+async def one_unreadable(pg: Playground, database: Path, host: Person, guest: Person, what: str) -> Seen:
+    """The table of a match between people of whose other match, in another channel, the row is now strange."""
+    async with bellhop(pg, database) as bot:
+        await match_of(host, guest, "general")
+        match_id = (await only(bot, host)).id
+        table = await match_of(host, guest, "games")
+    store = await BotStore.open(address(database))
+    await store._database.run(text(STRANGE[what].format(match_id)))
+    await store.close()
+    return table
+
+
+@pytest.mark.parametrize("what", STRANGE)
+async def test_it_is_passed_over_and_the_other_matches_of_its_people_go_on(
+    pg: Playground, database: Path, alice: Person, bob: Person, what: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    table = await one_unreadable(pg, database, alice, bob, what)
+    async with bellhop(pg, database):
+        for name in ("games", "admin", "board text"):
+            for place in ("general", "games"):
+                shown = (await alice.slash(place, name)).message
+                assert EN("error-unknown", id="").partition("(")[0] not in shown.text
+                assert name == "board text" or f"/{table.channel_id}/{table.id}" in str(shown.buttons)
+        assert over(await play_out(table, [alice, bob]))
+    caplog.clear()
+
+
+@pytest.mark.parametrize("what", STRANGE)
+async def test_its_people_can_still_have_everything_about_them_deleted(
+    pg: Playground, database: Path, alice: Person, bob: Person, what: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    await one_unreadable(pg, database, alice, bob, what)
+    async with bellhop(pg, database):
+        asked = (await alice.slash("general", "privacy")).message
+        sure = (await alice.press(asked, custom_id=routed(asked, "privacy-delete"))).message
+        await alice.press(sure, custom_id=routed(sure, "privacy-delete-yes"))
+        await alice.until(lambda: alice.look(sure).text == EN("privacy-deleted"))
+    assert (str(alice.id),) not in rows(database, "SELECT user_id FROM seat")
+    caplog.clear()
