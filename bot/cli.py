@@ -33,6 +33,7 @@ from bot.settings import Settings
 from bot.store import backup as copies
 from bot.store.bot_store import BotStore
 from bot.store.pulse import Pulse, pulse
+from bot.waits import first
 from bot.wire.discord_address import point_at
 from bot.words.fluent import Library
 from bot.words.phrases import title
@@ -64,6 +65,10 @@ class Exit(IntEnum):
     PORT_TAKEN = 8
     DATABASE_LOST = 9
     UNHEALTHY = 10
+
+
+class Stopped(Exception):  # noqa: N818 - named for what happened
+    """A signal came before the bot was logged in."""
 
 
 class CannotRun(Exception):  # noqa: N818 - named for what it says
@@ -154,9 +159,12 @@ async def _ended(work: Coroutine[Any, Any, None]) -> int:
 
 
 @contextlib.asynccontextmanager
-async def _bot(settings: Settings, *, serving: bool = True) -> AsyncIterator[Bellhop]:
+async def _bot(
+    settings: Settings, stopped: asyncio.Event | None = None, *, serving: bool = True
+) -> AsyncIterator[Bellhop]:
     """Yield the bot with its store and computers, logged in but not connected; close all of it afterwards.
 
+    stopped: set by a signal, which ends a login too. Raises Stopped then.
     serving: whether the bot takes up its matches. If false, it only talks to Discord.
     """
     library = Library.load()
@@ -173,7 +181,11 @@ async def _bot(settings: Settings, *, serving: bool = True) -> AsyncIterator[Bel
     try:
         artist = Artist(worker_studio(), catalogue.every())
         async with Bellhop(settings, store, library, computers, artist=artist, serving=serving) as bot:
-            await bot.login(token)
+            login = asyncio.ensure_future(bot.login(token))
+            await first(login, (stopped or asyncio.Event()).wait())
+            if login.cancelled():
+                raise Stopped
+            await login
             yield bot
     finally:
         await computers.close()
@@ -189,8 +201,9 @@ def _check_parts(settings: Settings, library: Library) -> None:
 
 async def _run(settings: Settings) -> None:
     stopped = stop_signal()
-    async with _bot(settings) as bot, _measured(bot, settings.metrics_port):
-        await connected(bot, stopped, Ending())
+    with contextlib.suppress(Stopped):
+        async with _bot(settings, stopped) as bot, _measured(bot, settings.metrics_port):
+            await connected(bot, stopped, Ending())
 
 
 @contextlib.asynccontextmanager
@@ -274,8 +287,9 @@ async def _playground(settings: Settings, options: argparse.Namespace) -> None:
             )
             sys.stdout.write(library.words("en")("cli-playground", url=pg.url) + "\n")
             sys.stdout.flush()
-            async with _bot(local) as bot:
-                await connected(bot, stopped, Ending())
+            with contextlib.suppress(Stopped):
+                async with _bot(local, stopped) as bot:
+                    await connected(bot, stopped, Ending())
 
 
 @contextlib.asynccontextmanager

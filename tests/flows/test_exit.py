@@ -16,6 +16,7 @@ from pydantic import SecretStr
 from bot import cli
 from bot.__main__ import main
 from bot.cli import Exit
+from bot.playground.world.world import PATIENCE
 from bot.store.bot_store import BotStore
 from games.engine.store.postgres import LOCK
 from tests.flows.house import EN, bellhop, lobby_of, looked_up, match_of
@@ -154,6 +155,23 @@ async def test_discord_out_of_reach_is_said(tmp_path: Path) -> None:
         code, sentence = await ended("run", tmp_path, discord_token=SecretStr("a.b.c"), discord_api=api)
     assert code == Exit.NO_DISCORD
     assert sentence.startswith(EN("cli-no-discord", error="").split("(")[0])
+
+
+async def test_a_signal_ends_a_start_that_discord_leaves_without_an_answer(tmp_path: Path) -> None:
+    asked = asyncio.Event()
+
+    async def hears(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        asked.set()
+        await reader.read()  # until the other end is closed
+        writer.close()
+
+    async with await asyncio.start_server(hears, "127.0.0.1") as server:
+        api = f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}"
+        running = asyncio.ensure_future(ended("run", tmp_path, discord_token=SecretStr("a.b.c"), discord_api=api))
+        await asyncio.wait_for(asked.wait(), PATIENCE)
+        signal.raise_signal(signal.SIGTERM)
+        async with asyncio.timeout(PATIENCE):
+            assert await running == (Exit.OK, "")
 
 
 async def test_a_taken_port_is_said(tmp_path: Path) -> None:
