@@ -112,6 +112,18 @@ async def test_a_damaged_file_is_said_to_be_so_and_not_touched(
     assert file.read_bytes() == before
 
 
+async def test_no_backup_is_made_of_a_row_whose_content_is_damaged(pg: Playground, tmp_path: Path) -> None:
+    file, copy = tmp_path / "damaged.db", tmp_path / "copy.db"
+    store = await BotStore.open(f"sqlite:///{file}")
+    await store.save_guild(1, {"language": "en"})
+    await store.close()
+    with closing(sqlite3.connect(file)) as raw, raw:
+        raw.execute("UPDATE guild SET data = '{'")
+    said = await ended("backup", tmp_path, pg, database_url=f"sqlite:///{file}", file=copy)
+    assert said == (Exit.DATABASE, EN("cli-database"))
+    assert not copy.exists()
+
+
 @pytest.mark.parametrize("command", ["run", "check"])
 async def test_a_database_of_a_newer_release_is_said_to_be_so(pg: Playground, tmp_path: Path, command: str) -> None:
     file = tmp_path / "newer.db"

@@ -5,18 +5,22 @@ from pathlib import Path
 import pytest
 from sqlalchemy import text
 
+from bot.app import Bellhop
 from bot.store.bot_store import BotStore
-from tests.flows.house import EN, bellhop, match_of, only, over, play_out, routed
-from tests.support.databases import address, rows
+from tests.flows.house import EN, bellhop, lobby_of, match_of, only, over, play_out, routed
+from tests.support.databases import ON_POSTGRES, address, rows
 from tests.support.people import Person, Playground, Seen
 
 STRANGE = {
     "game": "UPDATE match SET game = 'whist' WHERE id = '{}'",
     "pace": "UPDATE match SET pace = 'glacial' WHERE id = '{}'",
     "rule": "UPDATE match SET options = '{{\"nonesuch\": 1}}' WHERE id = '{}'",
+    "damaged": "UPDATE match SET clocks = '{{' WHERE id = '{}'",
     "event": "UPDATE event SET kind = 'nonesuch' WHERE match_id = '{}' AND seq = 1",
 }
 """What makes a match unreadable, given its id."""
+if ON_POSTGRES:
+    del STRANGE["damaged"]  # it stores no damaged JSON
 
 
 async def one_unreadable(pg: Playground, database: Path, host: Person, guest: Person, what: str) -> Seen:
@@ -58,3 +62,12 @@ async def test_its_people_can_still_have_everything_about_them_deleted(
         await alice.until(lambda: alice.look(sure).text == EN("privacy-deleted"))
     assert (str(alice.id),) not in rows(database, "SELECT user_id FROM seat")
     caplog.clear()
+
+
+@pytest.mark.skipif(ON_POSTGRES, reason="PostgreSQL stores no damaged JSON")
+async def test_a_table_whose_row_is_damaged_is_passed_over_too(bot: Bellhop, alice: Person) -> None:
+    damaged, sound = await lobby_of(alice, "general"), await lobby_of(alice, "games")
+    damage = text("UPDATE lobby SET data = '{' WHERE message_id = :id").bindparams(id=damaged.id)
+    await bot.services.store._database.run(damage)
+    shown = (await alice.slash("general", "games")).message
+    assert f"/{sound.id}" in str(shown.buttons)

@@ -274,7 +274,7 @@ def _engine(backend: Backend, connections: Connections, **how: Any) -> AsyncEngi
         max_overflow=0,
         hide_parameters=True,  # an error's text must not reveal what was played
         json_serializer=_dumps,
-        json_deserializer=orjson.loads,
+        json_deserializer=_loads,
         **how,
     )
 
@@ -289,3 +289,14 @@ async def _still_open(connection: AsyncConnection) -> None:
 
 def _dumps(value: object) -> str:
     return orjson.dumps(value).decode()
+
+
+class Damaged:
+    """Stands for a stored value that is no JSON. Reading in it or storing it fails, so only its own row suffers."""
+
+
+def _loads(text: str) -> Any:
+    try:
+        return orjson.loads(text)
+    except orjson.JSONDecodeError:
+        return Damaged()
