@@ -273,12 +273,8 @@ class Hall:
         try:
             game = self._catalogue(card.record.game)
             match = Match(card, game, replay.read(game, stored), self._around, term.floor(match_id) if before else 0)
-        except (
-            KeyError,
-            TypeError,
-            ValueError,
-        ) as error:  # an unknown game; house rules or events that it does not have
-            # Only the type and the place: the error's text could reveal a hand.
+        except (KeyError, TypeError, ValueError) as error:
+            # Its game, its house rules or an event are not known here. The error's text could reveal a hand.
             place = "".join(format_tb(error.__traceback__))
             _log.error("match=%s cannot be read: %s\n%s", match_id, type(error).__name__, place)
             return None
