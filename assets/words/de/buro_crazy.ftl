@@ -188,7 +188,7 @@ buro-crazy-effect-win = { $total ->
 buro-crazy-effect-lose = { $total ->
     [0] Bietet { $rival } mehr, { $kitchen ->
         [0] bekommst du nichts: Die Küche ist leer.
-       *[other] zahlt dir die Küche so viel, höchstens { $kitchen }.
+       *[other] zahlt dir die Küche ebenso viel, höchstens { $kitchen }.
       }
    *[other] **{ $total }**, wenn es weniger ist: Du behältst es, und { $kitchen ->
         [0] bekommst nichts: Die Küche ist leer.

@@ -35,6 +35,9 @@ _CHART = (622, 64, 1150, 196)
 _ROWS = (248, 688)
 """The top of the first row, and the bottom of the last."""
 
+_DEPTHS = ((150, 60, 54), (110, 46, 36), (100, 38, 28), (92, 38, 22), (0, 34, 22))
+"""From which height of a row on: the height of its bar, and the middle of its name below its top."""
+
 
 def poster(view: View, told: Sequence[Told], outcome: Outcome, cast: Cast, words: Words, record: str = "") -> Picture:
     """The poster of a match."""
@@ -50,7 +53,7 @@ def poster(view: View, told: Sequence[Told], outcome: Outcome, cast: Cast, words
     ranking = sorted(range(view.seats), key=lambda seat: (outcome.places[seat], seat))
     foot = _ROWS[1] if record else _ROWS[1] + 60
     more = 0.1 if record and len(ranking) > 4 else 0.4  # by how much the first row is higher
-    tall = min(112.0, (foot - _ROWS[0]) / (len(ranking) + more))
+    tall = min(140.0, (foot - _ROWS[0]) / (len(ranking) + more))
     top = float(_ROWS[0])
     for number, seat in enumerate(ranking):
         high = tall * (1 + more if number == 0 else 1)
@@ -114,7 +117,8 @@ def _draw_row(
     inside = scored is None or scored.inside[seat]
     ground = LIT if first else PAPER if inside else DIM
     scene.paste(sheet_plate(600, round(bottom - top), ground, INK, 16), 594, top, f"row {seat}")
-    middle = top + (36 if bottom - top > 100 else 22) if scored is not None else (top + bottom) / 2
+    deep, high = next((bar, name) for least, bar, name in _DEPTHS if bottom - top >= least)
+    middle = top + high if scored is not None else (top + bottom) / 2
     centre = (top + bottom) / 2
     scene.text(str(place), 628, centre, INK, 60 if first else NAME, name=f"place {seat}")
     scene.paste(pawn(seat), 654, centre - PAWN[1] / 2, f"row {seat} figure")
@@ -127,16 +131,16 @@ def _draw_row(
         scene.centre(_no_entry(), right - 22, middle, f"outside {seat} sign")
         right -= 52
     scene.text(cast[seat].name, 720, middle, INK, NAME, align=0, room=right - 720, name=f"name {seat}")
-    _draw_bar(scene, scored, seat, bottom - 39)
+    _draw_bar(scene, scored, seat, bottom - deep - 5, deep)
 
 
-def _draw_bar(scene: Scene, scored: Scored, seat: Seat, top: float) -> None:
+def _draw_bar(scene: Scene, scored: Scored, seat: Seat, top: float, deep: int) -> None:
     """Draw what the score is made of: the hand, then the piles, each as long as it is worth, with its number."""
     most = max(1, *scored.scores)
     parts = [62 + round(340 * one / most) for one in (scored.hands[seat], scored.piles[seat])]
-    scene.paste(_bar(*parts), 716, top, f"bar {seat}")
+    scene.paste(_bar(*parts, deep), 716, top, f"bar {seat}")
     for name, points, x in (("hand", scored.hands[seat], 8), ("piles", scored.piles[seat], parts[0] + 8)):
-        scene.text(str(points), 716 + x, top + 16, PAPER, SMALL, align=0, name=f"{name} {seat}")
+        scene.text(str(points), 716 + x, top + deep / 2 - 1, PAPER, SMALL, align=0, name=f"{name} {seat}")
 
 
 @lru_cache(maxsize=128)
@@ -170,13 +174,13 @@ def _band(wide: int, high: int) -> Sprite:
 
 
 @lru_cache(maxsize=256)
-def _bar(hand: int, piles: int) -> Sprite:
-    """What a score is made of: the hand, then the piles, with the sign of cards and of a pile."""
-    pen = Pen(hand + piles, 34)
-    pen.block((0, 0, hand + piles, 34), INK, 10)
-    pen.block((2, 2, hand, 32), TEAL, 7)
-    pen.block((hand, 2, hand + piles - 2, 32), BACK, 7)
-    pen.block((hand - 2, 2, hand + 2, 32), INK)
+def _bar(hand: int, piles: int, deep: int) -> Sprite:
+    """What a score is made of: the hand, then the piles. deep: the height."""
+    pen = Pen(hand + piles, deep)
+    pen.block((0, 0, hand + piles, deep), INK, 10)
+    pen.block((2, 2, hand, deep - 2), TEAL, 7)
+    pen.block((hand, 2, hand + piles - 2, deep - 2), BACK, 7)
+    pen.block((hand - 2, 2, hand + 2, deep - 2), INK)
     return pen.sprite()
 
 
