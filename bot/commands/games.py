@@ -33,11 +33,18 @@ from games.engine.store.records import MatchCard
 
 FINISHED = 24
 """The most finished matches in the list."""
+OVER = 2
+"""The number of their group in the list."""
+A_ROW = 5
+"""The most buttons of a row."""
 MOST = 6
 """Entries on a page. With four buttons each they stay below a message's limit of forty components."""
 
-Entry = Callable[[int], Coroutine[Any, Any, tuple[str, Row]]]
-"""Makes a line and a row of buttons, given its number in the list. The line is empty if the match is gone."""
+Listed = tuple[str, tuple[Button, ...]]
+"""An entry of the list: its line, which is empty if the match is gone, and its buttons."""
+
+Entry = Callable[[int], Coroutine[Any, Any, Listed]]
+"""Makes an entry, given its number in the list."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,11 +92,18 @@ class GamesCommand(SlashCommand):
         shown, page, pages = page_of(every, page, MOST)
         parts: tuple[list[str], list[str], list[str]] = ([], [], [])
         rows: list[Row] = []
+        replays: list[Button] = []
         for number, entry in enumerate(shown, page * MOST + 1):
             line, row = await entry(number)
-            if line:
-                parts[heap.part(number)].append(f"{number}. {line}")
+            if not line:
+                continue
+            part = heap.part(number)
+            parts[part].append(f"{number}. {line}")
+            if part == OVER:
+                replays += row
+            else:
                 rows.append(row)
+        rows += [tuple(replays[start : start + A_ROW]) for start in range(0, len(replays), A_ROW)]
         own, *others = ("\n".join(part) for part in parts)
         texts = [answer.words("games-title"), own or (answer.words("games-none") if not heap.own else "")]
         for title_key, lines in zip(("games-here-title", "games-over-title"), others, strict=True):
@@ -123,7 +137,7 @@ class GamesCommand(SlashCommand):
             return False  # its log cannot be read
         return not moment.roster[seat].gone
 
-    async def _lobby(self, answer: Answer, lobby: Lobby, number: int) -> tuple[str, Row]:
+    async def _lobby(self, answer: Answer, lobby: Lobby, number: int) -> Listed:
         """A lobby that the person has joined, or in which a seat is kept for them."""
         words = answer.words
         names = await self._lobbies.names(lobby)
@@ -137,7 +151,7 @@ class GamesCommand(SlashCommand):
             Button(words("lobby-leave"), "lobby-out", (lobby.id,)),
         )
 
-    async def _match(self, answer: Answer, card: MatchCard, number: int, *, own: bool = False) -> tuple[str, Row]:
+    async def _match(self, answer: Answer, card: MatchCard, number: int, *, own: bool = False) -> Listed:
         """A running match. It is not loaded: another node may serve it."""
         words, record, progress = answer.words, card.record, card.progress
         user = answer.person.id
@@ -159,17 +173,23 @@ class GamesCommand(SlashCommand):
         names = [await self._services.seat_name(user, seat) for seat, user in enumerate(card.record.players)]
         return ", ".join(f"{SYMBOLS[seat]} {escape(name)}" for seat, name in enumerate(names))
 
-    async def _over(self, answer: Answer, card: MatchCard, number: int) -> tuple[str, Row]:
+    async def _over(self, answer: Answer, card: MatchCard, number: int) -> Listed:
         """A finished match: who played it, who won, when it ended, and its replay. The match is not loaded."""
         words, record, outcome = answer.words, card.record, card.progress.outcome
         assert outcome is not None, "only what is over is listed here"
         names = [escape(await self._services.seat_name(user, seat)) for seat, user in enumerate(record.players)]
-        shown = ", ".join(f"{SYMBOLS[seat]} {name}" for seat, name in enumerate(names))
-        winners = ", ".join(names[seat] for seat in outcome.winners)
-        decided = len(outcome.winners) < len(names)
-        won = words("games-won", names=winners) if decided else words("games-undecided")
-        when = f"<t:{self._services.clock.shown(card.progress.ended_at or 0) // 1000}:d> · `{record.id}`"
-        line = words("games-line", game=title(record.game, words), names=shown, turn=won, place=when)
+        won = set(outcome.winners) if len(outcome.winners) < len(names) else set()
+        shown = ", ".join(
+            f"{SYMBOLS[seat]} {words('games-won', names=name) if seat in won else name}"
+            for seat, name in enumerate(names)
+        )
+        line = words(
+            "games-over-line",
+            game=title(record.game, words),
+            names=shown if won else f"{shown} · {words('games-undecided')}",
+            when=f"<t:{self._services.clock.shown(card.progress.ended_at or 0) // 1000}:d>",
+            code=f"`{record.id}`",
+        )
         return line, (Button(words("games-replay", number=number), "replay", (record.id,)),)
 
     async def _lobby_out(self, answer: Answer, args: list[str]) -> None:

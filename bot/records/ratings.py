@@ -130,5 +130,5 @@ def _rank(standing: Standing) -> int:
 
 
 def ordered(ratings: dict[int, Rating]) -> Sequence[int]:
-    """The contestants, the strongest first, by what is certain of them."""
-    return sorted(ratings, key=lambda one: (-ratings[one].sure, one))
+    """The contestants, the strongest first, by what is certain of them. Those who are new come last."""
+    return sorted(ratings, key=lambda one: (ratings[one].new, -ratings[one].sure, one))

@@ -32,7 +32,8 @@ class Record:
     places: how often they came in which place. given_up: how often they gave up or left for good.
     streak: matches won in a row at present. longest: the most ever.
     recent: their places in the newest matches, oldest first; None where they gave up.
-    quickest: their win in the shortest game time. fullest: their win among the most people.
+    quickest: their win in the shortest game time, of a match that not all others gave up.
+    fullest: their win among the most people.
     clearest: their win with the largest margin between their score and that of the next person.
     margin: that margin; 0 where there is none.
     """
@@ -68,7 +69,7 @@ def record_of(results: Sequence[Result], contestant: int) -> Record:
         streak=runs[-1] if won and won[-1] else 0,
         longest=max(runs, default=0),
         recent=tuple(None if standing.gone else standing.place for _, standing in theirs[-RECENT:]),
-        quickest=min(wins, key=lambda one: one.lasted_ms, default=None),
+        quickest=min((one for one in wins if _fought(one, contestant)), key=lambda one: one.lasted_ms, default=None),
         fullest=fullest,
         clearest=clearest if margin else None,
         margin=margin,
@@ -124,6 +125,11 @@ def _compared(mine: Standing, theirs: Standing) -> int:
     if mine.gone and theirs.gone:
         return 0
     return (first < second) - (second < first)
+
+
+def _fought(result: Result, contestant: int) -> bool:
+    """Whether another person played the match to its end."""
+    return any(not one.gone for one in result.standings if one.contestant != contestant)
 
 
 def _margin(result: Result, contestant: int) -> int:

@@ -141,7 +141,7 @@ async def assert_records(made: Group) -> None:
             played = any(str(person.id) in one.ranks for one in matches)
             shown = (await person.slash(PLACE, "record", game=game)).message
             if not played:
-                assert words("record-none", name=name) in shown.text.replace("\\", "")
+                assert words("record-none-of", name=name, game=title(game, words)) in shown.text.replace("\\", "")
                 continue
             lines = sayings.record_lines(matches, str(person.id), name, words)
             assert read(shown)[: len(lines)] == lines

@@ -10,13 +10,14 @@ from sqlalchemy import delete
 
 from bot.app import Bellhop
 from bot.commands.records.month import MonthEnd
+from bot.records.ratings import ENOUGH
 from bot.records.season import Season
 from bot.store.results import Result, Standing
 from bot.store.schema import RESULT
 from games.engine.contract.values import Seat
 from games.engine.match.answers import Player
 from games.engine.match.match import Match
-from tests.flows.house import EN, FR, bellhop, boards, match_of, only, over, routed, seat_of
+from tests.flows.house import EN, FR, LIBRARY, bellhop, boards, match_of, only, over, routed, seat_of
 from tests.support.clock import ManualClock
 from tests.support.people import Person, Playground, Seen
 
@@ -101,7 +102,9 @@ async def test_a_table_of_many_has_pages_and_says_where_the_reader_is(bot: Bellh
     for number in range(10):
         await bot.services.people.change(number + 1, name=f"P{number}")
         standings = (Standing(0, number + 1, 1), Standing(1, alice.id, 2))
-        await bot.services.store.results.add(replace(made, match_id=f"more{number}", standings=standings))
+        for again in range(ENOUGH):
+            more = replace(made, match_id=f"more{number}.{again}", standings=standings)
+            await bot.services.store.results.add(more)
     first = await table(alice)
     assert "Alice" not in first.alt_texts[0]
     assert "Alice" in first.text
@@ -356,6 +359,22 @@ async def test_a_clock_that_is_set_back_into_the_month_before_has_no_tables_post
             clock.set(set_by)
             await month.look()
         assert len(alice.messages(room)) == 2
+
+
+async def test_a_game_that_somebody_has_not_played_is_named_in_the_answer(
+    bot: Bellhop, alice: Person, bob: Person
+) -> None:
+    await finished(bot, alice, bob)
+    said = (await record(alice, game="buro_crazy")).text
+    assert EN("record-none-of", name="Alice", game="Buro Crazy") in said
+    assert EN("record-none", name="Alice") not in said
+
+
+@pytest.mark.parametrize("language", LIBRARY.languages())
+@pytest.mark.parametrize("won", range(3))
+def test_the_number_of_matches_won_is_said_as_it_is(language: str, won: int) -> None:
+    said = [LIBRARY.words(language)("record-played", played=3, won=count) for count in range(3)]
+    assert said.index(said[won]) == won
 
 
 async def test_months_are_apart(bot: Bellhop, alice: Person, bob: Person) -> None:

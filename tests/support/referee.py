@@ -65,8 +65,8 @@ class Life:
     """What a person did in one game.
 
     places: how often each. gave_up: how often they gave up or left for good. recent: the newest ten, None: gave up.
-    run: the longest run of wins. quickest: the game time (ms) of the quickest win. beaten: the most people beaten at
-    once. clearest: the largest margin of a win, and how far ahead of whom.
+    run: the longest run of wins. quickest: the game time (ms) of the quickest win, of matches that not all others gave
+    up. beaten: the most people beaten at once. clearest: the largest margin of a win, and how far ahead of whom.
     """
 
     played: int = 0
@@ -127,7 +127,8 @@ def life(matches: Iterable[Final], person: str) -> Life:
 def _win(found: Life, one: Final, person: str) -> None:
     """Count a win."""
     found.won += 1
-    found.quickest = one.lasted if found.quickest is None else min(found.quickest, one.lasted)
+    if sum(rank < GONE for rank in one.ranks.values()) > 1:
+        found.quickest = one.lasted if found.quickest is None else min(found.quickest, one.lasted)
     found.beaten = max(found.beaten, len(one.ranks) - 1)
     mine = one.scores[person]
     theirs = [

@@ -1,6 +1,7 @@
 ## /record
 record-title = { $name } · { $game }
 record-none = { $name } hat auf diesem Server noch keine Partie, die zählt.
+record-none-of = { $name } hat auf diesem Server noch keine Partie { $game }, die zählt.
 record-what-counts = -# Eine Partie zählt, wenn mindestens zwei Menschen sie zu Ende spielen. Partien nur gegen Computer zählen nicht.
 record-hidden = { $name } behält die eigene Bilanz für sich.
 record-off = Dieser Server führt keine Bilanzen.
@@ -65,7 +66,7 @@ season-month = { $month ->
 table-title = { $game } · { $season }
 table-line = { $rank }. { $name } · { $won } von { $played } gewonnen · { $strength }
 table-empty = In dieser Zeit zählt keine Partie. Zwei Menschen und eine Partie bis zum Ende genügen.
-table-about = -# Geordnet nach dem, was sicher ist: Die Zahl nach ± sagt, wie genau eine Stärke bekannt ist. „Neu hier“: weniger als fünf Partien.
+table-about = -# Geordnet nach dem, was sicher ist: Die Zahl nach ± sagt, wie genau eine Stärke bekannt ist. Am Ende, „neu hier“: weniger als fünf Partien.
 table-won = gewonnen
 table-strength = Stärke
 table-game = Spiel
@@ -106,6 +107,8 @@ replay-nameless = Person { $number }
 
 ## Finished matches in /games
 games-over-title = ### Beendet
+games-over-line = **{ $game }** · { $names } · { $when } · { $code }
+# A winner of a finished match, in the list of its names.
 games-won = 🏆 { $names }
 games-undecided = niemand hat gewonnen
 games-replay = { $number } ansehen
@@ -115,7 +118,7 @@ review-button = Wo lag ich falsch?
 review-title-chance = **{ $game }** · { $count } Entscheidungen, jede kostete im Schnitt { $lost } % Siegchance
 review-title-place = **{ $game }** · { $count } Entscheidungen, jede kostete im Schnitt { $lost } Plätze
 review-title-cards = **{ $game }** · { $count } Entscheidungen, jede kostete im Schnitt { $lost } Karten
-review-title-seconds = **{ $game }** · { $count } Tipps, jeder kostete im Schnitt { $lost } s, in denen eine Karte passte
+review-title-seconds = **{ $game }** · { $count } Tipps, jeder kostete im Schnitt { $lost } s
 review-none = Nirgends: Jede deiner Entscheidungen war so gut wie die beste.
 review-no-choice = Du hast in dieser Partie nichts entschieden.
 review-unknown = Bei { $game } kann ich das nicht sagen.

@@ -1,6 +1,7 @@
 ## /record
 record-title = { $name } · { $game }
 record-none = { $name } has no match that counts yet on this server.
+record-none-of = { $name } has no match of { $game } that counts yet on this server.
 record-what-counts = -# A match counts when at least two people play it to its end. Matches against computers alone do not.
 record-hidden = { $name } keeps their record to themselves.
 record-off = This server keeps no records.
@@ -70,7 +71,7 @@ season-month = { $month ->
 table-title = { $game } · { $season }
 table-line = { $rank }. { $name } · { $won } of { $played } won · { $strength }
 table-empty = No match of that time counts. Two people and one match to its end are enough.
-table-about = -# In the order of what is certain: the number after ± says how sure a strength is. “New here”: fewer than five matches.
+table-about = -# In the order of what is certain: the number after ± says how sure a strength is. At the end, “new here”: fewer than five matches.
 table-won = won
 table-strength = strength
 table-game = Game
@@ -111,6 +112,8 @@ replay-nameless = Player { $number }
 
 ## Finished matches in /games
 games-over-title = ### Finished
+games-over-line = **{ $game }** · { $names } · { $when } · { $code }
+# A winner of a finished match, in the list of its names.
 games-won = 🏆 { $names }
 games-undecided = nobody won
 games-replay = Replay { $number }
@@ -120,7 +123,7 @@ review-button = Where did I go wrong?
 review-title-chance = **{ $game }** · { $count } choices, each cost { $lost } % of chance to win on average
 review-title-place = **{ $game }** · { $count } choices, each cost { $lost } places on average
 review-title-cards = **{ $game }** · { $count } choices, each cost { $lost } cards on average
-review-title-seconds = **{ $game }** · { $count } presses, each cost { $lost } s on average while a card fitted
+review-title-seconds = **{ $game }** · { $count } presses, each cost { $lost } s on average
 review-none = Nowhere: each of your choices was as good as the best.
 review-no-choice = You made no choice in this match.
 review-unknown = I cannot tell that of { $game }.

@@ -1,6 +1,7 @@
 ## /record
 record-title = { $name } · { $game }
 record-none = { $name } n’a encore aucune partie qui compte sur ce serveur.
+record-none-of = { $name } n’a encore aucune partie qui compte sur ce serveur pour { $game }.
 record-what-counts = -# Une partie compte quand au moins deux personnes la jouent jusqu’au bout. Celles contre les seuls ordinateurs ne comptent pas.
 record-hidden = { $name } garde son palmarès secret.
 record-off = Ce serveur ne tient pas de palmarès.
@@ -8,6 +9,7 @@ record-played = { $played ->
     [one] Une partie
    *[other] { $played } parties
   }, { $won ->
+    [0] aucune gagnée
     [one] une gagnée
    *[other] { $won } gagnées
   }
@@ -71,7 +73,7 @@ season-month = { $month ->
 table-title = { $game } · { $season }
 table-line = { $rank }. { $name } · { $won } sur { $played } · { $strength }
 table-empty = Aucune partie de cette période ne compte. Il suffit de deux personnes et d’une partie menée à son terme.
-table-about = -# Dans l’ordre de ce qui est sûr : le nombre après ± dit à quel point une force est connue. « Peu de parties » : moins de cinq.
+table-about = -# Dans l’ordre de ce qui est sûr : le nombre après ± dit à quel point une force est connue. À la fin, « peu de parties » : moins de cinq.
 table-won = gagnées
 table-strength = force
 table-game = Jeu
@@ -112,6 +114,8 @@ replay-nameless = Personne { $number }
 
 ## Finished matches in /games
 games-over-title = ### Terminées
+games-over-line = **{ $game }** · { $names } · { $when } · { $code }
+# A winner of a finished match, in the list of its names.
 games-won = 🏆 { $names }
 games-undecided = sans vainqueur
 games-replay = Revoir { $number }
@@ -121,7 +125,7 @@ review-button = Où me suis-je trompé ?
 review-title-chance = **{ $game }** · { $count } choix, chacun a coûté en moyenne { $lost } % de chance de gagner
 review-title-place = **{ $game }** · { $count } choix, chacun a coûté en moyenne { $lost } place
 review-title-cards = **{ $game }** · { $count } choix, chacun a coûté en moyenne { $lost } carte
-review-title-seconds = **{ $game }** · { $count } appuis, en moyenne { $lost } s chacun pendant lesquelles une carte allait
+review-title-seconds = **{ $game }** · { $count } appuis, chacun a coûté en moyenne { $lost } s
 review-none = Nulle part : chacun de tes choix valait le meilleur.
 review-no-choice = Tu n’as fait aucun choix dans cette partie.
 review-unknown = Je ne sais pas le dire pour { $game }.

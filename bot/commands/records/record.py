@@ -111,7 +111,10 @@ class RecordCommand(SlashCommand):
             return Sheet(above=(words("record-hidden", name=name),))
         look = await self._look(answer, about, game, public=public)
         if look is None:
-            return Sheet(above=(words("record-none", name=name), words("record-what-counts")))
+            none = (
+                words("record-none-of", name=name, game=title(game, words)) if game else words("record-none", name=name)
+            )
+            return Sheet(above=(none, words("record-what-counts")))
         twin = _twin(look, about, words)
         picture = None
         if public or not answer.person.text:

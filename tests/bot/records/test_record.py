@@ -37,6 +37,12 @@ def test_best_moments_are_the_quickest_the_clearest_and_the_fullest_win() -> Non
     assert record_of([full], 1).clearest is None
 
 
+def test_a_match_that_all_others_gave_up_is_no_quickest_win() -> None:
+    given, fought = replace(result(1, (1, 1), (2, 2), gone=(2,)), lasted_ms=1), scored(2, 15, 13, 900)
+    assert record_of([given, fought], 1).quickest == fought
+    assert record_of([given], 1).quickest is None
+
+
 def test_the_balance_of_two_is_seen_alike_from_both_sides() -> None:
     results = [*duels(1, 2, 3), *duels(2, 1, 1, first=3), result(5, (1, 2), (2, 2), (3, 1))]
     assert balance(results, 1, 2) == Balance(3, 1, 1)

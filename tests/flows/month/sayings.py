@@ -75,7 +75,7 @@ def between(matches: Sequence[Final], one: str, two: str, names: Mapping[str, st
 def table_lines(matches: Sequence[Final], names: Mapping[str, str], words: Words) -> list[str]:
     """The lines of a table under its head. names: of the people who are shown."""
     table = season(matches)
-    shown = sorted((one for one in table if one in names), key=lambda one: -(table[one].mu - 2 * table[one].sigma))
+    shown = sorted((one for one in table if one in names), key=lambda one: _rank(table[one]))
     return [
         words(
             "table-line",
@@ -87,6 +87,11 @@ def table_lines(matches: Sequence[Final], names: Mapping[str, str], words: Words
         )
         for rank, one in enumerate(shown, 1)
     ]
+
+
+def _rank(tally: Tally) -> tuple[bool, float]:
+    """The order of a table: new people last, and by what is certain."""
+    return tally.played < 5, 2 * tally.sigma - tally.mu
 
 
 def score_line(matches: Sequence[Final], people: Sequence[str], names: Mapping[str, str], words: Words) -> str:
