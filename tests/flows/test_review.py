@@ -15,6 +15,7 @@ from games.engine.match.match import Match
 from games.engine.match.review import Decision, Judged, decisions, judged, review_of
 from games.engine.store.errors import WorkerFailed
 from games.engine.store.records import Place
+from tests.flows.course import button_of, fitting, started
 from tests.flows.forged import forge, outcome_of
 from tests.flows.house import EN
 from tests.support.people import Person, Playground, Seen
@@ -85,6 +86,31 @@ async def test_a_review_shows_the_worst_moments_of_the_seat_with_how_sure_the_fi
     words = await asked(pg, alice, shown, match)
     assert not words.files
     assert len(words.text) > 300
+
+
+async def test_the_review_of_a_race_that_was_pressed_says_how_long_a_card_waited_and_leads_into_the_replay(
+    bot: Bellhop, alice: Person, bob: Person
+) -> None:
+    people = [alice, bob]
+    _, match, panels = await started(bot, people)
+    seat = next(Seat(number) for number in range(2) if fitting(match, Seat(number)))
+    slow, panel, other = people[seat], panels[seat], Seat(1 - seat)
+    await bot.services.clock.advance(5_000)  # type: ignore[attr-defined]
+    await slow.press(panel, custom_id=button_of(slow.look(panel), fitting(match, seat)[0]))
+    await match.resign(other, Player(people[other].id), "gives up")
+    shown = (await slow.press(panel, label=EN("review-button"))).message
+    assert shown.ephemeral
+    every = decisions(match.game, match.options, match.seats, match.log, seat)
+    (worst,) = review_of(judged(match.game, every)).worst(3)
+    assert worst.judgement.gap >= 5
+    spoken, _ = await bot.services.casts(match)
+    assert worst.judgement.said.say(EN, spoken) in shown.text
+    assert EN("review-exact-seconds") in shown.text
+    assert shown.files
+    replay = (await slow.press(shown, label=EN("review-replay"))).message
+    assert EN("replay-back") in [one["label"] for one in replay.buttons]
+    await bot.services.people.change(slow.id, text=True)
+    assert worst.judgement.said.say(EN, spoken) in (await slow.press(panel, label=EN("review-button"))).message.text
 
 
 async def test_who_only_watched_has_no_review_and_nobody_has_one_while_the_match_runs(
