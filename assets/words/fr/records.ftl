@@ -28,7 +28,7 @@ record-place = { $place ->
     [1] 1er
    *[other] { $place }e
   }
-record-place-rest = { $place }e et +
+record-place-rest = { $place }e +
 # How often one person was placed before the other in matches of both.
 record-balance = { $one } **{ $ahead }**, { $two } **{ $behind }**
 record-against = contre { $name } **{ $ahead }:{ $behind }**
@@ -50,7 +50,7 @@ record-post = Montrer à tous
 record-table = Classement
 
 ## Ratings
-rating-new = peu de parties
+rating-new = à voir
 rating-points = { $points }
 rating-margin = ± { $margin }
 
@@ -73,7 +73,7 @@ season-month = { $month ->
 table-title = { $game } · { $season }
 table-line = { $rank }. { $name } · { $won } sur { $played } · { $strength }
 table-empty = Aucune partie de cette période ne compte. Il suffit de deux personnes et d’une partie menée à son terme.
-table-about = -# Dans l’ordre de ce qui est sûr : le nombre après ± dit à quel point une force est connue. À la fin, « peu de parties » : moins de cinq.
+table-about = -# Dans l’ordre de ce qui est sûr : le nombre après ± dit à quel point une force est connue. À la fin, « à voir » : moins de cinq parties.
 table-won = gagnées
 table-strength = force
 table-game = Jeu

@@ -66,7 +66,7 @@ CERTAIN: Final = (
 FEWEST: Final = len(CERTAIN)
 """A month of so many matches has everything in it that can happen."""
 
-USUAL: Final = (("button_up", 2, 2), ("button_up", 2, 2), ("buro_crazy", 3, 5), ("career_poker", 3, 5))
+USUAL: Final = (("button_up", 2, 2), ("button_up", 2, 2), ("buro_crazy", 3, 5), ("career_poker", 4, 5))
 """What people play in the evenings between: the game, and the least and the most people."""
 
 

@@ -1,12 +1,18 @@
 """The pictures of tables and records: all of it is inside, and no text is on another."""
 
+from typing import Any
+
 import pytest
 
 from bot.artist import Chart, _draw
-from games.picture.records import RecordDrawing, Tile, draw_record
+from bot.words.fluent import Library
+from games.picture import scene
+from games.picture.records import PLACES, RecordDrawing, Tile, draw_record
 from games.picture.tables import ROWS, TableDrawing, TableRow, draw_table
+from games.picture.type import shorten
 from tests.games.picture.layout import FRAME, inside, overlapping, texts_noted
 
+LIBRARY = Library.load()
 LONG = "W" * 32
 NAMES = ("Ed", LONG, "山田太郎", "Şeyma Çağlayan")
 
@@ -43,3 +49,26 @@ def test_a_chart_has_the_text_that_stands_for_it() -> None:
     shown = _draw(Chart(table("Ed", 3), "in words"))
     assert shown.alt == "in words"
     assert len(shown.picture.png) < 64 * 1024
+
+
+@pytest.mark.parametrize("language", LIBRARY.languages())
+def test_no_label_of_a_record_is_cut_in_any_language(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    words = LIBRARY.words(language)
+    tiles = tuple(Tile(words("rating-new"), words(f"record-{one}-tile")) for one in ("played", "won", "streak"))
+    places = (
+        *(words("record-place", place=place) for place in range(1, PLACES)),
+        words("record-place-rest", place=PLACES),
+    )
+    labels = words("record-recent"), words("table-strength")
+    cut: list[str] = []
+
+    def noted(text: str, *how: Any) -> str:
+        shown = shorten(text, *how)
+        cut.extend([text] if shown != text else [])
+        return shown
+
+    monkeypatch.setattr(scene, "shorten", noted)
+    draw_record(
+        RecordDrawing("Ed", "Buro Crazy", tiles, tuple((one, 1) for one in places), labels[0], (), labels[1], ())
+    )
+    assert cut == []
