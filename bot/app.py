@@ -230,8 +230,8 @@ class Bellhop(ShardedClient):
 
     @property
     def parts(self) -> Collection[int]:
-        """The parts that this process serves now."""
-        return () if self.node is None else self.node.held
+        """The parts that this process serves now, as a copy: it may take others while somebody goes through them."""
+        return () if self.node is None else frozenset(self.node.held)
 
     def part_of(self, guild_id: int | None) -> int:
         """The part of a server; None: of direct messages."""

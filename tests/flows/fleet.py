@@ -112,9 +112,9 @@ class Fleet:
 
 
 @asynccontextmanager
-async def fleet(pg: Playground, count: int = PARTS, **settings: Any) -> AsyncIterator[Fleet]:
-    """So many nodes of a bot, the first with part 0."""
-    name = postgres.server().create()
+async def fleet(pg: Playground, count: int = PARTS, *, database: str = "", **settings: Any) -> AsyncIterator[Fleet]:
+    """So many nodes of a bot, the first with part 0. database: the name of one that other nodes used before."""
+    name = database or postgres.server().create()
     async with AsyncExitStack() as stack:
         url = postgres.server().address(name)
         yield Fleet(pg, [await stack.enter_async_context(node(pg, url, **settings)) for _ in range(count)], name)

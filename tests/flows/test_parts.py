@@ -1,0 +1,151 @@
+"""Parts that change hands: taken while a node runs, divided anew, and refused to a node with other numbers."""
+
+import time
+from collections import Counter
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot import cli
+from bot.app import Bellhop
+from bot.cli import Exit
+from bot.fleet.parts import Division
+from bot.playground import ManualClock
+from bot.store.pulse import gateway_key
+from bot.wire.relay import HANDED_ON
+from tests.flows.fleet import PARTS, SERVERS, SHARDS, Fleet, fleet, node
+from tests.flows.house import EN, choices, match_behind, to_move
+from tests.flows.program import drawing_here, ended
+from tests.support import postgres
+from tests.support.people import Person, Playground, Seen
+
+pytestmark = pytest.mark.postgres
+NEVER_S = 3_600.0
+
+
+@pytest.fixture
+async def pg() -> AsyncIterator[Playground]:
+    """Eight servers over four shards."""
+    clocks = ManualClock(time.time()), ManualClock(time.time())
+    async with Playground(
+        pacing=False, clock=clocks[0], wire=clocks[1], servers=SERVERS, shards=SHARDS, at_once=SHARDS
+    ) as playground:
+        yield playground
+
+
+@pytest.fixture
+def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A node takes a further part as soon as it is free."""
+    monkeypatch.setattr("bot.fleet.node.BEAT_S", 0.05)
+    monkeypatch.setattr("bot.fleet.node.LEFT_ALONE_S", 0.0)
+
+
+async def all_served(bot: Bellhop, person: Person) -> None:
+    """Return once a node serves every part with all its shards."""
+    await person.until(lambda: len(bot.parts) == PARTS and bot._up == set(range(SHARDS)))
+
+
+async def moved(table: Seen, people: list[Person]) -> None:
+    """Somebody makes a move at that table, and everybody sees it."""
+    seer = people[0]
+    mover = await seer.until(lambda: to_move(seer.look(table), people))
+    assert mover is not None
+    before = mover.look(table)
+    made = await mover.press(before, custom_id=choices(before)[0])
+    assert not made.failed
+    await mover.until(lambda: mover.look(table).text != before.text)
+
+
+@pytest.mark.usefixtures("at_once")
+async def test_a_node_alone_takes_the_other_part_while_it_runs_and_hands_nothing_on(
+    pg: Playground, alice: Person, bob: Person
+) -> None:
+    async with fleet(pg, 1, parts_a_node=PARTS) as alone:
+        (bot,) = alone.bots
+        await all_served(bot, alice)
+        for part in range(PARTS):
+            table = await alone.table(part, alice, bob)
+            await moved(table, [alice, bob])
+        listed = (await alice.slash(alice.dm, "games")).message
+        for seat in [one["custom_id"] for one in listed.buttons if one.get("custom_id", "").startswith("b1:seat:")]:
+            assert EN("match-gone") not in (await alice.press(listed, custom_id=seat)).message.text
+        assert bot.relay.counts == Counter()
+
+
+async def test_the_matches_of_a_node_that_stops_go_on_at_one_that_takes_its_part_as_well(
+    pg: Playground, alice: Person, bob: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.fleet.node.BEAT_S", 0.05)
+    monkeypatch.setattr("bot.fleet.node.LEFT_ALONE_S", NEVER_S)
+    async with fleet(pg, 1, parts_a_node=PARTS) as first:
+        (stays,) = first.bots
+        async with node(pg, postgres.server().address(first.database)) as stops:
+            table = await Fleet(pg, [stays, stops], first.database).table(1, alice, bob)
+            match = await match_behind(stops, table)
+            assert await stays.services.hall.find(match.id) is None
+        monkeypatch.setattr("bot.fleet.node.LEFT_ALONE_S", 0.0)
+        await all_served(stays, alice)
+        await moved(table, [alice, bob])
+        assert await stays.services.hall.find(match.id) is not None
+
+
+async def test_a_part_taken_while_the_connection_is_noted_disturbs_nothing(
+    pg: Playground, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    noted: list[str] = []
+    async with fleet(pg, 1) as alone:
+        (bot,) = alone.bots
+        serving = bot.node
+        assert serving is not None
+
+        async def set_meta(key: str, _: str) -> None:
+            noted.append(key)
+            serving.held.add(1)
+
+        with monkeypatch.context() as meanwhile:
+            meanwhile.setattr(bot.services.store, "set_meta", set_meta)
+            await bot._note_gateway()
+        serving.held.remove(1)
+    assert noted == [gateway_key(0, PARTS)]
+
+
+async def test_with_other_numbers_every_match_goes_on_where_it_belongs_then(
+    pg: Playground, alice: Person, bob: Person
+) -> None:
+    parts = 3
+    async with fleet(pg) as before:
+        tables = [await before.table(part, alice, bob) for part in range(PARTS)]
+    division = Division(SHARDS, parts)
+    async with fleet(pg, parts, database=before.database, parts=parts) as after:
+        rows = after.rows("SELECT id, guild_id FROM match")
+        homes = {match_id: division.part_of(int(guild)) for match_id, guild in rows}
+        for table in tables:
+            await moved(table, [alice, bob])
+        for match_id, part in homes.items():
+            found = [await bot.services.hall.find(match_id) is not None for bot in after.bots]
+            assert found == [number == part for number in range(parts)]
+        listed = (await alice.slash(alice.dm, "games")).message
+        for button in [one["custom_id"] for one in listed.buttons if one.get("custom_id", "").startswith("b1:more:")]:
+            assert not (await alice.press(listed, custom_id=button)).failed
+        away = sum(part != 0 for part in homes.values())
+        assert after.bots[0].relay.counts[HANDED_ON] == away
+    assert after.rows("SELECT value FROM meta WHERE key = 'division'") == [(f"{SHARDS}/{parts}",)]
+
+
+@pytest.mark.parametrize("numbers", [{"shards": SHARDS, "parts": 3}, {"shards": 8, "parts": PARTS}])
+async def test_a_node_with_other_numbers_than_those_that_run_says_so_and_ends(
+    pg: Playground, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, numbers: dict[str, Any]
+) -> None:
+    monkeypatch.setattr(cli, "worker_studio", drawing_here)
+    async with fleet(pg, 1) as running:
+        url = postgres.server().address(running.database)
+        code, said = await ended("run", tmp_path, pg, database_url=url, **numbers)
+        wanted = str(Division(**numbers))
+        assert (code, said) == (
+            Exit.SETTINGS,
+            EN("cli-other-numbers", kept=str(Division(SHARDS, PARTS)), wanted=wanted),
+        )
+        assert running.bots[0].parts == {0}
+    assert running.rows("SELECT value FROM meta WHERE key = 'division'") == [(f"{SHARDS}/{PARTS}",)]
