@@ -146,6 +146,7 @@ class Bellhop(ShardedClient):
         self.node: Node | None = None
         self.bulletin = Bulletin(store.notices)
         self.relay = Relay(self, self.tree, self.router, store, clock, self.part_of, lambda: self.parts)
+        self._noting_gateway = asyncio.Lock()
         self._serving = serving
         self._add_parts()
 
@@ -324,10 +325,15 @@ class Bellhop(ShardedClient):
                 return
 
     async def _note_gateway(self) -> None:
-        """Store for `health` whether Discord is connected. A store that fails here, or is closed, is ignored."""
-        with contextlib.suppress(StoreError):
-            for part in self.parts:
-                await self.services.store.set_meta(gateway_key(part, self.division.parts), str(int(self.connected)))
+        """Store for `health` whether Discord is connected. A store that fails here, or is closed, is ignored.
+
+        One after another, so that the last one stored is the newest.
+        """
+        async with self._noting_gateway:
+            with contextlib.suppress(StoreError):
+                for part in self.parts:
+                    key = gateway_key(part, self.division.parts)
+                    await self.services.store.set_meta(key, str(int(self.connected)))
 
     async def cut_off(self) -> None:
         """Stop listening, answering and sending at once: another process may use the database now.

@@ -1,5 +1,6 @@
 """Parts that change hands: taken while a node runs, divided anew, and refused to a node with other numbers."""
 
+import asyncio
 import time
 from collections import Counter
 from collections.abc import AsyncIterator
@@ -109,6 +110,32 @@ async def test_a_part_taken_while_the_connection_is_noted_disturbs_nothing(
             await bot._note_gateway()
         serving.held.remove(1)
     assert noted == [gateway_key(0, PARTS)]
+
+
+async def test_of_two_notes_of_the_connection_the_newer_one_is_stored_last(
+    pg: Playground, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stored: list[str] = []
+    async with fleet(pg, 1) as alone:
+        (bot,) = alone.bots
+        slow = asyncio.Event()
+
+        async def set_meta(_: str, value: str) -> None:
+            if value == "0":
+                await slow.wait()
+            stored.append(value)
+
+        with monkeypatch.context() as meanwhile:
+            meanwhile.setattr(bot.services.store, "set_meta", set_meta)
+            bot.note_shard(2, up=False)
+            older = asyncio.ensure_future(bot._note_gateway())
+            await asyncio.sleep(0)
+            bot.note_shard(2, up=True)
+            newer = asyncio.ensure_future(bot._note_gateway())
+            await asyncio.sleep(0)
+            slow.set()
+            await asyncio.gather(older, newer)
+    assert stored == ["0", "1"]
 
 
 async def test_with_other_numbers_every_match_goes_on_where_it_belongs_then(

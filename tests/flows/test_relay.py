@@ -277,6 +277,7 @@ async def test_metrics_and_health_name_parts_and_nodes(two: Fleet, alice: Person
         text = (await Metrics(bot).text()).decode()
         assert f'bellhop_part{{node="{bot.node.name}",part="{part}"}} 1.0' in text
         assert "bellhop_commits " in text
+    await counted(two)
     found = await pulse(postgres.server().address(two.database))
     assert [(part.number, part.node, part.connected) for part in found.parts] == [
         (part, bot.node and bot.node.name, True) for part, bot in enumerate(two.bots)
