@@ -29,7 +29,7 @@ Counted = Callable[[Any, Sequence[Any], Any], Mapping[Any, float] | None]
 """What the strong level counts for each listed move in a view, after all that was told, one of them the chosen one."""
 
 SIZE = int(os.environ.get("BLUNDERS", "200"))
-LIMITS = {"button_up": 0.05, "buro_crazy": 0.05, "career_poker": 0.25}
+LIMITS = {"button_up": 0.05, "buro_crazy": 0.05, "career_poker": 0.15}
 """By game: the chance to win the match, the same, and the worth of ranks in which best and worst are 1 apart."""
 
 WORLDS = 60

@@ -26,9 +26,6 @@ TRIED = 480
 _WIDE = 8
 """The most plays or gifts that are tried."""
 
-_BOSS = 1.0
-"""The worth of being Boss beyond its rank. The difference between the best and the worst rank is 1."""
-
 
 def play(facts: Known, prices: Prices, rng: Random, tried: int = TRIED) -> Option | None:
     """The best of the likely plays; None for a pass. tried: the number of playouts."""
@@ -155,4 +152,5 @@ def _exchanged(view: View, hands: Sequence[Cards], own: Cards) -> tuple[Cards, .
 
 
 def _value(rank: int, seats: int) -> float:
-    return (seats - rank) / (seats - 1) + (_BOSS if rank == 1 else 0)
+    """The worth of a rank: 1 for the Boss, 0 for the Dishwasher, the same step between all ranks."""
+    return (seats - rank) / (seats - 1)

@@ -9,7 +9,7 @@ from games.career_poker.known import Known, known
 from games.career_poker.tricks import PASS, plays
 from games.career_poker.values import Action, Cards, Give, Play
 from games.career_poker.view import Told, View
-from games.career_poker.weighing import Option, Prices, able, answers, follow, lead
+from games.career_poker.weighing import HABITS, Option, Prices, able, answers, follow, lead
 
 _HASTE = 0.25
 """The probability that the easy computer plays at random."""
@@ -17,11 +17,14 @@ _HASTE = 0.25
 _NEAR = 3
 """The steady computer lays jokers on a trick only if at most so many values remain in its hand."""
 
-_HIGH, _FEW, _WORLDS, _BLUNDER = 9, 6, 30, 0.15
+_HIGH, _FEW, _WORLDS, _BLUNDER = 9, 6, 30, 0.1
 """Before it follows with a 10 or higher, and with so few cards, the steady computer tries its plays in guessed hands.
 
 If its play is the worst and costs more than that part of all ranks, it takes the best instead.
 """
+
+_PLAIN = HABITS._replace(strong=0.0)
+"""The steady computer judges sets by their height. That nobody can beat a set saves it no turn."""
 
 _SPREAD = 3
 """The easy computer draws its gift from its lowest cards: as many as it must give, plus this many."""
@@ -75,8 +78,8 @@ def _sound_gift(view: View) -> Cards:
 
 
 def _forgetful(view: View) -> Prices:
-    """The prices as if no card had been laid yet."""
-    return Prices(deck(view.seats, jokers=view.options.jokers != "none"), view.seats)
+    """The prices of the steady computer, as if no card had been laid yet."""
+    return Prices(deck(view.seats, jokers=view.options.jokers != "none"), view.seats, _PLAIN)
 
 
 def _sound(view: View) -> Option | None:
