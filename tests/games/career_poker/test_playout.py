@@ -11,6 +11,7 @@ from games.career_poker.values import State
 from games.career_poker.view import look
 from games.career_poker.weighing import Prices
 from games.engine.contract.values import Seat
+from scripts.career_poker_playouts import compiled, rank as quick_rank
 from tests.games.career_poker.table import RULES, SEATS, after, begun, decided
 
 RULEBOOKS: list[dict[str, Any]] = [
@@ -51,6 +52,18 @@ def test_a_playout_keeps_the_rules_and_ends_in_their_ranks(seats: int, rules: di
     for seed in range(6):
         state = begun(seats, seed, **rules)
         assert in_step(state, playout := playout_of(state)) == tuple(playout.rank(Seat(seat)) for seat in range(seats))
+
+
+@pytest.mark.skipif(compiled() is None, reason="no C compiler")
+@pytest.mark.parametrize("rules", [rules for rules in RULEBOOKS if "lead_when_out" not in rules], ids=str)
+def test_a_playout_in_c_ends_in_the_same_rank(rules: dict[str, Any]) -> None:
+    for seed in range(60):
+        rng, state = Random(seed), begun(4 + seed % 5, seed, **rules)
+        for _ in range(seed):
+            if state.mover is not None and not state.deal.results:
+                state = after(state, decided(state, state.mover, RULES.sample(state, state.mover, rng)))
+        if state.mover is not None:
+            assert quick_rank(playout_of(state), state.mover) == playout_of(state).rank(state.mover)
 
 
 def test_a_playout_can_begin_in_the_middle_of_a_trick() -> None:

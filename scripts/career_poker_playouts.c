@@ -1,0 +1,216 @@
+/* A playout of Career Poker with open cards, as in games/career_poker/playout.py and weighing.py: the same results.
+
+   Kinds are values minus one; 13 is jokers. Jokers may be wild; who leads in the place of a winner without cards follows
+   the ranks. The numbers of the habits come in the order of `Habits`. */
+#include <math.h>
+#include <string.h>
+
+#define KINDS 14
+#define JOKERS 13
+#define SEATS 8
+#define SIZES 24
+#define MOST_CARDS 12
+#define FRESH 3
+#define SURE 0.9
+
+enum { EAGER, STRONG, SINGLE, PAIR, MORE, JOKER, ALONE, LEAD, PATIENT, HURRY };
+
+typedef struct { double cost[SIZES][KINDS], holds[SIZES][KINDS]; } Prices;
+typedef struct { int kind, cards, jokers; } Option;
+typedef struct {
+    int seats, wild, lap, passed, best, kind, number, waiting, gone;
+    int ranks[SEATS], order[SEATS], place[SEATS], hands[SEATS][KINDS], counts[SEATS], out[SEATS], queue[SEATS];
+} Hand;
+
+static double choose(int many, int few) {
+    long long found = 1;
+    for (int i = 0; i < few; i++) found = found * (many - i) / (i + 1);
+    return (double)found;
+}
+
+static double chance(int each, int have, int whole, int number) {
+    if (have < number || each < number) return 0.0;
+    double part = (double)have / whole, sum = 0.0;
+    if (part > 1.0) part = 1.0;
+    for (int few = 0; few < number; few++)
+        sum += choose(each, few) * pow(part, few) * pow(1 - part, each - few);
+    return 1 - sum;
+}
+
+static const double *lets(int each, int whole, int number, double eager) {
+    static double kept[40][128][SIZES][MOST_CARDS + 1], made_for[40][128][SIZES];
+    double *row = kept[each][whole][number];
+    if (made_for[each][whole][number] != eager) {
+        for (int have = 0; have <= MOST_CARDS; have++) row[have] = 1 - eager * chance(each, have, whole, number);
+        made_for[each][whole][number] = eager;
+    }
+    return row;
+}
+
+static void price(Prices *prices, const int *about, int holders, const double *habits) {
+    int whole = 0, most = 1, lower = 0;
+    double below[KINDS];
+    for (int kind = 0; kind < KINDS; kind++) {
+        whole += about[kind];
+        if (about[kind] > most) most = about[kind];
+    }
+    if (whole < 1) whole = 1;
+    int each = (int)nearbyint((double)whole / holders);
+    if (each < 1) each = 1;
+    for (int kind = 0; kind < KINDS; kind++) {
+        below[kind] = (lower + about[kind] / 2.0) / whole;
+        lower += about[kind];
+    }
+    memset(prices->cost[0], 0, sizeof prices->cost[0]);
+    for (int number = 1; number <= most; number++) {
+        const double *row = lets(each, whole, number, habits[EAGER]);
+        double *holds = prices->holds[number], saves = habits[number == 1 ? SINGLE : number == 2 ? PAIR : MORE];
+        holds[JOKERS] = holds[JOKERS - 1] = row[about[JOKERS]];
+        for (int kind = JOKERS - 1; kind >= 1; kind--)
+            holds[kind - 1] = holds[kind] * row[number > 1 ? about[kind] + about[JOKERS] : about[kind]];
+        for (int kind = 0; kind < KINDS; kind++)
+            prices->cost[number][kind] = 1 - habits[STRONG] * pow(holds[kind], holders - 1) - saves * below[kind];
+        prices->cost[number][JOKERS] = habits[ALONE] - habits[JOKER] * number;
+    }
+    memcpy(prices->holds[0], prices->holds[1], sizeof prices->holds[0]);
+    for (int number = most + 1; number <= most + 4; number++)
+        memcpy(prices->holds[number], prices->holds[most], sizeof prices->holds[0]);
+}
+
+static double worth(Option way, const int *hand, int left, const Prices *prices, const double *habits) {
+    int have = hand[way.kind], spare = hand[JOKERS];
+    double saved = prices->cost[spare][JOKERS] - prices->cost[spare - way.jokers][JOKERS] +
+                   prices->cost[have][way.kind] - prices->cost[have - way.cards][way.kind];
+    return saved + habits[LEAD] * pow(prices->holds[way.cards + way.jokers][way.kind], left);
+}
+
+static Option lead(const Hand *game, const Prices *prices, const double *habits) {
+    const int *hand = game->hands[game->queue[0]];
+    int kinds[KINDS], left[KINDS], many = 0, sure = 0, last = -1, best = 0;
+    for (int kind = 0; kind < JOKERS; kind++)
+        if (hand[kind]) kinds[many++] = kind;
+    if (!many) return (Option){JOKERS, 0, hand[JOKERS]};
+    if (many == 1 && game->wild) return (Option){kinds[0], hand[kinds[0]], hand[JOKERS]};
+    for (int i = 0; i < many; i++) {
+        int number = hand[kinds[i]];
+        left[i] = 0;
+        for (int turn = 1; turn < game->waiting; turn++) left[i] += game->counts[game->queue[turn]] >= number;
+        if (pow(prices->holds[number][kinds[i]], left[i]) > SURE) sure++, last = kinds[i];
+    }
+    if (sure && many - sure <= 1) return (Option){last, hand[last], 0};
+    double most = -INFINITY;
+    for (int i = 0; i < many; i++) {
+        double found = worth((Option){kinds[i], hand[kinds[i]], 0}, hand, left[i], prices, habits);
+        if (found > most) most = found, best = i;
+    }
+    return (Option){kinds[best], hand[kinds[best]], 0};
+}
+
+static int answers(const Hand *game, const int *hand, Option *ways) {
+    int jokers = hand[JOKERS], number = game->number, fewest = number, many = 0;
+    if (game->wild) fewest = number - jokers > 1 ? number - jokers : 1;
+    for (int kind = game->kind + 1; kind < JOKERS; kind++)
+        if (hand[kind] >= fewest) {
+            int cards = hand[kind] < number ? hand[kind] : number;
+            ways[many++] = (Option){kind, cards, number - cards};
+        }
+    if (jokers >= number && (game->wild || game->kind < JOKERS)) ways[many++] = (Option){JOKERS, 0, number};
+    return many;
+}
+
+/* The answer to lay; its kind is -1 for a pass. */
+static Option follow(const Hand *game, const Prices *prices, const double *habits) {
+    Option ways[KINDS], chosen = {-1, 0, 0};
+    int seat = game->queue[0], fewest = 1000;
+    const int *hand = game->hands[seat];
+    int many = answers(game, hand, ways);
+    if (many && game->counts[seat] == game->number) return ways[many - 1];
+    for (int other = 0; other < game->seats; other++)
+        if (game->counts[other] && other != seat && game->counts[other] < fewest) fewest = game->counts[other];
+    double most = -INFINITY;
+    for (int i = 0; i < many; i++) {
+        double found = worth(ways[i], hand, game->waiting - 1, prices, habits);
+        if (found > most) most = found, chosen = ways[i];
+    }
+    if (most <= -habits[PATIENT] - habits[HURRY] / fewest) chosen.kind = -1;
+    return chosen;
+}
+
+static void act(Hand *game, Option way) {
+    int seat = game->queue[0], many = 0, turn[SEATS], turns = 0;
+    for (int i = 1; i < game->waiting; i++) turn[turns++] = game->queue[i];
+    if (way.kind < 0) {
+        game->passed |= 1 << seat;
+    } else {
+        game->hands[seat][way.kind] -= way.cards;
+        game->hands[seat][JOKERS] -= way.jokers;
+        game->number = way.cards + way.jokers;
+        game->counts[seat] -= game->number;
+        game->best = seat;
+        game->kind = way.kind;
+        if (!game->counts[seat]) game->out[game->gone++] = seat;
+        if (!game->lap)
+            for (turns = 0; turns < game->seats - 1; turns++)
+                turn[turns] = game->order[(game->place[seat] + turns + 1) % game->seats];
+    }
+    for (int i = 0; i < turns; i++)
+        if (way.kind < 0 || (!(game->passed >> turn[i] & 1) && game->counts[turn[i]] >= game->number))
+            game->queue[many++] = turn[i];
+    game->waiting = many;
+}
+
+static int leader(const Hand *game) {
+    int by_rank[SEATS + 2], rank = game->ranks[game->best];
+    if (game->counts[game->best]) return game->best;
+    for (int i = 0; i < SEATS + 2; i++) by_rank[i] = -1;
+    for (int seat = 0; seat < game->seats; seat++)
+        if (game->counts[seat]) by_rank[game->ranks[seat]] = seat;
+    if (rank - 1 > 1 && by_rank[rank - 1] >= 0) return by_rank[rank - 1];
+    if (by_rank[rank + 1] >= 0) return by_rank[rank + 1];
+    for (rank = 1; by_rank[rank] < 0; rank++) {}
+    return by_rank[rank];
+}
+
+static void next_trick(Hand *game) {
+    int first = leader(game);
+    game->waiting = game->passed = game->number = 0;
+    for (int i = 0; i < game->seats; i++) {
+        int seat = game->order[(game->place[first] + i) % game->seats];
+        if (game->counts[seat]) game->queue[game->waiting++] = seat;
+    }
+    game->best = game->kind = -1;
+}
+
+/* The rank of the seat at the end. facts: seats, wild, lap, passed (a bit for each seat), best, kind, number, the lengths
+   of queue and out; then ranks, order, out, queue, and the hands. */
+int playout(int seat, const int *facts, const double *habits, int sizes, const double *costs, const double *holds) {
+    Hand game = {.seats = facts[0], .wild = facts[1], .lap = facts[2], .passed = facts[3], .best = facts[4],
+                 .kind = facts[5], .number = facts[6], .waiting = facts[7], .gone = facts[8]};
+    const int *next = facts + 9;
+    for (int i = 0; i < game.seats; i++) game.ranks[i] = *next++;
+    for (int i = 0; i < game.seats; i++) game.place[game.order[i] = *next++] = i;
+    for (int i = 0; i < game.gone; i++) game.out[i] = *next++;
+    for (int i = 0; i < game.waiting; i++) game.queue[i] = *next++;
+    for (int i = 0; i < game.seats; i++)
+        for (int kind = 0; kind < KINDS; kind++) game.counts[i] += game.hands[i][kind] = *next++;
+    Prices prices;
+    memcpy(prices.cost, costs, sizes * sizeof prices.cost[0]);
+    memcpy(prices.holds, holds, sizes * sizeof prices.holds[0]);
+    for (int tricks = 0; game.counts[seat] && game.gone < game.seats - 1;) {
+        if (game.waiting) {
+            act(&game, game.best < 0 ? lead(&game, &prices, habits) : follow(&game, &prices, habits));
+            continue;
+        }
+        next_trick(&game);
+        if (++tricks % FRESH == 0) {
+            int about[KINDS] = {0};
+            for (int i = 0; i < game.seats; i++)
+                for (int kind = 0; kind < KINDS; kind++) about[kind] += game.hands[i][kind];
+            price(&prices, about, game.waiting, habits);
+        }
+    }
+    if (game.counts[seat]) return game.seats;
+    int rank = 1;
+    while (game.out[rank - 1] != seat) rank++;
+    return rank;
+}
