@@ -6,10 +6,10 @@ The widths are those of the playground's page, which looks like Discord (tests/b
 import re
 from functools import lru_cache
 
-ROOM = 300
-"""Pixels for a row of controls inside a message."""
-LINE = 272
-"""Pixels of a line of text, a little less than `ROOM`: these are estimates."""
+ROOM = 296
+"""Pixels for a row of controls inside a message, a little less than the 300 there are."""
+LINE = 270
+"""Pixels of a line of text, with more of a reserve: these are estimates."""
 FRAMED, DIRECT = 298, 320
 """The same without that reserve, for two texts to be compared; a direct message has no frame."""
 BOLD = 1.1
@@ -24,17 +24,23 @@ LABEL, TEXT, SMALL = 14, 16, 13
 """Pixels of the letters of a label, of text, and of a line that begins with `-#`."""
 
 _WIDTHS = {
-    0.33: " .,:;!|'’ijlIJ()[]·/-",
-    0.43: 'frt*“”"',
-    0.88: "mwMW×→+%&@✓★♥■►",  # noqa: RUF001 - as labels have it
-    1.0: "…—",
+    0.2: "\u202f",
+    0.28: "ijlIJîï|'",
+    0.33: " \u00a0.,:;·/’",
+    0.4: 'frt()[]-!"',
+    0.53: "cçsz“”?",
+    0.59: "kvxyFLPT",
+    0.64: "0123456789",
+    0.8: "wDGHNOQÖ&",
+    0.88: "MW→+✓★♥■►▲◆●✚×",  # noqa: RUF001 - as labels have it
+    0.98: "m@%…—",
     1.3: "🏆💡🗳⏸⚠",
 }
 """Widths as parts of the letters' size; the page's font is a little wider than Discord's own."""
 _OF = {letter: width for width, letters in _WIDTHS.items() for letter in letters}
-_CAPITAL, _OTHER = 0.7, 0.61
+_CAPITAL, _OTHER = 0.7, 0.62
 _STAMP = re.compile(r"<t:\d+:R>")
-_SEEN = "in 57 seconds"
+_SEEN = "dans 57 minutes"
 _UNSEEN = re.compile(r"[\ufe0f\u200b\\]")
 
 

@@ -7,7 +7,8 @@ from games.career_poker.board.seats import Table, draw_person, frame
 from games.career_poker.ranks import gift, pairs
 from games.engine.contract.values import Seat
 from games.picture.colour import PAPER
-from games.picture.scene import HERO, NAME, SIZE, Scene
+from games.picture.scene import HERO, NAME, SIZE, SMALL, Scene
+from games.picture.type import Face, measure
 
 _TOP, _HIGH, _APART = 8, 112, 34
 """The top and height of a pair, and the gap between two."""
@@ -35,14 +36,15 @@ def draw_pairs(scene: Scene, table: Table) -> None:
 
 
 def _draw_names(scene: Scene, table: Table, high: Seat, low: Seat, x: float, middle: float, width: int) -> None:
-    """Draw the names of a pair beside them, if there is room."""
+    """Draw the names of a pair beside them, if there is room; smaller if that makes them fit."""
     away = _OUT + 44
     room = width / 2 - away - 26
     for seat, side in ((high, -1), (low, 1)):
         scene.centre(towards(side), x + side * 39, middle)
         if room > 90:
             align, name = (1 if side < 0 else 0), table.cast[seat].name
-            scene.text(name, x + side * away, middle, PAPER, NAME, align=align, room=room, name=f"pair name {seat}")
+            size = NAME if measure(name, Face.TITLE, NAME) <= room else SMALL
+            scene.text(name, x + side * away, middle, PAPER, size, align=align, room=room, name=f"pair name {seat}")
 
 
 def draw_gifts(scene: Scene, table: Table, seat: Seat, left: float, top: float) -> None:
