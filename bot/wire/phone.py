@@ -40,7 +40,7 @@ _WIDTHS = {
 _OF = {letter: width for width, letters in _WIDTHS.items() for letter in letters}
 _CAPITAL, _OTHER = 0.7, 0.62
 _STAMP = re.compile(r"<t:\d+:R>")
-_SEEN = "dans 57 minutes"
+_SEEN = "in 57 Sekunden"
 _UNSEEN = re.compile(r"[\ufe0f\u200b\\]")
 
 

@@ -19,8 +19,8 @@ HIGHEST = 600
 """Pixels, on a page that is 390 wide."""
 ANY_HEIGHT = {"over"}
 """What asks nothing."""
-APART = 55
-"""Pixels by which a moment may be lower or higher than what follows it: lines are estimated. Most differ by 15."""
+APART = 30
+"""Pixels by which a moment may be lower or higher than what follows it: lines are estimated. Most differ by 10."""
 MOST_ROWS = 5
 """Four rows of choices, and one for everything else."""
 

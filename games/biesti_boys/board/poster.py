@@ -66,7 +66,7 @@ _MIDDLE, _ROOM = 610, 600
 _GROUND = 500
 """Where everybody stands."""
 
-_FIRST, _SECOND = (770, 300), (500, 206)
+_FIRST, _SECOND = (770, 284), (500, 206)
 """The middle and the height of the winner and of the second."""
 
 _GAP = 8
