@@ -6,9 +6,10 @@ from pathlib import Path
 import pytest
 
 from bot.app import Bellhop
+from bot.match.panel.face import newest_face
 from games.engine.contract.values import Seat
 from games.engine.hall import hall
-from games.engine.match.answers import Player, Receipt
+from games.engine.match.answers import Computer, Player, Receipt
 from games.engine.match.match import Match
 from games.engine.match.pace import STRIKES_OUT
 from tests.flows.company import (
@@ -260,3 +261,18 @@ async def test_an_old_lead_is_not_laid_in_a_later_trick(bot: Bellhop, pg: Playgr
     again = await outcome_of(leader, forge(pg, leader, fresh, old))
     assert "⚠️" in again.message.text
     assert match.moment.version == version
+
+
+async def test_what_computers_play_changes_the_panel_of_the_only_person(bot: Bellhop, alice: Person) -> None:
+    table = await seated([alice], computers=["easy"] * 3, rules={"first_boss": "host"})
+    match = await match_at(bot, table)
+    own, plays = match.view(None).to_act[:2]
+    faces = []
+    for seat, by in ((own, Player(alice.id)), (plays, Computer("easy"))):
+        action = match.game.fallback(match.moment.state, seat)
+        assert isinstance(await match.submit(seat, by, action, f"of {seat}"), Receipt)
+        faces.append(newest_face(match, own))
+    before, after = (face.own for face in faces)
+    assert isinstance(before, tuple)
+    assert isinstance(after, tuple)
+    assert before[1:] != after[1:]  # also without a new question

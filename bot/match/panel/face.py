@@ -29,8 +29,9 @@ def newest_face(match: Match, seat: Seat) -> Face:
 def face_of(match: Match, shown: Publication, seat: Seat) -> Face:
     """The face of a panel at that publication for its seat.
 
-    In a game with hands `own` is what spectators do not see; in any other game, the whole board. Other changes appear
-    on the board alone: writing them into every panel would cost a request for each person and action.
+    In a game with hands among several people `own` is what spectators do not see; otherwise it is the whole board.
+    Among people other changes appear on the board alone: writing them into every panel would cost a request for each
+    person and action.
     """
     moment, game = shown.moment, match.game
     standing = (moment.paused, moment.outcome, moment.roster[seat])
@@ -39,7 +40,7 @@ def face_of(match: Match, shown: Publication, seat: Seat) -> Face:
     own: object = (moment.asked[seat], view)
     if match.race:
         own = tuple(status.ready for status in moment.roster), moment.starts, game.ask(view)
-    elif game.hands:
+    elif game.hands and len(match.players) > 1:
         names = [field.name for field in fields(view)]
         hidden = {name: getattr(view, name) for name in names if getattr(view, name) != getattr(public, name)}
         own = moment.asked[seat], game.order(view), hidden
