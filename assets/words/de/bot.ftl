@@ -264,8 +264,8 @@ rematch-opened = Der Tisch für die Revanche steht schon.
 help-welcome = ### Willkommen! Ich bin Bellhop.
     Ich bringe vergriffene Brett- und Kartenspiele auf deinen Server: Du drückst Knöpfe, ich kümmere mich um Regeln, Brett und Punkte.
 help-play-now = { $game } spielen
-help-easiest = Diese Knöpfe starten sofort eine Partie: die erste eines Spiels gegen die leichtesten Computer, jede weitere und jedes Rennen gegen angepasste, die so stark spielen wie du zuletzt.
-help-commands = `/spielen` öffnet einen Tisch für deine Freunde oder gegen den Computer. `/regeln` beantwortet Fragen zu einem Spiel, `/partien` findet deine Partien, `/einstellungen` stellt deine Sprache ein, wie ich dir Bescheid gebe und ob du in Worten statt in Bildern spielst.
+help-easiest = Oder drück einen Knopf: Sofort beginnt eine Partie gegen Computer, die anfangs leicht sind und später so stark wie du.
+help-commands = `/spielen` öffnet einen Tisch für deine Freunde oder gegen den Computer. `/regeln` beantwortet Fragen zu einem Spiel, `/partien` findet deine Partien. In `/einstellungen` wählst du deine Sprache, Hinweise und Worte statt Bilder.
 games-only-there = Eine Partie kann nur innerhalb ihres Servers umziehen.
 
 ## Die Befehlszeile

@@ -262,8 +262,8 @@ rematch-opened = The rematch is open already.
 help-welcome = ### Welcome! I am Bellhop.
     I bring out-of-print board and card games to your server: you press buttons, I keep the rules, the board and the score.
 help-play-now = Play { $game } now
-help-easiest = These buttons start a match at once: the first of a game against the easiest computers, later ones and every race against adaptive ones, which play as strong as you did last.
-help-commands = `/play` opens a table for your friends or against the computer. `/rules` answers questions about a game, `/games` finds your matches, `/preferences` sets your language, how I call you, and whether you play by text instead of pictures.
+help-easiest = Or press a button: a match against computers starts at once. They are easy at first, and later as strong as you.
+help-commands = `/play` opens a table for your friends or against the computer. `/rules` answers questions about a game, `/games` finds your matches. In `/preferences` you choose your language, calls, and words instead of pictures.
 games-only-there = A match can only be moved within its own server.
 games-no-room = I may not post here: ask an admin to let me see this channel, write in it and attach files.
 table-lost = The table cannot be shown in its channel just now. The match goes on here; `/games` takes the table to another channel.

@@ -262,8 +262,8 @@ rematch-opened = La revanche est déjà ouverte.
 help-welcome = ### Bienvenue ! Je suis Bellhop.
     J’apporte sur ton serveur des jeux de société épuisés : tu appuies sur des boutons, je tiens les règles, le plateau et le score.
 help-play-now = Jouer à { $game }
-help-easiest = Ces boutons lancent aussitôt une partie : la première d’un jeu contre les ordinateurs les plus faciles, les suivantes et toutes les courses contre des ordinateurs adaptatifs, aussi forts que toi ces derniers temps.
-help-commands = `/jouer` ouvre une table pour tes amis ou contre l’ordinateur. `/règles` répond aux questions sur un jeu, `/parties` retrouve tes parties, `/préférences` choisit ta langue, la façon dont je te préviens, et si tu joues en texte plutôt qu’en images.
+help-easiest = Ou appuie sur un bouton : une partie commence aussitôt contre des ordinateurs, faciles au début, puis aussi forts que toi.
+help-commands = `/jouer` ouvre une table pour tes amis ou contre l’ordinateur. `/règles` répond aux questions sur un jeu, `/parties` retrouve tes parties. Dans `/préférences`, tu choisis ta langue, les alertes, et le texte plutôt que les images.
 games-only-there = Une partie ne change de salon qu’à l’intérieur de son serveur.
 games-no-room = Je n’ai pas le droit d’écrire ici : demande à un admin de me laisser voir ce salon, y écrire et y joindre des fichiers.
 table-lost = La table ne peut pas s’afficher dans son salon en ce moment. La partie continue ici ; `/parties` la déplace dans un autre salon.
