@@ -29,6 +29,7 @@ from tests.flows.month.replays import (
 from tests.flows.month.script import FEWEST, NAMES, Meeting, month
 from tests.games.button_up import search
 from tests.support.clock import ManualClock
+from tests.support.databases import rows
 from tests.support.people import Person, Playground, Seen
 from tests.support.referee import Final, final
 
@@ -80,10 +81,14 @@ class Group:
         ]
 
     def shown_to(self, viewer: Person | None) -> dict[str, str]:
-        """The names of the people whom a viewer may see in records, by their key in the notes. None: everybody."""
+        """The names of the people whom a viewer may see in records, by their key in the notes. None: everybody.
+
+        They come in the order of their first results, in which a table has equals.
+        """
+        numbers = {user: int(number) for number, user in rows(self._database, "SELECT id, user_id FROM contestant")}
         return {
             str(one.id): one.user.name
-            for one in self.people
+            for one in sorted(self.people, key=lambda one: numbers.get(str(one.id), 0))
             if one.id not in self.hidden or (viewer is not None and one.id == viewer.id)
         }
 

@@ -73,9 +73,9 @@ def between(matches: Sequence[Final], one: str, two: str, names: Mapping[str, st
 
 
 def table_lines(matches: Sequence[Final], names: Mapping[str, str], words: Words) -> list[str]:
-    """The lines of a table under its head. names: of the people who are shown."""
+    """The lines of a table under its head. names: of the people who are shown; equals stay in this order."""
     table = season(matches)
-    shown = sorted((one for one in table if one in names), key=lambda one: _rank(table[one]))
+    shown = sorted((one for one in names if one in table), key=lambda one: _rank(table[one]))
     return [
         words(
             "table-line",
@@ -91,7 +91,7 @@ def table_lines(matches: Sequence[Final], names: Mapping[str, str], words: Words
 
 def _rank(tally: Tally) -> tuple[bool, float]:
     """The order of a table: new people last, and by what is certain."""
-    return tally.played < 5, 2 * tally.sigma - tally.mu
+    return tally.played < 5, round(2 * tally.sigma - tally.mu, 9)
 
 
 def score_line(matches: Sequence[Final], people: Sequence[str], names: Mapping[str, str], words: Words) -> str:
