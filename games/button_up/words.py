@@ -1,6 +1,7 @@
 """Button Up! in words: the story line by line, and the board as text."""
 
 from collections.abc import Iterator, Sequence
+from functools import reduce
 
 from games.button_up.course import course, turning_point
 from games.button_up.forms import pile_hint, pile_text
@@ -31,7 +32,8 @@ def brief(view: View, cast: Cast, words: Words) -> str:
     head = words("button-up-brief", round=view.round, target=view.options.target, army=ARMIES[seat], **scores)
     piles = [(number, pile) for number, pile in enumerate(view.piles, 1) if pile]
     said = (words("button-up-brief-pile", pile=number, buttons=pile_text(pile).say(words)) for number, pile in piles)
-    return f"{head}\n{words('button-up-brief-piles', piles='; '.join(said))}"
+    row = reduce(lambda first, rest: words("button-up-brief-next", first=first, rest=rest), said)
+    return f"{head}\n{words('button-up-brief-piles', piles=row)}"
 
 
 def phase(view: View) -> str:

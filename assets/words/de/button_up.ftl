@@ -93,6 +93,7 @@ button-up-brief = Runde { $round }, { $target ->
   } (du): { $mine }; { $name }: { $theirs }.
 button-up-brief-piles = Im Uhrzeigersinn, jeder Stapel von unten nach oben: { $piles }.
 button-up-brief-pile = { $pile }: { $buttons }
+button-up-brief-next = { $first }; { $rest }
 
 ## Für alle, die es lernen
 button-up-primer-you = Du

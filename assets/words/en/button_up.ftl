@@ -93,6 +93,7 @@ button-up-brief = Round { $round }, { $target ->
   } (you): { $mine }; { $name }: { $theirs }.
 button-up-brief-piles = Clockwise, each from the bottom up: { $piles }.
 button-up-brief-pile = { $pile }: { $buttons }
+button-up-brief-next = { $first }; { $rest }
 
 ## For whoever learns
 button-up-primer-you = You

@@ -93,6 +93,7 @@ button-up-brief = Manche { $round }, { $target ->
   } (toi) : { $mine } ; { $name } : { $theirs }.
 button-up-brief-piles = Dans le sens horaire, chaque pile de bas en haut : { $piles }.
 button-up-brief-pile = { $pile } : { $buttons }
+button-up-brief-next = { $first } ; { $rest }
 
 ## Pour apprendre
 button-up-primer-you = Toi

@@ -99,6 +99,9 @@ def test_who_must_sow_reads_the_scores_and_every_pile() -> None:
     assert GAME.brief(GAME.view(state, BLACK), CAST, speak("en")) == GAME.describe(
         GAME.view(state, BLACK), CAST, speak("en")
     )
+    assert "1\N{NO-BREAK SPACE}: blanc\N{NARROW NO-BREAK SPACE}; 2" in GAME.brief(
+        GAME.view(state, RED), CAST, speak("fr")
+    )
 
 
 def test_the_last_tower_in_words() -> None:
