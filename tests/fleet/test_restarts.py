@@ -41,7 +41,8 @@ async def presses(people: list[Person], tables: list[Seen], pg: Playground, made
             shown = people[0].look(table)
             mover = to_move(shown, people)
             more = f"b1:more:{match_of(table.buttons[0])}"
-            made.append(forge(pg, mover or people[0], shown, choices(shown)[0] if mover else more))
+            wanted = [*choices(shown), more][0]
+            made.append(forge(pg, mover or people[0], shown, wanted))
             await asyncio.sleep(GAP_S)
 
 
