@@ -64,7 +64,7 @@ career-poker-level-strong = Fort
 
 ## À qui le tour
 career-poker-turn-exchange = { $name } choisit les cartes à donner
-career-poker-turn-lead = À { $name } d’entamer
+career-poker-turn-lead = { $name } entame
 career-poker-turn-follow = À { $name } de jouer ou de passer
 career-poker-turn-over = La partie est finie
 career-poker-outcome-hands = Les manches convenues sont jouées.
@@ -218,7 +218,7 @@ career-poker-describe-follow = { $name } a posé { $cards }. { $other } doit bat
     [one] cette carte
    *[other] ces { career-poker-count } cartes
   } ou passer.
-career-poker-describe-lead = À { $name } d’entamer.
+career-poker-describe-lead = { $name } entame.
 career-poker-describe-exchange = L’échange : les rangs supérieurs choisissent ce qu’ils donnent.
 career-poker-describe-over = Ce n’est à personne de jouer.
 career-poker-describe-seat = { $title } { $name }{ $mine ->

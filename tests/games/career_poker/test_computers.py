@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Callable
+from functools import partial
 from random import Random
 
 import pytest
@@ -61,7 +62,8 @@ def test_the_better_computer_takes_the_boss_chair_more_than_its_share(one: Playe
 
 @pytest.mark.slow
 def test_the_strong_computer_beats_hasty_ones_even_if_it_may_try_little(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(search, "TRIED", 24)
+    for thought in ("play", "gift"):
+        monkeypatch.setattr(search, thought, partial(getattr(search, thought), tried=24))
     assert share(computer("strong"), computer("easy"), 4, 8, seed=3_000) > 2
 
 
