@@ -60,6 +60,11 @@ class Services:
         """Return whether a board or panel that is shown in words can be drawn now."""
         return (match.id, seat) in self.undrawn and not self.artist.waiting
 
+    def gone(self, match_id: str, words: Words) -> str:
+        """Why a match cannot be shown that `hall.find` does not find."""
+        unreadable = match_id in self.hall.unreadable
+        return words("match-unreadable", id=match_id) if unreadable else words("match-gone")
+
     def words(self, match: Match) -> Words:
         """Return the words of a match's public language."""
         return self.library.words(match.language)

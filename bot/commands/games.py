@@ -201,7 +201,8 @@ class GamesCommand(SlashCommand):
         """Post the board in this channel. Only a player may, within the server, in a channel that the server allows."""
         match = await self._services.hall.find(args[0])
         if match is None or not match.sits(answer.person.id):
-            await answer.say(answer.words("refused-not-your-seat" if match else "match-gone"))
+            gone = self._services.gone(args[0], answer.words)
+            await answer.say(answer.words("refused-not-your-seat") if match else gone)
             return
         interaction = answer.interaction
         if interaction.guild_id is None or interaction.guild_id != match.place.guild_id:

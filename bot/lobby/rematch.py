@@ -37,7 +37,7 @@ class Rematch:
     async def _rematch(self, answer: Answer, args: list[str]) -> None:
         match = await self._services.hall.find(args[0])
         if match is None:
-            await answer.say(answer.words("match-gone"))
+            await answer.say(self._services.gone(args[0], answer.words))
             return
         refused = _refused(match, answer)
         if refused:

@@ -41,7 +41,7 @@ class History:
     async def _sheet(self, answer: Answer, match_id: str, page: int | None) -> Sheet | None:
         match = await self._services.hall.find(match_id)
         if match is None:
-            await answer.say(answer.words("match-gone"))
+            await answer.say(self._services.gone(match_id, answer.words))
             return None
         now = standing(match)
         told = tuple(match.game.recall(now.view, match.audience.story()))

@@ -73,7 +73,7 @@ class Offers:
     async def _take(self, answer: Answer, args: list[str]) -> None:
         match = await self._services.hall.find(args[0])
         if match is None:
-            await answer.say(answer.words("match-gone"))
+            await answer.say(self._services.gone(args[0], answer.words))
             return
         async with self._taking.of(match.id):
             await self._sit_down(answer, match, args[1])

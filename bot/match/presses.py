@@ -65,7 +65,7 @@ class Presses:
         """The match and the person's seat in it; otherwise they are told why not and it is None."""
         match = await self._services.hall.find(match_id)
         if match is None:
-            await answer.say(answer.words("match-gone"))
+            await answer.say(self._services.gone(match_id, answer.words))
             return None
         seat = match.seat_of(answer.person.id)
         if seat is None:

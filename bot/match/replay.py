@@ -76,7 +76,8 @@ class Replays:
         """The match, if it is over: then all cards may be seen. Otherwise None, and the person is told so."""
         match = await self._services.hall.find(match_id)
         if match is None or match.moment.outcome is None:
-            await answer.say(answer.words("match-gone" if match is None else "replay-running"))
+            gone = self._services.gone(match_id, answer.words)
+            await answer.say(gone if match is None else answer.words("replay-running"))
             return None
         return match
 

@@ -66,8 +66,8 @@ async def test_a_match_that_cannot_be_read_does_not_hinder_the_others(
         await pg.world.until(lambda: bot.boards.of(sound) is not None)
         assert over(await play_out(tables[1], [alice, bob]))
         said = await alice.press(tables[0], custom_id=choices(alice.look(tables[0]))[0])
-        assert said.messages[-1].text.startswith(EN("error-unknown", id="").split("(")[0].strip())
-    assert "unknown kind of event" in caplog.text
+        assert said.messages[-1].text == EN("match-unreadable", id=broken)
+    assert f"match={broken} cannot be read: BadEvent" in caplog.text
 
 
 async def test_a_lobby_opened_before_a_restart_starts_after_it(

@@ -140,6 +140,7 @@ race-computer = Ein Computer spielt für dich.
 
 ## Der eigene Platz
 seat-stale = Diese Ansicht deines Platzes wird nicht mehr aktualisiert.
+match-unreadable = Mit dieser Partie stimmt bei mir etwas nicht. Nichts davon ist verloren; sag bitte denen Bescheid, die mich betreiben. (id { $id })
 match-gone = Diese Partie kenne ich nicht mehr. `/spielen` öffnet einen neuen Tisch.
 resign-sure = Willst du diese Partie endgültig aufgeben?
 resign-yes = Ja, ich gebe auf

@@ -127,6 +127,7 @@ match-counteddown = The connection is back: it goes on in a moment.
 
 ## The panel
 seat-stale = This view of your seat is no longer kept up to date.
+match-unreadable = Something is wrong with this match on my side. Nothing of it is lost; please tell the people who run me. (id { $id })
 match-gone = I do not know this match any more. Use `/play` to open a new table.
 resign-sure = Give up this match for good?
 resign-yes = Yes, I give up

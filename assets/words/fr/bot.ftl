@@ -127,6 +127,7 @@ match-counteddown = La connexion est revenue : ça reprend dans un instant.
 
 ## Le panneau
 seat-stale = Cette vue de ta place n’est plus tenue à jour.
+match-unreadable = Quelque chose ne va pas de mon côté avec cette partie. Rien n’en est perdu ; préviens les personnes qui s’occupent de moi. (id { $id })
 match-gone = Je ne connais plus cette partie. `/jouer` ouvre une nouvelle table.
 resign-sure = Abandonner cette partie pour de bon ?
 resign-yes = Oui, j’abandonne

@@ -76,6 +76,7 @@ class Hall:
     on_loaded: called with each match that becomes active (opened, loaded, or used again after it was let go), so that
     code that shows matches can subscribe. Subscriptions end when a match is let go.
     quiet: gives a user's quiet hours, if they have any.
+    unreadable: the ids of matches that this release could not read. The log says why.
     """
 
     def __init__(
@@ -94,6 +95,7 @@ class Hall:
         self._timers = Timers(clock, self._fire)
         self._thinking = Thinking(computers, self._around, self._timers, self.find)
         self._alive: WeakValueDictionary[str, Match] = WeakValueDictionary()
+        self.unreadable: set[str] = set()
         self._used: dict[str, tuple[Match, int]] = {}
         self._loading: dict[str, asyncio.Task[Match | None]] = {}
         self._cut_off: set[str] = set()
@@ -277,6 +279,7 @@ class Hall:
             # Its game, its house rules or an event are not known here. The error's text could reveal a hand.
             place = "".join(format_tb(error.__traceback__))
             _log.error("match=%s cannot be read: %s\n%s", match_id, type(error).__name__, place)
+            self.unreadable.add(match_id)
             return None
         await match.ledger.take_up(term.since if before else now)
         self._alive[match_id] = match
