@@ -6,11 +6,7 @@ itself does not need it.
 """
 
 import ctypes
-import shutil
-import subprocess
-import tempfile
 from collections.abc import Sequence
-from functools import cache
 from operator import mul
 from pathlib import Path
 
@@ -18,6 +14,7 @@ from games.buro_crazy.building import DUELS, LEFT_SPOT
 from games.buro_crazy.equilibrium import Mix, solve
 from games.buro_crazy.values import Pair
 from games.buro_crazy.worth import Position, Weights, bid_chances, climbed, figures, roofed
+from scripts.c_program import compiled_from, doubles
 
 SOURCE = Path(__file__).with_suffix(".c")
 
@@ -25,17 +22,9 @@ Bids = tuple[Sequence[int], Sequence[int]]
 """The bids of the left and of the right duellist, ascending."""
 
 
-@cache
 def compiled() -> ctypes.CDLL | None:
     """The compiled program; None without a C compiler."""
-    compiler = shutil.which("cc")
-    if compiler is None:
-        return None
-    with tempfile.TemporaryDirectory() as folder:
-        target = Path(folder) / "mixes.so"
-        flags = ["-O2", "-ffp-contract=off", "-shared", "-fPIC", "-o", str(target), str(SOURCE), "-lm"]
-        subprocess.run([compiler, *flags], check=True)  # noqa: S603 - our own source
-        return ctypes.CDLL(str(target))
+    return compiled_from(SOURCE)
 
 
 def mixes(at: Position, duel: Pair, bids: Bids, weighed: Weights, rounds: int) -> tuple[Mix, Mix]:
@@ -51,16 +40,12 @@ def mixes(at: Position, duel: Pair, bids: Bids, weighed: Weights, rounds: int) -
             facts.append(sum(map(mul, row[:7], one[:7])))
             facts.append(sum(map(mul, row[7:14], roofed(one, done))))
             facts.append(sum(map(mul, row[14:18], one[1:5])))
-    lefts, rights = (_doubles([0.0] * len(side)) for side in bids)
+    lefts, rights = (doubles([0.0] * len(side)) for side in bids)
     mean = ctypes.c_double(sum(at.hands) / seats)
-    points = (seats, _whole(at.hands), at.kitchen, at.roof, at.cards, done, *duel, _doubles(facts), _doubles(row[18:]))
+    points = (seats, _whole(at.hands), at.kitchen, at.roof, at.cards, done, *duel, doubles(facts), doubles(row[18:]))
     considered = (len(bids[0]), _whole(bids[0]), len(bids[1]), _whole(bids[1]))
     program.mixes(*points, mean, *considered, rounds, lefts, rights)
     return tuple(lefts), tuple(rights)
-
-
-def _doubles(numbers: Sequence[float]) -> "ctypes.Array[ctypes.c_double]":
-    return (ctypes.c_double * len(numbers))(*numbers)
 
 
 def _whole(numbers: Sequence[int]) -> "ctypes.Array[ctypes.c_int]":

@@ -5,12 +5,8 @@ everything that is measured in this way is measured without it too. The bot itse
 """
 
 import ctypes
-import shutil
-import subprocess
-import tempfile
 from array import array
-from collections.abc import Sequence
-from functools import cache, lru_cache
+from functools import lru_cache
 from itertools import chain
 from pathlib import Path
 
@@ -18,21 +14,14 @@ from games.career_poker.playout import Playout
 from games.career_poker.values import KINDS
 from games.career_poker.weighing import Prices
 from games.engine.contract.values import Seat
+from scripts.c_program import compiled_from, doubles
 
 SOURCE = Path(__file__).with_suffix(".c")
 
 
-@cache
 def compiled() -> ctypes.CDLL | None:
     """The compiled program; None without a C compiler."""
-    compiler = shutil.which("cc")
-    if compiler is None:
-        return None
-    with tempfile.TemporaryDirectory() as folder:
-        target = Path(folder) / "playouts.so"
-        flags = ["-O2", "-ffp-contract=off", "-shared", "-fPIC", "-o", str(target), str(SOURCE), "-lm"]
-        subprocess.run([compiler, *flags], check=True)  # noqa: S603 - our own source
-        return ctypes.CDLL(str(target))
+    return compiled_from(SOURCE)
 
 
 def rank(playout: Playout, seat: Seat) -> int:
@@ -57,9 +46,5 @@ def rank(playout: Playout, seat: Seat) -> int:
 def _priced(prices: Prices) -> tuple[object, ...]:
     """The habits, the number of sizes, the costs and the probabilities, as the program takes them."""
     unused = [[0.0] * KINDS] * (len(prices.holds) - len(prices.cost))  # sizes that cards alone do not reach
-    costs, holds = _doubles([*chain(*prices.cost, *unused)]), _doubles([*chain(*prices.holds)])
-    return _doubles(prices.habits), len(prices.holds), costs, holds
-
-
-def _doubles(numbers: Sequence[float]) -> "ctypes.Array[ctypes.c_double]":
-    return (ctypes.c_double * len(numbers))(*numbers)
+    costs, holds = doubles([*chain(*prices.cost, *unused)]), doubles([*chain(*prices.holds)])
+    return doubles(prices.habits), len(prices.holds), costs, holds

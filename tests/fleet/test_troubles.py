@@ -24,7 +24,7 @@ from tests.fleet.nodes import PATIENCE_S, Fleet
 from tests.fleet.troubles import Troubles
 from tests.flows.house import boards, route_of
 from tests.kills.crowd import Crowd, match_of, nap
-from tests.kills.logs import Log, logs_of, replayed
+from tests.kills.logs import Log, assert_kept, logs_of, replayed
 from tests.support.people import Playground
 from tests.support.postgres import server
 
@@ -137,14 +137,7 @@ class Siege:
         await self._pg.world.until(lambda: not self.unsettled(), PATIENCE_S)
         self._note_answers()
         now = logs_of(self._fleet.rows)
-        requests = [event[-1] for log in now.values() for event in log]
-        pressed = [request for request in requests if request.isdecimal()]
-        assert len(pressed) == len(set(pressed))
-        assert self.acknowledged <= set(pressed)
-        for match_id, version in self.crowd.shown().items():
-            assert version <= len(now[match_id])
-        for match_id, log in self._before.items():
-            assert now[match_id][: len(log)] == log
+        assert_kept(now, self._before, self.acknowledged, self.crowd.shown())
         self._before = now
 
     def unsettled(self) -> list[Interaction]:

@@ -1,6 +1,7 @@
 """Several nodes of one bot in one process, on PostgreSQL and one playground."""
 
 import asyncio
+import time
 from collections.abc import AsyncIterator, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
@@ -10,6 +11,7 @@ from pydantic import SecretStr
 
 from bot.app import Bellhop
 from bot.artist import Artist
+from bot.playground import ManualClock as StillClock
 from bot.playground.world.model import Channel
 from bot.settings import load
 from bot.store.bot_store import BotStore
@@ -24,6 +26,16 @@ from tests.support.people import Person, Playground, Seen
 from tests.support.sketches import SketchStudio
 
 SHARDS, PARTS, SERVERS = 4, 2, 8
+
+
+@asynccontextmanager
+async def servers() -> AsyncIterator[Playground]:
+    """A playground of eight servers over four shards, whose clocks the test turns."""
+    clock, wire = StillClock(time.time()), StillClock(time.time())
+    async with Playground(
+        pacing=False, clock=clock, wire=wire, servers=SERVERS, shards=SHARDS, at_once=SHARDS
+    ) as playground:
+        yield playground
 
 
 @asynccontextmanager

@@ -1,7 +1,6 @@
 """Parts that change hands: taken while a node runs, divided anew, and refused to a node with other numbers."""
 
 import asyncio
-import time
 from collections import Counter
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -13,10 +12,9 @@ from bot import cli
 from bot.app import Bellhop
 from bot.cli import Exit
 from bot.fleet.parts import Division
-from bot.playground import ManualClock
 from bot.store.pulse import gateway_key
 from bot.wire.relay import HANDED_ON
-from tests.flows.fleet import PARTS, SERVERS, SHARDS, Fleet, fleet, node
+from tests.flows.fleet import PARTS, SHARDS, Fleet, fleet, node, servers
 from tests.flows.house import EN, choices, match_behind, to_move
 from tests.flows.program import drawing_here, ended
 from tests.support import postgres
@@ -29,10 +27,7 @@ NEVER_S = 3_600.0
 @pytest.fixture
 async def pg() -> AsyncIterator[Playground]:
     """Eight servers over four shards."""
-    clocks = ManualClock(time.time()), ManualClock(time.time())
-    async with Playground(
-        pacing=False, clock=clocks[0], wire=clocks[1], servers=SERVERS, shards=SHARDS, at_once=SHARDS
-    ) as playground:
+    async with servers() as playground:
         yield playground
 
 

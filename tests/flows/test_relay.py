@@ -1,7 +1,6 @@
 """Two nodes of one bot: presses for a match of the other's part are handed on, and one node answers each."""
 
 import asyncio
-import time
 from collections import Counter
 from collections.abc import AsyncIterator
 from functools import partial
@@ -11,13 +10,12 @@ import orjson
 import pytest
 
 from bot.operate.metrics import Metrics
-from bot.playground import ManualClock
 from bot.playground.gateway.session import Session
 from bot.store.pulse import pulse
 from bot.wire.relay import HANDED_ON, LEAVE_MS, PATIENCE_MS, TAKEN, TAKEN_BACK
 from games.engine.match.answers import Player
 from games.engine.store.errors import StoreLocked
-from tests.flows.fleet import SERVERS, SHARDS, Fleet, fleet
+from tests.flows.fleet import Fleet, fleet, servers
 from tests.flows.forged import forge, outcome_of
 from tests.flows.house import EN, FR, choices, only, routed, seat_of, to_move
 from tests.flows.office import asked, hand_of
@@ -30,10 +28,7 @@ pytestmark = pytest.mark.postgres
 @pytest.fixture
 async def pg() -> AsyncIterator[Playground]:
     """Eight servers over four shards."""
-    clocks = ManualClock(time.time()), ManualClock(time.time())
-    async with Playground(
-        pacing=False, clock=clocks[0], wire=clocks[1], servers=SERVERS, shards=SHARDS, at_once=SHARDS
-    ) as playground:
+    async with servers() as playground:
         yield playground
 
 

@@ -31,6 +31,20 @@ def logs_of(query: Callable[[str], list[tuple[str, ...]]], name: str = "id") -> 
     return {number: sorted(log, key=lambda event: int(event[0])) for number, log in found.items()}
 
 
+def assert_kept(now: dict[str, Log], before: dict[str, Log], acknowledged: set[str], shown: dict[str, int]) -> None:
+    """What was acknowledged or shown is stored, nothing twice, and no log has changed but at its end.
+
+    acknowledged: ids of presses. shown: by match, the newest version that somebody has seen.
+    """
+    pressed = [event[-1] for log in now.values() for event in log if event[-1].isdecimal()]
+    assert len(pressed) == len(set(pressed))
+    assert acknowledged <= set(pressed)
+    for match_id, version in shown.items():
+        assert version <= len(now[match_id])
+    for match_id, log in before.items():
+        assert now[match_id][: len(log)] == log
+
+
 async def replayed(where: str) -> list[MatchCard]:
     """Every match, each of which its log leads to the version and the end that were stored with it."""
     store = await BotStore.open(where)

@@ -9,7 +9,7 @@ import pytest
 from games import catalogue
 from tests.flows.process import Process
 from tests.kills.crowd import Crowd, nap
-from tests.kills.logs import Log, logs, replayed
+from tests.kills.logs import Log, assert_kept, logs, replayed
 from tests.kills.test_engine import PROVE_KILLS, SEED
 from tests.support.clock import PATIENCE
 from tests.support.databases import address, rows
@@ -59,14 +59,7 @@ class Siege:
     def check(self) -> None:
         """What was acknowledged or shown is stored, nothing twice, and no log has changed but at its end."""
         now = logs(self.process.database)
-        requests = [event[-1] for log in now.values() for event in log]
-        pressed = [request for request in requests if request.isdecimal()]
-        assert len(pressed) == len(set(pressed))
-        assert self.acknowledged <= set(pressed)
-        for match_id, version in self.crowd.shown().items():
-            assert version <= len(now[match_id])
-        for match_id, log in self._before.items():
-            assert now[match_id][: len(log)] == log
+        assert_kept(now, self._before, self.acknowledged, self.crowd.shown())
         self._before = now
 
     async def all_go_on(self) -> None:
