@@ -28,6 +28,7 @@ from bot.fleet.bulletin import Bulletin
 from bot.fleet.division import agree
 from bot.fleet.node import Left, Node
 from bot.fleet.outbox import Outbox
+from bot.gateway_note import GatewayNote
 from bot.lobby.lobbies import Lobbies
 from bot.lobby.rematch import Rematch
 from bot.lobby.setup import Setup
@@ -61,7 +62,6 @@ from bot.settings import Settings
 from bot.shards import Session, ShardedClient
 from bot.store.bot_store import BotStore
 from bot.store.people_store import FORGOTTEN
-from bot.store.pulse import gateway_key
 from bot.store.shelf import PERSON
 from bot.tending import Tending
 from bot.wire.command_tree import Tree
@@ -119,13 +119,8 @@ class Bellhop(ShardedClient):
         clock = clock or SystemClock()
         tempos = PROMPT if settings.prompt else TEMPOS
         hall = Hall(store, catalogue.find, clock, computers, tempos, people.quiet)
-        drafts, helpers, records, budget = (
-            Drafts(store),
-            Helpers(clock),
-            Records(store, catalogue.find),
-            DmBudget(store),
-        )
-        artist = artist or Artist()
+        drafts, records, budget = Drafts(store), Records(store, catalogue.find), DmBudget(store)
+        artist, helpers = artist or Artist(), Helpers(clock)
         self.services = Services(
             self, settings, store, hall, library, people, clock, artist, drafts, helpers, records, computers, budget
         )
@@ -146,7 +141,7 @@ class Bellhop(ShardedClient):
         self.node: Node | None = None
         self.bulletin = Bulletin(store.notices)
         self.relay = Relay(self, self.tree, self.router, store, clock, self.part_of, lambda: self.parts)
-        self._noting_gateway = asyncio.Lock()
+        self.gateway_note = GatewayNote(self, store, lambda: self.parts)
         self._serving = serving
         self._add_parts()
 
@@ -306,13 +301,13 @@ class Bellhop(ShardedClient):
         The library connects again itself.
         """
         self.note_shard(shard, up=False)
-        await self._note_gateway()
+        await self.gateway_note.write()
         await self.services.hall.lose_contact()
 
     async def _go_on(self, shard: int) -> None:
         """Let every match go on if that was the last shard to connect. If the store fails, try again until it works."""
         self.note_shard(shard, up=True)
-        await self._note_gateway()
+        await self.gateway_note.write()
         while self.connected and not self.services.hall.stopping:
             try:
                 gone = await self.services.hall.regain_contact()
@@ -323,17 +318,6 @@ class Bellhop(ShardedClient):
                 if gone >= GRACE:
                     self.boards.renew()
                 return
-
-    async def _note_gateway(self) -> None:
-        """Store for `health` whether Discord is connected. A store that fails here, or is closed, is ignored.
-
-        One after another, so that the last one stored is the newest.
-        """
-        async with self._noting_gateway:
-            with contextlib.suppress(StoreError):
-                for part in self.parts:
-                    key = gateway_key(part, self.division.parts)
-                    await self.services.store.set_meta(key, str(int(self.connected)))
 
     async def cut_off(self) -> None:
         """Stop listening, answering and sending at once: another process may use the database now.

@@ -102,7 +102,7 @@ async def test_a_part_taken_while_the_connection_is_noted_disturbs_nothing(
 
         with monkeypatch.context() as meanwhile:
             meanwhile.setattr(bot.services.store, "set_meta", set_meta)
-            await bot._note_gateway()
+            await bot.gateway_note.write()
         serving.held.remove(1)
     assert noted == [gateway_key(0, PARTS)]
 
@@ -123,10 +123,10 @@ async def test_of_two_notes_of_the_connection_the_newer_one_is_stored_last(
         with monkeypatch.context() as meanwhile:
             meanwhile.setattr(bot.services.store, "set_meta", set_meta)
             bot.note_shard(2, up=False)
-            older = asyncio.ensure_future(bot._note_gateway())
+            older = asyncio.ensure_future(bot.gateway_note.write())
             await asyncio.sleep(0)
             bot.note_shard(2, up=True)
-            newer = asyncio.ensure_future(bot._note_gateway())
+            newer = asyncio.ensure_future(bot.gateway_note.write())
             await asyncio.sleep(0)
             slow.set()
             await asyncio.gather(older, newer)
