@@ -5,13 +5,13 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from games.engine.contract.values import LobbySeat, Occupant
+from games.picture.canvas import NAME, Canvas
 from games.picture.colour import INK, PAPER, Colour, mix
 from games.picture.pawns import pale
 from games.picture.people import Pose, person, silhouette
 from games.picture.plates import sheet_plate
-from games.picture.scene import NAME, Scene
 from games.picture.sprite import Pen, Sprite
-from games.picture.type import Face, measure, shorten, shorten_scores
+from games.picture.type import Typeface, measure, shorten, shorten_scores
 
 PLATE = 60
 """The height of a name's plate."""
@@ -40,7 +40,7 @@ class Stand:
     waits: Pose
 
 
-def draw_person(scene: Scene, seat: int, here: LobbySeat, stand: Stand, dark: Colour, dull: Colour) -> None:
+def draw_person(canvas: Canvas, seat: int, here: LobbySeat, stand: Stand, dark: Colour, dull: Colour) -> None:
     """Draw who is on the seat, or the silhouette of who may come.
 
     dark: the colour inside of a silhouette. dull: its edge where the seat may stay empty.
@@ -52,46 +52,48 @@ def draw_person(scene: Scene, seat: int, here: LobbySeat, stand: Stand, dark: Co
     else:
         body = silhouette(stand.height, stand.waits, dark, PAPER if here.occupant is Occupant.FREE else dull)
     left, top = round(stand.x - body.size[0] / 2), round(stand.ground - body.size[1])
-    scene.paste(body, left, top)
+    canvas.paste(body, left, top)
     seen = (body.mask.getbbox() if body.mask else None) or (0, 0, *body.size)
-    scene.note(f"seat {seat}", left + seen[0], top + seen[1], left + seen[2], top + seen[3])
+    canvas.note(f"seat {seat}", left + seen[0], top + seen[1], left + seen[2], top + seen[3])
 
 
 def plate_width(here: LobbySeat, room: float) -> float:
     """The width of the plate with the name on that seat, at most `room`; 0 where there is no name."""
     if not here.name:
         return 0
-    return min(room, measure(here.name, Face.TITLE, NAME) + 2 * _PAD + _mark(here))
+    return min(room, measure(here.name, Typeface.TITLE, NAME) + 2 * _PAD + _mark(here))
 
 
 def draw_name(
-    scene: Scene, seat: int, here: LobbySeat, left: float, top: float, room: float, high: int = PLATE
+    canvas: Canvas, seat: int, here: LobbySeat, left: float, top: float, room: float, high: int = PLATE
 ) -> None:
     """Draw the plate with the name on that seat, if it has one: dark where it is only kept for that person."""
     if not here.name:
         return
     kept, mark = here.occupant is Occupant.KEPT, _mark(here)
     inner = room - 2 * _PAD - mark
-    name = shorten(here.name, Face.TITLE, NAME, inner)
-    wide = round(measure(name, Face.TITLE, NAME) + 2 * _PAD + mark)
+    name = shorten(here.name, Typeface.TITLE, NAME, inner)
+    wide = round(measure(name, Typeface.TITLE, NAME) + 2 * _PAD + mark)
     ground, ink = (INK, PAPER) if kept else (PAPER, INK)
-    scene.paste(sheet_plate(wide, high, ground, pale(seat) if kept else INK, 16), left, top, f"plate {seat}")
+    canvas.paste(sheet_plate(wide, high, ground, pale(seat) if kept else INK, 16), left, top, f"plate {seat}")
     if mark:
-        scene.paste(_chip(), left + _PAD - 4, top + high / 2 - 20, f"computer {seat}")
-    scene.text(name, left + _PAD + mark, top + high / 2, ink, NAME, align=0, name=f"name {seat}")
+        canvas.paste(_chip(), left + _PAD - 4, top + high / 2 - 20, f"computer {seat}")
+    canvas.text(name, left + _PAD + mark, top + high / 2, ink, NAME, align=0, name=f"name {seat}")
 
 
-def draw_sign(scene: Scene, agreed: str, x: float, top: float, back: Colour, ink: Colour, room: float = 1120) -> None:
+def draw_sign(canvas: Canvas, agreed: str, x: float, top: float, back: Colour, ink: Colour, room: float = 1120) -> None:
     """Draw the line of what was agreed on a plate of that colour, its middle at x."""
-    line = shorten(agreed, Face.TITLE, SIGN, room - 64)
-    wide = round(measure(line, Face.TITLE, SIGN) + 64)
-    scene.paste(sign_plate(wide, back), x - wide / 2, top, "sign")
-    scene.text(line, x, top + 30, ink, SIGN, name="agreed")
+    line = shorten(agreed, Typeface.TITLE, SIGN, room - 64)
+    wide = round(measure(line, Typeface.TITLE, SIGN) + 64)
+    canvas.paste(sign_plate(wide, back), x - wide / 2, top, "sign")
+    canvas.text(line, x, top + 30, ink, SIGN, name="agreed")
 
 
-def draw_record(scene: Scene, record: str, x: float, top: float, back: Colour, ink: Colour, room: float = 1120) -> None:
+def draw_record(
+    canvas: Canvas, record: str, x: float, top: float, back: Colour, ink: Colour, room: float = 1120
+) -> None:
     """Draw how it stands between the people of a match on such a plate; long names are shortened, no count is cut."""
-    draw_sign(scene, shorten_scores(record, Face.TITLE, SIGN, room - 64), x, top, back, ink, room)
+    draw_sign(canvas, shorten_scores(record, Typeface.TITLE, SIGN, room - 64), x, top, back, ink, room)
 
 
 @lru_cache(maxsize=16)

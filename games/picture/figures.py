@@ -14,16 +14,16 @@ _COLOURS = ("#0072B2", "#CC79A7", "#009E73", "#F0E442", "#56B4E9", "#D55E00", "#
 
 
 @dataclass(frozen=True, slots=True)
-class Figure:
-    """The look of a seat. colour: of its body. symbol: one of SYMBOLS, drawn in `ink`."""
+class Emblem:
+    """The colours and symbol by which a seat is known. colour: of its body. symbol: one of SYMBOLS, drawn in `ink`."""
 
     colour: Colour
     symbol: str
     ink: Colour
 
 
-FIGURES = tuple(Figure(rgb(code), symbol, ink_on(rgb(code))) for code, symbol in zip(_COLOURS, SYMBOLS, strict=True))
-"""The figure of each seat."""
+EMBLEMS = tuple(Emblem(rgb(code), symbol, ink_on(rgb(code))) for code, symbol in zip(_COLOURS, SYMBOLS, strict=True))
+"""The emblem of each seat."""
 
 SMALLEST = 86
 """The height of the smallest figure. Its symbol is 36 pixels high and can still be recognised on a phone."""
@@ -41,7 +41,7 @@ def figure(seat: int, height: int, outline: Colour = INK) -> Sprite:
     """
     if height < SMALLEST:
         raise ValueError(f"the symbol of a figure {height} pixels high is too small")
-    look, wide, edge = FIGURES[seat], height * 0.78, height * 0.05
+    look, wide, edge = EMBLEMS[seat], height * 0.78, height * 0.05
     pen, middle, neck = Pen(round(wide), height), wide / 2, height * 0.33
     for inset, fill in ((0.0, outline), (edge, look.colour)):
         pen.disc((middle, height * 0.21), height * 0.42 - 2 * inset, fill)
@@ -59,7 +59,7 @@ def badge(seat: int, across: int) -> Sprite:
     """
     if across < SMALLEST_BADGE:
         raise ValueError(f"the symbol of a badge {across} pixels wide is too small")
-    look, pen, middle = FIGURES[seat], Pen(across, across), (across / 2, across / 2)
+    look, pen, middle = EMBLEMS[seat], Pen(across, across), (across / 2, across / 2)
     pen.disc(middle, across, PAPER)
     pen.disc(middle, across - 4, INK)
     pen.disc(middle, across - 10, look.colour)

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from PIL import Image
 
 from games.engine.contract.values import Picture
+from games.picture.canvas import Canvas
 from games.picture.palette import Palette
-from games.picture.scene import Scene
 
 SIZE = (640, 405)
 """The size of a film: that of a picture, reduced, because it stands for a few seconds only."""
@@ -16,9 +16,9 @@ LONGEST, HEAVIEST = 2_000, 300 * 1024
 """The most milliseconds that a film moves, and its most bytes."""
 
 
-def film(scenes: Sequence[Scene], palette: Palette, pause: int) -> Picture:
-    """The scenes one after another, each for so many milliseconds; the last one stays."""
-    frames = [palette.reduced(scene.sprite().image.resize(SIZE, Image.Resampling.BOX)) for scene in scenes]
+def film(canvases: Sequence[Canvas], palette: Palette, pause: int) -> Picture:
+    """The canvases one after another, each for so many milliseconds; the last one stays."""
+    frames = [palette.reduced(canvas.sprite().image.resize(SIZE, Image.Resampling.BOX)) for canvas in canvases]
     made = io.BytesIO()
     # Without `loop` it plays once. What does not change between two frames is not stored again.
     frames[0].save(made, "GIF", save_all=True, append_images=frames[1:], duration=pause, disposal=1, optimize=False)

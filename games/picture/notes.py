@@ -3,10 +3,10 @@
 from dataclasses import dataclass
 from math import hypot
 
+from games.picture.canvas import SMALL, Canvas
 from games.picture.colour import INK, PAPER
-from games.picture.scene import SMALL, Scene
 from games.picture.sprite import Pen, Point
-from games.picture.type import Face, measure
+from games.picture.type import Typeface, measure
 
 HEIGHT = 68
 """The height of a note."""
@@ -35,32 +35,32 @@ class Note:
     target: Point
 
 
-def draw_notes(scene: Scene, notes: tuple[Note, ...]) -> None:
+def draw_notes(canvas: Canvas, notes: tuple[Note, ...]) -> None:
     """Draw the notes, all arrows below all words."""
     for note in notes:
-        _draw_arrow(scene, note)
+        _draw_arrow(canvas, note)
     for note in notes:
-        _draw_note(scene, note)
+        _draw_note(canvas, note)
 
 
 def width(text: str) -> float:
     """The width of a note with those words."""
-    return 2 * _SIDE + _DISC + _GAP + measure(text, Face.TITLE, SMALL)
+    return 2 * _SIDE + _DISC + _GAP + measure(text, Typeface.TITLE, SMALL)
 
 
-def _draw_note(scene: Scene, note: Note) -> None:
+def _draw_note(canvas: Canvas, note: Note) -> None:
     wide, middle = width(note.text), note.top + HEIGHT / 2
     pen = Pen(wide, HEIGHT)
     pen.block((0, 0, wide, HEIGHT), PAPER, 22)
     pen.block((4, 4, wide - 4, HEIGHT - 4), INK, 19)
     pen.disc((_SIDE + _DISC / 2, HEIGHT / 2), _DISC, PAPER)
-    scene.paste(pen.sprite(), note.left, note.top, f"note {note.number}")
-    scene.text(str(note.number), note.left + _SIDE + _DISC / 2, middle, INK, SMALL, name=f"note {note.number} number")
+    canvas.paste(pen.sprite(), note.left, note.top, f"note {note.number}")
+    canvas.text(str(note.number), note.left + _SIDE + _DISC / 2, middle, INK, SMALL, name=f"note {note.number} number")
     start = note.left + _SIDE + _DISC + _GAP
-    scene.text(note.text, start, middle, PAPER, SMALL, align=0, name=f"note {note.number} text")
+    canvas.text(note.text, start, middle, PAPER, SMALL, align=0, name=f"note {note.number} text")
 
 
-def _draw_arrow(scene: Scene, note: Note) -> None:
+def _draw_arrow(canvas: Canvas, note: Note) -> None:
     (x, y), (to_x, to_y) = note.start, note.target
     left, top = min(x, to_x) - _HEAD, min(y, to_y) - _HEAD
     pen = Pen(abs(to_x - x) + 2 * _HEAD, abs(to_y - y) + 2 * _HEAD, left, top)
@@ -75,5 +75,5 @@ def _draw_arrow(scene: Scene, note: Note) -> None:
     for grow, fill in ((4, PAPER), (0, INK)):
         pen.line([(x, y), neck], 8 + 2 * grow, fill)
         pen.polygon(head, fill, grow or 1)
-    scene.paste(pen.sprite(), left, top)
-    scene.note(f"arrow {note.number}", to_x - 4, to_y - 4, to_x + 4, to_y + 4)
+    canvas.paste(pen.sprite(), left, top)
+    canvas.note(f"arrow {note.number}", to_x - 4, to_y - 4, to_x + 4, to_y + 4)

@@ -3,7 +3,7 @@
 from functools import lru_cache
 
 from games.picture.colour import INK, PAPER, Colour, mix
-from games.picture.figures import FIGURES, SMALLEST, draw_symbol
+from games.picture.figures import EMBLEMS, SMALLEST, draw_symbol
 from games.picture.sprite import Pen, Sprite
 
 PAWN = (48, 70)
@@ -22,7 +22,7 @@ def pawn(seat: int, ghost: bool = False) -> Sprite:
     for inset, fill in zip((0.0, edge), _fills(seat, ghost=ghost), strict=True):
         pen.disc((wide / 2, 15), 30 - 2 * inset, fill)
         pen.block((inset, 20 + inset, wide - inset, high - inset), fill, 12 - inset)
-    draw_symbol(pen, FIGURES[seat].symbol, (wide / 2, 45), _SYMBOL, _ink(seat, ghost=ghost))
+    draw_symbol(pen, EMBLEMS[seat].symbol, (wide / 2, 45), _SYMBOL, _ink(seat, ghost=ghost))
     return pen.sprite()
 
 
@@ -40,19 +40,19 @@ def ghost(seat: int, height: int) -> Sprite:
         pen.disc((middle, height * 0.21), height * 0.42 - 2 * inset, fill)
         pen.block((inset, neck + inset, wide - inset, height * 0.9), fill, height * 0.27 - inset)
         pen.block((inset, height * 0.47 + inset, wide - inset, height - inset), fill, height * 0.12 - inset)
-    draw_symbol(pen, FIGURES[seat].symbol, (middle, height * 0.66), height * 0.5, _ink(seat, ghost=True))
+    draw_symbol(pen, EMBLEMS[seat].symbol, (middle, height * 0.66), height * 0.5, _ink(seat, ghost=True))
     return pen.sprite()
 
 
 def pale(seat: int) -> Colour:
     """The seat's colour, light enough for lines on a dark ground."""
-    return mix(FIGURES[seat].colour, PAPER, _PALE)
+    return mix(EMBLEMS[seat].colour, PAPER, _PALE)
 
 
 def _fills(seat: int, *, ghost: bool) -> tuple[Colour, Colour]:
     """The outline and the body."""
-    return (pale(seat), INK) if ghost else (INK, FIGURES[seat].colour)
+    return (pale(seat), INK) if ghost else (INK, EMBLEMS[seat].colour)
 
 
 def _ink(seat: int, *, ghost: bool) -> Colour:
-    return pale(seat) if ghost else FIGURES[seat].ink
+    return pale(seat) if ghost else EMBLEMS[seat].ink

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from games.picture.colour import INK, PAPER, Colour, mix
-from games.picture.figures import FIGURES, draw_symbol
+from games.picture.figures import EMBLEMS, draw_symbol
 from games.picture.pawns import pale
 from games.picture.sprite import Pen, Point, Sprite, arc
 
@@ -67,18 +67,18 @@ def shaded(colour: Colour) -> Colour:
 
 def crowd(seats: int) -> tuple[list[Colour], list[tuple[Colour, Colour]]]:
     """The colours of the people of so many seats, and the pairs of them that touch, for a palette."""
-    bodies = [look.colour for look in FIGURES[:seats]]
+    bodies = [look.colour for look in EMBLEMS[:seats]]
     deep = [shaded(body) for body in bodies]
     pales = [pale(seat) for seat in range(seats)]
     touching = [(INK, other) for other in (*bodies, *deep, *pales, PAPER)]
-    touching += [(PAPER, body) for look, body in zip(FIGURES, bodies, strict=False) if look.ink == PAPER]
+    touching += [(PAPER, body) for look, body in zip(EMBLEMS, bodies, strict=False) if look.ink == PAPER]
     return [*bodies, *deep, *pales], touching
 
 
 @lru_cache(maxsize=96)
 def person(seat: int, height: int, pose: Pose = CALM, robot: bool = False) -> Sprite:
     """The seat's person, feet at the lower edge. robot: a computer, with an antenna and a visor."""
-    look = FIGURES[seat]
+    look = EMBLEMS[seat]
     pen, middle = Pen(height * WIDE, height), height * WIDE / 2
     edge = max(2.5, height * 0.02)
     deep = shaded(look.colour)
@@ -114,7 +114,7 @@ def silhouette(height: int, pose: Pose, fill: Colour, edge: Colour, seat: int | 
         _head(pen, middle, height, colour, inset)
     centre = middle, height * 0.67
     if seat is not None:
-        draw_symbol(pen, FIGURES[seat].symbol, centre, height * 0.36, edge)
+        draw_symbol(pen, EMBLEMS[seat].symbol, centre, height * 0.36, edge)
         return pen.sprite()
     for dx, dy in ((1, 0), (0, 1)):
         reach = height * 0.09

@@ -4,11 +4,11 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
 
+from games.picture.canvas import HERO, NAME, Canvas
 from games.picture.colour import DIM, GOLD, INK, PAPER, Colour
 from games.picture.figures import figure
-from games.picture.scene import HERO, NAME, Scene
 from games.picture.sprite import Pen, Sprite, dashes
-from games.picture.type import Face, measure
+from games.picture.type import Typeface, measure
 
 FRAME = 16
 """How far the frame and pointer of an acting seat reach out of its plate. Leave this much room around a plate."""
@@ -26,22 +26,22 @@ class Plate:
     room: float = 0
 
 
-def draw_plate(scene: Scene, plate: Plate, left: float, top: float, width: int, height: int) -> float:
+def draw_plate(canvas: Canvas, plate: Plate, left: float, top: float, width: int, height: int) -> float:
     """Draw the plate; return the x where its free room starts. The name is shortened to the remaining room."""
     ground = DIM if plate.dim else PAPER
     label = f"plate {plate.seat}"
     back = plate_back(width, height, ground, plate.acting)
-    scene.paste(back, left - FRAME, top - FRAME)
-    scene.note(label, left, top, left + width, top + height)
+    canvas.paste(back, left - FRAME, top - FRAME)
+    canvas.note(label, left, top, left + width, top + height)
     body = figure(plate.seat, height - 20)
-    scene.paste(body, left + 24, top + 10, f"{label} figure")
+    canvas.paste(body, left + 24, top + 10, f"{label} figure")
     start, middle = left + 24 + body.size[0] + 16, top + height / 2
     end = left + width - 22
     if plate.number:
-        end -= measure(plate.number, Face.TITLE, HERO)
-        scene.text(plate.number, end, middle, INK, HERO, align=0, name=f"{label} number")
+        end -= measure(plate.number, Typeface.TITLE, HERO)
+        canvas.text(plate.number, end, middle, INK, HERO, align=0, name=f"{label} number")
     free = end - plate.room - 12
-    scene.text(plate.name, start, middle, INK, NAME, align=0, room=free - start, name=f"{label} name")
+    canvas.text(plate.name, start, middle, INK, NAME, align=0, room=free - start, name=f"{label} name")
     return free
 
 

@@ -4,9 +4,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from games.engine.contract.values import Picture
+from games.picture.canvas import HERO, SMALL, Canvas
 from games.picture.colour import INK, PAPER
 from games.picture.lettering import banner
-from games.picture.scene import HERO, SMALL, Scene
 from games.picture.sprite import Pen, Point, Sprite
 from games.picture.tables import HEAD, LEFT, LOW, PALE, PALETTE, QUIET, RIGHT, SEA, bar, ground, panel
 
@@ -52,44 +52,44 @@ class RecordDrawing:
 
 def draw_record(drawing: RecordDrawing) -> Picture:
     """The picture of a record."""
-    scene = Scene(ground())
+    canvas = Canvas(ground())
     title = banner(drawing.name, 76, LOW, 720)
-    scene.paste(title, LEFT, HEAD / 2 - title.size[1] / 2, "title")
-    scene.text(drawing.subtitle, RIGHT, HEAD / 2, PAPER, SMALL, align=1, room=380, name="subtitle")
+    canvas.paste(title, LEFT, HEAD / 2 - title.size[1] / 2, "title")
+    canvas.text(drawing.subtitle, RIGHT, HEAD / 2, PAPER, SMALL, align=1, room=380, name="subtitle")
     for number, tile in enumerate(drawing.tiles[:4]):
-        _draw_tile(scene, tile, LEFT + number * (_TILE + _GAP), f"tile {number}")
-    scene.paste(panel(_SPLIT - LEFT, 436), LEFT, _LOWER, "places")
+        _draw_tile(canvas, tile, LEFT + number * (_TILE + _GAP), f"tile {number}")
+    canvas.paste(panel(_SPLIT - LEFT, 436), LEFT, _LOWER, "places")
     for number, (label, count) in enumerate(drawing.places[:PLACES]):
         most = max(1, *(count for _, count in drawing.places))
-        _draw_place(scene, label, count, count / most, _LOWER + 52 + number * 82)
+        _draw_place(canvas, label, count, count / most, _LOWER + 52 + number * 82)
     right = _SPLIT + _GAP
-    scene.paste(panel(RIGHT - right, 250), right, _LOWER, "strengths")
-    _draw_strengths(scene, drawing, right + 30, _LOWER + 22, RIGHT - right - 60, 206)
-    scene.paste(panel(RIGHT - right, 166), right, _LOWER + 270, "recent")
-    scene.text(drawing.recent_label, right + 30, _LOWER + 314, QUIET, SMALL, align=0, room=500, name="recent label")
+    canvas.paste(panel(RIGHT - right, 250), right, _LOWER, "strengths")
+    _draw_strengths(canvas, drawing, right + 30, _LOWER + 22, RIGHT - right - 60, 206)
+    canvas.paste(panel(RIGHT - right, 166), right, _LOWER + 270, "recent")
+    canvas.text(drawing.recent_label, right + 30, _LOWER + 314, QUIET, SMALL, align=0, room=500, name="recent label")
     for number, place in enumerate(drawing.recent[-RECENT:]):
         x = right + 50 + number * 56
-        scene.centre(_disc(place == "1"), x, _LOWER + 384)
-        scene.text(place or "-", x, _LOWER + 384, PAPER if place == "1" else INK, SMALL, name=f"recent {number}")
-    return scene.picture(PALETTE)
+        canvas.centre(_disc(place == "1"), x, _LOWER + 384)
+        canvas.text(place or "-", x, _LOWER + 384, PAPER if place == "1" else INK, SMALL, name=f"recent {number}")
+    return canvas.picture(PALETTE)
 
 
-def _draw_tile(scene: Scene, tile: Tile, left: float, label: str) -> None:
-    scene.paste(panel(round(_TILE), 150), left, 128, label)
+def _draw_tile(canvas: Canvas, tile: Tile, left: float, label: str) -> None:
+    canvas.paste(panel(round(_TILE), 150), left, 128, label)
     size = HERO if len(tile.number) <= 7 else SMALL
-    scene.text(tile.number, left + _TILE / 2, 184, INK, size, room=_TILE - 30, name=f"{label} number")
-    scene.text(tile.label, left + _TILE / 2, 242, QUIET, SMALL, room=_TILE - 30, name=f"{label} label")
+    canvas.text(tile.number, left + _TILE / 2, 184, INK, size, room=_TILE - 30, name=f"{label} number")
+    canvas.text(tile.label, left + _TILE / 2, 242, QUIET, SMALL, room=_TILE - 30, name=f"{label} label")
 
 
-def _draw_place(scene: Scene, label: str, count: int, share: float, y: float) -> None:
-    scene.text(label, LEFT + 28, y, INK, SMALL, align=0, room=118, name=f"place {label}")
-    scene.paste(bar(250, 40, round(share * 100)), LEFT + 160, y - 20)
-    scene.text(str(count), _SPLIT - 30, y, INK, SMALL, align=1, name=f"place {label} count")
+def _draw_place(canvas: Canvas, label: str, count: int, share: float, y: float) -> None:
+    canvas.text(label, LEFT + 28, y, INK, SMALL, align=0, room=118, name=f"place {label}")
+    canvas.paste(bar(250, 40, round(share * 100)), LEFT + 160, y - 20)
+    canvas.text(str(count), _SPLIT - 30, y, INK, SMALL, align=1, name=f"place {label} count")
 
 
-def _draw_strengths(scene: Scene, drawing: RecordDrawing, left: float, top: float, wide: float, high: float) -> None:
+def _draw_strengths(canvas: Canvas, drawing: RecordDrawing, left: float, top: float, wide: float, high: float) -> None:
     """The strength after each match as a line, with its highest and its lowest value."""
-    scene.text(drawing.strength_label, left, top + 22, QUIET, SMALL, align=0, room=wide, name="strength label")
+    canvas.text(drawing.strength_label, left, top + 22, QUIET, SMALL, align=0, room=wide, name="strength label")
     values = drawing.strengths
     if len(values) < 2:
         return
@@ -106,10 +106,10 @@ def _draw_strengths(scene: Scene, drawing: RecordDrawing, left: float, top: floa
     pen.line(points, 8, SEA)
     pen.disc(points[-1], 26, INK)
     pen.disc(points[-1], 16, LOW)
-    scene.paste(pen.sprite(), left - 10, top)
+    canvas.paste(pen.sprite(), left - 10, top)
     if max(values) > low:
-        scene.text(drawing.ends[1], left + wide, bottom - rise, QUIET, SMALL, align=1, name="highest")
-    scene.text(drawing.ends[0], left + wide, bottom - 10, QUIET, SMALL, align=1, name="lowest")
+        canvas.text(drawing.ends[1], left + wide, bottom - rise, QUIET, SMALL, align=1, name="highest")
+    canvas.text(drawing.ends[0], left + wide, bottom - 10, QUIET, SMALL, align=1, name="lowest")
 
 
 @lru_cache(maxsize=2)

@@ -6,10 +6,10 @@ from functools import lru_cache
 from PIL import Image
 
 from games.engine.contract.values import Picture
+from games.picture.canvas import NAME, SIZE, SMALL, Canvas
 from games.picture.colour import INK, PAPER, Colour, mix, rgb
 from games.picture.lettering import banner
 from games.picture.palette import Palette
-from games.picture.scene import NAME, SIZE, SMALL, Scene
 from games.picture.sprite import Pen, Sprite, arc
 
 ROWS = 7
@@ -78,32 +78,32 @@ class TableDrawing:
 
 def draw_table(drawing: TableDrawing) -> Picture:
     """The picture of the first `ROWS` rows."""
-    scene = Scene(ground())
+    canvas = Canvas(ground())
     title = banner(drawing.title, 76, LOW, 700)
-    scene.paste(title, LEFT, HEAD / 2 + 2 - title.size[1] / 2, "title")
-    scene.text(drawing.subtitle, RIGHT, HEAD / 2 + 2, PAPER, SMALL, align=1, room=400, name="subtitle")
-    scene.text(drawing.won, 746, 128, PAPER, SMALL, room=280, name="head won")
-    scene.text(drawing.strength, RIGHT - 20, 128, PAPER, SMALL, align=1, room=270, name="head strength")
+    canvas.paste(title, LEFT, HEAD / 2 + 2 - title.size[1] / 2, "title")
+    canvas.text(drawing.subtitle, RIGHT, HEAD / 2 + 2, PAPER, SMALL, align=1, room=400, name="subtitle")
+    canvas.text(drawing.won, 746, 128, PAPER, SMALL, room=280, name="head won")
+    canvas.text(drawing.strength, RIGHT - 20, 128, PAPER, SMALL, align=1, room=270, name="head strength")
     for number, row in enumerate(drawing.rows[:ROWS]):
-        _draw_row(scene, row, _TOP + number * _STEP)
-    return scene.picture(PALETTE)
+        _draw_row(canvas, row, _TOP + number * _STEP)
+    return canvas.picture(PALETTE)
 
 
-def _draw_row(scene: Scene, row: TableRow, top: float) -> None:
+def _draw_row(canvas: Canvas, row: TableRow, top: float) -> None:
     middle, label = top + _HIGH / 2, f"row {row.rank}"
-    scene.paste(panel(RIGHT - LEFT, _HIGH), LEFT, top, label)
-    scene.centre(_medal(row.rank), LEFT + 50, middle)
-    scene.text(str(row.rank), LEFT + 50, middle, INK, SMALL, name=f"{label} rank")
-    scene.text(row.name, LEFT + 102, middle, INK, NAME, align=0, room=470, name=f"{label} name")
+    canvas.paste(panel(RIGHT - LEFT, _HIGH), LEFT, top, label)
+    canvas.centre(_medal(row.rank), LEFT + 50, middle)
+    canvas.text(str(row.rank), LEFT + 50, middle, INK, SMALL, name=f"{label} rank")
+    canvas.text(row.name, LEFT + 102, middle, INK, NAME, align=0, room=470, name=f"{label} name")
     share = row.won / row.played if row.played else 0
-    scene.centre(bar(200, 12, round(share * 100)), 746, middle + 22)
-    scene.text(f"{row.won} / {row.played}", 746, middle - 10, INK, SMALL, room=220, name=f"{label} won")
+    canvas.centre(bar(200, 12, round(share * 100)), 746, middle + 22)
+    canvas.text(f"{row.won} / {row.played}", 746, middle - 10, INK, SMALL, room=220, name=f"{label} won")
     end: float = RIGHT - 20
     if row.margin:
-        end -= scene.text(row.margin, end, middle + 3, QUIET, SMALL, align=1, name=f"{label} margin") + 18
-        scene.text(row.strength, end, middle, INK, NAME, align=1, name=f"{label} strength")
+        end -= canvas.text(row.margin, end, middle + 3, QUIET, SMALL, align=1, name=f"{label} margin") + 18
+        canvas.text(row.strength, end, middle, INK, NAME, align=1, name=f"{label} strength")
     else:
-        scene.text(row.strength, end, middle, QUIET, SMALL, align=1, room=270, name=f"{label} strength")
+        canvas.text(row.strength, end, middle, QUIET, SMALL, align=1, room=270, name=f"{label} strength")
 
 
 @lru_cache(maxsize=1)

@@ -53,7 +53,7 @@ _ARABIC = _Source("fontpkg_noto_sans_arabic", "files/NotoSansArabic[wdth,wght].t
 _CJK = _Source("noto_cjk_sans_jp_bold", "NotoSansCJKjp-Bold.otf", scale=0.94)
 
 
-class Face(Enum):
+class Typeface(Enum):
     """A typeface: the fonts to try for each character, in order."""
 
     TITLE = (_FREDOKA, _SANS_BOLD, _ARABIC, _CJK)
@@ -67,7 +67,7 @@ class _Run:
 
 
 @dataclass(frozen=True, slots=True)
-class Drawn:
+class TextLine:
     """A line of text ready to paste.
 
     mask: the ink.
@@ -96,13 +96,13 @@ def clean(text: str) -> str:
 
 
 @lru_cache(maxsize=512)
-def measure(text: str, face: Face, size: int) -> float:
+def measure(text: str, face: Typeface, size: int) -> float:
     """The width of the text in pixels, as `render` draws it."""
     return sum(_width(run, size) for run in _runs(clean(text), face))
 
 
 @lru_cache(maxsize=512)
-def shorten(text: str, face: Face, size: int, width: float) -> str:
+def shorten(text: str, face: Typeface, size: int, width: float) -> str:
     """The text, or as many of its graphemes as fit that width with an ellipsis after them."""
     text = clean(text)
     if measure(text, face, size) <= width:
@@ -116,7 +116,7 @@ def shorten(text: str, face: Face, size: int, width: float) -> str:
     return "".join(graphemes[:low]).rstrip() + ELLIPSIS
 
 
-def shorten_at_word(text: str, face: Face, size: int, width: float) -> str:
+def shorten_at_word(text: str, face: Typeface, size: int, width: float) -> str:
     """The same, but cut after a whole word if that keeps at least half of what fits: "Maximiliane von…"."""
     text = clean(text)
     cut = shorten(text, face, size, width)
@@ -127,7 +127,7 @@ def shorten_at_word(text: str, face: Face, size: int, width: float) -> str:
     return whole + ELLIPSIS if measure(whole, face, size) >= measure(kept, face, size) / 2 else cut
 
 
-def shorten_scores(text: str, face: Face, size: int, width: float) -> str:
+def shorten_scores(text: str, face: Typeface, size: int, width: float) -> str:
     """A row of scores such as "Alice 3 · Bob 2" that fits that width: long names are shortened, and no count is."""
     text = clean(text)
     if measure(text, face, size) <= width:
@@ -141,7 +141,7 @@ def shorten_scores(text: str, face: Face, size: int, width: float) -> str:
 
 
 @lru_cache(maxsize=256)
-def render(text: str, face: Face, size: int, stroke: int = 0) -> Drawn:
+def render(text: str, face: Typeface, size: int, stroke: int = 0) -> TextLine:
     """The text as a mask, its runs side by side on one baseline.
 
     stroke: by how many pixels each letter is thicker on all sides.
@@ -160,11 +160,11 @@ def render(text: str, face: Face, size: int, stroke: int = 0) -> Drawn:
     inked = mask.getbbox()
     # Rows above and below the ink are cut off, because half of a line's rows are empty.
     top, bottom = (inked[1], inked[3]) if inked else (0, mask.height)
-    return Drawn(mask.crop((0, top, mask.width, bottom)), (margin, up - top), width)
+    return TextLine(mask.crop((0, top, mask.width, bottom)), (margin, up - top), width)
 
 
 @lru_cache(maxsize=64)
-def cap_height(face: Face, size: int) -> int:
+def cap_height(face: Typeface, size: int) -> int:
     """The height of a capital letter above the baseline, in pixels."""
     with _LOCK:
         return -int(_font(face.value[0], size).getbbox("H", anchor="ls")[1])
@@ -174,7 +174,7 @@ def _drawable(grapheme: str) -> str:
     """The grapheme without invisible characters; its bare letter if a mark cannot be drawn; else `MARK`."""
     seen: str = _UNSEEN.sub("", grapheme)[: 1 + _MOST_MARKS]
     for candidate in (seen, seen[:1]):
-        if any(all(_has(source, char) for char in candidate) for source in Face.TITLE.value):
+        if any(all(_has(source, char) for char in candidate) for source in Typeface.TITLE.value):
             return candidate
     return MARK if seen else ""
 
@@ -189,7 +189,7 @@ def _first_strong(text: str) -> str:
 
 
 @lru_cache(maxsize=512)
-def _runs(text: str, face: Face) -> tuple[_Run, ...]:
+def _runs(text: str, face: Typeface) -> tuple[_Run, ...]:
     """The text cut where the font changes. Spaces and punctuation stay with the letters before them."""
     runs: list[_Run] = []
     for grapheme in _graphemes(text):

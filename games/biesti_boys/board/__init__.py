@@ -12,7 +12,7 @@ from games.biesti_boys.board.primer import primer
 from games.biesti_boys.board.table import draw_table, entrance
 from games.biesti_boys.view import Told, View
 from games.engine.contract.values import Cast, Picture, Words
-from games.picture.scene import Scene
+from games.picture.canvas import Canvas
 
 __all__ = ["cover", "draw", "poster", "primer"]
 
@@ -24,16 +24,16 @@ def draw(view: View, told: Sequence[Told], cast: Cast, words: Words) -> Picture:
     all seats. From `told` it takes only the reason for a new floor card.
     """
     if view.winner is not None:
-        scene = Scene(board(view.seats))
-        draw_result(scene, view, cast, words)
+        canvas = Canvas(board(view.seats))
+        draw_result(canvas, view, cast, words)
     elif view.hand and view.racing:
-        scene = Scene(panel.hall())
-        panel.draw_panel(scene, view)
-        return scene.picture(panel.PALETTE)
+        canvas = Canvas(panel.hall())
+        panel.draw_panel(canvas, view)
+        return canvas.picture(panel.PALETTE)
     elif view.hand:
-        scene = Scene(desk(view.seats))
-        draw_hand(scene, view, told, cast, words)
+        canvas = Canvas(desk(view.seats))
+        draw_hand(canvas, view, told, cast, words)
     else:
-        scene = Scene(entrance(view.seats))
-        draw_table(scene, view, told, cast, words)
-    return scene.picture(PALETTE)
+        canvas = Canvas(entrance(view.seats))
+        draw_table(canvas, view, told, cast, words)
+    return canvas.picture(PALETTE)

@@ -5,10 +5,10 @@ from functools import lru_cache
 from PIL import Image
 
 from games.biesti_boys.board.hotel import DEEP, FURS
-from games.biesti_boys.board.monsters import LOOKS, draw_crown, draw_symbol
+from games.biesti_boys.board.monsters import MONSTERS, draw_crown, draw_symbol
 from games.biesti_boys.values import STOP
+from games.picture.canvas import Canvas
 from games.picture.colour import INK, PAPER, Colour
-from games.picture.scene import Scene
 from games.picture.sprite import Pen, Sprite
 
 UP, DOWN = -1, 1
@@ -21,20 +21,20 @@ _HEAD = 0.2
 @lru_cache(maxsize=64)
 def beast(card: int, wide: int, high: int, gaze: int, ground: Colour) -> Sprite:
     """The monster of a card on that ground, its symbol on the belly; it looks up or down."""
-    scene = Scene(Image.new("RGB", (wide, high), ground))
-    scene.paste(_body(card, wide, high, gaze), 0, 0)
+    canvas = Canvas(Image.new("RGB", (wide, high), ground))
+    canvas.paste(_body(card, wide, high, gaze), 0, 0)
     belly = high * (1 - _HEAD) - high * 0.11
     top = high * (_HEAD + 0.01)
     if card == STOP:
-        draw_symbol(scene, card, wide / 2, top + belly * 0.53, wide * 0.86, belly * 1.06)
+        draw_symbol(canvas, card, wide / 2, top + belly * 0.53, wide * 0.86, belly * 1.06)
     else:
-        draw_symbol(scene, card, wide / 2, top + belly * 0.54, wide * 0.9, belly)
-    return scene.sprite()
+        draw_symbol(canvas, card, wide / 2, top + belly * 0.54, wide * 0.9, belly)
+    return canvas.sprite()
 
 
 @lru_cache(maxsize=64)
 def _body(card: int, wide: int, high: int, gaze: int) -> Sprite:
-    look, head = LOOKS[card], high * _HEAD
+    look, head = MONSTERS[card], high * _HEAD
     pen, edge = Pen(wide, high), max(4.0, wide * 0.018)
     deep = DEEP[FURS.index(look.fur)]
     for inset, fill, lit in ((0.0, INK, 0.0), (edge, deep, 0.0), (edge, look.fur, wide * 0.05)):

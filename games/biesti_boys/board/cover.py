@@ -20,15 +20,15 @@ from games.biesti_boys.board.hotel import (
     UNIFORM,
     WALL,
 )
-from games.biesti_boys.board.monsters import LOOKS, draw_crown, octagon
+from games.biesti_boys.board.monsters import MONSTERS, draw_crown, octagon
 from games.biesti_boys.values import LIFTS, STOP, SYMBOLS
 from games.engine.contract.values import LobbySeat, Picture, Words
+from games.picture.canvas import NAME, SIZE, Canvas
 from games.picture.colour import INK, PAPER, Colour, mix, rgb
 from games.picture.covers import Stand, centred, draw_name, draw_person, draw_sign
 from games.picture.lettering import lettering
 from games.picture.palette import Palette
 from games.picture.people import CHEER, HAIL, WAVE, WAVE_LEFT, crowd
-from games.picture.scene import NAME, SIZE, Scene
 from games.picture.sprite import Pen, Point, Sprite, arc
 
 CARPET = rgb("#1F4A4F")
@@ -71,14 +71,14 @@ _STANDS = tuple(
 
 def cover(seats: Sequence[LobbySeat], agreed: str, words: Words) -> Picture:
     """The scene with the people of the lobby in the hall."""
-    scene = Scene(_hall())
+    canvas = Canvas(_hall())
     title = lettering(words("biesti-boys-name"), 150, _LOW, 1040)
-    scene.paste(title, 600 - title.size[0] / 2, 4, "title")
+    canvas.paste(title, 600 - title.size[0] / 2, 4, "title")
     for number, (here, stand) in enumerate(zip(seats, _STANDS, strict=False)):
-        draw_person(scene, number, here, stand, _NIGHT, _DULL)
-        draw_name(scene, number, here, centred(seats, number, stand.x, 288), 630, 288)
-    draw_sign(scene, agreed, 600, 694, BRASS_PALE, INK)
-    return scene.picture(PALETTE)
+        draw_person(canvas, number, here, stand, _NIGHT, _DULL)
+        draw_name(canvas, number, here, centred(seats, number, stand.x, 288), 630, 288)
+    draw_sign(canvas, agreed, 600, 694, BRASS_PALE, INK)
+    return canvas.picture(PALETTE)
 
 
 @cache
@@ -111,44 +111,44 @@ def _hall() -> Image.Image:
     _draw_eyes(pen, (_LEFTS[3] + _WIDE / 2 + 10, 276), 0.8)
     _draw_claws(pen, _LEFTS[0] + _WIDE / 2, 350)
     pen.sprite().lay(image, 0, 0)
-    scene = Scene(image)
+    canvas = Canvas(image)
     for number, left in enumerate(_LEFTS):
-        scene.centre(_roundel(), left + _WIDE / 2, _TOP + 12)
-        scene.text(LIFTS[number], left + _WIDE / 2, _TOP + 12, INK, NAME)
-    _draw_monsters(scene)
-    return scene.sprite().image
+        canvas.centre(_roundel(), left + _WIDE / 2, _TOP + 12)
+        canvas.text(LIFTS[number], left + _WIDE / 2, _TOP + 12, INK, NAME)
+    _draw_monsters(canvas)
+    return canvas.sprite().image
 
 
-def _draw_monsters(scene: Scene) -> None:
+def _draw_monsters(canvas: Canvas) -> None:
     """Draw two in lift B, one that holds STOP, the bellhop, and the large one that has jumped out of lift C."""
-    _draw_beast(scene, 4, 348, 448, (112, 148), jaw=0.3)
-    _draw_beast(scene, 1, 452, 456, (112, 142), jaw=0.24)
-    _draw_beast(scene, STOP, 346, 566, (166, 218), jaw=0)
-    scene.centre(octagon(140), 346, 480)
-    scene.text(SYMBOLS[STOP], 346, 480, PAPER, 43)
-    scene.centre(_start(), 594, 296)
+    _draw_beast(canvas, 4, 348, 448, (112, 148), jaw=0.3)
+    _draw_beast(canvas, 1, 452, 456, (112, 142), jaw=0.24)
+    _draw_beast(canvas, STOP, 346, 566, (166, 218), jaw=0)
+    canvas.centre(octagon(140), 346, 480)
+    canvas.text(SYMBOLS[STOP], 346, 480, PAPER, 43)
+    canvas.centre(_start(), 594, 296)
     small = bellhop(268)
-    scene.centre(_shade(150, 30), 594, 574)
-    scene.paste(small, 594 - small.size[0] / 2, 578 - 268)
-    scene.centre(_shade(330, 44), 904, 592)
-    _draw_beast(scene, 6, 898, 588, (272, 344), jaw=0.3, arms=True)
+    canvas.centre(_shade(150, 30), 594, 574)
+    canvas.paste(small, 594 - small.size[0] / 2, 578 - 268)
+    canvas.centre(_shade(330, 44), 904, 592)
+    _draw_beast(canvas, 6, 898, 588, (272, 344), jaw=0.3, arms=True)
 
 
 def _draw_beast(
-    scene: Scene, card: int, x: float, ground: float, size: tuple[int, int], jaw: float, *, arms: bool = False
+    canvas: Canvas, card: int, x: float, ground: float, size: tuple[int, int], jaw: float, *, arms: bool = False
 ) -> None:
     """Draw the monster of a card with an open mouth, and its number on the belly."""
     wide, high = size
     room = 150 if arms else 10
     body = _beast(card, wide, high, jaw, room, arms)
-    scene.paste(body, x - wide / 2 - room, ground - high)
+    canvas.paste(body, x - wide / 2 - room, ground - high)
     if card < STOP:
-        scene.text(SYMBOLS[card], x, ground - high * 0.2, INK, max(40, round(high * 0.42)))
+        canvas.text(SYMBOLS[card], x, ground - high * 0.2, INK, max(40, round(high * 0.42)))
 
 
 @cache
 def _beast(card: int, wide: int, high: int, jaw: float, room: int, arms: bool) -> Sprite:
-    look, head = LOOKS[card], high * 0.2
+    look, head = MONSTERS[card], high * 0.2
     pen, middle = Pen(wide + 2 * room, high, -room), wide / 2
     edge, deep = max(3.5, wide * 0.018), mix(look.fur, INK, 0.2)
     if arms:

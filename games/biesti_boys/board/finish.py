@@ -13,10 +13,10 @@ from games.biesti_boys.values import LIFTS, Laid
 from games.biesti_boys.view import Figures, View
 from games.biesti_boys.words import span
 from games.engine.contract.values import Cast, Seat, Words
+from games.picture.canvas import HERO, NAME, SIZE, SMALL, Canvas
 from games.picture.colour import INK, PAPER
 from games.picture.figures import figure
 from games.picture.plates import sheet_plate
-from games.picture.scene import HERO, NAME, SIZE, SMALL, Scene
 
 _HEAD = 190
 """The lower end of the head, which shows the winner."""
@@ -45,49 +45,49 @@ def board(seats: int) -> Image.Image:
     return image
 
 
-def draw_result(scene: Scene, view: View, cast: Cast, words: Words) -> None:
+def draw_result(canvas: Canvas, view: View, cast: Cast, words: Words) -> None:
     """Draw the winner above, then a row for each seat."""
     if isinstance(view.last, Laid):
-        _draw_winner(scene, view.last, cast)
+        _draw_winner(canvas, view.last, cast)
     columns = _RACE if view.racing else _TURNS
     for key, x in columns.items():
         text = words(f"biesti-boys-picture-{key}")
-        scene.text(text, x, (_HEAD + _FIRST) / 2 + 1, PAPER, SMALL, room=_ROOM, name=f"head {key}")
+        canvas.text(text, x, (_HEAD + _FIRST) / 2 + 1, PAPER, SMALL, room=_ROOM, name=f"head {key}")
     ranking = sorted(map(Seat, range(view.seats)), key=lambda seat: (view.left[seat], seat))
     for row, seat in enumerate(ranking):
         middle = _FIRST + row * _pitch(view.seats) + (_pitch(view.seats) - _GAP) / 2
         name, below = middle - _spread(view.seats) + 2, middle + _spread(view.seats) - 2
-        _draw_row(scene, view, seat, cast[seat].name, middle, name)
+        _draw_row(canvas, view, seat, cast[seat].name, middle, name)
         values = _values(view.figures(seat), view.left[seat], words)
         for key, x in columns.items():
             size = HERO if key == "left" else 56
-            scene.text(values[key], x, below, INK, size, room=_ROOM, name=f"{key} {seat}")
+            canvas.text(values[key], x, below, INK, size, room=_ROOM, name=f"{key} {seat}")
         if view.racing and values["best"]:
-            scene.text(values["best"], columns["reaction"], name + 1, QUIET, SMALL, room=_ROOM, name=f"best {seat}")
+            canvas.text(values["best"], columns["reaction"], name + 1, QUIET, SMALL, room=_ROOM, name=f"best {seat}")
 
 
-def _draw_winner(scene: Scene, last: Laid, cast: Cast) -> None:
+def _draw_winner(canvas: Canvas, last: Laid, cast: Cast) -> None:
     """Draw the bellhop beside the winner, the rosette, and the last card with its lift."""
-    scene.paste(bellhop(176), 30, 12, "bellhop")
+    canvas.paste(bellhop(176), 30, 12, "bellhop")
     body = figure(last.seat, 160)
-    scene.paste(body, 128, 18, "winner figure")
-    scene.centre(rosette(), 322, 97, "prize")
-    scene.text("1", 322, 89, INK, NAME, name="prize place")
-    scene.text(cast[last.seat].name, 396, 97, PAPER, HERO, align=0, room=540, name="winner name")
-    scene.paste(sheet_plate(236, 180, INK, BRASS), 952, 5, "last lift")
-    scene.paste(beast(last.card, 140, 164, DOWN, INK), 964, 13, "last card")
-    scene.centre(roundel(), 1144, 95)
-    scene.text(LIFTS[last.shaft], 1144, 95, INK, NAME, name="last letter")
+    canvas.paste(body, 128, 18, "winner figure")
+    canvas.centre(rosette(), 322, 97, "prize")
+    canvas.text("1", 322, 89, INK, NAME, name="prize place")
+    canvas.text(cast[last.seat].name, 396, 97, PAPER, HERO, align=0, room=540, name="winner name")
+    canvas.paste(sheet_plate(236, 180, INK, BRASS), 952, 5, "last lift")
+    canvas.paste(beast(last.card, 140, 164, DOWN, INK), 964, 13, "last card")
+    canvas.centre(roundel(), 1144, 95)
+    canvas.text(LIFTS[last.shaft], 1144, 95, INK, NAME, name="last letter")
 
 
-def _draw_row(scene: Scene, view: View, seat: Seat, name: str, middle: float, line: float) -> None:
+def _draw_row(canvas: Canvas, view: View, seat: Seat, name: str, middle: float, line: float) -> None:
     """Draw place and figure, and the name on its line."""
     place = 1 + sum(left < view.left[seat] for left in view.left)
-    scene.text(str(place), 52, middle, INK, HERO, name=f"place {seat}")
+    canvas.text(str(place), 52, middle, INK, HERO, name=f"place {seat}")
     body = figure(seat, round(62 + 0.36 * (_pitch(view.seats) - 32)))
-    scene.paste(body, 84, middle - body.size[1] / 2, f"row {seat} figure")
+    canvas.paste(body, 84, middle - body.size[1] / 2, f"row {seat} figure")
     start = 84 + body.size[0] + 10
-    scene.text(name, start, line, INK, NAME, align=0, room=_BEST - start, name=f"row {seat} name")
+    canvas.text(name, start, line, INK, NAME, align=0, room=_BEST - start, name=f"row {seat} name")
 
 
 def _values(figures: Figures, left: int, words: Words) -> dict[str, str]:

@@ -13,8 +13,8 @@ from games.biesti_boys.board.seats import ROWS, acting, back, draw_seat
 from games.biesti_boys.values import SHAFTS
 from games.biesti_boys.view import Told, View
 from games.engine.contract.values import Cast, Seat, Words
+from games.picture.canvas import Canvas
 from games.picture.plates import FRAME, vacant
-from games.picture.scene import Scene
 
 LIFTS = Size(4, (168, 188), 150)
 """The lifts above a hand."""
@@ -44,28 +44,28 @@ def desk(seats: int) -> Image.Image:
     return image
 
 
-def draw_hand(scene: Scene, view: View, told: Sequence[Told], cast: Cast, words: Words) -> None:
+def draw_hand(canvas: Canvas, view: View, told: Sequence[Told], cast: Cast, words: Words) -> None:
     """Draw the picture for an eye that is a seat."""
-    draw_lifts(scene, view, LIFTS)
-    draw_notices(scene, view, told, words, LIFTS, (24, _place(0, view.seats)[0] - FRAME))
-    draw_cards(scene, view)
+    draw_lifts(canvas, view, LIFTS)
+    draw_notices(canvas, view, told, words, LIFTS, (24, _place(0, view.seats)[0] - FRAME))
+    draw_cards(canvas, view)
     order = sorted(map(Seat, range(view.seats)), key=lambda seat: seat != view.eye)
     for row, seat in sorted(enumerate(order), key=lambda place: acting(view, place[1])):
-        draw_seat(scene, view, seat, cast, ROWS[view.seats], *_place(row, view.seats))
+        draw_seat(canvas, view, seat, cast, ROWS[view.seats], *_place(row, view.seats))
 
 
-def draw_cards(scene: Scene, view: View) -> None:
+def draw_cards(canvas: Canvas, view: View) -> None:
     """Draw the cards of the hand, slot by slot."""
     for slot, held in enumerate(view.hand):
         x = _LEFT + slot * _STEP
         sprite = vacant(*_CARD, DOOR_DEEP, 18, 14) if held is None else beast(held, *_CARD, UP, WOOD)
-        scene.paste(sprite, x, _CARDS, f"slot {slot + 1}")
+        canvas.paste(sprite, x, _CARDS, f"slot {slot + 1}")
 
 
-def draw_place(scene: Scene, view: View, cast: Cast, row: int) -> None:
+def draw_place(canvas: Canvas, view: View, cast: Cast, row: int) -> None:
     """Draw the plate of the view's own seat where two play, in that row from the top."""
     assert view.eye is not None, "the hand is somebody's"
-    draw_seat(scene, view, view.eye, cast, ROWS[2], *_place(row, 2))
+    draw_seat(canvas, view, view.eye, cast, ROWS[2], *_place(row, 2))
 
 
 def _place(row: int, seats: int) -> tuple[float, float]:

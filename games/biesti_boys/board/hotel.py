@@ -4,11 +4,11 @@ from functools import cache
 
 from PIL import Image
 
+from games.picture.canvas import SIZE
 from games.picture.colour import DIM, GOLD, INK, PAPER, mix, rgb
-from games.picture.figures import FIGURES
+from games.picture.figures import EMBLEMS
 from games.picture.palette import Palette
 from games.picture.pawns import pale
-from games.picture.scene import SIZE
 
 WALL, STRIPE = rgb("#7D2833"), rgb("#8E3640")
 """The wallpaper: its ground and its stripes."""
@@ -39,7 +39,7 @@ QUIET = rgb("#5A4B45")
 
 SEATS = 4
 
-_BODIES = [figure.colour for figure in FIGURES[:SEATS]]
+_BODIES = [figure.colour for figure in EMBLEMS[:SEATS]]
 _PALES = [pale(seat) for seat in range(SEATS)]
 # One more step at the edges of figures. Without it the yellow figure's edge would be nearest to the gold of the acting
 # seat.

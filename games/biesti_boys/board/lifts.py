@@ -11,11 +11,11 @@ from games.biesti_boys.board.monsters import door
 from games.biesti_boys.floors import names
 from games.biesti_boys.values import LIFTS, SHAFTS, Laid
 from games.biesti_boys.view import View
+from games.picture.canvas import NAME, SMALL, Canvas
 from games.picture.colour import INK
 from games.picture.pawns import PAWN, pawn
-from games.picture.scene import NAME, SMALL, Scene
 from games.picture.sprite import Pen, Sprite
-from games.picture.type import Face, measure
+from games.picture.type import Typeface, measure
 
 PITCH, WIDE, LEFT = 296, 288, 12
 """The distance from one lift to the next, the width of a lift, and the left edge of the first."""
@@ -54,19 +54,19 @@ class Size:
         return self.floor + _SILL
 
 
-def draw_lifts(scene: Scene, view: View, size: Size) -> None:
+def draw_lifts(canvas: Canvas, view: View, size: Size) -> None:
     """Draw all four lifts. Before the deal their doors are closed and have no symbols."""
     order = {play.number: place for place, play in enumerate(view.recent, start=1)}
     for shaft in range(SHAFTS):
         left = LEFT + shaft * PITCH
         if view.tops:
-            _draw_sign(scene, names(view.fitting(shaft)), left, size, f"fits {LIFTS[shaft]}")
-        _draw_inside(scene, view, shaft, left, size)
+            _draw_sign(canvas, names(view.fitting(shaft)), left, size, f"fits {LIFTS[shaft]}")
+        _draw_inside(canvas, view, shaft, left, size)
         plays = [(order[play.number], play) for play in reversed(view.shafts[shaft]) if play.number in order]
-        _draw_plays(scene, plays, left, size)
+        _draw_plays(canvas, plays, left, size)
     newest = view.recent[:1]
     if newest:
-        _draw_bellhop(scene, newest[0].shaft, size)
+        _draw_bellhop(canvas, newest[0].shaft, size)
 
 
 @lru_cache(maxsize=4)
@@ -90,13 +90,13 @@ def empty_lift(size: Size) -> Sprite:
     return pen.sprite()
 
 
-def _draw_sign(scene: Scene, fits: str, left: float, size: Size, name: str) -> None:
+def _draw_sign(canvas: Canvas, fits: str, left: float, size: Size, name: str) -> None:
     room = WIDE - 8
-    type_size = NAME if measure(fits, Face.TITLE, NAME) <= room - 12 else SMALL
-    scene.text(fits, left + WIDE / 2, size.top + _SIGN / 2, BRASS_PALE, type_size, room=room, name=name)
+    type_size = NAME if measure(fits, Typeface.TITLE, NAME) <= room - 12 else SMALL
+    canvas.text(fits, left + WIDE / 2, size.top + _SIGN / 2, BRASS_PALE, type_size, room=room, name=name)
 
 
-def _draw_inside(scene: Scene, view: View, shaft: int, left: float, size: Size) -> None:
+def _draw_inside(canvas: Canvas, view: View, shaft: int, left: float, size: Size) -> None:
     """Draw the top on the left and the lift's letter on the right."""
     letter, cards = LIFTS[shaft], view.shafts[shaft]
     if cards:
@@ -104,10 +104,10 @@ def _draw_inside(scene: Scene, view: View, shaft: int, left: float, size: Size) 
     else:
         top = door(view.tops[shaft] if view.tops else None, *size.card, INK)
     y = size.top + _SIGN + _FRAME + 2
-    scene.paste(top, left + _FRAME + 4, y, f"top {letter}")
+    canvas.paste(top, left + _FRAME + 4, y, f"top {letter}")
     middle = _niche(left, size)
-    scene.centre(roundel(), middle, y + 30, f"lift {letter}")
-    scene.text(letter, middle, y + 30, INK, NAME, name=f"letter {letter}")
+    canvas.centre(roundel(), middle, y + 30, f"lift {letter}")
+    canvas.text(letter, middle, y + 30, INK, NAME, name=f"letter {letter}")
 
 
 def _niche(left: float, size: Size) -> float:
@@ -115,20 +115,20 @@ def _niche(left: float, size: Size) -> float:
     return left + (_FRAME + 4 + size.card[0] + WIDE - _FRAME) / 2
 
 
-def _draw_plays(scene: Scene, plays: Sequence[tuple[int, Laid]], left: float, size: Size) -> None:
+def _draw_plays(canvas: Canvas, plays: Sequence[tuple[int, Laid]], left: float, size: Size) -> None:
     """Draw the players of this lift, each with its place among the last four plays: 1 is the newest."""
     gap = 14 if len(plays) < 4 else 0
     y, x = size.floor + _SILL / 2, left + (4 + gap if gap else 6)
     for place, play in plays:
-        x += scene.text(str(place), x, y, INK, SMALL, align=0, name=f"play {place}") + gap * 0.3
-        scene.paste(pawn(play.seat), x, y - PAWN[1] / 2, f"play {place} figure")
+        x += canvas.text(str(place), x, y, INK, SMALL, align=0, name=f"play {place}") + gap * 0.3
+        canvas.paste(pawn(play.seat), x, y - PAWN[1] / 2, f"play {place} figure")
         x += PAWN[0] + gap
 
 
-def _draw_bellhop(scene: Scene, shaft: int, size: Size) -> None:
+def _draw_bellhop(canvas: Canvas, shaft: int, size: Size) -> None:
     middle = _niche(LEFT + shaft * PITCH, size)
     body = bellhop(size.bellhop)
-    scene.paste(body, middle - size.bellhop * SHAPE / 2, size.floor - size.bellhop + 4, "bellhop")
+    canvas.paste(body, middle - size.bellhop * SHAPE / 2, size.floor - size.bellhop + 4, "bellhop")
 
 
 @lru_cache(maxsize=1)

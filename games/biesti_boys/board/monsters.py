@@ -8,14 +8,14 @@ from PIL import Image
 
 from games.biesti_boys.board.hotel import BRASS_DEEP, DOOR, DOOR_DEEP, FURS, GO_GREEN, STOP_RED
 from games.biesti_boys.values import STOP, SYMBOLS
+from games.picture.canvas import SMALL, Canvas
 from games.picture.colour import INK, PAPER, Colour
-from games.picture.scene import SMALL, Scene
 from games.picture.sprite import Pen, Point, Sprite
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
-    """The look of a monster. horns: the kind of growth on its head. eyes: their number."""
+class Monster:
+    """How the monster of a card looks. horns: the kind of growth on its head. eyes: their number."""
 
     fur: Colour
     horns: str
@@ -23,8 +23,8 @@ class Look:
 
 
 _KINDS = (("horns", 2), ("ears", 1), ("tufts", 3), ("feelers", 2))
-LOOKS = tuple(Look(FURS[card % 4], *_KINDS[(card + card // 4) % 4]) for card in range(len(SYMBOLS)))
-"""The look of each card's monster, the same in every picture."""
+MONSTERS = tuple(Monster(FURS[card % 4], *_KINDS[(card + card // 4) % 4]) for card in range(len(SYMBOLS)))
+"""The monster of each card, the same in every picture."""
 
 _DIGIT = 1.26
 """The type size of a numeral, as a part of its card's width."""
@@ -36,25 +36,25 @@ _WORD = 0.31
 @lru_cache(maxsize=32)
 def door(symbol: int | None, width: int, height: int, ground: Colour) -> Sprite:
     """A closed door of that size with its printed symbol; without one before the deal."""
-    scene = Scene(Image.new("RGB", (width, height), ground))
-    scene.paste(_door(width, height), 0, 0)
+    canvas = Canvas(Image.new("RGB", (width, height), ground))
+    canvas.paste(_door(width, height), 0, 0)
     if symbol is not None:
-        draw_symbol(scene, symbol, width / 2, height / 2, width, height)
-    return scene.sprite()
+        draw_symbol(canvas, symbol, width / 2, height / 2, width, height)
+    return canvas.sprite()
 
 
-def draw_symbol(scene: Scene, symbol: int, x: float, y: float, width: float, height: float) -> None:
+def draw_symbol(canvas: Canvas, symbol: int, x: float, y: float, width: float, height: float) -> None:
     """Draw a numeral, the octagon or the triangle, as large as fits into that room. A small sign has no word."""
     if symbol < STOP:
-        scene.text(SYMBOLS[symbol], x, y, INK, round(min(width * _DIGIT, height * 1.12)), name="symbol")
+        canvas.text(SYMBOLS[symbol], x, y, INK, round(min(width * _DIGIT, height * 1.12)), name="symbol")
         return
     across = round(min(width * 0.96, height * 0.96))
     sign = octagon(across) if symbol == STOP else triangle(across)
-    scene.centre(sign, x, y, "symbol")
+    canvas.centre(sign, x, y, "symbol")
     size = round(across * _WORD)
     if size >= SMALL:
         shift = 0 if symbol == STOP else -across * 0.11
-        scene.text(SYMBOLS[symbol], x + shift, y, PAPER, size, name="word")
+        canvas.text(SYMBOLS[symbol], x + shift, y, PAPER, size, name="word")
 
 
 @lru_cache(maxsize=8)

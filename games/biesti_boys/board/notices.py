@@ -8,10 +8,10 @@ from games.biesti_boys.board.marks import floors, gate
 from games.biesti_boys.values import SHAFTS, Turned, Why
 from games.biesti_boys.view import Told, View
 from games.engine.contract.values import Words
+from games.picture.canvas import NAME, SMALL, Canvas
 from games.picture.colour import INK
 from games.picture.plates import sheet_plate
-from games.picture.scene import NAME, SMALL, Scene
-from games.picture.type import Face, measure
+from games.picture.type import Typeface, measure
 
 _HIGH = 66
 """The height of a notice."""
@@ -27,25 +27,25 @@ _BOTH = 900
 
 
 def draw_notices(
-    scene: Scene, view: View, told: Sequence[Told], words: Words, size: Size, room: tuple[float, float]
+    canvas: Canvas, view: View, told: Sequence[Told], words: Words, size: Size, room: tuple[float, float]
 ) -> None:
     """Draw the number of floors at the left of that room, the notice in its middle, and gates before blocked lifts."""
     (left, right), middle = room, size.bottom - 2 + _HIGH / 2
     if view.blocked is not None:
         for shaft in range(SHAFTS):
-            scene.paste(gate(WIDE - 20, size.card[1] // 2), LEFT + shaft * PITCH + 10, size.floor - size.card[1] // 2)
+            canvas.paste(gate(WIDE - 20, size.card[1] // 2), LEFT + shaft * PITCH + 10, size.floor - size.card[1] // 2)
     text = _notice(view, told, words)
     if view.floor is not None and not (text and right - left < _BOTH):
-        scene.paste(floors(), left, middle + 8 - floors().size[1] / 2, "floors sign")
-        scene.text(str(len(view.pile)), left + 90, middle + 8, BRASS_PALE, NAME, align=0, name="floors")
+        canvas.paste(floors(), left, middle + 8 - floors().size[1] / 2, "floors sign")
+        canvas.text(str(len(view.pile)), left + 90, middle + 8, BRASS_PALE, NAME, align=0, name="floors")
         left += _COUNT
     if text:
         most = right - left - 2 * _MARGIN
-        type_size = NAME if measure(text, Face.TITLE, NAME) <= most else SMALL
-        width = round(min(most, measure(text, Face.TITLE, type_size))) + 2 * _MARGIN
+        type_size = NAME if measure(text, Typeface.TITLE, NAME) <= most else SMALL
+        width = round(min(most, measure(text, Typeface.TITLE, type_size))) + 2 * _MARGIN
         x = max(sum(room) / 2, left + width / 2)
-        scene.centre(sheet_plate(width, _HIGH, BRASS_PALE), x, middle, "notice plate")
-        scene.text(text, x, middle - 3, INK, type_size, room=most, name="notice")
+        canvas.centre(sheet_plate(width, _HIGH, BRASS_PALE), x, middle, "notice plate")
+        canvas.text(text, x, middle - 3, INK, type_size, room=most, name="notice")
 
 
 def _notice(view: View, told: Sequence[Told], words: Words) -> str:

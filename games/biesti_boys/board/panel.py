@@ -29,19 +29,19 @@ from games.biesti_boys.floors import names
 from games.biesti_boys.values import LIFTS, SHAFTS, STOP, SYMBOLS, Laid
 from games.biesti_boys.view import View
 from games.engine.contract.values import Seat
+from games.picture.canvas import HERO, SIZE, SMALL, Canvas
 from games.picture.colour import INK, PAPER, mix, rgb
-from games.picture.figures import FIGURES
+from games.picture.figures import EMBLEMS
 from games.picture.palette import Palette
 from games.picture.pawns import PAWN, pale, pawn
 from games.picture.plates import sheet_plate, vacant
-from games.picture.scene import HERO, SIZE, SMALL, Scene
 from games.picture.sprite import Pen, Sprite
-from games.picture.type import Face, measure
+from games.picture.type import Typeface, measure
 
 NIGHT, CARPET = rgb("#241C33"), rgb("#1F4A4F")
 _LIT = mix(CARPET, BRASS_PALE, 0.18)
 
-_BODIES = [figure.colour for figure in FIGURES[:SEATS]]
+_BODIES = [figure.colour for figure in EMBLEMS[:SEATS]]
 _PALES = [pale(seat) for seat in range(SEATS)]
 _METALS = (BRASS, BRASS_DEEP, BRASS_PALE, DOOR, DOOR_DEEP)
 PALETTE = Palette(
@@ -80,21 +80,21 @@ _COUNTS = 880
 """The left edge of what everybody has left."""
 
 
-def draw_panel(scene: Scene, view: View) -> None:
+def draw_panel(canvas: Canvas, view: View) -> None:
     """Draw the changing parts on `hall`."""
     newest = max((laid for shaft in view.shafts for laid in shaft), key=lambda laid: laid.number, default=None)
     for shaft, top in enumerate(view.tops):
-        _draw_fits(scene, view.fitting(shaft), shaft)
-        _draw_top(scene, top, shaft, view.shafts[shaft])
+        _draw_fits(canvas, view.fitting(shaft), shaft)
+        _draw_top(canvas, top, shaft, view.shafts[shaft])
         if newest is not None and newest.shaft == shaft:
-            _draw_newest(scene, newest)
+            _draw_newest(canvas, newest)
     if view.blocked is not None:
         for shaft in range(SHAFTS):
-            scene.paste(gate(WIDE - 28, 150), LEFT + shaft * PITCH + 14, _SHAFT[1] - 152)
+            canvas.paste(gate(WIDE - 28, 150), LEFT + shaft * PITCH + 14, _SHAFT[1] - 152)
     slots = len(view.hand)
     for slot, held in enumerate(view.hand):
-        _draw_own(scene, held, slot, slots)
-    _draw_counts(scene, view)
+        _draw_own(canvas, held, slot, slots)
+    _draw_counts(canvas, view)
 
 
 @lru_cache(maxsize=1)
@@ -116,13 +116,13 @@ def hall() -> Image.Image:
     pen.block((0, _SILL[1], SIZE[0], SIZE[1]), CARPET)
     pen.block((0, _SILL[1], 862, SIZE[1]), _LIT)
     pen.sprite().lay(image, 0, 0)
-    scene = Scene(image)
+    canvas = Canvas(image)
     for shaft, letter in enumerate(LIFTS):
-        scene.text(letter, _middle(shaft), (_SILL[0] + _SILL[1]) / 2 + 3, INK, 58)
-    return scene.sprite().image
+        canvas.text(letter, _middle(shaft), (_SILL[0] + _SILL[1]) / 2 + 3, INK, 58)
+    return canvas.sprite().image
 
 
-def _draw_fits(scene: Scene, cards: tuple[int, ...], shaft: int) -> None:
+def _draw_fits(canvas: Canvas, cards: tuple[int, ...], shaft: int) -> None:
     """Draw what fits on a lift: numbers, then the small octagon or triangle."""
     numbers = names(tuple(card for card in cards if card < STOP)).replace(",", " ")
     signs = [card for card in cards if card >= STOP]
@@ -131,51 +131,51 @@ def _draw_fits(scene: Scene, cards: tuple[int, ...], shaft: int) -> None:
     x, name = _middle(shaft) - wide / 2, f"fits {LIFTS[shaft]}"
     if numbers:
         size = HERO if len(numbers) <= 4 and len(signs) < 2 else 60
-        scene.text(numbers, x, middle, INK, size, room=WIDE - wide - 20, name=name)
+        canvas.text(numbers, x, middle, INK, size, room=WIDE - wide - 20, name=name)
     left = _middle(shaft) - wide / 2 + (_number_room(numbers, signs) if numbers else 0)
     for sign in signs:
-        scene.paste(octagon(64) if sign == STOP else triangle(64), left, middle - 32, f"{name} {SYMBOLS[sign]}")
+        canvas.paste(octagon(64) if sign == STOP else triangle(64), left, middle - 32, f"{name} {SYMBOLS[sign]}")
         left += 66
 
 
 def _number_room(numbers: str, signs: list[int]) -> float:
     size = HERO if len(numbers) <= 4 and len(signs) < 2 else 60
-    return measure(numbers, Face.TITLE, size) / 2 + _GAP
+    return measure(numbers, Typeface.TITLE, size) / 2 + _GAP
 
 
-def _draw_top(scene: Scene, top: int, shaft: int, laid: tuple[Laid, ...]) -> None:
+def _draw_top(canvas: Canvas, top: int, shaft: int, laid: tuple[Laid, ...]) -> None:
     """Draw the top of a lift: the monster of a card, or the printed door."""
     sprite = beast(top, *_TOP, DOWN, NIGHT) if laid else door(top, *_DOOR, INK)
     wide, high = sprite.size
-    scene.paste(sprite, _middle(shaft) - wide / 2, _SHAFT[1] - high, f"top {LIFTS[shaft]}")
+    canvas.paste(sprite, _middle(shaft) - wide / 2, _SHAFT[1] - high, f"top {LIFTS[shaft]}")
 
 
-def _draw_newest(scene: Scene, laid: Laid) -> None:
+def _draw_newest(canvas: Canvas, laid: Laid) -> None:
     """Draw who played the newest card, beside it on the sill."""
     x = LEFT + laid.shaft * PITCH + WIDE - PAWN[0] - 16
-    scene.paste(pawn(laid.seat), x, _SILL[1] - PAWN[1] - 2, f"newest {laid.seat}")
+    canvas.paste(pawn(laid.seat), x, _SILL[1] - PAWN[1] - 2, f"newest {laid.seat}")
 
 
-def _draw_own(scene: Scene, held: int | None, slot: int, slots: int) -> None:
+def _draw_own(canvas: Canvas, held: int | None, slot: int, slots: int) -> None:
     wide, high = _OWN[slots]
     left, top = 22 + slot * _STEP[slots], _FLOOR - high
     sprite = vacant(wide, high - 20, BRASS_PALE, 18, 14) if held is None else beast(held, wide, high, UP, _LIT)
-    scene.paste(sprite, left, top, f"slot {slot + 1}")
+    canvas.paste(sprite, left, top, f"slot {slot + 1}")
 
 
-def _draw_counts(scene: Scene, view: View) -> None:
+def _draw_counts(canvas: Canvas, view: View) -> None:
     """Draw how many cards are left: the own number large with its stack, the others' with their figures."""
     assert view.eye is not None, "the hand is somebody's"
     own = view.left[view.eye]
-    scene.paste(_counter(), _COUNTS, 512)
-    scene.paste(stock(84), _COUNTS + 26, 524, "own stock")
-    scene.text(str(own), _COUNTS + 200, 566, INK, 84, name="own count")
+    canvas.paste(_counter(), _COUNTS, 512)
+    canvas.paste(stock(84), _COUNTS + 26, 524, "own stock")
+    canvas.text(str(own), _COUNTS + 200, 566, INK, 84, name="own count")
     others = [Seat(seat) for seat in range(view.seats) if seat != view.eye]
     for place, seat in enumerate(others):
         left = _COUNTS + place * 106 if len(others) > 1 else _COUNTS + 60
         away = bool(view.away and view.away[seat])
-        scene.paste(pawn(seat, away), left, 660, f"seat {seat} figure")
-        scene.text(str(view.left[seat]), left + PAWN[0] + 3, 698, PAPER, SMALL, align=0, name=f"seat {seat} count")
+        canvas.paste(pawn(seat, away), left, 660, f"seat {seat} figure")
+        canvas.text(str(view.left[seat]), left + PAWN[0] + 3, 698, PAPER, SMALL, align=0, name=f"seat {seat} count")
 
 
 @lru_cache(maxsize=1)

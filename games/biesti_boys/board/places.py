@@ -8,13 +8,13 @@ from games.biesti_boys.board.marks import stock
 from games.biesti_boys.values import Laid
 from games.biesti_boys.view import View
 from games.engine.contract.values import Cast, Outcome, Seat
+from games.picture.canvas import HERO, NAME, SMALL, Canvas
 from games.picture.colour import INK, PAPER
-from games.picture.figures import FIGURES
+from games.picture.figures import EMBLEMS
 from games.picture.people import CALM, CHEER, SAD, person
 from games.picture.plates import sheet_plate
-from games.picture.scene import HERO, NAME, SMALL, Scene
 from games.picture.sprite import Pen, Point
-from games.picture.type import Face, measure, shorten_at_word
+from games.picture.type import Typeface, measure, shorten_at_word
 
 _LEFT, _WIDE, _GAP = 8, 1184, 8
 """The left end of the first plate, the width of all in a row, and the gap between two of them."""
@@ -50,7 +50,7 @@ _MOST_SIDE_BY_SIDE = 3
 
 
 def draw_places(
-    scene: Scene, view: View, outcome: Outcome, cast: Cast, courses: Sequence[Course], lead: Laid | None
+    canvas: Canvas, view: View, outcome: Outcome, cast: Cast, courses: Sequence[Course], lead: Laid | None
 ) -> None:
     """Draw a plate for each seat, the best first. lead: the play by which the winner took the lead, if one did."""
     layout = _SIDE_BY_SIDE if view.seats <= _MOST_SIDE_BY_SIDE else _TWO_BY_TWO
@@ -60,36 +60,36 @@ def draw_places(
     for number, seat in enumerate(best_first):
         row, column = divmod(number, across)
         left, top = _LEFT + column * (wide + _GAP), layout.tops[row]
-        _draw_plate(scene, layout, (left, top, wide), seat, outcome.places[seat], view, cast)
+        _draw_plate(canvas, layout, (left, top, wide), seat, outcome.places[seat], view, cast)
         x, y = layout.fall
         box = left + x, top + y, left + wide - 24, top + layout.high - 20
-        _draw_fall(scene, seat, courses, box, layout.line, lead)
+        _draw_fall(canvas, seat, courses, box, layout.line, lead)
 
 
 def _draw_plate(
-    scene: Scene, layout: _Layout, at: tuple[int, int, int], seat: Seat, rank: int, view: View, cast: Cast
+    canvas: Canvas, layout: _Layout, at: tuple[int, int, int], seat: Seat, rank: int, view: View, cast: Cast
 ) -> None:
     """Draw one seat. at: the left, top and width of its plate."""
     left, top, wide = at
-    scene.paste(sheet_plate(wide, layout.high, PAPER if rank == 1 else BRASS_PALE), left, top, f"seat {seat}")
-    scene.text(str(rank), left + 34, top + layout.place, INK, HERO, name=f"place {seat}")
+    canvas.paste(sheet_plate(wide, layout.high, PAPER if rank == 1 else BRASS_PALE), left, top, f"seat {seat}")
+    canvas.text(str(rank), left + 34, top + layout.place, INK, HERO, name=f"place {seat}")
     mood = CHEER if rank == 1 else SAD if rank == view.seats else CALM
     x, high = layout.body
     body = person(seat, high, mood, cast[seat].level is not None)
-    scene.paste(body, left + x - body.size[0] / 2, top + layout.high - 6 - body.size[1], f"small figure {seat}")
+    canvas.paste(body, left + x - body.size[0] / 2, top + layout.high - 6 - body.size[1], f"small figure {seat}")
     x, y = layout.name
     name, room = cast[seat].name, wide - x - 18
-    size = NAME if measure(name, Face.TITLE, NAME) <= room else SMALL
-    line = shorten_at_word(name, Face.TITLE, size, room)
-    scene.text(line, left + x, top + y, INK, size, align=0, name=f"name {seat}")
+    size = NAME if measure(name, Typeface.TITLE, NAME) <= room else SMALL
+    line = shorten_at_word(name, Typeface.TITLE, size, room)
+    canvas.text(line, left + x, top + y, INK, size, align=0, name=f"name {seat}")
     x, y, high = layout.cards
-    scene.paste(stock(high), left + x, top + y, f"stock {seat}")
+    canvas.paste(stock(high), left + x, top + y, f"stock {seat}")
     x, y, size = layout.number
-    scene.text(str(view.left[seat]), left + x, top + y, INK, size, align=0, room=56, name=f"count {seat}")
+    canvas.text(str(view.left[seat]), left + x, top + y, INK, size, align=0, room=56, name=f"count {seat}")
 
 
 def _draw_fall(
-    scene: Scene,
+    canvas: Canvas,
     seat: Seat,
     courses: Sequence[Course],
     box: tuple[float, float, float, float],
@@ -109,9 +109,9 @@ def _draw_fall(
     pen = Pen(right - left + 24, bottom - top + 24, left - 12, top - 12)
     pen.line([(left, bottom), (right, bottom)], 4, BRASS_DEEP)
     pen.line(path, line, INK)
-    pen.line(path, line - 6, FIGURES[seat].colour)
+    pen.line(path, line - 6, EMBLEMS[seat].colour)
     if lead is not None and lead.seat == seat:
         spot_of = spot(lead.at, lead.left)
         pen.disc(spot_of, line + 10, INK)
         pen.disc(spot_of, line + 2, PAPER)
-    scene.paste(pen.sprite(), left - 12, top - 12, f"fall {seat}")
+    canvas.paste(pen.sprite(), left - 12, top - 12, f"fall {seat}")

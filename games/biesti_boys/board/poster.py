@@ -31,15 +31,15 @@ from games.biesti_boys.values import LIFTS, Laid
 from games.biesti_boys.view import Told, View
 from games.biesti_boys.words import span
 from games.engine.contract.values import Cast, Outcome, Picture, Seat, Words
+from games.picture.canvas import HERO, NAME, SIZE, SMALL, Canvas
 from games.picture.colour import DIM, INK, PAPER, mix, rgb
 from games.picture.covers import SIGN, draw_sign
 from games.picture.lettering import shout
 from games.picture.palette import Palette
 from games.picture.people import CALM, CHEER, OH, crowd, person
 from games.picture.plates import sheet_plate
-from games.picture.scene import HERO, NAME, SIZE, SMALL, Scene
 from games.picture.sprite import Pen, Point, Sprite
-from games.picture.type import Face, measure, shorten_scores
+from games.picture.type import Typeface, measure, shorten_scores
 
 CARPET, LOW = rgb("#1F4A4F"), rgb("#F2D08F")
 _RAY = tuple(mix(WALL, PAPER, share) for share in (0.16, 0.3))
@@ -81,52 +81,52 @@ _FLASH: Point = (196, 262)
 
 def poster(view: View, told: Sequence[Told], outcome: Outcome, cast: Cast, words: Words, record: str = "") -> Picture:
     """The poster, the same for everybody who reads that language."""
-    scene = Scene(_hall())
+    canvas = Canvas(_hall())
     first = outcome.winners[0] if outcome.winners else Seat(0)
     other = second(view, first)
-    _draw_headline(scene, view, told, first, other, cast, words)
+    _draw_headline(canvas, view, told, first, other, cast, words)
     if isinstance(view.last, Laid) and view.winner is not None:
-        _draw_lift(scene, view.last)
-    _draw_people(scene, view, first, other, cast, won=bool(outcome.winners))
+        _draw_lift(canvas, view.last)
+    _draw_people(canvas, view, first, other, cast, won=bool(outcome.winners))
     lead = took_lead(view, told, first) if outcome.winners else None
-    draw_places(scene, view, outcome, cast, falls(view, told), lead)
-    _draw_signs(scene, words("biesti-boys-lead", cards=lead.left) if lead is not None else "", record)
-    return scene.picture(PALETTE)
+    draw_places(canvas, view, outcome, cast, falls(view, told), lead)
+    _draw_signs(canvas, words("biesti-boys-lead", cards=lead.left) if lead is not None else "", record)
+    return canvas.picture(PALETTE)
 
 
-def _draw_signs(scene: Scene, turn: str, record: str) -> None:
+def _draw_signs(canvas: Canvas, turn: str, record: str) -> None:
     """Draw the turning point and the record side by side below everything; the record has the room that is left."""
     lines = [turn] if turn else []
     if record:
         left = _SIGNS - _GAP - _sign_width(turn) if turn else _SIGNS
-        lines.append(shorten_scores(record, Face.TITLE, SIGN, left - _NAILS))
+        lines.append(shorten_scores(record, Typeface.TITLE, SIGN, left - _NAILS))
     wide = [_sign_width(line) for line in lines]
     start = (SIZE[0] - sum(wide) - _GAP * (len(lines) - 1)) / 2
     for line, width in zip(lines, wide, strict=True):
-        draw_sign(scene, line, start + width / 2, 696, BRASS_PALE, INK, width)
+        draw_sign(canvas, line, start + width / 2, 696, BRASS_PALE, INK, width)
         start += width + _GAP
 
 
 def _sign_width(line: str) -> float:
-    return measure(line, Face.TITLE, SIGN) + _NAILS
+    return measure(line, Typeface.TITLE, SIGN) + _NAILS
 
 
 def _draw_headline(
-    scene: Scene, view: View, told: Sequence[Told], first: Seat, other: Seat, cast: Cast, words: Words
+    canvas: Canvas, view: View, told: Sequence[Told], first: Seat, other: Seat, cast: Cast, words: Words
 ) -> None:
     """Draw the winner's name in large, and below it how close it was."""
     line = _how_close(view, told, other, cast, words)
-    short = measure(line, Face.TITLE, NAME) <= _ROOM
+    short = measure(line, Typeface.TITLE, NAME) <= _ROOM
     title = shout(cast[first].name, 132 if short else 104, LOW, 1160, NAME)
     middle, height = (_MIDDLE, 78) if short else (SIZE[0] / 2, 62)
     left = min(middle - title.size[0] / 2, SIZE[0] - 8 - title.size[0])
-    scene.paste(title, left, max(2, height - title.size[1] / 2), "winner name")
+    canvas.paste(title, left, max(2, height - title.size[1] / 2), "winner name")
     if not line:
         return
     size, top, high, room = (NAME, 146, 66, _ROOM) if short else (SMALL, 122, 56, 1120)
-    wide = round(min(float(room), measure(line, Face.TITLE, size))) + 60
-    scene.paste(sheet_plate(wide, high, PAPER), middle - wide / 2, top, "margin")
-    scene.text(line, middle, top + high / 2 - 1, INK, size, room=room, name="margin line")
+    wide = round(min(float(room), measure(line, Typeface.TITLE, size))) + 60
+    canvas.paste(sheet_plate(wide, high, PAPER), middle - wide / 2, top, "margin")
+    canvas.text(line, middle, top + high / 2 - 1, INK, size, room=room, name="margin line")
 
 
 def _how_close(view: View, told: Sequence[Told], other: Seat, cast: Cast, words: Words) -> str:
@@ -140,27 +140,27 @@ def _how_close(view: View, told: Sequence[Told], other: Seat, cast: Cast, words:
     return words("biesti-boys-ahead", cards=view.left[other], other=cast[other].name)
 
 
-def _draw_people(scene: Scene, view: View, first: Seat, other: Seat, cast: Cast, *, won: bool) -> None:
+def _draw_people(canvas: Canvas, view: View, first: Seat, other: Seat, cast: Cast, *, won: bool) -> None:
     """Draw the winner in the ribbon, the second behind the first line of the photo with what they still hold."""
     for x, high in ((_SECOND[0] + 96, 280), (_FIRST[0] + 118, 280)):
-        scene.paste(_line(high), x, _GROUND - high)
+        canvas.paste(_line(high), x, _GROUND - high)
     body = person(other, _SECOND[1], OH, cast[other].level is not None)
-    scene.paste(body, _SECOND[0] - body.size[0] / 2, _GROUND + 4 - _SECOND[1], f"figure {other}")
+    canvas.paste(body, _SECOND[0] - body.size[0] / 2, _GROUND + 4 - _SECOND[1], f"figure {other}")
     if view.left[other]:
-        scene.paste(_held(), _SECOND[0] + 58, _GROUND - 138, "second cards")
+        canvas.paste(_held(), _SECOND[0] + 58, _GROUND - 138, "second cards")
         size = HERO if view.left[other] < 10 else NAME
-        scene.text(str(view.left[other]), _SECOND[0] + 96, _GROUND - 86, INK, size, room=70, name="second left")
+        canvas.text(str(view.left[other]), _SECOND[0] + 96, _GROUND - 86, INK, size, room=70, name="second left")
     body = person(first, _FIRST[1], CHEER if won else CALM, cast[first].level is not None)
-    scene.paste(body, _FIRST[0] - body.size[0] / 2, _GROUND - 6 - _FIRST[1], f"figure {first}")
-    scene.paste(_ribbon(), _FIRST[0] - 170, _GROUND - 110, "ribbon")
+    canvas.paste(body, _FIRST[0] - body.size[0] / 2, _GROUND - 6 - _FIRST[1], f"figure {first}")
+    canvas.paste(_ribbon(), _FIRST[0] - 170, _GROUND - 110, "ribbon")
 
 
-def _draw_lift(scene: Scene, last: Laid) -> None:
+def _draw_lift(canvas: Canvas, last: Laid) -> None:
     """Draw the lift into which the last card went, with its monster."""
-    scene.paste(_lift(), 960, 190, "lift")
-    scene.paste(beast(last.card, 180, 234, DOWN, _GLOW), 990, _GROUND - 240, "last card")
-    scene.centre(roundel(), 1080, 204)
-    scene.text(LIFTS[last.shaft], 1080, 204, INK, NAME, name="last letter")
+    canvas.paste(_lift(), 960, 190, "lift")
+    canvas.paste(beast(last.card, 180, 234, DOWN, _GLOW), 990, _GROUND - 240, "last card")
+    canvas.centre(roundel(), 1080, 204)
+    canvas.text(LIFTS[last.shaft], 1080, 204, INK, NAME, name="last letter")
 
 
 @cache
@@ -192,11 +192,11 @@ def _hall() -> Image.Image:
     pen.polygon(points, PAPER)
     pen.disc((x, y), 84, _GLOW)
     pen.sprite().lay(image, 0, 0)
-    scene = Scene(image)
+    canvas = Canvas(image)
     small = bellhop(300)
-    scene.paste(small, 66 - 300 * SHAPE / 2, _GROUND - 296)
-    scene.paste(_camera(), 84, 300)
-    return scene.sprite().image
+    canvas.paste(small, 66 - 300 * SHAPE / 2, _GROUND - 296)
+    canvas.paste(_camera(), 84, 300)
+    return canvas.sprite().image
 
 
 @cache

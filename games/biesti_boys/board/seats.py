@@ -8,11 +8,11 @@ from games.biesti_boys.board.marks import flag, hanger, held, padlock, passed, s
 from games.biesti_boys.values import Beaten, Fumbled, Passed
 from games.biesti_boys.view import View
 from games.engine.contract.values import Cast, Seat
+from games.picture.canvas import HERO, NAME, Canvas
 from games.picture.colour import DIM, INK, PAPER, Colour
 from games.picture.figures import SMALLEST, figure
 from games.picture.pawns import PAWN, ghost, pawn
 from games.picture.plates import FRAME, plate_back
-from games.picture.scene import HERO, NAME, Scene
 from games.picture.sprite import Sprite
 
 _SIGNS = {Fumbled: padlock, Beaten: snail, Passed: passed}
@@ -72,30 +72,30 @@ def back(room: Room, ground: Colour = PAPER, *, acts: bool = False) -> Sprite:
     return plate_back(room.width, room.height, ground, acts)
 
 
-def draw_seat(scene: Scene, view: View, seat: Seat, cast: Cast, room: Room, left: float, top: float) -> None:
+def draw_seat(canvas: Canvas, view: View, seat: Seat, cast: Cast, room: Room, left: float, top: float) -> None:
     """Draw one seat's plate. An ordinary empty plate is already on the ground."""
     label, away = f"seat {seat}", bool(view.away and view.away[seat])
     if away or acting(view, seat) or seat == view.eye:
         ground = DIM if away else BRASS_PALE if seat == view.eye else PAPER
-        scene.paste(back(room, ground, acts=acting(view, seat)), left - FRAME, top - FRAME)
-    scene.note(label, left, top, left + room.width, top + room.height)
+        canvas.paste(back(room, ground, acts=acting(view, seat)), left - FRAME, top - FRAME)
+    canvas.note(label, left, top, left + room.width, top + room.height)
     x, y, height = room.figure
     body = pawn(seat, away) if height < SMALLEST else ghost(seat, height) if away else figure(seat, height)
-    scene.paste(body, left + x, top + y, f"{label} figure")
+    canvas.paste(body, left + x, top + y, f"{label} figure")
     if view.in_hand:
-        _draw_count(scene, stock, view.in_stack[seat], room.stock, left, top, f"{label} stock")
-        _draw_count(scene, held, view.in_hand[seat], room.hand, left, top, f"{label} hand")
+        _draw_count(canvas, stock, view.in_stack[seat], room.stock, left, top, f"{label} stock")
+        _draw_count(canvas, held, view.in_hand[seat], room.hand, left, top, f"{label} hand")
     x, y, end = room.name
     for sign, name, (right, middle) in _marks(view, seat, room):
         start, high = right - sign.size[0], sign.size[1]
-        scene.paste(sign, left + start, top + middle - high / 2, f"{label} {name}")
+        canvas.paste(sign, left + start, top + middle - high / 2, f"{label} {name}")
         if abs(middle - y) < (high + NAME) / 2 and start > x:
             end = min(end, start - 6)
-    scene.text(cast[seat].name, left + x, top + y, INK, NAME, align=0, room=end - x, name=f"{label} name")
+    canvas.text(cast[seat].name, left + x, top + y, INK, NAME, align=0, room=end - x, name=f"{label} name")
 
 
 def _draw_count(
-    scene: Scene,
+    canvas: Canvas,
     kind: Callable[[int], Sprite],
     count: int,
     place: tuple[int, int, int],
@@ -105,8 +105,8 @@ def _draw_count(
 ) -> None:
     x, y, size = place
     sign = kind(_SIGN[size])
-    scene.paste(sign, left + x, top + y - sign.size[1] / 2, f"{name} sign")
-    scene.text(str(count), left + x + sign.size[0] + 8, top + y, INK, size, align=0, name=name)
+    canvas.paste(sign, left + x, top + y - sign.size[1] / 2, f"{name} sign")
+    canvas.text(str(count), left + x + sign.size[0] + 8, top + y, INK, size, align=0, name=name)
 
 
 def _marks(view: View, seat: Seat, room: Room) -> Iterator[tuple[Sprite, str, tuple[int, int]]]:

@@ -12,8 +12,8 @@ from games.biesti_boys.board.seats import ROOMS, acting, back, draw_seat
 from games.biesti_boys.values import SHAFTS
 from games.biesti_boys.view import Told, View
 from games.engine.contract.values import Cast, Seat, Words
+from games.picture.canvas import SIZE, Canvas
 from games.picture.plates import FRAME
-from games.picture.scene import SIZE, Scene
 
 _LIFTS = Size(4, (204, 300), 196)
 _PLATES = 557
@@ -31,15 +31,15 @@ def entrance(seats: int) -> Image.Image:
     return image
 
 
-def draw_table(scene: Scene, view: View, told: Sequence[Told], cast: Cast, words: Words) -> None:
+def draw_table(canvas: Canvas, view: View, told: Sequence[Told], cast: Cast, words: Words) -> None:
     """Draw the changing parts: lifts, notices, seats.
 
     The acting seat is last, because its frame covers other plates.
     """
-    draw_lifts(scene, view, _LIFTS)
-    draw_notices(scene, view, told, words, _LIFTS, (24, SIZE[0] - 24))
+    draw_lifts(canvas, view, _LIFTS)
+    draw_notices(canvas, view, told, words, _LIFTS, (24, SIZE[0] - 24))
     for seat in sorted(map(Seat, range(view.seats)), key=lambda seat: acting(view, seat)):
-        draw_seat(scene, view, seat, cast, ROOMS[view.seats], _left(seat, view.seats), _PLATES)
+        draw_seat(canvas, view, seat, cast, ROOMS[view.seats], _left(seat, view.seats), _PLATES)
 
 
 def _left(seat: int, seats: int) -> float:

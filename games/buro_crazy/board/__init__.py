@@ -13,8 +13,8 @@ from games.buro_crazy.board.reveal import draw_reveal, latest
 from games.buro_crazy.board.roster import draw_roster
 from games.buro_crazy.view import Tied, Told, View
 from games.engine.contract.values import Cast, Picture, Words
+from games.picture.canvas import Canvas
 from games.picture.film import film
-from games.picture.scene import Scene
 
 __all__ = ["cover", "draw", "moment", "moving", "poster", "primer"]
 
@@ -28,24 +28,24 @@ def draw(view: View, told: Sequence[Told], cast: Cast, words: Words) -> Picture:
     if view.dealt is not None:
         return moment(view, cast, words)
     if view.eye is not None:
-        scene = Scene(desk())
-        draw_hand(scene, view, view.eye, cast, words)
-        return scene.picture(PALETTE)
+        canvas = Canvas(desk())
+        draw_hand(canvas, view, view.eye, cast, words)
+        return canvas.picture(PALETTE)
     event = latest(view)
     if event is not None and (view.duel is None or isinstance(event, Tied)):
         return moment(view, cast, words)
-    scene = Scene(street(view))
-    draw_block(scene, view, cast, words)
-    draw_roster(scene, view, cast)
-    return scene.picture(PALETTE)
+    canvas = Canvas(street(view))
+    draw_block(canvas, view, cast, words)
+    draw_roster(canvas, view, cast)
+    return canvas.picture(PALETTE)
 
 
 def moving(view: View, cast: Cast, words: Words) -> Picture | None:
     """The reveal as a film; None for any other moment."""
     if view.dealt is not None or view.revealed is None or view.eye is not None:
         return None
-    scenes = [draw_reveal(view, cast, words, at) for at in _TIMES]
-    return film(scenes, PALETTE, 110)
+    canvases = [draw_reveal(view, cast, words, at) for at in _TIMES]
+    return film(canvases, PALETTE, 110)
 
 
 _TIMES = (0.0, 0.12, 0.28, 0.4, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 0.97, 1.0)
@@ -55,9 +55,9 @@ _TIMES = (0.0, 0.12, 0.28, 0.4, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 0.97, 1.0)
 def moment(view: View, cast: Cast, words: Words) -> Picture:
     """The picture of what just happened: the roof dealt, or the last duel or climb."""
     if view.dealt is not None:
-        scene = Scene(roof())
-        draw_piles(scene, view.dealt, cast, words)
-        return scene.picture(PALETTE)
+        canvas = Canvas(roof())
+        draw_piles(canvas, view.dealt, cast, words)
+        return canvas.picture(PALETTE)
     if latest(view) is None:
         return draw(view, (), cast, words)
     return draw_reveal(view, cast, words).picture(PALETTE)

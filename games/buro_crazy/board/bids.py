@@ -7,15 +7,15 @@ from games.buro_crazy.board.dusk import BACK, BACK_PALE, BANDS, DARK, QUIET
 from games.buro_crazy.board.palette import FOLDS, GREY
 from games.buro_crazy.values import VALUES, Counts
 from games.engine.contract.values import Words
+from games.picture.canvas import SMALL, Canvas
 from games.picture.colour import INK, PAPER
-from games.picture.scene import SMALL, Scene
 from games.picture.sprite import Pen, Sprite
 
 CARD = (100, 140)
 """The width and height of a card in a fan."""
 
 
-def draw_fan(scene: Scene, cards: Counts, x: float, foot: float, room: float, name: str) -> None:
+def draw_fan(canvas: Canvas, cards: Counts, x: float, foot: float, room: float, name: str) -> None:
     """Draw cards that stand fanned, their lower edge hidden at `foot`: one of each value, with their number."""
     kinds = [(worth, count) for worth, count in zip(VALUES, cards, strict=True) if count][::-1]
     pitch = min(CARD[0] + 4.0, room / max(1, len(kinds)))
@@ -24,13 +24,13 @@ def draw_fan(scene: Scene, cards: Counts, x: float, foot: float, room: float, na
         away = number - (len(kinds) - 1) / 2
         drawn = card(worth, -round(away * 3), size)
         x_here, top = x + away * pitch, foot - 118 + abs(away) * 6
-        scene.paste(drawn, x_here - drawn.size[0] / 2, top - (drawn.size[1] - size[1]) / 2, f"{name} {worth}")
+        canvas.paste(drawn, x_here - drawn.size[0] / 2, top - (drawn.size[1] - size[1]) / 2, f"{name} {worth}")
         if count > 1:
-            scene.text(times(count), x_here, top + 80, QUIET, SMALL, name=f"{name} {worth} count")
+            canvas.text(times(count), x_here, top + 80, QUIET, SMALL, name=f"{name} {worth} count")
 
 
 def draw_envelope(
-    scene: Scene,
+    canvas: Canvas,
     total: int | None,
     words: Words,
     box: tuple[float, float, float, float],
@@ -41,9 +41,9 @@ def draw_envelope(
 ) -> None:
     """Draw the front of an envelope (left, top, right, bottom) with a total, if it is known; grey for one that lost."""
     left, top, right, bottom = box
-    scene.paste(_front(round(right - left), round(bottom - top), won), left, top, name)
+    canvas.paste(_front(round(right - left), round(bottom - top), won), left, top, name)
     if total is not None:
-        draw_points(scene, total, words, (left + right) / 2, (top + bottom) / 2 + 4, size, name=f"{name} total")
+        draw_points(canvas, total, words, (left + right) / 2, (top + bottom) / 2 + 4, size, name=f"{name} total")
 
 
 @lru_cache(maxsize=64)
@@ -57,9 +57,9 @@ def card(worth: int, turn: int = 0, size: tuple[int, int] = CARD) -> Sprite:
     pen.block((9, high - band - 9, wide - 9, high - 9), BANDS[VALUES.index(worth)], 7)
     _draw_sign(pen, worth, wide / 2, high - 9 - band / 2, band * 0.34)
     flat = pen.sprite()
-    scene = Scene(flat.image)
-    scene.text(str(worth), wide / 2, high * (0.27 if high == CARD[1] else 0.36), INK, max(SMALL, round(wide * 0.56)))
-    drawn = Sprite(scene.sprite().image, flat.mask)
+    canvas = Canvas(flat.image)
+    canvas.text(str(worth), wide / 2, high * (0.27 if high == CARD[1] else 0.36), INK, max(SMALL, round(wide * 0.56)))
+    drawn = Sprite(canvas.sprite().image, flat.mask)
     return drawn.turned(turn) if turn else drawn
 
 

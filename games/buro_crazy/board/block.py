@@ -7,7 +7,7 @@ from PIL import Image
 from games.buro_crazy.board.cards import climb_sign, draw_cards, draw_points, envelope, pile
 from games.buro_crazy.board.dusk import DARK, LIT as CREAM, SLAB as CONCRETE, TEAL, WALL, WIRE, sky
 from games.buro_crazy.board.head import place_name
-from games.buro_crazy.board.house import LIT as LIT_WIDTH, Box, House, house
+from games.buro_crazy.board.house import LIT as LIT_WIDTH, House, Rect, house
 from games.buro_crazy.board.palette import BOARD, CONE, GLOW, STREET, STREET_LIT
 from games.buro_crazy.board.rooms import (
     LIGHT,
@@ -22,14 +22,14 @@ from games.buro_crazy.board.rooms import (
 from games.buro_crazy.building import DUELS, LEVEL, Place, goes_to
 from games.buro_crazy.view import Figure, OpenDuel, View
 from games.engine.contract.values import Cast, Seat, Words
+from games.picture.canvas import NAME, SIZE, SMALL, Canvas
 from games.picture.colour import GOLD, INK, PAPER
-from games.picture.figures import FIGURES, SMALLEST, draw_symbol, figure
+from games.picture.figures import EMBLEMS, SMALLEST, draw_symbol, figure
 from games.picture.pawns import PAWN, pale, pawn
 from games.picture.people import CALM, Pose, person
 from games.picture.plates import sheet_plate
-from games.picture.scene import NAME, SIZE, SMALL, Scene
 from games.picture.sprite import Pen, Sprite
-from games.picture.type import Face, measure
+from games.picture.type import Typeface, measure
 
 WINDOWS: tuple[Place, ...] = (*DUELS, "B")
 """All places that have a room."""
@@ -58,24 +58,24 @@ def lit_place(view: View) -> Place:
     return view.coming[0] if view.coming else "S"
 
 
-def draw_block(scene: Scene, view: View, cast: Cast, words: Words) -> None:
+def draw_block(canvas: Canvas, view: View, cast: Cast, words: Words) -> None:
     """Draw the changing parts: the rooms by their state, figures, the open duel, the kitchen and the roof."""
     lit = lit_place(view)
     here = house(lit)
     for place in WINDOWS:
         if place != lit:
-            _draw_room(scene, view, place, here)
+            _draw_room(canvas, view, place, here)
     for one in view.figures:
         if not (view.duel is not None and one.place == lit):
-            _draw_figure(scene, one, here, lit)
+            _draw_figure(canvas, one, here, lit)
     if LEVEL[lit]:
-        _draw_walkers(scene, view, here)
+        _draw_walkers(canvas, view, here)
     draw_points(
-        scene, view.kitchen, words, _board_left(here) + 80, here.kitchen.top + 40, 48, ink=PAPER, name="kitchen points"
+        canvas, view.kitchen, words, _board_left(here) + 80, here.kitchen.top + 40, 48, ink=PAPER, name="kitchen points"
     )
-    scene.note("kitchen", here.kitchen.left, here.kitchen.top, here.kitchen.right, here.kitchen.bottom)
-    _draw_roof(scene, view.roof)
-    _draw_lit(scene, view, here.rooms[lit], cast, words)
+    canvas.note("kitchen", here.kitchen.left, here.kitchen.top, here.kitchen.right, here.kitchen.bottom)
+    _draw_roof(canvas, view.roof)
+    _draw_lit(canvas, view, here.rooms[lit], cast, words)
 
 
 def _board_left(here: House) -> float:
@@ -115,37 +115,37 @@ def _street(lit: Place) -> Image.Image:
     return image
 
 
-def _draw_room(scene: Scene, view: View, place: Place, here: House) -> None:
+def _draw_room(canvas: Canvas, view: View, place: Place, here: House) -> None:
     """Draw a room that is not lit: waiting, not reached yet, or decided and dark."""
     box = here.rooms[place]
-    scene.note(f"window {place}", box.left, box.top, box.right, box.bottom)
+    canvas.note(f"window {place}", box.left, box.top, box.right, box.bottom)
     if LEVEL[place] == 0 and LEVEL[lit_place(view)]:
         return
     decided = place in DUELS[: view.done]
     light = "dark" if decided else "waiting" if LEVEL[place] == view.level else "empty"
     number = WINDOWS.index(place)
     if LEVEL[place] == 0:
-        scene.paste(_landing(round(box.width), round(box.height), light), box.left, box.top)
+        canvas.paste(_landing(round(box.width), round(box.height), light), box.left, box.top)
     elif place == "B":
-        scene.paste(_suite(round(box.width), round(box.height)), box.left, box.top)
+        canvas.paste(_suite(round(box.width), round(box.height)), box.left, box.top)
     else:
-        scene.paste(room(round(box.width), round(box.height), light, number), box.left, box.top)
+        canvas.paste(room(round(box.width), round(box.height), light, number), box.left, box.top)
     if place != "B":
-        _draw_sign(scene, place, box, decided=decided)
+        _draw_sign(canvas, place, box, decided=decided)
     if view.coming[:1] == (place,) and view.duel is not None:
-        scene.centre(_next_mark(), box.middle, box.top + 10, f"next {place}")
+        canvas.centre(_next_mark(), box.middle, box.top + 10, f"next {place}")
 
 
-def _draw_sign(scene: Scene, place: Place, box: Box, *, decided: bool) -> None:
+def _draw_sign(canvas: Canvas, place: Place, box: Rect, *, decided: bool) -> None:
     """Draw the sign with the name of a room on its left side, or between the posts of the stairs."""
-    wide = round(measure(place, Face.TITLE, SMALL)) + 20
+    wide = round(measure(place, Typeface.TITLE, SMALL)) + 20
     left = box.middle - wide / 2 if LEVEL[place] == 0 else box.left + _SIGN[0]
     top = box.top + (_STAIRS_SIGN if LEVEL[place] == 0 else _SIGN[1])
-    scene.paste(sheet_plate(wide, 46, DARK if decided else CONCRETE, INK, 12), left, top, f"sign {place}")
-    scene.text(place, left + wide / 2, top + 23, WIRE if decided else PAPER, SMALL, name=f"name {place}")
+    canvas.paste(sheet_plate(wide, 46, DARK if decided else CONCRETE, INK, 12), left, top, f"sign {place}")
+    canvas.text(place, left + wide / 2, top + 23, WIRE if decided else PAPER, SMALL, name=f"name {place}")
 
 
-def _draw_figure(scene: Scene, one: Figure, here: House, lit: Place) -> None:
+def _draw_figure(canvas: Canvas, one: Figure, here: House, lit: Place) -> None:
     """Draw a figure in its room. Who lost sleeps there, or on the stairs walks home."""
     box, name = here.rooms[one.place], f"figure {one.spot}"
     if one.level == 0 and LEVEL[lit]:
@@ -154,66 +154,66 @@ def _draw_figure(scene: Scene, one: Figure, here: House, lit: Place) -> None:
     beside = _BESIDE if 1 <= one.level <= 3 and box.height < _LOW else 0
     x = box.middle + beside + (0 if one.level == 4 else apart if one.side else -apart)
     if one.out and one.level == 0:
-        scene.paste(_walker(one.seat, one.side), box.middle - 40, box.bottom - 92, name)
+        canvas.paste(_walker(one.seat, one.side), box.middle - 40, box.bottom - 92, name)
     elif one.out:
-        scene.paste(_sleeper(one.seat), box.middle + beside - 66, box.bottom - 74, name)
+        canvas.paste(_sleeper(one.seat), box.middle + beside - 66, box.bottom - 74, name)
     elif one.level == 0:
-        scene.paste(pawn(one.seat), x - PAWN[0] / 2, box.bottom - 8 - PAWN[1], name)
+        canvas.paste(pawn(one.seat), x - PAWN[0] / 2, box.bottom - 8 - PAWN[1], name)
     else:
         body = figure(one.seat, SMALLEST)
-        scene.paste(body, x - body.size[0] / 2, box.bottom - 1 - SMALLEST, name)
+        canvas.paste(body, x - body.size[0] / 2, box.bottom - 1 - SMALLEST, name)
 
 
-def _draw_walkers(scene: Scene, view: View, here: House) -> None:
+def _draw_walkers(canvas: Canvas, view: View, here: House) -> None:
     """Draw those who lost on the stairs: they walk home below their space."""
     for one in view.figures:
         if one.level == 0 and one.out:
             box = here.rooms[one.place]
-            scene.paste(_walker(one.seat, one.side), box.middle - 40, 670, f"figure {one.spot}")
+            canvas.paste(_walker(one.seat, one.side), box.middle - 40, 670, f"figure {one.spot}")
 
 
-def _draw_roof(scene: Scene, cards: int) -> None:
+def _draw_roof(canvas: Canvas, cards: int) -> None:
     if cards:
         heap = pile(min(_LAYERS, 1 + cards // 8), 104)
-        scene.paste(heap, 536 - heap.size[0] / 2, 76 - heap.size[1], "pile")
-    draw_cards(scene, cards, 724, 46, PAPER, 56, name="roof")
+        canvas.paste(heap, 536 - heap.size[0] / 2, 76 - heap.size[1], "pile")
+    draw_cards(canvas, cards, 724, 46, PAPER, 56, name="roof")
 
 
-def _draw_lit(scene: Scene, view: View, box: Box, cast: Cast, words: Words) -> None:
+def _draw_lit(canvas: Canvas, view: View, box: Rect, cast: Cast, words: Words) -> None:
     """Draw the lit room in its frame of light: two people, their envelopes, the way up."""
     place = lit_place(view)
-    scene.paste(_glow(round(box.width), round(box.height)), box.left - 22, box.top - 22)
-    scene.paste(_lit_room(round(box.width), round(box.height)), box.left, box.top)
-    scene.note(f"window {place}", box.left, box.top, box.right, box.bottom)
+    canvas.paste(_glow(round(box.width), round(box.height)), box.left - 22, box.top - 22)
+    canvas.paste(_lit_room(round(box.width), round(box.height)), box.left, box.top)
+    canvas.note(f"window {place}", box.left, box.top, box.right, box.bottom)
     duel = view.duel
     if duel is not None:
-        scene.note("duel", box.left, box.top, box.right, box.bottom)
+        canvas.note("duel", box.left, box.top, box.right, box.bottom)
         for number, seat in enumerate(duel.seats):
-            _draw_duellist(scene, duel, number, seat, box, cast)
+            _draw_duellist(canvas, duel, number, seat, box, cast)
     goal = place_name(goes_to(place), words)
-    wide = round(measure(place, Face.TITLE, SMALL) + 44 + measure(goal, Face.TITLE, SMALL))
+    wide = round(measure(place, Typeface.TITLE, SMALL) + 44 + measure(goal, Typeface.TITLE, SMALL))
     y, left = box.top + 34, box.middle - wide / 2
-    scene.paste(sheet_plate(wide + 28, 52, TEAL, INK, 14), left - 14, box.top + 8, "sign")
-    left += scene.text(place, left, y, PAPER, SMALL, align=0, name="place")
-    scene.centre(climb_sign(28), left + 22, y, "to")
-    scene.text(goal, left + 44, y, PAPER, SMALL, align=0, name="goal")
+    canvas.paste(sheet_plate(wide + 28, 52, TEAL, INK, 14), left - 14, box.top + 8, "sign")
+    left += canvas.text(place, left, y, PAPER, SMALL, align=0, name="place")
+    canvas.centre(climb_sign(28), left + 22, y, "to")
+    canvas.text(goal, left + 44, y, PAPER, SMALL, align=0, name="goal")
 
 
-def _draw_duellist(scene: Scene, duel: OpenDuel, number: int, seat: Seat, box: Box, cast: Cast) -> None:
+def _draw_duellist(canvas: Canvas, duel: OpenDuel, number: int, seat: Seat, box: Rect, cast: Cast) -> None:
     """Draw one of the two with name and envelope, in a gold frame until the bid is sealed."""
     sealed, side = duel.sealed[number], 1 if number else -1
     x, ground = box.middle + side * (box.width / 2 - 92), box.bottom - 50
     if not sealed:
-        scene.paste(_frame(), x - 84, box.top + 4, f"frame {number}")
+        canvas.paste(_frame(), x - 84, box.top + 4, f"frame {number}")
     body = person(seat, _PERSON, CALM if sealed else _RIVAL if number else _BIDDING, cast[seat].level is not None)
-    scene.paste(body, x - body.size[0] / 2, ground - _PERSON)
-    scene.note(f"duellist {seat}", x - 54, ground - _PERSON, x + 54, ground)
-    scene.paste(envelope(sealed), box.middle + side * 56 - 52, ground - 128, f"envelope {seat}")
+    canvas.paste(body, x - body.size[0] / 2, ground - _PERSON)
+    canvas.note(f"duellist {seat}", x - 54, ground - _PERSON, x + 54, ground)
+    canvas.paste(envelope(sealed), box.middle + side * 56 - 52, ground - 128, f"envelope {seat}")
     name = cast[seat].name
-    wide = round(min(box.width / 2 - 14, measure(name, Face.TITLE, NAME) + 28))
+    wide = round(min(box.width / 2 - 14, measure(name, Typeface.TITLE, NAME) + 28))
     left = min(max(box.left + 4, x - wide / 2), box.right - wide - 4)
-    scene.paste(sheet_plate(wide, 48), left, ground, f"plate {number}")
-    scene.text(name, left + wide / 2, ground + 24, INK, NAME, room=wide - 20, name=f"plate {number} name")
+    canvas.paste(sheet_plate(wide, 48), left, ground, f"plate {number}")
+    canvas.text(name, left + wide / 2, ground + 24, INK, NAME, room=wide - 20, name=f"plate {number} name")
 
 
 @lru_cache(maxsize=4)
@@ -323,7 +323,7 @@ def _sleeper(seat: int) -> Sprite:
         pen.line([(x - 4, 37), (x, 40), (x + 4, 37)], 3, colour)
     for inset, fill in ((0, colour), (3, LIGHT["dark"].stripe)):
         pen.block((46 + inset, 10 + inset, 124 - inset, 66 - inset), fill, 14 - inset)
-    draw_symbol(pen, FIGURES[seat].symbol, (85, 38), 40, colour)
+    draw_symbol(pen, EMBLEMS[seat].symbol, (85, 38), 40, colour)
     return pen.sprite()
 
 
@@ -339,7 +339,7 @@ def _walker(seat: int, side: int) -> Sprite:
         pen.block((x - 25 + inset, 28 + inset, x + 25 - inset, 78 - inset), fill, 14 - inset)
     for eye in (-6, 6):
         pen.line([(x + eye - 3, 15), (x + eye, 17), (x + eye + 3, 15)], 2.5, colour)
-    draw_symbol(pen, FIGURES[seat].symbol, (x, 55), 37, colour)
+    draw_symbol(pen, EMBLEMS[seat].symbol, (x, 55), 37, colour)
     pen.block((case, 60, case + 24, 78), colour, 4)
     pen.block((case + 3, 63, case + 21, 75), WIRE, 2)
     return pen.sprite()

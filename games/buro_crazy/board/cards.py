@@ -6,10 +6,10 @@ from functools import cache, lru_cache
 from games.buro_crazy.board.dusk import BACK, BACK_PALE, QUIET, TEAL, WAITING
 from games.buro_crazy.values import VALUES, Counts
 from games.engine.contract.values import Words
+from games.picture.canvas import HERO, NAME, SMALL, Canvas
 from games.picture.colour import DIM, INK, PAPER, Colour
-from games.picture.scene import HERO, NAME, SMALL, Scene
 from games.picture.sprite import Pen, Sprite
-from games.picture.type import Face, cap_height, measure
+from games.picture.type import Typeface, cap_height, measure
 
 TIMES, MINUS = "\u00d7", "\u2212"
 """The sign before a number of equal cards, and the sign before points or cards that are lost."""
@@ -33,7 +33,7 @@ _THIN = 4
 
 
 def draw_points(
-    scene: Scene,
+    canvas: Canvas,
     number: int,
     words: Words,
     x: float,
@@ -46,25 +46,25 @@ def draw_points(
 ) -> float:
     """Draw a number of points in large with the unit in small behind it; return the width of both.
 
-    align: as in `Scene.text`.
+    align: as in `Canvas.text`.
     """
     value, unit = f"{sign}{number}", words("buro-crazy-picture-unit", points=number)
     small = max(SMALL, size // 2)
-    before = measure(value, Face.TITLE, size) + size * 0.14
-    whole = before + measure(unit, Face.TITLE, small)
-    left, foot = x - whole * align, y + cap_height(Face.TITLE, size) / 2
-    scene.text(value, left, y, ink, size, align=0, name=name)
-    above = cap_height(Face.TITLE, small) / 2
-    scene.text(unit, left + before, foot - above, ink, small, align=0, name=f"{name} unit")
+    before = measure(value, Typeface.TITLE, size) + size * 0.14
+    whole = before + measure(unit, Typeface.TITLE, small)
+    left, foot = x - whole * align, y + cap_height(Typeface.TITLE, size) / 2
+    canvas.text(value, left, y, ink, size, align=0, name=name)
+    above = cap_height(Typeface.TITLE, small) / 2
+    canvas.text(unit, left + before, foot - above, ink, small, align=0, name=f"{name} unit")
     return whole
 
 
 def draw_cards(
-    scene: Scene, number: int, x: float, y: float, ink: Colour = INK, size: int = NAME, name: str = ""
+    canvas: Canvas, number: int, x: float, y: float, ink: Colour = INK, size: int = NAME, name: str = ""
 ) -> float:
     """Draw a number of cards with the sign for cards behind it, ending at x; return the left edge."""
-    scene.paste(back(), x - 36, y - 23, f"{name} sign")
-    wide = scene.text(str(number), x - 46, y, ink, size, align=1, name=name)
+    canvas.paste(back(), x - 36, y - 23, f"{name} sign")
+    wide = canvas.text(str(number), x - 46, y, ink, size, align=1, name=name)
     return x - 46 - wide
 
 
@@ -73,18 +73,18 @@ def times(count: int) -> str:
     return f"{TIMES}{count}"
 
 
-def draw_bid(scene: Scene, bid: Counts, left: float, top: float, pitch: float, name: str) -> None:
+def draw_bid(canvas: Canvas, bid: Counts, left: float, top: float, pitch: float, name: str) -> None:
     """Draw open cards. Cards of one value lie together, with their number if there are several."""
     kinds = [(worth, count) for worth, count in zip(VALUES, bid, strict=True) if count]
     for column, (worth, count) in enumerate(kinds):
         x = left + column * pitch
-        draw_stack(scene, worth, count, x, top, f"{name} {worth}")
+        draw_stack(canvas, worth, count, x, top, f"{name} {worth}")
         if count > 1:
-            scene.text(times(count), x + CARD[0] / 2, top + CARD[1] + 34, INK, NAME, name=f"{name} {worth} count")
+            canvas.text(times(count), x + CARD[0] / 2, top + CARD[1] + 34, INK, NAME, name=f"{name} {worth} count")
 
 
 def draw_stack(
-    scene: Scene,
+    canvas: Canvas,
     worth: int,
     count: int,
     x: float,
@@ -98,9 +98,9 @@ def draw_stack(
     shown = min(count, 1 + int(spread / _EDGE))
     step = min(high / 9, spread / max(1, shown - 1))
     rise = round((shown - 1) * step)
-    scene.paste(stack(worth, wide, high, shown, rise), x, y - rise, name)
+    canvas.paste(stack(worth, wide, high, shown, rise), x, y - rise, name)
     number = 2 * round(wide * (0.4 if worth < 10 else 0.35))
-    scene.text(str(worth), x + wide / 2, y + high / 2 + 8, INK, number, name=f"{name} value")
+    canvas.text(str(worth), x + wide / 2, y + high / 2 + 8, INK, number, name=f"{name} value")
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,11 +117,11 @@ class _Kind:
 
     @property
     def width(self) -> float:
-        times = measure(self.times, Face.TITLE, SMALL) + 4 if self.times else 0
+        times = measure(self.times, Typeface.TITLE, SMALL) + 4 if self.times else 0
         return (_SIGN if self.sign else 0) + MINI[0] + times + 8
 
 
-def draw_change(scene: Scene, out: Counts, back: Counts, x: float, y: float, room: float, name: str) -> None:
+def draw_change(canvas: Canvas, out: Counts, back: Counts, x: float, y: float, room: float, name: str) -> None:
     """Draw the cards that a hand lost and got as a sum around (x, y): "- 20 5x2 + 10". A long sum continues below."""
     kinds = [*_kinds(MINUS, out), *_kinds("+", back)]
     rows: list[list[_Kind]] = [[]]
@@ -132,7 +132,7 @@ def draw_change(scene: Scene, out: Counts, back: Counts, x: float, y: float, roo
     for number, row in enumerate(rows):
         left = x - sum(one.width for one in row) / 2
         for kind in row:
-            _draw_kind(scene, kind, left, y + number * (MINI[1] + 4), f"{name} {kind.sign}{kind.worth}")
+            _draw_kind(canvas, kind, left, y + number * (MINI[1] + 4), f"{name} {kind.sign}{kind.worth}")
             left += kind.width
 
 
@@ -141,14 +141,14 @@ def _kinds(sign: str, cards: Counts) -> list[_Kind]:
     return [_Kind("" if number else sign, *kind) for number, kind in enumerate(kinds)]
 
 
-def _draw_kind(scene: Scene, kind: _Kind, left: float, y: float, name: str) -> None:
+def _draw_kind(canvas: Canvas, kind: _Kind, left: float, y: float, name: str) -> None:
     if kind.sign:
-        scene.text(kind.sign, left + _SIGN / 2, y, PAPER, NAME)
+        canvas.text(kind.sign, left + _SIGN / 2, y, PAPER, NAME)
         left += _SIGN
-    scene.paste(mini(), left, y - MINI[1] / 2, f"{name} card")
-    scene.text(str(kind.worth), left + MINI[0] / 2, y, INK, SMALL)
+    canvas.paste(mini(), left, y - MINI[1] / 2, f"{name} card")
+    canvas.text(str(kind.worth), left + MINI[0] / 2, y, INK, SMALL)
     if kind.times:
-        scene.text(kind.times, left + MINI[0] + 4, y, PAPER, SMALL, align=0, name=f"{name} count")
+        canvas.text(kind.times, left + MINI[0] + 4, y, PAPER, SMALL, align=0, name=f"{name} count")
 
 
 @lru_cache(maxsize=64)

@@ -8,12 +8,12 @@ from PIL import Image
 from games.buro_crazy.board.cards import envelope, pile
 from games.buro_crazy.board.dusk import BACK, BACK_PALE, DARK, LIT, MINT, QUIET, SEATS, SKY, SLAB, TEAL, WALL
 from games.engine.contract.values import LobbySeat, Picture, Words
+from games.picture.canvas import SIZE, Canvas
 from games.picture.colour import DIM, INK, PAPER, Colour, mix, rgb
 from games.picture.covers import TAKEN, Stand, centred, draw_name, draw_person, draw_sign
 from games.picture.lettering import lettering
 from games.picture.palette import Palette
 from games.picture.people import CHEER, HAIL, WAVE, WAVE_LEFT, Pose, crowd
-from games.picture.scene import SIZE, Scene
 from games.picture.sprite import Pen, Sprite, arc
 
 _LOW = rgb("#F3C9A6")
@@ -62,20 +62,20 @@ _ROOMS = (250, 250, 480, 308, 308)
 
 def cover(seats: Sequence[LobbySeat], agreed: str, words: Words) -> Picture:
     """The scene: the first two in the duel, the third before the boss's chair, the others in the rooms beside."""
-    scene = Scene(_house())
+    canvas = Canvas(_house())
     title = lettering(words("buro-crazy-name"), 150, _LOW, 900)
-    scene.paste(title, 560 - title.size[0] / 2, 2, "title")
+    canvas.paste(title, 560 - title.size[0] / 2, 2, "title")
     for number, (here, stand) in enumerate(zip(seats, _STANDS, strict=False)):
-        draw_person(scene, number, here, stand, _NIGHT, _DULL)
+        draw_person(canvas, number, here, stand, _NIGHT, _DULL)
     for number, x in ((0, 552.0), (1, 648.0)):
         if number < len(seats) and seats[number].occupant in TAKEN:
-            scene.centre(_bid(-9 if number else 9), x, 478, f"bid {number}")
+            canvas.centre(_bid(-9 if number else 9), x, 478, f"bid {number}")
     for number, (here, stand, room) in enumerate(zip(seats, _STANDS, _ROOMS, strict=False)):
         top = _EAVES + 3 if number == 2 else 632
         x = 600.0 if number == 2 else stand.x
-        draw_name(scene, number, here, centred(seats, number, x, room), top, room)
-    draw_sign(scene, agreed, 600, 695, TEAL, PAPER)
-    return scene.picture(PALETTE)
+        draw_name(canvas, number, here, centred(seats, number, x, room), top, room)
+    draw_sign(canvas, agreed, 600, 695, TEAL, PAPER)
+    return canvas.picture(PALETTE)
 
 
 @cache
@@ -101,11 +101,11 @@ def _house() -> Image.Image:
     _draw_cook(pen)
     image = Image.new("RGB", SIZE, SKY[0])
     pen.sprite().lay(image, 0, 0)
-    scene = Scene(image)
+    canvas = Canvas(image)
     heap = pile(9, 168)
-    scene.paste(heap, 906, _EAVES - heap.size[1] + 6)
-    scene.centre(_card(), 1128, 306)
-    return scene.sprite().image
+    canvas.paste(heap, 906, _EAVES - heap.size[1] + 6)
+    canvas.centre(_card(), 1128, 306)
+    return canvas.sprite().image
 
 
 def _draw_top(pen: Pen) -> None:
@@ -247,16 +247,16 @@ def _bid(turn: int) -> Sprite:
 @cache
 def _card() -> Sprite:
     """An influence card that stands beside the pile."""
-    scene = Scene(Image.new("RGB", (92, 124), INK))
+    canvas = Canvas(Image.new("RGB", (92, 124), INK))
     pen = Pen(92, 124)
     pen.block((4, 4, 88, 120), PAPER, 9)
     pen.block((4, 84, 88, 120), TEAL, 9)
     pen.block((28, 94, 64, 114), PAPER, 4)
     pen.block((38, 88, 54, 97), PAPER, 3)
     pen.block((42, 92, 50, 97), TEAL)
-    scene.paste(pen.sprite(), 0, 0)
-    scene.text("10", 46, 46, INK, 56)
-    flat = scene.sprite().image
+    canvas.paste(pen.sprite(), 0, 0)
+    canvas.text("10", 46, 46, INK, 56)
+    flat = canvas.sprite().image
     mask = Pen(92, 124)
     mask.block((0, 0, 92, 124), INK, 12)
     return Sprite(flat, mask.sprite().mask)

@@ -4,8 +4,8 @@ from functools import cache
 
 from PIL import Image
 
+from games.picture.canvas import SIZE
 from games.picture.colour import PAPER, mix, rgb
-from games.picture.scene import SIZE
 from games.picture.sprite import Pen, Sprite, arc
 
 SKY = tuple(map(rgb, ("#1C2044", "#272955", "#373163", "#4B3B6D", "#634671", "#7E5271", "#99616D", "#B27369")))

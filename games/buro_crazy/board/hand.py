@@ -13,14 +13,14 @@ from games.buro_crazy.board.rooms import LIGHT, draw_chair, draw_desk, draw_plan
 from games.buro_crazy.values import NOTHING, VALUES, Counts, minus, value
 from games.buro_crazy.view import OpenDuel, View
 from games.engine.contract.values import Cast, Seat, Words
+from games.picture.canvas import NAME, SIZE, SMALL, Canvas
 from games.picture.colour import GOLD, INK, PAPER, mix
 from games.picture.figures import SMALLEST, figure
 from games.picture.pawns import ghost
 from games.picture.people import CALM, HIPS, person
 from games.picture.plates import sheet_plate, vacant
-from games.picture.scene import NAME, SIZE, SMALL, Scene
 from games.picture.sprite import Pen, Sprite
-from games.picture.type import Face, measure
+from games.picture.type import Typeface, measure
 
 _DESK = 392
 """The edge of the desk."""
@@ -38,100 +38,100 @@ _ENVELOPE = (30, 190, 566, 366)
 """The front of the envelope: left, top, right, bottom."""
 
 
-def draw_hand(scene: Scene, view: View, seat: Seat, cast: Cast, words: Words) -> None:
+def draw_hand(canvas: Canvas, view: View, seat: Seat, cast: Cast, words: Words) -> None:
     """Draw the picture for an eye that is a seat."""
     hand, bid = view.hand or NOTHING, view.bid or NOTHING
     if view.asked and view.duel is not None:
         sealed = view.duel.sealed[view.duel.seats.index(seat)]
-        _draw_bid(scene, view, bid, sealed=sealed, words=words)
+        _draw_bid(canvas, view, bid, sealed=sealed, words=words)
     else:
-        _draw_worth(scene, view, seat, cast, words)
-    _draw_prize(scene, view, seat, cast, words)
-    _draw_stacks(scene, hand, bid if view.asked else NOTHING)
+        _draw_worth(canvas, view, seat, cast, words)
+    _draw_prize(canvas, view, seat, cast, words)
+    _draw_stacks(canvas, hand, bid if view.asked else NOTHING)
 
 
-def _draw_bid(scene: Scene, view: View, bid: Counts, *, sealed: bool, words: Words) -> None:
+def _draw_bid(canvas: Canvas, view: View, bid: Counts, *, sealed: bool, words: Words) -> None:
     """Draw the envelope with what is pressed together, or sealed, and the worth of the whole hand."""
     left, top, right, _ = _ENVELOPE
     if not sealed:
-        draw_fan(scene, bid, (left + right) / 2, top + 10, right - left - 20, "bid")
-    draw_envelope(scene, value(bid), words, _ENVELOPE, 120, "sealed", won=True)
+        draw_fan(canvas, bid, (left + right) / 2, top + 10, right - left - 20, "bid")
+    draw_envelope(canvas, value(bid), words, _ENVELOPE, 120, "sealed", won=True)
     if sealed:
-        scene.centre(seal(84), (left + right) / 2, top + 6, "seal")
+        canvas.centre(seal(84), (left + right) / 2, top + 6, "seal")
     whole = f"/{value(view.hand or NOTHING)}"
-    scene.text(whole, right - 22, top + 36, _SOFT, SMALL, align=1, name="total")
+    canvas.text(whole, right - 22, top + 36, _SOFT, SMALL, align=1, name="total")
 
 
-def _draw_worth(scene: Scene, view: View, seat: Seat, cast: Cast, words: Words) -> None:
+def _draw_worth(canvas: Canvas, view: View, seat: Seat, cast: Cast, words: Words) -> None:
     """Draw the owner with the worth of the hand and its number of cards, while no bid is asked of them."""
     hand = view.hand or NOTHING
     body = person(seat, 250, CALM, cast[seat].level is not None)
-    scene.paste(body, 150 - body.size[0] / 2, _DESK - 246)
-    scene.note("owner", 70, _DESK - 246, 230, _DESK)
-    scene.paste(sheet_plate(290, 190, PAPER), 276, 120, "worth")
-    draw_points(scene, value(hand), words, 421, 184, 88, name="total")
-    wide = measure(str(sum(hand)), Face.TITLE, NAME) + 46
-    draw_cards(scene, sum(hand), 421 + wide / 2, 264, name="number")
+    canvas.paste(body, 150 - body.size[0] / 2, _DESK - 246)
+    canvas.note("owner", 70, _DESK - 246, 230, _DESK)
+    canvas.paste(sheet_plate(290, 190, PAPER), 276, 120, "worth")
+    draw_points(canvas, value(hand), words, 421, 184, 88, name="total")
+    wide = measure(str(sum(hand)), Typeface.TITLE, NAME) + 46
+    draw_cards(canvas, sum(hand), 421 + wide / 2, 264, name="number")
 
 
-def _draw_prize(scene: Scene, view: View, seat: Seat, cast: Cast, words: Words) -> None:
+def _draw_prize(canvas: Canvas, view: View, seat: Seat, cast: Cast, words: Words) -> None:
     """Draw the lit office with the two who want it, or the figures of the owner while others duel."""
     left, top, right, _ = _PRIZE
     duel = view.duel
     if duel is None or not view.asked:
-        _draw_own(scene, view, seat, words)
+        _draw_own(canvas, view, seat, words)
         return
-    scene.paste(_office(), left - 8, top - 8)
+    canvas.paste(_office(), left - 8, top - 8)
     goal = place_name(duel.to, words)
-    wide = round(measure(duel.place, Face.TITLE, NAME) + measure(goal, Face.TITLE, NAME) + 96)
-    scene.paste(sheet_plate(wide, 64, TEAL, INK, 16), left + 22, top + 20, "sign")
-    at = left + 44 + scene.text(duel.place, left + 44, top + 52, PAPER, NAME, align=0, name="place")
-    scene.centre(climb_sign(34), at + 26, top + 52, "to")
-    scene.text(goal, at + 52, top + 52, PAPER, NAME, align=0, name="goal")
-    _draw_side(scene, duel, seat, left + 92, cast)
-    _draw_side(scene, duel, duel.rival(seat), right - 104, cast)
-    scene.paste(_blackboard(), right - 158, top + 18, "kitchen")
-    draw_points(scene, view.kitchen, words, right - 85, top + 54, NAME, ink=PAPER, name="kitchen points")
+    wide = round(measure(duel.place, Typeface.TITLE, NAME) + measure(goal, Typeface.TITLE, NAME) + 96)
+    canvas.paste(sheet_plate(wide, 64, TEAL, INK, 16), left + 22, top + 20, "sign")
+    at = left + 44 + canvas.text(duel.place, left + 44, top + 52, PAPER, NAME, align=0, name="place")
+    canvas.centre(climb_sign(34), at + 26, top + 52, "to")
+    canvas.text(goal, at + 52, top + 52, PAPER, NAME, align=0, name="goal")
+    _draw_side(canvas, duel, seat, left + 92, cast)
+    _draw_side(canvas, duel, duel.rival(seat), right - 104, cast)
+    canvas.paste(_blackboard(), right - 158, top + 18, "kitchen")
+    draw_points(canvas, view.kitchen, words, right - 85, top + 54, NAME, ink=PAPER, name="kitchen points")
 
 
-def _draw_side(scene: Scene, duel: OpenDuel, seat: Seat, x: float, cast: Cast) -> None:
+def _draw_side(canvas: Canvas, duel: OpenDuel, seat: Seat, x: float, cast: Cast) -> None:
     """Draw one of the two in the office: with a sealed envelope, or in the gold frame of somebody who must bid."""
     _, _, _, bottom = _PRIZE
     sealed = duel.sealed[duel.seats.index(seat)]
     ground = bottom - 58
     if not sealed:
-        scene.paste(_frame(), x - 78, ground - 168, f"frame {seat}")
+        canvas.paste(_frame(), x - 78, ground - 168, f"frame {seat}")
     body = person(seat, 150, HIPS if sealed else CALM, cast[seat].level is not None)
-    scene.paste(body, x - body.size[0] / 2, ground - 150)
-    scene.note(f"duellist {seat}", x - 50, ground - 150, x + 50, ground)
+    canvas.paste(body, x - body.size[0] / 2, ground - 150)
+    canvas.note(f"duellist {seat}", x - 50, ground - 150, x + 50, ground)
     inner = 1 if x < 900 else -1
     if sealed:
-        scene.paste(envelope(True), x + inner * 108 - 52, ground - 96, f"envelope {seat}")
+        canvas.paste(envelope(True), x + inner * 108 - 52, ground - 96, f"envelope {seat}")
     name = cast[seat].name
-    wide = round(min(196.0, measure(name, Face.TITLE, NAME) + 30))
+    wide = round(min(196.0, measure(name, Typeface.TITLE, NAME) + 30))
     left = min(max(_PRIZE[0] + 8.0, x - wide / 2), _PRIZE[2] - wide - 8)
-    scene.paste(sheet_plate(wide, 52, PAPER, INK, 14), left, ground, f"plate {seat}")
-    scene.text(name, left + wide / 2, ground + 26, INK, NAME, room=wide - 22, name=f"plate {seat} name")
+    canvas.paste(sheet_plate(wide, 52, PAPER, INK, 14), left, ground, f"plate {seat}")
+    canvas.text(name, left + wide / 2, ground + 26, INK, NAME, room=wide - 22, name=f"plate {seat} name")
 
 
-def _draw_own(scene: Scene, view: View, seat: Seat, words: Words) -> None:
+def _draw_own(canvas: Canvas, view: View, seat: Seat, words: Words) -> None:
     """Draw the places of the own figures, the highest first. Figures that are out are on a dark ground."""
     own = [one for one in reversed(view.figures) if one.seat == seat]
     left, top, _, _ = _PRIZE
     for number, one in enumerate(own):
         x, y = left + 10 + number % 2 * 286, top + 6 + number // 2 * 118
         ground, ink = (INK, PAPER) if one.out else (LIGHT["lit"].wall, INK)
-        scene.paste(sheet_plate(272, 108, ground, edge=PAPER if one.out else INK), x, y, f"own {number}")
+        canvas.paste(sheet_plate(272, 108, ground, edge=PAPER if one.out else INK), x, y, f"own {number}")
         body = ghost(seat, SMALLEST) if one.out else figure(seat, SMALLEST)
-        scene.paste(body, x + 20, y + 11, f"own {number} figure")
-        scene.text(place_name(one.place, words), x + 180, y + 54, ink, NAME, room=160, name=f"own {number} place")
+        canvas.paste(body, x + 20, y + 11, f"own {number} figure")
+        canvas.text(place_name(one.place, words), x + 180, y + 54, ink, NAME, room=160, name=f"own {number} place")
     if len(own) < 6:
         x, y = left + 10 + len(own) % 2 * 286, top + 6 + len(own) // 2 * 118
-        scene.paste(_blackboard(), x + 60, y + 18, "kitchen")
-        draw_points(scene, view.kitchen, words, x + 133, y + 54, NAME, ink=PAPER, name="kitchen points")
+        canvas.paste(_blackboard(), x + 60, y + 18, "kitchen")
+        draw_points(canvas, view.kitchen, words, x + 133, y + 54, NAME, ink=PAPER, name="kitchen points")
 
 
-def _draw_stacks(scene: Scene, hand: Counts, bid: Counts) -> None:
+def _draw_stacks(canvas: Canvas, hand: Counts, bid: Counts) -> None:
     """Draw the cards of each value as a stack, without those in the envelope, and their number."""
     left = minus(hand, bid)
     for column, worth in enumerate(VALUES):
@@ -140,16 +140,16 @@ def _draw_stacks(scene: Scene, hand: Counts, bid: Counts) -> None:
         if count:
             shown = min(count, 6)
             for place in range(shown - 1, 0, -1):
-                scene.paste(_behind(), x - _CARD[0] / 2, _FOOT - _CARD[1] - place * 7)
-            scene.paste(card(worth, 0, _CARD), x - _CARD[0] / 2, _FOOT - _CARD[1])
-            scene.note(f"cards {worth}", x - _CARD[0] / 2, _FOOT - _CARD[1] - (shown - 1) * 7, x + _CARD[0] / 2, _FOOT)
+                canvas.paste(_behind(), x - _CARD[0] / 2, _FOOT - _CARD[1] - place * 7)
+            canvas.paste(card(worth, 0, _CARD), x - _CARD[0] / 2, _FOOT - _CARD[1])
+            canvas.note(f"cards {worth}", x - _CARD[0] / 2, _FOOT - _CARD[1] - (shown - 1) * 7, x + _CARD[0] / 2, _FOOT)
         else:
-            scene.centre(vacant(*_CARD, PAPER), x, _FOOT - _CARD[1] / 2, f"cards {worth}")
-            scene.text(str(worth), x, _FOOT - _CARD[1] / 2, PAPER, 72, name=f"empty {worth}")
-        scene.text(times(count), x, _COUNT, PAPER, 56, name=f"cards {worth} count")
+            canvas.centre(vacant(*_CARD, PAPER), x, _FOOT - _CARD[1] / 2, f"cards {worth}")
+            canvas.text(str(worth), x, _FOOT - _CARD[1] / 2, PAPER, 72, name=f"empty {worth}")
+        canvas.text(times(count), x, _COUNT, PAPER, 56, name=f"cards {worth} count")
         if taken:
-            scene.centre(_taken(), x + _CARD[0] / 2 + 4, _FOOT - _CARD[1] - 12)
-            scene.text(str(taken), x + _CARD[0] / 2 + 4, _FOOT - _CARD[1] - 6, INK, SMALL, name=f"taken {worth}")
+            canvas.centre(_taken(), x + _CARD[0] / 2 + 4, _FOOT - _CARD[1] - 12)
+            canvas.text(str(taken), x + _CARD[0] / 2 + 4, _FOOT - _CARD[1] - 6, INK, SMALL, name=f"taken {worth}")
 
 
 _SOFT = mix(INK, PAPER, 0.3)

@@ -9,10 +9,10 @@ from games.buro_crazy.board.cards import climb_sign, envelope
 from games.buro_crazy.board.dusk import LIT, SKY, SLAB
 from games.buro_crazy.building import Place, goes_to
 from games.engine.contract.values import Cast, Seat, Words
+from games.picture.canvas import HERO, SIZE, SMALL, Canvas
 from games.picture.colour import INK
 from games.picture.plates import Plate, draw_plate, sheet_plate
-from games.picture.scene import HERO, SIZE, SMALL, Scene
-from games.picture.type import Face, measure
+from games.picture.type import Typeface, measure
 
 LEFTS, WIDE = (28, 706), 466
 """The left edge of each duellist's half, and its width."""
@@ -46,21 +46,21 @@ class Head:
     dim: tuple[bool, bool] = (False, False)
 
 
-def draw_head(scene: Scene, head: Head, cast: Cast, words: Words) -> None:
+def draw_head(canvas: Canvas, head: Head, cast: Cast, words: Words) -> None:
     """Draw the two plates to the left and right of the place's sign."""
     for number, (seat, edge) in enumerate(zip(head.seats, LEFTS, strict=True)):
         if seat is not None:
             acting = head.sealed is not None and not head.sealed[number]
             plate = Plate(seat, cast[seat].name, "", acting, head.dim[number], 104 if head.sealed else 0)
-            x = draw_plate(scene, plate, edge, TOP, WIDE, TALL)
+            x = draw_plate(canvas, plate, edge, TOP, WIDE, TALL)
             if head.sealed is not None:
-                scene.paste(envelope(head.sealed[number]), x + 12, TOP + 10, f"envelope {number}")
-    scene.centre(sheet_plate(178, TALL + 8, LIT), MIDDLE, TOP + TALL / 2, "sign")
-    scene.text(head.place, MIDDLE, TOP + 36, INK, HERO, name="place")
+                canvas.paste(envelope(head.sealed[number]), x + 12, TOP + 10, f"envelope {number}")
+    canvas.centre(sheet_plate(178, TALL + 8, LIT), MIDDLE, TOP + TALL / 2, "sign")
+    canvas.text(head.place, MIDDLE, TOP + 36, INK, HERO, name="place")
     goal = place_name(goes_to(head.place), words)
-    left = MIDDLE - (_ARROW + measure(goal, Face.TITLE, SMALL)) / 2
-    scene.paste(climb_sign(_ARROW - 6), left, TOP + 70, "to")
-    scene.text(goal, left + _ARROW, TOP + 88, INK, SMALL, align=0, name="goal")
+    left = MIDDLE - (_ARROW + measure(goal, Typeface.TITLE, SMALL)) / 2
+    canvas.paste(climb_sign(_ARROW - 6), left, TOP + 70, "to")
+    canvas.text(goal, left + _ARROW, TOP + 88, INK, SMALL, align=0, name="goal")
 
 
 def place_name(place: Place, words: Words) -> str:

@@ -41,7 +41,7 @@ _ROOMS: dict[Level, tuple[Place | None, ...]] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Box:
+class Rect:
     """A rectangle: left, top, right, bottom."""
 
     left: float
@@ -69,22 +69,22 @@ class Box:
 class House:
     """Where the rooms of the building are while the duel at one place is open. kitchen: its window."""
 
-    rooms: dict[Place, Box]
-    kitchen: Box
-    walls: tuple[Box, ...]
+    rooms: dict[Place, Rect]
+    kitchen: Rect
+    walls: tuple[Rect, ...]
 
 
 @lru_cache(maxsize=16)
 def house(lit: Place) -> House:
     """The building while the duel at that place is open."""
-    rooms: dict[Place, Box] = {}
-    kitchen, walls = Box(0, 0, 0, 0), []
+    rooms: dict[Place, Rect] = {}
+    kitchen, walls = Rect(0, 0, 0, 0), []
     for level, (top, bottom) in _floors(LEVEL[lit]).items():
         half = _HALF[level]
         if level == LEVEL[lit]:
             half = {2: 544, 3: LIT // 2}.get(level, half)
         if level:
-            walls.append(Box(MIDDLE - half - 12, top - SLAB, MIDDLE + half + 12, bottom + SLAB))
+            walls.append(Rect(MIDDLE - half - 12, top - SLAB, MIDDLE + half + 12, bottom + SLAB))
         for place, box in _across(level, lit, half, top, bottom):
             if place is None:
                 kitchen = box
@@ -108,7 +108,7 @@ def _floors(lit: Level) -> dict[Level, tuple[float, float]]:
     return found
 
 
-def _across(level: Level, lit: Place, half: float, top: float, bottom: float) -> list[tuple[Place | None, Box]]:
+def _across(level: Level, lit: Place, half: float, top: float, bottom: float) -> list[tuple[Place | None, Rect]]:
     """The rooms of a floor from the left: the lit one wide, the kitchen of its own width, the rest alike."""
     places = _ROOMS[level]
     gap = 10 if level else 0
@@ -121,6 +121,6 @@ def _across(level: Level, lit: Place, half: float, top: float, bottom: float) ->
         left = MIDDLE - LIT / 2
     for place in places:
         right = left + fixed.get(place, alike)
-        found.append((place, Box(left, top, right, bottom)))
+        found.append((place, Rect(left, top, right, bottom)))
         left = right + gap
     return found

@@ -12,13 +12,13 @@ from games.buro_crazy.board.palette import GREY, LOW
 from games.buro_crazy.building import Place
 from games.buro_crazy.values import Dealt, value
 from games.engine.contract.values import Cast, Seat, Words
+from games.picture.canvas import NAME, SIZE, SMALL, Canvas
 from games.picture.colour import DIM, INK, PAPER
-from games.picture.figures import FIGURES
+from games.picture.figures import EMBLEMS
 from games.picture.people import CHEER, HAIL, person
 from games.picture.plates import sheet_plate
-from games.picture.scene import NAME, SIZE, SMALL, Scene
 from games.picture.sprite import Pen, Sprite
-from games.picture.type import Face, measure
+from games.picture.type import Typeface, measure
 
 _SHARES: tuple[tuple[Place | None, int, int], ...] = (
     ("B", 0, 3),
@@ -36,56 +36,56 @@ _TOP, _FOOT = 470, 664
 """The upper edge of the plinths, and their lower one."""
 
 
-def draw_piles(scene: Scene, dealt: Dealt, cast: Cast, words: Words) -> None:
+def draw_piles(canvas: Canvas, dealt: Dealt, cast: Cast, words: Words) -> None:
     """Draw the nine piles, each group under its taker, and the one that leaves the game with the left-over cards."""
     left = float(_EDGE)
     for place, start, end in _SHARES:
         taker, wide = dealt.takers[start], (end - start) * _PITCH
         taken = place is not None and taker is not None
-        ground = FIGURES[taker].colour if taken and taker is not None else GREY
-        scene.paste(_plinth(wide, ground), left, _TOP, f"share {start}")
+        ground = EMBLEMS[taker].colour if taken and taker is not None else GREY
+        canvas.paste(_plinth(wide, ground), left, _TOP, f"share {start}")
         if taken and taker is not None and place is not None:
-            _draw_taker(scene, taker, place, left + wide / 2, wide, cast, words)
+            _draw_taker(canvas, taker, place, left + wide / 2, wide, cast, words)
         for number in range(start, end):
             x = left + (number - start + 0.5) * _PITCH
-            _draw_pile(scene, dealt, number, x, words, taken=taken)
+            _draw_pile(canvas, dealt, number, x, words, taken=taken)
         left += wide + _GAP
     if sum(dealt.rest):
         for number, (x, y, turn) in enumerate(((1012, 300, 20), (1090, 230, -25), (1156, 330, 40))):
             if number < sum(dealt.rest):
-                scene.centre(_blown(turn), x, y)
-        draw_cards(scene, sum(dealt.rest), 1160, 150, PAPER, NAME, name="rest")
+                canvas.centre(_blown(turn), x, y)
+        draw_cards(canvas, sum(dealt.rest), 1160, 150, PAPER, NAME, name="rest")
 
 
-def _draw_taker(scene: Scene, taker: Seat, place: Place, x: float, wide: int, cast: Cast, words: Words) -> None:
+def _draw_taker(canvas: Canvas, taker: Seat, place: Place, x: float, wide: int, cast: Cast, words: Words) -> None:
     """Draw the owner of a share behind its piles, with name and place."""
     boss = place == "B"
     high = 244 if boss else 170 if wide > _PITCH else 124
     body = person(taker, high, CHEER if boss else HAIL, cast[taker].level is not None)
     ground = _TOP - 74
-    scene.paste(body, x - body.size[0] / 2, ground - high)
-    scene.note(f"taker {place} figure", x - high * 0.33, ground - high, x + high * 0.33, ground)
+    canvas.paste(body, x - body.size[0] / 2, ground - high)
+    canvas.note(f"taker {place} figure", x - high * 0.33, ground - high, x + high * 0.33, ground)
     name = cast[taker].name
-    plate = round(min(wide - 6.0, measure(name, Face.TITLE, NAME) + 34))
+    plate = round(min(wide - 6.0, measure(name, Typeface.TITLE, NAME) + 34))
     top = ground - high - 62
-    scene.paste(sheet_plate(plate, 54, PAPER, INK, 16), x - plate / 2, top)
-    scene.text(name, x, top + 27, INK, NAME, room=plate - 20, name=f"taker {place} name")
-    scene.text(place_name(place, words), x, 710, PAPER, NAME, name=f"taker {place} place")
+    canvas.paste(sheet_plate(plate, 54, PAPER, INK, 16), x - plate / 2, top)
+    canvas.text(name, x, top + 27, INK, NAME, room=plate - 20, name=f"taker {place} name")
+    canvas.text(place_name(place, words), x, 710, PAPER, NAME, name=f"taker {place} place")
 
 
-def _draw_pile(scene: Scene, dealt: Dealt, number: int, x: float, words: Words, *, taken: bool) -> None:
+def _draw_pile(canvas: Canvas, dealt: Dealt, number: int, x: float, words: Words, *, taken: bool) -> None:
     """Draw one pile with the number of its cards, and below it what they are worth."""
     cards = dealt.piles[number]
     heap = pile(min(14, sum(cards)), 98)
     if sum(cards):
-        scene.paste(heap, x - heap.size[0] / 2, _TOP + 14 - heap.size[1], f"pile {number}")
-    scene.paste(_label(taken), x - 56, _TOP + 20)
+        canvas.paste(heap, x - heap.size[0] / 2, _TOP + 14 - heap.size[1], f"pile {number}")
+    canvas.paste(_label(taken), x - 56, _TOP + 20)
     points = value(cards)
-    scene.text(str(points), x, _TOP + 52, INK, 56, name=f"pile {number} points")
+    canvas.text(str(points), x, _TOP + 52, INK, 56, name=f"pile {number} points")
     unit = words("buro-crazy-picture-unit", points=points)
-    scene.text(unit, x, _TOP + 98, INK, SMALL, name=f"pile {number} unit")
-    wide = measure(str(sum(cards)), Face.TITLE, SMALL) + 46
-    draw_cards(scene, sum(cards), x + wide / 2, _TOP + 158, INK, SMALL, name=f"pile {number} cards")
+    canvas.text(unit, x, _TOP + 98, INK, SMALL, name=f"pile {number} unit")
+    wide = measure(str(sum(cards)), Typeface.TITLE, SMALL) + 46
+    draw_cards(canvas, sum(cards), x + wide / 2, _TOP + 158, INK, SMALL, name=f"pile {number} cards")
 
 
 @lru_cache(maxsize=24)

@@ -15,16 +15,16 @@ from games.buro_crazy.standing import Standing, Turn, course, turning_point
 from games.buro_crazy.values import Scored
 from games.buro_crazy.view import Told, View
 from games.engine.contract.values import Cast, Outcome, Picture, Seat, Words
+from games.picture.canvas import NAME, SIZE, SMALL, Canvas
 from games.picture.colour import DIM, INK, PAPER, mix
 from games.picture.covers import draw_record
-from games.picture.figures import FIGURES, draw_symbol
+from games.picture.figures import EMBLEMS, draw_symbol
 from games.picture.lettering import shout
 from games.picture.pawns import PAWN, pawn
 from games.picture.people import CHEER, person
 from games.picture.plates import sheet_plate
-from games.picture.scene import NAME, SIZE, SMALL, Scene
 from games.picture.sprite import Pen, Point, Sprite
-from games.picture.type import Face, measure
+from games.picture.type import Typeface, measure
 
 _X, _GROUND, _HIGH = 286, 566, 380
 """The winner: the middle, the ground and the height."""
@@ -41,15 +41,15 @@ _DEPTHS = ((150, 60, 54), (110, 46, 36), (100, 38, 28), (92, 38, 22), (0, 34, 22
 
 def poster(view: View, told: Sequence[Told], outcome: Outcome, cast: Cast, words: Words, record: str = "") -> Picture:
     """The poster of a match."""
-    scene, winner = Scene(_ground()), outcome.winners[0]
+    canvas, winner = Canvas(_ground()), outcome.winners[0]
     body = person(winner, _HIGH, CHEER, cast[winner].level is not None)
-    scene.paste(body, _X - body.size[0] / 2, _GROUND - _HIGH)
-    scene.note(f"figure {winner}", _X - _HIGH * 0.33, _GROUND - _HIGH, _X + _HIGH * 0.33, _GROUND)
-    scene.paste(_sill(), 8, 556)
+    canvas.paste(body, _X - body.size[0] / 2, _GROUND - _HIGH)
+    canvas.note(f"figure {winner}", _X - _HIGH * 0.33, _GROUND - _HIGH, _X + _HIGH * 0.33, _GROUND)
+    canvas.paste(_sill(), 8, 556)
     name = shout(cast[winner].name, 132, LOW, 550)
-    scene.paste(name, _X - name.size[0] / 2, 656 - name.size[1] / 2, "winner name")
+    canvas.paste(name, _X - name.size[0] / 2, 656 - name.size[1] / 2, "winner name")
     standings = course(view.options, view.seats, told)
-    _draw_course(scene, standings, view.scored, winner, words)
+    _draw_course(canvas, standings, view.scored, winner, words)
     ranking = sorted(range(view.seats), key=lambda seat: (outcome.places[seat], seat))
     foot = _ROWS[1] if record else _ROWS[1] + 60
     more = 0.1 if record and len(ranking) > 4 else 0.4  # by how much the first row is higher
@@ -57,15 +57,15 @@ def poster(view: View, told: Sequence[Told], outcome: Outcome, cast: Cast, words
     top = float(_ROWS[0])
     for number, seat in enumerate(ranking):
         high = tall * (1 + more if number == 0 else 1)
-        _draw_row(scene, view, outcome.places[seat], Seat(seat), (top, top + high - 6), cast, words)
+        _draw_row(canvas, view, outcome.places[seat], Seat(seat), (top, top + high - 6), cast, words)
         top += high
     if record:
-        draw_record(scene, record, 894, 696, TEAL, PAPER, 590)
-    return scene.picture(PALETTE)
+        draw_record(canvas, record, 894, 696, TEAL, PAPER, 590)
+    return canvas.picture(PALETTE)
 
 
 def _draw_course(
-    scene: Scene, standings: Sequence[Standing], scored: Scored | None, winner: Seat, words: Words
+    canvas: Canvas, standings: Sequence[Standing], scored: Scored | None, winner: Seat, words: Words
 ) -> None:
     """Draw a line of each hand through all duels, up to the score with its piles, and the turning point."""
     left, top, right, bottom = _CHART
@@ -80,67 +80,67 @@ def _draw_course(
         return left + pitch * number, bottom - unit * (points - least)
 
     for start, end in ((0, 8), (12, 14)):
-        scene.paste(_band(round(pitch * (end - start)), bottom - top + 30), left + pitch * start, top - 20)
+        canvas.paste(_band(round(pitch * (end - start)), bottom - top + 30), left + pitch * start, top - 20)
     for number, place in ((4, "D"), (10, "G"), (13, "F"), (14.5, "S")):
-        scene.text(place, left + pitch * number, bottom + 26, PAPER, SMALL, name=f"floor {place}")
+        canvas.text(place, left + pitch * number, bottom + 26, PAPER, SMALL, name=f"floor {place}")
     for seat in sorted(seats, key=lambda seat: seat == winner):
         path = [spot(one.duel, one.hands[seat]) for one in standings]
         if scored is not None:
             path.append(spot(len(DUELS) + 1, scored.scores[seat]))
         sprite, x, y = _line(tuple(path), seat, bold=seat == winner)
-        scene.paste(sprite, x, y, f"way {seat}")
-        scene.centre(_dot(seat), *path[-1], f"end {seat}")
+        canvas.paste(sprite, x, y, f"way {seat}")
+        canvas.centre(_dot(seat), *path[-1], f"end {seat}")
     turn = turning_point(standings, winner)
     if turn is not None:
-        _draw_turn(scene, turn, spot(turn.duel, standings[turn.duel].hands[winner]), words)
+        _draw_turn(canvas, turn, spot(turn.duel, standings[turn.duel].hands[winner]), words)
 
 
-def _draw_turn(scene: Scene, turn: Turn, spot: Point, words: Words) -> None:
+def _draw_turn(canvas: Canvas, turn: Turn, spot: Point, words: Words) -> None:
     """Draw a flag at the duel that turned the match: its place, and the points by which the winner drew ahead."""
     place = place_name(turn.place, words)
     ahead = f"+{turn.points}"
-    wide = round(measure(place, Face.TITLE, SMALL) + measure(ahead, Face.TITLE, NAME) + 58)
+    wide = round(measure(place, Typeface.TITLE, SMALL) + measure(ahead, Typeface.TITLE, NAME) + 58)
     left = min(max(_CHART[0] - 8.0, spot[0] - wide / 2), _CHART[2] - wide - 30)
-    scene.paste(_pole(round(max(4, spot[1] - 58))), spot[0] - 3, 58)
-    scene.centre(_ring(), *spot, "turn spot")
-    scene.paste(sheet_plate(wide, 56, PAPER, INK, 14), left, 8, "turn")
-    end = left + 18 + scene.text(place, left + 18, 36, INK, SMALL, align=0, name="turn place")
-    scene.text(ahead, end + 20, 36, TEAL, NAME, align=0, name="turn points")
+    canvas.paste(_pole(round(max(4, spot[1] - 58))), spot[0] - 3, 58)
+    canvas.centre(_ring(), *spot, "turn spot")
+    canvas.paste(sheet_plate(wide, 56, PAPER, INK, 14), left, 8, "turn")
+    end = left + 18 + canvas.text(place, left + 18, 36, INK, SMALL, align=0, name="turn place")
+    canvas.text(ahead, end + 20, 36, TEAL, NAME, align=0, name="turn points")
 
 
 def _draw_row(
-    scene: Scene, view: View, place: int, seat: Seat, ends: tuple[float, float], cast: Cast, words: Words
+    canvas: Canvas, view: View, place: int, seat: Seat, ends: tuple[float, float], cast: Cast, words: Words
 ) -> None:
     """Draw one seat: its place, name and score, and in two colours what its hand and its piles are worth."""
     top, bottom = ends
     scored, first = view.scored, place == 1
     inside = scored is None or scored.inside[seat]
     ground = LIT if first else PAPER if inside else DIM
-    scene.paste(sheet_plate(600, round(bottom - top), ground, INK, 16), 594, top, f"row {seat}")
+    canvas.paste(sheet_plate(600, round(bottom - top), ground, INK, 16), 594, top, f"row {seat}")
     deep, high = next((bar, name) for least, bar, name in _DEPTHS if bottom - top >= least)
     middle = top + high if scored is not None else (top + bottom) / 2
     centre = (top + bottom) / 2
-    scene.text(str(place), 628, centre, INK, 60 if first else NAME, name=f"place {seat}")
-    scene.paste(pawn(seat), 654, centre - PAWN[1] / 2, f"row {seat} figure")
+    canvas.text(str(place), 628, centre, INK, 60 if first else NAME, name=f"place {seat}")
+    canvas.paste(pawn(seat), 654, centre - PAWN[1] / 2, f"row {seat} figure")
     if scored is None:
-        scene.text(cast[seat].name, 720, middle, INK, NAME, align=0, room=440, name=f"name {seat}")
+        canvas.text(cast[seat].name, 720, middle, INK, NAME, align=0, room=440, name=f"name {seat}")
         return
-    wide = draw_points(scene, scored.scores[seat], words, 1180, middle, NAME, align=1, name=f"score {seat}")
+    wide = draw_points(canvas, scored.scores[seat], words, 1180, middle, NAME, align=1, name=f"score {seat}")
     right = 1180 - wide - 16
     if not inside:
-        scene.centre(_no_entry(), right - 22, middle, f"outside {seat} sign")
+        canvas.centre(_no_entry(), right - 22, middle, f"outside {seat} sign")
         right -= 52
-    scene.text(cast[seat].name, 720, middle, INK, NAME, align=0, room=right - 720, name=f"name {seat}")
-    _draw_bar(scene, scored, seat, bottom - deep - 5, deep)
+    canvas.text(cast[seat].name, 720, middle, INK, NAME, align=0, room=right - 720, name=f"name {seat}")
+    _draw_bar(canvas, scored, seat, bottom - deep - 5, deep)
 
 
-def _draw_bar(scene: Scene, scored: Scored, seat: Seat, top: float, deep: int) -> None:
+def _draw_bar(canvas: Canvas, scored: Scored, seat: Seat, top: float, deep: int) -> None:
     """Draw what the score is made of: the hand, then the piles, each as long as it is worth, with its number."""
     most = max(1, *scored.scores)
     parts = [62 + round(340 * one / most) for one in (scored.hands[seat], scored.piles[seat])]
-    scene.paste(_bar(*parts, deep), 716, top, f"bar {seat}")
+    canvas.paste(_bar(*parts, deep), 716, top, f"bar {seat}")
     for name, points, x in (("hand", scored.hands[seat], 8), ("piles", scored.piles[seat], parts[0] + 8)):
-        scene.text(str(points), 716 + x, top + deep / 2 - 1, PAPER, SMALL, align=0, name=f"{name} {seat}")
+        canvas.text(str(points), 716 + x, top + deep / 2 - 1, PAPER, SMALL, align=0, name=f"{name} {seat}")
 
 
 @lru_cache(maxsize=128)
@@ -151,14 +151,14 @@ def _line(path: tuple[Point, ...], seat: int, *, bold: bool) -> tuple[Sprite, fl
     pen = Pen(max(xs) - left + 12, max(ys) - top + 12, left, top, over=3)
     wide = 11 if bold else 6
     pen.line(path, wide + (7 if bold else 4), PAPER if bold else INK)
-    pen.line(path, wide, FIGURES[seat].colour)
+    pen.line(path, wide, EMBLEMS[seat].colour)
     return pen.sprite(), left, top
 
 
 @lru_cache(maxsize=8)
 def _dot(seat: int) -> Sprite:
     """The end of a line: a disc with the symbol of the seat."""
-    pen, look = Pen(48, 48), FIGURES[seat]
+    pen, look = Pen(48, 48), EMBLEMS[seat]
     pen.disc((24, 24), 48, INK)
     pen.disc((24, 24), 42, look.colour)
     draw_symbol(pen, look.symbol, (24, 24), 36, look.ink)

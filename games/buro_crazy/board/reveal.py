@@ -27,12 +27,12 @@ from games.buro_crazy.building import DUELS, Place, goes_to
 from games.buro_crazy.values import NOTHING, VALUES, How, Public, value
 from games.buro_crazy.view import Climbed, Forfeited, Paid, Revealed, Tied, View
 from games.engine.contract.values import Cast, Seat, Words
+from games.picture.canvas import HERO, NAME, SIZE, SMALL, Canvas
 from games.picture.colour import DIM, INK, PAPER
 from games.picture.people import CHEER, HIPS, OH, SAD, Pose, person
 from games.picture.plates import sheet_plate
-from games.picture.scene import HERO, NAME, SIZE, SMALL, Scene
 from games.picture.sprite import Pen, Sprite
-from games.picture.type import Face, measure
+from games.picture.type import Typeface, measure
 
 _OPENED = 0.4
 """The part of the reveal after which both bids are open."""
@@ -57,7 +57,7 @@ def latest(view: View) -> Public | None:
     return next((event for event in reversed(view.news) if isinstance(event, _SHOWN)), None)
 
 
-def draw_reveal(view: View, cast: Cast, words: Words, at: float = 1) -> Scene:
+def draw_reveal(view: View, cast: Cast, words: Words, at: float = 1) -> Canvas:
     """The picture of the last duel or climb. There must be one.
 
     at: the part of it that has happened, from 0.0 (two closed envelopes) to 1.0: cards rise out of the envelopes, then
@@ -70,36 +70,36 @@ def draw_reveal(view: View, cast: Cast, words: Words, at: float = 1) -> Scene:
         shown = None
     winner = climb.seat if climb is not None else view.paid.winner if view.paid is not None and shown else None
     place = shown.place if shown is not None else climb.place if climb is not None else DUELS[min(view.done, 14)]
-    scene = Scene(_cut(goes_to(place), winner is not None and at > _OPENED))
-    _draw_signs(scene, place, words)
+    canvas = Canvas(_cut(goes_to(place), winner is not None and at > _OPENED))
+    _draw_signs(canvas, place, words)
     if shown is not None:
-        _draw_bids(scene, shown, winner, words, min(1.0, at / _OPENED))
+        _draw_bids(canvas, shown, winner, words, min(1.0, at / _OPENED))
     if view.paid is not None and shown is not None and at > _OPENED:
-        _draw_payment(scene, view.paid, words, (at - _OPENED) / (1 - _OPENED))
+        _draw_payment(canvas, view.paid, words, (at - _OPENED) / (1 - _OPENED))
     if view.tied is not None and shown is not None and at > _OPENED:
-        _draw_tie(scene, view.tied, words)
-    _draw_people(scene, view, shown, climb, winner, cast, max(0.0, (at - _OPENED) / (1 - _OPENED)))
+        _draw_tie(canvas, view.tied, words)
+    _draw_people(canvas, view, shown, climb, winner, cast, max(0.0, (at - _OPENED) / (1 - _OPENED)))
     forfeited = next((one for one in view.news if isinstance(one, Forfeited)), None)
     if forfeited is not None and shown is None:
-        _draw_forfeit(scene, forfeited, words)
-    draw_points(scene, view.kitchen, words, 880, 236, HERO, ink=PAPER, name="kitchen points")
+        _draw_forfeit(canvas, forfeited, words)
+    draw_points(canvas, view.kitchen, words, 880, 236, HERO, ink=PAPER, name="kitchen points")
     if climb is not None and climb.how is How.LOT:
-        scene.centre(_die(), 430, 120, "lot")
-    return scene
+        canvas.centre(_die(), 430, 120, "lot")
+    return canvas
 
 
-def _draw_signs(scene: Scene, place: Place, words: Words) -> None:
+def _draw_signs(canvas: Canvas, place: Place, words: Words) -> None:
     """Draw the sign of the office that was fought for, and that of the place of the duel."""
     goal = place_name(goes_to(place), words)
-    wide = round(measure(goal, Face.TITLE, HERO) + 50)
-    scene.paste(sheet_plate(wide, 84, TEAL, INK, 20), 176, 30, "sign")
-    scene.text(goal, 176 + wide / 2, 72, PAPER, HERO, name="goal")
-    wide = round(measure(place, Face.TITLE, NAME) + 36)
-    scene.paste(sheet_plate(wide, 58, PAPER, INK, 16), 600 - wide / 2, _CEILING + 34, "place sign")
-    scene.text(place, 600, _CEILING + 63, INK, NAME, name="place")
+    wide = round(measure(goal, Typeface.TITLE, HERO) + 50)
+    canvas.paste(sheet_plate(wide, 84, TEAL, INK, 20), 176, 30, "sign")
+    canvas.text(goal, 176 + wide / 2, 72, PAPER, HERO, name="goal")
+    wide = round(measure(place, Typeface.TITLE, NAME) + 36)
+    canvas.paste(sheet_plate(wide, 58, PAPER, INK, 16), 600 - wide / 2, _CEILING + 34, "place sign")
+    canvas.text(place, 600, _CEILING + 63, INK, NAME, name="place")
 
 
-def _draw_bids(scene: Scene, shown: Revealed, winner: Seat | None, words: Words, out: float) -> None:
+def _draw_bids(canvas: Canvas, shown: Revealed, winner: Seat | None, words: Words, out: float) -> None:
     """Draw both bids card by card; on the left that of whoever climbs. out: how far the cards are, from 0.0 to 1.0."""
     sides = list(zip(shown.seats, shown.bids, strict=True))
     if winner is not None and shown.seats[0] != winner:
@@ -108,28 +108,28 @@ def _draw_bids(scene: Scene, shown: Revealed, winner: Seat | None, words: Words,
     for number, ((_, bid), box) in enumerate(zip(sides, _EVEN if even else _BIDS, strict=True)):
         left, top, right, _ = box
         low = (1 - out) * 100
-        draw_fan(scene, bid, (left + right) / 2, top + 10 + low, right - left + 8, f"bid {number}")
+        draw_fan(canvas, bid, (left + right) / 2, top + 10 + low, right - left + 8, f"bid {number}")
         size = 112 if even else 132 if number == 0 else 92
         total = value(bid) if out == 1 else None
-        draw_envelope(scene, total, words, box, size, f"sum {number}", won=even or number == 0 or out < 1)
+        draw_envelope(canvas, total, words, box, size, f"sum {number}", won=even or number == 0 or out < 1)
         if out < 1:
-            scene.centre(seal(), (left + right) / 2, (top + box[3]) / 2)
+            canvas.centre(seal(), (left + right) / 2, (top + box[3]) / 2)
 
 
-def _draw_payment(scene: Scene, paid: Paid, words: Words, far: float) -> None:
+def _draw_payment(canvas: Canvas, paid: Paid, words: Words, far: float) -> None:
     """Draw what the kitchen pays to the loser, and the cards that go up to the roof. far: how far, from 0.0 to 1.0."""
-    _draw_falling(scene, paid, far)
+    _draw_falling(canvas, paid, far)
     if far < 1:
         return
     gain = paid.gained - value(paid.dropped)
     sign = MINUS if gain < 0 else "+"
-    draw_points(scene, abs(gain), words, 842, 396, 88, sign=sign, ink=PAPER, name="gain")
+    draw_points(canvas, abs(gain), words, 842, 396, 88, sign=sign, ink=PAPER, name="gain")
     if paid.change != NOTHING:
-        draw_change(scene, paid.change, NOTHING, 842, 474, 380, "change")
-    _draw_to_roof(scene, sum(paid.spent) + sum(paid.dropped))
+        draw_change(canvas, paid.change, NOTHING, 842, 474, 380, "change")
+    _draw_to_roof(canvas, sum(paid.spent) + sum(paid.dropped))
 
 
-def _draw_falling(scene: Scene, paid: Paid, far: float) -> None:
+def _draw_falling(canvas: Canvas, paid: Paid, far: float) -> None:
     """Draw the cards from the kitchen, which fall in a bow into the loser's hands, one after another."""
     cards = [worth for worth, count in zip(VALUES, paid.cards, strict=True) for _ in range(count)]
     spots = ((1108, 84, -10), (1126, 226, 12), (1068, 352, -8), (1126, 440, 14))
@@ -137,47 +137,47 @@ def _draw_falling(scene: Scene, paid: Paid, far: float) -> None:
         down = min(1.0, max(0.0, far * 1.6 - number * 0.15))
         if down:
             from_x, from_y = spots[0][:2]
-            scene.centre(
+            canvas.centre(
                 card(worth, turn), from_x + (x - from_x) * down, from_y + (y - from_y) * down, f"paid {number}"
             )
     if len(cards) > len(spots) and far == 1:
         rest = len(cards) - len(spots)
-        scene.centre(sheet_plate(90, 52, PAPER, INK, 22), 1046, 470)
-        scene.text(f"+{rest}", 1046, 470, INK, SMALL, name="paid rest")
+        canvas.centre(sheet_plate(90, 52, PAPER, INK, 22), 1046, 470)
+        canvas.text(f"+{rest}", 1046, 470, INK, SMALL, name="paid rest")
 
 
-def _draw_to_roof(scene: Scene, cards: int) -> None:
+def _draw_to_roof(canvas: Canvas, cards: int) -> None:
     """Draw the number of cards that go up the shaft to the roof."""
     if cards:
         middle = (_SHAFT + _KITCHEN) / 2
-        scene.centre(_up(), middle, 48, "to roof")
-        scene.centre(back(), middle, 122)
-        scene.text(f"+{cards}", middle, 186, PAPER, NAME, name="roof cards")
+        canvas.centre(_up(), middle, 48, "to roof")
+        canvas.centre(back(), middle, 122)
+        canvas.text(f"+{cards}", middle, 186, PAPER, NAME, name="roof cards")
 
 
-def _draw_tie(scene: Scene, tied: Tied, words: Words) -> None:
+def _draw_tie(canvas: Canvas, tied: Tied, words: Words) -> None:
     """Draw what each loses to the roof (BC-13); for a tie at zero the number of such ties, and their limit (BC-14)."""
     if not tied.loss:
         for number in range(tied.limit):
             x = 842 + (number - (tied.limit - 1) / 2) * 44
-            scene.centre(_pip(full=number < tied.zeros), x, 396, f"zero {number}")
+            canvas.centre(_pip(full=number < tied.zeros), x, 396, f"zero {number}")
         return
     for number, split in enumerate(tied.splits):
         x = 358 if number == 0 else 842
-        draw_points(scene, tied.loss, words, x, 366, 72, sign=MINUS, ink=PAPER, name=f"loss {number}")
-        draw_change(scene, split.out, split.back, x, 438, 380, f"change {number}")
-    _draw_to_roof(scene, sum(sum(split.roof) for split in tied.splits))
+        draw_points(canvas, tied.loss, words, x, 366, 72, sign=MINUS, ink=PAPER, name=f"loss {number}")
+        draw_change(canvas, split.out, split.back, x, 438, 380, f"change {number}")
+    _draw_to_roof(canvas, sum(sum(split.roof) for split in tied.splits))
 
 
-def _draw_forfeit(scene: Scene, forfeited: Forfeited, words: Words) -> None:
+def _draw_forfeit(canvas: Canvas, forfeited: Forfeited, words: Words) -> None:
     """Draw what a walkover costs (BC-16)."""
-    draw_points(scene, value(forfeited.split.roof), words, 880, 500, 112, sign=MINUS, ink=PAPER, name="change 0")
-    draw_change(scene, forfeited.split.out, forfeited.split.back, 880, 610, 440, "change 0")
-    _draw_to_roof(scene, sum(forfeited.split.roof))
+    draw_points(canvas, value(forfeited.split.roof), words, 880, 500, 112, sign=MINUS, ink=PAPER, name="change 0")
+    draw_change(canvas, forfeited.split.out, forfeited.split.back, 880, 610, 440, "change 0")
+    _draw_to_roof(canvas, sum(forfeited.split.roof))
 
 
 def _draw_people(
-    scene: Scene,
+    canvas: Canvas,
     view: View,
     shown: Revealed | None,
     climb: Climbed | None,
@@ -195,33 +195,33 @@ def _draw_people(
         x, ground, high = _CLIMBER
         foot = round(700 - (700 - ground) * far)
         where = round(104 + (x - 104) * far), foot, high
-        _draw_person(scene, winner, cast, where, CHEER if far == 1 else HIPS, "climber", low=foot - 2)
+        _draw_person(canvas, winner, cast, where, CHEER if far == 1 else HIPS, "climber", low=foot - 2)
         paid = view.paid if shown is not None else None
         glad = paid is not None and paid.gained > value(paid.dropped)
         if other is not None:
             pose = HIPS if far < 0.6 else CHEER if glad else SAD
-            _draw_person(scene, other, cast, _LOSER, pose, "loser", low=700)
+            _draw_person(canvas, other, cast, _LOSER, pose, "loser", low=700)
     elif shown is not None:
         pose = OH if view.tied is not None else HIPS
-        _draw_person(scene, shown.seats[0], cast, (128, 700, 208), pose, "left", low=700)
-        _draw_person(scene, shown.seats[1], cast, _LOSER, pose, "right", low=700)
+        _draw_person(canvas, shown.seats[0], cast, (128, 700, 208), pose, "left", low=700)
+        _draw_person(canvas, shown.seats[1], cast, _LOSER, pose, "right", low=700)
     elif (one := next((event for event in view.news if isinstance(event, Forfeited)), None)) is not None:
-        _draw_person(scene, one.seat, cast, (196, 700, 240), SAD, "climber", low=700)
+        _draw_person(canvas, one.seat, cast, (196, 700, 240), SAD, "climber", low=700)
 
 
 def _draw_person(
-    scene: Scene, seat: Seat, cast: Cast, where: tuple[int, int, int], pose: Pose, name: str, low: int
+    canvas: Canvas, seat: Seat, cast: Cast, where: tuple[int, int, int], pose: Pose, name: str, low: int
 ) -> None:
     """Draw a person with a name plate, its upper edge at `low`."""
     x, ground, high = where
     body = person(seat, high, pose, cast[seat].level is not None)
-    scene.paste(body, x - body.size[0] / 2, ground - high)
-    scene.note(name, x - high * 0.33, ground - high, x + high * 0.33, ground)
+    canvas.paste(body, x - body.size[0] / 2, ground - high)
+    canvas.note(name, x - high * 0.33, ground - high, x + high * 0.33, ground)
     text = cast[seat].name
-    wide = round(min(236.0, measure(text, Face.TITLE, NAME) + 36))
+    wide = round(min(236.0, measure(text, Typeface.TITLE, NAME) + 36))
     left = min(max(8.0, x - wide / 2), SIZE[0] - wide - 8)
-    scene.paste(sheet_plate(wide, 56, PAPER, INK, 16), left, low, f"{name} plate")
-    scene.text(text, left + wide / 2, low + 28, INK, NAME, room=wide - 24, name=f"{name} name")
+    canvas.paste(sheet_plate(wide, 56, PAPER, INK, 16), left, low, f"{name} plate")
+    canvas.text(text, left + wide / 2, low + 28, INK, NAME, room=wide - 24, name=f"{name} name")
 
 
 @lru_cache(maxsize=34)

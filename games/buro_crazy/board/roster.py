@@ -7,17 +7,17 @@ from games.buro_crazy.board.dusk import SKY, WIRE
 from games.buro_crazy.values import VALUES, Counts
 from games.buro_crazy.view import View
 from games.engine.contract.values import Cast
+from games.picture.canvas import NAME, SMALL, Canvas
 from games.picture.colour import GOLD, INK, PAPER
-from games.picture.figures import FIGURES, draw_symbol
+from games.picture.figures import EMBLEMS, draw_symbol
 from games.picture.pawns import PAWN
-from games.picture.scene import NAME, SMALL, Scene
 from games.picture.sprite import Pen, Sprite
 
 _WIDE, _OPEN, _HIGH, _PITCH, _TOP, _EDGE = 290, 318, 86, 91, 8, 10
 """A plate: its width, that with open hands, the height, the distance of two, the top, the distance to the edge."""
 
 
-def draw_roster(scene: Scene, view: View, cast: Cast) -> None:
+def draw_roster(canvas: Canvas, view: View, cast: Cast) -> None:
     """Draw all seats, the first half on the left. Who must bid has a gold frame."""
     duel = view.duel
     due = {seat for seat, done in zip(duel.seats, duel.sealed, strict=True) if not done} if duel else set()
@@ -26,29 +26,29 @@ def draw_roster(scene: Scene, view: View, cast: Cast) -> None:
     for seat in range(view.seats):
         x = _EDGE if seat < left else 1200 - _EDGE - wide
         top = _TOP + (seat if seat < left else seat - left) * _PITCH
-        scene.paste(_plate(wide, seat in due), x, top, f"seat {seat}")
-        scene.paste(_figure(seat), x + 14, top + 8, f"seat {seat} figure")
+        canvas.paste(_plate(wide, seat in due), x, top, f"seat {seat}")
+        canvas.paste(_figure(seat), x + 14, top + 8, f"seat {seat} figure")
         start = x + 22 + PAWN[0]
         if view.hands is not None:
-            _draw_hand(scene, seat, view.hands[seat], start, top, x + wide)
+            _draw_hand(canvas, seat, view.hands[seat], start, top, x + wide)
             continue
         line = top + 27 if view.counts is not None else top + _HIGH / 2
         name = cast[seat].name
-        scene.text(name, start, line, PAPER, NAME, align=0, room=x + wide - 14 - start, name=f"seat {seat} name")
+        canvas.text(name, start, line, PAPER, NAME, align=0, room=x + wide - 14 - start, name=f"seat {seat} name")
         if view.counts is not None:
-            wide_count = scene.text(
+            wide_count = canvas.text(
                 str(view.counts[seat]), start, top + 65, PAPER, SMALL, align=0, name=f"seat {seat} count"
             )
-            scene.centre(_back(), start + wide_count + 24, top + 65)
+            canvas.centre(_back(), start + wide_count + 24, top + 65)
 
 
-def _draw_hand(scene: Scene, seat: int, hand: Counts, left: float, top: float, right: float) -> None:
+def _draw_hand(canvas: Canvas, seat: int, hand: Counts, left: float, top: float, right: float) -> None:
     """Draw an open hand: a column for each value, with its number of cards below."""
     pitch = (right - left - 6) / len(VALUES)
     for column, (worth, count) in enumerate(zip(VALUES, hand, strict=True)):
         x = left + (column + 0.5) * pitch
-        scene.text(str(worth), x, top + 24, WIRE, SMALL, name=f"worth {seat} {worth}")
-        scene.text(str(count), x, top + 63, PAPER, SMALL, name=f"hand {seat} {worth}")
+        canvas.text(str(worth), x, top + 24, WIRE, SMALL, name=f"worth {seat} {worth}")
+        canvas.text(str(count), x, top + 63, PAPER, SMALL, name=f"hand {seat} {worth}")
 
 
 @lru_cache(maxsize=4)
@@ -73,7 +73,7 @@ def _back() -> Sprite:
 @lru_cache(maxsize=8)
 def _figure(seat: int) -> Sprite:
     """A seat's pawn with a face."""
-    look, (wide, high) = FIGURES[seat], PAWN
+    look, (wide, high) = EMBLEMS[seat], PAWN
     pen = Pen(wide, high)
     for inset, fill in ((0.0, INK), (2.5, look.colour)):
         pen.disc((wide / 2, 15), 30 - 2 * inset, fill)

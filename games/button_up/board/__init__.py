@@ -12,8 +12,8 @@ from games.button_up.board.workshop import PALETTE, draw_player
 from games.button_up.values import BLACK, RED
 from games.button_up.view import Told, View
 from games.engine.contract.values import Cast, Picture, Seat, Words
+from games.picture.canvas import Canvas
 from games.picture.film import film
-from games.picture.scene import Scene
 
 __all__ = ["cover", "draw", "moving", "poster", "primer"]
 
@@ -26,19 +26,19 @@ def draw(view: View, told: Sequence[Told], cast: Cast, words: Words) -> Picture:
     """
     left = [pile for pile in view.piles if pile]
     if len(left) == 1:
-        scene = Scene(rays())
-        draw_finish(scene, left[0], view.scores, cast, view.options.target)
-        return scene.picture(STAGE)
-    scene = Scene(table())
+        canvas = Canvas(rays())
+        draw_finish(canvas, left[0], view.scores, cast, view.options.target)
+        return canvas.picture(STAGE)
+    canvas = Canvas(table())
     if view.chooser is None:
-        draw_target(scene, view.options.target)
-    draw_ring(scene, view.piles, view.sowing)
+        draw_target(canvas, view.options.target)
+    draw_ring(canvas, view.piles, view.sowing)
     if view.chooser is not None:
-        draw_choice(scene)
+        draw_choice(canvas)
     for seat in range(2):
         dim = view.winner is not None and view.winner != seat
-        draw_player(scene, Seat(seat), cast, view.scores[seat], acting=view.asked == seat, dim=dim)
-    return scene.picture(PALETTE)
+        draw_player(canvas, Seat(seat), cast, view.scores[seat], acting=view.asked == seat, dim=dim)
+    return canvas.picture(PALETTE)
 
 
 def moving(view: View, cast: Cast, words: Words) -> Picture | None:  # noqa: ARG001 - the game's contract
@@ -52,9 +52,9 @@ def moving(view: View, cast: Cast, words: Words) -> Picture | None:  # noqa: ARG
     scored = view.scored
     red, black = (scored.points if scored is not None and scored.taker == seat else 0 for seat in (RED, BLACK))
     before = view.scores[RED] - red, view.scores[BLACK] - black
-    scenes = [Scene(rays()) for _ in range(len(left[0]) + 1)]
-    for levels, scene in enumerate(scenes, 1):
+    canvases = [Canvas(rays()) for _ in range(len(left[0]) + 1)]
+    for levels, canvas in enumerate(canvases, 1):
         done = levels > len(left[0])
         scores = view.scores if done else before
-        draw_finish(scene, left[0], scores, cast, view.options.target, None if done else levels)
-    return film(scenes, STAGE, 150)
+        draw_finish(canvas, left[0], scores, cast, view.options.target, None if done else levels)
+    return film(canvases, STAGE, 150)

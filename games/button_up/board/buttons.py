@@ -14,8 +14,8 @@ from games.button_up.board.cloth import (
     WHITE,
     WHITE_DEEP,
 )
+from games.picture.canvas import Canvas
 from games.picture.colour import INK, PAPER, Colour, mix, rgb
-from games.picture.scene import Scene
 from games.picture.sprite import Pen, Sprite, arc
 
 FLAT = 0.38
@@ -66,16 +66,16 @@ _FAINT = {
 
 
 def draw_pile(
-    scene: Scene, pile: str, x: float, ground: float, width: int, thick: int, name: str, *, faint: bool = False
+    canvas: Canvas, pile: str, x: float, ground: float, width: int, thick: int, name: str, *, faint: bool = False
 ) -> None:
     """Draw the pile, lowest button first, with its base centred on (x, ground). faint: out of the light."""
     high = width * FLAT
-    scene.centre(_shadow(width), x + width * 0.06, ground + high * 0.1)
+    canvas.centre(_shadow(width), x + width * 0.06, ground + high * 0.1)
     for level, letter in enumerate(pile):
         top = ground - (level + 1) * thick
-        scene.paste(_layer(letter, width, thick, faint), x - width / 2, top - high / 2)
-    scene.centre(_top(pile[-1], width, faint), x, ground - len(pile) * thick)
-    scene.note(name, x - width / 2, ground - len(pile) * thick - high / 2, x + width / 2, ground + high / 2)
+        canvas.paste(_layer(letter, width, thick, faint), x - width / 2, top - high / 2)
+    canvas.centre(_top(pile[-1], width, faint), x, ground - len(pile) * thick)
+    canvas.note(name, x - width / 2, ground - len(pile) * thick - high / 2, x + width / 2, ground + high / 2)
 
 
 @lru_cache(maxsize=32)

@@ -21,12 +21,12 @@ from games.button_up.board.cloth import (
     WHITE_DEEP,
 )
 from games.engine.contract.values import LobbySeat, Picture, Words
+from games.picture.canvas import SIZE, Canvas
 from games.picture.colour import INK, PAPER, mix, rgb
 from games.picture.covers import TAKEN, Stand, centred, draw_name, draw_person, draw_sign
 from games.picture.lettering import lettering
 from games.picture.palette import Palette
 from games.picture.people import HAIL, WAVE, WAVE_LEFT, crowd
-from games.picture.scene import SIZE, Scene
 from games.picture.sprite import Pen, Sprite, arc, dashes
 
 WALL, STRIPE = rgb("#4A3D55"), rgb("#524560")
@@ -69,26 +69,26 @@ _STANDS = (
 
 def cover(seats: Sequence[LobbySeat], agreed: str, words: Words) -> Picture:
     """The scene with both seats on a pile of their army's buttons."""
-    scene = Scene(_room())
+    canvas = Canvas(_room())
     title = lettering(words("button-up-name"), 168, _LOW, 1000)
-    scene.paste(title, 600 - title.size[0] / 2, 12, "title")
+    canvas.paste(title, 600 - title.size[0] / 2, 12, "title")
     for letter, stand in zip("RB", _STANDS, strict=True):
-        draw_pile(scene, letter * 2, stand.x, 576, 236, 40, f"pile {letter}")
+        draw_pile(canvas, letter * 2, stand.x, 576, 236, 40, f"pile {letter}")
     for number, (here, stand) in enumerate(zip(seats, _STANDS, strict=False)):
-        draw_person(scene, number, here, stand, NIGHT, _DULL)
-        draw_name(scene, number, here, centred(seats, number, stand.x, 400), 628, 400)
+        draw_person(canvas, number, here, stand, NIGHT, _DULL)
+        draw_name(canvas, number, here, centred(seats, number, stand.x, 400), 628, 400)
     waits = sum(here.occupant not in TAKEN for here in seats)
-    _draw_spy(scene, 600, 588, 300, looks=0 if waits != 1 else 1)
-    draw_sign(scene, agreed, 600, 694, THREAD, PAPER)
-    return scene.picture(PALETTE)
+    _draw_spy(canvas, 600, 588, 300, looks=0 if waits != 1 else 1)
+    draw_sign(canvas, agreed, 600, 694, THREAD, PAPER)
+    return canvas.picture(PALETTE)
 
 
-def _draw_spy(scene: Scene, x: float, ground: float, width: int, looks: int) -> None:
+def _draw_spy(canvas: Canvas, x: float, ground: float, width: int, looks: int) -> None:
     """Draw the tower with the spy. looks: where its eyes look, 0 ahead, 1 to the right."""
-    draw_pile(scene, "BRBW", x, ground, width, 52, "spy")
+    draw_pile(canvas, "BRBW", x, ground, width, 52, "spy")
     face = _face(width, looks)
-    scene.centre(face, x, ground - 4 * 52 + width * 0.19 + 20)
-    scene.centre(_hat(), x, ground - 4 * 52 - 66, "hat")
+    canvas.centre(face, x, ground - 4 * 52 + width * 0.19 + 20)
+    canvas.centre(_hat(), x, ground - 4 * 52 - 66, "hat")
 
 
 @cache
@@ -110,11 +110,11 @@ def _room() -> Image.Image:
     pen.ellipse((600, 640), 1080, 210, _POOL)
     _draw_thread(pen)
     pen.sprite().lay(image, 0, 0)
-    scene = Scene(image)
-    draw_pile(scene, "BR", 404, 560, 104, 26, "")
-    draw_pile(scene, "RBW", 800, 560, 104, 26, "")
-    scene.centre(_face(104, 1), 800, 560 - 3 * 26 + 28)
-    ground = scene.sprite()
+    canvas = Canvas(image)
+    draw_pile(canvas, "BR", 404, 560, 104, 26, "")
+    draw_pile(canvas, "RBW", 800, 560, 104, 26, "")
+    canvas.centre(_face(104, 1), 800, 560 - 3 * 26 + 28)
+    ground = canvas.sprite()
     return ground.image
 
 

@@ -9,12 +9,12 @@ from games.button_up.board.cloth import LINEN, SEAM, WEFT, patch, stitch
 from games.button_up.board.stage import DULL, HALO, LOW, TEAL, TEAL_DEEP, TEAL_LIT, draw_confetti, draw_rays
 from games.button_up.values import BLACK, LETTERS, RED, SPY, other
 from games.engine.contract.values import Cast, Seat
+from games.picture.canvas import NAME, SIZE, SMALL, Canvas
 from games.picture.colour import INK, PAPER, ink_on
 from games.picture.lettering import shout
 from games.picture.people import CHEER, HIPS, WAVE, person
-from games.picture.scene import NAME, SIZE, SMALL, Scene
 from games.picture.sprite import Pen, Sprite, dashes
-from games.picture.type import Face, measure, shorten
+from games.picture.type import Typeface, measure, shorten
 
 _X, _GROUND, _WIDTH, _THICK = 520, 690, 280, 48
 """The tower: its middle, its base, its width and the thickness of a button."""
@@ -32,7 +32,7 @@ _AIR = (
 
 
 def draw_finish(
-    scene: Scene, stack: str, scores: tuple[int, int], cast: Cast, target: int, levels: int | None = None
+    canvas: Canvas, stack: str, scores: tuple[int, int], cast: Cast, target: int, levels: int | None = None
 ) -> None:
     """Draw the tower with its tape, the worth of each army's buttons (BU-13), and who scores how much.
 
@@ -43,59 +43,59 @@ def draw_finish(
     if levels is not None:
         worths = [[level for level in one if level <= levels] for one in worths]
         stack = stack[:levels]
-    draw_confetti(scene, _AIR)
-    draw_pile(scene, stack, _X, _GROUND, _WIDTH, _THICK, "stack")
-    _draw_tape(scene, stack)
+    draw_confetti(canvas, _AIR)
+    draw_pile(canvas, stack, _X, _GROUND, _WIDTH, _THICK, "stack")
+    _draw_tape(canvas, stack)
     first = RED if lead >= 0 else BLACK
     top = _GROUND - len(stack) * _THICK
     if levels is not None:
-        _draw_person(scene, other(first), cast, (122, 432, 172), won=False)
+        _draw_person(canvas, other(first), cast, (122, 432, 172), won=False)
     elif lead:
-        _draw_person(scene, first, cast, (_X, top + 22, 246), won=True)
-        _draw_person(scene, other(first), cast, (122, 432, 172), won=False)
-        _draw_gain(scene, first, abs(lead), cast)
+        _draw_person(canvas, first, cast, (_X, top + 22, 246), won=True)
+        _draw_person(canvas, other(first), cast, (122, 432, 172), won=False)
+        _draw_gain(canvas, first, abs(lead), cast)
     else:
         for seat, x in ((RED, 122), (BLACK, 1040)):
-            _draw_person(scene, seat, cast, (x, 432 if x < 600 else 420, 172), won=False)
-        _draw_gain(scene, None, 0, cast)
+            _draw_person(canvas, seat, cast, (x, 432 if x < 600 else 420, 172), won=False)
+        _draw_gain(canvas, None, 0, cast)
     goal = f"{scores[first]}/{target}"
-    _draw_label(scene, first, worths[first], (716, 520, 1186, 746), goal, cast, large=True)
-    _draw_label(scene, other(first), worths[other(first)], (14, 420, 234, 746), str(scores[other(first)]), cast)
+    _draw_label(canvas, first, worths[first], (716, 520, 1186, 746), goal, cast, large=True)
+    _draw_label(canvas, other(first), worths[other(first)], (14, 420, 234, 746), str(scores[other(first)]), cast)
 
 
-def _draw_person(scene: Scene, seat: Seat, cast: Cast, where: tuple[int, int, int], *, won: bool) -> None:
+def _draw_person(canvas: Canvas, seat: Seat, cast: Cast, where: tuple[int, int, int], *, won: bool) -> None:
     x, ground, high = where
     body = person(seat, high, CHEER if won else WAVE if x < 600 else HIPS, cast[seat].level is not None)
-    scene.paste(body, x - body.size[0] / 2, ground - high)
-    scene.note(f"figure {seat}", x - high * 0.33, ground - high, x + high * 0.33, ground)
+    canvas.paste(body, x - body.size[0] / 2, ground - high)
+    canvas.note(f"figure {seat}", x - high * 0.33, ground - high, x + high * 0.33, ground)
 
 
-def _draw_gain(scene: Scene, winner: Seat | None, points: int, cast: Cast) -> None:
+def _draw_gain(canvas: Canvas, winner: Seat | None, points: int, cast: Cast) -> None:
     """Draw the name of whoever scores, and how much, on a button of the army."""
     if winner is None:
-        scene.centre(patch(300, 200), 950, 140, "gain button")
-        scene.text("=", 950, 140, INK, 150, name="points")
+        canvas.centre(patch(300, 200), 950, 140, "gain button")
+        canvas.text("=", 950, 140, INK, 150, name="points")
         return
     name = shout(cast[winner].name, 150, LOW, 460)
-    scene.paste(name, 962 - name.size[0] / 2, max(0, 96 - name.size[1] / 2), "winner name")
+    canvas.paste(name, 962 - name.size[0] / 2, max(0, 96 - name.size[1] / 2), "winner name")
     letter = LETTERS[winner]
-    scene.centre(face(letter, 270), 952, 352, "gain button")
-    scene.centre(plain(letter, 204, 204), 952, 352)
-    scene.text(f"+{points}", 952, 352, PAPER, 124 if points < 10 else 100, name="points")
+    canvas.centre(face(letter, 270), 952, 352, "gain button")
+    canvas.centre(plain(letter, 204, 204), 952, 352)
+    canvas.text(f"+{points}", 952, 352, PAPER, 124 if points < 10 else 100, name="points")
 
 
-def _draw_tape(scene: Scene, stack: str) -> None:
-    scene.paste(_tape(len(stack)), _TAPE - 46, _FOOT - len(stack) * _THICK - 5, "tape")
+def _draw_tape(canvas: Canvas, stack: str) -> None:
+    canvas.paste(_tape(len(stack)), _TAPE - 46, _FOOT - len(stack) * _THICK - 5, "tape")
     for level, letter in enumerate(stack, start=1):
         y = _FOOT - (level - 0.5) * _THICK
         if letter != SPY:
-            scene.centre(_mark(letter), _TAPE - 6, y)
+            canvas.centre(_mark(letter), _TAPE - 6, y)
         ink = SEAM if letter == SPY else ink_on(LOOKS[letter].deep)
-        scene.text(str(level), _TAPE - 6, y, INK if ink == SEAM else ink, name=f"height {level}")
+        canvas.text(str(level), _TAPE - 6, y, INK if ink == SEAM else ink, name=f"height {level}")
 
 
 def _draw_label(
-    scene: Scene,
+    canvas: Canvas,
     seat: Seat,
     worths: list[int],
     box: tuple[int, int, int, int],
@@ -106,28 +106,28 @@ def _draw_label(
 ) -> None:
     """Draw the label of an army: its heights, their sum, and the points of the match so far."""
     left, top, right, bottom = box
-    scene.paste(_paper(right - left, bottom - top, large), left, top, f"label {seat}")
+    canvas.paste(_paper(right - left, bottom - top, large), left, top, f"label {seat}")
     middle, terms = (left + right) / 2, "+".join(map(str, worths)) or "0"
     button = 108 if large else 92
     if large:
         ends = f"={sum(worths)}"
         size = 96
-        terms = shorten(terms, Face.TITLE, 56, right - left - 60 - measure(ends, Face.TITLE, size))
-        wide = measure(terms, Face.TITLE, 56) + measure(ends, Face.TITLE, size) + 10
+        terms = shorten(terms, Typeface.TITLE, 56, right - left - 60 - measure(ends, Typeface.TITLE, size))
+        wide = measure(terms, Typeface.TITLE, 56) + measure(ends, Typeface.TITLE, size) + 10
         at = middle - wide / 2
-        at += scene.text(terms, at, top + 70, INK, 56, align=0, name=f"terms {seat}") + 10
-        scene.text(ends, at, top + 70, INK, size, align=0, name=f"sum {seat}")
+        at += canvas.text(terms, at, top + 70, INK, 56, align=0, name=f"terms {seat}") + 10
+        canvas.text(ends, at, top + 70, INK, size, align=0, name=f"sum {seat}")
         row = top + 164
-        wide = button + 14 + measure(score, Face.TITLE, 64)
-        scene.centre(face(LETTERS[seat], button), middle - wide / 2 + button / 2, row, f"army {seat}")
-        scene.text(score, middle - wide / 2 + button + 14, row, INK, 64, align=0, name=f"score {seat}")
+        wide = button + 14 + measure(score, Typeface.TITLE, 64)
+        canvas.centre(face(LETTERS[seat], button), middle - wide / 2 + button / 2, row, f"army {seat}")
+        canvas.text(score, middle - wide / 2 + button + 14, row, INK, 64, align=0, name=f"score {seat}")
         return
-    scene.text(cast[seat].name, middle, top + 44, INK, NAME, room=right - left - 20, name=f"name {seat}")
-    scene.text(terms, middle, top + 104, INK, SMALL, room=right - left - 24, name=f"terms {seat}")
-    scene.text(f"={sum(worths)}", middle, top + 174, INK, 84, name=f"sum {seat}")
-    wide = button + 12 + measure(score, Face.TITLE, 64)
-    scene.centre(face(LETTERS[seat], button), middle - wide / 2 + button / 2, top + 264, f"army {seat}")
-    scene.text(score, middle - wide / 2 + button + 12, top + 264, INK, 64, align=0, name=f"score {seat}")
+    canvas.text(cast[seat].name, middle, top + 44, INK, NAME, room=right - left - 20, name=f"name {seat}")
+    canvas.text(terms, middle, top + 104, INK, SMALL, room=right - left - 24, name=f"terms {seat}")
+    canvas.text(f"={sum(worths)}", middle, top + 174, INK, 84, name=f"sum {seat}")
+    wide = button + 12 + measure(score, Typeface.TITLE, 64)
+    canvas.centre(face(LETTERS[seat], button), middle - wide / 2 + button / 2, top + 264, f"army {seat}")
+    canvas.text(score, middle - wide / 2 + button + 12, top + 264, INK, 64, align=0, name=f"score {seat}")
 
 
 @lru_cache(maxsize=4)

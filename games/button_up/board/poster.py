@@ -13,14 +13,14 @@ from games.button_up.course import Round, course, turning_point
 from games.button_up.values import LETTERS, other
 from games.button_up.view import Told, View
 from games.engine.contract.values import Cast, Outcome, Picture, Seat, Words
+from games.picture.canvas import NAME, SIZE, SMALL, Canvas
 from games.picture.colour import INK, PAPER
 from games.picture.covers import draw_record
 from games.picture.lettering import shout
 from games.picture.people import CALM, CHEER, WAVE_LEFT, person
 from games.picture.plates import sheet_plate
-from games.picture.scene import NAME, SIZE, SMALL, Scene
 from games.picture.sprite import Pen, Point, Sprite, dashes
-from games.picture.type import Face, measure
+from games.picture.type import Typeface, measure
 
 _EDGE = 430
 """The edge of the cloth, on which both stand."""
@@ -57,74 +57,74 @@ def poster(
     record: str = "",
 ) -> Picture:
     """The poster. It has no words but names, so it is the same in every language."""
-    scene, rounds = Scene(_ground()), course(view.options, told)
+    canvas, rounds = Canvas(_ground()), course(view.options, told)
     winners = outcome.winners
     first = winners[0] if winners else Seat(0)
-    draw_confetti(scene, _AIR)
-    _draw_person(scene, first, cast, 226, 358, won=bool(winners))
-    _draw_person(scene, other(first), cast, 1046, 224, won=len(winners) == 2)
+    draw_confetti(canvas, _AIR)
+    _draw_person(canvas, first, cast, 226, 358, won=bool(winners))
+    _draw_person(canvas, other(first), cast, 1046, 224, won=len(winners) == 2)
     title = shout(cast[first].name, 176, LOW, 690)
-    scene.paste(title, 824 - title.size[0] / 2, max(4, 104 - title.size[1] / 2), "winner name")
-    _draw_scores(scene, view, first)
+    canvas.paste(title, 824 - title.size[0] / 2, max(4, 104 - title.size[1] / 2), "winner name")
+    _draw_scores(canvas, view, first)
     foot = 646 if record else 680
     loser = cast[other(first)].name
-    wide = round(min(300.0, measure(loser, Face.TITLE, NAME) + 44))
+    wide = round(min(300.0, measure(loser, Typeface.TITLE, NAME) + 44))
     if rounds:
         most = max(view.options.target, *view.scores)
         chart = _Chart(92, min(150.0, 800 / len(rounds)), foot, (foot - 556) / most)
-        _draw_seams(scene, view, rounds, chart, first)
+        _draw_seams(canvas, view, rounds, chart, first)
         turn = turning_point(rounds, first) if winners else None
         if turn is not None:
-            _draw_turn(scene, turn, chart, first, 1030 - wide / 2)
-    scene.paste(sheet_plate(wide, 62), 1046 - wide / 2, _EDGE - 8, "plate")
-    scene.text(loser, 1046, _EDGE + 23, INK, NAME, room=wide - 30, name="other name")
+            _draw_turn(canvas, turn, chart, first, 1030 - wide / 2)
+    canvas.paste(sheet_plate(wide, 62), 1046 - wide / 2, _EDGE - 8, "plate")
+    canvas.text(loser, 1046, _EDGE + 23, INK, NAME, room=wide - 30, name="other name")
     if record:
-        draw_record(scene, record, 600, 696, THREAD, PAPER)
-    return scene.picture(PALETTE)
+        draw_record(canvas, record, 600, 696, THREAD, PAPER)
+    return canvas.picture(PALETTE)
 
 
-def _draw_person(scene: Scene, seat: Seat, cast: Cast, x: float, height: int, *, won: bool) -> None:
+def _draw_person(canvas: Canvas, seat: Seat, cast: Cast, x: float, height: int, *, won: bool) -> None:
     pose = CHEER if won else WAVE_LEFT if height < 300 else CALM
     body = person(seat, height, pose, cast[seat].level is not None)
-    scene.paste(body, x - body.size[0] / 2, _EDGE + 4 - height)
-    scene.note(f"figure {seat}", x - height * 0.33, _EDGE + 4 - height, x + height * 0.33, _EDGE + 4)
+    canvas.paste(body, x - body.size[0] / 2, _EDGE + 4 - height)
+    canvas.note(f"figure {seat}", x - height * 0.33, _EDGE + 4 - height, x + height * 0.33, _EDGE + 4)
 
 
-def _draw_scores(scene: Scene, view: View, first: Seat) -> None:
+def _draw_scores(canvas: Canvas, view: View, first: Seat) -> None:
     """Draw both scores on a button of each army, the winner's larger."""
     for seat, x, y, across, size in ((first, 600, 302, 204, 118), (other(first), 826, 318, 150, 84)):
-        scene.centre(face(LETTERS[seat], across), x, y, f"button {seat}")
-        scene.centre(plain(LETTERS[seat], round(across * 0.72), round(across * 0.72)), x, y)
-        scene.text(str(view.scores[seat]), x, y, PAPER, size, name=f"score {seat}")
+        canvas.centre(face(LETTERS[seat], across), x, y, f"button {seat}")
+        canvas.centre(plain(LETTERS[seat], round(across * 0.72), round(across * 0.72)), x, y)
+        canvas.text(str(view.scores[seat]), x, y, PAPER, size, name=f"score {seat}")
     for y in (284, 328):
-        scene.centre(_point(), 726, y)
+        canvas.centre(_point(), 726, y)
 
 
-def _draw_seams(scene: Scene, view: View, rounds: Sequence[Round], chart: _Chart, first: Seat) -> None:
+def _draw_seams(canvas: Canvas, view: View, rounds: Sequence[Round], chart: _Chart, first: Seat) -> None:
     """Draw the goal, a seam of each army with a button wherever it scored, and the numbers of the rounds."""
     target = view.options.target
     y = chart.spot(0, target)[1]
     pen = Pen(1140, 8, 0, y - 4)
     for piece in dashes([(chart.left, y), (chart.spot(len(rounds), 0)[0] + 30, y)], 16, 12):
         pen.line(piece, 5, PAPER)
-    scene.paste(pen.sprite(), 0, y - 4)
-    scene.text(str(target), 72, y, INK, SMALL, align=1, name="target")
+    canvas.paste(pen.sprite(), 0, y - 4)
+    canvas.text(str(target), 72, y, INK, SMALL, align=1, name="target")
     every = next(step for step in (1, 2, 5, 10) if step * chart.pitch >= 56)
     for number in range(1, len(rounds) + 1):
         if number % every == 0:
-            scene.text(str(number), chart.spot(number, 0)[0], chart.foot + 32, INK, SMALL, name=f"round {number}")
+            canvas.text(str(number), chart.spot(number, 0)[0], chart.foot + 32, INK, SMALL, name=f"round {number}")
     for seat in (other(first), first):
         scores = [(0, 0), *[one.scored.scores for one in rounds]]
         path = [chart.spot(number, score[seat]) for number, score in enumerate(scores)]
         sprite, left, top = _seam(path, LETTERS[seat])
-        scene.paste(sprite, left, top, f"seam {seat}")
+        canvas.paste(sprite, left, top, f"seam {seat}")
         for one in rounds:
             if one.scored.taker == seat:
                 spot = chart.spot(one.scored.round, one.scored.scores[seat])
-                scene.centre(face(LETTERS[seat], 38), *spot, f"scored {one.scored.round}")
+                canvas.centre(face(LETTERS[seat], 38), *spot, f"scored {one.scored.round}")
 
 
-def _draw_turn(scene: Scene, turn: Round, chart: _Chart, first: Seat, most: float) -> None:
+def _draw_turn(canvas: Canvas, turn: Round, chart: _Chart, first: Seat, most: float) -> None:
     """Draw a flag at the round that turned the match: its points, and the winner's chance before and after it.
 
     most: the right end of the room for it.
@@ -132,27 +132,27 @@ def _draw_turn(scene: Scene, turn: Round, chart: _Chart, first: Seat, most: floa
     x, y = chart.spot(turn.scored.round, turn.scored.scores[first])
     gained = f"+{turn.scored.points}"
     before, after = (f"{round(100 * chance)} %" for chance in turn.chances(first))
-    widths = [measure(gained, Face.TITLE, 64), *[measure(text, Face.TITLE, SMALL) for text in (before, after)]]
+    widths = [measure(gained, Typeface.TITLE, 64), *[measure(text, Typeface.TITLE, SMALL) for text in (before, after)]]
     wide = round(sum(widths) + 128)
     left = min(max(30.0, x - wide / 2), most - wide)
-    _draw_pointer(scene, min(max(x, left + 40), left + wide - 40), (x, y - 20))
-    scene.paste(sheet_plate(wide, 72, PAPER), left, _FLAG, "turn")
+    _draw_pointer(canvas, min(max(x, left + 40), left + wide - 40), (x, y - 20))
+    canvas.paste(sheet_plate(wide, 72, PAPER), left, _FLAG, "turn")
     middle, at = _FLAG + 36, left + 24
-    scene.text(gained, at, middle, INK, 64, align=0, name="turn points")
+    canvas.text(gained, at, middle, INK, 64, align=0, name="turn points")
     at += widths[0] + 28
-    scene.text(before, at, middle, INK, SMALL, align=0, name="turn before")
-    scene.centre(_arrow(), at + widths[1] + 26, middle)
-    scene.text(after, at + widths[1] + 52, middle, INK, SMALL, align=0, name="turn after")
+    canvas.text(before, at, middle, INK, SMALL, align=0, name="turn before")
+    canvas.centre(_arrow(), at + widths[1] + 26, middle)
+    canvas.text(after, at + widths[1] + 52, middle, INK, SMALL, align=0, name="turn after")
 
 
-def _draw_pointer(scene: Scene, x: float, tip: Point) -> None:
+def _draw_pointer(canvas: Canvas, x: float, tip: Point) -> None:
     """Draw the lower end of the flag, from its edge at x to the tip."""
     foot = _FLAG + 70.0
     left = min(x, tip[0]) - 22
     pen = Pen(abs(x - tip[0]) + 44, max(4.0, tip[1] - foot + 8), left, foot)
     pen.polygon([(x - 16, foot), (x + 16, foot), tip], INK, 3)
     pen.polygon([(x - 12, foot - 4), (x + 12, foot - 4), (tip[0], tip[1] - 12)], PAPER)
-    scene.paste(pen.sprite(), left, foot)
+    canvas.paste(pen.sprite(), left, foot)
 
 
 def _seam(path: Sequence[Point], letter: str) -> tuple[Sprite, float, float]:

@@ -10,8 +10,8 @@ from games.button_up.board.buttons import draw_pile, face
 from games.button_up.board.cloth import RED, THREAD, patch, seam
 from games.button_up.board.workshop import BONE, BRIGHT, CHALK, CUSHION, CUSHION_DEEP, HEM, POOL, QUIET, room
 from games.button_up.values import LETTERS, PLACES, SPY, Sown
+from games.picture.canvas import NAME, Canvas
 from games.picture.colour import INK, PAPER
-from games.picture.scene import NAME, Scene
 from games.picture.sprite import Pen, Point, Sprite, arc
 
 _CENTRE, _ACROSS, _DOWN = (600.0, 452.0), 606.0, 424.0
@@ -40,7 +40,7 @@ def at(turn: float) -> Point:
     return _CENTRE[0] + _ACROSS / 2 * sin(radians(turn)), _CENTRE[1] - _DOWN / 2 * cos(radians(turn))
 
 
-def draw_ring(scene: Scene, piles: Sequence[str], sowing: Sown | None) -> None:
+def draw_ring(canvas: Canvas, piles: Sequence[str], sowing: Sown | None) -> None:
     """Draw the piles on their places, the far ones first, those with a spy in a pool of light.
 
     The thread of the last sowing and the numbers lie in front of them, so that no pile can hide them.
@@ -50,30 +50,30 @@ def draw_ring(scene: Scene, piles: Sequence[str], sowing: Sown | None) -> None:
     for place in order:
         if SPY in piles[place]:
             x, y = at(angle(place))
-            scene.centre(_pool(), x, y + _BASE + 8)
-    _draw_piles(scene, piles, sowing, thick)
+            canvas.centre(_pool(), x, y + _BASE + 8)
+    _draw_piles(canvas, piles, sowing, thick)
     if sowing is not None:
-        _draw_drops(scene, sowing)
+        _draw_drops(canvas, sowing)
 
 
-def _draw_piles(scene: Scene, piles: Sequence[str], sowing: Sown | None, thick: int) -> None:
+def _draw_piles(canvas: Canvas, piles: Sequence[str], sowing: Sown | None, thick: int) -> None:
     """Draw piles, thread and numbers; an empty place behind a pile comes before it."""
     order = sorted(range(PLACES), key=lambda place: at(angle(place))[1])
     hidden = [place for place in order if not piles[place] and _is_hidden(place, piles, thick)]
     for place in hidden:
-        _draw_empty(scene, place)
+        _draw_empty(canvas, place)
     for place in order:
         x, y = at(angle(place))
         if piles[place]:
             lit = SPY in piles[place]
-            draw_pile(scene, piles[place], x, y + _BASE, _WIDTH, thick, f"pile {place + 1}", faint=not lit)
+            draw_pile(canvas, piles[place], x, y + _BASE, _WIDTH, thick, f"pile {place + 1}", faint=not lit)
     if sowing is not None:
-        _draw_thread(scene, sowing)
+        _draw_thread(canvas, sowing)
     for place in order:
         if piles[place]:
-            _draw_number(scene, place, lit=SPY in piles[place])
+            _draw_number(canvas, place, lit=SPY in piles[place])
         elif place not in hidden:
-            _draw_empty(scene, place)
+            _draw_empty(canvas, place)
 
 
 def _is_hidden(place: int, piles: Sequence[str], thick: int) -> bool:
@@ -94,19 +94,19 @@ def _thickness(place: int, height: int) -> int:
     return int(room / height)
 
 
-def draw_target(scene: Scene, target: int) -> None:
+def draw_target(canvas: Canvas, target: int) -> None:
     """Draw the pin cushion in the middle, with the flag of the points that win, and the direction of play."""
-    scene.centre(_cushion(), *_CENTRE, "cushion")
-    scene.text(str(target), _CENTRE[0] + 22, _CENTRE[1] - 74, INK, NAME, name="target")
+    canvas.centre(_cushion(), *_CENTRE, "cushion")
+    canvas.text(str(target), _CENTRE[0] + 22, _CENTRE[1] - 74, INK, NAME, name="target")
 
 
-def draw_choice(scene: Scene) -> None:
+def draw_choice(canvas: Canvas) -> None:
     """Draw the two armies in the middle, for the choice of who starts (BU-15)."""
     x, y = _CENTRE
-    scene.centre(patch(400, 156), x, y, "patch")
+    canvas.centre(patch(400, 156), x, y, "patch")
     for letter, away in zip(LETTERS, (-120, 120), strict=True):
-        scene.centre(face(letter, 104), x + away, y, f"choice {letter}")
-    scene.text("?", x, y, INK, 96, name="choice")
+        canvas.centre(face(letter, 104), x + away, y, f"choice {letter}")
+    canvas.text("?", x, y, INK, 96, name="choice")
 
 
 @cache
@@ -119,42 +119,42 @@ def table() -> Image.Image:
     return cloth
 
 
-def _draw_empty(scene: Scene, place: int) -> None:
+def _draw_empty(canvas: Canvas, place: int) -> None:
     x, y = at(angle(place))
-    scene.centre(_holes(), x, y, f"empty {place + 1}")
-    scene.text(str(place + 1), x, y, QUIET, NAME, name=f"number {place + 1}")
+    canvas.centre(_holes(), x, y, f"empty {place + 1}")
+    canvas.text(str(place + 1), x, y, QUIET, NAME, name=f"number {place + 1}")
 
 
-def _draw_number(scene: Scene, place: int, *, lit: bool) -> None:
+def _draw_number(canvas: Canvas, place: int, *, lit: bool) -> None:
     x, y = at(angle(place))
     if lit:
-        scene.centre(_tag(), x, y, f"tag {place + 1}")
+        canvas.centre(_tag(), x, y, f"tag {place + 1}")
     else:
-        scene.centre(_bone(), x, y)
-    scene.text(str(place + 1), x, y, PAPER if lit else QUIET, 56 if lit else NAME, name=f"number {place + 1}")
+        canvas.centre(_bone(), x, y)
+    canvas.text(str(place + 1), x, y, PAPER if lit else QUIET, 56 if lit else NAME, name=f"number {place + 1}")
 
 
-def _draw_thread(scene: Scene, sowing: Sown) -> None:
+def _draw_thread(canvas: Canvas, sowing: Sown) -> None:
     """Draw stitches from the lifted pile to its last drop, and the chevrons on the way in the colour of the thread."""
     place, kind = sowing.place, "lead"
     while place != sowing.drops[-1]:
-        _paste_thread(scene, place, kind)
+        _paste_thread(canvas, place, kind)
         place, kind = (place + 1) % PLACES, "seam"
         if place not in sowing.drops:
-            _paste_thread(scene, place, "bridge")
+            _paste_thread(canvas, place, "bridge")
 
 
-def _paste_thread(scene: Scene, place: int, kind: str) -> None:
+def _paste_thread(canvas: Canvas, place: int, kind: str) -> None:
     sprite, left, top = _thread(place, kind)
-    scene.paste(sprite, left, top)
+    canvas.paste(sprite, left, top)
 
 
-def _draw_drops(scene: Scene, sowing: Sown) -> None:
+def _draw_drops(canvas: Canvas, sowing: Sown) -> None:
     """Draw a dot before each drop's number. The last is a knot if it gave a replay."""
     for place in sowing.drops:
         knot = sowing.replay and place == sowing.drops[-1]
         x, y = at(_beside(angle(place), -_TAG - (34 if knot else 13)))
-        scene.centre(_knot() if knot else _dot(), x, y, f"drop {place + 1}")
+        canvas.centre(_knot() if knot else _dot(), x, y, f"drop {place + 1}")
 
 
 def _beside(turn: float, distance: float) -> float:

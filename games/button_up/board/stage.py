@@ -18,10 +18,10 @@ from games.button_up.board.cloth import (
     WHITE,
     WHITE_DEEP,
 )
+from games.picture.canvas import Canvas
 from games.picture.colour import INK, PAPER, Colour, mix, rgb
 from games.picture.palette import Palette
 from games.picture.people import crowd
-from games.picture.scene import Scene
 from games.picture.sprite import Pen, Point, Sprite
 
 TEAL = rgb("#3E8E8C")
@@ -72,10 +72,10 @@ def draw_rays(pen: Pen, centre: Point, colour: Colour, number: int, reach: float
         pen.polygon([centre, *[(x + reach * sin(turn), y - reach * cos(turn)) for turn in edges]], colour)
 
 
-def draw_confetti(scene: Scene, spots: tuple[tuple[float, float, int], ...]) -> None:
+def draw_confetti(canvas: Canvas, spots: tuple[tuple[float, float, int], ...]) -> None:
     """Draw buttons and ends of thread in the air: each at its place, in its size; of size 0 it is thread."""
     for number, (x, y, size) in enumerate(spots):
-        scene.centre(face("RWB"[number % 3], size) if size else thread(number), x, y)
+        canvas.centre(face("RWB"[number % 3], size) if size else thread(number), x, y)
 
 
 @lru_cache(maxsize=24)

@@ -22,10 +22,10 @@ from games.button_up.board.cloth import (
 )
 from games.button_up.values import LETTERS
 from games.engine.contract.values import Cast, Seat
+from games.picture.canvas import NAME, SIZE, Canvas
 from games.picture.colour import DIM, GOLD, INK, PAPER, mix, rgb
 from games.picture.palette import Palette
 from games.picture.people import Pose, crowd, person
-from games.picture.scene import NAME, SIZE, Scene
 from games.picture.sprite import Pen, Sprite
 
 WALL, STRIPE = rgb("#43364F"), rgb("#4B3D58")
@@ -127,23 +127,23 @@ def _draw_lamp(pen: Pen) -> None:
     pen.ellipse((600, 61), 128, 14, CHALK)
 
 
-def draw_player(scene: Scene, seat: Seat, cast: Cast, score: int, *, acting: bool, dim: bool = False) -> None:
+def draw_player(canvas: Canvas, seat: Seat, cast: Cast, score: int, *, acting: bool, dim: bool = False) -> None:
     """Draw a player at the side of the table: the person, the name, and the score on a button of the army."""
     offset = SIZE[0] - COLUMN if seat else 0
     if acting:
-        scene.paste(_frame(), offset + 2, 196, f"frame {seat}")
+        canvas.paste(_frame(), offset + 2, 196, f"frame {seat}")
     calm = _CALM[int(seat)]
     body = person(seat, _PERSON, replace(calm, mouth="laugh") if acting else calm, cast[seat].level is not None)
     middle = offset + COLUMN / 2
-    scene.paste(body, middle - body.size[0] / 2, _FEET - _PERSON)
-    scene.note(f"plate {seat} figure", middle - 62, _FEET - _PERSON, middle + 62, _FEET - 14)
+    canvas.paste(body, middle - body.size[0] / 2, _FEET - _PERSON)
+    canvas.note(f"plate {seat} figure", middle - 62, _FEET - _PERSON, middle + 62, _FEET - 14)
     left, top, right, bottom = _LABEL
-    scene.paste(_label(dim), offset + left, top, f"plate {seat}")
-    scene.text(cast[seat].name, middle, top + 52, INK, NAME, room=right - left - 12, name=f"plate {seat} name")
+    canvas.paste(_label(dim), offset + left, top, f"plate {seat}")
+    canvas.text(cast[seat].name, middle, top + 52, INK, NAME, room=right - left - 12, name=f"plate {seat} name")
     y = (top + bottom) / 2 + 44
-    scene.centre(face(LETTERS[seat], 178), middle, y, f"score button {seat}")
-    scene.centre(plain(LETTERS[seat], 132, 132), middle, y)
-    scene.text(str(score), middle, y, PAPER, 96, name=f"score {seat}")
+    canvas.centre(face(LETTERS[seat], 178), middle, y, f"score button {seat}")
+    canvas.centre(plain(LETTERS[seat], 132, 132), middle, y)
+    canvas.text(str(score), middle, y, PAPER, 96, name=f"score {seat}")
 
 
 @lru_cache(maxsize=2)

@@ -6,8 +6,8 @@ from math import cos, pi, sin
 from games.career_poker.board.felt import BACK, STAR
 from games.career_poker.values import JOKER, Cards, Played
 from games.engine.contract.values import Words
+from games.picture.canvas import HERO, NAME, SMALL, Canvas
 from games.picture.colour import DIM, INK, PAPER, Colour
-from games.picture.scene import HERO, NAME, SMALL, Scene
 from games.picture.sprite import Pen, Sprite
 
 HIGH, WIDE, JOKER_WIDE = 104, 86, 124
@@ -63,13 +63,13 @@ def _count() -> Sprite:
     return back(*COUNT)
 
 
-def draw_held(scene: Scene, number: int, left: float, middle: float, name: str) -> None:
+def draw_held(canvas: Canvas, number: int, left: float, middle: float, name: str) -> None:
     """Draw the number of cards in a hand, on a card's back."""
-    scene.paste(_count(), left, middle - COUNT[1] / 2)
-    scene.text(str(number), left + COUNT[0] / 2, middle, PAPER, NAME, name=name)
+    canvas.paste(_count(), left, middle - COUNT[1] / 2)
+    canvas.text(str(number), left + COUNT[0] / 2, middle, PAPER, NAME, name=name)
 
 
-def draw_play(scene: Scene, play: Played, left: float, top: float, room: float, ground: Colour, words: Words) -> None:
+def draw_play(canvas: Canvas, play: Played, left: float, top: float, room: float, ground: Colour, words: Words) -> None:
     """Draw the cards of a play from `left` to the right. Cards of a value lie behind each other.
 
     room: the width that they may take; many cards lie closer together.
@@ -79,9 +79,9 @@ def draw_play(scene: Scene, play: Played, left: float, top: float, room: float, 
     for value, number in _groups(play):
         wide, behind = JOKER_WIDE if value == JOKER else WIDE, min(number - 1, most)
         for place in range(behind):
-            scene.paste(blank(wide, HIGH, ground), left + place * step, top)
+            canvas.paste(blank(wide, HIGH, ground), left + place * step, top)
         left += behind * step
-        _draw_card(scene, value, left, top, ground, words, f"card {play.seat} {value}")
+        _draw_card(canvas, value, left, top, ground, words, f"card {play.seat} {value}")
         left += wide + 6
 
 
@@ -121,33 +121,33 @@ def _step(play: Played, room: float) -> float:
     return min(_STEP, (room - _fixed(play)) / behind) if behind else 0
 
 
-def _draw_card(scene: Scene, value: int, left: float, top: float, ground: Colour, words: Words, name: str) -> None:
+def _draw_card(canvas: Canvas, value: int, left: float, top: float, ground: Colour, words: Words, name: str) -> None:
     """Draw one whole card of the table."""
     if value == JOKER:
         middle = left + JOKER_WIDE / 2
-        scene.paste(blank(JOKER_WIDE, HIGH, ground), left, top, name)
-        scene.centre(star(60), middle, top + 37)
+        canvas.paste(blank(JOKER_WIDE, HIGH, ground), left, top, name)
+        canvas.centre(star(60), middle, top + 37)
         label = words("career-poker-picture-joker")
-        scene.text(label, middle, top + 83, INK, SMALL, room=JOKER_WIDE - 8, name=f"{name} joker")
+        canvas.text(label, middle, top + 83, INK, SMALL, room=JOKER_WIDE - 8, name=f"{name} joker")
     else:
-        scene.paste(blank(WIDE, HIGH, ground), left, top, name)
-        scene.text(str(value), left + WIDE / 2, top + HIGH / 2, INK, HERO, name=f"{name} number")
+        canvas.paste(blank(WIDE, HIGH, ground), left, top, name)
+        canvas.text(str(value), left + WIDE / 2, top + HIGH / 2, INK, HERO, name=f"{name} number")
 
 
 def draw_low(
-    scene: Scene, card: tuple[int, int], left: float, middle: float, ground: Colour, words: Words, name: str
+    canvas: Canvas, card: tuple[int, int], left: float, middle: float, ground: Colour, words: Words, name: str
 ) -> float:
     """Draw a small card from `low_play` or `low_cards`; return its width."""
     value, stars = card
     wide = low_width(card)
-    scene.paste(blank(wide, LOW, ground), left, middle - LOW / 2, f"{name} {value}")
+    canvas.paste(blank(wide, LOW, ground), left, middle - LOW / 2, f"{name} {value}")
     if value != JOKER:
-        scene.text(str(value), left + wide / 2, middle, INK, HERO, name=f"{name} {value} number")
+        canvas.text(str(value), left + wide / 2, middle, INK, HERO, name=f"{name} {value} number")
         return wide
     for place in range(stars):
-        scene.centre(star(44), left + 32 + place * 42, middle)
+        canvas.centre(star(44), left + 32 + place * 42, middle)
     x, label = left + 14 + stars * 42, words("career-poker-picture-joker")
-    scene.text(label, x, middle, INK, SMALL, align=0, room=112, name=f"{name} joker")
+    canvas.text(label, x, middle, INK, SMALL, align=0, room=112, name=f"{name} joker")
     return wide
 
 

@@ -14,17 +14,17 @@ from games.career_poker.board.stairs import LOW, PALETTE, WIDE, Step, seat_x, st
 from games.career_poker.ranks import gift, partner, title
 from games.career_poker.view import View
 from games.engine.contract.values import Cast, Picture, Seat, Words
+from games.picture.canvas import NAME, SMALL, Canvas
 from games.picture.colour import GOLD, INK, PAPER, mix
 from games.picture.covers import PLATE
-from games.picture.figures import FIGURES
+from games.picture.figures import EMBLEMS
 from games.picture.film import film
 from games.picture.lettering import shout
 from games.picture.pawns import PAWN, pawn
 from games.picture.people import CALM, CHEER, FALL, HAIL, HIPS, SAD, Pose, person
 from games.picture.plates import sheet_plate
-from games.picture.scene import NAME, SMALL, Scene
 from games.picture.sprite import Pen, Point, Sprite
-from games.picture.type import Face, measure, shorten
+from games.picture.type import Typeface, measure, shorten
 
 _TILT = 16
 """The degrees by which somebody leans who falls by two ranks or more."""
@@ -35,49 +35,50 @@ _ARROW = 44
 
 def draw_climb(view: View, cast: Cast, words: Words) -> Picture:
     """The picture of the ranks after a hand."""
-    return climb_scene(view, cast, words).picture(PALETTE)
+    return climb_canvas(view, cast, words).picture(PALETTE)
 
 
 def climb_film(view: View, cast: Cast, words: Words) -> Picture:
     """The same as a film: everybody jumps or falls from their old step to the new one."""
-    return film([climb_scene(view, cast, words, at / 10) for at in (0, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10)], PALETTE, 110)
+    tenths = (0, *range(11))
+    return film([climb_canvas(view, cast, words, at / 10) for at in tenths], PALETTE, 110)
 
 
-def climb_scene(view: View, cast: Cast, words: Words, at: float = 1) -> Scene:
-    """The scene of the ranks after a hand. at: how far everybody is on the way to their new step, from 0.0 to 1.0."""
-    scene, table, flight = Scene(stairs(view.seats, printed=False)), Table(view, cast, words), steps(view.seats, WIDE)
+def climb_canvas(view: View, cast: Cast, words: Words, at: float = 1) -> Canvas:
+    """The ranks after a hand. at: how far everybody is on the way to their new step, from 0.0 to 1.0."""
+    canvas, table, flight = Canvas(stairs(view.seats, printed=False)), Table(view, cast, words), steps(view.seats, WIDE)
     rows = _rows(view)
     boss = rows[-1]
     if at < 1:
-        _draw_plates(scene, table, rows, flight, bare=True)
+        _draw_plates(canvas, table, rows, flight, bare=True)
         for seat, step in zip(rows, flight, strict=True):
-            _draw_mover(scene, table, seat, (flight[view.seats - view.former[seat]], step), at)
-        return scene
+            _draw_mover(canvas, table, seat, (flight[view.seats - view.former[seat]], step), at)
+        return canvas
     if view.rise(boss) > 1:
         start = flight[view.seats - view.former[boss]]
         sprite, left, top = _ribbon(boss, view.seats, start)
-        scene.paste(sprite, left, top, "ribbon")
+        canvas.paste(sprite, left, top, "ribbon")
     for seat, step in zip(rows, flight, strict=True):
-        _draw_person(scene, table, seat, step, boss=seat == boss)
-    _draw_plates(scene, table, rows, flight)
-    _draw_headline(scene, table, boss)
-    return scene
+        _draw_person(canvas, table, seat, step, boss=seat == boss)
+    _draw_plates(canvas, table, rows, flight)
+    _draw_headline(canvas, table, boss)
+    return canvas
 
 
 def draw_gifts_due(view: View, cast: Cast, words: Words) -> Picture:
     """The picture of the ranks while gifts are exchanged: on each plate the partner and the number of cards."""
-    scene, table, flight = Scene(stairs(view.seats, printed=False)), Table(view, cast, words), steps(view.seats, WIDE)
+    canvas, table, flight = Canvas(stairs(view.seats, printed=False)), Table(view, cast, words), steps(view.seats, WIDE)
     rows = _rows(view)
     for seat, step in zip(rows, flight, strict=True):
         x, ground, high = _spot(step, boss=seat == rows[-1])
         body = person(seat, high, HAIL if table.acts(seat) else CALM, cast[seat].level is not None)
-        scene.paste(body, x - body.size[0] / 2, ground - high)
-        scene.note(f"figure {seat}", x - high * 0.33, ground - high, x + high * 0.33, ground)
+        canvas.paste(body, x - body.size[0] / 2, ground - high)
+        canvas.note(f"figure {seat}", x - high * 0.33, ground - high, x + high * 0.33, ground)
         if table.acts(seat):
-            scene.centre(_wedge(), x, ground - high - 12, f"wedge {seat}")
-    _draw_plates(scene, table, rows, flight)
-    _draw_headline(scene, table, rows[-1])
-    return scene.picture(PALETTE)
+            canvas.centre(_wedge(), x, ground - high - 12, f"wedge {seat}")
+    _draw_plates(canvas, table, rows, flight)
+    _draw_headline(canvas, table, rows[-1])
+    return canvas.picture(PALETTE)
 
 
 def _rows(view: View) -> list[Seat]:
@@ -92,7 +93,7 @@ def _spot(step: Step, *, boss: bool) -> tuple[float, float, int]:
     return (step.left + step.right) / 2, step.top + 4, round(min(166, (step.right - step.left) * 1.02))
 
 
-def _draw_person(scene: Scene, table: Table, seat: Seat, step: Step, *, boss: bool) -> None:
+def _draw_person(canvas: Canvas, table: Table, seat: Seat, step: Step, *, boss: bool) -> None:
     """Draw a person in the pose of their news: jumping, at ease, sad, or toppling with stars about the head."""
     x, ground, high = _spot(step, boss=boss)
     rise = table.view.rise(seat)
@@ -103,12 +104,12 @@ def _draw_person(scene: Scene, table: Table, seat: Seat, step: Step, *, boss: bo
         body = body.turned(_TILT if seat % 2 else -_TILT)
         ground += 6
         for number, (dx, dy) in enumerate(((-0.36, 0.94), (-0.04, 1.08), (0.32, 0.98))):
-            scene.centre(_spark(), x + dx * high, ground - dy * high, f"spark {seat} {number}")
-    scene.paste(body, x - body.size[0] / 2, ground - (body.size[1] + high) / 2)
-    scene.note(f"figure {seat}", x - high * 0.33, ground - high, x + high * 0.33, ground)
+            canvas.centre(_spark(), x + dx * high, ground - dy * high, f"spark {seat} {number}")
+    canvas.paste(body, x - body.size[0] / 2, ground - (body.size[1] + high) / 2)
+    canvas.note(f"figure {seat}", x - high * 0.33, ground - high, x + high * 0.33, ground)
 
 
-def _draw_mover(scene: Scene, table: Table, seat: Seat, way: tuple[Step, Step], at: float) -> None:
+def _draw_mover(canvas: Canvas, table: Table, seat: Seat, way: tuple[Step, Step], at: float) -> None:
     """Draw a person on the way from one step to another: those who rise fly over those who fall."""
     seats, rise = table.view.seats, table.view.rise(seat)
     spots = [_spot(step, boss=rank == 1) for step, rank in zip(way, _ends(table.view, seat), strict=True)]
@@ -119,7 +120,7 @@ def _draw_mover(scene: Scene, table: Table, seat: Seat, way: tuple[Step, Step], 
     body = person(seat, high, CHEER if rise > 0 else FALL if rise < 0 else HIPS, table.cast[seat].level is not None)
     if rise < 0:
         body = body.turned(-round(_TILT * at / 4) * 4)
-    scene.paste(body, x - body.size[0] / 2, ground - (body.size[1] + high) / 2)
+    canvas.paste(body, x - body.size[0] / 2, ground - (body.size[1] + high) / 2)
 
 
 def _ends(view: View, seat: Seat) -> tuple[int, int]:
@@ -133,20 +134,20 @@ def _pose(rise: int) -> Pose:
     return HAIL if rise > 0 else SAD if rise == -1 else FALL
 
 
-def _draw_plates(scene: Scene, table: Table, rows: list[Seat], flight: list[Step], *, bare: bool = False) -> None:
+def _draw_plates(canvas: Canvas, table: Table, rows: list[Seat], flight: list[Step], *, bare: bool = False) -> None:
     """Draw all plates. bare: only the titles on brass."""
     high = min(PLATE, round(flight[0].top - flight[1].top) - 2)
     for seat, step in zip(rows, flight, strict=True):
         if bare:
             label, left, top = table.title(seat), step.left + 8, step.top + 12
-            wide = round(measure(label, Face.TITLE, SMALL) + 26)
-            scene.paste(sheet_plate(wide, high, BRASS, INK, 14), left, top)
-            scene.text(label, left + 13, top + high / 2, INK, SMALL, align=0)
+            wide = round(measure(label, Typeface.TITLE, SMALL) + 26)
+            canvas.paste(sheet_plate(wide, high, BRASS, INK, 14), left, top)
+            canvas.text(label, left + 13, top + high / 2, INK, SMALL, align=0)
         else:
-            _draw_plate(scene, table, seat, step, high)
+            _draw_plate(canvas, table, seat, step, high)
 
 
-def _draw_plate(scene: Scene, table: Table, seat: Seat, step: Step, high: int) -> None:
+def _draw_plate(canvas: Canvas, table: Table, seat: Seat, step: Step, high: int) -> None:
     """Draw a plate that begins on the step: on brass the title and the news, beside it the name.
 
     The news is by how many ranks the seat rose or fell; while gifts are exchanged, the partner and the number of cards.
@@ -155,69 +156,69 @@ def _draw_plate(scene: Scene, table: Table, seat: Seat, step: Step, high: int) -
     left, top, middle = step.left + 8, step.top + 12, step.top + 12 + high / 2
     exchanging = view.number > len(view.results)
     news = _gift_width(view, seat) if exchanging else _rise_width(view.rise(seat))
-    words = measure(label, Face.TITLE, SMALL)
+    words = measure(label, Typeface.TITLE, SMALL)
     brass = round(words + news + 26)
     room = 1188 - left - brass - 24
     name = table.cast[seat].name
-    if view.ranks[seat] == 1 and measure(name, Face.TITLE, NAME) > room:
+    if view.ranks[seat] == 1 and measure(name, Typeface.TITLE, NAME) > room:
         name = ""  # it is the headline
-    name = shorten(name, Face.TITLE, NAME, room) if name else ""
-    wide = round(brass + (measure(name, Face.TITLE, NAME) + 22 if name else 0))
+    name = shorten(name, Typeface.TITLE, NAME, room) if name else ""
+    wide = round(brass + (measure(name, Typeface.TITLE, NAME) + 22 if name else 0))
     acting = table.acts(seat)
-    scene.paste(sheet_plate(wide, high, PAPER, INK, 14), left, top, f"plate {seat}")
+    canvas.paste(sheet_plate(wide, high, PAPER, INK, 14), left, top, f"plate {seat}")
     if acting:
-        scene.paste(_frame(wide + 16, high + 12), left - 8, top - 6, f"frame {seat}")
-    scene.paste(sheet_plate(brass, high, BRASS, INK, 14), left, top, f"brass {seat}")
-    scene.text(label, left + 13, middle, INK, SMALL, align=0, name=f"title {seat}")
+        canvas.paste(_frame(wide + 16, high + 12), left - 8, top - 6, f"frame {seat}")
+    canvas.paste(sheet_plate(brass, high, BRASS, INK, 14), left, top, f"brass {seat}")
+    canvas.text(label, left + 13, middle, INK, SMALL, align=0, name=f"title {seat}")
     if exchanging:
-        _draw_gift(scene, view, seat, left + 13 + words, middle)
+        _draw_gift(canvas, view, seat, left + 13 + words, middle)
     else:
-        _draw_rise(scene, view.rise(seat), seat, left + 13 + words, middle)
+        _draw_rise(canvas, view.rise(seat), seat, left + 13 + words, middle)
     if name:
-        scene.text(name, left + brass + 10, middle, INK, NAME, align=0, name=f"name {seat}")
+        canvas.text(name, left + brass + 10, middle, INK, NAME, align=0, name=f"name {seat}")
 
 
 def _rise_width(rise: int) -> float:
-    return 14 + _ARROW + measure(str(abs(rise)), Face.TITLE, SMALL) if rise else 0
+    return 14 + _ARROW + measure(str(abs(rise)), Typeface.TITLE, SMALL) if rise else 0
 
 
-def _draw_rise(scene: Scene, rise: int, seat: Seat, x: float, middle: float) -> None:
+def _draw_rise(canvas: Canvas, rise: int, seat: Seat, x: float, middle: float) -> None:
     if rise:
-        scene.paste(moved(rise), x + 10, middle - 24, f"rise {seat}")
-        scene.text(str(abs(rise)), x + 12 + _ARROW, middle, INK, SMALL, align=0, name=f"ranks {seat}")
+        canvas.paste(moved(rise), x + 10, middle - 24, f"rise {seat}")
+        canvas.text(str(abs(rise)), x + 12 + _ARROW, middle, INK, SMALL, align=0, name=f"ranks {seat}")
 
 
 def _gift_width(view: View, seat: Seat) -> float:
     return 0 if partner(view.ranks, seat) is None else 92
 
 
-def _draw_gift(scene: Scene, view: View, seat: Seat, x: float, middle: float) -> None:
+def _draw_gift(canvas: Canvas, view: View, seat: Seat, x: float, middle: float) -> None:
     """Draw how many cards the seat exchanges, and with whom."""
     other = partner(view.ranks, seat)
     if other is not None:
         number = gift(view.ranks[seat], view.seats)
-        scene.text(str(number), x + 28, middle, INK, NAME, name=f"number {seat}")
-        scene.centre(_small_pawn(other), x + 66, middle, f"partner {seat}")
+        canvas.text(str(number), x + 28, middle, INK, NAME, name=f"number {seat}")
+        canvas.centre(_small_pawn(other), x + 66, middle, f"partner {seat}")
 
 
-def _draw_headline(scene: Scene, table: Table, boss: Seat) -> None:
+def _draw_headline(canvas: Canvas, table: Table, boss: Seat) -> None:
     """Draw the Boss's name, the title from which they rose, and while gifts are exchanged the number of the hand."""
     name = shout(table.cast[boss].name, 132, LOW, 620)
-    scene.paste(name, 16, 0, "headline")
+    canvas.paste(name, 16, 0, "headline")
     view, x, y = table.view, 34.0, name.size[1] + 26
     exchanging = view.number > len(view.results)
     former, new = view.former[boss] if view.former and not exchanging else view.ranks[boss], view.ranks[boss]
     for number, rank in enumerate(dict.fromkeys((former, new))):
         if number:
-            scene.paste(_arrow(), x + 14, y - 24, "climb")
+            canvas.paste(_arrow(), x + 14, y - 24, "climb")
             x += 88
         text = table.words(f"career-poker-picture-{view.options.titles}", title=title(rank, view.seats))
-        x += scene.text(text, x, y, PAPER, 52, align=0, name=f"headline {number}")
+        x += canvas.text(text, x, y, PAPER, 52, align=0, name=f"headline {number}")
     if exchanging:
         hands = view.options.hands
         text = str(view.number) if hands is None else f"{view.number}/{hands}"
-        scene.paste(back(36, 50), x + 34, y - 26)
-        scene.text(text, x + 84, y, PAPER, 52, align=0, name="hand number")
+        canvas.paste(back(36, 50), x + 34, y - 26)
+        canvas.text(text, x + 84, y, PAPER, 52, align=0, name="hand number")
 
 
 @lru_cache(maxsize=64)
@@ -231,7 +232,7 @@ def _ribbon(seat: Seat, seats: int, start: Step) -> tuple[Sprite, float, float]:
     left, top = min(x for x, _ in path) - 40, min(y for _, y in path) - 40
     right, bottom = max(x for x, _ in path) + 30, max(y for _, y in path) + 20
     pen = Pen(right - left, bottom - top, left, top, over=2)
-    colour = FIGURES[seat].colour
+    colour = EMBLEMS[seat].colour
     for grow, fill in ((5.0, INK), (0.0, colour), (-0.5, mix(colour, PAPER, 0.3))):
         pen.polygon(_band(path, grow), fill)
     return pen.sprite(), left, top

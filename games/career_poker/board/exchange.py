@@ -6,9 +6,9 @@ from games.career_poker.board.middle import draw_pawn
 from games.career_poker.board.seats import Table, draw_person, frame
 from games.career_poker.ranks import gift, pairs
 from games.engine.contract.values import Seat
+from games.picture.canvas import HERO, NAME, SIZE, SMALL, Canvas
 from games.picture.colour import PAPER
-from games.picture.scene import HERO, NAME, SIZE, SMALL, Scene
-from games.picture.type import Face, measure
+from games.picture.type import Typeface, measure
 
 _TOP, _HIGH, _APART = 8, 112, 34
 """The top and height of a pair, and the gap between two."""
@@ -17,37 +17,37 @@ _OUT = 88
 """The distance from a pair's number to the middle of its people."""
 
 
-def draw_pairs(scene: Scene, table: Table) -> None:
+def draw_pairs(canvas: Canvas, table: Table) -> None:
     """Draw every pair, the higher rank first; with the frame while that rank must choose."""
     couples = pairs(table.view.ranks)
     width = (SIZE[0] - _APART * len(couples)) // len(couples)
     for place, (high, low, number) in enumerate(couples):
         left, middle = 17 + place * (width + _APART), _TOP + _HIGH / 2
         if table.acts(high):
-            scene.paste(frame(width + 8, _HIGH + 4), left - 4, _TOP - 2, f"frame {high}")
-        scene.note(f"pair {high}", left, _TOP, left + width, _TOP + _HIGH)
+            canvas.paste(frame(width + 8, _HIGH + 4), left - 4, _TOP - 2, f"frame {high}")
+        canvas.note(f"pair {high}", left, _TOP, left + width, _TOP + _HIGH)
         x = left + width / 2
         for seat, side in ((high, -1), (low, 1)):
-            draw_person(scene, table, seat, x + side * _OUT, _TOP + 8, _HIGH - 12, far=True)
+            draw_person(canvas, table, seat, x + side * _OUT, _TOP + 8, _HIGH - 12, far=True)
             at = x + side * _OUT
-            scene.note(f"pair figure {seat}", at - 31, _TOP + 8, at + 31, _TOP + _HIGH - 4)
-        scene.text(str(number), x, middle, PAPER, HERO, name=f"number {high}")
-        _draw_names(scene, table, high, low, x, middle, width)
+            canvas.note(f"pair figure {seat}", at - 31, _TOP + 8, at + 31, _TOP + _HIGH - 4)
+        canvas.text(str(number), x, middle, PAPER, HERO, name=f"number {high}")
+        _draw_names(canvas, table, high, low, x, middle, width)
 
 
-def _draw_names(scene: Scene, table: Table, high: Seat, low: Seat, x: float, middle: float, width: int) -> None:
+def _draw_names(canvas: Canvas, table: Table, high: Seat, low: Seat, x: float, middle: float, width: int) -> None:
     """Draw the names of a pair beside them, if there is room; smaller if that makes them fit."""
     away = _OUT + 44
     room = width / 2 - away - 26
     for seat, side in ((high, -1), (low, 1)):
-        scene.centre(towards(side), x + side * 39, middle)
+        canvas.centre(towards(side), x + side * 39, middle)
         if room > 90:
             align, name = (1 if side < 0 else 0), table.cast[seat].name
-            size = NAME if measure(name, Face.TITLE, NAME) <= room else SMALL
-            scene.text(name, x + side * away, middle, PAPER, size, align=align, room=room, name=f"pair name {seat}")
+            size = NAME if measure(name, Typeface.TITLE, NAME) <= room else SMALL
+            canvas.text(name, x + side * away, middle, PAPER, size, align=align, room=room, name=f"pair name {seat}")
 
 
-def draw_gifts(scene: Scene, table: Table, seat: Seat, left: float, top: float) -> None:
+def draw_gifts(canvas: Canvas, table: Table, seat: Seat, left: float, top: float) -> None:
     """Draw the gifts that the seat got and gave, as far as it knows them.
 
     A gift that has not moved is pale; an unknown one is an empty place.
@@ -58,13 +58,13 @@ def draw_gifts(scene: Scene, table: Table, seat: Seat, left: float, top: float) 
     gave = trade.chosen if trade.gave is None else trade.gave
     for row, (way, cards) in enumerate(((-1, trade.got), (1, gave))):
         middle = top + 50 + row * 92
-        draw_pawn(scene, trade.partner, left, middle, f"gift {way}")
-        scene.centre(moved(way, PAPER), left + 84, middle, f"way {way}")
+        draw_pawn(canvas, trade.partner, left, middle, f"gift {way}")
+        canvas.centre(moved(way, PAPER), left + 84, middle, f"way {way}")
         x = left + 124
         if cards is None:
             for place in range(gift(view.ranks[seat], view.seats)):
-                scene.paste(slot(60, LOW), x + place * 68, middle - LOW / 2, f"unknown {way} {place}")
+                canvas.paste(slot(60, LOW), x + place * 68, middle - LOW / 2, f"unknown {way} {place}")
             continue
         ground = FADED if way > 0 and trade.gave is None else PAPER
         for place, card in enumerate(low_cards(cards)):
-            x += draw_low(scene, card, x, middle, ground, table.words, f"gift {way} {place}") + 6
+            x += draw_low(canvas, card, x, middle, ground, table.words, f"gift {way} {place}") + 6

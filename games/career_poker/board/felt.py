@@ -5,11 +5,11 @@ from itertools import pairwise
 
 from PIL import Image
 
+from games.picture.canvas import SIZE
 from games.picture.colour import DIM, GOLD, INK, PAPER, Colour, mix, rgb
-from games.picture.figures import FIGURES
+from games.picture.figures import EMBLEMS
 from games.picture.palette import Palette
 from games.picture.people import crowd
-from games.picture.scene import SIZE
 from games.picture.sprite import Pen, dashes
 
 FLOOR = rgb("#2A2128")
@@ -76,7 +76,7 @@ PALETTE = Palette(
         (INK, FELT),
     ]
     + [(INK, WOOD), (INK, COFFEE), (LINE, POOL[0]), *_TOUCHING]
-    + [(PAPER, look.colour) for look in FIGURES],
+    + [(PAPER, look.colour) for look in EMBLEMS],
     steps=1,
 )
 

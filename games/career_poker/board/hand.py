@@ -10,8 +10,8 @@ from games.career_poker.board.seats import BLOCK, Table, draw_seat
 from games.career_poker.values import JOKER, NO_CARDS, Cards
 from games.career_poker.view import View
 from games.engine.contract.values import Cast, Picture, Seat, Words
+from games.picture.canvas import HERO, NAME, SIZE, SMALL, Canvas
 from games.picture.colour import INK, PAPER
-from games.picture.scene import HERO, NAME, SIZE, SMALL, Scene
 
 _GAP, _WIDEST, _CARD, _FOOT, _REACH = 8, 150, 206, 746, 84
 """The gap between columns and their greatest width; the cards' height, lower edge, and room above for others behind."""
@@ -28,29 +28,29 @@ _TARGET = 440
 
 def draw_hand(view: View, seat: Seat, cast: Cast, words: Words) -> Picture:
     """The picture for that seat while a hand is played or gifts are exchanged."""
-    return hand_scene(view, seat, cast, words).picture(PALETTE)
+    return hand_canvas(view, seat, cast, words).picture(PALETTE)
 
 
-def hand_scene(view: View, seat: Seat, cast: Cast, words: Words, *, labelled: bool = True) -> Scene:
+def hand_canvas(view: View, seat: Seat, cast: Cast, words: Words, *, labelled: bool = True) -> Canvas:
     """The same before it is finished. labelled: with the words over the person whose cards are to be beaten."""
     trading = exchanging(view)
     down = 0 if trading else under(view.seats)
-    scene, table, top = Scene(edge(128 if trading else 187 + down)), Table(view, cast, words), _OWN + down // 2
+    canvas, table, top = Canvas(edge(128 if trading else 187 + down)), Table(view, cast, words), _OWN + down // 2
     if trading:
-        draw_pairs(scene, table)
-        draw_gifts(scene, table, seat, 500, _OWN - 10)
+        draw_pairs(canvas, table)
+        draw_gifts(canvas, table, seat, 500, _OWN - 10)
     else:
-        draw_others(scene, table, seat)
+        draw_others(canvas, table, seat)
         if view.top is not None:
-            draw_target(scene, table, _TARGET, 1190, top + 208, labelled=labelled)
+            draw_target(canvas, table, _TARGET, 1190, top + 208, labelled=labelled)
         elif view.last is not None and view.last.acts:
-            draw_strip(scene, table, view.last, _TARGET, 1190, top + BLOCK / 2)
-    draw_seat(scene, table, seat, 20 + _WIDE / 2, top, _WIDE, far=False)
+            draw_strip(canvas, table, view.last, _TARGET, 1190, top + BLOCK / 2)
+    draw_seat(canvas, table, seat, 20 + _WIDE / 2, top, _WIDE, far=False)
     if view.did(seat) is not None:
-        draw_act(scene, table, seat, 352, top + 76, 100)
+        draw_act(canvas, table, seat, 352, top + 76, 100)
     lifted = view.trade.chosen if trading and view.trade is not None and view.trade.gave is None else None
-    _draw_cards(scene, view.hand, lifted or NO_CARDS, words)
-    return scene
+    _draw_cards(canvas, view.hand, lifted or NO_CARDS, words)
+    return canvas
 
 
 def exchanging(view: View) -> bool:
@@ -59,7 +59,7 @@ def exchanging(view: View) -> bool:
     return not view.trick and last is not None and last.over is not None and view.number > len(view.results)
 
 
-def _draw_cards(scene: Scene, cards: Cards, lifted: Cards, words: Words) -> None:
+def _draw_cards(canvas: Canvas, cards: Cards, lifted: Cards, words: Words) -> None:
     """Draw a column for each value in the hand, with its cards behind each other; those of the gift are lifted."""
     held = [(value, number) for value, number in enumerate(cards, 1) if number]
     widths = _widths([value for value, _ in held])
@@ -69,22 +69,22 @@ def _draw_cards(scene: Scene, cards: Cards, lifted: Cards, words: Words) -> None
         up = lifted[value - 1]
         for place in range(number - 1, -1, -1):
             high = _LIFT if place >= number - up else 0
-            scene.paste(blank(wide, _CARD, FADED if high else PAPER), x, _FOOT - _CARD - place * step - high)
-        scene.note(f"hand {value}", x, _FOOT - _CARD - (number - 1) * step, x + wide, _FOOT)
-        _draw_face(scene, value, x + wide / 2, wide, words)
+            canvas.paste(blank(wide, _CARD, FADED if high else PAPER), x, _FOOT - _CARD - place * step - high)
+        canvas.note(f"hand {value}", x, _FOOT - _CARD - (number - 1) * step, x + wide, _FOOT)
+        _draw_face(canvas, value, x + wide / 2, wide, words)
         if number > 1:
-            scene.centre(chip(min(96, wide - 6)), x + wide / 2, _FOOT - _CARD)
-            scene.text(f"{TIMES}{number}", x + wide / 2, _FOOT - _CARD, PAPER, NAME, name=f"held {value}")
+            canvas.centre(chip(min(96, wide - 6)), x + wide / 2, _FOOT - _CARD)
+            canvas.text(f"{TIMES}{number}", x + wide / 2, _FOOT - _CARD, PAPER, NAME, name=f"held {value}")
         x += wide + _GAP
 
 
-def _draw_face(scene: Scene, value: int, x: float, wide: int, words: Words) -> None:
+def _draw_face(canvas: Canvas, value: int, x: float, wide: int, words: Words) -> None:
     if value == JOKER:
-        scene.centre(star(96), x, _FOOT - 118)
-        scene.text(words("career-poker-picture-joker"), x, _FOOT - 40, INK, SMALL, room=wide - 10, name="face joker")
+        canvas.centre(star(96), x, _FOOT - 118)
+        canvas.text(words("career-poker-picture-joker"), x, _FOOT - 40, INK, SMALL, room=wide - 10, name="face joker")
     else:
         size = 96 if wide >= 112 else HERO
-        scene.text(str(value), x, _FOOT - _CARD / 2 + 14, INK, size, name=f"face {value}")
+        canvas.text(str(value), x, _FOOT - _CARD / 2 + 14, INK, size, name=f"face {value}")
 
 
 def _widths(values: list[int]) -> list[int]:

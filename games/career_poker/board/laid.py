@@ -9,8 +9,8 @@ from games.career_poker.board.cards import TIMES, star
 from games.career_poker.board.felt import COFFEE, LOW_FELT, POOL, TAN, TAN_DEEP
 from games.career_poker.values import JOKER, Played
 from games.engine.contract.values import Words
+from games.picture.canvas import SMALL, Canvas
 from games.picture.colour import INK, PAPER, Colour
-from games.picture.scene import SMALL, Scene
 from games.picture.sprite import Pen, Sprite
 
 HIGH, WIDE = 186, 132
@@ -33,7 +33,7 @@ _STEP = 0.3
 
 
 def draw_laid(
-    scene: Scene, play: Played, x: float, foot: float, room: float, words: Words, *, upright: bool, name: str
+    canvas: Canvas, play: Played, x: float, foot: float, room: float, words: Words, *, upright: bool, name: str
 ) -> tuple[float, float]:
     """Draw the cards of a play side by side, their middle at x, their lower edge at `foot`; return left and right."""
     worths = [play.value] * play.cards + [JOKER] * play.jokers if play.cards else [JOKER] * play.jokers
@@ -57,30 +57,30 @@ def draw_laid(
         shown = place + 1 == len(worths) or worths[place + 1] != worth
         card = _card(worth if shown else 0, words("career-poker-picture-joker"), upright)
         top = foot - high - (place % 2) * (4 if upright else 0)
-        scene.paste(card, at, top, f"card {play.seat} {worth}" if place == len(worths) - 1 else "")
-    scene.note(name, left, foot - high - 4, left + wide, foot)
+        canvas.paste(card, at, top, f"card {play.seat} {worth}" if place == len(worths) - 1 else "")
+    canvas.note(name, left, foot - high - 4, left + wide, foot)
     if len(worths) >= _MANY:
-        scene.centre(chip(), left + 30, foot - 24)
-        scene.text(f"{TIMES}{len(worths)}", left + 30, foot - 24, PAPER, SMALL, name=f"number {play.seat}")
+        canvas.centre(chip(), left + 30, foot - 24)
+        canvas.text(f"{TIMES}{len(worths)}", left + 30, foot - 24, PAPER, SMALL, name=f"number {play.seat}")
     return left, left + wide
 
 
-def draw_pool(scene: Scene, x: float, foot: float) -> None:
+def draw_pool(canvas: Canvas, x: float, foot: float) -> None:
     """Draw the light in which the cards to beat stand."""
-    scene.centre(_pool(), min(max(x, 262), 938), foot - 70)
+    canvas.centre(_pool(), min(max(x, 262), 938), foot - 70)
 
 
 @lru_cache(maxsize=64)
 def _card(worth: int, joker: str, upright: bool) -> Sprite:
     """A card with its number, or with the star and the name of a joker; of value 0 it lies behind another."""
     ground = PAPER if upright else TAN
-    scene = Scene(_face(ground))
+    canvas = Canvas(_face(ground))
     if worth == JOKER:
-        scene.centre(star(104), WIDE / 2, 76)
-        scene.text(joker, WIDE / 2, 152, INK, SMALL, room=WIDE - 12)
+        canvas.centre(star(104), WIDE / 2, 76)
+        canvas.text(joker, WIDE / 2, 152, INK, SMALL, room=WIDE - 12)
     elif worth:
-        scene.text(str(worth), WIDE / 2, HIGH / 2, INK, 120 if worth < 10 else 96)
-    drawn = scene.sprite().image
+        canvas.text(str(worth), WIDE / 2, HIGH / 2, INK, 120 if worth < 10 else 96)
+    drawn = canvas.sprite().image
     mask = Pen(WIDE, HIGH)
     mask.block((0, 0, WIDE, HIGH), INK, 16)
     whole = Sprite(drawn, mask.sprite().mask)

@@ -6,9 +6,9 @@ from games.career_poker.board.marks import cup
 from games.career_poker.board.seats import PERSON, Table, draw_person
 from games.career_poker.values import LastTrick, Played
 from games.engine.contract.values import Seat
+from games.picture.canvas import HERO, NAME, SMALL, Canvas
 from games.picture.colour import INK, PAPER
 from games.picture.pawns import PAWN, pawn
-from games.picture.scene import HERO, NAME, SMALL, Scene
 from games.picture.type import ELLIPSIS
 
 _LAID = 190
@@ -24,39 +24,39 @@ _DOTS = 50
 """The width of the ellipsis for earlier plays."""
 
 
-def draw_target(scene: Scene, table: Table, left: float, right: float, foot: float, *, labelled: bool = True) -> None:
+def draw_target(canvas: Canvas, table: Table, left: float, right: float, foot: float, *, labelled: bool = True) -> None:
     """Draw the cards to beat, upright in their light, and who laid them. left, right, foot: the room for it."""
     best = table.view.top
     assert best is not None
     x = (left + _LAID + right) / 2
-    draw_pool(scene, x, foot)
+    draw_pool(canvas, x, foot)
     middle = left + _LAID / 2
     if labelled:
         beat = table.words("career-poker-picture-beat")
-        scene.text(beat, middle, foot - 160, PAPER, SMALL, room=_LAID - 10, name="beat")
-    draw_person(scene, table, best.seat, middle, foot - 126, PERSON, far=True)
-    scene.note(f"best figure {best.seat}", middle - 39, foot - 126, middle + 39, foot - 6)
-    draw_laid(scene, best, x, foot, right - left - _LAID, table.words, upright=True, name="best")
+        canvas.text(beat, middle, foot - 160, PAPER, SMALL, room=_LAID - 10, name="beat")
+    draw_person(canvas, table, best.seat, middle, foot - 126, PERSON, far=True)
+    canvas.note(f"best figure {best.seat}", middle - 39, foot - 126, middle + 39, foot - 6)
+    draw_laid(canvas, best, x, foot, right - left - _LAID, table.words, upright=True, name="best")
 
 
-def draw_strip(scene: Scene, table: Table, last: LastTrick, left: float, right: float, middle: float) -> None:
+def draw_strip(canvas: Canvas, table: Table, last: LastTrick, left: float, right: float, middle: float) -> None:
     """Draw the trick that ended last: as many of its last plays as fit, in order. The winner has the cup."""
     plays = [act for act in last.acts if isinstance(act, Played)]
     fixed = _NUMBER + (_CUP if last.won else 0)
     shown = _fitting(plays, right - left - fixed)
     dots = _DOTS if len(shown) < len(plays) else 0
     x = (left + right - sum(map(_width, shown)) - fixed - dots) / 2
-    scene.text(f"{plays[0].number} {TIMES}", x + _NUMBER / 2 - 8, middle, PAPER, HERO, name="required")
+    canvas.text(f"{plays[0].number} {TIMES}", x + _NUMBER / 2 - 8, middle, PAPER, HERO, name="required")
     x += _NUMBER
     if dots:
-        scene.text(ELLIPSIS, x, middle, PAPER, NAME, align=0, name="earlier")
+        canvas.text(ELLIPSIS, x, middle, PAPER, NAME, align=0, name="earlier")
         x += dots
     for play in shown:
         won = last.won is not None and play is plays[-1]
         if won:
-            scene.paste(cup(PAPER, INK), x, middle - 32, "cup")
+            canvas.paste(cup(PAPER, INK), x, middle - 32, "cup")
             x += _CUP
-        _draw_item(scene, table, play, x, middle, won=won)
+        _draw_item(canvas, table, play, x, middle, won=won)
         x += _width(play)
 
 
@@ -70,17 +70,17 @@ def _fitting(plays: list[Played], room: float) -> list[Played]:
     return plays[first:]
 
 
-def draw_pawn(scene: Scene, seat: Seat, left: float, middle: float, name: str) -> None:
+def draw_pawn(canvas: Canvas, seat: Seat, left: float, middle: float, name: str) -> None:
     """A seat's pawn."""
-    scene.paste(pawn(seat), left, middle - PAWN[1] / 2, f"{name} pawn {seat}")
+    canvas.paste(pawn(seat), left, middle - PAWN[1] / 2, f"{name} pawn {seat}")
 
 
-def _draw_item(scene: Scene, table: Table, play: Played, x: float, middle: float, *, won: bool) -> None:
+def _draw_item(canvas: Canvas, table: Table, play: Played, x: float, middle: float, *, won: bool) -> None:
     """Draw a play: its seat, and one card of each value."""
-    draw_pawn(scene, play.seat, x, middle, "strip")
+    draw_pawn(canvas, play.seat, x, middle, "strip")
     x += PAWN[0] + 6
     for card in low_play(play):
-        x += draw_low(scene, card, x, middle, PAPER if won else FADED, table.words, f"strip {play.seat}") + 4
+        x += draw_low(canvas, card, x, middle, PAPER if won else FADED, table.words, f"strip {play.seat}") + 4
 
 
 def _width(play: Played) -> float:

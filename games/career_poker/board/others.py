@@ -5,8 +5,8 @@ from games.career_poker.board.marks import passed, pennant, slot
 from games.career_poker.board.seats import Table, draw_back, draw_count, draw_person
 from games.career_poker.values import JOKER, Played
 from games.engine.contract.values import Seat
+from games.picture.canvas import NAME, SIZE, SMALL, Canvas
 from games.picture.colour import PAPER
-from games.picture.scene import NAME, SIZE, SMALL, Scene
 
 _TOP, _HIGH, _ACT = 4, 106, 150
 """The top and height of the people, and the middle of the acts."""
@@ -27,7 +27,7 @@ def under(seats: int) -> int:
     return 0 if _is_named(_width(seats - 1)) else LINE
 
 
-def draw_others(scene: Scene, table: Table, seat: Seat) -> None:
+def draw_others(canvas: Canvas, table: Table, seat: Seat) -> None:
     """Draw all other seats, clockwise from that seat."""
     order = table.view.order
     start = order.index(seat)
@@ -35,13 +35,13 @@ def draw_others(scene: Scene, table: Table, seat: Seat) -> None:
     width, down = _width(len(others)), under(len(order))
     for place, other in enumerate(others):
         left = 17 + place * (width + _APART)
-        _draw_other(scene, table, other, left, width)
+        _draw_other(canvas, table, other, left, width)
         if down:
             name, room = table.cast[other].name, width + _APART - 14
             middle = min(max(left + width / 2, room / 2 + 4), SIZE[0] - room / 2 - 4)
             y = _TOP + _HIGH + 26
-            scene.text(name, middle, y, PAPER, SMALL, room=room, name=f"other name {other}")
-        draw_act(scene, table, other, left + width / 2, _ACT + down, width)
+            canvas.text(name, middle, y, PAPER, SMALL, room=room, name=f"other name {other}")
+        draw_act(canvas, table, other, left + width / 2, _ACT + down, width)
 
 
 def _width(others: int) -> int:
@@ -54,44 +54,44 @@ def _is_named(width: int) -> bool:
     return width - _BODY > _NAMED
 
 
-def _draw_other(scene: Scene, table: Table, seat: Seat, left: float, width: int) -> None:
+def _draw_other(canvas: Canvas, table: Table, seat: Seat, left: float, width: int) -> None:
     """Draw a person with the number of their cards, and with their name if there is room for it."""
-    draw_back(scene, table, seat, left, _TOP, width, _HIGH)
+    draw_back(canvas, table, seat, left, _TOP, width, _HIGH)
     named = _is_named(width)
     x = left + (_BODY / 2 if named else (width - COUNT[0]) / 2 - 2)
-    draw_person(scene, table, seat, x, _TOP + 4, _HIGH - 8, far=True)
-    scene.note(f"other figure {seat}", x - 31, _TOP + 4, x + 31, _TOP + _HIGH - 4)
+    draw_person(canvas, table, seat, x, _TOP + 4, _HIGH - 8, far=True)
+    canvas.note(f"other figure {seat}", x - 31, _TOP + 4, x + 31, _TOP + _HIGH - 4)
     if named:
         name, start = table.cast[seat].name, left + _BODY + 2
-        scene.text(name, start, 32, PAPER, NAME, align=0, room=width - _BODY - 8, name=f"other name {seat}")
-        draw_count(scene, table.view, seat, start, 76)
+        canvas.text(name, start, 32, PAPER, NAME, align=0, room=width - _BODY - 8, name=f"other name {seat}")
+        draw_count(canvas, table.view, seat, start, 76)
     elif seat in table.view.out:
-        draw_count(scene, table.view, seat, x + 38, 58)
+        draw_count(canvas, table.view, seat, x + 38, 58)
     else:
-        draw_held(scene, table.view.counts[seat], x + 36, 58, f"count {seat}")
+        draw_held(canvas, table.view.counts[seat], x + 36, 58, f"count {seat}")
 
 
-def draw_act(scene: Scene, table: Table, seat: Seat, x: float, middle: float, room: float) -> None:
+def draw_act(canvas: Canvas, table: Table, seat: Seat, x: float, middle: float, room: float) -> None:
     """Draw the act of a seat in the trick in small, or an empty slot if it may still act."""
     did = table.view.did(seat)
     if isinstance(did, Played):
-        left = _draw_value(scene, table, did, x, middle, room)
+        left = _draw_value(canvas, table, did, x, middle, room)
         if seat == table.view.leader:
-            scene.paste(pennant(LOW), left - 40, middle - LOW / 2, f"led {seat}")
+            canvas.paste(pennant(LOW), left - 40, middle - LOW / 2, f"led {seat}")
     elif did is not None:
-        scene.centre(passed(66), x, middle, f"passed {seat}")
+        canvas.centre(passed(66), x, middle, f"passed {seat}")
     elif seat in table.view.to_act:
-        scene.centre(slot(60, LOW), x, middle, f"slot {seat}")
+        canvas.centre(slot(60, LOW), x, middle, f"slot {seat}")
 
 
-def _draw_value(scene: Scene, table: Table, play: Played, x: float, middle: float, room: float) -> float:
+def _draw_value(canvas: Canvas, table: Table, play: Played, x: float, middle: float, room: float) -> float:
     """Draw the value of a play as one card, a joker without its word if there is no room; return its left edge."""
     card, label = value_card(play), f"did {play.seat}"
     ground = PAPER if play == table.view.top else FADED
     if card[0] == JOKER and low_width(card) + 44 > room:
-        scene.paste(blank(LOW, LOW, ground), x - LOW / 2, middle - LOW / 2, label)
-        scene.centre(star(52), x, middle)
+        canvas.paste(blank(LOW, LOW, ground), x - LOW / 2, middle - LOW / 2, label)
+        canvas.centre(star(52), x, middle)
         return x - LOW / 2
     left = x - low_width(card) / 2
-    draw_low(scene, card, left, middle, ground, table.words, label)
+    draw_low(canvas, card, left, middle, ground, table.words, label)
     return left

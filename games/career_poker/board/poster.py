@@ -27,15 +27,15 @@ from games.career_poker.ranks import title
 from games.career_poker.values import Ranks
 from games.career_poker.view import Told, View
 from games.engine.contract.values import Cast, Outcome, Picture, Seat, Words
+from games.picture.canvas import HERO, NAME, SIZE, SMALL, Canvas
 from games.picture.colour import INK, PAPER, mix
 from games.picture.covers import draw_record, draw_sign
-from games.picture.figures import FIGURES, draw_symbol
+from games.picture.figures import EMBLEMS, draw_symbol
 from games.picture.lettering import shout
 from games.picture.people import CHEER, person
 from games.picture.plates import sheet_plate
-from games.picture.scene import HERO, NAME, SIZE, SMALL, Scene
 from games.picture.sprite import Pen, Point, Sprite
-from games.picture.type import Face, measure
+from games.picture.type import Typeface, measure
 
 _X, _GROUND, _HIGH = 222, 566, 330
 """The winner: the middle, the ground and the height."""
@@ -66,50 +66,50 @@ class _Chart:
 
 def poster(view: View, told: Sequence[Told], outcome: Outcome, cast: Cast, words: Words, record: str = "") -> Picture:
     """The poster of a session."""
-    scene, table, winner = Scene(_ground()), Table(view, cast, words), outcome.winners[0]
-    _draw_confetti(scene)
+    canvas, table, winner = Canvas(_ground()), Table(view, cast, words), outcome.winners[0]
+    _draw_confetti(canvas)
     body = person(winner, _HIGH, CHEER, cast[winner].level is not None)
-    scene.paste(body, _X - body.size[0] / 2, _GROUND - _HIGH)
-    scene.note(f"figure {winner}", _X - _HIGH * 0.33, _GROUND - _HIGH, _X + _HIGH * 0.33, _GROUND)
+    canvas.paste(body, _X - body.size[0] / 2, _GROUND - _HIGH)
+    canvas.note(f"figure {winner}", _X - _HIGH * 0.33, _GROUND - _HIGH, _X + _HIGH * 0.33, _GROUND)
     name = shout(cast[winner].name, 160, LOW, 740)
-    scene.paste(name, 820 - name.size[0] / 2, max(0, 88 - name.size[1] / 2), "winner name")
+    canvas.paste(name, 820 - name.size[0] / 2, max(0, 88 - name.size[1] / 2), "winner name")
     standing = standings(view.options, told)
-    _draw_climb(scene, table, winner, standing)
+    _draw_climb(canvas, table, winner, standing)
     if standing:
-        _draw_course(scene, table, standing, winner)
+        _draw_course(canvas, table, standing, winner)
     if record:
-        draw_record(scene, record, 600, 695, BRASS, INK)
+        draw_record(canvas, record, 600, 695, BRASS, INK)
     else:
-        draw_sign(scene, words(f"career-poker-outcome-{view.over or 'hands'}"), 600, 695, BRASS, INK)
-    return scene.picture(PALETTE)
+        draw_sign(canvas, words(f"career-poker-outcome-{view.over or 'hands'}"), 600, 695, BRASS, INK)
+    return canvas.picture(PALETTE)
 
 
-def _draw_climb(scene: Scene, table: Table, winner: Seat, standing: Sequence[Ranks]) -> None:
+def _draw_climb(canvas: Canvas, table: Table, winner: Seat, standing: Sequence[Ranks]) -> None:
     """Draw the cup, and the winner's points or their title before the first hand and after the last one."""
     view, y = table.view, 214
     if view.options.scoring == "points":
         points = str(view.points[winner])
-        wide = measure(points, Face.TITLE, HERO)
-        scene.paste(cup(PAPER, INK), 820 - (wide + 82) / 2, y - 32, "cup")
-        scene.text(points, 820 - (wide + 82) / 2 + 82, y, PAPER, HERO, align=0, name=f"points {winner}")
+        wide = measure(points, Typeface.TITLE, HERO)
+        canvas.paste(cup(PAPER, INK), 820 - (wide + 82) / 2, y - 32, "cup")
+        canvas.text(points, 820 - (wide + 82) / 2 + 82, y, PAPER, HERO, align=0, name=f"points {winner}")
         return
     ranks = dict.fromkeys((*(one[winner] for one in standing[:1]), view.ranks[winner]))
     key = f"career-poker-picture-{view.options.titles}"
     texts = [table.words(key, title=title(rank, view.seats)) for rank in ranks]
-    x = 820 - (sum(measure(text, Face.TITLE, NAME) for text in texts) + 82 + 84 * (len(texts) - 1)) / 2
-    scene.paste(cup(PAPER, INK), x, y - 32, "cup")
+    x = 820 - (sum(measure(text, Typeface.TITLE, NAME) for text in texts) + 82 + 84 * (len(texts) - 1)) / 2
+    canvas.paste(cup(PAPER, INK), x, y - 32, "cup")
     x += 82
     for number, text in enumerate(texts):
         if number:
-            scene.paste(_arrow(), x + 12, y - 24, "climb")
+            canvas.paste(_arrow(), x + 12, y - 24, "climb")
             x += 84
-        x += scene.text(text, x, y, PAPER, NAME, align=0, name=f"climb {number}")
+        x += canvas.text(text, x, y, PAPER, NAME, align=0, name=f"climb {number}")
 
 
-def _draw_course(scene: Scene, table: Table, standing: Sequence[Ranks], winner: Seat) -> None:
+def _draw_course(canvas: Canvas, table: Table, standing: Sequence[Ranks], winner: Seat) -> None:
     """Draw a line for every seat through its places after each hand, to its name; the winner's is on top."""
     left, top, right, bottom = _BOARD
-    scene.paste(_board(), left, top, "course")
+    canvas.paste(_board(), left, top, "course")
     hands, seats = len(standing) - 1, table.view.seats
     chart = _Chart(left + 46, min(150.0, 350 / max(1, hands)), top + 14, (bottom - top - 74) / seats)
     end = chart.left + chart.pitch * hands
@@ -117,37 +117,38 @@ def _draw_course(scene: Scene, table: Table, standing: Sequence[Ranks], winner: 
     for seat in rows:
         path = tuple(chart.spot(number, ranks[seat]) for number, ranks in enumerate(standing))
         line, x, y = _line(path, seat, bold=seat == winner)
-        scene.paste(line, x, y, f"way {seat}")
+        canvas.paste(line, x, y, f"way {seat}")
     turn = turning_point(standing, winner)
     every = next(step for step in (1, 2, 5, 10) if step * chart.pitch >= 50)
     for number in range(1, hands + 1):
         x = chart.left + chart.pitch * number
         if number == turn:
-            scene.centre(_stop(), x, bottom - 34, "turn")
+            canvas.centre(_stop(), x, bottom - 34, "turn")
         if number == turn or (number % every == 0 and (turn is None or abs(number - turn) * chart.pitch > 50)):
             ink = INK if number == turn else PAPER
-            scene.text(str(number), x, bottom - 34, ink, SMALL, name=f"hand {number}")
+            canvas.text(str(number), x, bottom - 34, ink, SMALL, name=f"hand {number}")
     for seat in rows:
         x, y = chart.spot(hands, standing[-1][seat])
-        scene.centre(_dot(seat), x, y, f"end {seat}")
-        _draw_name(scene, table, Seat(seat), end + 40, y, right - 24)
+        canvas.centre(_dot(seat), x, y, f"end {seat}")
+        _draw_name(canvas, table, Seat(seat), end + 40, y, right - 24)
     if turn is not None:
-        _draw_rise(scene, chart.spot(turn, standing[turn][winner]), standing[turn - 1][winner] - standing[turn][winner])
+        rank = standing[turn][winner]
+        _draw_rise(canvas, chart.spot(turn, rank), standing[turn - 1][winner] - rank)
 
 
-def _draw_name(scene: Scene, table: Table, seat: Seat, x: float, y: float, right: float) -> None:
+def _draw_name(canvas: Canvas, table: Table, seat: Seat, x: float, y: float, right: float) -> None:
     view = table.view
     if view.options.scoring == "points":
-        right -= 16 + scene.text(str(view.points[seat]), right, y, PAPER, NAME, align=1, name=f"total {seat}")
-    scene.text(table.cast[seat].name, x, y, PAPER, NAME, align=0, room=right - x, name=f"name {seat}")
+        right -= 16 + canvas.text(str(view.points[seat]), right, y, PAPER, NAME, align=1, name=f"total {seat}")
+    canvas.text(table.cast[seat].name, x, y, PAPER, NAME, align=0, room=right - x, name=f"name {seat}")
 
 
-def _draw_rise(scene: Scene, spot: Point, rise: int) -> None:
+def _draw_rise(canvas: Canvas, spot: Point, rise: int) -> None:
     """Draw by how many places the winner rose where the session turned: an arrow and the number on paper."""
     x, y = spot[0] - 128, spot[1] - 28
-    scene.paste(sheet_plate(94, 56, PAPER, INK, 14), x - 8, y, "rise")
-    scene.paste(moved(1), x - 4, y + 4)
-    scene.text(str(rise), x + 60, y + 28, INK, SMALL, name="rise number")
+    canvas.paste(sheet_plate(94, 56, PAPER, INK, 14), x - 8, y, "rise")
+    canvas.paste(moved(1), x - 4, y + 4)
+    canvas.text(str(rise), x + 60, y + 28, INK, SMALL, name="rise number")
 
 
 @lru_cache(maxsize=64)
@@ -158,7 +159,7 @@ def _line(path: tuple[Point, ...], seat: int, *, bold: bool) -> tuple[Sprite, fl
     pen = Pen(max(xs) + 16 - left, max(ys) + 16 - top, left, top, over=3)
     wide, crowded = 18 if bold else 10, len(path) > _CROWD
     pen.line(path, wide + (10 if bold else 6), PAPER if bold else INK)
-    pen.line(path, wide, FADED[seat] if crowded and not bold else FIGURES[seat].colour)
+    pen.line(path, wide, FADED[seat] if crowded and not bold else EMBLEMS[seat].colour)
     for spot in () if crowded else path[1:-1]:
         pen.disc(spot, wide + 8, INK)
         pen.disc(spot, wide, PAPER)
@@ -168,7 +169,7 @@ def _line(path: tuple[Point, ...], seat: int, *, bold: bool) -> tuple[Sprite, fl
 @lru_cache(maxsize=8)
 def _dot(seat: int) -> Sprite:
     """The end of a line: a disc with the symbol of the seat."""
-    pen, look = Pen(_DOT, _DOT), FIGURES[seat]
+    pen, look = Pen(_DOT, _DOT), EMBLEMS[seat]
     pen.disc((_DOT / 2, _DOT / 2), _DOT, INK)
     pen.disc((_DOT / 2, _DOT / 2), _DOT - 6, look.colour)
     draw_symbol(pen, look.symbol, (_DOT / 2, _DOT / 2), 36, look.ink)
@@ -185,12 +186,12 @@ def _board() -> Sprite:
     return pen.sprite()
 
 
-def _draw_confetti(scene: Scene) -> None:
+def _draw_confetti(canvas: Canvas) -> None:
     """Scatter paper in the colours of the seats about the winner."""
     for number in range(18):
         x, y = 34 + number * 89 % 380, 70 + number * 131 % 300
         if abs(x - _X) > 96 or y < 200:
-            scene.centre(_scrap(number % 7, number * 40 % 180), x, y)
+            canvas.centre(_scrap(number % 7, number * 40 % 180), x, y)
 
 
 @lru_cache(maxsize=64)
@@ -199,7 +200,7 @@ def _scrap(seat: int, turn: int) -> Sprite:
     dx, dy = 8 * cos(radians(turn)), 8 * sin(radians(turn))
     ends = [(14 - dx, 14 - dy), (14 + dx, 14 + dy)]
     pen.line(ends, 11, INK)
-    pen.line(ends, 6, FIGURES[seat].colour)
+    pen.line(ends, 6, EMBLEMS[seat].colour)
     return pen.sprite()
 
 

@@ -1,7 +1,7 @@
 """The labelled picture for a first match: your cards, the rank to reach, and what beats what was laid."""
 
 from games.career_poker.board.felt import PALETTE
-from games.career_poker.board.hand import hand_scene
+from games.career_poker.board.hand import hand_canvas
 from games.career_poker.board.others import under
 from games.career_poker.notation import LETTERS, position
 from games.engine.contract.notation import turned
@@ -19,7 +19,7 @@ def primer(seat: Seat, words: Words) -> Picture:
     passes = "".join(f", {letter} pass" for letter in more)
     view, _ = position(turned(_EXAMPLE.format(seats=seats, more=" ".join(more), passes=passes), seat, seats))
     names = [words("career-poker-primer-you" if one == seat else f"career-poker-side-{one}") for one in range(seats)]
-    scene = hand_scene(view, seat, tuple(map(CastMember, names)), words, labelled=False)
+    canvas = hand_canvas(view, seat, tuple(map(CastMember, names)), words, labelled=False)
     who, want, press = (words(f"career-poker-primer-note-{part}") for part in ("who", "want", "press"))
     down = under(seats) / 2
     notes = (
@@ -27,5 +27,5 @@ def primer(seat: Seat, words: Words) -> Picture:
         Note(2, want, 412, 236 + down, (440, 300 + down), (408, 350 + down)),
         Note(3, press, 748 - width(press), 450 + down, (738, 482 + down), (780, 522)),
     )
-    draw_notes(scene, notes)
-    return scene.picture(PALETTE)
+    draw_notes(canvas, notes)
+    return canvas.picture(PALETTE)

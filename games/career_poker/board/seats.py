@@ -9,9 +9,9 @@ from games.career_poker.board.marks import brass, medal
 from games.career_poker.values import Played
 from games.career_poker.view import View
 from games.engine.contract.values import Cast, Seat, Words
+from games.picture.canvas import NAME, SMALL, Canvas
 from games.picture.colour import GOLD, INK, PAPER
 from games.picture.people import Pose, person
-from games.picture.scene import NAME, SMALL, Scene
 from games.picture.sprite import Pen, Sprite
 
 BLOCK, PERSON, _BRASS = 146, 120, 44
@@ -40,46 +40,46 @@ class Table:
         return self.words(f"career-poker-picture-{self.view.options.titles}", title=self.view.title(seat))
 
 
-def draw_seat(scene: Scene, table: Table, seat: Seat, x: float, top: float, width: float, *, far: bool) -> None:
+def draw_seat(canvas: Canvas, table: Table, seat: Seat, x: float, top: float, width: float, *, far: bool) -> None:
     """Draw a person with name, number of cards and title, in a gold frame if the match waits for them.
 
     x: the middle. far: whether they sit beyond the cards, at which they look.
     """
     left, wide = x - width / 2, round(width)
-    draw_back(scene, table, seat, left, top, wide, BLOCK)
+    draw_back(canvas, table, seat, left, top, wide, BLOCK)
     middle = left + 50
-    draw_person(scene, table, seat, middle, top + 4, PERSON, far=far)
-    scene.note(f"plate {seat} figure", middle - 39, top + 6, middle + 39, top + 100)
+    draw_person(canvas, table, seat, middle, top + 4, PERSON, far=far)
+    canvas.note(f"plate {seat} figure", middle - 39, top + 6, middle + 39, top + 100)
     start = left + 98
     room = left + wide - 8 - start
-    scene.text(table.cast[seat].name, start, top + 30, PAPER, NAME, align=0, room=room, name=f"plate {seat} name")
-    draw_count(scene, table.view, seat, start, top + 76)
-    scene.paste(brass(wide - 12, _BRASS), left + 6, top + 101, f"brass {seat}")
-    scene.text(table.title(seat), x, top + 122, INK, SMALL, room=wide - 24, name=f"title {seat}")
+    canvas.text(table.cast[seat].name, start, top + 30, PAPER, NAME, align=0, room=room, name=f"plate {seat} name")
+    draw_count(canvas, table.view, seat, start, top + 76)
+    canvas.paste(brass(wide - 12, _BRASS), left + 6, top + 101, f"brass {seat}")
+    canvas.text(table.title(seat), x, top + 122, INK, SMALL, room=wide - 24, name=f"title {seat}")
 
 
-def draw_back(scene: Scene, table: Table, seat: Seat, left: float, top: float, width: int, height: int) -> None:
+def draw_back(canvas: Canvas, table: Table, seat: Seat, left: float, top: float, width: int, height: int) -> None:
     """Note the place of a seat, and draw its gold frame if the match waits for it."""
     if table.acts(seat):
-        scene.paste(frame(width + 8, height + 4), left - 4, top - 2, f"frame {seat}")
-    scene.note(f"plate {seat}", left, top, left + width, top + height)
+        canvas.paste(frame(width + 8, height + 4), left - 4, top - 2, f"frame {seat}")
+    canvas.note(f"plate {seat}", left, top, left + width, top + height)
 
 
-def draw_person(scene: Scene, table: Table, seat: Seat, x: float, top: float, height: int, *, far: bool) -> None:
+def draw_person(canvas: Canvas, table: Table, seat: Seat, x: float, top: float, height: int, *, far: bool) -> None:
     """Draw the person of a seat, with their middle at x."""
     body = person(seat, height, _pose(table, seat, far=far), table.cast[seat].level is not None)
-    scene.paste(body, x - body.size[0] / 2, top)
+    canvas.paste(body, x - body.size[0] / 2, top)
 
 
-def draw_count(scene: Scene, view: View, seat: Seat, left: float, middle: float) -> None:
+def draw_count(canvas: Canvas, view: View, seat: Seat, left: float, middle: float) -> None:
     """Draw the number of cards of the seat, or its place if it is out."""
     if seat in view.out:
-        scene.paste(medal(), left - 4, middle - 33, f"medal {seat}")
-        scene.text(str(view.out.index(seat) + 1), left + 29, middle + 5, INK, NAME, name=f"place {seat}")
+        canvas.paste(medal(), left - 4, middle - 33, f"medal {seat}")
+        canvas.text(str(view.out.index(seat) + 1), left + 29, middle + 5, INK, NAME, name=f"place {seat}")
         return
     for number in range(2):
-        scene.paste(back(36, 46), left + number * 10, middle - 23)
-    scene.text(str(view.counts[seat]), left + 58, middle, PAPER, NAME, align=0, name=f"count {seat}")
+        canvas.paste(back(36, 46), left + number * 10, middle - 23)
+    canvas.text(str(view.counts[seat]), left + 58, middle, PAPER, NAME, align=0, name=f"count {seat}")
 
 
 def _pose(table: Table, seat: Seat, *, far: bool) -> Pose:

@@ -7,11 +7,11 @@ from PIL import Image
 
 from games.career_poker.board.cards import star
 from games.career_poker.board.felt import BACK, BRASS, BRASS_DEEP, FELT, FLOOR, LAMP, STAR, WOOD, WOOD_DEEP
+from games.picture.canvas import SIZE, SMALL, Canvas
 from games.picture.colour import GOLD, INK, PAPER, Colour, mix, rgb
-from games.picture.figures import FIGURES
+from games.picture.figures import EMBLEMS
 from games.picture.palette import Palette
 from games.picture.people import crowd
-from games.picture.scene import SIZE, SMALL, Scene
 from games.picture.sprite import Pen
 
 DARK = rgb("#12372D")
@@ -27,7 +27,7 @@ _BULB = rgb("#FFF0C0")
 _TILES, _WATER = rgb("#F3DFA8"), rgb("#7FA3AE")
 
 _PEOPLE, _TOUCHING = crowd(8)
-FADED = tuple(mix(look.colour, FELT, 0.5) for look in FIGURES)
+FADED = tuple(mix(look.colour, FELT, 0.5) for look in EMBLEMS)
 """The colours of the seats, for lines behind that of the winner."""
 
 PALETTE = Palette(
@@ -118,19 +118,19 @@ def stairs(count: int, printed: bool = True) -> Image.Image:
     _draw_dishes(pen, flight[0])
     draw_edge(pen)
     pen.sprite().lay(image, 0, 0)
-    scene = Scene(image)
+    canvas = Canvas(image)
     if printed:
-        scene.centre(star(176), lamp, (flight[-1].top + 84 + TABLE) / 2 - 20)
+        canvas.centre(star(176), lamp, (flight[-1].top + 84 + TABLE) / 2 - 20)
     if not printed:
-        _draw_kitchen(scene, lamp, max(flight[-1].top + 92, TABLE - 262))
-        return scene.sprite().image
+        _draw_kitchen(canvas, lamp, max(flight[-1].top + 92, TABLE - 262))
+        return canvas.sprite().image
     for number, step in enumerate(flight[:-1]):
         size = round(min(130, (step.right - step.left) * 0.7, (TABLE - step.top - 78) * 1.1))
         if size >= SMALL:
             y = (step.top + 78 + TABLE) / 2
             tone = _PRINT[7 - (count - 1 - number)]
-            scene.text(_VALUES[7 - (count - 1 - number)], (step.left + step.right) / 2, y, tone, size)
-    return scene.sprite().image
+            canvas.text(_VALUES[7 - (count - 1 - number)], (step.left + step.right) / 2, y, tone, size)
+    return canvas.sprite().image
 
 
 def draw_edge(pen: Pen) -> None:
@@ -202,7 +202,7 @@ def _draw_dishes(pen: Pen, lowest: Step) -> None:
         pen.disc((spot[0] - across * 0.16, spot[1] - across * 0.18), across * 0.3, PAPER)
 
 
-def _draw_kitchen(scene: Scene, x: float, top: float) -> None:
+def _draw_kitchen(canvas: Canvas, x: float, top: float) -> None:
     """Draw the lit kitchen under the highest step, with its sink and the dishes of the whole company."""
     left, right, bottom = x - 112, x + 112, TABLE - 10
     sink = bottom - 62
@@ -231,4 +231,4 @@ def _draw_kitchen(scene: Scene, x: float, top: float) -> None:
         pen.disc((x + dx, sink - dy), across + 5, INK)
         pen.disc((x + dx, sink - dy), across, _FOAM)
         pen.disc((x + dx - across * 0.16, sink - dy - across * 0.18), across * 0.3, PAPER)
-    scene.paste(pen.sprite(), left, top)
+    canvas.paste(pen.sprite(), left, top)

@@ -11,10 +11,10 @@ from games.career_poker.board.seats import Table, draw_seat
 from games.career_poker.values import Played, Trick
 from games.career_poker.view import View
 from games.engine.contract.values import Cast, Picture, Seat, Words
+from games.picture.canvas import SIZE, SMALL, Canvas
 from games.picture.colour import INK, PAPER, Colour
-from games.picture.scene import SIZE, SMALL, Scene
 from games.picture.sprite import Pen, Sprite
-from games.picture.type import Face, measure
+from games.picture.type import Typeface, measure
 
 _FAR, _NEAR = (4, 342), (608, 580)
 """The top of the seats, and the lower edge of the cards before them, for the far row and for the near row."""
@@ -31,19 +31,19 @@ _WIDE = 350
 
 def draw_table(view: View, cast: Cast, words: Words) -> Picture:
     """The public picture. Seats go clockwise: the far row from the left, the near row from the right."""
-    scene, table = Scene(felt()), Table(view, cast, words)
-    _draw_direction(scene, view.seats)
+    canvas, table = Canvas(felt()), Table(view, cast, words)
+    _draw_direction(canvas, view.seats)
     # Before the first deal the order is empty, and no seat is drawn.
     places = list(zip(view.order, _places(view.seats), strict=False))
     for seat, (x, (_, foot), _) in places:
         if view.top is not None and seat == view.top.seat:
-            draw_pool(scene, _before(x), foot)
+            draw_pool(canvas, _before(x), foot)
     for seat, (x, (_, foot), width) in places:
-        _draw_spot(scene, table, seat, _before(x), foot, width * _NARROWER - 8)
+        _draw_spot(canvas, table, seat, _before(x), foot, width * _NARROWER - 8)
     for seat, (x, (top, _), width) in places:
-        draw_seat(scene, table, seat, x, top, min(width - 10, 340), far=top < _BAND)
-    _draw_number(scene, view)
-    return scene.picture(PALETTE)
+        draw_seat(canvas, table, seat, x, top, min(width - 10, 340), far=top < _BAND)
+    _draw_number(canvas, view)
+    return canvas.picture(PALETTE)
 
 
 def _places(seats: int) -> list[tuple[float, tuple[int, int], float]]:
@@ -60,20 +60,20 @@ def _before(x: float) -> float:
     return 600 + (x - 600) * _NARROWER
 
 
-def _draw_spot(scene: Scene, table: Table, seat: Seat, x: float, foot: float, room: float) -> None:
+def _draw_spot(canvas: Canvas, table: Table, seat: Seat, x: float, foot: float, room: float) -> None:
     """Draw what a seat did in the trick, or in the last one until somebody leads, on the felt before it."""
     view = table.view
     if view.trick or view.last is None:
-        _draw_act(scene, table, view.trick, seat, x, foot, room)
+        _draw_act(canvas, table, view.trick, seat, x, foot, room)
     else:
         winner = None if view.last.won is None else view.last.won.winner
-        _draw_act(scene, table, view.last.acts, seat, x, foot, room, won=winner)
+        _draw_act(canvas, table, view.last.acts, seat, x, foot, room, won=winner)
         if seat == view.mover and not any(act.seat == seat for act in view.last.acts):
-            _draw_slots(scene, seat, x, foot, 1, acting=True)
+            _draw_slots(canvas, seat, x, foot, 1, acting=True)
 
 
 def _draw_act(
-    scene: Scene,
+    canvas: Canvas,
     table: Table,
     trick: Trick,
     seat: Seat,
@@ -94,42 +94,42 @@ def _draw_act(
         upright = live and did == view.top
         middle = x + mark / 2
         space = min(room - mark, 470.0)
-        left, _ = draw_laid(scene, did, middle, foot, space, table.words, upright=upright, name=f"play {seat}")
+        left, _ = draw_laid(canvas, did, middle, foot, space, table.words, upright=upright, name=f"play {seat}")
         if led and not wins:
-            scene.paste(pennant(104), left - 46, foot - 108, f"led {seat}")
+            canvas.paste(pennant(104), left - 46, foot - 108, f"led {seat}")
         if wins:
-            scene.paste(cup(PAPER, INK), left - 66, foot - 92, "cup")
+            canvas.paste(cup(PAPER, INK), left - 66, foot - 92, "cup")
     elif did is not None:
-        scene.centre(coffee(), x, foot - 70, f"passed {seat}")
+        canvas.centre(coffee(), x, foot - 70, f"passed {seat}")
     elif live and seat in view.to_act:
         acting = table.acts(seat)
-        _draw_slots(scene, seat, x, foot, min(3 if room > _WIDE else 2, max(1, view.required)), acting=acting)
+        _draw_slots(canvas, seat, x, foot, min(3 if room > _WIDE else 2, max(1, view.required)), acting=acting)
 
 
-def _draw_slots(scene: Scene, seat: Seat, x: float, foot: float, number: int, *, acting: bool) -> None:
+def _draw_slots(canvas: Canvas, seat: Seat, x: float, foot: float, number: int, *, acting: bool) -> None:
     """Draw empty places for cards, white and thick before the seat whose turn it is."""
     places = _slots(number, PAPER if acting else LINE, 7 if acting else 4)
-    scene.paste(places, x - places.size[0] / 2, foot - 14 - places.size[1], f"slot {seat}")
+    canvas.paste(places, x - places.size[0] / 2, foot - 14 - places.size[1], f"slot {seat}")
 
 
-def _draw_direction(scene: Scene, seats: int) -> None:
+def _draw_direction(canvas: Canvas, seats: int) -> None:
     """Draw the direction of play at both ends of the table, and between two seats where there is room."""
     for way, end in ((1, 1128), (-1, 72)):
-        scene.centre(_chevrons(way, True), end, _BAND)
+        canvas.centre(_chevrons(way, True), end, _BAND)
     places = _places(seats)
     for (x, row, wide), (_, other, _) in pairwise(places):
         if row == other and wide > _WIDE:
             way = 1 if row == _FAR else -1
-            scene.centre(_chevrons(way, False), _before(x + way * wide / 2), row[1] - 60)
+            canvas.centre(_chevrons(way, False), _before(x + way * wide / 2), row[1] - 60)
 
 
-def _draw_number(scene: Scene, view: View) -> None:
+def _draw_number(canvas: Canvas, view: View) -> None:
     """Draw the number of the hand, and the number of all hands if it is set."""
     hands = view.options.hands
     text = str(view.number) if hands is None else f"{view.number}/{hands}"
-    wide = measure(text, Face.TITLE, SMALL) + 40
-    scene.paste(back(26, 36), 600 - wide / 2, _BAND - 18)
-    scene.text(text, 600 - wide / 2 + 40, _BAND, LINE, SMALL, align=0, name="hand number")
+    wide = measure(text, Typeface.TITLE, SMALL) + 40
+    canvas.paste(back(26, 36), 600 - wide / 2, _BAND - 18)
+    canvas.text(text, 600 - wide / 2 + 40, _BAND, LINE, SMALL, align=0, name="hand number")
 
 
 @lru_cache(maxsize=16)

@@ -11,7 +11,7 @@ from bot.lobby.lobby import Lobby
 from bot.lobby.sheets import lobby_sheet
 from games import catalogue
 from games.picture.colour import INK
-from games.picture.figures import FIGURES, draw_symbol
+from games.picture.figures import EMBLEMS, draw_symbol
 from games.picture.sprite import Pen
 from tests.flows.house import EN
 
@@ -30,7 +30,7 @@ def in_text() -> list[str]:
 
 @pytest.mark.parametrize("seat", range(8))
 def test_a_seat_has_one_symbol_in_texts_and_pictures(seat: int) -> None:
-    assert FIGURES[seat].symbol == in_text()[seat]
+    assert EMBLEMS[seat].symbol == in_text()[seat]
 
 
 def test_of_all_ways_to_pair_figures_with_signs_the_seats_own_is_the_closest() -> None:
@@ -49,7 +49,7 @@ def test_the_moon_is_open_to_the_right_as_its_sign_is() -> None:
 
 def _drawn(seat: int) -> Image.Image:
     pen = Pen(80, 80)
-    draw_symbol(pen, FIGURES[seat].symbol, (40, 40), 60, INK)
+    draw_symbol(pen, EMBLEMS[seat].symbol, (40, 40), 60, INK)
     mask = pen.sprite().mask
     assert mask is not None
     return _cropped(mask)

@@ -14,11 +14,11 @@ from games.biesti_boys.board import hotel
 from games.biesti_boys.board.monsters import draw_symbol
 from games.biesti_boys.values import GO, LIFTS, STOP, HouseRules
 from games.engine.contract.values import Box, Cast, CastMember, Picture
+from games.picture.canvas import HERO, NAME, SIZE, SMALL, Canvas
 from games.picture.colour import DIM, GOLD, INK, PAPER, Colour
-from games.picture.figures import FIGURES
+from games.picture.figures import EMBLEMS
 from games.picture.pawns import PAWN
-from games.picture.scene import HERO, NAME, SIZE, SMALL, Scene
-from games.picture.type import Face, cap_height, measure
+from games.picture.type import Typeface, cap_height, measure
 from tests.assets.texts import languages
 from tests.games.biesti_boys.board_positions import BEFORE, CAST, POSITIONS, Shown, played
 from tests.games.biesti_boys.speech import speak
@@ -70,13 +70,13 @@ _WRITTEN: set[str] = set()
 @pytest.fixture(autouse=True)
 def every_text_is_noted(monkeypatch: pytest.MonkeyPatch) -> None:
     """The names of all boxes that a line of text has had."""
-    write = Scene.text
+    write = Canvas.text
 
-    def noted(scene: Scene, *what: Any, **how: Any) -> float:
+    def noted(canvas: Canvas, *what: Any, **how: Any) -> float:
         _WRITTEN.add(how.get("name", ""))
-        return write(scene, *what, **how)
+        return write(canvas, *what, **how)
 
-    monkeypatch.setattr(Scene, "text", noted)
+    monkeypatch.setattr(Canvas, "text", noted)
 
 
 def texts(picture: Picture) -> list[Box]:
@@ -147,9 +147,9 @@ def test_plates_and_lifts_stand_apart(seats: int) -> None:
 
 @pytest.mark.parametrize("symbol", range(11))
 def test_what_lies_on_a_lift_is_the_largest_thing_of_the_table(symbol: int) -> None:
-    scene = Scene(Image.new("RGB", SIZE))
-    draw_symbol(scene, symbol, 600, 380, 204, 240)
-    (top,) = (box for box in scene.picture(hotel.PALETTE).boxes if box.name == "symbol")
+    canvas = Canvas(Image.new("RGB", SIZE))
+    draw_symbol(canvas, symbol, 600, 380, 204, 240)
+    (top,) = (box for box in canvas.picture(hotel.PALETTE).boxes if box.name == "symbol")
     for name in ("race", "turn", "late"):
         picture = drawn(name)
         lifts = [box for box in picture.boxes if box.name.startswith("top ")]
@@ -161,9 +161,9 @@ def test_what_lies_on_a_lift_is_the_largest_thing_of_the_table(symbol: int) -> N
 @pytest.mark.parametrize("symbol", [STOP, GO])
 @pytest.mark.parametrize("room", [(204, 240), (168, 150), (140, 134)])
 def test_stop_and_go_have_their_word_on_every_card(symbol: int, room: tuple[int, int]) -> None:
-    scene = Scene(Image.new("RGB", SIZE))
-    draw_symbol(scene, symbol, 600, 380, *room)
-    found = {box.name: box for box in scene.picture(hotel.PALETTE).boxes}
+    canvas = Canvas(Image.new("RGB", SIZE))
+    draw_symbol(canvas, symbol, 600, 380, *room)
+    found = {box.name: box for box in canvas.picture(hotel.PALETTE).boxes}
     assert inside(found["word"], found["symbol"])
 
 
@@ -185,11 +185,11 @@ def test_what_fits_stands_above_its_lift_and_its_players_below() -> None:
 def test_no_notice_and_no_head_of_the_report_is_ever_cut_short(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
     cut: list[str] = []
 
-    def noted(text: str, face: Face, size: int, width: float) -> str:
+    def noted(text: str, face: Typeface, size: int, width: float) -> str:
         cut.extend([text] if measure(text, face, size) > width else [])
         return text
 
-    monkeypatch.setattr("games.picture.scene.shorten", noted)
+    monkeypatch.setattr("games.picture.canvas.shorten", noted)
     for shown in ALL.values():
         draw(shown, tuple(map(CastMember, "ABCD")), language)
     assert cut == []
@@ -222,7 +222,7 @@ def test_any_name_stays_in_its_room(given_names: list[str], name: str) -> None:
 
 
 def test_text_is_as_high_as_can_be_read_on_a_phone() -> None:
-    heights = {size: cap_height(Face.TITLE, size) for size in (SMALL, NAME, HERO)}
+    heights = {size: cap_height(Typeface.TITLE, size) for size in (SMALL, NAME, HERO)}
     for name in POSITIONS:
         for box in texts(drawn(name)):
             tall = box.bottom - box.top
@@ -251,7 +251,7 @@ GROUNDS = [
 SHAPES = [
     *[(ground, INK) for ground in (*hotel.FURS, hotel.DOOR, hotel.BRASS, hotel.TROUSERS, hotel.UNIFORM, GOLD)],
     *[(sign, fur) for sign in (hotel.STOP_RED, hotel.GO_GREEN) for fur in (*hotel.FURS, hotel.DOOR)],
-    *[(figure.ink, figure.colour) for figure in FIGURES[: hotel.SEATS]],
+    *[(figure.ink, figure.colour) for figure in EMBLEMS[: hotel.SEATS]],
     (PAPER, hotel.WOOD),
     (DIM, hotel.WOOD),
     (hotel.DOOR_DEEP, hotel.WOOD),
@@ -273,8 +273,8 @@ def test_shapes_that_must_be_told_apart_are_so_to_every_eye(one: Colour, two: Co
 def test_stop_and_go_are_told_apart_by_their_outlines_alone() -> None:
     pictures = []
     for symbol in (STOP, GO):
-        scene = Scene(Image.new("RGB", (240, 240), PAPER))
-        draw_symbol(scene, symbol, 120, 120, 204, 240)
-        pictures.append(scene.sprite().image.convert("L").point(lambda shade: 0 if shade > 235 else 255))
+        canvas = Canvas(Image.new("RGB", (240, 240), PAPER))
+        draw_symbol(canvas, symbol, 120, 120, 204, 240)
+        pictures.append(canvas.sprite().image.convert("L").point(lambda shade: 0 if shade > 235 else 255))
     filled = [sum(picture.histogram()[1:]) for picture in pictures]
     assert filled[0] > 1.5 * filled[1]

@@ -5,7 +5,7 @@ import pytest
 from games.biesti_boys import GAME, board
 from games.biesti_boys.course import photo
 from games.engine.contract.values import CastMember, Picture
-from games.picture.type import Face, measure
+from games.picture.type import Typeface, measure
 from tests.games.biesti_boys.baseline import Race, computer
 from tests.games.biesti_boys.speech import speak
 
@@ -36,8 +36,8 @@ def test_every_seat_has_its_course(seats: int) -> None:
 def test_the_longest_names_are_whole_in_the_headline_and_below_it(language: str) -> None:
     picture, second = poster(3, LONG[:1] * 3, language)
     widths = {box.name: box.right - box.left for box in picture.boxes}
-    assert widths["margin line"] > measure(second, Face.TITLE, 40)
-    assert widths["winner name"] > measure(second, Face.TITLE, 60)
+    assert widths["margin line"] > measure(second, Typeface.TITLE, 40)
+    assert widths["winner name"] > measure(second, Typeface.TITLE, 60)
     assert max(box.right for box in picture.boxes) <= 1200
 
 
@@ -48,6 +48,6 @@ def test_the_turning_point_is_whole_beside_a_record_of_the_longest_names(seats: 
     picture, _ = poster(seats, LONG, language, record)
     lines = [box.right - box.left for box in picture.boxes if box.name == "agreed"]
     turns = [speak(language)("biesti-boys-lead", cards=cards) for cards in range(36)]
-    assert any(abs(lines[0] - measure(turn, Face.TITLE, 44)) < 2 for turn in turns)
+    assert any(abs(lines[0] - measure(turn, Typeface.TITLE, 44)) < 2 for turn in turns)
     assert len(lines) == 2
     assert sum(lines) + 140 <= 1200

@@ -16,11 +16,11 @@ from games.buro_crazy.building import DUELS, Place
 from games.buro_crazy.values import Sealed
 from games.buro_crazy.view import View
 from games.engine.contract.values import Box, Cast, CastMember, Picture
+from games.picture.canvas import HERO, NAME, SIZE, SMALL, Canvas
 from games.picture.colour import DIM, GOLD, INK, PAPER, Colour
-from games.picture.figures import FIGURES
+from games.picture.figures import EMBLEMS
 from games.picture.pawns import PAWN, pale
-from games.picture.scene import HERO, NAME, SIZE, SMALL, Scene
-from games.picture.type import Face, cap_height
+from games.picture.type import Typeface, cap_height
 from tests.assets.texts import languages
 from tests.games.buro_crazy.board_positions import CAST, POSITIONS, played
 from tests.games.buro_crazy.table import random_match, speak
@@ -71,13 +71,13 @@ _WRITTEN: set[str] = set()
 @pytest.fixture(autouse=True)
 def every_text_is_noted(monkeypatch: pytest.MonkeyPatch) -> None:
     """The names of all boxes that a line of text has had."""
-    write = Scene.text
+    write = Canvas.text
 
-    def noted(scene: Scene, *what: Any, **how: Any) -> float:
+    def noted(canvas: Canvas, *what: Any, **how: Any) -> float:
         _WRITTEN.add(how.get("name", ""))
-        return write(scene, *what, **how)
+        return write(canvas, *what, **how)
 
-    monkeypatch.setattr(Scene, "text", noted)
+    monkeypatch.setattr(Canvas, "text", noted)
 
 
 def texts(picture: Picture) -> list[Box]:
@@ -166,7 +166,7 @@ def test_any_name_stays_in_its_room(given_names: list[str], position: str) -> No
 
 
 def test_text_is_as_high_as_can_be_read_on_a_phone() -> None:
-    heights = {size: cap_height(Face.TITLE, size) for size in (SMALL, NAME, HERO)}
+    heights = {size: cap_height(Typeface.TITLE, size) for size in (SMALL, NAME, HERO)}
     for name in POSITIONS:
         for box in texts(drawn(name)):
             tall = box.bottom - box.top
@@ -205,7 +205,7 @@ SHAPES = [
     (dusk.BACK, dusk.BACK_PALE),
     (dusk.TEAL, DIM),
     *[(pale(seat), ground) for seat in range(dusk.SEATS) for ground in (INK, dusk.DARK)],
-    *[(figure.ink, figure.colour) for figure in FIGURES[: dusk.SEATS]],
+    *[(figure.ink, figure.colour) for figure in EMBLEMS[: dusk.SEATS]],
     *[(INK, ground) for ground in (GOLD, dusk.LIT, DIM)],
 ]
 

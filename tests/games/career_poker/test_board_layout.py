@@ -14,11 +14,11 @@ from games.career_poker.board import cards, felt
 from games.career_poker.values import TITLES, Titles
 from games.career_poker.view import View
 from games.engine.contract.values import Box, Cast, CastMember, Picture
+from games.picture.canvas import HERO, NAME, SMALL
 from games.picture.colour import DIM, GOLD, INK, PAPER, Colour
-from games.picture.figures import FIGURES
+from games.picture.figures import EMBLEMS
 from games.picture.pawns import PAWN, pale
-from games.picture.scene import HERO, NAME, SMALL
-from games.picture.type import Face, cap_height, measure
+from games.picture.type import Typeface, cap_height, measure
 from tests.assets.texts import languages
 from tests.games.career_poker.board_positions import CAST, POSITIONS, played
 from tests.games.career_poker.speech import speak
@@ -144,7 +144,7 @@ def test_any_name_stays_in_its_room(given_names: list[str], position: str) -> No
 
 
 def test_text_is_as_high_as_can_be_read_on_a_phone(written: set[str]) -> None:
-    heights = {size: cap_height(Face.TITLE, size) for size in (SMALL, NAME, HERO)}
+    heights = {size: cap_height(Typeface.TITLE, size) for size in (SMALL, NAME, HERO)}
     large = {"required": HERO, "face": HERO, "count": NAME, "held": NAME, "place": NAME, "points": NAME}
     for position in POSITIONS:
         for box in drawn(position).boxes:
@@ -170,7 +170,7 @@ SHAPES = [
     *[(felt.LINE, ground) for ground in (felt.FELT, felt.LAMP, felt.FLOOR)],
     *[(felt.STAR, ground) for ground in (PAPER, cards.FADED)],
     *[(INK, ground) for ground in (GOLD, PAPER, felt.BRASS)],
-    *[(figure.ink, figure.colour) for figure in FIGURES],
+    *[(figure.ink, figure.colour) for figure in EMBLEMS],
     *[(pale(seat), INK) for seat in range(8)],
 ]
 
@@ -193,12 +193,12 @@ def test_kp_a21_the_titles_of_every_set_fit_on_brass(
     told: set[str] = set()
     cut: list[str] = []
 
-    def noted(text: str, face: Face, size: int, width: float) -> str:
+    def noted(text: str, face: Typeface, size: int, width: float) -> str:
         told.update((text, text.split(maxsplit=1)[-1]))
         cut.extend([text] if measure(text, face, size) > width else [])
         return text
 
-    monkeypatch.setattr("games.picture.scene.shorten", noted)
+    monkeypatch.setattr("games.picture.canvas.shorten", noted)
     cast = tuple(map(CastMember, "ABCDEFGH"))
     for name in ("fresh", "fresh of eight", "ladder", "ladder of eight", "gift of eight", "result", "result of eight"):
         view = POSITIONS[name]

@@ -1,4 +1,4 @@
-"""Where things stand in a picture: the boxes that scenes note, and which of them are lines of text."""
+"""Where things stand in a picture: the boxes that canvases note, and which of them are lines of text."""
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from games.engine.contract.values import Box
-from games.picture.scene import SIZE, Scene
+from games.picture.canvas import SIZE, Canvas
 
 FRAME = Box("picture", 0, 0, *SIZE)
 """The whole picture."""
@@ -33,12 +33,12 @@ def overlapping(boxes: Sequence[Box]) -> list[tuple[str, str]]:
 def texts_noted() -> Iterator[set[str]]:
     """The names of all boxes that a line of text gets in the meantime."""
     written: set[str] = set()
-    write = Scene.text
+    write = Canvas.text
 
-    def noted(scene: Scene, *what: Any, **how: Any) -> float:
+    def noted(canvas: Canvas, *what: Any, **how: Any) -> float:
         written.add(how.get("name", ""))
-        return write(scene, *what, **how)
+        return write(canvas, *what, **how)
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(Scene, "text", noted)
+        patch.setattr(Canvas, "text", noted)
         yield written

@@ -1,4 +1,4 @@
-"""Colours, palettes, figures, sprites, plates and scenes of the drawing kit."""
+"""Colours, palettes, figures, sprites, plates and canvases of the drawing kit."""
 
 from io import BytesIO
 from itertools import combinations
@@ -7,20 +7,20 @@ import pytest
 from PIL import Image, ImageChops
 
 from games.engine.contract.values import SYMBOLS
+from games.picture.canvas import SIZE, Canvas
 from games.picture.colour import DIM, GOLD, INK, PAPER, contrast, ink_on, mix, rgb
-from games.picture.figures import FIGURES, SMALLEST, draw_symbol, figure
+from games.picture.figures import EMBLEMS, SMALLEST, draw_symbol, figure
 from games.picture.palette import Palette
 from games.picture.plates import FRAME, Plate, draw_plate
-from games.picture.scene import SIZE, Scene
 from games.picture.sprite import Pen, along, arc, dashes
 from tests.games.picture.sight import worst_contrast
 
 GROUND = rgb("#E9DCC3")
-PLAIN = Palette([GROUND, INK, PAPER, GOLD, DIM, *(figure.colour for figure in FIGURES)], [(INK, PAPER)])
+PLAIN = Palette([GROUND, INK, PAPER, GOLD, DIM, *(figure.colour for figure in EMBLEMS)], [(INK, PAPER)])
 
 
-def scene() -> Scene:
-    return Scene(Image.new("RGB", SIZE, GROUND))
+def canvas() -> Canvas:
+    return Canvas(Image.new("RGB", SIZE, GROUND))
 
 
 def test_a_colour_is_read_from_its_code_and_nothing_else() -> None:
@@ -55,13 +55,13 @@ def test_a_palette_too_large_is_refused() -> None:
 
 
 def test_every_seat_has_a_colour_and_a_symbol_of_its_own() -> None:
-    assert len({look.colour for look in FIGURES}) == len({look.symbol for look in FIGURES}) == 8
+    assert len({look.colour for look in EMBLEMS}) == len({look.symbol for look in EMBLEMS}) == 8
     drawn = [_symbol(name) for name in SYMBOLS]
     assert all(sum(ImageChops.difference(a, b).histogram()[128:]) > 150 for a, b in combinations(drawn, 2))
 
 
 def test_a_symbol_stands_out_from_its_figure_to_every_eye() -> None:
-    assert min(worst_contrast(look.colour, look.ink) for look in FIGURES) >= 3
+    assert min(worst_contrast(look.colour, look.ink) for look in EMBLEMS) >= 3
 
 
 @pytest.mark.parametrize("name", SYMBOLS)
@@ -95,11 +95,11 @@ def test_dashes_begin_and_end_with_their_path() -> None:
 
 def test_type_too_small_for_a_phone_is_refused() -> None:
     with pytest.raises(ValueError, match="too small"):
-        scene().text("9", 100, 100, INK, 39)
+        canvas().text("9", 100, 100, INK, 39)
 
 
 def test_a_text_stands_where_it_was_put() -> None:
-    work = scene()
+    work = canvas()
     for align, name in ((0.0, "left"), (0.5, "middle"), (1.0, "right")):
         work.text("Hall", 600, 200, INK, align=align, name=name)
     left, middle, right = work.picture(PLAIN).boxes
@@ -109,7 +109,7 @@ def test_a_text_stands_where_it_was_put() -> None:
 
 
 def test_the_plate_of_whoever_must_act_has_pointer_double_outline_and_gold_inside_its_margin() -> None:
-    work = scene()
+    work = canvas()
     draw_plate(work, Plate(0, "Buttercup", "14", acting=True), 100, 100, 520, 112)
     image = Image.open(BytesIO(work.picture(PLAIN).png)).convert("RGB")
     row = [image.getpixel((x, 190)) for x in range(100 - FRAME, 160)]
@@ -124,7 +124,7 @@ def test_the_plate_of_whoever_must_act_has_pointer_double_outline_and_gold_insid
 
 
 def test_a_plate_shows_name_and_number_side_by_side_and_goes_dim() -> None:
-    work = scene()
+    work = canvas()
     free = draw_plate(work, Plate(3, "Maximiliane-Wilhelmine", "14", dim=True, room=60), 100, 100, 520, 112)
     picture = work.picture(PLAIN)
     found = {box.name: box for box in picture.boxes}

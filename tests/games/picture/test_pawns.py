@@ -4,11 +4,11 @@ import pytest
 from PIL import Image
 
 from games.picture.colour import INK, Colour
-from games.picture.figures import FIGURES, SMALLEST, figure
+from games.picture.figures import EMBLEMS, SMALLEST, figure
 from games.picture.pawns import PAWN, ghost, pale, pawn
 from games.picture.sprite import Sprite
 
-SEATS = range(len(FIGURES))
+SEATS = range(len(EMBLEMS))
 
 
 def symbol_box(sprite: Sprite, ink: Colour, edge: int, top: int) -> tuple[int, int]:
@@ -28,7 +28,7 @@ def symbol_box(sprite: Sprite, ink: Colour, edge: int, top: int) -> tuple[int, i
 @pytest.mark.parametrize("seat", SEATS)
 @pytest.mark.parametrize("out", [False, True])
 def test_the_symbol_of_a_pawn_is_at_least_36_pixels_high(seat: int, out: bool) -> None:
-    ink = pale(seat) if out else FIGURES[seat].ink
+    ink = pale(seat) if out else EMBLEMS[seat].ink
     assert symbol_box(pawn(seat, out), ink, 4, 23)[1] >= 36
     assert pawn(seat, out).size == PAWN
 
@@ -42,7 +42,7 @@ def test_a_ghost_has_the_shape_of_its_figure_and_is_hollow(seat: int) -> None:
     assert out.mask.getbbox() == alive.mask.getbbox()
     middle = out.size[0] // 2
     assert out.image.getpixel((middle, round(SMALLEST * 0.21))) == INK
-    assert alive.image.getpixel((middle, round(SMALLEST * 0.21))) == FIGURES[seat].colour
+    assert alive.image.getpixel((middle, round(SMALLEST * 0.21))) == EMBLEMS[seat].colour
 
 
 def test_no_ghost_is_smaller_than_the_smallest_figure() -> None:

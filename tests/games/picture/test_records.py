@@ -6,7 +6,7 @@ import pytest
 
 from bot.artist import Chart, _draw
 from bot.words.fluent import Library
-from games.picture import scene
+from games.picture import canvas
 from games.picture.records import PLACES, RecordDrawing, Tile, draw_record
 from games.picture.tables import ROWS, TableDrawing, TableRow, draw_table
 from games.picture.type import shorten
@@ -67,7 +67,7 @@ def test_no_label_of_a_record_is_cut_in_any_language(language: str, monkeypatch:
         cut.extend([text] if shown != text else [])
         return shown
 
-    monkeypatch.setattr(scene, "shorten", noted)
+    monkeypatch.setattr(canvas, "shorten", noted)
     draw_record(
         RecordDrawing("Ed", "Buro Crazy", tiles, tuple((one, 1) for one in places), labels[0], (), labels[1], ())
     )

@@ -6,6 +6,7 @@ from functools import cache
 from PIL import Image
 
 from games.engine.contract.values import Cast, CastMember, LobbySeat, Picture, Seat, Words
+from games.picture.canvas import HERO, SIZE, Canvas
 from games.picture.colour import DIM, GOLD, INK, PAPER, rgb
 from games.picture.covers import Stand, centred, draw_name, draw_person, draw_sign
 from games.picture.figures import badge
@@ -14,7 +15,6 @@ from games.picture.notes import Note, draw_notes
 from games.picture.palette import Palette
 from games.picture.people import CALM, CHEER, crowd
 from games.picture.plates import Plate, draw_plate
-from games.picture.scene import HERO, SIZE, Scene
 from games.picture.sprite import Pen, Sprite
 from tests.conformance.toys.noughts.notation import position
 from tests.conformance.toys.noughts.values import SIDE
@@ -40,45 +40,45 @@ def draw(view: View, told: Sequence[Told], cast: Cast, words: Words) -> Picture:
 def primer(seat: Seat, words: Words) -> Picture:
     """The card for a first match: a board on which that seat can have three in a row, and three notes."""
     view, _ = position(_EXAMPLE[seat])
-    scene = _scene(view, tuple(CastMember(words(f"noughts-side-{side}")) for side in (0, 1)))
+    canvas = _scene(view, tuple(CastMember(words(f"noughts-side-{side}")) for side in (0, 1)))
     who, want, press = (words(f"noughts-primer-note-{part}", seat=seat) for part in ("who", "want", "press"))
     notes = (
         Note(1, who, 12, 186, (300, 250), (350, 262)),
         Note(2, want, 12, 380, (300, 390), (540, 290)),
         Note(3, press, 884, 186, (890, 220), (836, 240)),
     )
-    draw_notes(scene, notes)
-    return scene.picture(PALETTE)
+    draw_notes(canvas, notes)
+    return canvas.picture(PALETTE)
 
 
 def cover(seats: Sequence[LobbySeat], agreed: str, words: Words) -> Picture:
     """The cover of a lobby: the name over the empty board, and the two people beside it."""
-    scene = Scene(_empty(_TOP - 36))
+    canvas = Canvas(_empty(_TOP - 36))
     title = lettering(words("noughts-name"), 100, WON, 1100)
-    scene.paste(title, 600 - title.size[0] / 2, 2, "title")
+    canvas.paste(title, 600 - title.size[0] / 2, 2, "title")
     for seat, (here, x) in enumerate(zip(seats, (165, 1035), strict=True)):
-        draw_person(scene, seat, here, Stand(x, 560, 240, CHEER, CALM), INK, DIM)
-        draw_name(scene, seat, here, centred(seats, seat, x, 300), 574, 300)
-    draw_sign(scene, agreed, 600, 694, FREE, INK)
-    return scene.picture(PALETTE)
+        draw_person(canvas, seat, here, Stand(x, 560, 240, CHEER, CALM), INK, DIM)
+        draw_name(canvas, seat, here, centred(seats, seat, x, 300), 574, 300)
+    draw_sign(canvas, agreed, 600, 694, FREE, INK)
+    return canvas.picture(PALETTE)
 
 
-def _scene(view: View, cast: Cast) -> Scene:
-    scene = Scene(_empty(_TOP))
+def _scene(view: View, cast: Cast) -> Canvas:
+    canvas = Canvas(_empty(_TOP))
     for seat, member in enumerate(cast[:2]):
         plate = Plate(seat, member.name, acting=view.turn == seat, dim=_lost(view, Seat(seat)))
-        draw_plate(scene, plate, 46 if seat == 0 else 632, 32, 522, 112)
+        draw_plate(canvas, plate, 46 if seat == 0 else 632, 32, 522, 112)
     for square, mark in enumerate(view.marks):
         row, column = divmod(square, SIDE)
         x, y = _LEFT + column * _STEP, _TOP + row * _STEP
         if square in view.line:
-            scene.paste(_square(won=True), x, y)
+            canvas.paste(_square(won=True), x, y)
         middle = x + _STEP / 2 - 4, y + _STEP / 2 - 4
         if mark is None:
-            scene.text(str(square + 1), *middle, INK, HERO, name=f"square {square + 1}")
+            canvas.text(str(square + 1), *middle, INK, HERO, name=f"square {square + 1}")
         else:
-            scene.centre(badge(mark, 130), *middle, f"mark {square + 1}")
-    return scene
+            canvas.centre(badge(mark, 130), *middle, f"mark {square + 1}")
+    return canvas
 
 
 def _lost(view: View, seat: Seat) -> bool:

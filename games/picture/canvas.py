@@ -1,4 +1,4 @@
-"""A scene: an unfinished picture. Sprites and lines of text are pasted on a ready background."""
+"""A canvas: an unfinished picture. Sprites and lines of text are pasted on a ready background."""
 
 from PIL import Image
 
@@ -6,7 +6,7 @@ from games.engine.contract.values import Box, Picture
 from games.picture.colour import Colour
 from games.picture.palette import Palette
 from games.picture.sprite import Sprite
-from games.picture.type import Face, cap_height, render, shorten
+from games.picture.type import Typeface, cap_height, render, shorten
 
 SIZE = (1200, 760)
 """The size of every picture: Discord shows a gallery picture in a box of about 11 : 7."""
@@ -15,7 +15,7 @@ SMALL, NAME, HERO = 40, 48, 72
 """Type sizes in pixels: the smallest allowed, for names and counts, for important numbers."""
 
 
-class Scene:
+class Canvas:
     """Pastes on a copy of the background, and notes the rectangle of each named part."""
 
     def __init__(self, background: Image.Image) -> None:
@@ -43,7 +43,7 @@ class Scene:
         y: float,
         colour: Colour,
         size: int = NAME,
-        face: Face = Face.TITLE,
+        face: Typeface = Typeface.TITLE,
         align: float = 0.5,
         room: float | None = None,
         name: str = "",
