@@ -27,7 +27,9 @@ from tests.support import postgres
 from tests.support.load import drive
 from tests.support.people import Person, Playground, Seen
 
-NODES, SHARDS, MATCHES, RATE, COUNT = (1, 2, 3), 12, 24, 10.0, 300
+NODES, SHARDS, RATE, COUNT = (1, 2, 3), 12, 10.0, 300
+MATCHES = 60
+"""So many that none is pressed eight times: a match of Button Up! can end with its eighth action."""
 HANDED = 150
 """How many presses are handed on."""
 PORT = 39_400
