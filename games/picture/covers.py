@@ -11,7 +11,7 @@ from games.picture.pawns import pale
 from games.picture.people import Pose, person, silhouette
 from games.picture.plates import sheet_plate
 from games.picture.sprite import Pen, Sprite
-from games.picture.type import Typeface, measure, shorten, shorten_scores
+from games.picture.type import Typeface, measure, shorten
 
 PLATE = 60
 """The height of a name's plate."""
@@ -87,13 +87,6 @@ def draw_sign(canvas: Canvas, agreed: str, x: float, top: float, back: Colour, i
     wide = round(measure(line, Typeface.TITLE, SIGN) + 64)
     canvas.paste(sign_plate(wide, back), x - wide / 2, top, "sign")
     canvas.text(line, x, top + 30, ink, SIGN, name="agreed")
-
-
-def draw_record(
-    canvas: Canvas, record: str, x: float, top: float, back: Colour, ink: Colour, room: float = 1120
-) -> None:
-    """Draw how it stands between the people of a match on such a plate; long names are shortened, no count is cut."""
-    draw_sign(canvas, shorten_scores(record, Typeface.TITLE, SIGN, room - 64), x, top, back, ink, room)
 
 
 @lru_cache(maxsize=16)

@@ -31,6 +31,9 @@ SMALLEST = 86
 SMALLEST_BADGE = 64
 """The width of the smallest badge. Its symbol has the same height as that of the smallest figure."""
 
+TOKEN = 48
+"""The width of a token, which is almost all symbol."""
+
 
 @lru_cache(maxsize=64)
 def figure(seat: int, height: int, outline: Colour = INK) -> Sprite:
@@ -64,6 +67,16 @@ def badge(seat: int, across: int) -> Sprite:
     pen.disc(middle, across - 4, INK)
     pen.disc(middle, across - 10, look.colour)
     draw_symbol(pen, look.symbol, middle, across * 0.58, look.ink)
+    return pen.sprite()
+
+
+@lru_cache(maxsize=8)
+def token(seat: int) -> Sprite:
+    """The seat's symbol on a disc, for the end of a line or a place in a row of text."""
+    look, pen, middle = EMBLEMS[seat], Pen(TOKEN, TOKEN), (TOKEN / 2, TOKEN / 2)
+    pen.disc(middle, TOKEN, INK)
+    pen.disc(middle, TOKEN - 6, look.colour)
+    draw_symbol(pen, look.symbol, middle, 36, look.ink)
     return pen.sprite()
 
 

@@ -235,6 +235,8 @@ buro-crazy-picture-unit = { $points ->
    *[other] Pkt
   }
 buro-crazy-picture-boss = Boss
+buro-crazy-poster-hand = Hand
+buro-crazy-poster-roof = Dach
 
 # The course of a match that is over
 buro-crazy-recap-turn = Die Wende war Duell { $duel } in { $place }: Danach lag { $name } um { $points } Punkte weiter vorn, so wie der starke Computer einen Aufstieg bewertet.

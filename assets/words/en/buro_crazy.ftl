@@ -233,6 +233,8 @@ buro-crazy-picture-unit = { $points ->
    *[other] pts
   }
 buro-crazy-picture-boss = Boss
+buro-crazy-poster-hand = hand
+buro-crazy-poster-roof = roof
 
 # The course of a match that is over
 buro-crazy-recap-turn = The turning point was duel { $duel } in { $place }: it put { $name } { $points } points further ahead, as the strong computer values a climb.

@@ -236,6 +236,8 @@ buro-crazy-picture-unit = { $points ->
    *[other] pts
   }
 buro-crazy-picture-boss = Patron
+buro-crazy-poster-hand = main
+buro-crazy-poster-roof = toit
 
 # The course of a match that is over
 buro-crazy-recap-turn = Le tournant : le duel { $duel }, en { $place }, où { $name } prend { $points } points d’avance de plus, à l’estimation de l’ordinateur fort.

@@ -33,13 +33,13 @@ from games.biesti_boys.words import span
 from games.engine.contract.values import Cast, Outcome, Picture, Seat, Words
 from games.picture.canvas import HERO, NAME, SIZE, SMALL, Canvas
 from games.picture.colour import DIM, INK, PAPER, mix, rgb
-from games.picture.covers import SIGN, draw_sign
 from games.picture.lettering import shout
 from games.picture.palette import Palette
 from games.picture.people import CALM, CHEER, OH, crowd, person
 from games.picture.plates import sheet_plate
 from games.picture.sprite import Pen, Point, Sprite
-from games.picture.type import Typeface, measure, shorten_scores
+from games.picture.tally import Tally, draw_tally, tally
+from games.picture.type import Typeface, measure
 
 CARPET, LOW = rgb("#1F4A4F"), rgb("#F2D08F")
 _RAY = tuple(mix(WALL, PAPER, share) for share in (0.16, 0.3))
@@ -72,8 +72,8 @@ _FIRST, _SECOND = (770, 284), (500, 206)
 _GAP = 8
 """The gap between two signs."""
 
-_SIGNS, _NAILS = 1184, 66
-"""The room of the signs in a row, and by how much a sign is wider than its line."""
+_SIGNS = 1184
+"""The room of the signs in a row."""
 
 _FLASH: Point = (196, 262)
 """The middle of the flash."""
@@ -90,25 +90,19 @@ def poster(view: View, told: Sequence[Told], outcome: Outcome, cast: Cast, words
     _draw_people(canvas, view, first, other, cast, won=bool(outcome.winners))
     lead = took_lead(view, told, first) if outcome.winners else None
     draw_places(canvas, view, outcome, cast, falls(view, told), lead)
-    _draw_signs(canvas, words("biesti-boys-lead", cards=lead.left) if lead is not None else "", record)
+    _draw_signs(canvas, words("biesti-boys-lead", cards=lead.left) if lead is not None else "", record, cast)
     return canvas.picture(PALETTE)
 
 
-def _draw_signs(canvas: Canvas, turn: str, record: str) -> None:
+def _draw_signs(canvas: Canvas, turn: str, record: str, cast: Cast) -> None:
     """Draw the turning point and the record side by side below everything; the record has the room that is left."""
-    lines = [turn] if turn else []
+    lines = [Tally(turn)] if turn else []
     if record:
-        left = _SIGNS - _GAP - _sign_width(turn) if turn else _SIGNS
-        lines.append(shorten_scores(record, Typeface.TITLE, SIGN, left - _NAILS))
-    wide = [_sign_width(line) for line in lines]
-    start = (SIZE[0] - sum(wide) - _GAP * (len(lines) - 1)) / 2
-    for line, width in zip(lines, wide, strict=True):
-        draw_sign(canvas, line, start + width / 2, 696, BRASS_PALE, INK, width)
-        start += width + _GAP
-
-
-def _sign_width(line: str) -> float:
-    return measure(line, Typeface.TITLE, SIGN) + _NAILS
+        lines.append(tally(record, cast, _SIGNS - sum(line.width + _GAP for line in lines)))
+    start = (SIZE[0] - sum(line.width for line in lines) - _GAP * (len(lines) - 1)) / 2
+    for line in lines:
+        draw_tally(canvas, line, start + line.width / 2, 696, BRASS_PALE, INK)
+        start += line.width + _GAP
 
 
 def _draw_headline(

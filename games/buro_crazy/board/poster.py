@@ -2,13 +2,14 @@
 
 from collections.abc import Sequence
 from functools import cache, lru_cache
+from math import cos, sin
 
 from PIL import Image
 
 from games.buro_crazy.board.cards import draw_points
-from games.buro_crazy.board.dusk import BACK, DARK, LIT, SLAB, TEAL, WALL, WIRE, sky
+from games.buro_crazy.board.dusk import BACK, BACK_PALE, DARK, LIT, SLAB, TEAL, WALL, WIRE, sky
 from games.buro_crazy.board.head import place_name
-from games.buro_crazy.board.palette import LOW, PALETTE
+from games.buro_crazy.board.palette import BOARD, LOW, PALETTE
 from games.buro_crazy.board.rooms import LIGHT, draw_plant, draw_shelf
 from games.buro_crazy.building import DUELS
 from games.buro_crazy.standing import Standing, Turn, course, turning_point
@@ -17,26 +18,32 @@ from games.buro_crazy.view import Told, View
 from games.engine.contract.values import Cast, Outcome, Picture, Seat, Words
 from games.picture.canvas import NAME, SIZE, SMALL, Canvas
 from games.picture.colour import DIM, INK, PAPER, mix
-from games.picture.covers import draw_record
-from games.picture.figures import EMBLEMS, draw_symbol
+from games.picture.figures import EMBLEMS, TOKEN, token
 from games.picture.lettering import shout
-from games.picture.pawns import PAWN, pawn
+from games.picture.pawns import PAWN, pale, pawn
 from games.picture.people import CHEER, person
 from games.picture.plates import sheet_plate
-from games.picture.sprite import Pen, Point, Sprite
+from games.picture.sprite import Pen, Point, Sprite, dashes
+from games.picture.tally import draw_record
 from games.picture.type import Typeface, measure
 
 _X, _GROUND, _HIGH = 286, 566, 380
 """The winner: the middle, the ground and the height."""
 
-_CHART = (622, 64, 1150, 196)
-"""The course: left, top, right, bottom."""
+_LEFT, _RIGHT, _EDGE = 590, 1194, 8
+"""The left and right end of the board and the rows, and the upper edge of the board."""
 
-_ROWS = (248, 688)
-"""The top of the first row, and the bottom of the last."""
+_ROWS = {3: (138, 106), 4: (118, 96), 5: (100, 90)}
+"""By the number of seats: from one row to the next, after the first one and after any other."""
 
-_DEPTHS = ((150, 60, 54), (110, 46, 36), (100, 38, 28), (92, 38, 22), (0, 34, 22))
-"""From which height of a row on: the height of its bar, and the middle of its name below its top."""
+_FOOT, _LINE = 752, 60
+"""The lower end of the rows, and how much higher it is with a line about the record."""
+
+_TIGHT = 84
+"""The same distance for five seats above such a line."""
+
+_AXIS, _FLAG = 44, 78
+"""The height of the line with the floors at the foot of the board, and that of the flag above the course."""
 
 
 def poster(view: View, told: Sequence[Told], outcome: Outcome, cast: Cast, words: Words, record: str = "") -> Picture:
@@ -46,53 +53,65 @@ def poster(view: View, told: Sequence[Told], outcome: Outcome, cast: Cast, words
     canvas.paste(body, _X - body.size[0] / 2, _GROUND - _HIGH)
     canvas.note(f"figure {winner}", _X - _HIGH * 0.33, _GROUND - _HIGH, _X + _HIGH * 0.33, _GROUND)
     canvas.paste(_sill(), 8, 556)
-    name = shout(cast[winner].name, 132, LOW, 550)
-    canvas.paste(name, _X - name.size[0] / 2, 656 - name.size[1] / 2, "winner name")
-    standings = course(view.options, view.seats, told)
-    _draw_course(canvas, standings, view.scored, winner, words)
+    name = shout(cast[winner].name, 104 if record else 132, LOW, 550)
+    canvas.paste(name, _X - name.size[0] / 2, (638 if record else 660) - name.size[1] / 2, "winner name")
     ranking = sorted(range(view.seats), key=lambda seat: (outcome.places[seat], seat))
-    foot = _ROWS[1] if record else _ROWS[1] + 60
-    more = 0.1 if record and len(ranking) > 4 else 0.4  # by how much the first row is higher
-    tall = min(140.0, (foot - _ROWS[0]) / (len(ranking) + more))
-    top = float(_ROWS[0])
+    first, other = (_TIGHT + 8, _TIGHT) if record and view.seats > 4 else _ROWS[view.seats]
+    top: float = _FOOT - (_LINE if record else 0) - first - other * (view.seats - 1)
+    _draw_course(canvas, course(view.options, view.seats, told), view.scored, winner, top - 8, words)
     for number, seat in enumerate(ranking):
-        high = tall * (1 + more if number == 0 else 1)
+        high = other if number else first
         _draw_row(canvas, view, outcome.places[seat], Seat(seat), (top, top + high - 6), cast, words)
         top += high
     if record:
-        draw_record(canvas, record, 894, 696, TEAL, PAPER, 590)
+        draw_record(canvas, record, cast, 697, TEAL, PAPER)
     return canvas.picture(PALETTE)
 
 
 def _draw_course(
-    canvas: Canvas, standings: Sequence[Standing], scored: Scored | None, winner: Seat, words: Words
+    canvas: Canvas, standings: Sequence[Standing], scored: Scored | None, winner: Seat, bottom: float, words: Words
 ) -> None:
-    """Draw a line of each hand through all duels, up to the score with its piles, and the turning point."""
-    left, top, right, bottom = _CHART
+    """Draw a board with a line of each hand through all duels, up to the score with its piles, and the turning point.
+
+    bottom: its lower edge.
+    """
+    canvas.paste(_board(round(bottom) - _EDGE), _LEFT, _EDGE, "course")
     seats = range(len(standings[0].hands))
-    most = max(max(one.hands) for one in standings)
-    if scored is not None:
-        most = max(most, *scored.scores)
-    least = 0.8 * min(min(one.hands) for one in standings)
-    pitch, unit = (right - left) / (len(DUELS) + 1), (bottom - top) / (most - least)
+    ends = list(scored.scores) if scored is not None else list(standings[-1].hands)
+    every = [*ends, *(hand for one in standings for hand in one.hands)]
+    top, foot, left = _EDGE + _FLAG + 8, bottom - _AXIS - 14, _LEFT + 36
+    unit = (foot - top) / max(1, max(every) - min(every))
+    columns = _columns([unit * end for end in ends])
+    right = _RIGHT - 44 - TOKEN * max(columns)
+    pitch = (right - left) / (len(DUELS) + 1)
 
     def spot(number: float, points: float) -> Point:
-        return left + pitch * number, bottom - unit * (points - least)
+        return left + pitch * number, foot - unit * (points - min(every))
 
-    for start, end in ((0, 8), (12, 14)):
-        canvas.paste(_band(round(pitch * (end - start)), bottom - top + 30), left + pitch * start, top - 20)
+    for after in (8, 12, 14):
+        canvas.paste(_chalk(round(foot - top + 20)), left + pitch * after - 2, top - 10)
     for number, place in ((4, "D"), (10, "G"), (13, "F"), (14.5, "S")):
-        canvas.text(place, left + pitch * number, bottom + 26, PAPER, SMALL, name=f"floor {place}")
+        canvas.text(place, left + pitch * number, bottom - _AXIS / 2 - 6, PAPER, SMALL, name=f"floor {place}")
     for seat in sorted(seats, key=lambda seat: seat == winner):
         path = [spot(one.duel, one.hands[seat]) for one in standings]
-        if scored is not None:
-            path.append(spot(len(DUELS) + 1, scored.scores[seat]))
+        path += [spot(len(DUELS) + 1, ends[seat]), (right + TOKEN * columns[seat], spot(0, ends[seat])[1])]
         sprite, x, y = _line(tuple(path), seat, bold=seat == winner)
         canvas.paste(sprite, x, y, f"way {seat}")
-        canvas.centre(_dot(seat), *path[-1], f"end {seat}")
+    for seat in sorted(seats, key=lambda seat: (seat == winner, -columns[seat])):
+        canvas.centre(token(seat), right + TOKEN * columns[seat], spot(0, ends[seat])[1], f"end {seat}")
     turn = turning_point(standings, winner)
     if turn is not None:
         _draw_turn(canvas, turn, spot(turn.duel, standings[turn.duel].hands[winner]), words)
+
+
+def _columns(heights: Sequence[float]) -> list[int]:
+    """In which column each line ends, so that tokens at those heights have room beside each other."""
+    columns, lowest = [0] * len(heights), [float("inf")] * 3
+    for seat in sorted(range(len(heights)), key=lambda seat: -heights[seat]):
+        free = (column for column, low in enumerate(lowest) if low - heights[seat] >= TOKEN - 4)
+        columns[seat] = next(free, lowest.index(max(lowest)))
+        lowest[columns[seat]] = heights[seat]
+    return columns
 
 
 def _draw_turn(canvas: Canvas, turn: Turn, spot: Point, words: Words) -> None:
@@ -100,12 +119,12 @@ def _draw_turn(canvas: Canvas, turn: Turn, spot: Point, words: Words) -> None:
     place = place_name(turn.place, words)
     ahead = f"+{turn.points}"
     wide = round(measure(place, Typeface.TITLE, SMALL) + measure(ahead, Typeface.TITLE, NAME) + 58)
-    left = min(max(_CHART[0] - 8.0, spot[0] - wide / 2), _CHART[2] - wide - 30)
-    canvas.paste(_pole(round(max(4, spot[1] - 58))), spot[0] - 3, 58)
+    left, top = min(max(_LEFT + 20.0, spot[0] - wide / 2), _RIGHT - wide - 20), _EDGE + 20
+    canvas.paste(_pole(round(max(4, spot[1] - top - 50))), spot[0] - 3, top + 50)
     canvas.centre(_ring(), *spot, "turn spot")
-    canvas.paste(sheet_plate(wide, 56, PAPER, INK, 14), left, 8, "turn")
-    end = left + 18 + canvas.text(place, left + 18, 36, INK, SMALL, align=0, name="turn place")
-    canvas.text(ahead, end + 20, 36, TEAL, NAME, align=0, name="turn points")
+    canvas.paste(sheet_plate(wide, 56, PAPER, INK, 14), left, top, "turn")
+    end = left + 18 + canvas.text(place, left + 18, top + 28, INK, SMALL, align=0, name="turn place")
+    canvas.text(ahead, end + 20, top + 28, TEAL, NAME, align=0, name="turn points")
 
 
 def _draw_row(
@@ -116,31 +135,41 @@ def _draw_row(
     scored, first = view.scored, place == 1
     inside = scored is None or scored.inside[seat]
     ground = LIT if first else PAPER if inside else DIM
-    canvas.paste(sheet_plate(600, round(bottom - top), ground, INK, 16), 594, top, f"row {seat}")
-    deep, high = next((bar, name) for least, bar, name in _DEPTHS if bottom - top >= least)
-    middle = top + high if scored is not None else (top + bottom) / 2
-    centre = (top + bottom) / 2
-    canvas.text(str(place), 628, centre, INK, 60 if first else NAME, name=f"place {seat}")
-    canvas.paste(pawn(seat), 654, centre - PAWN[1] / 2, f"row {seat} figure")
+    canvas.paste(sheet_plate(_RIGHT - _LEFT, round(bottom - top), ground, INK, 16), _LEFT, top, f"row {seat}")
+    centre, deep = (top + bottom) / 2, round(min(46, (bottom - top) * 0.42))
+    line = (top + bottom - 6 - deep) / 2 if scored is not None else centre
+    size = NAME if bottom - top > 88 or scored is None else SMALL
+    canvas.text(str(place), 626, centre, INK, 60 if first else NAME, name=f"place {seat}")
+    canvas.paste(pawn(seat), 652, centre - PAWN[1] / 2, f"row {seat} figure")
     if scored is None:
-        canvas.text(cast[seat].name, 720, middle, INK, NAME, align=0, room=440, name=f"name {seat}")
+        canvas.text(cast[seat].name, 718, line, INK, size, align=0, room=440, name=f"name {seat}")
         return
-    wide = draw_points(canvas, scored.scores[seat], words, 1180, middle, NAME, align=1, name=f"score {seat}")
+    _draw_bar(canvas, scored, seat, bottom - deep - 7, deep, words, first=first)
+    wide = draw_points(canvas, scored.scores[seat], words, 1180, line, size, align=1, name=f"score {seat}")
     right = 1180 - wide - 16
     if not inside:
-        canvas.centre(_no_entry(), right - 22, middle, f"outside {seat} sign")
-        right -= 52
-    canvas.text(cast[seat].name, 720, middle, INK, NAME, align=0, room=right - 720, name=f"name {seat}")
-    _draw_bar(canvas, scored, seat, bottom - deep - 5, deep)
+        canvas.centre(_no_entry(), right - 18, line, f"outside {seat} sign")
+        right -= 48
+    canvas.text(cast[seat].name, 718, line, INK, size, align=0, room=right - 718, name=f"name {seat}")
 
 
-def _draw_bar(canvas: Canvas, scored: Scored, seat: Seat, top: float, deep: int) -> None:
-    """Draw what the score is made of: the hand, then the piles, each as long as it is worth, with its number."""
+def _draw_bar(canvas: Canvas, scored: Scored, seat: Seat, top: float, deep: int, words: Words, *, first: bool) -> None:
+    """Draw what the score is made of: the hand, then the piles, each as long as it is worth, with its number.
+
+    first: the row says in words what its parts are, where there is room.
+    """
     most = max(1, *scored.scores)
-    parts = [62 + round(340 * one / most) for one in (scored.hands[seat], scored.piles[seat])]
+    worth = {"hand": scored.hands[seat], "roof": scored.piles[seat]}
+    parts = [92 + round(280 * one / most) for one in worth.values()]
     canvas.paste(_bar(*parts, deep), 716, top, f"bar {seat}")
-    for name, points, x in (("hand", scored.hands[seat], 8), ("piles", scored.piles[seat], parts[0] + 8)):
-        canvas.text(str(points), 716 + x, top + deep / 2 - 1, PAPER, SMALL, align=0, name=f"{name} {seat}")
+    x, middle = 724.0, top + deep / 2 - 1
+    for (name, points), part in zip(worth.items(), parts, strict=True):
+        end = x + canvas.text(str(points), x, middle, PAPER, SMALL, align=0, name=f"{name} {seat}")
+        canvas.paste(_sign(name), end + 8, middle - 15, f"{name} sign {seat}")
+        said = words(f"buro-crazy-poster-{name}")
+        if first and end + 52 + measure(said, Typeface.TITLE, SMALL) < x + part - 16:
+            canvas.text(said, end + 52, middle, PAPER, SMALL, align=0, name=f"{name} said {seat}")
+        x += part
 
 
 @lru_cache(maxsize=128)
@@ -149,27 +178,45 @@ def _line(path: tuple[Point, ...], seat: int, *, bold: bool) -> tuple[Sprite, fl
     xs, ys = zip(*path, strict=True)
     left, top = min(xs) - 12, min(ys) - 12
     pen = Pen(max(xs) - left + 12, max(ys) - top + 12, left, top, over=3)
-    wide = 11 if bold else 6
-    pen.line(path, wide + (7 if bold else 4), PAPER if bold else INK)
-    pen.line(path, wide, EMBLEMS[seat].colour)
+    pen.line(path, 20 if bold else 11, INK)
+    if bold:
+        pen.line(path, 16, PAPER)
+    pen.line(path, 10 if bold else 6, EMBLEMS[seat].colour if bold else pale(seat))
     return pen.sprite(), left, top
 
 
-@lru_cache(maxsize=8)
-def _dot(seat: int) -> Sprite:
-    """The end of a line: a disc with the symbol of the seat."""
-    pen, look = Pen(48, 48), EMBLEMS[seat]
-    pen.disc((24, 24), 48, INK)
-    pen.disc((24, 24), 42, look.colour)
-    draw_symbol(pen, look.symbol, (24, 24), 36, look.ink)
+@lru_cache(maxsize=16)
+def _chalk(high: int) -> Sprite:
+    """A dashed line between two floors."""
+    pen = Pen(4, high)
+    for dash in dashes([(2, 2), (2, high - 2)], 10, 9):
+        pen.line(dash, 3, WIRE)
     return pen.sprite()
 
 
-@lru_cache(maxsize=4)
-def _band(wide: int, high: int) -> Sprite:
-    """A lighter band of the sky, so that floors can be told apart."""
-    pen = Pen(wide, high)
-    pen.block((0, 0, wide, high), SLAB, 10)
+@lru_cache(maxsize=8)
+def _board(high: int) -> Sprite:
+    """A blackboard in a frame of wood."""
+    wide, lit = _RIGHT - _LEFT, LIGHT["lit"]
+    pen = Pen(wide, high, over=2)
+    for inset, fill in ((0, INK), (5, lit.wood), (14, INK), (18, BOARD)):
+        pen.block((inset, inset, wide - inset, high - inset), fill, 20 - inset * 0.8)
+    return pen.sprite()
+
+
+@lru_cache(maxsize=2)
+def _sign(part: str) -> Sprite:
+    """The sign of a part of a score: cards in a hand, or a pile on the roof."""
+    pen = Pen(40, 30)
+    if part == "hand":
+        for x, lean in ((9, -2), (20, 0), (31, 2)):
+            for grow, fill in ((2, INK), (0, PAPER)):
+                edges = [(-6, lean, 5), (6, lean, 5), (6, -lean, 25), (-6, -lean, 25)]
+                pen.polygon([(x + across + tip, y) for across, tip, y in edges], fill, grow)
+        return pen.sprite()
+    for y in (24, 17, 10):
+        pen.polygon([(8, y - 6), (32, y - 6), (38, y + 3), (2, y + 3)], INK, 2)
+        pen.polygon([(8, y - 6), (32, y - 6), (38, y + 3), (2, y + 3)], BACK_PALE if y == 10 else PAPER)
     return pen.sprite()
 
 
@@ -225,6 +272,10 @@ def _ground() -> Image.Image:
     image = sky().copy()
     pen, lit = Pen(*SIZE, over=3), LIGHT["lit"]
     pen.block((570, 0, SIZE[0], SIZE[1]), mix(SLAB, DARK, 0.3))
+    for y in range(0, SIZE[1], 38):
+        pen.block((570, y, SIZE[0], y + 3), SLAB)
+        for x in range(600 + y // 38 % 2 * 50, SIZE[0], 100):
+            pen.block((x, y, x + 3, y + 38), SLAB)
     for inset, colour in ((0, INK), (5, PAPER), (14, INK)):
         pen.block((8 + inset, 10 + inset, 572 - inset, 640 - inset), colour, 24 - inset)
     pen.block((27, 29, 553, 600), lit.wall)
@@ -233,19 +284,43 @@ def _ground() -> Image.Image:
     draw_shelf(pen, lit, 100, 600, 4.0)
     draw_plant(pen, lit, 470, 600, 3.6)
     for grow, cloth in ((6, INK), (0, BACK)):
-        pen.block((136 - grow, 176 - grow, 436 + grow, 640 + grow), cloth, 90)
-    pen.block((172, 212, 400, 640), mix(BACK, PAPER, 0.22), 60)
+        pen.block((156 - grow, 196 - grow, 416 + grow, 640 + grow), cloth, 84)
+    pen.block((190, 230, 382, 640), mix(BACK, PAPER, 0.22), 56)
     for side in (-1, 1):
         edge = 27 if side < 0 else 553
-        hem = ((0, 29), (150, 29), (96, 240), (44, 420), (40, 600), (0, 600))
+        hem = ((0, 29), (118, 29), (80, 210), (40, 410), (40, 600), (0, 600))
         fold = [(edge - side * away, low) for away, low in hem]
         pen.polygon(fold, INK, 5)
         pen.polygon(fold, BACK, 1)
-        for away, low in ((40, 330), (86, 210)):
-            pen.line([(edge - side * away, 34), (edge - side * (away - 24), low)], 6, mix(BACK, INK, 0.3))
-        near, far = sorted((edge, edge - side * 52))
-        pen.block((near, 404, far, 436), LOW, 6)
+        for away, low in ((34, 330), (70, 190)):
+            pen.line([(edge - side * away, 34), (edge - side * (away - 20), low)], 6, mix(BACK, INK, 0.3))
+        near, far = sorted((edge, edge - side * 50))
+        pen.block((near, 394, far, 424), LOW, 6)
+        _draw_laurel(pen, edge - side * 34, -side)
+    _draw_confetti(pen)
     pen.block((22, 24, 558, 52), INK, 6)
     pen.block((26, 28, 554, 48), lit.wood, 4)
     pen.sprite().lay(image, 0, 0)
     return image
+
+
+def _draw_laurel(pen: Pen, x: float, way: int) -> None:
+    """Draw a branch of laurel that grows up from the sill and bends that way."""
+    stem = [(x + way * 46 * sin(step / 8), 556 - step * 20) for step in range(8)]
+    for grow, fill in ((3, INK), (0, LIGHT["lit"].leaf)):
+        pen.line(stem, 4 + 2 * grow, fill)
+        for number, (at, low) in enumerate(stem[1:], 1):
+            for side in (-1, 1) if number < len(stem) - 1 else (0,):
+                leaf = [(0, 2), (side * 13 - 4, -10), (side * 26, -26), (side * 13 + 4, -2)]
+                if not side:
+                    leaf = [(-6, 2), (-7, -14), (0, -30), (7, -14), (6, 2)]
+                pen.polygon([(at + across, low + down) for across, down in leaf], fill, grow + 1)
+
+
+def _draw_confetti(pen: Pen) -> None:
+    """Scatter paper in the colours of the seats in the window, above the winner."""
+    for number in range(26):
+        x, y, turn = 44 + number * 187 % 484, 62 + number * 59 % 130, number * 0.7
+        ends = [(x - 8 * cos(turn), y - 8 * sin(turn)), (x + 8 * cos(turn), y + 8 * sin(turn))]
+        pen.line(ends, 12, INK)
+        pen.line(ends, 7, EMBLEMS[number % 5].colour)

@@ -15,11 +15,11 @@ from games.button_up.view import Told, View
 from games.engine.contract.values import Cast, Outcome, Picture, Seat, Words
 from games.picture.canvas import NAME, SIZE, SMALL, Canvas
 from games.picture.colour import INK, PAPER
-from games.picture.covers import draw_record
 from games.picture.lettering import shout
 from games.picture.people import CALM, CHEER, WAVE_LEFT, person
 from games.picture.plates import sheet_plate
 from games.picture.sprite import Pen, Point, Sprite, dashes
+from games.picture.tally import draw_record
 from games.picture.type import Typeface, measure
 
 _EDGE = 430
@@ -79,7 +79,7 @@ def poster(
     canvas.paste(sheet_plate(wide, 62), 1046 - wide / 2, _EDGE - 8, "plate")
     canvas.text(loser, 1046, _EDGE + 23, INK, NAME, room=wide - 30, name="other name")
     if record:
-        draw_record(canvas, record, 600, 696, THREAD, PAPER)
+        draw_record(canvas, record, cast, 696, THREAD, PAPER)
     return canvas.picture(PALETTE)
 
 

@@ -29,12 +29,13 @@ from games.career_poker.view import Told, View
 from games.engine.contract.values import Cast, Outcome, Picture, Seat, Words
 from games.picture.canvas import HERO, NAME, SIZE, SMALL, Canvas
 from games.picture.colour import INK, PAPER, mix
-from games.picture.covers import draw_record, draw_sign
-from games.picture.figures import EMBLEMS, draw_symbol
+from games.picture.covers import draw_sign
+from games.picture.figures import EMBLEMS, token
 from games.picture.lettering import shout
 from games.picture.people import CHEER, person
 from games.picture.plates import sheet_plate
 from games.picture.sprite import Pen, Point, Sprite
+from games.picture.tally import draw_record
 from games.picture.type import Typeface, measure
 
 _X, _GROUND, _HIGH = 222, 566, 330
@@ -45,9 +46,6 @@ _BOARD = (452, 262, 1188, 682)
 
 _CROWD = 9
 """With so many hands all lines but the winner's are faint."""
-
-_DOT = 50
-"""The width of the disc at the end of a line."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +76,7 @@ def poster(view: View, told: Sequence[Told], outcome: Outcome, cast: Cast, words
     if standing:
         _draw_course(canvas, table, standing, winner)
     if record:
-        draw_record(canvas, record, 600, 695, BRASS, INK)
+        draw_record(canvas, record, cast, 695, BRASS)
     else:
         draw_sign(canvas, words(f"career-poker-outcome-{view.over or 'hands'}"), 600, 695, BRASS, INK)
     return canvas.picture(PALETTE)
@@ -129,11 +127,12 @@ def _draw_course(canvas: Canvas, table: Table, standing: Sequence[Ranks], winner
             canvas.text(str(number), x, bottom - 34, ink, SMALL, name=f"hand {number}")
     for seat in rows:
         x, y = chart.spot(hands, standing[-1][seat])
-        canvas.centre(_dot(seat), x, y, f"end {seat}")
+        canvas.centre(token(seat), x, y, f"end {seat}")
         _draw_name(canvas, table, Seat(seat), end + 40, y, right - 24)
     if turn is not None:
-        rank = standing[turn][winner]
-        _draw_rise(canvas, chart.spot(turn, rank), standing[turn - 1][winner] - rank)
+        _draw_rise(
+            canvas, chart.spot(turn, standing[turn][winner]), standing[turn - 1][winner] - standing[turn][winner]
+        )
 
 
 def _draw_name(canvas: Canvas, table: Table, seat: Seat, x: float, y: float, right: float) -> None:
@@ -164,16 +163,6 @@ def _line(path: tuple[Point, ...], seat: int, *, bold: bool) -> tuple[Sprite, fl
         pen.disc(spot, wide + 8, INK)
         pen.disc(spot, wide, PAPER)
     return pen.sprite(), left, top
-
-
-@lru_cache(maxsize=8)
-def _dot(seat: int) -> Sprite:
-    """The end of a line: a disc with the symbol of the seat."""
-    pen, look = Pen(_DOT, _DOT), EMBLEMS[seat]
-    pen.disc((_DOT / 2, _DOT / 2), _DOT, INK)
-    pen.disc((_DOT / 2, _DOT / 2), _DOT - 6, look.colour)
-    draw_symbol(pen, look.symbol, (_DOT / 2, _DOT / 2), 36, look.ink)
-    return pen.sprite()
 
 
 @cache

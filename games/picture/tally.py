@@ -1,0 +1,88 @@
+"""How it stands between the people of a match, in one line: each with the matches that they won.
+
+Names that would be cut to a few letters are replaced by the figures of their seats.
+"""
+
+from dataclasses import dataclass
+
+from games.engine.contract.values import Cast
+from games.picture.canvas import Canvas
+from games.picture.colour import INK, Colour
+from games.picture.covers import SIGN, sign_plate
+from games.picture.figures import TOKEN, token
+from games.picture.type import ELLIPSIS, SEPARATOR, Typeface, measure, shorten_scores
+
+NAILS = 64
+"""By how much a plate is wider than its line."""
+
+_LETTERS = 4
+"""The fewest letters that must be left of a name."""
+
+_PAIR, _NEXT = 8, 30
+"""The gap between a figure and its number, and between two of them."""
+
+_LINE = 30
+"""The middle of the line, from the upper edge of its plate."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """A line that fits. text: with names. figures: instead of it seats, each with its number."""
+
+    text: str = ""
+    figures: tuple[tuple[int, str], ...] = ()
+
+    @property
+    def width(self) -> float:
+        """The width of its plate."""
+        if not self.figures:
+            return measure(self.text, Typeface.TITLE, SIGN) + NAILS
+        numbers = sum(measure(count, Typeface.TITLE, SIGN) for _, count in self.figures)
+        return numbers + len(self.figures) * (TOKEN + _PAIR + _NEXT) - _NEXT + NAILS
+
+
+def tally(record: str, cast: Cast, room: float) -> Tally:
+    """The record, such as "Alice 3 · Bob 2", on a plate of at most that width."""
+    line = shorten_scores(record, Typeface.TITLE, SIGN, room - NAILS)
+    figures = () if _readable(line) else _seated(record, cast)
+    return Tally(figures=figures) if figures else Tally(line)
+
+
+def draw_tally(canvas: Canvas, drawn: Tally, x: float, top: float, back: Colour, ink: Colour) -> None:
+    """Draw it on a plate of that colour, its middle at x."""
+    left, middle = x - drawn.width / 2, top + _LINE
+    canvas.paste(sign_plate(round(drawn.width), back), left, top, "sign")
+    if drawn.text:
+        canvas.text(drawn.text, x, middle, ink, SIGN, name="agreed")
+        return
+    left += NAILS / 2
+    for seat, count in drawn.figures:
+        canvas.paste(token(seat), left, middle - TOKEN / 2, f"record figure {seat}")
+        left += TOKEN + _PAIR
+        left += canvas.text(count, left, middle, ink, SIGN, align=0, name=f"record {seat}") + _NEXT
+
+
+def draw_record(
+    canvas: Canvas, record: str, cast: Cast, top: float, back: Colour, ink: Colour = INK, room: float = 1184
+) -> None:
+    """Draw the record in the middle of the picture."""
+    draw_tally(canvas, tally(record, cast, room), 600, top, back, ink)
+
+
+def _readable(line: str) -> bool:
+    """Whether enough is left of each name."""
+    names = [score.rpartition(" ")[0] for score in line.split(SEPARATOR)]
+    return all(not name.endswith(ELLIPSIS) or len(name) > _LETTERS for name in names)
+
+
+def _seated(record: str, cast: Cast) -> tuple[tuple[int, str], ...]:
+    """The seat and number of each score; empty if a name belongs to no seat."""
+    free = list(range(len(cast)))
+    found: list[tuple[int, str]] = []
+    for name, _, count in (score.rpartition(" ") for score in record.split(SEPARATOR)):
+        seat = next((one for one in free if cast[one].name == name), None)
+        if seat is None:
+            return ()
+        free.remove(seat)
+        found.append((seat, count))
+    return tuple(found)

@@ -1,0 +1,45 @@
+"""How it stands between the people of a match: names where enough of each is left, figures otherwise."""
+
+import pytest
+from PIL import Image
+
+from games.engine.contract.values import CastMember
+from games.picture.canvas import SIZE, Canvas
+from games.picture.colour import INK, PAPER
+from games.picture.palette import Palette
+from games.picture.tally import draw_record, tally
+from tests.games.picture.layout import inside, overlapping
+
+EIGHT = tuple(map(CastMember, ("Alice", "Bob", "Chloé", "Dmitri", "Emi", "Finn", "Gül", "Hal")))
+RECORD = " · ".join(f"{member.name} {count}" for count, member in enumerate(EIGHT))
+
+
+def test_names_that_fit_are_written() -> None:
+    assert tally("Alice 3 · Bob 2", EIGHT[:2], 600).text == "Alice 3 · Bob 2"
+
+
+def test_a_name_cut_to_a_few_letters_gives_way_to_figures_and_no_count_is_lost() -> None:
+    drawn = tally(RECORD, EIGHT, 1184)
+    assert drawn.figures == tuple((seat, str(seat)) for seat in range(8))
+    assert drawn.width <= 1184
+
+
+def test_two_people_of_one_name_have_their_own_figures() -> None:
+    twins = (CastMember("Maximiliane von Hohenstein"),) * 2
+    record = " · ".join(f"{one.name} {count}" for count, one in enumerate(twins, 3))
+    assert tally(record, twins, 300).figures == ((0, "3"), (1, "4"))
+
+
+def test_a_name_of_nobody_at_the_table_is_written_however_short() -> None:
+    drawn = tally("Somebody from elsewhere 3 · Bob 2", EIGHT, 300)
+    assert drawn.text.endswith(" 2")
+    assert drawn.figures == ()
+
+
+@pytest.mark.parametrize("seats", [2, 5, 8])
+def test_all_of_the_line_is_on_its_plate_and_nothing_overlaps(seats: int) -> None:
+    canvas, cast = Canvas(Image.new("RGB", SIZE)), EIGHT[:seats]
+    draw_record(canvas, " · ".join(f"{one.name} 10" for one in cast), cast, 696, PAPER)
+    plate, *parts = canvas.picture(Palette((INK, PAPER), ())).boxes
+    assert all(inside(part, plate) for part in parts)
+    assert overlapping(parts) == []
