@@ -15,6 +15,7 @@ from playwright.async_api import async_playwright
 from tests.browser.after import heights_after
 from tests.browser.conftest import ARGUMENTS, CHROMIUM
 from tests.browser.heights import LANGUAGES, Height, heights
+from tests.browser.lists import heights_listed
 
 TARGET = Path("docs/heights.md")
 HEAD = """# How high messages are
@@ -60,6 +61,8 @@ async def measured() -> list[Height]:
                 found += await heights(browser, Path(folder), text=text)
         with tempfile.TemporaryDirectory() as folder:
             found += await heights_after(browser, Path(folder))
+        with tempfile.TemporaryDirectory() as folder:
+            found += await heights_listed(browser, Path(folder))
         await browser.close()
         return found
 

@@ -1,12 +1,12 @@
 """`/games`: a person's lobbies and matches, the matches in this channel, and buttons to enter and leave each."""
 
 from collections.abc import Callable, Coroutine, Iterable
-from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
 import discord
 
+from bot.commands.games_sheet import Listed, Page, games_sheet
 from bot.commands.slash import SlashCommand
 from bot.lobby.lobbies import Lobbies
 from bot.lobby.lobby import Lobby
@@ -20,49 +20,33 @@ from bot.store.records import BOARD
 from bot.wire.answer import Answer
 from bot.wire.arguments import whole
 from bot.wire.failures import OUT_OF_REACH
-from bot.wire.pages import page_of, pager
+from bot.wire.pages import page_of
 from bot.wire.places import closed_here
 from bot.wire.router import Handler, Router
-from bot.wire.sheet import Button, Row, Sheet
-from bot.words.names import escape
-from bot.words.phrases import title
+from bot.wire.sheet import MAIN, Button, Sheet
 from games import catalogue
-from games.engine.contract.values import SYMBOLS
 from games.engine.match.match import Match
 from games.engine.store.records import MatchCard
 
 FINISHED = 24
 """The most finished matches in the list."""
-OVER = 2
-"""The number of their group in the list."""
-A_ROW = 5
-"""The most buttons of a row."""
-MOST = 6
-"""Entries on a page. With four buttons each they stay below a message's limit of forty components."""
+MOST = 5
+"""Entries on a page: it fits a phone, whatever the names."""
+OWN, HERE, OVER = range(3)
+"""The groups of the list, as indexes of `HEADS`."""
 
-Listed = tuple[str, tuple[Button, ...]]
-"""An entry of the list: its line, which is empty if the match is gone, and its buttons."""
-
-Entry = Callable[[int], Coroutine[Any, Any, Listed]]
-"""Makes an entry, given its number in the list."""
-
-
-@dataclass(frozen=True, slots=True)
-class Heap:
-    """The entries of the list: the person's own first, then those of others in this channel, then finished ones."""
-
-    own: tuple[Entry, ...]
-    here: tuple[Entry, ...]
-    over: tuple[Entry, ...]
-
-    def part(self, number: int) -> int:
-        """Which of the three groups the entry with that number (from 1) belongs to."""
-        return (number > len(self.own)) + (number > len(self.own) + len(self.here))
+Entry = Callable[[], Coroutine[Any, Any, Listed]]
+"""Makes an entry of the list."""
 
 
 def _known(cards: Iterable[MatchCard]) -> list[MatchCard]:
     """Those of the matches whose game this release has."""
     return [card for card in cards if card.record.game in catalogue.KEYS]
+
+
+def _awaits(card: MatchCard, user: int) -> bool:
+    """Whether the match waits for that person."""
+    return card.played_by(user) and card.record.players.index(user) in card.progress.awaited
 
 
 class GamesCommand(SlashCommand):
@@ -81,51 +65,48 @@ class GamesCommand(SlashCommand):
 
     def routes(self) -> dict[str, Handler]:
         """The routes of the list."""
-        return {"games-page": self._page, "bring": self._bring, "lobby-out": self._lobby_out}
+        return {
+            "games-page": self._page,
+            "games-choose": self._choose,
+            "bring": self._bring,
+            "lobby-out": self._lobby_out,
+        }
 
     async def _page(self, answer: Answer, args: list[str]) -> None:
         await answer.update(await self._sheet(answer, whole(args[0]) or 0))
 
-    async def _sheet(self, answer: Answer, page: int) -> Sheet:
-        heap = await self._heap(answer)
-        every = (*heap.own, *heap.here, *heap.over)
-        shown, page, pages = page_of(every, page, MOST)
-        parts: tuple[list[str], list[str], list[str]] = ([], [], [])
-        rows: list[Row] = []
-        replays: list[Button] = []
-        for number, entry in enumerate(shown, page * MOST + 1):
-            line, row = await entry(number)
-            if not line:
-                continue
-            part = heap.part(number)
-            parts[part].append(f"{number}. {line}")
-            if part == OVER:
-                replays += row
-            else:
-                rows.append(row)
-        rows += [tuple(replays[start : start + A_ROW]) for start in range(0, len(replays), A_ROW)]
-        own, *others = ("\n".join(part) for part in parts)
-        texts = [answer.words("games-title"), own or (answer.words("games-none") if not heap.own else "")]
-        for title_key, lines in zip(("games-here-title", "games-over-title"), others, strict=True):
-            texts += [answer.words(title_key), lines] if lines else []
-        return Sheet(above=tuple(texts), rows=(*rows, *pager("games-page", page, pages, answer.words)))
+    async def _choose(self, answer: Answer, args: list[str]) -> None:
+        """Show the buttons of the chosen entry, on the page where it is now."""
+        await answer.update(await self._sheet(answer, whole(args[0]) or 0, answer.values[0]))
 
-    async def _heap(self, answer: Answer) -> Heap:
+    async def _sheet(self, answer: Answer, page: int, chosen: str = "") -> Sheet:
+        entries = await self._entries(answer)
+        if chosen in entries:
+            page = list(entries).index(chosen) // MOST
+        shown, page, pages = page_of([*entries.values()], page, MOST)
+        listed = [await entry() for entry in shown]
+        return games_sheet(Page(listed, page * MOST + 1, page, pages), chosen, answer.words)
+
+    async def _entries(self, answer: Answer) -> dict[str, Entry]:
+        """All entries by the id of their match or lobby, those of each group together.
+
+        Matches that wait for the person come first.
+        """
         user = answer.person.id
         mine = [card for card in _known(await self._services.hall.of_player(user)) if await self._sits(card, user)]
-        known = {card.record.id for card in mine}
         here = _known(await self._services.store.matches_shown_in(answer.interaction.channel_id or 0))
-        lobbies = await self._lobbies.every()
-        own = (
-            *(partial(self._lobby, answer, one) for one in lobbies if user in one.people or user in one.kept),
-            *(partial(self._match, answer, card, own=True) for card in mine),
-        )
         over = _known(await self._services.store.matches_finished_by(user, FINISHED))
-        return Heap(
-            own,
-            tuple(partial(self._match, answer, card) for card in here if card.record.id not in known),
-            tuple(partial(self._over, answer, card) for card in over),
-        )
+        lobbies = [one for one in await self._lobbies.every() if user in one.people or user in one.kept]
+        own = {card.record.id: partial(self._match, answer, card, OWN) for card in mine}
+        first = {card.record.id: own[card.record.id] for card in mine if _awaits(card, user)}
+        theirs = {card.record.id: partial(self._match, answer, card, HERE) for card in here}
+        return {
+            **first,
+            **{one.id: partial(self._lobby, answer, one) for one in lobbies},
+            **own,
+            **{match: entry for match, entry in theirs.items() if match not in own},
+            **{card.record.id: partial(self._over, answer, card) for card in over},
+        }
 
     async def _sits(self, card: MatchCard, user: int) -> bool:
         """Whether the person still has a seat in that match. Its log is read only if a computer plays for them."""
@@ -137,60 +118,66 @@ class GamesCommand(SlashCommand):
             return False  # its log cannot be read
         return not moment.roster[seat].gone
 
-    async def _lobby(self, answer: Answer, lobby: Lobby, number: int) -> Listed:
+    async def _lobby(self, answer: Answer, lobby: Lobby) -> Listed:
         """A lobby that the person has joined, or in which a seat is kept for them."""
         words = answer.words
         names = await self._lobbies.names(lobby)
-        who = ", ".join(escape(names[user]) for user in lobby.people)
-        state = words("games-lobby-in" if answer.person.id in lobby.people else "games-lobby-kept")
-        place = f"<#{lobby.channel_id}>"
-        line = words("games-line", game=title(lobby.game, words), names=who, turn=state, place=place)
         url = f"https://discord.com/channels/{lobby.guild_id}/{lobby.channel_id}/{lobby.message_id}"
-        return line, (
-            Button(words("games-open", number=number), url=url),
-            Button(words("lobby-leave"), "lobby-out", (lobby.id,)),
+        return Listed(
+            OWN,
+            lobby.id,
+            lobby.game,
+            url,
+            words("games-lobby-in" if answer.person.id in lobby.people else "games-lobby-kept"),
+            f"<#{lobby.channel_id}>",
+            tuple(names[user] for user in lobby.people),
+            (Button(words("lobby-leave"), "lobby-out", (lobby.id,)),),
         )
 
-    async def _match(self, answer: Answer, card: MatchCard, number: int, *, own: bool = False) -> Listed:
+    async def _match(self, answer: Answer, card: MatchCard, part: int) -> Listed:
         """A running match. It is not loaded: another node may serve it."""
-        words, record, progress = answer.words, card.record, card.progress
-        user = answer.person.id
-        mine = card.played_by(user) and record.players.index(user) in progress.awaited
-        state = "games-paused" if progress.paused else "games-your-turn" if mine else "games-waiting"
+        words, record = answer.words, card.record
+        waiting = "games-your-turn" if _awaits(card, answer.person.id) else "games-waiting"
         board = await found(self._services.store, BoardPost, record.id, BOARD)
-        place = f"<#{board.channel_id if board else record.place.channel_id}>"
-        row = [Button(words("games-open", number=number), url=board_url(record.place, board))] if board else []
-        if own:
-            row.append(Button(words("games-bring", number=number), "bring", (record.id,)))
-            row.append(Button(words("seat-button"), "seat", (record.id,)))
-            row.append(Button(words("more-button"), "more", (record.id,)))
-        names = await self._names(card)
-        line = words("games-line", game=title(record.game, words), names=names, turn=words(state), place=place)
-        return line, tuple(row)
+        match = (record.id,)
+        buttons = (
+            Button(words("seat-button"), "seat", match, MAIN),
+            Button(words("games-bring"), "bring", match),
+            Button(words("more-button"), "more", match),
+        )
+        return Listed(
+            part,
+            record.id,
+            record.game,
+            board_url(record.place, board) if board else "",
+            words("games-paused" if card.progress.paused else waiting),
+            f"<#{board.channel_id if board else record.place.channel_id}>",
+            await self._names(card, without=answer.person.id if part == OWN else None),
+            buttons if part == OWN else (),
+        )
 
-    async def _names(self, card: MatchCard) -> str:
-        """The names in all seats, each with its symbol, escaped."""
-        names = [await self._services.seat_name(user, seat) for seat, user in enumerate(card.record.players)]
-        return ", ".join(f"{SYMBOLS[seat]} {escape(name)}" for seat, name in enumerate(names))
-
-    async def _over(self, answer: Answer, card: MatchCard, number: int) -> Listed:
+    async def _over(self, answer: Answer, card: MatchCard) -> Listed:
         """A finished match: who played it, who won, when it ended, and its replay. The match is not loaded."""
         words, record, outcome = answer.words, card.record, card.progress.outcome
         assert outcome is not None, "only what is over is listed here"
-        names = [escape(await self._services.seat_name(user, seat)) for seat, user in enumerate(record.players)]
+        names = await self._names(card)
         won = set(outcome.winners) if len(outcome.winners) < len(names) else set()
-        shown = ", ".join(
-            f"{SYMBOLS[seat]} {words('games-won', names=name) if seat in won else name}"
-            for seat, name in enumerate(names)
+        shown = [words("games-won", names=names[seat]) for seat in sorted(won)]
+        return Listed(
+            OVER,
+            record.id,
+            record.game,
+            "",
+            f"<t:{self._services.clock.shown(card.progress.ended_at or 0) // 1000}:d>",
+            f"`{record.id}`" if won else f"`{record.id}` · {words('games-undecided')}",
+            (*shown, *(name for seat, name in enumerate(names) if seat not in won)),
+            (Button(words("replay-button"), "replay", (record.id,)),),
         )
-        line = words(
-            "games-over-line",
-            game=title(record.game, words),
-            names=shown if won else f"{shown} · {words('games-undecided')}",
-            when=f"<t:{self._services.clock.shown(card.progress.ended_at or 0) // 1000}:d>",
-            code=f"`{record.id}`",
-        )
-        return line, (Button(words("games-replay", number=number), "replay", (record.id,)),)
+
+    async def _names(self, card: MatchCard, without: int | None = None) -> tuple[str, ...]:
+        """The names in all seats, not escaped. without: a user whose own seat is left out."""
+        seats = [(seat, user) for seat, user in enumerate(card.record.players) if user is None or user != without]
+        return tuple([await self._services.seat_name(user, seat) for seat, user in seats])
 
     async def _lobby_out(self, answer: Answer, args: list[str]) -> None:
         """Leave a lobby, or give up the seat kept in it, from any channel."""

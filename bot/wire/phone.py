@@ -40,7 +40,8 @@ _WIDTHS = {
 _OF = {letter: width for width, letters in _WIDTHS.items() for letter in letters}
 _CAPITAL, _OTHER = 0.7, 0.62
 _STAMP = re.compile(r"<t:\d+:R>")
-_SEEN = "in 57 Sekunden"
+_PLACE = re.compile(r"<#\d+>")
+_SEEN, _NAMED = "in 57 Sekunden", "#board-games"
 _UNSEEN = re.compile(r"[\ufe0f\u200b\\]")
 
 
@@ -74,7 +75,7 @@ def _lines(line: str, room: float = LINE) -> float:
     """How high one line of a text is. Words are not broken."""
     size = SMALL if line.startswith("-# ") else TEXT
     taken, left = 1, room
-    for number, part in enumerate(_STAMP.sub(_SEEN, line.removeprefix("-# ")).split("**")):
+    for number, part in enumerate(_PLACE.sub(_NAMED, _STAMP.sub(_SEEN, line.removeprefix("-# "))).split("**")):
         for word in _UNSEEN.sub("", part).split(" "):
             width = _width(word, size) * (BOLD if number % 2 else 1)
             if width > left and left < room:

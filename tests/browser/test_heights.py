@@ -9,6 +9,7 @@ from playwright.async_api import Browser
 from games import catalogue
 from tests.browser.after import heights_after
 from tests.browser.heights import LANGUAGES, MATCHES, Height, heights
+from tests.browser.lists import heights_listed
 from tests.support.discordpy import quick_ready
 
 __all__ = ["quick_ready"]
@@ -55,4 +56,10 @@ async def test_replays_and_reviews_fit_a_phone(browser: Browser, tmp_path: Path)
     found = await heights_after(browser, tmp_path)
     kinds = {(one.game, one.phase, one.language) for one in found}
     assert kinds == {(key, phase, one) for key in catalogue.KEYS for phase in ("replay", "review") for one in LANGUAGES}
+    assert [one for one in found if one.height > HIGHEST] == []
+
+
+async def test_a_page_of_all_matches_fits_a_phone(browser: Browser, tmp_path: Path) -> None:
+    found = await heights_listed(browser, tmp_path)
+    assert [one.language for one in found] == [*LANGUAGES]
     assert [one for one in found if one.height > HIGHEST] == []

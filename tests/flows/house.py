@@ -133,6 +133,18 @@ def choices(table: Seen) -> list[str]:
     ]
 
 
+def entries(listed: Seen) -> list[str]:
+    """The ids of the entries of `/games` that its menu offers; none if there is no menu."""
+    menu = next((one for one in listed.components if "options" in one), None)
+    return [one["value"] for one in menu["options"]] if menu else []
+
+
+async def entry(person: Person, listed: Seen, ident: str) -> Seen:
+    """The list with the buttons of that entry."""
+    menu = next((one["custom_id"] for one in listed.components if "options" in one), None)
+    return (await person.select(listed, menu, [ident])).message if menu else listed
+
+
 def over(table: Seen) -> bool:
     """Whether the table shows a result."""
     return any(button.get("custom_id", "").startswith("b1:rematch") for button in table.buttons)

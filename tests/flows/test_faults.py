@@ -10,18 +10,7 @@ import pytest
 from bot.app import Bellhop
 from bot.playground.world.world import PATIENCE
 from tests.flows.forged import held
-from tests.flows.house import (
-    EN,
-    bellhop,
-    boards,
-    choices,
-    lobby_of,
-    match_of,
-    over,
-    play_out,
-    routed,
-    whose,
-)
+from tests.flows.house import EN, bellhop, boards, choices, entry, lobby_of, match_of, over, play_out, routed, whose
 from tests.support.clock import ManualClock
 from tests.support.people import Person, Playground, Seen
 
@@ -50,7 +39,7 @@ async def noted(bot: Bellhop, table: Seen) -> None:
 
 async def seat_by_dm(person: Person, table: Seen) -> Seen:
     """The person's panel of the match on that table, opened from their direct messages."""
-    listed = (await person.slash(person.dm, "games")).message
+    listed = await entry(person, (await person.slash(person.dm, "games")).message, match_id(table))
     return (await person.press(listed, custom_id=f"b1:seat:{match_id(table)}")).message
 
 

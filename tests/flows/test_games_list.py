@@ -8,8 +8,9 @@ from bot.app import Bellhop
 from games.engine.contract.values import Pace
 from games.engine.match.answers import Player
 from games.engine.store.records import Place
-from tests.flows.house import EN, FR, lobby_of, match_of, only, routed, seat_of
+from tests.flows.house import EN, FR, entries, entry, lobby_of, match_of, only, routed, seat_of
 from tests.flows.office import office
+from tests.flows.test_games import linked
 from tests.support.people import Person, Playground, Seen
 
 
@@ -31,7 +32,7 @@ async def test_an_open_table_is_listed_with_a_way_to_it_and_out_of_it(alice: Per
     await bob.press(lobby, label=EN("lobby-join"))
     shown = await listed(bob)
     assert EN("games-lobby-in") in shown.text
-    assert [button["url"].rsplit("/", 1)[-1] for button in shown.buttons if button.get("url")] == [str(lobby.id)]
+    assert linked(shown) == [lobby.id]
     after = (await bob.press(shown, custom_id=routed(shown, "lobby-out"))).message
     assert EN("games-none") in after.text
     assert EN("lobby-person", name="Bob") not in alice.look(lobby).text
@@ -60,16 +61,19 @@ async def test_whoever_is_in_ever_so_many_matches_finds_the_way_out_of_each(
     bot: Bellhop, pg: Playground, alice: Person
 ) -> None:
     await busy(bot, alice, pg.channel("general").id, 14)
-    seen: set[str] = set()
+    await bot.services.hall.settle()
     shown = await listed(alice)
-    for _ in range(3):
-        seen |= {one["custom_id"] for one in shown.buttons if one.get("custom_id", "").split(":")[1:2] == ["more"]}
-        later = next((one for one in shown.buttons if one.get("label") == EN("history-later")), None)
-        if later is None or later.get("disabled"):
+    seen: list[str] = []
+    for _ in range(4):
+        for ident in entries(shown):
+            shown = await entry(alice, shown, ident)
+            seen.append(routed(shown, "more"))
+        later = next(one for one in shown.buttons if one.get("label") == EN("history-later"))
+        if later.get("disabled"):
             break
         shown = (await alice.press(shown, custom_id=later["custom_id"])).message
-    assert len(seen) == 14
-    page = [one["custom_id"] for one in shown.buttons if one.get("custom_id", "").split(":")[1:2] == ["more"]][-1]
+    assert len(seen) == len(set(seen)) == 14
+    page = seen[-1]
     sheet = (await alice.press(shown, custom_id=page)).message
     await alice.press(sheet, custom_id=routed(sheet, "leave-match"))
     assert len(await bot.services.hall.of_player(alice.id)) == 13
@@ -121,7 +125,11 @@ async def test_everything_is_listed_in_direct_messages_too(alice: Person, bob: P
     await lobby_of(bob, "games")
     shown = (await bob.slash(bob.dm, "games")).message
     assert EN("games-lobby-in") in shown.text
-    assert EN("more-button") in [button["label"] for button in shown.buttons]
+    buttons = []
+    for ident in entries(shown):
+        shown = await entry(bob, shown, ident)
+        buttons += [button["label"] for button in shown.buttons]
+    assert {EN("more-button"), EN("lobby-leave")} <= set(buttons)
 
 
 async def test_finished_matches_are_listed_last_with_their_winner_and_their_replay(
@@ -136,7 +144,35 @@ async def test_finished_matches_are_listed_last_with_their_winner_and_their_repl
     own, over = shown.text.split(EN("games-over-title"))
     assert match.id not in own
     assert match.id in over
-    assert EN("games-won", names="Alice") in over
-    seen = (await alice.press(shown, label=EN("games-replay", number=2))).message
-    assert match.id in seen.text
+    assert f" · {EN('games-won', names='Alice')}, Bob" in over
     assert EN("replay-button") not in [one["label"] for one in shown.buttons]
+    chosen = await entry(alice, shown, match.id)
+    seen = (await alice.press(chosen, label=EN("replay-button"))).message
+    assert match.id in seen.text
+
+
+async def test_a_match_that_waits_for_somebody_stands_first_and_has_its_buttons_there(
+    bot: Bellhop, alice: Person, bob: Person
+) -> None:
+    await lobby_of(alice)
+    await match_of(alice, bob, "games")
+    match = await only(bot, bob)
+    moves, waits = (alice, bob) if seat_of(match, alice) in match.awaited else (bob, alice)
+    await bob.slash("general", "play", game="button_up")
+    for person, first in ((moves, True), (waits, False)):
+        shown = await listed(person, "general")
+        assert (entries(shown)[0] == match.id) == first
+        assert any(one.get("custom_id", "").endswith(f"more:{match.id}") for one in shown.buttons) == first
+
+
+async def test_an_entry_names_the_others_as_far_as_a_line_reaches(bot: Bellhop, pg: Playground, alice: Person) -> None:
+    others = [Person(pg, pg.world.add_user(f"{number}. Maximiliane of Hohenfels")) for number in range(6)]
+    for one in others:
+        pg.world.add_member(pg.guild, one.user)
+        await listed(one)
+    place, users = Place(1, pg.channel("general").id), [one.id for one in (*others, alice)]
+    await bot.services.hall.open("career_poker", {}, users, Pace.NONE, "en", place, alice.id)
+    running = (await listed(alice)).text.splitlines()[-1]
+    assert running.endswith(" +5")
+    assert "0\\. Maximil" in running
+    assert "Alice" not in running

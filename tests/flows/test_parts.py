@@ -15,7 +15,7 @@ from bot.fleet.parts import Division
 from bot.store.pulse import gateway_key
 from bot.wire.relay import HANDED_ON
 from tests.flows.fleet import PARTS, SHARDS, Fleet, fleet, node, servers
-from tests.flows.house import EN, choices, match_behind, to_move
+from tests.flows.house import EN, choices, entries, entry, match_behind, to_move
 from tests.flows.program import drawing_here, ended
 from tests.support import postgres
 from tests.support.people import Person, Playground, Seen
@@ -65,8 +65,9 @@ async def test_a_node_alone_takes_the_other_part_while_it_runs_and_hands_nothing
             table = await alone.table(part, alice, bob)
             await moved(table, [alice, bob])
         listed = (await alice.slash(alice.dm, "games")).message
-        for seat in [one["custom_id"] for one in listed.buttons if one.get("custom_id", "").startswith("b1:seat:")]:
-            assert EN("match-gone") not in (await alice.press(listed, custom_id=seat)).message.text
+        for ident in entries(listed):
+            listed = await entry(alice, listed, ident)
+            assert EN("match-gone") not in (await alice.press(listed, custom_id=f"b1:seat:{ident}")).message.text
         assert bot.relay.counts == Counter()
 
 
@@ -149,8 +150,9 @@ async def test_with_other_numbers_every_match_goes_on_where_it_belongs_then(
             found = [await bot.services.hall.find(match_id) is not None for bot in after.bots]
             assert found == [number == part for number in range(parts)]
         listed = (await alice.slash(alice.dm, "games")).message
-        for button in [one["custom_id"] for one in listed.buttons if one.get("custom_id", "").startswith("b1:more:")]:
-            assert not (await alice.press(listed, custom_id=button)).failed
+        for ident in homes:
+            listed = await entry(alice, listed, ident)
+            assert not (await alice.press(listed, custom_id=f"b1:more:{ident}")).failed
         away = sum(part != 0 for part in homes.values())
         assert after.bots[0].relay.counts[HANDED_ON] == away
     assert after.rows("SELECT value FROM meta WHERE key = 'division'") == [(f"{SHARDS}/{parts}",)]

@@ -17,7 +17,7 @@ from games.engine.match.answers import Player
 from games.engine.store.errors import StoreLocked
 from tests.flows.fleet import Fleet, fleet, servers
 from tests.flows.forged import forge, outcome_of
-from tests.flows.house import EN, FR, choices, only, routed, seat_of, to_move
+from tests.flows.house import EN, FR, choices, entries, entry, only, routed, seat_of, to_move
 from tests.flows.office import asked, hand_of
 from tests.support import postgres
 from tests.support.people import Person, Playground, Seen
@@ -113,10 +113,10 @@ async def test_the_list_in_direct_messages_names_the_matches_of_all_parts_and_le
 ) -> None:
     ids = [(await two.match(part, await two.table(part, alice, bob))).id for part in (0, 1)]
     listed = (await alice.slash(alice.dm, "games")).message
-    seats = [one["custom_id"] for one in listed.buttons if one.get("custom_id", "").startswith("b1:seat:")]
-    assert {one.split(":")[2] for one in seats} == set(ids)
-    for seat in seats:
-        shown = await alice.press(listed, custom_id=seat)
+    assert set(entries(listed)) == set(ids)
+    for ident in ids:
+        listed = await entry(alice, listed, ident)
+        shown = await alice.press(listed, custom_id=f"b1:seat:{ident}")
         assert not shown.failed
         assert EN("match-gone") not in shown.message.text
     assert (await counted(two))[0] == {HANDED_ON: 1}

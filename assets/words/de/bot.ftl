@@ -235,11 +235,11 @@ board-none = Hier läuft keine Partie. `/partien` zeigt dir, wo du spielst.
 games-title = ### Deine Partien
 games-none = Du spielst gerade nirgends mit. `/spielen` öffnet einen Tisch.
 games-here-title = ### Hier wird gespielt
-# $place ist ein Link zum Tisch.
-games-line = **{ $game }** · { $names } · { $turn } · { $place }
+games-line = **{ $number }. { $game }** · { $turn }
 games-your-turn = du bist dran
-games-waiting = die anderen sind dran
+games-waiting = andere sind dran
 games-open = Öffnen { $number }
+games-choose = Partie auswählen
 games-bring = Herholen
 games-no-room = Hier darf ich nichts posten: Bitte einen Admin, mich diesen Kanal sehen, darin schreiben und Dateien anhängen zu lassen.
 games-brought = Hier ist sie.

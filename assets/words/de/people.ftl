@@ -48,8 +48,8 @@ refused-held = Ein Rennen geht weiter, wenn alle bereit sind: Drück auf Mein Pl
 refused-no-room = Ich darf dort, wo der Tisch steht, nicht schreiben, also wurde nichts angeboten.
 
 ## /partien
-games-lobby-in = es sind noch nicht alle da
-games-lobby-kept = ein Platz ist für dich reserviert
+games-lobby-in = nicht gestartet
+games-lobby-kept = ein Platz für dich
 games-paused = Pause
 
 ## Erinnerungen

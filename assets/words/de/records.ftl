@@ -107,11 +107,9 @@ replay-nameless = Person { $number }
 
 ## Finished matches in /games
 games-over-title = ### Beendet
-games-over-line = **{ $game }** · { $names } · { $when } · { $code }
 # A winner of a finished match, in the list of its names.
 games-won = 🏆 { $names }
 games-undecided = niemand hat gewonnen
-games-replay = { $number } ansehen
 
 ## Review
 review-button = Wo lag ich falsch?

@@ -234,11 +234,11 @@ board-none = No match is running here. `/games` shows where you play.
 games-title = ### Your matches
 games-none = You are in no match at the moment. Use `/play` to open a table.
 games-here-title = ### Played here
-# $place is a link to where the table stands.
-games-line = **{ $game }** · { $names } · { $turn } · { $place }
+games-line = **{ $number }. { $game }** · { $turn }
 games-your-turn = it is your turn
 games-waiting = waiting for others
 games-open = Open { $number }
+games-choose = Choose a match
 games-bring = Bring it here
 games-brought = Here it is.
 

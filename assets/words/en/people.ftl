@@ -48,8 +48,8 @@ refused-held = A race goes on when its people are ready: press My seat, then Rea
 refused-no-room = I may not write where the table stands, so nothing was offered.
 
 ## /games
-games-lobby-in = waiting for others to join
-games-lobby-kept = a seat is kept for you
+games-lobby-in = not started yet
+games-lobby-kept = a seat for you
 games-paused = paused
 
 ## Reminders

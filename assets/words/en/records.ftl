@@ -112,11 +112,9 @@ replay-nameless = Player { $number }
 
 ## Finished matches in /games
 games-over-title = ### Finished
-games-over-line = **{ $game }** · { $names } · { $when } · { $code }
 # A winner of a finished match, in the list of its names.
 games-won = 🏆 { $names }
 games-undecided = nobody won
-games-replay = Replay { $number }
 
 ## Review
 review-button = Where did I go wrong?

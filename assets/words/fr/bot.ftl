@@ -234,11 +234,11 @@ board-none = Aucune partie n’est en cours ici. `/parties` te dit où tu joues.
 games-title = ### Tes parties
 games-none = Tu n’as pas de partie en cours. `/jouer` ouvre une table.
 games-here-title = ### Parties en cours ici
-# $place est un lien vers la table.
-games-line = **{ $game }** · { $names } · { $turn } · { $place }
+games-line = **{ $number }. { $game }** · { $turn }
 games-your-turn = c’est à toi
-games-waiting = on attend les autres
+games-waiting = c’est aux autres
 games-open = Ouvrir { $number }
+games-choose = Choisir une partie
 games-bring = Déplacer ici
 games-brought = La voici.
 

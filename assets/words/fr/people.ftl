@@ -48,8 +48,8 @@ refused-held = Une course reprend quand tout le monde y est : appuie sur Ma pla
 refused-no-room = Je ne peux pas écrire là où est la table : rien n’a été proposé.
 
 ## /games
-games-lobby-in = on attend du monde
-games-lobby-kept = une place est gardée pour toi
+games-lobby-in = pas commencée
+games-lobby-kept = une place pour toi
 games-paused = en pause
 
 ## Rappels

@@ -114,11 +114,9 @@ replay-nameless = Personne { $number }
 
 ## Finished matches in /games
 games-over-title = ### Terminées
-games-over-line = **{ $game }** · { $names } · { $when } · { $code }
 # A winner of a finished match, in the list of its names.
 games-won = 🏆 { $names }
 games-undecided = sans vainqueur
-games-replay = Revoir { $number }
 
 ## Review
 review-button = Où me suis-je trompé ?
