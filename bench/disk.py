@@ -21,7 +21,7 @@ from games.engine.hall.computer import InlineComputers
 from games.engine.hall.hall import Hall
 from games.engine.match.answers import Player
 from games.engine.match.match import Match
-from games.engine.store.records import Place
+from games.engine.store.records import Location
 from games.engine.time import SystemClock
 
 MATCHES: Final = 20
@@ -34,7 +34,7 @@ async def _played(hall: Hall, game: AnyGame, number: int) -> Match:
     pace = next(pace for pace in (Pace.MAIL, Pace.NONE, *game.paces) if pace in game.paces)
     options = game.Options(**dict(game.fixed(pace)))
     users = [number * 10 + seat + 1 for seat in range(seats)]
-    match = await hall.open(game.key, options, users, pace, "en", Place(1, 2), users[0])
+    match = await hall.open(game.key, options, users, pace, "en", Location(1, 2), users[0])
     rng = Random(number)
     while match.moment.outcome is None:
         for seat in match.awaited or tuple(map(Seat, range(seats))):

@@ -29,7 +29,7 @@ from games.engine.hall.hall import Hall
 from games.engine.match.answers import CLOCK, Receipt
 from games.engine.match.match import Match
 from games.engine.store.journal import event_rows, progress_row
-from games.engine.store.records import MatchCard, Place, StoredEvent
+from games.engine.store.records import Location, MatchCard, StoredEvent
 from games.engine.store.schema import EVENT, MATCH, SEAT
 from games.engine.store.store import Store
 from games.engine.time import SystemClock
@@ -112,7 +112,7 @@ def _bare_commits(folder: Path, count: int) -> list[float]:
 
 
 async def _opened(hall: Hall) -> Match:
-    return await hall.open("button_up", {}, (1, 2), Pace.MAIL, "en", Place(1, 2), 1)
+    return await hall.open("button_up", {}, (1, 2), Pace.MAIL, "en", Location(1, 2), 1)
 
 
 async def _timed(match: Match, turn: int) -> float:

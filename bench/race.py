@@ -30,7 +30,7 @@ from games.engine.hall.computer import InlineComputers
 from games.engine.hall.hall import Hall
 from games.engine.match.answers import Player
 from games.engine.match.match import Match
-from games.engine.store.records import Place
+from games.engine.store.records import Location
 from games.engine.time import SystemClock
 from tests.support.known import known_games
 from tests.support.load import Report
@@ -97,7 +97,7 @@ async def _rate(database: Path, tables: int, attempts: int) -> float:
 
 
 async def _match(hall: Hall) -> Match:
-    return await hall.open(GAME, {"error_lockout_ms": 0}, (1, 2, 3, 4), Pace.LIVE, "en", Place(1, 2), 1)
+    return await hall.open(GAME, {"error_lockout_ms": 0}, (1, 2, 3, 4), Pace.LIVE, "en", Location(1, 2), 1)
 
 
 async def _try_all(match: Match, attempts: int) -> None:

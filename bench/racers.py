@@ -9,7 +9,7 @@ import sys
 from collections.abc import Sequence
 from random import Random
 
-from bot.people.form import Played, kept, level_for
+from bot.people.form import ComputerMatch, kept, level_for
 from games.biesti_boys import GAME
 from games.biesti_boys.reflexes import pressed
 from games.biesti_boys.values import Play
@@ -78,8 +78,8 @@ def firsts(one: Player, people: int) -> float:
             outcome = race([one, adapted(level)], 1000 * number + match)
             victory = float(0 in outcome.winners)
             total += victory
-            last = Played(f"{match}", strength_of(GAME, level) or 0, 2, victory)
-            form = kept((*(Played(*old) for old in form), last))
+            last = ComputerMatch(f"{match}", strength_of(GAME, level) or 0, 2, victory)
+            form = kept((*(ComputerMatch(*old) for old in form), last))
     return total / people / FIRST
 
 

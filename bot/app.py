@@ -26,13 +26,13 @@ from bot.commands.rules import RulesCommand
 from bot.commands.settings import SettingsCommand
 from bot.fleet.bulletin import Bulletin
 from bot.fleet.division import agree
-from bot.fleet.node import Left, Node
+from bot.fleet.node import Handover, Node
 from bot.fleet.outbox import Outbox
 from bot.gateway_note import GatewayNote
 from bot.lobby.lobbies import Lobbies
 from bot.lobby.rematch import Rematch
 from bot.lobby.setup import Setup
-from bot.lobby.start import Starter
+from bot.lobby.start import MatchStarter
 from bot.logs import name_node
 from bot.match.board.back_soon import say_back_soon
 from bot.match.board.boards import Boards
@@ -50,7 +50,7 @@ from bot.match.presence import Presence
 from bot.match.presses import Presses
 from bot.match.replay import Replays
 from bot.match.review import Reviews
-from bot.match.share import Share as Sharing
+from bot.match.share import Sharing
 from bot.people.dm_budget import DmBudget
 from bot.people.profiles import Profiles
 from bot.people.retention import sweep_daily
@@ -59,7 +59,7 @@ from bot.rules.book import Rulebooks
 from bot.rules.pages import RulesPages
 from bot.services import Services
 from bot.settings import Settings
-from bot.shards import Session, ShardedClient
+from bot.shards import ShardedClient, ShardSession
 from bot.store.bot_store import BotStore
 from bot.store.people_store import FORGOTTEN
 from bot.store.shelf import PERSON
@@ -133,7 +133,7 @@ class Bellhop(ShardedClient):
         self.offers = Offers(self.services, self.boards, self.panels)
         self.finished = Finished(self.services)
         self.calls: Followers[Caller] = Followers("caller", clock)
-        self._starter = Starter(self.services, self.boards)
+        self._starter = MatchStarter(self.services, self.boards)
         self.lobbies = Lobbies(self.services, self._starter)
         self.alarms = Alarms(store, hall, clock)
         self._background = Background()
@@ -246,7 +246,7 @@ class Bellhop(ShardedClient):
         self.relay.begin(self.bulletin)
         self._background.watch(self.bulletin.run())
 
-    async def _serve_too(self, part: int, left: Left) -> None:
+    async def _serve_too(self, part: int, left: Handover) -> None:
         """Serve one more part, which was just taken."""
         self.resume_from(left)
         await self.services.hall.take(self.division.share(part))
@@ -353,7 +353,7 @@ class Bellhop(ShardedClient):
         self.end_turns()
         await super().close()
 
-    async def _hand_over(self) -> dict[int, Session] | None:
+    async def _hand_over(self) -> dict[int, ShardSession] | None:
         """If a spare waits: hear no more, finish what was heard, and return the sessions for it; else None.
 
         From now on presses wait at Discord. The spare gets them, if it resumes the sessions within their three seconds.
@@ -364,7 +364,7 @@ class Bellhop(ShardedClient):
         await self.router.finish()
         return left
 
-    async def _give_back(self, sessions: dict[int, Session]) -> None:
+    async def _give_back(self, sessions: dict[int, ShardSession]) -> None:
         """Give the parts back, each with the sessions of its shards. If the store fails, they are free all the same."""
         if self.node is None:
             return

@@ -14,7 +14,7 @@ from bot.wire.sheet import Shown
 from bot.words.phrases import primer_alt
 from games.engine.contract.game import AnyGame
 from games.engine.contract.values import Cast, Eye, LobbySeat, Outcome, Picture, Seat, Words
-from games.engine.hall.workers import Start, Workers
+from games.engine.hall.workers import Startup, Workers
 from games.engine.store.errors import WorkerFailed, WorkerStarting
 from games.picture.animation import animation, still
 from games.picture.records import RecordDrawing, draw_record
@@ -93,7 +93,7 @@ class Chart(NamedTuple):
     alt: str
 
 
-Wish = Subject | Beat | Poster | Primer | Cover | Chart
+Drawable = Subject | Beat | Poster | Primer | Cover | Chart
 """What can be drawn."""
 
 
@@ -138,7 +138,7 @@ class ThreadStudio:
 
 def worker_studio() -> Studio:
     """Return a studio in a process of its own, so that drawing never holds Python's lock while a press is answered."""
-    return Workers(1, TIME_LIMIT, start=Start(_load, patience=PATIENCE))
+    return Workers(1, TIME_LIMIT, start=Startup(_load, patience=PATIENCE))
 
 
 class Artist:
@@ -152,7 +152,7 @@ class Artist:
         self._rehearsed = rehearsed
         self.on_ready: list[Callable[[], None]] = []
         self._studio = studio or ThreadStudio()
-        self._drawn: OrderedDict[Wish, Shown] = OrderedDict()
+        self._drawn: OrderedDict[Drawable, Shown] = OrderedDict()
         self._turn = asyncio.Lock()
         self._asked = 0
         self._waiting: asyncio.Task[None] | None = None
@@ -167,7 +167,7 @@ class Artist:
         """Whether at most one picture is being drawn or waits. Only then a film delays no picture that people need."""
         return self._asked <= 1
 
-    async def draw(self, subject: Wish, wanted: Callable[[], bool] = always) -> Shown | None:
+    async def draw(self, subject: Drawable, wanted: Callable[[], bool] = always) -> Shown | None:
         """Return the picture, or None while the studio is not ready. Raises WorkerFailed.
 
         It has its alt text. A cover has none, because the lobby knows more than the picture shows.
@@ -180,7 +180,7 @@ class Artist:
         # The words are of the view alone. An equal view has the words that were made with the picture.
         return shown if shown is None or alike.view == subject.view else replace(shown, alt=_alt(subject))
 
-    async def _once(self, subject: Wish, wanted: Callable[[], bool]) -> Shown | None:
+    async def _once(self, subject: Drawable, wanted: Callable[[], bool]) -> Shown | None:
         """The same for exactly that subject, drawn if it is not among the last ones."""
         shown = self._drawn.get(subject)
         if shown is None:
@@ -198,7 +198,7 @@ class Artist:
             self._drawn.popitem(last=False)
         return shown
 
-    async def _draw_now(self, subject: Wish, wanted: Callable[[], bool]) -> Shown | None:
+    async def _draw_now(self, subject: Drawable, wanted: Callable[[], bool]) -> Shown | None:
         if not wanted():
             raise OutdatedError
         try:
@@ -259,7 +259,7 @@ def poster_alt(poster: Poster) -> str:
     return "\n".join(line for line in said if line)[:1024]
 
 
-def _name(subject: Wish) -> str:
+def _name(subject: Drawable) -> str:
     """What a log may say about a picture: not whose it is, and not its content."""
     return "records" if isinstance(subject, Chart) else subject.game.key
 
@@ -268,7 +268,7 @@ def _still(step: Subject) -> bytes:
     return still(step.game.draw(step.view, step.told, step.cast, step.words))
 
 
-def _draw(subject: Wish) -> Shown:
+def _draw(subject: Drawable) -> Shown:
     if isinstance(subject, Chart):
         drawing = subject.drawing
         made = draw_table(drawing) if isinstance(drawing, TableDrawing) else draw_record(drawing)

@@ -42,7 +42,7 @@ from games.engine.adaptive import ADAPTIVE
 from games.engine.contract.values import Words
 from games.engine.hall.computer import WorkerComputers
 from games.engine.hall.hall import ALIVE_EVERY
-from games.engine.hall.workers import Start
+from games.engine.hall.workers import Startup
 from games.engine.store.errors import StoreBusy, StoreError, StoreLost, StoreNewer
 from games.engine.time import SystemClock
 
@@ -177,7 +177,7 @@ async def _bot(
     logs.set_level(settings.log_level)
     catalogue.every()  # imported now, before anyone waits for an answer
     store = await BotStore.open(settings.database_url, share=serving)
-    computers = WorkerComputers(start=Start(catalogue.every))
+    computers = WorkerComputers(start=Startup(catalogue.every))
     try:
         artist = Artist(worker_studio(), catalogue.every())
         async with Bellhop(settings, store, library, computers, artist=artist, serving=serving) as bot:

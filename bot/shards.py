@@ -34,7 +34,7 @@ LOOK_S: Final = 0.25
 
 
 @dataclass(frozen=True, slots=True)
-class Session:
+class ShardSession:
     """What resumes a session with the gateway: its id, the number of its last event, and the address."""
 
     id: str
@@ -59,7 +59,7 @@ class ShardedClient(discord.AutoShardedClient):
     def __init__(self, **options: object) -> None:
         super().__init__(**options)  # type: ignore[arg-type]
         self.division = Division()
-        self.sessions: dict[int, Session] = {}
+        self.sessions: dict[int, ShardSession] = {}
         self._wanted: set[int] = set()
         self._resumed: set[int] = set()
         self._up: set[int] = set()
@@ -99,7 +99,7 @@ class ShardedClient(discord.AutoShardedClient):
         if left is None or not await self._resume(shard_id, left):
             await super().launch_shard(gateway, shard_id, initial=initial)
 
-    async def _resume(self, shard_id: int, left: Session) -> bool:
+    async def _resume(self, shard_id: int, left: ShardSession) -> bool:
         """Resume a session that another process began. A session that is not known any more is begun anew."""
         resuming = discord.gateway.DiscordWebSocket.from_client(
             self,
@@ -120,13 +120,13 @@ class ShardedClient(discord.AutoShardedClient):
         self._resumed.add(shard_id)
         return True
 
-    async def leave(self) -> dict[int, Session]:
+    async def leave(self) -> dict[int, ShardSession]:
         """Close every connection so that another process can resume its session. Returns the sessions by shard."""
         shards = dict(self._AutoShardedClient__shards)
         for shard in shards.values():
             shard._cancel_task()  # noqa: SLF001 - nothing more is read: what comes now is for the next node
         left = {
-            number: Session(shard.ws.session_id, shard.ws.sequence, str(shard.ws.gateway))
+            number: ShardSession(shard.ws.session_id, shard.ws.sequence, str(shard.ws.gateway))
             for number, shard in shards.items()
             if shard.ws.open and shard.ws.session_id is not None and shard.ws.sequence is not None
         }
@@ -137,9 +137,9 @@ class ShardedClient(discord.AutoShardedClient):
 
     def resume_from(self, left: Mapping[str, Any]) -> None:
         """Let the shards of a part resume the sessions that its last node left."""
-        self.sessions |= {int(shard): Session(**session) for shard, session in left.get(SESSIONS, {}).items()}
+        self.sessions |= {int(shard): ShardSession(**session) for shard, session in left.get(SESSIONS, {}).items()}
 
-    def left_for(self, part: int, sessions: Mapping[int, Session]) -> dict[str, Any]:
+    def left_for(self, part: int, sessions: Mapping[int, ShardSession]) -> dict[str, Any]:
         """What is left for the next node of a part, of these sessions by shard."""
         shards = [shard for shard in self.division.shards_of([part]) if shard in sessions]
         return {SESSIONS: {str(shard): asdict(sessions[shard]) for shard in shards}}

@@ -15,7 +15,7 @@ from itertools import permutations
 from typing import Final, get_args
 
 from games.button_up import solve
-from games.button_up.chances import FILE, MILLION, Before, Table, Tables
+from games.button_up.chances import FILE, MILLION, Before, ChanceTable, Tables
 from games.button_up.values import BLACK, BUTTONS, PLACES, RED, Starter
 from games.engine.contract.values import Seat
 
@@ -55,7 +55,7 @@ def solved(highest: int) -> Tables:
     """The chances of all scores up to that target, under each rule of `starter`."""
     tables: Tables = {}
     for starter in get_args(Starter):
-        tables[starter] = Table([[0.5] * highest for _ in range(highest)], [0.5] * highest)
+        tables[starter] = ChanceTable([[0.5] * highest for _ in range(highest)], [0.5] * highest)
         for total in range(2, 2 * highest + 1):
             for red in range((total + 1) // 2, min(highest, total - 1) + 1):
                 _solve(tables, starter, red, total - red)

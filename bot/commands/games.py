@@ -35,7 +35,7 @@ MOST = 5
 OWN, HERE, OVER = range(3)
 """The groups of the list, as indexes of `HEADS`."""
 
-Entry = Callable[[], Coroutine[Any, Any, Listed]]
+ListEntry = Callable[[], Coroutine[Any, Any, Listed]]
 """Makes an entry of the list."""
 
 
@@ -87,7 +87,7 @@ class GamesCommand(SlashCommand):
         listed = [await entry() for entry in shown]
         return games_sheet(Page(listed, page * MOST + 1, page, pages), chosen, answer.words)
 
-    async def _entries(self, answer: Answer) -> dict[str, Entry]:
+    async def _entries(self, answer: Answer) -> dict[str, ListEntry]:
         """All entries by the id of their match or lobby, those of each group together.
 
         Matches that wait for the person come first.

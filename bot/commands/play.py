@@ -10,7 +10,7 @@ from bot.lobby.gate import gate
 from bot.lobby.lengths import manner_of, manners
 from bot.lobby.lobbies import Lobbies
 from bot.lobby.lobby import Lobby
-from bot.lobby.start import Starter
+from bot.lobby.start import MatchStarter
 from bot.people.servers import server_of
 from bot.services import Services
 from bot.wire.answer import PUBLIC, Answer
@@ -30,7 +30,7 @@ NEEDED_IN_THREAD = ("view_channel", "send_messages_in_threads", "attach_files")
 class PlayCommand(SlashCommand):
     """The command and its two autocompletions."""
 
-    def __init__(self, services: Services, router: Router, lobbies: Lobbies, opening: Starter) -> None:
+    def __init__(self, services: Services, router: Router, lobbies: Lobbies, opening: MatchStarter) -> None:
         super().__init__(services, router)
         self._lobbies = lobbies
         self._opening = opening

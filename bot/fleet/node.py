@@ -19,9 +19,9 @@ BEAT_S: Final = 2.0
 LEFT_ALONE_S: Final = 6.0
 """A node that holds a part takes a further one only after it was free for so many seconds: spares come first."""
 
-Left = Mapping[str, Any]
+Handover = Mapping[str, Any]
 """What the last node left for the next one that takes its part."""
-Taken = Callable[[int, Left], Awaitable[None]]
+OnTaken = Callable[[int, Handover], Awaitable[None]]
 """Called with a part that was taken, and what was left with it."""
 
 
@@ -40,7 +40,7 @@ class Node:
         self.name = f"{socket.gethostname()[:50]}:{os.getpid()}"
         self.held: set[int] = set()
 
-    async def first(self) -> tuple[int, Left]:
+    async def first(self) -> tuple[int, Handover]:
         """Wait as a spare until a part can be taken, and take it. Raises StoreError where the first look fails."""
         waited = False
         while True:
@@ -58,7 +58,7 @@ class Node:
                 waited = True
             await asyncio.sleep(LOOK_S)
 
-    async def run(self, taken: Taken) -> None:
+    async def run(self, taken: OnTaken) -> None:
         """Beat for ever, and take further parts that no other node takes."""
         while self._parts.shared:
             await asyncio.sleep(BEAT_S)
@@ -78,13 +78,13 @@ class Node:
         except StoreError:
             return False
 
-    async def give_back(self, left: Mapping[int, Left]) -> None:
+    async def give_back(self, left: Mapping[int, Handover]) -> None:
         """Give every part back, with what is left for the next node. Raises StoreError."""
         held, self.held = sorted(self.held), set()
         await self._parts.give_back({number: left.get(number, {}) for number in held})
         log.info("gave back parts=%s", _listed(held))
 
-    async def _take(self, number: int) -> Left | None:
+    async def _take(self, number: int) -> Handover | None:
         begun = _now()
         left = await self._parts.take(number, self.name)
         if left is not None:
@@ -94,7 +94,7 @@ class Node:
             log.info("took part=%d of %d", number, self._count)
         return left
 
-    async def _take_further(self, taken: Taken) -> None:
+    async def _take_further(self, taken: OnTaken) -> None:
         """Take one part that was free for a while."""
         try:
             free = [number for number in await self._parts.free(self._count) if number not in self.held]

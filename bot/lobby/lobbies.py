@@ -12,7 +12,7 @@ from bot.lobby.cover import Covers, cover_of
 from bot.lobby.lobby import ALREADY_IN, GONE, Lobby, UnreadableError
 from bot.lobby.setup_panels import SetupPanels
 from bot.lobby.sheets import closed_sheet, cover_alt, lobby_sheet
-from bot.lobby.start import Starter
+from bot.lobby.start import MatchStarter
 from bot.locks import Locks
 from bot.match.board.back_soon import paced
 from bot.services import STAFF, Services
@@ -36,14 +36,14 @@ log = logging.getLogger("bellhop.lobby")
 LOOK_MS = 3_600_000
 RETRY_MS = 60_000
 
-Change = Callable[[Lobby, AnyGame], Lobby | Refusal]
+LobbyChange = Callable[[Lobby, AnyGame], Lobby | Refusal]
 """A change of a lobby: returns the lobby after it, or a refusal."""
 
 
 class Lobbies:
     """All open lobbies, kept in the store. Only this class writes their public messages."""
 
-    def __init__(self, services: Services, opening: Starter) -> None:
+    def __init__(self, services: Services, opening: MatchStarter) -> None:
         self._services = services
         self._opening = opening
         self.locks: Locks[str] = Locks()
@@ -123,7 +123,7 @@ class Lobbies:
         """The plain names of all people in the lobby, by user id."""
         return {user: plain((await self._services.people.get(user)).name) for user in (*lobby.people, *lobby.kept)}
 
-    async def change(self, lobby_id: str, change: Change) -> Lobby | Refusal:
+    async def change(self, lobby_id: str, change: LobbyChange) -> Lobby | Refusal:
         """Change a lobby under its lock and store it; the caller shows it. An empty lobby is deleted."""
         async with self.locks.of(lobby_id):
             lobby = await self.find(lobby_id)
@@ -249,7 +249,7 @@ class Lobbies:
         after = await self._change_here(answer, args[0], lambda lobby, game: lobby.leave(user))
         await self._shown(answer, args[0], after)
 
-    async def _change_here(self, answer: Answer, lobby_id: str, change: Change) -> Lobby | Refusal:
+    async def _change_here(self, answer: Answer, lobby_id: str, change: LobbyChange) -> Lobby | Refusal:
         """Apply a change by a press in the lobby's server. A forged id of another server's lobby is refused."""
         here = answer.interaction.guild_id
         return await self.change(lobby_id, lambda lobby, game: change(lobby, game) if lobby.guild_id == here else GONE)

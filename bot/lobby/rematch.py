@@ -8,7 +8,7 @@ from dataclasses import replace
 from bot.lobby.gate import gate
 from bot.lobby.lobbies import Lobbies
 from bot.lobby.lobby import Lobby
-from bot.lobby.start import Starter
+from bot.lobby.start import MatchStarter
 from bot.locks import Locks
 from bot.match.scene.rematch import HARDER, next_level
 from bot.services import Services
@@ -24,7 +24,7 @@ class Rematch:
     Against computers only, it starts at once.
     """
 
-    def __init__(self, services: Services, lobbies: Lobbies, opening: Starter) -> None:
+    def __init__(self, services: Services, lobbies: Lobbies, opening: MatchStarter) -> None:
         self._services = services
         self._lobbies = lobbies
         self._opening = opening

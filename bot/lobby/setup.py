@@ -4,7 +4,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from typing import Any
 
-from bot.lobby.lobbies import Change, Lobbies
+from bot.lobby.lobbies import Lobbies, LobbyChange
 from bot.lobby.lobby import GONE, Lobby
 from bot.lobby.sheets import NONE, closed_sheet, rule_sheet, setup_sheet
 from bot.services import Services
@@ -122,7 +122,7 @@ class Setup:
 
         await self._change(answer, lobby_id, change, option)
 
-    async def _change(self, answer: Answer, lobby_id: str, change: Change, option: str | None = None) -> None:
+    async def _change(self, answer: Answer, lobby_id: str, change: LobbyChange, option: str | None = None) -> None:
         """Apply a change by the host; show it in the panel, then in the public message."""
 
         def checked(lobby: Lobby, game: AnyGame) -> Lobby | Refusal:

@@ -28,12 +28,12 @@ from games.engine.contract.game import AnyGame
 from games.engine.contract.values import Pace
 from games.engine.match.match import Match
 from games.engine.store.errors import StoreError, WorkerFailed
-from games.engine.store.records import Place
+from games.engine.store.records import Location
 
 log = logging.getLogger("bellhop.lobby")
 
 
-class Starter:
+class MatchStarter:
     """Opens matches. The first live match of a channel runs in it; further ones, and those by mail, run in threads."""
 
     def __init__(self, services: Services, boards: Boards) -> None:
@@ -69,7 +69,7 @@ class Starter:
             [*lobby.people, *await self._levels(lobby, game)],
             pace=lobby.pace,
             language=lobby.language,
-            place=Place(lobby.guild_id, lobby.channel_id),
+            place=Location(lobby.guild_id, lobby.channel_id),
             host=lobby.host,
             held=True,
             paused=await self._read_first(lobby),

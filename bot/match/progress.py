@@ -14,7 +14,7 @@ GAP_MS: Final = 1_500
 """The least time before the first words about it, and between two changes of the message."""
 
 
-class Progress:
+class ProgressMessage:
     """The helper of one press. inside: the press was made in a helper, which changes; else a new one is shown."""
 
     def __init__(self, services: Services, answer: Answer, match_id: str, *, inside: bool) -> None:

@@ -7,7 +7,7 @@ from typing import Final
 
 from bot.artist import Subject
 from bot.locks import Locks
-from bot.match.progress import Progress
+from bot.match.progress import ProgressMessage
 from bot.match.replay import Replays
 from bot.match.review_sheet import Reader, review_sheet
 from bot.services import Services
@@ -63,7 +63,7 @@ class Reviews:
         elif not match.game.reviews:
             await answer.say(words("review-unknown", game=title(match.game.key, words)))
         else:
-            progress = Progress(self._services, answer, match.id, inside=inside)
+            progress = ProgressMessage(self._services, answer, match.id, inside=inside)
             try:
                 found = await self._review(answer, match, seat, progress)
             except WorkerFailed as error:
@@ -72,7 +72,7 @@ class Reviews:
             else:
                 await progress.show(await self._sheet(answer, match, seat, found, number))
 
-    async def _review(self, answer: Answer, match: Match, seat: Seat, progress: Progress) -> Review:
+    async def _review(self, answer: Answer, match: Match, seat: Seat, progress: ProgressMessage) -> Review:
         """The review of a seat, kept or made. While it is made, the person sees how far it is."""
         key = match.id, seat
         async with self._making.of(key):
@@ -83,7 +83,7 @@ class Reviews:
             self._made.popitem(last=False)
         return found
 
-    async def _make(self, answer: Answer, match: Match, seat: Seat, progress: Progress) -> Review:
+    async def _make(self, answer: Answer, match: Match, seat: Seat, progress: ProgressMessage) -> Review:
         log_of_match = tuple(match.log)
         made = await asyncio.to_thread(decisions, match.game, match.options, match.seats, log_of_match, seat)
         clock, found, done = self._services.clock, list[Judged](), 0

@@ -6,7 +6,7 @@ from typing import Final
 
 from bot.artist import Subject
 from bot.locks import Locks
-from bot.match.progress import Progress
+from bot.match.progress import ProgressMessage
 from bot.match.replay import Replays, Stop, eye_named, sees
 from bot.match.replay_sheet import Film
 from bot.match.scene.buttons import ALL
@@ -35,7 +35,7 @@ SLOWEST_MS: Final = 1_100
 """The most milliseconds that any other step is shown."""
 
 
-class Share:
+class Sharing:
     """Makes animations, one at a time for each person, and posts them in the channel of the request."""
 
     def __init__(self, services: Services, replays: Replays) -> None:
@@ -76,7 +76,7 @@ class Share:
     async def _make(self, answer: Answer, match: Match, film: Film, stop: Stop, frames: Sequence[Frame]) -> None:
         words = self._services.words(match)
         spoken, drawn = await self._services.casts(match)
-        progress = Progress(self._services, answer, match.id, inside=answer.ephemeral)
+        progress = ProgressMessage(self._services, answer, match.id, inside=answer.ephemeral)
         await progress.show(Sheet(above=(answer.words("replay-making", done=0, count=len(frames)),)))
 
         async def told(done: int) -> None:

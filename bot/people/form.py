@@ -16,7 +16,7 @@ from games.engine.match.moment import SeatStatus
 from games.engine.match.roster import RESIGNED
 
 
-class Played(NamedTuple):
+class ComputerMatch(NamedTuple):
     """A match against computers.
 
     match: its id.
@@ -41,7 +41,7 @@ _SCALE: Final = 40.0
 """The difference in strength that turns a chance of one half into 73 %."""
 
 
-def played(match: Match, user: int) -> Played | None:
+def played(match: Match, user: int) -> ComputerMatch | None:
     """What the end of a match shows about a person's strength. A person who resigned has lost.
 
     None if other people played, or if the person did not play to the end.
@@ -55,10 +55,10 @@ def played(match: Match, user: int) -> Played | None:
         return None
     strong = [strength_of(match.game, level) or 0 for level in levels if level is not None]
     won = (seat in outcome.winners) / len(outcome.winners)
-    return Played(match.id, round(sum(strong) / len(strong)), match.seats, won)
+    return ComputerMatch(match.id, round(sum(strong) / len(strong)), match.seats, won)
 
 
-def kept(every: Sequence[Played]) -> tuple[Stored, ...]:
+def kept(every: Sequence[ComputerMatch]) -> tuple[Stored, ...]:
     """The latest of these matches, as they are stored."""
     return tuple((one.match, one.strength, one.seats, one.won) for one in every[-KEPT:])
 

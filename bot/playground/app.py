@@ -14,7 +14,7 @@ from bot.playground.people.ops import Ops
 from bot.playground.rest.dispatch import Dispatcher
 from bot.playground.site.site import Site
 from bot.playground.world import limits
-from bot.playground.world.clock import Clock, RealClock
+from bot.playground.world.clock import RealClock, WorldClock
 from bot.playground.world.seed import seed
 
 LARGEST_REQUEST = 110 * 1024 * 1024
@@ -36,8 +36,8 @@ class Playground:
         host: str = "127.0.0.1",
         port: int = 0,
         *,
-        clock: Clock | None = None,
-        wire: Clock | None = None,
+        clock: WorldClock | None = None,
+        wire: WorldClock | None = None,
         pacing: bool = True,
         seed_world: bool = True,
         servers: int = 1,

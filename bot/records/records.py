@@ -38,7 +38,7 @@ class Tally:
     won: int
 
 
-Table = tuple[Tally, ...]
+Leaderboard = tuple[Tally, ...]
 """The table of a game in a server, the strongest first."""
 
 
@@ -49,7 +49,7 @@ class Records:
         self.results = store.results
         self._store = store
         self._find = find
-        self._tables: OrderedDict[tuple[int, str, Season], tuple[tuple[int, int], Table]] = OrderedDict()
+        self._tables: OrderedDict[tuple[int, str, Season], tuple[tuple[int, int], Leaderboard]] = OrderedDict()
 
     async def note(self, match: Match) -> Result | None:
         """Keep the result of a match that is over, if it counts and is not kept yet; the result, if it has one."""
@@ -96,7 +96,7 @@ class Records:
         firsts = between(every, [one.contestant for one in result.standings])
         return {one.seat: firsts[one.contestant] for one in result.standings} if firsts else {}
 
-    async def table(self, guild_id: int, game: str, season: Season) -> Table:
+    async def table(self, guild_id: int, game: str, season: Season) -> Leaderboard:
         """The table of a game in a server, computed from the results of that season alone."""
         stamp = await self.results.stamp(guild_id, game)
         key = guild_id, game, season
@@ -111,7 +111,7 @@ class Records:
         return known[1]
 
 
-def table_of(results: Sequence[Result]) -> Table:
+def table_of(results: Sequence[Result]) -> Leaderboard:
     """The table that results make."""
     ratings = rated(results)
     counts: dict[int, tuple[int, int]] = dict.fromkeys(ratings, (0, 0))

@@ -37,7 +37,7 @@ MAX_CUSTOM_ID = 100
 MAX_TEXT = 4_000
 """The most characters that all texts of a message can have together (Discord's documents)."""
 LINE = "\n"
-Kind = discord.ComponentType
+ComponentType = discord.ComponentType
 Component = dict[str, Any]
 """A component as Discord gets it (Discord's documents)."""
 BUTTONS_A_ROW = 4
@@ -107,7 +107,7 @@ def layout(sheet: Sheet) -> ui.LayoutView:
     inside += [_text(text) for text in sheet.below if text]
     inside += [_row(row) for row in sheet.rows if row]
     inside += [_text(text) for text in sheet.foot if text]
-    return _Layout([{"type": Kind.container.value, "accent_color": sheet.accent, "components": inside}])
+    return _Layout([{"type": ComponentType.container.value, "accent_color": sheet.accent, "components": inside}])
 
 
 def _fitting(sheet: Sheet) -> Sheet:
@@ -159,12 +159,12 @@ def _file_name(shown: Shown) -> str:
 
 
 def _text(text: str) -> Component:
-    return {"type": Kind.text_display.value, "content": text}
+    return {"type": ComponentType.text_display.value, "content": text}
 
 
 def _gallery(shown: Shown) -> Component:
     media = {"url": f"attachment://{_file_name(shown)}"}
-    return {"type": Kind.media_gallery.value, "items": [{"media": media, "description": shown.alt[:1024]}]}
+    return {"type": ComponentType.media_gallery.value, "items": [{"media": media, "description": shown.alt[:1024]}]}
 
 
 def _row(row: Row | Picker) -> Component:
@@ -172,11 +172,11 @@ def _row(row: Row | Picker) -> Component:
         inside = [_menu(row)]
     else:
         inside = [_picker(row)] if isinstance(row, Picker) else [_button(button) for button in row]
-    return {"type": Kind.action_row.value, "components": inside}
+    return {"type": ComponentType.action_row.value, "components": inside}
 
 
 def _button(button: Button) -> Component:
-    made = {"type": Kind.button.value, "label": button.label[:80]}
+    made = {"type": ComponentType.button.value, "label": button.label[:80]}
     if button.url is not None:
         return {**made, "style": discord.ButtonStyle.link.value, "url": button.url}
     ident = custom_id("b", button.route, button.args)
@@ -185,7 +185,7 @@ def _button(button: Button) -> Component:
 
 def _menu(menu: Menu) -> Component:
     return {
-        "type": Kind.string_select.value,
+        "type": ComponentType.string_select.value,
         "custom_id": custom_id("s", menu.route, menu.args),
         "placeholder": menu.prompt[:150],
         "disabled": not menu.open,
@@ -203,7 +203,7 @@ def _picker(picker: Picker) -> Component:
     channels = picker.what == CHANNELS
     kind = discord.SelectDefaultValueType.channel if channels else discord.SelectDefaultValueType.role
     made: Component = {
-        "type": (Kind.channel_select if channels else Kind.role_select).value,
+        "type": (ComponentType.channel_select if channels else ComponentType.role_select).value,
         "custom_id": custom_id("s", picker.route, ()),
         "placeholder": picker.prompt[:150],
         "min_values": 0,

@@ -21,7 +21,7 @@ from games.buro_crazy.values import (
     value,
 )
 
-Both = tuple[Counts, Counts]
+BothBids = tuple[Counts, Counts]
 """Two bids, the left figure's first."""
 
 Settled = tuple[Revealed, Tied] | tuple[Revealed, Tied | Paid, Climbed]
@@ -30,7 +30,7 @@ Settled = tuple[Revealed, Tied] | tuple[Revealed, Tied | Paid, Climbed]
 _UNHURT = Split(NOTHING, NOTHING, NOTHING)
 
 
-def settle(state: State, duel: Call, bids: Both, rng: Random) -> Settled:
+def settle(state: State, duel: Call, bids: BothBids, rng: Random) -> Settled:
     """The events of the two bids: the duel ends with a climb, or is called again after a tie."""
     left, right = value(bids[0]), value(bids[1])
     revealed = Revealed(duel.place, duel.seats, bids)
@@ -45,7 +45,7 @@ def settle(state: State, duel: Call, bids: Both, rng: Random) -> Settled:
     return revealed, tied, _climbed(state, duel, rng.randrange(2), How.LOT)
 
 
-def _payment(state: State, duel: Call, bids: Both, side: int, difference: int) -> Paid:
+def _payment(state: State, duel: Call, bids: BothBids, side: int, difference: int) -> Paid:
     """The winner's bid goes to the roof (BC-11), the loser gets the difference (BC-12)."""
     winner, loser = duel.seats[side], duel.seats[1 - side]
     held = state.cards
@@ -61,7 +61,7 @@ def _climbed(state: State, duel: Call, side: int, how: How) -> Climbed:
     return Climbed(duel.seats[side], LEFT_SPOT[duel.place] + side, how, following(state.spots, state.done))
 
 
-def _tied(state: State, duel: Call, bids: Both, total: int) -> Tied:
+def _tied(state: State, duel: Call, bids: BothBids, total: int) -> Tied:
     """The tie: both lose half their bid (BC-13). A tie at zero costs nothing, and is repeated only so often (BC-14)."""
     place, seats, limit = duel.place, duel.seats, state.options.zero_tie_limit
     loss = (total + (state.options.odd_tie == "up")) // 2
@@ -74,7 +74,7 @@ def _tied(state: State, duel: Call, bids: Both, total: int) -> Tied:
     return Tied(place, seats, total, 0, (_UNHURT, _UNHURT), zeros, limit, again)
 
 
-def _splits(state: State, bids: Both, loss: int) -> tuple[Split, Split]:
+def _splits(state: State, bids: BothBids, loss: int) -> tuple[Split, Split]:
     """Both losses of a tie (BC-13). The left player's change is made first."""
     reserve = state.cards.reserve
     left = split(bids[0], loss, reserve)

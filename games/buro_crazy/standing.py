@@ -22,7 +22,7 @@ _SPENT = 17
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class DuelStanding:
     """How the seats stood after a duel.
 
     duel: how many of `DUELS` were decided; 0 before the first one.
@@ -42,7 +42,7 @@ class Standing:
 
 
 @dataclass(frozen=True, slots=True)
-class Turn:
+class TurningPoint:
     """The duel that turned the match: its number from 1, its place, and the points by which the winner drew ahead."""
 
     duel: int
@@ -50,11 +50,11 @@ class Turn:
     points: int
 
 
-def course(options: HouseRules, seats: int, told: Sequence[Told]) -> list[Standing]:
+def course(options: HouseRules, seats: int, told: Sequence[Told]) -> list[DuelStanding]:
     """The standing before the first duel and after each one, from all that was told since the start."""
     hands = (HAND,) * seats
     state = State(options, Cards(hands, without(hands)))
-    found: dict[int, Standing] = {0: _standing(state, seats, -1)}
+    found: dict[int, DuelStanding] = {0: _standing(state, seats, -1)}
     for number, event in enumerate(told):
         if isinstance(event, Sealed | Made | Dealt | Scored):
             continue
@@ -64,13 +64,13 @@ def course(options: HouseRules, seats: int, told: Sequence[Told]) -> list[Standi
     return [found[duel] for duel in sorted(found)]
 
 
-def turning_point(standings: Sequence[Standing], winner: Seat) -> Turn | None:
+def turning_point(standings: Sequence[DuelStanding], winner: Seat) -> TurningPoint | None:
     """The duel after which the winner had drawn ahead most; None if no duel put them further ahead."""
-    best: Turn | None = None
+    best: TurningPoint | None = None
     for before, after in pairwise(standings):
         gain = round(after.lead(winner) - before.lead(winner))
         if gain > 0 and (best is None or gain > best.points):
-            best = Turn(after.duel, DUELS[after.duel - 1], gain)
+            best = TurningPoint(after.duel, DUELS[after.duel - 1], gain)
     return best
 
 
@@ -90,11 +90,11 @@ def turning(view: View, told: Sequence[Told], outcome: Outcome) -> int | None:
     return None if turn is None else next(one.after for one in standings if one.duel == turn.duel)
 
 
-def _standing(state: State, seats: int, after: int) -> Standing:
+def _standing(state: State, seats: int, after: int) -> DuelStanding:
     hands = tuple(value(hand) for hand in state.cards.hands)
     worths = [float(hand) for hand in hands]
     roof = value(state.cards.roof) + _SPENT * (len(DUELS) - state.done)
     for spot, seat in enumerate(state.spots):
         if seat is not None:
             worths[seat] += sum(_CLIMB[: LEVEL[PLACE[spot]]]) * roof / PILES
-    return Standing(state.done, after, hands, tuple(worths[:seats]))
+    return DuelStanding(state.done, after, hands, tuple(worths[:seats]))

@@ -15,7 +15,7 @@ from games.buro_crazy.worth import Position, bid_chances, position, weights
 BIDS = (*range(12), *range(12, 22, 2), 22, 26, 30, 38, 46, 62, 78, 94)
 """The bids that are considered; what lies between two of them counts as the lower one."""
 
-Bids = tuple[tuple[int, ...], tuple[int, ...]]
+BidOptions = tuple[tuple[int, ...], tuple[int, ...]]
 """The bids that the left and the right duellist consider, ascending."""
 
 ROUNDS = 40
@@ -46,7 +46,7 @@ def choose(view: View, told: Sequence[Told], level: str, rng: Random) -> Action:
 
 
 @lru_cache(maxsize=64)
-def mixes(at: Position, duel: Pair, bids: Bids) -> tuple[Mix, Mix]:
+def mixes(at: Position, duel: Pair, bids: BidOptions) -> tuple[Mix, Mix]:
     """With what probabilities the left and the right duellist should bid each of those bids.
 
     They are made from public facts only. So a player who knows this code knows the probabilities, but not the bid.
@@ -54,7 +54,7 @@ def mixes(at: Position, duel: Pair, bids: Bids) -> tuple[Mix, Mix]:
     return solve(*bid_chances(at, duel, bids, weights()[len(at.hands)]), ROUNDS)
 
 
-def possible(left: Counts, right: Counts) -> Bids:
+def possible(left: Counts, right: Counts) -> BidOptions:
     """The bids that the two hands can make and that are considered: at most one point more than the rival has."""
     return _made(left, value(right) + 1), _made(right, value(left) + 1)
 

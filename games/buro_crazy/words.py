@@ -29,7 +29,7 @@ from games.engine.contract.values import (
     Words,
 )
 
-Said = tuple[Text, str]
+Sentence = tuple[Text, str]
 """A sentence and its clause."""
 
 
@@ -39,7 +39,7 @@ def tell(told: Sequence[Told], cast: Cast, words: Words) -> list[Line]:
     return [Line(text.say(words, cast), clause) for text, clause in said]
 
 
-def lines(event: Told) -> list[Said]:
+def lines(event: Told) -> list[Sentence]:
     """The sentences about an event."""
     return _LINES[type(event)](event)
 
@@ -64,19 +64,19 @@ def decided(view: View) -> Text | None:
     return Text("buro-crazy-decided-last" if shown.place == "S" else "buro-crazy-decided-won", names)
 
 
-def _drawn(_: Drawn) -> list[Said]:
+def _drawn(_: Drawn) -> list[Sentence]:
     return [(Text("buro-crazy-told-drawn"), "BC-6")]
 
 
-def _sealed(event: Sealed) -> list[Said]:
+def _sealed(event: Sealed) -> list[Sentence]:
     return [(Text("buro-crazy-told-sealed", {"bid": bid_text(event.cards)}), "BC-10")]
 
 
-def _made(event: Made) -> list[Said]:
+def _made(event: Made) -> list[Sentence]:
     return [(Text("buro-crazy-told-made", {"name": NameOf(event.seat)}), "BC-10")]
 
 
-def _revealed(event: Revealed) -> list[Said]:
+def _revealed(event: Revealed) -> list[Sentence]:
     left, right = event.seats
     values: Values = {
         "place": place_text(event.place),
@@ -88,10 +88,10 @@ def _revealed(event: Revealed) -> list[Said]:
     return [(Text("buro-crazy-told-revealed", values), "BC-10")]
 
 
-def _tied(event: Tied) -> list[Said]:
+def _tied(event: Tied) -> list[Sentence]:
     if not event.loss:
         return [(_zero_text(event), "BC-14")]
-    said: list[Said] = [
+    said: list[Sentence] = [
         (Text("buro-crazy-told-tied", {"total": event.total, "loss": points_text(event.loss)}), "BC-13")
     ]
     for seat, split in zip(event.seats, event.splits, strict=True):
@@ -116,7 +116,7 @@ def _change_text(seat: Seat, split: Split) -> Text:
     return Text("buro-crazy-told-change", {"name": NameOf(seat), **cards})
 
 
-def _paid(event: Paid) -> list[Said]:
+def _paid(event: Paid) -> list[Sentence]:
     last = event.place == "S"
     start = Text("buro-crazy-told-spent-last" if last else "buro-crazy-told-spent")
     return [(Text("buro-crazy-then", {"first": start, "rest": _gain_text(event)}), "BC-18" if last else "BC-12")]
@@ -139,32 +139,32 @@ def _gain_text(event: Paid) -> Text:
 _CLIMBS = {How.WON: "BC-11", How.LOT: "BC-14", How.LEFT: "BC-14", How.OWNER: "BC-15", How.WALKOVER: "BC-16"}
 
 
-def _climbed(event: Climbed) -> list[Said]:
+def _climbed(event: Climbed) -> list[Sentence]:
     values: Values = {"name": NameOf(event.seat), "place": place_text(event.place), "goal": goal_text(event.to)}
     return [(Text(f"buro-crazy-told-climbed-{event.how}", values), _CLIMBS[event.how])]
 
 
-def _forfeited(event: Forfeited) -> list[Said]:
+def _forfeited(event: Forfeited) -> list[Sentence]:
     split = event.split
     points = points_text(value(split.roof))
     said = [(Text("buro-crazy-told-forfeited", {"name": NameOf(event.seat), "points": points}), "BC-16")]
     return [*said, (_change_text(event.seat, split), "BC-16")] if split.changed else said
 
 
-def _opened(event: Opened) -> list[Said]:
+def _opened(event: Opened) -> list[Sentence]:
     said = [(Text(f"buro-crazy-told-opened-{event.level}", {"kitchen": points_text(event.kitchen)}), "BC-17")]
     if event.refill == NOTHING:
         return said
     return [*said, (Text("buro-crazy-told-refilled", {"cards": cards_text(event.refill)}), "BC-19")]
 
 
-def _dealt(event: Dealt) -> list[Said]:
+def _dealt(event: Dealt) -> list[Sentence]:
     roof = sum(map(sum, event.piles)) + sum(event.rest)
     values = {"roof": roof, "height": sum(event.piles[0]), "rest": sum(event.rest)}
     return [(Text("buro-crazy-told-dealt", values), "BC-21")]
 
 
-def _scored(event: Scored) -> list[Said]:
+def _scored(event: Scored) -> list[Sentence]:
     ranking = sorted(range(len(event.places)), key=lambda seat: (event.places[seat], seat))
     winners = [Seat(seat) for seat in ranking if event.places[seat] == 1]
     best = event.scores[winners[0]]
@@ -176,7 +176,7 @@ def _scored(event: Scored) -> list[Said]:
     return said + [(_outside_text(seat, event), "BC-22") for seat in outside]
 
 
-def _winner(seat: Seat, event: Scored) -> Said:
+def _winner(seat: Seat, event: Scored) -> Sentence:
     values: Values = {"hand": event.hands[seat], "piles": event.piles[seat], "score": points_text(event.scores[seat])}
     return Text("buro-crazy-told-won", {"name": NameOf(seat), **values}), "BC-22"
 
@@ -185,7 +185,7 @@ def _outside_text(seat: Seat, event: Scored) -> Text:
     return Text("buro-crazy-told-outside", {"name": NameOf(seat), "score": points_text(event.scores[seat])})
 
 
-_LINES: dict[type[Told], Callable[[Any], list[Said]]] = {
+_LINES: dict[type[Told], Callable[[Any], list[Sentence]]] = {
     Drawn: _drawn,
     Sealed: _sealed,
     Made: _made,

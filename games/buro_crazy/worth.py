@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from games.buro_crazy.building import ABOVE, DUELS, LEFT_SPOT, LEVEL, PLACE
+from games.buro_crazy.equilibrium import Matrix
 from games.buro_crazy.payment import endless
 from games.buro_crazy.values import PILES, Pair, State, value
 from games.engine.contract.values import Seat
@@ -24,10 +25,7 @@ FACTS = 23
 Weights = tuple[tuple[float, ...], ...]
 """By the number of duels decided, from 1 to 15: the weight of each fact."""
 
-Matrix = list[list[float]]
-"""A number for each left bid (rows) and right bid (columns)."""
-
-Both = tuple[Matrix, Matrix]
+MatrixPair = tuple[Matrix, Matrix]
 """The left and the right duellist's."""
 
 _ROOF, _HAND = 100.0, 50.0
@@ -142,7 +140,7 @@ def chances(at: Position, weighed: Weights) -> list[float]:
     return [power / whole for power in powers]
 
 
-def bid_chances(at: Position, duel: Pair, bids: tuple[Sequence[int], Sequence[int]], weighed: Weights) -> Both:
+def bid_chances(at: Position, duel: Pair, bids: tuple[Sequence[int], Sequence[int]], weighed: Weights) -> MatrixPair:
     """The chances of the left and of the right duellist for each left bid (rows) and right bid (columns).
 
     bids: those of the left and of the right one, ascending. A tie counts as half a climb for each, after both have lost
@@ -150,8 +148,8 @@ def bid_chances(at: Position, duel: Pair, bids: tuple[Sequence[int], Sequence[in
     """
     lefts, rights = bids
     up, down = Climb(at, duel, 0, weighed), Climb(at, duel, 1, weighed)
-    ours: Matrix = []
-    theirs: Matrix = []
+    ours: list[list[float]] = []
+    theirs: list[list[float]] = []
     for bid in lefts:
         won, lost = up.against(bid, rights)
         if bid in rights:

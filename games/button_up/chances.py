@@ -1,6 +1,6 @@
 """The chance to win the match, exactly: before a round from every score, and after a round of every margin.
 
-`chances.json` holds what `python -m scripts.button_up_chances` computed: for each rule of `starter` a `Table`, its
+`chances.json` holds what `python -m scripts.button_up_chances` computed: for each rule of `starter` a `ChanceTable`, its
 chances as whole numbers of millionths. Red's chances are enough: Black's are Red's with the seats exchanged.
 """
 
@@ -18,7 +18,7 @@ MILLION: Final = 1_000_000
 FILE: Final = Path(__file__).with_name("chances.json")
 
 
-class Table(NamedTuple):
+class ChanceTable(NamedTuple):
     """Red's chances under one rule of `starter`, in rounds that Red starts or in which Red decides who does (BU-15).
 
     later: by the points that Red needs and those that Black needs, each less one. A row ends where nothing more can be
@@ -30,7 +30,7 @@ class Table(NamedTuple):
     fresh: list[float]
 
 
-Tables = dict[Starter, Table]
+Tables = dict[Starter, ChanceTable]
 """The chances under each rule of `starter`."""
 
 
@@ -105,7 +105,8 @@ def known() -> Tables:
     """The chances of the file, read once."""
     filed = json.loads(FILE.read_text(encoding="utf-8"))
     return {
-        starter: Table([_shares(row) for row in one["later"]], _shares(one["fresh"])) for starter, one in filed.items()
+        starter: ChanceTable([_shares(row) for row in one["later"]], _shares(one["fresh"]))
+        for starter, one in filed.items()
     }
 
 

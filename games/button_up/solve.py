@@ -4,7 +4,7 @@ A circle is a tuple of piles clockwise. Where it begins does not matter, so it i
 pile. Most turned copies are then equal: all circles of nine buttons and their continuations are only 13,324. Each is
 solved once, for both movers at the same time, which costs one sowing for each move instead of two.
 
-What the end of a round is worth is its margin: Red's total less Black's (BU-13). A `Prize` can say otherwise, for
+What the end of a round is worth is its margin: Red's total less Black's (BU-13). A `PrizeByMargin` can say otherwise, for
 example Red's chance to win the match with that margin (games/button_up/chances.py).
 """
 
@@ -14,7 +14,7 @@ from operator import mul
 
 from games.button_up.values import LETTERS, PLACES, SPY
 
-Prize = Callable[[int], float]
+PrizeByMargin = Callable[[int], float]
 """What a round is worth to Red, by its margin. Equal functions share their results."""
 
 _Piles = tuple[str, ...]
@@ -40,7 +40,7 @@ def value(circle: str, mover: str) -> int:
     return int(lead if red else -lead)
 
 
-def leads(circle: str, prize: Prize = int) -> _Leads:
+def leads(circle: str, prize: PrizeByMargin = int) -> _Leads:
     """What a circle is worth to Red with perfect play: with Red to move, and with Black to move.
 
     Raises ValueError like `value`.
@@ -58,7 +58,7 @@ def moves(circle: str, mover: str) -> dict[int, tuple[int, bool]]:
     return {index: (sign * int(lead), _sow(piles, index)[1]) for index, lead in worths(circle, mover).items()}
 
 
-def worths(circle: str, mover: str, prize: Prize = int) -> dict[int, float]:
+def worths(circle: str, mover: str, prize: PrizeByMargin = int) -> dict[int, float]:
     """By the index of each pile that the mover may lift: what the circle after it is worth to Red.
 
     Raises ValueError like `value`.
@@ -83,7 +83,7 @@ def forget() -> None:
 class _Solver:
     """The circles solved so far for one prize."""
 
-    def __init__(self, prize: Prize) -> None:
+    def __init__(self, prize: PrizeByMargin) -> None:
         self._prize = prize
         self._solved: dict[_Piles, _Leads] = {}
 
@@ -114,7 +114,7 @@ class _Solver:
 
 
 @lru_cache(_PRIZES_KEPT)
-def _solver(prize: Prize) -> _Solver:
+def _solver(prize: PrizeByMargin) -> _Solver:
     return _Solver(prize)
 
 

@@ -6,7 +6,7 @@ from functools import lru_cache
 from games.career_poker.ranks import clockwise_after, leader_after
 from games.career_poker.values import Played
 from games.career_poker.view import View
-from games.career_poker.weighing import JOKERS, Hand, Option, Prices, answers, follow, lead
+from games.career_poker.weighing import JOKERS, Hand, PlayCode, Prices, answers, follow, lead
 from games.engine.contract.values import Seat
 
 _FRESH = 3
@@ -36,7 +36,7 @@ class Playout:
         self.prices = prices
         self.tricks = 0
 
-    def act(self, option: Option | None) -> None:
+    def act(self, option: PlayCode | None) -> None:
         """Let the first seat in the queue lay those cards, or pass."""
         seat = self.queue.pop(0)
         if option is None:
@@ -64,7 +64,7 @@ class Playout:
                 self.next_trick()
         return len(counts) if counts[seat] else self.out.index(seat) + 1
 
-    def choice(self) -> Option | None:
+    def choice(self) -> PlayCode | None:
         """The play of the first seat in the queue; None for a pass."""
         seat, counts = self.queue[0], self.counts
         hand = self.hands[seat]

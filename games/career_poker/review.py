@@ -10,7 +10,7 @@ from games.career_poker.phrases import cards_text, play_text
 from games.career_poker.strategy import play_of, priced
 from games.career_poker.values import Cards, Passed, Play, Played, Sealed
 from games.career_poker.view import Told, View
-from games.career_poker.weighing import Option
+from games.career_poker.weighing import PlayCode
 from games.engine.contract.judgement import Judgement, by_place
 from games.engine.contract.values import Text
 
@@ -36,7 +36,7 @@ def judged(view: View, told: Sequence[Told], own: Told) -> Judgement | None:
     return None
 
 
-def _play(view: View, played: Option | None, facts: Known, rng: Random) -> Judgement:
+def _play(view: View, played: PlayCode | None, facts: Known, rng: Random) -> Judgement:
     prices = priced(facts)
     better = search.play(facts, prices, rng, TRIED)
     return _compared(
@@ -73,7 +73,7 @@ def _compared(one: RankOf, other: RankOf, trial: tuple[Known, Random] | None, sa
     return by_place(fmean(played), fmean(better), *said, 2 * stdev(gaps) / WORLDS**0.5)
 
 
-def _way(option: Option | None) -> Text:
+def _way(option: PlayCode | None) -> Text:
     play = play_of(option)
     return play_text(play) if isinstance(play, Play) else Text("career-poker-judged-pass")
 

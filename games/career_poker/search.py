@@ -15,7 +15,7 @@ from games.career_poker.playout import Playout
 from games.career_poker.ranks import pairs
 from games.career_poker.values import Cards
 from games.career_poker.view import View
-from games.career_poker.weighing import JOKERS, Option, Prices, able, answers, hand_cost, worth
+from games.career_poker.weighing import JOKERS, PlayCode, Prices, able, answers, hand_cost, worth
 from games.engine.contract.values import Seat
 
 _Way = TypeVar("_Way")
@@ -27,14 +27,14 @@ _WIDE = 8
 """The most plays or gifts that are tried."""
 
 
-def play(facts: Known, prices: Prices, rng: Random, tried: int = TRIED) -> Option | None:
+def play(facts: Known, prices: Prices, rng: Random, tried: int = TRIED) -> PlayCode | None:
     """The best of the likely plays; None for a pass. tried: the number of playouts."""
     view = facts.view
     ways = likely(view, prices)
     return _best(ways, lambda: facts.deal(rng)[0], lambda way, hands: _tried(view, way, hands, prices), tried)
 
 
-def counted(ways: Sequence[Option | None], facts: Known, prices: Prices, worlds: int, rng: Random) -> list[float]:
+def counted(ways: Sequence[PlayCode | None], facts: Known, prices: Prices, worlds: int, rng: Random) -> list[float]:
     """For each play the sum of what its ranks are worth in so many guessed hands, the same for all."""
     return _sums(ways, lambda way, hands: _tried(facts.view, way, hands, prices), facts, worlds, rng)
 
@@ -54,12 +54,12 @@ def _sums(
     return sums
 
 
-def _tried(view: View, way: Option | None, hands: tuple[Cards, ...], prices: Prices) -> float:
+def _tried(view: View, way: PlayCode | None, hands: tuple[Cards, ...], prices: Prices) -> float:
     """What the rank is worth that follows from a play with these hands."""
     return _value(rank_after(view, way, hands, prices), view.seats)
 
 
-def rank_after(view: View, way: Option | None, hands: tuple[Cards, ...], prices: Prices) -> int:
+def rank_after(view: View, way: PlayCode | None, hands: tuple[Cards, ...], prices: Prices) -> int:
     """The seat's rank in the next hand that follows from a play with these hands."""
     assert view.eye is not None
     playout = Playout(view, hands, prices)
@@ -115,7 +115,7 @@ def _best(
     return ways[next(iter(scores))]
 
 
-def every_way(view: View) -> list[Option]:
+def every_way(view: View) -> list[PlayCode]:
     """The plays that are considered at all: on the lead also parts of sets, and sets with jokers."""
     hand, best, wild = view.hand, view.top, view.options.wild
     if best is not None:
@@ -128,7 +128,7 @@ def every_way(view: View) -> list[Option]:
     return found
 
 
-def likely(view: View, prices: Prices) -> list[Option | None]:
+def likely(view: View, prices: Prices) -> list[PlayCode | None]:
     """The plays that seem best to `weighing`, and a pass; only the one that lays all cards if there is one."""
     hand, found = view.hand, every_way(view)
     after = [view.counts[seat] for seat in view.to_act[1:]]

@@ -9,7 +9,7 @@ from games.career_poker.known import Known, known
 from games.career_poker.tricks import PASS, plays
 from games.career_poker.values import Action, Cards, Give, Play
 from games.career_poker.view import Told, View
-from games.career_poker.weighing import HABITS, Option, Prices, able, answers, follow, lead
+from games.career_poker.weighing import HABITS, PlayCode, Prices, able, answers, follow, lead
 
 _HASTE = 0.25
 """The probability that the easy computer plays at random."""
@@ -49,7 +49,7 @@ def priced(facts: Known) -> Prices:
     return Prices(plus(facts.unseen, facts.view.hand), len(counts) - counts.count(0))
 
 
-def play_of(option: Option | None) -> Action:
+def play_of(option: PlayCode | None) -> Action:
     """The action of an option; None passes."""
     return PASS if option is None else Play(option[0] + 1, option[1], option[2])
 
@@ -82,7 +82,7 @@ def _forgetful(view: View) -> Prices:
     return Prices(deck(view.seats, jokers=view.options.jokers != "none"), view.seats, _PLAIN)
 
 
-def _sound(view: View) -> Option | None:
+def _sound(view: View) -> PlayCode | None:
     """A play by the turns that it saves, as if no card had been laid yet: it does not remember any."""
     best, wild, prices = view.top, view.options.wild, _forgetful(view)
     after = [view.counts[seat] for seat in view.to_act[1:]]
@@ -94,7 +94,7 @@ def _sound(view: View) -> Option | None:
     return follow(ways, view.hand, able(after, best.number), fewest, prices)
 
 
-def _checked(view: View, told: Sequence[Told], wanted: Option | None, rng: Random) -> Option | None:
+def _checked(view: View, told: Sequence[Told], wanted: PlayCode | None, rng: Random) -> PlayCode | None:
     """The wanted play, but the best one if high or last cards would be laid and a few guessed hands say: a blunder."""
     size, few = sum(view.hand), sum(view.hand) <= _FEW
     high = wanted is not None and view.top is not None and (wanted[0] >= _HIGH or wanted[2] > 0)
@@ -108,7 +108,7 @@ def _checked(view: View, told: Sequence[Told], wanted: Option | None, rng: Rando
     return ways[counts.index(max(counts))] if blunder else wanted
 
 
-def _kinds_after(hand: Cards, way: Option) -> int:
+def _kinds_after(hand: Cards, way: PlayCode) -> int:
     """The number of different values that are left after that play, jokers apart."""
     kind, cards, _ = way
     return sum(have > (cards if value == kind else 0) for value, have in enumerate(hand[:-1]))

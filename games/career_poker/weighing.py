@@ -17,7 +17,7 @@ from games.career_poker.values import KINDS
 Hand = Sequence[int]
 """The number of cards of each value, as `Cards`; a list if it changes."""
 
-Option = tuple[int, int, int]
+PlayCode = tuple[int, int, int]
 """A play as three numbers: its kind (value minus one), its number cards, and its jokers."""
 
 JOKERS = KINDS - 1
@@ -84,7 +84,7 @@ class Prices:
         self.cost = [[0.0] * KINDS, *(_costs(number, holds[number - 1], holders, below, habits) for number in sizes)]
 
 
-def worth(option: Option, hand: Hand, left: int, prices: Prices) -> float:
+def worth(option: PlayCode, hand: Hand, left: int, prices: Prices) -> float:
     """The turns that a play saves. left: the number of seats that may still act after it."""
     kind, cards, jokers = option
     cost = prices.cost
@@ -98,7 +98,7 @@ def pass_worth(fewest: int, habits: Habits) -> float:
     return -habits.patient - habits.hurry / fewest
 
 
-def answers(hand: Hand, kind: int, number: int, *, wild: bool) -> list[Option]:
+def answers(hand: Hand, kind: int, number: int, *, wild: bool) -> list[PlayCode]:
     """For each kind that beats `number` cards of `kind`, the way with the fewest jokers."""
     jokers = hand[JOKERS]
     if not jokers:
@@ -114,7 +114,7 @@ def answers(hand: Hand, kind: int, number: int, *, wild: bool) -> list[Option]:
     return found
 
 
-def follow(ways: Sequence[Option], hand: Hand, left: int, fewest: int, prices: Prices) -> Option | None:
+def follow(ways: Sequence[PlayCode], hand: Hand, left: int, fewest: int, prices: Prices) -> PlayCode | None:
     """Which of those `answers` to lay; None for a pass. If a play empties the hand, it is laid.
 
     left: the number of seats that may still act and are `able` to.
@@ -130,7 +130,7 @@ def follow(ways: Sequence[Option], hand: Hand, left: int, fewest: int, prices: P
     return ways[worths.index(most)] if most > pass_worth(fewest, prices.habits) else None
 
 
-def lead(hand: Hand, after: Sequence[int], prices: Prices, *, wild: bool) -> Option:
+def lead(hand: Hand, after: Sequence[int], prices: Prices, *, wild: bool) -> PlayCode:
     """What to lead: all cards of a kind; jokers only with the last kind, or if there is nothing else.
 
     If at most one kind could be beaten, the sure kinds go first.

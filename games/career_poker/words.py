@@ -28,7 +28,7 @@ from games.engine.contract.values import (
     Words,
 )
 
-Heard = HandDealt | Sealed | Chose | Given | Played | Passed | Skipped | Out | TrickWon | HandOver | SessionOver
+Narrated = HandDealt | Sealed | Chose | Given | Played | Passed | Skipped | Out | TrickWon | HandOver | SessionOver
 """The events that have a sentence."""
 
 DESCRIPTION_LIMIT = 1024
@@ -112,7 +112,7 @@ def recap(view: View, told: Sequence[Told], outcome: Outcome) -> list[Text]:
     return [Text("career-poker-recap-turn", {"hand": turn, "name": NameOf(winner), **places})]
 
 
-def _line(event: Heard, cast: Cast, words: Words) -> Line:
+def _line(event: Narrated, cast: Cast, words: Words) -> Line:
     if isinstance(event, Played):
         key = "career-poker-told-led" if event.lead else "career-poker-told-played"
         text = words(key, name=cast[event.seat].name, cards=play_text(event).say(words))

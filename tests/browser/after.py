@@ -16,7 +16,7 @@ from games import catalogue
 from games.engine.contract.values import Pace
 from games.engine.match.answers import Player
 from games.engine.match.match import Match
-from games.engine.store.records import Place
+from games.engine.store.records import Location
 from tests.browser.heights import LANGUAGES, MEASURE, Height, open_page, people_for
 from tests.flows.forged import forge, outcome_of
 from tests.flows.house import bellhop
@@ -93,7 +93,7 @@ class _After:
 
     async def _over(self, key: str, language: str) -> Match:
         users = [person.id for person in self._people]
-        place = Place(self._pg.guild.id, self._room.id)
+        place = Location(self._pg.guild.id, self._room.id)
         match = await self._bot.services.hall.open(
             key, OPTIONS.get(key, {}), users, Pace.NONE, language, place, users[0], "5b" * 16
         )

@@ -11,7 +11,7 @@ from bot.app import Bellhop
 from bot.playground.world.model import Channel
 from games.engine.contract.values import Pace
 from games.engine.match.match import Match
-from games.engine.store.records import Place
+from games.engine.store.records import Location
 from tests.browser.heights import LANGUAGES, MEASURE, Height, open_page, people_for
 from tests.flows.house import bellhop
 from tests.support.clock import ManualClock
@@ -47,4 +47,4 @@ async def heights_listed(browser: Browser, folder: Path) -> list[Height]:
 
 
 async def _opened(bot: Bellhop, room: Channel, users: list[int], game: str) -> Match:
-    return await bot.services.hall.open(game, {}, users, Pace.NONE, "en", Place(1, room.id), users[0])
+    return await bot.services.hall.open(game, {}, users, Pace.NONE, "en", Location(1, room.id), users[0])

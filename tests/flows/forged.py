@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from typing import Any
 
-from bot.playground.rest.routing import Call
+from bot.playground.rest.routing import ApiCall
 from bot.playground.site.ratelimits import limited
 from bot.playground.world.errors import ApiError
 from bot.playground.world.interactions import Interaction, Type
@@ -69,10 +69,10 @@ async def held_result(pg: Playground, shown: Seen) -> AsyncIterator[asyncio.Even
 
 
 @asynccontextmanager
-async def _held(pg: Playground, fits: Callable[[Call], bool], when: str = "before") -> AsyncIterator[asyncio.Event]:
+async def _held(pg: Playground, fits: Callable[[ApiCall], bool], when: str = "before") -> AsyncIterator[asyncio.Event]:
     arrived, released = asyncio.Event(), asyncio.Event()
 
-    async def hold(call: Call) -> None:
+    async def hold(call: ApiCall) -> None:
         if fits(call):
             arrived.set()
             Calm.held += 1
@@ -92,7 +92,7 @@ async def _held(pg: Playground, fits: Callable[[Call], bool], when: str = "befor
 def old_edits_refused(pg: Playground) -> Iterator[None]:
     """Inside, every message counts as older than an hour and edited too often (30046)."""
 
-    async def refuse(call: Call) -> None:
+    async def refuse(call: ApiCall) -> None:
         if call.method == "PATCH" and call.template == "/channels/{channel}/messages/{message}":
             raise limited(0.001, error=ApiError(30046), scope="user")
 
@@ -104,7 +104,7 @@ def old_edits_refused(pg: Playground) -> Iterator[None]:
 def answered(pg: Playground, route: str, error: ApiError, method: str = "PATCH") -> Iterator[None]:
     """Inside, answer requests to routes that begin so with that error."""
 
-    async def refuse(call: Call) -> None:
+    async def refuse(call: ApiCall) -> None:
         if call.method == method and call.template.startswith(route):
             raise error
 
@@ -113,11 +113,11 @@ def answered(pg: Playground, route: str, error: ApiError, method: str = "PATCH")
 
 
 @contextmanager
-def _at_the_door(pg: Playground, meet: Callable[[Call], Awaitable[None]], when: str = "before") -> Iterator[None]:
+def _at_the_door(pg: Playground, meet: Callable[[ApiCall], Awaitable[None]], when: str = "before") -> Iterator[None]:
     """Inside, every request first goes through `meet`; or last, with `when` "after"."""
     usual = getattr(pg.dispatcher, when)
 
-    async def met(call: Call) -> None:
+    async def met(call: ApiCall) -> None:
         await meet(call)
         await usual(call)
 

@@ -11,7 +11,7 @@ import pytest
 from bot.app import Bellhop
 from games.engine.contract.values import Pace
 from games.engine.store.errors import StoreFull
-from games.engine.store.records import Place
+from games.engine.store.records import Location
 from tests.flows.forged import forge, forge_modal, outcome_of
 from tests.flows.house import EN, FR, bellhop, boards, lobby_of, match_of, over, routed, whose
 from tests.flows.office import office
@@ -181,7 +181,7 @@ async def test_what_runs_is_listed_with_whom_it_waits_for_and_is_ended_with_a_re
 
 
 async def test_an_admin_ends_nothing_of_another_server(bot: Bellhop, pg: Playground, alice: Person) -> None:
-    other = Place(12345, pg.channel("general").id)
+    other = Location(12345, pg.channel("general").id)
     match = await bot.services.hall.open("button_up", {}, (alice.id, "easy"), Pace.NONE, "en", other, alice.id)
     shown = (await alice.slash("general", "admin")).message
     assert EN("admin-none") in shown.text

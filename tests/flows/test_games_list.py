@@ -7,7 +7,7 @@ import pytest
 from bot.app import Bellhop
 from games.engine.contract.values import Pace
 from games.engine.match.answers import Player
-from games.engine.store.records import Place
+from games.engine.store.records import Location
 from tests.flows.house import EN, FR, entries, entry, lobby_of, match_of, only, routed, seat_of
 from tests.flows.office import office
 from tests.flows.test_games import linked
@@ -22,7 +22,7 @@ async def busy(bot: Bellhop, person: Person, channel_id: int, count: int) -> Non
     """So many matches of a person against a computer."""
     for _ in range(count):
         await bot.services.hall.open(
-            "button_up", {}, (person.id, "easy"), Pace.NONE, "en", Place(1, channel_id), person.id
+            "button_up", {}, (person.id, "easy"), Pace.NONE, "en", Location(1, channel_id), person.id
         )
 
 
@@ -113,7 +113,7 @@ async def test_of_two_matches_in_a_channel_the_one_that_was_not_given_up_yet_is_
     first = await only(bot, bob)
     seat = seat_of(first, bob)
     await first.resign(seat, Player(bob.id), "resigned")
-    place = Place(first.place.guild_id, first.place.channel_id)
+    place = Location(first.place.guild_id, first.place.channel_id)
     second = await bot.services.hall.open("button_up", {}, (bob.id, "easy"), Pace.NONE, "en", place, bob.id)
     await bob.press((await bob.slash("general", "resign")).message, label=EN("resign-yes"))
     assert second.moment.outcome is not None
@@ -170,7 +170,7 @@ async def test_an_entry_names_the_others_as_far_as_a_line_reaches(bot: Bellhop, 
     for one in others:
         pg.world.add_member(pg.guild, one.user)
         await listed(one)
-    place, users = Place(1, pg.channel("general").id), [one.id for one in (*others, alice)]
+    place, users = Location(1, pg.channel("general").id), [one.id for one in (*others, alice)]
     await bot.services.hall.open("career_poker", {}, users, Pace.NONE, "en", place, alice.id)
     running = (await listed(alice)).text.splitlines()[-1]
     assert running.endswith(" +5")

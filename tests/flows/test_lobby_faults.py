@@ -12,7 +12,7 @@ from unittest.mock import patch
 import pytest
 
 from bot.app import Bellhop
-from bot.lobby.lobbies import Change
+from bot.lobby.lobbies import LobbyChange
 from bot.lobby.lobby import LIVE_EXPIRY_MS, Lobby
 from bot.playground.world.errors import ApiError
 from bot.playground.world.world import PATIENCE
@@ -151,7 +151,7 @@ async def test_whoever_leaves_a_lobby_that_starts_at_that_moment_is_told_so(
     await bob.press(lobby, label=EN("lobby-join"))
     waiting, change = asyncio.Event(), bot.lobbies.change
 
-    async def changed(lobby_id: str, made: Change) -> Lobby | Refusal:
+    async def changed(lobby_id: str, made: LobbyChange) -> Lobby | Refusal:
         waiting.set()
         return await change(lobby_id, made)
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from bot.app import Bellhop
-from bot.artist import Beat, Poster, Wish
+from bot.artist import Beat, Drawable, Poster
 from bot.match.form.practice import Practices
 from bot.playground.world.world import PATIENCE
 from bot.services import STAFF
@@ -261,7 +261,7 @@ def no_poster_yet(bot: Bellhop, monkeypatch: pytest.MonkeyPatch) -> asyncio.Even
     """From now on no poster and no moment is drawn, until this is set."""
     drawn, draw = asyncio.Event(), bot.services.artist.draw
 
-    async def late(subject: Wish, *rest: Any) -> Any:
+    async def late(subject: Drawable, *rest: Any) -> Any:
         if isinstance(subject, Poster | Beat):
             await drawn.wait()
         return await draw(subject, *rest)

@@ -14,7 +14,7 @@ from games.engine.match.answers import Player
 from games.engine.match.match import Match
 from games.engine.match.review import Decision, Judged, decisions, judged, review_of
 from games.engine.store.errors import WorkerFailed
-from games.engine.store.records import Place
+from games.engine.store.records import Location
 from tests.flows.course import button_of, fitting, started
 from tests.flows.forged import forge, outcome_of
 from tests.flows.house import EN
@@ -39,7 +39,7 @@ async def opened(bot: Bellhop, pg: Playground, key: str, people: list[Person]) -
     """A match of these people and computers."""
     missing = max(0, min(catalogue.find(key).seats) - len(people))
     seats: tuple[int | str, ...] = (*(person.id for person in people), *["easy"] * missing)
-    place = Place(pg.guild.id, pg.channel("general").id)
+    place = Location(pg.guild.id, pg.channel("general").id)
     return await bot.services.hall.open(key, OPTIONS[key], seats, Pace.NONE, "en", place, people[0].id, SEED)
 
 

@@ -18,7 +18,7 @@ from games.engine.contract.values import Pace
 from games.engine.match.ledger import Ledger
 from games.engine.match.match import Match
 from games.engine.store.errors import StoreError, StoreFull
-from games.engine.store.records import Place
+from games.engine.store.records import Location
 from games.engine.time import SystemClock
 from tests.flows.house import choices, match_of, whose
 from tests.flows.process import ROOT
@@ -134,7 +134,7 @@ async def test_of_what_follows_a_match(log: Log) -> None:
 
 async def test_of_a_computer_that_fails(bot: Bellhop, monkeypatch: pytest.MonkeyPatch, log: Log) -> None:
     monkeypatch.setattr("games.engine.hall.computer._choose", broken)
-    await bot.services.hall.open("button_up", {}, ["easy", "easy"], Pace.LIVE, "en", Place(1, 2), host=1)
+    await bot.services.hall.open("button_up", {}, ["easy", "easy"], Pace.LIVE, "en", Location(1, 2), host=1)
     await log.until("its computer failed")
     assert_discreet(log, "its computer failed", placed=False)
 

@@ -10,7 +10,7 @@ from unittest.mock import patch
 import pytest
 
 from bot.app import Bellhop
-from bot.artist import Artist, Subject, ThreadStudio, Wish
+from bot.artist import Artist, Drawable, Subject, ThreadStudio
 from bot.match.reach.mentions import AGAIN_MS
 from games.engine.contract.values import Eye, Seat
 from games.engine.store.errors import WorkerFailed, WorkerStarting
@@ -27,7 +27,7 @@ def undrawn(bot: Bellhop, eyes: set[int]) -> Iterator[list[Eye]]:
     """Inside, pictures for those seats fail. The list contains the eyes for which one was wanted."""
     works, wanted = bot.services.artist.draw, list[Eye]()
 
-    async def draw(subject: Wish, *rest: Any) -> Any:
+    async def draw(subject: Drawable, *rest: Any) -> Any:
         if isinstance(subject, Subject) and subject.eye in eyes:
             wanted.append(subject.eye)
             raise WorkerFailed("nothing came of it")

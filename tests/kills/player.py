@@ -15,16 +15,16 @@ from games import catalogue
 from games.engine.contract.values import Seat
 from games.engine.hall.computer import InlineComputers
 from games.engine.hall.hall import Hall
-from games.engine.match.answers import Answer, Player, Receipt
+from games.engine.match.answers import Player, Receipt, Response
 from games.engine.match.match import Match
 from games.engine.match.pace import PROMPT
-from games.engine.store.records import Place
+from games.engine.store.records import Location
 from games.engine.store.schema import MATCH
 from tests.support.clock import ManualClock
 
 AT_ONCE = 16
 """So many matches run side by side, so that submissions share commits."""
-GUILD = Place(77, 78)
+GUILD = Location(77, 78)
 
 Acknowledge = Callable[[int, int], None]
 """Told of each answered action: the match's number and its version after it."""
@@ -73,7 +73,7 @@ async def act(match: Match, number: int) -> Receipt:
     seats = [seat for seat in map(Seat, game.may_act(state)) if next(game.moves(state, seat), None) is not None]
     seats = [seat for seat in seats if seat in match.awaited] or seats
     if not seats:
-        answer: Answer = await match.end(f"{version}")
+        answer: Response = await match.end(f"{version}")
     else:
         seat = rng.choice(seats)
         action = game.sample(state, seat, rng)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from bot.playground.world import limits
-from bot.playground.world.model import Channel, Kind
+from bot.playground.world.model import Channel, ChannelType
 from tests.playground.raw import Api, Reply
 
 
@@ -96,7 +96,7 @@ async def command_creates(api: Api) -> None:
 async def active_threads(api: Api) -> None:
     world, general = api.pg.world, api.pg.channel("general")
     for _ in range(limits.ACTIVE_THREADS - 1):
-        room = Channel(world.mint.new(), Kind.PUBLIC_THREAD, "t", general.guild_id, general.id)
+        room = Channel(world.mint.new(), ChannelType.PUBLIC_THREAD, "t", general.guild_id, general.id)
         world.channels[room.id] = room
     await api.thread()
     made = (await api.send({"content": "start"})).body

@@ -12,7 +12,7 @@ from bot.playground import ApiError
 from bot.playground.rest.bodies import read_body
 from bot.playground.rest.command_forms import read_choices, read_command
 from bot.playground.rest.components import ComponentReader
-from bot.playground.rest.form import Form
+from bot.playground.rest.form import RequestForm
 from bot.playground.rest.mentions import Allowed
 from bot.playground.world.errors import Problems
 from tests.support.people import Playground
@@ -118,7 +118,7 @@ def settled(body: Any, read: Any) -> None:
     """Reading ends in a result that is JSON, or in a refusal that is."""
     problems = Problems()
     try:
-        made = read(Form(body, problems))
+        made = read(RequestForm(body, problems))
         problems.settle()
     except ApiError as refusal:
         made = refusal.body()
@@ -129,7 +129,7 @@ def settled(body: Any, read: Any) -> None:
 @settings(max_examples=100, deadline=None)
 @given(BODIES | TREES)
 def test_any_message_body_is_taken_or_refused(body: Any) -> None:
-    def read(form: Form) -> Any:
+    def read(form: RequestForm) -> Any:
         made = read_body(PLAYGROUND.site, form, [], ROOM)
         assert isinstance(made.allowed, Allowed)
         return [made.content, made.components, made.flags]

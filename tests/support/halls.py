@@ -12,7 +12,7 @@ from games.engine.match.match import Match
 from games.engine.match.pace import PROMPT, Tempos
 from games.engine.match.quiet import Quiet
 from games.engine.match.surroundings import never_quiet
-from games.engine.store.records import Place
+from games.engine.store.records import Location
 from games.engine.store.store import Store
 from tests.conformance.toys.race import GAME as RACE
 from tests.conformance.toys.sealed import GAME as SEALED
@@ -20,7 +20,7 @@ from tests.support.clock import ManualClock
 from tests.support.databases import address
 
 TOYS: dict[str, AnyGame] = {"sealed": SEALED, "race": RACE}
-HERE = Place(1, 22)
+HERE = Location(1, 22)
 ANN, BOB, CID = 101, 102, 103
 FIRST = 180_000
 """Milliseconds that a first live decision has of a person who has not seen the match."""

@@ -9,7 +9,7 @@ import struct
 import zlib
 from typing import Any
 
-from bot.artist import Beat, Chart, Cover, Poster, Primer, Wish, poster_alt
+from bot.artist import Beat, Chart, Cover, Drawable, Poster, Primer, poster_alt
 from bot.wire.sheet import Shown
 from bot.words.phrases import primer_alt
 from games.engine.contract.values import Picture
@@ -33,7 +33,7 @@ class SketchStudio:
         """Do nothing."""
 
 
-def sketch(subject: Wish) -> Shown:
+def sketch(subject: Drawable) -> Shown:
     """A picture of sixteen pixels that depend on everything that the real one is drawn from, with the real alt text."""
     if isinstance(subject, Primer):
         alt = primer_alt(subject.game.key, subject.seat, subject.words)

@@ -33,7 +33,7 @@ RIVALS = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class RecordPage:
     """Everything that a record's sheet is made of. people: by contestant, those whose names may be shown."""
 
     game: str
@@ -127,7 +127,7 @@ class RecordCommand(SlashCommand):
             rows=() if public else _controls(look, about, words),
         )
 
-    async def _look(self, answer: Answer, about: Profile, game: str | None, *, public: bool) -> Look | None:
+    async def _look(self, answer: Answer, about: Profile, game: str | None, *, public: bool) -> RecordPage | None:
         """What is known about a person in this server; None if nothing is."""
         guild_id, kept = answer.interaction.guild_id or 0, self._services.records
         theirs = await kept.results.of_user(about.id, guild_id)
@@ -143,10 +143,12 @@ class RecordCommand(SlashCommand):
         ratings = {one.contestant: one.rating for one in await kept.table(guild_id, chosen, Season())}
         met = {one.contestant for result in mine for one in result.standings}
         people = await visible(self._services, met, 0 if public else answer.person.id)
-        return Look(chosen, games, contestant, record_of(mine, contestant), ratings[contestant], line, mine, people)
+        return RecordPage(
+            chosen, games, contestant, record_of(mine, contestant), ratings[contestant], line, mine, people
+        )
 
 
-def _drawing(look: Look, about: Profile, words: Words) -> RecordDrawing:
+def _drawing(look: RecordPage, about: Profile, words: Words) -> RecordDrawing:
     record = look.record
     points, margin = strength(look.rating, words)
     return RecordDrawing(
@@ -166,7 +168,7 @@ def _drawing(look: Look, about: Profile, words: Words) -> RecordDrawing:
     )
 
 
-def _line(look: Look, words: Words) -> tuple[tuple[int, ...], tuple[str, str]]:
+def _line(look: RecordPage, words: Words) -> tuple[tuple[int, ...], tuple[str, str]]:
     """The strength after each match, with its lowest and highest value as texts; empty while too little is known."""
     if look.rating.new:
         return (), ("", "")
@@ -174,7 +176,7 @@ def _line(look: Look, words: Words) -> tuple[tuple[int, ...], tuple[str, str]]:
     return look.strengths, (lowest, highest)
 
 
-def _twin(look: Look, about: Profile, words: Words, *, alt: bool = False) -> str:
+def _twin(look: RecordPage, about: Profile, words: Words, *, alt: bool = False) -> str:
     """The picture in words; without markup as its alt text."""
     record = look.record
     name = (plain if alt else escape)(about.name)
@@ -192,7 +194,7 @@ def _twin(look: Look, about: Profile, words: Words, *, alt: bool = False) -> str
     return "\n".join(line for line in lines if line)
 
 
-def _between(look: Look, about: Profile, answer: Answer, words: Words, *, public: bool) -> str:
+def _between(look: RecordPage, about: Profile, answer: Answer, words: Words, *, public: bool) -> str:
     """The balance between the person and the one who asks; for one's own record, with the people met most often."""
     asking = None if public else next((one for one, who in look.people.items() if who.id == answer.person.id), None)
     if asking is not None and asking != look.contestant:
@@ -202,13 +204,13 @@ def _between(look: Look, about: Profile, answer: Answer, words: Words, *, public
     return " · ".join(against_line(escape(look.people[one].name), found, words) for one, found in pairs)
 
 
-def _best(look: Look, words: Words) -> str:
+def _best(look: RecordPage, words: Words) -> str:
     names = {one: escape(who.name) for one, who in look.people.items()}
     said = moments(look.record, names, look.contestant, words)
     return f"-# {' · '.join(said)}" if said else ""
 
 
-def _controls(look: Look, about: Profile, words: Words) -> tuple[Row, ...]:
+def _controls(look: RecordPage, about: Profile, words: Words) -> tuple[Row, ...]:
     games = tuple(Option(title(key, words), key, chosen=key == look.game) for key in look.games)
     buttons = (
         Button(words("record-post"), "record-post", (str(about.id), look.game)),

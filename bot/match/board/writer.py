@@ -34,7 +34,7 @@ from bot.wire.sheet import Sheet
 from games.engine.match.match import Match
 from games.engine.match.publish import Publication, Subscription
 from games.engine.store.errors import Closed, StoreError, WorkerFailed
-from games.engine.store.records import Place
+from games.engine.store.records import Location
 
 log = logging.getLogger("bellhop.board")
 
@@ -392,12 +392,12 @@ class Board:
         return self._services.client.get_partial_messageable(post.channel_id).get_partial_message(post.message_id)
 
 
-def room_url(place: Place, channel_id: int) -> str:
+def room_url(place: Location, channel_id: int) -> str:
     """The address of a channel or thread in the server of a match."""
     return f"https://discord.com/channels/{place.guild_id}/{channel_id}"
 
 
-def board_url(place: Place, post: BoardPost) -> str:
+def board_url(place: Location, post: BoardPost) -> str:
     """The address of the message of a board, or of its channel where it has none yet."""
     room = room_url(place, post.channel_id)
     return f"{room}/{post.message_id}" if post.message_id else room

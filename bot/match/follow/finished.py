@@ -7,7 +7,7 @@ strong people played against computers.
 import contextlib
 
 from bot.match.follow.followers import Followers
-from bot.people.form import Played, kept, played
+from bot.people.form import ComputerMatch, kept, played
 from bot.services import Services
 from games.engine.match.match import Match
 from games.engine.match.publish import Subscription
@@ -66,6 +66,6 @@ class FinishedMatch:
         """Store once how the person played against computers."""
         now, key = played(self._match, user), self._match.game.key
         form = (await self._services.people.get(user)).form
-        before = [Played(*one) for one in form.get(key, ())]
+        before = [ComputerMatch(*one) for one in form.get(key, ())]
         if now is not None and now.match not in {one.match for one in before}:
             await self._services.people.change(user, form={key: kept((*before, now))})

@@ -7,7 +7,7 @@ import asyncio
 import logging
 from collections.abc import Callable
 
-from bot.artist import Wish
+from bot.artist import Drawable
 from bot.services import Services
 from bot.wire.sheet import Shown
 from games.engine.store.errors import WorkerFailed
@@ -27,16 +27,16 @@ class RacePicture:
 
     def __init__(self, services: Services, shown: Shown | None, tell: Callable[[], None]) -> None:
         self.shown = shown
-        self.sent: Wish | None = None
+        self.sent: Drawable | None = None
         self._services = services
         self._tell = tell
         self._newest = shown
-        self._wanted: Wish | None = None
-        self._made: Wish | None = None
+        self._wanted: Drawable | None = None
+        self._made: Drawable | None = None
         self._drawing: asyncio.Task[None] | None = None
         self._sent_at = 0
 
-    def want(self, wish: Wish) -> None:
+    def want(self, wish: Drawable) -> None:
         """Have this drawn next, unless it is already drawn. Only the newest wish is kept."""
         self._wanted = wish
         if self._drawing is None and wish != self._made:

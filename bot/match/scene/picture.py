@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from bot.artist import Beat, Poster, Subject, Wish, always
+from bot.artist import Beat, Drawable, Poster, Subject, always
 from bot.match.scene.scene import Scene
 from bot.services import Services
 from bot.wire.sheet import Shown
@@ -23,7 +23,7 @@ async def picture_of(services: Services, scene: Scene, wanted: Callable[[], bool
     return shown
 
 
-def _wish(services: Services, scene: Scene) -> Wish:
+def _wish(services: Services, scene: Scene) -> Drawable:
     """What to draw: the board with the draft, a beat, or the poster of a match that is over."""
     game, outcome = scene.game, scene.moment.outcome
     if outcome is not None and scene.ended:

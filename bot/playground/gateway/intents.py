@@ -4,7 +4,7 @@ from enum import IntFlag
 from typing import Any
 
 from bot.playground.world.model import GatewayEvent
-from bot.playground.world.state import State
+from bot.playground.world.state import WorldState
 
 
 class Intent(IntFlag):
@@ -21,7 +21,7 @@ SENSITIVE: dict[str, Any] = {"content": "", "embeds": [], "attachments": [], "co
 """What other people's messages hold for a bot without the intent for message content."""
 
 
-def allowed(state: State, event: GatewayEvent, intents: int) -> dict[str, Any] | None:
+def allowed(state: WorldState, event: GatewayEvent, intents: int) -> dict[str, Any] | None:
     """The data of an event for a session with these intents. None: the session does not get the event."""
     direct, message = event.guild_id is None, event.message
     if direct and event.name == "CHANNEL_CREATE":

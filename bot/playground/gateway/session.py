@@ -11,7 +11,7 @@ import orjson
 from aiohttp import web
 
 from bot.playground.world import limits
-from bot.playground.world.clock import Clock, Timer
+from bot.playground.world.clock import Timer, WorldClock
 
 
 class Op(IntEnum):
@@ -80,7 +80,7 @@ class Connection:
     events/gateway, "Transport Compression".
     """
 
-    def __init__(self, wire: Clock, socket: web.WebSocketResponse, *, compressed: bool) -> None:
+    def __init__(self, wire: WorldClock, socket: web.WebSocketResponse, *, compressed: bool) -> None:
         self._wire = wire
         self._socket = socket
         self._stream = zlib.compressobj(6) if compressed else None

@@ -7,9 +7,9 @@ from bot.playground.people.ops import Ops
 from bot.playground.world import shapes
 from bot.playground.world.model import Channel, GatewayEvent, Message, User
 from bot.playground.world.permissions import can_see
-from bot.playground.world.state import State
+from bot.playground.world.state import WorldState
 
-Frame = dict[str, Any]
+PageFrame = dict[str, Any]
 MOST_UNREAD = 100
 PLAIN = {
     "PLAYGROUND_INTERACTION": "interaction",
@@ -30,13 +30,13 @@ class Feed:
     """
 
     def __init__(
-        self, state: State, ops: Ops, user: User, read: dict[int, int], quick: Callable[[], list[Frame]]
+        self, state: WorldState, ops: Ops, user: User, read: dict[int, int], quick: Callable[[], list[PageFrame]]
     ) -> None:
         self._state, self._ops = state, ops
         self.user, self.read = user, read
         self._quick = quick
 
-    def frames(self, event: GatewayEvent) -> list[Frame]:
+    def frames(self, event: GatewayEvent) -> list[PageFrame]:
         """The frames of an event for this person's page. Empty when the person may not know of it."""
         room = self._state.channels.get(event.channel_id or 0)
         hidden = room is not None and not can_see(self._state, self.user, room)
@@ -55,7 +55,7 @@ class Feed:
             return [{"t": event.name.lower(), "d": event.data}]
         return self._message_frames(event, room)
 
-    def _message_frames(self, event: GatewayEvent, room: Channel) -> list[Frame]:
+    def _message_frames(self, event: GatewayEvent, room: Channel) -> list[PageFrame]:
         message = event.message
         if message is None:
             return []
@@ -67,7 +67,7 @@ class Feed:
             self.read[room.id] = message.id
         return [frame, self.unread(room)] if name == "message_create" else [frame]
 
-    def unread(self, room: Channel) -> Frame:
+    def unread(self, room: Channel) -> PageFrame:
         """How many messages of others are unread in a channel, and how many of them mention this person."""
         mark = self.read.get(room.id, 0)
         fresh: list[Message] = []
@@ -80,7 +80,7 @@ class Feed:
         return {"t": "unread", "d": {"channel_id": str(room.id), "count": len(fresh), "mentions": calls}}
 
 
-def people(state: State) -> list[dict[str, Any]]:
+def people(state: WorldState) -> list[dict[str, Any]]:
     """The people and the bot, with the settings that the page shows and changes."""
     guild = next(iter(state.guilds.values()), None)
     listed = []

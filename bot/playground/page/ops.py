@@ -15,7 +15,7 @@ from bot.playground.world.model import Channel, GatewayEvent, Permission
 from bot.playground.world.permissions import in_guild
 
 Data = dict[str, Any]
-Op = Callable[["PageOps", Data], Awaitable[Data] | Data]
+PageOp = Callable[["PageOps", Data], Awaitable[Data] | Data]
 
 
 class PageOps:
@@ -217,7 +217,7 @@ NAMES = [
     "fault",
     "faults",
 ]
-OPS: dict[str, Op] = {name: getattr(PageOps, name) for name in NAMES}
+OPS: dict[str, PageOp] = {name: getattr(PageOps, name) for name in NAMES}
 """Every operation by its name in the frame."""
 
 

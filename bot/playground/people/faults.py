@@ -6,7 +6,7 @@ from typing import Any
 
 from bot.playground.gateway.gateway import Gateway
 from bot.playground.gateway.session import Session
-from bot.playground.rest.routing import Call
+from bot.playground.rest.routing import ApiCall
 from bot.playground.site.ratelimits import limited
 from bot.playground.site.site import Site
 from bot.playground.world.errors import ApiError
@@ -31,7 +31,7 @@ CRASHES = {
 """Statuses that a fault may answer with, and their titles."""
 PERMISSIONS = [one.name or "" for one in Permission]
 
-Action = Callable[["Faults", dict[str, Any]], object]
+FaultAction = Callable[["Faults", dict[str, Any]], object]
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,8 +43,8 @@ class FaultKind:
 
     title: str
     args: Arguments = field(default_factory=dict)
-    on: Action | None = None
-    off: Action | None = None
+    on: FaultAction | None = None
+    off: FaultAction | None = None
     instant: bool = False
 
 
@@ -112,7 +112,7 @@ class Faults:
 
     # Requests
 
-    def _hit(self, call: Call, kind: str, when: str) -> Fault | None:
+    def _hit(self, call: ApiCall, kind: str, when: str) -> Fault | None:
         for one in self._on:
             fits = str(one.args.get("route", "")) in f"{call.method} {call.template}"
             if one.kind == kind and fits and one.args.get("when", "before") == when:
@@ -123,7 +123,7 @@ class Faults:
                 return one
         return None
 
-    async def before(self, call: Call) -> None:
+    async def before(self, call: ApiCall) -> None:
         """Delay or refuse a request before its route acts. Raises `ApiError`."""
         if slow := self._hit(call, "slow", "before"):
             await self._wire.sleep(float(slow.args["seconds"]))
@@ -132,11 +132,11 @@ class Faults:
                 raise limited(float(hit.args["retry_after"]), everywhere=everywhere)
         self._crash(call, "before")
 
-    async def after(self, call: Call) -> None:
+    async def after(self, call: ApiCall) -> None:
         """Answer with an error after the route has acted, as if the answer were lost. Raises `ApiError`."""
         self._crash(call, "after")
 
-    def _crash(self, call: Call, when: str) -> None:
+    def _crash(self, call: ApiCall, when: str) -> None:
         for status in CRASHES:
             if self._hit(call, f"status_{status}", when):
                 raise ApiError(0, status=status)

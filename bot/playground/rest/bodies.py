@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from bot.playground.rest.components import ComponentReader, walk as walk_components
-from bot.playground.rest.form import Form
+from bot.playground.rest.form import RequestForm
 from bot.playground.rest.mentions import Allowed, mark_mentions, read_allowed
 from bot.playground.site.site import Site
 from bot.playground.world import limits
@@ -49,7 +49,7 @@ class Body:
 
 
 def read_body(
-    site: Site, form: Form, uploads: Iterable[Upload], room: Channel, existing: Message | None = None
+    site: Site, form: RequestForm, uploads: Iterable[Upload], room: Channel, existing: Message | None = None
 ) -> Body:
     """The checked body of a new message, or of an edit of `existing`.
 
@@ -92,7 +92,7 @@ def _flags(given: int | None, existing: Message | None) -> int:
 
 
 def _attachments(
-    site: Site, form: Form, uploads: Iterable[Upload], room: Channel, existing: Message | None
+    site: Site, form: RequestForm, uploads: Iterable[Upload], room: Channel, existing: Message | None
 ) -> list[Attachment]:
     """All attachments after the request.
 

@@ -9,7 +9,7 @@ from typing import Any
 from bot.playground.rest.bodies import Body, read_body
 from bot.playground.rest.command_forms import read_choices
 from bot.playground.rest.components import ComponentReader
-from bot.playground.rest.form import Form
+from bot.playground.rest.form import RequestForm
 from bot.playground.site.site import Site
 from bot.playground.world import shapes
 from bot.playground.world.errors import ApiError, Problems
@@ -33,12 +33,12 @@ def answer(site: Site, one: Interaction, body: dict[str, Any], uploads: Iterable
     """Answer an interaction. Returns the message that was made or changed. Raises `ApiError`."""
     site.world.channel(one.room.id)
     problems = Problems()
-    form = Form(body, problems)
+    form = RequestForm(body, problems)
     allowed = (REPLY, DEFER) if one.type is Type.MODAL and one.source is None else ALLOWED[one.type]
     kind = form.choice("type", allowed, required=True)
     if kind in (REPLY, UPDATE, SUGGEST, MODAL):
         form.has("data", required=True)
-    data = form.child("data") or Form({}, problems, ("data",))
+    data = form.child("data") or RequestForm({}, problems, ("data",))
     problems.settle()
     one.original = STEPS[kind](site, one, data, uploads)
     site.interactions.acknowledge(one)
@@ -46,7 +46,7 @@ def answer(site: Site, one: Interaction, body: dict[str, Any], uploads: Iterable
     return one.original
 
 
-def _reply(site: Site, one: Interaction, form: Form, uploads: Iterable[Upload]) -> Message:
+def _reply(site: Site, one: Interaction, form: RequestForm, uploads: Iterable[Upload]) -> Message:
     return _post(site, one, read_body(site, form, uploads, one.room))
 
 
@@ -65,7 +65,7 @@ def _post(site: Site, one: Interaction, body: Body, *, follows: Message | None =
     return world.post(one.room, message)
 
 
-def _defer(site: Site, one: Interaction, form: Form, _uploads: Iterable[Upload]) -> Message:
+def _defer(site: Site, one: Interaction, form: RequestForm, _uploads: Iterable[Upload]) -> Message:
     flags = form.whole("flags", 0) or 0
     if flags & ~int(Flag.EPHEMERAL):
         form.wrong("flags", "BASE_TYPE_CHOICES", "A deferred response can only be EPHEMERAL.")
@@ -73,37 +73,37 @@ def _defer(site: Site, one: Interaction, form: Form, _uploads: Iterable[Upload])
     return _post(site, one, Body(flags=flags | Flag.LOADING))
 
 
-def _defer_update(_site: Site, one: Interaction, _form: Form, _uploads: Iterable[Upload]) -> Message | None:
+def _defer_update(_site: Site, one: Interaction, _form: RequestForm, _uploads: Iterable[Upload]) -> Message | None:
     return one.source
 
 
-def _update(site: Site, one: Interaction, form: Form, uploads: Iterable[Upload]) -> Message:
+def _update(site: Site, one: Interaction, form: RequestForm, uploads: Iterable[Upload]) -> Message:
     if one.source is None or one.source.id not in one.room.messages:
         raise ApiError(10008)
     return _change(site, one, one.source, form, uploads)
 
 
-def _change(site: Site, one: Interaction, message: Message, form: Form, uploads: Iterable[Upload]) -> Message:
+def _change(site: Site, one: Interaction, message: Message, form: RequestForm, uploads: Iterable[Upload]) -> Message:
     read_body(site, form, uploads, one.room, message).apply(site, message)
     message.edited = site.world.clock.now()
     site.world.announce_message("MESSAGE_UPDATE", message)
     return message
 
 
-def _suggest(_site: Site, one: Interaction, form: Form, _uploads: Iterable[Upload]) -> None:
+def _suggest(_site: Site, one: Interaction, form: RequestForm, _uploads: Iterable[Upload]) -> None:
     choices = read_choices(form, one.choice_type)
     form.problems.settle()
     one.choices = choices
 
 
-def _modal(site: Site, one: Interaction, form: Form, _uploads: Iterable[Upload]) -> None:
+def _modal(site: Site, one: Interaction, form: RequestForm, _uploads: Iterable[Upload]) -> None:
     modal = ComponentReader(lambda _name: None).modal(form)
     form.problems.settle()
     site.interactions.open_modal(one, modal)
 
 
-Step = Callable[[Site, Interaction, Form, Iterable[Upload]], Message | None]
-STEPS: dict[int, Step] = {
+Callback = Callable[[Site, Interaction, RequestForm, Iterable[Upload]], Message | None]
+STEPS: dict[int, Callback] = {
     REPLY: _reply,
     DEFER: _defer,
     DEFER_UPDATE: _defer_update,
@@ -113,7 +113,7 @@ STEPS: dict[int, Step] = {
 }
 
 
-def follow_up(site: Site, one: Interaction, form: Form, uploads: Iterable[Upload]) -> Message:
+def follow_up(site: Site, one: Interaction, form: RequestForm, uploads: Iterable[Upload]) -> Message:
     """Send a further message. The first one after a deferred answer fills that answer in, as on Discord."""
     waiting = one.original
     if waiting is not None and waiting.flags & Flag.LOADING and waiting.id in one.room.messages:
@@ -121,7 +121,7 @@ def follow_up(site: Site, one: Interaction, form: Form, uploads: Iterable[Upload
     return _post(site, one, read_body(site, form, uploads, one.room), follows=one.original)
 
 
-def edit(site: Site, one: Interaction, message: Message, form: Form, uploads: Iterable[Upload]) -> Message:
+def edit(site: Site, one: Interaction, message: Message, form: RequestForm, uploads: Iterable[Upload]) -> Message:
     """Edit a message of this interaction. A "thinking" message is filled in, which does not count as an edit."""
     if not message.flags & Flag.LOADING:
         return _change(site, one, message, form, uploads)

@@ -8,7 +8,7 @@ from typing import Any
 
 import regex  # type: ignore[import-untyped]
 
-from bot.playground.rest.form import Form
+from bot.playground.rest.form import RequestForm
 from bot.playground.world import limits
 
 CHAT = 1
@@ -63,7 +63,7 @@ LOCALES = [
 """Source: reference, "Locales"."""
 
 
-def read_command(form: Form) -> dict[str, Any]:
+def read_command(form: RequestForm) -> dict[str, Any]:
     """A command in the shape answers have, without ids; problems are noted in the form."""
     made: dict[str, Any] = {"type": form.choice("type", (CHAT,), default=CHAT), **_named(form)}
     made["options"] = _options(form, (SUBCOMMAND, *VALUES))
@@ -79,7 +79,7 @@ def read_command(form: Form) -> dict[str, Any]:
     return made
 
 
-def _named(form: Form) -> dict[str, Any]:
+def _named(form: RequestForm) -> dict[str, Any]:
     """Name and description of a command or option, with their translations."""
     name = form.text("name", limits.COMMAND_NAME, low=1, required=True) or ""
     _check_name(form, "name", name)
@@ -95,13 +95,13 @@ def _named(form: Form) -> dict[str, Any]:
     }
 
 
-def _check_name(form: Form, key: str, name: str) -> None:
+def _check_name(form: RequestForm, key: str, name: str) -> None:
     right = NAME.fullmatch(name) is not None and name == name.lower()
     if name and len(name) <= limits.COMMAND_NAME and not right:
         form.wrong(key, "APPLICATION_COMMAND_INVALID_NAME", "Command name is invalid")
 
 
-def _localised(form: Form, key: str, high: int) -> dict[str, str] | None:
+def _localised(form: RequestForm, key: str, high: int) -> dict[str, str] | None:
     part = form.child(key)
     if part is None:
         return None
@@ -114,7 +114,7 @@ def _localised(form: Form, key: str, high: int) -> dict[str, str] | None:
     return found
 
 
-def _options(form: Form, allowed: tuple[int, ...]) -> list[dict[str, Any]]:
+def _options(form: RequestForm, allowed: tuple[int, ...]) -> list[dict[str, Any]]:
     parts = form.children("options", limits.COMMAND_OPTIONS)
     made = [_option(part, allowed) for part in parts]
     for index, (part, option) in enumerate(zip(parts, made, strict=True)):
@@ -131,7 +131,7 @@ def _options(form: Form, allowed: tuple[int, ...]) -> list[dict[str, Any]]:
     return made
 
 
-def _option(form: Form, allowed: tuple[int, ...]) -> dict[str, Any]:
+def _option(form: RequestForm, allowed: tuple[int, ...]) -> dict[str, Any]:
     kind = form.choice("type", allowed, required=True) or STRING
     made: dict[str, Any] = {"type": kind, **_named(form)}
     if kind == SUBCOMMAND:
@@ -150,7 +150,7 @@ def _option(form: Form, allowed: tuple[int, ...]) -> dict[str, Any]:
     return made
 
 
-def _choices(form: Form, kind: int) -> dict[str, Any]:
+def _choices(form: RequestForm, kind: int) -> dict[str, Any]:
     """The given ones of the fields `choices` and `autocomplete`, which exclude each other."""
     made = {"autocomplete": form.flag("autocomplete"), "choices": read_choices(form, kind)}
     if all(made.values()):
@@ -159,7 +159,7 @@ def _choices(form: Form, kind: int) -> dict[str, Any]:
     return {key: value for key, value in made.items() if form.has(key)}
 
 
-def read_choices(form: Form, kind: int) -> list[dict[str, Any]]:
+def read_choices(form: RequestForm, kind: int) -> list[dict[str, Any]]:
     """The `choices` of an option, or of an autocomplete answer; problems are noted."""
     made: list[dict[str, Any]] = []
     for part in form.children("choices", limits.COMMAND_CHOICES):

@@ -7,15 +7,15 @@ where they have been published.
 
 import re
 from collections.abc import Callable
-from typing import Any
 
 import regex  # type: ignore[import-untyped]
 
 from bot.playground.rest.command_forms import CHANNEL_TYPES
-from bot.playground.rest.form import Form
+from bot.playground.rest.form import RequestForm
 from bot.playground.world import limits
 from bot.playground.world.errors import invalid
 from bot.playground.world.model import Attachment
+from bot.playground.world.shapes import Json
 
 ROW, BUTTON, STRING, INPUT, TEXT, GALLERY, SEPARATOR, CONTAINER, LABEL = 1, 2, 3, 4, 10, 12, 14, 17, 18
 ENTITIES = {5: ("user",), 6: ("role",), 7: ("user", "role"), 8: ("channel",)}
@@ -27,7 +27,6 @@ TOP_V2 = (*IN_CONTAINER, CONTAINER)
 TOP_MODAL = (TEXT, LABEL)
 LINK = 5
 
-Json = dict[str, Any]
 Find = Callable[[str], Attachment | None]
 """Finds the attachment of that file name in the same message, or None."""
 WEB = re.compile(r"https?://\S+", re.IGNORECASE)
@@ -48,7 +47,7 @@ class ComponentReader:
         self._count = 0
         self._text_total = 0
 
-    def message(self, form: Form, *, v2: bool) -> list[Json]:
+    def message(self, form: RequestForm, *, v2: bool) -> list[Json]:
         """The `components` of a message body in the shape answers have; problems are noted in the form."""
         tops = form.children("components", None if v2 else limits.ROWS)
         made = self._all(tops, TOP_V2 if v2 else TOP_CLASSIC)
@@ -60,7 +59,7 @@ class ComponentReader:
             form.wrong("components", "COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED", message)
         return self._numbered(made)
 
-    def modal(self, form: Form) -> Json:
+    def modal(self, form: RequestForm) -> Json:
         """A modal (custom_id, title, components with ids); problems are noted in the form."""
         tops = form.children("components", limits.MODAL_COMPONENTS, low=1, required=True)
         return {
@@ -79,10 +78,10 @@ class ComponentReader:
             one["id"] = free
         return made
 
-    def _all(self, forms: list[Form], allowed: tuple[int, ...]) -> list[Json]:
+    def _all(self, forms: list[RequestForm], allowed: tuple[int, ...]) -> list[Json]:
         return [self._one(form, allowed) for form in forms]
 
-    def _one(self, form: Form, allowed: tuple[int, ...]) -> Json:
+    def _one(self, form: RequestForm, allowed: tuple[int, ...]) -> Json:
         """One component, or nothing (with a note) if its type may not stand here."""
         kind = form.value.get("type")
         if kind is None:
@@ -96,7 +95,7 @@ class ComponentReader:
             return made
         return {}
 
-    def _headed(self, form: Form, kind: int) -> Json:
+    def _headed(self, form: RequestForm, kind: int) -> Json:
         """The beginning of every component: its type and id (0 counts as none)."""
         self._count += 1
         number = form.whole("id", 0, limits.COMPONENT_ID) or 0
@@ -108,7 +107,7 @@ class ComponentReader:
         self._ids.add(number)
         return made
 
-    def _custom_id(self, form: Form) -> str:
+    def _custom_id(self, form: RequestForm) -> str:
         """The custom_id of an interactive component, which no other one shares."""
         custom_id = form.text("custom_id", limits.CUSTOM_ID, low=1, required=True) or ""
         if custom_id and custom_id in self._custom_ids:
@@ -116,7 +115,7 @@ class ComponentReader:
         self._custom_ids.add(custom_id)
         return custom_id
 
-    def row(self, form: Form) -> Json:
+    def row(self, form: RequestForm) -> Json:
         """An action row: up to five buttons, or one select."""
         parts = form.children("components", limits.ROW_BUTTONS, low=1, required=True)
         selects = [index for index, part in enumerate(parts) if part.value.get("type") in SELECTS]
@@ -125,7 +124,7 @@ class ComponentReader:
             parts[max(selects[0], 1)].wrong(None, "COMPONENT_LAYOUT_WIDTH_EXCEEDED", message)
         return {"components": self._all(parts, (BUTTON, *SELECTS))}
 
-    def button(self, form: Form) -> Json:
+    def button(self, form: RequestForm) -> Json:
         """A button: a press (custom_id) or a link (url)."""
         made: Json = {"style": form.choice("style", range(1, 6), required=True) or 1}
         label, emoji = form.text("label", limits.BUTTON_LABEL), read_emoji(form)
@@ -144,7 +143,7 @@ class ComponentReader:
             form.wrong(None, "BUTTON_COMPONENT_CUSTOM_ID_AND_URL", "A custom id and url cannot both be specified")
         return made | {"disabled": form.flag("disabled")}
 
-    def string_select(self, form: Form) -> Json:
+    def string_select(self, form: RequestForm) -> Json:
         """A select with options of its own."""
         made = self._select(form)
         options = read_options(form, made["max_values"])
@@ -152,7 +151,7 @@ class ComponentReader:
             form.wrong("min_values", "BASE_TYPE_MAX", "min_values must be at most the number of options.")
         return made | {"options": options}
 
-    def entity_select(self, form: Form) -> Json:
+    def entity_select(self, form: RequestForm) -> Json:
         """A select of users, roles or channels."""
         made = self._select(form)
         if form.has("channel_types"):
@@ -167,7 +166,7 @@ class ComponentReader:
             form.wrong("default_values", "BASE_TYPE_BAD_LENGTH", f"Must be between {low} and {high} in length.")
         return made | ({"default_values": defaults} if defaults else {})
 
-    def _select(self, form: Form) -> Json:
+    def _select(self, form: RequestForm) -> Json:
         """What every select has."""
         low = form.whole("min_values", 0, limits.SELECT_OPTIONS, default=1) or 0
         high = form.whole("max_values", 1, limits.SELECT_OPTIONS, default=1) or 1
@@ -178,13 +177,13 @@ class ComponentReader:
             made["placeholder"] = placeholder
         return made | {"disabled": form.flag("disabled")}
 
-    def text(self, form: Form) -> Json:
+    def text(self, form: RequestForm) -> Json:
         """A text display."""
         content = form.text("content", limits.TEXT_DISPLAY, low=1, required=True) or ""
         self._text_total += len(content)
         return {"content": content}
 
-    def gallery(self, form: Form) -> Json:
+    def gallery(self, form: RequestForm) -> Json:
         """One to ten pictures."""
         return {
             "items": [
@@ -197,7 +196,7 @@ class ComponentReader:
             ]
         }
 
-    def _media(self, form: Form) -> Json:
+    def _media(self, form: RequestForm) -> Json:
         """A picture by address: `attachment://name` of the same message, or on the web."""
         part = form.child("media", required=True)
         url = (part.text("url", limits.URL, low=1, required=True) if part else None) or ""
@@ -213,11 +212,11 @@ class ComponentReader:
             return {}
         return media_of(attachment)
 
-    def separator(self, form: Form) -> Json:
+    def separator(self, form: RequestForm) -> Json:
         """A line or a gap."""
         return {"divider": form.flag("divider", default=True), "spacing": form.choice("spacing", (1, 2), default=1)}
 
-    def container(self, form: Form) -> Json:
+    def container(self, form: RequestForm) -> Json:
         """A box around other components."""
         parts = form.children("components", limits.COMPONENTS_TOTAL, low=1, required=True)
         return {
@@ -226,7 +225,7 @@ class ComponentReader:
             "components": self._all(parts, IN_CONTAINER),
         }
 
-    def label(self, form: Form) -> Json:
+    def label(self, form: RequestForm) -> Json:
         """A label of a modal with its text input."""
         inner = form.child("component", required=True)
         return {
@@ -235,7 +234,7 @@ class ComponentReader:
             "component": self._one(inner, (INPUT,)) if inner else {},
         }
 
-    def text_input(self, form: Form) -> Json:
+    def text_input(self, form: RequestForm) -> Json:
         """A text input."""
         low = form.whole("min_length", 0, limits.INPUT, default=0) or 0
         high = form.whole("max_length", 1, limits.INPUT, default=limits.INPUT) or int(limits.INPUT)
@@ -252,7 +251,7 @@ class ComponentReader:
         }
 
 
-READERS: dict[int, Callable[[ComponentReader, Form], Json]] = {
+READERS: dict[int, Callable[[ComponentReader, RequestForm], Json]] = {
     ROW: ComponentReader.row,
     BUTTON: ComponentReader.button,
     STRING: ComponentReader.string_select,
@@ -266,7 +265,7 @@ READERS: dict[int, Callable[[ComponentReader, Form], Json]] = {
 }
 
 
-def read_emoji(form: Form) -> Json | None:
+def read_emoji(form: RequestForm) -> Json | None:
     """The emoji of a button or option: one Unicode emoji. There are no custom emojis, so an id is refused."""
     part = form.child("emoji")
     if part is None:
@@ -277,7 +276,7 @@ def read_emoji(form: Form) -> Json | None:
     return {"name": name}
 
 
-def read_options(form: Form, high: int) -> list[Json]:
+def read_options(form: RequestForm, high: int) -> list[Json]:
     """The options of a string select. `high` is its max_values, which may not exceed them."""
     seen: set[str] = set()
     options = []
@@ -300,7 +299,7 @@ def read_options(form: Form, high: int) -> list[Json]:
     return options
 
 
-def _web(form: Form, key: str, url: str) -> None:
+def _web(form: RequestForm, key: str, url: str) -> None:
     """Note a problem if the address is not one of the web."""
     if form.has(key) and not WEB.fullmatch(url):
         scheme = url.partition(":")[0]

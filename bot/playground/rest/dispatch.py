@@ -8,7 +8,7 @@ import orjson
 from aiohttp import BodyPartReader, hdrs, web
 
 from bot.playground.rest import find_route
-from bot.playground.rest.routing import Call, Reply, Route
+from bot.playground.rest.routing import ApiCall, Reply, Route
 from bot.playground.site.ratelimits import limited
 from bot.playground.site.recorder import Exchange
 from bot.playground.site.site import Site
@@ -19,7 +19,7 @@ from bot.playground.world.files import Upload
 FILE_FIELD = re.compile(r"files\[(\d+)\]")
 VERSION = re.compile(r"/api(?:/v(\d+))?(/.*)")
 VERSIONS = (None, "9", "10")
-Hook = Callable[[Call], Awaitable[None]]
+Hook = Callable[[ApiCall], Awaitable[None]]
 """May wait, or raise `ApiError` to refuse a request."""
 
 
@@ -35,7 +35,7 @@ class Dispatcher:
 
     async def answer(self, request: web.Request) -> web.StreamResponse:
         """The answer to one request. A crash is answered with 500 and kept in the site's `problems`."""
-        call = Call(self._site, request.method, "", {}, request.query)
+        call = ApiCall(self._site, request.method, "", {}, request.query)
         headers: dict[str, str] = {}
         try:
             found, call.path = self._route(request)
@@ -79,7 +79,7 @@ class Dispatcher:
             raise ApiError(0, status=401)
         return limiter.take(request.method, found.template, path)
 
-    def _record(self, path: str, call: Call, status: int, body: Any, headers: dict[str, str]) -> None:
+    def _record(self, path: str, call: ApiCall, status: int, body: Any, headers: dict[str, str]) -> None:
         now, files = self._site.clock.now(), tuple(upload.filename for upload in call.uploads)
         told = call.method, call.template, path, dict(call.query), call.body, files
         self._site.record.add(Exchange(now, *told, status, body, headers))

@@ -10,7 +10,7 @@ from bot.playground.world.snowflakes import LARGEST
 Path = tuple[str | int, ...]
 
 
-class Form:
+class RequestForm:
     """One JSON object of a request, its path in the body, and the problems found so far.
 
     Every reader returns the default, None or an empty list for a field that is missing, null or wrong.
@@ -109,18 +109,20 @@ class Form:
             self.problems.add((*self.path, *where), "BASE_TYPE_CHOICES", f"Value must be one of {{{listed}}}.")
         return right
 
-    def child(self, key: str, *, required: bool = False) -> "Form | None":
+    def child(self, key: str, *, required: bool = False) -> "RequestForm | None":
         """The object in a field as a form of its own, or None."""
         return self._form((key,), self.value[key]) if self.has(key, required=required) else None
 
-    def children(self, key: str, high: int | None = None, *, low: int = 0, required: bool = False) -> "list[Form]":
+    def children(
+        self, key: str, high: int | None = None, *, low: int = 0, required: bool = False
+    ) -> "list[RequestForm]":
         """The objects in a list field, each as a form."""
         listed = enumerate(self._list(key, low, high, required=required))
         return [form for index, item in listed if (form := self._form((key, index), item))]
 
-    def _form(self, where: Path, value: Any) -> "Form | None":
+    def _form(self, where: Path, value: Any) -> "RequestForm | None":
         if isinstance(value, Mapping):
-            return Form(value, self.problems, (*self.path, *where))
+            return RequestForm(value, self.problems, (*self.path, *where))
         message = "Only dictionaries may be used in a ModelType"
         self.problems.add((*self.path, *where), "MODEL_TYPE_CONVERT", message)
         return None

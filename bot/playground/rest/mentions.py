@@ -3,11 +3,11 @@
 import re
 from dataclasses import dataclass, field
 
-from bot.playground.rest.form import Form
+from bot.playground.rest.form import RequestForm
 from bot.playground.world import limits
 from bot.playground.world.model import Message, Permission
 from bot.playground.world.permissions import in_channel
-from bot.playground.world.state import State
+from bot.playground.world.state import WorldState
 
 USER = re.compile(r"<@!?(\d+)>")
 ROLE = re.compile(r"<@&(\d+)>")
@@ -23,7 +23,7 @@ class Allowed:
     roles: set[int] = field(default_factory=set)
 
 
-def read_allowed(form: Form) -> Allowed:
+def read_allowed(form: RequestForm) -> Allowed:
     """The `allowed_mentions` of a body; problems are noted.
 
     A kind may stand in `parse` or be listed by ids, not both.
@@ -41,7 +41,7 @@ def read_allowed(form: Form) -> Allowed:
     return Allowed(parse, users, roles)
 
 
-def mark_mentions(state: State, message: Message, text: str, allowed: Allowed) -> None:
+def mark_mentions(state: WorldState, message: Message, text: str, allowed: Allowed) -> None:
     """Store in a message the mentions in its text.
 
     Roles and @everyone count only if the author has MENTION_EVERYONE in the channel.

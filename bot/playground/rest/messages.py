@@ -3,7 +3,7 @@
 from typing import Any
 
 from bot.playground.rest.bodies import read_body
-from bot.playground.rest.routing import Call, route
+from bot.playground.rest.routing import ApiCall, route
 from bot.playground.world import limits, shapes
 from bot.playground.world.errors import ApiError
 from bot.playground.world.model import Channel, Flag, Message, Permission, User
@@ -15,7 +15,7 @@ WRITTEN = (0, 19, 20)
 """Types of messages with an author: default, reply, answer to a command. All others are system messages."""
 
 
-def visible(call: Call, room: Channel) -> Message:
+def visible(call: ApiCall, room: Channel) -> Message:
     """The message in the path. Raises `ApiError` 10008, also for an ephemeral one: this route never finds those."""
     found = call.world.message(room, call.id("message"))
     if found.only_for is not None:
@@ -23,7 +23,7 @@ def visible(call: Call, room: Channel) -> Message:
     return found
 
 
-def may_send(call: Call, room: Channel, sender: User) -> None:
+def may_send(call: ApiCall, room: Channel, sender: User) -> None:
     """Return if `sender` may post this there. Raises `ApiError` 50001, 50007, 50013, 50278, 160005."""
     world = call.world
     if room.is_dm:
@@ -43,7 +43,7 @@ def may_send(call: Call, room: Channel, sender: User) -> None:
 
 
 @route("POST", MESSAGES)
-def create_message(call: Call) -> Any:
+def create_message(call: ApiCall) -> Any:
     """Post a message. With an enforced nonce that was used already, return that message instead."""
     room, world, form = call.channel(), call.world, call.form()
     may_send(call, room, world.bot)
@@ -60,7 +60,7 @@ def create_message(call: Call) -> Any:
     return shapes.message(world, world.post(room, message))
 
 
-def _same(call: Call, room: Channel, nonce: str | int) -> Message | None:
+def _same(call: ApiCall, room: Channel, nonce: str | int) -> Message | None:
     """The bot's message of the last minutes with that nonce."""
     since = call.site.clock.now() - limits.NONCE_SECONDS
     for message in reversed(room.messages.values()):
@@ -72,7 +72,7 @@ def _same(call: Call, room: Channel, nonce: str | int) -> Message | None:
 
 
 @route("GET", MESSAGES)
-def get_messages(call: Call) -> Any:
+def get_messages(call: ApiCall) -> Any:
     """Messages of a channel, newest first: the last ones, or those before an id."""
     room, world, form = call.channel(), call.world, call.asked()
     high = form.whole("limit", 1, limits.HISTORY, default=50) or 50
@@ -88,7 +88,7 @@ def get_messages(call: Call) -> Any:
 
 
 @route("GET", MESSAGES + "/{message}")
-def get_message(call: Call) -> Any:
+def get_message(call: ApiCall) -> Any:
     """One message."""
     room, world = call.channel(), call.world
     require(world, room, world.bot, Permission.READ_MESSAGE_HISTORY)
@@ -96,7 +96,7 @@ def get_message(call: Call) -> Any:
 
 
 @route("PATCH", MESSAGES + "/{message}")
-def edit_message(call: Call) -> Any:
+def edit_message(call: ApiCall) -> Any:
     """Edit one of the bot's own messages.
 
     Raises `ApiError` 10008, 50005 for another's, 50083 in an archived thread, 30046 for too many old edits.
@@ -120,7 +120,7 @@ def edit_message(call: Call) -> Any:
 
 
 @route("DELETE", MESSAGES + "/{message}")
-def delete_message(call: Call) -> None:
+def delete_message(call: ApiCall) -> None:
     """Delete a message. The bot needs MANAGE_MESSAGES for messages of others."""
     room, world = call.channel(), call.world
     message = visible(call, room)

@@ -18,7 +18,7 @@ from bot.playground.rest.form import snowflake
 from bot.playground.world import shapes
 from bot.playground.world.errors import ApiError, invalid
 from bot.playground.world.model import Guild
-from bot.playground.world.state import State
+from bot.playground.world.state import WorldState
 
 RESOLVED = (USER, CHANNEL, ROLE, MENTIONABLE)
 SELECT_KINDS = {5: USER, 6: ROLE, 7: MENTIONABLE, 8: CHANNEL}
@@ -77,7 +77,7 @@ def leaf(options: list[dict[str, Any]]) -> list[dict[str, Any]]:
     return options
 
 
-def resolved(state: State, guild: Guild | None, asked: Iterable[tuple[int, int]]) -> dict[str, Any]:
+def resolved(state: WorldState, guild: Guild | None, asked: Iterable[tuple[int, int]]) -> dict[str, Any]:
     """The field `resolved` for pairs of an option's type and an id. Raises `ApiError` for an id that does not exist."""
     found: dict[str, dict[str, Any]] = defaultdict(dict)
     for kind, number in asked:

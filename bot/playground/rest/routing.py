@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from bot.playground.rest.form import Form, snowflake
+from bot.playground.rest.form import RequestForm, snowflake
 from bot.playground.site.site import Site
 from bot.playground.world.errors import ApiError, Problems, invalid
 from bot.playground.world.files import Upload
@@ -15,7 +15,7 @@ from bot.playground.world.world import World
 
 
 @dataclass(slots=True)
-class Call:
+class ApiCall:
     """One request: its route, the values in its path and query, its body and its files."""
 
     site: Site
@@ -39,17 +39,17 @@ class Call:
             raise invalid((f"{name}_id",), "NUMBER_TYPE_COERCE", message)
         return number
 
-    def form(self) -> Form:
+    def form(self) -> RequestForm:
         """The JSON body as a form. Raises `ApiError` 50109 when it is no object."""
         if self.body is None:
-            return Form({}, Problems())
+            return RequestForm({}, Problems())
         if not isinstance(self.body, dict):
             raise invalid((), "MODEL_TYPE_CONVERT", "Only dictionaries may be used in a ModelType")
-        return Form(self.body, Problems())
+        return RequestForm(self.body, Problems())
 
-    def asked(self) -> Form:
+    def asked(self) -> RequestForm:
         """The query as a form."""
-        return Form(self.query, Problems())
+        return RequestForm(self.query, Problems())
 
     def channel(self) -> Channel:
         """The channel in the path, which the bot can see. Raises `ApiError` 10003 or 50001."""
@@ -72,7 +72,7 @@ class Reply:
     body: Any = None
 
 
-Handler = Callable[[Call], Any]
+RouteHandler = Callable[[ApiCall], Any]
 """Returns the JSON of a 200, None for a 204, or a `Reply` for another status."""
 
 
@@ -83,21 +83,21 @@ class Route:
     method: str
     template: str
     pattern: re.Pattern[str]
-    handler: Handler
+    handler: RouteHandler
     secret: bool
 
 
 ROUTES: list[Route] = []
 
 
-def route(method: str, template: str, *, secret: bool = False) -> Callable[[Handler], Handler]:
+def route(method: str, template: str, *, secret: bool = False) -> Callable[[RouteHandler], RouteHandler]:
     """A decorator that enters the function in the table under this method and template.
 
     A parameter such as `{message}` stands for one segment without an @, so that it does not hide `@original`.
     """
     pattern = re.compile(re.sub(r"\{(\w+)\}", r"(?P<\1>[^/@]+)", template))
 
-    def enter(handler: Handler) -> Handler:
+    def enter(handler: RouteHandler) -> RouteHandler:
         ROUTES.append(Route(method, template, pattern, handler, secret))
         return handler
 

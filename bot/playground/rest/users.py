@@ -2,19 +2,19 @@
 
 from typing import Any
 
-from bot.playground.rest.routing import Call, route
+from bot.playground.rest.routing import ApiCall, route
 from bot.playground.world import limits, shapes
 from bot.playground.world.errors import ApiError
 
 
 @route("GET", "/users/@me")
-def get_me(call: Call) -> Any:
+def get_me(call: ApiCall) -> Any:
     """The bot itself."""
     return shapes.bot_user(call.world.bot)
 
 
 @route("POST", "/users/@me/channels")
-def open_dm(call: Call) -> Any:
+def open_dm(call: ApiCall) -> Any:
     """The DM with a user. Raises `ApiError` 50033, 50007, or 40003 when too many were opened lately."""
     form, world = call.form(), call.world
     number = form.snowflake("recipient_id", required=True)
@@ -30,7 +30,7 @@ def open_dm(call: Call) -> Any:
 
 
 @route("GET", "/guilds/{guild}")
-def get_guild(call: Call) -> Any:
+def get_guild(call: ApiCall) -> Any:
     """A server of the bot. Raises `ApiError` 10004."""
     world = call.world
     guild = world.guilds.get(int(call.path["guild"])) if call.path["guild"].isdecimal() else None
@@ -41,7 +41,7 @@ def get_guild(call: Call) -> Any:
 
 
 @route("GET", "/oauth2/applications/@me")
-def get_application(call: Call) -> Any:
+def get_application(call: ApiCall) -> Any:
     """The bot's application."""
     world = call.world
     owner = world.users[next(iter(world.guilds.values())).owner_id] if world.guilds else world.bot
@@ -74,7 +74,7 @@ def get_application(call: Call) -> Any:
 
 
 @route("GET", "/gateway/bot")
-def get_bot_gateway(call: Call) -> Any:
+def get_bot_gateway(call: ApiCall) -> Any:
     """Where the gateway is, and how often a bot may still begin a session."""
     left = call.site.limiter.identifies_left
     limit = {"total": int(limits.IDENTIFIES), "remaining": left, "reset_after": 86_400_000}

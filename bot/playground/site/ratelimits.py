@@ -9,7 +9,7 @@ from collections import deque
 from dataclasses import dataclass
 
 from bot.playground.world import limits
-from bot.playground.world.clock import Clock
+from bot.playground.world.clock import WorldClock
 from bot.playground.world.errors import ApiError
 
 MAJOR = ("channel", "guild", "application")
@@ -41,7 +41,7 @@ class Window:
 class Limiter:
     """Counts requests by the wire's clock and refuses what is too much with 429."""
 
-    def __init__(self, wire: Clock, *, enforce: bool = True) -> None:
+    def __init__(self, wire: WorldClock, *, enforce: bool = True) -> None:
         self._wire = wire
         self.enforce = enforce
         self._windows: dict[str, Window] = {}

@@ -5,7 +5,7 @@ import hashlib
 
 from bot.playground.site.ratelimits import Limiter
 from bot.playground.site.recorder import Recorder
-from bot.playground.world.clock import Clock, RealClock
+from bot.playground.world.clock import RealClock, WorldClock
 from bot.playground.world.command_book import CommandBook
 from bot.playground.world.files import Signer
 from bot.playground.world.interactions import Interactions
@@ -25,7 +25,15 @@ class Site:
     """
 
     def __init__(
-        self, clock: Clock, wire: Clock, bot_name: str, *, pacing: bool, url: str, shards: int = 1, at_once: int = 1
+        self,
+        clock: WorldClock,
+        wire: WorldClock,
+        bot_name: str,
+        *,
+        pacing: bool,
+        url: str,
+        shards: int = 1,
+        at_once: int = 1,
     ) -> None:
         self.clock, self.wire, self.url = clock, wire, url
         self.shards, self.at_once = shards, at_once

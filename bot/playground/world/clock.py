@@ -117,7 +117,7 @@ class RealClock(ManualClock):
         return self._shift
 
 
-Clock = ManualClock
+WorldClock = ManualClock
 """Either kind of clock. `RealClock` is derived from `ManualClock`."""
 
 

@@ -8,7 +8,7 @@ import struct
 from dataclasses import dataclass
 from urllib.parse import quote
 
-from bot.playground.world.clock import Clock
+from bot.playground.world.clock import WorldClock
 
 SIGNED_SECONDS = 24 * 3600
 """How long an address is good for. Source: reference, "Signed attachment CDN URLs" (the length is not published)."""
@@ -50,7 +50,7 @@ def content_type(upload: Upload) -> str:
 class Signer:
     """Makes and checks the signed addresses of attachments."""
 
-    def __init__(self, clock: Clock) -> None:
+    def __init__(self, clock: WorldClock) -> None:
         self._clock = clock
         self._key = secrets.token_bytes(16)
 

@@ -11,11 +11,11 @@ from typing import Any, Literal
 from bot.playground.world import limits, shapes
 from bot.playground.world.clock import Timer
 from bot.playground.world.errors import ApiError
-from bot.playground.world.model import Channel, GatewayEvent, Kind, Message, User
+from bot.playground.world.model import Channel, ChannelType, GatewayEvent, Message, User
 from bot.playground.world.permissions import in_channel
 from bot.playground.world.world import World
 
-State = Literal["pending", "thinking", "done", "failed"]
+InteractionState = Literal["pending", "thinking", "done", "failed"]
 
 
 class Type(IntEnum):
@@ -44,7 +44,7 @@ class Interaction:
     data: dict[str, Any]
     source: Message | None = None
     opener: "Interaction | None" = None
-    state: State = "pending"
+    state: InteractionState = "pending"
     acknowledged: bool = False
     original: Message | None = None
     modal: dict[str, Any] | None = None
@@ -95,7 +95,7 @@ class Interactions:
         """The last interaction issued. Raises `IndexError` when there was none."""
         return list(self._by_token.values())[-1]
 
-    def progress(self, interaction: Interaction, state: State) -> None:
+    def progress(self, interaction: Interaction, state: InteractionState) -> None:
         """Set the state of an interaction, and announce it to the person who acted."""
         interaction.state = state
         data = {
@@ -187,7 +187,7 @@ class Interactions:
             "entitlements": [],
             "entitlement_sku_ids": [],
             "authorizing_integration_owners": owners(room),
-            "context": 1 if room.type is Kind.DM else 0,
+            "context": 1 if room.type is ChannelType.DM else 0,
         }
         if room.guild_id is None:
             payload["user"] = shapes.user(one.user)

@@ -6,16 +6,16 @@
 
 from typing import Literal, Self
 
-Standing = Literal["documented", "measured", "assumed"]
+Evidence = Literal["documented", "measured", "assumed"]
 
 
 class Limit(int):
     """A number with its standing and source; compares and counts as the plain number."""
 
-    standing: Standing
+    standing: Evidence
     source: str
 
-    def __new__(cls, value: int, standing: Standing, source: str) -> Self:
+    def __new__(cls, value: int, standing: Evidence, source: str) -> Self:
         """The limit; its number is fixed when it is made."""
         limit = super().__new__(cls, value)
         limit.standing = standing

@@ -37,7 +37,7 @@ EVERYONE = (
 """What everybody may do in a new server."""
 
 
-class Kind(IntEnum):
+class ChannelType(IntEnum):
     """Channel types. Source: resources/channel, channel types."""
 
     TEXT = 0
@@ -158,7 +158,7 @@ class Channel:
     """A channel of a server, a thread or a DM; messages in order of their ids."""
 
     id: int
-    type: Kind
+    type: ChannelType
     name: str = ""
     guild_id: int | None = None
     parent_id: int | None = None
@@ -179,12 +179,12 @@ class Channel:
     @property
     def is_thread(self) -> bool:
         """Whether this is a thread."""
-        return self.type is Kind.PUBLIC_THREAD
+        return self.type is ChannelType.PUBLIC_THREAD
 
     @property
     def is_dm(self) -> bool:
         """Whether this is a conversation between two."""
-        return self.type is Kind.DM
+        return self.type is ChannelType.DM
 
 
 @dataclass(slots=True, eq=False)

@@ -2,7 +2,7 @@
 
 from bot.playground.world.errors import ApiError
 from bot.playground.world.model import ALL_PERMISSIONS, Channel, Guild, Permission, User
-from bot.playground.world.state import State
+from bot.playground.world.state import WorldState
 
 
 def in_guild(guild: Guild, user_id: int) -> Permission:
@@ -18,7 +18,7 @@ def in_guild(guild: Guild, user_id: int) -> Permission:
     return ALL_PERMISSIONS if Permission.ADMINISTRATOR in granted else granted
 
 
-def in_channel(state: State, channel: Channel, user: User) -> Permission:
+def in_channel(state: WorldState, channel: Channel, user: User) -> Permission:
     """The permissions of a user in a channel.
 
     A thread has those of its parent channel. In a DM its two users have all of them.
@@ -52,12 +52,12 @@ def _overwritten(place: Channel, guild: Guild, roles: list[int], user_id: int, g
     return granted & ~Permission(own.deny) | Permission(own.allow) if own else granted
 
 
-def can_see(state: State, user: User, channel: Channel) -> bool:
+def can_see(state: WorldState, user: User, channel: Channel) -> bool:
     """Whether the user can see the channel at all."""
     return Permission.VIEW_CHANNEL in in_channel(state, channel, user)
 
 
-def require(state: State, channel: Channel, user: User, *needed: Permission) -> None:
+def require(state: WorldState, channel: Channel, user: User, *needed: Permission) -> None:
     """Return if `user` may do all that is needed in `channel`.
 
     Raises `ApiError` 50001 when the user cannot see the channel, 50013 when a permission is missing.

@@ -14,7 +14,7 @@ from bot.playground.world.model import (
     User,
 )
 from bot.playground.world.permissions import can_see
-from bot.playground.world.state import State
+from bot.playground.world.state import WorldState
 
 Json = dict[str, Any]
 
@@ -173,7 +173,7 @@ def attachment(one: Attachment, *, ephemeral: bool) -> Json:
     return data
 
 
-def message(state: State, one: Message, *, nested: bool = True) -> Json:
+def message(state: WorldState, one: Message, *, nested: bool = True) -> Json:
     """A message object. `nested`: with the message that it answers."""
     data: Json = {
         "id": str(one.id),
@@ -211,7 +211,7 @@ def message(state: State, one: Message, *, nested: bool = True) -> Json:
     return data
 
 
-def guild_create(state: State, one: Guild) -> Json:
+def guild_create(state: WorldState, one: Guild) -> Json:
     """A guild as GUILD_CREATE sends it to the bot, with the threads that the bot can see."""
     rooms = [room for room in state.channels.values() if room.guild_id == one.id]
     visible = [room for room in rooms if can_see(state, state.bot, room)]

@@ -3,7 +3,7 @@
 Source: Discord API reference, "Snowflakes".
 """
 
-from bot.playground.world.clock import Clock
+from bot.playground.world.clock import WorldClock
 
 EPOCH_MS = 1_420_070_400_000
 """The first second of 2015, from which Discord counts."""
@@ -14,7 +14,7 @@ LARGEST = (1 << 64) - 1
 class Mint:
     """Makes ids that carry the clock's moment and never go backwards."""
 
-    def __init__(self, clock: Clock) -> None:
+    def __init__(self, clock: WorldClock) -> None:
         self._clock = clock
         self._last = 0
 

@@ -1,6 +1,6 @@
 """The state of the playground: what exists, and how to find it."""
 
-from bot.playground.world.clock import Clock
+from bot.playground.world.clock import WorldClock
 from bot.playground.world.errors import ApiError
 from bot.playground.world.model import Attachment, Channel, Guild, Message, User
 
@@ -8,10 +8,10 @@ BOT_ID = 1_400_000_000_000_000_000
 """The id of the bot and of its application. It never changes, so the bot's token does not change either."""
 
 
-class State:
+class WorldState:
     """Servers, users, channels with their messages, and files, by id. Only `World` changes them."""
 
-    def __init__(self, clock: Clock, bot_name: str) -> None:
+    def __init__(self, clock: WorldClock, bot_name: str) -> None:
         self.clock = clock
         self.bot = User(BOT_ID, bot_name, bot=True)
         self.users: dict[int, User] = {self.bot.id: self.bot}

@@ -6,15 +6,15 @@ from collections.abc import Callable
 from typing import Any
 
 from bot.playground.world import shapes
-from bot.playground.world.clock import Clock
+from bot.playground.world.clock import WorldClock
 from bot.playground.world.model import (
     EVERYONE,
     Attachment,
     Channel,
+    ChannelType,
     Flag,
     GatewayEvent,
     Guild,
-    Kind,
     Member,
     Message,
     Permission,
@@ -22,7 +22,7 @@ from bot.playground.world.model import (
     User,
 )
 from bot.playground.world.snowflakes import Mint
-from bot.playground.world.state import State
+from bot.playground.world.state import WorldState
 
 BOT_PERMISSIONS = EVERYONE | Permission.MANAGE_MESSAGES | Permission.MANAGE_THREADS
 """What the invitation of the bot grants it."""
@@ -33,21 +33,21 @@ PATIENCE = 180.0
 NOW_AND_THEN = 0.05
 """Seconds between two tries of a condition of `until` that depends on more than this world."""
 
-Listener = Callable[[GatewayEvent], None]
+EventListener = Callable[[GatewayEvent], None]
 
 
-class World(State):
+class World(WorldState):
     """The state with its changes. Each change happens at once and is announced to the listeners."""
 
-    def __init__(self, clock: Clock, bot_name: str) -> None:
+    def __init__(self, clock: WorldClock, bot_name: str) -> None:
         super().__init__(clock, bot_name)
         self.mint = Mint(clock)
-        self._listeners: list[Listener] = []
+        self._listeners: list[EventListener] = []
         self._waiters: set[asyncio.Future[None]] = set()
 
     # Announcements
 
-    def listen(self, listener: Listener) -> Callable[[], None]:
+    def listen(self, listener: EventListener) -> Callable[[], None]:
         """Call `listener` with every event from now on; returns what stops it."""
         self._listeners.append(listener)
         return lambda: self._listeners.remove(listener)
@@ -131,7 +131,7 @@ class World(State):
     def add_channel(self, guild: Guild, name: str) -> Channel:
         """A new text channel at the end of the server's list."""
         position = sum(1 for room in self.channels.values() if room.guild_id == guild.id and not room.is_thread)
-        room = Channel(self.mint.new(), Kind.TEXT, name, guild.id, position=position)
+        room = Channel(self.mint.new(), ChannelType.TEXT, name, guild.id, position=position)
         self.channels[room.id] = room
         self.announce_channel("CHANNEL_CREATE", room)
         return room
@@ -156,7 +156,7 @@ class World(State):
         for room in self.channels.values():
             if room.is_dm and room.recipients == people:
                 return room
-        room = Channel(self.mint.new(), Kind.DM, recipients=people)
+        room = Channel(self.mint.new(), ChannelType.DM, recipients=people)
         self.channels[room.id] = room
         self.emit(GatewayEvent("CHANNEL_CREATE", shapes.channel(room), None, room.id))
         return room

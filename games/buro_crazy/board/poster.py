@@ -12,7 +12,7 @@ from games.buro_crazy.board.head import place_name
 from games.buro_crazy.board.palette import BOARD, LOW, PALETTE
 from games.buro_crazy.board.rooms import LIGHT, draw_plant, draw_shelf
 from games.buro_crazy.building import DUELS
-from games.buro_crazy.standing import Standing, Turn, course, turning_point
+from games.buro_crazy.standing import DuelStanding, TurningPoint, course, turning_point
 from games.buro_crazy.values import Scored
 from games.buro_crazy.view import Told, View
 from games.engine.contract.values import Cast, Outcome, Picture, Seat, Words
@@ -69,7 +69,7 @@ def poster(view: View, told: Sequence[Told], outcome: Outcome, cast: Cast, words
 
 
 def _draw_course(
-    canvas: Canvas, standings: Sequence[Standing], scored: Scored | None, winner: Seat, bottom: float, words: Words
+    canvas: Canvas, standings: Sequence[DuelStanding], scored: Scored | None, winner: Seat, bottom: float, words: Words
 ) -> None:
     """Draw a board with a line of each hand through all duels, up to the score with its piles, and the turning point.
 
@@ -114,7 +114,7 @@ def _columns(heights: Sequence[float]) -> list[int]:
     return columns
 
 
-def _draw_turn(canvas: Canvas, turn: Turn, spot: Point, words: Words) -> None:
+def _draw_turn(canvas: Canvas, turn: TurningPoint, spot: Point, words: Words) -> None:
     """Draw a flag at the duel that turned the match: its place, and the points by which the winner drew ahead."""
     place = place_name(turn.place, words)
     ahead = f"+{turn.points}"

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from typing import Generic, NamedTuple, TypeVar
 
 ActionT = TypeVar("ActionT")
+"""Action: what a seat wants to do."""
 
 
 class Ask(NamedTuple, Generic[ActionT]):

@@ -12,9 +12,10 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any, Generic, TypeVar
 
+from games.engine.contract.ask import ActionT
 from games.engine.contract.forms import Form, Order
 from games.engine.contract.judgement import Judgement
-from games.engine.contract.rules import ActionT, EventT, OptionsT, Rules, StateT
+from games.engine.contract.rules import EventT, OptionsT, Rules, StateT
 from games.engine.contract.values import (
     Cast,
     Eye,

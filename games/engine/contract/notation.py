@@ -6,14 +6,12 @@ ValueError that says the reason.
 
 from collections.abc import Collection, Iterator, Sequence
 from random import Random
-from typing import Any, TypeVar
+from typing import Any
 
-from pydantic import BaseModel, ValidationError
+from pydantic import ValidationError
 
-from games.engine.contract.rules import Rules
+from games.engine.contract.rules import OptionsT, Rules
 from games.engine.contract.values import Millis, Seat
-
-OptionsT = TypeVar("OptionsT", bound=BaseModel)
 
 
 class Lines:

@@ -6,8 +6,9 @@ from itertools import islice
 from random import Random
 from typing import Generic
 
+from games.engine.contract.ask import ActionT
 from games.engine.contract.game import Game, ViewT
-from games.engine.contract.rules import ActionT, EventT, OptionsT, StateT
+from games.engine.contract.rules import EventT, OptionsT, StateT
 from games.engine.contract.values import Eye, Forced
 
 

@@ -11,7 +11,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 
 from pydantic import BaseModel
 
-from games.engine.contract.ask import Ask
+from games.engine.contract.ask import ActionT, Ask
 from games.engine.contract.codes import action_of, code_of
 from games.engine.contract.values import (
     Event,
@@ -26,8 +26,6 @@ OptionsT = TypeVar("OptionsT", bound=BaseModel)
 """House rules: a frozen pydantic model with bounds, in which every field has a default."""
 StateT = TypeVar("StateT")
 """State: everything, secrets included."""
-ActionT = TypeVar("ActionT")
-"""Action: what a seat wants to do."""
 EventT = TypeVar("EventT", bound=Event)
 """Event: what happened."""
 

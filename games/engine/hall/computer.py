@@ -7,7 +7,7 @@ from typing import Any, Final, Protocol
 
 from games.engine.adaptive import chosen
 from games.engine.contract.game import AnyGame
-from games.engine.hall.workers import Start, Workers
+from games.engine.hall.workers import Startup, Workers
 from games.engine.match.review import Decision, Judged, judged
 
 TIME_LIMIT: Final = 20.0
@@ -58,7 +58,9 @@ class WorkerComputers:
     time_limit: seconds for a thought. start: how a process starts.
     """
 
-    def __init__(self, workers: int | None = None, time_limit: float = TIME_LIMIT, start: Start | None = None) -> None:
+    def __init__(
+        self, workers: int | None = None, time_limit: float = TIME_LIMIT, start: Startup | None = None
+    ) -> None:
         self._workers = Workers(workers or max(1, (os.cpu_count() or 1) - 1), time_limit, NICENESS, start)
 
     async def choose(self, game: AnyGame, view: Any, told: Sequence[Any], level: str, seed: str) -> Any:

@@ -16,7 +16,7 @@ from games.engine.hall.computer import Computers
 from games.engine.hall.thinking import RETRY, Chair, Thinking
 from games.engine.hall.timers import Timers
 from games.engine.match import replay
-from games.engine.match.answers import Answer, Receipt
+from games.engine.match.answers import Receipt, Response
 from games.engine.match.chance import new_seed
 from games.engine.match.match import Match
 from games.engine.match.opening import agreed
@@ -25,7 +25,7 @@ from games.engine.match.quiet import Quiet
 from games.engine.match.surroundings import Measure, Surroundings, never_quiet
 from games.engine.store.errors import BadOpening, StoreError
 from games.engine.store.match_store import SameCommit
-from games.engine.store.records import MatchCard, Place
+from games.engine.store.records import Location, MatchCard
 from games.engine.store.share import WHOLE, Share
 from games.engine.store.store import Store
 from games.engine.time import Clock
@@ -181,7 +181,7 @@ class Hall:
         seats: Sequence[int | str],
         pace: Pace,
         language: str,
-        place: Place,
+        place: Location,
         host: int,
         seed: str | None = None,
         *,
@@ -326,7 +326,7 @@ class Hall:
             match.audience.stir()
         return max(gone.values(), default=0)
 
-    async def _told(self, request: Awaitable[Answer]) -> bool:
+    async def _told(self, request: Awaitable[Response]) -> bool:
         """Whether a request from the hall itself was accepted. A store error is logged."""
         try:
             return isinstance(await request, Receipt)

@@ -24,7 +24,7 @@ def nothing() -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class Start:
+class Startup:
     """How a process starts.
 
     load: run first in it; the process is ready when this is done. limit: seconds that it may take. pauses: seconds
@@ -44,8 +44,8 @@ class Workers:
     ready for it. niceness: how far they let other processes go first.
     """
 
-    def __init__(self, many: int, time_limit: float, niceness: int = 0, start: Start | None = None) -> None:
-        self._workers = [_Worker(time_limit, niceness, start or Start()) for _ in range(many)]
+    def __init__(self, many: int, time_limit: float, niceness: int = 0, start: Startup | None = None) -> None:
+        self._workers = [_Worker(time_limit, niceness, start or Startup()) for _ in range(many)]
         self._free = list(self._workers)
         self._line = asyncio.Semaphore(many)
         self._closed = False
@@ -99,7 +99,7 @@ class Workers:
 class _Worker:
     """One process, made when first needed and again after each end. Ending it loses only the work it was doing."""
 
-    def __init__(self, time_limit: float, niceness: int, start: Start) -> None:
+    def __init__(self, time_limit: float, niceness: int, start: Startup) -> None:
         self._time_limit = time_limit
         self._niceness = niceness
         self._how = start

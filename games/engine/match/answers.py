@@ -56,7 +56,7 @@ class Stale:
     asked: int
 
 
-Answer = Receipt | Refusal | Stale
+Response = Receipt | Refusal | Stale
 """The answer to a request."""
 
 NOT_YOUR_SEAT: Final = Refusal("not-your-seat")

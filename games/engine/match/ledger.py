@@ -16,8 +16,8 @@ from games.engine.match.answers import (
     MATCH_OVER,
     MATCH_REFUSALS,
     STOPPING,
-    Answer,
     Receipt,
+    Response,
     Stale,
 )
 from games.engine.match.candidate import Candidate
@@ -47,8 +47,8 @@ Plan = Callable[[Candidate], Refusal | Stale | None]
 """The content of a request: adds events to the candidate, or returns why not."""
 
 
-class Reader(Protocol):
-    """A reader of a ledger."""
+class LedgerListener(Protocol):
+    """Is told when a ledger changes."""
 
     def changed(self, *, reread: bool) -> None:
         """Called when the ledger has something new.
@@ -69,8 +69,8 @@ class Ledger:
         "_answers",
         "_around",
         "_floor",
+        "_listener",
         "_lock",
-        "_reader",
         "clocks",
         "downtime",
         "game",
@@ -82,7 +82,13 @@ class Ledger:
     )
 
     def __init__(
-        self, card: MatchCard, game: AnyGame, log: list[Entry], around: Surroundings, reader: Reader, floor: int = 0
+        self,
+        card: MatchCard,
+        game: AnyGame,
+        log: list[Entry],
+        around: Surroundings,
+        listener: LedgerListener,
+        floor: int = 0,
     ) -> None:
         """floor: a wall time in ms; no clock acts before it."""
         self.record: MatchRecord = card.record
@@ -90,10 +96,10 @@ class Ledger:
         self.options = game.Options.model_validate(card.record.options)
         self.manner = manner(game, self.options)
         self._around = around
-        self._reader = ref(reader)  # weak, so that a match is freed as soon as it is unused
+        self._listener = ref(listener)  # weak, so that a match is freed as soon as it is unused
         self._floor = self.manner.floor(floor)
         self._lock = asyncio.Lock()
-        self._answers: dict[str, Answer] = {}
+        self._answers: dict[str, Response] = {}
         self._take(card, log)
 
     def _take(self, card: MatchCard, log: list[Entry]) -> None:
@@ -157,17 +163,17 @@ class Ledger:
         """Let the clock do what is due, if anything is. Raises StoreError."""
         await asyncio.shield(self._around.start(self._tick()))
 
-    async def request(self, request: str, seat: Seat | None, plan: Plan) -> Answer:
+    async def request(self, request: str, seat: Seat | None, plan: Plan) -> Response:
         """Carry out a request when its turn comes. It is completed even if the caller is cancelled."""
         if self._around.stopping:
             return STOPPING
         work = self._around.start(self._in_turn(request, seat, plan, self._around.clock.now()))
-        answer: Answer = await asyncio.shield(work)
+        answer: Response = await asyncio.shield(work)
         if isinstance(answer, Receipt):
             deed.keep(request)
         return answer
 
-    async def _in_turn(self, request: str, seat: Seat | None, plan: Plan, arrived: int) -> Answer:
+    async def _in_turn(self, request: str, seat: Seat | None, plan: Plan, arrived: int) -> Response:
         async with self._lock:
             if (known := self._answers.get(request)) is not None:
                 return replace(known, replayed=True) if isinstance(known, Receipt) else known
@@ -185,7 +191,7 @@ class Ledger:
         """The match's id and version, for a log line."""
         return self.record.id, self.moment.version
 
-    async def _attempt(self, request: str, seat: Seat | None, plan: Plan, arrived: int) -> Answer:
+    async def _attempt(self, request: str, seat: Seat | None, plan: Plan, arrived: int) -> Response:
         await self._let_time_pass(arrived)
         candidate = self._candidate(self.game_time(arrived))
         refusal = MATCH_OVER if self.moment.outcome is not None else plan(candidate)
@@ -336,9 +342,9 @@ class Ledger:
         self._publish(reread=True)
 
     def _publish(self, *, reread: bool = False) -> None:
-        reader = self._reader()
-        if reader is not None:
-            reader.changed(reread=reread)
+        listener = self._listener()
+        if listener is not None:
+            listener.changed(reread=reread)
 
     def _candidate(self, at: Millis) -> Candidate:
         return Candidate(self.game, self.record.seed, self.moment, at)

@@ -33,7 +33,7 @@ from games.engine.match.moment import Entry, Moment, awaited, eye_of
 from games.engine.match.publish import Subscription
 from games.engine.match.surroundings import Surroundings
 from games.engine.match.timing import Timing
-from games.engine.store.records import NOBODY, MatchCard, MatchRecord, Place
+from games.engine.store.records import NOBODY, Location, MatchCard, MatchRecord
 
 
 class Match:
@@ -55,7 +55,7 @@ class Match:
         self.audience = Audience(self.ledger)
 
     def changed(self, *, reread: bool) -> None:
-        """Tell all followers that there is something new in the ledger; see `Reader`."""
+        """Tell all followers that there is something new in the ledger; see `LedgerListener`."""
         if reread:
             self.audience.forget()
         self.audience.wake()
@@ -99,7 +99,7 @@ class Match:
         return self.record.language
 
     @property
-    def place(self) -> Place:
+    def place(self) -> Location:
         """Where the match is played."""
         return self.record.place
 

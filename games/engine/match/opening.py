@@ -11,7 +11,7 @@ from games.engine.adaptive import strength_of
 from games.engine.contract.game import AnyGame
 from games.engine.contract.values import Pace
 from games.engine.store.errors import BadOpening
-from games.engine.store.records import MatchCard, MatchRecord, Place, Progress, SeatClock
+from games.engine.store.records import Location, MatchCard, MatchRecord, Progress, SeatClock
 
 ID_LETTERS: Final = string.ascii_lowercase + string.digits
 ID_LENGTH: Final = 10
@@ -23,7 +23,7 @@ def agreed(
     seats: Sequence[int | str],
     pace: Pace,
     language: str,
-    place: Place,
+    place: Location,
     host: int,
     seed: str,
     now: int,

@@ -12,7 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from games.engine.store.errors import StoreCollision
 
-Row = Mapping[str, Any]
+Parameters = Mapping[str, Any]
 """A statement's parameters by name."""
 
 
@@ -24,12 +24,12 @@ class Change(NamedTuple):
     """
 
     statement: Insert | Update | Delete
-    rows: Sequence[Row]
+    rows: Sequence[Parameters]
     must: int | None = None
     recount: Callable[[], Select[Any]] | None = None
 
 
-class Step(NamedTuple):
+class PreparedChange(NamedTuple):
     """A change as text with plain values in the order of its parameters."""
 
     text: str
@@ -48,7 +48,7 @@ class Texts:
     def __init__(self) -> None:
         self._made: dict[tuple[object, tuple[str, ...]], _Text] = {}
 
-    def step(self, change: Change, dialect: Dialect) -> Step:
+    def step(self, change: Change, dialect: Dialect) -> PreparedChange:
         """That change, ready for the driver. It has rows."""
         key = (change.statement, (*change.rows[0],))
         made = self._made.get(key)
@@ -58,7 +58,7 @@ class Texts:
             tuple([row[name] if process is None else process(row[name]) for name, process in made.parameters])
             for row in change.rows
         ]
-        return Step(made.text, values, change.must)
+        return PreparedChange(made.text, values, change.must)
 
 
 def _text(statement: Insert | Update | Delete, names: tuple[str, ...], dialect: Dialect) -> _Text:
@@ -67,7 +67,7 @@ def _text(statement: Insert | Update | Delete, names: tuple[str, ...], dialect: 
     return _Text(str(compiled), tuple((name, types[name].bind_processor(dialect)) for name in compiled.positiontup))
 
 
-def check(change: Change | Step, changed: int) -> None:
+def check(change: Change | PreparedChange, changed: int) -> None:
     """Raise StoreCollision if a change has changed another number of rows than it must."""
     if change.must is not None and changed != change.must:
         raise StoreCollision("what should have changed is not as it was")

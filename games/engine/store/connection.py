@@ -14,7 +14,7 @@ from typing import Any, Self
 import aiosqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from games.engine.store.changes import Step, check
+from games.engine.store.changes import PreparedChange, check
 
 
 class DirectCursor:
@@ -80,7 +80,7 @@ class DirectConnection(aiosqlite.Connection):
         """A cursor, at once."""
         return DirectCursor(self)
 
-    async def commit_all(self, steps: Sequence[Step]) -> None:
+    async def commit_all(self, steps: Sequence[PreparedChange]) -> None:
         """Carry out the steps and commit them, in one switch. Raises StoreCollision if one misses its rows."""
         await self._execute(lambda: _committed(self._conn, steps))
 
@@ -90,7 +90,7 @@ class DirectConnection(aiosqlite.Connection):
         return self._connection is not None
 
 
-def _committed(connection: sqlite3.Connection, steps: Sequence[Step]) -> None:
+def _committed(connection: sqlite3.Connection, steps: Sequence[PreparedChange]) -> None:
     try:
         for step in steps:
             check(step, connection.executemany(step.text, step.values).rowcount)

@@ -14,9 +14,9 @@ from games.engine.store.database import Database
 from games.engine.store.journal import Journal, event_rows, progress_row
 from games.engine.store.records import (
     Former,
+    Location,
     MatchCard,
     MatchRecord,
-    Place,
     Progress,
     Schedule,
     SeatClock,
@@ -221,7 +221,7 @@ def _card(sitting: Sequence[Mapping[str, Any]]) -> MatchCard:
         seed=row["seed"],
         pace=Pace(row["pace"]),
         language=row["language"],
-        place=Place(row["guild_id"], row["channel_id"]),
+        place=Location(row["guild_id"], row["channel_id"]),
         host=row["host_id"],
         opened_at=row["opened_at"],
         players=tuple(seat["user_id"] for seat in sitting),

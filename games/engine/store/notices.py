@@ -17,7 +17,7 @@ from games.engine.store.backend import Backend
 CHANNEL: Final = "bellhop"
 """PostgreSQL's name for where notices go. Each database has its own."""
 
-Heard = Callable[[str, str], None]
+NoticeListener = Callable[[str, str], None]
 """Called with the topic of a notice and what it is about."""
 
 
@@ -48,7 +48,7 @@ class Notices:
         """The same as a column: a statement that has it sends the notice once for each of its rows."""
         return func.pg_notify(CHANNEL, f"{self._sender} {topic} {about}")
 
-    async def listen(self, heard: Heard, begun: Callable[[], None]) -> None:
+    async def listen(self, heard: NoticeListener, begun: Callable[[], None]) -> None:
         """Hear notices by a connection of their own, until it is lost. `begun` is called once nothing is missed.
 
         Raises StoreError if there is no such connection.

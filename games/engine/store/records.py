@@ -11,7 +11,7 @@ NOBODY: Final = 0
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class Location:
     """Where a match is played: a server (None in direct messages) and a channel or thread."""
 
     guild_id: int | None
@@ -45,7 +45,7 @@ class MatchRecord:
     seed: str
     pace: Pace
     language: str
-    place: Place
+    place: Location
     host: int
     opened_at: int
     players: tuple[int | None, ...]

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from bench.racers import firsts, person
-from bot.people.form import KEPT, Played, level_for
+from bot.people.form import KEPT, ComputerMatch, level_for
 from games import catalogue
 from games.engine.adaptive import adaptive, chosen, levels, played_level, strength_of, strengths, stretched
 from games.engine.contract.game import AnyGame
@@ -43,14 +43,14 @@ def winners(game: AnyGame, players: Sequence[str], seed: int) -> tuple[Seat, ...
 
 def won(game: AnyGame, person: str, seats: int, matches: int) -> float:
     """What part of its matches a person wins who plays like that level, after the first ones; against adaptive ones."""
-    form: list[Played] = []
+    form: list[ComputerMatch] = []
     total = 0.0
     for number in range(KEPT + matches):
         level, seat = level_for(game, [form], seats), Seat(number % seats)
         players = [person if other == seat else level for other in range(seats)]
         best = winners(game, players, number)
         share = (seat in best) / len(best)
-        form = [*form, Played(str(number), strength_of(game, level) or 0, seats, share)][-KEPT:]
+        form = [*form, ComputerMatch(str(number), strength_of(game, level) or 0, seats, share)][-KEPT:]
         total += share if number >= KEPT else 0
     return total / matches
 
@@ -78,8 +78,8 @@ def test_with_more_seats_a_person_wins_between_an_equals_part_and_half(key: str,
 
 def test_a_stranger_meets_computers_of_middling_strength_and_a_winner_stronger_ones() -> None:
     first = level_for(BUTTON_UP, [()], 2)
-    won_all = [Played(str(number), 150, 2, 1.0) for number in range(5)]
-    lost_all = [Played(str(number), 150, 2, 0.0) for number in range(5)]
+    won_all = [ComputerMatch(str(number), 150, 2, 1.0) for number in range(5)]
+    lost_all = [ComputerMatch(str(number), 150, 2, 0.0) for number in range(5)]
     weaker, middling, stronger = (
         strength_of(BUTTON_UP, level_for(BUTTON_UP, [form], 2)) or 0 for form in (lost_all, (), won_all)
     )
@@ -88,7 +88,7 @@ def test_a_stranger_meets_computers_of_middling_strength_and_a_winner_stronger_o
 
 
 def test_two_people_of_different_form_meet_computers_between() -> None:
-    strong, weak = ([Played(str(number), 150, 2, share) for number in range(5)] for share in (1.0, 0.0))
+    strong, weak = ([ComputerMatch(str(number), 150, 2, share) for number in range(5)] for share in (1.0, 0.0))
     alone, both, other = (
         strength_of(BUTTON_UP, level_for(BUTTON_UP, forms, 2)) or 0 for forms in ([weak], [weak, strong], [strong])
     )

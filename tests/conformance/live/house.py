@@ -12,11 +12,11 @@ from games.engine.contract.values import Pace, Seat
 from games.engine.hall.computer import InlineComputers
 from games.engine.hall.hall import Hall
 from games.engine.match import replay
-from games.engine.match.answers import Answer, Player
+from games.engine.match.answers import Player, Response
 from games.engine.match.match import Match
 from games.engine.match.moment import Moment
 from games.engine.match.pace import PROMPT
-from games.engine.store.records import Place, Progress, StoredEvent
+from games.engine.store.records import Location, Progress, StoredEvent
 from games.engine.store.store import Store
 from tests.support.clock import ManualClock
 from tests.support.databases import address
@@ -24,7 +24,7 @@ from tests.support.faulty_store import FaultyStore
 
 T = TypeVar("T")
 
-HERE = Place(1, 22)
+HERE = Location(1, 22)
 USERS = (101, 102, 103, 104, 105, 106, 107, 108)
 """The users by seat."""
 
@@ -111,7 +111,7 @@ class House:
 
     def press(
         self, seat: int, action: Any, request: str, expected: int | None = None, user: int | None = None
-    ) -> Answer:
+    ) -> Response:
         """What the match answers to an action."""
         by = Player(USERS[seat] if user is None else user)
         return self.run(self.match.submit(Seat(seat), by, action, request, expected))

@@ -18,7 +18,7 @@ from hypothesis.stateful import (
 
 from games.engine.contract.game import AnyGame
 from games.engine.contract.values import Eye, Refusal, Seat
-from games.engine.match.answers import Answer, Player, Receipt
+from games.engine.match.answers import Player, Receipt, Response
 from games.engine.match.match import Match
 from games.engine.match.moment import seen
 from games.engine.match.publish import Subscription
@@ -33,11 +33,11 @@ REMEMBERED = 3
 """How many of the last refused requests get the same answer again; accepted ones always do."""
 
 
-Ask = Callable[[Match], Awaitable[Answer]]
+Ask = Callable[[Match], Awaitable[Response]]
 """A request that can be sent again."""
 
 
-async def _nothing(match: Match) -> Answer:
+async def _nothing(match: Match) -> Response:
     raise AssertionError(f"nothing was asked of {match.id}")
 
 
@@ -46,7 +46,7 @@ class Asked:
     """A request, and what it was answered."""
 
     ask: Ask
-    answer: Answer
+    answer: Response
 
 
 class MatchMachine(RuleBasedStateMachine):
@@ -113,7 +113,7 @@ class MatchMachine(RuleBasedStateMachine):
     def come_or_go(self, seat: int, what: str) -> None:
         mine = Seat(seat % self.house.match.seats)
         user = USERS[mine]
-        asks: dict[str, Callable[[Match, str], Awaitable[Answer]]] = {
+        asks: dict[str, Callable[[Match, str], Awaitable[Response]]] = {
             "away": lambda now, name: now.set_away(mine, True, name),
             "here": lambda now, name: now.set_away(mine, False, name),
             "leave": lambda now, name: now.leave(mine, Player(user), name),
@@ -203,20 +203,22 @@ class MatchMachine(RuleBasedStateMachine):
         bent = [code for code in (bend(code, rng) for code in codes) if self.game.decode(code) is not None]
         return data.draw(st.sampled_from([*codes, *codes, *bent]))
 
-    async def _submit(self, match: Match, seat: Seat, user: int, code: str, name: str, expected: int | None) -> Answer:
+    async def _submit(
+        self, match: Match, seat: Seat, user: int, code: str, name: str, expected: int | None
+    ) -> Response:
         return await match.submit(seat, Player(user), self.game.decode(code), name, expected)
 
-    async def _ask(self, ask: Ask) -> Answer:
+    async def _ask(self, ask: Ask) -> Response:
         match = await self.house.hall.find(self.house.match_id)
         assert match is not None
         return await ask(match)
 
-    def _request(self, ask: Callable[[Match, str], Awaitable[Answer]], twice: bool = False) -> Answer | None:
+    def _request(self, ask: Callable[[Match, str], Awaitable[Response]], twice: bool = False) -> Response | None:
         self.presses += 1
         name = f"request-{self.presses}"
         self.failed = lambda match: ask(match, name)
 
-        async def together() -> list[Answer]:
+        async def together() -> list[Response]:
             return await asyncio.gather(*(self._ask(self.failed) for _ in range(1 + twice)))
 
         answers = self.house.run(together())
@@ -228,7 +230,7 @@ class MatchMachine(RuleBasedStateMachine):
             self._same(answers[0], answer)
         return answers[0]
 
-    def _same(self, first: Answer, again: Answer) -> None:
+    def _same(self, first: Response, again: Response) -> None:
         if isinstance(first, Receipt):
             assert again == replace(first, replayed=True)
         else:

@@ -2,7 +2,7 @@
 
 from games.buro_crazy import GAME
 from games.buro_crazy.building import DUELS
-from games.buro_crazy.standing import Standing, course, turning, turning_point
+from games.buro_crazy.standing import DuelStanding, course, turning, turning_point
 from games.buro_crazy.values import Climbed, HouseRules, Sealed, value
 from games.engine.contract.values import Seat
 from tests.games.buro_crazy.table import random_match
@@ -21,7 +21,7 @@ def test_what_everybody_was_told_gives_every_hand_after_each_duel() -> None:
 
 def test_the_duel_by_which_the_winner_drew_ahead_most_turned_the_match() -> None:
     worths = ((10.0, 10.0), (12.0, 11.0), (30.0, 12.0), (31.0, 20.0))
-    standings = [Standing(number, number, (0, 0), one) for number, one in enumerate(worths)]
+    standings = [DuelStanding(number, number, (0, 0), one) for number, one in enumerate(worths)]
     turn = turning_point(standings, Seat(0))
     assert turn is not None
     assert (turn.duel, turn.place, turn.points) == (2, "D2", 17)

@@ -11,7 +11,7 @@ from games.engine.hall.hall import IDLE_AFTER, IDLE_EVERY, OVER_AFTER, Hall
 from games.engine.match.answers import STOPPING, Player, Receipt
 from games.engine.match.match import Match
 from games.engine.store.errors import BadOpening, Closed
-from games.engine.store.records import Place
+from games.engine.store.records import Location
 from games.engine.store.schema import EVENT
 from games.engine.store.store import Store
 from tests.conformance.toys.sealed.values import NOTHING, HouseRules, Seal
@@ -169,7 +169,7 @@ async def test_the_clock_of_a_match_that_was_let_go_still_acts(hall: Hall, clock
 async def test_matches_are_listed_by_player_channel_and_server(hall: Hall, clock: ManualClock) -> None:
     here = await open_sealed(hall, ANN, "easy")
     clock.jump(1)
-    there = await hall.open("sealed", {}, (ANN, BOB), Pace.MAIL, "fr", Place(2, 33), BOB)
+    there = await hall.open("sealed", {}, (ANN, BOB), Pace.MAIL, "fr", Location(2, 33), BOB)
     over = await open_sealed(hall, ANN, BOB)
     await over.end("1")
     await hall.settle()

@@ -13,7 +13,7 @@ from pathlib import Path
 import psutil
 import pytest
 
-from games.engine.hall.workers import Start, Workers
+from games.engine.hall.workers import Startup, Workers
 from games.engine.store.errors import WorkerFailed, WorkerStarting
 from tests.support.clock import PATIENCE, ManualClock, ticked
 
@@ -120,7 +120,7 @@ def told(caplog: pytest.LogCaptureFixture, times: int) -> bool:
 @asynccontextmanager
 async def slow_to_start(folder: Path, limit: float = 1_000, patience: float = 10_000) -> AsyncIterator[Workers]:
     """One process that starts as slowly as `held`, with pauses of 100 and 300 s between two starts."""
-    workers = Workers(1, 1_000, start=Start(partial(held, folder), limit, patience, (100, 300)))
+    workers = Workers(1, 1_000, start=Startup(partial(held, folder), limit, patience, (100, 300)))
     try:
         yield workers
     finally:

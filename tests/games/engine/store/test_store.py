@@ -6,9 +6,9 @@ import pytest
 from games.engine.contract.values import Millis, Outcome, Pace, Seat
 from games.engine.store.errors import StoreCollision
 from games.engine.store.records import (
+    Location,
     MatchCard,
     MatchRecord,
-    Place,
     Progress,
     Schedule,
     SeatClock,
@@ -25,7 +25,7 @@ RECORD = MatchRecord(
     seed="00",
     pace=Pace.LIVE,
     language="en",
-    place=Place(None, 2**62),
+    place=Location(None, 2**62),
     host=2**62 + 1,
     opened_at=1_790_000_000_000,
     players=(2**62 + 2, None),
