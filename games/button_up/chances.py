@@ -1,7 +1,7 @@
 """The chance to win the match, exactly: before a round from every score, and after a round of every margin.
 
-`chances.json` holds what `python -m scripts.button_up_chances` computed: for each rule of `starter` a `ChanceTable`, its
-chances as whole numbers of millionths. Red's chances are enough: Black's are Red's with the seats exchanged.
+`chances.json` holds what `python -m scripts.button_up_chances` computed: for each rule of `starter` a `ChanceTable`,
+its chances as whole numbers of millionths. Red's chances are enough: Black's are Red's with the seats exchanged.
 """
 
 import json

@@ -4,8 +4,8 @@ A circle is a tuple of piles clockwise. Where it begins does not matter, so it i
 pile. Most turned copies are then equal: all circles of nine buttons and their continuations are only 13,324. Each is
 solved once, for both movers at the same time, which costs one sowing for each move instead of two.
 
-What the end of a round is worth is its margin: Red's total less Black's (BU-13). A `PrizeByMargin` can say otherwise, for
-example Red's chance to win the match with that margin (games/button_up/chances.py).
+What the end of a round is worth is its margin: Red's total less Black's (BU-13). A `PrizeByMargin` can say otherwise,
+for example Red's chance to win the match with that margin (games/button_up/chances.py).
 """
 
 from collections.abc import Callable
