@@ -6,7 +6,7 @@ from typing import Any
 
 import discord
 
-from bot.commands.games_sheet import Listed, Page, games_sheet
+from bot.commands.games_sheet import GamesPage, Listed, games_sheet
 from bot.commands.slash import SlashCommand
 from bot.lobby.lobbies import Lobbies
 from bot.lobby.lobby import Lobby
@@ -85,7 +85,7 @@ class GamesCommand(SlashCommand):
             page = list(entries).index(chosen) // MOST
         shown, page, pages = page_of([*entries.values()], page, MOST)
         listed = [await entry() for entry in shown]
-        return games_sheet(Page(listed, page * MOST + 1, page, pages), chosen, answer.words)
+        return games_sheet(GamesPage(listed, page * MOST + 1, page, pages), chosen, answer.words)
 
     async def _entries(self, answer: Answer) -> dict[str, ListEntry]:
         """All entries by the id of their match or lobby, those of each group together.

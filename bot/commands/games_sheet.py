@@ -37,7 +37,7 @@ class Listed:
 
 
 @dataclass(frozen=True, slots=True)
-class Page:
+class GamesPage:
     """A page of the list: its entries, the number of the first one (from 1), which page it is (from 0), of how many."""
 
     listed: Sequence[Listed]
@@ -46,7 +46,7 @@ class Page:
     of: int
 
 
-def games_sheet(page: Page, chosen: str, words: Words) -> Sheet:
+def games_sheet(page: GamesPage, chosen: str, words: Words) -> Sheet:
     """The sheet. chosen: the ident of the entry whose buttons are shown; the first one if it is not on the page."""
     lines = {
         HEADS[part]: "\n".join(_lines(one, number, words) for number, one in entries)
@@ -81,7 +81,7 @@ def _people(one: Listed) -> str:
     return next((text for text in made if lines_of(f"-# {text}") <= 1), made[-1])
 
 
-def _menu(page: Page, choices: Sequence[tuple[int, Listed]], shown: Listed | None, words: Words) -> Menu:
+def _menu(page: GamesPage, choices: Sequence[tuple[int, Listed]], shown: Listed | None, words: Words) -> Menu:
     """The menu of the entries that have buttons."""
     options = tuple(
         Option(f"{number}. {title(one.game, words)}", one.ident, ", ".join(map(plain, one.names)), chosen=one is shown)

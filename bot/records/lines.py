@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from bot.records.ratings import Rating
 from bot.records.record import Balance, Record
-from bot.records.records import Tally
+from bot.records.records import LeaderboardRow
 from bot.records.season import Season
 from bot.store.results import Result
 from bot.words.names import NAMELESS
@@ -81,7 +81,7 @@ def recent_text(record: Record, words: Words) -> str:
     return ", ".join(words("record-gave-up") if place is None else str(place) for place in record.recent)
 
 
-def tally_line(rank: int, name: str, tally: Tally, words: Words) -> str:
+def tally_line(rank: int, name: str, tally: LeaderboardRow, words: Words) -> str:
     """One person of a table, in words."""
     return words(
         "table-line",

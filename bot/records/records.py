@@ -29,7 +29,7 @@ _NO_RESULT: Final = {ABANDONED, AGREED, STOPPED, UNPLAYED}
 
 
 @dataclass(frozen=True, slots=True)
-class Tally:
+class LeaderboardRow:
     """One person's line in the table of a server."""
 
     contestant: int
@@ -38,7 +38,7 @@ class Tally:
     won: int
 
 
-Leaderboard = tuple[Tally, ...]
+Leaderboard = tuple[LeaderboardRow, ...]
 """The table of a game in a server, the strongest first."""
 
 
@@ -119,7 +119,7 @@ def table_of(results: Sequence[Result]) -> Leaderboard:
         for one in result.standings:
             played, won = counts[one.contestant]
             counts[one.contestant] = played + 1, won + one.won
-    return tuple(Tally(one, ratings[one], *counts[one]) for one in ordered(ratings))
+    return tuple(LeaderboardRow(one, ratings[one], *counts[one]) for one in ordered(ratings))
 
 
 def _read(card: MatchCard, game: AnyGame, stored: Sequence[StoredEvent]) -> Result | None:

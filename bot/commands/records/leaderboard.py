@@ -13,7 +13,7 @@ from bot.commands.records.post import drawn, off, post_publicly, server_words
 from bot.commands.slash import SlashCommand, suggested
 from bot.people.profiles import Profile
 from bot.records.lines import season_name, strength, tally_line
-from bot.records.records import Tally
+from bot.records.records import LeaderboardRow
 from bot.records.season import Season
 from bot.services import Services
 from bot.wire.answer import Answer
@@ -46,7 +46,7 @@ class Ranked:
 
     rank: int
     who: Profile
-    tally: Tally
+    tally: LeaderboardRow
 
     def line(self, words: Words, safe: Callable[[str], str]) -> str:
         """The person's line in words. safe: makes a name safe for its destination."""
