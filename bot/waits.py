@@ -5,7 +5,7 @@ from collections.abc import Awaitable
 from typing import TypeVar
 
 from games.engine.match.publish import Subscription
-from games.engine.time import Clock
+from games.engine.time import Clock, OutOfTimeError, time_limit
 
 OneT = TypeVar("OneT")
 OtherT = TypeVar("OtherT")
@@ -37,9 +37,9 @@ async def news_before(sub: Subscription, clock: Clock, due: int | None) -> bool:
     if due is None:
         await sub.news()
         return True
-    news = asyncio.ensure_future(sub.news())
     try:
-        await first(news, clock.sleep_until(due))
-        return not news.cancelled() and news.result() is None
-    finally:
-        del news  # an error in it refers to this frame, and the frame to all that follows the match
+        async with time_limit(clock, due):
+            await sub.news()
+    except OutOfTimeError:
+        return False
+    return True

@@ -1,6 +1,5 @@
 """Presses on boards and panels: a choice, *My seat*, resigning, coming back to a seat."""
 
-import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 
@@ -30,8 +29,6 @@ NEW_QUESTION = Refusal("new-question")
 """The press came so soon after a new question appeared that it may be meant for the question before."""
 BoardDeed = Callable[[Match, Seat, Board], Awaitable[Receipt | Refusal | Stale]]
 """What a press on a board does for the person of a seat."""
-PATIENCE = 1.0
-"""How many seconds a submission may take before the press is accepted without its answer (Discord waits three)."""
 
 
 class Presses:
@@ -190,11 +187,7 @@ class Presses:
             return Refusal("unknown-action")
         expected = named(match.moment, seat, named_by, asked[1])
         by = Player(answer.person.id)
-        work = asyncio.ensure_future(match.submit(seat, by, action, answer.request, expected=expected))
-        done, _ = await asyncio.wait({work}, timeout=PATIENCE)
-        if not done:
-            await answer.quiet()
-        result = await work
+        result = await match.submit(seat, by, action, answer.request, expected=expected)
         if isinstance(result, Receipt):
             self._services.helpers.leave(answer.person.id, match.id)
         return result

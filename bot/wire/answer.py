@@ -13,13 +13,12 @@ import discord
 from discord import ui
 
 from bot.people.profiles import Profile
-from bot.waits import first
 from bot.wire.arguments import MissingError, Said, chosen
 from bot.wire.components import custom_id, message, read_custom_id
 from bot.wire.failures import FAILURES, TooLateError, code_of
 from bot.wire.sheet import MAIN, Button, Sheet
 from games.engine.contract.values import Words
-from games.engine.time import Clock
+from games.engine.time import Clock, OutOfTimeError, time_limit
 
 log = logging.getLogger("bellhop.answer")
 
@@ -223,8 +222,8 @@ def _fields(components: list[Any]) -> itertools.chain[tuple[str, str]]:
 
 async def _before(clock: Clock, due: int, work: Coroutine[Any, Any, ResultT]) -> ResultT:
     """The result of work that is cancelled at that wall time; raises TooLateError then."""
-    task = asyncio.ensure_future(work)
-    await first(task, clock.sleep_until(due))
-    if task.cancelled():
-        raise TooLateError("it took too long")
-    return task.result()
+    try:
+        async with time_limit(clock, due):
+            return await work
+    except OutOfTimeError as error:
+        raise TooLateError("it took too long") from error

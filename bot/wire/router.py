@@ -99,8 +99,8 @@ class Router:
             interaction, person, self._library.words(self.language(person.language or person.locale)), self._clock
         )
         if task is not None and interaction.type is not discord.InteractionType.autocomplete:
-            holding = asyncio.create_task(self._hold(answer, came + HOLD_MS))
-            task.add_done_callback(lambda _: holding.cancel())
+            timer = self._clock.call_at(came + HOLD_MS, lambda: self._hold(answer, task))
+            task.add_done_callback(lambda _: timer.cancel())
         return answer
 
     def _wait_for(self, task: asyncio.Task[Any]) -> None:
@@ -115,11 +115,15 @@ class Router:
         except StoreError as error:
             log.warning("what is new of a person was not stored: %s", error)
 
-    async def _hold(self, answer: Answer, due: int) -> None:
+    def _hold(self, answer: Answer, answering: asyncio.Task[Any]) -> None:
         """Hold an interaction whose answer takes long."""
-        await self._clock.sleep_until(due)
-        with contextlib.suppress(*FAILURES):
-            await answer.hold()
+
+        async def hold() -> None:
+            with contextlib.suppress(*FAILURES):
+                await answer.hold()
+
+        holding = asyncio.create_task(hold())
+        answering.add_done_callback(lambda _: holding.cancel())
 
     def deafen(self) -> None:
         """Ignore all interactions from now on, and cancel the answers under way."""

@@ -5,7 +5,8 @@ wait, gap or game time changes when somebody sets that clock.
 """
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 from time import monotonic_ns, perf_counter_ns, time_ns
 from typing import Final, Protocol
 
@@ -13,6 +14,13 @@ NANOSECONDS: Final = 1_000_000
 """Nanoseconds in a millisecond."""
 SET: Final = 1_000
 """Milliseconds: a smaller difference between the two clocks does not mean that somebody set the machine's clock."""
+
+
+class Timer(Protocol):
+    """A call that is to come."""
+
+    def cancel(self) -> None:
+        """Do not make the call, unless it was made already."""
 
 
 class Clock(Protocol):
@@ -32,6 +40,10 @@ class Clock(Protocol):
 
     async def sleep_until(self, at: int) -> None:
         """Return once `now()` is at least `at`."""
+        ...
+
+    def call_at(self, at: int, callback: Callable[[], object]) -> Timer:
+        """Call `callback` from the event loop once `now()` is at least `at`. This needs no task that waits."""
         ...
 
 
@@ -70,6 +82,30 @@ class SystemClock(Counted):
         """Return once `now()` is at least `at`."""
         while (left := at - self.now()) > 0:  # noqa: ASYNC110 - a sleep may end a little early
             await asyncio.sleep(left / 1000)
+
+    def call_at(self, at: int, callback: Callable[[], object]) -> Timer:
+        """Call `callback` from the event loop once `now()` is at least `at`."""
+        return asyncio.get_running_loop().call_later((at - self.now()) / 1000, callback)
+
+
+class OutOfTimeError(TimeoutError):
+    """A wait took longer than its limit."""
+
+
+@asynccontextmanager
+async def time_limit(clock: Clock, at: int) -> AsyncIterator[None]:
+    """Inside, what is awaited is cancelled at that wall time. Raises OutOfTimeError then."""
+    loop, limit = asyncio.get_running_loop(), asyncio.timeout(None)
+    timer = clock.call_at(at, lambda: limit.reschedule(loop.time()))
+    try:
+        async with limit:
+            yield
+    except TimeoutError as error:
+        if limit.expired():
+            raise OutOfTimeError from error
+        raise
+    finally:
+        timer.cancel()
 
 
 class Stopwatch:

@@ -8,13 +8,11 @@ clock of the playground, which decides about that, stands still in tests.
 import sys
 
 from bot import __main__ as bot
-from bot.match import presses
 from bot.wire import answer, router
 
 LIMIT_S = 600
 
 if __name__ == "__main__":
-    presses.PATIENCE = float(LIMIT_S)
     router.HOLD_MS = LIMIT_S * 1000
     for module in (answer, router):
         vars(module)["RESPONSE_MS"] = LIMIT_S * 1000

@@ -48,7 +48,7 @@ async def test_a_press_whose_holding_discord_did_not_take_still_brings_its_resul
     table = await match_of(alice, bob)
     other = bob if whose(table, [alice, bob]) is alice else alice
     match = await match_behind(bot, table)
-    monkeypatch.setattr("bot.match.presses.PATIENCE", 0)  # every press is held at once
+    monkeypatch.setattr("bot.wire.router.HOLD_MS", 0)  # every press is held at once
     async with match.ledger._lock:
         with answered(pg, "/interactions", ApiError(0, status=400), "POST"):
             async with held(pg, "/interactions") as arrived:

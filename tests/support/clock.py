@@ -2,10 +2,11 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from functools import partial
 from heapq import heappop, heappush
 from itertools import count
 
-from games.engine.time import Counted
+from games.engine.time import Counted, Timer
 
 NOON = 1_790_000_000_000
 """Some wall time, in milliseconds since the epoch."""
@@ -13,6 +14,18 @@ PATIENCE = 180
 """Real seconds after which a test stops waiting. This is a guard on a busy machine."""
 TURNS = 20
 """Turns of the event loop in which a woken task reaches its next wait."""
+
+
+class ManualTimer:
+    """A call that a hand-turned clock is to make."""
+
+    def __init__(self, callback: Callable[[], object]) -> None:
+        self.callback = callback
+        self.cancelled = False
+
+    def cancel(self) -> None:
+        """Do not make the call."""
+        self.cancelled = True
 
 
 class ManualClock(Counted):
@@ -25,7 +38,7 @@ class ManualClock(Counted):
         self._now = wall
         self._off = 0
         super().__init__(lambda: self._now + self._off, lambda: self._now)
-        self._sleepers: list[tuple[int, int, asyncio.Future[None]]] = []
+        self._timers: list[tuple[int, int, ManualTimer]] = []
         self._order = count()
         self.settle: Callable[[], Awaitable[None]] | None = None
 
@@ -33,20 +46,31 @@ class ManualClock(Counted):
         """Return once the clock was turned to that time."""
         if at > self.now():
             woken: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-            heappush(self._sleepers, (at, next(self._order), woken))
-            await woken
+            timer = self.call_at(at, partial(_wake, woken))
+            try:
+                await woken
+            finally:
+                timer.cancel()
+
+    def call_at(self, at: int, callback: Callable[[], object]) -> Timer:
+        """Call `callback` once the clock was turned to that time."""
+        if at <= self.now():
+            return asyncio.get_running_loop().call_soon(callback)
+        timer = ManualTimer(callback)
+        heappush(self._timers, (at, next(self._order), timer))
+        return timer
 
     async def advance(self, ms: int) -> None:
-        """Turn the clock on, waking every sleeper at its own time, in order."""
+        """Turn the clock on, making every call at its own time, in order."""
         assert ms >= 0
         end = self._now + ms
         await self._calm()
-        while self._sleepers and self._sleepers[0][0] <= end:
-            at, _, woken = heappop(self._sleepers)
-            if woken.done():
+        while self._timers and self._timers[0][0] <= end:
+            at, _, timer = heappop(self._timers)
+            if timer.cancelled:
                 continue
             self._now = max(self._now, at)
-            woken.set_result(None)
+            timer.callback()
             await self._calm()
         self._now = end
         await self._calm()
@@ -57,7 +81,7 @@ class ManualClock(Counted):
         self.jump(ms)
 
     def jump(self, ms: int) -> None:
-        """Turn the clock without waking any sleeper, as if no process ran."""
+        """Turn the clock without making any call, as if no process ran."""
         assert ms >= 0
         self._now += ms
 
@@ -72,6 +96,11 @@ class ManualClock(Counted):
             await self.settle()
             for _ in range(TURNS):
                 await asyncio.sleep(0)
+
+
+def _wake(woken: asyncio.Future[None]) -> None:
+    if not woken.done():
+        woken.set_result(None)
 
 
 async def ticked(clock: ManualClock, seconds: int, shown: Callable[[], object]) -> None:

@@ -9,7 +9,6 @@ WAITS = (
     "bot.app.LAST_ANSWERS",
     "bot.lobby.setup_panels.LIMIT",
     "bot.match.presence.FIRST",
-    "bot.match.presses.PATIENCE",
     "bot.shards.RESUME_S",
     "bot.wire.router.LAST_ANSWERS",
 )

@@ -2,8 +2,8 @@ import asyncio
 
 import pytest
 
-from games.engine.time import Counted, Stopwatch, SystemClock
-from tests.support.clock import PATIENCE
+from games.engine.time import Counted, OutOfTimeError, Stopwatch, SystemClock, time_limit
+from tests.support.clock import PATIENCE, ManualClock
 
 HOUR = 3_600_000
 
@@ -48,3 +48,41 @@ def test_a_stopwatch_counts_from_lap_to_lap() -> None:
     first, second = watch.lap(), watch.lap()
     assert first >= 0
     assert second >= 0
+
+
+async def test_a_call_is_made_at_its_time_unless_it_was_cancelled() -> None:
+    clock = SystemClock()
+    made: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+    due = clock.now() + 20
+    clock.call_at(due, made.cancel).cancel()
+    clock.call_at(due, lambda: made.set_result(clock.now()))
+    assert await asyncio.wait_for(made, timeout=PATIENCE) >= due
+
+
+async def test_what_takes_too_long_is_cancelled_at_its_limit_and_not_before() -> None:
+    clock, cancelled = ManualClock(), asyncio.Event()
+
+    async def wait() -> None:
+        async with time_limit(clock, clock.now() + 500):
+            try:
+                await asyncio.Event().wait()
+            except asyncio.CancelledError:
+                cancelled.set()
+                raise
+
+    waiting = asyncio.ensure_future(wait())
+    await clock.advance(499)
+    assert not cancelled.is_set()
+    await clock.advance(1)
+    assert cancelled.is_set()
+    with pytest.raises(OutOfTimeError):
+        await waiting
+
+
+async def test_a_wait_that_gives_up_by_itself_has_not_met_its_limit() -> None:
+    clock = ManualClock()
+    with pytest.raises(TimeoutError) as raised:
+        async with time_limit(clock, clock.now() + 500):
+            raise TimeoutError
+    assert raised.type is TimeoutError
+    await clock.advance(1_000)
